@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { SECURITY_HEADERS } from "./content-security.ts";
+import { FOR_OTHERS, SECURITY_HEADERS } from "./content-security.ts";
 import { denyUnlessRead } from "./doors/door.ts";
 import { encodingFor } from "./packed-body.ts";
 
@@ -30,13 +30,13 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** A file, and what it was compressed to, or is being compressed to, for whoever asked first. */
-type Asset = { readonly type: string; readonly body: Buffer; readonly cacheControl: string; br?: Promise<Buffer>; gzip?: Promise<Buffer> };
+type Asset = { readonly type: string; readonly body: Buffer; readonly cacheControl: string; readonly forOthers?: boolean; br?: Promise<Buffer>; gzip?: Promise<Buffer> };
 
 /** Answers a request for a file; true when it did. */
 export type AssetServer = (pathname: string, request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** What is made at start; `forEver` says that its address changes with what it holds. */
-export type MadeFile = { readonly type: string; readonly body: Buffer | string; readonly forEver?: boolean };
+/** What is made at start; `forEver` says that its address changes with what it holds, `forOthers` that pages of others show it, such as mail programs. */
+export type MadeFile = { readonly type: string; readonly body: Buffer | string; readonly forEver?: boolean; readonly forOthers?: boolean };
 
 /** A drawing of somebody else's is a picture: opened by itself it runs nothing, fetches nothing and belongs to no origin. */
 const PICTURE_POLICY = { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox" };
@@ -44,8 +44,8 @@ const PICTURE_POLICY = { "content-security-policy": "default-src 'none'; style-s
 /** Reads the built files of the browser and adds what is made at start, such as logos. */
 export function makeAssetServer(clientDirectory: string, made: Readonly<Record<string, MadeFile>>): AssetServer {
   const assets = readAssets(clientDirectory);
-  for (const [name, { type, body, forEver }] of Object.entries(made)) {
-    assets.set(name, { type, body: Buffer.from(body), cacheControl: forEver ? YEAR : "public, max-age=86400" });
+  for (const [name, { type, body, forEver, forOthers = false }] of Object.entries(made)) {
+    assets.set(name, { type, body: Buffer.from(body), forOthers, cacheControl: forEver ? YEAR : "public, max-age=86400" });
   }
 
   return (pathname, request, response) => {
@@ -88,6 +88,7 @@ export function sendAsset(asset: Asset, request: IncomingMessage, response: Serv
     response.writeHead(200, {
       ...(NO_DOCUMENT.test(asset.type) ? FILE_HEADERS : SECURITY_HEADERS),
       ...(asset.type === "image/svg+xml" && PICTURE_POLICY),
+      ...(asset.forOthers && FOR_OTHERS),
       "content-type": asset.type,
       "content-length": body.length,
       "cache-control": asset.cacheControl,

@@ -1,4 +1,6 @@
 import { DEMO_CONFIG } from "@rambla/demo/shop";
+import { mailColours } from "@rambla/domain/mail/colours";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { brandMarks } from "./brand-marks.ts";
 import { StartProblem } from "./environment.ts";
@@ -29,4 +31,28 @@ test.each([
   const problem: unknown = await marksWith(icon).catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(StartProblem);
   expect(String(problem)).toContain("SHOP_CONFIG: brands.lumbra.marks.icon ");
+});
+
+/** The corners of a picture, where its ground is, and its darkest and lightest sign. */
+async function look(body: Buffer | string | undefined) {
+  const { data, info } = await sharp(Buffer.from(body ?? "")).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (index: number) => `#${[0, 1, 2].map((part) => (data[index * 3 + part] ?? 0).toString(16).padStart(2, "0")).join("")}`;
+  const signs = [...new Set(Array.from({ length: info.width * info.height }, (_, index) => at(index)))].toSorted();
+  return { size: [info.width, info.height], corner: at(info.width * info.height - 1), darkest: signs[0], lightest: signs.at(-1) };
+}
+
+test("mails show the logo as a picture on their own ground, by light and in the dark", async () => {
+  const marks = await brandMarks(DEMO_CONFIG, ".");
+  const { light, dark } = mailColours(DEMO_CONFIG.brands.nidora.theme);
+  expect(await look(marks["/brand/nidora/mail-logo.png"]?.body)).toEqual({ size: [360, 80], corner: light.card, darkest: light.ink, lightest: light.card });
+  expect(await look(marks["/brand/nidora/mail-logo-dark.png"]?.body)).toMatchObject({ size: [360, 80], corner: dark.card, lightest: dark.ink });
+  expect(marks["/brand/nidora/mail-logo.png"]?.forOthers).toBe(true);
+});
+
+test("a logo in colours of its own keeps its ground in the dark, and a brand without one has no picture", async () => {
+  const { lumbra } = DEMO_CONFIG.brands;
+  const ofLogo = (logo?: string) => brandMarks({ ...DEMO_CONFIG, home: { brand: "lumbra", country: "ES" }, brands: { lumbra: { ...lumbra, marks: { logo } } } }, ".");
+  const own = await ofLogo(`${SVG} viewBox="0 0 9 2"><rect width="2" height="2"/></svg>`);
+  expect(await look(own["/brand/lumbra/mail-logo-dark.png"]?.body)).toMatchObject({ corner: mailColours(lumbra.theme).light.card, darkest: "#000000" });
+  expect((await ofLogo())["/brand/lumbra/mail-logo.png"]).toBeUndefined();
 });

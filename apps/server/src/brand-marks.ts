@@ -7,7 +7,10 @@ import { extname, resolve } from "node:path";
 import type { ShopConfig } from "@rambla/core/config";
 import { type Brand, brandOf } from "@rambla/core/market";
 import { escaped } from "@rambla/core/markup";
-import sharp from "sharp";
+import { COLOUR_NAMES, type Theme } from "@rambla/core/theme";
+import { mailColours } from "@rambla/domain/mail/colours";
+import { MAIL_LOGO } from "@rambla/domain/mail/presentation";
+import sharp, { type Sharp } from "sharp";
 import type { MadeFile } from "./assets.ts";
 import { StartProblem } from "./environment.ts";
 import { illustration, illustrationNames } from "./illustrations.ts";
@@ -29,12 +32,21 @@ export async function brandMarks(config: ShopConfig, folder: string): Promise<Re
       const drawing = brand.marks[name];
       return drawing === undefined ? undefined : await drawingOf(drawing, folder, `brands.${brand.code}.marks.${name}`);
     };
-    const logo = (await given("logo")) ?? wordmark(brand);
+    const ownLogo = await given("logo");
+    const logo = ownLogo ?? wordmark(brand);
     const icon = (await given("icon")) ?? initial(brand);
     made[`/brand/${brand.code}/logo.svg`] = { type: SVG, body: logo };
     made[`/brand/${brand.code}/logo-holiday.svg`] = { type: SVG, body: (await given("logoHoliday")) ?? logo };
     made[`/brand/${brand.code}/icon.svg`] = { type: SVG, body: icon };
     made[`/brand/${brand.code}/icon-180.png`] = { type: "image/png", body: await photographed(icon, colours.surface, `brands.${brand.code}.marks.icon`) };
+    if (ownLogo !== undefined) {
+      const { light, dark } = mailColours(brand.theme);
+      // A drawing in colours of its own keeps the ground it was drawn for.
+      const dressed = ownLogo.includes("currentColor") ? dark : light;
+      for (const [file, { ink, card }] of [[MAIL_LOGO.light, light], [MAIL_LOGO.dark, dressed]] as const) {
+        made[`/brand/${brand.code}/${file}`] = { type: "image/png", body: await mailLogo(coloured(ownLogo, ink, brand.theme), card, `brands.${brand.code}.marks.logo`), forOthers: true };
+      }
+    }
     for (const name of illustrationNames) made[`/brand/${brand.code}/illustration/${name}.svg`] = { type: SVG, body: illustration(name, colours.accent) };
   }
   for (const [name, body] of smallMarks(brandOf(config, config.home.brand).theme.colours.accent)) made[`/brand/${name}.svg`] = { type: SVG, body };
@@ -42,12 +54,25 @@ export async function brandMarks(config: ShopConfig, folder: string): Promise<Re
 }
 
 /** The icon as telephones want it. */
-async function photographed(icon: string, ground: string, path: string): Promise<Buffer> {
+const photographed = (icon: string, ground: string, path: string): Promise<Buffer> =>
+  asPng(icon, path, (drawing) => drawing.resize(180, 180, { fit: "contain", background: ground }));
+
+/** The logo as mail programs show it, which know no SVG, on the ground that it stands on: some turn grounds dark and leave pictures as they are. */
+const mailLogo = (logo: string, ground: string, path: string): Promise<Buffer> =>
+  asPng(logo, path, (drawing) => drawing.resize(2 * MAIL_LOGO.width, 2 * MAIL_LOGO.height, { fit: "contain", position: "left", background: ground }).flatten({ background: ground }));
+
+async function asPng(svg: string, path: string, change: (drawing: Sharp) => Sharp): Promise<Buffer> {
   try {
-    return await sharp(Buffer.from(icon), { density: 300 }).resize(180, 180, { fit: "contain", background: ground }).png().toBuffer();
+    return await change(sharp(Buffer.from(svg), { density: 300 })).png().toBuffer();
   } catch {
     throw new StartProblem(`SHOP_CONFIG: ${path} cannot be drawn: export it as a small plain drawing.`);
   }
+}
+
+/** A drawing that takes its colours from what stands around it, with these. */
+function coloured(svg: string, ink: string, { colours }: Theme): string {
+  const known = new Map(COLOUR_NAMES.map((name) => [name.toLowerCase(), colours[name]]));
+  return svg.replaceAll("currentColor", ink).replace(/var\(--([a-z-]+)\s*(?:,([^()]*))?\)/g, (_, name: string, otherwise?: string) => known.get(name.replaceAll("-", "")) ?? otherwise ?? ink);
 }
 
 async function drawingOf(given: string, folder: string, path: string): Promise<string> {

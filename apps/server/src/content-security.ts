@@ -51,6 +51,9 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY",
 };
 
+/** Of pictures that others show too: mail programs in a browser, and previews of links. */
+export const FOR_OTHERS: Readonly<Record<string, string>> = { "cross-origin-resource-policy": "cross-origin" };
+
 /** For answers of calls and providers: they carry the headers above, and are nobody else's unless they say so. */
 export const safeHeaders: MiddlewareHandler = async (context, next) => {
   await next();

@@ -28,6 +28,9 @@ import { forgetSignatures } from "@rambla/domain/platform/signature-store";
 /** Signatures of writes are forgotten once they are too old to pass. */
 const signatureJob = forgetting("signature.forget", ({ database, clock }) => forgetSignatures(database, clock()));
 
+/** Every kind of mail and of text message. */
+export const MAIL_KINDS = [...orderMails, orderLinkMail, goodsArrived, ...accountMails, newsletterMail];
+
 /** Every job of the shop. @param mails those that send mails */
 export const jobsOfShop = (mails: readonly Job[]): readonly Job[] => [
   ...goodsJobs, ...checkoutJobs, ...orderJobs, ...couponJobs, ...coinJobs, ...messageJobs, ...paymentJobs, ...mails, ...idempotencyJobs, ...sessionJobs, ...accountJobs, ...newsletterJobs, ...consentJobs,
@@ -36,6 +39,6 @@ export const jobsOfShop = (mails: readonly Job[]): readonly Job[] => [
 
 /** Starts the worker; mails go to the SMTP server where there is one and text messages to their gateway, else to files in the outbox. */
 export function startJobs(shop: Shop, options: { readonly url: string; readonly smtpUrl: string | undefined; readonly sms: Gateway | undefined }): Promise<RunningJobs> {
-  const mails = mailJobs([...orderMails, orderLinkMail, goodsArrived, ...accountMails, newsletterMail], makeMailer(shop, options.smtpUrl), makeTexter(shop, options.sms));
+  const mails = mailJobs(MAIL_KINDS, makeMailer(shop, options.smtpUrl), makeTexter(shop, options.sms));
   return start(shop, jobsOfShop(mails), { url: options.url });
 }

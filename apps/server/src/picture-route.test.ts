@@ -146,6 +146,12 @@ describe("addresses", () => {
     expect(new Set([etag, ...others.map(({ headers }) => headers.etag)]).size).toBe(4);
   });
 
+  test("JPEGs are for mails and previews, which pages of others show; what pages of the shop show is its own", async () => {
+    await open();
+    const shown = await Promise.all(["/img/160/lamp.jpg", "/img/160/lamp.webp"].map((path) => ask(path)));
+    expect(shown.map(({ status, headers }) => [status, headers["cross-origin-resource-policy"]])).toEqual([[200, "cross-origin"], [200, "same-origin"]]);
+  });
+
   test("a part of a picture is asked for in vain: it comes whole", async () => {
     await open();
     const whole = await ask("/img/320/lamp.jpg");

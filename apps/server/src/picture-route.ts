@@ -9,7 +9,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { dirname, join } from "node:path";
 import type { Shop } from "@rambla/domain/platform/shop";
 import sharp from "sharp";
-import { SECURITY_HEADERS } from "./content-security.ts";
+import { FOR_OTHERS, SECURITY_HEADERS } from "./content-security.ts";
 import { deny, denyUnlessRead } from "./doors/door.ts";
 import { goneOf, makeJoined } from "./joined.ts";
 import { makeTurns, NobodyWaits, TooMuchAtOnce } from "./turns.ts";
@@ -71,7 +71,8 @@ export function makePictureRoute(shop: Shop, source: PictureSource) {
     const name = createHash("sha256").update(`${pictureId}/${width}`).digest("hex").slice(0, 32);
     const file = join(folder, name.slice(0, 2), `${name}.${format}`);
     // A changed photograph has another address (decision 011), so the address says what the picture is.
-    const headers = { ...SECURITY_HEADERS, "content-type": type, "cache-control": KEPT, etag: `"${name}-${format}"` };
+    // What is made as JPEG is made for previews and mails, which others show.
+    const headers = { ...SECURITY_HEADERS, ...(format === "jpg" && FOR_OTHERS), "content-type": type, "cache-control": KEPT, etag: `"${name}-${format}"` };
     if (request.headers["if-none-match"]?.includes(headers.etag)) {
       response.writeHead(304, headers).end();
       return true;

@@ -31,7 +31,7 @@ import { laneOfCall, makeLanes } from "./lanes.ts";
 import { makeLoginWall } from "./login-wall.ts";
 import { isOperatorPath, makeOperatorApp } from "./operator/http.ts";
 import { makeObserver } from "./observe.ts";
-import { brandsOf } from "./origins.ts";
+import { brandsOf, originsOf } from "./origins.ts";
 import { makePageCache } from "./page-cache.ts";
 import { makePageRenderer, type TextFiles } from "./page-render.ts";
 import { makePictureRoute, type PictureSource } from "./picture-route.ts";
@@ -126,7 +126,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     appDoor(makeStandInApp(shop), isStandInPath, (visit) => ({ asked: visit.asked })),
     newsletterDoor(shop, lanes),
     (visit) => shop.demo && visit.pathname === "/demoPlay" && sendPictures(visit),
-    ...(shop.demo ? [demoMails(join(shop.dataDirectory, "outbox"))] : []),
+    ...(shop.demo ? [demoMails(join(shop.dataDirectory, "outbox"), originsOf(shop))] : []),
     ({ pathname, request, response, asked }) => within(shop.config.answer.toReaders, () => goodsFiles(pathname, request, response, asked)),
     sendSearchEngineFile,
     sitemapDoor(shop, lanes.papers, cache),

@@ -23,6 +23,7 @@ import type goods from "../messages/en/goods.json";
 import type guestMenu from "../messages/en/guestMenu.json";
 import type home from "../messages/en/home.json";
 import type info from "../messages/en/info.json";
+import type mail from "../messages/en/mail.json";
 import type mailbox from "../messages/en/mailbox.json";
 import type membership from "../messages/en/membership.json";
 import type message from "../messages/en/message.json";
@@ -59,6 +60,8 @@ type Subjects = {
   guestMenu: typeof guestMenu;
   home: typeof home;
   info: typeof info;
+  /** The frame of mails. */
+  mail: typeof mail;
   mailbox: typeof mailbox;
   membership: typeof membership;
   message: typeof message;

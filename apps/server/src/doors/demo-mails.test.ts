@@ -14,6 +14,7 @@ import { demoMails } from "./demo-mails.ts";
 
 const asked = { market: marketOf(DEMO_CONFIG, "lumbra", "ES"), knownHost: true, host: "es.lumbra.localhost", origin: "http://es.lumbra.localhost", visitedOrigin: "http://es.lumbra.localhost", clientAddress: "192.0.2.1" };
 const MAIL = "2026-11-20T10-00-00-000Z-orderPaid-m1";
+const HTML = "<style>@media (prefers-color-scheme:dark){p{color:#fff}}</style><p>Zapłacono.</p>";
 const TEXT = "2026-11-20T11-00-00-000Z-phoneCode-m2";
 
 let folder: string;
@@ -25,12 +26,12 @@ beforeAll(async () => {
   const common = { brand: "velmo", country: "PL", language: "pl" };
   await makeMailer({ dataDirectory: folder }, undefined)({
     ...common, mailId: "m1", kind: "orderPaid", createdAt: new Date("2026-11-20T10:00:00Z"), from: { name: "Velmo", address: "shop@pl.velmo.localhost" },
-    to: "<b>ana</b>@example.com", subject: "Dziękujemy <script>", text: "Zapłacono.\n", html: "<p>Zapłacono.</p>", link: "http://pl.velmo.localhost/",
+    to: "<b>ana</b>@example.com", subject: "Dziękujemy <script>", text: "Zapłacono.\n", html: HTML, link: "http://pl.velmo.localhost/",
   });
   await makeTexter({ dataDirectory: folder }, undefined)({ ...common, mailId: "m2", kind: "phoneCode", createdAt: new Date("2026-11-20T11:00:00Z"), from: "Velmo", to: "+48500600700", text: "Kod 123456" });
   await writeFile(join(folder, "outbox", "2026-11-20T12-half.json"), '{"kind":');
   await writeFile(join(folder, "secret-key.txt"), "hidden");
-  const door = demoMails(join(folder, "outbox"));
+  const door = demoMails(join(folder, "outbox"), ["http://pl.velmo.localhost"]);
   server = createServer((request, response) => {
     const [pathname = "/", query = ""] = (request.url ?? "/").split("?");
     if (!door({ request, response, pathname, query: new URLSearchParams(query), asked: { ...asked, knownHost: request.headers["x-host"] !== "unknown" } })) response.writeHead(418).end("the shop's own");
@@ -56,7 +57,7 @@ test("lists what was sent, the newest first, as words and not as markup", async 
   expect(body).toContain("Dziękujemy &#60;script&#62;");
   expect(body).toContain("&#60;b&#62;ana&#60;/b&#62;@example.com");
   expect(body).not.toMatch(/<script|<b>ana/);
-  expect([...body.matchAll(/href="([^"]+)"/g)].map(([, link]) => link)).toEqual([`/demoMails/${TEXT}.txt`, `/demoMails/${MAIL}.html`, `/demoMails/${MAIL}.txt`, `/demoMails/${MAIL}.eml`]);
+  expect([...body.matchAll(/href="([^"]+)"/g)].map(([, link]) => link)).toEqual([`/demoMails/${TEXT}.txt`, `/demoMails/${MAIL}.look`, `/demoMails/${MAIL}.html`, `/demoMails/${MAIL}.txt`, `/demoMails/${MAIL}.eml`]);
 });
 
 test("shows those of a kind", async () => {
@@ -67,10 +68,20 @@ test("shows those of a kind", async () => {
 });
 
 test("shows each part of one, where no script can run", async () => {
-  expect(await ask(`/demoMails/${MAIL}.html`)).toMatchObject({ status: 200, body: "<p>Zapłacono.</p>", policy: expect.stringMatching(/^default-src 'none'; .*sandbox/) });
+  expect(await ask(`/demoMails/${MAIL}.html`)).toMatchObject({ status: 200, body: HTML, policy: expect.stringMatching(/^default-src 'none'; .*img-src http:\/\/pl\.velmo\.localhost; .*sandbox/) });
   expect(await ask(`/demoMails/${MAIL}.txt`)).toMatchObject({ status: 200, body: "Zapłacono.\n" });
   expect((await ask(`/demoMails/${MAIL}.eml`)).body).toContain("Message-ID: <m1@pl.velmo.localhost>");
   expect(await ask(`/demoMails/${TEXT}.txt`)).toMatchObject({ status: 200, body: "Kod 123456" });
+});
+
+test("shows one beside itself by light and in the dark, wide and narrow", async () => {
+  const { body, policy } = await ask(`/demoMails/${MAIL}.look`);
+  const frames = [...body.matchAll(/<iframe src="([^"]+)" width="(\d+)"/g)].map(([, address = "", width = ""]) => ({ address, width }));
+  expect(frames.map(({ width }) => width)).toEqual(["640", "320", "640", "320"]);
+  expect(policy).toContain("frame-src 'self'");
+  const shown = await Promise.all(frames.map(async ({ address }) => (await ask(address)).body));
+  expect(shown.map((html) => /@media ([^{]+)\{/.exec(html)?.[1])).toEqual(["not all", "not all", "all", "all"]);
+  expect((await ask(`/demoMails/${TEXT}.look`)).status).toBe(404);
 });
 
 test.each(["/demoMails/", "/demoMails/nothing.html", "/demoMails/..%2fsecret-key.txt", "/demoMails/../secret-key.txt", `/demoMails/${MAIL}.json`, `/demoMails/${TEXT}.html`, "/demoMails/2026-11-20T12-half.txt"])("has nothing at %s", async (path) => {

@@ -27,12 +27,19 @@ table{width:100%;border-collapse:collapse}
 th,td{padding:.5rem .75rem .5rem 0;border-top:1px solid #e4e0d9;text-align:start;vertical-align:top;overflow-wrap:anywhere}
 a{display:inline-block;padding:.25rem .75rem .25rem 0;color:inherit}
 :focus-visible{outline:3px solid #1a6fd1;outline-offset:2px}
+.looks{display:flex;flex-wrap:wrap;gap:1.5rem;align-items:start}
+figure{margin:0;max-width:100%}
+figcaption{padding:.25rem 0}
+iframe{display:block;max-width:100%;height:75rem;border:1px solid #e4e0d9}
 @media (width<48rem){thead{display:none}tr{display:block;padding:.5rem 0;border-top:1px solid #e4e0d9}td{display:block;padding:0;border:0}}
 `;
 
-const PAGE_POLICY = ["default-src 'none'", `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`, "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"].join("; ");
-/** A mail is shown as a mail program would: no script, nothing from elsewhere. */
-const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox allow-popups";
+const PAGE_POLICY = ["default-src 'none'", `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`, "frame-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"].join("; ");
+/** A mail is shown as a mail program would: no script, and of pictures those of the shop. @param origins where its hosts live */
+const mailPolicy = (origins: readonly string[]) =>
+  ["default-src 'none'", "style-src 'unsafe-inline'", ["img-src", ...origins].join(" "), "base-uri 'none'", "frame-ancestors 'self'", "sandbox allow-popups"].join("; ");
+/** By light and in the dark, wide and on a small phone; 40 px are the frame's own. */
+const LOOKS = [["light", 640], ["light", 320], ["dark", 640], ["dark", 320]] as const;
 
 /** What the outbox writes beside each mail; a text message has no subject. */
 const facts = z.object({ kind: z.string(), brand: z.string(), country: z.string(), language: z.string(), createdAt: z.string(), to: z.string(), subject: z.string().optional(), text: z.string() });
@@ -42,15 +49,16 @@ const TYPES = { html: "text/html; charset=utf-8", txt: "text/plain; charset=utf-
 const FILTERS = ["kind", "brand", "country", "language"] as const;
 type Chosen = Partial<Record<(typeof FILTERS)[number], string>>;
 
-/** Makes the door. @param folder the outbox */
-export function demoMails(folder: string): Door {
+/** Makes the door. @param folder the outbox; @param origins where pictures of mails come from */
+export function demoMails(folder: string, origins: readonly string[]): Door {
+  const policy = mailPolicy(origins);
   return ({ pathname, query, request, response, asked }) => {
     if (pathname !== AT && !pathname.startsWith(`${AT}/`)) return false;
     // A stranger can have a name of theirs lead to this machine, and a page of theirs read what stands there.
     if (!asked.knownHost || !isOfThisMachine(request)) return deny(response, 404, "Not found");
     if (denyUnlessRead(request, response)) return true;
     const chosen: Chosen = Object.fromEntries(FILTERS.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])));
-    const sent = pathname === AT ? sendList(folder, chosen, response) : sendOne(folder, pathname.slice(AT.length + 1), response);
+    const sent = pathname === AT ? sendList(folder, chosen, response) : sendOne(folder, pathname.slice(AT.length + 1), query.get("scheme"), policy, response);
     sent.catch(() => deny(response, 500, "The outbox cannot be read"));
     return true;
   };
@@ -62,13 +70,29 @@ async function sendList(folder: string, chosen: Chosen, response: ServerResponse
   response.writeHead(200, { ...SECURITY_HEADERS, "content-security-policy": PAGE_POLICY, "content-type": "text/html; charset=utf-8", "cache-control": "no-store" }).end(listPage(all, shown, chosen));
 }
 
-async function sendOne(folder: string, file: string, response: ServerResponse): Promise<void> {
-  const [, name, kind] = /^([\w-]+)\.(html|txt|eml)$/.exec(file) ?? [];
-  const type = kind === "html" || kind === "txt" || kind === "eml" ? TYPES[kind] : undefined;
-  const body = name && type ? await bodyOf(folder, name, kind) : undefined;
-  if (body === undefined || type === undefined) return void deny(response, 404, "Not found");
-  response.writeHead(200, { ...SECURITY_HEADERS, "content-security-policy": MAIL_POLICY, "content-type": type, "cache-control": "no-store" }).end(body);
+async function sendOne(folder: string, file: string, scheme: string | null, policy: string, response: ServerResponse): Promise<void> {
+  const [, name, kind] = /^([\w-]+)\.(html|txt|eml|look)$/.exec(file) ?? [];
+  const isLook = kind === "look";
+  const type = isLook ? TYPES.html : kind === "html" || kind === "txt" || kind === "eml" ? TYPES[kind] : undefined;
+  const body = name && type ? await bodyOf(folder, name, isLook ? "html" : kind) : undefined;
+  if (name === undefined || body === undefined || type === undefined) return void deny(response, 404, "Not found");
+  const headers = { ...SECURITY_HEADERS, "content-type": type, "cache-control": "no-store" };
+  if (isLook) return void response.writeHead(200, { ...headers, "content-security-policy": PAGE_POLICY }).end(lookPage(name));
+  response.writeHead(200, { ...headers, "x-frame-options": "SAMEORIGIN", "content-security-policy": policy }).end(kind === "html" ? inScheme(body, scheme) : body);
 }
+
+/** A mail as it is by light or in the dark, whatever this machine has chosen. */
+function inScheme(html: string, scheme: string | null): string {
+  return scheme === "dark" || scheme === "light" ? html.replaceAll("(prefers-color-scheme:dark)", scheme === "dark" ? "all" : "not all") : html;
+}
+
+function lookPage(name: string): string {
+  const frames = LOOKS.map(([scheme, width]) => `<figure><figcaption>${scheme}, ${width} px</figcaption><iframe src="${AT}/${name}.html?scheme=${scheme}" width="${width}" title="${scheme}, ${width} px"></iframe></figure>`);
+  return page(name, `<h1>${escaped(name)}</h1><p><a href="${AT}">All mails</a></p><div class="looks">${frames.join("")}</div>`);
+}
+
+const page = (title: string, inner: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><main>${inner}</main></body></html>`;
 
 /** The plain part stands among the facts of a mail, everything else in a file of its own. */
 async function bodyOf(folder: string, name: string, kind: string | undefined): Promise<string | undefined> {
@@ -103,9 +127,10 @@ function listPage(all: readonly Shown[], shown: readonly Shown[], chosen: Chosen
   };
   const rows = shown.map(({ name, createdAt, kind, brand, country, language, to, subject, text }) => {
     // What goes to a telephone is its text alone.
-    const links = (subject === undefined ? ["txt"] : ["html", "txt", "eml"]).map((part) => `<a href="${AT}/${name}.${part}">${part}</a>`).join("");
+    const links = (subject === undefined ? ["txt"] : ["look", "html", "txt", "eml"]).map((part) => `<a href="${AT}/${name}.${part}">${part}</a>`).join("");
     return `<tr><td>${escaped(createdAt.slice(0, 19).replace("T", " "))}</td><td>${escaped(kind)}</td><td>${escaped(`${brand} ${country} ${language}`)}</td><td>${escaped(to)}</td><td lang="${escaped(language)}">${escaped(subject ?? text)}</td><td>${links}</td></tr>`;
   });
   const table = `<table><thead><tr><th>Time (UTC)</th><th>Kind</th><th>For</th><th>To</th><th>Subject</th><th>Look</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Mails of the demo · ${shown.length}</title><style>${STYLE}</style></head><body><main><h1>Mails of the demo · ${shown.length}</h1><form>${FILTERS.map(choice).join("")}<button>Show</button></form>${rows.length > 0 ? table : "<p>None yet: order something, or register.</p>"}</main></body></html>`;
+  const title = `Mails of the demo · ${shown.length}`;
+  return page(title, `<h1>${title}</h1><form>${FILTERS.map(choice).join("")}<button>Show</button></form>${rows.length > 0 ? table : "<p>None yet: order something, or register.</p>"}`);
 }

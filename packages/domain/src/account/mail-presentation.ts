@@ -1,8 +1,7 @@
 /** Mails and text messages about an account. Pure. */
 import type { Market } from "@rambla/core/market";
-import { escaped } from "@rambla/core/markup";
 import type { Text, TextKey } from "@rambla/texts/format";
-import { mailButton, mailFrame, MUTED } from "../mail/presentation.ts";
+import type { Letter } from "../mail/presentation.ts";
 
 type Key = TextKey<"accountMail">;
 
@@ -61,21 +60,19 @@ function valuesOf(market: Market, { mailed, day, changed }: Said, length: "long"
 }
 
 /** Writes a mail about an account in the language of its market. */
-export function composeAccountMail(market: Market, texts: Text<"accountMail">, kind: AccountMailKind, link: string, said: Said = {}): { subject: string; text: string; html: string; link: string } {
+export function accountLetter(market: Market, texts: Text<"accountMail">, kind: AccountMailKind, link: string, said: Said = {}): Letter {
   const { mailed } = said;
   const values = valuesOf(market, said, "long");
   const say = (key: Key) => texts(key, values);
-  const wording = WORDING[kind];
-  const facts = { languageTag: market.languageTag, subject: say(wording.subject), brandName: market.brand.name, title: say(wording.title), footer: say("footer") };
+  const { subject, title, text, open } = WORDING[kind];
   const hints = [...(mailed ? [say("codeHint")] : []), ...(ALARMS.has(kind) ? [] : [say("notYou")])];
-  const text = [
-    facts.title, say(wording.text), ...(mailed ? [`${say("code")}: ${mailed.code}`] : []), `${say(wording.open)}:\n${link}`, ...hints, facts.footer,
-  ].join("\n\n").concat("\n");
-  const html = mailFrame(facts, [
-    `<p style="margin:0 0 16px">${escaped(say(wording.text))}</p>`,
-    ...(mailed ? [`<p style="margin:0 0 16px">${escaped(say("code"))}<br><strong style="font-size:32px;letter-spacing:6px">${escaped(mailed.code)}</strong></p>`] : []),
-    `<p style="margin:24px 0 12px">${mailButton(link, say(wording.open))}</p>`,
-    ...hints.map((hint) => `<p style="margin:0 0 12px;${MUTED}">${escaped(hint)}</p>`),
-  ].join("\n"));
-  return { subject: facts.subject, text, html, link };
+  return {
+    subject: say(subject), title: say(title), preview: say(text), why: say("footer"), link,
+    parts: [
+      { kind: "words", words: say(text) },
+      ...(mailed ? [{ kind: "code", label: say("code"), code: mailed.code } as const] : []),
+      { kind: "button", label: say(open), link },
+      ...hints.map((words) => ({ kind: "words", words, isQuiet: true }) as const),
+    ],
+  };
 }

@@ -8,7 +8,7 @@ import { takeTries } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { linkToken, mailCode, undoToken } from "./codes.ts";
 import { type ContactChangeRow, findChange } from "./contact-store.ts";
-import { type AccountMailKind, composeAccountMail, composeAccountText, type Said } from "./mail-presentation.ts";
+import { accountLetter, type AccountMailKind, composeAccountText, type Said } from "./mail-presentation.ts";
 import { masked, nameKept, nameOf } from "./rules.ts";
 import { type CustomerRow, findCustomer, findCustomerNamed } from "./store.ts";
 import { isLiving } from "./verification-rules.ts";
@@ -35,12 +35,12 @@ export const verificationMail: MailKind<{ verificationId: string }> = mailKind("
   if (!found || found.usedAt) return undefined;
   const { purpose, invitationCode } = found;
   const hasAccount = await isSomebodys(shop, found);
-  if (purpose === "register" && hasAccount) return written(shop, mail, "alreadyRegistered", mail.addressOf(LOGIN));
-  if (purpose === "change" && hasAccount) return written(shop, mail, "taken", mail.addressOf(LOGIN));
-  if (purpose !== "register" && purpose !== "change" && !hasAccount) return written(shop, mail, "notRegistered", mail.addressOf(REGISTER));
+  if (purpose === "register" && hasAccount) return letterOf(shop, mail, "alreadyRegistered", mail.addressOf(LOGIN));
+  if (purpose === "change" && hasAccount) return letterOf(shop, mail, "taken", mail.addressOf(LOGIN));
+  if (purpose !== "register" && purpose !== "change" && !hasAccount) return letterOf(shop, mail, "notRegistered", mail.addressOf(REGISTER));
   const { minutes, linkMinutes } = shop.config.verification;
   const code = `${verificationId}.${linkToken(shop, verificationId)}`;
-  return written(shop, mail, purpose, mail.addressOf(PROVED_AT[purpose], { code, ...(invitationCode !== null && { invitationCode }) }), { mailed: { code: mailCode(shop, verificationId), minutes, linkMinutes } });
+  return letterOf(shop, mail, purpose, mail.addressOf(PROVED_AT[purpose], { code, ...(invitationCode !== null && { invitationCode }) }), { mailed: { code: mailCode(shop, verificationId), minutes, linkMinutes } });
 });
 
 /** Whether a mailbox or number has an account, for whoever changes theirs: another one. */
@@ -77,7 +77,7 @@ async function saidOf(shop: Shop, news: News, customerId: string): Promise<Said 
 
 const newsMail = (news: News): MailKind<{ customerId: string }> => mailKind(news, ofCustomer, async (shop, mail) => {
   const said = await saidOf(shop, news, mail.payload.customerId);
-  return said && written(shop, mail, news, mail.addressOf(LEADS_TO[news]), said);
+  return said && letterOf(shop, mail, news, mail.addressOf(LEADS_TO[news]), said);
 });
 const newsText = (news: News): MailKind<{ customerId: string }> => textKind(`${news}Text`, ofCustomer, async (shop, mail) => {
   const said = await saidOf(shop, news, mail.payload.customerId);
@@ -90,7 +90,7 @@ const NEWS = { passwordChanged: both("passwordChanged"), passkeyAdded: both("pas
 /** The last word: nothing is left that could be looked up for it. */
 const nothing = z.record(z.string(), z.never());
 const DELETED = {
-  mail: mailKind("accountDeleted", nothing, async (shop, mail) => written(shop, mail, "accountDeleted", mail.addressOf(HOME))),
+  mail: mailKind("accountDeleted", nothing, async (shop, mail) => letterOf(shop, mail, "accountDeleted", mail.addressOf(HOME))),
   text: textKind("accountDeletedText", nothing, async (shop, mail) => ({ text: composeAccountText(mail.market, wordsOf(shop, mail), "accountDeleted") })),
 };
 
@@ -121,7 +121,7 @@ const ofChange = z.object({ changeId: z.string() });
 /** What is told to whoever holds the mailbox or number that was changed, and the way to take that back. */
 const contactChangedMail: MailKind<{ changeId: string }> = mailKind("contactChanged", ofChange, async (shop, mail) => {
   const told = await changeTold(shop, mail);
-  return told && written(shop, mail, "contactChanged", told.link, { changed: told });
+  return told && letterOf(shop, mail, "contactChanged", told.link, { changed: told });
 });
 const contactChangedText: MailKind<{ changeId: string }> = textKind("contactChangedText", ofChange, async (shop, mail) => {
   const told = await changeTold(shop, mail);
@@ -146,8 +146,8 @@ export async function tellOfChange(shop: Shop, transaction: Transaction, custome
 
 export const accountMails = [verificationMail, verificationText, contactChangedMail, contactChangedText, ...[...Object.values(NEWS), DELETED].flatMap(({ mail, text }) => [mail, text])];
 
-function written(shop: Pick<Shop, "texts">, mail: Pick<MailToWrite<unknown>, "market">, kind: AccountMailKind, link: string, said: Said = {}) {
-  return composeAccountMail(mail.market, wordsOf(shop, mail), kind, link, said);
+function letterOf(shop: Pick<Shop, "texts">, mail: Pick<MailToWrite<unknown>, "market">, kind: AccountMailKind, link: string, said: Said = {}) {
+  return accountLetter(mail.market, wordsOf(shop, mail), kind, link, said);
 }
 
 function wordsOf({ texts }: Pick<Shop, "texts">, { market }: Pick<MailToWrite<unknown>, "market">) {

@@ -5,12 +5,13 @@ import { after, DAY } from "@rambla/core/time";
 import * as z from "zod";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { mailboxOf } from "../mail/mailbox-rules.ts";
+import { mailPicture } from "../mail/presentation.ts";
 import { type MailKind, mailKind } from "../mail/service.ts";
 import { type CallContext, wishOf } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
 import { takeTries } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
-import { composeArrival } from "./arrival-presentation.ts";
+import { arrivalLetter } from "./arrival-presentation.ts";
 import { addArrivalNotice, findDueNotices, forgetToldNotices, takeNotices } from "./arrival-store.ts";
 import { goodsCards } from "./service.ts";
 
@@ -65,11 +66,10 @@ export async function tellArrival(shop: Shop, noticeId: string): Promise<void> {
 }
 
 /** The mail that goods arrived, of those that are still sold when it is sent. */
-export const goodsArrived: MailKind<{ goodsIds: string[] }> = mailKind("goodsArrived", z.object({ goodsIds: z.array(z.string()) }), async (shop, { payload, market, addressOf }) => {
+export const goodsArrived: MailKind<{ goodsIds: string[] }> = mailKind("goodsArrived", z.object({ goodsIds: z.array(z.string()) }), async (shop, { payload, market, origin, addressOf }) => {
   const cards = await goodsCards(shop, market, payload.goodsIds);
-  const goods = payload.goodsIds.flatMap((goodsId) => cards.get(goodsId) ?? []).map(({ goodsId, title, price }) => ({
-    title, price: price.price, link: addressOf("commodity/detail", { id: goodsId, distributionId: "0" }),
+  const [first, ...others] = payload.goodsIds.flatMap((goodsId) => cards.get(goodsId) ?? []).map(({ goodsId, title, price, picture }) => ({
+    title, price: price.price, link: addressOf("commodity/detail", { id: goodsId, distributionId: "0" }), picture: mailPicture(origin, picture.pictureId),
   }));
-  const [first] = goods;
-  return first && { ...composeArrival(market, shop.texts.of(market.languageChain, "arrivalMail"), goods), link: first.link };
+  return first && arrivalLetter(market, shop.texts.of(market.languageChain, "arrivalMail"), addressOf(""), [first, ...others]);
 });

@@ -10,7 +10,7 @@ import type { OutgoingMail } from "./mailer.ts";
 import { countGivenUp, mailKind, type NewMail } from "./service.ts";
 
 const hello = mailKind("hello", z.object({ name: z.string() }), async (_shop, { payload, market, addressOf }) =>
-  payload.name === "" ? undefined : { subject: `${market.languageTag} ${payload.name}`, text: "", html: "", link: addressOf("hello", { to: payload.name }) });
+  payload.name === "" ? undefined : { subject: `${market.languageTag} ${payload.name}`, preview: "", title: "Hello", parts: [], why: "", link: addressOf("hello", { to: payload.name }) });
 
 let shop: TestShop;
 let sent: OutgoingMail[];

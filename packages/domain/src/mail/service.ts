@@ -12,20 +12,20 @@ import { originOfHost, publicHost } from "../platform/origin.ts";
 import type { Shop } from "../platform/shop.ts";
 import { mailboxOf } from "./mailbox-rules.ts";
 import type { Mailer } from "./mailer.ts";
+import { type Letter, written } from "./presentation.ts";
 import { type Texter, untexted } from "./texter.ts";
 import { confirmMail, countGivenUpSince, findDueMails, findNextTry, insertMail, type MailRow, removeMails, takeMail } from "./store.ts";
 
 /** A month, in which somebody looks at what could not be sent. */
 const KEPT_FOR = 30 * DAY;
 
-/** What a mail says; `link` is the address it is about. */
-export type Mail = { readonly subject: string; readonly text: string; readonly html: string; readonly link: string; /** Where its reader has no more of its kind come, by one press of their mail program (RFC 8058). */ readonly leave?: string };
-
 /** What a text message says. */
 export type ShortText = { readonly text: string };
 
-/** A mail that is about to be written: to whom it speaks, and how a page there is linked to, by its path as the list of pages has it. */
-export type MailToWrite<Payload> = { readonly payload: Payload; readonly market: Market; readonly addressOf: (path: string, query?: Readonly<Record<string, string>>) => string };
+/** A mail that is about to be written: to whom it speaks, where the shop lives there, and how a page is linked to, by its path as the list of pages has it. */
+export type MailToWrite<Payload> = {
+  readonly payload: Payload; readonly market: Market; readonly origin: string; readonly addressOf: (path: string, query?: Readonly<Record<string, string>>) => string;
+};
 
 /** To whom a mail goes, and what it is about. */
 export type NewMail<Payload> = {
@@ -62,13 +62,20 @@ export type MailKind<Payload> = WrittenKind & {
 export function mailKind<Payload>(
   kind: string,
   payload: z.ZodType<Payload>,
-  write: (shop: Shop, mail: MailToWrite<Payload>) => Promise<Mail | undefined>,
+  write: (shop: Shop, mail: MailToWrite<Payload>) => Promise<Letter | undefined>,
 ): MailKind<Payload> {
   return {
     kind,
     async send(shop, mail, { host, ...facts }, { mailer }) {
-      const written = await write(shop, { ...mail, payload: payload.parse(mail.payload) });
-      if (written) await mailer({ ...written, ...facts, from: { name: mail.market.brand.name, address: `shop@${host}` } });
+      const letter = await write(shop, { ...mail, payload: payload.parse(mail.payload) });
+      if (!letter) return;
+      const { brand, languageTag, languageChain } = mail.market;
+      const frame = { brand, languageTag, origin: mail.origin, home: mail.addressOf(""), text: shop.texts.of(languageChain, "mail") };
+      const { email } = brand.contact;
+      await mailer({
+        ...written(frame, letter), ...facts, link: letter.link, ...(letter.leave && { leave: letter.leave.link }),
+        from: { name: brand.name, address: `shop@${host}` }, ...(email && { replyTo: email }),
+      });
     },
     queue: queueOf(kind),
   };
@@ -138,7 +145,7 @@ export async function sendMail(shop: Shop, kinds: readonly WrittenKind[], mailer
     const search = new URLSearchParams({ ...query, ...(market.countryParameter !== undefined && { country: market.countryParameter }) }).toString();
     return `${origin}/${path}${search && `?${search}`}`;
   };
-  await writer.send(shop, { payload, market, addressOf }, { mailId, kind, brand, country, language, createdAt, to: recipient, host }, { mailer, texter });
+  await writer.send(shop, { payload, market, origin, addressOf }, { mailId, kind, brand, country, language, createdAt, to: recipient, host }, { mailer, texter });
   await confirmMail(shop.database, mailId, shop.clock());
   return true;
 }

@@ -13,7 +13,7 @@ import { makeMailer } from "./mailer.ts";
 import { mailKind } from "./service.ts";
 
 const thanks = mailKind("thanks", z.object({ name: z.string() }), async (_shop, { payload }) =>
-  ({ subject: `Dziękujemy, ${payload.name}`, text: "Zapłacono 9,99 zł.\n", html: "<p>Zapłacono 9,99 zł.</p>", link: "http://pl.velmo.localhost/" }));
+  ({ subject: `Dziękujemy, ${payload.name}`, preview: "", title: "Dziękujemy", parts: [{ kind: "words", words: "Zapłacono 9,99 zł." }], why: "", link: "http://pl.velmo.localhost/" }));
 
 type Arrived = { readonly from: string; readonly to: readonly string[]; readonly source: string };
 

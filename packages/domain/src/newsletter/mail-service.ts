@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { type MailKind, mailKind } from "../mail/service.ts";
 import { newsletterCode } from "./codes.ts";
-import { composeNewsletterMail } from "./presentation.ts";
+import { newsletterLetter } from "./presentation.ts";
 import { findSubscription } from "./store.ts";
 
 const PAGE = "promotion/subscription";
@@ -13,5 +13,5 @@ export const newsletterMail: MailKind<{ subscriptionId: string }> = mailKind("ne
   const addressTo = (what: "confirm" | "leave") => addressOf(PAGE, { [what]: `${subscriptionId}.${newsletterCode(shop, what, subscriptionId)}` });
   const confirm = found.confirmedAt === null ? addressTo("confirm") : undefined;
   const leave = addressTo("leave");
-  return { ...composeNewsletterMail(market, shop.texts.of(market.languageChain, "newsletterMail"), leave, confirm), link: confirm ?? leave, leave };
+  return newsletterLetter(market, shop.texts.of(market.languageChain, "newsletterMail"), addressOf(""), leave, confirm);
 });

@@ -7,8 +7,8 @@ import { balancesToOpen, openBalance } from "./balance-service.ts";
 import { overdueReceipts, receiveOverdue } from "./delivery-service.ts";
 import { balanceOpened, cancelAsked, cancelRefused, orderCameByAffiliate, orderCanceled, orderDepositPaid, orderFinished, orderPaid, orderPartRefunded, orderPlaced, orderRefunded, orderShipped, transferMissed } from "./events.ts";
 import { forgetFree } from "./holding-service.ts";
-import type { OrderMailKind } from "./mail-presentation.ts";
 import { queueOrderMail } from "./mail-service.ts";
+import type { OrderMailKind } from "./mail-wording.ts";
 
 const MAIL_OF = [
   [orderPlaced, "orderPlaced"], [orderPaid, "orderPaid"], [orderShipped, "orderShipped"], [orderFinished, "orderFinished"], [orderCanceled, "orderCanceled"], [orderRefunded, "orderRefunded"],

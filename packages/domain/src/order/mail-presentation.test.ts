@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
+import type { ShopConfig } from "@rambla/core/config";
 import { languageChain, marketOf } from "@rambla/core/market";
 import { DEMO_CONFIG, DEMO_LANGUAGES } from "@rambla/demo/shop";
 import { OWN_TEXTS } from "@rambla/texts/read";
 import { makeTexts } from "@rambla/texts/texts";
-import { composeMail, type OrderMailKind } from "./mail-presentation.ts";
+import { written } from "../mail/presentation.ts";
+import { orderLetter } from "./mail-presentation.ts";
+import type { OrderMailKind } from "./mail-wording.ts";
 import type { OrderWithLines } from "./store.ts";
 
 const texts = makeTexts([OWN_TEXTS]);
@@ -29,7 +32,12 @@ const order = (rest: Partial<OrderWithLines> = {}): OrderWithLines => ({
 const LINK = "http://es.lumbra.localhost:3000/personCenter/orderDetails?orderId=o&token=t";
 const UNTIL = new Date("2027-05-19T10:00:00Z");
 
-const write = (kind: OrderMailKind, about: OrderWithLines) => composeMail(DEMO_CONFIG, kind, about, texts.of(languageChain(DEMO_CONFIG, about.language), "orderMail"), LINK, UNTIL);
+const ORIGIN = "http://es.lumbra.localhost:3000";
+function write(kind: OrderMailKind, about: OrderWithLines, config: ShopConfig = DEMO_CONFIG) {
+  const { brand, languageTag } = marketOf(config, about.brand, about.country);
+  const chain = languageChain(config, about.language);
+  return written({ brand, languageTag, origin: ORIGIN, home: `${ORIGIN}/`, text: texts.of(chain, "mail") }, orderLetter(config, kind, about, texts.of(chain, "orderMail"), { order: LINK, until: UNTIL, origin: ORIGIN }));
+}
 
 describe("a mail", () => {
   test("holds every fact of the contract", () => {
@@ -40,7 +48,7 @@ describe("a mail", () => {
     }
     const saving = write("orderPlaced", order({ lines: [{ ...LINE, discountMinor: 500, lineMinor: 3498, fullDiscountId: "a", fullDiscountTitle: "Otoño", fullDiscountMinor: 500 }] }));
     expect(saving.text).toContain("LU-1 · 2 × 19,99\u00a0€ · Otoño: -5,00\u00a0€ = 34,98\u00a0€");
-    expect(mail.subject).toBe("Tu pedido L26-12345678");
+    expect(mail.subject).toBe("Confirmación de tu pedido L26-12345678");
     expect(mail.text).toContain("\n28001 Madrid\nEspaña\n");
     expect(mail.text).toContain("11:30");
   });
@@ -98,14 +106,14 @@ describe("a mail", () => {
     const seller = "Lámparas & Cía. S.L., Calle Mayor 5, Madrid";
     const { brands } = DEMO_CONFIG;
     const config = { ...DEMO_CONFIG, brands: { ...brands, lumbra: { ...brands.lumbra, legalEntity: seller } } };
-    const mail = composeMail(config, "orderPaid", order(), texts.of(languageChain(config, "es"), "orderMail"), LINK, UNTIL);
-    expect(mail.text.trimEnd().split("\n").slice(-2)).toEqual([write("orderPaid", order()).text.trimEnd().split("\n").at(-1), seller]);
-    expect(mail.html).toContain("<br>Lámparas &#38; Cía. S.L., Calle Mayor 5, Madrid</p>");
+    const mail = write("orderPaid", order(), config);
+    expect(mail.text.trimEnd().split("\n").slice(-2)).toEqual([seller, `${ORIGIN}/`]);
+    expect(mail.html).toContain(">Lámparas &#38; Cía. S.L., Calle Mayor 5, Madrid<br>");
   });
 
   test("promises the days of withdrawal that the settings say, and knows the payment method by the id they give it (D-195, D-108)", () => {
     const config = { ...DEMO_CONFIG, withdrawal: { days: 30 }, payment: { ...DEMO_CONFIG.payment, ids: { card: "31", wallet: "1", payLater: "5", bank: "7" } } };
-    const mail = composeMail(config, "orderPaid", order(), texts.of(languageChain(config, "es"), "orderMail"), LINK, UNTIL);
+    const mail = write("orderPaid", order(), config);
     expect(mail.text).toContain("en un plazo de 30\u00a0días desde");
     expect(mail.text).not.toMatch(/\b14\b/);
     expect(mail.text).toContain("Forma de pago: Monedero digital");

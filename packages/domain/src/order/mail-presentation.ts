@@ -1,4 +1,4 @@
-/** Mails about an order as text and HTML. Pure: the same order gives the same mail. */
+/** Mails about an order. Pure: the same order gives the same mail. */
 import { addressLines } from "@rambla/core/address";
 import { type BankAccount, PAYMENT_METHODS, type ShopConfig } from "@rambla/core/config";
 import { dateFormat, writtenDay } from "@rambla/core/date-format";
@@ -6,82 +6,75 @@ import { looksLikeIban, writtenAccount } from "@rambla/core/iban";
 import { brandOf, countryOf, entryOf } from "@rambla/core/market";
 import { escaped } from "@rambla/core/markup";
 import { formatMoney, money } from "@rambla/core/money";
-import type { Text, TextKey } from "@rambla/texts/format";
+import type { Text } from "@rambla/texts/format";
 import { plainLine, plainName } from "../mail/plain-rules.ts";
-import { mailButton, mailFooter, mailFrame, MUTED } from "../mail/presentation.ts";
-import type { Mail } from "../mail/service.ts";
+import { type Item, type Letter, mailPicture, type Part, type Row } from "../mail/presentation.ts";
+import { type Key, nextOf, type OrderMailKind, titleOf, toldOf, WORDING, type Written } from "./mail-wording.ts";
 import { ratePercent } from "./rules.ts";
 import type { OrderWithLines } from "./store.ts";
-
-export const ORDER_MAILS = ["orderPlaced", "orderPaid", "orderDepositPaid", "orderBalanceOpened", "orderShipped", "orderFinished", "orderCanceled", "orderRefunded", "orderPartRefunded", "orderTransferMissed", "orderCancelAsked", "orderCancelRefused"] as const;
-export type OrderMailKind = (typeof ORDER_MAILS)[number];
-
-/** What is written about orders: also the way back to one, which no event brings. */
-type Written = OrderMailKind | "orderLink";
-
-type Key = TextKey<"orderMail">;
-type Wording = { readonly subject: Key; readonly title: Key; readonly text: Key };
-/** What the mail about a cancelled order says, by who or what cancelled it. */
-const CANCELED = { timeout: "canceledByClock", shopper: "canceledText", soldOut: "canceledSoldOut", aboveLimit: "canceledAboveLimit", shop: "canceledByShop" } as const;
-const WORDING: Readonly<Record<Written, Wording>> = {
-  orderLink: { subject: "placedSubject", title: "linkTitle", text: "linkText" },
-  orderPlaced: { subject: "placedSubject", title: "placedTitle", text: "placedText" },
-  orderPaid: { subject: "paidSubject", title: "paidTitle", text: "paidText" },
-  orderDepositPaid: { subject: "depositPaidSubject", title: "depositPaidTitle", text: "depositPaidText" },
-  orderBalanceOpened: { subject: "balanceOpenedSubject", title: "balanceOpenedTitle", text: "balanceOpenedText" },
-  orderShipped: { subject: "shippedSubject", title: "shippedTitle", text: "shippedText" },
-  orderFinished: { subject: "finishedSubject", title: "finishedTitle", text: "finishedText" },
-  orderCanceled: { subject: "canceledSubject", title: "canceledTitle", text: "canceledText" },
-  orderRefunded: { subject: "refundedSubject", title: "refundedTitle", text: "refundedText" },
-  orderPartRefunded: { subject: "refundedSubject", title: "refundedTitle", text: "refundedPart" },
-  orderTransferMissed: { subject: "transferMissedSubject", title: "transferMissedTitle", text: "transferMissedText" },
-  orderCancelAsked: { subject: "cancelAskedSubject", title: "cancelAskedTitle", text: "cancelAskedText" },
-  orderCancelRefused: { subject: "cancelRefusedSubject", title: "cancelRefusedTitle", text: "cancelRefusedText" },
-};
-
-type Row = { readonly label: string; readonly value: string; readonly strong?: boolean };
-type Block = { readonly title: string; readonly lines: readonly string[] };
 
 /** What the mails follow of the shop's document. */
 type MailSettings = Pick<ShopConfig, "brands" | "countries" | "payment" | "bankTransfer" | "preSale" | "withdrawal" | "order">;
 
-/** What a mail says, before it becomes text or HTML. */
-type Content = {
-  readonly openOrder: string; readonly languageTag: string; readonly brandName: string; readonly subject: string; readonly title: string;
-  readonly paragraphs: readonly string[]; readonly link: string; readonly linkHint: string; readonly facts: readonly Row[];
-  readonly items: readonly { readonly title: string; readonly detail: string; readonly price: string }[]; readonly sums: readonly Row[]; readonly blocks: readonly Block[]; readonly footer: string;
+/** Where a mail leads. */
+export type MailLinks = {
+  /** The order's address with its token, on the brand's own host, and until when it opens the order. */
+  readonly order: string; readonly until: Date;
+  /** Where the shop lives there, for its pictures. */
+  readonly origin: string;
 };
 
 /**
  * Writes the mail of a kind about an order, in the order's language, with every fact of the contract: lines, sums, tax, delivery,
  * address, withdrawal.
- * @param text the words of that language; @param link address of the order with its token, on the brand's own host; @param linkUntil when the link ends
+ * @param text the words of that language
  */
-export function composeMail(settings: MailSettings, kind: Written, order: OrderWithLines, text: Text<"orderMail">, link: string, linkUntil: Date): Mail {
-  const content = contentOf(settings, kind, order, text, link, linkUntil);
-  return { subject: content.subject, text: asText(content), html: asHtml(content), link };
+export function orderLetter(settings: MailSettings, kind: Written, order: OrderWithLines, text: Text<"orderMail">, links: MailLinks): Letter {
+  const voice = voiceOf(settings, order, text);
+  const { say, dateOf } = voice;
+  const next = nextOf(kind, order);
+  const account = order.byTransfer && order.paymentStatus === "UnPaid" && order.deliveryStatus === null ? settings.bankTransfer.accounts[order.country] : undefined;
+  const paragraphs = paragraphsOf(voice, kind, order);
+  return {
+    subject: say(WORDING[kind].subject), title: say(titleOf(kind, order)), preview: sentence(paragraphs[1] ?? "", voice.languageTag), why: say("footer"), link: links.order,
+    parts: [
+      ...paragraphs.map((words) => ({ kind: "words", words }) as const),
+      ...(account ? [{ kind: "block", title: text("transferTitle"), lines: transferLines(account, order.orderNumber, voice.amount(order.totalMinor), text) } as const] : []),
+      { kind: "button", label: text("openOrder"), link: links.order },
+      { kind: "words", words: text("linkHint", { until: dateOf(links.until) }), isQuiet: true },
+      ...(next ? [{ kind: "block", title: text("nextTitle"), lines: [say(next)] } as const] : []),
+      { kind: "rows", rows: factsOf(settings, voice, order, text) },
+      { kind: "items", items: itemsOf(voice, order, text, links.origin) },
+      { kind: "rows", rows: sumsOf(voice, order, text) },
+      ...blocksOf(settings, voice, order, text, account !== undefined),
+    ],
+  };
 }
+
+/** Words that go on after a greeting, as they stand alone. */
+const sentence = (words: string, languageTag: string): string => words.charAt(0).toLocaleUpperCase(languageTag) + words.slice(1);
 
 /** What the mail of a kind says, in short and in any language: for a place where its reader can open the order anyway. */
-export function composeNote(settings: MailSettings, kind: OrderMailKind, order: OrderWithLines, text: Text<"orderMail">, link: string): { readonly title: string; readonly html: string } {
-  const { subject, paragraphs, openOrder } = contentOf(settings, kind, order, text, link, order.createdAt);
-  const html = [...paragraphs.map(escaped), `<a href="${escaped(link)}">${escaped(openOrder)}</a>`].map((line) => `<p>${line}</p>`).join("\n");
-  return { title: subject, html };
+export function orderNoteOf(settings: MailSettings, kind: OrderMailKind, order: OrderWithLines, text: Text<"orderMail">, link: string): { readonly title: string; readonly html: string } {
+  const voice = voiceOf(settings, order, text);
+  const html = [...paragraphsOf(voice, kind, order).map(escaped), `<a href="${escaped(link)}">${escaped(text("openOrder"))}</a>`].map((line) => `<p>${line}</p>`).join("\n");
+  return { title: voice.say(WORDING[kind].subject), html };
 }
 
-function contentOf(settings: MailSettings, kind: Written, order: OrderWithLines, text: Text<"orderMail">, link: string, linkUntil: Date): Content {
+type Voice = ReturnType<typeof voiceOf>;
+
+/** How mails speak about an order: its amounts, dates and names as its market writes them. */
+function voiceOf(settings: MailSettings, order: OrderWithLines, text: Text<"orderMail">) {
   const { language } = order;
   const country = countryOf(settings, order.country);
   const languageTag = country.language === language ? country.languageTag : language;
-  const brand = brandOf(settings, order.brand);
-  const brandName = brand.name;
   const amount = (minor: number) => formatMoney(money(minor, order.currency));
   const day = (date: string | null) => date && writtenDay(date, languageTag);
   const dateOf = (moment: Date) => dateFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone }).format(moment);
   const timeOf = (moment: Date) => dateFormat(languageTag, { dateStyle: "long", timeStyle: "short", timeZone: country.timeZone }).format(moment);
   const values = {
     name: plainName(order.address?.firstName ?? ""), number: order.orderNumber, total: amount(order.totalMinor), refunded: amount(order.refundedMinor),
-    rate: new Intl.NumberFormat(languageTag).format(ratePercent(order.taxRate)), brand: brandName, from: day(order.deliveryFrom) ?? "", to: day(order.deliveryTo) ?? "",
+    rate: new Intl.NumberFormat(languageTag).format(ratePercent(order.taxRate)), brand: brandOf(settings, order.brand).name, from: day(order.deliveryFrom) ?? "", to: day(order.deliveryTo) ?? "",
     until: order.payUntil ? timeOf(order.payUntil) : "", days: settings.withdrawal.days,
     deposit: amount(order.depositMinor ?? 0), balance: amount(order.totalMinor - (order.depositMinor ?? 0)), kept: amount(order.keptMinor),
     returned: settings.preSale.refundDepositOnTimeout ? "yes" : "no", sent: order.address === null ? "no" : "yes",
@@ -89,72 +82,71 @@ function contentOf(settings: MailSettings, kind: Written, order: OrderWithLines,
     memberFrom: order.memberFrom ? dateOf(order.memberFrom) : "", memberUntil: order.memberUntil ? dateOf(order.memberUntil) : "",
     back: amount(order.paidMinor - order.keptMinor), company: order.logisticsCompany ?? "", tracking: order.trackingNumber ?? "", arrivalDays: settings.order.autoConfirmDays,
   };
-  const byDeposit = order.depositMinor !== null;
-  const owesBalance = byDeposit && order.balanceUntil !== null && order.paidMinor < order.totalMinor && order.deliveryStatus === null;
-  const say = (key: Key) => text(key, values);
-  const wording = WORDING[kind];
+  const owesBalance = order.depositMinor !== null && order.balanceUntil !== null && order.paidMinor < order.totalMinor && order.deliveryStatus === null;
   // What is sold before it is there leaves and arrives on no day that is known yet (R-408).
   const waitsForGoods = order.lines.some((line) => line.preSale);
-  const account = order.byTransfer && order.paymentStatus === "UnPaid" && order.deliveryStatus === null ? settings.bankTransfer.accounts[order.country] : undefined;
-  const isLive = order.deliveryStatus !== "Canceled";
-  const isSent = order.address !== null;
+  return { values, amount, dateOf, timeOf, languageTag, owesBalance, waitsForGoods, isSent: order.address !== null, say: (key: Key) => text(key, values) };
+}
+
+function paragraphsOf({ say, isSent, waitsForGoods, owesBalance }: Voice, kind: Written, order: OrderWithLines): readonly string[] {
+  const isWaiting = kind === "orderPlaced" && order.payUntil && order.paidMinor === 0 && order.paymentStatus !== "Transferred";
+  return [
+    say(isSent ? "greeting" : "greetingAlone"), say(toldOf(kind, order, waitsForGoods) ?? WORDING[kind].text),
+    ...(isWaiting ? [say(order.byTransfer ? "placedTransfer" : order.depositMinor !== null ? "placedDeposit" : "placedUnpaid")] : []),
+    ...(owesBalance ? [say("balanceRule")] : []),
+    ...(kind === "orderCancelRefused" && order.cancelAnswer !== null ? [plainLine(order.cancelAnswer, true)] : []),
+    ...(kind === "orderPartRefunded" && order.memberUntil ? [say("membershipNowUntil")] : []),
+  ];
+}
+
+function factsOf(settings: MailSettings, { timeOf }: Voice, order: OrderWithLines, text: Text<"orderMail">): readonly Row[] {
   const method = PAYMENT_METHODS.find((name) => settings.payment.ids[name] === order.paymentMethodId);
-  return {
-    languageTag, brandName, link,
-    subject: say(wording.subject),
-    title: say(wording.title),
-    paragraphs: [say(isSent ? "greeting" : "greetingAlone"), say(toldOf(kind, order, waitsForGoods) ?? wording.text), ...(kind === "orderPlaced" && order.payUntil && order.paidMinor === 0 && order.paymentStatus !== "Transferred" ? [say(order.byTransfer ? "placedTransfer" : byDeposit ? "placedDeposit" : "placedUnpaid")] : []), ...(owesBalance ? [say("balanceRule")] : []), ...(kind === "orderCancelRefused" && order.cancelAnswer !== null ? [plainLine(order.cancelAnswer, true)] : []), ...(kind === "orderPartRefunded" && order.memberUntil ? [say("membershipNowUntil")] : [])],
-    openOrder: text("openOrder"),
-    linkHint: text("linkHint", { until: dateOf(linkUntil) }),
-    facts: [
-      { label: text("orderNumber"), value: order.orderNumber },
-      { label: text("orderedOn"), value: timeOf(order.createdAt) },
-      ...(method ? [{ label: text("paymentMethod"), value: text(method) }] : []),
-      ...(order.logisticsCompany !== null && order.trackingNumber !== null
-        ? [{ label: text("logisticsCompany"), value: order.logisticsCompany }, { label: text("trackingNumber"), value: order.trackingNumber }] : []),
-    ],
-    items: [...(isSent ? [] : [{ title: text("membership"), detail: order.memberUntil ? say("membershipFromTo") : text("membershipYear"), price: amount(order.goodsMinor) }]), ...itemsOf(order.lines, amount, text("preSale")), ...order.gifts.map(({ title, articleNumber, activityTitle }) => ({ title, detail: `${text("gift")} · ${articleNumber} · ${activityTitle}`, price: amount(0) }))],
-    sums: [
-      { label: text("goodsTotal"), value: amount(order.goodsMinor) },
-      ...(order.couponMinor > 0 ? [{ label: text("coupon"), value: amount(-order.couponMinor) }] : []),
-      ...(order.coinsMinor > 0 ? [{ label: text("coins"), value: amount(-order.coinsMinor) }] : []),
-      ...(isSent ? [{ label: text("shipping"), value: order.shippingMinor === 0 ? text("free") : amount(order.shippingMinor) }] : []),
-      ...(order.taxIncluded ? [] : [{ label: say("taxAdded"), value: amount(order.addedTaxMinor) }]),
-      { label: text("total"), value: amount(order.totalMinor), strong: true },
-      ...(byDeposit ? [{ label: text("deposit"), value: values.deposit }, { label: owesBalance ? say("balanceUntil") : text("balance"), value: values.balance }] : []),
-      ...(order.taxIncluded ? [{ label: say("taxIncluded"), value: amount(order.taxMinor) }] : []),
-      ...(order.refundedMinor > 0 ? [{ label: text("refunded"), value: amount(order.refundedMinor) }] : []),
-    ],
-    blocks: [
-      ...(account ? [{ title: text("transferTitle"), lines: transferLines(account, order.orderNumber, values.total, text) }] : []),
-      ...(isSent && isLive && !account && order.deliveryStatus !== "Finished" ? [{ title: text("deliveryTitle"), lines: [...(order.shipsFrom === null ? [] : [say("shipsFrom")]), say(waitsForGoods ? "preSaleDelivery" : "deliveryText"), ...(waitsForGoods && order.lines.some((line) => !line.preSale) ? [say("orderTogether")] : [])] }] : []),
-      ...(order.address ? [{ title: text("addressTitle"), lines: addressLines(order.address, entryOf(settings.countries, order.address.country)?.addressForm, languageTag).concat(`${text("phone")}: ${order.address.phone}`).map((line) => plainLine(line, order.paymentStatus === "Paid")) }] : []),
-      ...(isLive && country.withdrawal ? [{ title: text("withdrawalTitle"), lines: [say(isSent ? "withdrawalText" : "withdrawalMembership")] }] : []),
-    ],
-    footer: mailFooter(say("footer"), brand),
-  };
+  return [
+    { label: text("orderNumber"), value: order.orderNumber },
+    { label: text("orderedOn"), value: timeOf(order.createdAt) },
+    ...(method ? [{ label: text("paymentMethod"), value: text(method) }] : []),
+    ...(order.logisticsCompany !== null && order.trackingNumber !== null
+      ? [{ label: text("logisticsCompany"), value: order.logisticsCompany }, { label: text("trackingNumber"), value: order.trackingNumber }] : []),
+  ];
 }
 
-/** What a mail says instead of the words of its kind, by how things came about. */
-function toldOf(kind: Written, order: OrderWithLines, waitsForGoods: boolean): Key | undefined {
-  switch (kind) {
-    case "orderPaid": return order.orderType === "MEMBERSHIP_ORDER" ? "paidMembership" : waitsForGoods ? "paidPreSale" : undefined;
-    case "orderDepositPaid": return order.balanceOpenedAt === null ? undefined : "depositPaidOpen";
-    case "orderFinished": return order.finishedBy === "clock" ? "finishedByClock" : undefined;
-    case "orderRefunded": return order.cancelReason === "shop" || order.paidMinor > 0 ? "refundedByShop" : undefined;
-    case "orderCanceled": return canceledOf(order);
-    default: return undefined;
-  }
+/** What was ordered, and what was given with it. */
+function itemsOf({ say, amount, isSent }: Voice, order: OrderWithLines, text: Text<"orderMail">, origin: string): readonly Item[] {
+  return [
+    ...(isSent ? [] : [{ title: text("membership"), detail: order.memberUntil ? say("membershipFromTo") : text("membershipYear"), price: amount(order.goodsMinor) }]),
+    ...linesOf(order.lines, amount, text("preSale"), origin),
+    ...order.gifts.map(({ title, articleNumber, activityTitle, picture }) => ({ title, detail: `${text("gift")} · ${articleNumber} · ${activityTitle}`, price: amount(0), picture: mailPicture(origin, picture.pictureId) })),
+  ];
 }
 
-/** Why an order is over, and what becomes of its money. */
-function canceledOf({ memberUntil, cancelReason, paymentStatus, totalMinor, paidMinor, keptMinor }: OrderWithLines): Key {
-  if (cancelReason === "timeout" && paidMinor > 0) return keptMinor > 0 ? "canceledBalanceKept" : "canceledBalance";
-  if (cancelReason !== "shop") return CANCELED[cancelReason ?? "shopper"];
-  if (paymentStatus === "Transferred") return "canceledByShopUnpaid";
-  if (totalMinor === 0) return "canceledByShopFree";
-  if (memberUntil) return "canceledMembership";
-  return keptMinor > 0 ? "canceledByShopInPart" : CANCELED.shop;
+function sumsOf({ say, amount, values, isSent, owesBalance }: Voice, order: OrderWithLines, text: Text<"orderMail">): readonly Row[] {
+  return [
+    { label: text("goodsTotal"), value: amount(order.goodsMinor) },
+    ...(order.couponMinor > 0 ? [{ label: text("coupon"), value: amount(-order.couponMinor) }] : []),
+    ...(order.coinsMinor > 0 ? [{ label: text("coins"), value: amount(-order.coinsMinor) }] : []),
+    ...(isSent ? [{ label: text("shipping"), value: order.shippingMinor === 0 ? text("free") : amount(order.shippingMinor) }] : []),
+    ...(order.taxIncluded ? [] : [{ label: say("taxAdded"), value: amount(order.addedTaxMinor) }]),
+    { label: text("total"), value: amount(order.totalMinor), strong: true },
+    ...(order.depositMinor === null ? [] : [{ label: text("deposit"), value: values.deposit }, { label: owesBalance ? say("balanceUntil") : text("balance"), value: values.balance }]),
+    ...(order.taxIncluded ? [{ label: say("taxIncluded"), value: amount(order.taxMinor) }] : []),
+    ...(order.refundedMinor > 0 ? [{ label: text("refunded"), value: amount(order.refundedMinor) }] : []),
+  ];
+}
+
+/** When it comes and where to, and the right to withdraw. @param waitsForTransfer nothing of a delivery is said before the money is sent */
+function blocksOf(settings: MailSettings, { say, languageTag, isSent, waitsForGoods }: Voice, order: OrderWithLines, text: Text<"orderMail">, waitsForTransfer: boolean): readonly Part[] {
+  const isLive = order.deliveryStatus !== "Canceled";
+  const block = (title: Key, lines: readonly string[]) => ({ kind: "block", title: say(title), lines }) as const;
+  const { address } = order;
+  return [
+    ...(isSent && isLive && !waitsForTransfer && order.deliveryStatus !== "Finished"
+      ? [block("deliveryTitle", [
+        ...(order.shipsFrom === null ? [] : [say("shipsFrom")]), say(waitsForGoods ? "preSaleDelivery" : "deliveryText"),
+        ...(waitsForGoods && order.lines.some((line) => !line.preSale) ? [say("orderTogether")] : []),
+      ])] : []),
+    ...(address ? [block("addressTitle", [...addressLines(address, entryOf(settings.countries, address.country)?.addressForm, languageTag), `${text("phone")}: ${address.phone}`].map((line) => plainLine(line, order.paymentStatus === "Paid")))] : []),
+    ...(isLive && countryOf(settings, order.country).withdrawal ? [block("withdrawalTitle", [say(isSent ? "withdrawalText" : "withdrawalMembership")])] : []),
+  ];
 }
 
 /** Where the money of a transfer goes, and what to write with it. */
@@ -168,51 +160,19 @@ function transferLines({ holder, bank, number, code }: BankAccount, reference: s
 }
 
 /** What was bought; a bundle before its goods, which have no price of their own in it. */
-function itemsOf(lines: OrderWithLines["lines"], amount: (minor: number) => string, preSale: string): Content["items"] {
-  return lines.flatMap((line, at) => {
+function linesOf(lines: OrderWithLines["lines"], amount: (minor: number) => string, preSale: string, origin: string): readonly Item[] {
+  return lines.flatMap((line, at): readonly Item[] => {
     const detail = `${line.preSale ? `${preSale} · ` : ""}${line.articleNumber} · ${line.quantity} ×`;
-    if (line.palletTitle === null || line.palletQuantity === null) return [{ title: line.title, detail: `${detail} ${amount(line.priceMinor)}${savingOf(line, amount)}`, price: amount(line.lineMinor) }];
-    const part = { title: `+ ${line.title}`, detail, price: "" };
+    const picture = mailPicture(origin, line.picture.pictureId);
+    if (line.palletTitle === null || line.palletQuantity === null) return [{ title: line.title, detail: `${detail} ${amount(line.priceMinor)}${savingOf(line, amount)}`, price: amount(line.lineMinor), picture }];
+    const part = { title: line.title, detail, price: "", isPart: true };
     if (lines[at - 1]?.palletId === line.palletId) return [part];
     const whole = lines.filter(({ palletId }) => palletId === line.palletId).reduce((sum, { lineMinor }) => sum + lineMinor, 0);
-    return [{ title: line.palletTitle, detail: `${line.palletQuantity} × ${amount(Math.round(whole / line.palletQuantity))}`, price: amount(whole) }, part];
+    return [{ title: line.palletTitle, detail: `${line.palletQuantity} × ${amount(Math.round(whole / line.palletQuantity))}`, price: amount(whole), picture }, part];
   });
 }
 
 /** What a full discount took off a line, under the name it had. */
 function savingOf({ fullDiscountTitle, fullDiscountMinor }: OrderWithLines["lines"][number], amount: (minor: number) => string): string {
   return fullDiscountTitle === null ? "" : ` · ${fullDiscountTitle}: ${amount(-fullDiscountMinor)}`;
-}
-
-function asText(content: Content): string {
-  const rows = (list: readonly Row[]) => list.map((row) => `${row.label}: ${row.value}`).join("\n");
-  return [
-    content.title,
-    ...content.paragraphs,
-    `${content.openOrder}:\n${content.link}\n\n${content.linkHint}`,
-    rows(content.facts),
-    content.items.map((item) => `${item.title}\n  ${item.detail}${item.price && ` = ${item.price}`}`).join("\n"),
-    rows(content.sums),
-    ...content.blocks.map((block) => `${block.title}\n${block.lines.join("\n")}`),
-    content.footer,
-  ].join("\n\n").concat("\n");
-}
-
-const CELL = "padding:4px 0;vertical-align:top";
-
-/** Mail programs know tables and inline styles, and little else. */
-function asHtml(content: Content): string {
-  const row = (entry: Row) => {
-    const weight = entry.strong ? ";font-weight:600;font-size:18px" : "";
-    return `<tr><td style="${CELL}${weight}">${escaped(entry.label)}</td><td align="right" style="${CELL}${weight}">${escaped(entry.value)}</td></tr>`;
-  };
-  const table = (rows: string) => `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-top:1px solid #d9dde2;padding-top:12px">${rows}</table>`;
-  const items = content.items.map((item) =>
-    `<tr><td style="${CELL}">${escaped(item.title)}<br><span style="${MUTED}">${escaped(item.detail)}</span></td><td align="right" style="${CELL}">${escaped(item.price)}</td></tr>`).join("");
-  const blocks = content.blocks.map((block) =>
-    `<h2 style="margin:0 0 4px;font-size:16px">${escaped(block.title)}</h2><p style="margin:0 0 20px">${block.lines.map(escaped).join("<br>")}</p>`).join("");
-  return mailFrame(content, `${content.paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escaped(paragraph)}</p>`).join("\n")}
-<p style="margin:24px 0 12px">${mailButton(content.link, content.openOrder)}</p>
-<p style="margin:0 0 24px;${MUTED}">${escaped(content.linkHint)}</p>
-${table(content.facts.map(row).join(""))}${table(items)}${table(content.sums.map(row).join(""))}${blocks}`);
 }

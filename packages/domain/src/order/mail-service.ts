@@ -5,7 +5,8 @@ import * as z from "zod";
 import { type MailKind, mailKind } from "../mail/service.ts";
 import type { Shop } from "../platform/shop.ts";
 import { renewLink } from "./link-store.ts";
-import { composeMail, composeNote, ORDER_MAILS, type OrderMailKind } from "./mail-presentation.ts";
+import { orderLetter, orderNoteOf } from "./mail-presentation.ts";
+import { ORDER_MAILS, type OrderMailKind } from "./mail-wording.ts";
 import { orderById, type OrderRow, orderToken, type OrderWithLines } from "./service.ts";
 
 const aboutOrder = z.object({ orderId: z.string() });
@@ -15,21 +16,21 @@ type AboutOrder = z.infer<typeof aboutOrder>;
 const DETAILS = "personCenter/orderDetails";
 
 const kindOf = (kind: OrderMailKind): MailKind<AboutOrder> =>
-  mailKind(kind, aboutOrder, async (shop, { payload, addressOf }) => {
+  mailKind(kind, aboutOrder, async (shop, { payload, origin, addressOf }) => {
     const order = await orderById(shop, payload.orderId);
     if (!order) return undefined;
     const link = addressOf(DETAILS, { orderId: order.orderId, token: orderToken(shop, order.orderId) });
-    const linkUntil = after(order.createdAt, shop.config.guest.orderLinkDays * DAY);
-    return composeMail(shop.config, kind, order, shop.texts.of(languageChain(shop.config, order.language), "orderMail"), link, linkUntil);
+    const until = after(order.createdAt, shop.config.guest.orderLinkDays * DAY);
+    return orderLetter(shop.config, kind, order, wordsOf(shop, order.language), { order: link, until, origin });
   });
 
 /** The mail that brings back the way to an order; about none, where somebody asked for one that is not theirs, it is not written. */
-export const orderLinkMail: MailKind<{ readonly orderId: string | null }> = mailKind("orderLink", z.object({ orderId: z.string().nullable() }), async (shop, { payload: { orderId }, addressOf }) => {
+export const orderLinkMail: MailKind<{ readonly orderId: string | null }> = mailKind("orderLink", z.object({ orderId: z.string().nullable() }), async (shop, { payload: { orderId }, origin, addressOf }) => {
   const order = orderId === null ? undefined : await orderById(shop, orderId);
   const until = order && (await renewLink(shop.database, order.orderId, after(shop.clock(), shop.config.guest.orderLinkDays * DAY)));
   if (!order || !until) return undefined;
   const link = addressOf(DETAILS, { orderId: order.orderId, token: orderToken(shop, order.orderId) });
-  return composeMail(shop.config, "orderLink", order, shop.texts.of(languageChain(shop.config, order.language), "orderMail"), link, until);
+  return orderLetter(shop.config, "orderLink", order, wordsOf(shop, order.language), { order: link, until, origin });
 });
 
 /** The kinds of mail of orders. */
@@ -55,7 +56,7 @@ export function onceOf(kind: OrderMailKind, { orderId, payUntil, cancelAskedAt, 
   if (kind === "orderShipped") return `${orderId} ${logisticsCompany ?? ""} ${trackingNumber ?? ""}`;
   if (kind === "orderTransferMissed") return `${orderId} ${payUntil?.getTime() ?? ""}`;
   if (kind === "orderCancelAsked" || kind === "orderCancelRefused") return `${orderId} ${cancelAskedAt?.getTime() ?? ""}`;
-  return kind === "orderPartRefunded" ? `${orderId} ${refundedMinor}` : orderId;
+  return kind === "orderPartRefunded" || kind === "orderRefunded" ? `${orderId} ${refundedMinor}` : orderId;
 }
 
 /** Whether the mailbox has done nothing to get a mail: no money moved for its order. */
@@ -72,5 +73,7 @@ export type NotedMail = Exclude<OrderMailKind, "orderPlaced" | "orderTransferMis
 /** What the mail about an order says, in short, for somebody's message box. @param language of the reader, whatever the order was placed in */
 export function orderNote(shop: Pick<Shop, "config" | "texts">, kind: NotedMail, order: OrderWithLines, language: LanguageCode): { readonly title: string; readonly html: string } {
   const link = `/${DETAILS}?${new URLSearchParams({ orderId: order.orderId })}`;
-  return composeNote(shop.config, kind, { ...order, language }, shop.texts.of(languageChain(shop.config, language), "orderMail"), link);
+  return orderNoteOf(shop.config, kind, { ...order, language }, wordsOf(shop, language), link);
 }
+
+const wordsOf = (shop: Pick<Shop, "config" | "texts">, language: LanguageCode) => shop.texts.of(languageChain(shop.config, language), "orderMail");
