@@ -1,6 +1,7 @@
 /** When things are not as they should be: missing pages, no network, no JavaScript, another device, a slow line. */
 import { devices } from "@playwright/test";
 import { ask } from "../tools/trial/http-client.ts";
+import { inspect } from "./accessible.ts";
 import { applyFilters, cards, expectTotal, openFilters, slowly, total } from "./catalogue.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
@@ -10,15 +11,28 @@ import { expect, test } from "./shopper.ts";
 test("what is missing says so and leads on", async ({ shopper }) => {
   const { main } = shopper;
   shopper.expectTrouble(/answer 404: GET .*\/nowhere/, /answer 404: GET .*detail\?id=999999/, /answer 404: GET .*list\?id=999999/);
+  for (const path of ["/nowhere", goodsPath("999999"), "/classifiy/list?id=999999"]) {
+    await shopper.open("nidora", "NL", path);
+    const title = path === "/nowhere" ? shopper.text("base", "notFoundTitle") : shopper.text("goods", "missingTitle");
+    await expect(main.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(shopper.header.getByRole("link", { name: shopper.text("base", "homeOf", { brand: "Nidora" }) })).toBeVisible();
+    await expect(main.getByRole("region", { name: shopper.text("search", "popular") }).getByRole("article"), "one row of what others buy").toHaveCount(4);
+    await expect(shopper.page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await inspect(shopper, path);
+  }
   await shopper.open("nidora", "NL", "/nowhere");
-  await expect(main.getByRole("heading", { level: 1, name: shopper.text("base", "notFoundTitle") })).toBeVisible();
+  await shopper.alive();
+  await main.getByRole("navigation", { name: shopper.text("goods", "subcategories") }).getByRole("link").first().click();
+  await expect(main.getByRole("heading", { level: 1 })).not.toHaveText(shopper.text("base", "notFoundTitle"));
+  await expect(cards(shopper).first()).toBeVisible();
+  await shopper.open("nidora", "NL", "/nowhere");
   await main.getByRole("link", { name: shopper.text("base", "continue") }).click();
   await expect(main.getByRole("article").first()).toBeVisible();
-  await shopper.open("nidora", "NL", goodsPath("999999"));
-  await expect(main.getByRole("heading", { level: 1, name: shopper.text("goods", "missingTitle") })).toBeVisible();
-  await shopper.open("nidora", "NL", "/classifiy/list?id=999999");
-  await expect(main.getByRole("heading", { level: 1, name: shopper.text("goods", "missingTitle") })).toBeVisible();
-  await main.getByRole("link", { name: shopper.text("goods", "showAll") }).click();
+  await shopper.open("nidora", "NL", "/nowhere");
+  const search = shopper.page.getByRole("search").first();
+  await search.getByRole(shopper.isPhone ? "searchbox" : "combobox", { name: shopper.text("base", "search") }).fill("pan");
+  await search.getByRole("button", { name: shopper.text("base", "search"), exact: true }).click();
+  await expect(shopper.page).toHaveURL(/key=pan/);
   await expect(cards(shopper).first()).toBeVisible();
 });
 
@@ -60,6 +74,7 @@ test("a connection that is lost on the way to a page leads no further than to an
   slow.release();
   await expect(page.getByRole("heading", { level: 1, name: shopper.text("base", "offlineTitle") })).toBeVisible();
   await expect(main.getByRole("link")).toHaveCount(0);
+  await expect(shopper.header.getByRole("combobox", { name: shopper.text("base", "search") }), "the frame stays").toBeVisible();
   await main.getByRole("button", { name: shopper.text("base", "retry") }).click();
   await expect(page.getByText(shopper.text("base", "needsConnection"))).toBeVisible();
   await context.setOffline(false);

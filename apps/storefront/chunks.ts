@@ -12,6 +12,9 @@ type Step = (module: string) => readonly string[];
 
 const FRAME = /app[\\/](root|entry\.client)\.tsx/;
 const SCREEN = /app[\\/](\w+)[\\/](?:[\w-]+[\\/])?([\w-]+)-page\.tsx|app[\\/](frame)[\\/](desktop|mobile|checkout)\.tsx/;
+/** What opens over a page once somebody asks for it: nobody sees its styles before, so they come with its program. */
+const WINDOW_STYLES = /frame[\\/](?:account[\\/](?:account|message)-panel|cart[\\/]cart-preview)\.module\.css$/;
+const WINDOWS = "windows";
 /** What stands around the pages of a purchase belongs to them. */
 const ENCLOSURE = "frame/checkout";
 const LIBRARIES = /node_modules[\\/](react|react-dom|react-router|scheduler|icu-minify)[\\/]|rolldown[\\/]runtime/;
@@ -51,6 +54,7 @@ const shownBy = (id: string, known: Known): ReadonlySet<string> =>
  * life later is painted with its page, and so are its styles.
  */
 function sheetOf(id: string, known: Known): string {
+  if (WINDOW_STYLES.test(id)) return WINDOWS;
   const subjects = new Set([...shownBy(id, known)].map((user) => user.split("/")[0]));
   const [only = "frame"] = subjects;
   if (subjects.size > 1 && [...subjects].every((subject) => subject !== undefined && AREA.has(subject))) return "account-styles";
@@ -128,14 +132,17 @@ function withoutEmpty(bundle: Rolldown.OutputBundle): void {
   }
 }
 
+const LATE_SHEET = new RegExp(`"(?!assets/${WINDOWS}-)[^"]+\\.css"`, "g");
+
 /**
  * A part that comes later is painted with its page, and its styles stand in the page's head (`sheetOf`): the sheets of a file that it
  * shares with other pages are none of its own. What a part is said to need besides itself is a list of files at the top of a file.
+ * The sheet of the windows alone stands in no head.
  */
 function withoutLateSheets(bundle: Rolldown.OutputBundle): void {
   for (const file of Object.values(bundle)) {
     if (file.type !== "chunk") continue;
-    file.code = file.code.replace(/\(m\.f=\[([^\]]*)\]\)/, (list: string) => list.replace(/"[^"]+\.css"/g, `"${file.fileName}"`));
+    file.code = file.code.replace(/\(m\.f=\[([^\]]*)\]\)/, (list: string) => list.replace(LATE_SHEET, `"${file.fileName}"`));
   }
 }
 

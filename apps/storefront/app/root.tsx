@@ -18,7 +18,6 @@ import { EarlyPresses } from "@rambla/ui/early";
 import { LinkFollower } from "./first-paint/link-follower.tsx";
 import { MarketProvider } from "./base/market.tsx";
 import { pageContext } from "./base/page-context.ts";
-import { useRefusedReload } from "./frame/trouble/reload-guard.ts";
 import { TextProvider } from "./base/text.tsx";
 
 const PageStatus = later(() => import("./frame/trouble/page-status.tsx"));
@@ -78,7 +77,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useRefusedReload();
   return (
     <>
       <Outlet />
@@ -88,6 +86,11 @@ export default function App() {
   );
 }
 
+/** Where there is no frame, for want of its data or of its program. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />;
+  return (
+    <main id="main" tabIndex={-1}>
+      <ErrorScreen error={error} />
+    </main>
+  );
 }

@@ -12,8 +12,8 @@ function mounted(of: Layout, frame?: Page["frame"]) {
 
 export default [
   ...questions.map(({ path, answer }) => route(path, answer, { caseSensitive: true })),
-  layout("frame/desktop.tsx", [...mounted("desktop"), route("*", "frame/trouble/not-found.tsx", { id: "desktop:*" })]),
-  layout("frame/mobile.tsx", [...mounted("mobile"), route("mobile/*", "frame/trouble/not-found.tsx", { id: "mobile:*" })]),
+  layout("frame/desktop.tsx", [...mounted("desktop"), route("*", "search/not-found-page.tsx", { id: "desktop:*" })]),
+  layout("frame/mobile.tsx", [...mounted("mobile"), route("mobile/*", "search/not-found-page.tsx", { id: "mobile:*" })]),
   layout("frame/checkout.tsx", { id: "desktop/checkout" }, mounted("desktop", "checkout")),
   layout("frame/checkout.tsx", { id: "mobile/checkout" }, mounted("mobile", "checkout")),
 ] satisfies RouteConfig;

@@ -1,15 +1,14 @@
-import { Outlet } from "react-router";
 import { later } from "../first-paint/later.tsx";
 import { BrandLogo } from "./brand-logo.tsx";
 import styles from "./checkout.module.css";
-import { ErrorScreen } from "./trouble/error-screen.tsx";
+import { Main, type Trouble } from "./trouble/main.tsx";
 
 const Steps = later(() => import("./checkout-steps.tsx"));
 const Help = later(() => import("./checkout-help.tsx"));
 const CheckoutFoot = later(() => import("./checkout-foot.tsx"));
 
 /** What stands around a purchase in either layout: whose shop it is, how far one is, whom to ask, and what the law wants (decision 177). */
-export default function CheckoutFrame() {
+function CheckoutFrame({ error }: Trouble) {
   return (
     <div className={styles.frame}>
       <header className={styles.header}>
@@ -19,14 +18,12 @@ export default function CheckoutFrame() {
           <Help />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
-      </main>
+      <Main className={styles.main} error={error} />
       <CheckoutFoot />
     </div>
   );
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <ErrorScreen error={error} />;
-}
+export default CheckoutFrame;
+/** Whatever a page could not show, the ways on around it stay. */
+export const ErrorBoundary = CheckoutFrame;

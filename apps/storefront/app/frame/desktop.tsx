@@ -1,4 +1,3 @@
-import { Outlet } from "react-router";
 import { later } from "../first-paint/later.tsx";
 import { AccountMenu } from "./account/account-menu.tsx";
 import { MessageBell } from "./account/message-link.tsx";
@@ -6,7 +5,7 @@ import { BrandLogo } from "./brand-logo.tsx";
 import { CartMenu } from "./cart/cart-menu.tsx";
 import styles from "./desktop.module.css";
 import { FavouritesLink } from "./favourites-link.tsx";
-import { ErrorScreen } from "./trouble/error-screen.tsx";
+import { Main, type Trouble } from "./trouble/main.tsx";
 
 const CategoryMenu = later(() => import("./categories/category-menu.tsx"));
 const Strip = later(() => import("./strip.tsx"));
@@ -14,7 +13,7 @@ const SearchBox = later(() => import("./search/search-box.tsx"));
 const Footer = later(() => import("./footer.tsx"));
 
 /** The frame of every desktop page: strip, header, categories, content, footer. */
-export default function DesktopFrame() {
+function DesktopFrame({ error }: Trouble) {
   return (
     <div className={styles.frame}>
       <header>
@@ -33,14 +32,12 @@ export default function DesktopFrame() {
         </div>
         <CategoryMenu />
       </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
-      </main>
+      <Main className={styles.main} error={error} />
       <Footer />
     </div>
   );
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <ErrorScreen error={error} />;
-}
+export default DesktopFrame;
+/** Whatever a page could not show, the ways on around it stay. */
+export const ErrorBoundary = DesktopFrame;

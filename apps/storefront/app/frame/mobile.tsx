@@ -1,6 +1,6 @@
 import { IconButton, IconLink } from "@rambla/ui/icon-button";
 import { useEffect, useState } from "react";
-import { Outlet, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
 import { later, onDemand } from "../first-paint/later.tsx";
@@ -13,20 +13,18 @@ import { BrandLogo } from "./brand-logo.tsx";
 import { CartLink } from "./cart/cart-menu.tsx";
 import { FavouritesLink } from "./favourites-link.tsx";
 import styles from "./mobile.module.css";
-import { ErrorScreen } from "./trouble/error-screen.tsx";
+import { Main, type Trouble } from "./trouble/main.tsx";
 import { useForgetOnArrival } from "./use-forget-on-arrival.ts";
 
 const HeaderWindows = onDemand(() => import("./header-windows.tsx"));
 const Footer = later(() => import("./footer.tsx"));
 
 /** The frame of every phone page: one sticky row on top, content, footer, the bar at the bottom (R-089 … R-092). */
-export default function MobileFrame() {
+function MobileFrame({ error }: Trouble) {
   return (
     <div className={styles.frame}>
       <Header />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
-      </main>
+      <Main className={styles.main} error={error} />
       <Footer />
       <BottomBar />
     </div>
@@ -115,6 +113,6 @@ function BottomBar() {
   );
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <ErrorScreen error={error} />;
-}
+export default MobileFrame;
+/** Whatever a page could not show, the ways on around it stay. */
+export const ErrorBoundary = MobileFrame;

@@ -1,17 +1,15 @@
 import { tags } from "@rambla/core/tags";
 import { Notice } from "@rambla/ui/notice";
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { useFrameData } from "../base/frame-data.ts";
 import { type Described, textFor } from "../base/head.ts";
 import { useTo } from "../base/market.tsx";
 import { type PageContext, pageContext, showCards, waysFrom } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
+import { later } from "../first-paint/later.tsx";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
+import { bestSold } from "../goods/parts/best-sold.ts";
 import type { GoodsCard as Card } from "../goods/parts/catalogue.ts";
-import { CategoryTiles } from "../goods/parts/category-tiles.tsx";
-import { stocked } from "../goods/parts/category-tree.ts";
-import { GoodsRows } from "../goods/parts/goods-rows.tsx";
 import { GoodsListing } from "../goods/parts/listing/goods-list.tsx";
 import { ListHead } from "../goods/parts/listing/list-head.tsx";
 import { listInput, type ListRequest, listQuery, readListRequest } from "../goods/parts/listing/list-request.ts";
@@ -19,6 +17,8 @@ import area from "../goods/parts/listing/page.module.css";
 import { searchAddresses } from "./parts/addresses.ts";
 import { readSearchKey } from "./search-key.ts";
 import styles from "./search-page.module.css";
+
+const WaysOn = later(() => import("./parts/ways-on.tsx"));
 
 /** Goods that a search without hits offers instead. */
 const POPULAR = 12;
@@ -32,12 +32,11 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const { code } = page.market.brand;
   page.tag(tags.lists(code), tags.categories(code));
 
-  const { goods, search } = page.api;
-  const list = key === "" ? null : await search.navigationGoodsSearch({ key, ...listInput(asked) });
+  const list = key === "" ? null : await page.api.search.navigationGoodsSearch({ key, ...listInput(asked) });
   const [numbered] = list?.isArticleNumber ? list.items : [];
   if (numbered) throw redirect(goodsAddresses(waysFrom(page)).goods(numbered));
   const found = list !== null && (list.total > 0 || list.facets.length > 0);
-  const popular = found ? [] : (await goods.navigationGoodsList({ sort: "sales", order: "desc", limit: POPULAR })).items;
+  const popular = found ? [] : await bestSold(page, POPULAR);
   if (asked.stock !== "ALL") page.shows(tags.stockLists(code));
   if (found && list.items.length === 0 && asked.page > 1) page.unkept();
   showCards(page, found ? list.items : popular);
@@ -70,7 +69,6 @@ export default function SearchPage() {
 /** Nothing was typed, or nothing fits: what to try, where to look, and what most people buy (Q3). */
 function NothingFound({ searched, popular }: { searched: string; popular: readonly Card[] }) {
   const text = useText("search");
-  const { tree } = useFrameData();
   return (
     <div className={area.page}>
       <header className={styles.head}>
@@ -83,16 +81,7 @@ function NothingFound({ searched, popular }: { searched: string; popular: readon
           </ul>
         )}
       </header>
-      <section className={styles.section} aria-labelledby="search-categories">
-        <h2 id="search-categories">{text("categories")}</h2>
-        <CategoryTiles categories={stocked(tree)} />
-      </section>
-      {popular.length > 0 && (
-        <section className={styles.section} aria-labelledby="search-popular">
-          <h2 id="search-popular">{text("popular")}</h2>
-          <GoodsRows goods={popular} />
-        </section>
-      )}
+      <WaysOn popular={popular} />
     </div>
   );
 }

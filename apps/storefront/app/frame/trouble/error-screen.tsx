@@ -5,7 +5,7 @@ import { Icon } from "@rambla/ui/icon";
 import { Component, type ReactNode, useEffect, useState } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { useBrand } from "../../base/frame-data.ts";
-import { illustrationAddress, logoAddress } from "../../base/picture-address.ts";
+import { illustrationAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
 import styles from "./error-screen.module.css";
 import { reloadPage } from "../../base/reload-page.ts";
@@ -30,8 +30,8 @@ const WORDS = {
 } as const;
 
 /**
- * The error pages: page missing, page error, server error, no connection (R-119 … R-123). They lean on nothing that may
- * have failed, and lay themselves out by the width of the window (R-040, D-006).
+ * What stands in the main part of a page that failed: page error, server error, no connection (R-120 … R-123); a missing page where
+ * even the frame is. It leans on nothing that may have failed, and lays itself out by the width of the window (R-040, D-006).
  */
 export function ErrorScreen({ error }: { error: unknown }) {
   const text = useText("base");
@@ -57,21 +57,9 @@ function ErrorPage({ kind }: { kind: Kind }) {
     else window.location.assign(window.location.href);
   };
   return (
-    <main id="main" tabIndex={-1} className={styles.page}>
+    <div className={styles.page}>
       <title>{text(title)}</title>
       <meta name="robots" content="noindex" />
-      {brand && (
-        <img
-          className={styles.logo}
-          src={logoAddress(brand)}
-          alt=""
-          width={128}
-          height={32}
-          onError={(event) => {
-            event.currentTarget.hidden = true;
-          }}
-        />
-      )}
       {isPictureMissing || !brand ? (
         // A broken frame beside the words would be one error more; the icons came with the page before.
         <span className={styles.sign}>
@@ -109,7 +97,7 @@ function ErrorPage({ kind }: { kind: Kind }) {
           </p>
         )}
       </div>
-    </main>
+    </div>
   );
 }
 
@@ -143,10 +131,10 @@ class LastResort extends Component<{ text: Text<"base">; children: ReactNode }, 
     const { details } = this.state;
     if (details === undefined) return children;
     return (
-      <main id="main">
+      <>
         <p>{text("showFailed", { details })}</p>
         <a href="/">{text("showFailedHome")}</a>
-      </main>
+      </>
     );
   }
 }

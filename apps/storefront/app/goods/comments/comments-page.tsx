@@ -6,7 +6,7 @@ import { Picture } from "@rambla/ui/picture";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type Described, textFor } from "../../base/head.ts";
 import { useTo } from "../../base/market.tsx";
-import { missing, type Present } from "../../base/missing.ts";
+import type { Present } from "../../base/missing.ts";
 import { attempt, type PageContext, pageContext } from "../../base/page-context.ts";
 import { waysOf } from "../../base/paths.ts";
 import { pictureAddress } from "../../base/picture-address.ts";
@@ -16,6 +16,7 @@ import { later } from "../../first-paint/later.tsx";
 import { DETAIL, goodsAddresses } from "../parts/addresses.ts";
 import { GoodsPrice } from "../parts/goods-price.tsx";
 import area from "../parts/listing/page.module.css";
+import { missingGoods } from "../parts/missing-goods.ts";
 import { commentQuery, isPastTheEnd, readCommentRequest } from "./comment-request.ts";
 import styles from "./comments-page.module.css";
 import { Comments } from "./comments.tsx";
@@ -28,7 +29,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const query = new URL(request.url).searchParams;
   const goodsId = query.get("id") ?? "";
-  if (!isCatalogueId(goodsId)) return missing("goods.missingTitle");
+  if (!isCatalogueId(goodsId)) return await missingGoods(page);
   page.tag(tags.goods(page.market.brand.code, goodsId));
   const asked = readCommentRequest(query);
   const { goods: calls, comment } = page.api;
@@ -38,7 +39,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
     attempt(comment.commentScoreAndTotal({ goodsId })),
     attempt(comment.commentPage({ goodsId, score: asked.score, page: asked.page })),
   ]);
-  if (isRefusal(goods) || isRefusal(variants) || isRefusal(scores) || isRefusal(comments)) return missing("goods.missingTitle");
+  if (isRefusal(goods) || isRefusal(variants) || isRefusal(scores) || isRefusal(comments)) return await missingGoods(page);
   if (isPastTheEnd(comments, asked)) page.unkept();
   return { missing: false as const, goods, scores, comments: toldComments(comments, variants, page), request: asked };
 }

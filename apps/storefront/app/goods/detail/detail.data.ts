@@ -3,11 +3,12 @@ import { isCatalogueId, isOpaqueId } from "@rambla/core/id";
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { tags } from "@rambla/core/tags";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { missing, type Present } from "../../base/missing.ts";
+import type { Present } from "../../base/missing.ts";
 import { attempt, type PageContext, pageContext, showCards } from "../../base/page-context.ts";
 import { daysBetween } from "../../cart/parts/day.ts";
 import type { Bundle, Goods } from "../parts/catalogue.ts";
 import { flashMoment } from "../parts/flash-moment.ts";
+import { missingGoods } from "../parts/missing-goods.ts";
 import { isPastTheEnd, readCommentRequest } from "../comments/comment-request.ts";
 import { toldComments } from "../comments/told-comments.ts";
 
@@ -31,7 +32,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   const goodsId = query.get("id") ?? "";
   const written = query.get("distributionId") ?? "0";
   const asked = isOpaqueId(written) ? written : "0";
-  if (!isCatalogueId(goodsId)) return missing("goods.missingTitle");
+  if (!isCatalogueId(goodsId)) return await missingGoods(page);
   const { activity, goods: calls, comment, consultation, shipping } = page.api;
   const commentRequest = readCommentRequest(query);
   const limit = page.layout === "mobile" ? COMMENTS_ON_PHONE : undefined;
@@ -54,7 +55,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     attempt(consultation.consultationPage({ goodsId, limit: LATEST_QUESTIONS })),
     page.spare(activity.goodsActivityList({ goodsIds: [goodsId] }), []),
   ]);
-  if (isRefusal(goods)) return missing("goods.missingTitle");
+  if (isRefusal(goods)) return await missingGoods(page);
 
   const turn = goods.preSale && nextTurnOf(goods.preSale);
   if (turn) page.until(turn);

@@ -1,10 +1,11 @@
 import { isRefusal } from "@rambla/core/refusal";
 import { tags } from "@rambla/core/tags";
 import type { LoaderFunctionArgs } from "react-router";
-import { missing, type Present } from "../../base/missing.ts";
+import type { Present } from "../../base/missing.ts";
 import { attempt, pageContext, type PageContext, showCards } from "../../base/page-context.ts";
 import type { GoodsList } from "../parts/catalogue.ts";
 import { listInput, type ListRequest, readListRequest } from "../parts/listing/list-request.ts";
+import { missingGoods } from "../parts/missing-goods.ts";
 
 /** The goods of a category, the newest, or all (R-029 … R-031, D-193). An unknown category is a missing page. */
 export async function load({ request, context }: LoaderFunctionArgs) {
@@ -19,7 +20,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   if (asked.stock !== "ALL") page.shows(tags.stockLists(code));
 
   const list = await listOf(page, asked, categoryId, isNewest);
-  if (!list) return missing("goods.missingTitle");
+  if (!list) return await missingGoods(page);
   if (list.items.length === 0 && asked.page > 1) page.unkept();
   showCards(page, list.items);
   return { missing: false as const, list, request: asked, categoryId: categoryId ?? null, isNewest };

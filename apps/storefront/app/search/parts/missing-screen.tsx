@@ -1,0 +1,43 @@
+import { LinkButton } from "@rambla/ui/button";
+import { EmptyState } from "@rambla/ui/empty-state";
+import { useMarket, useTo } from "../../base/market.tsx";
+import { illustrationAddress } from "../../base/picture-address.ts";
+import { useText } from "../../base/text.tsx";
+import { later } from "../../first-paint/later.tsx";
+import { goodsAddresses } from "../../goods/parts/addresses.ts";
+import type { GoodsCard as Card } from "../../goods/parts/catalogue.ts";
+import area from "../../goods/parts/listing/page.module.css";
+import { homeAddresses } from "../../home/parts/addresses.ts";
+
+const WaysOn = later(() => import("./ways-on.tsx"));
+
+/** Nothing is at this address (any more): what may have happened, and every way on. */
+export default function MissingScreen({ title, sentence, popular }: { title: string; sentence: string; popular: readonly Card[] }) {
+  const text = useText("base");
+  const to = useTo(goodsAddresses);
+  const toHome = useTo(homeAddresses);
+  const { brand } = useMarket();
+  return (
+    <div className={area.page}>
+      <EmptyState
+        headingLevel={1}
+        picture={<img src={illustrationAddress("notFound", brand)} alt="" width={240} height={168} />}
+        title={title}
+        action={
+          <>
+            {/* Left to the browser: home is loaded anew, program and all. */}
+            <LinkButton href={toHome.home()} target="_self">
+              {text("continue")}
+            </LinkButton>
+            <LinkButton variant="secondary" href={to.allGoods()}>
+              {text("allGoods")}
+            </LinkButton>
+          </>
+        }
+      >
+        <p>{sentence}</p>
+      </EmptyState>
+      <WaysOn popular={popular} />
+    </div>
+  );
+}
