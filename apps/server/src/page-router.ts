@@ -16,7 +16,8 @@ export type PageRouter = (pathname: string, request: Request, context: RouterCon
 type Handler = ReturnType<typeof createRequestHandler>;
 
 /** Makes the router of a build; a page's handler is made when the page is first asked for. */
-export function makePageRouter(build: ServerBuild, table: RouteTable, mode: "production" | "development"): PageRouter {
+export function makePageRouter(whole: ServerBuild, table: RouteTable, mode: "production" | "development"): PageRouter {
+  const build = withoutDetour(whole);
   const handlers = { document: new Map<string, Handler>(), data: new Map<string, Handler>() };
 
   function handlerOf(pathname: string, kind: keyof typeof handlers): Handler {
@@ -73,6 +74,16 @@ function plain(request: Request): Request {
   if (segments.length <= DEPTH && legible === address.pathname) return request;
   address.pathname = segments.length <= DEPTH ? legible : segments.slice(0, DEPTH).join("/") + (address.pathname.endsWith(".data") ? ".data" : "");
   return new Request(address, request);
+}
+
+/**
+ * The program begins in a file of its own that does nothing but ask for the frame of the pages, which holds all of it (`chunks.ts`): the
+ * frame is asked for at once.
+ */
+function withoutDetour(build: ServerBuild): ServerBuild {
+  const { entry } = build.assets;
+  const [frame, ...imports] = entry.imports;
+  return frame ? { ...build, assets: { ...build.assets, entry: { ...entry, module: frame, imports } } } : build;
 }
 
 function withOnly(build: ServerBuild, ids: readonly string[], isDocument: boolean): ServerBuild {

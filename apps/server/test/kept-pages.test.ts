@@ -1,4 +1,5 @@
 /** What a built shop keeps, asked for in every way a stranger may ask first. */
+import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pathOf } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";
@@ -116,6 +117,16 @@ describe("what a browser is told of routes", () => {
       }
       expect([...left.keys()], path).toEqual([]);
     }
+  });
+
+  test("the program begins with the frame: the file before it would only have asked for that", async () => {
+    const built = new URL("../../storefront/build/client/assets/", import.meta.url);
+    const [detour = ""] = (await readdir(built)).filter((file) => file.startsWith("entry.client-"));
+    const [, frame = ""] = /^import"\.\/(frame-[\w-]+\.js)";$/.exec((await readFile(new URL(detour, built), "utf8")).trim()) ?? [];
+    expect(frame).not.toBe("");
+    const { text } = await ask("/");
+    expect(text).toContain(`import("/assets/${frame}")`);
+    expect(text).not.toContain(detour);
   });
 
   test("a page names those it leads to, and neither it nor its program any other", async () => {
