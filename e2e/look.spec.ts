@@ -159,6 +159,12 @@ test("comments are read by their stars, and files open", { tag: "@phone" }, asyn
   for (const comment of await comments.all()) await expect(comment.getByRole("img", { name: shopper.text("goods", "starsOfFive", { stars: 4 }), exact: true })).toBeVisible();
   await stars.getByRole("link", { name: shopper.text("goods", "allStars"), exact: true }).click();
   await expect(stars.getByRole("link", { name: shopper.text("goods", "allStars"), exact: true })).toHaveAttribute("aria-current", "true");
+  const order = place.getByRole("navigation", { name: shopper.text("comment", "order") });
+  await order.getByRole("link", { name: shopper.text("comment", "helpful"), exact: true }).click();
+  await expect(order.getByRole("link", { name: shopper.text("comment", "helpful"), exact: true })).toHaveAttribute("aria-current", "true");
+  await expect(page).toHaveURL(/sort=helpful/);
+  await order.getByRole("link", { name: shopper.text("comment", "newest"), exact: true }).click();
+  await expect(page).not.toHaveURL(/sort=/);
   const pages = place.getByRole("navigation", { name: shopper.text("goods", "commentPages") });
   await pages.getByRole("link", { name: shopper.text("goods", "nextPage") }).click();
   await expect(page).toHaveURL(/page=2/);

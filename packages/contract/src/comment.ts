@@ -15,9 +15,12 @@ export const comment = z.object({
   reply: z.string().nullable(),
 });
 
+/** The order of comments. */
+export const commentSort = z.enum(["newest", "helpful"]);
+
 export const commentContract = {
   commentPage: call.route({ method: "GET", path: "/shop/comment/page", operationId: "commentPage" })
-    .input(z.object({ goodsId: catalogueId, score: z.coerce.number<number>().int().min(1).max(5).optional(), ...pageInput }))
+    .input(z.object({ goodsId: catalogueId, score: z.coerce.number<number>().int().min(1).max(5).optional(), sort: commentSort.default("newest"), ...pageInput }))
     .output(pageOf(comment)).errors(refusals("goods.notExist")),
   commentScoreAndTotal: call.route({ method: "GET", path: "/shop/comment/scoreAndTotal", operationId: "commentScoreAndTotal" })
     .input(z.object({ goodsId: catalogueId }))

@@ -12,12 +12,13 @@ import { commentApi } from "./api.ts";
 let shop: TestShop;
 const SCORES = [5, 5, 4, 5, 1, 4, 5, 3, 5, 5, 4, 5];
 const DEMO_LANGUAGES = ["es", "en", "de", "en", "es"] as const;
+const LIKES = [8, 3, 9, 1, 7];
 
 beforeAll(async () => {
   shop = await makeTestShop();
   const inSeveralLanguages = DEMO_LANGUAGES.map((language, index) => ({
     commentId: `3-${index}`, goodsId: "3", score: 5, author: "Ann", text: "A comment.", language,
-    createdAt: new Date(Date.UTC(2026, 9, index + 1)), likes: 0, reply: null,
+    createdAt: new Date(Date.UTC(2026, 9, index + 1)), likes: LIKES[index] ?? 0, reply: null,
   }));
   const inSpanish = SCORES.map((score, index) => ({
     commentId: `1-${index}`, goodsId: "1", score, author: index === 0 ? null : "Ana G.", text: `Comentario número ${index}.`, language: "es" as const,
@@ -39,6 +40,13 @@ test("approved comments come newest first, in pages", async () => {
   });
   expect((await calls().commentPage({ goodsId: "1", page: 2 })).items.map((item) => item.author)).toEqual([null]);
   expect((await calls().commentPage({ goodsId: "1", page: 3 })).items).toEqual([]);
+});
+
+test("the most helpful come first where they are asked for, those in the reader's language still before the others", async () => {
+  const ids = async (sort?: "newest" | "helpful") => (await calls().commentPage({ goodsId: "3", sort })).items.map(({ id }) => id);
+  expect(await ids("helpful")).toEqual(["3-0", "3-4", "3-2", "3-1", "3-3"]);
+  expect(await ids("newest")).toEqual(["3-4", "3-0", "3-3", "3-2", "3-1"]);
+  expect(await ids()).toEqual(["3-4", "3-0", "3-3", "3-2", "3-1"]);
 });
 
 test("the total of a page is exact up to the setting, then told as more than (D-098)", async () => {

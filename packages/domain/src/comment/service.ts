@@ -18,17 +18,18 @@ export type CommentPage = {
 };
 
 /**
- * A page of approved comments of a model (decision 175): those in the reader's language before the others, among them the newest first.
+ * A page of approved comments of a model (decision 175): those in the reader's language before the others.
  * @param request.score only comments with this many stars (R-469)
+ * @param request.sort which of them come first: the newest, or those that most found helpful
  */
 export async function pageOfComments(
   shop: Shop,
   market: Market,
-  request: { readonly goodsId: string; readonly score?: number | undefined; readonly page: number; readonly limit?: number | undefined },
+  request: { readonly goodsId: string; readonly score?: number | undefined; readonly sort: "newest" | "helpful"; readonly page: number; readonly limit?: number | undefined },
 ): Promise<CommentPage | Refusal<"goods.notExist">> {
-  const { goodsId, page, score, limit = shop.config.paging.default } = request;
-  const read = () => findComments(shop.database, market, goodsId, score ?? null, { limit, offset: (page - 1) * limit });
-  const isFirst = page === 1 && score === undefined;
+  const { goodsId, page, score, sort, limit = shop.config.paging.default } = request;
+  const read = () => findComments(shop.database, market, goodsId, score ?? null, sort, { limit, offset: (page - 1) * limit });
+  const isFirst = page === 1 && score === undefined && sort === "newest";
   const [counts, items] = await Promise.all([
     scoresOf(shop, market, goodsId),
     isFirst ? shop.reads.keep(`comments ${market.key} ${goodsId} ${limit}`, [tags.goods(market.brand.code, goodsId)], read) : read(),

@@ -24,12 +24,13 @@ function ofModel(market: Market, goodsId: string): Fragment {
     where asked.brand = ${market.brand.code} and asked.goods_id = ${goodsId})`;
 }
 
-/** A page of comments of a model: those in the reader's language before the others, among them the newest first. */
+/** A page of comments of a model: those in the reader's language before the others, among them the newest or the most helpful first. */
 export async function findComments(
   database: Queryable,
   market: Market,
   goodsId: string,
   score: number | null,
+  sort: "newest" | "helpful",
   window: { readonly limit: number; readonly offset: number },
 ): Promise<CommentRow[]> {
   return await database.query<CommentRow>(sql`
@@ -37,7 +38,7 @@ export async function findComments(
     from comment
     where brand = ${market.brand.code} and goods_id = any(${ofModel(market, goodsId)}) and status = 'ADOPT'
       and (${score}::smallint is null or score = ${score}::smallint)
-    order by left(language, 2) = left(${market.language}, 2) desc, created_at desc, comment_id
+    order by left(language, 2) = left(${market.language}, 2) desc, ${sort === "helpful" ? fragment`likes desc, ` : fragment``}created_at desc, comment_id
     limit ${window.limit} offset ${window.offset}`);
 }
 

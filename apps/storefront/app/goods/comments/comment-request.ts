@@ -1,23 +1,27 @@
-/** The address of comments, read and written in one place: stars and page. Pure. */
+/** The address of comments, read and written in one place: stars, order and page. Pure. */
 import type { Query } from "../../base/paths.ts";
 
 /** The options of the rating filter besides "all". */
 export const STARS = [5, 4, 3, 2, 1] as const;
 
-export type CommentRequest = { readonly score: number | undefined; readonly page: number };
+/** The orders of comments; the first is that of a page that asks for none. */
+export const COMMENT_SORTS = ["newest", "helpful"] as const;
+
+export type CommentRequest = { readonly score: number | undefined; readonly sort: (typeof COMMENT_SORTS)[number]; readonly page: number };
 
 /** Reads a query; what makes no sense counts as not asked for. */
 export function readCommentRequest(query: URLSearchParams): CommentRequest {
   const page = Number(query.get("page") ?? 1);
   return {
     score: STARS.find((stars) => String(stars) === query.get("score")),
+    sort: query.get("sort") === "helpful" ? "helpful" : "newest",
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   };
 }
 
 /** The query of an address with comments. */
-export function commentQuery({ score, page }: CommentRequest): Query {
-  return { score, page: page === 1 ? undefined : page };
+export function commentQuery({ score, sort, page }: CommentRequest): Query {
+  return { score, sort: sort === "newest" ? undefined : sort, page: page === 1 ? undefined : page };
 }
 
 /** Whether a page of comments was asked for that is not there. */

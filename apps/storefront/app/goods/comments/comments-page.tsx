@@ -37,7 +37,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
     attempt(calls.goodsDetail({ goodsId })),
     attempt(calls.goodsVariantParameter({ goodsId })),
     attempt(comment.commentScoreAndTotal({ goodsId })),
-    attempt(comment.commentPage({ goodsId, score: asked.score, page: asked.page })),
+    attempt(comment.commentPage({ goodsId, score: asked.score, sort: asked.sort, page: asked.page })),
   ]);
   if (isRefusal(goods) || isRefusal(variants) || isRefusal(scores) || isRefusal(comments)) return await missingGoods(page);
   if (isPastTheEnd(comments, asked)) page.unkept();

@@ -7,7 +7,7 @@ import { Rating, RatingHistogram } from "@rambla/ui/rating";
 import { useEffect, useRef } from "react";
 import { useMarket } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
-import { type CommentRequest, STARS } from "./comment-request.ts";
+import { COMMENT_SORTS, type CommentRequest, STARS } from "./comment-request.ts";
 import styles from "./comments.module.css";
 import type { ToldComment } from "./told-comments.ts";
 
@@ -43,7 +43,7 @@ export function Comments({ scores, comments, request, addressOf, allHref }: Comm
             stars,
             count: countOf(stars),
             label: told("starsRow", { stars, count: countOf(stars) }),
-            href: countOf(stars) > 0 ? addressOf({ score: stars, page: 1 }) : undefined,
+            href: countOf(stars) > 0 ? addressOf({ ...request, score: stars, page: 1 }) : undefined,
           }))}
         />
         <p className={styles.origin}>{told("origin")}</p>
@@ -53,8 +53,19 @@ export function Comments({ scores, comments, request, addressOf, allHref }: Comm
           <nav aria-label={text("filterByStars")}>
             <ChoiceRow>
               {[undefined, ...STARS].map((stars) => (
-                <ChoiceLink key={stars ?? "all"} href={addressOf({ score: stars, page: 1 })} selected={request.score === stars} rel="nofollow">
+                <ChoiceLink key={stars ?? "all"} href={addressOf({ ...request, score: stars, page: 1 })} selected={request.score === stars} rel="nofollow">
                   {stars === undefined ? text("allStars") : text("stars", { stars })}
+                </ChoiceLink>
+              ))}
+            </ChoiceRow>
+          </nav>
+        )}
+        {!allHref && (comments?.items.length ?? 0) > 1 && (
+          <nav aria-label={told("order")}>
+            <ChoiceRow>
+              {COMMENT_SORTS.map((sort) => (
+                <ChoiceLink key={sort} href={addressOf({ ...request, sort, page: 1 })} selected={request.sort === sort} rel="nofollow">
+                  {told(sort)}
                 </ChoiceLink>
               ))}
             </ChoiceRow>
@@ -63,7 +74,7 @@ export function Comments({ scores, comments, request, addressOf, allHref }: Comm
         {!comments || comments.items.length === 0 ? (
           <p className={styles.none}>{told("noCommentsHere")}</p>
         ) : (
-          <CommentList key={request.score} page={comments.page} items={comments.items} />
+          <CommentList key={`${request.score} ${request.sort}`} page={comments.page} items={comments.items} />
         )}
         {allHref
           ? scores.total > (comments?.items.length ?? 0) && (

@@ -48,7 +48,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     attempt(calls.goodsSeo({ goodsId })),
     asked === "0" ? null : attempt(calls.goodsSpecial({ goodsId, distributionId: asked })),
     attempt(comment.commentScoreAndTotal({ goodsId })),
-    attempt(comment.commentPage({ goodsId, score: commentRequest.score, page: commentRequest.page, limit })),
+    attempt(comment.commentPage({ goodsId, score: commentRequest.score, sort: commentRequest.sort, page: commentRequest.page, limit })),
     attempt(calls.goodsHomeRecommendLast({ limit: RECOMMENDED + 1 })),
     page.spare(calls.palletListByGoods({ goodsId }), []),
     attempt(shipping.logisticsPricingCompany()),
