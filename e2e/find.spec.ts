@@ -7,6 +7,21 @@ import { expect, test } from "./shopper.ts";
 test("from home to a category, and on to a product by its filters", async ({ shopper }) => {
   const { page, main, header, isPhone } = shopper;
   await shopper.open("lumbra", "GB");
+  await test.step("who the shop is, what its guide advises, and what customers say", async () => {
+    await expect(main.getByText("Light and small electrics for the hours when a home is really lived in.")).toBeVisible();
+    const voice = main.getByRole("region", { name: shopper.text("home", "voices"), exact: true }).getByRole("figure").first();
+    await expect(voice.getByRole("img", { name: shopper.pattern("goods", "starsOfFive").whole })).toBeVisible();
+    await expect(voice.getByRole("blockquote")).not.toBeEmpty();
+    const spokenOf = voice.getByRole("link");
+    const title = await spokenOf.innerText();
+    await spokenOf.click();
+    await expect(main.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await page.goBack();
+    await main.getByRole("region", { name: "Which light for which room" }).getByRole("link", { name: "The bathroom and the patio" }).click();
+    await expect(main.getByRole("group", { name: shopper.text("goods", "activeFilters") }).getByRole("link", { name: shopper.text("goods", "removeFilter") })).toHaveCount(2);
+    await expect(cards(shopper).first()).toBeVisible();
+    await shopper.open("lumbra", "GB");
+  });
   if (isPhone) {
     await header.getByRole("button", { name: shopper.text("base", "menu") }).click();
     const menu = page.getByRole("dialog", { name: shopper.text("base", "menu") });

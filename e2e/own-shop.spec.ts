@@ -45,6 +45,7 @@ for (const [country, amount, withDelivery, title, written] of [["SE", /279,00\sk
     await expect(shopper.header.getByRole("link", { name: shopper.text("base", "homeOf", { brand: "Tallbo" }) })).toBeVisible();
     await expect(main.getByRole("heading", { name: shopper.text("goods", "newest") })).toBeVisible();
     await expect(main.getByText(amount).first()).toBeVisible();
+    await expect(main.getByText(country === "SE" ? "Saker av trä som håller, från Umeå." : "Things made of wood that last, from Umeå.")).toBeVisible();
     await seen("home");
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(247, 250, 245)");
     const logo = shopper.header.locator("img").first();

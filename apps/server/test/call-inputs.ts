@@ -41,6 +41,7 @@ export const INPUT: Readonly<Record<string, { readonly path?: Readonly<Record<st
   bannerListSearch: {},
   homeModulePageSearch: {},
   homeSeckillPage: {},
+  homeCommentList: {},
   homeCountry: {},
   recipesPage: { query: "page=2&limit=10" },
   recipesShowImage: {},

@@ -72,6 +72,7 @@ export const BEYOND_THE_CATALOGUE = {
   membershipOffer: "whoever buys a membership sees first what it costs and from when to when it counts (D-082)",
   membershipBuy: "and buys it without goods, a cart or an address",
   orderCancelAsk: "whoever has paid asks for the cancelling of an order, and operators see what waits (R-419)",
+  homeCommentList: "the home page lets customers speak, about any of the goods; the catalogue only has the comments of one",
   orderLinkSend: "whoever has lost the link of an order finds it by its number and mailbox",
   newsletterConfirm: "a newsletter comes only to a mailbox that has said yes itself",
   newsletterLeave: "and leaves it by one press in any of its mails",

@@ -1,6 +1,7 @@
 /** Home page and footer. */
 import * as z from "zod";
 import { call, catalogueId, moment, opaqueId, pageInput, pageOf, refusals } from "./call.ts";
+import { comment } from "./comment.ts";
 import { categoryNode, goodsCard, pictureId, placeholder } from "./goods.ts";
 
 const bannerFile = z.object({
@@ -25,13 +26,19 @@ export const banner = z.object({
 
 export const homeModule = z.object({
   homeModuleId: opaqueId,
-  kind: z.enum(["goods", "categories", "newest"]),
+  kind: z.enum(["goods", "categories", "newest", "guide"]),
   title: z.string(),
   text: z.string(),
   /** Where "show all" leads: a category, the newest, or nothing. */
   goodsClassifyId: catalogueId.nullable(),
   categories: z.array(categoryNode),
+  /** Of a guide: its picture, and what it advises. */
+  picture: z.object({ imgUrl: pictureId, colour: z.string(), placeholder }).nullable(),
+  entries: z.array(z.object({ imgUrl: pictureId, colour: z.string(), jumpUrl: z.string(), title: z.string(), text: z.string() })),
 });
+
+/** What a customer has said, with the goods it is about. */
+export const voice = comment.pick({ id: true, score: true, text: true, languageTag: true }).extend({ author: z.string(), goods: goodsCard });
 
 /** Goods that cost less until a moment, while the pieces left last. */
 export const seckill = z.object({ flashSaleId: opaqueId, startsAt: moment, endsAt: moment, pieces: z.number().int(), left: z.number().int(), goods: goodsCard });
@@ -60,6 +67,9 @@ export const homeContract = {
   homeSeckillPage: call.route({ method: "GET", path: "/shop/home/seckill/page", operationId: "homeSeckillPage" })
     /** The flash sales under way, the first to end first (D-154). */
     .input(z.object(pageInput)).output(pageOf(seckill)),
+  homeCommentList: call.route({ method: "GET", path: "/shop/home/comment/list", operationId: "homeCommentList" })
+    /** What customers say who write the language of the market: of each model the comment that most people found helpful. */
+    .output(z.array(voice)),
   homeCountry: call.route({ method: "GET", path: "/shop/home/country", operationId: "homeCountry" })
     .input(z.object({ countryCode: z.string().max(8).optional(), brandCode: z.string().max(40).optional() }))
     .output(z.object({ countryParameterDto })),

@@ -92,6 +92,8 @@ export type Brand = {
   /** Who sells, for papers, mails and the foot of the page: name and address in law. Empty where nobody has said. */
   readonly legalEntity: string;
   readonly contact: { readonly phone: string; readonly email: string };
+  /** Who it is, in a sentence that the home page says, by language. */
+  readonly tagline: Readonly<Record<LanguageCode, string>>;
   /** What it says about itself, by language; paragraphs have an empty line between them. */
   readonly about: Readonly<Record<LanguageCode, string>>;
   /** What it says of its terms, of privacy and of the right of withdrawal, in the same form; where it says nothing the shop's own words stand. The ids of those pages (R-107, R-487, D-047, D-159). */

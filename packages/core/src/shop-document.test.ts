@@ -145,6 +145,7 @@ const MISTAKES: readonly (readonly [change: unknown, problem: string])[] = [
   [brand({ terms: { xx: "Hello" } }), "brands.lumbra.terms.xx is no language: name it in languages."],
   [brand({ withdrawal: { xx: "Hello" } }), "brands.lumbra.withdrawal.xx is no language: name it in languages."],
   [brand({ termsId: "privacy" }), "brands.lumbra.termsId, privacyPolicyId and withdrawalId must differ."],
+  [brand({ tagline: { xx: "Hello" } }), "brands.lumbra.tagline.xx is no language: name it in languages."],
   [brand({ about: { xx: "Hello" } }), "brands.lumbra.about.xx is no language: name it in languages."],
   [brand({ languages: ["sv"] }), "brands.lumbra.languages names sv, which is no country's listCode."],
   [brand({ hosts: { PT: "pt.example" } }), "brands.lumbra.hosts.PT is a country the brand does not sell in: name it in brands.lumbra.countries."],

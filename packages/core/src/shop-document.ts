@@ -39,6 +39,7 @@ const brand = z.strictObject({
   hosts: z.record(countryCode, host),
   legalEntity: z.string().default(""),
   contact: z.strictObject({ phone: z.string().default(""), email: z.union([z.email("must be a mail address"), z.literal("")]).default("") }).prefault({}),
+  tagline: z.record(languageCode, text).default({}),
   about: z.record(languageCode, text).default({}),
   terms: z.record(languageCode, text).default({}),
   termsId: policyId.default("terms"),
@@ -192,7 +193,7 @@ function contradictionsOf(given: Places): string[] {
     const lists = Object.entries(countries).map(([each, { listCode }]) => (listCode === undefined ? each.toLowerCase() : listCode));
     for (const each of entry.languages ?? []) needs(lists.includes(each), `${path}.languages names ${each}, which is no country's listCode.`);
     needs(new Set([entry.termsId, entry.privacyPolicyId, entry.withdrawalId]).size === 3, `${path}.termsId, privacyPolicyId and withdrawalId must differ.`);
-    for (const words of ["about", "terms", "privacy", "withdrawal"] as const) {
+    for (const words of ["tagline", "about", "terms", "privacy", "withdrawal"] as const) {
       for (const each of Object.keys(entry[words])) needs(Object.hasOwn(languages, each), `${path}.${words}.${each} is no language: name it in languages.`);
     }
     needs(Object.keys(entry.hosts).length > 0, `${path}.hosts must hold a host at least.`);

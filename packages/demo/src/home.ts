@@ -1,12 +1,14 @@
-/** The demo home pages: three banners and four modules a brand, and whom to ask in each country. */
+/** The demo home pages: three banners, three modules and a guide a brand, and whom to ask in each country. */
 import { type DemoBrandCode, type DemoCountryCode, DEMO_LANGUAGES, type DemoLanguageCode, countriesOfBrand } from "./shop.ts";
 import { unbroken } from "@rambla/core/unbroken";
 import type { HomeImport, ImportedBanner, ImportedModule } from "@rambla/domain/home/import";
 import { lumbraHome } from "./home/lumbra.ts";
 import { nidoraHome } from "./home/nidora.ts";
 import { velmoHome } from "./home/velmo.ts";
+import { PLATE_COLOURS } from "./marks.ts";
+import type { PictureSubject } from "./catalogue.ts";
 import { addressedId, type Masters } from "./masters.ts";
-import { type Scene, sceneIdOf } from "./picture-id.ts";
+import { pictureIdOf, type Scene, sceneIdOf } from "./picture-id.ts";
 
 export type DemoBanner = Pick<ImportedBanner, "tone" | "texts"> & {
   readonly scene: Scene;
@@ -14,8 +16,14 @@ export type DemoBanner = Pick<ImportedBanner, "tone" | "texts"> & {
   readonly colour: string;
   readonly jumpUrl: string;
 };
-export type DemoModule = Omit<ImportedModule, "homeModuleId">;
-export type DemoHome = { readonly banners: readonly DemoBanner[]; readonly modules: readonly DemoModule[] };
+type DemoModule = Omit<ImportedModule, "homeModuleId" | "kind" | "picture" | "entries"> & { readonly kind: Exclude<ImportedModule["kind"], "guide"> };
+/** What goods go with what, beside the still life of a room. */
+export type DemoGuide = Pick<ImportedModule, "texts"> & {
+  readonly kind: "guide";
+  readonly scene: Scene;
+  readonly entries: readonly { readonly picture: PictureSubject; readonly jumpUrl: string; readonly texts: ImportedModule["texts"] }[];
+};
+export type DemoHome = { readonly banners: readonly DemoBanner[]; readonly modules: readonly (DemoModule | DemoGuide)[] };
 
 const HOMES: Readonly<Record<DemoBrandCode, DemoHome>> = { lumbra: lumbraHome, nidora: nidoraHome, velmo: velmoHome };
 
@@ -67,13 +75,25 @@ export function homeOf(brandCode: DemoBrandCode, masters: Masters): HomeImport {
       ...banners.slice(1, 2).map((banner) => placed("advert", "Advert search", null, banner)),
       ...banners.slice(1, 2).map((banner) => placed("newsletter", "SubPopNotification", POP_UP_DELAY, { ...banner, jumpUrl: "", texts: NEWSLETTER })),
     ],
-    modules: modules.map((module, index) => ({ ...module, texts: typeset(module.texts), homeModuleId: String(index + 1) })),
+    modules: modules.map((module, index) => ({ ...(module.kind === "guide" ? guideOf(brandCode, module, masters) : module), texts: typeset(module.texts), homeModuleId: String(index + 1) })),
     countries: Object.fromEntries(
       countriesOfBrand(brandCode).map((country) => [
         country,
         { contact: CONTACTS[country], email: `hello@${brandCode}.example`, social: [] },
       ]),
     ),
+  };
+}
+
+/** A guide with its pictures. */
+function guideOf(brandCode: DemoBrandCode, { scene, entries, ...guide }: DemoGuide, masters: Masters): Omit<ImportedModule, "homeModuleId"> {
+  const shown = (pictureId: string) => ({ pictureId: addressedId(masters, pictureId), colour: masters[pictureId]?.colour ?? PLATE_COLOURS[brandCode] });
+  const still = sceneIdOf(brandCode, scene, "still");
+  return {
+    ...guide,
+    categoryId: null,
+    picture: { ...shown(still), placeholder: masters[still]?.placeholder ?? null },
+    entries: entries.map(({ picture, jumpUrl, texts }) => ({ ...shown(pictureIdOf(brandCode, picture)), jumpUrl, texts: typeset(texts) })),
   };
 }
 

@@ -3,6 +3,7 @@ import type { ReturnAddress, ShopConfig } from "@rambla/core/config";
 import type { Brand, Country } from "@rambla/core/market";
 import { readShopDocument, type ShopDocument } from "@rambla/core/shop-document";
 import { ABOUT } from "./about.ts";
+import { TAGLINES } from "./taglines.ts";
 import { privacyOf } from "./privacy.ts";
 import { icon, logo } from "./marks.ts";
 import { THEMES } from "./themes.ts";
@@ -83,6 +84,7 @@ function brand(code: DemoBrandCode, name: string, tenantId: string, listed: read
     languages: [...listed],
     countries: [...sellsIn],
     hosts: Object.fromEntries(sellsIn.map((country) => [country, `${country.toLowerCase()}.${code}.localhost`])),
+    tagline: TAGLINES[code],
     about: ABOUT[code],
     privacy: privacyOf(name),
     theme: THEMES[code],

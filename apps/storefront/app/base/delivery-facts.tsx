@@ -1,10 +1,11 @@
 import { formatMoney, parseDecimal } from "@rambla/core/money";
 import { Icon, type IconName } from "@rambla/ui/icon";
+import type { ReactNode } from "react";
 import { useFrameData } from "./frame-data.ts";
 import { useText } from "./text.tsx";
 
-/** What buying here means, in three facts: delivery as the shop's settings have it, the right of withdrawal, payment. */
-export function DeliveryFacts({ className }: { className?: string }) {
+/** What buying here means, in three facts: delivery as the shop's settings have it, the right of withdrawal, payment. @param children further ones */
+export function DeliveryFacts({ className, children }: { className?: string; children?: ReactNode }) {
   const facts = useDeliveryFacts();
   return (
     <ul role="list" className={className}>
@@ -14,6 +15,7 @@ export function DeliveryFacts({ className }: { className?: string }) {
           {fact.words}
         </li>
       ))}
+      {children}
     </ul>
   );
 }

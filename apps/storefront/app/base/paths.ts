@@ -38,7 +38,9 @@ export function waysOf(layout: Layout, country: string | undefined) {
     /** An address inside the shop that content holds, written as a desktop has it (`/classifiy/list?id=100`). */
     inside: (written: string) => {
       const [path = "/", query] = written.split("?");
-      return to(path.slice(1), Object.fromEntries(new URLSearchParams(query)));
+      const asked = new URLSearchParams(query);
+      // A name may stand there several times: two values of a filter.
+      return to(path.slice(1), Object.fromEntries([...asked.keys()].map((name) => [name, asked.getAll(name)])));
     },
   };
 }

@@ -20,24 +20,27 @@ type Module = {
 
 const COLUMNS_MAX = 6;
 
-/** So many columns that no tile is left alone in the last row: 6 in one row, 8 in two of 4, 10 in two of 5. */
-function evenColumns(count: number): number {
-  return Math.ceil(count / Math.ceil(count / COLUMNS_MAX));
+/** So many categories that they fill their rows, and in how many columns: 6 in one row, of 7 as many, 8 in two of 4, of 11 ten in two of 5. The way to all is beside them. Pure. */
+export function wholeRows(count: number): { readonly shown: number; readonly columns: number } {
+  if (count <= COLUMNS_MAX) return { shown: count, columns: count };
+  const columns = Math.min(COLUMNS_MAX, Math.floor(count / 2));
+  return columns < 4 ? { shown: COLUMNS_MAX, columns: COLUMNS_MAX } : { shown: 2 * columns, columns };
 }
 
 /** The categories one may start from, each with its picture (H4). */
 export function CategoryTilesModule({ module }: { module: Module }) {
   const to = useTo(goodsAddresses);
   const isMobile = useLayout() === "mobile";
-  const categories = stocked(module.categories);
-  const columns: CSSProperties & Record<"--columns", number> = { "--columns": evenColumns(categories.length) };
+  const all = stocked(module.categories);
+  const { shown, columns } = wholeRows(all.length);
+  const style: CSSProperties & Record<"--columns", number> = { "--columns": columns };
   const id = `module-${module.homeModuleId}`;
-  const all = module.goodsClassifyId ? to.category(module.goodsClassifyId) : isMobile ? to.categories() : to.allGoods();
+  const allHref = module.goodsClassifyId ? to.category(module.goodsClassifyId) : isMobile ? to.categories() : to.allGoods();
   return (
     <section className={head.module} aria-labelledby={id}>
-      <ModuleHead id={id} title={module.title} text={module.text} all={all} />
-      <ul role="list" className={styles.tiles} style={columns}>
-        {categories.map((category) => (
+      <ModuleHead id={id} title={module.title} text={module.text} all={allHref} />
+      <ul role="list" className={styles.tiles} style={style}>
+        {all.slice(0, shown).map((category) => (
           <li key={category.goodsClassifyId}>
             <Link className={styles.tile} href={to.category(category.goodsClassifyId)}>
               <Picture

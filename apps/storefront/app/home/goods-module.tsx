@@ -1,13 +1,14 @@
 import { useTo } from "../base/market.tsx";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
 import type { GoodsCard as Card } from "../goods/parts/catalogue.ts";
+import { FEW, FewGoods } from "./few-goods.tsx";
 import { GoodsRow } from "./goods-row.tsx";
 import styles from "./module-head.module.css";
 import { ModuleHead } from "./module-head.tsx";
 
 type Module = {
   readonly homeModuleId: string;
-  readonly kind: "goods" | "categories" | "newest";
+  readonly kind: "goods" | "categories" | "newest" | "guide";
   readonly title: string;
   readonly text: string;
   readonly goodsClassifyId: string | null;
@@ -22,7 +23,7 @@ export default function GoodsModule({ module, goods }: { module: Module; goods: 
   return (
     <section className={styles.module} aria-labelledby={id}>
       <ModuleHead id={id} title={module.title} text={module.text} all={all} />
-      <GoodsRow goods={goods} labelledBy={id} />
+      {goods.length <= FEW ? <FewGoods goods={goods} labelledBy={id} /> : <GoodsRow goods={goods} labelledBy={id} />}
     </section>
   );
 }

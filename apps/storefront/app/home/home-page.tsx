@@ -2,7 +2,6 @@ import { formatMoney, parseDecimal } from "@rambla/core/money";
 import { isRefusal } from "@rambla/core/refusal";
 import { tags } from "@rambla/core/tags";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { DeliveryFacts } from "../base/delivery-facts.tsx";
 import { type Described, textFor } from "../base/head.ts";
 import { deliveryOf } from "../base/load-frame.ts";
 import { useLayout, useMarket } from "../base/market.tsx";
@@ -12,10 +11,12 @@ import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
 import { later } from "../first-paint/later.tsx";
 import { flashMoment } from "../goods/parts/flash-moment.ts";
+import { BrandLine } from "./brand-line.tsx";
 import { CategoryTilesModule } from "./category-tiles-module.tsx";
 import type { FlashModule } from "./flash-sales.tsx";
 import { Hero } from "./hero.tsx";
 import styles from "./home-page.module.css";
+import type { Voice } from "./voices.tsx";
 
 /** A carousel of more is a wall (H3). */
 const BANNERS_MAX = 5;
@@ -28,22 +29,25 @@ async function load({ context }: LoaderFunctionArgs) {
   const { brand, country } = page.market;
   const rowMax = ROW_MAX[page.layout];
   page.tag(tags.home(brand.code, country.code), tags.lists(brand.code), tags.flashSales(brand.code));
-  const [banner, { items }, flash] = await Promise.all([
+  const [banner, { items }, flash, said] = await Promise.all([
     page.api.home.bannerListSearch({ bannerPosition: "Home" }),
     page.api.home.homeModulePageSearch({ limit: MODULES_MAX }),
     page.api.home.homeSeckillPage({ limit: rowMax }),
+    page.api.home.homeCommentList(),
   ]);
   const modules = await Promise.all(items.map(async (module) => ({ ...module, goods: await goodsOf(module) })));
   for (const { goods } of modules) showCards(page, goods);
   showCards(page, flash.items.map(({ goods }) => goods));
   return {
     banners: banner.bannerFiles.slice(0, BANNERS_MAX),
+    tagline: page.market.languageChain.map((language) => brand.tagline[language]).find((found) => found !== undefined) ?? null,
     flash: flashModule(page, flash.items),
-    modules: modules.filter(({ kind, goods, categories }) => (kind === "categories" ? categories.length > 0 : goods.length > 0)),
+    modules: modules.filter(({ kind, goods, categories, entries }) => (kind === "categories" ? categories : kind === "guide" ? entries : goods).length > 0),
+    voices: voicesOf(page, said),
   };
 
   async function goodsOf({ homeModuleId, kind }: (typeof items)[number]) {
-    if (kind === "categories") return [];
+    if (kind === "categories" || kind === "guide") return [];
     if (kind === "newest") return await page.api.goods.goodsHomeRecommendLast({ limit: rowMax });
     const goods = await attempt(page.api.home.goodsHomeRecommendModule({ id: homeModuleId }));
     return isRefusal(goods) ? [] : goods.slice(0, rowMax);
@@ -54,6 +58,15 @@ async function load({ context }: LoaderFunctionArgs) {
 function flashModule(page: PageContext, sales: Awaited<ReturnType<PageContext["api"]["home"]["homeSeckillPage"]>>["items"]): FlashModule | null {
   const [first] = sales;
   return first ? { goods: sales.map(({ goods }) => goods), endsAt: first.endsAt, ends: flashMoment(page, first.endsAt), othersLast: sales.some(({ endsAt }) => endsAt !== first.endsAt) } : null;
+}
+
+/** What customers say, with as much of the goods as the page shows. */
+function voicesOf(page: PageContext, said: Awaited<ReturnType<PageContext["api"]["home"]["homeCommentList"]>>): readonly Voice[] {
+  page.shows(...said.map(({ goods }) => tags.goods(page.market.brand.code, goods.goodsId)));
+  const text = textFor(page, "goods");
+  return said.map(({ goods: { goodsId, title, seoUrlParameter, picture: { pictureId, colour } }, ...voice }) => ({
+    ...voice, stars: text("starsOfFive", { stars: voice.score }), goods: { goodsId, title, seoUrlParameter, picture: { pictureId, colour } },
+  }));
 }
 
 /** The shop as itself, for people and for search engines. */
@@ -82,17 +95,19 @@ async function describe({ banners }: Awaited<ReturnType<typeof load>>, page: Pag
   };
 }
 
-/** Banners, flash sales, and the modules with their goods or categories, each hidden when empty (D-055). */
+/** Banners, flash sales, and the modules with their goods, categories or advice, each hidden when empty (D-055). */
 export const loader = withHead(load, describe);
 export { meta } from "../base/loaded-head.ts";
 
 /** Below the first view: alive at the first sign of the shopper. */
 const GoodsModule = later(() => import("./goods-module.tsx"));
 const FlashSales = later(() => import("./flash-sales.tsx"));
+const GuideModule = later(() => import("./guide-module.tsx"));
+const Voices = later(() => import("./voices.tsx"));
 
-/** The home page of both layouts: what is on now, what buying here means, and the ways into the catalogue. */
+/** The home page of both layouts: what is on now, who the shop is and what buying here means, the ways into the catalogue, and what customers say. */
 export default function HomePage() {
-  const { banners, flash, modules } = useLoaderData<typeof loader>();
+  const { banners, tagline, flash, modules, voices } = useLoaderData<typeof loader>();
   const text = useText("home");
   const { brandName } = useMarket();
   const isMobile = useLayout() === "mobile";
@@ -100,16 +115,19 @@ export default function HomePage() {
     <div className={styles.home}>
       <h1 className="visually-hidden">{text("heading", { brand: brandName })}</h1>
       {banners.length > 0 && <Hero banners={banners} />}
-      {/* On a desktop the strip above the header says it already. */}
-      {isMobile && <DeliveryFacts className={styles.facts} />}
+      {/* On a desktop the strip above the header says what is promised already. */}
+      {(tagline || isMobile) && <BrandLine tagline={tagline} />}
       {flash && <FlashSales flash={flash} />}
       {modules.map((module) =>
         module.kind === "categories" ? (
           <CategoryTilesModule key={module.homeModuleId} module={module} />
+        ) : module.kind === "guide" ? (
+          <GuideModule key={module.homeModuleId} module={module} />
         ) : (
           <GoodsModule key={module.homeModuleId} module={module} goods={module.goods} />
         ),
       )}
+      {voices.length > 0 && <Voices voices={voices} />}
     </div>
   );
 }

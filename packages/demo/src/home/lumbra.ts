@@ -1,5 +1,6 @@
 /** The home page of Lumbra: evening light. */
 import type { DemoHome } from "../home.ts";
+import { lumbraGuide } from "./lumbra-guide.ts";
 
 export const lumbraHome: DemoHome = {
   banners: [
@@ -81,6 +82,7 @@ export const lumbraHome: DemoHome = {
         zh: { title: "人气灯具", text: "每晚点亮最多家庭的那几款。" },
       },
     },
+    lumbraGuide,
     {
       kind: "newest",
       categoryId: null,
@@ -93,20 +95,6 @@ export const lumbraHome: DemoHome = {
         de: { title: "Neu im Sortiment", text: "Frisch im Lager eingetroffen." },
         en: { title: "New arrivals", text: "Fresh on our shelves." },
         zh: { title: "新品上架", text: "刚刚到货。" },
-      },
-    },
-    {
-      kind: "goods",
-      categoryId: "110",
-      texts: {
-        es: { title: "Luz para cada rincón", text: "Bombillas, tiras y guirnaldas de luz cálida o neutra." },
-        it: { title: "Luce per ogni angolo", text: "Lampadine, strisce e ghirlande a luce calda o neutra." },
-        nl: { title: "Licht voor elke hoek", text: "Lampen, ledstrips en lichtslingers in warm of neutraal wit." },
-        pl: { title: "Światło do każdego kąta", text: "Żarówki, taśmy i girlandy o ciepłej lub neutralnej barwie." },
-        fr: { title: "De la lumière dans chaque coin", text: "Ampoules, rubans et guirlandes, en blanc chaud ou neutre." },
-        de: { title: "Licht für jede Ecke", text: "Lampen, Streifen und Lichterketten in Warm- oder Neutralweiß." },
-        en: { title: "Light for every corner", text: "Bulbs, strips and string lights in warm or neutral white." },
-        zh: { title: "照亮每个角落", text: "暖白或中性白的灯泡、灯带与灯串。" },
       },
     },
   ],

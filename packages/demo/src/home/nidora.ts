@@ -1,5 +1,6 @@
 /** The home page of Nidora: a morning kitchen. */
 import type { DemoHome } from "../home.ts";
+import { nidoraGuide } from "./nidora-guide.ts";
 
 export const nidoraHome: DemoHome = {
   banners: [
@@ -84,6 +85,7 @@ export const nidoraHome: DemoHome = {
         zh: { title: "清晨常用好物", text: "每天都会用到的小家电。" },
       },
     },
+    nidoraGuide,
     {
       kind: "newest",
       categoryId: null,
@@ -96,20 +98,6 @@ export const nidoraHome: DemoHome = {
         de: { title: "Frisch aus dem Ofen", text: "Zuletzt eingetroffen." },
         en: { title: "Fresh out of the oven", text: "Our latest arrivals." },
         zh: { title: "新鲜出炉", text: "最近到店的新品。" },
-      },
-    },
-    {
-      kind: "goods",
-      categoryId: "300",
-      texts: {
-        es: { title: "Para la mesa y para llevar", text: "Tarros, botellas y tazas de todos los días." },
-        it: { title: "In tavola e in borsa", text: "Barattoli, bottiglie e tazze di tutti i giorni." },
-        nl: { title: "Voor op tafel en onderweg", text: "Voorraadpotten, flessen en mokken voor elke dag." },
-        pl: { title: "Na stół i na drogę", text: "Słoje, butelki i kubki na co dzień." },
-        fr: { title: "À table et en chemin", text: "Bocaux, gourdes et tasses de tous les jours." },
-        de: { title: "Für den Tisch und unterwegs", text: "Vorratsgläser, Flaschen und Becher für jeden Tag." },
-        en: { title: "For the table and the road", text: "Everyday jars, bottles and mugs." },
-        zh: { title: "餐桌上，出门时", text: "每天都用得到的储物罐、水瓶和杯子。" },
       },
     },
   ],

@@ -1,5 +1,6 @@
 /** The home page of Velmo: clean daylight. */
 import type { DemoHome } from "../home.ts";
+import { velmoGuide } from "./velmo-guide.ts";
 
 export const velmoHome: DemoHome = {
   banners: [
@@ -81,6 +82,7 @@ export const velmoHome: DemoHome = {
         zh: { title: "面部与身体热销榜", text: "剃须、脱毛、刷牙，简单就好。" },
       },
     },
+    velmoGuide,
     {
       kind: "newest",
       categoryId: null,
@@ -93,20 +95,6 @@ export const velmoHome: DemoHome = {
         de: { title: "Neuheiten", text: "Gerade eingetroffen." },
         en: { title: "New arrivals", text: "Just landed." },
         zh: { title: "新品", text: "刚刚到货。" },
-      },
-    },
-    {
-      kind: "goods",
-      categoryId: "300",
-      texts: {
-        es: { title: "Movimiento y descanso", text: "Masajeadores, básculas y todo lo que cabe en la maleta." },
-        it: { title: "Movimento e relax", text: "Massaggiatori, bilance e tutto quello che entra in valigia." },
-        nl: { title: "Bewegen en bijkomen", text: "Massageapparaten, weegschalen en alles wat in je koffer past." },
-        pl: { title: "Ruch i odpoczynek", text: "Masażery, wagi i wszystko, co zmieści się w walizce." },
-        fr: { title: "Bouger, souffler", text: "Appareils de massage, balances et tout ce qui tient dans la valise." },
-        de: { title: "Bewegung und Erholung", text: "Massagegeräte, Waagen und alles, was in den Koffer passt." },
-        en: { title: "Move and unwind", text: "Massagers, scales and everything that fits in a suitcase." },
-        zh: { title: "动一动，歇一歇", text: "按摩仪、体重秤，还有装得进行李箱的一切。" },
       },
     },
   ],

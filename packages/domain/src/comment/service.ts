@@ -6,7 +6,9 @@ import type { Queryable } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { tags } from "../platform/tags.ts";
 import { type ScoreSummary, summarise } from "./rules.ts";
-import { type CommentRow, countScores, findComments, saveComments } from "./store.ts";
+import { type CommentRow, countScores, findComments, findHelpfulComments, type HelpfulComment, saveComments } from "./store.ts";
+
+export type { HelpfulComment } from "./store.ts";
 
 export type CommentPage = {
   readonly items: readonly CommentRow[];
@@ -44,6 +46,16 @@ export async function pageOfComments(
 export async function scoreAndTotal(shop: Shop, market: Market, goodsId: string): Promise<ScoreSummary | Refusal<"goods.notExist">> {
   const counts = await scoresOf(shop, market, goodsId);
   return counts ? summarise(counts) : refuse("goods.notExist");
+}
+
+/** What says something and is read at a glance. */
+const AT_A_GLANCE = { least: 40, most: 240 };
+/** Enough that some of it is about goods of several models which are sold in the market. */
+const HELPFUL_MAX = 40;
+
+/** What is said well of the brand's goods in the reader's language, signed and at a glance; what most people found helpful first. */
+export async function helpfulComments(shop: Pick<Shop, "database">, market: Market): Promise<readonly HelpfulComment[]> {
+  return await findHelpfulComments(shop.database, market, { length: AT_A_GLANCE, limit: HELPFUL_MAX });
 }
 
 /** Both calls of a product page ask for them. */

@@ -42,6 +42,24 @@ export async function findComments(
     limit ${window.limit} offset ${window.offset}`);
 }
 
+/** A comment that its author has signed, with the model it is about. */
+export type HelpfulComment = CommentRow & { readonly author: string; readonly model: string };
+
+/**
+ * Comments of four and five stars on any of the brand's goods in the reader's language, those that most people found helpful first.
+ * @param length of their text, in signs
+ */
+export async function findHelpfulComments(database: Queryable, market: Market, { length, limit }: { readonly length: { readonly least: number; readonly most: number }; readonly limit: number }): Promise<HelpfulComment[]> {
+  return await database.query<HelpfulComment>(sql`
+    select comment_id as "commentId", comment.goods_id as "goodsId", coalesce(product_id, goods.goods_id) as model, score, author, text, language, comment.created_at as "createdAt", likes, reply
+    from comment
+    join goods on goods.brand = comment.brand and goods.goods_id = comment.goods_id and goods.status = 'active'
+    where comment.brand = ${market.brand.code} and left(language, 2) = left(${market.language}, 2) and comment.status = 'ADOPT' and score >= 4 and author is not null
+      and length(text) between ${length.least}::integer and ${length.most}::integer
+    order by likes desc, comment.created_at desc, comment_id
+    limit ${limit}`);
+}
+
 /** How many comments of a model give each number of stars; undefined when the brand has no such goods. */
 export async function countScores(database: Queryable, market: Market, goodsId: string): Promise<ScoreCount[] | undefined> {
   const rows = await database.query<{ score: number | null; count: number }>(sql`

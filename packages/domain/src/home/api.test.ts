@@ -6,7 +6,8 @@ import { DEMO_BRANDS } from "@rambla/demo/import";
 import { pictureWords } from "@rambla/demo/picture-words";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDemoShop } from "../../test/demo.ts";
-import { callContext, type TestShop } from "../../test/shop.ts";
+import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
+import { goodsApi } from "../goods/api.ts";
 import { sql } from "../platform/sql.ts";
 import { homeApi } from "./api.ts";
 import { importHome } from "./import.ts";
@@ -33,8 +34,50 @@ test.each(MARKETS)("the home page of %s in %s has banners and modules in its lan
     expect(module.title).not.toBe("");
     const cards = await client.goodsHomeRecommendModule({ id: module.homeModuleId });
     if (module.kind === "categories") expect(module.categories.length).toBeGreaterThan(2);
+    else if (module.kind === "guide") expect(cards).toEqual([]);
     else expect(cards.length).toBeGreaterThan(2);
   }
+});
+
+/** The goods of the list that an address of the shop leads to, asked as its page does. */
+async function listedAt(rest: Parameters<typeof callContext>[1], address: string) {
+  const query = new URL(address, "http://shop").searchParams;
+  const facets = Object.fromEntries([...new Set(query.keys())].filter((name) => name.startsWith("f.")).map((name) => [name.slice(2), query.getAll(name)]));
+  const id = query.get("id");
+  const goods = createRouterClient(goodsApi, { context: callContext(shop, rest) });
+  return id === null ? await goods.navigationGoodsList({ facets }) : await goods.goodsClassifyListGoods({ goodsClassifyId: id, facets });
+}
+
+test.each(MARKETS)("what the guide of %s advises in %s is sold there, and not all there is", async (brand, country) => {
+  const { items } = await calls({ brand, country }).homeModulePageSearch({});
+  const guide = items.find(({ kind }) => kind === "guide");
+  expect(guide).toMatchObject({ picture: { imgUrl: `${brand}.scene.second.still` } });
+  expect(guide?.entries).toHaveLength(4);
+  const everything = (await listedAt({ brand, country }, "/classifiy/list")).total;
+  for (const { title, text, imgUrl, jumpUrl } of guide?.entries ?? []) {
+    expect([title.length > 3, text.length > 12, imgUrl.startsWith(`${brand}.`)], jumpUrl).toEqual([true, true, true]);
+    expect(jumpUrl).toMatch(/^\/classifiy\/list\?/);
+    const { total } = await listedAt({ brand, country }, jumpUrl);
+    expect([total > 0, total < everything], `${jumpUrl}: ${total} of ${everything}`).toEqual([true, true]);
+  }
+});
+
+test("a guide is told in the language of the market, without what nobody has written in it", async () => {
+  const own = await makeTestShop();
+  const words = (title: string) => ({ title, text: `${title}.` });
+  const entry = (pictureId: string, texts: Readonly<Record<string, { title: string; text: string }>>) => ({ pictureId, colour: "#dddddd", jumpUrl: "/classifiy/list?id=100", texts });
+  await importHome(own, "lumbra", {
+    banners: [], countries: {},
+    modules: [{
+      homeModuleId: "1", kind: "guide", categoryId: null, picture: { pictureId: "room", colour: "#eeeeee", placeholder: null },
+      entries: [entry("a", { es: words("Salón"), de: words("Wohnzimmer") }), entry("b", { es: words("Baño") })], texts: { es: words("Luz"), de: words("Licht") },
+    }],
+  });
+  const told = async (country: "ES" | "DE") => (await createRouterClient(homeApi, { context: callContext(own, { country }) }).homeModulePageSearch({})).items;
+  expect(await told("ES")).toMatchObject([{ title: "Luz", picture: { imgUrl: "room", colour: "#eeeeee", placeholder: null }, entries: [{ imgUrl: "a", title: "Salón", text: "Salón.", jumpUrl: "/classifiy/list?id=100" }, { imgUrl: "b", title: "Baño" }] }]);
+  expect((await told("DE"))[0]?.entries).toMatchObject([{ imgUrl: "a", title: "Wohnzimmer" }]);
+  expect((await told("DE"))[0]?.entries).toHaveLength(1);
+  await own.close();
 });
 
 test("the Chinese texts have words of their own", async () => {
@@ -78,7 +121,7 @@ test("a photographed banner stands on a dozen pixels of each format, another one
 test("a module shows the best-selling of its category, or the newest", async () => {
   const best = await calls().goodsHomeRecommendModule({ id: "2" });
   expect(best[0]?.title).toMatch(/lámpara/i);
-  const newest = await calls().goodsHomeRecommendModule({ id: "3" });
+  const newest = await calls().goodsHomeRecommendModule({ id: "4" });
   expect(newest[0]?.isNew).toBe(true);
   await expect(calls().goodsHomeRecommendModule({ id: "99" })).rejects.toMatchObject({ code: "item.notFound", status: 404 });
 });

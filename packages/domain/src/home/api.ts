@@ -6,7 +6,7 @@ import { landingOf } from "@rambla/core/link-source";
 import { pageOfFlashSales } from "../goods/flash-sale-service.ts";
 import { presentCard, presentCategory } from "../goods/presentation.ts";
 import { answer, type CallContext } from "../platform/call-context.ts";
-import { bannersAt, countryParameters, goodsOfModule, holidayLogo, pageOfAdverts, pageOfModules } from "./service.ts";
+import { bannersAt, countryParameters, goodsOfModule, holidayLogo, pageOfAdverts, pageOfModules, voices } from "./service.ts";
 
 const calls = implement(homeContract).$context<CallContext>();
 
@@ -27,10 +27,12 @@ export const homeApi = {
     const { items, ...page } = await pageOfModules(shop, market, input);
     return {
       ...page,
-      items: items.map(({ categoryId, categories, ...module }) => ({
+      items: items.map(({ categoryId, categories, picture, entries, ...module }) => ({
         ...module,
         goodsClassifyId: categoryId,
         categories: categories.map(presentCategory),
+        picture: picture && { imgUrl: picture.pictureId, colour: picture.colour, placeholder: picture.placeholder },
+        entries: entries.map(({ pictureId, ...entry }) => ({ ...entry, imgUrl: pictureId })),
       })),
     };
   }),
@@ -39,6 +41,9 @@ export const homeApi = {
     if (until) context.until?.(until);
     return { ...page, items: items.map(({ flashSaleId, startsAt, endsAt, pieces, left, card }) => ({ flashSaleId, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), pieces, left, goods: presentCard(card) })) };
   }),
+  homeCommentList: calls.homeCommentList.handler(async ({ context: { shop, market } }) =>
+    (await voices(shop, market)).map(({ commentId, score, author, text, language, goods }) => ({ id: commentId, score, author, text, languageTag: language, goods: presentCard(goods) })),
+  ),
   homeCountry: calls.homeCountry.handler(async ({ input, context: { shop, market } }) => {
     const asked = (entryOf(shop.config.countries, input.countryCode?.toUpperCase() ?? "") ?? market.country).code;
     const { contact, email, paymentMethods, social } = await countryParameters(shop, market, asked);

@@ -4,7 +4,7 @@ import type { Texts } from "@rambla/texts/texts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
 import type { BannerPosition } from "./rules.ts";
-import { type BannerRow, findModules, type HomeCountryRow, type ModuleRow, type ModuleText, replaceHome } from "./store.ts";
+import { type BannerRow, findModules, type GuideEntryRow, type HomeCountryRow, type ModulePicture, type ModuleRow, type ModuleText, replaceHome } from "./store.ts";
 
 export type ImportedBanner = BannerRow & { readonly bannerId: string; readonly bannerPosition: BannerPosition };
 
@@ -12,6 +12,9 @@ export type ImportedModule = {
   readonly homeModuleId: string;
   readonly kind: ModuleRow["kind"];
   readonly categoryId: string | null;
+  /** Of a guide. */
+  readonly picture?: ModulePicture;
+  readonly entries?: readonly GuideEntryRow[];
   readonly texts: Readonly<Partial<Record<LanguageCode, ModuleText>>>;
 };
 

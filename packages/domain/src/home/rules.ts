@@ -24,3 +24,11 @@ export type CountryParameters = {
   readonly paymentMethods: readonly PaymentMethodName[];
   readonly social: readonly { readonly icon: string; readonly url: string }[];
 };
+
+/** So many customers are heard on the home page: they stand beside each other in one row. */
+export const VOICES = 3;
+
+/** Whom the home page lets speak: the first of each model, in the order they come in. */
+export function heard<Said extends { readonly model: string }>(said: readonly Said[]): Said[] {
+  return said.filter(({ model }, index) => said.findIndex((other) => other.model === model) === index).slice(0, VOICES);
+}

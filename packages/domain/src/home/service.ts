@@ -3,14 +3,15 @@ import { isHoliday } from "@rambla/core/holidays";
 import { type CountryCode, type Market } from "@rambla/core/market";
 import { refuse, type Refusal } from "@rambla/core/refusal";
 import { toldTotal } from "@rambla/core/total";
+import { type HelpfulComment, helpfulComments } from "../comment/service.ts";
 import { bestSelling, newestGoods, wholeTree } from "../goods/listing-service.ts";
 import type { CategoryNode } from "../goods/category-rules.ts";
-import type { GoodsCard } from "../goods/service.ts";
+import { type GoodsCard, shownCards } from "../goods/service.ts";
 import { offeredMethods } from "../payment/rules.ts";
 import type { Shop } from "../platform/shop.ts";
 import { tags } from "../platform/tags.ts";
-import { type CountryParameters, MODULE_GOODS, textIn } from "./rules.ts";
-import { type AdvertRow, type BannerRow, type BannerText, findAdverts, findBanners, findHomeCountry, findModules, findNextBannerChange, type ModuleRow } from "./store.ts";
+import { type CountryParameters, heard, MODULE_GOODS, textIn } from "./rules.ts";
+import { type AdvertRow, type BannerRow, type BannerText, findAdverts, findBanners, findHomeCountry, findModules, findNextBannerChange, type GuideEntryRow, type ModuleRow, type ModuleText } from "./store.ts";
 
 export type Banner = Omit<BannerRow, "texts"> & BannerText;
 
@@ -56,7 +57,13 @@ export type HomeModule = {
   readonly categoryId: string | null;
   /** The shelves of a module of categories. */
   readonly categories: readonly CategoryNode[];
+  /** What stands beside the entries of a guide, and these. */
+  readonly picture: ModuleRow["picture"];
+  readonly entries: readonly GuideEntry[];
 };
+
+/** What a guide advises, in the language of the market. */
+export type GuideEntry = Omit<GuideEntryRow, "texts"> & ModuleText;
 
 /** A page of the modules of the home page, in their order. */
 export async function pageOfModules(
@@ -75,6 +82,11 @@ export async function pageOfModules(
     text: textIn(row.texts, market.languageChain)?.text ?? "",
     categoryId: row.categoryId,
     categories: row.kind === "categories" ? shelvesUnder(shelves, row.categoryId) : [],
+    picture: row.picture,
+    entries: row.entries.flatMap(({ texts, ...entry }) => {
+      const words = textIn(texts, market.languageChain);
+      return words ? [{ ...entry, ...words }] : [];
+    }),
   }));
   return { items, ...toldTotal(rows.length, shop.config.paging), page, limit };
 }
@@ -84,10 +96,26 @@ export async function goodsOfModule(shop: Shop, market: Market, homeModuleId: st
   const rows = await modulesOf(shop, market);
   const module = rows.find((row) => row.homeModuleId === homeModuleId);
   if (!module) return refuse("item.notFound");
-  if (module.kind === "categories") return [];
+  if (module.kind === "categories" || module.kind === "guide") return [];
   return module.kind === "newest"
     ? await newestGoods(shop, market, MODULE_GOODS)
     : await bestSelling(shop, market, module.categoryId, MODULE_GOODS);
+}
+
+/** What a customer has said, with the card of what it is about. */
+export type Voice = HelpfulComment & { readonly goods: GoodsCard };
+
+/**
+ * What the brand's customers have said that others found most helpful, of what is sold here, of each model once
+ * (decision 182). None where nobody has said anything in the language of the market.
+ */
+export async function voices(shop: Shop, market: Market): Promise<Voice[]> {
+  const comments = await helpfulComments(shop, market);
+  const cards = await shownCards(shop, market, [...new Set(comments.map(({ goodsId }) => goodsId))]);
+  return heard(comments.flatMap((comment) => {
+    const goods = cards.get(comment.goodsId);
+    return goods ? [{ ...comment, goods }] : [];
+  }));
 }
 
 /** Contact, payment methods and social links of a country; what the document says of the brand where nobody has written any for the country. */

@@ -54,17 +54,28 @@ export async function findNextBannerChange(database: Queryable, brandCode: strin
 }
 
 export type ModuleText = { readonly title: string; readonly text: string };
+/** What a guide advises, with its picture and where it leads inside the shop, as a desktop has the address. */
+export type GuideEntryRow = {
+  readonly pictureId: string;
+  readonly colour: string;
+  readonly jumpUrl: string;
+  readonly texts: Readonly<Partial<Record<LanguageCode, ModuleText>>>;
+};
+export type ModulePicture = { readonly pictureId: string; readonly colour: string; readonly placeholder: string | null };
 export type ModuleRow = {
   readonly homeModuleId: string;
-  readonly kind: "goods" | "categories" | "newest";
+  readonly kind: "goods" | "categories" | "newest" | "guide";
   readonly categoryId: string | null;
+  /** Beside the entries of a guide. */
+  readonly picture: ModulePicture | null;
+  readonly entries: readonly GuideEntryRow[];
   readonly texts: Readonly<Partial<Record<LanguageCode, ModuleText>>>;
 };
 
 /** All modules of the brand's home page in their order; a home page has a handful. */
 export async function findModules(database: Queryable, brandCode: string): Promise<ModuleRow[]> {
   return await database.query<ModuleRow>(sql`
-    select home_module_id as "homeModuleId", kind, category_id as "categoryId", texts
+    select home_module_id as "homeModuleId", kind, category_id as "categoryId", picture, entries, texts
     from home_module where brand = ${brandCode} order by position, home_module_id`);
 }
 
@@ -96,9 +107,9 @@ export async function replaceHome(
       "bannerId" text, "bannerPosition" text, "pictureId" text, "mobilePictureId" text, placeholder text, "mobilePlaceholder" text, colour text, tone text,
       "jumpUrl" text, "popDelay" integer, texts jsonb)`);
   await transaction.query(sql`
-    insert into home_module (brand, home_module_id, kind, position, category_id, texts)
-    select ${brandCode}, "homeModuleId", kind, row_number() over (), "categoryId", texts
-    from jsonb_to_recordset(${JSON.stringify(home.modules)}::jsonb) as given("homeModuleId" text, kind text, "categoryId" text, texts jsonb)`);
+    insert into home_module (brand, home_module_id, kind, position, category_id, picture, entries, texts)
+    select ${brandCode}, "homeModuleId", kind, row_number() over (), "categoryId", picture, coalesce(entries, '[]'), texts
+    from jsonb_to_recordset(${JSON.stringify(home.modules)}::jsonb) as given("homeModuleId" text, kind text, "categoryId" text, picture jsonb, entries jsonb, texts jsonb)`);
   await transaction.query(sql`
     insert into home_country (brand, country, contact, email, social)
     select ${brandCode}, key, value ->> 'contact', value ->> 'email', value -> 'social'
