@@ -79,6 +79,7 @@ for (const [brand, country, amount, tag] of SHOPS) {
       const mail = await mailTo(person.email, "orderPaid");
       expect(mail.subject).toContain(number);
       expect(mail.text).toContain(total);
+      expect(mail.text, "whom to ask").toContain(`hello@${shopper.market.brand.code}.example`);
       const friend = await shopper.another();
       await friend.page.goto(mail.link);
       await expect(friend.main.getByRole("heading", { level: 1, name: shopper.text("order", "detailsTitle", { number }) })).toBeVisible();

@@ -10,8 +10,10 @@ import { fileJobs } from "@rambla/domain/file/jobs";
 import { idempotencyJobs } from "@rambla/domain/idempotency/jobs";
 import { goodsArrived } from "@rambla/domain/goods/arrival-service";
 import { goodsJobs } from "@rambla/domain/goods/jobs";
+import { countryParameters } from "@rambla/domain/home/service";
 import { mailJobs } from "@rambla/domain/mail/jobs";
 import { makeMailer } from "@rambla/domain/mail/mailer";
+import type { ContactOf } from "@rambla/domain/mail/service";
 import { type Gateway, makeTexter } from "@rambla/domain/mail/texter";
 import { messageJobs } from "@rambla/domain/message/jobs";
 import { newsletterJobs } from "@rambla/domain/newsletter/jobs";
@@ -23,6 +25,7 @@ import { forgetting, type Job, type RunningJobs, startJobs as start } from "@ram
 import { personalJobs } from "@rambla/domain/personal/jobs";
 import { sessionJobs } from "@rambla/domain/session/jobs";
 import type { Shop } from "@rambla/domain/platform/shop";
+import { telephoneIn } from "@rambla/storefront/base/contact-line.ts";
 import { forgetSignatures } from "@rambla/domain/platform/signature-store";
 
 /** Signatures of writes are forgotten once they are too old to pass. */
@@ -30,6 +33,12 @@ const signatureJob = forgetting("signature.forget", ({ database, clock }) => for
 
 /** Every kind of mail and of text message. */
 export const MAIL_KINDS = [...orderMails, orderLinkMail, goodsArrived, ...accountMails, newsletterMail];
+
+/** Whom readers of mails ask: what the foot of every page says. */
+const contactOf: ContactOf = async (shop, market) => {
+  const { contact, email } = await countryParameters(shop, market, market.country.code);
+  return { email, phone: telephoneIn(contact) === undefined ? "" : contact };
+};
 
 /** Every job of the shop. @param mails those that send mails */
 export const jobsOfShop = (mails: readonly Job[]): readonly Job[] => [
@@ -39,6 +48,6 @@ export const jobsOfShop = (mails: readonly Job[]): readonly Job[] => [
 
 /** Starts the worker; mails go to the SMTP server where there is one and text messages to their gateway, else to files in the outbox. */
 export function startJobs(shop: Shop, options: { readonly url: string; readonly smtpUrl: string | undefined; readonly sms: Gateway | undefined }): Promise<RunningJobs> {
-  const mails = mailJobs(MAIL_KINDS, makeMailer(shop, options.smtpUrl), makeTexter(shop, options.sms));
+  const mails = mailJobs(MAIL_KINDS, makeMailer(shop, options.smtpUrl), makeTexter(shop, options.sms), contactOf);
   return start(shop, jobsOfShop(mails), { url: options.url });
 }

@@ -68,7 +68,7 @@ export type WrittenMail = { readonly name: string; readonly letter: Letter; read
 /** Every mail there is in a market, in a language that is read there. @param origin where the shop lives */
 export function everyMail(config: ShopConfig, texts: Texts, market: Market, language: LanguageCode, origin: string): readonly WrittenMail[] {
   const read: Market = { ...market, language, languageChain: languageChain(config, language), languageTag: market.language === language ? market.languageTag : language };
-  const frame: Frame = { brand: market.brand, languageTag: read.languageTag, origin, home: `${origin}/`, text: texts.of(read.languageChain, "mail") };
+  const frame: Frame = { brand: market.brand, contact: market.brand.contact, languageTag: read.languageTag, origin, home: `${origin}/`, text: texts.of(read.languageChain, "mail") };
   const links = { order: `${origin}/personCenter/orderDetails?orderId=o&token=t`, until: LATER, origin };
   const [order, account, arrival, newsletter] = [texts.of(read.languageChain, "orderMail"), texts.of(read.languageChain, "accountMail"), texts.of(read.languageChain, "arrivalMail"), texts.of(read.languageChain, "newsletterMail")];
   const arrived = { title: `Nido ${NASTY}`, price: money(1999, market.currency), link: `${origin}/commodity/detail?id=1&distributionId=0`, picture: mailPicture(origin, PICTURE.pictureId) };
@@ -89,5 +89,5 @@ export function everyMail(config: ShopConfig, texts: Texts, market: Market, lang
 export function manyLines(config: ShopConfig, texts: Texts, market: Market, origin: string, count: number) {
   const lines = Array.from({ length: count }, (_, at) => ({ ...LINE, title: `${LINE.title} Nr ${at + 1}` }));
   const letter = orderLetter(config, "orderPaid", anOrder(market, { lines }), texts.of(market.languageChain, "orderMail"), { order: `${origin}/`, until: LATER, origin });
-  return written({ brand: market.brand, languageTag: market.languageTag, origin, home: `${origin}/`, text: texts.of(market.languageChain, "mail") }, letter);
+  return written({ brand: market.brand, contact: market.brand.contact, languageTag: market.languageTag, origin, home: `${origin}/`, text: texts.of(market.languageChain, "mail") }, letter);
 }

@@ -113,9 +113,9 @@ test.each(UNREADABLE)("a brand's mail is readable whatever its colours are: %o",
 
 test("a brand without a logo is written out, says whom to ask, and a language from right to left runs so", () => {
   const { brand } = marketOf(DEMO_CONFIG, "velmo", "DE");
-  const own = { ...brand, marks: {}, legalEntity: "Velmo GmbH\nWeg 1, Köln", contact: { phone: "+49 221 1", email: "hallo@velmo.example" } };
+  const own = { ...brand, marks: {}, legalEntity: "Velmo GmbH\nWeg 1, Köln" };
   const letter = { subject: "a", preview: "b", title: "c", parts: [], why: "d", link: "https://x.example/" };
-  const frame = { brand: own, languageTag: "ar", origin: "https://x.example", home: "https://x.example/", text: texts.of(["de"], "mail") };
+  const frame = { brand: own, contact: { phone: "+49 221 1", email: "hallo@velmo.example" }, languageTag: "ar", origin: "https://x.example", home: "https://x.example/", text: texts.of(["de"], "mail") };
   const { html, text } = written(frame, letter);
   expect(html).toContain('<html lang="ar" dir="rtl">');
   expect(html).not.toContain("<img");

@@ -36,7 +36,7 @@ export async function textsSent(shop: TestShop): Promise<readonly OutgoingText[]
 async function allSent(shop: TestShop) {
   const mails: OutgoingMail[] = [];
   const texts: OutgoingText[] = [];
-  for (const mailId of await dueMails(shop, 100)) await sendMail(shop, [...accountMails, newsletterMail, orderLinkMail], async (mail) => void mails.push(mail), mailId, async (message) => void texts.push(message));
+  for (const mailId of await dueMails(shop, 100)) await sendMail(shop, [...accountMails, newsletterMail, orderLinkMail], mailId, { mailer: async (mail) => void mails.push(mail), texter: async (message) => void texts.push(message) });
   return { mails, texts };
 }
 

@@ -37,6 +37,15 @@ test("a mail of any kind is written for its market and sent to whom it was for, 
   expect(await rows()).toEqual([{ recipient: null, sent: true }]);
 });
 
+test("it names whom its readers ask in their market, who gets what they answer", async () => {
+  await queue({});
+  await runDueJobs(shop, mailJobs([hello], async (mail) => void sent.push(mail), undefined, async (_shop, { brand, country }) => ({ email: `${country.code}@${brand.code}.example`, phone: "+48 22 1" })));
+  expect(sent).toMatchObject([{ replyTo: "PL@velmo.example", text: expect.stringMatching(/PL@velmo\.example.*\+48 22 1/) }]);
+  await queue({});
+  await work();
+  expect(sent[1]).not.toHaveProperty("replyTo");
+});
+
 test("it speaks the language it was asked in, in the country it was asked in", async () => {
   await queue({ country: "ES", language: "en" });
   await work();

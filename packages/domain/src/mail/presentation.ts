@@ -38,9 +38,9 @@ export type Letter = {
   readonly leave?: { readonly label: string; readonly link: string };
 };
 
-/** What stands around a letter. @property home where the shop of its market lives */
+/** What stands around a letter: whose it is, whom to ask, and where the shop of its market lives. */
 export type Frame = {
-  readonly brand: Pick<Brand, "code" | "name" | "legalEntity" | "contact" | "theme" | "marks">;
+  readonly brand: Pick<Brand, "code" | "name" | "legalEntity" | "theme" | "marks">; readonly contact: Brand["contact"];
   readonly languageTag: string; readonly home: string; readonly origin: string; readonly text: Text<"mail">;
 };
 
@@ -68,8 +68,7 @@ export function written(frame: Frame, letter: Letter): { readonly subject: strin
 }
 
 /** Whom to ask. */
-function helpIn({ brand: { contact }, text }: Frame): string {
-  const { email, phone } = contact;
+function helpIn({ contact: { email, phone }, text }: Frame): string {
   const key = email ? (phone ? "helpWriteOrCall" : "helpWrite") : phone ? "helpReplyOrCall" : "helpReply";
   return text(key, { email, phone });
 }
@@ -172,9 +171,10 @@ function rowAsHtml({ colours, end }: Draw, { label, value, strong }: Row): strin
 }
 
 function itemsAsHtml(draw: Draw, items: readonly Item[]): string {
+  const hasPictures = items.some(({ picture }) => picture !== undefined);
   let [rows, shown] = ["", 0];
   for (const item of items) {
-    const row = itemAsHtml(draw, item);
+    const row = itemAsHtml(draw, item, hasPictures);
     if (rows.length + row.length > ITEMS_LENGTH) break;
     rows += row;
     shown += 1;
@@ -183,9 +183,10 @@ function itemsAsHtml(draw: Draw, items: readonly Item[]): string {
   return more === 0 ? rows : `${rows}<tr><td colspan="3" class="m" style="padding:8px 0;color:${draw.colours.muted}">${escaped(draw.text("more", { count: more }))}</td></tr>`;
 }
 
-function itemAsHtml({ colours, end, radius }: Draw, { title, detail, price, picture, link, isPart }: Item): string {
+function itemAsHtml({ colours, end, radius }: Draw, { title, detail, price, picture, link, isPart }: Item, hasPictures: boolean): string {
   const name = link ? `<a href="${escaped(link)}" class="a" style="color:${colours.link}">${escaped(title)}</a>` : escaped(title);
   const image = picture && !isPart ? `<img src="${escaped(picture)}" width="${PICTURE}" height="${PICTURE}" alt="" style="display:block;border:0;border-radius:${Math.min(radius, 12)}px">` : "";
   const told = detail && `<br><span class="m" style="font-size:14px;color:${colours.muted}">${escaped(detail)}</span>`;
-  return `<tr><td width="${PICTURE + 16}" style="padding:8px 0;vertical-align:top">${image}</td><td class="i" style="padding:8px 12px 8px 0;vertical-align:top;word-break:break-word;color:${colours.ink}">${isPart ? "+ " : ""}${name}${told}</td><td class="i" align="${end}" style="padding:8px 0;vertical-align:top;white-space:nowrap;color:${colours.ink}">${escaped(price)}</td></tr>`;
+  const beside = hasPictures ? `<td width="${PICTURE + 16}" style="padding:8px 0;vertical-align:top">${image}</td>` : "";
+  return `<tr>${beside}<td class="i" style="padding:8px 12px 8px 0;vertical-align:top;word-break:break-word;color:${colours.ink}">${isPart ? "+ " : ""}${name}${told}</td><td class="i" align="${end}" style="padding:8px 0;vertical-align:top;white-space:nowrap;color:${colours.ink}">${escaped(price)}</td></tr>`;
 }

@@ -4,7 +4,7 @@
  */
 import { createHmac } from "node:crypto";
 import { randomId } from "@rambla/core/id";
-import { type BrandCode, type CountryCode, inLanguage, type LanguageCode, type Market, type Markets, marketOf, withCountryParameter } from "@rambla/core/market";
+import { type Brand, type BrandCode, type CountryCode, inLanguage, type LanguageCode, type Market, type Markets, marketOf, withCountryParameter } from "@rambla/core/market";
 import { after, DAY } from "@rambla/core/time";
 import type * as z from "zod";
 import type { Transaction } from "../platform/database.ts";
@@ -38,7 +38,14 @@ export type NewMail<Payload> = {
   readonly isUnasked?: boolean;
 };
 
-type Ways = { readonly mailer: Mailer; readonly texter: Texter };
+/** Whom the readers of a market ask, and who gets what they answer. */
+export type ContactOf = (shop: Shop, market: Market) => Promise<Brand["contact"]>;
+
+/** What the document says of the brand. */
+const ofBrand: ContactOf = async (_shop, { brand }) => brand.contact;
+
+/** How mails and text messages go out. */
+type Ways = { readonly mailer: Mailer; readonly texter?: Texter | undefined; readonly contactOf?: ContactOf | undefined };
 
 /** What stands on the outside of a mail. */
 type Envelope = Pick<MailRow, "mailId" | "kind" | "brand" | "country" | "language" | "createdAt"> & { readonly to: string; readonly host: string };
@@ -47,7 +54,7 @@ type Envelope = Pick<MailRow, "mailId" | "kind" | "brand" | "country" | "languag
 export type WrittenKind = {
   readonly kind: string;
   /** Writes one and hands it over, or does nothing when there is nothing left to say. Throws when it could not be handed over. */
-  send(shop: Shop, mail: MailToWrite<unknown>, envelope: Envelope, ways: Ways): Promise<void>;
+  send(shop: Shop, mail: MailToWrite<unknown>, envelope: Envelope, ways: { readonly [Way in keyof Ways]-?: NonNullable<Ways[Way]> }): Promise<void>;
 };
 
 export type MailKind<Payload> = WrittenKind & {
@@ -66,15 +73,15 @@ export function mailKind<Payload>(
 ): MailKind<Payload> {
   return {
     kind,
-    async send(shop, mail, { host, ...facts }, { mailer }) {
+    async send(shop, mail, { host, ...facts }, { mailer, contactOf }) {
       const letter = await write(shop, { ...mail, payload: payload.parse(mail.payload) });
       if (!letter) return;
       const { brand, languageTag, languageChain } = mail.market;
-      const frame = { brand, languageTag, origin: mail.origin, home: mail.addressOf(""), text: shop.texts.of(languageChain, "mail") };
-      const { email } = brand.contact;
+      const contact = await contactOf(shop, mail.market);
+      const frame = { brand, contact, languageTag, origin: mail.origin, home: mail.addressOf(""), text: shop.texts.of(languageChain, "mail") };
       await mailer({
         ...written(frame, letter), ...facts, link: letter.link, ...(letter.leave && { leave: letter.leave.link }),
-        from: { name: brand.name, address: `shop@${host}` }, ...(email && { replyTo: email }),
+        from: { name: brand.name, address: `shop@${host}` }, ...(contact.email && { replyTo: contact.email }),
       });
     },
     queue: queueOf(kind),
@@ -131,7 +138,7 @@ export async function forgetMails(shop: Pick<Shop, "database" | "clock">): Promi
 }
 
 /** Writes and sends one mail. Throws when it could not be sent; it is due again later. @returns false when it is not due now */
-export async function sendMail(shop: Shop, kinds: readonly WrittenKind[], mailer: Mailer, mailId: string, texter: Texter = untexted): Promise<boolean> {
+export async function sendMail(shop: Shop, kinds: readonly WrittenKind[], mailId: string, { mailer, texter = untexted, contactOf = ofBrand }: Ways): Promise<boolean> {
   const mail = await takeMail(shop.database, mailId, shop.clock());
   if (!mail) return false;
   const { kind, brand, country, language, recipient, createdAt, payload } = mail;
@@ -145,7 +152,7 @@ export async function sendMail(shop: Shop, kinds: readonly WrittenKind[], mailer
     const search = new URLSearchParams({ ...query, ...(market.countryParameter !== undefined && { country: market.countryParameter }) }).toString();
     return `${origin}/${path}${search && `?${search}`}`;
   };
-  await writer.send(shop, { payload, market, origin, addressOf }, { mailId, kind, brand, country, language, createdAt, to: recipient, host }, { mailer, texter });
+  await writer.send(shop, { payload, market, origin, addressOf }, { mailId, kind, brand, country, language, createdAt, to: recipient, host }, { mailer, texter, contactOf });
   await confirmMail(shop.database, mailId, shop.clock());
   return true;
 }

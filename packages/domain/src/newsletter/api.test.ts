@@ -27,7 +27,7 @@ const calls = (rest: Parameters<typeof callContext>[1] = {}) => createRouterClie
 
 async function mails(): Promise<readonly OutgoingMail[]> {
   const sent: OutgoingMail[] = [];
-  for (const mailId of await dueMails(shop, 100)) await sendMail(shop, [newsletterMail], async (mail) => void sent.push(mail), mailId);
+  for (const mailId of await dueMails(shop, 100)) await sendMail(shop, [newsletterMail], mailId, { mailer: async (mail) => void sent.push(mail) });
   return sent;
 }
 

@@ -36,7 +36,7 @@ const ORIGIN = "http://es.lumbra.localhost:3000";
 function write(kind: OrderMailKind, about: OrderWithLines, config: ShopConfig = DEMO_CONFIG) {
   const { brand, languageTag } = marketOf(config, about.brand, about.country);
   const chain = languageChain(config, about.language);
-  return written({ brand, languageTag, origin: ORIGIN, home: `${ORIGIN}/`, text: texts.of(chain, "mail") }, orderLetter(config, kind, about, texts.of(chain, "orderMail"), { order: LINK, until: UNTIL, origin: ORIGIN }));
+  return written({ brand, contact: brand.contact, languageTag, origin: ORIGIN, home: `${ORIGIN}/`, text: texts.of(chain, "mail") }, orderLetter(config, kind, about, texts.of(chain, "orderMail"), { order: LINK, until: UNTIL, origin: ORIGIN }));
 }
 
 describe("a mail", () => {
@@ -147,6 +147,26 @@ describe("a mail", () => {
     expect(write("orderPlaced", { ...byDeposit, paymentStatus: "PartPaid", paidMinor: 1000, payUntil: UNTIL }).text).not.toMatch(/Si el depósito/);
     expect(write("orderPlaced", order({ byTransfer: true, paymentStatus: "UnPaid" })).text).toMatch(/Transfiere/);
     expect(write("orderPlaced", order({ byTransfer: true, paymentStatus: "Transferred" })).text).not.toMatch(/Transfiere/);
+  });
+
+  test("says what comes next where it comes by itself, and thanks nobody for what the clock said", () => {
+    const next = (kind: OrderMailKind, rest: Partial<OrderWithLines>) => /\nQué pasa ahora\n(.*)/.exec(write(kind, order(rest)).text)?.[1]?.split(" ").slice(0, 5).join(" ");
+    const paid = { paymentStatus: "Paid", paidMinor: 4497, payUntil: null } as const;
+    const off = { deliveryStatus: "Canceled", canceledAt: UNTIL } as const;
+    const membership = { orderType: "MEMBERSHIP_ORDER", address: null, lines: [] } as const;
+    const deposit = { depositMinor: 1000, balanceUntil: UNTIL } as const;
+    expect([
+      next("orderPlaced", {}), next("orderPlaced", { byTransfer: true }), next("orderPlaced", deposit), next("orderPlaced", paid), next("orderPlaced", { ...paid, ...membership }), next("orderPaid", paid), next("orderPaid", { ...paid, ...membership }),
+      next("orderDepositPaid", { ...deposit, paidMinor: 1000 }), next("orderShipped", { ...paid, deliveryStatus: "HaveDelivered" }),
+    ]).toEqual([
+      "En cuanto llegue tu pago,", "En cuanto tu transferencia esté", "En cuanto llegue tu depósito,", "En cuanto salga tu paquete,", undefined, "En cuanto salga tu paquete,", undefined,
+      "Cuando el resto esté pagado", "Si no nos dices nada,",
+    ]);
+    expect([next("orderCanceled", { ...off, cancelReason: "shopper" }), next("orderCanceled", { ...paid, ...off, cancelReason: "shop" }), next("orderCanceled", { ...off, cancelReason: "soldOut" }), next("orderCanceled", { ...paid, ...off, cancelReason: "shop", refundedMinor: 4497 })])
+      .toEqual([undefined, "Te escribimos en cuanto el", "Te escribimos en cuanto el", undefined]);
+    const arrived = { ...paid, deliveryStatus: "Finished" } as const;
+    expect(write("orderFinished", order({ ...arrived, finishedBy: "clock" })).text).not.toMatch(/^Gracias/);
+    expect(write("orderFinished", order({ ...arrived, finishedBy: "shopper" })).text).toMatch(/^Gracias/);
   });
 
   test("tells who cancelled, and promises no delivery then", () => {

@@ -370,6 +370,19 @@ describe("money of a balance", () => {
     expect(await look(placed)).toMatchObject({ paymentStatus: "PartPaid", deliveryStatus: "Canceled", cancelReason: "shop", kept: "4.00" });
   });
 
+  test("its buyer is told each time that money goes back", async () => {
+    const placed = await due();
+    const start = await begin(placed);
+    await work();
+    const toldBack = async () => (await work()).flatMap(({ text }) => (text.includes(placed.orderNumber) ? (/Te hemos devuelto ([\d,]+)/.exec(text)?.[1] ?? []) : []));
+    await operator().money.orderRefund({ orderId: placed.orderId, reason: "asked by mail" });
+    expect(await toldBack()).toEqual(["10,00"]);
+    await decide(shop, start.fields["paymentId"], "approve");
+    expect(await deliverDue(shop)).toEqual(["refund"]);
+    expect(await toldBack()).toEqual(["99,00"]);
+    expect(await toldBack()).toEqual([]);
+  });
+
   test("an order of somebody else, of another brand or without its link is not there", async () => {
     const placed = await due();
     const stranger = (await aCustomer(shop)).viewer;
