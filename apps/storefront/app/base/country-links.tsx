@@ -23,9 +23,9 @@ export function CountryLinks({ className, linkClassName, ownFirst }: { className
   const { languages, countryMode } = useFrameData();
   const { countryCode, sells } = useMarket();
   const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.delete("country");
   const addressOf = (entry: (typeof languages)[number]): string => {
-    const query = new URLSearchParams(search);
-    query.delete("country");
     if (countryMode !== "pro") query.set("country", entry.countryCode.toLowerCase());
     return `${entry.origin}${pathname}${query.size > 0 ? `?${query}` : ""}`;
   };

@@ -23,10 +23,10 @@ export async function loadFrame(page: PageContext) {
   return { ...(await page.shared("frame", shown, (api) => frameOf({ ...page, api }))), twin: page.twin };
 }
 
-async function frameOf(page: Pick<PageContext, "api" | "brands" | "hosts" | "market" | "origin" | "settings" | "texts">) {
+async function frameOf(page: Pick<PageContext, "api" | "brands" | "hosts" | "market" | "origin" | "settings" | "shared" | "texts">) {
   const { brand, country } = page.market;
   const [tree, platforms, footer, carriers, delivery, { imageUrl: holidayLogo }] = await Promise.all([
-    page.api.goods.goodsClassifyTree({ homePage: true }),
+    treeOf(page),
     page.api.payment.paymentPlatforms(),
     page.api.home.homeCountry({ countryCode: country.code, brandCode: brand.code }),
     page.api.shipping.logisticsPricingCountryCode(),
@@ -75,6 +75,10 @@ async function frameOf(page: Pick<PageContext, "api" | "brands" | "hosts" | "mar
     carriers,
   };
 }
+
+/** The categories of the menus, which the heads of lists name too. */
+export const treeOf = ({ market: { brand }, shared }: Pick<PageContext, "market" | "shared">) =>
+  shared("categories", [tags.categories(brand.code)], (api) => api.goods.goodsClassifyTree({ homePage: true }));
 
 /** The part of the market that pages need in the browser. */
 function marketOf(page: Pick<PageContext, "market" | "settings">): PageMarket {

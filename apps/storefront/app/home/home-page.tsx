@@ -3,7 +3,7 @@ import { isRefusal } from "@rambla/core/refusal";
 import { tags } from "@rambla/core/tags";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type Described, textFor } from "../base/head.ts";
-import { deliveryOf } from "../base/load-frame.ts";
+import { deliveryOf, treeOf } from "../base/load-frame.ts";
 import { useLayout, useMarket } from "../base/market.tsx";
 import { attempt, type PageContext, pageContext, showCards } from "../base/page-context.ts";
 import { logoAddress } from "../base/picture-address.ts";
@@ -74,7 +74,7 @@ async function describe({ banners }: Awaited<ReturnType<typeof load>>, page: Pag
   const text = textFor(page, "home");
   const { origin, settings: { withdrawal: { days } } } = page;
   const { brand, country, languageTag } = page.market;
-  const [tree, delivery] = await Promise.all([page.api.goods.goodsClassifyTree({ homePage: true }), deliveryOf(page)]);
+  const [tree, delivery] = await Promise.all([treeOf(page), deliveryOf(page)]);
   const freeFrom = delivery && parseDecimal(delivery.freeFrom, delivery.currency);
   const categories = new Intl.ListFormat(languageTag, { type: "conjunction" }).format(tree.map((category) => category.title));
   return {

@@ -1,5 +1,6 @@
 /** The head of a list: only whole lists in the shop's own order are for search engines (C8). */
 import { type Described, textFor } from "../../base/head.ts";
+import { treeOf } from "../../base/load-frame.ts";
 import type { PageContext } from "../../base/page-context.ts";
 import { waysOf } from "../../base/paths.ts";
 import { homeAddresses } from "../../home/parts/addresses.ts";
@@ -10,7 +11,7 @@ import { isCurated, listQuery } from "../parts/listing/list-request.ts";
 import type { LoadedList } from "./list.data.ts";
 
 export async function describe({ list, request, categoryId, isNewest }: LoadedList, page: PageContext): Promise<Described> {
-  const tree = await page.api.goods.goodsClassifyTree({ homePage: true });
+  const tree = await treeOf(page);
   const text = textFor(page, "goods");
   const path = categoryId === null ? [] : pathTo(tree, categoryId);
   const title = path.at(-1)?.title ?? text(isNewest ? "newest" : "allGoods");
