@@ -3,7 +3,7 @@ import { inspect, inspectForAll, inspectPage } from "./accessible.ts";
 import { WITH_PICTURES } from "./browser.ts";
 import { openFilters } from "./catalogue.ts";
 import { personIn } from "./people.ts";
-import { atProvider, addButton, decide, fillIn, goodsPath, goToCheckout, mistakes, openOrderForm, orderButton, paid, putIntoCart, settled } from "./purchase.ts";
+import { atProvider, addButton, decide, fillIn, goodsPath, goToCheckout, mistakes, openOrderForm, orderButton, paid, passButtons, putIntoCart, settled } from "./purchase.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
 import { expectNoSidewaysScroll } from "./sideways.ts";
 
@@ -48,6 +48,7 @@ test("the catalogue is open to everyone", async ({ shopper }) => {
     await inspect(shopper, "the suggestions", "whole");
   }
   await shopper.open(brand, country, goodsPath("1002"));
+  await passButtons(shopper);
   await addButton(shopper).click();
   if (isPhone) {
     await expect(page.getByRole("dialog", { name: shopper.text("goods", "chooseVariant") })).toBeVisible();

@@ -2,7 +2,7 @@
 import type { Locator } from "@playwright/test";
 import { WITH_PICTURES } from "./browser.ts";
 import { cards } from "./catalogue.ts";
-import { addButton, goodsPath } from "./purchase.ts";
+import { addButton, goodsPath, passButtons } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 
 test.use({ launchOptions: WITH_PICTURES });
@@ -56,6 +56,7 @@ test("a variant has its own page, price and way into the cart", async ({ shopper
   await expect(variants.getByRole("link", { name: "Schwarz" })).toHaveAttribute("aria-current", "true");
   const title = await main.getByRole("heading", { level: 1 }).innerText();
 
+  await passButtons(shopper);
   await addButton(shopper).click();
   if (isPhone) {
     const sheet = page.getByRole("dialog", { name: shopper.text("goods", "chooseVariant") });
@@ -121,10 +122,15 @@ test("low stock, goods to come, a pre-sale and limits are told", async ({ shoppe
     await expect(quantity).toHaveValue("2");
   });
 
-  await test.step("the pieces that are wanted, whichever button is pressed", async () => {
+  await test.step("the pieces that are wanted, whichever button is pressed: the bar of a phone stands aside while that of the page is in view", async () => {
     await shopper.open("velmo", "ES", goodsPath("1001"));
     const title = await main.getByRole("heading", { level: 1 }).innerText();
     await main.getByRole("button", { name: shopper.text("goods", "increase") }).click();
+    if (isPhone) {
+      await main.getByRole("button", { name: shopper.text("goods", "buyNow"), exact: true }).scrollIntoViewIfNeeded();
+      await expect(addButton(shopper)).toBeHidden();
+      await passButtons(shopper);
+    }
     await addButton(shopper).click();
     await expect(page.getByText(shopper.text("base", "cartAdded", { count: 2, title }))).toBeVisible();
   });

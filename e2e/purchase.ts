@@ -6,10 +6,15 @@ import type { Shopper } from "./shopper.ts";
 /** The address of a product page, as a desktop has it; with the id of a price list, the link to its special price. */
 export const goodsPath = (goodsId: string, distributionId = "0"): string => `/commodity/detail?id=${goodsId}&distributionId=${distributionId}`;
 
-/** Where goods are put into the cart: beside the picture, or in the bar under the thumb of a phone. */
+/** Where goods are put into the cart: beside the picture, or in the bar under the thumb of a phone, which is there while those are out of view. */
 export function addButton(shopper: Shopper): Locator {
   const place = shopper.isPhone ? shopper.page.getByRole("region", { name: shopper.text("goods", "buyBar") }) : shopper.main;
   return place.getByRole("button", { name: shopper.text("goods", "addToCart"), exact: true });
+}
+
+/** Scrolls on until the buttons beside the picture are out of view: on a phone the bar repeats them then. */
+export async function passButtons(shopper: Shopper): Promise<void> {
+  if (shopper.isPhone) await shopper.main.getByRole("heading", { name: shopper.text("goods", "questionsTitle") }).scrollIntoViewIfNeeded();
 }
 
 /** Opens a product, at a special price where a price list is named, and puts it into the cart. Gives its name. */

@@ -20,6 +20,8 @@ const ENCLOSURE = "frame/checkout";
 const LIBRARIES = /node_modules[\\/](react|react-dom|react-router|scheduler|icu-minify)[\\/]|rolldown[\\/]runtime/;
 const STYLES = /\.css$/;
 const FIRST_PAINT = /app[\\/]first-paint[\\/]/;
+/** What a product page shows of everything around its goods: it comes at the first sign of the shopper, and the page would name each file of it. */
+const AROUND_GOODS = /app[\\/]goods[\\/]detail[\\/](?:offers|promises|goods-facts|detail-sections|questions|around[\\/][\w-]+)\.tsx?$/;
 const PARTS_OF_GOODS = /app[\\/]goods[\\/]parts[\\/]/;
 /** The subjects whose pages are those of an account, or have a page there. */
 const AREA: ReadonlySet<string> = new Set(["account", "address", "message", "consultation", "favourite", "browsing", "membership", "coin", "newsletter", "info"]);
@@ -67,6 +69,7 @@ function chunkOf(id: string, known: Known): string | null {
   if (STYLES.test(id)) return sheetOf(id, known);
   // Small, and of every page: with the first that shares it, it would take a whole page along to all others.
   if (FIRST_PAINT.test(id)) return "frame";
+  if (AROUND_GOODS.test(id)) return "goods-around";
   const users = usersOf(id, (module) => known.getModuleInfo(module)?.importers ?? []);
   const [only] = users;
   const screens = [...users].filter((user) => !user.startsWith("frame/"));
@@ -102,7 +105,7 @@ function chunkOf(id: string, known: Known): string | null {
 }
 
 /** The groups for the bundler, the sheets before the programs, and the widest program first. */
-const ORDER = ["framework", "styles", "frame", "goods", "shared", "list", "purchase", "basket", "checkout", "orders", "account", "area", "members", "own-goods", undefined];
+const ORDER = ["framework", "styles", "frame", "goods", "shared", "list", "purchase", "basket", "checkout", "orders", "account", "area", "members", "own-goods", "goods-around", undefined];
 
 const groups = ORDER.map((wanted, index) => ({
   debugName: wanted ?? "alone",

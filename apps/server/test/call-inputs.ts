@@ -35,6 +35,7 @@ export const INPUT: Readonly<Record<string, { readonly path?: Readonly<Record<st
   goodsHomeRecommendLast: {},
   goodsActivityList: { body: { goodsIds: ["1"] } },
   palletListByGoods: { path: { goodsId: "1" } },
+  goodsFitList: { path: { goodsId: "1" } },
   goodsArrivalNoticeSubscribe: { path: { goodsId: "3" }, body: { email: "ana@example.com" } },
   commentPage: { query: "goodsId=1" },
   commentScoreAndTotal: { query: "goodsId=1" },

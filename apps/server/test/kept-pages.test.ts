@@ -66,6 +66,27 @@ test("a page of goods tells what others asked and were answered, without who ask
   expect((await ask("/commodity/detail?id=1002", { host: "es.lumbra.localhost" })).text).not.toContain("regulador de pared");
 });
 
+test("a page of goods tells what goes with them and why, leads to what its words name, draws its measures and says what is in the box", async () => {
+  for (const path of ["/commodity/detail?id=1003", "/mobile/commodity/detail?id=1003"]) {
+    const { text } = await ask(path, { host: "es.lumbra.localhost" });
+    expect(text.match(/Compatible: E27/g)?.length, path).toBeGreaterThanOrEqual(3);
+    expect(text, path).toMatch(/<a href="[^"]*id=1001[^"]*"[^>]*>E27<\/a>/);
+    expect(text, path).toMatch(/<svg[^>]*role="img" aria-label="Dibujo: 28\u00a0cm de ancho, 24\u00a0cm de alto y 28\u00a0cm de fondo"/);
+    expect(text, path).toContain("Florón con cable textil");
+    expect((await ask(path, { host: "de.lumbra.localhost" })).text, path).toContain("Passt: E27");
+  }
+});
+
+test("instead of what is sold out stand others of its kind that are there", async () => {
+  for (const path of ["/commodity/detail?id=1004", "/mobile/commodity/detail?id=1004"]) {
+    const { text } = await ask(path, { host: "es.lumbra.localhost" });
+    const [, others = ""] = /En stock en «([^]*?)<form/.exec(text) ?? [];
+    expect(others.match(/<li/g)?.length, path).toBeGreaterThan(1);
+    expect(others, path).not.toContain("id=1004");
+  }
+  expect((await ask("/commodity/detail?id=1003", { host: "es.lumbra.localhost" })).text).not.toContain("En stock en «");
+});
+
 test("a price list that anybody can make up is kept by nobody, one with a price for the goods is", async () => {
   const keeping = async (distributionId: string) => (await ask(`/commodity/detail?id=1002&distributionId=${distributionId}`)).headers["cache-control"]?.split(",")[0];
   expect(await Promise.all(["0", SPECIAL_LIST, "zzz", "zzzz"].map(keeping))).toEqual(["public", "public", "private", "private"]);

@@ -67,7 +67,9 @@ beforeAll(async () => {
   await shop.database.executeSql("insert into bundle select 'lumbra', case n when 1 then 'set' else 'set' || n end, n, '{\"es\":\"Juntas\"}' from generate_series(1, $1::integer / 2) as n", [COUNT]);
   await shop.database.executeSql("insert into bundle_goods select brand, pallet_id, (position + part)::text, part, 1 from bundle, generate_series(0, 1) as part");
   await shop.database.executeSql("insert into bundle_price select brand, pallet_id, 'ES', 100 from bundle");
-  await shop.database.executeSql("vacuum analyze bundle, bundle_goods, bundle_price");
+  await shop.database.executeSql("insert into fit select 'lumbra', 'fit' || n, n, '{\"es\":\"E27\"}' from generate_series(1, $1::integer / 2) as n", [COUNT]);
+  await shop.database.executeSql("insert into fit_goods select brand, fit_id, (position + part)::text, case part when 0 then 'takes' else 'is' end, part from fit, generate_series(0, 1) as part");
+  await shop.database.executeSql("vacuum analyze bundle, bundle_goods, bundle_price, fit, fit_goods");
   const { rows } = await shop.database.executeSql("select relname as name from pg_class where relkind = 'r' and reltuples >= $1 and relnamespace = 'public'::regnamespace", [BIG]);
   big = new Set((rows as { name: string }[]).map(({ name }) => name));
   const { rows: few } = await shop.database.executeSql("select relname as name from pg_class join pg_index on indexrelid = oid where indpred is not null and reltuples < $1", [BIG / 4]);

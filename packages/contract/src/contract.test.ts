@@ -48,7 +48,7 @@ describe("the contract and the call catalogue", () => {
       collectionGoods: "customer", collectionRemove: "customer", collectionRestore: "customer", browserHistoryRemove: "customer", browserHistoryRestore: "customer",
       passkeyLoginOptions: "anonymous", passkeyOptions: "customer", passkeyAdd: "customer", passkeyList: "customer", passkeyName: "customer", passkeyRemove: "customer", accountOverview: "customer", membershipLook: "customer",
       providersOffered: "anonymous", providerLogin: "anonymous", providerWaiting: "anonymous", providerBinding: "customer", providerList: "customer",
-      orderCancelAsk: "either", orderLinkSend: "anonymous", couponRedeem: "customer", shoppingRebates: "customer", membershipOffer: "customer", membershipBuy: "customer",
+      orderCancelAsk: "either", orderLinkSend: "anonymous", goodsFitList: "either", couponRedeem: "customer", shoppingRebates: "customer", membershipOffer: "customer", membershipBuy: "customer",
     };
     expect(Object.keys(beyond).sort()).toEqual(Object.keys(BEYOND_THE_CATALOGUE).sort());
     // Its sessions have ended where somebody is told that they have applied: a proof of the mailbox stands for one (D-189).

@@ -99,6 +99,7 @@ export const BEYOND_THE_CATALOGUE = {
   providerList: "whoever may unbind has to see what is bound",
   couponRedeem: "a code adds its coupon or coins to the account (D-114): the catalogue knows it at checkout alone",
   shoppingRebates: "the page of coins lists every rebate record; the catalogue asks for that of one order",
+  goodsFitList: "a product page shows what goes with its goods, and why: the bulb for the lamp",
   navigationGoodsSuggest: "suggestions while typing need an answer of their own, a tenth of a list",
 } as const;
 

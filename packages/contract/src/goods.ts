@@ -86,12 +86,21 @@ export const goods = goodsCard.extend({
   sales: z.number().int(),
   /** Whether the brand delivers it to the country of the market. */
   deliverable: z.boolean(),
+  /** Of the goods themselves, in the unit of the market. */
+  dimensions: z.object({ width: z.number(), height: z.number(), depth: z.number(), unit: z.enum(["cm", "in"]) }).nullable(),
+  /** What lies in the box, a line each. */
+  inBox: z.array(z.string()),
   /** Changes whenever price, status or variants change; sent back at checkout (D-107). */
   revision: z.number().int(),
 });
 
-/** A block of the product description. */
-export const detailBlock = z.object({ heading: z.string().nullable(), text: z.string(), picture: picture.nullable() });
+/** A block of the product description, and words of it that name other goods which are sold here. */
+export const detailBlock = z.object({
+  heading: z.string().nullable(), text: z.string(), picture: picture.nullable(),
+  links: z.array(z.object({ words: z.string(), goodsId: catalogueId, seoUrlParameter: z.string() })),
+});
+/** Goods that go with others, and what makes them: the base that one takes and the other is. */
+export const fittingGoods = z.object({ title: z.string(), goods: goodsCard });
 /** The papers that goods may have. */
 export const goodsFileKind = z.enum(["manual", "dataSheet", "energyLabel"]);
 export type GoodsFileKind = z.infer<typeof goodsFileKind>;
@@ -226,6 +235,8 @@ export const goodsContract = {
     .input(z.object({ limit: z.coerce.number<number>().int().min(1).max(48).default(12) })).output(z.array(goodsCard)),
   palletListByGoods: call.route({ method: "GET", path: "/shop/pallet/list/{goodsId}", operationId: "palletListByGoods" })
     .input(goodsIdInput).output(z.array(bundle)),
+  goodsFitList: call.route({ method: "GET", path: "/shop/goods/{goodsId}/fit/list", operationId: "goodsFitList" })
+    .input(goodsIdInput).output(z.array(fittingGoods)),
   goodsArrivalNoticeSubscribe: onceBy("either")
     .route({ method: "POST", path: "/shop/goods/arrival_notice/subscribe/{goodsId}", operationId: "goodsArrivalNoticeSubscribe" })
     .input(z.strictObject({ goodsId: catalogueId, email: z.string().max(254) }))

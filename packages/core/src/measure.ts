@@ -2,7 +2,7 @@
  * Measures of goods. They are kept in metric units; where a country reads customary ones, they are told in steps that its
  * shops use, as the titles of the goods are written: 24 cm are 9.5 inches, not 9.449.
  */
-type Measured = { readonly value: number; readonly unit: string };
+export type Measured = { readonly value: number; readonly unit: string };
 
 type Conversion = {
   readonly unit: string;

@@ -1,4 +1,5 @@
 /** The shape of the demo catalogue: plain typed data, one folder a brand, loaded once into the database. */
+import type { BoxWord } from "./box-words.ts";
 import type { DemoCountryCode, DemoLanguageCode } from "./shop.ts";
 
 /** A text in every language the shop speaks. `en` is US spelling; `en-GB` only where it differs from `en`. */
@@ -130,6 +131,16 @@ export type DemoBundle = {
   readonly price: number;
 };
 
+/** What there is to know around goods: width, height and depth in centimetres, what lies in the box beside them and their manual, and words of the description that name others. */
+export type DemoAround = {
+  readonly size?: readonly [width: number, height: number, depth: number];
+  readonly box?: readonly BoxWord[];
+  readonly links?: readonly { readonly words: Texts; readonly goodsId: string }[];
+};
+
+/** What fits what: goods that take it, and goods that are it. */
+export type DemoFit = { readonly fitId: string; readonly title: Texts; readonly takes: readonly string[]; readonly is: readonly string[] };
+
 /** An event with a full discount, or with gifts. Its days count from the day it is loaded. */
 export type DemoActivity = {
   readonly activityId: string;
@@ -151,6 +162,9 @@ export type DemoBrand = {
   readonly goods: readonly DemoGoods[];
   readonly comments: readonly DemoComment[];
   readonly bundles: readonly DemoBundle[];
+  readonly fits: readonly DemoFit[];
+  /** By goods; variants have what the first of their model has. */
+  readonly around: Readonly<Record<string, DemoAround>>;
   readonly specialPrices: readonly DemoSpecialPrice[];
   readonly activities: readonly DemoActivity[];
 };

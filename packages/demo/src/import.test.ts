@@ -58,6 +58,31 @@ describe("special prices", () => {
   });
 });
 
+describe("what stands around goods", () => {
+  const brands = DEMO_BRAND_CODES.map((brand) => [brand, catalogueOf(brand, DEMO_BRANDS[brand], {}, new Date(0))] as const);
+
+  test.each(brands)("of %s: words that lead to goods stand in their description, in every language", (_, { goods }) => {
+    const linked = goods.flatMap(({ goodsId, texts }) => Object.entries(texts).flatMap(([language, text]) => Object.entries(text?.links ?? {}).map(([words, to]) => ({ goodsId, language, words, to, text }))));
+    expect(linked.length).toBeGreaterThan(8);
+    expect(linked.filter(({ words, text }) => !text?.description.includes(words)).map(({ goodsId, language, words }) => [goodsId, language, words])).toEqual([]);
+    expect(linked.filter(({ to, goodsId }) => to === goodsId || !goods.some((one) => one.goodsId === to))).toEqual([]);
+  });
+
+  test.each(brands)("of %s: what fits is goods of the brand", (_, { goods, fits = [] }) => {
+    expect(fits.length).toBeGreaterThan(0);
+    for (const { fitId, takes, is } of fits) {
+      for (const goodsId of [...takes, ...is]) expect(goods.some((one) => one.goodsId === goodsId), `${fitId} ${goodsId}`).toBe(true);
+    }
+  });
+
+  test.each(brands)("of %s: dimensions agree with the table of facts", (brand, { goods }) => {
+    const told = ["height", "width", "length", "diameter"];
+    const facts = goods.flatMap(({ goodsId, dimensions, parameters }) => (dimensions ? parameters.filter(({ key }) => told.includes(key)).map(({ key, value }) => ({ goodsId, key, value, of: Object.values(dimensions) })) : []));
+    if (brand !== "velmo") expect(facts.length).toBeGreaterThan(10);
+    expect(facts.filter(({ value, of }) => !of.includes(Number(value)))).toEqual([]);
+  });
+});
+
 test("nothing is sold where no socket can feed it (D-199)", () => {
   const inAmerica = (brand: "nidora" | "velmo") => catalogueOf(brand, DEMO_BRANDS[brand], {}, new Date(0)).goods.filter(({ prices }) => prices.some(({ country }) => country === "US")).map(({ articleNumber }) => articleNumber);
   const everywhere = [...inAmerica("nidora"), ...inAmerica("velmo")];

@@ -15,6 +15,7 @@ import { importHome } from "@rambla/domain/home/import";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { importRecipes } from "@rambla/domain/recipe/import";
 import { importSynonyms } from "@rambla/domain/search/synonym-service";
+import { dimensionsOf, wordsAround } from "./around.ts";
 import { type DemoBrand, type DemoGoods, type PictureSubject, textIn, type Texts } from "./catalogue.ts";
 import { DEMO_CODES } from "./codes.ts";
 import { homeOf } from "./home.ts";
@@ -91,7 +92,7 @@ export function catalogueOf(brandCode: DemoBrandCode, brand: DemoBrand, masters:
         colour: (kind.key === "colour" && SWATCHES[brandCode][valueKey]) || null,
       })),
     })),
-    goods: brand.goods.map((one) => goodsOf(brandCode, one, masters, pictureOf)),
+    goods: brand.goods.map((one) => goodsOf(brandCode, brand, one, { masters, pictureOf })),
     comments: brand.comments.map((comment, index) => ({
       commentId: `${comment.goodsId}-${index + 1}`,
       goodsId: comment.goodsId,
@@ -109,6 +110,7 @@ export function catalogueOf(brandCode: DemoBrandCode, brand: DemoBrand, masters:
       goods: goods.map(({ goodsId, quantity = 1 }) => ({ goodsId, quantity })),
       prices: countriesOfBrand(brandCode).map((country) => ({ country, priceMinor: priceIn(country, price) })),
     })),
+    fits: brand.fits.map(({ title, ...fit }) => ({ ...fit, titles: Object.fromEntries(DEMO_LANGUAGES.map((language) => [language, unbroken(textIn(title, language), language)])) })),
     specialPrices: brand.specialPrices.flatMap(({ distributionId, goodsId, price }) =>
       countriesOf(brandCode, brand.goods.find((one) => one.id === goodsId)).map((country) => ({ distributionId, goodsId, country, priceMinor: priceIn(country, price) })),
     ),
@@ -147,7 +149,9 @@ function flashSalesOf(brandCode: DemoBrandCode, { goods }: DemoBrand, now: Date)
   }] : []));
 }
 
-function goodsOf(brandCode: DemoBrandCode, one: DemoGoods, masters: Masters, pictureOf: (subject: PictureSubject) => ImportedPicture): ImportedGoods {
+type Pictures = { readonly masters: Masters; readonly pictureOf: (subject: PictureSubject) => ImportedPicture };
+
+function goodsOf(brandCode: DemoBrandCode, brand: DemoBrand, one: DemoGoods, { masters, pictureOf }: Pictures): ImportedGoods {
   return {
     goodsId: one.id,
     articleNumber: one.articleNumber,
@@ -161,6 +165,7 @@ function goodsOf(brandCode: DemoBrandCode, one: DemoGoods, masters: Masters, pic
     weight: one.weight,
     energyClass: one.energyClass ?? null,
     measure: one.measure ?? null,
+    dimensions: dimensionsOf(brand, one),
     pictures: one.pictures.map(pictureOf),
     files: one.files,
     texts: Object.fromEntries(
@@ -172,6 +177,7 @@ function goodsOf(brandCode: DemoBrandCode, one: DemoGoods, masters: Masters, pic
           description: unbroken(textIn(one.description, language), language),
           // A picture without words is called by the title.
           pictures: one.pictures.map((picture) => masters[pictureIdOf(brandCode, picture)]?.alt[language] ?? ""),
+          ...wordsAround(brand, one, language),
         },
       ]),
     ),

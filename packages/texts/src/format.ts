@@ -9,6 +9,7 @@ import type accountMail from "../messages/en/accountMail.json";
 import type activity from "../messages/en/activity.json";
 import type address from "../messages/en/address.json";
 import type arrivalMail from "../messages/en/arrivalMail.json";
+import type around from "../messages/en/around.json";
 import type base from "../messages/en/base.json";
 import type cart from "../messages/en/cart.json";
 import type closing from "../messages/en/closing.json";
@@ -45,6 +46,7 @@ type Subjects = {
   activity: typeof activity;
   address: typeof address;
   arrivalMail: typeof arrivalMail;
+  around: typeof around;
   /** What every page has with it: the words of the frame, and those that stand on many pages. */
   base: typeof base;
   cart: typeof cart;

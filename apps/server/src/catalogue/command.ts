@@ -169,8 +169,8 @@ function tell(problems: readonly FileProblem[], say: (line: string) => void): vo
 }
 
 /** A line for each category, parameter and product, so that two exports can be compared. */
-function asJson({ categories, parameters, goods, bundles, flashSales, priceLists }: CatalogueFile): string {
-  const lists = Object.entries({ categories, parameters, goods, bundles, flashSales, priceLists })
+function asJson({ categories, parameters, goods, bundles, fits, flashSales, priceLists }: CatalogueFile): string {
+  const lists = Object.entries({ categories, parameters, goods, bundles, fits, flashSales, priceLists })
     .filter(([name, entries]) => entries.length > 0 || name === "categories" || name === "goods")
     .map(([name, entries]) => `"${name}": [\n${entries.map((entry) => JSON.stringify(entry)).join(",\n")}\n]`);
   return `{\n${lists.join(",\n")}\n}\n`;

@@ -2,6 +2,7 @@
 import type { DemoBrand } from "../catalogue.ts";
 import { bulbs } from "./bulbs.ts";
 import { activities } from "./activities.ts";
+import { around, fits } from "./around.ts";
 import { bundles } from "./bundles.ts";
 import { categories } from "./categories.ts";
 import { ceilingAndWall } from "./ceiling-and-wall.ts";
@@ -32,6 +33,8 @@ export const lumbra: DemoBrand = {
   comments,
   activities,
   bundles,
+  fits,
+  around,
   specialPrices: [
     { distributionId: "7tba4jvb1zDOn0b_", goodsId: "1002", price: 3390 },
     { distributionId: "7tba4jvb1zDOn0b_", goodsId: "1021", price: 3390 },

@@ -1,14 +1,10 @@
 /** Facts that Lumbra prints in its tables and filters by. */
 import type { DemoParameterKind, Texts } from "../catalogue.ts";
+import { everywhere as code } from "../everywhere.ts";
 import { colours } from "./colours.ts";
 
 const yes: Texts = { es: "Sí", it: "Sì", nl: "Ja", pl: "Tak", fr: "Oui", de: "Ja", en: "Yes", zh: "是" };
 const no: Texts = { es: "No", it: "No", nl: "Nee", pl: "Nie", fr: "Non", de: "Nein", en: "No", zh: "否" };
-
-/** A code that reads the same in every language: `E27`, `IP44`. */
-function code(text: string): Texts {
-  return { es: text, it: text, nl: text, pl: text, fr: text, de: text, en: text, zh: text };
-}
 
 /** In the order of the filter rail: what decides first stands first. */
 const kinds = {

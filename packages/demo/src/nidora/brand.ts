@@ -2,6 +2,7 @@
 import type { DemoBrand } from "../catalogue.ts";
 import { breakfast } from "./breakfast.ts";
 import { activities } from "./activities.ts";
+import { around, fits } from "./around.ts";
 import { bundles } from "./bundles.ts";
 import { care } from "./care.ts";
 import { categories } from "./categories.ts";
@@ -21,5 +22,7 @@ export const nidora: DemoBrand = {
   comments,
   activities,
   bundles,
+  fits,
+  around,
   specialPrices: [{ distributionId: "PARTT8Q1SVkOg0yu", goodsId: "1002", price: 4249 }],
 };

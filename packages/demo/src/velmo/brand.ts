@@ -1,5 +1,6 @@
 import type { DemoBrand } from "../catalogue.ts";
 import { activities } from "./activities.ts";
+import { around, fits } from "./around.ts";
 import { bundles } from "./bundles.ts";
 import { categories } from "./categories.ts";
 import { comments } from "./comments.ts";
@@ -18,5 +19,7 @@ export const velmo: DemoBrand = {
   comments,
   activities,
   bundles,
+  fits,
+  around,
   specialPrices: [{ distributionId: "hrO_2RBjTFQjBWGS", goodsId: "1002", price: 5190 }],
 };

@@ -15,6 +15,7 @@ import {
   goodsVariants,
   specialPrice,
 } from "./detail-service.ts";
+import { fittingGoods } from "./fit-service.ts";
 import { goodsPerCountry, listAll, listCategory, newestGoods, treeAround, wholeTree } from "./listing-service.ts";
 import {
   presentBundle,
@@ -33,7 +34,7 @@ const calls = implement(goodsContract).$context<CallContext>();
 
 export const goodsApi = {
   goodsDetail: calls.goodsDetail.handler(async ({ input, context: { shop, market } }) =>
-    presentGoods(answer(await goodsDetail(shop, market, input.goodsId))),
+    presentGoods(answer(await goodsDetail(shop, market, input.goodsId)), market),
   ),
   goodsDetailList: calls.goodsDetailList.handler(async ({ input, context: { shop, market } }) =>
     answer(await goodsBlocks(shop, market, input.goodsId)),
@@ -79,6 +80,9 @@ export const goodsApi = {
     (await newestGoods(shop, market, input.limit)).map(presentCard),
   ),
   palletListByGoods: calls.palletListByGoods.handler(async ({ input, context: { shop, market } }) => (await bundlesOf(shop, market, input.goodsId)).map(presentBundle)),
+  goodsFitList: calls.goodsFitList.handler(async ({ input, context: { shop, market } }) =>
+    (await fittingGoods(shop, market, input.goodsId)).map(({ title, card }) => ({ title, goods: presentCard(card) })),
+  ),
   goodsArrivalNoticeSubscribe: calls.goodsArrivalNoticeSubscribe.handler(async ({ input, context }) =>
     answer(await subscribeArrival(context, input.goodsId, input.email)),
   ),

@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from "node:util";
 import { parse } from "csv-parse/sync";
 import type { CatalogueFile, FileCategory, FileGoods, FileParameter } from "./catalogue-file-rules.ts";
 
-const BASE = ["goodsId", "articleNumber", "category", "category.picture", "productId", "variantOf", "marketDate", "stock", "limitPerOrder", "limitPerPerson", "weight", "energyClass", "measure", "files", "pictures"] as const;
+const BASE = ["goodsId", "articleNumber", "category", "category.picture", "productId", "variantOf", "marketDate", "stock", "limitPerOrder", "limitPerPerson", "weight", "energyClass", "measure", "dimensions", "files", "pictures"] as const;
 const TERMS = ["startsAt", "endsAt", "balanceFrom", "balanceUntil", "shipsFrom", "canceledAt", "arrived"] as const;
 const NUMBERS: ReadonlySet<string> = new Set(["stock", "limitPerOrder", "limitPerPerson", "weight"]);
 const LISTS: ReadonlySet<string> = new Set(["variantOf", "files", "pictures"]);
@@ -62,7 +62,7 @@ export function parseCatalogueCsv(text: string): Table {
 
 const LANGUAGE = "[a-z]{2}(?:-[A-Z]{2})?";
 const PARAMETER = `parameter\\.[A-Za-z][\\w-]{0,39}(?:\\.(?:${LANGUAGE}|unit|filter|swatch))?`;
-const COLUMN = new RegExp(`^(?:${BASE.join("|").replaceAll(".", "\\.")}|(?:category|title|fact|description|pictures)\\.${LANGUAGE}|(?:price|original|deposit)\\.[A-Z]{2}|preSale\\.(?:${TERMS.join("|")})|${PARAMETER})$`);
+const COLUMN = new RegExp(`^(?:${BASE.join("|").replaceAll(".", "\\.")}|(?:category|title|fact|description|pictures|inBox|links)\\.${LANGUAGE}|(?:price|original|deposit)\\.[A-Z]{2}|preSale\\.(?:${TERMS.join("|")})|${PARAMETER})$`);
 
 /** The steps of a cell; a step without words stays a step, also at an end that was trimmed. */
 const stepsOf = (cell: string | undefined): string[] => (cell === undefined ? [] : ` ${cell} `.split(BELOW).map((step) => step.trim()));
@@ -117,7 +117,7 @@ const isNumber = (cell: string): boolean => /^-?\d+(\.\d+)?$/.test(cell);
 function goodsOf(cells: Cells, keys: readonly string[]): Record<string, unknown> {
   const goods: Record<string, unknown> = {};
   const prices: Record<string, Record<string, string>> = {};
-  const texts: Record<string, Record<string, string | string[]>> = {};
+  const texts: Record<string, Record<string, string | string[] | Record<string, string>>> = {};
   const preSale: Record<string, string | true> = {};
   for (const [name, cell] of cells) {
     const [kind = "", of = ""] = name.split(/\.(.*)/);
@@ -125,9 +125,12 @@ function goodsOf(cells: Cells, keys: readonly string[]): Record<string, unknown>
     else if (kind === "title" || kind === "fact" || kind === "description") (texts[of] ??= {})[kind] = cell;
     // Words stand in the order of the pictures: one without any stays empty.
     else if (kind === "pictures" && of !== "") (texts[of] ??= {})[kind] = ` ${cell} `.split(NEXT).map((words) => words.trim());
+    else if (kind === "inBox") (texts[of] ??= {})[kind] = cell.split(NEXT).map((words) => words.trim());
+    else if (kind === "links") (texts[of] ??= {})[kind] = Object.fromEntries(cell.split(NEXT).map(stepsOf).map(([words = "", goodsId = ""]) => [words, goodsId]));
     else if (name === "category") goods["categoryId"] = cell.split("/").at(-1);
     else if (kind === "preSale") preSale[of] = of === "arrived" && cell === YES ? true : cell;
     else if (name === "measure") goods["measure"] = measureOf(cell);
+    else if (name === "dimensions") goods["dimensions"] = dimensionsOf(cell);
     else if (NUMBERS.has(name)) goods[name] = isNumber(cell) ? Number(cell) : cell;
     else if (LISTS.has(name)) goods[name] = cell.split("|").map((entry) => entry.trim()).filter(Boolean);
     else if (kind !== "category" && kind !== "parameter") goods[name] = cell;
@@ -146,9 +149,15 @@ function measureOf(cell: string): unknown {
   return amount === undefined ? cell : { amount: Number(amount.replace(",", ".")), unit };
 }
 
+/** Width, height and depth: `20 × 24 × 16`. */
+function dimensionsOf(cell: string): unknown {
+  const [, width, height, depth] = /^([\d.,]+) ?[x×] ?([\d.,]+) ?[x×] ?([\d.,]+)$/.exec(cell)?.map((number) => Number(number.replace(",", "."))) ?? [];
+  return width === undefined ? cell : { width, height, depth };
+}
+
 /** Whether a table says all of a catalogue. Of categories and words it tells only those that goods stand in and carry, in the order in which they come. */
-export function saysAll(table: string, { categories, parameters, goods, bundles, flashSales, priceLists }: CatalogueFile): boolean {
-  if (bundles.length + flashSales.length + priceLists.length > 0) return false;
+export function saysAll(table: string, { categories, parameters, goods, bundles, fits, flashSales, priceLists }: CatalogueFile): boolean {
+  if (bundles.length + fits.length + flashSales.length + priceLists.length > 0) return false;
   const read = parseCatalogueCsv(table);
   if ("problem" in read) return false;
   const inOneOrder = (catalogue: Pick<Gathered, "categories" | "parameters">) => ({
@@ -180,6 +189,8 @@ export function writeCatalogueCsv({ categories, parameters, goods }: CatalogueFi
     ...languages.flatMap((language) => [
       ...(["title", "fact", "description"] as const).map((kind): Column => [`${kind}.${language}`, ({ texts }) => texts[language]?.[kind]]),
       [`pictures.${language}`, ({ texts }: FileGoods) => texts[language]?.pictures?.join(NEXT)] as const,
+      [`inBox.${language}`, ({ texts }: FileGoods) => texts[language]?.inBox?.join(NEXT)] as const,
+      [`links.${language}`, ({ texts }: FileGoods) => Object.entries(texts[language]?.links ?? {}).map((link) => link.join(BELOW)).join(NEXT)] as const,
     ]),
     ...parameters.flatMap((parameter) => columnsOf(parameter, languages)),
   ];
@@ -209,6 +220,7 @@ function columnsOf({ key, titles, unit, filter, values = [] }: FileParameter, la
 function baseCell(one: FileGoods, name: Exclude<(typeof BASE)[number], "category.picture">, paths: ReadonlyMap<string, readonly FileCategory[]>): string | undefined {
   if (name === "category") return paths.get(one.categoryId)?.map(({ categoryId }) => categoryId).join("/") ?? one.categoryId;
   if (name === "measure") return one.measure && `${one.measure.amount} ${one.measure.unit}`;
+  if (name === "dimensions") return one.dimensions && `${one.dimensions.width} × ${one.dimensions.height} × ${one.dimensions.depth}`;
   const value = one[name];
   return Array.isArray(value) ? value.join(NEXT) : value === undefined ? undefined : String(value);
 }

@@ -32,6 +32,8 @@ const preSale = z.strictObject({ startsAt: day, endsAt: day, balanceFrom: day.op
   /** When it was called off, and whether its goods have come. */
   canceledAt: day.optional(), arrived: z.literal(true).optional() });
 
+const size = z.number().min(0.1, "must be 0.1 or more").max(10_000);
+
 const goods = z.strictObject({
   goodsId: id,
   articleNumber: z.string().min(1).max(60),
@@ -45,11 +47,17 @@ const goods = z.strictObject({
   weight: count.optional(),
   energyClass: z.enum(["A", "B", "C", "D", "E", "F", "G"]).optional(),
   measure: z.strictObject({ amount: z.number().min(0.001, "must be 0.001 or more").max(1_000_000), unit: z.enum(["l", "kg", "m"]) }).optional(),
+  /** Centimetres of the goods themselves. */
+  dimensions: z.strictObject({ width: size, height: size, depth: size }).optional(),
   pictures: z.array(z.string().min(1).max(1000)).optional(),
   files: z.array(goodsFileKind).optional(),
   prices: z.record(z.string(), price),
   preSale: preSale.optional(),
-  texts: z.record(z.string(), z.strictObject({ title: z.string().min(1).max(300), fact: z.string().max(1000).optional(), description: z.string().max(50_000).optional(), pictures: z.array(z.string()).optional() })),
+  texts: z.record(z.string(), z.strictObject({
+    title: z.string().min(1).max(300), fact: z.string().max(1000).optional(), description: z.string().max(50_000).optional(), pictures: z.array(z.string()).optional(),
+    /** What lies in the box, and the words of the description that name other goods. */
+    inBox: z.array(z.string().min(1).max(300)).max(30).optional(), links: z.record(z.string().min(1).max(200), id).optional(),
+  })),
   parameters: z.array(z.strictObject({ key: z.string(), value: z.union([z.string(), z.number()]) })).optional(),
 });
 
@@ -68,18 +76,22 @@ const flashSale = z.strictObject({
 /** What goods cost for whoever holds the list: all their prices in it. */
 const priceList = z.strictObject({ distributionId: z.string().regex(/^(?!0$)[A-Za-z0-9_-]{1,40}$/, "must be letters and digits, and not 0"), goodsId: id, prices: z.record(z.string(), amount) });
 
+/** What fits what: goods that take it, and goods that are it. */
+const fit = z.strictObject({ fitId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must be letters and digits"), titles: words, takes: z.array(id).min(1), is: z.array(id).min(1) });
+
 const list = z.array(z.unknown());
-const file = z.strictObject({ categories: list.optional(), parameters: list.optional(), goods: list, bundles: list.optional(), flashSales: list.optional(), priceLists: list.optional() });
+const file = z.strictObject({ categories: list.optional(), parameters: list.optional(), goods: list, bundles: list.optional(), fits: list.optional(), flashSales: list.optional(), priceLists: list.optional() });
 
 export type FilePrice = z.output<typeof price>;
 export type FileCategory = z.output<typeof category>;
 export type FileParameter = z.output<typeof parameter>;
 export type FileGoods = z.output<typeof goods>;
 export type FileBundle = z.output<typeof bundle>;
+export type FileFit = z.output<typeof fit>;
 export type FileFlashSale = z.output<typeof flashSale>;
 export type FilePriceList = z.output<typeof priceList>;
 export type CatalogueFile = {
-  readonly categories: readonly FileCategory[]; readonly parameters: readonly FileParameter[]; readonly goods: readonly FileGoods[]; readonly bundles: readonly FileBundle[]; readonly flashSales: readonly FileFlashSale[];
+  readonly categories: readonly FileCategory[]; readonly parameters: readonly FileParameter[]; readonly goods: readonly FileGoods[]; readonly bundles: readonly FileBundle[]; readonly fits: readonly FileFit[]; readonly flashSales: readonly FileFlashSale[];
   readonly priceLists: readonly FilePriceList[];
 };
 
@@ -106,7 +118,7 @@ export function readCatalogueFile(given: unknown, places: Places, known: Known, 
   const parsed = file.safeParse(given);
   if (!parsed.success) {
     for (const issue of parsed.error.issues) tell("the file", sentenceOf(issue));
-    return { file: { categories: [], parameters: [], goods: [], bundles: [], flashSales: [], priceLists: [] }, problems };
+    return { file: { categories: [], parameters: [], goods: [], bundles: [], fits: [], flashSales: [], priceLists: [] }, problems };
   }
   const read = <Entry>(schema: z.ZodType<Entry>, entries: readonly unknown[] | undefined, at: PlaceOf): Read<Entry>[] =>
     (entries ?? []).flatMap((entry, index) => {
@@ -123,6 +135,7 @@ export function readCatalogueFile(given: unknown, places: Places, known: Known, 
   const parameters = read(parameter, parsed.data.parameters, (index) => `parameters[${index}]`);
   const all = read(goods, parsed.data.goods, placeOf);
   const bundles = read(bundle, parsed.data.bundles, (index) => `bundles[${index}]`);
+  const fits = read(fit, parsed.data.fits, (index) => `fits[${index}]`);
   const flashSales = read(flashSale, parsed.data.flashSales, (index) => `flashSales[${index}]`);
   const priceLists = read(priceList, parsed.data.priceLists, (index) => `priceLists[${index}]`);
   const levels = judgeCategories(categories, places, tell);
@@ -130,10 +143,12 @@ export function readCatalogueFile(given: unknown, places: Places, known: Known, 
   judgeGoods(all, { places, known, levels, words }, tell);
   const limits = new Map([...known.limits, ...all.map(({ entry }) => [entry.goodsId, mostOf(entry)] as const)]);
   judgeBundles(bundles, limits, places, tell);
+  judgeFits(fits, limits, places, tell);
   judgeFlashSales(flashSales, limits, { places, known }, tell);
+  judgeLinks(all, limits, tell);
   judgePriceLists(priceLists, limits, places, tell);
   const entriesOf = <Entry>(read: readonly Read<Entry>[]) => read.map(({ entry }) => entry);
-  return { file: { categories: entriesOf(categories), parameters: entriesOf(parameters), goods: entriesOf(all), bundles: entriesOf(bundles), flashSales: entriesOf(flashSales), priceLists: entriesOf(priceLists) }, problems };
+  return { file: { categories: entriesOf(categories), parameters: entriesOf(parameters), goods: entriesOf(all), bundles: entriesOf(bundles), fits: entriesOf(fits), flashSales: entriesOf(flashSales), priceLists: entriesOf(priceLists) }, problems };
 }
 
 /** An entry of the file, and its place there. */
@@ -235,6 +250,31 @@ function judgeBundles(bundles: readonly Read<FileBundle>[], limits: Limits, plac
     if (new Set(parts).size < parts.length) tell(at, "goods names the same goods twice: say how many by quantity.");
     if (entry.goods.reduce((pieces, { quantity = 1 }) => pieces + quantity, 0) < 2) tell(at, "goods must be two pieces at least.");
     for (const country of Object.keys(entry.prices)) if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);
+  }
+}
+
+function judgeFits(fits: readonly Read<FileFit>[], limits: Limits, places: Places, tell: Tell): void {
+  const ids = new Set<string>();
+  for (const { entry: { fitId, titles, takes, is }, at } of fits) {
+    if (ids.has(fitId)) tell(at, `fitId ${fitId} is there twice.`);
+    ids.add(fitId);
+    judgeLanguages(titles, "titles", at, places, tell);
+    const named = [...takes, ...is];
+    for (const goodsId of new Set(named)) if (!limits.has(goodsId)) tell(at, `it names ${goodsId}, which is no goods.`);
+    const twice = named.find((goodsId, index) => named.indexOf(goodsId) < index);
+    if (twice !== undefined) tell(at, `it names ${twice} twice.`);
+  }
+}
+
+/** Words that lead to goods stand in the description, and there are such goods. */
+function judgeLinks(all: readonly Read<FileGoods>[], limits: Limits, tell: Tell): void {
+  for (const { entry, at } of all) {
+    for (const [language, { description = "", links = {} }] of Object.entries(entry.texts)) {
+      for (const [words, goodsId] of Object.entries(links)) {
+        if (!description.includes(words)) tell(at, `texts.${language}.links names "${words}", which the description does not say.`);
+        if (!limits.has(goodsId)) tell(at, `texts.${language}.links leads to ${goodsId}, which is no goods.`);
+      }
+    }
   }
 }
 

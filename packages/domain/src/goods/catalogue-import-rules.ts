@@ -3,7 +3,7 @@ import type { CountryCode, LanguageCode, Markets } from "@rambla/core/market";
 import { parseDecimal } from "@rambla/core/money";
 import type { CatalogueFile, FileCategory, FileGoods, FilePrice, FilePriceList } from "./catalogue-file-rules.ts";
 import type { StoredFlashSale } from "./flash-sale-rules.ts";
-import type { ImportedBundle, ImportedCategory, ImportedGoods, ImportedParameter, ImportedPicture, ImportedPrice, ListedPrice } from "./import-rules.ts";
+import type { ImportedBundle, ImportedCategory, ImportedFit, ImportedGoods, ImportedParameter, ImportedPicture, ImportedPrice, ListedPrice } from "./import-rules.ts";
 import type { PreSaleSaid } from "./pre-sale-rules.ts";
 
 /** Gives the picture that a name or an address stands for. */
@@ -48,6 +48,8 @@ export function importedBundles({ bundles }: CatalogueFile, { countries }: Pick<
   }));
 }
 
+export const importedFits = ({ fits }: CatalogueFile): readonly ImportedFit[] => fits;
+
 export function importedFlashSales({ flashSales }: CatalogueFile, { countries }: Pick<Markets, "countries">): StoredFlashSale[] {
   return flashSales.map(({ startsAt, endsAt, prices, limitPerPerson = null, ...sale }) => ({
     ...sale, limitPerPerson, startsAt: new Date(startsAt), endsAt: new Date(endsAt),
@@ -71,11 +73,11 @@ export function importedPriceLists({ priceLists }: CatalogueFile, { countries }:
 /** Goods as the shop imports them. `now` is when goods without a day come to market. */
 export function importedGoods(one: FileGoods, { countries }: Pick<Markets, "countries">, pictureOf: PictureOf, now: Date): ImportedGoods {
   const texts: Record<LanguageCode, ImportedGoods["texts"][string]> = {};
-  for (const [language, { title, fact = "", description = "", pictures }] of Object.entries(one.texts)) texts[language] = { title, fact, description, ...(pictures && { pictures }) };
+  for (const [language, { title, fact = "", description = "", pictures, inBox, links }] of Object.entries(one.texts)) texts[language] = { title, fact, description, ...(pictures && { pictures }), ...(inBox && { inBox }), ...(links && { links }) };
   return {
     goodsId: one.goodsId, articleNumber: one.articleNumber, categoryId: one.categoryId, productId: one.productId ?? null, variantOf: one.variantOf ?? [],
     marketTime: one.marketDate === undefined ? now : new Date(one.marketDate), sales: 0, limitPerOrder: one.limitPerOrder ?? null, limitPerPerson: one.limitPerPerson ?? null,
-    weight: one.weight ?? 0, energyClass: one.energyClass ?? null, measure: one.measure ?? null, pictures: one.pictures && one.pictures.length > 0 ? one.pictures.map(pictureOf) : [NO_PICTURE], files: one.files ?? [],
+    weight: one.weight ?? 0, energyClass: one.energyClass ?? null, measure: one.measure ?? null, dimensions: one.dimensions, pictures: one.pictures && one.pictures.length > 0 ? one.pictures.map(pictureOf) : [NO_PICTURE], files: one.files ?? [],
     texts, parameters: one.parameters ?? [], stock: one.stock, preSale: one.preSale && importedTerms(one.preSale),
     prices: Object.entries(one.prices).flatMap(([country, own]) => priceIn(country, countries[country]?.currency, own)),
   };

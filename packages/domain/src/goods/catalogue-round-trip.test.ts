@@ -46,6 +46,7 @@ const COLUMNS: { readonly [Column in keyof FileGoods]-?: (chance: Chance, at: nu
   weight: (chance) => chance(900) + 1,
   energyClass: (chance) => one(chance, ["A", "B", "G"]),
   measure: (chance) => ({ amount: (chance(999) + 1) / 1000, unit: one(chance, ["l", "kg", "m"]) }),
+  dimensions: (chance) => ({ width: (chance(999) + 1) / 10, height: chance(200) + 1, depth: 12.5 }),
   pictures: (chance) => some(chance, ["a.png", "b.png", "c.png"], 1),
   files: (chance) => some(chance, ["manual", "energyLabel"] as const, 1),
   prices: (chance, at) => Object.fromEntries(some(chance, COUNTRIES, 1).map((country, place) => [country, {
@@ -57,6 +58,7 @@ const COLUMNS: { readonly [Column in keyof FileGoods]-?: (chance: Chance, at: nu
   }),
   texts: (chance, at) => Object.fromEntries(some(chance, LANGUAGES, 1).map((language) => [language, {
     title: `Title, "${at}"`, ...(chance(2) === 0 && { fact: `=${chance(9)} W` }), ...(chance(2) === 0 && { description: "One line.\n\nAnother one." }), ...(chance(2) === 0 && { pictures: ["", `seen ${at}`] }),
+    ...(chance(2) === 0 && { inBox: [`${at} of it`, "Manual"] }), ...(chance(2) === 0 && { description: "With the other one.\n\nGood.", links: { "other one": "1003", "Good": "1001" } }),
   }])),
   parameters: (chance) => some(chance, KINDS, 1).map(({ key, values }) => ({ key, value: values === undefined ? chance(900) / 10 : (values[chance(values.length)] ?? "") })),
 };
@@ -83,6 +85,7 @@ function aFile(chance: Chance): CatalogueFile {
     })),
     goods,
     bundles: ["b2", "b1"].map((palletId, at) => ({ palletId, titles: titles(palletId), goods: [{ goodsId: String(1001 + at) }, { goodsId: String(1011 + at) }], prices: prices() })),
+    fits: ["f2", "f1"].map((fitId, at) => ({ fitId, titles: titles(fitId), takes: [String(1020 + at), "1003"], is: ["1009", String(1001 + at)] })),
     flashSales: [1, 2, 3].map((at) => ({ flashSaleId: `f${at}`, goodsId: String(1000 + at), startsAt: day(chance, 2026, "10"), endsAt: `2026-12-0${at}`, pieces: chance(90) + 1, ...(at === 2 && { limitPerPerson: 3 }), prices: prices() })),
     priceLists: ["listA", "listB"].flatMap((distributionId) => ["1003", "1020"].map((goodsId) => ({ distributionId, goodsId, prices: prices() }))),
   };

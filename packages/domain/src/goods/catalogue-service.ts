@@ -2,7 +2,7 @@
 import { type BrandCode, brandOf } from "@rambla/core/market";
 import type { Shop } from "../platform/shop.ts";
 import { type CatalogueFile, type Known, type PlaceOf, readCatalogueFile } from "./catalogue-file-rules.ts";
-import { importedBundles, importedCategories, importedFlashSales, importedGoods, importedParameters, importedPriceLists, NO_PICTURE, type PictureOf } from "./catalogue-import-rules.ts";
+import { importedBundles, importedCategories, importedFits, importedFlashSales, importedGoods, importedParameters, importedPriceLists, NO_PICTURE, type PictureOf } from "./catalogue-import-rules.ts";
 import { findArticles, findCategories, findParameters } from "./export-store.ts";
 import { exportCatalogue } from "./export-service.ts";
 import { findOpenFlashSales } from "./flash-sale-store.ts";
@@ -57,7 +57,7 @@ export async function bringCatalogue(
   // A category shows the first picture of its goods, so those are there before anything else.
   const firsts = new Map(file.goods.flatMap(({ categoryId, pictures }) => (pictures?.[0] === undefined ? [] : [[categoryId, pictures[0]] as const])).reverse());
   await take([...firsts.values(), ...file.categories.flatMap(({ picture }) => picture ?? [])]);
-  const shared = { categories: importedCategories(file, pictureOf), parameters: importedParameters(file), bundles: importedBundles(file, shop.config), flashSales: importedFlashSales(file, shop.config), priceLists: importedPriceLists(file, shop.config) };
+  const shared = { categories: importedCategories(file, pictureOf), parameters: importedParameters(file), bundles: importedBundles(file, shop.config), fits: importedFits(file), flashSales: importedFlashSales(file, shop.config), priceLists: importedPriceLists(file, shop.config) };
   return await importPortions(shop, brandCode, shared, {
     count: file.goods.length,
     async portionOf(from, to) {

@@ -2,7 +2,7 @@
 import type { GoodsFileKind } from "@rambla/contract/goods";
 import type { Market } from "@rambla/core/market";
 import { type Money, money } from "@rambla/core/money";
-import { refuse, type Refusal } from "@rambla/core/refusal";
+import { isRefusal, refuse, type Refusal } from "@rambla/core/refusal";
 import type { Shop } from "../platform/shop.ts";
 import { type GoodsCard, goodsCard, type Picture, picturesOf, priceNow, type RunningFlashSale } from "./card.ts";
 import {
@@ -14,8 +14,8 @@ import {
   type SiblingRow,
 } from "./detail-store.ts";
 import { flashSaleNow, flashSalesOf } from "./flash-sale-rules.ts";
-import { shownOf } from "./service.ts";
-import { detailBlocks, type GoodsPrice, isDelivered, specialAmounts, type StockState, stockState, summaryOf } from "./rules.ts";
+import { shownCards, shownOf } from "./service.ts";
+import { detailBlocks, type Dimensions, type GoodsPrice, isDelivered, specialAmounts, type StockState, stockState, summaryOf } from "./rules.ts";
 
 type NotExist = Refusal<"goods.notExist">;
 
@@ -28,6 +28,8 @@ export type GoodsDetail = GoodsCard & {
   readonly sales: number;
   readonly deliverable: boolean;
   readonly revision: number;
+  readonly dimensions: Dimensions | null;
+  readonly inBox: readonly string[];
   /** The moment that its phases hold for. */
   readonly askedAt: Date;
 };
@@ -44,15 +46,26 @@ export async function goodsDetail(shop: Shop, market: Market, goodsId: string): 
     sales: row.sales,
     deliverable: isDelivered(market, shop.config.delivery),
     revision: row.revision,
+    dimensions: row.dimensions,
+    inBox: row.inBox,
     askedAt: shop.clock(),
   }));
 }
 
-export type DetailBlock = { readonly heading: string | null; readonly text: string; readonly picture: Picture | null };
+/** Words of a text, and the goods that they name. */
+export type NamedGoods = { readonly words: string; readonly goodsId: string; readonly seoUrlParameter: string };
+export type DetailBlock = { readonly heading: string | null; readonly text: string; readonly picture: Picture | null; readonly links: NamedGoods[] };
 
-/** The description in blocks. */
+/** The description in blocks, each with the goods of the market that it names. */
 export async function goodsBlocks(shop: Shop, market: Market, goodsId: string): Promise<DetailBlock[] | NotExist> {
-  return await ofDetail(shop, market, goodsId, (row) => detailBlocks(row.description, picturesOf(row)));
+  const found = await ofDetail(shop, market, goodsId, (row) => ({ links: row.links, blocks: detailBlocks(row.description, picturesOf(row)) }));
+  if (isRefusal(found)) return found;
+  const cards = await shownCards(shop, market, [...new Set(Object.values(found.links))]);
+  const links = Object.entries(found.links).flatMap(([words, named]) => {
+    const card = cards.get(named);
+    return card ? [{ words, goodsId: named, seoUrlParameter: card.seoUrlParameter }] : [];
+  });
+  return found.blocks.map((block) => ({ ...block, links: links.filter(({ words }) => block.text.includes(words)) }));
 }
 
 export type GoodsFile = { readonly kind: GoodsFileKind; readonly goodsTitle: string };

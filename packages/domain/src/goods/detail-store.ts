@@ -7,6 +7,7 @@ import type { CardRow, StoredPicture } from "./card.ts";
 import type { FlashSaleRow } from "./flash-sale-rules.ts";
 import { flashSales } from "./flash-sale-store.ts";
 import { PRE_SALE } from "./pre-sale-store.ts";
+import type { Dimensions } from "./rules.ts";
 import { CARD_COLUMNS, variantsOfProduct, soldGoods, textOfGoods } from "./store.ts";
 
 export type DetailRow = CardRow & {
@@ -22,6 +23,10 @@ export type DetailRow = CardRow & {
   /** A dozen pixels of each picture as a data address, in their order. */
   readonly placeholders: readonly string[];
   readonly files: readonly GoodsFileKind[];
+  readonly dimensions: Dimensions | null;
+  readonly inBox: readonly string[];
+  /** Words of the description → the goods that they name. */
+  readonly links: Readonly<Record<string, string>>;
   /** Price of the price list asked for. */
   readonly specialMinor: number | null;
 };
@@ -39,7 +44,7 @@ export async function findDetail(
     select ${CARD_COLUMNS},
       goods.category_id as "categoryId", breadcrumb.breadcrumb, goods.limit_per_order as "limitPerOrder",
       goods.limit_per_person as "limitPerPerson", goods.sales, goods.revision, text.description, text.picture_words as "pictureWords",
-      goods.placeholders, goods.files,
+      goods.placeholders, goods.files, goods.dimensions, text.in_box as "inBox", text.links,
       special.price_minor as "specialMinor"
     from page
     ${soldGoods(market)}

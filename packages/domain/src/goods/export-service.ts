@@ -2,12 +2,13 @@
 import { type BrandCode, brandOf } from "@rambla/core/market";
 import type { Shop } from "../platform/shop.ts";
 import { findAllBundles } from "./bundle-store.ts";
-import { type CatalogueFile, type FileBundle, type FileFlashSale, type FileGoods, writtenAmount, writtenDay } from "./catalogue-file-rules.ts";
+import { type CatalogueFile, type FileBundle, type FileFit, type FileFlashSale, type FileGoods, writtenAmount, writtenDay } from "./catalogue-file-rules.ts";
 import { firstPictures } from "./catalogue-import-rules.ts";
 import { type ExportedCategory, type ExportedGoods, findCategories, findGoodsAfter, findParameters } from "./export-store.ts";
 import type { StoredFlashSale } from "./flash-sale-rules.ts";
 import { findOpenFlashSales } from "./flash-sale-store.ts";
-import type { ImportedBundle } from "./import-rules.ts";
+import { findAllFits } from "./fit-store.ts";
+import type { ImportedBundle, ImportedFit } from "./import-rules.ts";
 import { findPriceLists } from "./price-list-store.ts";
 import { findPreSales, type KeptPreSale } from "./pre-sale-store.ts";
 
@@ -20,8 +21,8 @@ const PORTION = 1000;
 export async function exportCatalogue(shop: Pick<Shop, "clock" | "config" | "database">, brandCode: BrandCode, sourceOf: (pictureId: string) => string | undefined): Promise<CatalogueFile> {
   const { countries } = brandOf(shop.config, brandCode);
   const languages = Object.keys(shop.config.languages);
-  const [categories, parameters, bundles, flashSales, preSales, priceLists] = await Promise.all([
-    findCategories(shop.database, brandCode), findParameters(shop.database, brandCode), findAllBundles(shop.database, brandCode),
+  const [categories, parameters, bundles, fits, flashSales, preSales, priceLists] = await Promise.all([
+    findCategories(shop.database, brandCode), findParameters(shop.database, brandCode), findAllBundles(shop.database, brandCode), findAllFits(shop.database, brandCode),
     findOpenFlashSales(shop.database, brandCode, shop.clock()), findPreSales(shop.database, brandCode), findPriceLists(shop.database, brandCode),
   ]);
   const found: FileGoods[] = [];
@@ -48,6 +49,7 @@ export async function exportCatalogue(shop: Pick<Shop, "clock" | "config" | "dat
     })),
     goods,
     bundles: bundles.filter((bundle) => bundle.goods.every(({ goodsId }) => sold.has(goodsId))).map((bundle) => writtenBundle(bundle, languages, countries)),
+    fits: fits.flatMap((fit) => writtenFit(fit, sold, languages)),
     flashSales: flashSales.filter(({ goodsId }) => sold.has(goodsId)).map((sale) => writtenFlashSale(sale, countries)),
     priceLists: priceLists.filter(({ goodsId }) => sold.has(goodsId)).map(({ prices, ...of }) => ({ ...of, prices: writtenPrices(prices, countries) })),
   };
@@ -80,8 +82,9 @@ function writtenGoods(row: ExportedGoods, preSale: KeptPreSale | undefined, lang
   const prices = Object.fromEntries((row.prices ?? []).map(({ country, price, original, deposit }) => [country, {
     price: writtenAmount(price), ...(original !== null && { original: writtenAmount(original) }), ...(deposit !== null && { deposit: writtenAmount(deposit) }),
   }]));
-  const texts = Object.fromEntries((row.texts ?? []).map(({ language, title, fact, description, pictures: words }) => [language, {
-    title, ...(fact && { fact }), ...(description && { description }), ...(words.some(Boolean) && { pictures: [...words] }),
+  const texts = Object.fromEntries((row.texts ?? []).map(({ language, title, fact, description, pictures: words, inBox, links }) => [language, {
+    title, ...(fact && { fact }), ...(description && { description }), ...(words.some(Boolean) && { pictures: [...words] }), ...(inBox.length > 0 && { inBox: [...inBox] }),
+    ...(Object.keys(links).length > 0 && { links }),
   }]));
   // Without one it is a pre-sale nowhere.
   const hasDeposit = row.prices?.some(({ deposit }) => deposit !== null) === true;
@@ -92,7 +95,7 @@ function writtenGoods(row: ExportedGoods, preSale: KeptPreSale | undefined, lang
     ...(row.limitPerOrder !== null && { limitPerOrder: row.limitPerOrder }), ...(row.limitPerPerson !== null && { limitPerPerson: row.limitPerPerson }),
     ...(row.weight > 0 && { weight: row.weight }), ...(isEnergyClass(row.energyClass) && { energyClass: row.energyClass }),
     ...(row.measureAmount !== null && row.measureUnit !== null && { measure: { amount: Number(row.measureAmount), unit: row.measureUnit } }),
-    ...(pictures.length > 0 && { pictures }), ...(row.files.length > 0 && { files: [...row.files] }),
+    ...(row.dimensions && { dimensions: row.dimensions }), ...(pictures.length > 0 && { pictures }), ...(row.files.length > 0 && { files: [...row.files] }),
     prices: inOrder(prices, countries), ...(preSale && hasDeposit && { preSale: writtenTerms(preSale) }), texts: inOrder(texts, languages),
     ...(row.parameters && { parameters: row.parameters.map(({ key, word, number }) => ({ key, value: word ?? number ?? 0 })) }),
   };
@@ -111,6 +114,13 @@ function writtenBundle({ palletId, titles, goods, prices }: ImportedBundle, lang
     goods: goods.map(({ goodsId, quantity }) => ({ goodsId, ...(quantity > 1 && { quantity }) })),
     prices: inOrder(Object.fromEntries(prices.map(({ country, priceMinor }) => [country, writtenAmount(priceMinor)])), countries),
   };
+}
+
+/** Without goods on one of its sides nothing fits anything. */
+function writtenFit({ fitId, titles, ...sides }: ImportedFit, sold: ReadonlySet<string>, languages: readonly string[]): FileFit[] {
+  const soldOf = (side: readonly string[]) => side.filter((goodsId) => sold.has(goodsId));
+  const [takes, is] = [soldOf(sides.takes), soldOf(sides.is)];
+  return takes.length > 0 && is.length > 0 ? [{ fitId, titles: inOrder(titles, languages), takes, is }] : [];
 }
 
 function writtenFlashSale({ flashSaleId, goodsId, startsAt, endsAt, pieces, limitPerPerson, prices }: StoredFlashSale, countries: readonly string[]): FileFlashSale {

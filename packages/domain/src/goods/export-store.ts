@@ -3,6 +3,7 @@ import type { GoodsFileKind } from "@rambla/contract/goods";
 import type { Queryable } from "../platform/database.ts";
 import { sql } from "../platform/sql.ts";
 import type { StoredPicture } from "./card.ts";
+import type { Dimensions } from "./rules.ts";
 
 export type ExportedCategory = { readonly categoryId: string; readonly parentId: string | null; readonly titles: Record<string, string>; readonly pictureId: string };
 
@@ -53,8 +54,8 @@ export async function findArticles(database: Queryable, brandCode: string): Prom
 export type ExportedGoods = {
   readonly goodsId: string; readonly articleNumber: string; readonly productId: string | null; readonly variantOf: readonly string[]; readonly categoryId: string;
   readonly marketTime: Date; readonly limitPerOrder: number | null; readonly limitPerPerson: number | null; readonly weight: number; readonly energyClass: string | null;
-  readonly measureAmount: string | null; readonly measureUnit: "l" | "kg" | "m" | null; readonly pictures: readonly StoredPicture[]; readonly files: readonly GoodsFileKind[]; readonly stock: number;
-  readonly texts: readonly { readonly language: string; readonly title: string; readonly fact: string; readonly description: string; readonly pictures: readonly string[] }[] | null;
+  readonly measureAmount: string | null; readonly measureUnit: "l" | "kg" | "m" | null; readonly dimensions: Dimensions | null; readonly pictures: readonly StoredPicture[]; readonly files: readonly GoodsFileKind[]; readonly stock: number;
+  readonly texts: readonly { readonly language: string; readonly title: string; readonly fact: string; readonly description: string; readonly pictures: readonly string[]; readonly inBox: readonly string[]; readonly links: Readonly<Record<string, string>> }[] | null;
   readonly prices: readonly { readonly country: string; readonly price: number; readonly original: number | null; readonly deposit: number | null }[] | null;
   readonly parameters: readonly { readonly key: string; readonly word: string | null; readonly number: number | null }[] | null;
 };
@@ -64,8 +65,9 @@ export async function findGoodsAfter(database: Queryable, brandCode: string, aft
   return await database.query<ExportedGoods>(sql`
     select goods.goods_id as "goodsId", article_number as "articleNumber", product_id as "productId", variant_of as "variantOf", category_id as "categoryId",
       market_time as "marketTime", limit_per_order as "limitPerOrder", limit_per_person as "limitPerPerson", weight, energy_class as "energyClass",
-      measure_amount as "measureAmount", measure_unit as "measureUnit", pictures, files, stock.quantity as stock,
-      (select json_agg(json_build_object('language', language, 'title', title, 'fact', fact, 'description', description, 'pictures', picture_words) order by language)
+      measure_amount as "measureAmount", measure_unit as "measureUnit", dimensions, pictures, files, stock.quantity as stock,
+      (select json_agg(json_build_object('language', language, 'title', title, 'fact', fact, 'description', description, 'pictures', picture_words,
+          'inBox', in_box, 'links', links) order by language)
         from goods_text text where text.brand = goods.brand and text.goods_id = goods.goods_id) as texts,
       (select json_agg(json_build_object('country', country, 'price', price_minor, 'original', original_minor, 'deposit', deposit_minor) order by country)
         from goods_price price where price.brand = goods.brand and price.goods_id = goods.goods_id) as prices,

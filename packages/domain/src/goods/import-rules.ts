@@ -3,7 +3,7 @@ import type { GoodsFileKind } from "@rambla/contract/goods";
 import type { CountryCode, LanguageCode } from "@rambla/core/market";
 import type { StoredPicture } from "./card.ts";
 import type { PreSaleSaid } from "./pre-sale-rules.ts";
-import { type Measure, type PriceSince, seoUrlParameter } from "./rules.ts";
+import { type Dimensions, type Measure, type PriceSince, seoUrlParameter } from "./rules.ts";
 
 type Titles = Readonly<Partial<Record<LanguageCode, string>>>;
 
@@ -43,6 +43,10 @@ type ImportedText = {
   readonly description: string;
   /** What each picture shows, in their order; without, the title stands for it. */
   readonly pictures?: readonly string[];
+  /** What lies in the box, a line each. */
+  readonly inBox?: readonly string[];
+  /** Words of the description → the goods that they name. */
+  readonly links?: Readonly<Record<string, string>>;
 };
 
 export type ImportedGoods = {
@@ -58,6 +62,8 @@ export type ImportedGoods = {
   readonly weight: number;
   readonly energyClass: string | null;
   readonly measure: Measure | null;
+  /** Of the goods themselves, in centimetres. */
+  readonly dimensions?: Dimensions | undefined;
   readonly pictures: readonly ImportedPicture[];
   readonly files: readonly GoodsFileKind[];
   readonly texts: Readonly<Partial<Record<LanguageCode, ImportedText>>>;
@@ -83,6 +89,9 @@ export type ImportedBundle = {
   readonly goods: readonly { readonly goodsId: string; readonly quantity: number }[];
   readonly prices: readonly { readonly country: CountryCode; readonly priceMinor: number }[];
 };
+
+/** What fits what: goods that take something, and goods that are it. */
+export type ImportedFit = { readonly fitId: string; readonly titles: Titles; readonly takes: readonly string[]; readonly is: readonly string[] };
 
 type Rows = Readonly<Record<string, unknown>>[];
 
@@ -112,7 +121,7 @@ export function goodsRow(one: ImportedGoods): Readonly<Record<string, unknown>> 
     goods_id: one.goodsId, article_number: one.articleNumber, product_id: one.productId, variant_of: one.variantOf,
     category_id: one.categoryId, market_time: one.marketTime, sales: one.sales, limit_per_order: one.limitPerOrder,
     limit_per_person: one.limitPerPerson, weight: one.weight, energy_class: one.energyClass,
-    measure_amount: one.measure?.amount ?? null, measure_unit: one.measure?.unit ?? null, files: one.files,
+    measure_amount: one.measure?.amount ?? null, measure_unit: one.measure?.unit ?? null, dimensions: one.dimensions ?? null, files: one.files,
     pictures: one.pictures.map(({ pictureId, colour }) => ({ pictureId, colour })), placeholders: one.pictures.map(({ placeholder = "" }) => placeholder),
   };
 }
@@ -123,8 +132,8 @@ export function textRows(one: ImportedGoods): Rows {
   return Object.entries(one.texts).flatMap(([language, text]) => {
     if (!text) return [];
     const own = /\p{Script=Han}/u.test(text.title) ? borrowed : seoUrlParameter(text.title);
-    const { pictures = [], ...words } = text;
-    return [{ goods_id: one.goodsId, language, ...words, picture_words: pictures, seo_url_parameter: own || borrowed || one.goodsId }];
+    const { pictures = [], inBox = [], links = {}, ...words } = text;
+    return [{ goods_id: one.goodsId, language, ...words, picture_words: pictures, in_box: inBox, links, seo_url_parameter: own || borrowed || one.goodsId }];
   });
 }
 

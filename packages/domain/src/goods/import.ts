@@ -12,11 +12,12 @@ import { indexGoods, indexWords } from "./search-index-service.ts";
 import { importBundles } from "./bundle-import.ts";
 import { bringListsUpToDate } from "./derived-service.ts";
 import { goodsChanged } from "./events.ts";
+import { importFits } from "./fit-import.ts";
 import { importFlashSales } from "./flash-sale-import.ts";
 import type { StoredFlashSale } from "./flash-sale-rules.ts";
 import { analyzeCatalogue, FILLED_TABLES, lockCatalogue, rebuildListing, saveListingDue } from "./derived-store.ts";
 import {
-  categoryRows, goodsParameterRows, goodsRow, type ImportedBundle, type ImportedCategory, type ImportedGoods, type ImportedParameter, type ImportedPrice, type ListedGoods, type ListedPrice, parameterRows, textRows,
+  categoryRows, goodsParameterRows, goodsRow, type ImportedBundle, type ImportedCategory, type ImportedFit, type ImportedGoods, type ImportedParameter, type ImportedPrice, type ListedGoods, type ListedPrice, parameterRows, textRows,
 } from "./import-rules.ts";
 import {
   findPricesInForce,
@@ -43,6 +44,8 @@ export type CatalogueImport = {
   readonly comments: readonly ImportedComment[];
   /** Goods that are sold together. */
   readonly bundles?: readonly ImportedBundle[];
+  /** What fits what. */
+  readonly fits?: readonly ImportedFit[];
   readonly flashSales?: readonly StoredFlashSale[];
   /** Prices for the holders of a price list. */
   readonly specialPrices?: readonly ListedPrice[];
@@ -92,6 +95,7 @@ export async function importCatalogue(
     // What only a product page shows.
     const shownOtherwise = await savePriceLists(transaction, brandCode, catalogue.specialPrices ?? [], "all", "operator");
     shownOtherwise.push(...(await importBundles(transaction, brandCode, catalogue.bundles ?? [], true)));
+    shownOtherwise.push(...(await importFits(transaction, brandCode, catalogue.fits ?? [], true)));
     shownOtherwise.push(...(await importFlashSales(transaction, brandCode, catalogue.flashSales ?? [], shop.clock())));
     shownOtherwise.push(...(await importComments(transaction, brandCode, catalogue.comments)));
     note(await refreshScores(transaction, brandCode));
@@ -182,7 +186,7 @@ function historyOf(before: KeptPrice | undefined, price: ImportedPrice, now: Dat
 export async function importPortions(
   shop: Shop,
   brandCode: BrandCode,
-  shared: Pick<CatalogueImport, "categories" | "parameters" | "bundles" | "flashSales"> & { readonly priceLists: ImportedPriceLists },
+  shared: Pick<CatalogueImport, "categories" | "parameters" | "bundles" | "fits" | "flashSales"> & { readonly priceLists: ImportedPriceLists },
   goods: { readonly count: number; portionOf(from: number, to: number): Promise<readonly ImportedGoods[]> },
   options: { readonly whole: boolean; onProgress?(done: number, all: number): void },
 ): Promise<ImportResult> {
@@ -219,6 +223,7 @@ export async function importPortions(
     const withdrawn = options.whole ? await withdrawOtherGoods(transaction, brandCode, named) : [];
     const removed = options.whole && (await removeOtherCategories(transaction, brandCode, shared.categories.map((category) => category.categoryId)));
     const bundled = await importBundles(transaction, brandCode, shared.bundles ?? [], options.whole);
+    const fitting = await importFits(transaction, brandCode, shared.fits ?? [], options.whole);
     const onSale = await importFlashSales(transaction, brandCode, shared.flashSales ?? [], shop.clock());
     const listed = await savePriceLists(transaction, brandCode, shared.priceLists.prices, options.whole ? "all" : shared.priceLists.of, "catalogue");
     // Which variants a model has, and so whose comments these share, may be other than before.
@@ -226,7 +231,7 @@ export async function importPortions(
     await renew(shop, transaction, brandCode, withdrawn);
     await saveListingDue(transaction, brandCode, rated);
     await publish(transaction, goodsChanged, { brand: brandCode }, shop.clock());
-    await dropTags(transaction, [...(removed || isOther ? [tags.categories(brandCode)] : []), ...[...new Set([...withdrawn, ...bundled, ...onSale, ...listed, ...rated])].map((goodsId) => tags.goods(brandCode, goodsId))]);
+    await dropTags(transaction, [...(removed || isOther ? [tags.categories(brandCode)] : []), ...[...new Set([...withdrawn, ...bundled, ...fitting, ...onSale, ...listed, ...rated])].map((goodsId) => tags.goods(brandCode, goodsId))]);
     return withdrawn.length;
   });
   await countWords(shop, brandCode);

@@ -2,7 +2,7 @@
 import type * as contract from "@rambla/contract/goods";
 import { phaseOf } from "@rambla/core/activity";
 import type { Market } from "@rambla/core/market";
-import { customary } from "@rambla/core/measure";
+import { customary, type Measured } from "@rambla/core/measure";
 import { decimalText, type Money } from "@rambla/core/money";
 import type { PriceExplanation } from "@rambla/core/pricing";
 import type * as z from "zod";
@@ -14,7 +14,7 @@ import type { ParameterRow } from "./detail-store.ts";
 import type { GoodsList } from "./listing-service.ts";
 import type { FacetRow } from "./listing-store.ts";
 import type { PreSale } from "./pre-sale-rules.ts";
-import type { GoodsPrice } from "./rules.ts";
+import type { Dimensions, GoodsPrice } from "./rules.ts";
 
 /** Decimal text, or null for an amount that is not there. */
 function decimalOrNull(amount: Money | null): string | null {
@@ -94,7 +94,13 @@ function presentPreSale(preSale: PreSale, now: Date): z.output<typeof contract.p
   };
 }
 
-export function presentGoods(detail: GoodsDetail): z.output<typeof contract.goods> {
+/** Dimensions as the market measures: `20 × 24 × 16 cm`, `8 × 9.5 × 6.5 in`. */
+function presentDimensions({ width, height, depth }: Dimensions, market: Market): z.output<typeof contract.goods>["dimensions"] {
+  const told = (value: number) => toldIn(market, { value, unit: "cm" });
+  return { width: told(width).value, height: told(height).value, depth: told(depth).value, unit: told(width).unit === "in" ? "in" : "cm" };
+}
+
+export function presentGoods(detail: GoodsDetail, market: Market): z.output<typeof contract.goods> {
   return {
     ...presentCard(detail),
     preSale: detail.preSale && presentPreSale(detail.preSale, detail.askedAt),
@@ -105,6 +111,8 @@ export function presentGoods(detail: GoodsDetail): z.output<typeof contract.good
     marketTime: detail.marketTime.toISOString(),
     sales: detail.sales,
     deliverable: detail.deliverable,
+    dimensions: detail.dimensions && presentDimensions(detail.dimensions, market),
+    inBox: [...detail.inBox],
     revision: detail.revision,
   };
 }
@@ -185,11 +193,14 @@ export function presentCategory(node: CategoryNode): contract.CategoryNode {
 function labelOf(words: string | null, value: number | null, unit: string | null, market: Market): string {
   if (words !== null) return words;
   if (value === null) return "";
-  const measured = { value, unit: unit ?? "" };
-  // The Chinese texts of a country that reads inches are metric, as all Chinese texts are.
-  const told = market.sells && market.country.measures === "customary" ? customary(measured) : measured;
+  const told = toldIn(market, { value, unit: unit ?? "" });
   const printed = numberFormat(market.languageTag).format(told.value);
   return told.unit ? `${printed}\u00a0${unitIn(told.unit, market)}` : printed;
+}
+
+/** The Chinese texts of a country that reads inches are metric, as all Chinese texts are. */
+function toldIn(market: Market, measured: Measured): Measured {
+  return market.sells && market.country.measures === "customary" ? customary(measured) : measured;
 }
 
 /** English writes the litre with a capital letter, so that it is not read as a one. */

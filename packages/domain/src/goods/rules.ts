@@ -138,6 +138,9 @@ export function sortOf(asked: { readonly sort?: SortKey; readonly order?: "asc" 
   return { by, order: (asked.sort && asked.order) ?? (by === "price" ? "asc" : "desc") };
 }
 
+/** Centimetres of goods themselves, as they stand before one. */
+export type Dimensions = { readonly width: number; readonly height: number; readonly depth: number };
+
 /** Splits a description into the blocks of the detail page; pictures after the first stand beside the later blocks. */
 export function detailBlocks<Picture>(
   description: string,

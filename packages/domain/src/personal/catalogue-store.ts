@@ -281,7 +281,7 @@ const PAYMENTS = "names a payment, and nobody who paid";
 export const IMPERSONAL: Readonly<Record<string, string>> = {
   ...because(GOODS, [
     "category", "goods", "goods_text", "goods_price", "price_history", "price_list", "goods_stock", "stock_movement", "parameter_kind", "parameter_value", "goods_parameter",
-    "goods_listing", "category_summary", "category_facet", "search_language", "goods_search", "bundle", "bundle_goods", "bundle_price", "activity", "activity_goods", "full_discount_step", "gift", "gift_threshold", "pre_sale", "flash_sale", "flash_sale_price", "search_lexeme", "search_word", "search_synonym", "home_banner", "home_module", "home_country", "recipe", "given_picture",
+    "goods_listing", "category_summary", "category_facet", "search_language", "goods_search", "bundle", "bundle_goods", "bundle_price", "fit", "fit_goods", "activity", "activity_goods", "full_discount_step", "gift", "gift_threshold", "pre_sale", "flash_sale", "flash_sale_price", "search_lexeme", "search_word", "search_synonym", "home_banner", "home_module", "home_country", "recipe", "given_picture",
   ]),
   comment: "comes with the goods: who wrote it is a name, and no customer",
   ...because(PAYMENTS, ["payment_notification", "payment_review", "provider_payment", "provider_notification", "provider_refund"]),

@@ -156,7 +156,9 @@ function CommentItem({ comment }: { comment: ToldComment }) {
       {likes > 0 && <p className={styles.likes}>{told("likes", { count: likes })}</p>}
       {reply && (
         <div className={styles.reply}>
-          <p className={styles.replyFrom}>{text("replyFrom", { brand: brandName })}</p>
+          <p>
+            <strong>{text("replyFrom", { brand: brandName })}</strong>
+          </p>
           <p lang={comment.languageTag}>{reply}</p>
         </div>
       )}

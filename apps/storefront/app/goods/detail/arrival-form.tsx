@@ -15,7 +15,7 @@ import type { action } from "./detail.data.ts";
  * answer is the same page: no step to go back to.
  * @param address the page's own address
  */
-export default function ArrivalForm({ address }: { address: string }) {
+export function ArrivalForm({ address }: { address: string }) {
   const text = useText("goods");
   const person = usePerson();
   const form = useRef<HTMLFormElement>(null);
@@ -37,7 +37,9 @@ export default function ArrivalForm({ address }: { address: string }) {
   return (
     <Form ref={form} replace method="post" action={address} className={styles.form} preventScrollReset noValidate>
       <CallRefusal refusal={isMistyped ? undefined : outcome} />
-      <p className={styles.title}>{text("arrivalTitle")}</p>
+      <p>
+        <strong>{text("arrivalTitle")}</strong>
+      </p>
       <MailboxField
         name="email"
         required

@@ -26,11 +26,10 @@ import { variantRows } from "./purchase/variant-choice.ts";
 import { VariantPicker } from "./purchase/variant-picker.tsx";
 import { useWantedPieces } from "./purchase/wanted-pieces.ts";
 
-const ArrivalForm = later(() => import("./arrival-form.tsx"));
+const SoldOut = later(() => import("./sold-out.tsx"));
 const PayLater = later(() => import("./pay-later.tsx"));
 const PreSale = later(() => import("./purchase/pre-sale.tsx"));
 const MissingScreen = later(() => import("../missing-screen.tsx"));
-const Bundles = later(() => import("./bundles.tsx"));
 const WaitingNote = onDemand(() => import("../../order/parts/waiting-note.tsx"));
 const Promises = later(() => import("./promises.tsx"));
 const GoodsFacts = later(() => import("./goods-facts.tsx"));
@@ -87,11 +86,10 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
           {isPreSale(goods) && <PreSale loaded={loaded} />}
           {sells && <StockLine goods={goods} stock={fresh.stock} piecesLeft={fresh.piecesLeft} />}
           {canBuy && <Purchase {...purchase} />}
-          {buyable && !canBuy && <ArrivalForm key={goods.goodsId} address={address} />}
+          {buyable && !canBuy && <SoldOut key={goods.goodsId} loaded={loaded} address={address} />}
           <Promises goods={goods} canBuy={canBuy} delivery={loaded.delivery} events={loaded.events} />
         </div>
       </div>
-      {buyable && loaded.bundles.length > 0 && <Bundles bundles={loaded.bundles} goodsId={goods.goodsId} />}
       <GoodsFacts loaded={loaded} />
       {layout === "mobile" && canBuy && (
         <BuyBar {...purchase} rows={rows} askedDistributionId={askedDistributionId} />

@@ -6,7 +6,9 @@ import type { ReactNode } from "react";
 import { useMarket } from "../../base/market.tsx";
 import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
-import type { DetailBlock, GoodsFile, GoodsParameter } from "../parts/catalogue.ts";
+import type { DetailBlock, Goods, GoodsFile, GoodsParameter } from "../parts/catalogue.ts";
+import { LinkedText } from "./around/linked-text.tsx";
+import { Measures } from "./around/measures.tsx";
 import styles from "./detail-sections.module.css";
 
 const WIDTHS = [320, 480, 640, 768, 1024];
@@ -33,7 +35,9 @@ export function Description({ blocks }: { blocks: readonly DetailBlock[] }) {
         {blocks.map((block, index) => (
           <div key={index}>
             {block.heading && <h3>{block.heading}</h3>}
-            <p>{block.text}</p>
+            <p>
+              <LinkedText text={block.text} links={block.links} />
+            </p>
           </div>
         ))}
       </div>
@@ -56,9 +60,29 @@ export function Description({ blocks }: { blocks: readonly DetailBlock[] }) {
   );
 }
 
-/** The parameter table. */
-export function Parameters({ parameters }: { parameters: readonly GoodsParameter[] }) {
-  return <SummaryList variant="facts" rows={parameters.map(({ title, value }) => ({ label: title, value }))} />;
+/** How large the goods are as a drawing, and the parameter table. */
+export function Specifications({ goods: { dimensions }, parameters }: { goods: Pick<Goods, "dimensions">; parameters: readonly GoodsParameter[] }) {
+  return (
+    <div className={styles.description}>
+      <SummaryList variant="facts" rows={parameters.map(({ title, value }) => ({ label: title, value }))} />
+      {dimensions && (
+        <div className={styles.pictures}>
+          <Measures dimensions={dimensions} className={styles.picture} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What lies in the box. */
+export function InTheBox({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
 }
 
 /** Manuals, data sheets and labels to open (C5). */

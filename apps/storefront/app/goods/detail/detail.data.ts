@@ -10,6 +10,8 @@ import type { Bundle, Goods } from "../parts/catalogue.ts";
 import { flashMoment } from "../parts/flash-moment.ts";
 import { missingGoods } from "../parts/missing-goods.ts";
 import { isPastTheEnd, readCommentRequest } from "../comments/comment-request.ts";
+import { alternativesTo } from "./around/alternatives.data.ts";
+import { rowOf } from "./around/row-goods.ts";
 import { toldComments } from "../comments/told-comments.ts";
 
 type PreSale = NonNullable<Goods["preSale"]>;
@@ -38,7 +40,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   const limit = page.layout === "mobile" ? COMMENTS_ON_PHONE : undefined;
   page.tag(tags.goods(page.market.brand.code, goodsId), tags.activities(page.market.brand.code));
 
-  const [goods, pictures, variants, parameters, blocks, files, seo, listed, scores, comments, recommended, bundles, deliveries, questions, events] = await Promise.all([
+  const [goods, pictures, variants, parameters, blocks, files, seo, listed, scores, comments, recommended, bundles, fits, deliveries, questions, events] = await Promise.all([
     attempt(calls.goodsDetail({ goodsId })),
     attempt(calls.goodsImageList({ goodsId })),
     attempt(calls.goodsVariantParameter({ goodsId })),
@@ -51,6 +53,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     attempt(comment.commentPage({ goodsId, score: commentRequest.score, sort: commentRequest.sort, page: commentRequest.page, limit })),
     attempt(calls.goodsHomeRecommendLast({ limit: RECOMMENDED + 1 })),
     page.spare(calls.palletListByGoods({ goodsId }), []),
+    page.spare(calls.goodsFitList({ goodsId }), []),
     attempt(shipping.logisticsPricingCompany()),
     attempt(consultation.consultationPage({ goodsId, limit: LATEST_QUESTIONS })),
     page.spare(activity.goodsActivityList({ goodsIds: [goodsId] }), []),
@@ -65,7 +68,8 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   // A list without a price for the goods shows what the plain address shows: anybody can name one.
   const namesNoPrice = asked !== "0" && (!listed || isRefusal(listed) || listed.distributionId !== asked);
   if (namesNoPrice || isPastTheEnd(comments, commentRequest)) page.unkept();
-  showCards(page, [goods, ...model.siblings, ...others, ...bundles.flatMap((bundle) => bundle.goods.map((part) => part.goods))]);
+  const alternatives = await alternativesTo(page, goods, model);
+  showCards(page, [goods, ...model.siblings, ...others, ...(alternatives?.goods ?? []), ...fits.map((fit) => fit.goods), ...(isRefusal(blocks) ? [] : blocks.flatMap(({ links }) => links)), ...bundles.flatMap((bundle) => bundle.goods.map((part) => part.goods))]);
   const special = listed && !isRefusal(listed) ? listed : null;
   const own = special ? { ...goods, priceTag: special.priceTag, flashSale: special.flashSale } : goods;
   return {
@@ -89,6 +93,8 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     questions: isRefusal(questions) ? [] : readersFirst(questions.items, page.market.language).slice(0, QUESTIONS).map(({ consultationId, content, reply, languageTag }) => ({ id: consultationId, content, reply, languageTag })),
     recommended: others,
     bundles: bundles.flatMap(offered),
+    fits: fits.map(({ title, goods: card }) => ({ title, goods: rowOf(card) })),
+    alternatives: alternatives && { category: alternatives.category, goods: alternatives.goods.map(rowOf) },
     /** The events under way that it takes part in. */
     events: events.map(({ activityId, title }) => ({ activityId, title })),
     countryCode: page.market.country.code,

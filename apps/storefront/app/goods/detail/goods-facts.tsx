@@ -5,20 +5,23 @@ import { Comments } from "../comments/comments.tsx";
 import { goodsAddresses } from "../parts/addresses.ts";
 import { GoodsShelf } from "../parts/goods-shelf.tsx";
 import styles from "./detail-page.module.css";
-import { Description, DetailSection, Files, Parameters } from "./detail-sections.tsx";
+import { Description, DetailSection, Files, InTheBox, Specifications } from "./detail-sections.tsx";
 import type { LoadedGoods } from "./detail.data.ts";
+import { Offers } from "./offers.tsx";
 import { Questions } from "./questions.tsx";
 
-/** What there is to know of a product under its pictures and its price: facts, files, comments, and more goods. */
+/** What there is to know of a product under its pictures and its price: what goes with it, facts, files, comments, and more goods. */
 export default function GoodsFacts({ loaded }: { loaded: LoadedGoods }) {
   const { goods, askedDistributionId, parameters, blocks, files, scores, comments, commentRequest, questions, recommended } = loaded;
   const text = useText("goods");
+  const around = useText("around");
   const to = useTo(goodsAddresses);
   const layout = useLayout();
 
   const sections = [
     ...(blocks.length > 0 ? [{ id: "description", title: text("description"), content: <Description blocks={blocks} /> }] : []),
-    ...(parameters.length > 0 ? [{ id: "parameters", title: text("parameters"), content: <Parameters parameters={parameters} /> }] : []),
+    ...(parameters.length > 0 || goods.dimensions ? [{ id: "parameters", title: text("parameters"), content: <Specifications goods={goods} parameters={parameters} /> }] : []),
+    ...(goods.inBox.length > 0 ? [{ id: "in-the-box", title: around("inBox"), content: <InTheBox lines={goods.inBox} /> }] : []),
     ...(files.length > 0 ? [{ id: "files", title: text("files"), content: <Files files={files} /> }] : []),
     {
       id: COMMENTS_ANCHOR,
@@ -41,6 +44,7 @@ export default function GoodsFacts({ loaded }: { loaded: LoadedGoods }) {
   ];
   return (
     <>
+      <Offers loaded={loaded} />
       <nav aria-label={text("contents")}>
         <ul className={styles.contents}>
           {sections.map((section) => (

@@ -18,7 +18,9 @@ export function Questions({ goodsId, questions }: { goodsId: string; questions: 
         <ul role="list" className={styles.list}>
           {questions.map(({ id, content, reply, languageTag }) => (
             <li key={id} className={styles.question}>
-              <p lang={languageTag} className={styles.asked}>{content}</p>
+              <p lang={languageTag}>
+                <strong>{content}</strong>
+              </p>
               <div className={styles.reply}>
                 <p className={styles.from}>{text("replyFrom", { brand: brandName })}</p>
                 <p lang={languageTag}>{reply}</p>

@@ -2,27 +2,53 @@ import { formatMoney, money, parseDecimal } from "@rambla/core/money";
 import { Button } from "@rambla/ui/button";
 import { Icon } from "@rambla/ui/icon";
 import { Link } from "@rambla/ui/link";
-import { Picture } from "@rambla/ui/picture";
 import { Price } from "@rambla/ui/price";
 import { useId } from "react";
-import { useTo } from "../../base/market.tsx";
-import { pictureAddress } from "../../base/picture-address.ts";
+import { useMarket, useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { useAddToCart } from "../../cart/parts/add-to-cart.tsx";
 import { goodsAddresses } from "../parts/addresses.ts";
 import { counted } from "../parts/bundle-goods.tsx";
-import { EnergyArrow } from "../parts/energy-arrow.tsx";
-import styles from "./bundles.module.css";
+import { GoodsRow, GoodsRows, Row } from "./around/goods-row.tsx";
 import type { LoadedGoods } from "./detail.data.ts";
+import styles from "./offers.module.css";
 
 type Offer = LoadedGoods["bundles"][number];
 
-/** Bundles that the goods are part of: what is in them, what they cost and save, and into the cart with one press. */
-export default function Bundles({ bundles, goodsId }: { bundles: readonly Offer[]; goodsId: string }) {
+/** What the shop offers along with goods: what fits them, and bundles that they are part of. */
+export function Offers({ loaded: { bundles, fits, goods } }: { loaded: LoadedGoods }) {
+  const { sells } = useMarket();
+  if (!sells || !goods.deliverable) return null;
+  return (
+    <>
+      {fits.length > 0 && <GoesWith fits={fits} />}
+      {bundles.length > 0 && <Bundles bundles={bundles} goodsId={goods.goodsId} />}
+    </>
+  );
+}
+
+/** Goods that go with these, each with why: the bulb that the lamp takes. */
+function GoesWith({ fits }: { fits: LoadedGoods["fits"] }) {
+  const text = useText("around");
+  const heading = useId();
+  return (
+    <section className={styles.offers} aria-labelledby={heading}>
+      <h2 id={heading}>{text("goesWith")}</h2>
+      <GoodsRows>
+        {fits.map(({ title, goods }) => (
+          <GoodsRow key={goods.goodsId} goods={goods} note={text("fits", { what: title })} />
+        ))}
+      </GoodsRows>
+    </section>
+  );
+}
+
+/** What is in each bundle, what it costs and saves, and into the cart with one press. */
+function Bundles({ bundles, goodsId }: { bundles: readonly Offer[]; goodsId: string }) {
   const text = useText("goods");
   const heading = useId();
   return (
-    <section className={styles.bundles} aria-labelledby={heading}>
+    <section className={styles.offers} aria-labelledby={heading}>
       <h2 id={heading}>{text("boughtTogether")}</h2>
       <ul className={styles.list}>
         {bundles.map((bundle) => (
@@ -47,15 +73,13 @@ function Bundle({ bundle, goodsId }: { bundle: Offer; goodsId: string }) {
   return (
     <li className={styles.bundle}>
       <h3 className={styles.title}>{title}</h3>
-      <ul className={styles.goods}>
+      <GoodsRows>
         {goods.map((one) => (
-          <li key={one.goodsId} className={styles.part}>
-            <Picture className={styles.picture} src={(width) => pictureAddress(one.picture.pictureId, width)} widths={[160, 240, 320]} sizes="6rem" colour={one.picture.colour} alt="" />
-            <p>{one.goodsId === goodsId ? counted(one.qty, one.title) : <Link href={to.goods(one)}>{counted(one.qty, one.title)}</Link>}</p>
-            {one.energyClass && <EnergyArrow energyClass={one.energyClass} label={text("energyClass", { class: one.energyClass })} />}
-          </li>
+          <Row key={one.goodsId} goods={one}>
+            {one.goodsId === goodsId ? counted(one.qty, one.title) : <Link href={to.goods(one)}>{counted(one.qty, one.title)}</Link>}
+          </Row>
         ))}
-      </ul>
+      </GoodsRows>
       <div className={styles.foot}>
         <Price
           amount={amount} original={singly} originalLabel={text("bundleSingly")} amountLabel={text("bundlePrice")} size="l"

@@ -1,0 +1,42 @@
+/** What lies in boxes beside the goods themselves. */
+import type { Texts } from "./catalogue.ts";
+
+export const BOX_WORDS = {
+  manual: { es: "Manual de instrucciones", it: "Manuale d’istruzioni", nl: "Gebruiksaanwijzing", pl: "Instrukcja obsługi", fr: "Mode d’emploi", de: "Bedienungsanleitung", en: "User manual", zh: "使用说明书" },
+  charger: { es: "Cargador USB-C de 10 W", it: "Caricatore USB-C da 10 W", nl: "USB-C-lader van 10 W", pl: "Ładowarka USB-C 10 W", fr: "Chargeur USB-C de 10 W", de: "USB-C-Netzteil, 10 W", en: "10 W USB-C charger", zh: "10 W USB-C 充电器" },
+  usbCable: { es: "Cable USB-C", it: "Cavo USB-C", nl: "USB-C-kabel", pl: "Kabel USB-C", fr: "Câble USB-C", de: "USB-C-Kabel", en: "USB-C cable", zh: "USB-C 数据线" },
+  adapter: { es: "Fuente de alimentación", it: "Alimentatore", nl: "Voedingsadapter", pl: "Zasilacz", fr: "Bloc d’alimentation", de: "Netzteil", en: "Power adapter", zh: "电源适配器" },
+  remote: { es: "Mando a distancia", it: "Telecomando", nl: "Afstandsbediening", pl: "Pilot", fr: "Télécommande", de: "Fernbedienung", en: "Remote control", zh: "遥控器" },
+  hooks: { es: "Ganchos para colgarla", it: "Ganci per appenderla", nl: "Ophanghaakjes", pl: "Haczyki do zawieszenia", fr: "Crochets de suspension", de: "Haken zum Aufhängen", en: "Hooks for hanging", zh: "挂钩" },
+  screws: { es: "Tacos y tornillos", it: "Tasselli e viti", nl: "Pluggen en schroeven", pl: "Kołki i wkręty", fr: "Chevilles et vis", de: "Dübel und Schrauben", en: "Anchors and screws", "en-GB": "Wall plugs and screws", zh: "膨胀管和螺丝" },
+  canopy: { es: "Florón con cable textil", it: "Rosone con cavo in tessuto", nl: "Plafondkap met textielsnoer", pl: "Podsufitka z przewodem w oplocie", fr: "Rosace avec câble textile", de: "Baldachin mit Textilkabel", en: "Ceiling canopy with fabric cord", "en-GB": "Ceiling rose with fabric cable", zh: "吸顶盘和编织电线" },
+  frame: { es: "Marco para montaje en superficie", it: "Cornice per montaggio a soffitto", nl: "Opbouwframe", pl: "Ramka natynkowa", fr: "Cadre pour montage en saillie", de: "Aufbaurahmen", en: "Frame for surface mounting", zh: "明装边框" },
+  magnet: { es: "Placa magnética adhesiva", it: "Piastra magnetica adesiva", nl: "Magnetisch plakplaatje", pl: "Magnetyczna płytka samoprzylepna", fr: "Plaque magnétique adhésive", de: "Magnetplatte zum Aufkleben", en: "Stick-on magnetic plate", zh: "粘贴式磁片" },
+  base: { es: "Base eléctrica", it: "Base elettrica", nl: "Aansluitvoet", pl: "Podstawa zasilająca", fr: "Socle électrique", de: "Sockel mit Kabel", en: "Power base", zh: "电源底座" },
+  glassLid: { es: "Tapa de vidrio", it: "Coperchio in vetro", nl: "Glazen deksel", pl: "Szklana pokrywka", fr: "Couvercle en verre", de: "Glasdeckel", en: "Glass lid", zh: "玻璃盖" },
+  crumbTray: { es: "Bandeja recogemigas", it: "Vassoio raccoglibriciole", nl: "Kruimellade", pl: "Tacka na okruchy", fr: "Tiroir ramasse-miettes", de: "Krümelschublade", en: "Crumb tray", zh: "面包屑盘" },
+  carafe: { es: "Jarra de vidrio", it: "Caraffa in vetro", nl: "Glazen kan", pl: "Szklany dzbanek", fr: "Verseuse en verre", de: "Glaskanne", en: "Glass carafe", zh: "玻璃壶" },
+  filter: { es: "Filtro permanente", it: "Filtro permanente", nl: "Permanent filter", pl: "Filtr stały", fr: "Filtre permanent", de: "Dauerfilter", en: "Permanent filter", zh: "可重复使用滤网" },
+  doughHook: { es: "Gancho amasador", it: "Gancio impastatore", nl: "Deeghaak", pl: "Hak do ciasta", fr: "Crochet pétrisseur", de: "Knethaken", en: "Dough hook", zh: "和面钩" },
+  beater: { es: "Pala mezcladora", it: "Frusta piatta", nl: "Menghaak", pl: "Mieszadło płaskie", fr: "Batteur plat", de: "Flachrührer", en: "Flat beater", zh: "平搅拌桨" },
+  whisk: { es: "Varillas", it: "Frusta a filo", nl: "Garde", pl: "Trzepaczka", fr: "Fouet", de: "Schneebesen", en: "Whisk", zh: "打蛋器" },
+  splashGuard: { es: "Protector antisalpicaduras", it: "Paraschizzi", nl: "Spatdeksel", pl: "Osłona przeciwbryzgowa", fr: "Couvercle anti-projections", de: "Spritzschutz", en: "Splash guard", zh: "防溅盖" },
+  jar: { es: "Jarra de vidrio con tapa", it: "Bicchiere in vetro con coperchio", nl: "Glazen mengbeker met deksel", pl: "Szklany kielich z pokrywą", fr: "Bol en verre avec couvercle", de: "Glaskrug mit Deckel", en: "Glass jar with lid", zh: "玻璃杯及杯盖" },
+  basket: { es: "Cesta", it: "Cestello", nl: "Mand", pl: "Kosz", fr: "Panier", de: "Korb", en: "Basket", zh: "炸篮" },
+  divider: { es: "Separador extraíble", it: "Divisorio estraibile", nl: "Uitneembaar tussenschot", pl: "Wyjmowana przegroda", fr: "Séparateur amovible", de: "Trennwand zum Herausnehmen", en: "Removable divider", zh: "可拆卸隔板" },
+  bladeGuard: { es: "Protector de hoja", it: "Proteggilama", nl: "Lemmetbeschermer", pl: "Osłona ostrza", fr: "Protège-lame", de: "Klingenschutz", en: "Blade guard", zh: "刀套" },
+  twoBatteries: { es: "2 pilas AAA", it: "2 pile AAA", nl: "2 AAA-batterijen", pl: "2 baterie AAA", fr: "2 piles AAA", de: "2 Batterien AAA", en: "2 AAA batteries", zh: "2 节 7 号电池" },
+  threeBatteries: { es: "3 pilas AAA", it: "3 pile AAA", nl: "3 AAA-batterijen", pl: "3 baterie AAA", fr: "3 piles AAA", de: "3 Batterien AAA", en: "3 AAA batteries", zh: "3 节 7 号电池" },
+  twoHeads: { es: "2 cabezales", it: "2 testine", nl: "2 opzetborstels", pl: "2 główki szczotki", fr: "2 brossettes", de: "2 Bürstenköpfe", en: "2 brush heads", zh: "2 个刷头" },
+  hardCase: { es: "Estuche rígido", it: "Custodia rigida", nl: "Harde reisetui", pl: "Sztywne etui", fr: "Étui rigide", de: "Festes Etui", en: "Hard case", zh: "硬质收纳盒" },
+  fourTips: { es: "4 boquillas con anillo de color", it: "4 beccucci con anello colorato", nl: "4 spuitstukken met gekleurde ring", pl: "4 dysze z kolorowym pierścieniem", fr: "4 canules à anneau de couleur", de: "4 Düsen mit Farbring", en: "4 tips with color rings", "en-GB": "4 tips with colour rings", zh: "4 个彩环喷嘴" },
+  nozzle: { es: "Boquilla estrecha", it: "Beccuccio stretto", nl: "Smalle blaasmond", pl: "Wąski koncentrator", fr: "Embout étroit", de: "Schmale Düse", en: "Narrow nozzle", zh: "窄口风嘴" },
+  diffuser: { es: "Difusor", it: "Diffusore", nl: "Diffuser", pl: "Dyfuzor", fr: "Diffuseur", de: "Diffusor", en: "Diffuser", zh: "扩散风嘴" },
+  pouch: { es: "Bolsa de tela", it: "Sacchetto in stoffa", nl: "Stoffen zakje", pl: "Woreczek z materiału", fr: "Pochette en tissu", de: "Stoffbeutel", en: "Cloth pouch", zh: "收纳布袋" },
+  cap: { es: "Tapa protectora", it: "Cappuccio protettivo", nl: "Beschermkap", pl: "Nasadka ochronna", fr: "Capot de protection", de: "Schutzkappe", en: "Protective cap", zh: "保护盖" },
+  sevenParts: { es: "7 accesorios", it: "7 accessori", nl: "7 opzetstukken", pl: "7 nasadek", fr: "7 accessoires", de: "7 Aufsätze", en: "7 attachments", zh: "7 个配件" },
+  narrowHead: { es: "Cabezal estrecho", it: "Testina stretta", nl: "Smal opzetstuk", pl: "Wąska głowica", fr: "Tête étroite", de: "Schmaler Aufsatz", en: "Narrow head", zh: "窄头" },
+  shavingHead: { es: "Cabezal de afeitado con peine", it: "Testina rasoio con pettine", nl: "Scheerkop met opzetkam", pl: "Głowica goląca z grzebieniem", fr: "Tête rasoir avec peigne", de: "Scherkopf mit Kamm", en: "Shaving head with comb", zh: "剃毛头及梳齿" },
+} satisfies Readonly<Record<string, Texts>>;
+
+export type BoxWord = keyof typeof BOX_WORDS;
