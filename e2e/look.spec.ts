@@ -126,7 +126,7 @@ test("low stock, goods to come, a pre-sale and limits are told", async ({ shoppe
     await shopper.open("velmo", "ES", goodsPath("1001"));
     const title = await main.getByRole("heading", { level: 1 }).innerText();
     await main.getByRole("button", { name: shopper.text("goods", "increase") }).click();
-    if (isPhone) {
+    if (shopper.isPhone) {
       await main.getByRole("button", { name: shopper.text("goods", "buyNow"), exact: true }).scrollIntoViewIfNeeded();
       await expect(addButton(shopper)).toBeHidden();
       await passButtons(shopper);
