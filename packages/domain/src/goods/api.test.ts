@@ -266,8 +266,8 @@ describe("a product page", () => {
   test("shows description, files, pictures, parameters and what search engines read", async () => {
     const client = calls();
     expect(await client.goodsDetailList({ goodsId: "1001" })).toEqual([
-      { heading: null, text: "Luz para leer.", picture: null },
-      { heading: null, text: "Se regula con un toque.", picture: { pictureId: "b", alt: "Lámpara de mesa Nora", colour: "#222222" } },
+      { heading: null, text: "Luz para leer.", picture: null, links: [] },
+      { heading: null, text: "Se regula con un toque.", picture: { pictureId: "b", alt: "Lámpara de mesa Nora", colour: "#222222" }, links: [] },
     ]);
     expect((await client.goodsFileList({ goodsId: "1001" })).map((file) => [file.kind, file.title])).toEqual([
       ["manual", "Manual de instrucciones · Lámpara de mesa Nora"], ["energyLabel", "Etiqueta energética · Lámpara de mesa Nora"],

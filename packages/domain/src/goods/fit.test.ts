@@ -10,7 +10,10 @@ import type { ImportedFit } from "./import-rules.ts";
 const fit = (fitId: string, takes: readonly string[], is: readonly string[]): ImportedFit => ({ fitId, titles: { es: fitId, de: `${fitId} auf Deutsch` }, takes, is });
 const inBoth = ["ES", "DE"] as const;
 const GOODS = [
-  aGoods({ goodsId: "1", countries: inBoth }), aGoods({ goodsId: "2", countries: inBoth, productId: "bulb", stock: 0 }), aGoods({ goodsId: "3", countries: inBoth, productId: "bulb" }), aGoods({ goodsId: "4", countries: inBoth, productId: "bulb" }),
+  aGoods({
+    goodsId: "1", countries: inBoth, dimensions: { width: 20, height: 24.5, depth: 8 },
+    texts: { es: { title: "Lámpara", fact: "", description: "Lleva la bombilla clara.\n\nO la que ya no hay, o ninguna.", inBox: ["Lámpara", "Cable"], links: { "bombilla clara": "5", "ya no hay": "404" } } },
+  }), aGoods({ goodsId: "2", countries: inBoth, productId: "bulb", stock: 0 }), aGoods({ goodsId: "3", countries: inBoth, productId: "bulb" }), aGoods({ goodsId: "4", countries: inBoth, productId: "bulb" }),
   aGoods({ goodsId: "5" }), aGoods({ goodsId: "6", countries: inBoth, stock: 0 }), aGoods({ goodsId: "7", productId: "lamp" }), aGoods({ goodsId: "8", productId: "lamp" }),
   ...["11", "12", "13", "14", "15"].map((goodsId) => aGoods({ goodsId })), aGoods({ goodsId: "20" }),
 ];
@@ -43,6 +46,14 @@ test("a variant of the model goes with none, and goods that nothing is said of w
 
 test("of many the first are shown, in the order of the catalogue", async () => {
   expect(await fitting("20")).toEqual([["plug", "5"], ["plug", "7"], ["many", "11"], ["many", "12"]]);
+});
+
+test("words of its description lead to goods that are sold here, and its box and measures are told", async () => {
+  const linksIn = async (country: "ES" | "DE") => (await createRouterClient(shopRouter.goods, { context: () => callContext(shop, { country }) }).goodsDetailList({ goodsId: "1" })).map(({ links }) => links);
+  expect(await linksIn("ES")).toEqual([[{ words: "bombilla clara", goodsId: "5", seoUrlParameter: "lampara-5" }], []]);
+  expect(await linksIn("DE")).toEqual([[], []]);
+  const { inBox, dimensions } = await createRouterClient(shopRouter.goods, { context: () => callContext(shop) }).goodsDetail({ goodsId: "1" });
+  expect({ inBox, dimensions }).toEqual({ inBox: ["Lámpara", "Cable"], dimensions: { width: 20, height: 24.5, depth: 8, unit: "cm" } });
 });
 
 test("another country has what is sold there, in its words", async () => {
