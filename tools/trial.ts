@@ -5,6 +5,7 @@ import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { makeChance } from "./trial/chance.ts";
 import { abandoned, crawlersAndBuyers } from "./trial/crowd.ts";
+import { enumeration, races } from "./trial/counted-tests.ts";
 import { crawl, crossings } from "./trial/kept.ts";
 import { fullDisk } from "./trial/full-disk.ts";
 import { guesses } from "./trial/guesses.ts";
@@ -84,6 +85,8 @@ try {
 } finally {
   await nodes.remove();
 }
+await trial(races(500), undefined);
+await trial(enumeration(500), undefined);
 await trial(queryPlans, { rows: 100_000 });
 await trial(customerPlans, { rows: 12_000, customers: 1_000_000 });
 await trial(fullDisk, { starts: [30, 45, 60, 75, 90, 110, 130], orders: 200 });

@@ -1,0 +1,30 @@
+/** Tests of `npm test` at other counts: what is hostile inside one process, where clocks are moved and nothing else is heard. */
+import { run } from "../run.ts";
+import { makeProblems, type Scenario } from "./scenario.ts";
+
+type Counted = { readonly name: string; readonly promise: string; readonly file: string; readonly only?: string; readonly env: Readonly<Record<string, string>>; readonly counts: Readonly<Record<string, number>> };
+
+const counted = ({ name, promise, file, only, env, counts }: Counted): Scenario<undefined> => ({
+  name,
+  promise,
+  async run() {
+    const problems = makeProblems();
+    const { ok, output } = await run({ name, command: "vitest", args: ["run", file, ...(only === undefined ? [] : ["-t", only]), "--testTimeout=600000", "--hookTimeout=600000"], env });
+    problems.expect(ok, "a test did not hold", output.slice(-2000));
+    return { counts, times: {}, problems: problems.list() };
+  },
+});
+
+/** T08 and T12. */
+export const races = (rounds: number): Scenario<undefined> => counted({
+  name: "The deadline and the payment at the same moment",
+  promise: "paid with its pieces, or cancelled and refunded; of notifications and returns at once one has an effect",
+  file: "packages/domain/src/payment/api.test.ts", only: "at the same moment", env: { RACE_ROUNDS: String(rounds) }, counts: { "rounds of each": rounds },
+});
+
+/** T22. */
+export const enumeration = (mailboxes: number): Scenario<undefined> => counted({
+  name: "Who has an account",
+  promise: "known and unknown mailboxes get the same answer; the medians of their times are no more than 5 ms apart, and whoever guesses by the time is right in at most 55 of 100",
+  file: "apps/server/test/enumeration.test.ts", env: { ENUMERATED_MAILBOXES: String(mailboxes) }, counts: { known: mailboxes, unknown: mailboxes },
+});
