@@ -43,7 +43,11 @@ test("the catalogue is open to everyone", async ({ shopper }) => {
     await page.getByRole("button", { name: shopper.pattern("base", "showSubcategories").whole }).first().click();
     await inspect(shopper, "the menu of categories", "whole");
     await page.keyboard.press("Escape");
-    await page.getByRole("combobox", { name: shopper.text("base", "search") }).fill("a");
+    const box = page.getByRole("combobox", { name: shopper.text("base", "search") });
+    await box.focus();
+    await expect(page.getByRole("group", { name: shopper.text("search", "popular") })).toBeVisible();
+    await inspect(shopper, "a search that has not begun", "whole");
+    await box.fill("a");
     await expect(page.getByRole("option").first()).toBeVisible();
     await inspect(shopper, "the suggestions", "whole");
   }

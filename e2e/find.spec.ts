@@ -31,6 +31,7 @@ test("from home to a category, and on to a product by its filters", async ({ sho
     const menu = page.getByRole("navigation", { name: shopper.text("base", "mainMenu"), exact: true });
     await menu.getByRole("link", { name: "Lighting", exact: true }).hover();
     await expect(menu.getByRole("link", { name: shopper.text("base", "allOf", { category: "Lighting" }) })).toBeVisible();
+    await expect(menu.getByRole("region", { name: shopper.text("search", "popular") }).getByRole("link"), "what sells best there").toHaveCount(4);
     await menu.getByRole("link", { name: "Lighting", exact: true }).click();
   }
   await expect(main.getByRole("heading", { level: 1 })).toContainText("Lighting");
@@ -212,6 +213,43 @@ test("a search forgives slips, knows numbers, and helps when it finds nothing", 
     await page.getByRole("button", { name: shopper.text("base", "clearAll"), exact: true }).click();
     await expect(history).toBeHidden();
   });
+
+  await test.step("a search that has not begun offers what is popular", async () => {
+    const offered = (title: string) => page.getByRole("group", { name: title }).getByRole("option");
+    await expect(offered(shopper.text("search", "popular"))).toHaveCount(4);
+    await expect(offered(shopper.text("base", "suggestedCategories")).first()).toBeVisible();
+    const word = offered(shopper.text("search", "popularWords")).first();
+    const key = await word.innerText();
+    await word.click();
+    await expect(page).toHaveURL((url) => url.searchParams.get("key") === key);
+    await expect(cards(shopper).first()).toBeVisible();
+  });
+});
+
+test("the header comes back on the way up, and stays while it is in use", { tag: "@desktop" }, async ({ shopper }) => {
+  const { page } = shopper;
+  await shopper.open("lumbra", "ES");
+  await shopper.alive();
+  const box = page.getByRole("combobox", { name: shopper.text("base", "search") });
+  const scroll = async (by: number) => {
+    const from = await page.evaluate(() => window.scrollY);
+    await page.mouse.wheel(0, by);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(from + by);
+  };
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await scroll(1600);
+  await expect(box).not.toBeInViewport();
+  await scroll(-200);
+  await expect(box).toBeInViewport({ ratio: 1 });
+  await box.focus();
+  await scroll(200);
+  await expect(box).toBeInViewport({ ratio: 1 });
+  await box.blur();
+  await scroll(200);
+  await expect(box).not.toBeInViewport();
+  await box.focus();
+  await expect(box, "wherever one is, what has the focus is seen").toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight), "nothing moved for it").toBe(height);
 });
 
 test("what is typed while the results are still coming stays", { tag: "@phone" }, async ({ shopper }) => {

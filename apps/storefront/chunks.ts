@@ -13,7 +13,7 @@ type Step = (module: string) => readonly string[];
 const FRAME = /app[\\/](root|entry\.client)\.tsx/;
 const SCREEN = /app[\\/](\w+)[\\/](?:[\w-]+[\\/])?([\w-]+)-page\.tsx|app[\\/](frame)[\\/](desktop|mobile|checkout)\.tsx/;
 /** What opens over a page once somebody asks for it: nobody sees its styles before, so they come with its program. */
-const WINDOW_STYLES = /frame[\\/](?:account[\\/](?:account|message)-panel|cart[\\/]cart-preview)\.module\.css$/;
+const WINDOW_STYLES = /frame[\\/](?:account[\\/](?:account|message)-panel|cart[\\/]cart-preview|categories[\\/]category-panel)\.module\.css$/;
 const WINDOWS = "windows";
 /** What stands around the pages of a purchase belongs to them. */
 const ENCLOSURE = "frame/checkout";

@@ -11,6 +11,7 @@ const CategoryMenu = later(() => import("./categories/category-menu.tsx"));
 const Strip = later(() => import("./strip.tsx"));
 const SearchBox = later(() => import("./search/search-box.tsx"));
 const Footer = later(() => import("./footer.tsx"));
+const HeaderReturn = later(() => import("./header-return.tsx"));
 
 /** The frame of every desktop page: strip, header, categories, content, footer. */
 function DesktopFrame({ error }: Trouble) {
@@ -34,6 +35,7 @@ function DesktopFrame({ error }: Trouble) {
       </header>
       <Main className={styles.main} error={error} />
       <Footer />
+      <HeaderReturn />
     </div>
   );
 }

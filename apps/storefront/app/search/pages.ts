@@ -1,6 +1,7 @@
 import type { Page, Question } from "../base/page.ts";
 import { narrowedAddress } from "../goods/parts/listing/narrowed-address.ts";
 import * as at from "./parts/addresses.ts";
+import { POPULAR } from "./parts/popular-address.ts";
 import { readSearchKey } from "./search-key.ts";
 
 export const pages: readonly Page[] = [
@@ -17,4 +18,7 @@ export const pages: readonly Page[] = [
   },
 ];
 
-export const questions: readonly Question[] = [{ path: at.SUGGEST, answer: "search/suggest.ts", asked: "address" }];
+export const questions: readonly Question[] = [
+  { path: at.SUGGEST, answer: "search/suggest.ts", asked: "address" },
+  { path: POPULAR, answer: "search/popular.ts", asked: "address" },
+];

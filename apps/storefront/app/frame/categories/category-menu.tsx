@@ -1,17 +1,19 @@
 import { Icon } from "@rambla/ui/icon";
 import { Link } from "@rambla/ui/link";
-import { Picture } from "@rambla/ui/picture";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useFrameData } from "../../base/frame-data.ts";
 import { useTo } from "../../base/market.tsx";
-import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
+import { onDemand } from "../../first-paint/later.tsx";
 import { Written } from "../../first-paint/written.tsx";
 import { goodsAddresses } from "../../goods/parts/addresses.ts";
 import type { CategoryNode } from "../../goods/parts/catalogue.ts";
 import { stocked } from "../../goods/parts/category-tree.ts";
 import styles from "./category-menu.module.css";
+
+const loadPanel = () => import("./category-panel.tsx");
+const CategoryPanel = onDemand(loadPanel);
 
 /** A pointer that only crosses the menu opens nothing; one that slips off for a moment closes nothing. Milliseconds. */
 const OPEN_AFTER = 120;
@@ -70,7 +72,11 @@ function Menu({ tree }: { tree: readonly CategoryNode[] }) {
       aria-label={text("mainMenu")}
       onKeyDown={onKeyDown}
       onPointerLeave={(event) => event.pointerType === "mouse" && later(undefined, CLOSE_AFTER)}
-      onPointerEnter={() => clearTimeout(timer.current)}
+      onPointerEnter={() => {
+        clearTimeout(timer.current);
+        // While the pointer comes to rest; a slow line asks again when it does.
+        loadPanel().catch(() => undefined);
+      }}
       onBlur={(event) => {
         if (event.relatedTarget instanceof Node && !menu.current?.contains(event.relatedTarget)) setOpened(undefined);
       }}
@@ -106,7 +112,7 @@ function Menu({ tree }: { tree: readonly CategoryNode[] }) {
               )}
               {isOpen && open && (
                 <div className={styles.panel}>
-                  <Panel category={open} />
+                  <CategoryPanel category={open} />
                 </div>
               )}
             </li>
@@ -119,45 +125,5 @@ function Menu({ tree }: { tree: readonly CategoryNode[] }) {
         </li>
       </ul>
     </nav>
-  );
-}
-
-/** What is in a category: its own categories with a picture, and theirs as words. */
-function Panel({ category }: { category: CategoryNode }) {
-  const text = useText("base");
-  const to = useTo(goodsAddresses);
-  return (
-    <div className={styles.content}>
-      <ul role="list" className={styles.shelves}>
-        {stocked(category.childNote).map((shelf) => (
-          <li key={shelf.goodsClassifyId} className={styles.shelf}>
-            <Link className={styles.head} href={to.category(shelf.goodsClassifyId)}>
-              <Picture
-                className={styles.picture}
-                src={(width) => pictureAddress(shelf.icon, width)}
-                widths={[160, 240]}
-                sizes="96px"
-                alt=""
-                eager
-              />
-              {shelf.title}
-            </Link>
-            <ul role="list" className={styles.leaves}>
-              {stocked(shelf.childNote).map((leaf) => (
-                <li key={leaf.goodsClassifyId}>
-                  <Link className={styles.leaf} href={to.category(leaf.goodsClassifyId)}>
-                    {leaf.title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-      <Link className={styles.all} href={to.category(category.goodsClassifyId)}>
-        {text("allOf", { category: category.title })}
-        <Icon name="chevron-right" size={16} />
-      </Link>
-    </div>
   );
 }

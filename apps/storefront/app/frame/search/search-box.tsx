@@ -1,34 +1,35 @@
-import { parseDecimal } from "@rambla/core/money";
 import type { Text } from "@rambla/texts/format";
 import { enteredEarly } from "@rambla/ui/early";
 import { Icon } from "@rambla/ui/icon";
-import { Picture } from "@rambla/ui/picture";
-import { Price } from "@rambla/ui/price";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useFrameData } from "../../base/frame-data.ts";
 import { Form } from "../../base/form.tsx";
 import { useMarket, useTo } from "../../base/market.tsx";
-import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
 import { goodsAddresses } from "../../goods/parts/addresses.ts";
+import { stocked } from "../../goods/parts/category-tree.ts";
 import { searchAddresses } from "../../search/parts/addresses.ts";
+import type { Popular } from "../../search/parts/popular.ts";
 import type { Suggestions } from "../../search/parts/suggestions.ts";
 import { useForgetOnArrival } from "../use-forget-on-arrival.ts";
 import styles from "./search-box.module.css";
+import { GoodsFace } from "./goods-face.tsx";
 import { forgetSearches, rememberSearch, useSearchHistory } from "./search-history.ts";
+import { usePopular } from "./use-popular.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 /** One line of the list under the box; `searches` is the text that taking it searches for. */
 type Option = { readonly href: string; readonly searches?: string; readonly face: ReactNode };
-type Group = { readonly title?: string; readonly options: readonly Option[] };
+/** `chips`: short ones stand side by side. */
+type Group = { readonly title?: string; readonly chips?: boolean; readonly options: readonly Option[] };
 
 /** Recent searches shown at once; the rest is remembered all the same. */
 const HISTORY_SHOWN = 8;
 
 /**
- * The search box with its list: recent searches while it is empty, suggestions while one types. Before JavaScript it is
- * a plain form.
+ * The search box with its list: recent searches and what is popular while it is empty, suggestions while one types. Before
+ * JavaScript it is a plain form.
  * @param open shows the list without asking for focus first, in the phone's search dialog
  * @param onDone called when a search or a suggestion has been taken
  */
@@ -51,7 +52,12 @@ export default function SearchBox({ open: always = false, input, onDone }: { ope
   const [action = ""] = to.search().split("?");
   const searched = location.pathname === action ? (new URLSearchParams(location.search).get("key") ?? "") : "";
   const value = typed ?? searched;
-  const groups = useGroups(typed ?? "", text);
+  const isBlank = (typed ?? "").trim() === "";
+  const history = useSearchHistory();
+  const popular = usePopular(opened && isBlank);
+  const suggested = useSuggested(typed ?? "", text);
+  const begun = useBegun(history, popular, text);
+  const groups = isBlank ? begun : suggested;
   const options = groups.flatMap((group) => group.options);
   const open = (opened || always) && options.length > 0;
   const count = options.length;
@@ -177,7 +183,7 @@ export default function SearchBox({ open: always = false, input, onDone }: { ope
         <div id={`${id}-list`} role="listbox" aria-label={text("suggestions")}>
           {open &&
             groups.map((group) => (
-              <div key={group.title ?? ""} role="group" aria-label={group.title}>
+              <div key={group.title ?? ""} role="group" aria-label={group.title} className={group.chips ? styles.chips : undefined}>
                 {group.title && (
                   <p className={styles.title} aria-hidden="true">
                     {group.title}
@@ -203,7 +209,7 @@ export default function SearchBox({ open: always = false, input, onDone }: { ope
               </div>
             ))}
         </div>
-        {value.trim() === "" && options.length > 0 && (
+        {isBlank && history.length > 0 && (
           <button
             type="button"
             className={styles.forget}
@@ -224,27 +230,46 @@ export default function SearchBox({ open: always = false, input, onDone }: { ope
   );
 }
 
-/** Recent searches for an empty text, otherwise what the shop suggests for it. */
-function useGroups(typed: string, text: Text<"base">): readonly Group[] {
+/** A line that leads to a search. */
+function useSearchOption(): (key: string, icon: "clock" | "search", words?: string) => Option {
   const to = useTo(searchAddresses);
+  return (key, icon, words = key) => ({ href: to.search(key), searches: key, face: <Words icon={icon} words={words} /> });
+}
+
+const Words = ({ icon, words }: { icon: "clock" | "search" | "grid"; words: string }) => (
+  <>
+    <Icon name={icon} size={20} />
+    <span className={styles.words}>{words}</span>
+  </>
+);
+
+/** Before anything is typed: recent searches, what is popular, the categories, what one has seen last, and what most people buy. */
+function useBegun(history: readonly string[], popular: Popular | undefined, text: Text<"base">): readonly Group[] {
   const toGoods = useTo(goodsAddresses);
-  const history = useSearchHistory();
-  const suggestions = useSuggestions(typed);
-  const search = (key: string, icon: "clock" | "search", words = key): Option => ({
-    href: to.search(key),
-    searches: key,
-    face: (
-      <>
-        <Icon name={icon} size={20} />
-        <span className={styles.words}>{words}</span>
-      </>
-    ),
-  });
-  if (typed.trim() === "") {
-    if (history.length === 0) return [];
-    const latest = history.slice(-HISTORY_SHOWN).toReversed();
-    return [{ title: text("searchHistory"), options: latest.map((term) => search(term, "clock")) }];
+  const search = useSearchOption();
+  const { tree } = useFrameData();
+  const goodsOf = (goods: Suggestions["goods"]) => goods.map((each) => ({ href: toGoods.goods(each), face: <GoodsFace goods={each} /> }));
+  const groups: Group[] = [
+    { title: text("searchHistory"), options: history.slice(-HISTORY_SHOWN).toReversed().map((term) => search(term, "clock")) },
+    {
+      title: text("suggestedCategories"),
+      chips: true,
+      options: stocked(tree).map(({ goodsClassifyId, title }) => ({ href: toGoods.category(goodsClassifyId), face: <Words icon="grid" words={title} /> })),
+    },
+  ];
+  if (popular) {
+    const { words, seen, goods, titles } = popular;
+    groups.splice(1, 0, { title: titles.words, chips: true, options: words.map((word) => search(word, "search")) });
+    groups.push({ title: titles.seen, options: goodsOf(seen) }, { title: titles.goods, options: goodsOf(goods) });
   }
+  return groups.filter((group) => group.options.length > 0);
+}
+
+/** What the shop suggests for a text. */
+function useSuggested(typed: string, text: Text<"base">): readonly Group[] {
+  const toGoods = useTo(goodsAddresses);
+  const search = useSearchOption();
+  const suggestions = useSuggestions(typed);
   if (!suggestions) return [];
   const key = typed.trim();
   const { words, categories, goods } = suggestions;
@@ -252,36 +277,10 @@ function useGroups(typed: string, text: Text<"base">): readonly Group[] {
     { options: words.filter((word) => word.toLowerCase() !== key.toLowerCase()).map((word) => search(word, "search")) },
     {
       title: text("suggestedCategories"),
-      options: categories.map((category) => ({
-        href: toGoods.category(category.goodsClassifyId),
-        face: (
-          <>
-            <Icon name="grid" size={20} />
-            <span className={styles.words}>{category.title}</span>
-          </>
-        ),
-      })),
+      options: categories.map(({ goodsClassifyId, title }) => ({ href: toGoods.category(goodsClassifyId), face: <Words icon="grid" words={title} /> })),
     },
     { title: text("suggestedGoods"), options: goods.map((each) => ({ href: toGoods.goods(each), face: <GoodsFace goods={each} /> })) },
     { options: [search(key, "search", text("searchFor", { key }))] },
   ];
   return groups.filter((group) => group.options.length > 0);
-}
-
-function GoodsFace({ goods }: { goods: Suggestions["goods"][number] }) {
-  const price = parseDecimal(goods.price, goods.currency);
-  return (
-    <>
-      <Picture
-        className={styles.picture}
-        src={(width) => pictureAddress(goods.picture.pictureId, width)}
-        widths={[80, 160]}
-        sizes="48px"
-        alt=""
-        colour={goods.picture.colour}
-      />
-      <span className={styles.words}>{goods.title}</span>
-      {price && <Price amount={price} size="s" />}
-    </>
-  );
 }

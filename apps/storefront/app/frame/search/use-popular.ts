@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { ask } from "../../base/ask.ts";
+import { useTo } from "../../base/market.tsx";
+import type { Popular } from "../../search/parts/popular.ts";
+import { popularAddress } from "../../search/parts/popular-address.ts";
+
+/** Answers stay while the page lives, and are shown at once when they are wanted again. */
+const kept = new Map<string, Popular>();
+
+/**
+ * What most people buy, in a category or in the whole shop.
+ * @param isWanted whether anybody sees it: nothing is asked for before
+ * @returns undefined until it is there, and when no answer comes: it is a courtesy
+ */
+export function usePopular(isWanted: boolean, categoryId?: string): Popular | undefined {
+  const address = useTo(popularAddress)(categoryId);
+  const [, setArrived] = useState<Popular>();
+
+  useEffect(() => {
+    // What a customer has seen last changes from page to page; what sells best in a category does not.
+    if (!isWanted || (categoryId !== undefined && kept.has(address))) return;
+    ask<Popular>(address).then(
+      (popular) => {
+        kept.set(address, popular);
+        setArrived(popular);
+      },
+      () => undefined,
+    );
+  }, [isWanted, address, categoryId]);
+
+  return kept.get(address);
+}
