@@ -170,6 +170,23 @@ describe("a page that may be kept", () => {
 describe("who posts a form to the address of a kept page", () => {
   const post = (cookie: string) => made("/commodity/detail?id=1001", { method: "POST", body: "email=a", headers: { cookie, "content-type": "application/x-www-form-urlencoded" } });
 
+  test("asks for nobody what all pages of the market share", async () => {
+    let shared: Promise<unknown> | undefined;
+    marks = (page) => {
+      shared = page.shared("of a test", [], (api) => api.tourist.touristCheck({ email: "shared@example.org" }));
+    };
+    loads = async () => await shared;
+    await shop.database.query(sql`delete from rate_limit`);
+    await post("");
+    marks = () => undefined;
+    const limits = await shop.database.query<{ key: string }>(sql`select key from rate_limit`);
+    expect(limits.map(({ key }) => key.split(":")[1])).not.toContain(PLANTED_ADDRESS);
+    expect(limits).not.toEqual([]);
+    loads = (api) => api.tourist.touristCheck({ email: "shared@example.org" });
+    await post("");
+    expect((await shop.database.query<{ key: string }>(sql`select key from rate_limit`)).map(({ key }) => key.split(":")[1])).toContain(PLANTED_ADDRESS);
+  });
+
   test("is known by their cookie, and may be given others", async () => {
     const guest = { viewer: { kind: "anonymous" } as const, market: marketOf(DEMO_CONFIG, "lumbra", "ES"), shop, clientAddress: "192.0.2.9" };
     const known = await loginGuest(guest, { email: "ana@example.com" });
