@@ -59,6 +59,7 @@ test("a customer reads of their order, asks the shop with a picture, and finds w
   await signUp(shopper, person.email, person.firstName);
   await open(shopper, isPhone ? "/messageBox" : "/personCenter/message");
   await expect(main.getByText(text("message", "emptyTitle"))).toBeVisible();
+  await expect(main.getByRole("link", { name: text("account", "ordersEmptyAction") })).toBeVisible();
   await inspectPage(shopper, "no messages");
 
   const number = await buy(shopper, person, "1001");

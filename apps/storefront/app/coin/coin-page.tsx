@@ -1,4 +1,4 @@
-import { Button } from "@rambla/ui/button";
+import { Button, LinkButton } from "@rambla/ui/button";
 import { EmptyState } from "@rambla/ui/empty-state";
 import { TextField } from "@rambla/ui/field";
 import { Link } from "@rambla/ui/link";
@@ -13,6 +13,7 @@ import { useTo } from "../base/market.tsx";
 import { useRefusalText, useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
 import { printed } from "../cart/parts/amount.ts";
+import { goodsAddresses } from "../goods/parts/addresses.ts";
 import { orderAddresses } from "../order/parts/addresses.ts";
 import { type action, load } from "./coin.data.ts";
 import styles from "./coin-page.module.css";
@@ -64,7 +65,7 @@ function History({ loaded: { records, next, isFirst } }: { loaded: Loaded }) {
   const text = useText("coin");
   const coins = useCoins();
   const toOrder = useTo(orderAddresses);
-  if (records.length === 0 && isFirst) return <EmptyState title={text("coinsEmptyTitle")}>{text("coinsEmptyText")}</EmptyState>;
+  if (records.length === 0 && isFirst) return <EmptyState title={text("coinsEmptyTitle")} action={<WayOn />}>{text("coinsEmptyText")}</EmptyState>;
   return (
     <AreaSection title={text("historyTitle")}>
       <ul className={styles.list} role="list">
@@ -102,9 +103,15 @@ function Further({ next, isFirst, tab }: { next: string | null; isFirst: boolean
   );
 }
 
+/** Where there is nothing yet, goods are what brings it. */
+function WayOn() {
+  const account = useText("account");
+  return <LinkButton href={useTo(goodsAddresses).newest()}>{account("ordersEmptyAction")}</LinkButton>;
+}
+
 function Coupons({ coupons }: { coupons: Loaded["coupons"] }) {
   const text = useText("coin");
-  if (coupons.length === 0) return <EmptyState title={text("couponsEmptyTitle")}>{text("couponsEmptyText")}</EmptyState>;
+  if (coupons.length === 0) return <EmptyState title={text("couponsEmptyTitle")} action={<WayOn />}>{text("couponsEmptyText")}</EmptyState>;
   return (
     <AreaSection title={text("ownCoupons")}>
       <ul className={styles.list} role="list">
@@ -127,7 +134,7 @@ function Rebates({ loaded: { rebates, config, next, isFirst } }: { loaded: Loade
   const coins = useCoins();
   const toOrder = useTo(orderAddresses);
   const lead = <p>{text("rebateRate", { rate: config.rebateRatePercent, received: "yes" })}</p>;
-  if (rebates.length === 0 && isFirst) return <EmptyState title={text("rebatesEmptyTitle")}>{text("rebatesEmptyText")} {lead}</EmptyState>;
+  if (rebates.length === 0 && isFirst) return <EmptyState title={text("rebatesEmptyTitle")} action={<WayOn />}>{text("rebatesEmptyText")} {lead}</EmptyState>;
   return (
     <AreaSection title={text("tabRebates")}>
       {lead}

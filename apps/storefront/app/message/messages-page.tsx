@@ -17,6 +17,7 @@ import { useText } from "../base/text.tsx";
 import { useGrowingList } from "../base/use-growing-list.ts";
 import { changePerson } from "../base/use-person.ts";
 import { withHead } from "../base/with-head.ts";
+import { goodsAddresses } from "../goods/parts/addresses.ts";
 import { messagePart } from "./message-part.ts";
 import styles from "./messages-page.module.css";
 import { MessageItem } from "./message-item.tsx";
@@ -45,7 +46,9 @@ export default function MessagesPage() {
 
 function MessageBox({ first, isFirst }: { first: { items: readonly ShownMessage[]; next: string | null }; isFirst: boolean }) {
   const text = useText("message");
+  const account = useText("account");
   const to = useTo(messageAddresses);
+  const toGoods = useTo(goodsAddresses);
   const answer = useActionData<typeof action>();
   const isSending = useNavigation().state === "submitting";
   const list = useGrowingList(first, { addressOf: to.part, idOf });
@@ -61,7 +64,9 @@ function MessageBox({ first, isFirst }: { first: { items: readonly ShownMessage[
     <AccountArea title={text("title")}>
       <CallRefusal refusal={answer && isRefusal(answer) ? answer : undefined} />
       {items.length === 0 ? (
-        <EmptyState title={text("emptyTitle")}>{text("emptyText")}</EmptyState>
+        <EmptyState title={text("emptyTitle")} action={<LinkButton href={toGoods.newest()}>{account("ordersEmptyAction")}</LinkButton>}>
+          {text("emptyText")}
+        </EmptyState>
       ) : (
         <div className={styles.box}>
           <div className={styles.head}>
