@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
 import { useFrameData } from "./frame-data.ts";
 import { useMarket } from "./market.tsx";
 
@@ -16,18 +16,19 @@ function languageName(tag: string): string {
 
 /**
  * The languages of the brand, each leading to this very page on the brand's host of that country (R-073, R-074), or with
- * its `country` parameter where that decides instead (D-034). The market is another one, so the browser follows them by itself.
+ * its `country` parameter where that decides instead (D-034); from an address that is no page's, home. The market is another one, so the browser follows them by itself.
  * @param ownFirst that of this country first; the menu keeps the brand's own order (R-054 … R-056)
  */
 export function CountryLinks({ className, linkClassName, ownFirst }: { className?: string; linkClassName?: string; ownFirst?: boolean }) {
   const { languages, countryMode } = useFrameData();
   const { countryCode, sells } = useMarket();
   const { pathname, search } = useLocation();
+  const isNoPage = useMatches().at(-1)?.id.endsWith(":*");
   const query = new URLSearchParams(search);
   query.delete("country");
   const addressOf = (entry: (typeof languages)[number]): string => {
     if (countryMode !== "pro") query.set("country", entry.countryCode.toLowerCase());
-    return `${entry.origin}${pathname}${query.size > 0 ? `?${query}` : ""}`;
+    return `${entry.origin}${isNoPage ? "/" : pathname}${query.size > 0 ? `?${query}` : ""}`;
   };
   const isHere = (entry: (typeof languages)[number]) => sells && entry.countryCode === countryCode;
   return (
