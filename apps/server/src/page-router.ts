@@ -47,8 +47,9 @@ export function makePageRouter(whole: ServerBuild, table: RouteTable, mode: "pro
     const from = html.indexOf(KNOWN, script) + KNOWN.length;
     const to = html.indexOf(AFTER_KNOWN, from);
     if (script < 0 || from < KNOWN.length || to < 0) return html;
-    const links = new Set([...leadsTo(content), ...(parts?.leadTo() ?? [])]);
-    const manifest = { ...build.assets, routes: table.entriesOf([pathname, ...[...links].filter(table.isWritten)]) };
+    // In one order, wherever they were found: the same page is the same text, and keeps its name.
+    const links = [...new Set([...leadsTo(content), ...(parts?.leadTo() ?? [])])].toSorted();
+    const manifest = { ...build.assets, routes: table.entriesOf([pathname, ...links.filter(table.isWritten)]) };
     return html.slice(0, from) + JSON.stringify(manifest, withoutNo) + html.slice(to);
   }
 }
