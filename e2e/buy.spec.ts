@@ -279,7 +279,7 @@ test("buy now leaves the cart alone", { tag: "@phone" }, async ({ shopper }) => 
   await paid(shopper, person);
   await expect(header.getByRole("link", { name: shopper.text("base", "cartCount", { count: 1 }) })).toBeVisible();
   await page.goto(shopper.address("/cart"));
-  await expect(main.getByRole("link", { name: kept })).toBeVisible();
+  await expect(main.getByRole("region", { name: shopper.text("cart", "pageTitle") }).getByRole("link", { name: kept })).toBeVisible();
   await expect(addButton(shopper)).toHaveCount(0);
 });
 

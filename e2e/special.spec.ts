@@ -24,7 +24,7 @@ test("a guest buys at the special price of a link", { tag: "@phone" }, async ({ 
   await page.goto(shopper.address("/cart"));
   await shopper.alive();
   await settled(shopper);
-  const line = main.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+  const line = main.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2, name: title }) });
   await expect(line).toContainText(special);
   await expect(line.getByText(shopper.pattern("cart", "priceUp").whole)).toHaveCount(0);
   await expect(line.getByRole("link", { name: title })).toHaveAttribute("href", new RegExp(`distributionId=${id}`));
