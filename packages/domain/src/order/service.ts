@@ -1,6 +1,6 @@
 /** Orders: opening, cancelling, and what the clock does to them. */
 import type { Market } from "@rambla/core/market";
-import { type Refusal, refuse, refuseField } from "@rambla/core/refusal";
+import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { tidy } from "@rambla/core/tidy";
 import { isDictionaryValue } from "../dict/service.ts";
 import { onlyOnce, type IdempotencyRefusal } from "../idempotency/service.ts";
@@ -56,12 +56,19 @@ export async function lockOwn(shop: Shop, transaction: Transaction, market: Mark
   return await lockOwnOrder(transaction, orderId, market.brand.code, bearer, shop.clock());
 }
 
+/** What a shopper says who wants an order cancelled: `description` of 10 to 500 characters, `reasonCode` of the dictionary `cancelReasons` (D-173). */
+export type AskedCancelling = { readonly orderId: string; readonly description: string; readonly reasonCode?: string };
+type SaidOfCancelling = { readonly description: string; readonly code: string | null };
+
 /**
- * Cancels an unpaid order: its pieces are given back and count against no limit any more; a payment that arrives later is refunded (D-129).
- * @param asked `description` of 10 to 500 characters, else `order.cancelDescription`; `reasonCode` of the dictionary `cancelReasons` (D-173)
+ * Does, once, what a shopper has asked for about the cancelling of an own order.
+ * @param may whether the order, as it stands, allows it; else `order.notCancellable`
+ * @param act does it to the order, which is locked
+ * @returns the order as it is then; `order.cancelDescription` for words too short or too long
  */
-export async function cancelOrder(
-  context: Pick<CallContext, "shop" | "market" | "wish">, bearer: Bearer, asked: { readonly orderId: string; readonly description: string; readonly reasonCode?: string },
+export async function aboutCancelling(
+  context: Pick<CallContext, "shop" | "market" | "wish">, bearer: Bearer, asked: AskedCancelling,
+  may: (order: OrderRow) => boolean, act: (transaction: Transaction, order: OrderRow, said: SaidOfCancelling) => Promise<unknown>,
 ): Promise<OwnOrder | IdempotencyRefusal | Refusal<"item.notFound" | "order.notCancellable" | "order.cancelDescription" | "request.invalid">> {
   const description = tidy(asked.description);
   if (!isCancelDescription(description)) return refuseField("description", "order.cancelDescription");
@@ -70,17 +77,20 @@ export async function cancelOrder(
   if (reasonCode !== undefined && !isDictionaryValue("cancelReasons", reasonCode)) return refuseField("reasonCode", "request.invalid");
   // Somebody else's key must not tell that the order exists: ownership comes first.
   const owned = await ownOrder(shop, market, bearer, orderId);
-  if ("refused" in owned) return owned;
+  if (isRefusal(owned)) return owned;
   const done = await onlyOnce(shop, wishOf(context), { orderId }, async (transaction) => {
     const order = await lockOwn(shop, transaction, market, bearer, orderId);
     if (!order) return refuse("item.notFound" as const);
-    if (!isAllowed(order, "cancel")) return refuse("order.notCancellable" as const);
-    await cancelAndGiveBack(shop, transaction, order, "shopper", { description, code: reasonCode ?? null });
+    if (!may(order)) return refuse("order.notCancellable" as const);
+    await act(transaction, order, { description, code: reasonCode ?? null });
     return undefined;
   });
-  if ("refused" in done) return done;
-  return await ownOrder(shop, market, bearer, orderId);
+  return isRefusal(done) ? done : await ownOrder(shop, market, bearer, orderId);
 }
+
+/** Cancels an unpaid order: its pieces are given back and count against no limit any more; a payment that arrives later is refunded (D-129). */
+export const cancelOrder = (context: Pick<CallContext, "shop" | "market" | "wish">, bearer: Bearer, asked: AskedCancelling): ReturnType<typeof aboutCancelling> =>
+  aboutCancelling(context, bearer, asked, (order) => isAllowed(order, "cancel"), (transaction, order, said) => cancelAndGiveBack(context.shop, transaction, order, "shopper", said));
 
 const SAID_NOTHING = { description: null, code: null };
 
