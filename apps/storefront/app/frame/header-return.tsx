@@ -25,7 +25,11 @@ export default function HeaderReturn() {
       else if (by > 0 && dataset["header"] && !document.querySelector(IN_USE)) dataset["header"] = "gone";
     };
     window.addEventListener("scroll", scrolled, { passive: true });
-    return () => window.removeEventListener("scroll", scrolled);
+    return () => {
+      window.removeEventListener("scroll", scrolled);
+      // Another frame begins at the top, and tells of no scrolling.
+      delete dataset["header"];
+    };
   }, []);
   return null;
 }
