@@ -14,6 +14,7 @@ import { useWaitingOrder } from "../base/use-person.ts";
 import { withHead } from "../base/with-head.ts";
 import { later, onDemand, wakeParts } from "../first-paint/later.tsx";
 import { allMarked, wish } from "../favourite/parts/marked.ts";
+import { bestSold } from "../goods/parts/best-sold.ts";
 import { homeAddresses } from "../home/parts/addresses.ts";
 import { buyTicked } from "../order/parts/checkout-session.ts";
 import { useOrderedLines } from "../order/parts/ordered-lines.ts";
@@ -39,8 +40,7 @@ const RECOMMENDED = 16;
 async function load({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   page.tag(tags.lists(page.market.brand.code));
-  const popular = page.api.goods.navigationGoodsList({ sort: "sales", order: "desc", limit: RECOMMENDED });
-  const recommended = await page.spare(popular.then(({ items }) => items), []);
+  const recommended = await bestSold(page, RECOMMENDED);
   showCards(page, recommended);
   return { recommended };
 }
@@ -86,20 +86,22 @@ export default function CartPage() {
     const [only] = gone;
     toast({
       text: told ?? (gone.length === 1 && only ? text("removedNamed", { title: only.title }) : text("removed", { count: gone.length })),
-      action: { label: text("undo"), onAction: () => (back?.(), restore(places)) },
+      action: { label: text("undo"), onAction: () => restore(places, back) },
     });
   }
 
   /** Out of the way, and not lost: a favourite from now on (decision 185). */
   function saveLater(line: Line) {
     const { goodsId, title } = line;
+    const mark = (on: boolean) => wish({ goodsId, title, on, isTold: true });
     const isNew = !allMarked().has(goodsId);
-    if (isNew) wish({ goodsId, title, on: true, isTold: true });
-    remove([line], text("savedLater", { title }), () => isNew && wish({ goodsId, title, on: false, isTold: true }));
+    if (isNew) mark(true);
+    remove([line], text("savedLater", { title }), isNew ? () => mark(false) : undefined);
   }
 
   /** The button that asked for it is gone with its toast: the focus goes to the first line that is back. */
-  function restore(places: readonly { line: Line; at: number }[]) {
+  function restore(places: readonly { line: Line; at: number }[], more?: () => void) {
+    more?.();
     flushSync(() => places.forEach(({ line, at }) => changeCart({ do: "restore", line, at })));
     const back = list.current?.children[places[0]?.at ?? 0];
     back?.querySelector<HTMLElement>("a, button")?.focus();

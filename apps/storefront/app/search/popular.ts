@@ -1,6 +1,7 @@
 /** What most people buy and the words for it, as JSON: for a search that has not begun, and beside the categories of a menu. */
 import { isCatalogueId } from "@rambla/core/id";
 import { isRefusal } from "@rambla/core/refusal";
+import { tags } from "@rambla/core/tags";
 import { textFor } from "../base/head.ts";
 import { attempt, type PageContext, pageContext } from "../base/page-context.ts";
 import type { GoodsCard } from "../goods/parts/catalogue.ts";
@@ -10,33 +11,38 @@ import type { Popular } from "./parts/popular.ts";
 const GOODS = 4;
 /** Goods whose kinds are offered as words. */
 const KINDS_OF = 8;
+const BEST_SOLD = { sort: "sales", order: "desc" } as const;
 
 /** Answers `?id=` with what sells best in that category; without one with all that a search may begin with. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const page = context.get(pageContext);
   const text = textFor(page, "search");
   const id = new URL(request.url).searchParams.get("id");
-  const [goods, seen] = await Promise.all([bestSold(page, id), id === null && page.isCustomer ? seenBy(page) : []]);
+  const [offered, seen] = await Promise.all([id === null ? offeredToAll(page) : bestSoldIn(page, id), id === null && page.isCustomer ? seenBy(page) : []]);
   const popular: Popular = {
-    words: id === null ? await kindsOf(page, goods) : [],
-    goods: goods.slice(0, GOODS).map(faceOf),
+    ...offered,
     seen: seen.slice(0, GOODS).map(faceOf),
     titles: { words: text("popularWords"), goods: text("popular"), seen: text("lastSeen") },
   };
   return Response.json(popular);
 }
 
-async function bestSold({ api }: PageContext, id: string | null): Promise<readonly GoodsCard[]> {
-  const sold = { sort: "sales", order: "desc", limit: id === null ? KINDS_OF : GOODS } as const;
-  if (id === null) return (await api.goods.navigationGoodsList(sold)).items;
-  const list = isCatalogueId(id) ? await attempt(api.goods.goodsClassifyListGoods({ goodsClassifyId: id, ...sold })) : undefined;
-  return list === undefined || isRefusal(list) ? [] : list.items;
+type Offered = Pick<Popular, "words" | "goods">;
+
+/** What sells best, and of what kinds it is: read once for everybody. No search of anybody is noted: what is bought says what is looked for (decision 184). */
+async function offeredToAll({ market, shared }: PageContext): Promise<Offered> {
+  const { code } = market.brand;
+  return await shared("popular", [tags.lists(code), tags.categories(code)], async (api) => {
+    const { items } = await api.goods.navigationGoodsList({ ...BEST_SOLD, limit: KINDS_OF });
+    const details = await Promise.all(items.map(({ goodsId }) => attempt(api.goods.goodsDetail({ goodsId }))));
+    const words = new Set(details.flatMap((known) => (isRefusal(known) ? [] : (known.breadcrumb.at(-1)?.title ?? []))));
+    return { words: [...words], goods: items.slice(0, GOODS).map(faceOf) };
+  });
 }
 
-/** What kinds of goods these are, each once. No search of anybody is noted: what is bought says what is looked for (decision 184). */
-async function kindsOf({ api }: PageContext, goods: readonly GoodsCard[]): Promise<readonly string[]> {
-  const details = await Promise.all(goods.map(({ goodsId }) => attempt(api.goods.goodsDetail({ goodsId }))));
-  return [...new Set(details.flatMap((known) => (isRefusal(known) ? [] : (known.breadcrumb.at(-1)?.title ?? []))))];
+async function bestSoldIn({ api }: PageContext, id: string): Promise<Offered> {
+  const list = isCatalogueId(id) ? await attempt(api.goods.goodsClassifyListGoods({ goodsClassifyId: id, ...BEST_SOLD, limit: GOODS })) : undefined;
+  return { words: [], goods: list === undefined || isRefusal(list) ? [] : list.items.map(faceOf) };
 }
 
 /** What a customer has looked at last; of others nothing is noted (D-155). */

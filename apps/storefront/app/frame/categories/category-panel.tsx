@@ -57,19 +57,21 @@ function BestSold({ categoryId }: { categoryId: string }) {
   const to = useTo(goodsAddresses);
   const popular = usePopular(true, categoryId);
   return (
-    <section className={styles.sold} aria-labelledby={`sold-${categoryId}`}>
-      <h2 id={`sold-${categoryId}`} className={styles.title}>
-        {popular?.titles.goods}
-      </h2>
-      <ul role="list" className={styles.lines}>
-        {popular?.goods.map((goods) => (
-          <li key={goods.goodsId}>
-            <Link className={styles.goods} href={to.goods(goods)}>
-              <GoodsFace goods={goods} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <section className={styles.sold} aria-label={popular?.titles.goods}>
+      {popular && (
+        <>
+          <h2 className={styles.title}>{popular.titles.goods}</h2>
+          <ul role="list" className={styles.lines}>
+            {popular.goods.map((goods) => (
+              <li key={goods.goodsId}>
+                <Link className={styles.goods} href={to.goods(goods)}>
+                  <GoodsFace goods={goods} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { ask } from "../../base/ask.ts";
+import { ask, NotAnswered } from "../../base/ask.ts";
 import { useTo } from "../../base/market.tsx";
 import type { Popular } from "../../search/parts/popular.ts";
 import { popularAddress } from "../../search/parts/popular-address.ts";
@@ -24,7 +24,9 @@ export function usePopular(isWanted: boolean, categoryId?: string): Popular | un
         kept.set(address, popular);
         setArrived(popular);
       },
-      () => undefined,
+      (error: unknown) => {
+        if (!(error instanceof NotAnswered)) throw error;
+      },
     );
   }, [isWanted, address, categoryId]);
 

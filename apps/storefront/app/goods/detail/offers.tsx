@@ -9,7 +9,7 @@ import { useText } from "../../base/text.tsx";
 import { useAddToCart } from "../../cart/parts/add-to-cart.tsx";
 import { goodsAddresses } from "../parts/addresses.ts";
 import { counted } from "../parts/bundle-goods.tsx";
-import { GoodsRow, GoodsRows, Row } from "./around/goods-row.tsx";
+import { GoodsLine, GoodsLines, Line } from "./around/goods-lines.tsx";
 import type { LoadedGoods } from "./detail.data.ts";
 import styles from "./offers.module.css";
 
@@ -34,11 +34,11 @@ function GoesWith({ fits }: { fits: LoadedGoods["fits"] }) {
   return (
     <section className={styles.offers} aria-labelledby={heading}>
       <h2 id={heading}>{text("goesWith")}</h2>
-      <GoodsRows>
+      <GoodsLines>
         {fits.map(({ title, goods }) => (
-          <GoodsRow key={goods.goodsId} goods={goods} note={text("fits", { what: title })} />
+          <GoodsLine key={goods.goodsId} goods={goods} note={text("fits", { what: title })} />
         ))}
-      </GoodsRows>
+      </GoodsLines>
     </section>
   );
 }
@@ -73,13 +73,13 @@ function Bundle({ bundle, goodsId }: { bundle: Offer; goodsId: string }) {
   return (
     <li className={styles.bundle}>
       <h3 className={styles.title}>{title}</h3>
-      <GoodsRows>
+      <GoodsLines>
         {goods.map((one) => (
-          <Row key={one.goodsId} goods={one}>
+          <Line key={one.goodsId} goods={one}>
             {one.goodsId === goodsId ? counted(one.qty, one.title) : <Link href={to.goods(one)}>{counted(one.qty, one.title)}</Link>}
-          </Row>
+          </Line>
         ))}
-      </GoodsRows>
+      </GoodsLines>
       <div className={styles.foot}>
         <Price
           amount={amount} original={singly} originalLabel={text("bundleSingly")} amountLabel={text("bundlePrice")} size="l"

@@ -3,7 +3,7 @@ import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { goodsAddresses } from "../parts/addresses.ts";
 import { ArrivalForm } from "./arrival-form.tsx";
-import { GoodsRow, GoodsRows } from "./around/goods-row.tsx";
+import { GoodsLine, GoodsLines } from "./around/goods-lines.tsx";
 import type { LoadedGoods } from "./detail.data.ts";
 
 /**
@@ -34,11 +34,11 @@ export default function SoldOut({ loaded: { goods, variants, alternatives, asked
           <p>
             <strong>{text("alternatives", { category: alternatives.category })}</strong>
           </p>
-          <GoodsRows>
+          <GoodsLines>
             {alternatives.goods.map((each) => (
-              <GoodsRow key={each.goodsId} goods={each} />
+              <GoodsLine key={each.goodsId} goods={each} />
             ))}
-          </GoodsRows>
+          </GoodsLines>
         </>
       )}
       <ArrivalForm address={address} />

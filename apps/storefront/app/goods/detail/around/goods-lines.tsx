@@ -8,36 +8,36 @@ import { Written } from "../../../first-paint/written.tsx";
 import { goodsAddresses } from "../../parts/addresses.ts";
 import { EnergyArrow } from "../../parts/energy-arrow.tsx";
 import { GoodsPrice } from "../../parts/goods-price.tsx";
-import styles from "./goods-row.module.css";
+import styles from "./goods-lines.module.css";
 import type { RowGoods } from "./row-goods.ts";
 
 /** Goods one under the other or side by side, as wide as there is room. */
-export function GoodsRows({ children }: { children: ReactNode }) {
+export function GoodsLines({ children }: { children: ReactNode }) {
   return <ul className={styles.rows}>{children}</ul>;
 }
 
 /** Goods as a line: a small picture, the name, what is to be said of them, and what they cost. */
-export function GoodsRow({ goods, note }: { goods: RowGoods; note?: string }) {
+export function GoodsLine({ goods, note }: { goods: RowGoods; note?: string }) {
   return (
-    <Written name="row" of={[goods, note]}>
-      {() => <DrawnRow goods={goods} note={note} />}
+    <Written name="line" of={[goods, note]}>
+      {() => <DrawnLine goods={goods} note={note} />}
     </Written>
   );
 }
 
-function DrawnRow({ goods, note }: { goods: RowGoods; note: string | undefined }) {
+function DrawnLine({ goods, note }: { goods: RowGoods; note: string | undefined }) {
   const to = useTo(goodsAddresses);
   return (
-    <Row goods={goods}>
+    <Line goods={goods}>
       <Link href={to.goods(goods)}>{goods.title}</Link>
       {note && <p>{note}</p>}
       <GoodsPrice priceTag={goods.priceTag} />
-    </Row>
+    </Line>
   );
 }
 
 /** What is said of goods beside a small picture of them, with what must be told of their energy. */
-export function Row({ goods: { picture, energyClass }, children }: { goods: Pick<RowGoods, "picture" | "energyClass">; children: ReactNode }) {
+export function Line({ goods: { picture, energyClass }, children }: { goods: Pick<RowGoods, "picture" | "energyClass">; children: ReactNode }) {
   const text = useText("base");
   return (
     <li className={styles.row}>

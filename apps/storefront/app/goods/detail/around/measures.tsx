@@ -12,7 +12,7 @@ export function Measures({ dimensions, className }: { dimensions: NonNullable<Go
   const [width, height, depth] = [told(dimensions.width), told(dimensions.height), told(dimensions.depth)];
   const { faces, lines, labels } = boxOf(dimensions);
   return (
-    <svg className={className} style={{ gridColumn: "1 / -1" }} viewBox="0 0 320 240" fill="currentColor" fontSize="13" role="img" aria-label={text("measures", { width, height, depth })}>
+    <svg className={className} viewBox="0 0 320 240" fill="currentColor" fontSize="13" role="img" aria-label={text("measures", { width, height, depth })}>
       <path d={faces} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
       <path d={lines} stroke="currentColor" strokeOpacity="0.6" />
       <text x={labels.width.x} y={labels.width.y} textAnchor="middle">{width}</text>
