@@ -32,12 +32,12 @@ afterAll(async () => {
 afterEach(() => void server?.close());
 
 /** A fresh route with nothing kept; the client is named by a header. */
-async function open(): Promise<void> {
+async function open(master = photograph): Promise<void> {
   const dataDirectory = await mkdtemp(join(tmpdir(), "rambla-pictures-"));
   folders.push(dataDirectory);
   opened = [];
   const route = makePictureRoute({ ...shop, dataDirectory }, (pictureId) =>
-    pictureId.startsWith("none") ? undefined : { ratio: 1, master: async () => (opened.push(pictureId), photograph) });
+    pictureId.startsWith("none") ? undefined : { ratio: 1, master: async () => (opened.push(pictureId), master) });
   server = createServer((incoming, response) => void route(incoming.url ?? "", incoming, response, clientOf(incoming)));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -83,8 +83,8 @@ describe("who waits for whom", () => {
     expect(opened.indexOf("guest-small")).toBeLessThan(opened.indexOf("guest-large"));
   });
 
-  test("more than can wait are told when to come back, and a guest still finds a place", async () => {
-    await open();
+  /** One client asks for more than can wait, and waits until one of them is refused. */
+  async function crowd() {
     const gone = Array.from({ length: 200 }, (_, index) => {
       const sent = request({ host: "127.0.0.1", port, path: `/img/1920/large-${index}.webp`, headers: { "x-client": "crawler" } });
       const status = new Promise<number>((done) => sent.on("response", (response) => done(response.statusCode ?? 0)).on("error", () => done(0)));
@@ -92,11 +92,32 @@ describe("who waits for whom", () => {
       return { sent, status };
     });
     await Promise.any(gone.map(async ({ status }) => expect(await status).toBe(503)));
+    return gone;
+  }
+
+  test("more than can wait are told when to come back, and a guest still finds a place", async () => {
+    await open();
+    const gone = await crowd();
     const full = await ask("/img/1920/one-more.webp", { headers: { "x-client": "crawler" } });
     expect({ status: full.status, again: full.headers["retry-after"], kept: full.headers["cache-control"] }).toEqual({ status: 503, again: "5", kept: "no-store" });
     expect((await ask("/img/160/lamp.webp")).status).toBe(200);
     for (const { sent } of gone) sent.destroy();
     expect(opened.length).toBeLessThan(100);
+  });
+
+  test("a picture that nobody has the time to make is shown as it was taken, if the browser can, and not kept", async () => {
+    const taken = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: "#888" } }).avif({ effort: 0 }).toBuffer();
+    await open(taken);
+    const gone = await crowd();
+    const headers = { "x-client": "crawler", accept: "image/avif,image/webp,*/*;q=0.8" };
+    const shown = await ask("/img/1920/one-more.webp", { headers });
+    expect({ status: shown.status, type: shown.headers["content-type"], kept: shown.headers["cache-control"], etag: shown.headers.etag }).toEqual({
+      status: 200, type: "image/avif", kept: "no-store", etag: undefined,
+    });
+    expect(shown.body).toEqual(taken);
+    expect((await ask("/img/1920/one-more.webp", { headers: { ...headers, accept: "image/webp,*/*;q=0.8" } })).status).toBe(503);
+    for (const { sent } of gone) sent.destroy();
+    await expect.poll(async () => (await ask("/img/1920/one-more.webp", { headers })).headers["content-type"], { timeout: 30_000 }).toBe("image/webp");
   });
 
   test("a picture that many ask for at once is made once", async () => {

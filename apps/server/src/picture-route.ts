@@ -29,8 +29,10 @@ const KEPT = "public, max-age=2592000, stale-while-revalidate=86400";
 /** Two cores are busy with two of them. */
 const MADE_AT_ONCE = 2;
 const WAITING = 120;
-/** Longer than a page's, and shorter than a connection may stand still: a picture that comes late is still seen, one that was refused never. */
-const PATIENCE = 18_000;
+/** Longer than a page's; whoever has waited so long sees the picture as it was taken. */
+const PATIENCE = 6_000;
+/** Bytes of a picture as it was taken that are sent for one which nobody has the time to make. */
+const LARGEST_AS_TAKEN = 256 * 1024;
 /** From here on colours at edges are finer than the eye, and drawing them exactly would take half of the time. */
 const LARGE = 1280;
 
@@ -96,13 +98,24 @@ export function makePictureRoute(shop: Shop, source: PictureSource) {
       ));
       response.writeHead(200, { ...headers, "content-length": picture.length }).end(picture);
     };
-    (method === "HEAD" ? sendHead() : send()).catch((error: unknown) => {
+    /** A picture that was refused is seen never, and a larger one is as good: the next time it will have been made. */
+    const sendAsTaken = async () => {
+      const master = await found.master();
+      const taken = master && master.length <= LARGEST_AS_TAKEN ? shownType(master) : undefined;
+      if (!taken || !request.headers.accept?.includes(taken)) return deny(response, 503, "Try again in a moment.", { "retry-after": "5" });
+      response.writeHead(200, { ...SECURITY_HEADERS, "content-type": taken, "cache-control": "no-store", "content-length": master?.length }).end(master);
+    };
+    const failed = (error: unknown) => {
       if (error instanceof NobodyWaits) return;
       if (error instanceof NoMaster) return void deny(response, 404, "Not found", { "cache-control": "public, max-age=60" });
-      if (error instanceof TooMuchAtOnce) return void deny(response, 503, "Try again in a moment.", { "retry-after": "5" });
       shop.log.error({ error, pictureId }, "a picture could not be made");
       deny(response, 500, "The picture could not be made.");
-    });
+    };
+    const sent = method === "HEAD" ? sendHead() : send();
+    sent.catch(async (error: unknown) => {
+      if (!(error instanceof TooMuchAtOnce)) throw error;
+      await sendAsTaken();
+    }).catch(failed);
     return true;
   };
 }
@@ -110,4 +123,10 @@ export function makePictureRoute(shop: Shop, source: PictureSource) {
 function make(master: Buffer, width: number, height: number, format: string): Promise<Buffer> {
   const image = sharp(master).resize(width, height, { fit: "cover" });
   return (format === "jpg" ? image.jpeg({ quality: 82, mozjpeg: true }) : image.webp({ quality: 86, effort: 3, smartSubsample: width < LARGE })).toBuffer();
+}
+
+/** The type of a master that browsers show as it is, by how its file begins; undefined for a drawing. */
+function shownType(master: Buffer): string | undefined {
+  if (master.toString("latin1", 4, 12) === "ftypavif") return "image/avif";
+  return master.toString("latin1", 0, 4) === "RIFF" && master.toString("latin1", 8, 12) === "WEBP" ? TYPES["webp"] : undefined;
 }

@@ -4,6 +4,7 @@ import { isRefusal } from "@rambla/core/refusal";
 import { tags } from "@rambla/core/tags";
 import { textFor } from "../base/head.ts";
 import { attempt, type PageContext, pageContext } from "../base/page-context.ts";
+import { BEST_SOLD, IN_RESERVE, toBeHad } from "../goods/parts/best-sold.ts";
 import type { GoodsCard } from "../goods/parts/catalogue.ts";
 import type { Route } from "./+types/popular";
 import type { Popular } from "./parts/popular.ts";
@@ -11,7 +12,6 @@ import type { Popular } from "./parts/popular.ts";
 const GOODS = 4;
 /** Goods whose kinds are offered as words. */
 const KINDS_OF = 8;
-const BEST_SOLD = { sort: "sales", order: "desc" } as const;
 
 /** Answers `?id=` with what sells best in that category; without one with all that a search may begin with. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
@@ -36,13 +36,13 @@ async function offeredToAll({ market, shared }: PageContext): Promise<Offered> {
     const { items } = await api.goods.navigationGoodsList({ ...BEST_SOLD, limit: KINDS_OF });
     const details = await Promise.all(items.map(({ goodsId }) => attempt(api.goods.goodsDetail({ goodsId }))));
     const words = new Set(details.flatMap((known) => (isRefusal(known) ? [] : (known.breadcrumb.at(-1)?.title ?? []))));
-    return { words: [...words], goods: items.slice(0, GOODS).map(faceOf) };
+    return { words: [...words], goods: toBeHad(items, GOODS).map(faceOf) };
   });
 }
 
 async function bestSoldIn({ api }: PageContext, id: string): Promise<Offered> {
-  const list = isCatalogueId(id) ? await attempt(api.goods.goodsClassifyListGoods({ goodsClassifyId: id, ...BEST_SOLD, limit: GOODS })) : undefined;
-  return { words: [], goods: list === undefined || isRefusal(list) ? [] : list.items.map(faceOf) };
+  const list = isCatalogueId(id) ? await attempt(api.goods.goodsClassifyListGoods({ goodsClassifyId: id, ...BEST_SOLD, limit: GOODS + IN_RESERVE })) : undefined;
+  return { words: [], goods: list === undefined || isRefusal(list) ? [] : toBeHad(list.items, GOODS).map(faceOf) };
 }
 
 /** What a customer has looked at last; of others nothing is noted (D-155). */
