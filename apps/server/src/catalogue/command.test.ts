@@ -304,6 +304,17 @@ test.each<[name: string, content: string, said: readonly string[]]>([
     "bundles[0]: titles.fi is no language of the shop.", "bundles[0]: goods must be two pieces at least.", "bundles[0]: prices.DE is no country the brand sells in.",
     "bundles[1]: palletId a is there twice.", "bundles[1]: goods names 777, which is no goods.", "bundles[1]: goods names the same goods twice: say how many by quantity.", "Nothing was changed: 8 mistakes.",
   ]],
+  ["fits.json", JSON.stringify({
+    categories: [{ categoryId: "8", titles: { en: "Odds" } }],
+    goods: [{ goodsId: "8301", articleNumber: "FIT-1", categoryId: "8", stock: 9, prices: {}, texts: { en: { title: "Odd", inBox: Array.from({ length: 31 }, () => "Cable") } } }, { goodsId: "8302", articleNumber: "FIT-2", categoryId: "8", stock: 9, prices: {}, texts: { en: { title: "Odd" } } }],
+    fits: [
+      { fitId: "e27", titles: { en: "E27" }, takes: ["8302"], is: ["8302"] }, { fitId: "e27", titles: { fi: "E27" }, takes: ["777", "777"], is: ["8302"] },
+      { fitId: "none", titles: { en: "Nothing" }, takes: ["8302"], is: [] },
+    ],
+  }), [
+    "goods[0]: texts.en.inBox must be at most 30 entries.", "fits[2]: is must have an entry at least.",
+    "fits[0]: it names 8302 twice.", "fits[1]: fitId e27 is there twice.", "fits[1]: titles.fi is no language of the shop.", "fits[1]: it names 777, which is no goods.", "fits[1]: it names 777 twice.", "Nothing was changed: 7 mistakes.",
+  ]],
   ["beyond-limits.json", JSON.stringify({
     goods: [{ limitPerOrder: 2 }, { limitPerPerson: 1, limitPerOrder: 5 }, {}].map((limits, at) => ({ goodsId: String(8101 + at), articleNumber: `LIMIT-${at}`, categoryId: "8", stock: 9, prices: {}, texts: { en: { title: "Odd" } }, ...limits })),
     categories: [{ categoryId: "8", titles: { en: "Odds" } }],

@@ -76,8 +76,10 @@ const flashSale = z.strictObject({
 /** What goods cost for whoever holds the list: all their prices in it. */
 const priceList = z.strictObject({ distributionId: z.string().regex(/^(?!0$)[A-Za-z0-9_-]{1,40}$/, "must be letters and digits, and not 0"), goodsId: id, prices: z.record(z.string(), amount) });
 
+const sideOfFit = z.array(id).min(1, "must have an entry at least");
+
 /** What fits what: goods that take it, and goods that are it. */
-const fit = z.strictObject({ fitId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must be letters and digits"), titles: words, takes: z.array(id).min(1), is: z.array(id).min(1) });
+const fit = z.strictObject({ fitId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must be letters and digits"), titles: words, takes: sideOfFit, is: sideOfFit });
 
 const list = z.array(z.unknown());
 const file = z.strictObject({ categories: list.optional(), parameters: list.optional(), goods: list, bundles: list.optional(), fits: list.optional(), flashSales: list.optional(), priceLists: list.optional() });
@@ -259,10 +261,12 @@ function judgeFits(fits: readonly Read<FileFit>[], limits: Limits, places: Place
     if (ids.has(fitId)) tell(at, `fitId ${fitId} is there twice.`);
     ids.add(fitId);
     judgeLanguages(titles, "titles", at, places, tell);
-    const named = [...takes, ...is];
-    for (const goodsId of new Set(named)) if (!limits.has(goodsId)) tell(at, `it names ${goodsId}, which is no goods.`);
-    const twice = named.find((goodsId, index) => named.indexOf(goodsId) < index);
-    if (twice !== undefined) tell(at, `it names ${twice} twice.`);
+    const named = new Set<string>();
+    for (const goodsId of [...takes, ...is]) {
+      if (named.has(goodsId)) tell(at, `it names ${goodsId} twice.`);
+      else if (!limits.has(goodsId)) tell(at, `it names ${goodsId}, which is no goods.`);
+      named.add(goodsId);
+    }
   }
 }
 

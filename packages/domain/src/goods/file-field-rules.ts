@@ -18,6 +18,8 @@ export const UNWRITABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 /** Where something is wrong, and a sentence about it. */
 export type FileProblem = { readonly at: string; readonly sentence: string };
 
+const COUNTED: Readonly<Record<string, string>> = { string: " characters", array: " entries" };
+
 /** What is wrong, as a sentence. */
 export function sentenceOf(issue: z.core.$ZodIssue): string {
   const path = issue.path.join(".");
@@ -25,6 +27,6 @@ export function sentenceOf(issue: z.core.$ZodIssue): string {
   if (issue.code === "invalid_type") return `${path || "it"} is missing or no ${issue.expected}.`;
   if (issue.code === "invalid_value") return `${path} must be one of ${issue.values.join(", ")}.`;
   if (issue.code === "too_small" && issue.origin === "string") return `${path} must not be empty.`;
-  if (issue.code === "too_big") return `${path} must be at most ${issue.maximum}${issue.origin === "string" ? " characters" : ""}.`;
+  if (issue.code === "too_big") return `${path} must be at most ${issue.maximum}${COUNTED[issue.origin] ?? ""}.`;
   return `${path} ${issue.message}${issue.message.endsWith(".") ? "" : "."}`;
 }
