@@ -8,7 +8,9 @@ import { makeTexts } from "@rambla/texts/texts";
 import { describe, expect, test } from "vitest";
 import { MAIL_KINDS } from "../src/jobs.ts";
 import { everyMail, manyLines, NASTY, type WrittenMail } from "./every-mail.ts";
+import { harmless, PLANTED } from "../../../tools/trial/planted.ts";
 import { readWords } from "./mail-reading.ts";
+import { readMarkup } from "./markup-reading.ts";
 
 const texts = makeTexts([OWN_TEXTS]);
 const originOf = ({ brand, country }: Market) => `https://${brand.hosts[country.code]}`;
@@ -84,6 +86,26 @@ test.each(DEMO_LANGUAGES)("every mail about an order says its number and what ha
   expect(wrongIn(mails, ({ subject }) => (subject.includes("L26-12345678") ? [] : [subject]))).toEqual([]);
   const kinds = new Map(mails.map(({ name, subject }) => [name.replace(/-\d+$/, ""), subject]));
   expect(new Set(kinds.values()).size).toBe(kinds.size);
+});
+
+test(`${PLANTED.length} texts that try to be more than words are words in every place of a letter (T26)`, () => {
+  const market = marketOf(DEMO_CONFIG, "lumbra", "ES");
+  const origin = originOf(market);
+  const mail = (words: string) => written(
+    { brand: { ...market.brand, name: words, legalEntity: words }, contact: { email: words, phone: words }, languageTag: "es-ES", origin, home: `${origin}/`, text: texts.of(["es"], "mail") },
+    {
+      subject: words, preview: words, title: words, why: words, link: `${origin}/x`, leave: { label: words, link: `${origin}/leave` },
+      parts: [
+        { kind: "words", words }, { kind: "code", label: words, code: words }, { kind: "button", label: words, link: `${origin}/x` }, { kind: "rows", rows: [{ label: words, value: words }] },
+        { kind: "items", items: [{ title: words, detail: words, price: words, picture: `${origin}/a.jpg`, link: `${origin}/a` }, { title: words, detail: words, price: words, isPart: true }] }, { kind: "block", title: words, lines: [words] },
+      ],
+    });
+  for (const planted of PLANTED) {
+    const { subject, text, html } = mail(planted);
+    const { skeleton, harms, words } = readMarkup(html);
+    expect([planted, harms, skeleton]).toEqual([planted, [], readMarkup(mail(harmless(planted)).html).skeleton]);
+    expect([planted, subject.match(/[\r\n]/), text.includes(planted), words.includes(planted)]).toEqual([planted, null, true, true]);
+  }
 });
 
 test("an order of hundreds of lines is no more than a mail program shows, and whole in plain words", () => {

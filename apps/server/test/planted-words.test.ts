@@ -1,0 +1,140 @@
+/** The built shop with hundreds of texts that try to be more than words (T26) wherever a text stands or is sent: each stays what it is, words. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Database, openDatabase } from "@rambla/domain/platform/database";
+import { sql } from "@rambla/domain/platform/sql";
+import { dropTags, tags } from "@rambla/domain/platform/tags";
+import { pathOf } from "@rambla/storefront/base/page.ts";
+import { pages } from "@rambla/storefront/pages.ts";
+import { type Answer, ask as askPort, type Question } from "../../../tools/trial/http-client.ts";
+import { embeddedUrl } from "../../../tools/trial/nodes.ts";
+import { harmless, PLANTED, STORED } from "../../../tools/trial/planted.ts";
+import { type ShopProcess, startShop } from "../../../tools/shop-process.ts";
+import { readMarkup } from "./markup-reading.ts";
+import { plantWords } from "./planted-words.ts";
+import { layoutsOf, shownWith } from "./shown-pages.ts";
+
+const HOST = "it.lumbra.localhost";
+const GOODS = "1001";
+const ALL = STORED.join("\n");
+
+let shop: ShopProcess;
+let database: Database;
+let marco = "";
+let customerId = "";
+let orders: readonly string[] = [];
+beforeAll(async () => {
+  shop = await startShop({ env: { WORKERS: "1" } });
+  database = openDatabase({ url: await embeddedUrl(shop.dataDirectory), connections: 1 });
+  const { headers } = await post("/login", { intent: "password", username: "marco@example.com", password: "Lampara2026" });
+  marco = (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
+  customerId = (await database.query<{ customerId: string }>(sql`select customer_id as "customerId" from customer where brand = 'lumbra' and email = 'marco@example.com'`))[0]?.customerId ?? "";
+  orders = (await database.query<{ orderId: string }>(sql`select order_id as "orderId" from customer_order where customer_id = ${customerId}`)).map(({ orderId }) => orderId);
+}, 120_000);
+afterAll(async () => {
+  await database?.close();
+  await shop?.remove();
+}, 60_000);
+
+const ask = (path: string, rest: Partial<Question> = {}): Promise<Answer> => askPort({ port: shop.port, path, host: HOST, ...rest });
+const post = (path: string, fields: Readonly<Record<string, string>>, cookie = ""): Promise<Answer> =>
+  ask(path, { method: "POST", body: new URLSearchParams(fields).toString(), headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", cookie } });
+
+/** Every page at which something of it stands: as a customer who has ordered sees it. What a layout has of its own is the same for every order. */
+const shown = () => pages.filter(({ path, seenBy }) => seenBy !== "guest" || ORDERS_OWN.test(path)).flatMap((page) => layoutsOf(page).flatMap((layout) => {
+  const path = pathOf(page, layout);
+  return ORDERS_OWN.test(page.path) ? orders.slice(layout === "desktop" ? 0 : 3).map((orderId) => `${path}?orderId=${orderId}`) : [`${path}${shownWith(page)}`];
+}));
+const ORDERS_OWN = /order(?:Details|Cancel)$|paymentSuccess$|submitOrder$/;
+
+/** What is no more than words, though in a sign or two it is written as one line. */
+const asLine = (text: string) => text.replace(/\p{Cc}+/gu, " ").replace(/\s+/g, " ").trim();
+/** All of them, in as few texts of a length as hold them. */
+function inPortions(length: number): readonly string[] {
+  const portions: string[] = [];
+  for (const text of STORED.map(asLine)) {
+    const last = portions.at(-1);
+    if (last !== undefined && last.length + text.length < length) portions[portions.length - 1] = `${last} ${text}`;
+    else portions.push(text);
+  }
+  return portions;
+}
+
+test("the reader itself sees what is not escaped", () => {
+  const around = (text: string) => readMarkup(`<p title="a">${text}</p><p title="${text}">b</p><p>c</p>`);
+  const plain = around("words").skeleton.join();
+  const unseen = PLANTED.filter((text) => around(text).harms.length === 0 && around(text).skeleton.join() === plain);
+  // Addresses, what is of other grammars than HTML and what only ends something are words there.
+  expect(unseen.filter((text) => /<[a-z!?]/i.test(text))).toEqual([]);
+  expect(PLANTED.length - unseen.length).toBeGreaterThan(300);
+});
+
+test(`${PLANTED.length} texts in whatever is kept add no element, no attribute and no program to any page`, async () => {
+  const see = async (words: string, paths: readonly string[]) => {
+    await plantWords(database, words, { goodsId: GOODS, customerId });
+    await dropTags(database, [tags.goods("lumbra", GOODS), tags.categories("lumbra"), tags.lists("lumbra"), tags.home("lumbra", "IT"), tags.activities("lumbra"), tags.recipes("lumbra")]);
+    const seen = new Map<string, ReturnType<typeof readMarkup> & { readonly status: number }>();
+    for (const path of paths) {
+      const { status, text } = await ask(path, { headers: { cookie: marco } });
+      seen.set(path, { status, ...readMarkup(text) });
+    }
+    return seen;
+  };
+  const plain = await see(harmless(ALL), shown());
+  const planted = await see(ALL, shown());
+  // The shop goes on meanwhile: what its own work has changed, such as what is in stock, looks the same without them afterwards.
+  const changed = [...planted].filter(([path, { skeleton }]) => skeleton.join() !== plain.get(path)?.skeleton.join()).map(([path]) => path);
+  const later = await see(harmless(ALL), changed);
+  for (const [path, { status, skeleton, harms }] of planted) {
+    const without = later.get(path) ?? plain.get(path);
+    expect.soft([path, status, harms, skeleton.length], path).toEqual([path, without?.status, [], without?.skeleton.length]);
+    expect.soft(skeleton.filter((element, at) => element !== without?.skeleton[at]).slice(0, 3), path).toEqual([]);
+  }
+  // All of them are there, and not only a beginning: in so many pages as show such a text whole.
+  const shows = [...planted.values()].filter(({ words }) => STORED.every((text) => words.includes(text)));
+  expect(shows.length).toBeGreaterThan(40);
+}, 120_000);
+
+describe("what is sent", () => {
+  test("as a word to search for is shown as it was typed", async () => {
+    for (const [index, key] of inPortions(200).entries()) {
+      const { status, text } = await ask(`${index % 2 === 0 ? "" : "/mobile"}/search?${new URLSearchParams({ key })}`);
+      const { harms, words } = readMarkup(text);
+      expect([key, status, harms, words.includes(key.slice(0, 200).trim())]).toEqual([key, 200, [], true]);
+    }
+  }, 60_000);
+
+  const FORMS: readonly (readonly [string, Readonly<Record<string, string>>, readonly string[]])[] = [
+    ["/login", { intent: "password", password: "velero47noches" }, ["username"]], ["/login", { intent: "sendCode" }, ["username"]],
+    ["/reg", { intent: "account" }, ["account", "invitationCode"]], ["/reg", { intent: "register", verificationId: "x" }, ["nickname", "invitationCode"]],
+    ["/common/forgetPwd", { intent: "sendCode" }, ["account"]], ["/order/find", { intent: "find" }, ["orderNumber", "email"]], ["/promotion/subscription", { intent: "subscribe" }, ["email"]],
+    [`/commodity/detail?id=${GOODS}`, {}, ["email"]], ["/order/confireOrder", {}, ["email", "firstName", "lastName", "city", "postCode", "detailedAddress", "extraAddress", "company", "phone", "couponCode", "redeemCode", "gift"]],
+  ];
+  const OWN_FORMS: typeof FORMS = [
+    ["/personCenter/account", { intent: "nickname" }, ["nickname"]], ["/personCenter/contact", { intent: "change", kind: "email", password: "x" }, ["account"]], ["/personCenter/coinDetail", { idempotencyKey: "a-key-of-a-wish-0123456789" }, ["redeemCode"]],
+    ["/personCenter/consult", { idempotencyKey: "a-key-of-a-wish-0123456789", goodsId: "0" }, ["content"]], ["/personCenter/address", { intent: "save" }, ["firstName", "city", "phone"]],
+  ];
+
+  test("in a form comes back as it was typed, or not at all", async () => {
+    let shows = 0;
+    for (const [cookie, forms] of [["", FORMS], [marco, OWN_FORMS]] as const) {
+      for (const [path, rest, fields] of forms) {
+        for (const field of fields) {
+          const { status, text } = await post(path, { ...rest, [field]: ALL }, cookie);
+          const { harms, words } = readMarkup(text);
+          expect([path, field, harms, status < 500 && status !== 413]).toEqual([path, field, [], true]);
+          if (STORED.filter((planted) => words.includes(planted)).length > 300) shows += 1;
+        }
+      }
+    }
+    expect(shows).toBeGreaterThan(10);
+  }, 60_000);
+});
+
+test("papers of goods hold them as words: nothing of a paper opens, runs or leads anywhere", async () => {
+  const { status, body } = await ask(`/file/goods/${GOODS}/manual.pdf`);
+  expect(status).toBe(200);
+  // What stands outside of its texts, the streams of its pages and its fonts.
+  const objects = body.toString("latin1").replace(/stream\r?\n[\s\S]*?endstream/g, "").replace(/\((?:\\[\s\S]|[^\\()])*\)/g, "()");
+  expect(objects.length).toBeGreaterThan(1000);
+  expect(objects.match(/\/(?:JavaScript|JS|OpenAction|AA|Launch|URI|Action|EmbeddedFile|RichMedia)\b/g)).toBeNull();
+});
