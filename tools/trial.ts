@@ -4,6 +4,7 @@ import { cpus, loadavg, totalmem } from "node:os";
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { makeChance } from "./trial/chance.ts";
+import { cacheBetween } from "./trial/cache-between.ts";
 import { abandoned, crawlersAndBuyers } from "./trial/crowd.ts";
 import { enumeration, races } from "./trial/counted-tests.ts";
 import { crawl, crossings } from "./trial/kept.ts";
@@ -76,6 +77,7 @@ try {
   await trial(strangers(nodes), { requests: 10_000 });
   await trial(guesses(nodes), { guesses: 10_000 });
   await trial(brandBleed(nodes), { requests: 500 });
+  await trial(cacheBetween(nodes), { requests: 10_000, people: 8 });
   await trial(crawlersAndBuyers(nodes), { crawlers: 500, buyers: 10 });
   await trial(abandoned(nodes), { visitors: 150 });
   await trial(slowDatabase(nodes), { seconds: 30, visitors: 60 });

@@ -29,7 +29,7 @@ export function newGuest(rest: Partial<Guest> = {}): Guest {
 }
 
 /** Calls as a guest. Rejects when no answer comes. */
-export async function callAs(port: number, guest: Guest, method: "GET" | "POST", path: string, body?: unknown, key?: string): Promise<Called> {
+export async function callAs(port: number, guest: Guest, method: "GET" | "POST" | "PATCH", path: string, body?: unknown, key?: string): Promise<Called> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const headers = signedHeaders({ method, path, body: text, brand: guest.brand, country: guest.country, token: guest.token, key, headers: { "x-forwarded-for": guest.address } });
   return read(await ask({ port, path, method, body: text, headers, host: "localhost" }));

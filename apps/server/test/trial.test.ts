@@ -1,5 +1,6 @@
 /** The trials with small, seeded counts: what must hold, without figures of time. `npm run trial` runs them in full. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cacheBetween } from "../../../tools/trial/cache-between.ts";
 import { makeChance } from "../../../tools/trial/chance.ts";
 import { abandoned, crawlersAndBuyers } from "../../../tools/trial/crowd.ts";
 import { guesses } from "../../../tools/trial/guesses.ts";
@@ -50,6 +51,9 @@ describe("two processes on one database", () => {
   });
   test("every market sees its own", async () => {
     await holds(brandBleed(nodes).run({ requests: 150 }, makeChance(SEED)));
+  });
+  test("nobody sees through a cache that others share what is somebody else's", async () => {
+    await holds(cacheBetween(nodes).run({ requests: 300, people: 3 }, makeChance(SEED)));
   });
   test("a confirmation does not wait for crawlers", async () => {
     await holds(crawlersAndBuyers(nodes).run({ crawlers: 150, buyers: 3 }, makeChance(SEED)));
