@@ -10,7 +10,7 @@ export type GoodsSubject = {
   readonly brand: DemoBrandCode;
   readonly family: string;
   readonly finish: string;
-  /** `hero`, `side` or `detail`. */
+  /** `hero`, `side`, `detail`, or `place`: where it is used. */
   readonly view: string;
   /** Options of the family, without the view. */
   readonly options: Readonly<Record<string, string | number | boolean>>;

@@ -13,13 +13,14 @@ import traceback
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 sys.dont_write_bytecode = True
-from kit import family, finish, room, scene           # noqa: E402
+from kit import family, finish, place, room, scene    # noqa: E402
 from kit.look import Look                             # noqa: E402
+from parts.stand import put                           # noqa: E402
 
 
 # Pixels of a side, and rays through each pixel.
 SIZE = 1200
-SAMPLES, ROOM_SAMPLES = 8, 20
+SAMPLES, PLACE_SAMPLES, ROOM_SAMPLES = 8, 10, 20
 
 
 def photograph(job):
@@ -43,10 +44,19 @@ def furnish(job):
     return room.SIZES[job['format']], ROOM_SAMPLES, {'gain': stage.gain, 'glow': stage.glow}
 
 
+def settle(job):
+    """An article where it is used, in a room of its brand."""
+    room.reset()
+    stage = room.Stage(job['brand'], job['view'])
+    goods = lambda at, turn=0, pose='hero', cord=False: put(stage, job['family'], job['finish'], at, (0, 0, turn), pose, cord, **job['options'])
+    place.PLACES[job['family']].set_up(stage, goods)
+    return room.SIZES[stage.format], PLACE_SAMPLES, {'gain': stage.gain, 'glow': stage.glow}
+
+
 def take(job):
     """One picture as PNG at job['out']; returns seconds of modelling, rendering, development."""
     began = time.time()
-    (width, height), samples, look = furnish(job) if 'scene' in job else photograph(job)
+    (width, height), samples, look = (furnish if 'scene' in job else settle if job['view'] == 'place' else photograph)(job)
     modelled = time.time()
     with tempfile.TemporaryDirectory() as folder:
         scene.render(folder, (round(width * job['scale']), round(height * job['scale'])), samples)
@@ -59,6 +69,7 @@ def main():
     with open(sys.argv[sys.argv.index('--') + 1], encoding='utf-8') as file:
         jobs = json.load(file)
     room.load()
+    place.load()
     failed = 0
     for job in jobs:
         try:

@@ -152,6 +152,8 @@ function flashSalesOf(brandCode: DemoBrandCode, { goods }: DemoBrand, now: Date)
 type Pictures = { readonly masters: Masters; readonly pictureOf: (subject: PictureSubject) => ImportedPicture };
 
 function goodsOf(brandCode: DemoBrandCode, brand: DemoBrand, one: DemoGoods, { masters, pictureOf }: Pictures): ImportedGoods {
+  // Where goods are used they are shown once the studio has been there.
+  const pictures = one.pictures.filter((picture) => picture.options?.["view"] !== "place" || masters[pictureIdOf(brandCode, picture)]);
   return {
     goodsId: one.id,
     articleNumber: one.articleNumber,
@@ -166,7 +168,7 @@ function goodsOf(brandCode: DemoBrandCode, brand: DemoBrand, one: DemoGoods, { m
     energyClass: one.energyClass ?? null,
     measure: one.measure ?? null,
     dimensions: dimensionsOf(brand, one),
-    pictures: one.pictures.map(pictureOf),
+    pictures: pictures.map(pictureOf),
     files: one.files,
     texts: Object.fromEntries(
       DEMO_LANGUAGES.map((language) => [
@@ -176,7 +178,7 @@ function goodsOf(brandCode: DemoBrandCode, brand: DemoBrand, one: DemoGoods, { m
           fact: unbroken(textIn(one.fact, language), language),
           description: unbroken(textIn(one.description, language), language),
           // A picture without words is called by the title.
-          pictures: one.pictures.map((picture) => masters[pictureIdOf(brandCode, picture)]?.alt[language] ?? ""),
+          pictures: pictures.map((picture) => masters[pictureIdOf(brandCode, picture)]?.alt[language] ?? ""),
           ...wordsAround(brand, one, language),
         },
       ]),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DEMO_BRAND_CODES } from "./shop.ts";
 import { describe, expect, test } from "vitest";
-import { DEMO_BRANDS } from "./import.ts";
+import { catalogueOf, DEMO_BRANDS } from "./import.ts";
 import { addressedId, MASTERS_FOLDER, readMasters } from "./masters.ts";
 import { pictureWords } from "./picture-words.ts";
 import { pictureIdOf, SCENE_FORMATS, SCENES, sceneIdOf } from "./picture-id.ts";
@@ -29,6 +29,15 @@ describe("photographs", () => {
     // Further views of new goods may follow their first pictures.
     const first = [...goods.flatMap(([hero]) => hero ?? []), ...categories, ...rooms];
     expect(first.filter((id) => masters[id] === undefined)).toEqual([]);
+  });
+
+  test("show goods where they are used behind their first picture, once that has been taken", () => {
+    const kettle = (known: typeof masters) => catalogueOf("nidora", DEMO_BRANDS.nidora, known, new Date()).goods.find(({ goodsId }) => goodsId === "1002");
+    const [first = "", second = "", ...others] = kettle(masters)?.pictures.map(({ pictureId }) => pictureId) ?? [];
+    expect([first, second].map((id) => id.replace(/\.\w{8}$/, ""))).toEqual(["nidora.kettle.clay.hero", "nidora.kettle.clay.place"]);
+    expect(kettle(masters)?.texts["de"]?.pictures?.[1]).toBe("Wasserkocher Alba 1,7 l, Terrakotta, auf der Arbeitsplatte einer Küche in der Morgensonne");
+    const { "nidora.kettle.clay.place": _place, ...before } = masters;
+    expect(kettle(before)?.pictures.map(({ pictureId }) => pictureId)).toEqual([first, ...others]);
   });
 
   test("are described in every language, as the catalogue calls their goods", () => {

@@ -1,6 +1,7 @@
 /** What the photographs of the demo show, in words for those who do not see them. */
 import { DEMO_BRAND_CODES, type DemoBrandCode, type DemoLanguageCode, DEMO_LANGUAGES } from "./shop.ts";
 import { type DemoBrand, type Texts, textIn } from "./catalogue.ts";
+import { placeWords } from "./place-words.ts";
 import { pictureIdOf, type Scene, SCENE_FORMATS, SCENES, sceneIdOf } from "./picture-id.ts";
 
 export type Words = Readonly<Record<DemoLanguageCode, string>>;
@@ -240,7 +241,8 @@ export function pictureWords(brands: Readonly<Record<DemoBrandCode, DemoBrand>>)
     for (const { picture, title } of brands[brand].categories) words.set(pictureIdOf(brand, picture), inEvery((language) => textIn(title, language)));
     for (const { pictures, title } of brands[brand].goods) {
       for (const picture of pictures) {
-        const shown = SHOWN[String(picture.options?.["view"] ?? "hero")];
+        const view = String(picture.options?.["view"] ?? "hero");
+        const shown = view === "place" ? placeWords(picture.family) : SHOWN[view];
         words.set(pictureIdOf(brand, picture), inEvery((language) => (shown ? textIn(shown, language) : "{name}").replace("{name}", textIn(title, language))));
       }
     }

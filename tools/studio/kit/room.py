@@ -14,12 +14,12 @@ from .look import Look
 ROOMS = {}
 
 # Pixels of the finished pictures.
-SIZES = {'wide': (1920, 800), 'phone': (780, 960), 'still': (1200, 900)}
+SIZES = {'wide': (1920, 800), 'phone': (780, 960), 'still': (1200, 900), 'place': (900, 900)}
 
 
 @dataclass
 class Stage:
-    """The room being set up. format: 'wide', 'phone' or 'still'; gain, glow: how the picture is developed."""
+    """The room being set up. format: 'wide', 'phone', 'still' or 'place'; gain, glow: how the picture is developed."""
     brand: str
     format: str
     gain: float = 1.0

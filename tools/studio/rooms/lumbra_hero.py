@@ -16,8 +16,8 @@ WALL = '#5a5049'
 def evening_living_room(stage):
     """Arched lamp over a linen sofa, desk lamp on a sideboard, lantern on the table before them."""
     wide = stage.format != 'phone'
-    _shell()
-    _sofa_corner()
+    shell()
+    sofa_corner()
     _sideboard(stage, 264 if wide else 246)
     if wide:                                          # on a phone words stand where the table would
         _table(stage)
@@ -26,11 +26,11 @@ def evening_living_room(stage):
     stage.stand(wide=((0, -520, 104), (0, 0, 104), 34, (0, -.062)),
                 phone=((112, -500, 98), (112, 0, 98), 62, (0, -.06)),
                 still=((22, -330, 74), (60, -214, 44), 50, (0, 0), 4))
-    _light(stage)
+    light(stage)
     stage.gain, stage.glow = 1.25, .04
 
 
-def _shell():
+def shell():
     """Wall with panels, floor, ceiling, curtain at the left edge."""
     paint = mat.plaster(WALL, .18)
     wall(-420, 520, 0, 300, paint)
@@ -44,7 +44,7 @@ def _shell():
     rug(330, 210, looped('#a3917a', 1.1, .7), (70, -175, 0), 5)
 
 
-def _sofa_corner():
+def sofa_corner():
     """Sofa with cushions and a throw, print on the wall."""
     linen = woven('#a59683', 5, .3)
     s.place(sofa(186, linen, mat.timber(*WALNUT, 'z'), 2), (84, -80, 0))
@@ -83,7 +83,7 @@ def _table(stage):
     s.place(cup(mat.ceramic('#d8ccb9', .5, .4), 4.1, 7.0, '#2a150b'), (x - 2, y - 17, h))
 
 
-def _light(stage):
+def light(stage):
     """Lamps do the work; blue dusk comes from a window out of the picture, a little warm light from the room."""
     stage.sky((.34, .36, .44), .2)
     stage.area((-380, -260, 150), (-60, -40, 90), (120, 170), 760000, (.5, .64, 1))

@@ -15,18 +15,18 @@ SHELF = 33                                           # cm above the desk
 def change_a_bulb(stage):
     """Three bulbs on cords over a chest of drawers, a lit strip under the shelf beside them. Its top lies at z = 0."""
     wide = stage.format != 'phone'
-    _chest()
+    chest()
     _bulbs(stage)
-    _shelf()
+    shelf()
     _things(stage, wide)
     stage.stand(wide=((8, -232, 34), (8, 0, 34), 38, (0, -.025)),
                 phone=((44, -256, 34), (44, 0, 34), 62, (0, .03)),
                 still=((4, -132, 25), (25, -40, 7), 62, (-.012, -.02), 4))
-    _light(stage)
+    light(stage)
     stage.gain, stage.glow = 1.3, .045
 
 
-def _chest():
+def chest():
     """Lime-washed wall, long oak chest of drawers."""
     wall(-320, 320, -100, 200, limewash('#efe6d8', '#e2d6c4', .3))
     box(340, 58, 3.4, mat.timber(*OAK, 'x', .3, 4, 9.6), (40, -29, -3.4), .5, .4)
@@ -36,7 +36,7 @@ def _chest():
         cabinet_front(-128, 208, low, high, -54, oak, (1,) * 4, brass, frame=0)
 
 
-def _pendant(stage, x, y, z, finish, shape, power):
+def pendant(stage, x, y, z, finish, shape, power):
     """Lamp holder on a textile cord with a bulb whose holder's lower edge is at z."""
     cord, brass = mat.fabric('#2a2724', 8, translucent=0), mat.chrome('#c29a55', .2)
     s.tube([(x, y, z + 5), (x + .15, y, 90), (x + .2, y, 150)], .32, cord)
@@ -46,12 +46,12 @@ def _pendant(stage, x, y, z, finish, shape, power):
 
 def _bulbs(stage):
     """What the banner sells: globe, classic, candle in their holders."""
-    _pendant(stage, 11, -44, 48, 'amber', 'globe', 6)
-    _pendant(stage, 27, -38, 35, 'steel', 'classic', 5)
-    _pendant(stage, 43, -48, 53, 'white', 'classic', 2)
+    pendant(stage, 11, -44, 48, 'amber', 'globe', 6)
+    pendant(stage, 27, -38, 35, 'steel', 'classic', 5)
+    pendant(stage, 43, -48, 53, 'white', 'classic', 2)
 
 
-def _shelf():
+def shelf():
     """Oak shelf with the strip glowing under it, books and a vase on it."""
     x, w = 95, 66
     shelf_board(w, 20, mat.timber(*OAK, 'x', .25, 8), (x, 0, SHELF), 3)
@@ -76,7 +76,7 @@ def _things(stage, wide):
         s.place(bowl(9, 4.6, mat.ceramic('#dccfb9', .4, .35)), (-40, -30, 0))
 
 
-def _light(stage):
+def light(stage):
     """Last sun of the afternoon on the wall, soft light from the same window; the strip and the bulbs are warm beside it."""
     stage.sky((1, .955, .9), .36)
     shade_wall(-185, -330, 30, -110, 320, [(-150, -56, 76, 190)], 3.0, 2, 2, '#e8e0d4')

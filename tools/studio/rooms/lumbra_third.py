@@ -17,17 +17,17 @@ TOP = 58                                             # cm: height of the sideboa
 def just_in(stage):
     """Fan, humidifier, lantern and camera on a long oak sideboard."""
     wide = stage.format != 'phone'
-    _corner(wide)
+    corner(wide)
     _goods(stage)
     _things(wide)
     stage.stand(wide=((0, -330, 92), (0, 0, 92), 40, (0, -.045)),
                 phone=((74, -330, 96), (74, 0, 96), 60, (0, -.12)),
                 still=((70, -150, 92), (92, -24, 72), 50, (.016, 0), 4))
-    _light(stage)
+    light(stage)
     stage.gain, stage.glow = 1.0, .03
 
 
-def _corner(wide):
+def corner(wide):
     """Sage wall, skirting, floor, rug, sideboard."""
     wall(-420, 420, 0, 280, limewash('#c3ccb9', '#b5bfaa', .3))
     skirting(-420, 420, mat.plaster('#e4e0d6', .1), 12)
@@ -61,7 +61,7 @@ def _things(wide):
     s.place(shrub(mat.ceramic('#d9d0c0', .3, .3), 120, 5, 9, 19, seed=6), (196 if wide else 150, -60, 0))
 
 
-def _light(stage):
+def light(stage):
     """Midday sun through a window at the left with shadows of a tree, bright room in front."""
     stage.sky((.97, .985, 1), .45)
     shade_wall(-235, -470, 30, 0, 340, [(-235, -60, 120, 290)], 3.4, 2, 2, '#e9e8e2')

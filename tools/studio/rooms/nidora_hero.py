@@ -16,18 +16,18 @@ DEPTH, SPLASH, SHELF = 62, 44, 53                    # cm: worktop, tiles above 
 @room('nidora', 'hero')
 def morning_kitchen(stage):
     """Toaster, kettle and coffee maker side by side on a stone worktop, jars and bread beside them. The worktop lies at z = 0."""
-    _kitchen()
+    kitchen()
     _goods(stage)
     _shelf()
     _left()
     stage.stand(wide=((0, -232, 46), (0, 0, 46), 36, (0, -.07)),
                 phone=((57, -262, 40), (57, 0, 40), 62, (0, -.15)),
                 still=((-46, -160, 33), (-36, -22, 15), 52, (0, 0), 4))
-    _light(stage)
+    light(stage)
     stage.gain, stage.glow = 1.2, .03
 
 
-def _kitchen():
+def kitchen():
     """Wall, tiles, worktop, cabinets."""
     wall(-300, 300, -90, 200, limewash('#efe6d8', '#e4d8c6', .25))
     s.place(box(600, .9, SPLASH, mat.diffuse('#ddd2c1'), (0, -.45, 0), .05, .05))
@@ -73,7 +73,7 @@ def _left():
     s.place(fruit_bowl(mat.ceramic('#d9c8ab', .35, .4)), (-100, -27, 0))
 
 
-def _light(stage):
+def light(stage):
     """Low sun from the left through a barred window, broken by leaves; sky from the same window, the room's own light in front."""
     stage.sky((1, .965, .92), .4)
     shade_wall(-175, -330, 30, -100, 300, [(-205, -48, 62, 205)], 3.0, 2, 3, '#e8e0d4')

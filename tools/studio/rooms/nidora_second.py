@@ -19,17 +19,17 @@ DEPTH, SPLASH = 64, 80                               # cm: worktop, tiles above 
 def pans_on_the_hob(stage):
     """Pan in front and steel pot behind it on an induction hob, a second pan hangs from a rail. The worktop lies at z = 0."""
     wide = stage.format != 'phone'
-    _kitchen()
+    kitchen()
     _goods(stage, wide)
     _beside(wide)
     stage.stand(wide=((4, -214, 58), (4, 0, 58), 33, (0, -.146)),
                 phone=((54, -256, 62), (54, 0, 62), 64, (0, -.27)),
                 still=((-62, -132, 44), (-49, -30, 7), 56, (0, 0), 4))
-    _light(stage)
+    light(stage)
     stage.gain, stage.glow = 1.15, .03
 
 
-def _kitchen():
+def kitchen():
     """Upright tiles, oak worktop, linen-coloured cabinets."""
     wall(-320, 320, -95, 210, limewash('#eee5d6', '#e3d8c6', .25))
     s.place(tiles(-240, 260, 0, SPLASH, 6.2, 18.2, glaze('#eee6d8', '#e0d4c0', .8), .22, .9, 0, .45, 8), (0, -.4, 0))
@@ -78,7 +78,7 @@ def _beside(wide):
         s.place(lemon(), (x, y, z), (10 * k, 8 * k, 70 * k))
 
 
-def _light(stage):
+def light(stage):
     """Soft light of a large window at the left, a narrow band of late sun, the room's own light in front."""
     stage.sky((1, .96, .9), .38)
     shade_wall(-185, -340, 30, -100, 320, [(-170, -70, 84, 190)], 3.0, 1, 2, '#e8e0d4')

@@ -16,17 +16,17 @@ CLAY = ('#d98f6b', '#cb7f5c')
 def table_before_clay(stage):
     """Mixer, pot, mugs, bottle and bread on a long oak table with a linen runner. The table lies at z = 0."""
     wide = stage.format != 'phone'
-    _table(wide)
+    table(wide)
     _goods(stage, wide)
     _laid(wide)
     stage.stand(wide=((8, -250, 46), (8, 0, 46), 38, (0, -.075)),
                 phone=((56, -282, 46), (56, 0, 46), 66, (0, -.22)),
                 still=((14, -182, 40), (33, -50, 12), 43, (0, 0), 4))
-    _light(stage)
+    light(stage)
     stage.gain, stage.glow = 1.0, .03
 
 
-def _table(wide):
+def table(wide):
     """Lime-washed wall, table of thick boards."""
     wall(-340, 340, -120, 230, limewash(*CLAY, .35))
     for k in range(5):
@@ -70,7 +70,7 @@ def _laid(wide):
     s.place(napkin(30, 26, woven('#8a8f66', 6, .3), 3), (-84, -66, 0), (0, 0, 20))
 
 
-def _light(stage):
+def light(stage):
     """Afternoon sun through a window at the left, shadows of leaves on the wall, warm room in front."""
     stage.sky((1, .95, .88), .5)
     shade_wall(-190, -380, 30, -130, 330, [(-230, -40, 70, 250)], 3.0, 1, 3, '#eadfd0')

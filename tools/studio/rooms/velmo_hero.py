@@ -19,17 +19,17 @@ def bright_bathroom(stage):
     """Hair dryer in its stand, straightener and curler on the counter beside a basin and a round mirror. The counter lies at z = 0."""
     wide = stage.format != 'phone'
     x = 88 if wide else 96
-    _bathroom(x)
+    bathroom(x)
     _goods(stage)
     _beside(wide)
     stage.stand(wide=((6, -226, 42), (6, 0, 42), 40, (0, -.082)),
                 phone=((39.5, -262, 40), (39.5, 0, 40), 66, (0, -.17)),
                 still=((24, -140, 34), (42, -26, 12), 55, (0, 0), 4))
-    _light(stage)
+    light(stage)
     stage.gain, stage.glow = 1.0, .03
 
 
-def _bathroom(x):
+def bathroom(x):
     """Wall, tiles, counter on a pale oak cabinet; basin, tap and mirror at x."""
     wall(-300, 320, -95, 210, limewash('#e6efee', '#dae6e4', .2))
     s.place(tiles(-240, 300, 0, SPLASH, 5.2, 15, glaze('#e9f2f0', '#cfe0dc', .8), .2, .8, 0, .5, 6), (0, -.3, 0))
@@ -68,7 +68,7 @@ def _beside(wide):
     s.place(jar(4.4, 9, mat.glass('#f6fbfa'), mat.timber('#d0b590', '#a98658', 'x'), mat.plastic('#f6f6f4', .05)), (66.5, -10, 0))
 
 
-def _light(stage):
+def light(stage):
     """Sun from the upper left through a window, sky from there, white room in front."""
     stage.sky((.95, .985, 1), .34)
     shade_wall(-190, -330, 30, -100, 320, [(-190, -60, 66, 215)], 3.0, 1, 2, '#eef1f0')

@@ -16,17 +16,17 @@ DEPTH = 40                                           # cm: counter
 def two_minutes(stage):
     """Toothbrushes, water flosser and spare heads in a row on a counter. The counter lies at z = 0."""
     wide = stage.format != 'phone'
-    _bathroom()
+    bathroom()
     _goods(stage)
     _beside(wide)
     stage.stand(wide=((0, -150, 30), (0, 0, 30), 40, (0, -.085)),
                 phone=((31, -176, 30), (31, 0, 30), 70, (0, -.22)),
                 still=((18, -100, 25), (33, -22, 12), 52, (0, 0), 4))
-    _light(stage)
+    light(stage)
     stage.gain, stage.glow = 1.0, .03
 
 
-def _bathroom():
+def bathroom():
     """Upright mint tiles up to a slim white moulding, plaster above, stone counter."""
     wall(-220, 220, -90, 160, limewash('#e3efea', '#d6e6df', .2))
     s.place(tiles(-160, 170, 0, 34, 4.6, 13.6, glaze('#cfe6dc', '#b4d3c6', .8), .18, .8, 0, .5, 12), (0, -.3, 0))
@@ -58,7 +58,7 @@ def _beside(wide):
     s.place(twigs((0, 0, 10.6), 5, 27, .6, ('#86a18c', '#9db5a0'), (3.2, 2.4), 8, 6, bend=7), (-58, -16, 0))
 
 
-def _light(stage):
+def light(stage):
     """Morning sun through a window at the left with the shadow of a tree, white room in front."""
     stage.sky((.95, .985, 1), .45)
     shade_wall(-130, -240, 20, -90, 240, [(-150, -34, 46, 160)], 2.4, 1, 2, '#eef1f0')

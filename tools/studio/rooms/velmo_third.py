@@ -11,17 +11,17 @@ from parts.stand import put
 def packing(stage):
     """Toiletry bag, neck pillow and small dryer beside folded clothes on a made bed. The blanket lies at z = 0."""
     wide = stage.format != 'phone'
-    _bed()
+    bed()
     _goods(stage, wide)
     _clothes(wide)
     stage.stand(wide=((8, -250, 86), (8, -60, 24), 38, (0, -.05)),
                 phone=((50, -262, 96), (50, -60, 16), 68, (0, -.1)),
                 still=((34, -190, 62), (54, -70, 11), 45, (0, 0), 4))
-    _light(stage)
+    light(stage)
     stage.gain, stage.glow = 1.0, .03
 
 
-def _bed():
+def bed():
     """Blush wall, upholstered headboard, linen blanket with soft hills, pillows."""
     wall(-300, 300, -60, 220, limewash('#f4ddd4', '#ecd0c5', .25))
     velvet = woven('#e2bcae', 5, .3)
@@ -51,7 +51,7 @@ def _clothes(wide):
     s.place(throw, (-92, 0, .4))
 
 
-def _light(stage):
+def light(stage):
     """Sun from the left through curtains' gap and leaves, bright room in front."""
     stage.sky((1, .975, .95), .45)
     shade_wall(-190, -560, 20, -70, 320, [(-215, -44, 52, 215)], 3.0, 1, 2, '#f0e6df')

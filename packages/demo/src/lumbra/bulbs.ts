@@ -1,6 +1,7 @@
 /** LED bulbs for E27, E14 and GU10. */
 import type { DemoGoods } from "../catalogue.ts";
 import { facts, threeViews } from "./facts.ts";
+import { inPlace } from "../views.ts";
 
 const clara: DemoGoods = {
   id: "1001",
@@ -48,7 +49,7 @@ const clara: DemoGoods = {
     diameter: 6,
     lifetime: 15000,
   }),
-  pictures: threeViews("bulb", "white", { shape: "classic" }, "lit"),
+  pictures: inPlace(threeViews("bulb", "white", { shape: "classic" }, "lit")),
   price: 499,
   stock: 480,
   sales: 3120,

@@ -1,6 +1,7 @@
 /** Pendants and wall lights. */
 import type { DemoGoods, Texts } from "../catalogue.ts";
 import { facts, inColour, threeViews } from "./facts.ts";
+import { inPlace } from "../views.ts";
 
 const campanaTitle: Texts = {
   es: "Lámpara colgante Campana",
@@ -52,7 +53,7 @@ const campanaBrass: DemoGoods = {
     lamps: 1,
     protection: "ip20",
   }),
-  pictures: threeViews("pendant", "brass", {}, "lit"),
+  pictures: inPlace(threeViews("pendant", "brass", {}, "lit")),
   price: 7990,
   stock: 3,
   sales: 204,
@@ -119,7 +120,7 @@ const patio: DemoGoods = {
     height: 18,
     lifetime: 30000,
   }),
-  pictures: threeViews("wall-lamp", "ink", {}, "lit"),
+  pictures: inPlace(threeViews("wall-lamp", "ink", {}, "lit")),
   price: 5990,
   stock: 66,
   sales: 413,

@@ -1,6 +1,7 @@
 /** Fans, heaters and humidifiers. */
 import type { DemoGoods, Texts } from "../catalogue.ts";
 import { facts, inColour, threeViews } from "./facts.ts";
+import { inPlace } from "../views.ts";
 
 const brisaTitle: Texts = {
   es: "Ventilador de mesa Brisa",
@@ -52,7 +53,7 @@ const brisaWhite: DemoGoods = {
     height: 34,
     cable: 1.8,
   }),
-  pictures: threeViews("table-fan", "white", { size: "m" }),
+  pictures: inPlace(threeViews("table-fan", "white", { size: "m" })),
   price: 3490,
   original: 4990,
   lowest30Days: 3990,
@@ -121,7 +122,7 @@ const lumbre: DemoGoods = {
     width: 18,
     cable: 1.6,
   }),
-  pictures: threeViews("heater", "smoke"),
+  pictures: inPlace(threeViews("heater", "smoke")),
   price: 4990,
   stock: 83,
   sales: 122,
@@ -178,7 +179,7 @@ const niebla: DemoGoods = {
     material: "plastic",
     height: 27,
   }),
-  pictures: threeViews("humidifier", "white"),
+  pictures: inPlace(threeViews("humidifier", "white")),
   price: 4490,
   stock: 0,
   sales: 803,

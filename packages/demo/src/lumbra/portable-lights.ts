@@ -1,6 +1,7 @@
 /** Lights that are carried around, and lights for the night. */
 import type { DemoGoods, Texts } from "../catalogue.ts";
 import { facts, inColour, threeViews } from "./facts.ts";
+import { inPlace } from "../views.ts";
 
 const romeroTitle: Texts = {
   es: "Farol recargable Romero",
@@ -51,7 +52,7 @@ const romeroSage: DemoGoods = {
     protection: "ip44",
     height: 22,
   }),
-  pictures: threeViews("lantern", "sage", {}, "lit"),
+  pictures: inPlace(threeViews("lantern", "sage", {}, "lit")),
   price: 3490,
   stock: 130,
   sales: 57,
@@ -117,7 +118,7 @@ const luna: DemoGoods = {
     supply: "rechargeable",
     diameter: 9,
   }),
-  pictures: threeViews("night-light", "white", {}, "lit"),
+  pictures: inPlace(threeViews("night-light", "white", {}, "lit")),
   price: 1499,
   stock: 188,
   sales: 96,

@@ -1,6 +1,7 @@
 /** Power strips, smart plugs and cameras. */
 import type { DemoGoods } from "../catalogue.ts";
 import { facts, threeViews } from "./facts.ts";
+import { inPlace } from "../views.ts";
 
 const enlaceFour: DemoGoods = {
   id: "1026",
@@ -50,7 +51,7 @@ const enlaceFour: DemoGoods = {
     supply: "mains",
     width: 31,
   }),
-  pictures: threeViews("power-strip", "white", { count: 4 }),
+  pictures: inPlace(threeViews("power-strip", "white", { count: 4 })),
   price: 1999,
   stock: 145,
   sales: 870,
@@ -135,7 +136,7 @@ const clic: DemoGoods = {
     material: "plastic",
     width: 5,
   }),
-  pictures: threeViews("smart-plug", "white"),
+  pictures: inPlace(threeViews("smart-plug", "white")),
   price: 1290,
   original: 1799,
   lowest30Days: 1290,
@@ -192,7 +193,7 @@ const centinela: DemoGoods = {
     height: 10,
     cable: 2,
   }),
-  pictures: threeViews("camera", "white"),
+  pictures: inPlace(threeViews("camera", "white")),
   price: 3999,
   stock: 57,
   sales: 494,

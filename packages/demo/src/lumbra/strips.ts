@@ -1,6 +1,7 @@
 /** Light by the meter: LED strips and string lights. */
 import type { DemoGoods } from "../catalogue.ts";
 import { facts, threeViews } from "./facts.ts";
+import { inPlace } from "../views.ts";
 
 const lineaShort: DemoGoods = {
   id: "1014",
@@ -51,7 +52,7 @@ const lineaShort: DemoGoods = {
     colour: "white",
     supply: "mains",
   }),
-  pictures: threeViews("strip", "white", { size: "s" }, "lit"),
+  pictures: inPlace(threeViews("strip", "white", { size: "s" }, "lit")),
   price: 1699,
   stock: 120,
   sales: 540,
@@ -152,7 +153,7 @@ const verbena: DemoGoods = {
     colour: "ink",
     supply: "mains",
   }),
-  pictures: threeViews("string-lights", "ink", { count: 20 }, "lit"),
+  pictures: inPlace(threeViews("string-lights", "ink", { count: 20 }, "lit")),
   price: 2499,
   original: 3499,
   lowest30Days: 2799,

@@ -1,6 +1,7 @@
 /** Lamps that stand on a desk or on the floor. */
 import type { DemoGoods, Texts } from "../catalogue.ts";
 import { facts, inColour, threeViews } from "./facts.ts";
+import { inPlace } from "../views.ts";
 
 const albaTitle: Texts = {
   es: "Lámpara de escritorio Alba",
@@ -51,7 +52,7 @@ const albaWhite: DemoGoods = {
     supply: "usb-c",
     height: 42,
   }),
-  pictures: threeViews("desk-lamp", "white", {}, "lit"),
+  pictures: inPlace(threeViews("desk-lamp", "white", {}, "lit")),
   price: 3990,
   stock: 74,
   sales: 860,
@@ -120,7 +121,7 @@ const arco: DemoGoods = {
     cable: 2.4,
     lamps: 1,
   }),
-  pictures: threeViews("floor-lamp", "ink", {}, "lit"),
+  pictures: inPlace(threeViews("floor-lamp", "ink", {}, "lit")),
   price: 12990,
   deposit: 2000,
   preSale: { startsInDays: -5, endsInDays: 25, balanceUntilDays: 40, shipsInDays: 45 },

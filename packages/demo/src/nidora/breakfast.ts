@@ -1,6 +1,7 @@
 /** Toaster, filter coffee maker and mugs. */
 import type { DemoGoods } from "../catalogue.ts";
 import { threeViews } from "./pictures.ts";
+import { inPlace } from "../views.ts";
 
 export const breakfast: readonly DemoGoods[] = [
   {
@@ -48,7 +49,7 @@ export const breakfast: readonly DemoGoods[] = [
       { key: "width", value: 29 },
       { key: "cord", value: 0.9 },
     ],
-    pictures: threeViews("toaster", "clay"),
+    pictures: inPlace(threeViews("toaster", "clay")),
     price: 4499,
     original: 5999,
     lowest30Days: 4999,
@@ -104,7 +105,7 @@ export const breakfast: readonly DemoGoods[] = [
       { key: "height", value: 34 },
       { key: "cord", value: 0.85 },
     ],
-    pictures: threeViews("coffee-maker", "graphite"),
+    pictures: inPlace(threeViews("coffee-maker", "graphite")),
     price: 7990,
     stock: 0,
     sales: 402,
@@ -158,7 +159,7 @@ export const breakfast: readonly DemoGoods[] = [
       { key: "diameter", value: 9 },
       { key: "height", value: 9.5 },
     ],
-    pictures: threeViews("mug", "cream", { count: 4 }),
+    pictures: inPlace(threeViews("mug", "cream", { count: 4 })),
     price: 2990,
     stock: 95,
     sales: 48,

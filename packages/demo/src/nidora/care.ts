@@ -1,6 +1,7 @@
 /** The Clara descaler in three contents: priced by the litre, so the unit price shows on each. */
 import type { DemoGoods, DemoParameter } from "../catalogue.ts";
 import { threeViews } from "./pictures.ts";
+import { inPlace } from "../views.ts";
 
 const descaler = {
   product: "clara-descaler",
@@ -94,7 +95,7 @@ export const care: readonly DemoGoods[] = [
       zh: "500 毫升 · 可用 4 次 · 柠檬酸",
     },
     parameters: descalerParameters(0.5),
-    pictures: threeViews("descaler", "linen", { size: "m" }),
+    pictures: inPlace(threeViews("descaler", "linen", { size: "m" })),
     price: 790,
     stock: 260,
     sales: 915,

@@ -1,6 +1,7 @@
 /** The Brasa pan and the Caldo pot in three sizes. */
 import type { DemoGoods, DemoParameter } from "../catalogue.ts";
 import { threeViews } from "./pictures.ts";
+import { inPlace } from "../views.ts";
 
 const pan: DemoGoods = {
   id: "1001",
@@ -50,7 +51,7 @@ const pan: DemoGoods = {
     { key: "lid", value: "no" },
     { key: "itemWeight", value: 1.1 },
   ],
-  pictures: threeViews("pan", "graphite", { size: "l" }),
+  pictures: inPlace(threeViews("pan", "graphite", { size: "l" })),
   price: 3490,
   stock: 240,
   sales: 2186,
@@ -154,7 +155,7 @@ export const cookware: readonly DemoGoods[] = [
       zh: "24 厘米 · 5.5 升 · 适用电磁炉",
     },
     parameters: potParameters(24, 5.5, 2.3),
-    pictures: threeViews("pot", "steel", { size: "m", lid: true }),
+    pictures: inPlace(threeViews("pot", "steel", { size: "m", lid: true })),
     price: 4290,
     stock: 71,
     sales: 537,

@@ -1,6 +1,7 @@
 /** Chef's knife, walnut board and kitchen scale. */
 import type { DemoGoods } from "../catalogue.ts";
 import { threeViews } from "./pictures.ts";
+import { inPlace } from "../views.ts";
 
 export const cutting: readonly DemoGoods[] = [
   {
@@ -48,7 +49,7 @@ export const cutting: readonly DemoGoods[] = [
       { key: "length", value: 33 },
       { key: "itemWeight", value: 0.22 },
     ],
-    pictures: threeViews("knife", "walnut"),
+    pictures: inPlace(threeViews("knife", "walnut")),
     price: 3990,
     stock: 52,
     sales: 764,
@@ -104,7 +105,7 @@ export const cutting: readonly DemoGoods[] = [
       { key: "dishwasher", value: "no" },
       { key: "itemWeight", value: 1.9 },
     ],
-    pictures: threeViews("board", "walnut"),
+    pictures: inPlace(threeViews("board", "walnut")),
     price: 2990,
     stock: 118,
     sales: 589,
@@ -159,7 +160,7 @@ export const cutting: readonly DemoGoods[] = [
       { key: "length", value: 22 },
       { key: "width", value: 16 },
     ],
-    pictures: threeViews("kitchen-scale", "linen"),
+    pictures: inPlace(threeViews("kitchen-scale", "linen")),
     price: 2490,
     stock: 140,
     sales: 39,

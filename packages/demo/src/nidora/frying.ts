@@ -1,6 +1,7 @@
 /** Air fryers: a large one before its first delivery and a compact one. */
 import type { DemoGoods } from "../catalogue.ts";
 import { threeViews } from "./pictures.ts";
+import { inPlace } from "../views.ts";
 
 export const frying: readonly DemoGoods[] = [
   {
@@ -109,7 +110,7 @@ export const frying: readonly DemoGoods[] = [
       { key: "dishwasher", value: "parts" },
       { key: "width", value: 27 },
     ],
-    pictures: threeViews("air-fryer", "cream", { size: "s" }),
+    pictures: inPlace(threeViews("air-fryer", "cream", { size: "s" })),
     price: 7999,
     original: 9999,
     lowest30Days: 8999,

@@ -2,6 +2,7 @@
 import type { DemoGoods, DemoParameter, Texts } from "../catalogue.ts";
 import { threeViews } from "./pictures.ts";
 import { CLAY, CREAM, GRAPHITE, OLIVE, variantTitle } from "./titles.ts";
+import { inPlace } from "../views.ts";
 
 const NAME: Texts = {
   es: "Hervidor eléctrico Alba 1,7 l",
@@ -65,7 +66,7 @@ export const kettles: readonly DemoGoods[] = [
     articleNumber: "NI-1002",
     title: variantTitle(NAME, CLAY),
     parameters: kettleParameters("clay"),
-    pictures: threeViews("kettle", "clay"),
+    pictures: inPlace(threeViews("kettle", "clay")),
     stock: 84,
     sales: 1312,
     marketDate: "2025-09-15",

@@ -1,6 +1,7 @@
 /** Stand mixer, blender and hand blender. */
 import type { DemoGoods } from "../catalogue.ts";
 import { threeViews } from "./pictures.ts";
+import { inPlace } from "../views.ts";
 
 export const mixing: readonly DemoGoods[] = [
   {
@@ -51,7 +52,7 @@ export const mixing: readonly DemoGoods[] = [
       { key: "height", value: 35 },
       { key: "cord", value: 1.1 },
     ],
-    pictures: threeViews("stand-mixer", "cream"),
+    pictures: inPlace(threeViews("stand-mixer", "cream")),
     price: 24990,
     stock: 3,
     sales: 176,
@@ -106,7 +107,7 @@ export const mixing: readonly DemoGoods[] = [
       { key: "height", value: 39 },
       { key: "cord", value: 1 },
     ],
-    pictures: threeViews("blender", "steel"),
+    pictures: inPlace(threeViews("blender", "steel")),
     price: 6990,
     stock: 74,
     sales: 533,
@@ -159,7 +160,7 @@ export const mixing: readonly DemoGoods[] = [
       { key: "itemWeight", value: 0.8 },
       { key: "cord", value: 1.4 },
     ],
-    pictures: threeViews("hand-blender", "olive"),
+    pictures: inPlace(threeViews("hand-blender", "olive")),
     price: 3499,
     original: 4499,
     lowest30Days: 3999,

@@ -2,6 +2,7 @@
 import type { DemoGoods, DemoParameter, Texts } from "../catalogue.ts";
 import { threeViews } from "./pictures.ts";
 import { OLIVE, SAND, variantTitle } from "./titles.ts";
+import { inPlace } from "../views.ts";
 
 const jars: DemoGoods = {
   id: "1013",
@@ -48,7 +49,7 @@ const jars: DemoGoods = {
     { key: "diameter", value: 10 },
     { key: "height", value: 20 },
   ],
-  pictures: threeViews("jars", "linen", { count: 5, lid: true }),
+  pictures: inPlace(threeViews("jars", "linen", { count: 5, lid: true })),
   price: 2990,
   original: 3790,
   lowest30Days: 3490,
@@ -147,7 +148,7 @@ export const storage: readonly DemoGoods[] = [
     title: variantTitle(SMALL_BOTTLE, OLIVE),
     fact: SMALL_FACT,
     parameters: bottleParameters("olive", "small"),
-    pictures: threeViews("bottle", "olive", { size: "s" }),
+    pictures: inPlace(threeViews("bottle", "olive", { size: "s" })),
     price: 1990,
     stock: 160,
     sales: 822,

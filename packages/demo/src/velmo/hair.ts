@@ -1,6 +1,7 @@
 import type { DemoGoods } from "../catalogue.ts";
 import { variants } from "./variants.ts";
 import { threeViews } from "./views.ts";
+import { inPlace } from "../views.ts";
 
 const brisa = variants(
   "colour",
@@ -35,7 +36,7 @@ const brisa = variants(
     files: ["manual", "dataSheet"],
   },
   [
-    { id: "1002", value: "mint", pictures: threeViews("hair-dryer", "mint"), price: 5990, stock: 84, sales: 1318 },
+    { id: "1002", value: "mint", pictures: inPlace(threeViews("hair-dryer", "mint")), price: 5990, stock: 84, sales: 1318 },
     { id: "1021", value: "graphite", pictures: threeViews("hair-dryer", "graphite"), price: 5990, stock: 61, sales: 942 },
     { id: "1022", value: "coral", pictures: threeViews("hair-dryer", "coral"), price: 4990, original: 5990, lowest30Days: 5490, stock: 27, sales: 405 },
     { id: "1023", value: "mist", pictures: threeViews("hair-dryer", "mist"), price: 5990, stock: 38, sales: 266 },
@@ -72,7 +73,7 @@ export const hair: readonly DemoGoods[] = [
       { key: "colour", value: "teal" },
       { key: "weight", value: 310 },
     ],
-    pictures: threeViews("straightener", "teal"),
+    pictures: inPlace(threeViews("straightener", "teal")),
     price: 3490,
     original: 4990,
     lowest30Days: 4490,
@@ -109,7 +110,7 @@ export const hair: readonly DemoGoods[] = [
       { key: "cableLength", value: 2.2 },
       { key: "colour", value: "pearl" },
     ],
-    pictures: threeViews("curler", "pearl"),
+    pictures: inPlace(threeViews("curler", "pearl")),
     price: 2990,
     original: 3990,
     lowest30Days: 3490,

@@ -1,5 +1,6 @@
 import type { DemoGoods } from "../catalogue.ts";
 import { threeViews } from "./views.ts";
+import { inPlace } from "../views.ts";
 
 export const home: readonly DemoGoods[] = [
   {
@@ -29,7 +30,7 @@ export const home: readonly DemoGoods[] = [
       { key: "colour", value: "mist" },
       { key: "weight", value: 1450 },
     ],
-    pictures: threeViews("bathroom-scale", "mist"),
+    pictures: inPlace(threeViews("bathroom-scale", "mist")),
     price: 2990,
     stock: 3,
     sales: 1205,
@@ -65,7 +66,7 @@ export const home: readonly DemoGoods[] = [
       { key: "colour", value: "teal" },
       { key: "weight", value: 1350 },
     ],
-    pictures: threeViews("massager", "teal"),
+    pictures: inPlace(threeViews("massager", "teal")),
     price: 7990,
     stock: 0,
     sales: 683,
@@ -101,7 +102,7 @@ export const home: readonly DemoGoods[] = [
       { key: "colour", value: "white" },
       { key: "weight", value: 780 },
     ],
-    pictures: threeViews("mirror", "white", { on: true }),
+    pictures: inPlace(threeViews("mirror", "white", { on: true })),
     price: 3990,
     stock: 64,
     sales: 87,

@@ -1,6 +1,7 @@
 import type { DemoGoods } from "../catalogue.ts";
 import { variants } from "./variants.ts";
 import { threeViews } from "./views.ts";
+import { inPlace } from "../views.ts";
 
 const brushHeads = variants(
   "pack",
@@ -36,7 +37,7 @@ const brushHeads = variants(
       id: "1006",
       value: "pieces4",
       parameters: [{ key: "heads", value: 4 }],
-      pictures: threeViews("brush-heads", "white", { count: 4 }),
+      pictures: inPlace(threeViews("brush-heads", "white", { count: 4 })),
       price: 1299,
       stock: 240,
       sales: 2205,
@@ -85,7 +86,7 @@ export const oralCare: readonly DemoGoods[] = [
       { key: "colour", value: "white" },
       { key: "weight", value: 115 },
     ],
-    pictures: threeViews("toothbrush", "white"),
+    pictures: inPlace(threeViews("toothbrush", "white")),
     price: 4990,
     stock: 320,
     sales: 3874,
@@ -122,7 +123,7 @@ export const oralCare: readonly DemoGoods[] = [
       { key: "colour", value: "mint" },
       { key: "weight", value: 290 },
     ],
-    pictures: threeViews("water-flosser", "mint"),
+    pictures: inPlace(threeViews("water-flosser", "mint")),
     price: 6990,
     deposit: 1000,
     preSale: { startsInDays: -3, endsInDays: 27, balanceUntilDays: 35, shipsInDays: 40 },

@@ -1,6 +1,7 @@
 import type { DemoGoods } from "../catalogue.ts";
 import { variants } from "./variants.ts";
 import { threeViews } from "./views.ts";
+import { inPlace } from "../views.ts";
 
 const cleaningLiquid = variants(
   "volume",
@@ -38,7 +39,7 @@ const cleaningLiquid = variants(
         { key: "pieces", value: 1 },
         { key: "weight", value: 330 },
       ],
-      pictures: threeViews("cleaning-liquid", "mint", { count: 1 }),
+      pictures: inPlace(threeViews("cleaning-liquid", "mint", { count: 1 })),
       price: 690,
       stock: 180,
       sales: 1124,
@@ -90,7 +91,7 @@ export const shaving: readonly DemoGoods[] = [
       { key: "colour", value: "graphite" },
       { key: "weight", value: 165 },
     ],
-    pictures: threeViews("shaver", "graphite"),
+    pictures: inPlace(threeViews("shaver", "graphite")),
     price: 7990,
     stock: 66,
     sales: 1036,
@@ -126,7 +127,7 @@ export const shaving: readonly DemoGoods[] = [
       { key: "colour", value: "black" },
       { key: "weight", value: 180 },
     ],
-    pictures: threeViews("trimmer", "black"),
+    pictures: inPlace(threeViews("trimmer", "black")),
     price: 3990,
     original: 4990,
     lowest30Days: 3990,
@@ -162,7 +163,7 @@ export const shaving: readonly DemoGoods[] = [
       { key: "use", value: "home" },
       { key: "colour", value: "pearl" },
     ],
-    pictures: threeViews("epilator", "pearl"),
+    pictures: inPlace(threeViews("epilator", "pearl")),
     price: 5490,
     stock: 72,
     sales: 41,
@@ -195,7 +196,7 @@ export const shaving: readonly DemoGoods[] = [
       { key: "width", value: 12 },
       { key: "weight", value: 190 },
     ],
-    pictures: threeViews("manicure-set", "black"),
+    pictures: inPlace(threeViews("manicure-set", "black")),
     price: 1690,
     original: 1990,
     lowest30Days: 1790,

@@ -1,6 +1,7 @@
 import type { DemoGoods } from "../catalogue.ts";
 import { variants } from "./variants.ts";
 import { threeViews } from "./views.ts";
+import { inPlace } from "../views.ts";
 
 const toiletryBag = variants(
   "size",
@@ -40,7 +41,7 @@ const toiletryBag = variants(
         { key: "width", value: 24 },
         { key: "height", value: 19 },
       ],
-      pictures: threeViews("travel-bag", "graphite", { size: "m" }),
+      pictures: inPlace(threeViews("travel-bag", "graphite", { size: "m" })),
       price: 2490,
       stock: 142,
       sales: 926,
@@ -96,7 +97,7 @@ const neckPillow = variants(
     files: ["dataSheet"],
   },
   [
-    { id: "1015", value: "mist", pictures: threeViews("neck-pillow", "mist"), price: 2490, stock: 110, sales: 634, flashSale: { price: 1790, pieces: 30, lastsDays: 3 } },
+    { id: "1015", value: "mist", pictures: inPlace(threeViews("neck-pillow", "mist")), price: 2490, stock: 110, sales: 634, flashSale: { price: 1790, pieces: 30, lastsDays: 3 } },
     { id: "1151", value: "coral", pictures: threeViews("neck-pillow", "coral"), price: 1990, original: 2490, lowest30Days: 2290, stock: 5, sales: 281 },
   ],
 );

@@ -26,9 +26,9 @@ export function DetailSection(props: { id: string; title: ReactNode; wide?: bool
   );
 }
 
-/** The description: its text, and the pictures that belong to it beside one another. */
+/** The description: its text, and large beside it the first picture that belongs to it. */
 export function Description({ blocks }: { blocks: readonly DetailBlock[] }) {
-  const pictures = blocks.flatMap((block) => block.picture ?? []);
+  const picture = blocks.find((block) => block.picture)?.picture;
   return (
     <div className={styles.description}>
       <div className={styles.words}>
@@ -41,20 +41,15 @@ export function Description({ blocks }: { blocks: readonly DetailBlock[] }) {
           </div>
         ))}
       </div>
-      {pictures.length > 0 && (
-        <div className={styles.pictures}>
-          {pictures.map((picture) => (
-            <Picture
-              key={picture.pictureId}
-              className={styles.picture}
-              src={(width) => pictureAddress(picture.pictureId, width)}
-              widths={WIDTHS}
-              sizes="(min-width: 64rem) 300px, 50vw"
-              colour={picture.colour}
-              alt=""
-            />
-          ))}
-        </div>
+      {picture && (
+        <Picture
+          className={styles.picture}
+          src={(width) => pictureAddress(picture.pictureId, width)}
+          widths={WIDTHS}
+          sizes="(min-width: 36rem) 32rem, calc(100vw - 2rem)"
+          colour={picture.colour}
+          alt={picture.alt}
+        />
       )}
     </div>
   );
@@ -65,11 +60,7 @@ export function Specifications({ goods: { dimensions }, parameters }: { goods: P
   return (
     <div className={styles.description}>
       <SummaryList variant="facts" rows={parameters.map(({ title, value }) => ({ label: title, value }))} />
-      {dimensions && (
-        <div className={styles.pictures}>
-          <Measures dimensions={dimensions} className={styles.picture} />
-        </div>
-      )}
+      {dimensions && <Measures dimensions={dimensions} className={styles.picture} />}
     </div>
   );
 }

@@ -81,7 +81,8 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     /** The one that the address names, which stays in links: it may have a price for the next variant. */
     askedDistributionId: asked,
     preSaleDays: goods.preSale && preSaleDays(page, goods.preSale),
-    pictures: isRefusal(pictures) ? [{ ...goods.picture, placeholder: null }] : pictures,
+    // Only the first picture is in sight while it loads: the pixels under the others would weigh for nothing.
+    pictures: isRefusal(pictures) ? [{ ...goods.picture, placeholder: null }] : pictures.map((picture, index) => (index === 0 ? picture : { ...picture, placeholder: null })),
     variants: model,
     parameters: isRefusal(parameters) ? [] : parameters,
     blocks: isRefusal(blocks) ? [] : blocks,

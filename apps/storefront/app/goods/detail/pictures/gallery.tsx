@@ -12,7 +12,7 @@ const ZoomDialog = onDemand(() => import("./zoom-dialog.tsx"));
 const WIDTHS = [320, 480, 640, 768, 1024, 1280];
 const THUMB_WIDTHS = [80, 160];
 /** As wide as `detail-page.module.css` leaves it: the page without its margins, the box, and the thumbs beside it. */
-const SIZES = "(min-width: 90rem) 746px, (min-width: 64rem) calc(100vw - 37rem), (min-width: 40rem) 50vw, 100vw";
+const SIZES = "(min-width: 90rem) 746px, (min-width: 80rem) calc(100vw - 43rem), (min-width: 64rem) calc(100vw - 37.5rem), (min-width: 40rem) 50vw, 100vw";
 
 const idOf = (index: number): string => `picture-${index + 1}`;
 

@@ -1,0 +1,148 @@
+/** Where the studio shows goods in use (`tools/studio/places`), in words for those who do not see it; `{name}` is their title. */
+import type { Texts } from "./catalogue.ts";
+
+const PLACES = {
+  worktop: {
+    es: "{name}, en la encimera de una cocina con el sol de la mañana",
+    it: "{name}, sul piano di una cucina al sole del mattino",
+    nl: "{name}, op het aanrecht van een keuken in de ochtendzon",
+    pl: "{name}, na kuchennym blacie w porannym słońcu",
+    fr: "{name}, sur le plan de travail d’une cuisine au soleil du matin",
+    de: "{name}, auf der Arbeitsplatte einer Küche in der Morgensonne",
+    en: "{name}, on a kitchen worktop in the morning sun",
+    zh: "{name}，放在晨光中的厨房台面上",
+  },
+  oak: {
+    es: "{name}, en la encimera de roble de una cocina clara",
+    it: "{name}, sul piano in rovere di una cucina chiara",
+    nl: "{name}, op het eikenhouten werkblad van een lichte keuken",
+    pl: "{name}, na dębowym blacie jasnej kuchni",
+    fr: "{name}, sur le plan de travail en chêne d’une cuisine claire",
+    de: "{name}, auf der Eichenplatte einer hellen Küche",
+    en: "{name}, on the oak worktop of a light kitchen",
+    zh: "{name}，放在明亮厨房的橡木台面上",
+  },
+  hob: {
+    es: "{name}, en la placa de inducción de una cocina clara",
+    it: "{name}, sul piano a induzione di una cucina chiara",
+    nl: "{name}, op de inductiekookplaat van een lichte keuken",
+    pl: "{name}, na płycie indukcyjnej w jasnej kuchni",
+    fr: "{name}, sur la plaque à induction d’une cuisine claire",
+    de: "{name}, auf dem Induktionskochfeld einer hellen Küche",
+    en: "{name}, on the induction hob of a light kitchen",
+    zh: "{name}，放在明亮厨房的电磁炉上",
+  },
+  table: {
+    es: "{name}, en una mesa ante una pared de barro",
+    it: "{name}, su una tavola davanti a una parete color terracotta",
+    nl: "{name}, op een tafel voor een terracotta muur",
+    pl: "{name}, na stole na tle ściany w kolorze terakoty",
+    fr: "{name}, sur une table devant un mur terre cuite",
+    de: "{name}, auf einem Tisch vor einer terrakottafarbenen Wand",
+    en: "{name}, on a table in front of a clay wall",
+    zh: "{name}，放在陶土色墙前的餐桌上",
+  },
+  basin: {
+    es: "{name}, junto al lavabo de un baño luminoso",
+    it: "{name}, accanto al lavabo di un bagno luminoso",
+    nl: "{name}, naast de wastafel van een lichte badkamer",
+    pl: "{name}, przy umywalce w jasnej łazience",
+    fr: "{name}, près du lavabo d’une salle de bains claire",
+    de: "{name}, neben dem Waschbecken eines hellen Bades",
+    en: "{name}, beside the basin of a bright bathroom",
+    zh: "{name}，放在明亮浴室的洗手盆旁",
+  },
+  ledge: {
+    es: "{name}, en una repisa de piedra ante azulejos menta",
+    it: "{name}, su una mensola di pietra davanti a piastrelle menta",
+    nl: "{name}, op een stenen richel voor mintgroene tegels",
+    pl: "{name}, na kamiennej półce przy miętowych kafelkach",
+    fr: "{name}, sur une tablette en pierre devant un carrelage menthe",
+    de: "{name}, auf einem Steinsims vor mintgrünen Fliesen",
+    en: "{name}, on a stone ledge in front of mint tiles",
+    zh: "{name}，放在薄荷色瓷砖前的石台上",
+  },
+  tiles: {
+    es: "{name}, en el suelo de un baño, junto a la alfombrilla",
+    it: "{name}, sul pavimento di un bagno, accanto al tappetino",
+    nl: "{name}, op de badkamervloer naast de badmat",
+    pl: "{name}, na podłodze łazienki obok dywanika",
+    fr: "{name}, sur le sol d’une salle de bains, près du tapis de bain",
+    de: "{name}, auf dem Boden eines Bades neben der Badematte",
+    en: "{name}, on a bathroom floor beside the bath mat",
+    zh: "{name}，放在浴室地面的地垫旁",
+  },
+  bed: {
+    es: "{name}, sobre una cama con el sol de la mañana",
+    it: "{name}, su un letto al sole del mattino",
+    nl: "{name}, op een bed in de ochtendzon",
+    pl: "{name}, na łóżku w porannym słońcu",
+    fr: "{name}, sur un lit au soleil du matin",
+    de: "{name}, auf einem Bett in der Morgensonne",
+    en: "{name}, on a bed in the morning sun",
+    zh: "{name}，放在晨光中的床上",
+  },
+  day: {
+    es: "{name}, en una habitación luminosa con una pared salvia",
+    it: "{name}, in una stanza luminosa con una parete salvia",
+    nl: "{name}, in een lichte kamer met een saliegroene muur",
+    pl: "{name}, w jasnym pokoju z szałwiową ścianą",
+    fr: "{name}, dans une pièce claire au mur vert sauge",
+    de: "{name}, in einem hellen Zimmer mit salbeigrüner Wand",
+    en: "{name}, in a bright room with a sage wall",
+    zh: "{name}，摆在有鼠尾草绿墙面的明亮房间里",
+  },
+  evening: {
+    es: "{name}, en un salón por la noche",
+    it: "{name}, in un soggiorno di sera",
+    nl: "{name}, in een woonkamer in de avond",
+    pl: "{name}, w salonie wieczorem",
+    fr: "{name}, dans un salon le soir",
+    de: "{name}, in einem Wohnzimmer am Abend",
+    en: "{name}, in a living room in the evening",
+    zh: "{name}，在夜晚的客厅里",
+  },
+  terrace: {
+    es: "{name}, en la pared de una terraza al anochecer",
+    it: "{name}, sulla parete di una terrazza all’imbrunire",
+    nl: "{name}, aan de muur van een terras in de schemering",
+    pl: "{name}, na ścianie tarasu o zmierzchu",
+    fr: "{name}, sur le mur d’une terrasse au crépuscule",
+    de: "{name}, an der Wand einer Terrasse in der Dämmerung",
+    en: "{name}, on the wall of a terrace at dusk",
+    zh: "{name}，挂在黄昏时分的露台墙上",
+  },
+  shelf: {
+    es: "{name}, sobre una cómoda de roble con el último sol",
+    it: "{name}, su una cassettiera di rovere all’ultimo sole",
+    nl: "{name}, op een eiken ladekast in de laatste zon",
+    pl: "{name}, na dębowej komodzie w ostatnich promieniach słońca",
+    fr: "{name}, sur une commode en chêne au dernier soleil",
+    de: "{name}, auf einer Eichenkommode in der letzten Sonne",
+    en: "{name}, on an oak chest of drawers in the last sun",
+    zh: "{name}，放在夕阳下的橡木斗柜上",
+  },
+} as const satisfies Readonly<Record<string, Texts>>;
+
+/** The families that have such a picture, and where each is used. */
+const FAMILIES: Readonly<Record<keyof typeof PLACES, string>> = {
+  worktop: "kettle toaster coffee-maker air-fryer blender kitchen-scale jars descaler",
+  oak: "knife board pan hand-blender",
+  hob: "pot",
+  table: "mug stand-mixer bottle",
+  basin: "shaver hair-dryer straightener curler trimmer epilator manicure-set mirror cleaning-liquid",
+  ledge: "toothbrush brush-heads water-flosser",
+  tiles: "bathroom-scale",
+  bed: "massager travel-bag neck-pillow",
+  day: "table-fan humidifier camera power-strip smart-plug heater",
+  evening: "desk-lamp lantern pendant bulb floor-lamp night-light",
+  terrace: "wall-lamp string-lights",
+  shelf: "strip",
+};
+
+/** What a picture of a family in use shows. Throws for a family without one: that is a mistake in the data. */
+export function placeWords(family: string): Texts {
+  const place = (Object.keys(PLACES) as (keyof typeof PLACES)[]).find((one) => FAMILIES[one].split(" ").includes(family));
+  if (!place) throw new Error(`Nothing says where "${family}" is used`);
+  return PLACES[place];
+}
