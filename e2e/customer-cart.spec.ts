@@ -192,4 +192,16 @@ test("a tab of whoever has logged out shows and keeps nothing of them for whoeve
   await context.addCookies(hers);
   await openCart(shopper);
   expect(await page.evaluate(typed)).toBe("Bea's");
+
+  // After an hour it is gone from the tab, in whatever page that stands.
+  await context.clearCookies({ name: /^rambla_(customer|known)$/ });
+  await openCart(shopper);
+  const putAside = () => window.sessionStorage.getItem("putAside");
+  expect(await page.evaluate(putAside)).toContain("Bea's");
+  await page.evaluate(() => {
+    const [since, ...entries] = JSON.parse(window.sessionStorage.getItem("putAside") ?? "[]");
+    window.sessionStorage.setItem("putAside", JSON.stringify([since - 60 * 60_000, ...entries]));
+  });
+  await shopper.open("lumbra", "ES", "/info/aboutUs");
+  await expect.poll(() => page.evaluate(putAside)).toBeNull();
 });

@@ -18,7 +18,10 @@ let browser = aStorage({});
 beforeEach(() => {
   browser = aStorage({ movingCartList: "Ana's", localCartList: "[]", localCollect: "[1]" });
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** A document that begins in a tab, with the cookies of its browser. */
 async function aDocument(tab: Storage, cookies: string) {
@@ -27,7 +30,8 @@ async function aDocument(tab: Storage, cookies: string) {
   vi.stubGlobal("document", document);
   vi.stubGlobal("window", { sessionStorage: tab, localStorage: browser });
   const { heedWhoIsHere, whoHasGone } = await import("./whose-tab.ts");
-  return { heed: heedWhoIsHere, gone: whoHasGone, has: (now: string) => void (document.cookie = now) };
+  const { forgetPutAside } = await import("../frame/trouble/put-aside.ts");
+  return { heed: heedWhoIsHere, gone: whoHasGone, forget: forgetPutAside, has: (now: string) => void (document.cookie = now) };
 }
 
 /** What is kept of what somebody typed. */
@@ -141,7 +145,40 @@ describe("a session that has run out", () => {
     expect(browser.getItem("movingCartList")).toBeNull();
   });
 
-  test.each(["{", "null", "[1]", '[["checkout"]]', '[["typedBy","aN_"],["checkout",{}]]'])("survives %s in place of what was put aside", async (planted) => {
+  const MINUTE = 60_000;
+
+  test("keeps what was typed for an hour and then no longer, also in a tab that lies open and that nobody looks at", async () => {
+    vi.useFakeTimers();
+    const tab = typedByAna();
+    const { forget, has } = await aDocument(tab, ANA);
+    const end = forget();
+    has("");
+    vi.advanceTimersByTime(MINUTE);
+    expect([typedIn(tab), tab.getItem("putAside")]).toEqual([NOTHING, expect.stringContaining("Cuenca")]);
+    vi.advanceTimersByTime(59 * MINUTE);
+    expect(JSON.stringify({ ...tab })).toContain("Cuenca");
+    vi.advanceTimersByTime(MINUTE);
+    expect({ ...tab }).toEqual({});
+    end();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test.each([[60 * MINUTE - 1, ANAS], [60 * MINUTE, NOTHING], [-60 * MINUTE, NOTHING]])("%i ms later gives its owner %j, though no page was there to count", async (after, kept) => {
+    vi.useFakeTimers();
+    const tab = typedByAna();
+    for (const cookies of [ANA, ""]) (await aDocument(tab, cookies)).heed();
+    vi.setSystemTime(Date.now() + after);
+    (await aDocument(tab, ANA)).heed();
+    expect([typedIn(tab), tab.getItem("putAside")]).toEqual([kept, null]);
+  });
+
+  test("of which too long ago is gone from the tab with the first page that opens in it, whichever that is", async () => {
+    const tab = aStorage({ putAside: JSON.stringify([Date.now() - 61 * MINUTE, ["typedBy", "aN_"], ["checkout", "Ana's street"]]) });
+    (await aDocument(tab, "")).forget()();
+    expect({ ...tab }).toEqual({});
+  });
+
+  test.each(["{", "null", "[1]", '[["checkout"]]', '[["typedBy","aN_"],["checkout","x"]]', `[${Date.now()},["typedBy","aN_"],["checkout",{}]]`, '[9e15,["typedBy","aN_"],["checkout","x"]]', `[${Date.now()},["typedBy","b-a"],["checkout","x"]]`])("survives %s in place of what was put aside", async (planted) => {
     const tab = aStorage({ putAside: planted });
     (await aDocument(tab, ANA)).heed();
     expect({ ...tab }).toEqual({ typedBy: "aN_" });

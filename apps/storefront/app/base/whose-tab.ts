@@ -9,8 +9,10 @@ import { KNOWN_COOKIE, LEFT_COOKIE } from "@rambla/core/known-cookie";
 /** In each storage: for which logging out it was emptied, and which customer it is of. */
 const FORGOTTEN = "loggingOut";
 const TYPED_BY = "typedBy";
-/** In `sessionStorage`: what a customer had typed whose session has run out, until somebody logs in. */
-const PUT_ASIDE = "putAside";
+/** In `sessionStorage`: since when, and what a customer had typed whose session has run out, until somebody logs in. */
+export const PUT_ASIDE = "putAside";
+/** Milliseconds for which it waits: whoever finds their session over logs in at once, and others may come to a tab that lies open. */
+const WAITS = 60 * 60_000;
 
 /** In `localStorage`: what a guest had in the cart on its way to the account. */
 export const MOVING_CART = "movingCartList";
@@ -69,9 +71,9 @@ function passOn(typed: Storage, here: string): void {
   if (by !== "") {
     const entries = Object.entries<string>({ ...typed }).filter(([name]) => name !== FORGOTTEN);
     for (const [name] of entries) typed.removeItem(name);
-    if (here === "") typed.setItem(PUT_ASIDE, JSON.stringify(entries));
+    if (here === "") typed.setItem(PUT_ASIDE, JSON.stringify([Date.now(), ...entries]));
   } else {
-    const entries = readEntries(typed.getItem(PUT_ASIDE));
+    const entries = readAside(typed);
     typed.removeItem(PUT_ASIDE);
     const isTheirs = entries.some(([name, value]) => name === TYPED_BY && value === here);
     // What was typed since is newer.
@@ -80,11 +82,11 @@ function passOn(typed: Storage, here: string): void {
   if (here !== "") typed.setItem(TYPED_BY, here);
 }
 
-/** Read as if a stranger had written it. */
-function readEntries(kept: string | null): readonly (readonly [string, string])[] {
+/** What is put aside and still waits. Read as if a stranger had written it. */
+export function readAside(typed: Storage): readonly (readonly [string, string])[] {
   try {
-    const entries: unknown = JSON.parse(kept ?? "[]");
-    return Array.isArray(entries) ? entries.flatMap((entry: unknown) => (Array.isArray(entry) && typeof entry[0] === "string" && typeof entry[1] === "string" ? [[entry[0], entry[1]] as const] : [])) : [];
+    const [since, ...entries] = JSON.parse(typed.getItem(PUT_ASIDE) ?? "[]") as unknown[];
+    return Math.abs(Date.now() - Number(since)) < WAITS ? entries.flatMap((entry) => (Array.isArray(entry) && typeof entry[0] === "string" && typeof entry[1] === "string" ? [[entry[0], entry[1]] as const] : [])) : [];
   } catch {
     return [];
   }

@@ -9,6 +9,7 @@ import { useBrand, useProgressTimes } from "../../base/frame-data.ts";
 import { keepsFocus } from "../../base/keeps-focus.ts";
 import { Attention } from "../attention/attention.tsx";
 import styles from "./page-status.module.css";
+import { forgetPutAside } from "./put-aside.ts";
 import { illustrationAddress } from "../../base/picture-address.ts";
 import { useIsReloadRefused } from "./reload-guard.ts";
 import { useText } from "../../base/text.tsx";
@@ -27,6 +28,7 @@ export default function PageStatus() {
   useFocusOnNewPage();
   useStayWhileOffline();
   useOfflinePicture(brand);
+  useEffect(forgetPutAside, []);
   return (
     <>
       <a className="skip-link" href="#main">
