@@ -4,42 +4,92 @@ import type { AddressInfo } from "node:net";
 import { openDatabase } from "@rambla/domain/platform/database";
 import { sql } from "@rambla/domain/platform/sql";
 import { dropTags, tags } from "@rambla/domain/platform/tags";
+import { safeContent } from "../packages/domain/src/message/content-rules.ts";
 import { sealed } from "../apps/server/src/content-security.ts";
 import { ownScript } from "../apps/storefront/app/first-paint/own-script.ts";
 import { embeddedUrl } from "../tools/trial/nodes.ts";
+import { STORED } from "../tools/trial/planted.ts";
 import { WITH_PICTURES } from "./browser.ts";
 import { goodsPath } from "./purchase.ts";
-import { expect, test } from "./shopper.ts";
+import { expect, type Shopper, test } from "./shopper.ts";
 
 test.use({ launchOptions: WITH_PICTURES });
 
-/** Every way in which a text may try; each one that runs leaves its number. */
+/** A few ways in which a text may try, in a page of nobody's; each one that runs leaves its number. */
 const PLANTED = [
   "<script>ran(1)</script>", "</script><script>ran(2)</script>", '<script nonce="0">ran(3)</script>', '<script type="module">ran(4)</script>', '<img src="/none" onerror="ran(5)">', '<script type="text/plain" data-files="">ran(6)</script>', "<svg onload=ran(7)></svg>",
   `<a id="planted" href="javascript:ran(8)">x</a>`, "\u2028<!--<script>ran(9)",
 ];
 const COUNT = "window.runs = []; window.ran = (which) => window.runs.push(which);";
+/** Counts what the policy of a page refuses, too: a normal page has nothing to refuse. */
+const COUNT_ALL = `${COUNT} window.refused = []; document.addEventListener("securitypolicyviolation", ({ violatedDirective, sample }) => window.refused.push(violatedDirective + " " + sample));`;
+const ALL = STORED.join(" ");
 
-test("a script planted in the texts of goods is shown, not run", async ({ shopper, page, isMobile }) => {
+/** What ran in the page, and what its policy has refused, once whatever it shows has been come near. */
+async function harmIn({ page, alive }: Shopper): Promise<unknown> {
+  await alive();
+  await page.keyboard.press("Tab");
+  return await page.evaluate("({ runs: window.runs, refused: window.refused })");
+}
+const NO_HARM = { runs: [], refused: [] };
+
+test(`${STORED.length} texts that try to be more than words run nowhere, whether goods, a comment, a message, a search or the browser itself holds them`, async ({ shopper, page, isMobile }) => {
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
   const database = openDatabase({ url: await embeddedUrl(String(process.env["SHOP_DATA"])), connections: 1 });
   // Each device has goods of its own, which no other journey looks at.
   const [before] = await database.query<{ goodsId: string; title: string; description: string }>(sql`
     select goods_id as "goodsId", title, description from goods_text where brand = 'velmo' and language = 'it' order by goods_id desc offset ${isMobile ? 1 : 0} limit 1`);
   if (!before) throw new Error("velmo has no goods");
   const { goodsId } = before;
-  const write = async (title: string, description: string) => {
+  const write = async (title: string, description: string, fact: string | undefined) => {
     await database.query(sql`update goods_text set title = ${title}, description = ${description} where brand = 'velmo' and goods_id = ${goodsId} and language = 'it'`);
+    await database.query(sql`delete from comment where comment_id like 'planted-%' and goods_id = ${goodsId}`);
+    if (fact !== undefined) await database.query(sql`
+      insert into comment (brand, comment_id, goods_id, score, language, author, text, status, created_at, likes, reply)
+      values ('velmo', ${`planted-${goodsId}`}, ${goodsId}, 5, 'it', ${fact}, ${fact}, 'ADOPT', now(), 0, ${fact})`);
     await dropTags(database, [tags.goods("velmo", goodsId)]);
   };
   try {
-    await write(`Planted ${PLANTED[0]}`, PLANTED.join(" "));
-    await page.addInitScript(COUNT);
+    await write(`Planted ${STORED[0]}`, ALL, ALL);
+    await page.addInitScript(COUNT_ALL);
+    await page.addInitScript((history) => window.localStorage.setItem("searchHistory", JSON.stringify(history)), STORED);
     await shopper.open("velmo", "IT", goodsPath(goodsId));
-    await expect(shopper.main.getByRole("heading", { level: 1 })).toContainText(String(PLANTED[0]));
-    await shopper.alive();
-    expect(await page.evaluate("window.runs")).toEqual([]);
+    await expect(shopper.main.getByRole("heading", { level: 1 })).toContainText(String(STORED[0]));
+    expect(await harmIn(shopper)).toEqual(NO_HARM);
+    if (isMobile) {
+      await shopper.open("velmo", "IT", `/comment/comment?id=${goodsId}`);
+      await expect(shopper.main.getByText(String(STORED[0])).first()).toBeVisible();
+      expect(await harmIn(shopper)).toEqual(NO_HARM);
+    }
+    // As a message is put into its page, by the browser's own reader of HTML.
+    const left = STORED.flatMap((text) => [text, `<p title="${text}">`, `<a href="${text}">x</a>`]).map(safeContent);
+    const acting = await page.evaluate(async (contents) => {
+      const box = document.body.appendChild(document.createElement("div"));
+      const found: string[] = [];
+      for (const html of contents) {
+        box.innerHTML = html;
+        for (const { localName, namespaceURI, attributes } of box.querySelectorAll("*")) {
+          if (namespaceURI !== "http://www.w3.org/1999/xhtml" || /^(?:script|style|svg|math|form|input|button|template|iframe)$/.test(localName)) found.push(`${localName} of ${html}`);
+          for (const { name, value } of attributes) if (/^(?:on|style$|id$|name$)/.test(name) || /^\s*(?:javascript|data|vbscript):/i.test(value)) found.push(`${name} of ${html}`);
+        }
+      }
+      await new Promise((done) => setTimeout(done));
+      box.remove();
+      return found;
+    }, left);
+    expect(acting).toEqual([]);
+    expect(await harmIn(shopper)).toEqual(NO_HARM);
+    for (let from = 0; from < STORED.length; from += 80) {
+      await shopper.open("velmo", "IT", `/search?${new URLSearchParams({ key: STORED.slice(from, from + 80).join(" ").slice(0, 200) })}`);
+      expect(await harmIn(shopper)).toEqual(NO_HARM);
+    }
+    expect(dialogs).toEqual([]);
   } finally {
-    await write(before.title, before.description);
+    await write(before.title, before.description, undefined);
     await database.close();
   }
 });
@@ -52,13 +102,12 @@ test("whatever a stranger wrote into the storage does no harm", { tag: "@desktop
     void dialog.dismiss();
   });
   await shopper.open("nidora", "ES");
-  const hostile = "<img src=x onerror=alert(1)>";
-  const good = { goodsId: "1001", distributionId: "0", buyNum: "2", finallyPrice: "29.90", title: hostile, imageUrl: "javascript:alert(1)", seoUrlParameter: '"><script>alert(1)</script>' };
+  const good = { goodsId: "1001", distributionId: "0", buyNum: "2", finallyPrice: "29.90", title: ALL, imageUrl: "javascript:alert(1)", seoUrlParameter: '"><script>alert(1)</script>' };
   const bad = [null, 7, "x", [], {}, { goodsId: { a: 1 }, buyNum: 1 }, { ...good, buyNum: -3 }, { ...good, goodsId: "../../x" }, { ...good, goodsId: "__proto__" }, { ...good, goodsId: "99999999", buyNum: 1e9 }];
-  const written = ["{", "null", '"x"', "[[[[", JSON.stringify([good, ...bad])];
+  const written = ["{", "null", '"x"', "[[[[", JSON.stringify(STORED), JSON.stringify([good, ...bad])];
   for (const text of written) {
     await page.evaluate((value) => {
-      for (const name of ["localCartList", "searchHistory", "checkout"]) window.localStorage.setItem(name, value);
+      for (const name of ["localCartList", "localCollect", "searchHistory", "orderedLines", "checkout"]) window.localStorage.setItem(name, value);
       window.sessionStorage.setItem("checkout", value);
     }, text);
     await page.goto(shopper.address("/cart"));
