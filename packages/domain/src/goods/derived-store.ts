@@ -106,6 +106,8 @@ export async function findBrandsDue(database: Queryable): Promise<string[]> {
 
 /** Counts one list anew: how many goods, their prices, and which carry which value and level of stock. */
 export async function summarizeList(transaction: Queryable, { brandCode, country, categoryId }: List): Promise<void> {
+  // The row that is waited for below is another one afterwards: of several who wait, all but one would hold nothing.
+  await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`list ${brandCode} ${country} ${categoryId}`}, 0))`);
   // Whoever changes the list takes its count back, and waits here: what is counted is what stands.
   await transaction.query(sql`
     select from category_summary where brand = ${brandCode} and country = ${country} and category_id = ${categoryId} for update`);

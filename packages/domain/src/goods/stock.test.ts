@@ -7,7 +7,7 @@ import { heardOf } from "../../test/tags.ts";
 import { sql } from "../platform/sql.ts";
 import { dropTags } from "../platform/tags.ts";
 import { bringListsUpToDate } from "./derived-service.ts";
-import { findCountDue } from "./derived-store.ts";
+import { findCountDue, summarizeList } from "./derived-store.ts";
 import { goodsCards, priceItems, returnStock, takeStock } from "./service.ts";
 
 let shop: TestShop;
@@ -60,6 +60,12 @@ describe("what a sale drops of what is kept", () => {
     expect((await findCountDue(shop.database)).map(({ brandCode, changed }) => [brandCode, changed])).toContainEqual(["velmo", false]);
     expect(await heardOf(shop, () => bringListsUpToDate(shop, "velmo"))).toEqual([]);
     expect(await findCountDue(shop.database)).toEqual([]);
+  });
+
+  test("a list that many count at once is counted by one after the other: a shop that starts, another one, and the worker", async () => {
+    const list = { brandCode: "lumbra", country: "ES", categoryId: "0" };
+    for (let round = 0; round < 5; round += 1) await Promise.all(Array.from({ length: 8 }, () => shop.database.transaction((transaction) => summarizeList(transaction, list))));
+    expect(await shop.database.query(sql`select goods_count as "goods" from category_summary where brand = 'lumbra' and country = 'ES' and category_id = '0'`)).toEqual([{ goods: 3 }]);
   });
 
   test("a tag that no notification can tell drops everything instead of failing", async () => {
