@@ -4,16 +4,16 @@ import { describe, expect, test } from "vitest";
 /** What each event is answered in each state, and the state it leads to where that is another one. */
 export type StateTable = Readonly<Record<string, Readonly<Record<string, readonly [answer: string, to?: string]>>>>;
 
-export type Stateful<Order extends { readonly orderId: string }> = {
+export type Stateful<Subject> = {
   /** How each state is come to. */
-  readonly reached: Readonly<Record<string, () => Promise<Order>>>;
+  readonly reached: Readonly<Record<string, () => Promise<Subject>>>;
   /** Every event, as whoever causes it does; it gives what was answered. */
-  readonly events: Readonly<Record<string, (order: Order) => Promise<string>>>;
-  stateOf(orderId: string): Promise<string>;
+  readonly events: Readonly<Record<string, (subject: Subject) => Promise<string>>>;
+  stateOf(subject: Subject): Promise<string>;
 };
 
-/** Holds orders to a table. */
-export function holdsTo<Order extends { readonly orderId: string }>(table: StateTable, { reached, events, stateOf }: Stateful<Order>): void {
+/** Holds orders, or whatever else has states, to a table. */
+export function holdsTo<Subject>(table: StateTable, { reached, events, stateOf }: Stateful<Subject>): void {
   test("every state answers every event", () => {
     expect(Object.keys(table).sort()).toEqual(Object.keys(reached).sort());
     for (const answers of Object.values(table)) expect(Object.keys(answers).sort()).toEqual(Object.keys(events).sort());
@@ -21,9 +21,9 @@ export function holdsTo<Order extends { readonly orderId: string }>(table: State
 
   describe.each(Object.entries(table))("%s", (state, answers) => {
     test.each(Object.entries(answers))("%s", async (event, [answer, to = state]) => {
-      const order = await reached[state]!();
-      expect(await stateOf(order.orderId)).toBe(state);
-      expect([await events[event]!(order), await stateOf(order.orderId)]).toEqual([answer, to]);
+      const subject = await reached[state]!();
+      expect(await stateOf(subject)).toBe(state);
+      expect([await events[event]!(subject), await stateOf(subject)]).toEqual([answer, to]);
     });
   });
 }

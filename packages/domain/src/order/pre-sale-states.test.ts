@@ -209,7 +209,7 @@ const TABLE: StateTable = {
   },
 };
 
-async function stateOf(orderId: string): Promise<string> {
+async function stateOf({ orderId }: { readonly orderId: string }): Promise<string> {
   const [row] = await shop.database.query<{ tab: string; payment: string; delivery: string | null; hidden: Date | null; arrived: boolean }>(sql`
     select tab, payment_status as payment, delivery_status as delivery, hidden_at as hidden,
       exists (select from order_line line join pre_sale using (goods_id) where pre_sale.brand = 'lumbra' and line.order_id = customer_order.order_id and arrived_round >= pre_sale_round) as arrived

@@ -168,7 +168,7 @@ const TABLE: StateTable = {
   },
 };
 
-const stateOf = async (orderId: string): Promise<string> => {
+const stateOf = async ({ orderId }: Pick<Order, "orderId">): Promise<string> => {
   const { payment, delivery } = await statusOf(shop, orderId);
   const [row] = await shop.database.query<{ tab: string }>(sql`select tab from customer_order where order_id = ${orderId}`);
   const asked = row?.tab !== "hidden" && (await orders().orderGet({ orderId })).cancelRequest?.state === "waiting";
@@ -182,7 +182,7 @@ test("an order that money found in time is not cancelled by its countdown", asyn
   await decide(shop, payment?.fields["paymentId"], "approve", { none: true });
   await jobsAt(after(START, 30 * MINUTE));
   await comeBack(shop, orderId);
-  expect(await stateOf(orderId)).toBe("Paid + AbleDelivery");
+  expect(await stateOf({ orderId })).toBe("Paid + AbleDelivery");
 });
 
 test("the tab of an order in the database is that of the table of states", async () => {

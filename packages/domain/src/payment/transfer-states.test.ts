@@ -122,7 +122,7 @@ const TABLE: StateTable = {
 
 holdsTo(TABLE, {
   reached: REACHED, events: EVENTS,
-  async stateOf(orderId) {
+  async stateOf({ orderId }) {
     const { payment, delivery } = await statusOf(shop, orderId);
     const [row] = await shop.database.query<{ tab: string }>(sql`select tab from customer_order where order_id = ${orderId}`);
     return [payment, delivery].filter((part) => part !== null).join(" + ") + (row?.tab === "hidden" ? ", hidden" : "");
