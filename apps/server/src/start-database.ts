@@ -9,6 +9,7 @@ import type { Log } from "@rambla/domain/platform/log";
 import { migrate } from "@rambla/domain/platform/migrate";
 import { BOUNDLESS, VISITOR, WORKER } from "@rambla/domain/platform/patience";
 import { isAlive } from "@rambla/domain/platform/process";
+import { sql } from "@rambla/domain/platform/sql";
 import { type Environment, reason, StartProblem } from "./environment.ts";
 import { isDiskFull } from "./readiness.ts";
 
@@ -16,6 +17,8 @@ import { isDiskFull } from "./readiness.ts";
 const DATABASE_WATCH = 500;
 /** Connections of the embedded database at least: a second shop and people may use it too. */
 const EMBEDDED_ROOM = 97;
+/** Held by whoever loads what a shop begins with. */
+const LOAD_LOCK = 7_160_002;
 /** How a forked web process learns what the first process has found out. */
 const INNER_DATABASE = "RAMBLA_INNER_DATABASE";
 
@@ -53,7 +56,7 @@ export async function startDatabase(
 ): Promise<DatabasePlace> {
   const processes: Processes = { webs: environment.role === "worker" ? 0 : environment.workers, worker: environment.role !== "web" };
   const url = environment.databaseUrl ?? (await startEmbedded(environment, Math.max(EMBEDDED_ROOM, wantedConnections(processes.webs)), log, stops));
-  const patient = openDatabase({ url, connections: 2, patience: BOUNDLESS });
+  const patient = openDatabase({ url, connections: 3, patience: BOUNDLESS });
   try {
     const room = await readServerRoom(patient);
     const plan = shareConnections(room.connections, processes);
@@ -64,7 +67,11 @@ export async function startDatabase(
     }
     const ran = await migrate(patient, migrations);
     if (ran.length > 0) console.log(`Brought the database up to date (${ran.length} ${ran.length === 1 ? "step" : "steps"}).`);
-    await load(patient);
+    // Nodes that start at the same moment load one after the other: what one of them is about to replace, the next finds as it should be.
+    await patient.transaction(async (turn) => {
+      await turn.query(sql`select pg_advisory_xact_lock(${LOAD_LOCK})`);
+      await load(patient);
+    });
     return { url, serverVersion: room.version, plan };
   } catch (error) {
     throw await problemOf(error, environment);
