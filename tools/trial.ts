@@ -7,6 +7,7 @@ import { makeChance } from "./trial/chance.ts";
 import { cacheBetween } from "./trial/cache-between.ts";
 import { abandoned, crawlersAndBuyers } from "./trial/crowd.ts";
 import { enumeration, races } from "./trial/counted-tests.ts";
+import { crashes } from "./trial/crashes.ts";
 import { crawl, crossings } from "./trial/kept.ts";
 import { fullDisk } from "./trial/full-disk.ts";
 import { guesses } from "./trial/guesses.ts";
@@ -94,6 +95,7 @@ await trial(customerPlans, { rows: 12_000, customers: 1_000_000 });
 await trial(fullDisk, { starts: [30, 45, 60, 75, 90, 110, 130], orders: 200 });
 await trial(shopCut, { cuts: 40 });
 await trial(databaseCut, { cuts: 10 });
+await trial(crashes, { times: 20, web: 4, worker: 3, lanes: 2 });
 
 if (!values.only) {
   mkdirSync("docs", { recursive: true });

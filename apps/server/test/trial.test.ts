@@ -2,12 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cacheBetween } from "../../../tools/trial/cache-between.ts";
 import { makeChance } from "../../../tools/trial/chance.ts";
+import { crashes } from "../../../tools/trial/crashes.ts";
 import { abandoned, crawlersAndBuyers } from "../../../tools/trial/crowd.ts";
 import { guesses } from "../../../tools/trial/guesses.ts";
 import { crawl, crossings } from "../../../tools/trial/kept.ts";
 import { type Nodes, startNodes, TRUSTED } from "../../../tools/trial/nodes.ts";
 import { paymentStorm } from "../../../tools/trial/payment-storm.ts";
-import { databaseCut, shopCut } from "../../../tools/trial/power-cut.ts";
+import { databaseCut } from "../../../tools/trial/power-cut.ts";
 import { brandBleed, databaseAway } from "../../../tools/trial/readers.ts";
 import { lastPieces, oneConfirmation } from "../../../tools/trial/rush.ts";
 import type { Outcome } from "../../../tools/trial/scenario.ts";
@@ -76,8 +77,8 @@ describe("two processes on one database", () => {
 });
 
 describe("power cuts", () => {
-  test("of the shop lose and double nothing", async () => {
-    await holds(shopCut.run({ cuts: 1 }, makeChance(SEED)));
+  test("of the shop at seven named places lose and double nothing", async () => {
+    expect(await holds(crashes.run({ times: 1, web: 1, worker: 0, lanes: 1 }, makeChance(SEED)))).toEqual({ places: 7, "deaths at each": 1, deaths: 7, kills: 1, purchases: 7 });
   }, 240_000);
 
   test("of the database lose and double nothing, and the shop brings it back", async () => {

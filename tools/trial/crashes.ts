@@ -1,0 +1,236 @@
+/** kill -9 of web processes and of the worker at every named place of a purchase: whatever was begun has one end, and nothing happens twice. */
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type Database, openDatabase } from "@rambla/domain/platform/database";
+import { startEmbeddedPostgres } from "@rambla/domain/platform/embedded-postgres";
+import { freePort, newDemoFolder, startShop, type ShopProcess } from "../shop-process.ts";
+import { checkBooks, look, setStock } from "./books.ts";
+import { JOURNEYS, type JourneyName, type Purchase, type Wares, WEB_POINTS, WORKER_POINTS } from "./crash-points.ts";
+import { type HeldLine, openHeldLine } from "./held-statements.ts";
+import { embeddedUrl, TRUSTED, until } from "./nodes.ts";
+import { makeProblems, percentile, type Problems, type Scenario, tally } from "./scenario.ts";
+import { callAs, login, newGuest, PRICES } from "./shopper.ts";
+
+const BRAND = "lumbra";
+const CONNECTIONS = 120;
+/** Goods for each web process that dies: one for every place of a row, and one for whoever gives the worker something to do. */
+const AT_ONCE = 8;
+/** Milliseconds in which whoever comes by a place must have come, and in which everything must have its end after the last kill. */
+const ON_THE_WAY = 30_000;
+const SETTLED = 30_000;
+
+type Size = {
+  /** Deaths at each place. */
+  readonly times: number;
+  /** Rows of places that are died at, of a web process and of the worker; where none of these dies, it is part of the web process. */
+  readonly web: number; readonly worker: number;
+  /** Web processes that die beside each other. */
+  readonly lanes: number;
+};
+
+export const crashes: Scenario<Size> = {
+  name: "Killed at every named place",
+  promise: "a purchase that dies anywhere, in a web process or in the worker, goes on where it was: one order a press, each sum taken once or given back, each mail once, all of it half a minute after the restart",
+  async run({ times, web, worker, lanes }) {
+    const problems = makeProblems();
+    const folder = await newDemoFolder();
+    const server = await startEmbeddedPostgres({ directory: join(folder, "postgres"), connections: CONNECTIONS });
+    const books = openDatabase({ url: await embeddedUrl(folder), connections: 4 });
+    const rows = { web: WEB_POINTS.slice(0, web), worker: WORKER_POINTS.slice(0, worker) };
+    const mortals: Mortal[] = [];
+    const begin = async (name: string, role: "web" | "worker" | "all"): Promise<Mortal> => {
+      const mortal = await beMortal(join(folder, name), role, await embeddedUrl(folder));
+      mortals.push(mortal);
+      return mortal;
+    };
+    try {
+      const webs = await Promise.all(Array.from({ length: lanes }, (_, index) => begin(`web-${index}`, worker > 0 ? "web" : "all")));
+      // Whoever gives the worker something to do is not to die with a web process.
+      const dies = worker > 0 ? { steady: await begin("steady", "web"), working: await begin("worker", "worker") } : undefined;
+      const wares = await waresFor(dies?.steady.port ?? webs[0]?.port ?? 0, books);
+      const purchases: Purchase[] = [];
+      const deaths: Deaths = { counts: new Map(), outages: [], problems };
+      const started = (journey: JourneyName, ware: number, port: number): Promise<Purchase> => startPurchase(port, wares[ware] ?? wares[0], journey, purchases);
+      const rounds = Array.from({ length: times }, () => rows.web).flat().entries();
+      await Promise.all([
+        ...webs.map(async (mortal, index) => {
+          for (const [, row] of rounds) await dieInWeb(mortal, row, deaths, (journey, ware) => started(journey, ware + index * AT_ONCE, mortal.port));
+        }),
+        (async () => {
+          if (!dies) return;
+          const { steady: { port }, working } = dies;
+          for (const row of Array.from({ length: times }, () => rows.worker).flat()) await dieInWorker(working, row, deaths, (journey) => started(journey, AT_ONCE - 1, port), port);
+        })(),
+      ]);
+      const settling = performance.now();
+      await settle(books, problems);
+      const settled = performance.now() - settling;
+      await checkEnds(books, purchases, problems);
+      if (dies) await checkMails(books, dies.working.folder, problems);
+      await checkBooks(books, problems);
+      const names = [...rows.web, ...rows.worker].flat().map(({ name }) => name);
+      problems.expect(new Set(names).size === names.length, "two places have one name");
+      for (const name of names) problems.expect(deaths.counts.get(name) === times, "a place was not died at as often as was meant", `${name}: ${deaths.counts.get(name) ?? 0}`);
+      return {
+        counts: { places: names.length, "deaths at each": times, deaths: [...deaths.counts.values()].reduce((sum, one) => sum + one, 0), kills: deaths.outages.length, purchases: purchases.length },
+        times: { "median until back": percentile(deaths.outages, 0.5), "longest until back": Math.round(Math.max(...deaths.outages)), "until all had its end": Math.round(settled) },
+        problems: problems.list(),
+      };
+    } finally {
+      for (const mortal of mortals) await mortal.end();
+      await books.close();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+// Processes that die ----------------------------------------------------------------------------------------------
+
+type Mortal = {
+  readonly port: number;
+  readonly folder: string;
+  readonly line: HeldLine;
+  /** Ends it as `kill -9` does and starts it anew. @returns milliseconds until it answers again */
+  dieAndReturn(): Promise<number>;
+  end(): Promise<void>;
+};
+
+/** A process of the shop whose talk with the database can be held. */
+async function beMortal(folder: string, role: "web" | "worker" | "all", databaseUrl: string): Promise<Mortal> {
+  const line = await openHeldLine(databaseUrl);
+  const port = await freePort();
+  // What Node has read of the program once, it need not read again: hundreds of starts go quicker, and nothing else changes.
+  const start = (): Promise<ShopProcess> => startShop({ dataDirectory: folder, port, env: { ...TRUSTED, WORKERS: "1", ROLE: role, DATABASE_URL: line.url, NODE_COMPILE_CACHE: join(folder, "..", "compiled") } });
+  let shop = await start();
+  return {
+    port, folder, line,
+    async dieAndReturn() {
+      await shop.kill();
+      line.forget();
+      const killed = performance.now();
+      shop = await start();
+      return performance.now() - killed;
+    },
+    async end() {
+      await shop.stop();
+      await line.close();
+    },
+  };
+}
+
+type Deaths = { readonly counts: Map<string, number>; readonly outages: number[]; readonly problems: Problems };
+type Start = (journey: JourneyName, ware: number) => Promise<Purchase>;
+
+/** Brings as many purchases as the row has places each to its own, kills the process of them all, and goes on with each as its shopper would. */
+async function dieInWeb(mortal: Mortal, row: (typeof WEB_POINTS)[number], { counts, outages, problems }: Deaths, start: Start): Promise<void> {
+  const { port, line } = mortal;
+  const dying = await Promise.all(row.map(async (place, index) => {
+    const purchase = await start(place.journey, index);
+    await goOn(port, purchase, 0, place.step, problems);
+    return { place, purchase };
+  }));
+  const answered: string[] = [];
+  for (const { place, purchase } of dying) {
+    const reached = line.hold(place, ON_THE_WAY);
+    const step = JOURNEYS[place.journey].steps[place.step];
+    // Nobody is ever told how it ends.
+    step?.(port, purchase).then(() => answered.push(place.name), () => undefined);
+    await reached.then(() => counts.set(place.name, (counts.get(place.name) ?? 0) + 1), (error: unknown) => problems.add("a named place was not come by", `${place.name}: ${String(error)}`));
+  }
+  for (const name of answered) problems.add("what was held was answered before the kill", name);
+  outages.push(await mortal.dieAndReturn());
+  await Promise.all(dying.map(({ place, purchase }) => goOn(port, purchase, place.step, undefined, problems)));
+}
+
+/** Lets purchases begin until the worker has come by every place of the row; the last one may keep the others from coming. */
+async function dieInWorker(mortal: Mortal, row: (typeof WORKER_POINTS)[number], { counts, outages, problems }: Deaths, start: Start, port: number): Promise<void> {
+  const buying: Promise<void>[] = [];
+  const come = async (place: (typeof row)[number]) => {
+    const reached = mortal.line.hold(place, ON_THE_WAY);
+    buying.push(start(place.journey, 0).then((purchase) => goOn(port, purchase, 0, undefined, problems)));
+    await reached.then(() => counts.set(place.name, (counts.get(place.name) ?? 0) + 1), (error: unknown) => problems.add("a named place was not come by", `${place.name}: ${String(error)}`));
+  };
+  await Promise.all(row.slice(0, -1).map(come));
+  await Promise.all(row.slice(-1).map(come));
+  outages.push(await mortal.dieAndReturn());
+  await Promise.all(buying);
+}
+
+// Purchases -------------------------------------------------------------------------------------------------------
+
+/** What those who buy at the same moment buy: each of them other goods, so that nobody waits for the rows of one who is held. */
+async function waresFor(port: number, books: Database): Promise<readonly [Wares, ...Wares[]]> {
+  const rows = await look(books, `select price.goods_id, price.deposit_minor is not null as reserved from goods_price price join goods_stock using (brand, goods_id)
+    where price.brand = $1 and price.country = 'ES' and quantity > 0 order by price.goods_id`, [BRAND]);
+  const ids = (isReserved: boolean) => rows.filter(({ reserved }) => reserved === isReserved).map((row) => String(row["goods_id"]));
+  const [plain, [reserved = ""]] = [ids(false).slice(0, 3 * AT_ONCE), ids(true)];
+  const totals = new Map<string, string>();
+  for (const [goodsId, mode] of [...plain.map((id) => [id, "FULL_PAYMENT"] as const), [reserved, "DEPOSIT_AND_FINAL_PAYMENT"] as const]) {
+    await setStock(books, BRAND, goodsId, 100_000);
+    const { data, text } = await callAs(port, newGuest(), "POST", PRICES, { items: [{ goodsId, qty: 1 }], paymentMode: mode });
+    if (typeof data["total"] !== "string") throw new Error(`no total: ${text.slice(0, 200)}`);
+    totals.set(goodsId, data["total"]);
+  }
+  const [first, ...others] = plain.map((goodsId): Wares => ({ plain: goodsId, reserved, totals }));
+  if (!first) throw new Error("the demo has no goods");
+  return [first, ...others];
+}
+
+async function startPurchase(port: number, wares: Wares, journey: JourneyName, purchases: Purchase[]): Promise<Purchase> {
+  const guest = await until("a guest is let in", () => login(port, newGuest()).catch(() => undefined), 60_000);
+  const purchase: Purchase = { journey, guest, wares, keys: {} };
+  purchases.push(purchase);
+  return purchase;
+}
+
+/** Goes on with a purchase from one step to before another, repeating each until it has its answer. */
+async function goOn(port: number, purchase: Purchase, from: number, to: number | undefined, problems: Problems): Promise<void> {
+  for (const [index, step] of JOURNEYS[purchase.journey].steps.slice(from, to).entries()) {
+    // No answer at all is what a kill looks like from outside.
+    await until("a step has its answer", () => step(port, purchase).catch(() => false), 60_000)
+      .catch((error: unknown) => problems.add("a step of a purchase was given up", `${purchase.journey} ${from + index}: ${String(error)}`));
+  }
+}
+
+// Ends ------------------------------------------------------------------------------------------------------------
+
+/** Waits until nothing is on its way any more. Mails are tried again a minute after a try, whoever ended it: here at once. */
+async function settle(books: Database, problems: Problems): Promise<void> {
+  const waits = `select
+    (select count(*)::int from payment where status in ('started', 'refunding')) + (select count(*)::int from payment_refund where settled_at is null)
+      + (select count(*)::int from provider_notification where delivered_at is null) as money,
+    (select count(*)::int from mail where sent_at is null) + (select count(*)::int from event) as told`;
+  await until("everything has its end", async () => {
+    await look(books, "update mail set due_at = now() where sent_at is null and tries > 0 and due_at > now()");
+    await look(books, "update graphile_worker._private_jobs set run_at = now() where locked_at is null and key like 'mail.send %'");
+    const [row] = await look(books, waits);
+    return row?.["money"] === 0 && row["told"] === 0;
+  }, SETTLED, 250).catch(async () => problems.add("something had no end half a minute after the last kill", JSON.stringify(await look(books, waits))));
+}
+
+/** Each purchase is one order in the state it should have, with as many attempts as were begun. */
+async function checkEnds(books: Database, purchases: readonly Purchase[], problems: Problems): Promise<void> {
+  const rows = await look(books, `select email, order_id, concat_ws(' ', payment_status, delivery_status) as state, (select array_agg(status) from payment where payment.order_id = placed.order_id) as attempts
+    from customer_order placed where customer_id is null`);
+  for (const { guest, journey, placed } of purchases) {
+    const orders = rows.filter(({ email }) => email === guest.email);
+    const [order] = orders;
+    problems.expect(orders.length === 1 && order?.["order_id"] === placed?.orderId, "a purchase is not one order", `${journey}: ${orders.length}`);
+    const end = order && `${String(order["state"])} ${inOrder(tally(Array.isArray(order["attempts"]) ? order["attempts"].map(String) : []))}`;
+    problems.expect(end === `${JOURNEYS[journey].end.order} ${inOrder(JOURNEYS[journey].end.attempts)}`, "a purchase has another end than it should", `${journey}: ${end}`);
+  }
+}
+
+const inOrder = (counts: Readonly<Record<string, number>>): string => JSON.stringify(Object.entries(counts).sort());
+
+/** Each mail that was put in line stands in the outbox, once. */
+async function checkMails(books: Database, folder: string, problems: Problems): Promise<void> {
+  const written = (await readdir(join(folder, "outbox"))).filter((name) => name.endsWith(".json"));
+  const rows = await look(books, "select mail_id from mail where sent_at is not null and created_at > now() - interval '1 hour'");
+  for (const { mail_id: mailId } of rows) {
+    const times = written.filter((name) => name.includes(String(mailId))).length;
+    problems.expect(times === 1, "a mail is not in the outbox once", String(times));
+  }
+  problems.expect(rows.length > 0, "no mail was sent");
+}

@@ -1,0 +1,145 @@
+/**
+ * A line between a process of the shop and its database on which one statement can be held: before it reaches the database, or after
+ * the database has done it and before the process hears so. A process that is killed then dies at exactly that place, and knows nothing of it.
+ */
+import { once } from "node:events";
+import { createServer, connect, type Socket } from "node:net";
+
+/** A place in the talk with the database. */
+export type Place = {
+  readonly at: "before" | "after";
+  readonly statement: RegExp;
+  /** A statement of the same transaction before it: tells one `commit` from another. */
+  readonly within?: RegExp;
+};
+
+export type HeldLine = {
+  /** The address of the database over this line. */
+  readonly url: string;
+  /** Waits for the first talk that comes to the place, and holds it there for good. Rejects when none comes in time. */
+  hold(place: Place, patience: number): Promise<void>;
+  /** Nothing is waited for any more; what is held stays held until its process ends. */
+  forget(): void;
+  close(): Promise<void>;
+};
+
+type Waiting = Place & { readonly reached: () => void };
+
+/** Opens a line to the database of an address whose host is the folder of a socket. */
+export async function openHeldLine(databaseUrl: string): Promise<HeldLine> {
+  const address = new URL(databaseUrl);
+  const socketPath = `${address.searchParams.get("host") ?? ""}/.s.PGSQL.${address.port || "5432"}`;
+  const waiting = new Set<Waiting>();
+  const open = new Set<Socket>();
+  const server = createServer((shop) => join(shop, connect(socketPath), waiting, open));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const listening = server.address();
+  const port = typeof listening === "object" && listening ? listening.port : 0;
+  return {
+    url: `postgresql://${address.username}:${address.password}@127.0.0.1:${port}${address.pathname}`,
+    hold: (place, patience) => new Promise((done, failed) => {
+      const timer = setTimeout(() => {
+        waiting.delete(one);
+        failed(new Error(`nothing came ${place.at} ${place.statement.source}`));
+      }, patience);
+      const one: Waiting = { ...place, reached() {
+        clearTimeout(timer);
+        waiting.delete(one);
+        done();
+      } };
+      waiting.add(one);
+    }),
+    forget: () => waiting.clear(),
+    async close() {
+      server.close();
+      for (const socket of open) socket.destroy();
+      await once(server, "close");
+    },
+  };
+}
+
+function join(shop: Socket, database: Socket, waiting: ReadonlySet<Waiting>, open: Set<Socket>): void {
+  const asked = makeAsked();
+  /** Set while an answer is held: its end is looked for, and nothing of it goes on. */
+  let answerHeld: { readonly for: Waiting; readonly read: (chunk: Buffer) => readonly Message[] } | undefined;
+  let isHeld = false;
+  for (const [one, other] of [[shop, database], [database, shop]] as const) {
+    open.add(one);
+    one.on("error", () => other.destroy());
+    one.on("close", () => {
+      open.delete(one);
+      other.destroy();
+    });
+  }
+  shop.on("data", (chunk: Buffer) => {
+    for (const { bytes, statement, before } of asked(chunk)) {
+      const reached = statement === undefined ? undefined : [...waiting].find((place) => place.statement.test(statement) && (place.within === undefined || before.some((earlier) => place.within?.test(earlier))));
+      // Whoever waits for the answer of what is held asks nothing more.
+      if (isHeld) continue;
+      if (reached?.at === "before") {
+        isHeld = true;
+        reached.reached();
+        continue;
+      }
+      if (reached) {
+        answerHeld = { for: reached, read: makeMessages(true) };
+        isHeld = true;
+      }
+      database.write(bytes);
+    }
+  });
+  database.on("data", (chunk: Buffer) => {
+    if (!answerHeld) shop.write(chunk);
+    // "Ready for the next": the database has done it.
+    else if (answerHeld.read(chunk).some(({ kind }) => kind === "Z")) answerHeld.for.reached();
+  });
+}
+
+type Message = { readonly kind: string; readonly bytes: Buffer };
+
+/** Cuts what comes into messages: a letter, a length that counts itself, and so much. The first one of whoever asks has no letter. */
+function makeMessages(hasLetter: boolean): (chunk: Buffer) => readonly Message[] {
+  let rest: Buffer = Buffer.alloc(0);
+  let letters = hasLetter ? 1 : 0;
+  return (chunk) => {
+    const messages: Message[] = [];
+    rest = Buffer.concat([rest, chunk]);
+    while (rest.length >= letters + 4) {
+      const length = letters + rest.readInt32BE(letters);
+      if (rest.length < length) break;
+      messages.push({ kind: letters === 1 ? String.fromCharCode(rest[0] ?? 0) : "", bytes: rest.subarray(0, length) });
+      rest = rest.subarray(length);
+      letters = 1;
+    }
+    return messages;
+  };
+}
+
+type Asked = { readonly bytes: Buffer; readonly statement: string | undefined; /** Of its transaction, those before it. */ readonly before: readonly string[] };
+
+/** Puts messages together to what is sent at once, and tells which statement that is: also one that is named because its text came before. */
+function makeAsked(): (chunk: Buffer) => readonly Asked[] {
+  const messages = makeMessages(false);
+  const named = new Map<string, string>();
+  let together: Buffer[] = [];
+  let statement: string | undefined;
+  let transaction: string[] = [];
+  return (chunk) => {
+    const all: Asked[] = [];
+    for (const { kind, bytes } of messages(chunk)) {
+      together.push(bytes);
+      const words = bytes.toString("utf8", 5).split("\0", 2);
+      if (kind === "P") named.set(words[0] ?? "", words[1] ?? "");
+      if (kind === "B") statement = named.get(words[1] ?? "");
+      if (kind === "Q") statement = words[0];
+      if (kind === "P" || kind === "B" || kind === "D" || kind === "E" || kind === "C") continue;
+      if (statement === "begin") transaction = [];
+      all.push({ bytes: Buffer.concat(together), statement, before: transaction });
+      if (statement !== undefined) transaction = [...transaction, statement];
+      together = [];
+      statement = undefined;
+    }
+    return all;
+  };
+}
