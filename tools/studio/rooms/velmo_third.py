@@ -1,4 +1,4 @@
-"""Velmo, third banner: packing on a bed in a blush room; the bright left carries dark words."""
+"""Velmo, third banner: packing on a bed in a blush room; the headboard on the left carries dark words."""
 from kit import materials as mat
 from kit import shapes as s
 from kit.room import room
@@ -28,7 +28,8 @@ def bed():
     for x in (-157, -52.5, 52.5, 157):
         s.place(stuffed(104, 10, 62, velvet, 4.5, (0, 1.4, .3), .3, 24, x), (x, -6, -34))
     s.place(stuffed(420, 190, 26, woven('#f3ece4', 5, .35), 9, (0, .6, 1.2), 1.6, 30, 3, 70), (0, -108, -27))
-    for x, y, turn, seed in ((-112, -26, 3, 2), (-40, -27, -4, 5)):
+    # Behind the goods: on the left a pillow's edge would run through the words.
+    for x, y, turn, seed in ((118, -26, 3, 2), (52, -27, -4, 5)):
         pillow = cushion(66, 44, 19, woven('#f6f0e9', 5, .3), seed, 1)
         s.place(pillow, (x, y, 16), (-26, 0, turn))
 
