@@ -74,6 +74,23 @@ test("from home to a category, and on to a product by its filters", async ({ sho
     await expectTotal(shopper, some);
   });
 
+  await test.step("numbers are asked for from one to another, and their chips take them away", async () => {
+    await shopper.open("lumbra", "GB", "/classifiy/list?id=100");
+    const filters = await openFilters(shopper);
+    await unfold(filters, "Luminous flux");
+    const flux = filters.getByRole("group", { name: "Luminous flux" });
+    await flux.getByRole("combobox", { name: shopper.text("goods", "minPrice") }).selectOption({ value: "470.." });
+    await applyFilters(shopper, filters);
+    const chip = main.getByRole("link", { name: `Luminous flux: ${shopper.text("goods", "priceFrom", { min: "470\u00a0lm" })}` });
+    await expect(chip).toBeVisible();
+    expect(await total(shopper)).toBeLessThan(all);
+    await chip.click();
+    await expectTotal(shopper, all);
+    await unfold(await openFilters(shopper), "Luminous flux");
+    await expect(flux.getByRole("combobox", { name: shopper.text("goods", "minPrice") })).toHaveValue("");
+    await shopper.open("lumbra", "GB", "/classifiy/list?id=100&minPrice=10&maxPrice=40");
+  });
+
   await test.step("what is no price is told at its field, and stays", async () => {
     const filters = await openFilters(shopper);
     const from = filters.getByRole("textbox", { name: shopper.text("goods", "minPrice"), exact: true });

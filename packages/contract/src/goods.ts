@@ -178,7 +178,7 @@ export const listFilters = {
   minPrice: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/).optional(),
   maxPrice: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/).optional(),
   stock: stockFilter.default("ALL"),
-  /** Parameter key → value keys that any may match. */
+  /** Parameter key → value keys that any may match; `60..` and `..120` stand for all numbers from and up to there. */
   facets: z.record(z.string().max(40), z.array(z.string().max(60)).max(30)).default({}),
   ...pageInput,
 };
@@ -187,6 +187,8 @@ export const listFilters = {
 export const facet = z.object({
   key: z.string(),
   title: z.string(),
+  /** Whether it is asked for by its bounds: many numbers of one unit. */
+  isRange: z.boolean(),
   values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int(), colour: z.string().nullable() })),
 });
 

@@ -129,14 +129,21 @@ describe("a category list", () => {
     expect(ids(await list({ facets: { nonsense: ["x"] } }))).toEqual([]);
   });
 
+  test.each([
+    [["8.."], ["1002", "1003"]], [["9.."], ["1003"]], [["..11.99"], ["1002"]], [["12..", "..8"], ["1002", "1003"]], [["13.."], []], [["8", "20.."], ["1002"]],
+  ])("narrows by numbers from and up to a bound: %j", async (power, expected) => {
+    const { items, total } = await list({ facets: { power } });
+    expect([items.map(({ goodsId }) => goodsId).toSorted(), total]).toEqual([expected, expected.length]);
+  });
+
   test("offers the filter parameters with counts of the unfiltered list", async () => {
     const { facets } = await list({ facets: { colour: ["clay"] } });
     expect(facets).toEqual([
-      { key: "colour", title: "Color", values: [
+      { key: "colour", title: "Color", isRange: false, values: [
         { value: "clay", label: "Arcilla", count: 1, colour: "#b4532a" },
         { value: "ink", label: "Tinta", count: 1, colour: "#16181d" },
       ] },
-      { key: "power", title: "Potencia", values: [
+      { key: "power", title: "Potencia", isRange: false, values: [
         { value: "8", label: "8\u00a0W", count: 1, colour: null },
         { value: "12", label: "12\u00a0W", count: 1, colour: null },
       ] },

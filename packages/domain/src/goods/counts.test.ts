@@ -39,7 +39,7 @@ const narrowing = fc.record(
     stock: fc.constantFrom("HAVE_STOCK", "NERVOUS_STOCK", "NO_STOCK", "ALL"),
     facets: fc.dictionary(
       fc.constantFrom("colour", "power", "height", "", "nonsense"),
-      fc.array(fc.constantFrom("clay", "ink", "4", "5", "30", "2", "x"), { maxLength: 3 }),
+      fc.array(fc.constantFrom("clay", "ink", "4", "5", "30", "2", "x", "5..", "..6"), { maxLength: 3 }),
     ),
   },
   { requiredKeys: ["goodsClassifyId", "facets"] },

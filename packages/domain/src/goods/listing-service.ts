@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Market } from "@rambla/core/market";
 import { type Money, money, parseDecimal } from "@rambla/core/money";
+import { boundIn, valuesWithin } from "@rambla/core/number-range";
 import { refuse, type Refusal } from "@rambla/core/refusal";
 import { toldTotal } from "@rambla/core/total";
 import type { Shop } from "../platform/shop.ts";
@@ -188,7 +189,7 @@ async function listOf(
   sort: Sort | null,
 ): Promise<GoodsList | undefined> {
   const { paging } = shop.config;
-  const filter = filterOf(request, market);
+  const filter = filterOf(request, market, await withoutBounds(shop, market, request.facets));
   const limit = request.limit ?? paging.goods;
   const [{ rows, count: narrowed }, summary] = await Promise.all([
     pageOf(shop, market, source, filter, sort, { limit, offset: (request.page - 1) * limit }),
@@ -236,7 +237,15 @@ async function pageOf(
   return { rows: await findCards(database, market, goodsIds, shop.clock()), count };
 }
 
-function filterOf(request: ListRequest, market: Market): ListFilter {
+/** Ranges as the numbers of the market that lie within them, so that lists are narrowed and counted by values alone (decision 190). */
+async function withoutBounds(shop: Shop, market: Market, facets: ListRequest["facets"]): Promise<ListFilter["facets"]> {
+  const asked = Object.entries(facets).filter(([, values]) => values.length > 0).slice(0, MOST_FACETS);
+  const hasBounds = asked.some(([, values]) => values.some((value) => boundIn(value) !== undefined));
+  const known = hasBounds ? await knownFacets(shop, market) : undefined;
+  return asked.map(([key, values]) => ({ key, values: valuesWithin(values, known?.get(key) ?? []) }));
+}
+
+function filterOf(request: ListRequest, market: Market, facets: ListFilter["facets"]): ListFilter {
   const amount = (text: string | undefined) => {
     const parsed = text === undefined ? undefined : parseDecimal(text, market.currency);
     return parsed ? Math.min(parsed.minor, LARGEST_MINOR) : null;
@@ -245,9 +254,6 @@ function filterOf(request: ListRequest, market: Market): ListFilter {
     minPriceMinor: amount(request.minPrice),
     maxPriceMinor: amount(request.maxPrice),
     stockLevel: request.stock === "ALL" ? null : STOCK_LEVELS[request.stock],
-    facets: Object.entries(request.facets)
-      .filter(([, values]) => values.length > 0)
-      .slice(0, MOST_FACETS)
-      .map(([key, values]) => ({ key, values })),
+    facets,
   };
 }

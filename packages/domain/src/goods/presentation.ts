@@ -14,7 +14,7 @@ import type { ParameterRow } from "./detail-store.ts";
 import type { GoodsList } from "./listing-service.ts";
 import type { FacetRow } from "./listing-store.ts";
 import type { PreSale } from "./pre-sale-rules.ts";
-import type { Dimensions, GoodsPrice } from "./rules.ts";
+import { type Dimensions, type GoodsPrice, isRange } from "./rules.ts";
 
 /** Decimal text, or null for an amount that is not there. */
 function decimalOrNull(amount: Money | null): string | null {
@@ -138,6 +138,7 @@ function presentFacet(facet: FacetRow, market: Market): z.output<typeof contract
   return {
     key: facet.key,
     title: facet.title,
+    isRange: isRange(facet.values),
     values: facet.values.map((value) => ({ ...value, label: labelOf(value.label, Number(value.value), facet.unit, market) })),
   };
 }

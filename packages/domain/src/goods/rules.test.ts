@@ -9,6 +9,7 @@ import {
   goodsPrice,
   isDelivered,
   isNew,
+  isRange,
   lowestPrice30Days,
   reductionPercent,
   seoUrlParameter,
@@ -24,6 +25,11 @@ const spain = marketOf(DEMO_CONFIG, "lumbra", "ES");
 
 test.each([[0, "NO_STOCK"], [1, "NERVOUS_STOCK"], [5, "NERVOUS_STOCK"], [6, "HAVE_STOCK"]])("%i pieces are %s (D-099)", (quantity, state) => {
   expect(stockState(quantity, stock)).toBe(state);
+});
+
+test("four numbers of a parameter are asked for by their bounds, fewer and words by themselves (decision 190)", () => {
+  const numbers = (count: number) => Array.from({ length: count }, () => ({ label: null }));
+  expect([isRange(numbers(3)), isRange(numbers(4)), isRange([...numbers(4), { label: "2700 K" }])]).toEqual([false, true, false]);
 });
 
 test("a higher quantity never has a lower level", () => {

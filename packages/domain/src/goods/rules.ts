@@ -40,6 +40,14 @@ export function isDelivered(market: Market, delivery: ShopConfig["delivery"]): b
 /** The most minor units that a column of prices or amounts holds. */
 export const MOST_MINOR = 2_000_000_000;
 
+/** Numbers of a parameter from which on whoever narrows a list names the first and the last instead of each. */
+const NUMBERS_OF_A_RANGE = 4;
+
+/** Whether a parameter is asked for by its bounds (decision 190); words have labels, numbers none. */
+export function isRange(values: readonly { readonly label: string | null }[]): boolean {
+  return values.length >= NUMBERS_OF_A_RANGE && values.every(({ label }) => label === null);
+}
+
 /** What goods cost in a market; the amounts share one currency. */
 export type GoodsPrice = {
   readonly price: Money;

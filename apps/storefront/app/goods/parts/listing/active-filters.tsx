@@ -1,4 +1,5 @@
 import { formatMoney, parseDecimal } from "@rambla/core/money";
+import { boundIn, numberAt } from "@rambla/core/number-range";
 import type { Text } from "@rambla/texts/format";
 import { Chip } from "@rambla/ui/chip";
 import { Link } from "@rambla/ui/link";
@@ -33,7 +34,7 @@ export default function ActiveFilters(props: { facets: readonly Facet[]; request
     ...Object.entries(request.facets).flatMap(([key, values]) => {
       const facet = facets.find((entry) => entry.key === key);
       return values.map((value) => ({
-        label: facet ? `${facet.title}: ${facet.values.find((entry) => entry.value === value)?.label ?? value}` : value,
+        label: facet ? `${facet.title}: ${labelOf(text, facet, value)}` : value,
         rest: withoutFacet(request, key, value),
       }));
     }),
@@ -56,4 +57,13 @@ function priceText(text: Text<"goods">, min: string | undefined, max: string | u
   if (min && max) return text("priceBetween", { min, max });
   if (min) return text("priceFrom", { min });
   return max && text("priceUpTo", { max });
+}
+
+/** A value as the list calls it; a bound by the first or last number that it lets in. */
+function labelOf(text: Text<"goods">, { values }: Facet, value: string): string {
+  const named = (wanted: string) => values.find((entry) => entry.value === wanted)?.label ?? wanted;
+  const bound = boundIn(value);
+  if (!bound) return named(value);
+  const end = named(numberAt(bound, values.map((entry) => entry.value)) ?? String(bound.number));
+  return bound.end === "from" ? text("priceFrom", { min: end }) : text("priceUpTo", { max: end });
 }

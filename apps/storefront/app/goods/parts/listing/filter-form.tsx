@@ -11,6 +11,7 @@ import type { Facet, GoodsList } from "../catalogue.ts";
 import { STOCK_LABELS } from "./active-filters.tsx";
 import styles from "./filter-form.module.css";
 import { facetField, hasWrongPrice, isNarrowedOnlyBy, isNarrowedOnlyByStock, isPrice, type ListRequest, readListRequest, STOCK_FILTERS, WHOLE_LIST } from "./list-request.ts";
+import { RangeFields } from "./range-fields.tsx";
 
 /** Values of a facet that stand open; the others wait behind "more". */
 const OPEN_VALUES = 6;
@@ -19,10 +20,13 @@ const OPEN_FACETS = 3;
 
 const PRICES = ["minPrice", "maxPrice"] as const;
 
-/** @param counted whether the numbers beside the values hold: they are those of a list that nothing else narrows */
+/**
+ * Of numbers that are asked for by their bounds, only those that an address asks for by themselves.
+ * @param counted whether the numbers beside the values hold: they are those of a list that nothing else narrows
+ */
 function Values({ facet, chosen, counted }: { facet: Facet; chosen: readonly string[]; counted: boolean }) {
   const text = useText("goods");
-  const fields = facet.values.map(({ value, label, count, colour }) => (
+  const fields = facet.values.filter(({ value }) => !facet.isRange || chosen.includes(value)).map(({ value, label, count, colour }) => (
     <CheckboxField
       key={value}
       name={facetField(facet.key)}
@@ -37,7 +41,7 @@ function Values({ facet, chosen, counted }: { facet: Facet; chosen: readonly str
       }
     />
   ));
-  const isLong = facet.values.length > OPEN_VALUES + 2;
+  const isLong = fields.length > OPEN_VALUES + 2;
   if (!isLong) return <>{fields}</>;
   const hidden = facet.values.slice(OPEN_VALUES);
   return (
@@ -153,7 +157,7 @@ export default function FilterForm(props: {
 
   const change = (event: ChangeEvent<HTMLFormElement>) => {
     const field: EventTarget = event.target;
-    if (field instanceof HTMLInputElement) onAsk(requestOf(event.currentTarget), field.type === "text" ? "typed" : "ticked");
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) onAsk(requestOf(event.currentTarget), field.type === "text" ? "typed" : "ticked");
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -215,6 +219,7 @@ export default function FilterForm(props: {
           <Disclosure key={facet.key} summary={facet.title} aside={chosen.length || undefined} open={index < OPEN_FACETS || chosen.length > 0}>
             <FieldGroup legend={facet.title} legendHidden>
               <div className={styles.values}>
+                {facet.isRange && <RangeFields facet={facet} chosen={chosen} counted={isNarrowedOnlyBy(request, facet.key)} />}
                 <Written name="facet" of={[facet, chosen, isNarrowedOnlyBy(request, facet.key)]}>
                   {() => <Values facet={facet} chosen={chosen} counted={isNarrowedOnlyBy(request, facet.key)} />}
                 </Written>

@@ -1,4 +1,5 @@
 /** What any list of goods depends on, in the one form in which it is kept (D-190). Pure. */
+import { boundAt, boundIn, inOrder, numberAt } from "@rambla/core/number-range";
 import type { KnownFacets } from "../../../base/page.ts";
 import type { Query } from "../../../base/paths.ts";
 import { hasWrongPrice, isPrice, listQuery, readListRequest } from "./list-request.ts";
@@ -29,9 +30,21 @@ function amount(price: string | undefined): string | undefined {
 function knownOf(facets: Readonly<Record<string, readonly string[]>>, known: KnownFacets): Record<string, readonly string[]> {
   return Object.fromEntries(
     Object.entries(facets)
-      .map(([key, values]) => [key, values.filter((value) => known === "any" || known.get(key)?.has(value)).toSorted()] as const)
+      .map(([key, values]) => [key, known === "any" ? values.toSorted() : knownAmong(values, known.get(key))] as const)
       .filter(([, values]) => values.length > 0)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .slice(0, MOST_FACETS),
   );
+}
+
+/** A bound stands at the number that it begins or ends with, so that no two of them mean the same; one beyond all numbers stays as it is. */
+function knownAmong(values: readonly string[], known: ReadonlySet<string> = new Set()): readonly string[] {
+  if (known.size === 0) return [];
+  const numbers = [...known];
+  const written = inOrder(values).flatMap((value) => {
+    const bound = boundIn(value);
+    if (!bound) return known.has(value) ? [value] : [];
+    return [boundAt(bound.end, numberAt(bound, numbers) ?? bound.number)];
+  });
+  return written.toSorted();
 }

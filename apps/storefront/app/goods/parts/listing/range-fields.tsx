@@ -1,0 +1,46 @@
+import { type Bound, boundAt, boundIn, numberAt } from "@rambla/core/number-range";
+import { SelectField } from "@rambla/ui/field";
+import { useEffect, useRef } from "react";
+import { useText } from "../../../base/text.tsx";
+import type { Facet } from "../catalogue.ts";
+import styles from "./filter-form.module.css";
+import { facetField } from "./list-request.ts";
+
+type Props = { readonly facet: Facet; readonly chosen: readonly string[]; readonly counted: boolean };
+
+/**
+ * The first and the last number that are wanted, from those that there are: nothing can be typed wrong, and no script is needed (decision 190).
+ * @param counted whether the numbers of products hold
+ */
+export function RangeFields(props: Props) {
+  return (
+    <div className={styles.range}>
+      <BoundField end="from" {...props} />
+      <BoundField end="to" {...props} />
+    </div>
+  );
+}
+
+function BoundField({ end, facet, chosen, counted }: Props & Pick<Bound, "end">) {
+  const text = useText("goods");
+  const field = useRef<HTMLSelectElement>(null);
+  const asked = chosen.flatMap((value) => boundIn(value) ?? []).find((bound) => bound.end === end);
+  const at = asked && numberAt(asked, facet.values.map(({ value }) => value));
+  const value = at === undefined ? "" : boundAt(end, at);
+
+  // What the form goes back to when a chip is taken away; React sets it once.
+  useEffect(() => {
+    for (const option of field.current?.options ?? []) option.defaultSelected = option.value === value;
+  }, [value]);
+
+  return (
+    <SelectField ref={field} name={facetField(facet.key)} label={text(end === "from" ? "minPrice" : "maxPrice")} defaultValue={value}>
+      <option value="">{text("stockAll")}</option>
+      {facet.values.map((entry) => (
+        <option key={entry.value} value={boundAt(end, entry.value)}>
+          {counted ? `${entry.label} (${entry.count})` : entry.label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

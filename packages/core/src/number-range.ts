@@ -1,0 +1,43 @@
+/** Ranges of numbers among the values of a filter: `60..` stands for all from there on, `..120` for all up to there (decision 190). Pure. */
+
+export type Bound = { readonly end: "from" | "to"; readonly number: number };
+
+const BOUND = /^(?:(?<from>-?\d{1,9}(?:\.\d{1,4})?)\.\.|\.\.(?<to>-?\d{1,9}(?:\.\d{1,4})?))$/;
+
+/** The bound that a value of a filter is; undefined for one that stands for itself. */
+export function boundIn(value: string): Bound | undefined {
+  const { from, to } = BOUND.exec(value)?.groups ?? {};
+  if (from !== undefined) return { end: "from", number: Number(from) };
+  return to === undefined ? undefined : { end: "to", number: Number(to) };
+}
+
+/** How a bound is written. */
+export const boundAt = (end: Bound["end"], number: string | number): string => (end === "from" ? `${number}..` : `..${number}`);
+
+/** The outermost of some numbers that a bound lets in; undefined where it lets in none. */
+export function numberAt({ end, number }: Bound, numbers: readonly string[]): string | undefined {
+  const within = numbers.filter((each) => (end === "from" ? Number(each) >= number : Number(each) <= number)).toSorted((a, b) => Number(a) - Number(b));
+  return end === "from" ? within[0] : within.at(-1);
+}
+
+/** What is asked for with its bounds in order: whoever names the ends the wrong way round means the range between them. */
+export function inOrder(asked: readonly string[]): readonly string[] {
+  const bounds = asked.flatMap((value) => boundIn(value) ?? []);
+  const [from, to] = (["from", "to"] as const).map((end) => bounds.find((bound) => bound.end === end)?.number);
+  if (bounds.length === 0) return asked;
+  const [least, most] = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to];
+  return [
+    ...asked.filter((value) => !boundIn(value)),
+    ...(least === undefined ? [] : [boundAt("from", least)]),
+    ...(most === undefined ? [] : [boundAt("to", most)]),
+  ];
+}
+
+/** The values that are asked for: those that stand for themselves, and all known numbers within the bounds. */
+export function valuesWithin(asked: readonly string[], known: Iterable<string>): readonly string[] {
+  const ordered = inOrder(asked);
+  const bounds = ordered.flatMap((value) => boundIn(value) ?? []);
+  if (bounds.length === 0) return asked;
+  const within = [...known].filter((value) => bounds.every((bound) => numberAt(bound, [value]) !== undefined));
+  return [...new Set([...ordered.filter((value) => !boundIn(value)), ...within])];
+}
