@@ -149,7 +149,7 @@ function CommentItem({ comment }: { comment: ToldComment }) {
           <strong>{author ?? told("anonymous")}</strong> · <time dateTime={createdAt}>{day}</time>
         </p>
       </div>
-      {(variant || otherLanguage) && <p className={styles.about}>{[variant, otherLanguage && told("language", { language: otherLanguage })].filter(Boolean).join(" · ")}</p>}
+      <p className={styles.about}>{[told("bought"), variant, otherLanguage && told("language", { language: otherLanguage })].filter(Boolean).join(" · ")}</p>
       <p lang={comment.languageTag} className={styles.text}>
         {comment.text}
       </p>
