@@ -138,6 +138,9 @@ test("from home to a category, and on to a product by its filters", async ({ sho
     const chosen = await nameOn(lamp).innerText();
     await nameOn(lamp).click();
     await expect(main.getByRole("heading", { level: 1, name: chosen })).toBeVisible();
+    await page.goBack();
+    await expect(nameOn(lamp), "on the way back as well").toHaveText(chosen);
+    await expect(dots.getByRole("button", { name, exact: true, pressed: true })).toBeVisible();
   });
 
   await test.step("filters that nothing fits say so and lead back", async () => {

@@ -2,7 +2,7 @@ import { formatters } from "@rambla/texts/format";
 import { Picture } from "@rambla/ui/picture";
 import { ProductCard } from "@rambla/ui/product-card";
 import { Rating } from "@rambla/ui/rating";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useMarket, useTo } from "../../base/market.tsx";
 import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
@@ -18,6 +18,7 @@ import { factLine } from "./fact-line.ts";
 import { GoodsBadges } from "./goods-badges.tsx";
 import styles from "./goods-card.module.css";
 import { GoodsPrice } from "./goods-price.tsx";
+import type { HistoryState } from "./variant-card.ts";
 
 const WIDTHS = [160, 240, 320, 480, 640];
 /** Two columns on a phone, four to six on a desktop. */
@@ -57,6 +58,13 @@ function DrawnCard({ goods: first, eager, sizes = SIZES, corner, headingLevel }:
   const goods = chosen?.of === first ? chosen.card : first;
   const { title, score, energyClass, variantCount, secondPicture, stock } = goods;
   const { colours } = first;
+  const choose = async (id: string, again?: boolean) => (await import("./variant-card.ts")).chooseVariant(first, id, cartCheck(), to.sibling(id), setChosen, again);
+  // What was chosen before one went to the goods and came back.
+  useEffect(() => {
+    const id = chosenBefore(first.goodsId);
+    if (id) void choose(id, true);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a card: what is chosen on it later stands in the history too
+  }, [first.goodsId]);
   const picture = (shown: Card["picture"], alt: string, now = false) => (
     <Picture
       src={(width) => pictureAddress(shown.pictureId, width)}
@@ -96,8 +104,11 @@ function DrawnCard({ goods: first, eager, sizes = SIZES, corner, headingLevel }:
       note={variantCount > 1 && colours.length < 2 && text("variants", { count: variantCount })}
       colours={colours.length > 1 ? colours.map(({ goodsId, colour, label }) => ({ id: goodsId, value: colour, name: label, href: to.sibling(goodsId), isShown: goodsId === goods.goodsId })) : undefined}
       coloursLabel={text("colours", { count: colours.length })}
-      onColour={async (id) => (await import("./variant-card.ts")).chooseVariant(first, id, cartCheck(), to.sibling(id), setChosen)}
+      onColour={choose}
       headingLevel={headingLevel}
     />
   );
 }
+
+/** The variant that was chosen on a card of this entry of the history, which `variant-card.ts` writes there. */
+const chosenBefore = (goodsId: string) => (window.history.state as HistoryState)?.chosen?.[goodsId];

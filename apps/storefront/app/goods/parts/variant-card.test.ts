@@ -1,7 +1,7 @@
 /** Which variant a card shows after its dots were pressed. The shop's answers come when the test says so. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GoodsCard } from "./catalogue.ts";
-import { chooseVariant } from "./variant-card.ts";
+import { chooseVariant, type HistoryState } from "./variant-card.ts";
 
 const OF = { goodsId: "1" } as GoodsCard;
 const page = (goodsId: string) => `/commodity/detail?id=${goodsId}`;
@@ -11,12 +11,15 @@ let answers: Map<string, (how: "here" | "gone" | "never") => void>;
 let shown: string[];
 let left: string[];
 const show = ({ card }: { card: GoodsCard }) => void shown.push(card.goodsId);
-const choose = (goodsId: string, by = show) => chooseVariant(OF, goodsId, "/cart/check", page(goodsId), by);
+const choose = (goodsId: string, by = show, again = false) => chooseVariant(OF, goodsId, "/cart/check", page(goodsId), by, again);
+let remembered: HistoryState;
 
 beforeEach(() => {
   [answers, shown, left] = [new Map(), [], []];
   vi.stubGlobal("navigator", { onLine: true });
-  vi.stubGlobal("window", { location: { assign: (address: string) => void left.push(address) } });
+  remembered = { key: "the router's" } as HistoryState;
+  const history = { get state() { return remembered; }, replaceState: (state: HistoryState) => void (remembered = state) };
+  vi.stubGlobal("window", { location: { assign: (address: string) => void left.push(address) }, history });
   vi.stubGlobal("fetch", (_: string, { body }: { body: string }) => new Promise<Response>((resolve, reject) => {
     const [{ goodsId = "" } = {}] = (JSON.parse(body) as { items: { goodsId: string }[] }).items;
     answers.set(goodsId, (how) => (how === "never" ? reject(new TypeError("Failed to fetch")) : resolve(Response.json({ items: [{ goods: how === "here" ? { goodsId } : null }] }))));
@@ -70,4 +73,18 @@ test("without a connection the one that is there, and no page that cannot come",
   answers.get("2")?.("never");
   await chosen;
   expect([shown, left]).toEqual([[], []]);
+});
+
+test("is remembered by this entry of the history, which keeps what the router wrote there", async () => {
+  const chosen = choose("2");
+  answers.get("2")?.("here");
+  await chosen;
+  expect(remembered).toEqual({ key: "the router's", chosen: { 1: "2" } });
+});
+
+test.each(["gone", "never"] as const)("one that was chosen before leads nowhere, where the answer is: %s", async (how) => {
+  const chosen = choose("2", show, true);
+  answers.get("2")?.(how);
+  await chosen;
+  expect([shown, left, remembered]).toEqual([[], [], { key: "the router's" }]);
 });

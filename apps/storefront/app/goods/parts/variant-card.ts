@@ -3,6 +3,9 @@ import { ask } from "../../base/ask.ts";
 import type { CartCheck } from "../../cart/parts/checked-cart.ts";
 import type { GoodsCard } from "./catalogue.ts";
 
+/** What an entry of the history remembers beside what the router does: the variant that was chosen on each card of the page, for the way back. */
+export type HistoryState = { readonly chosen?: Readonly<Record<string, string>> } | null;
+
 type Show = (chosen: { of: GoodsCard; card: GoodsCard }) => void;
 
 /** Which variant was chosen last on a card, by what shows it there. */
@@ -12,14 +15,21 @@ const chosenLast = new WeakMap<Show, string>();
  * @param of the card that it is chosen on
  * @param address where a cart asks
  * @param page of the variant: where no answer comes, that may have one, and the shopper goes there; without a connection the card stays as it is
+ * @param again it was chosen before: where no answer comes, the card stays as it is
  * @param show shows it on the card, always the same function: of two choices the later one is shown, whichever answer comes first
  */
-export async function chooseVariant(of: GoodsCard, goodsId: string, address: string, page: string, show: Show): Promise<void> {
+export async function chooseVariant(of: GoodsCard, goodsId: string, address: string, page: string, show: Show, again = false): Promise<void> {
   chosenLast.set(show, goodsId);
+  if (!again) remember(of.goodsId, goodsId);
   const card = goodsId === of.goodsId ? of : await asItStands(goodsId, address);
   if (chosenLast.get(show) !== goodsId) return;
   if (card) show({ of, card });
-  else if (navigator.onLine) window.location.assign(page);
+  else if (!again && navigator.onLine) window.location.assign(page);
+}
+
+function remember(card: string, goodsId: string): void {
+  const state = window.history.state as HistoryState;
+  window.history.replaceState({ ...state, chosen: { ...state?.chosen, [card]: goodsId } }, "");
 }
 
 async function asItStands(goodsId: string, address: string): Promise<GoodsCard | null | undefined> {
