@@ -85,7 +85,7 @@ export function ProductCard(props: ProductCardProps) {
       {favourite && <div className={styles.favourite}>{favourite}</div>}
       <div className={styles.words}>
         <Heading className={styles.name}>
-          <Link className={styles.link} href={href}>
+          <Link className="cover" href={href}>
             {name}
           </Link>
         </Heading>

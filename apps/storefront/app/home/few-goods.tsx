@@ -44,7 +44,7 @@ function WideCard({ goods }: { goods: Card }) {
       />
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <Link className={styles.link} href={to.goods(goods)}>
+          <Link className="cover" href={to.goods(goods)}>
             {title}
           </Link>
         </h3>

@@ -50,7 +50,7 @@ export default function GuideModule({ module: { homeModuleId, title, text, pictu
                 />
                 <div>
                   <h3 className={styles.title}>
-                    <Link className={styles.link} href={entry.jumpUrl.startsWith("/") ? ways.inside(entry.jumpUrl) : entry.jumpUrl}>
+                    <Link className="cover" href={entry.jumpUrl.startsWith("/") ? ways.inside(entry.jumpUrl) : entry.jumpUrl}>
                       {entry.title}
                     </Link>
                   </h3>

@@ -29,7 +29,7 @@ function DrawnLine({ goods, note }: { goods: RowGoods; note: string | undefined 
   const to = useTo(goodsAddresses);
   return (
     <Line goods={goods}>
-      <Link href={to.goods(goods)}>{goods.title}</Link>
+      <Link className="cover" href={to.goods(goods)}>{goods.title}</Link>
       {note && <p>{note}</p>}
       <GoodsPrice priceTag={goods.priceTag} />
     </Line>
