@@ -1,13 +1,15 @@
 import { IconButton } from "@rambla/ui/icon-button";
 import { Dialog } from "@rambla/ui/modal";
 import { Picture } from "@rambla/ui/picture";
-import { useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { pictureAddress } from "../../../base/picture-address.ts";
 import { useText } from "../../../base/text.tsx";
 import type { GoodsPicture } from "../../parts/catalogue.ts";
 import styles from "./zoom-dialog.module.css";
 
 const WIDTHS = [768, 1024, 1280, 1920];
+/** Whoever taps twice this soon wants the picture larger once, not larger and small again. Milliseconds. */
+const ONE_WISH = 350;
 
 /** The pictures as large as the window lets them, over the page; a press shows the picture twice as large, to be moved about. */
 export default function ZoomDialog(props: {
@@ -20,12 +22,19 @@ export default function ZoomDialog(props: {
   const text = useText("goods");
   const frame = useRef<HTMLDivElement>(null);
   const [closeUp, setCloseUp] = useState(false);
+  const changed = useRef(-ONE_WISH);
   const index = shown ?? 0;
   const picture = pictures[index];
   const show = (next: number) => {
     if (next < 0 || next >= pictures.length) return;
     setCloseUp(false);
     onShow(next);
+  };
+
+  const press = ({ timeStamp }: MouseEvent) => {
+    if (timeStamp - changed.current < ONE_WISH) return;
+    changed.current = timeStamp;
+    setCloseUp(!closeUp);
   };
 
   // The arrow keys turn the pages wherever the focus is, unless they move the close-up about.
@@ -50,7 +59,7 @@ export default function ZoomDialog(props: {
     <Dialog open={shown !== undefined} onClose={() => onShow(undefined)} title={picture.alt} closeLabel={text("close")} size="full">
       <div className={styles.zoom}>
         <div ref={frame} className={styles.frame} data-close-up={closeUp || undefined}>
-          <button type="button" className={styles.picture} aria-pressed={closeUp} aria-label={text(closeUp ? "zoomOut" : "zoomIn")} onClick={() => setCloseUp(!closeUp)}>
+          <button type="button" className={styles.picture} aria-pressed={closeUp} aria-label={text(closeUp ? "zoomOut" : "zoomIn")} onClick={press}>
             <Picture
               key={picture.pictureId}
               src={(width) => pictureAddress(picture.pictureId, width)}
