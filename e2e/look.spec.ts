@@ -56,6 +56,14 @@ test("a variant has its own page, price and way into the cart", async ({ shopper
   await expect(variants.getByRole("link", { name: "Schwarz" })).toHaveAttribute("aria-current", "true");
   const title = await main.getByRole("heading", { level: 1 }).innerText();
 
+  await test.step("what was looked at before stands at the end of the page, until it is forgotten", async () => {
+    const seen = main.getByRole("region", { name: shopper.text("search", "lastSeen") });
+    await expect(seen.getByRole("link")).toHaveText([before]);
+    await seen.getByRole("button", { name: shopper.text("base", "clearAll") }).click();
+    await expect(seen).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem("lastSeen"))).toBeNull();
+  });
+
   await passButtons(shopper);
   await addButton(shopper).click();
   if (isPhone) {

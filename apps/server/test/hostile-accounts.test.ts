@@ -221,7 +221,7 @@ test("a link that programs have opened before its reader still works for its rea
 });
 
 describe("what pages ask about somebody's own goods", () => {
-  const CHANGES: readonly (readonly [string, object])[] = [["/favorite/change", { add: "1001" }], ["/browserHistory/change", { remove: "all" }], ["/browse/record", { goodsId: "1001" }]];
+  const CHANGES: readonly (readonly [string, object])[] = [["/favorite/change", { add: "1001" }], ["/browserHistory/change", { remove: "all" }], ["/browse/record", { goodsId: "1001" }], ["/browserHistory/seen", { but: null, goodsIds: ["1001"] }]];
   const tell = (path: string, body: object | string, headers: Question["headers"] = {}): Promise<Answer> =>
     ask(path, { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body), headers: { "content-type": "application/json", "sec-fetch-site": "same-origin", cookie: cookies, ...headers } });
 
@@ -246,6 +246,15 @@ describe("what pages ask about somebody's own goods", () => {
     }
     for (const path of ["/favorite/page", "/browserHistory/page"]) expect([path, (await ask(path)).status]).toEqual([path, 302]);
     expect([(await tell("/browse/record", { goodsId: "1001" }, { cookie: undefined })).text]).toEqual(['{"recorded":false}']);
+  });
+
+  test("was looked at last: of customers what the shop has noted, of strangers what their browser names, and nothing of either is kept", async () => {
+    await tell("/browse/record", { goodsId: "1002" });
+    const seen = async (body: object, cookie?: string) => (JSON.parse((await tell("/browserHistory/seen", body, { cookie })).text) as { goods: { goodsId: string }[] }).goods.map(({ goodsId }) => goodsId);
+    expect(await seen({ but: null, goodsIds: ["1003"] }, cookies), "not what a customer's browser claims").toContain("1002");
+    expect(await seen({ but: "1002", goodsIds: [] }, cookies)).not.toContain("1002");
+    expect(await seen({ but: "1003", goodsIds: ["1003", "1002", "999999", "1001"] })).toEqual(["1002", "1001"]);
+    expect(await seen({ but: null, goodsIds: [] })).toEqual([]);
   });
 
   test("is what it is and nothing else", async () => {

@@ -5,7 +5,7 @@ import { call, moment, opaqueId, refusals } from "./call.ts";
 /** `required` cannot be switched off (R-098). */
 const COOKIE_KINDS = ["required", "analytics", "marketing"] as const;
 /** Why something is kept: `consent.<purpose>` of the texts says it in words. */
-export const COOKIE_PURPOSES = ["login", "device", "provider", "cart", "favourites", "search", "choice", "notices", "invitation", "page", "affiliate", "tag"] as const;
+export const COOKIE_PURPOSES = ["login", "device", "provider", "cart", "favourites", "search", "seen", "choice", "notices", "invitation", "page", "affiliate", "tag"] as const;
 
 const path = "/shop/cookie/config";
 

@@ -8,4 +8,5 @@ export const questions: readonly Question[] = [
   { path: at.PAGE, answer: "browsing/further.ts", asked: "address" },
   { path: at.CHANGE, answer: "browsing/change.ts", asked: "json" },
   { path: at.VISIT, answer: "browsing/visit.ts", asked: "json" },
+  { path: at.SEEN, answer: "browsing/seen.ts", asked: "json" },
 ];

@@ -5,9 +5,9 @@ import { tags } from "@rambla/core/tags";
 import { textFor } from "../base/head.ts";
 import { attempt, type PageContext, pageContext } from "../base/page-context.ts";
 import { BEST_SOLD, IN_RESERVE, toBeHad } from "../goods/parts/best-sold.ts";
-import type { GoodsCard } from "../goods/parts/catalogue.ts";
 import type { Route } from "./+types/popular";
 import type { Popular } from "./parts/popular.ts";
+import { faceOf } from "./parts/suggestions.ts";
 
 const GOODS = 4;
 /** Goods whose kinds are offered as words. */
@@ -18,12 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
   const page = context.get(pageContext);
   const text = textFor(page, "search");
   const id = new URL(request.url).searchParams.get("id");
-  const [offered, seen] = await Promise.all([id === null ? offeredToAll(page) : bestSoldIn(page, id), id === null && page.isCustomer ? seenBy(page) : []]);
-  const popular: Popular = {
-    ...offered,
-    seen: seen.slice(0, GOODS).map(faceOf),
-    titles: { words: text("popularWords"), goods: text("popular"), seen: text("lastSeen") },
-  };
+  const offered = await (id === null ? offeredToAll(page) : bestSoldIn(page, id));
+  const popular: Popular = { ...offered, titles: { words: text("popularWords"), goods: text("popular") } };
   return Response.json(popular);
 }
 
@@ -45,10 +41,3 @@ async function bestSoldIn({ api }: PageContext, id: string): Promise<Offered> {
   return { words: [], goods: list === undefined || isRefusal(list) ? [] : toBeHad(list.items, GOODS).map(faceOf) };
 }
 
-/** What a customer has looked at last; of others nothing is noted (D-155). */
-async function seenBy({ api }: PageContext): Promise<readonly GoodsCard[]> {
-  const seen = await attempt(api.browsing.browserHistoryPage({}));
-  return isRefusal(seen) ? [] : seen.items.flatMap(({ goods }) => goods ?? []);
-}
-
-const faceOf = ({ goodsId, title, seoUrlParameter, picture, priceTag: { price, currency } }: GoodsCard) => ({ goodsId, title, seoUrlParameter, picture, price, currency });

@@ -41,6 +41,7 @@ export function keptInBrowsers({ guest, session, tags }: Speaking, where: { read
     required("cart", "browser", null, "localCartList", "movingCartList", "orderedLines", "loggingOut", "typedBy"),
     required("favourites", "browser", null, "localCollect"),
     required("search", "browser", null, "searchHistory"),
+    required("seen", "browser", 30, "lastSeen"),
     required("choice", "browser", null, "isShowCookie", "cookieChoice"),
     required("notices", "browser", null, "advertisementTime", "advertShown", "subscribeSubmitted"),
     required("invitation", "browser", 30, "invitation"),

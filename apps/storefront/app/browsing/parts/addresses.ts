@@ -4,6 +4,7 @@ import type { Ways } from "../../base/paths.ts";
 export const PAGE = "browserHistory/page";
 export const CHANGE = "browserHistory/change";
 export const VISIT = "browse/record";
+export const SEEN = "browserHistory/seen";
 
 export const browsingAddresses = ({ ask }: Ways) => ({
   /** A further page of it. */
@@ -11,4 +12,6 @@ export const browsingAddresses = ({ ask }: Ways) => ({
   change: () => ask(CHANGE),
   /** Told on a product page that somebody looks at it. */
   visit: () => ask(VISIT),
+  /** What was looked at last, for whoever looks on. */
+  seen: () => ask(SEEN),
 });

@@ -7,11 +7,12 @@ import { useFrameData } from "../../base/frame-data.ts";
 import { Form } from "../../base/form.tsx";
 import { useMarket, useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
+import { type LastSeen, useLastSeen } from "../../browsing/parts/use-last-seen.ts";
 import { goodsAddresses } from "../../goods/parts/addresses.ts";
 import { stocked } from "../../goods/parts/category-tree.ts";
 import { searchAddresses } from "../../search/parts/addresses.ts";
 import type { Popular } from "../../search/parts/popular.ts";
-import type { Suggestions } from "../../search/parts/suggestions.ts";
+import { faceOf, type Suggestions } from "../../search/parts/suggestions.ts";
 import { useForgetOnArrival } from "../use-forget-on-arrival.ts";
 import styles from "./search-box.module.css";
 import { GoodsFace } from "./goods-face.tsx";
@@ -26,6 +27,8 @@ type Group = { readonly title?: string; readonly chips?: boolean; readonly optio
 
 /** Recent searches shown at once; the rest is remembered all the same. */
 const HISTORY_SHOWN = 8;
+/** Goods that were looked at last, of which a product page shows more. */
+const SEEN_SHOWN = 4;
 
 /**
  * The search box with its list: recent searches and what is popular while it is empty, suggestions while one types. Before
@@ -56,7 +59,8 @@ export default function SearchBox({ open: always = false, input, onDone }: { ope
   const history = useSearchHistory();
   const popular = usePopular(opened && isBlank);
   const suggested = useSuggested(typed ?? "", text);
-  const begun = useBegun(history, popular, text);
+  const seen = useLastSeen(opened && isBlank);
+  const begun = useBegun(history, popular, seen, text);
   const groups = isBlank ? begun : suggested;
   const options = groups.flatMap((group) => group.options);
   const open = (opened || always) && options.length > 0;
@@ -243,8 +247,8 @@ const Words = ({ icon, words }: { icon: "clock" | "search" | "grid"; words: stri
   </>
 );
 
-/** Before anything is typed: recent searches, what is popular, the categories, what one has seen last, and what most people buy. */
-function useBegun(history: readonly string[], popular: Popular | undefined, text: Text<"base">): readonly Group[] {
+/** Before anything is typed: recent searches, what is popular, the categories, what one has looked at last, and what most people buy. */
+function useBegun(history: readonly string[], popular: Popular | undefined, last: LastSeen | undefined, text: Text<"base">): readonly Group[] {
   const toGoods = useTo(goodsAddresses);
   const search = useSearchOption();
   const { tree } = useFrameData();
@@ -258,9 +262,9 @@ function useBegun(history: readonly string[], popular: Popular | undefined, text
     },
   ];
   if (popular) {
-    const { words, seen, goods, titles } = popular;
+    const { words, goods, titles } = popular;
     groups.splice(1, 0, { title: titles.words, chips: true, options: words.map((word) => search(word, "search")) });
-    groups.push({ title: titles.seen, options: goodsOf(seen) }, { title: titles.goods, options: goodsOf(goods) });
+    groups.push({ title: last?.title, options: goodsOf(last?.goods.slice(0, SEEN_SHOWN).map(faceOf) ?? []) }, { title: titles.goods, options: goodsOf(goods) });
   }
   return groups.filter((group) => group.options.length > 0);
 }

@@ -17,8 +17,7 @@ export function usePopular(isWanted: boolean, categoryId?: string): Popular | un
   const [, setArrived] = useState<Popular>();
 
   useEffect(() => {
-    // What a customer has seen last changes from page to page; what sells best in a category does not.
-    if (!isWanted || (categoryId !== undefined && kept.has(address))) return;
+    if (!isWanted || kept.has(address)) return;
     ask<Popular>(address).then(
       (popular) => {
         kept.set(address, popular);
@@ -28,7 +27,7 @@ export function usePopular(isWanted: boolean, categoryId?: string): Popular | un
         if (!(error instanceof NotAnswered)) throw error;
       },
     );
-  }, [isWanted, address, categoryId]);
+  }, [isWanted, address]);
 
   return kept.get(address);
 }

@@ -4,6 +4,7 @@ import { commentQuery, COMMENTS_ANCHOR } from "../comments/comment-request.ts";
 import { Comments } from "../comments/comments.tsx";
 import { goodsAddresses } from "../parts/addresses.ts";
 import { GoodsShelf } from "../parts/goods-shelf.tsx";
+import { LastSeen } from "./around/last-seen.tsx";
 import styles from "./detail-page.module.css";
 import { Description, DetailSection, Files, InTheBox, Specifications } from "./detail-sections.tsx";
 import type { LoadedGoods } from "./detail.data.ts";
@@ -64,6 +65,7 @@ export default function GoodsFacts({ loaded }: { loaded: LoadedGoods }) {
           <GoodsShelf label={text("recommended")} goods={recommended} />
         </DetailSection>
       )}
+      <LastSeen key={goods.goodsId} goodsId={goods.goodsId} />
     </>
   );
 }

@@ -4,6 +4,5 @@ import type { Suggestions } from "./suggestions.ts";
 export type Popular = {
   readonly words: readonly string[];
   readonly goods: Suggestions["goods"];
-  readonly seen: Suggestions["goods"];
-  readonly titles: { readonly words: string; readonly goods: string; readonly seen: string };
+  readonly titles: { readonly words: string; readonly goods: string };
 };

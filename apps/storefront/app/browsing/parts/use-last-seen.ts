@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { ask, NotAnswered } from "../../base/ask.ts";
+import { useTo } from "../../base/market.tsx";
+import { usePerson } from "../../base/use-person.ts";
+import type { GoodsCard } from "../../goods/parts/catalogue.ts";
+import { browsingAddresses } from "./addresses.ts";
+import { seenHere } from "./seen-here.ts";
+
+/** What was looked at last; the words come along, as no page carries them. `forget` where a browser remembers it. */
+export type LastSeen = { readonly title: string; readonly forget: string | null; readonly goods: readonly GoodsCard[] };
+
+/**
+ * What was looked at last, but for one: of customers what the shop has noted, of others what this browser remembers.
+ * @param isWanted whether anybody sees it: nothing is asked for before
+ * @returns undefined until it is there, and when no answer comes: it is a courtesy
+ */
+export function useLastSeen(isWanted: boolean, but: string | null = null): LastSeen | undefined {
+  const address = useTo(browsingAddresses).seen();
+  const person = usePerson();
+  const isKnown = person !== undefined;
+  const isCustomer = person?.kind === "customer";
+  const [seen, setSeen] = useState<LastSeen & { readonly but: string | null }>();
+
+  useEffect(() => {
+    if (!isWanted || !isKnown) return;
+    const goodsIds = isCustomer ? [] : seenHere().filter((goodsId) => goodsId !== but);
+    if (!isCustomer && goodsIds.length === 0) return setSeen(undefined);
+    let isLate = false;
+    ask<LastSeen>(address, { but, goodsIds }).then(
+      (answer) => isLate || setSeen({ ...answer, but }),
+      (error: unknown) => {
+        if (!(error instanceof NotAnswered)) throw error;
+      },
+    );
+    return () => void (isLate = true);
+  }, [isWanted, isKnown, isCustomer, address, but]);
+
+  return seen?.but === but ? seen : undefined;
+}
