@@ -2,7 +2,7 @@
 import type { Market } from "@rambla/core/market";
 import { type Money, money } from "@rambla/core/money";
 import { type Refusal, refuse } from "@rambla/core/refusal";
-import { type GoodsCard, goodsCards, priceItems } from "../goods/service.ts";
+import { type GoodsCard, priceItems, shownCards } from "../goods/service.ts";
 import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
@@ -33,7 +33,8 @@ export async function giftsForBasket(
     const found = await findGiftEvents(shop.database, market, shop.clock());
     return all.map(() => found);
   });
-  const cards = await goodsCards(shop, market, events.flatMap(({ gifts }) => gifts.map(({ goodsId }) => goodsId)));
+  // Whether one is left is told by its event; its card is only looked at.
+  const cards = await shownCards(shop, market, [...new Set(events.flatMap(({ gifts }) => gifts.map(({ goodsId }) => goodsId)))]);
   return { gifts: events.map((event) => offerOf(event, market, counted, cards)), giftProblems: checkGifts(events, counted, chosen) };
 }
 

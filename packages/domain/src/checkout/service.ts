@@ -8,7 +8,7 @@ import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { checkMembershipInput, type MembershipInput, placeMembership } from "../order/membership-placing-service.ts";
 import { isPayable, nextPayment, type PaymentPurpose } from "../order/money-rules.ts";
 import { paymentStarted } from "../order/money-service.ts";
-import { type Attached, checkInput, type OrderInput, type OrderRefusal, placeOrder, type PlacedOrder } from "../order/placing-service.ts";
+import { type Attached, checkInput, type OrderInput, type OrderRefusal, placeOrder, type PlacedOrder, readLines } from "../order/placing-service.ts";
 import { bearerOf, lockOwn, orderById, orderToken, type OwnOrder, ownOrder } from "../order/service.ts";
 import { orderOfWish } from "../order/wish-service.ts";
 import { providerFor, TRANSFER } from "../payment/rules.ts";
@@ -32,14 +32,17 @@ export async function commitPay(
 ): Promise<Placed | OrderRefusal | IdempotencyRefusal | Refusal<"auth.required" | "payment.notOffered">> {
   const { shop, market, viewer } = context;
   if (!shop.config.guest.checkout && !isCustomer(viewer)) return refuse("auth.required");
-  return checkInput(shop.config, market, input) ?? (await commit(context, input, (transaction, { byTransfer, orderId, purse }, attached) =>
-    placeOrder(context, transaction, { ...input, byTransfer }, orderId, purse, {
+  const wrong = checkInput(shop.config, market, input);
+  if (wrong) return wrong;
+  const lines = await readLines(context, input.items);
+  return await commit(context, input, (transaction, { byTransfer, orderId, purse }, attached) =>
+    placeOrder(context, transaction, { ...input, byTransfer }, lines, orderId, purse, {
       ...attached,
       async after(order) {
         if (input.fromCart && isCustomer(viewer)) await takeOrdered(transaction, viewer.customerId, input.items);
         return await attached.after(order);
       },
-    })));
+    }));
 }
 
 /** The same of a year of membership, for the customer who asks (D-082). @returns see `commit` and `placeMembership` */
@@ -59,7 +62,7 @@ type ToPlace = { readonly byTransfer: boolean; readonly orderId: string; readonl
  */
 async function commit(
   context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">, input: Offered & { readonly paymentMethodId: string; readonly email: string; readonly layout: Layout },
-  place: (transaction: Transaction, order: ToPlace, attached: Attached) => Promise<OrderRefusal | undefined>,
+  place: (transaction: Transaction, order: ToPlace, attached: Attached) => Promise<PlacedOrder | OrderRefusal>,
 ): Promise<Placed | OrderRefusal | IdempotencyRefusal | Refusal<"payment.notOffered">> {
   const { shop, market } = context;
   const { paymentMethodId, layout } = input;
@@ -75,16 +78,16 @@ async function commit(
   const done = await onlyOnce(shop, wishOf(context), ids, async (transaction) => {
     const purse = await openPurse(context, transaction, input);
     if (isRefusal(purse)) return purse;
-    return await place(transaction, { byTransfer, orderId: ids.orderId, purse: purse.purse }, {
+    const placed = await place(transaction, { byTransfer, orderId: ids.orderId, purse: purse.purse }, {
       beside(order) {
         attempt = byTransfer ? undefined : newAttempt(shop, order, { ...ids, provider, paymentMethodId, layout, countryParameter: market.countryParameter });
         return attempt && attemptInsert(attempt);
       },
-      async after(order) {
-        written = order;
-        return await takeFromPurse(context, transaction, purse, { ...order, orderId: ids.orderId, email: input.email });
-      },
+      after: (order) => takeFromPurse(context, transaction, purse, { ...order, orderId: ids.orderId, email: input.email }),
     });
+    if (isRefusal(placed)) return placed;
+    written = placed;
+    return undefined;
   });
   if (isRefusal(done)) {
     if (done.refused !== "idempotency.conflict") return done;

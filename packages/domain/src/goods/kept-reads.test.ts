@@ -56,3 +56,14 @@ test("goods, siblings, events, parameters, the first comments and answered quest
   for (const goodsIds of [["1001", "1002"], ["1002", "1001"], ["9", "8", "7"]]) await api.activity.goodsActivityList({ goodsIds });
   expect(reads.stats().values).toBe(before);
 });
+
+test("of a settlement its prices with stock and what is left of gifts are read every time, cards of goods and of gifts once", async () => {
+  const reads = makeKeptReads({ limit: 1_000_000, freshFor: 60_000, fallen: makeFallenTags(Date.now), now: Date.now });
+  const api = createRouterClient(shopRouter, { context: callContext({ ...shop, reads }) });
+  const settle = async () => {
+    shop.takeStatements();
+    expect((await api.checkout.settlementOrderPrice({ items: [{ goodsId: "1001", qty: 1 }] })).gifts.length).toBeGreaterThan(0);
+    return shop.takeStatements().length;
+  };
+  expect([await settle(), await settle()]).toEqual([4, 2]);
+});

@@ -9,7 +9,7 @@ import { type CardRow, type GoodsCard, goodsCard, measureOf, type Picture, pictu
 import type { FullDiscountOffer } from "./offer-rules.ts";
 import { isOnSale, type PreSale, preSaleOf } from "./pre-sale-rules.ts";
 import { type GoodsPrice, goodsPrice, specialAmounts, stockLevel } from "./rules.ts";
-import { findVariants, moveStock, refreshStockLevels, type StockLine, type StockResult } from "./stock-store.ts";
+import { findVariants, moveStock, refreshStockLevels, type StockLine, type StockResult, takeAndCommit } from "./stock-store.ts";
 import { findCards, findPrices, findSold, type PricedRow } from "./store.ts";
 
 export type { GoodsCard } from "./card.ts";
@@ -179,6 +179,15 @@ export async function takeStock(
   reason: string,
 ): Promise<StockTaken> {
   return await move(shop, transaction, brandCode, lines, -1, reason);
+}
+
+/**
+ * Takes the pieces of an order where there is plenty (`isPlenty`), as the last thing its transaction does: it is committed then, so that whoever wants the
+ * same waits for the disk alone (docs/decisions/159). Throws DatabaseAway, and nothing of the transaction stands, where they have become few meanwhile:
+ * the state of stock that lists show would change.
+ */
+export async function takeOfPlenty({ config }: Pick<Shop, "config">, transaction: Transaction, brandCode: string, lines: readonly StockLine[], reason: string): Promise<void> {
+  await takeAndCommit(transaction, brandCode, lines, config.stock.lowAt, reason);
 }
 
 /**

@@ -14,7 +14,7 @@ import { holdUntil } from "./holding-rules.ts";
 import { decideHold, refuseFree } from "./holding-service.ts";
 import type { Owing } from "./money-rules.ts";
 import { bringMembership, waitingMembershipOf } from "./membership-service.ts";
-import { type Attached, type OrderInput, type OrderRefusal, placedBy } from "./placing-service.ts";
+import { type Attached, type OrderInput, type OrderRefusal, placedBy, type PlacedOrder } from "./placing-service.ts";
 import { payDeadline, transferDeadline } from "./rules.ts";
 import { insertOrder } from "./store.ts";
 import { orderToken, tokenHash } from "./tokens.ts";
@@ -29,12 +29,12 @@ export function checkMembershipInput({ agreement, email }: MembershipInput): Ord
 /**
  * Places the order of a customer for a year of membership inside a transaction. They wait for one at a time: `membership.waiting` names the other, to them alone.
  * @param orderId the unguessable id the order gets; @param purse what of it may be paid beside money; @param attached what is written with it
- * @returns why not, in which case the caller rolls back; `item.notFound` where none is sold
+ * @returns the order, or why not, in which case the caller rolls back; `item.notFound` where none is sold
  */
 export async function placeMembership(
   context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">, transaction: Transaction,
   input: MembershipInput, orderId: string, purse: Purse | undefined, attached: Attached,
-): Promise<OrderRefusal | undefined> {
+): Promise<PlacedOrder | OrderRefusal> {
   const { shop, market, viewer, clientAddress } = context;
   const { customerId } = customerOf(context);
   const sums = priceYear(shop.config, market, purse);
@@ -71,8 +71,8 @@ export async function placeMembership(
     goodsMinor: sums.goodsTotal.minor, couponMinor: coupon.minor, coinsMinor: coins.minor, shippingMinor: 0, addedTaxMinor: sums.addedTax.minor, taxMinor: sums.tax.minor, totalMinor: total.minor,
     deliveryFrom: null, deliveryTo: null, depositMinor: null, balanceFrom: null, balanceUntil: null, shipsFrom: null, lines: [],
   }, attached.beside(owing));
-  const unattached = await attached.after({ ...owing, ...placed, orderNumber, coupon, coins });
+  const unattached = await attached.after({ ...owing, ...placed, coupon, coins });
   if (unattached) return unattached;
   if (isFree) await bringMembership(shop, transaction, { orderId, orderType, customerId });
-  return undefined;
+  return { ...owing, ...placed, orderNumber, coupon, coins };
 }

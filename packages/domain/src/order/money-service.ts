@@ -49,15 +49,14 @@ export async function paymentArrived(shop: Shop, transaction: Transaction, order
   const { orderId, brand, person } = order;
   const isFirst = order.paidMinor === 0;
   if (isFirst) {
-    await lockPerson(transaction, brand, person);
-    const reason = await whyNotPaid(shop, transaction, order);
+    const [, reason] = await Promise.all([lockPerson(transaction, brand, person), whyNotPaid(shop, transaction, order)]);
     if (reason) {
       if (!(await cancelAndGiveBack(shop, transaction, order, reason))) throw new Error("a waiting order refused to end");
       return reason;
     }
   }
-  if (!(await markPaid(transaction, orderId, amount.minor, shop.clock()))) throw new Error("a waiting order refused its payment");
-  if (isFirst) await addPurchases(transaction, orderId);
+  const [isPaid] = await Promise.all([markPaid(transaction, orderId, amount.minor, shop.clock()), isFirst ? addPurchases(transaction, orderId) : undefined]);
+  if (!isPaid) throw new Error("a waiting order refused its payment");
   await bringMembership(shop, transaction, order);
   return "paid";
 }

@@ -2,7 +2,7 @@
 import { chosenDiscount } from "@rambla/core/basket";
 import type { ShopConfig } from "@rambla/core/config";
 import { isEmail } from "@rambla/core/email";
-import { entryOf, type Market } from "@rambla/core/market";
+import { type BrandCode, entryOf, type Market } from "@rambla/core/market";
 import { lineKey } from "@rambla/core/cart";
 import { decimalText, type Money } from "@rambla/core/money";
 import { priceBasket, type PricedEntry, type Purse } from "@rambla/core/pricing";
@@ -12,14 +12,16 @@ import { type GiftChoice } from "../activity/gift-rules.ts";
 import { countedGoods, giftsOfOrder, insertGifts, takeGifts } from "../activity/gift-service.ts";
 import { type AddressInput, addressProblems, tidyAddress } from "../address/rules.ts";
 import { basketEntry } from "../goods/bundle-rules.ts";
-import { type PricedCartLine, priceLines } from "../goods/bundle-service.ts";
+import { type PricedCartLine, priceLinesTogether } from "../goods/bundle-service.ts";
 import { isDiscountOver } from "../goods/offer-rules.ts";
 import { balanceWindow, expectedShipping, isOver } from "../goods/pre-sale-rules.ts";
 import { type FlashPieces, takeFlashPieces } from "../goods/flash-sale-service.ts";
-import { takeStock } from "../goods/service.ts";
+import { isPlenty } from "../goods/rules.ts";
+import { type StockLine, takeOfPlenty, takeStock } from "../goods/service.ts";
 import type { CallContext, Viewer } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
 import type { Transaction } from "../platform/database.ts";
+import type { Shop } from "../platform/shop.ts";
 import { personOf } from "./contact-rules.ts";
 import { holdUntil } from "./holding-rules.ts";
 import { decideHold, refuseFree } from "./holding-service.ts";
@@ -55,7 +57,7 @@ export type Attached = {
   /** What its own statement writes for what it owes, as `with` clauses. */
   readonly beside: (order: Owing) => WrittenBeside | undefined;
   /** What follows it, or why it cannot. */
-  readonly after: (order: PlacedOrder) => Promise<OrderRefusal | undefined>;
+  readonly after: (order: Omit<PlacedOrder, "orderNumber">) => Promise<OrderRefusal | undefined>;
 };
 
 export type OrderRefusal = Refusal<
@@ -74,25 +76,34 @@ export function checkInput(config: ShopConfig, market: Market, input: OrderInput
   });
 }
 
+/** The lines of an order, each goods once, with what they cost at this moment. */
+export type LinesToPlace = { readonly items: readonly WantedItem[]; readonly priced: readonly (PricedCartLine | null)[] };
+
+/** Reads the prices of an order anew, right before its transaction: so many orders of one moment ask for them together. */
+export async function readLines({ shop, market }: Pick<CallContext, "shop" | "market">, wanted: readonly WantedItem[]): Promise<LinesToPlace> {
+  const items = mergeItems(wanted);
+  return { items, priced: await priceLinesTogether(shop, market, items) };
+}
+
 /**
- * Places an order inside a transaction: prices are read anew, limits and stock are taken under guard, the contended rows last and
+ * Places an order inside a transaction: limits and stock are taken under guard, the contended rows last and
  * in the order of their ids (D-135); what a stranger may not hold unpaid is ordered without being taken yet. Only what could be
  * ordered is counted against the limits of the caller's network. `price`, `bundleGoods` and `total` of the input only tell whether the shopper saw the present prices and bundles (D-107).
+ * Its statements leave without waiting for each other where none needs the answer of another.
+ * @param lines those of the input, as `readLines` gave them
  * @param orderId the unguessable id the order gets
  * @param purse what of the goods may be paid beside money; @param attached what is written with it
- * @returns why not, in which case the caller rolls back
+ * @returns the order; where there is plenty of what it takes, the transaction is concluded with it. Or why not, in which case the caller rolls back
  */
 export async function placeOrder(
   { shop, market, viewer, clientAddress }: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">, transaction: Transaction,
-  input: OrderInput, orderId: string, purse: Purse | undefined, attached: Attached,
-): Promise<OrderRefusal | undefined> {
-  const items = mergeItems(input.items);
+  input: OrderInput, { items, priced }: LinesToPlace, orderId: string, purse: Purse | undefined, attached: Attached,
+): Promise<PlacedOrder | OrderRefusal> {
   if (items.length === 0) return refuse("cart.selectToCheckout");
   const destination = destinationOf(market, input.address.country, shop.config);
   if (!destination) return refuseField("address.country", "goods.notDeliverable");
 
   const now = shop.clock();
-  const priced = await priceLines(transaction, market, items, now);
   const refusal = whyNot(items, priced, now);
   if (refusal) return refusal;
   const lines = items.flatMap((item, index) => (priced[index] ? [{ ...priced[index], key: lineKey(item), qty: item.qty, fullDiscountId: item.fullDiscountId }] : []));
@@ -128,7 +139,7 @@ export async function placeOrder(
   const status: OrderStatus = isFree ? { paymentStatus: "Paid", deliveryStatus: "AbleDelivery" } : { paymentStatus: byTransfer ? "UnPaid" : "Processing", deliveryStatus: null };
   const placed = { brand, country: market.country.code, language: market.language };
   const owing: Owing = { ...status, totalMinor: sums.total.minor, paidMinor: 0, depositMinor, balanceFrom: balance?.from ?? null, currency: market.currency };
-  const orderNumber = await insertOrder(transaction, {
+  const inserting = insertOrder(transaction, {
     ...status,
     orderType: goods.some(isPreSale) ? "PRE_SALE_ORDER" : "SALE_ORDER",
     clientHash, byTransfer: byTransfer && !isFree, stockHeld: hold.holds, heldUntil: isFree || !hold.holds ? null : heldUntil,
@@ -142,6 +153,8 @@ export async function placeOrder(
     depositMinor, balanceFrom: balance?.from ?? null, balanceUntil: balance?.until ?? null, shipsFrom: expectedShipping(goods),
     lines: lines.flatMap((line, index) => newLines(line, sums.entries[index], sums.taxRate)),
   }, attached.beside(owing));
+  // What leaves behind it fails with it, and is told as its failure.
+  inserting.catch(() => undefined);
   if (isFree) await lockPerson(transaction, brand, person);
   const isLimitedInSale = flashPieces.length > 0 && goods.some(({ flash }) => flash && flash.limitPerPerson !== null);
   // Of a network one order is placed at a time; a customer may be in several.
@@ -151,18 +164,29 @@ export async function placeOrder(
   if (above.length > 0) return refuse("limit.perPerson", { details: above });
   if (isFree) await addPurchases(transaction, orderId);
   const { coupon, coins } = sums;
-  const unattached = await attached.after({ ...owing, ...placed, orderNumber, coupon, coins });
+  const unattached = await attached.after({ ...owing, ...placed, coupon, coins });
   if (unattached) return unattached;
 
   if (gifts.length > 0) await insertGifts(transaction, orderId, gifts);
-  if (!hold.holds) return undefined;
-  const goneGifts = gifts.length > 0 ? await takeGifts(transaction, brand, orderId) : [];
+  const missing = hold.holds ? await takePlaced(shop, transaction, { orderId, brand, flashPieces, stockLines, hasGifts: gifts.length > 0, found: hold.stock }) : undefined;
+  return missing ?? { ...owing, ...placed, coupon, coins, orderNumber: await inserting };
+}
+
+type Taken = { readonly orderId: string; readonly brand: BrandCode; readonly flashPieces: readonly FlashPieces[]; readonly stockLines: readonly StockLine[]; readonly hasGifts: boolean; readonly found: Readonly<Record<string, number>> };
+
+/** Takes the pieces of an order that is being written, in the order of `pieces-service.ts`: stock is the last thing, and the end where there is plenty. @param found what was in stock a moment ago */
+async function takePlaced(shop: Shop, transaction: Transaction, { orderId, brand, flashPieces, stockLines, hasGifts, found }: Taken): Promise<OrderRefusal | undefined> {
+  const goneGifts = hasGifts ? await takeGifts(transaction, brand, orderId) : [];
   if (goneGifts.length > 0) return refuse("gift.outOfStock", { details: goneGifts });
   const gone = await takeFlashPieces(shop, transaction, brand, flashPieces);
   if (gone.length > 0) return refuse("goods.updated", { details: gone.map((goodsId) => ({ goodsId })) });
-  const { lacking } = await takeStock(shop, transaction, brand, stockLines, `order:${orderId}`);
-  if (lacking.length > 0) return refuse("stock.insufficient", { details: lacking });
-  return undefined;
+  const reason = `order:${orderId}`;
+  if (stockLines.length > 0 && stockLines.every(({ goodsId, quantity }) => isPlenty((found[goodsId] ?? 0) - quantity, shop.config.stock))) {
+    await takeOfPlenty(shop, transaction, brand, stockLines, reason);
+    return undefined;
+  }
+  const { lacking } = await takeStock(shop, transaction, brand, stockLines, reason);
+  return lacking.length > 0 ? refuse("stock.insufficient", { details: lacking }) : undefined;
 }
 
 /** Of a customer, the guest their browser was before has no part in it. */

@@ -15,7 +15,7 @@ import { tryRefund } from "./refund-service.ts";
 import { insertRefund } from "./refund-store.ts";
 import { creditNotice, type Effect, effectOf, methodOf, type OfferedMethod, offeredMethods, providerFor, providersIn, returnPaths } from "./rules.ts";
 import {
-  type Attempt, type AttemptAt, findAttempt, findStarted, insertAttempt, insertNotification, insertReview, lockAttempt, moveAttempt, type NewAttempt, setEffect, setReference, takeOpening, voidStarted,
+  type Attempt, type AttemptAt, concludeWithEffect, findAttempt, findStarted, insertAttempt, insertNotification, insertReview, lockAttempt, moveAttempt, type NewAttempt, setReference, takeOpening, voidStarted,
 } from "./store.ts";
 
 export { attemptInsert, type NewAttempt } from "./store.ts";
@@ -152,8 +152,7 @@ export function formTargetsOf(shop: Pick<Shop, "providers" | "config">, market: 
  * in any order, the effect is one (states.md 2).
  */
 async function applyResult(shop: Shop, transaction: Transaction, { paymentId, orderId }: Pick<AttemptAt, "paymentId" | "orderId">, result: ProviderResult): Promise<Effect | "unknown"> {
-  const order = await lockForPayment(transaction, orderId);
-  const attempt = await lockAttempt(transaction, paymentId);
+  const [order, attempt] = await Promise.all([lockForPayment(transaction, orderId), lockAttempt(transaction, paymentId)]);
   if (!order || !attempt) return "unknown";
   const now = shop.clock();
   const expected = { status: attempt.status, amount: money(attempt.amountMinor, attempt.currency), iso: isoCurrency(attempt.currency) };
@@ -206,7 +205,7 @@ export async function takeNotification(shop: Shop, providerName: string, { event
     }, reference ?? null);
     if (!noted) return "known";
     const applied = noted.orderId === null || paymentId === null ? "unknown" : await applyResult(shop, transaction, { paymentId, orderId: noted.orderId }, result);
-    await setEffect(transaction, providerName, eventId, applied);
+    await concludeWithEffect(transaction, providerName, eventId, applied);
     return applied;
   });
   if (paymentId !== null && effect === "refund") await tryRefund(shop, paymentId);
