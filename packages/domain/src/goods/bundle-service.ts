@@ -10,7 +10,7 @@ import { basketEntry, bundleLine, type PricedLine, singleLine } from "./bundle-r
 import { type BundleRow, findBundles, findBundlesWith } from "./bundle-store.ts";
 import type { GoodsCard } from "./card.ts";
 import { piecesLeft, type StockState, stockState } from "./rules.ts";
-import { cardsOfPriced, type PricedItem, priceItems, priceItemsTogether } from "./service.ts";
+import { cardsOfPriced, type PricedItem, priceItemsTogether } from "./service.ts";
 
 /** A line of a cart with what it costs now. */
 export type PricedCartLine = PricedLine<PricedItem>;
@@ -21,28 +21,15 @@ const MOST_OFFERED = 3;
 const MOST_PRICED = 12;
 
 /**
- * What lines of a cart cost in a market now. The goods of a bundle have their normal price, whatever price list a link names.
- * @param now the moment by which events run
+ * What lines of a cart cost in a market now, asked together with whoever else asks for prices of the market at the time, outside of any transaction.
+ * The goods of a bundle have their normal price, whatever price list a link names.
  * @returns one entry per line in the same order; null when the market does not sell it, or not all of a bundle
  */
-export async function priceLines(database: Queryable, market: Market, items: readonly LineIdentity[], now: Date): Promise<(PricedCartLine | null)[]> {
-  return await pricedLines(database, market, items, (asked) => priceItems(database, market, asked, now));
-}
-
-/** The same outside a transaction, together with whoever else asks for prices of the market at the time. */
 export async function priceLinesTogether(shop: Pick<Shop, "database" | "clock">, market: Market, items: readonly LineIdentity[]): Promise<(PricedCartLine | null)[]> {
-  return await pricedLines(shop.database, market, items, (asked) => priceItemsTogether(shop, market, asked));
-}
-
-type Asked = { readonly goodsId: string; readonly distributionId: string };
-
-async function pricedLines(
-  database: Queryable, market: Market, items: readonly LineIdentity[], price: (asked: readonly Asked[]) => Promise<(PricedItem | null)[]>,
-): Promise<(PricedCartLine | null)[]> {
   const palletIds = [...new Set(items.flatMap(({ palletId }) => palletId ?? []))];
-  const bundles = new Map((palletIds.length > 0 ? await findBundles(database, market, palletIds) : []).map((bundle) => [bundle.palletId, bundle]));
+  const bundles = new Map((palletIds.length > 0 ? await findBundles(shop.database, market, palletIds) : []).map((bundle) => [bundle.palletId, bundle]));
   const asked = items.flatMap(({ goodsId, distributionId, palletId }): readonly Asked[] => (palletId ? partsOf(bundles.get(palletId)) : [{ goodsId, distributionId }]));
-  const priced = await price(asked);
+  const priced = await priceItemsTogether(shop, market, asked);
   let before = 0;
   return items.map(({ palletId }) => {
     const bundle = palletId ? bundles.get(palletId) : undefined;
@@ -52,6 +39,8 @@ async function pricedLines(
     return goods[0] ? singleLine(goods[0]) : null;
   });
 }
+
+type Asked = { readonly goodsId: string; readonly distributionId: string };
 
 const partsOf = (bundle: BundleRow | undefined): readonly Asked[] => (bundle?.goods ?? []).map(({ goodsId }) => ({ goodsId, distributionId: "0" }));
 
