@@ -77,6 +77,14 @@ test("a page of goods tells what goes with them and why, leads to what its words
   }
 });
 
+test("a page of goods shows where they are used, in the gallery and beside the description, and says so", async () => {
+  for (const path of ["/commodity/detail?id=1002", "/mobile/commodity/detail?id=1002"]) {
+    const { text } = await ask(path, { host: "fr.nidora.localhost", headers: path.startsWith("/mobile") ? { "user-agent": PHONE } : {} });
+    const [gallery = "", facts = ""] = text.split('id="description"');
+    for (const part of [gallery, facts.slice(0, facts.indexOf("</section>"))]) expect(part.match(/<img[^>]*alt="Bouilloire électrique Alba[^"]*, sur le plan de travail d’une cuisine au soleil du matin"/g)?.length, path).toBe(1);
+  }
+});
+
 test("instead of what is sold out stand others of its kind that are there", async () => {
   for (const path of ["/commodity/detail?id=1004", "/mobile/commodity/detail?id=1004"]) {
     const { text } = await ask(path, { host: "es.lumbra.localhost" });

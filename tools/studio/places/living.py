@@ -148,7 +148,7 @@ def pendant(stage, goods):
     evening(stage)
     coffee_table((40, -120))
     s.place(bowl(9, 4.6, mat.ceramic('#b9a78e', .4, .35)), (46, -116, LOW))
-    return goods((40, -120, 76), 0, cord=True)
+    return dim(goods((40, -120, 76), 0, cord=True), 5)
 
 
 @place('bulb', (8, 9, .17, 60), (.04, .14))
