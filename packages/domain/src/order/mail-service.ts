@@ -59,12 +59,15 @@ export function onceOf(kind: OrderMailKind, { orderId, payUntil, cancelAskedAt, 
   return kind === "orderPartRefunded" || kind === "orderRefunded" ? `${orderId} ${refundedMinor}` : orderId;
 }
 
+/** What whoever ordered can bring about alone. */
+const BY_ANYBODY: readonly OrderMailKind[] = ["orderPlaced", "orderCancelAsked", "orderCanceled"];
+
 /** Whether the mailbox has done nothing to get a mail: no money moved for its order. */
 function isUnasked(kind: OrderMailKind, order: Pick<OrderRow, "paidMinor" | "cancelReason">): boolean {
   // What costs nothing counts as paid at once, and anybody can order it in anybody's name.
   const hasPaid = order.paidMinor > 0;
   const isOurs = order.cancelReason === "soldOut" || order.cancelReason === "aboveLimit" || order.cancelReason === "shop";
-  return (kind === "orderPlaced" || kind === "orderCanceled") && !hasPaid && !isOurs;
+  return BY_ANYBODY.includes(kind) && !hasPaid && !isOurs;
 }
 
 /** The mails that are also noted in the message box. */
