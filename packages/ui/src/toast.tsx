@@ -45,7 +45,7 @@ function ToastCard({ entry, closeLabel }: { entry: StandingToast; closeLabel: st
       onFocus={hold}
       onBlur={release}
     >
-      {picture ? <img className={styles.picture} src={picture} alt="" width={48} height={48} /> : tone !== "neutral" && <Icon name={tone === "success" ? "check" : "alert"} size={20} />}
+      {picture ? <img className={styles.picture} src={picture} alt="" width={48} height={48} onError={(event) => (event.currentTarget.hidden = true)} /> : tone !== "neutral" && <Icon name={tone === "success" ? "check" : "alert"} size={20} />}
       <div className={styles.words}>
         <div className={styles.text}>
           <p>{text}</p>

@@ -76,7 +76,7 @@ function Bundle({ bundle, goodsId }: { bundle: Offer; goodsId: string }) {
       <GoodsLines>
         {goods.map((one) => (
           <Line key={one.goodsId} goods={one}>
-            {one.goodsId === goodsId ? counted(one.qty, one.title) : <Link href={to.goods(one)}>{counted(one.qty, one.title)}</Link>}
+            {one.goodsId === goodsId ? counted(one.qty, one.title) : <Link className="cover" href={to.goods(one)}>{counted(one.qty, one.title)}</Link>}
           </Line>
         ))}
       </GoodsLines>
