@@ -1,6 +1,7 @@
 /** The shop of this machine as a command has it, whether a process of it runs or not. */
 import { resolve } from "node:path";
 import { writeCurrencies } from "@rambla/core/money";
+import { makeDatabaseClock } from "@rambla/domain/platform/database-clock";
 import { openDatabase } from "@rambla/domain/platform/database";
 import { silentLog } from "@rambla/domain/platform/log";
 import { BOUNDLESS } from "@rambla/domain/platform/patience";
@@ -43,5 +44,7 @@ async function openShop(connections: number, stops: Stops): Promise<Shop> {
   const database = openDatabase({ url, connections, patience: BOUNDLESS });
   stops.push(() => database.close());
   const folders = Object.values(config.languages).flatMap(({ code, texts }) => (texts === undefined ? [] : [{ language: code, folder: resolve(documentFolder, texts) }]));
-  return withProviders({ ...makeShop(environment, makeTexts([OWN_TEXTS, ...folders]), silentLog), database });
+  const time = makeDatabaseClock();
+  await time.set(database);
+  return withProviders({ ...makeShop(environment, makeTexts([OWN_TEXTS, ...folders]), silentLog, time.now), database });
 }

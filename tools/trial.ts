@@ -5,6 +5,7 @@ import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { makeChance } from "./trial/chance.ts";
 import { cacheBetween } from "./trial/cache-between.ts";
+import { clocksApart, WRONG } from "./trial/clocks.ts";
 import { abandoned, crawlersAndBuyers } from "./trial/crowd.ts";
 import { enumeration, races } from "./trial/counted-tests.ts";
 import { crashes } from "./trial/crashes.ts";
@@ -76,6 +77,7 @@ try {
   await trial(paymentStorm(nodes), { rounds: 500 });
   await trial(tampering(nodes), { tries: 2000 });
   await trial(strangers(nodes), { requests: 10_000 });
+  await trial(clocksApart(nodes), { wrong: WRONG });
   await trial(guesses(nodes), { guesses: 10_000 });
   await trial(brandBleed(nodes), { requests: 500 });
   await trial(cacheBetween(nodes), { requests: 10_000, people: 8 });

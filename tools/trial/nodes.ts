@@ -1,7 +1,8 @@
 /** A shop of two processes on one database, as behind a balancer, and a way to look into its books. */
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { MINUTE } from "@rambla/core/time";
 import { type Database, openDatabase } from "@rambla/domain/platform/database";
 import { isAlive } from "@rambla/domain/platform/process";
 import { startShop, type ShopProcess } from "../shop-process.ts";
@@ -17,6 +18,8 @@ export type Nodes = {
   /** Works on the first one's database. */
   readonly second: ShopProcess;
   readonly database: Database;
+  /** Sets the clock of the second one's machine so many milliseconds ahead of everybody's. */
+  setSecondAhead(milliseconds: number): Promise<void>;
   remove(): Promise<void>;
 };
 
@@ -35,13 +38,17 @@ export async function databasePid(dataDirectory: string): Promise<number | undef
   return pid > 0 && isAlive(pid) ? pid : undefined;
 }
 
-/** Starts both processes. `env` is for both, `secondEnv` for the second alone. */
+/** Starts both processes, the second on a machine whose clock is five minutes ahead (T19). `env` is for both, `secondEnv` for the second alone. */
 export async function startNodes(options: { readonly env?: Readonly<Record<string, string>>; readonly secondEnv?: Readonly<Record<string, string>> } = {}): Promise<Nodes> {
   const env = { SECRET_KEY, WORKERS: "1", ...options.env };
   const first = await startShop({ env });
   const url = await embeddedUrl(first.dataDirectory);
   const dataDirectory = await mkdtemp(join(tmpdir(), "rambla-second-"));
-  const second = await startShop({ dataDirectory, env: { ...env, DATABASE_URL: url, ...options.secondEnv } }).catch(async (error: unknown) => {
+  const clockFile = join(dataDirectory, "clock");
+  const setSecondAhead = (milliseconds: number) => writeFile(clockFile, String(milliseconds));
+  await setSecondAhead(5 * MINUTE);
+  const wrongClock = { WRONG_CLOCK: clockFile, NODE_OPTIONS: `--import=${resolve("tools/trial/wrong-clock.ts")}` };
+  const second = await startShop({ dataDirectory, env: { ...env, ...wrongClock, DATABASE_URL: url, ...options.secondEnv } }).catch(async (error: unknown) => {
     await first.remove();
     throw error;
   });
@@ -50,6 +57,7 @@ export async function startNodes(options: { readonly env?: Readonly<Record<strin
     first,
     second,
     database,
+    setSecondAhead,
     async remove() {
       await database.close();
       await second.remove();

@@ -5,6 +5,8 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { join, resolve } from "node:path";
 import { writeCurrencies } from "@rambla/core/money";
 import { shutPeopleOut } from "@rambla/demo/people";
+import type { Database } from "@rambla/domain/platform/database";
+import { makeDatabaseClock } from "@rambla/domain/platform/database-clock";
 import { EmbeddedPostgresProblem } from "@rambla/domain/platform/embedded-postgres";
 import { ChangedMigration } from "@rambla/domain/platform/migrate";
 import { isAlive } from "@rambla/domain/platform/process";
@@ -25,6 +27,7 @@ import { makeHealth } from "./observe.ts";
 import { shareMetrics } from "./process-metrics.ts";
 import { type DatabasePlace, databaseOfVisitors, databaseOfWorker, forkedEnvironment, placeOfFork, startDatabase } from "./start-database.ts";
 import { textFilesOf } from "./text-files.ts";
+import { tellOfTime } from "./time-metric.ts";
 import { makeWeb } from "./web.ts";
 import { tellContrast, welcome } from "./welcome.ts";
 
@@ -75,17 +78,29 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
   const lock = isFork ? undefined : lockDataDirectory(environment.dataDirectory);
   if (lock) stops.push(async () => lock());
 
-  const shop = makeShop(environment, folders.texts, log);
+  const time = makeDatabaseClock();
+  const shop = makeShop(environment, folders.texts, log, time.now);
   const place = told ?? (await startDatabase(environment, MIGRATIONS, log, stops, async (patient) => {
+    await time.set(patient);
     const loading = withProviders({ ...shop, database: patient });
     await (environment.demo ? loadDemo(loading, (step) => console.log(step)) : shutPeopleOut(loading));
   }));
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  tellOfTime(time, registry);
   const observing = { registry, readMetrics: shareMetrics(registry), metricsToken: environment.metricsToken, migrations: MIGRATIONS };
+  /** Of the pools of a process the first one tells the time to all of it. */
+  let isFollowing = false;
+  const follow = async (database: Database) => {
+    if (isFollowing) return;
+    isFollowing = true;
+    const end = await time.follow(database, log);
+    stops.push(async () => end());
+  };
   if (environment.role !== "web" && !isFork) {
     const database = databaseOfWorker(place);
     stops.push(() => database.close());
+    await follow(database);
     const working = withProviders({ ...shop, database });
     const jobs = await startJobs(working, { url: place.url, smtpUrl: environment.smtpUrl, sms: environment.sms });
     stops.push(() => jobs.stop());
@@ -98,6 +113,7 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
     } else {
       const database = databaseOfVisitors(place);
       stops.push(() => database.close());
+      await follow(database);
       const given = givenPictures(shop);
       const web = await makeWeb({
         shop: withProviders({ ...shop, database }),

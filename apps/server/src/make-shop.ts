@@ -1,7 +1,7 @@
 /** The shop as its environment says it is: what a process of it and a command beside it work with. */
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { systemClock } from "@rambla/core/time";
+import type { Clock } from "@rambla/core/time";
 import { makeSignInProviders } from "@rambla/domain/account/providers/registry";
 import { makeProviders, type ProviderAccounts } from "@rambla/domain/payment/providers/registry";
 import { folderFiles } from "@rambla/domain/platform/files";
@@ -15,11 +15,11 @@ import type { Environment } from "./environment.ts";
 type Made = Omit<Shop, "database" | "providers"> & { accounts: ProviderAccounts; origin: { protocol: "http" | "https"; port: number | undefined } };
 
 /** What all sides of the shop share; each adds the database with the patience it needs, and the providers over it. */
-export function makeShop(environment: Environment, texts: Texts, log: Shop["log"]): Made {
+export function makeShop(environment: Environment, texts: Texts, log: Shop["log"], clock: Clock): Made {
   const { config, secret, demo, openId, payPal } = environment;
   return {
     reads: makeSharedReads(),
-    clock: systemClock,
+    clock,
     random: (size) => randomBytes(size),
     config,
     log,
@@ -27,7 +27,7 @@ export function makeShop(environment: Environment, texts: Texts, log: Shop["log"
     tally: noTally,
     texts,
     secret,
-    signInProviders: makeSignInProviders({ clock: systemClock, config, log, secret, demo }, openId),
+    signInProviders: makeSignInProviders({ clock, config, log, secret, demo }, openId),
     origin: { protocol: config.host.protocol, port: config.host.port || (isOnOwnPort(environment) ? environment.port : 0) || undefined },
     demo,
     files: environment.s3 ? s3Files(environment.s3) : folderFiles(join(environment.dataDirectory, "uploads")),

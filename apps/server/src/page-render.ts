@@ -93,6 +93,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
       shows: (...more) => {
         for (const tag of more) shown.add(tag);
       },
+      now: shop.clock,
       unkept: () => {
         unkept = true;
       },

@@ -75,8 +75,9 @@ export type Web = {
 export async function makeWeb(options: WebOptions): Promise<Web> {
   // Dropped tags are heard here, so this side of the shop may keep what it has read.
   const { kept } = options.shop.config;
-  const fallen = makeFallenTags(Date.now);
-  const common = { freshFor: kept.freshSeconds * 1000, fallen, now: Date.now };
+  const now = () => options.shop.clock().getTime();
+  const fallen = makeFallenTags(now);
+  const common = { freshFor: kept.freshSeconds * 1000, fallen, now };
   const reads = makeKeptReads({ limit: bytesOf(kept.readsMegabytes), ...common });
   const papers = makeKeptReads({ limit: bytesOf(PAPERS_MEGABYTES), ...common });
   const tally = makeTally(options.registry);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cacheBetween } from "../../../tools/trial/cache-between.ts";
 import { makeChance } from "../../../tools/trial/chance.ts";
+import { clocksApart, WRONG } from "../../../tools/trial/clocks.ts";
 import { crashes } from "../../../tools/trial/crashes.ts";
 import { abandoned, crawlersAndBuyers } from "../../../tools/trial/crowd.ts";
 import { guesses } from "../../../tools/trial/guesses.ts";
@@ -46,6 +47,9 @@ describe("two processes on one database", () => {
   });
   test("whatever a stranger sends is answered, tells nothing and keeps nobody waiting", async () => {
     await holds(strangers(nodes).run({ requests: 400 }, makeChance(SEED)));
+  });
+  test("a node whose clock is wrong or jumps goes by the database", async () => {
+    expect(await holds(clocksApart(nodes).run({ wrong: WRONG }, makeChance(SEED)))).toEqual({ clocks: 4, moments: 56 });
   });
   test("whoever guesses from everywhere is stopped, and the owner is not", async () => {
     expect(await holds(guesses(nodes).run({ guesses: 200 }, makeChance(SEED)))).toMatchObject({ "passwords judged": 10 });

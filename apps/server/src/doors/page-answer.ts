@@ -13,10 +13,10 @@ const SHARED_STALE_SECONDS = 600;
 const SHARED = `public, max-age=0, s-maxage=${SHARED_SECONDS}, stale-while-revalidate=${SHARED_STALE_SECONDS}`;
 export const PRIVATE = "private, no-store";
 
-/** How long others may keep a page: no longer than it holds. */
-export function sharedFor({ until }: Entry): string {
+/** How long others may keep a page: no longer than it holds. @param now milliseconds */
+export function sharedFor({ until }: Pick<Entry, "until">, now: number): string {
   if (until === Infinity) return SHARED;
-  const seconds = Math.max(0, Math.floor((until - Date.now()) / 1000));
+  const seconds = Math.max(0, Math.floor((until - now) / 1000));
   const fresh = Math.min(SHARED_SECONDS, seconds);
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${Math.min(SHARED_STALE_SECONDS, seconds - fresh)}`;
 }

@@ -44,7 +44,8 @@ export type PageParts = {
 /** Makes the door of pages. */
 export function pageDoor({ shop, lanes, cache, render, takesForms, observer, tally }: PageParts): Door {
   const asking = makeJoined<Entry>();
-  const noteUnknownCountry = makeUnknownCountryNote(shop.config, shop.log, Date.now);
+  const now = () => shop.clock().getTime();
+  const noteUnknownCountry = makeUnknownCountryNote(shop.config, shop.log, now);
 
   function page(visit: Visit, known?: KnownFacets): void {
     const { request, response, asked, pathname, query } = visit;
@@ -95,16 +96,16 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer, tal
     if (entry) {
       observer.count("kept", 200);
       shown(entry);
-      return sendEntry(request, response, entry, asked.knownHost ? sharedFor(entry) : PRIVATE);
+      return sendEntry(request, response, entry, asked.knownHost ? sharedFor(entry, now()) : PRIVATE);
     }
-    const askedAt = Date.now();
+    const askedAt = now();
     const asks = (everybodyGone: AbortSignal) => cache.get(key, (isAwaited) => rendered(visit, wanted, undefined, everybodyGone, isAwaited ? undefined : "renewals"));
     asking(key, goneOf(response), asks).then(
       (made) => {
         shown(made);
         // Served while somebody renders it anew.
         if (made.renderedAt < askedAt) observer.count("kept", 200);
-        sendEntry(request, response, made, made.keep && asked.knownHost ? sharedFor(made) : PRIVATE);
+        sendEntry(request, response, made, made.keep && asked.knownHost ? sharedFor(made, now()) : PRIVATE);
       },
       (error: unknown) => failed(visit, error, wanted.pathname),
     );

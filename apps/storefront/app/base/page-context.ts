@@ -42,6 +42,8 @@ export type PageContext = {
   unkept(): void;
   /** Says that something on the page begins or ends at a moment: it is kept no longer. Calls say so of what they answer. */
   until(moment: Date): void;
+  /** The present moment, by which countdowns begin: a shopper's own clock may be wrong. */
+  now(): Date;
   /** What a page can do without: the call's answer, or `instead` when none can come now. Such a page is not kept. */
   spare<Value>(call: Promise<Value>, instead: Value): Promise<Value>;
   /**

@@ -20,7 +20,7 @@ import { browsingAddresses } from "./parts/addresses.ts";
 
 export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext);
-  return { first: await visitsFrom(page, new URL(request.url).searchParams.get("after")), now: new Date().toISOString(), days: page.settings.history.days };
+  return { first: await visitsFrom(page, new URL(request.url).searchParams.get("after")), now: page.now().toISOString(), days: page.settings.history.days };
 });
 export { meta } from "../base/loaded-head.ts";
 

@@ -38,11 +38,11 @@ export async function onlyOnce<Ids, No extends Refusal>(
   const answer = (stored: StoredRequest<Ids>) =>
     stored.requestHash === hash ? { ids: stored.ids, first: false } : refuse("idempotency.conflict" as const);
 
-  for (const started = Date.now(); ; await new Promise((done) => setTimeout(done, PAUSE))) {
+  for (const started = performance.now(); ; await new Promise((done) => setTimeout(done, PAUSE))) {
     const result = await attempt(shop, { scope, key, hash, ids }, work);
     if (result === "done") return { ids, first: true };
     if (result !== "running") return isRefusal(result) ? (result as No) : answer(result);
-    if (Date.now() - started > PATIENCE) return refuse("idempotency.running");
+    if (performance.now() - started > PATIENCE) return refuse("idempotency.running");
   }
 }
 

@@ -13,7 +13,7 @@ export class AlarmClock {
   readonly #log: Log;
   #timer: NodeJS.Timeout | undefined;
   #at = Number.POSITIVE_INFINITY;
-  #rangAt = 0;
+  #rangAt = Number.NEGATIVE_INFINITY;
   #stopped = false;
 
   /** @param ring does what is due; gives the milliseconds until it wants to be rung again */
@@ -24,16 +24,16 @@ export class AlarmClock {
 
   /** Asks the clock to ring within so many milliseconds. */
   ringWithin(milliseconds: number): void {
-    const at = Math.max(Date.now() + Math.min(milliseconds, LONGEST), this.#rangAt + SHORTEST);
+    const at = Math.max(performance.now() + Math.min(milliseconds, LONGEST), this.#rangAt + SHORTEST);
     if (this.#stopped || at >= this.#at) return;
     clearTimeout(this.#timer);
     this.#at = at;
-    this.#timer = setTimeout(() => void this.#rung(), Math.ceil(at - Date.now()) + 5);
+    this.#timer = setTimeout(() => void this.#rung(), Math.ceil(at - performance.now()) + 5);
   }
 
   async #rung(): Promise<void> {
     this.#at = Number.POSITIVE_INFINITY;
-    this.#rangAt = Date.now();
+    this.#rangAt = performance.now();
     try {
       const next = await this.#ring();
       if (next !== undefined) this.ringWithin(next);

@@ -184,7 +184,7 @@ async function endsWithin(pid: number, signal: "SIGINT" | "SIGQUIT", millisecond
 
 async function ensureDatabase(url: (name: string) => string, pid: number, lastWords: () => string): Promise<void> {
   const { default: pg } = await import("pg");
-  const deadline = Date.now() + 30_000;
+  const deadline = performance.now() + 30_000;
   for (;;) {
     const client = new pg.Client({ connectionString: url("postgres") });
     // A connection that dies fails the statement below; without a listener it would end the process.
@@ -205,7 +205,7 @@ async function ensureDatabase(url: (name: string) => string, pid: number, lastWo
       const failure = told(error);
       if (failure instanceof DatabaseAway && failure.reason === "full") throw failure;
       // Recovery after a crash refuses connections for a moment.
-      if (Date.now() > deadline) throw error;
+      if (performance.now() > deadline) throw error;
       await new Promise((done) => setTimeout(done, 50));
     }
   }

@@ -34,7 +34,7 @@ export class EventRelay {
   }
 
   #lookWithin(milliseconds: number, emptyLooks: number): void {
-    const at = Date.now() + milliseconds;
+    const at = performance.now() + milliseconds;
     if (this.#stopped || at >= this.#at) return;
     clearTimeout(this.#timer);
     this.#at = at;

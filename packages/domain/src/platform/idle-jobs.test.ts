@@ -39,7 +39,7 @@ async function statementsOfAnIdleHour(jobs: readonly Job[]): Promise<string[]> {
     else answered();
     return answer;
   });
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date", "performance"] });
   const running = await startJobs(shop, jobs, { url: shop.databaseUrl });
   /** Lets time pass; whatever it started at the database has been answered before more of it does. */
   const pass = async (milliseconds: number) => {

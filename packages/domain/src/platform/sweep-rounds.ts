@@ -24,7 +24,7 @@ export class SweepRounds {
   readonly #relay: EventRelay;
   readonly #wake: () => void;
   readonly #next = new Map<Sweeping, number>();
-  #soonAt = 0;
+  #soonAt = Number.NEGATIVE_INFINITY;
   /** When the next round begins; over while one is on its way. */
   #roundAt = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -40,7 +40,7 @@ export class SweepRounds {
   }
 
   async #round(): Promise<void> {
-    const now = Date.now();
+    const now = performance.now();
     const turn = this.#sweeping.filter((job) => this.#dueAt(job) <= now).sort((one, other) => this.#dueAt(one) - this.#dueAt(other));
     let wait = MINUTE;
     try {
@@ -62,12 +62,12 @@ export class SweepRounds {
     }
     if (this.#stopped) return;
     // A connection may have been lost while this round was on its way.
-    this.#again(this.#soonAt > Date.now() ? Math.min(wait, this.#soonAt - Date.now()) : wait);
+    this.#again(this.#soonAt > performance.now() ? Math.min(wait, this.#soonAt - performance.now()) : wait);
   }
 
   #again(milliseconds: number): void {
     clearTimeout(this.#timer);
-    this.#roundAt = Date.now() + milliseconds;
+    this.#roundAt = performance.now() + milliseconds;
     this.#timer = setTimeout(() => (this.#running = this.#running.then(() => this.#round())), milliseconds);
   }
 
@@ -77,13 +77,13 @@ export class SweepRounds {
    */
   soon(): void {
     if (this.#stopped) return;
-    this.#soonAt = Date.now() + SOON;
+    this.#soonAt = performance.now() + SOON;
     if (this.#roundAt > this.#soonAt) this.#again(SOON);
   }
 
   /** One that was never begun is due. */
   #dueAt(job: Sweeping): number {
-    return this.#next.get(job) ?? 0;
+    return this.#next.get(job) ?? Number.NEGATIVE_INFINITY;
   }
 
   /**

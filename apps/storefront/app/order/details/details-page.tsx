@@ -47,7 +47,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
     token: asked.orderToken,
     rebate,
     method: platforms.find((platform) => platform.paymentMethodId === order.paymentMethodId)?.name ?? null,
-    now: Date.now(),
+    now: page.now().getTime(),
     isCustomer: page.isCustomer,
     idempotencyKey: randomUUID(),
   };

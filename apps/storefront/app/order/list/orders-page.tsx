@@ -34,7 +34,7 @@ export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) 
   // A single order by its number in the list of types (D-128).
   if (query.get("type") === "9" && query.has("orderId")) throw redirect(orderAddresses(waysFrom(page)).orderDetails(query.get("orderId") ?? ""));
   const [orders, counts] = await Promise.all([orderPart(page, request), page.api.order.orderCount()]);
-  return { ...askedList(request), orders, counts, now: Date.now(), idempotencyKey: randomUUID() };
+  return { ...askedList(request), orders, counts, now: page.now().getTime(), idempotencyKey: randomUUID() };
 });
 export { meta } from "../../base/loaded-head.ts";
 

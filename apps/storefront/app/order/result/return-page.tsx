@@ -39,7 +39,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
   if (standing === "paid" || isBack) throw redirect(to.paymentSuccess(order.orderId, { token: asked.orderToken }));
   if (standing !== "processing") throw redirect(to.paymentFail(order.orderId, { token: asked.orderToken }));
   const { orderId, orderNumber, orderType, total, currency, due, payUntil, actions } = order;
-  return { orderId, orderToken: asked.orderToken, order: { orderNumber, orderType, total, currency, due, payUntil, actions }, now: Date.now() };
+  return { orderId, orderToken: asked.orderToken, order: { orderNumber, orderType, total, currency, due, payUntil, actions }, now: page.now().getTime() };
 }
 
 /** Which of the two addresses it is only decides the words; an order that is not known has others. */

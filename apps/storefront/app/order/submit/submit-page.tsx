@@ -58,7 +58,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
     forward: isForwarded,
     /** Led here by a second press: the order stands as the first one placed it. */
     before: new URL(request.url).searchParams.get("before") === "1",
-    now: Date.now(),
+    now: page.now().getTime(),
   };
 }
 
