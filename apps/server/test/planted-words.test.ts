@@ -72,10 +72,10 @@ test(`${PLANTED.length} texts in whatever is kept add no element, no attribute a
   const see = async (words: string, paths: readonly string[]) => {
     await plantWords(database, words, { goodsId: GOODS, customerId });
     await dropTags(database, [tags.goods("lumbra", GOODS), tags.categories("lumbra"), tags.lists("lumbra"), tags.home("lumbra", "IT"), tags.activities("lumbra"), tags.recipes("lumbra")]);
-    const seen = new Map<string, ReturnType<typeof readMarkup> & { readonly status: number }>();
+    const seen = new Map<string, ReturnType<typeof readMarkup> & { readonly status: number; readonly scripts: string }>();
     for (const path of paths) {
-      const { status, text } = await ask(path, { headers: { cookie: marco } });
-      seen.set(path, { status, ...readMarkup(text) });
+      const { status, text, headers } = await ask(path, { headers: { cookie: marco } });
+      seen.set(path, { status, scripts: /script-src [^;]*/.exec(String(headers["content-security-policy"]))?.[0] ?? "", ...readMarkup(text) });
     }
     return seen;
   };
@@ -84,7 +84,8 @@ test(`${PLANTED.length} texts in whatever is kept add no element, no attribute a
   // The shop goes on meanwhile: what its own work has changed, such as what is in stock, looks the same without them afterwards.
   const changed = [...planted].filter(([path, { skeleton }]) => skeleton.join() !== plain.get(path)?.skeleton.join()).map(([path]) => path);
   const later = await see(harmless(ALL), changed);
-  for (const [path, { status, skeleton, harms }] of planted) {
+  for (const [path, { status, scripts, skeleton, harms }] of planted) {
+    if (status === 200) expect.soft(scripts, path).toMatch(/^script-src 'self'(?: 'sha256-[\w+/=]+')+$/);
     const without = later.get(path) ?? plain.get(path);
     expect.soft([path, status, harms, skeleton.length], path).toEqual([path, without?.status, [], without?.skeleton.length]);
     expect.soft(skeleton.filter((element, at) => element !== without?.skeleton[at]).slice(0, 3), path).toEqual([]);
