@@ -86,6 +86,15 @@ describe("addresses", () => {
     },
   );
 
+  test("what a page that is missing answers does not grow with its address: its ways on lead home, and take nothing along", async () => {
+    for (const layout of ["", "/mobile"]) {
+      const [plain, long] = [await ask(`${layout}/none`), await ask(`${layout}/none?${"planted=1&".repeat(200)}`)];
+      expect([plain.status, long.status]).toEqual([404, 404]);
+      expect(long.text.match(/href="[^"]*planted/g)).toBeNull();
+      expect(long.body.length).toBeLessThan(plain.body.length + 10_000);
+    }
+  });
+
   test("an unknown file costs nothing: no page is rendered for it", async () => {
     const rendered = async () => Number(/^rambla_render_seconds_count (\d+)/m.exec((await ask("/metrics")).text)?.[1] ?? 0);
     const before = await rendered();

@@ -24,7 +24,7 @@ export function CountryLinks({ className, linkClassName, ownFirst }: { className
   const { countryCode, sells } = useMarket();
   const { pathname, search } = useLocation();
   const isNoPage = useMatches().at(-1)?.id.endsWith(":*");
-  const query = new URLSearchParams(search);
+  const query = new URLSearchParams(isNoPage ? "" : search);
   query.delete("country");
   const addressOf = (entry: (typeof languages)[number]): string => {
     if (countryMode !== "pro") query.set("country", entry.countryCode.toLowerCase());
