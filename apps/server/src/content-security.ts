@@ -2,7 +2,7 @@
  * Security headers. Scripts run only from our own origin or by the hash of their text: no `unsafe-inline`, and no hash of what
  * merely stands in a page. A script of our own carries the mark of its page where it is written (decision 019).
  */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { ownScript } from "@rambla/storefront/first-paint/own-script.ts";
 import type { MiddlewareHandler } from "hono";
 
@@ -16,7 +16,7 @@ export function sealed(html: string, mark: string, others: Others = {}): { reado
   const [before = "", ...parts] = html.split(ownScript(mark));
   for (const part of parts) {
     const script = part.slice(part.indexOf(">") + 1, part.indexOf("</script>"));
-    if (script) hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+    if (script) hashes.add(`'sha256-${hash("sha256", script, "base64")}'`);
   }
   return { html: [before, ...parts].join("<script").replaceAll(` nonce="${mark}"`, ""), policy: policyOf(hashes, others) };
 }

@@ -23,6 +23,9 @@ const BROTLI = {
   thoroughly: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 },
 } as const;
 
+/** Bytes the packer gives at a time: a packed page in one piece, not in one more turn of its thread for each. */
+const PIECE = 32 * 1024;
+
 /** Kept pages packed or unpacked anew at once: each holds its plain text and the packer's buffers, a megabyte together. */
 const PACKED_AT_ONCE = 4;
 const packing = makeTurns({ atOnce: () => PACKED_AT_ONCE, waiting: 2000, patience: 3000 });
@@ -52,10 +55,10 @@ export class PackedBody {
   }
 
   /** A body to be kept: it is packed when this resolves, lightly until it is worth more. */
-  static async kept(plain: Buffer): Promise<PackedBody> {
-    const light = await packed("br", plain, BROTLI.lightly);
+  static async kept(plain: Buffer | readonly string[]): Promise<PackedBody> {
+    const { light, length } = await inBytes(plain, async (bytes) => ({ light: await packed("br", bytes, BROTLI.lightly), length: bytes.length }));
     // Named by what is packed: an eighth of the text, and the same for the same.
-    const body = new PackedBody(plain.length, light, true);
+    const body = new PackedBody(length, light, true);
     body.#held.set("br", light);
     return body;
   }
@@ -107,10 +110,33 @@ export class PackedBody {
   }
 }
 
+/** Bytes of a room, and how many rooms wait for the next text. */
+const ROOM = 768 * 1024;
+const ROOMS = 4;
+const rooms: Buffer[] = [];
+
+/**
+ * The pieces of a text as bytes, for as long as something is done with them. They stand where those of the page before stood: getting so much
+ * memory of the system, and giving it back, takes five times as long as writing them.
+ */
+async function inBytes<Made>(text: Buffer | readonly string[], make: (bytes: Buffer) => Promise<Made>): Promise<Made> {
+  if (Buffer.isBuffer(text)) return await make(text);
+  // No sign takes more than three bytes.
+  if (text.reduce((length, piece) => length + 3 * piece.length, 0) > ROOM) return await make(Buffer.from(text.join("")));
+  const room = rooms.pop() ?? Buffer.allocUnsafeSlow(ROOM);
+  try {
+    let length = 0;
+    for (const piece of text) length += room.write(piece, length);
+    return await make(room.subarray(0, length));
+  } finally {
+    if (rooms.length < ROOMS) rooms.push(room);
+  }
+}
+
 async function packed(encoding: "br" | "gzip", plain: Buffer, brotli: Readonly<Record<number, number>>, level = 6): Promise<Buffer> {
   const made =
     encoding === "br"
-      ? await compressBrotli(plain, { params: { ...brotli, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+      ? await compressBrotli(plain, { chunkSize: PIECE, params: { ...brotli, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
       : await compressGzip(plain, { level });
   return exactly(made);
 }

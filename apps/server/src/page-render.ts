@@ -129,26 +129,26 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
     response.headers.forEach((value, name) => {
       if (name !== "set-cookie") headers[name] = value;
     });
-    let { html } = written;
-    if (html !== undefined) {
-      const ordered = inPaintingOrder(html, written.mark, textFiles.of(asked.market.language, page.page?.screen.split("/")[0]));
+    let text: Buffer | readonly string[];
+    if (written.html === undefined) text = Buffer.from(await response.arrayBuffer());
+    else {
+      const ordered = inPaintingOrder(written.html, written.mark, textFiles.of(asked.market.language, page.page?.screen.split("/")[0]));
       const messaging = messagingIn(shop, asked.market)?.origins ?? [];
       const own = sealed(ordered, written.mark, {
         formTargets: [...formTargetsOf(shop, asked.market), ...(forEveryone ? [] : shop.signInProviders.flatMap(({ formTargets }) => formTargets))],
         scripts: [...tagsIn(shop.config.tags, { brand: asked.market.brand.code, country: asked.market.country.code }).map(({ script }) => script), ...messaging],
         frames: messaging,
       });
-      html = withContent(own.html, parts.filled(written.content ?? "", failed), mark);
+      text = withContent(own.html, parts.filled(written.content ?? "", failed), mark);
       headers["content-security-policy"] = own.policy;
     }
     const cookies = [...visitor.cookies(), ...(forEveryone ? [] : response.headers.getSetCookie())];
     if (cookies.length > 0) headers["set-cookie"] = cookies.join("\n");
-    const text = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
     const keep = forEveryone && !unkept && !away && cookies.length === 0 && isWhole(response, text, page.isData);
     return {
       status: response.status,
       headers,
-      body: keep ? await PackedBody.kept(text) : PackedBody.once(text),
+      body: keep ? await PackedBody.kept(text) : PackedBody.once(Buffer.isBuffer(text) ? text : Buffer.from(text.join(""))),
       tags: [...tags],
       shown: [...shown].filter((tag) => !tags.has(tag)),
       until,
@@ -161,9 +161,10 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
 const NOBODY = { viewer: { kind: "anonymous" }, clientAddress: "", userAgent: undefined, until: undefined } as const satisfies Partial<CallContext>;
 
 /** Whether an answer is a whole page or its whole data: not empty, no part, no redirect, no error and nobody's own. */
-function isWhole(response: Response, text: Buffer, isData: boolean): boolean {
+function isWhole(response: Response, text: Buffer | readonly string[], isData: boolean): boolean {
   const isPlain = response.status === 200 && !["set-cookie", "location", "content-range"].some((name) => response.headers.has(name));
-  return isPlain && text.length > 0 && (isData || text.subarray(-16).toString().trimEnd().endsWith("</html>"));
+  const end = Buffer.isBuffer(text) ? text.subarray(-16).toString() : (text.at(-1)?.slice(-16) ?? "");
+  return isPlain && text.length > 0 && (isData || end.trimEnd().endsWith("</html>"));
 }
 
 function dataPath(pathname: string): string {

@@ -59,7 +59,7 @@ function shopWith(more: number) {
       const rendering: Rendering = { mark: randomUUID(), failed: (error) => expect.fail(String(error)) };
       context.set(documentContext, rendering);
       const response = await router(path, new Request(`http://shop.test${path}${suffix}`), context);
-      return { status: response.status, text: rendering.html === undefined ? await response.text() : withContent(rendering.html, rendering.content ?? "", rendering.mark).replaceAll(rendering.mark, "") };
+      return { status: response.status, text: rendering.html === undefined ? await response.text() : withContent(rendering.html, [rendering.content ?? ""], rendering.mark).join("").replaceAll(rendering.mark, "") };
     },
     async routes(query: string): Promise<string[] | undefined> {
       const body = await discovery.answer(new URLSearchParams(query));

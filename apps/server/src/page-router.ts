@@ -18,6 +18,10 @@ type Handler = ReturnType<typeof createRequestHandler>;
 /** Makes the router of a build; a page's handler is made when the page is first asked for. */
 export function makePageRouter(whole: ServerBuild, table: RouteTable, mode: "production" | "development"): PageRouter {
   const build = withoutDetour(whole);
+  // What the browser is told of the build and of each route is the same on all pages: it is written once.
+  const { routes: _routes, ...assets } = build.assets;
+  const toldBuild = JSON.stringify(assets, withoutNo).slice(0, -1);
+  const told = new Map<string, string>();
   const handlers = { document: new Map<string, Handler>(), data: new Map<string, Handler>() };
 
   function handlerOf(pathname: string, kind: keyof typeof handlers): Handler {
@@ -38,6 +42,12 @@ export function makePageRouter(whole: ServerBuild, table: RouteTable, mode: "pro
     return response;
   };
 
+  function toldRoute([id, route]: readonly [string, ServerBuild["assets"]["routes"][string]]): string {
+    const known = told.get(id) ?? `${JSON.stringify(id)}:${JSON.stringify(route, withoutNo)}`;
+    told.set(id, known);
+    return known;
+  }
+
   /**
    * A page names the routes that its links lead to, beside its own: following them takes no question about routes. Others are
    * asked for when they are needed (`route-discovery.ts`).
@@ -49,8 +59,8 @@ export function makePageRouter(whole: ServerBuild, table: RouteTable, mode: "pro
     if (script < 0 || from < KNOWN.length || to < 0) return html;
     // In one order, wherever they were found: the same page is the same text, and keeps its name.
     const links = [...new Set([...leadsTo(content), ...(parts?.leadTo() ?? [])])].toSorted();
-    const manifest = { ...build.assets, routes: table.entriesOf([pathname, ...links.filter(table.isWritten)]) };
-    return html.slice(0, from) + JSON.stringify(manifest, withoutNo) + html.slice(to);
+    const routes = Object.entries(table.entriesOf([pathname, ...links.filter(table.isWritten)])).map(toldRoute);
+    return `${html.slice(0, from)}${toldBuild},"routes":{${routes.join(",")}}}${html.slice(to)}`;
   }
 }
 

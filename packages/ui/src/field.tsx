@@ -179,7 +179,7 @@ export function FieldGroup({
   return (
     <fieldset
       {...rest}
-      id={wiring.control.id}
+      id={id}
       aria-describedby={wiring.control["aria-describedby"]}
       className={classNames(styles.group, className)}
     >

@@ -26,9 +26,12 @@ export function CountryLinks({ className, linkClassName, ownFirst }: { className
   const isNoPage = useMatches().at(-1)?.id.endsWith(":*");
   const query = new URLSearchParams(isNoPage ? "" : search);
   query.delete("country");
+  // Written once: a page shows the list twice, and writing a query is half of what a link costs.
+  const rest = String(query);
   const addressOf = (entry: (typeof languages)[number]): string => {
-    if (countryMode !== "pro") query.set("country", entry.countryCode.toLowerCase());
-    return `${entry.origin}${isNoPage ? "/" : pathname}${query.size > 0 ? `?${query}` : ""}`;
+    const own = countryMode === "pro" ? "" : `country=${entry.countryCode.toLowerCase()}`;
+    const asked = [rest, own].filter(Boolean).join("&");
+    return `${entry.origin}${isNoPage ? "/" : pathname}${asked && `?${asked}`}`;
   };
   const isHere = (entry: (typeof languages)[number]) => sells && entry.countryCode === countryCode;
   return (

@@ -54,7 +54,7 @@ async function rendered(write: typeof handleRequest, loader: LoaderFunction = ()
   const rendering: Rendering = { mark: MARK, failed: (error) => { throw error; } };
   context.set(documentContext, rendering);
   const response = await createRequestHandler(build(write, loader), "production")(new Request("http://shop.localhost/"), context);
-  return { ...rendering, html: rendering.html === undefined ? await response.text() : withContent(rendering.html, rendering.content ?? "", MARK), status: response.status };
+  return { ...rendering, html: rendering.html === undefined ? await response.text() : withContent(rendering.html, [rendering.content ?? ""], MARK).join(""), status: response.status };
 }
 
 /** The same document by the router's own component and React's stream, with nothing of ours. */

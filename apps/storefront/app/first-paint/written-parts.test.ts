@@ -19,15 +19,15 @@ function Card({ title }: { title: string }) {
   return createElement(Suspense, null, createElement("article", null, createElement("img", { src: "/lamp.webp", alt: title, loading: "lazy" }), createElement("a", { href: "/cart?a=b" }, title), " & more"));
 }
 
-const written = (name: string, of: unknown, children: () => ReactNode) => Written({ name, of, children });
-const card = (title: string) => written("card", { title }, () => createElement(Card, { title }));
+const written = (name: string, of: unknown, children: () => ReactNode, onOnePage = false) => Written({ name, of, onOnePage, children });
+const card = (title: string, onOnePage?: boolean) => written("card", { title }, () => createElement(Card, { title }), onOnePage);
 const shelf = (titles: readonly string[]) => createElement("ul", null, titles.map((title) => createElement("li", { key: title }, card(title))));
 
 /** The page as it is sent, with parts kept for all pages or with none. */
 function page(content: ReactNode, kept?: ReturnType<typeof makeWrittenParts>, ground = "lumbra:ES:es desktop"): string {
   const parts = kept && partsOfPage(kept, ground, MARK);
   const html = renderToString(createElement(PagePartsContext, { value: parts }, createElement("main", null, createElement(Field), content, createElement(Field))));
-  return parts ? parts.filled(html, (error) => { throw error; }) : html;
+  return parts ? parts.filled(html, (error) => { throw error; }).join("") : html;
 }
 
 /** How many cards are drawn for a page. */
@@ -69,11 +69,20 @@ describe("parts that are written once", () => {
 
   test.each<[string, ReactNode]>([
     ["an id that React made of its place", createElement(Field)],
-    ["a picture that loads at once, which the head of the page names too", createElement("img", { src: "/lamp.webp", alt: "", fetchPriority: "high" })],
     ["a style sheet", createElement("link", { rel: "stylesheet", href: "/a.css" })],
     ["a script with the mark of the page", createElement("script", { nonce: MARK }, "0")],
   ])("hold nothing that belongs to one page: %s", (_what, content) => {
     expect(() => page(written("part", "part", () => createElement("div", null, content)), makeWrittenParts())).toThrow("belongs to one page alone");
+  });
+
+  test.each([{ src: "/lamp.webp", srcSet: "/lamp.webp 1x, /lamp2.webp 2x", sizes: "50vw", fetchPriority: "high" as const }, { src: "/lamp.webp?a=b&c=d" }])("tell the head of their pictures that load at once: %o", (picture) => {
+    const kept = makeWrittenParts();
+    const first = written("first", picture, () => createElement("p", null, createElement("img", { ...picture, alt: "A lamp", className: "lamp" })));
+    const without = page(first);
+    expect(without).toMatch(/^<link rel="preload" as="image"/);
+    expect([page(first, kept), page(first, kept)]).toEqual([without, without]);
+    const parts = partsOfPage(kept, "lumbra:ES:es desktop", MARK);
+    expect(parts.place("first", picture, "manyPages").isKept).toBe(true);
   });
 
   test("tell where they lead to though the page holds their places alone", () => {
@@ -88,9 +97,16 @@ describe("parts that are written once", () => {
   });
 
   test("that were not asked for longest go when there is no more room", () => {
-    const kept = makeWrittenParts(2000);
+    const kept = makeWrittenParts({ manyPages: 2000, onePage: 2000 });
     const titles = Array.from({ length: 20 }, (_, index) => `lamp ${index}`);
     expect(page(shelf(titles), kept)).toBe(page(shelf(titles)));
     expect([drawnFor(shelf(titles.slice(-1)), kept), drawnFor(shelf(titles.slice(0, 1)), kept)]).toEqual([0, 1]);
+  });
+
+  test("that one page shows alone push out nothing that many show", () => {
+    const kept = makeWrittenParts({ manyPages: 2000, onePage: 2000 });
+    page(card("lamp"), kept);
+    for (let index = 0; index < 20; index += 1) page(card(`fact ${index}`, true), kept);
+    expect([drawnFor(card("lamp"), kept), drawnFor(card("fact 19", true), kept), drawnFor(card("fact 0", true), kept)]).toEqual([0, 0, 1]);
   });
 });

@@ -1,5 +1,6 @@
 import { useLayout, useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
+import { Written } from "../../first-paint/written.tsx";
 import { commentQuery, COMMENTS_ANCHOR } from "../comments/comment-request.ts";
 import { Comments } from "../comments/comments.tsx";
 import { goodsAddresses } from "../parts/addresses.ts";
@@ -11,7 +12,10 @@ import type { LoadedGoods } from "./detail.data.ts";
 import { Offers } from "./offers.tsx";
 import { Questions } from "./questions.tsx";
 
-/** What there is to know of a product under its pictures and its price: what goes with it, facts, files, comments, and more goods (R-364). */
+/**
+ * What there is to know of a product under its pictures and its price: what goes with it, facts, files, comments, and more goods (R-364).
+ * Prices and stock change many times before a fact does, so each section is written once.
+ */
 export default function GoodsFacts({ loaded }: { loaded: LoadedGoods }) {
   const { goods, askedDistributionId, parameters, blocks, files, scores, comments, commentRequest, questions, recommended } = loaded;
   const text = useText("goods");
@@ -19,29 +23,29 @@ export default function GoodsFacts({ loaded }: { loaded: LoadedGoods }) {
   const to = useTo(goodsAddresses);
   const layout = useLayout();
 
+  const address = { goodsId: goods.goodsId, seoUrlParameter: goods.seoUrlParameter, distributionId: askedDistributionId };
   const sections = [
-    ...(blocks.length > 0 ? [{ id: "description", title: text("description"), content: <Description blocks={blocks} /> }] : []),
-    ...(parameters.length > 0 || goods.dimensions ? [{ id: "parameters", title: text("parameters"), content: <Specifications goods={goods} parameters={parameters} /> }] : []),
-    ...(goods.inBox.length > 0 ? [{ id: "in-the-box", title: around("inBox"), content: <InTheBox lines={goods.inBox} /> }] : []),
-    ...(files.length > 0 ? [{ id: "files", title: text("files"), content: <Files files={files} /> }] : []),
+    ...(blocks.length > 0 ? [{ id: "description", title: text("description"), of: blocks, content: <Description blocks={blocks} /> }] : []),
+    ...(parameters.length > 0 || goods.dimensions
+      ? [{ id: "parameters", title: text("parameters"), of: [goods.dimensions, parameters], content: <Specifications goods={goods} parameters={parameters} /> }]
+      : []),
+    ...(goods.inBox.length > 0 ? [{ id: "in-the-box", title: around("inBox"), of: goods.inBox, content: <InTheBox lines={goods.inBox} /> }] : []),
+    ...(files.length > 0 ? [{ id: "files", title: text("files"), of: files, content: <Files files={files} /> }] : []),
     {
       id: COMMENTS_ANCHOR,
       title: text("commentsTitle", { count: scores.total }),
+      of: [scores, comments, commentRequest, address],
       content: (
         <Comments
           scores={scores}
           comments={comments}
           request={commentRequest}
-          addressOf={(request) =>
-            layout === "mobile"
-              ? to.comments(goods.goodsId, commentQuery(request))
-              : `${to.goods({ ...goods, distributionId: askedDistributionId }, commentQuery(request))}#${COMMENTS_ANCHOR}`
-          }
+          addressOf={(request) => (layout === "mobile" ? to.comments(goods.goodsId, commentQuery(request)) : `${to.goods(address, commentQuery(request))}#${COMMENTS_ANCHOR}`)}
           allHref={layout === "mobile" ? to.comments(goods.goodsId) : undefined}
         />
       ),
     },
-    { id: "questions", title: text("questionsTitle"), content: <Questions goodsId={goods.goodsId} questions={questions} /> },
+    { id: "questions", title: text("questionsTitle"), of: [goods.goodsId, questions], content: <Questions goodsId={goods.goodsId} questions={questions} /> },
   ];
   return (
     <>
@@ -57,7 +61,9 @@ export default function GoodsFacts({ loaded }: { loaded: LoadedGoods }) {
       </nav>
       {sections.map((section) => (
         <DetailSection key={section.id} id={section.id} title={section.title}>
-          {section.content}
+          <Written name={section.id} of={section.of} onOnePage>
+            {() => section.content}
+          </Written>
         </DetailSection>
       ))}
       {recommended.length > 0 && (

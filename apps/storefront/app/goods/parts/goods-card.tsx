@@ -39,8 +39,7 @@ const LateCard = later(() => Promise.resolve({ default: DrawnCard }));
  * @param late stands below the first view
  */
 export function GoodsCard({ corner, late, ...shown }: Look & { goods: Card; corner?: ReactNode; late?: boolean }) {
-  // A picture that loads at once is told to the head of its page too.
-  if (corner || shown.eager) return <DrawnCard {...shown} corner={corner} />;
+  if (corner) return <DrawnCard {...shown} corner={corner} />;
   return (
     <Written name="card" of={[shown, late]}>
       {() => (late ? <LateCard {...shown} /> : <DrawnCard {...shown} />)}

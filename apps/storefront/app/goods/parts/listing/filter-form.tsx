@@ -20,11 +20,29 @@ const OPEN_FACETS = 3;
 
 const PRICES = ["minPrice", "maxPrice"] as const;
 
-/**
- * Of numbers that are asked for by their bounds, only those that an address asks for by themselves.
- * @param counted whether the numbers beside the values hold: they are those of a list that nothing else narrows
- */
-function Values({ facet, chosen, counted }: { facet: Facet; chosen: readonly string[]; counted: boolean }) {
+type ShownFacet = {
+  facet: Facet;
+  chosen: readonly string[];
+  /** Whether the numbers beside the values hold: they are those of a list that nothing else narrows. */
+  counted: boolean;
+};
+
+function FacetFields({ isFirst, ...shown }: ShownFacet & { isFirst: boolean }) {
+  const { facet, chosen } = shown;
+  return (
+    <Disclosure summary={facet.title} aside={chosen.length || undefined} open={isFirst || chosen.length > 0}>
+      <FieldGroup legend={facet.title} legendHidden>
+        <div className={styles.values}>
+          {facet.isRange && <RangeFields {...shown} />}
+          <Values {...shown} />
+        </div>
+      </FieldGroup>
+    </Disclosure>
+  );
+}
+
+/** Of numbers that are asked for by their bounds, only those that an address asks for by themselves. */
+function Values({ facet, chosen, counted }: ShownFacet) {
   const text = useText("goods");
   const fields = facet.values.filter(({ value }) => !facet.isRange || chosen.includes(value)).map(({ value, label, count, colour }) => (
     <CheckboxField
@@ -60,6 +78,39 @@ function Values({ facet, chosen, counted }: { facet: Facet; chosen: readonly str
   );
 }
 
+/** @param counted whether the numbers hold: they are those of a list that nothing else narrows */
+function StockFields({ counts, chosen, counted }: { counts: GoodsList["stockCounts"]; chosen: ListRequest["stock"]; counted: boolean }) {
+  const text = useText("goods");
+  return (
+    <Disclosure summary={text("stock")} open>
+      <FieldGroup legend={text("stock")} legendHidden>
+        <div className={styles.values}>
+          {STOCK_FILTERS.map((state) => {
+            const whole = state === "ALL" ? undefined : counts?.[state];
+            // Where the whole list has none, no narrower one has any.
+            const count = whole === 0 || counted ? whole : undefined;
+            return (
+              <RadioField
+                key={state}
+                name="stock"
+                value={state}
+                className={styles.value}
+                label={
+                  <>
+                    {text(STOCK_LABELS[state])} {count !== undefined && <span className={styles.count}>{count}</span>}
+                  </>
+                }
+                disabled={count === 0 && chosen !== state}
+                defaultChecked={chosen === state}
+              />
+            );
+          })}
+        </div>
+      </FieldGroup>
+    </Disclosure>
+  );
+}
+
 function PriceFields({ list, request, button }: { list: GoodsList; request: ListRequest; button: ReactNode }) {
   const text = useText("goods");
   const { currency } = useMarket();
@@ -70,7 +121,7 @@ function PriceFields({ list, request, button }: { list: GoodsList; request: List
   const cheapest = edge(list.priceRange?.min);
   const dearest = edge(list.priceRange?.max);
   // What was typed stays; what is no price is told at its field.
-  const wrong = text("priceWrong", { example: edge("12.50")?.typed ?? "" });
+  const wrong = hasWrongPrice(request) && text("priceWrong", { example: edge("12.50")?.typed ?? "" });
   const typed = (price: string | undefined) => ({
     defaultValue: edge(price)?.typed ?? price ?? "",
     error: price !== undefined && !isPrice(price) && wrong,
@@ -101,7 +152,7 @@ function PriceFields({ list, request, button }: { list: GoodsList; request: List
         {button}
       </div>
       <p className="visually-hidden" role="status">
-        {hasWrongPrice(request) && wrong}
+        {wrong}
       </p>
     </FieldGroup>
   );
@@ -167,6 +218,7 @@ export default function FilterForm(props: {
     if (field instanceof HTMLInputElement) field.focus();
     onAsk(asked, "sent");
   };
+  const stock = { counts: list.stockCounts, chosen: request.stock, counted: isNarrowedOnlyByStock(request) };
   const facets = list.facets.filter((facet) => facet.values.length > 0);
   return (
     <form ref={form} id={id} method="get" action={path} className={styles.form} aria-label={label} onChange={change} onSubmit={submit}>
@@ -187,45 +239,17 @@ export default function FilterForm(props: {
           />
         </Disclosure>
       )}
-      <Disclosure summary={text("stock")} open>
-        <FieldGroup legend={text("stock")} legendHidden>
-          <div className={styles.values}>
-            {STOCK_FILTERS.map((state) => {
-              const whole = state === "ALL" ? undefined : list.stockCounts?.[state];
-              // Where the whole list has none, no narrower one has any.
-              const count = whole === 0 || isNarrowedOnlyByStock(request) ? whole : undefined;
-              return (
-                <RadioField
-                  key={state}
-                  name="stock"
-                  value={state}
-                  className={styles.value}
-                  label={
-                    <>
-                      {text(STOCK_LABELS[state])} {count !== undefined && <span className={styles.count}>{count}</span>}
-                    </>
-                  }
-                  disabled={count === 0 && request.stock !== state}
-                  defaultChecked={request.stock === state}
-                />
-              );
-            })}
-          </div>
-        </FieldGroup>
-      </Disclosure>
+      <Written name="stock" of={stock}>
+        {() => <StockFields {...stock} />}
+      </Written>
       {facets.map((facet, index) => {
-        const chosen = request.facets[facet.key] ?? [];
+        const shown = { facet, chosen: request.facets[facet.key] ?? [], counted: isNarrowedOnlyBy(request, facet.key), isFirst: index < OPEN_FACETS };
+        // The fields of bounds have ids of their place.
+        if (facet.isRange) return <FacetFields key={facet.key} {...shown} />;
         return (
-          <Disclosure key={facet.key} summary={facet.title} aside={chosen.length || undefined} open={index < OPEN_FACETS || chosen.length > 0}>
-            <FieldGroup legend={facet.title} legendHidden>
-              <div className={styles.values}>
-                {facet.isRange && <RangeFields facet={facet} chosen={chosen} counted={isNarrowedOnlyBy(request, facet.key)} />}
-                <Written name="facet" of={[facet, chosen, isNarrowedOnlyBy(request, facet.key)]}>
-                  {() => <Values facet={facet} chosen={chosen} counted={isNarrowedOnlyBy(request, facet.key)} />}
-                </Written>
-              </div>
-            </FieldGroup>
-          </Disclosure>
+          <Written key={facet.key} name="facet" of={shown}>
+            {() => <FacetFields {...shown} />}
+          </Written>
         );
       })}
       {children}
