@@ -17,6 +17,8 @@ const CONNECTIONS = 120;
 const AT_ONCE = 8;
 /** Milliseconds in which whoever comes by a place must have come, and in which everything must have its end after the last kill. */
 const ON_THE_WAY = 30_000;
+/** Milliseconds after which one more purchase begins for a place that the worker has not come by: a web process may have done the step first. */
+const ONE_MORE = 5000;
 const SETTLED = 30_000;
 
 type Size = {
@@ -143,13 +145,17 @@ async function dieInWeb(mortal: Mortal, row: (typeof WEB_POINTS)[number], { coun
   await Promise.all(dying.map(({ place, purchase }) => goOn(port, purchase, place.step, undefined, problems)));
 }
 
-/** Lets purchases begin until the worker has come by every place of the row; the last one may keep the others from coming. */
+/** Lets purchases begin, one after the other, until the worker has come by every place of the row; the last place may keep it from the others. */
 async function dieInWorker(mortal: Mortal, row: (typeof WORKER_POINTS)[number], { counts, outages, problems }: Deaths, start: Start, port: number): Promise<void> {
   const buying: Promise<void>[] = [];
   const come = async (place: (typeof row)[number]) => {
     const reached = mortal.line.hold(place, ON_THE_WAY);
-    buying.push(start(place.journey, 0).then((purchase) => goOn(port, purchase, 0, undefined, problems)));
-    await reached.then(() => counts.set(place.name, (counts.get(place.name) ?? 0) + 1), (error: unknown) => problems.add("a named place was not come by", `${place.name}: ${String(error)}`));
+    const buy = () => void buying.push(start(place.journey, 0).then((purchase) => goOn(port, purchase, 0, undefined, problems)));
+    buy();
+    const more = setInterval(buy, ONE_MORE);
+    await reached
+      .then(() => counts.set(place.name, (counts.get(place.name) ?? 0) + 1), (error: unknown) => problems.add("a named place was not come by", `${place.name}: ${String(error)}`))
+      .finally(() => clearInterval(more));
   };
   await Promise.all(row.slice(0, -1).map(come));
   await Promise.all(row.slice(-1).map(come));

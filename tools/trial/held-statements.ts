@@ -61,8 +61,11 @@ export async function openHeldLine(databaseUrl: string): Promise<HeldLine> {
 
 function join(shop: Socket, database: Socket, waiting: ReadonlySet<Waiting>, open: Set<Socket>): void {
   const asked = makeAsked();
+  const answers = makeMessages(true);
+  /** How often the database has yet to say that it is ready: once after the greeting, and after each statement. Several may be on their way. */
+  let owed = 1;
   /** Set while an answer is held: its end is looked for, and nothing of it goes on. */
-  let answerHeld: { readonly for: Waiting; readonly read: (chunk: Buffer) => readonly Message[] } | undefined;
+  let answerHeld: Waiting | undefined;
   let isHeld = false;
   for (const [one, other] of [[shop, database], [database, shop]] as const) {
     open.add(one);
@@ -73,7 +76,7 @@ function join(shop: Socket, database: Socket, waiting: ReadonlySet<Waiting>, ope
     });
   }
   shop.on("data", (chunk: Buffer) => {
-    for (const { bytes, statement, before } of asked(chunk)) {
+    for (const { bytes, statement, before, isAnswered } of asked(chunk)) {
       const reached = statement === undefined ? undefined : [...waiting].find((place) => place.statement.test(statement) && (place.within === undefined || before.some((earlier) => place.within?.test(earlier))));
       // Whoever waits for the answer of what is held asks nothing more.
       if (isHeld) continue;
@@ -83,16 +86,18 @@ function join(shop: Socket, database: Socket, waiting: ReadonlySet<Waiting>, ope
         continue;
       }
       if (reached) {
-        answerHeld = { for: reached, read: makeMessages(true) };
+        answerHeld = reached;
         isHeld = true;
       }
+      if (isAnswered) owed += 1;
       database.write(bytes);
     }
   });
   database.on("data", (chunk: Buffer) => {
+    owed -= answers(chunk).filter(({ kind }) => kind === "Z").length;
     if (!answerHeld) shop.write(chunk);
-    // "Ready for the next": the database has done it.
-    else if (answerHeld.read(chunk).some(({ kind }) => kind === "Z")) answerHeld.for.reached();
+    // "Ready for the next", after this and all before it: the database has done it.
+    else if (owed === 0) answerHeld.reached();
   });
 }
 
@@ -116,7 +121,14 @@ function makeMessages(hasLetter: boolean): (chunk: Buffer) => readonly Message[]
   };
 }
 
-type Asked = { readonly bytes: Buffer; readonly statement: string | undefined; /** Of its transaction, those before it. */ readonly before: readonly string[] };
+type Asked = {
+  readonly bytes: Buffer;
+  readonly statement: string | undefined;
+  /** Of its transaction, those before it. */
+  readonly before: readonly string[];
+  /** Whether the database says that it is ready for the next, once it has done it. */
+  readonly isAnswered: boolean;
+};
 
 /** Puts messages together to what is sent at once, and tells which statement that is: also one that is named because its text came before. */
 function makeAsked(): (chunk: Buffer) => readonly Asked[] {
@@ -135,7 +147,7 @@ function makeAsked(): (chunk: Buffer) => readonly Asked[] {
       if (kind === "Q") statement = words[0];
       if (kind === "P" || kind === "B" || kind === "D" || kind === "E" || kind === "C") continue;
       if (statement === "begin") transaction = [];
-      all.push({ bytes: Buffer.concat(together), statement, before: transaction });
+      all.push({ bytes: Buffer.concat(together), statement, before: transaction, isAnswered: kind === "S" || kind === "Q" });
       if (statement !== undefined) transaction = [...transaction, statement];
       together = [];
       statement = undefined;

@@ -96,19 +96,6 @@ describe("the way through the provider", () => {
     await expect.poll(async () => (await statusOf(shop, placed.orderId)).attempts[0], { timeout: 10_000 }).toBe("review");
   });
 
-  test("the worker hears of a notification that was not taken at once, and of no other", async () => {
-    const waiting = () => shop.database.query(sql`select from event where name = 'provider.notification'`);
-    const [taken, missed] = [await buy(shop), await buy(shop)];
-    const approve = (reference = "") => ask(`/payment-provider/pay/${reference}`, form({ decision: "approve" }));
-    const before = (await waiting()).length;
-    await approve(taken.payment?.fields["paymentId"]);
-    expect([(await statusOf(shop, taken.orderId)).payment, (await waiting()).length - before]).toEqual(["Paid", 0]);
-    await shop.database.query(sql`alter table payment_notification rename to payment_notification_away`);
-    await approve(missed.payment?.fields["paymentId"]);
-    await shop.database.query(sql`alter table payment_notification_away rename to payment_notification`);
-    expect([(await statusOf(shop, missed.orderId)).payment, (await waiting()).length - before]).toEqual(["Processing", 1]);
-  });
-
   test("a form of another site, an unknown payment, a broken decision", async () => {
     const placed = await buy(shop);
     const address = `/payment-provider/pay/${placed.payment?.fields["paymentId"]}`;

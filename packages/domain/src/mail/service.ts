@@ -34,8 +34,11 @@ export type NewMail<Payload> = {
   readonly payload: Payload;
   /** Of mails of one kind that name the same, one is ever put in line. */
   readonly once?: string;
-  /** The mailbox has done nothing to get it: it gets few of them a day, and what is above is not put in line at all (decision 023). */
-  readonly isUnasked?: boolean;
+  /**
+   * The mailbox has done nothing to get it: it gets few of them a day, and what is above is not put in line at all (decision 023). `beside` those
+   * of other kinds it gets as many of this kind.
+   */
+  readonly isUnasked?: boolean | "beside";
 };
 
 /** Whom the readers of a market ask, and who gets what they answer. */
@@ -107,8 +110,8 @@ export function textKind<Payload>(
 function queueOf<Payload>(kind: string): MailKind<Payload>["queue"] {
   return (shop, transaction, mail) => insertMail(
     transaction,
-    { ...mail, mailId: randomId(shop.random), kind, once: mail.once ?? null, isUnasked: mail.isUnasked ?? false, createdAt: shop.clock(), mailbox: mailHash(shop, mail.recipient) },
-    { perDay: shop.config.limits.mail.unaskedPerDay, since: after(shop.clock(), -DAY) },
+    { ...mail, mailId: randomId(shop.random), kind, once: mail.once ?? null, isUnasked: Boolean(mail.isUnasked), createdAt: shop.clock(), mailbox: mailHash(shop, mail.recipient) },
+    { perDay: shop.config.limits.mail.unaskedPerDay, since: after(shop.clock(), -DAY), kind: mail.isUnasked === "beside" ? kind : null },
   );
 }
 

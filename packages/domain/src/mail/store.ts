@@ -13,11 +13,14 @@ export type MailRow = {
 /** A mail with its mailbox as a hash. */
 export type NewMailRow = MailRow & { readonly once: string | null; readonly mailbox: Buffer; readonly isUnasked: boolean };
 
+/** How many mails that it has not asked for a mailbox gets since a moment, of any kind or of one kind beside the others. */
+export type UnaskedLimit = { readonly perDay: number; readonly since: Date; readonly kind: string | null };
+
 /**
  * Puts a mail in line; one of its kind and `once`, however often it is asked. One that nobody asked for only while its mailbox got
- * fewer than `perDay` of them since a moment: whoever writes to the same mailbox waits until the transaction ends.
+ * fewer than the limit lets it: whoever writes to the same mailbox waits until the transaction ends.
  */
-export async function insertMail(transaction: Transaction, mail: NewMailRow, unasked: { readonly perDay: number; readonly since: Date }): Promise<void> {
+export async function insertMail(transaction: Transaction, mail: NewMailRow, unasked: UnaskedLimit): Promise<void> {
   if (mail.isUnasked) await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${mail.brand} ${mail.mailbox.toString("base64url")}`}, 0))`);
   await transaction.query(sql`
     with queued as (
@@ -26,7 +29,8 @@ export async function insertMail(transaction: Transaction, mail: NewMailRow, una
         ${mail.createdAt}::timestamptz, ${mail.createdAt}::timestamptz, ${mail.mailbox}::bytea, ${mail.isUnasked}::boolean
       where not ${mail.isUnasked}::boolean or ${unasked.perDay}::integer > (
         select count(*) from mail earlier
-        where earlier.brand = ${mail.brand} and earlier.mailbox = ${mail.mailbox} and earlier.unasked and earlier.created_at > ${unasked.since})
+        where earlier.brand = ${mail.brand} and earlier.mailbox = ${mail.mailbox} and earlier.unasked and earlier.created_at > ${unasked.since}
+          and (${unasked.kind}::text is null or earlier.kind = ${unasked.kind}))
       on conflict (kind, once) do nothing returning mail_id
     )
     ${eventInsertOf(mailQueued, fragment`select mail_id as "mailId" from queued`, mail.createdAt)}`);

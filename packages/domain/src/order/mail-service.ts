@@ -62,12 +62,16 @@ export function onceOf(kind: OrderMailKind, { orderId, payUntil, cancelAskedAt, 
 /** What whoever ordered can bring about alone. */
 const BY_ANYBODY: readonly OrderMailKind[] = ["orderPlaced", "orderCancelAsked", "orderCanceled"];
 
-/** Whether the mailbox has done nothing to get a mail: no money moved for its order. */
-function isUnasked(kind: OrderMailKind, order: Pick<OrderRow, "paidMinor" | "cancelReason">): boolean {
+/**
+ * Whether the mailbox has done nothing to get a mail: no money moved for its order. Whoever has sent a transfer that nobody has found yet hears
+ * that the wish to cancel has come, although the order was confirmed the same day.
+ */
+function isUnasked(kind: OrderMailKind, order: Pick<OrderRow, "paidMinor" | "cancelReason">): boolean | "beside" {
   // What costs nothing counts as paid at once, and anybody can order it in anybody's name.
   const hasPaid = order.paidMinor > 0;
   const isOurs = order.cancelReason === "soldOut" || order.cancelReason === "aboveLimit" || order.cancelReason === "shop";
-  return BY_ANYBODY.includes(kind) && !hasPaid && !isOurs;
+  if (!BY_ANYBODY.includes(kind) || hasPaid || isOurs) return false;
+  return kind === "orderCancelAsked" ? "beside" : true;
 }
 
 /** The mails that are also noted in the message box. */

@@ -11,7 +11,7 @@ const TRIES = 8;
 function entries(list: readonly Entry[]): Fragment {
   const once = [...new Map(list.map((entry) => [`${entry.name} ${entry.id}`, entry])).values()];
   return fragment`unnest(${once.map((entry) => entry.name)}::text[], ${once.map((entry) => entry.id)}::text[],
-    ${once.map((entry) => entry.waitMilliseconds / 1000)}::float8[]) as entry(name, id, seconds)`;
+    ${once.map((entry) => entry.waitMilliseconds / 1000)}::float8[]) with ordinality as entry(name, id, seconds, place)`;
 }
 
 const SPEC: Fragment = fragment`
@@ -21,11 +21,11 @@ const SPEC: Fragment = fragment`
 /** Puts entries in line: news, which replace an entry of the same job and id, also one that had given up. */
 export async function putEntries(transaction: Queryable, list: readonly Entry[]): Promise<void> {
   if (list.length === 0) return;
-  await transaction.query(sql`select from graphile_worker.add_jobs(array(select ${SPEC} from ${entries(list)}))`);
+  await transaction.query(sql`select from graphile_worker.add_jobs(array(select ${SPEC} from ${entries(list)} order by place))`);
 }
 
 /**
- * Puts in line what a sweep found; an entry that runs, comes soon by itself, waits for its next try or has given up is left as it is.
+ * Puts in line what a sweep found, in its order: what is due longest is done first. An entry that runs, comes soon by itself, waits for its next try or has given up is left as it is.
  * @param soon milliseconds until the next sweep
  * @returns how many were put in line, and how many of the others will be run at once
  */
@@ -34,9 +34,9 @@ export async function putMissingEntries(database: Queryable, list: readonly Entr
     with found as materialized (
       select entry.*, key, attempts, run_at from ${entries(list)} left join graphile_worker.jobs on key = entry.name || ' ' || entry.id
     ), missing as (
-      select name, id, seconds from found where key is null or (attempts = 0 and run_at > now() + make_interval(secs => ${soon / 1000}::float8))
+      select name, id, seconds, place from found where key is null or (attempts = 0 and run_at > now() + make_interval(secs => ${soon / 1000}::float8))
     )
-    select (select count(*) from graphile_worker.add_jobs(array(select ${SPEC} from missing)))::int as put,
+    select (select count(*) from graphile_worker.add_jobs(array(select ${SPEC} from missing order by place)))::int as put,
       (select count(*) from found where attempts = 0 and run_at <= now())::int as ready`);
   return row ?? { put: 0, ready: 0 };
 }

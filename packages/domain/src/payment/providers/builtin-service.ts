@@ -8,9 +8,7 @@ import { setTimeout } from "node:timers/promises";
 import { randomId } from "@rambla/core/id";
 import type { NewProviderPayment, ProviderRefund } from "@rambla/core/payment-provider";
 import { after } from "@rambla/core/time";
-import { publish } from "../../platform/events.ts";
 import type { Shop } from "../../platform/shop.ts";
-import { notificationWritten } from "../events.ts";
 import {
   confirmDelivery, decide, findByKey, findByReference, findDueNotifications, findNextDelivery, insertNotification, insertOnce, lockByKey, noteOpened, loseAnswer, type ProviderPayment, noteRefund, setAnswers, takeNotification,
 } from "./builtin-store.ts";
@@ -98,7 +96,7 @@ export async function answering(shop: BuiltinParts, { reference, answerSeconds, 
 
 /**
  * The payer decides. A second decision changes nothing.
- * @returns the payment as it is decided now, with the notification that the caller sends at once, and which nobody else does unless it says so (`sendLater`); undefined for an unknown reference
+ * @returns the payment as it is decided now, with the notification that this decision sends at once; undefined for an unknown reference
  */
 export async function decidePayment(
   shop: BuiltinParts, reference: string, decision: "approve" | "decline", controls: TestControls = NO_CONTROLS,
@@ -111,7 +109,7 @@ export async function decidePayment(
     if (!decided || controls.none) return decided;
     const notify = async (id: string, kind: NotificationBody["kind"], dueAt: Date) => {
       const body: NotificationBody = { eventId: id, kind, paymentId: decided.merchantKey, amount: decided.chargedMinor ?? decided.amountMinor, currency: decided.currency };
-      await insertNotification(transaction, { eventId: id, reference, body: JSON.stringify(body), dueAt, copies: controls.twice ? 2 : 1 }, id === eventId && controls.late === 0);
+      await insertNotification(transaction, { eventId: id, reference, body: JSON.stringify(body), dueAt, copies: controls.twice ? 2 : 1 });
     };
     const dueAt = after(now, controls.late * 1000);
     await notify(eventId, decision === "approve" ? "payment.succeeded" : "payment.failed", dueAt);
@@ -131,11 +129,6 @@ export type Post = (body: Uint8Array, signature: string) => Promise<boolean>;
 /** Notifications that should be with the shop by now. */
 export async function dueNotifications(shop: BuiltinParts, most: number): Promise<readonly string[]> {
   return await findDueNotifications(shop.database, shop.clock(), most);
-}
-
-/** What should have been sent at once is the worker's from here on. */
-export async function sendLater({ database, clock }: BuiltinParts, eventId: string): Promise<void> {
-  await publish(database, notificationWritten, { eventId }, clock());
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { NewProviderPayment, ProviderRefund } from "@rambla/core/payment-provider";
 import type { Queryable, Transaction } from "../../platform/database.ts";
 import { eventInsert } from "../../platform/events.ts";
-import { type Fragment, fragment, NOTHING, sql } from "../../platform/sql.ts";
+import { type Fragment, fragment, sql } from "../../platform/sql.ts";
 import { notificationWritten } from "../events.ts";
 
 export type ProviderPayment = {
@@ -96,11 +96,10 @@ export async function noteRefund(transaction: Transaction, reference: string, { 
 
 export type OutgoingNotification = { readonly eventId: string; readonly reference: string; readonly body: string; readonly dueAt: Date; readonly copies: number };
 
-/** Writes a notification. @param isSentAtOnce by whoever writes it: else the worker is told */
-export async function insertNotification(transaction: Transaction, notification: OutgoingNotification, isSentAtOnce: boolean): Promise<void> {
-  const told = isSentAtOnce ? NOTHING : fragment`with told as (${eventInsert(notificationWritten, { eventId: notification.eventId }, notification.dueAt)})`;
+export async function insertNotification(transaction: Transaction, notification: OutgoingNotification): Promise<void> {
   await transaction.query(sql`
-    ${told} insert into provider_notification (event_id, reference, body, due_at, copies)
+    with told as (${eventInsert(notificationWritten, { eventId: notification.eventId }, notification.dueAt)})
+    insert into provider_notification (event_id, reference, body, due_at, copies)
     values (${notification.eventId}, ${notification.reference}, ${notification.body}, ${notification.dueAt}, ${notification.copies})`);
 }
 
