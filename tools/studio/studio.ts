@@ -11,7 +11,8 @@ import { DEMO_BRANDS } from "@rambla/demo/import";
 import { type Master, MASTERS_FOLDER, readMasters } from "@rambla/demo/masters";
 import { pictureWords } from "@rambla/demo/picture-words";
 import sharp from "sharp";
-import { type GoodsSubject, subjects, type Subject } from "./subjects.ts";
+import { hashOf, isModelled } from "./made.ts";
+import { subjects, type Subject } from "./subjects.ts";
 
 const here = import.meta.dirname;
 /** Drafts, fonts and contact sheets: never committed. */
@@ -50,43 +51,6 @@ function writeManifest(masters: Readonly<Record<string, Omit<Master, "alt">>>): 
   const sorted = Object.fromEntries(described.sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(manifestFile, `${JSON.stringify(sorted, undefined, 1)}\n`);
 }
-
-/** A source of the studio with those of the families and parts it is built from. */
-function sourcesOf(file: string, seen = new Set<string>()): string {
-  if (seen.has(file)) return "";
-  seen.add(file);
-  return withUsed(readFileSync(file, "utf8"), seen);
-}
-
-function withUsed(text: string, seen = new Set<string>()): string {
-  const used = [...text.matchAll(/^from (families|parts|rooms)\.(\w+) import/gm)].map(([, folder = "", name = ""]) => join(here, folder, `${name}.py`));
-  return text + used.map((one) => sourcesOf(one, seen)).join("");
-}
-
-/** What sets up the place of a family: its own lines and the beginning of their file, which all places there share. */
-function placeOf(family: string): string | undefined {
-  for (const name of readdirSync(join(here, "places"))) {
-    const [shared = "", ...places] = readFileSync(join(here, "places", name), "utf8").split(/^(?=@place\()/m);
-    const own = places.find((one) => one.startsWith(`@place('${family}',`));
-    if (own !== undefined) return shared + own;
-  }
-  return undefined;
-}
-
-const isPlace = (subject: Subject): subject is GoodsSubject => "view" in subject && subject.view === "place";
-
-function modelOf(subject: Subject): string {
-  return "scene" in subject ? join(here, "rooms", `${subject.brand}_${subject.scene}.py`) : join(here, "families", `${subject.family.replaceAll("-", "_")}.py`);
-}
-
-/** Changes when the picture would: with the model, the subject, its finish, or the look of the whole studio. */
-function hashOf(subject: Subject): string {
-  const look = /^LOOK = (\d+)$/m.exec(readFileSync(join(here, "kit/__init__.py"), "utf8"))?.[1];
-  const finish = "finish" in subject && new RegExp(`'${subject.brand}': \\{[^}]*'${subject.finish}': (\\([^)]*\\))`).exec(readFileSync(join(here, "kit/look.py"), "utf8"))?.[1];
-  return createHash("sha256").update(JSON.stringify([look, finish, subject])).update(sourcesOf(modelOf(subject))).update(isPlace(subject) ? withUsed(placeOf(subject.family) ?? "") : "").digest("hex").slice(0, 16);
-}
-
-const isModelled = (subject: Subject): boolean => existsSync(modelOf(subject)) && (!isPlace(subject) || placeOf(subject.family) !== undefined);
 
 function run(command: string, args: readonly string[], onLine: (line: string) => void): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -5,13 +5,15 @@ for goods and scene, format for rooms.
 Called by studio.ts, which knows the catalogue; prints one line a picture.
 """
 import json
-import os
 import sys
 import tempfile
 import time
 import traceback
+from importlib import import_module
+from pathlib import Path
 
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
 sys.dont_write_bytecode = True
 from kit import family, finish, place, room, scene    # noqa: E402
 from kit.look import Look                             # noqa: E402
@@ -21,6 +23,13 @@ from parts.stand import put                           # noqa: E402
 # Pixels of a side, and rays through each pixel.
 SIZE = 1200
 SAMPLES, PLACE_SAMPLES, ROOM_SAMPLES = 8, 10, 20
+
+
+def register():
+    """Import every family, room and place: each makes itself known to the kit."""
+    for folder in ('families', 'rooms', 'places'):
+        for file in sorted((HERE / folder).glob('[a-z]*.py')):
+            import_module(f'{folder}.{file.stem}')
 
 
 def photograph(job):
@@ -68,8 +77,7 @@ def take(job):
 def main():
     with open(sys.argv[sys.argv.index('--') + 1], encoding='utf-8') as file:
         jobs = json.load(file)
-    room.load()
-    place.load()
+    register()
     failed = 0
     for job in jobs:
         try:

@@ -1,7 +1,5 @@
 """Families: one function models every article of a kind; shots say how it is photographed."""
 from dataclasses import dataclass, replace
-from importlib import import_module
-from pathlib import Path
 
 FAMILIES = {}
 
@@ -50,10 +48,3 @@ def family(hero, side, detail):
             build, {'hero': hero, 'side': side, 'detail': detail})
         return build
     return register
-
-
-def load():
-    """Import every family, one file each."""
-    for file in sorted((Path(__file__).parent.parent / 'families').glob('[a-z]*.py')):
-        import_module(f'families.{file.stem}')
-    return FAMILIES

@@ -1,7 +1,5 @@
 """Goods where they are used: one picture a family, set up in a room of its brand."""
 from dataclasses import dataclass
-from importlib import import_module
-from pathlib import Path
 
 from . import scene
 
@@ -34,10 +32,3 @@ def place(family, view, shift=(0, 0), aperture=None):
         PLACES[family] = Place(dress, view, shift, aperture)
         return dress
     return register
-
-
-def load():
-    """Import every place."""
-    for file in sorted((Path(__file__).parent.parent / 'places').glob('[a-z]*.py')):
-        import_module(f'places.{file.stem}')
-    return PLACES

@@ -1,15 +1,12 @@
 """Rooms: one function sets up each, for a wide picture, a tall one and a still life of a part of it."""
 import math
-from dataclasses import dataclass, field
-from importlib import import_module
-from pathlib import Path
+from dataclasses import dataclass
 
 import bpy
 from mathutils import Vector
 
-from . import family, scene
+from . import scene
 from . import shapes as s
-from .look import Look
 
 ROOMS = {}
 
@@ -24,13 +21,6 @@ class Stage:
     format: str
     gain: float = 1.0
     glow: float = .035
-    objects: list = field(default_factory=list)
-
-    def goods(self, name, finish, at=(0, 0, 0), turn=(0, 0, 0), scale=1.0, **options):
-        """Put an article of the catalogue into the room; returns its objects."""
-        look = Look(self.brand, finish, 'hero', f'{self.brand}.{name}.{finish}.room')
-        made = s.built(family.FAMILIES[name].build, look=look, **options)
-        return s.place(made, at, turn, scale)
 
     def stand(self, **places):
         """Stand where the format is taken from: the arguments of `camera`, by format."""
@@ -88,14 +78,6 @@ def room(brand, name):
         ROOMS[brand, name] = build
         return build
     return register
-
-
-def load():
-    """Import every family and every room."""
-    family.load()
-    for file in sorted((Path(__file__).parent.parent / 'rooms').glob('[a-z]*.py')):
-        import_module(f'rooms.{file.stem}')
-    return ROOMS
 
 
 def reset():
