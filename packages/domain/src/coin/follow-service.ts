@@ -28,8 +28,12 @@ export async function followOrder(shop: Shop, orderId: string): Promise<void> {
   }
   if (order.paymentStatus !== "Paid") return;
   await planRebate(shop, order);
-  if (order.deliveryStatus !== "Finished") return;
   const returned = await returnedOf(shop, orderId);
+  if (order.deliveryStatus !== "Finished") {
+    // Nothing is left of what it would be a share of, and none of it comes again.
+    if (returned >= order.totalMinor) await shop.database.transaction((transaction) => removePlanned(shop, transaction, orderId));
+    return;
+  }
   await credit(shop, order, returned);
   if (returned > 0) await takeBack(shop, order, returned);
 }
@@ -40,10 +44,15 @@ async function giveBack(shop: Shop, orderId: string): Promise<void> {
   // The order, its rebate, the coins: locked in this order by whoever deletes the account too.
   await shop.database.transaction(async (transaction) => {
     await orderGivenBack(transaction, orderId, "coins");
-    const planned = await lockRebate(transaction, orderId, "planned");
-    if (planned) await settleRebate(transaction, planned.rebateId, null, shop.clock());
+    await removePlanned(shop, transaction, orderId);
     if (used) await transferCoins(shop, transaction, { customerId: used.customerId, usage: "givenBack", orderId, change: used.coins, once: `givenBack ${orderId}` });
   });
+}
+
+/** Of an order nothing is to be brought any more. */
+async function removePlanned(shop: Shop, transaction: Transaction, orderId: string): Promise<void> {
+  const planned = await lockRebate(transaction, orderId, "planned");
+  if (planned) await settleRebate(transaction, planned.rebateId, null, shop.clock());
 }
 
 /** Notes what an order of a customer is to bring: a share of the money paid for it, at the rate of that day (D-149). */

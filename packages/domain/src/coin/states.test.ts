@@ -1,7 +1,7 @@
 /** The states of coupons, of what orders bring in coins, and of invitations (states.md 16): each is reached through the front door, left by every event it lists, and stays what it is at every other. */
 import { randomUUID } from "node:crypto";
 import { after, DAY, MINUTE } from "@rambla/core/time";
-import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { arrive, balanceOf, bookFaults, coinCalls } from "../../test/coins.ts";
 import { accountCalls, aCustomer, known, PASSWORD, proofOf, type TestCustomer } from "../../test/customers.ts";
@@ -122,7 +122,7 @@ async function arrived(): Promise<Buyer> {
   await settle("arrived");
   return buyer;
 }
-/** So much of the money goes back: of what has not left, all of it calls the order off. */
+/** So much of the money goes back, and the order stands. */
 async function back({ placed }: Buyer, amount: string): Promise<string> {
   return await settle(await codeOf(money().paymentRefund({ paymentId: placed.payment?.paymentId ?? "", amount, reason: "a scratch" })));
 }
@@ -144,14 +144,23 @@ const EVENTS = {
 };
 
 describe("what an order brings its customer, and whoever invited them", () => {
+  test("all of the money went back, and nobody was told: the sweep finds it by state", async () => {
+    const { viewer, placed: { orderId, payment } } = await paid();
+    await money().paymentRefund({ paymentId: payment?.paymentId ?? "", amount: "60.00", reason: "a scratch" });
+    await shop.database.query(sql`delete from event`);
+    await settle("lost");
+    expect((await coinCalls(shop, { viewer }).shoppingRebate({ orderId })).state).toBe("removed");
+  });
   const PLANNED = "planned 0.60, invitation pending";
   const CREDITED = "credited 0.60, invitation 2.00";
   const IN_PART = "credited 0.45, invitation 2.00";
   const NOTHING = "removed, invitation pending";
+  /** All of the money went back, and the goods are sent all the same. */
+  const GIVEN = "removed of an order that stands, invitation pending";
   const TAKEN = "credited 0.00, invitation taken back";
   const TABLE: StateTable = {
     [PLANNED]: {
-      "receipt confirmed": ["accepted", CREDITED], "order cancelled": ["accepted", NOTHING], "a part of the money goes back": ["accepted"], "the money goes back": ["accepted"], "months pass": ["passed"],
+      "receipt confirmed": ["accepted", CREDITED], "order cancelled": ["accepted", NOTHING], "a part of the money goes back": ["accepted"], "the money goes back": ["accepted", GIVEN], "months pass": ["passed"],
     },
     [CREDITED]: {
       "receipt confirmed": ["order.notShippable"], "order cancelled": ["order.notRefundable"], "a part of the money goes back": ["accepted", IN_PART], "the money goes back": ["accepted", TAKEN], "months pass": ["passed"],
@@ -162,6 +171,9 @@ describe("what an order brings its customer, and whoever invited them", () => {
     [NOTHING]: {
       "receipt confirmed": ["order.notShippable"], "order cancelled": ["order.notRefundable"], "a part of the money goes back": ["refund.tooMuch"], "the money goes back": ["refund.tooMuch"], "months pass": ["passed"],
     },
+    [GIVEN]: {
+      "receipt confirmed": ["accepted"], "order cancelled": ["accepted", NOTHING], "a part of the money goes back": ["refund.tooMuch"], "the money goes back": ["refund.tooMuch"], "months pass": ["passed"],
+    },
     [TAKEN]: {
       "receipt confirmed": ["order.notShippable"], "order cancelled": ["order.notRefundable"], "a part of the money goes back": ["refund.tooMuch"], "the money goes back": ["refund.tooMuch"], "months pass": ["passed"],
     },
@@ -169,7 +181,7 @@ describe("what an order brings its customer, and whoever invited them", () => {
   holdsTo<Buyer>(TABLE, {
     reached: {
       [PLANNED]: paid, [CREDITED]: arrived, [IN_PART]: () => then(arrived(), (buyer) => back(buyer, "15.00")),
-      [NOTHING]: () => then(paid(), callOff), [TAKEN]: () => then(arrived(), (buyer) => back(buyer, "60.00")),
+      [NOTHING]: () => then(paid(), callOff), [GIVEN]: () => then(paid(), (buyer) => back(buyer, "60.00")), [TAKEN]: () => then(arrived(), (buyer) => back(buyer, "60.00")),
     },
     events: EVENTS,
     async stateOf({ viewer, inviter, placed: { orderId } }) {
@@ -177,7 +189,9 @@ describe("what an order brings its customer, and whoever invited them", () => {
       const { items: [latest] } = await coinCalls(shop, { viewer: inviter }).userCurrencyPageSearch({});
       const invited = latest === undefined ? "pending" : latest.usage === "invitationTaken" ? "taken back" : latest.change;
       expect(await balanceOf(shop, viewer), "and no other coins").toBe(state === "credited" ? credited : "0.00");
-      return `${state}${state === "removed" ? "" : ` ${credited ?? plannedRebate}`}, invitation ${invited}`;
+      const [order] = await shop.database.query<{ state: string }>(sql`select delivery_status as state from customer_order where order_id = ${orderId}`);
+      const more = state !== "removed" ? ` ${credited ?? plannedRebate}` : order?.state === "Canceled" ? "" : " of an order that stands";
+      return `${state}${more}, invitation ${invited}`;
     },
   });
 });
