@@ -11,9 +11,13 @@ describe("what a browser remembers of what was looked at (decision 192)", () => 
   });
 
   test("for thirty days", () => {
-    const seen = [["1", NOW - 29 * DAY], ["2", NOW - 30 * DAY]] as const;
-    expect(readSeen(JSON.stringify(seen), NOW)).toEqual([["1", NOW - 29 * DAY]]);
-    expect(withLook(seen, "3", NOW).map(([goodsId]) => goodsId)).toEqual(["3", "1"]);
+    const seen = readSeen(JSON.stringify([["1", NOW - 29 * DAY], ["2", NOW - 30 * DAY]]), NOW);
+    expect(seen).toEqual([["1", NOW - 29 * DAY]]);
+    expect(withLook(seen, "3", NOW)).toEqual([["3", NOW], ["1", NOW - 29 * DAY]]);
+  });
+
+  test("each once, and not for ever where a clock was wrong or somebody else wrote there", () => {
+    expect(readSeen(JSON.stringify([["1", NOW + DAY], ["2", NOW + 30 * DAY], ["1", NOW], ["3", 9e15]]), NOW).map(([goodsId]) => goodsId)).toEqual(["1"]);
   });
 
   test.each([null, "", "{", "{}", "1", '"x"', "[1]", '[["x",1]]', '[["1"]]', '[["1","now"]]', '[[1,2]]'])("what is no such list counts as none: %s", (stored) => {

@@ -9,17 +9,18 @@ const DAY = 86_400_000;
 /** Goods, and when they were looked at. */
 export type Seen = readonly (readonly [goodsId: string, at: number])[];
 
-/** What is remembered with one more look: at the front, once, and nothing older than `DAYS`. */
+/** What is remembered with one more look: at the front, and once. */
 export function withLook(seen: Seen, goodsId: string, now: number): Seen {
-  return [[goodsId, now] as const, ...seen.filter(([other, at]) => other !== goodsId && now - at < DAYS * DAY)].slice(0, MOST);
+  return [[goodsId, now] as const, ...seen.filter(([other]) => other !== goodsId)].slice(0, MOST);
 }
 
-/** Reads what is stored; what is no list of looks counts as none. */
+/** Reads what is stored as if a stranger had written it; what is no list of looks counts as none. */
 export function readSeen(stored: string | null, now: number): Seen {
   try {
     const value: unknown = JSON.parse(stored ?? "[]");
     if (!Array.isArray(value)) return [];
-    return value.filter((entry): entry is [string, number] => Array.isArray(entry) && typeof entry[0] === "string" && /^\d{1,18}$/.test(entry[0]) && typeof entry[1] === "number" && now - entry[1] < DAYS * DAY).slice(0, MOST);
+    const looks = value.filter((entry): entry is [string, number] => Array.isArray(entry) && typeof entry[0] === "string" && /^\d{1,18}$/.test(entry[0]) && typeof entry[1] === "number" && Math.abs(now - entry[1]) < DAYS * DAY);
+    return [...new Map(looks)].slice(0, MOST);
   } catch {
     return [];
   }
