@@ -73,6 +73,17 @@ describe("statements that leave together", () => {
     expect(await written()).toEqual(before);
   });
 
+  test("what failed is told, also where nobody looked at its answer: nothing is taken for done that the server has rolled back", async () => {
+    const before = await written();
+    const overlooked = shop.database.transaction(async (transaction) => {
+      await transaction.query(insert("seven"));
+      transaction.query(insert("one")).catch(() => undefined);
+      return "done";
+    });
+    await expect(overlooked).rejects.toThrow("duplicate key");
+    expect(await written()).toEqual(before);
+  });
+
   test("a connection that ends before the answers come is told as the database being away", async () => {
     const ending = shop.database.transaction(async (transaction) => {
       const [own] = await transaction.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);

@@ -150,6 +150,8 @@ export function openDatabase(options: DatabaseOptions): Database {
         await step("begin", []);
         const result = await work({ ...asking(step), conclude });
         if (!isConcluded) await step("commit", []);
+        // Behind a failure the server makes a commit a rollback, and answers it all the same: whoever has not looked is told here.
+        if (firstFailure !== undefined) throw firstFailure;
         client.release();
         return result;
       } catch (error) {
