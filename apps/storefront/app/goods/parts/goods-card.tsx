@@ -2,7 +2,7 @@ import { formatters } from "@rambla/texts/format";
 import { Picture } from "@rambla/ui/picture";
 import { ProductCard } from "@rambla/ui/product-card";
 import { Rating } from "@rambla/ui/rating";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useMarket, useTo } from "../../base/market.tsx";
 import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
@@ -58,12 +58,12 @@ function DrawnCard({ goods: first, eager, sizes = SIZES, corner, headingLevel }:
   const { title, score, energyClass, variantCount, secondPicture, stock } = goods;
   const { colours } = first;
   const choose = async (id: string, again?: boolean) => (await import("./variant-card.ts")).chooseVariant(first, id, cartCheck(), to.sibling(id), setChosen, again);
-  // What was chosen before one went to the goods and came back.
-  useEffect(() => {
-    const id = chosenBefore(first.goodsId);
+  // What was chosen before one went to the goods and came back; what is chosen later stands in the history too, and is shown already.
+  const chooseAgain = useEffectEvent((card: string) => {
+    const id = chosenBefore(card);
     if (id) void choose(id, true);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a card: what is chosen on it later stands in the history too
-  }, [first.goodsId]);
+  });
+  useEffect(() => chooseAgain(first.goodsId), [first.goodsId]);
   const picture = (shown: Card["picture"], alt: string, now = false) => (
     <Picture
       src={(width) => pictureAddress(shown.pictureId, width)}
