@@ -33,11 +33,14 @@ export function inOrder(asked: readonly string[]): readonly string[] {
   ];
 }
 
+/** The known numbers that lie within all bounds that are asked for. */
+export function numbersWithin(asked: readonly string[], known: Iterable<string>): readonly string[] {
+  const bounds = inOrder(asked).flatMap((value) => boundIn(value) ?? []);
+  return [...known].filter((number) => bounds.every((bound) => numberAt(bound, [number]) !== undefined));
+}
+
 /** The values that are asked for: those that stand for themselves, and all known numbers within the bounds. */
 export function valuesWithin(asked: readonly string[], known: Iterable<string>): readonly string[] {
-  const ordered = inOrder(asked);
-  const bounds = ordered.flatMap((value) => boundIn(value) ?? []);
-  if (bounds.length === 0) return asked;
-  const within = [...known].filter((value) => bounds.every((bound) => numberAt(bound, [value]) !== undefined));
-  return [...new Set([...ordered.filter((value) => !boundIn(value)), ...within])];
+  const themselves = asked.filter((value) => !boundIn(value));
+  return themselves.length === asked.length ? asked : [...new Set([...themselves, ...numbersWithin(asked, known)])];
 }

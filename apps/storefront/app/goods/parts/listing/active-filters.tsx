@@ -1,6 +1,6 @@
 import { formatMoney, parseDecimal } from "@rambla/core/money";
-import { boundIn, numberAt } from "@rambla/core/number-range";
-import type { Text } from "@rambla/texts/format";
+import { boundIn, numberAt, numbersWithin } from "@rambla/core/number-range";
+import { formatters, type Text } from "@rambla/texts/format";
 import { Chip } from "@rambla/ui/chip";
 import { Link } from "@rambla/ui/link";
 import { useMarket } from "../../../base/market.tsx";
@@ -21,7 +21,7 @@ export const STOCK_LABELS = {
 export default function ActiveFilters(props: { facets: readonly Facet[]; request: ListRequest; addressOf: (request: ListRequest) => string }) {
   const { facets, request, addressOf } = props;
   const text = useText("goods");
-  const { currency } = useMarket();
+  const { currency, languageTag } = useMarket();
   if (countFilters(request) === 0) return null;
   const amount = (price: string | undefined) => {
     const parsed = isPrice(price) ? parseDecimal(price, currency) : undefined;
@@ -34,7 +34,7 @@ export default function ActiveFilters(props: { facets: readonly Facet[]; request
     ...Object.entries(request.facets).flatMap(([key, values]) => {
       const facet = facets.find((entry) => entry.key === key);
       return values.map((value) => ({
-        label: facet ? `${facet.title}: ${labelOf(text, facet, value)}` : value,
+        label: facet ? `${facet.title}: ${labelOf(text, languageTag, facet, values, value)}` : value,
         rest: withoutFacet(request, key, value),
       }));
     }),
@@ -59,11 +59,12 @@ function priceText(text: Text<"goods">, min: string | undefined, max: string | u
   return max && text("priceUpTo", { max });
 }
 
-/** A value as the list calls it; a bound by the first or last number that it lets in. */
-function labelOf(text: Text<"goods">, { values }: Facet, value: string): string {
-  const named = (wanted: string) => values.find((entry) => entry.value === wanted)?.label ?? wanted;
+/** A value as the list calls it; a bound by the first or last number that it lets in beside the other one. */
+function labelOf(text: Text<"goods">, languageTag: string, facet: Facet, asked: readonly string[], value: string): string {
+  const named = (wanted: string) => facet.values.find((entry) => entry.value === wanted)?.label;
   const bound = boundIn(value);
-  if (!bound) return named(value);
-  const end = named(numberAt(bound, values.map((entry) => entry.value)) ?? String(bound.number));
+  if (!bound) return named(value) ?? value;
+  const at = numberAt(bound, numbersWithin(asked, facet.values.map((entry) => entry.value)));
+  const end = (at && named(at)) ?? formatters.getNumberFormat(languageTag).format(bound.number);
   return bound.end === "from" ? text("priceFrom", { min: end }) : text("priceUpTo", { max: end });
 }

@@ -44,7 +44,8 @@ function FacetFields({ isFirst, ...shown }: ShownFacet & { isFirst: boolean }) {
 /** Of numbers that are asked for by their bounds, only those that an address asks for by themselves. */
 function Values({ facet, chosen, counted }: ShownFacet) {
   const text = useText("goods");
-  const fields = facet.values.filter(({ value }) => !facet.isRange || chosen.includes(value)).map(({ value, label, count, colour }) => (
+  const offered = facet.values.filter(({ value }) => !facet.isRange || chosen.includes(value));
+  const fields = offered.map(({ value, label, count, colour }) => (
     <CheckboxField
       key={value}
       name={facetField(facet.key)}
@@ -61,7 +62,7 @@ function Values({ facet, chosen, counted }: ShownFacet) {
   ));
   const isLong = fields.length > OPEN_VALUES + 2;
   if (!isLong) return <>{fields}</>;
-  const hidden = facet.values.slice(OPEN_VALUES);
+  const hidden = offered.slice(OPEN_VALUES);
   return (
     <>
       {fields.slice(0, OPEN_VALUES)}

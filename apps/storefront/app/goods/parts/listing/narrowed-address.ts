@@ -1,5 +1,5 @@
 /** What any list of goods depends on, in the one form in which it is kept (D-190). Pure. */
-import { boundAt, boundIn, inOrder, numberAt } from "@rambla/core/number-range";
+import { boundAt, boundIn, inOrder, numberAt, numbersWithin } from "@rambla/core/number-range";
 import type { KnownFacets } from "../../../base/page.ts";
 import type { Query } from "../../../base/paths.ts";
 import { hasWrongPrice, isPrice, listQuery, readListRequest } from "./list-request.ts";
@@ -37,14 +37,14 @@ function knownOf(facets: Readonly<Record<string, readonly string[]>>, known: Kno
   );
 }
 
-/** A bound stands at the number that it begins or ends with, so that no two of them mean the same; one beyond all numbers stays as it is. */
+/** A bound stands at the number that it begins or ends with, so that no two of them mean the same; where no number lies within them they stay as they are. */
 function knownAmong(values: readonly string[], known: ReadonlySet<string> = new Set()): readonly string[] {
   if (known.size === 0) return [];
-  const numbers = [...known];
+  const within = numbersWithin(values, known);
   const written = inOrder(values).flatMap((value) => {
     const bound = boundIn(value);
     if (!bound) return known.has(value) ? [value] : [];
-    return [boundAt(bound.end, numberAt(bound, numbers) ?? bound.number)];
+    return [boundAt(bound.end, numberAt(bound, within) ?? bound.number)];
   });
   return written.toSorted();
 }

@@ -1,4 +1,4 @@
-import { type Bound, boundAt, boundIn, numberAt } from "@rambla/core/number-range";
+import { type Bound, boundAt, boundIn, numberAt, numbersWithin } from "@rambla/core/number-range";
 import { SelectField } from "@rambla/ui/field";
 import { useEffect, useRef } from "react";
 import { useText } from "../../../base/text.tsx";
@@ -25,7 +25,7 @@ function BoundField({ end, facet, chosen, counted }: Props & Pick<Bound, "end">)
   const text = useText("goods");
   const field = useRef<HTMLSelectElement>(null);
   const asked = chosen.flatMap((value) => boundIn(value) ?? []).find((bound) => bound.end === end);
-  const at = asked && numberAt(asked, facet.values.map(({ value }) => value));
+  const at = asked && numberAt(asked, numbersWithin(chosen, facet.values.map(({ value }) => value)));
   const value = at === undefined ? "" : boundAt(end, at);
 
   // What the form goes back to when a chip is taken away; React sets it once.
