@@ -3,6 +3,7 @@ import { accountContract } from "./account.ts";
 import { activityContract } from "./activity.ts";
 import { addressContract } from "./address.ts";
 import { browsingContract } from "./browsing.ts";
+import type { Caller } from "./call.ts";
 import { cartContract } from "./cart.ts";
 import { checkoutContract } from "./checkout.ts";
 import { coinContract } from "./coin.ts";
@@ -58,50 +59,56 @@ export const contract = {
   shipping: shippingContract,
 };
 
-/** Calls that calls.json lacks, each with its reason. */
+/** Calls that calls.json lacks, each with its reason, by who may call. That is said once more with the call itself: one that asks for less than before is noticed. */
 export const BEYOND_THE_CATALOGUE = {
-  accountSelf: "kept pages are the same for everyone: one private question after load says who is there",
-  verificationLook: "the page that asks for a code says where it was sent and when another one can be, without a mailbox in its address",
-  accountOverview: "the overview asks once for what would be six questions: counts, the latest orders, messages, favourites, membership",
-  humanCheck: "an application to be deleted comes from a person: what there is to do for that is asked first (D-081)",
-  personalData: "everybody may have a copy of what the shop knows of them, in a form that programs read",
-  accountSessions: "whoever lost a device has to see where they are signed in",
-  accountSessionEnd: "and to end that one session",
-  accountSignOutEverywhere: "or all of them, this one too",
-  membershipLook: "a member has to see the name, validity and remaining days of what they have; the catalogue can only change the name",
-  membershipOffer: "whoever buys a membership sees first what it costs and from when to when it counts (D-082)",
-  membershipBuy: "and buys it without goods, a cart or an address",
-  orderCancelAsk: "whoever has paid asks for the cancelling of an order, and operators see what waits (R-419)",
-  homeCommentList: "the home page lets customers speak, about any of the goods; the catalogue only has the comments of one",
-  orderLinkSend: "whoever has lost the link of an order finds it by its number and mailbox",
-  newsletterConfirm: "a newsletter comes only to a mailbox that has said yes itself",
-  newsletterLeave: "and leaves it by one press in any of its mails",
-  newsletterOwn: "a customer sees in their account whether it comes to them",
-  newsletterSet: "and changes that there",
-  contactChange: "a customer's mailbox or number changes only once the new one is proven",
-  contactConfirm: "and that is the proof",
-  contactUndo: "whoever holds the one before takes the account back from whoever has taken it",
-  collectionGoods: "kept pages are the same for everyone: the hearts on them fill in from the one private question after load",
-  collectionRemove: "several favourites at once",
-  collectionRestore: "whoever takes favourites away by mistake has them back, where they stood",
-  browserHistoryRemove: "several visits at once, or all of them",
-  browserHistoryRestore: "and back, when they were made",
-  passkeyLoginOptions: "a passkey signs a challenge that the shop has given out before, and so do the following (D-202)",
-  passkeyOptions: "a browser makes a passkey of what the shop says of itself and of the customer",
-  passkeyAdd: "and the shop keeps its public half",
-  passkeyList: "whoever lost a device has to see which passkeys open the account",
-  passkeyName: "to tell them apart by",
-  passkeyRemove: "and to take one away",
-  providersOffered: "a page shows a button for each sign-in provider that the shop has",
-  providerLogin: "a provider is asked for somebody by what this one browser was given along",
-  providerWaiting: "the bind-account dialog says who has come back from where (R-320)",
-  providerBinding: "what binds an account is begun with its password",
-  providerList: "whoever may unbind has to see what is bound",
-  couponRedeem: "a code adds its coupon or coins to the account (D-114): the catalogue knows it at checkout alone",
-  shoppingRebates: "the page of coins lists every rebate record; the catalogue asks for that of one order",
-  goodsFitList: "a product page shows what goes with its goods, and why: the bulb for the lamp",
-  navigationGoodsSuggest: "suggestions while typing need an answer of their own, a tenth of a list",
-} as const;
+  anonymous: {
+    verificationLook: "the page that asks for a code says where it was sent and when another one can be, without a mailbox in its address",
+    humanCheck: "an application to be deleted comes from a person: what there is to do for that is asked first (D-081)",
+    orderLinkSend: "whoever has lost the link of an order finds it by its number and mailbox",
+    newsletterConfirm: "a newsletter comes only to a mailbox that has said yes itself",
+    newsletterLeave: "and leaves it by one press in any of its mails",
+    contactUndo: "whoever holds the mailbox or number that was changed takes the account back from whoever has taken it",
+    passkeyLoginOptions: "a passkey signs a challenge that the shop has given out before (D-202)",
+    providersOffered: "a page shows a button for each sign-in provider that the shop has",
+    providerLogin: "a provider is asked for somebody by what this one browser was given along",
+    providerWaiting: "the bind-account dialog says who has come back from where (R-320)",
+  },
+  either: {
+    accountSelf: "kept pages are the same for everyone: one private question after load says who is there",
+    orderCancelAsk: "whoever has paid asks for the cancelling of an order, and operators see what waits (R-419)",
+    homeCommentList: "the home page lets customers speak, about any of the goods; the catalogue only has the comments of one",
+    goodsFitList: "a product page shows what goes with its goods, and why: the bulb for the lamp",
+    navigationGoodsSuggest: "suggestions while typing need an answer of their own, a tenth of a list",
+  },
+  customer: {
+    accountOverview: "the overview asks once for what would be six questions: counts, the latest orders, messages, favourites, membership",
+    personalData: "everybody may have a copy of what the shop knows of them, in a form that programs read",
+    accountSessions: "whoever lost a device has to see where they are signed in",
+    accountSessionEnd: "and to end that one session",
+    accountSignOutEverywhere: "or all of them, this one too",
+    membershipLook: "a member has to see the name, validity and remaining days of what they have; the catalogue can only change the name",
+    membershipOffer: "whoever buys a membership sees first what it costs and from when to when it counts (D-082)",
+    membershipBuy: "and buys it without goods, a cart or an address",
+    newsletterOwn: "a customer sees in their account whether it comes to them",
+    newsletterSet: "and changes that there",
+    contactChange: "a customer's mailbox or number changes only once the new one is proven",
+    contactConfirm: "and that is the proof",
+    collectionGoods: "kept pages are the same for everyone: the hearts on them fill in from the one private question after load",
+    collectionRemove: "several favourites at once",
+    collectionRestore: "whoever takes favourites away by mistake has them back, where they stood",
+    browserHistoryRemove: "several visits at once, or all of them",
+    browserHistoryRestore: "and back, when they were made",
+    passkeyOptions: "a browser makes a passkey of what the shop says of itself and of the customer",
+    passkeyAdd: "and the shop keeps its public half",
+    passkeyList: "whoever lost a device has to see which passkeys open the account",
+    passkeyName: "to tell them apart by",
+    passkeyRemove: "and to take one away",
+    providerBinding: "what binds an account is begun with its password",
+    providerList: "whoever may unbind has to see what is bound",
+    couponRedeem: "a code adds its coupon or coins to the account (D-114): the catalogue knows it at checkout alone",
+    shoppingRebates: "the page of coins lists every rebate record; the catalogue asks for that of one order",
+  },
+} as const satisfies Readonly<Partial<Record<Caller, Readonly<Record<string, string>>>>>;
 
 const NOT_RETURNED = "the shop takes no returns and writes no invoices of its own";
 const NOT_WRITTEN = "comments come along with the goods; nobody writes one here";
