@@ -27,9 +27,7 @@ describe("what a kept page depends on (D-190)", () => {
     // However a range is written, it begins and ends with numbers that there are.
     ["/classifiy/list?id=1&f.power=..40&f.power=9..", "?f.power=..12&f.power=12..&id=1"],
     ["/classifiy/list?id=1&f.power=8..&f.power=..7.50", "?f.power=..8&f.power=8..&id=1"],
-    ["/classifiy/list?id=1&f.power=12.5..&f.zz=1..", "?f.power=12.5..&id=1"],
-    // Between two neighbours there is nothing: such a range does not become the one from the lower to the upper.
-    ["/classifiy/list?id=1&f.power=9.0..&f.power=..11", "?f.power=..11&f.power=9..&id=1"],
+    ["/classifiy/list?id=1&f.power=8&f.power=9..&f.zz=1..", "?f.power=12..&f.power=8&id=1"],
     ["/classifiy/list?id=1&stock=zz1&sort=zz&order=asc&orderType=zz&page=0", "?id=1"],
     ["/classifiy/list?id=1&stock=ALL&page=1&orderType=", "?id=1"],
     ["/classifiy/list?id=1&stock=NO_STOCK&sort=price&page=2&orderType=new", "?id=1&order=asc&orderType=new&page=2&sort=price&stock=NO_STOCK"],
@@ -69,6 +67,12 @@ describe("what a kept page depends on (D-190)", () => {
   test("a price that is none is told back to who typed it, and kept for nobody", () => {
     for (const path of ["/classifiy/list", "/search", "/mobile/commodity/secondList"]) {
       expect(read(`${path}?minPrice=cheap`)).toMatchObject({ keep: false, search: "?minPrice=cheap" });
+    }
+  });
+
+  test("a range in which no number lies is told back, and kept for nobody: of those there is no end", () => {
+    for (const range of ["f.power=12.5..", "f.power=..-1", "f.power=9..&f.power=..11", "f.power=11..&f.power=..9", "f.socket=1.."]) {
+      expect(read(`/classifiy/list?id=1&${range}`)).toMatchObject({ keep: false, search: `?${range}&id=1` });
     }
   });
 

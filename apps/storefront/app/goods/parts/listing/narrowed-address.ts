@@ -2,15 +2,15 @@
 import { boundAt, boundIn, inOrder, numberAt, numbersWithin } from "@rambla/core/number-range";
 import type { KnownFacets } from "../../../base/page.ts";
 import type { Query } from "../../../base/paths.ts";
-import { hasWrongPrice, isPrice, listQuery, readListRequest } from "./list-request.ts";
+import { hasWrongPrice, isPrice, listQuery, type ListRequest, readListRequest } from "./list-request.ts";
 
 /** More facets than this narrow nothing: the list itself reads no more. */
 const MOST_FACETS = 8;
 
-/** What narrows, sorts and turns the pages of any list. */
+/** What narrows, sorts and turns the pages of any list. Undefined when it asks for a price that is none, or for a range in which no number lies: of those there is no end. */
 export function narrowedAddress(query: URLSearchParams, known: KnownFacets): Query | undefined {
   const request = readListRequest(query);
-  if (hasWrongPrice(request)) return undefined;
+  if (hasWrongPrice(request) || hasEmptyRange(request, known)) return undefined;
   const { sort, order, minPrice, maxPrice, facets } = request;
   return listQuery({
     ...request,
@@ -37,14 +37,19 @@ function knownOf(facets: Readonly<Record<string, readonly string[]>>, known: Kno
   );
 }
 
-/** A bound stands at the number that it begins or ends with, so that no two of them mean the same; where no number lies within them they stay as they are. */
+/** A bound stands at the number that it begins or ends with, so that no two of them mean the same. */
 function knownAmong(values: readonly string[], known: ReadonlySet<string> = new Set()): readonly string[] {
-  if (known.size === 0) return [];
   const within = numbersWithin(values, known);
   const written = inOrder(values).flatMap((value) => {
     const bound = boundIn(value);
-    if (!bound) return known.has(value) ? [value] : [];
-    return [boundAt(bound.end, numberAt(bound, within) ?? bound.number)];
+    const number = bound ? numberAt(bound, within) : undefined;
+    if (bound && number !== undefined) return [boundAt(bound.end, number)];
+    return known.has(value) ? [value] : [];
   });
   return written.toSorted();
+}
+
+function hasEmptyRange({ facets }: ListRequest, known: KnownFacets): boolean {
+  if (known === "any") return false;
+  return Object.entries(facets).some(([key, values]) => known.has(key) && values.some((value) => boundIn(value)) && numbersWithin(values, known.get(key) ?? []).length === 0);
 }
