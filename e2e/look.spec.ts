@@ -61,6 +61,7 @@ test("a variant has its own page, price and way into the cart", async ({ shopper
     await expect(seen.getByRole("link")).toHaveText([before]);
     await seen.getByRole("button", { name: shopper.text("base", "clearAll") }).click();
     await expect(seen).toBeHidden();
+    await expect(main.locator(":focus"), "who goes on by keyboard goes on from there").toHaveCount(1);
     expect(await page.evaluate(() => localStorage.getItem("lastSeen"))).toBeNull();
   });
 

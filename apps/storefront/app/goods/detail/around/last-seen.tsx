@@ -19,7 +19,9 @@ export function LastSeen({ goodsId }: { goodsId: string }) {
     if (isHere) noteHere(goodsId);
   }, [goodsId, isHere]);
 
-  if (!seen || seen.goods.length === 0 || isForgotten) return null;
+  // The button is gone with its row: who goes on by keyboard does so from here.
+  if (isForgotten) return <div ref={takeFocus} tabIndex={-1} />;
+  if (!seen || seen.goods.length === 0) return null;
   return (
     <DetailSection id="last-seen" wide title={seen.title}>
       <GoodsLines>
@@ -43,3 +45,5 @@ export function LastSeen({ goodsId }: { goodsId: string }) {
     </DetailSection>
   );
 }
+
+const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });

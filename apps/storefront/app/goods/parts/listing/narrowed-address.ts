@@ -37,16 +37,15 @@ function knownOf(facets: Readonly<Record<string, readonly string[]>>, known: Kno
   );
 }
 
-/** A bound stands at the number that it begins or ends with, so that no two of them mean the same. */
+/** A bound stands at the number that it begins or ends with, so that no two of them mean the same, and the lower one stands first. */
 function knownAmong(values: readonly string[], known: ReadonlySet<string> = new Set()): readonly string[] {
   const within = numbersWithin(values, known);
-  const written = inOrder(values).flatMap((value) => {
+  return inOrder(values.toSorted()).flatMap((value) => {
     const bound = boundIn(value);
     const number = bound ? numberAt(bound, within) : undefined;
     if (bound && number !== undefined) return [boundAt(bound.end, number)];
     return known.has(value) ? [value] : [];
   });
-  return written.toSorted();
 }
 
 function hasEmptyRange({ facets }: ListRequest, known: KnownFacets): boolean {
