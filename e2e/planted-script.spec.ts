@@ -10,6 +10,7 @@ import { ownScript } from "../apps/storefront/app/first-paint/own-script.ts";
 import { embeddedUrl } from "../tools/trial/nodes.ts";
 import { STORED } from "../tools/trial/planted.ts";
 import { WITH_PICTURES } from "./browser.ts";
+import { searchBox } from "./catalogue.ts";
 import { goodsPath } from "./purchase.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
 
@@ -56,9 +57,35 @@ test(`${STORED.length} texts that try to be more than words run nowhere, whether
   try {
     await write(`Planted ${STORED[0]}`, ALL, ALL);
     await page.addInitScript(COUNT_ALL);
-    await page.addInitScript((history) => window.localStorage.setItem("searchHistory", JSON.stringify(history)), STORED);
+    await page.addInitScript(({ history, id }) => {
+      window.localStorage.setItem("searchHistory", JSON.stringify(history));
+      window.localStorage.setItem("lastSeen", JSON.stringify([...history, id].map((seen) => [seen, Date.now()])));
+    }, { history: STORED, id: goodsId });
     await shopper.open("velmo", "IT", goodsPath(goodsId));
     await expect(shopper.main.getByRole("heading", { level: 1 })).toContainText(String(STORED[0]));
+    expect(await harmIn(shopper)).toEqual(NO_HARM);
+    const box = await searchBox(shopper);
+    await box.focus();
+    const options = page.getByRole("option");
+    await expect(options.filter({ hasText: `Planted ${STORED[0]}` }), "what was looked at last").toBeVisible();
+    const recent = await page.evaluate(async (terms) => {
+      const shown: (string | null)[] = [];
+      for (let from = 0; from < terms.length; from += 8) {
+        window.localStorage.setItem("searchHistory", JSON.stringify(terms.slice(from, from + 8)));
+        window.dispatchEvent(new StorageEvent("storage"));
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+        shown.push(...[...document.querySelectorAll("[role=listbox] > [role=group]:first-child [role=option]")].map(({ textContent }) => textContent).toReversed());
+      }
+      return shown;
+    }, STORED);
+    expect(recent, "searches of before").toEqual(STORED);
+    await box.fill(before.title.slice(0, 100));
+    await expect(options.filter({ hasText: `Planted ${STORED[0]}` }), "goods that are suggested").toBeVisible();
+    for (let from = 0; from < STORED.length; from += 100) {
+      const key = STORED.slice(from, from + 100).join(" ").replace(/\s+/g, " ").slice(0, 90).trim();
+      await box.fill(key);
+      await expect(options.filter({ hasText: shopper.text("base", "searchFor", { key }) }), "what is searched for as it is typed").toBeVisible();
+    }
     expect(await harmIn(shopper)).toEqual(NO_HARM);
     if (isMobile) {
       await shopper.open("velmo", "IT", `/comment/comment?id=${goodsId}`);
@@ -107,8 +134,8 @@ test("whatever a stranger wrote into the storage does no harm", { tag: "@desktop
   const written = ["{", "null", '"x"', "[[[[", JSON.stringify(STORED), JSON.stringify([good, ...bad])];
   for (const text of written) {
     await page.evaluate((value) => {
-      for (const name of ["localCartList", "localCollect", "searchHistory", "orderedLines", "checkout"]) window.localStorage.setItem(name, value);
-      window.sessionStorage.setItem("checkout", value);
+      for (const name of ["localCartList", "localCollect", "searchHistory", "lastSeen", "orderedLines", "checkout", "movingCartList", "typedBy", "loggingOut", "invitation", "awc", "cookieChoice", "isShowCookie", "advertisementTime"]) window.localStorage.setItem(name, value);
+      for (const name of ["checkout", "cartLeft", "wantedPieces", "putAside", "typedBy", "loggingOut", "movedToOwnLayout", "chunkReloadTime"]) window.sessionStorage.setItem(name, value);
     }, text);
     await page.goto(shopper.address("/cart"));
     await shopper.alive();
@@ -118,6 +145,13 @@ test("whatever a stranger wrote into the storage does no harm", { tag: "@desktop
   await expect(main.getByRole("spinbutton")).toHaveCount(1);
   await expect(main.getByRole("spinbutton")).toHaveValue("2");
   await expect(main.getByText(shopper.text("cart", "gone"))).toBeVisible();
+  const code = '"><img src=x onerror=alert(1)>';
+  await page.evaluate((planted) => window.localStorage.setItem("invitation", JSON.stringify({ code: planted, until: Date.now() + 60_000 })), code);
+  await page.goto(shopper.address("/reg"));
+  await expect(page).toHaveURL((url) => url.searchParams.get("invitationCode") === code);
+  await shopper.alive();
+  await page.goto(shopper.address("/commodity/detail?id=1001"));
+  await shopper.alive();
   expect(alerts).toEqual([]);
 });
 

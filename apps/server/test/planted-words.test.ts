@@ -1,4 +1,5 @@
 /** The built shop with hundreds of texts that try to be more than words (T26) wherever a text stands or is sent: each stays what it is, words. */
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "@rambla/domain/platform/database";
 import { sql } from "@rambla/domain/platform/sql";
@@ -6,9 +7,11 @@ import { dropTags, tags } from "@rambla/domain/platform/tags";
 import { pathOf } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";
 import { type Answer, ask as askPort, type Question } from "../../../tools/trial/http-client.ts";
-import { embeddedUrl } from "../../../tools/trial/nodes.ts";
+import { embeddedUrl, until } from "../../../tools/trial/nodes.ts";
 import { harmless, PLANTED, STORED } from "../../../tools/trial/planted.ts";
+import { commit, newGuest, placedBy, totalOf } from "../../../tools/trial/shopper.ts";
 import { type ShopProcess, startShop } from "../../../tools/shop-process.ts";
+import { documentFile } from "./document-file.ts";
 import { readMarkup } from "./markup-reading.ts";
 import { plantWords } from "./planted-words.ts";
 import { layoutsOf, shownWith } from "./shown-pages.ts";
@@ -22,12 +25,16 @@ let database: Database;
 let marco = "";
 let customerId = "";
 let orders: readonly string[] = [];
+let title = "";
 beforeAll(async () => {
-  shop = await startShop({ env: { WORKERS: "1" } });
+  // Of an account that money is sent to, all but its number are an owner's words.
+  const account = { holder: ALL, bank: ALL, code: ALL, number: "ES9121000418450200051332" };
+  shop = await startShop({ env: { WORKERS: "1", SHOP_CONFIG: documentFile({ bankTransfer: { accounts: { ES: account } } }) } });
   database = openDatabase({ url: await embeddedUrl(shop.dataDirectory), connections: 1 });
   const { headers } = await post("/login", { intent: "password", username: "marco@example.com", password: "Lampara2026" });
   marco = (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
   customerId = (await database.query<{ customerId: string }>(sql`select customer_id as "customerId" from customer where brand = 'lumbra' and email = 'marco@example.com'`))[0]?.customerId ?? "";
+  title = (await database.query<{ title: string }>(sql`select title from goods_text where brand = 'lumbra' and goods_id = ${GOODS} and language = 'it'`))[0]?.title ?? "";
   orders = (await database.query<{ orderId: string }>(sql`select order_id as "orderId" from customer_order where customer_id = ${customerId}`)).map(({ orderId }) => orderId);
 }, 120_000);
 afterAll(async () => {
@@ -95,7 +102,61 @@ test(`${PLANTED.length} texts in whatever is kept add no element, no attribute a
   expect(shows.length).toBeGreaterThan(40);
 }, 120_000);
 
+test("words of a description that lead to other goods are words, and lead there", async () => {
+  // What they are told by makes each of them another one, also where all signs are the same.
+  const linked = async (sign: string, words: (text: string) => string) => {
+    const links = inPortions(190).map((text, at) => `${sign}${String(at).padStart(4, "0")} ${words(text)}`);
+    await database.query(sql`
+      update goods_text set description = ${links.join("\n\n")}, links = ${JSON.stringify(Object.fromEntries(links.map((text) => [text, "1002"])))} where brand = 'lumbra' and goods_id = ${GOODS}`);
+    await dropTags(database, [tags.goods("lumbra", GOODS)]);
+    // That tags have fallen is told to a process a moment later.
+    const text = await until("the page with them", async () => {
+      const page = (await ask(`/commodity/detail?id=${GOODS}`)).text;
+      return page.includes(`>${sign}0000 `) && page;
+    });
+    return { links, text, ...readMarkup(text) };
+  };
+  const [plain, planted] = [await linked("a", harmless), await linked("b", (text) => text)];
+  expect([planted.harms, planted.skeleton]).toEqual([[], plain.skeleton]);
+  expect(planted.text.split(/<a [^>]*href="[^"]*1002[^"]*"[^>]*>b\d{4} /).length - 1).toBe(planted.links.length);
+  expect(planted.links.filter((text) => !planted.words.includes(text))).toEqual([]);
+}, 60_000);
+
+test("the reference of a transfer, and whose account it goes to, are words", async () => {
+  const guest = newGuest();
+  const placed = placedBy(await commit(shop.port, guest, "1003", await totalOf(shop.port, guest, "1003"), randomUUID(), { paymentMethodId: "7" }));
+  if (!placed) throw new Error("no order was placed");
+  const page = async (path: string, orderNumber: string) => {
+    await database.query(sql`update customer_order set order_number = ${orderNumber} where order_id = ${placed.orderId}`);
+    const { status, text } = await ask(`${path}?orderId=${placed.orderId}&token=${placed.orderToken}`, { host: "es.lumbra.localhost" });
+    return { status, ...readMarkup(text) };
+  };
+  for (const [path, length] of [["/order/remittance", 600], ["/mobile/order/remittance", 1500]] as const) {
+    const { skeleton, words } = await page(path, "L26-1");
+    expect(STORED.filter((text) => words.split(text).length < 4), "holder, bank and its code").toEqual([]);
+    for (const text of inPortions(length)) {
+      const planted = await page(path, text);
+      expect([text, planted.status, planted.harms, planted.skeleton, planted.words.includes(text)]).toEqual([text, 200, [], skeleton, true]);
+    }
+  }
+}, 60_000);
+
 describe("what is sent", () => {
+  test("while it is typed is answered by words of the shop, as data that no browser takes for a page", async () => {
+    await plantWords(database, ALL, { goodsId: GOODS, customerId });
+    await dropTags(database, [tags.goods("lumbra", GOODS), tags.lists("lumbra"), tags.categories("lumbra")]);
+    const suggested = async (key: string) => {
+      const { status, headers, text } = await ask(`/search/suggest?${new URLSearchParams({ key })}`);
+      expect([key, status, headers["content-type"], headers["x-content-type-options"]]).toEqual([key, 200, "application/json", "nosniff"]);
+      return JSON.parse(text) as { readonly words: readonly string[]; readonly goods: readonly { readonly title: string }[] };
+    };
+    // The list of words still knows the goods by what they were called.
+    await until("goods by their new title", async () => (await suggested(title)).goods.some((each) => each.title === ALL));
+    const known = new Set<string>();
+    for (const key of inPortions(100)) for (const word of (await suggested(key)).words) known.add(word);
+    expect([...known].filter((word) => /[<>"'`=\\]/.test(word))).toEqual([]);
+  }, 60_000);
+
   test("as a word to search for is shown as it was typed", async () => {
     for (const [index, key] of inPortions(200).entries()) {
       const { status, text } = await ask(`${index % 2 === 0 ? "" : "/mobile"}/search?${new URLSearchParams({ key })}`);
@@ -111,7 +172,7 @@ describe("what is sent", () => {
     [`/commodity/detail?id=${GOODS}`, {}, ["email"]], ["/order/confireOrder", {}, ["email", "firstName", "lastName", "city", "postCode", "detailedAddress", "extraAddress", "company", "phone", "couponCode", "redeemCode", "gift"]],
   ];
   const OWN_FORMS: typeof FORMS = [
-    ["/personCenter/account", { intent: "nickname" }, ["nickname"]], ["/personCenter/contact", { intent: "change", kind: "email", password: "x" }, ["account"]], ["/personCenter/coinDetail", { idempotencyKey: "a-key-of-a-wish-0123456789" }, ["redeemCode"]],
+    ["/personCenter/account", { intent: "nickname" }, ["nickname"]], ["/personCenter/account", { intent: "passkeyName", passkeyId: "planted" }, ["name"]], ["/personCenter/contact", { intent: "change", kind: "email", password: "x" }, ["account"]], ["/personCenter/coinDetail", { idempotencyKey: "a-key-of-a-wish-0123456789" }, ["redeemCode"]],
     ["/personCenter/consult", { idempotencyKey: "a-key-of-a-wish-0123456789", goodsId: "0" }, ["content"]], ["/personCenter/address", { intent: "save" }, ["firstName", "city", "phone"]],
   ];
 

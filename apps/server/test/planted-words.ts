@@ -42,6 +42,7 @@ export async function plantWords(database: Database, words: string, { goodsId, c
   await ask("update message set title = $1 where customer_id = $2", ofCustomer);
   await ask("update cart_line set title = $1, seo_url_parameter = $1 where customer_id = $2", ofCustomer);
   await ask("update session set device = $1 where subject_id = $2", ofCustomer);
+  await ask("insert into passkey (passkey_id, customer_id, brand, host, credential_id, public_key, sign_count, transports, name, created_at) values ('planted', $2, 'lumbra', 'it.lumbra.localhost', 'planted', 'planted', 0, '{}', $1, now()) on conflict (passkey_id) do update set name = $1", ofCustomer);
   await ask("update membership set name = $1 where customer_id = $2", ofCustomer);
   await ask("insert into consultation (consultation_id, brand, country, language, customer_id, goods_id, content, reply, replied_at, created_at) values ('planted', 'lumbra', 'IT', 'it', $2, '1001', $1, $1, now(), now()) on conflict (consultation_id) do update set content = $1, reply = $1", ofCustomer);
 }
