@@ -1,6 +1,6 @@
 /**
- * Every id of every call of the contract, tried by another customer, one of another brand, a guest and nobody: the answer is that of an id
- * that nobody has, and its owner keeps all there was. A new call that takes an id needs a line here.
+ * Every id of every call of the contract, tried by another customer, one of another brand or in another country, a guest and nobody: the answer is that of
+ * an id that nobody has, of the same statements, and its owner keeps all there was. A new call that takes an id needs a line here.
  */
 import { randomBytes } from "node:crypto";
 import { opaqueId } from "@rambla/contract/call";
@@ -66,8 +66,8 @@ beforeAll(async () => {
     subscription: `news${customerId}`, file: ana.picture,
   };
   Object.assign(strangers, {
-    "another customer": { token: await door.customer() }, "a customer of another brand": { token: await door.customer("nidora"), brand: "nidora" },
-    "a guest": { token: await door.guest() }, "a guest of another brand": { token: await door.guest("nidora"), brand: "nidora" }, nobody: {},
+    "another customer": { token: await door.customer() }, "another customer in another country": { token: await door.customer(), country: "DE" }, "a customer of another brand": { token: await door.customer("nidora"), brand: "nidora" },
+    "a guest": { token: await door.guest() }, "a guest in another country": { token: await door.guest(), country: "DE" }, "a guest of another brand": { token: await door.guest("nidora"), brand: "nidora" }, nobody: {},
   } satisfies Record<string, Partial<SignedRequest>>);
 });
 afterAll(() => door?.close());
@@ -88,8 +88,9 @@ async function answered(call: Call, id: string, who: Partial<SignedRequest>) {
   const body = typeof row === "object" && "body" in row ? JSON.stringify(row.body(id)) : request.body?.toString().replaceAll("nobodys", id);
   const path = request.path.replaceAll("nobodys", id);
   if (!`${path} ${body}`.includes(id)) throw new Error("what is asked names no id");
+  door.shop.takeStatements();
   const { status, headers, text } = await door.call({ ...request, path, body });
-  return { status, headers: [...headers.keys()].sort(), text: text.replaceAll(id, "…") };
+  return { status, headers: [...headers.keys()].sort(), text: text.replaceAll(id, "…"), statements: door.shop.takeStatements() };
 }
 
 test("each call that takes an id says here whose it is, and no other does", () => {
