@@ -2,12 +2,10 @@
 import { HOUR, MINUTE } from "@rambla/core/time";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { onHappened } from "../../test/jobs.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
-import { eventKind } from "./events.ts";
 import { type Job, startJobs } from "./jobs.ts";
 import { sql } from "./sql.ts";
-
-const happened = eventKind("test.happened", ["id"]);
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -58,7 +56,7 @@ async function statementsOfAnIdleHour(jobs: readonly Job[]): Promise<string[]> {
 }
 
 const kinds = (count: number, every: number): Job[] => Array.from({ length: count }, (_, index) => ({
-  name: `test.idle${index}`, lane: index % 2 ? "urgent" : "late", on: [happened.starts(({ id }) => id)],
+  name: `test.idle${index}`, lane: index % 2 ? "urgent" : "late", on: [onHappened],
   sweep: { every, find: async ({ database }) => (await database.query(sql`select 'a sweep' where false`), []) }, run: async () => undefined,
 }));
 const sweeps = (sent: readonly string[]) => sent.filter((text) => text.includes("a sweep")).length;
