@@ -7,7 +7,7 @@ import { openDatabase } from "@rambla/domain/platform/database";
 import { startShop } from "./shop-process.ts";
 import { makeChance } from "./trial/chance.ts";
 import { embeddedUrl, TRUSTED } from "./trial/nodes.ts";
-import { hireOperator } from "./trial/operator.ts";
+import { hireOperator, signIn } from "./trial/operator.ts";
 import { soak } from "./trial/soak.ts";
 
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "10" }, seed: { type: "string", default: String(Date.now() % 1_000_000) } } });
@@ -27,7 +27,7 @@ console.log(`Seed ${seed}, ${minutes} minutes. Starting a shop …`);
 const shop = await startShop({ env });
 const database = openDatabase({ url: await embeddedUrl(shop.dataDirectory), connections: 2 });
 try {
-  const operator = await hireOperator(shop, env);
+  const operator = await signIn(shop.port, await hireOperator(shop, env));
   const { counts, problems } = await soak({ shop, database, operator }).run({ minutes }, makeChance(seed));
   for (const [what, count] of Object.entries(counts)) console.log(`  ${what}: ${count}`);
   for (const problem of problems) console.log(`✗ ${problem}`);

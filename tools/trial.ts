@@ -97,7 +97,7 @@ await trial(customerPlans, { rows: 12_000, customers: 1_000_000 });
 await trial(fullDisk, { starts: [30, 45, 60, 75, 90, 110, 130], orders: 200 });
 await trial(shopCut, { cuts: 40 });
 await trial(databaseCut, { cuts: 10 });
-await trial(crashes, { times: 20, web: 4, worker: 3, lanes: 2 });
+await trial(crashes, { times: 20, web: 5, worker: 10, lanes: 2 });
 
 if (!values.only) {
   mkdirSync("docs", { recursive: true });

@@ -1,15 +1,19 @@
 /** kill -9 of web processes and of the worker at every named place of a purchase: whatever was begun has one end, and nothing happens twice. */
+import { randomUUID } from "node:crypto";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Database, openDatabase } from "@rambla/domain/platform/database";
 import { startEmbeddedPostgres } from "@rambla/domain/platform/embedded-postgres";
 import { freePort, newDemoFolder, startShop, type ShopProcess } from "../shop-process.ts";
 import { checkBooks, look, setStock } from "./books.ts";
-import { JOURNEYS, type JourneyName, type Purchase, type Wares, WEB_POINTS, WORKER_POINTS } from "./crash-points.ts";
+import { type JourneyName, journeyOf, type Purchase, putCode, type Town, type Wares } from "./crash-journeys.ts";
+import { WEB_POINTS, WORKER_POINTS } from "./crash-points.ts";
+import { register, told } from "./customer.ts";
 import { type HeldLine, openHeldLine } from "./held-statements.ts";
 import { embeddedUrl, TRUSTED, until } from "./nodes.ts";
+import { hireOperator, signIn } from "./operator.ts";
 import { makeProblems, percentile, type Problems, type Scenario, tally } from "./scenario.ts";
-import { callAs, login, newGuest, PRICES } from "./shopper.ts";
+import { callAs, type Guest, login, newGuest } from "./shopper.ts";
 
 const BRAND = "lumbra";
 const CONNECTIONS = 120;
@@ -17,8 +21,6 @@ const CONNECTIONS = 120;
 const AT_ONCE = 8;
 /** Milliseconds in which whoever comes by a place must have come, and in which everything must have its end after the last kill. */
 const ON_THE_WAY = 30_000;
-/** Milliseconds after which one more purchase begins for a place that the worker has not come by: a web process may have done the step first. */
-const ONE_MORE = 5000;
 const SETTLED = 30_000;
 
 type Size = {
@@ -49,23 +51,35 @@ export const crashes: Scenario<Size> = {
       const webs = await Promise.all(Array.from({ length: lanes }, (_, index) => begin(`web-${index}`, worker > 0 ? "web" : "all")));
       // Whoever gives the worker something to do is not to die with a web process.
       const dies = worker > 0 ? { steady: await begin("steady", "web"), working: await begin("worker", "worker") } : undefined;
-      const wares = await waresFor(dies?.steady.port ?? webs[0]?.port ?? 0, books);
+      const wares = await waresFor(books);
+      const journeys = new Set([...rows.web, ...rows.worker].flat().map(({ journey }) => journey));
+      const outboxes = (dies ? [dies.working] : webs).map(({ folder: written }) => written);
+      const known = journeys.has("calledOff") ? await hireOperator({ dataDirectory: folder }, { ...TRUSTED, DATABASE_URL: await embeddedUrl(folder) }) : undefined;
       const purchases: Purchase[] = [];
       const deaths: Deaths = { counts: new Map(), outages: [], problems };
-      const started = (journey: JourneyName, ware: number, port: number): Promise<Purchase> => startPurchase(port, wares[ware] ?? wares[0], journey, purchases);
+      /** Begins purchases at a process, each of other goods than all that are begun elsewhere. */
+      const startsAt = async (mortal: Mortal, place: number): Promise<Buying> => {
+        const { port } = mortal;
+        const customer = [...journeys].some((name) => journeyOf(name).who === "customer") ? await customerWithCoins(port, outboxes, books) : undefined;
+        const operator = known && (await signIn(port, known));
+        const start: Start = (journey, ware) => startPurchase(port, { brand: BRAND, wares: wares[ware + place * AT_ONCE] ?? wares[0], customer, operator, books }, journey, purchases);
+        return { mortal, start };
+      };
+      const [ofWeb, ofWorker] = await Promise.all([Promise.all(webs.map(startsAt)), dies && startsAt(dies.steady, lanes)]);
       const rounds = Array.from({ length: times }, () => rows.web).flat().entries();
+      /** Purchases that go on while the worker dies at other places. */
+      const onTheirWay = new Set<Promise<void>>();
       await Promise.all([
-        ...webs.map(async (mortal, index) => {
-          for (const [, row] of rounds) await dieInWeb(mortal, row, deaths, (journey, ware) => started(journey, ware + index * AT_ONCE, mortal.port));
+        ...ofWeb.map(async ({ mortal, start }) => {
+          for (const [, row] of rounds) await dieInWeb(mortal, row, deaths, start);
         }),
         (async () => {
-          if (!dies) return;
-          const { steady: { port }, working } = dies;
-          for (const row of Array.from({ length: times }, () => rows.worker).flat()) await dieInWorker(working, row, deaths, (journey) => started(journey, AT_ONCE - 1, port), port);
+          if (!dies || !ofWorker) return;
+          for (const row of Array.from({ length: times }, () => rows.worker).flat()) await dieInWorker(dies.working, row, deaths, ofWorker, onTheirWay);
         })(),
       ]);
       const settling = performance.now();
-      await settle(books, problems);
+      await settle(books, onTheirWay, problems);
       const settled = performance.now() - settling;
       await checkEnds(books, purchases, problems);
       if (dies) await checkMails(books, dies.working.folder, problems);
@@ -123,6 +137,8 @@ async function beMortal(folder: string, role: "web" | "worker" | "all", database
 
 type Deaths = { readonly counts: Map<string, number>; readonly outages: number[]; readonly problems: Problems };
 type Start = (journey: JourneyName, ware: number) => Promise<Purchase>;
+/** A process, and what begins purchases there. */
+type Buying = { readonly mortal: Mortal; readonly start: Start };
 
 /** Brings as many purchases as the row has places each to its own, kills the process of them all, and goes on with each as its shopper would. */
 async function dieInWeb(mortal: Mortal, row: (typeof WEB_POINTS)[number], { counts, outages, problems }: Deaths, start: Start): Promise<void> {
@@ -135,7 +151,7 @@ async function dieInWeb(mortal: Mortal, row: (typeof WEB_POINTS)[number], { coun
   const answered: string[] = [];
   for (const { place, purchase } of dying) {
     const reached = line.hold(place, ON_THE_WAY);
-    const step = JOURNEYS[place.journey].steps[place.step];
+    const step = journeyOf(place.journey).steps[place.step];
     // Nobody is ever told how it ends.
     step?.(port, purchase).then(() => answered.push(place.name), () => undefined);
     await reached.then(() => counts.set(place.name, (counts.get(place.name) ?? 0) + 1), (error: unknown) => problems.add("a named place was not come by", `${place.name}: ${String(error)}`));
@@ -145,54 +161,56 @@ async function dieInWeb(mortal: Mortal, row: (typeof WEB_POINTS)[number], { coun
   await Promise.all(dying.map(({ place, purchase }) => goOn(port, purchase, place.step, undefined, problems)));
 }
 
-/** Lets purchases begin, one after the other, until the worker has come by every place of the row; the last place may keep it from the others. */
-async function dieInWorker(mortal: Mortal, row: (typeof WORKER_POINTS)[number], { counts, outages, problems }: Deaths, start: Start, port: number): Promise<void> {
-  const buying: Promise<void>[] = [];
-  const come = async (place: (typeof row)[number]) => {
+/** Lets a purchase begin for each place of the row, and kills the worker when it is held at all of them; the last place may keep it from the others. */
+async function dieInWorker(mortal: Mortal, row: (typeof WORKER_POINTS)[number], { counts, outages, problems }: Deaths, { mortal: { port }, start }: Buying, onTheirWay: Set<Promise<void>>): Promise<void> {
+  const come = async (place: (typeof row)[number], index: number) => {
     const reached = mortal.line.hold(place, ON_THE_WAY);
-    const buy = () => void buying.push(start(place.journey, 0).then((purchase) => goOn(port, purchase, 0, undefined, problems)));
-    buy();
-    const more = setInterval(buy, ONE_MORE);
-    await reached
-      .then(() => counts.set(place.name, (counts.get(place.name) ?? 0) + 1), (error: unknown) => problems.add("a named place was not come by", `${place.name}: ${String(error)}`))
-      .finally(() => clearInterval(more));
+    const bought = start(place.journey, index).then((purchase) => goOn(port, purchase, 0, undefined, problems));
+    onTheirWay.add(bought);
+    void bought.finally(() => onTheirWay.delete(bought));
+    await reached.then(() => counts.set(place.name, (counts.get(place.name) ?? 0) + 1), (error: unknown) => problems.add("a named place was not come by", `${place.name}: ${String(error)}`));
   };
-  await Promise.all(row.slice(0, -1).map(come));
-  await Promise.all(row.slice(-1).map(come));
+  const last = row.length - 1;
+  await Promise.all(row.slice(0, last).map(come));
+  await Promise.all(row.slice(last).map((place) => come(place, last)));
   outages.push(await mortal.dieAndReturn());
-  await Promise.all(buying);
 }
 
 // Purchases -------------------------------------------------------------------------------------------------------
 
 /** What those who buy at the same moment buy: each of them other goods, so that nobody waits for the rows of one who is held. */
-async function waresFor(port: number, books: Database): Promise<readonly [Wares, ...Wares[]]> {
+async function waresFor(books: Database): Promise<readonly [Wares, ...Wares[]]> {
   const rows = await look(books, `select price.goods_id, price.deposit_minor is not null as reserved from goods_price price join goods_stock using (brand, goods_id)
     where price.brand = $1 and price.country = 'ES' and quantity > 0 order by price.goods_id`, [BRAND]);
   const ids = (isReserved: boolean) => rows.filter(({ reserved }) => reserved === isReserved).map((row) => String(row["goods_id"]));
   const [plain, [reserved = ""]] = [ids(false).slice(0, 3 * AT_ONCE), ids(true)];
-  const totals = new Map<string, string>();
-  for (const [goodsId, mode] of [...plain.map((id) => [id, "FULL_PAYMENT"] as const), [reserved, "DEPOSIT_AND_FINAL_PAYMENT"] as const]) {
-    await setStock(books, BRAND, goodsId, 100_000);
-    const { data, text } = await callAs(port, newGuest(), "POST", PRICES, { items: [{ goodsId, qty: 1 }], paymentMode: mode });
-    if (typeof data["total"] !== "string") throw new Error(`no total: ${text.slice(0, 200)}`);
-    totals.set(goodsId, data["total"]);
-  }
-  const [first, ...others] = plain.map((goodsId): Wares => ({ plain: goodsId, reserved, totals }));
+  for (const goodsId of [...plain, reserved]) await setStock(books, BRAND, goodsId, 100_000);
+  const [first, ...others] = plain.map((goodsId): Wares => ({ plain: goodsId, reserved }));
   if (!first) throw new Error("the demo has no goods");
   return [first, ...others];
 }
 
-async function startPurchase(port: number, wares: Wares, journey: JourneyName, purchases: Purchase[]): Promise<Purchase> {
-  const guest = await until("a guest is let in", () => login(port, newGuest()).catch(() => undefined), 60_000);
-  const purchase: Purchase = { journey, guest, wares, keys: {} };
+/** A customer with coins enough for all orders. @param folders of data, one of which gets the mails */
+async function customerWithCoins(port: number, folders: readonly string[], books: Database): Promise<Guest> {
+  const { customer } = await register(port, folders, newGuest());
+  const code = `COINS-${port}`;
+  await putCode(books, BRAND, code, { coins: 1_000_000 });
+  told(await callAs(port, customer, "POST", "/api/shop/user/currency/redeem", { redeemCode: code }, randomUUID()), "balance");
+  return customer;
+}
+
+async function startPurchase(port: number, town: Town, journey: JourneyName, purchases: Purchase[]): Promise<Purchase> {
+  const somebody = newGuest();
+  const { customer } = town;
+  const guest = customer && journeyOf(journey).who === "customer" ? { ...somebody, token: customer.token } : await until("a guest is let in", () => login(port, somebody).catch(() => undefined), 60_000);
+  const purchase: Purchase = { journey, guest, town, keys: {} };
   purchases.push(purchase);
   return purchase;
 }
 
 /** Goes on with a purchase from one step to before another, repeating each until it has its answer. */
 async function goOn(port: number, purchase: Purchase, from: number, to: number | undefined, problems: Problems): Promise<void> {
-  for (const [index, step] of JOURNEYS[purchase.journey].steps.slice(from, to).entries()) {
+  for (const [index, step] of journeyOf(purchase.journey).steps.slice(from, to).entries()) {
     // No answer at all is what a kill looks like from outside.
     await until("a step has its answer", () => step(port, purchase).catch(() => false), 60_000)
       .catch((error: unknown) => problems.add("a step of a purchase was given up", `${purchase.journey} ${from + index}: ${String(error)}`));
@@ -202,29 +220,35 @@ async function goOn(port: number, purchase: Purchase, from: number, to: number |
 // Ends ------------------------------------------------------------------------------------------------------------
 
 /** Waits until nothing is on its way any more. Mails are tried again a minute after a try, whoever ended it: here at once. */
-async function settle(books: Database, problems: Problems): Promise<void> {
+async function settle(books: Database, onTheirWay: ReadonlySet<Promise<void>>, problems: Problems): Promise<void> {
   const waits = `select
     (select count(*)::int from payment where status in ('started', 'refunding')) + (select count(*)::int from payment_refund where settled_at is null)
       + (select count(*)::int from provider_notification where delivered_at is null) as money,
+    (select count(*)::int from customer_order where delivery_status = 'Canceled' and ((coupon_minor > 0 and not coupon_given_back) or (coins_minor > 0 and not coins_given_back))) as purses,
     (select count(*)::int from mail where sent_at is null) + (select count(*)::int from event) as told`;
   await until("everything has its end", async () => {
     await look(books, "update mail set due_at = now() where sent_at is null and tries > 0 and due_at > now()");
     await look(books, "update graphile_worker._private_jobs set run_at = now() where locked_at is null and key like 'mail.send %'");
     const [row] = await look(books, waits);
-    return row?.["money"] === 0 && row["told"] === 0;
-  }, SETTLED, 250).catch(async () => problems.add("something had no end half a minute after the last kill", JSON.stringify(await look(books, waits))));
+    return onTheirWay.size === 0 && row?.["money"] === 0 && row["purses"] === 0 && row["told"] === 0;
+  }, SETTLED, 250).catch(async () => problems.add("something had no end half a minute after the last kill", JSON.stringify([onTheirWay.size, ...(await look(books, waits))])));
+  // What has no end by now is told once it is given up.
+  await Promise.all(onTheirWay);
 }
 
-/** Each purchase is one order in the state it should have, with as many attempts as were begun. */
+/** Each purchase is one order in the state it should have, with as many attempts as were begun; what it took of coupon and coins it took once, and gave back once where it was cancelled. */
 async function checkEnds(books: Database, purchases: readonly Purchase[], problems: Problems): Promise<void> {
-  const rows = await look(books, `select email, order_id, concat_ws(' ', payment_status, delivery_status) as state, (select array_agg(status) from payment where payment.order_id = placed.order_id) as attempts
-    from customer_order placed where customer_id is null`);
+  const rows = await look(books, `select email, order_id, concat_ws(' ', payment_status, delivery_status) as state, (select array_agg(status) from payment where payment.order_id = placed.order_id) as attempts,
+      concat_ws(', ', (select string_agg(case when given_back_at is null then 'coupon used' else 'coupon given back' end, ', ') from coupon_use where coupon_use.order_id = placed.order_id),
+        (select string_agg('coins ' || usage, ', ' order by usage desc) from coin_transfer where coin_transfer.order_id = placed.order_id)) as purse
+    from customer_order placed`);
   for (const { guest, journey, placed } of purchases) {
     const orders = rows.filter(({ email }) => email === guest.email);
     const [order] = orders;
+    const should = journeyOf(journey).end;
     problems.expect(orders.length === 1 && order?.["order_id"] === placed?.orderId, "a purchase is not one order", `${journey}: ${orders.length}`);
-    const end = order && `${String(order["state"])} ${inOrder(tally(Array.isArray(order["attempts"]) ? order["attempts"].map(String) : []))}`;
-    problems.expect(end === `${JOURNEYS[journey].end.order} ${inOrder(JOURNEYS[journey].end.attempts)}`, "a purchase has another end than it should", `${journey}: ${end}`);
+    const end = order && `${String(order["state"])} ${inOrder(tally(Array.isArray(order["attempts"]) ? order["attempts"].map(String) : []))} ${String(order["purse"])}`;
+    problems.expect(end === `${should.order} ${inOrder(should.attempts)} ${should.purse ?? ""}`, "a purchase has another end than it should", `${journey}: ${end}`);
   }
 }
 

@@ -6,22 +6,31 @@ import type { ShopProcess } from "../shop-process.ts";
 import { ask } from "./http-client.ts";
 import { type Called, read } from "./shopper.ts";
 
-/** Asks a call of operators; a path begins behind `/api/operator`. */
-export type Operator = (method: "GET" | "POST", path: string, body?: unknown) => Promise<Called>;
+/** Asks a call of operators; a path begins behind `/api/operator`. The same key is the same wish, and without one each is another. */
+export type Operator = (method: "GET" | "POST", path: string, body?: unknown, key?: string) => Promise<Called>;
 
-/** Lets an operator in who may do everything, and signs them in. @param env that of the shop */
-export async function hireOperator({ port, dataDirectory }: Pick<ShopProcess, "port" | "dataDirectory">, env: Readonly<Record<string, string>>): Promise<Operator> {
-  const { stdout } = await promisify(execFile)(process.execPath, ["tools/operator.ts", "create", "soak", "--roles", "owner,money,goods"], {
-    env: { ...process.env, ...env, NODE_ENV: "production", DEMO: "1", DATA_DIR: dataDirectory, DATABASE_URL: "" },
+/** Whom the shop knows as an operator. */
+export type Known = { readonly name: string; readonly password: string };
+
+/** Lets an operator in who may do everything: the first one of a shop. @param env that of the shop */
+export async function hireOperator({ dataDirectory }: Pick<ShopProcess, "dataDirectory">, env: Readonly<Record<string, string>>): Promise<Known> {
+  const name = "trial";
+  const { stdout } = await promisify(execFile)(process.execPath, ["tools/operator.ts", "create", name, "--roles", "owner,money,goods"], {
+    env: { ...process.env, NODE_ENV: "production", DEMO: "1", DATA_DIR: dataDirectory, DATABASE_URL: "", ...env },
   });
   const { password } = JSON.parse(stdout) as { readonly password: string };
+  return { name, password };
+}
+
+/** Signs an operator in at a process of the shop. */
+export async function signIn(port: number, known: Known): Promise<Operator> {
   let cookie = "";
-  const call = async (method: "GET" | "POST", path: string, body?: unknown) => await ask({
+  const call = async (method: "GET" | "POST", path: string, body?: unknown, key: string = randomUUID()) => await ask({
     port, path: `/api/operator${path}`, method, body: body === undefined ? undefined : JSON.stringify(body), host: "localhost",
-    headers: { cookie, "sec-fetch-site": "same-origin", ...(body !== undefined && { "content-type": "application/json", "idempotency-key": randomUUID() }) },
+    headers: { cookie, "sec-fetch-site": "same-origin", ...(body !== undefined && { "content-type": "application/json", "idempotency-key": key }) },
   });
-  const { status, headers, text } = await call("POST", "/session", { name: "soak", password });
+  const { status, headers, text } = await call("POST", "/session", known);
   if (status !== 200) throw new Error(`the operator is not let in: ${text.slice(0, 200)}`);
   cookie = headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
-  return async (method, path, body) => read(await call(method, path, body));
+  return async (method, path, body, key) => read(await call(method, path, body, key));
 }
