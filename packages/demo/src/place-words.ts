@@ -134,8 +134,8 @@ const FAMILIES: Readonly<Record<keyof typeof PLACES, string>> = {
   ledge: "toothbrush brush-heads water-flosser",
   tiles: "bathroom-scale",
   bed: "massager travel-bag neck-pillow",
-  day: "table-fan humidifier camera power-strip smart-plug heater",
-  evening: "desk-lamp lantern pendant bulb floor-lamp night-light",
+  day: "table-fan humidifier camera power-strip smart-plug heater panel",
+  evening: "desk-lamp lantern pendant bulb floor-lamp night-light spot",
   terrace: "wall-lamp string-lights",
   shelf: "strip",
 };

@@ -2,15 +2,14 @@
 from kit import materials as mat
 from kit import shapes as s
 from kit.place import place
-from parts.building import box, boards, limewash, skirting, wall
-from parts.cloth import cushion, looped, rug, woven
+from parts.building import box, limewash, wall
+from parts.cloth import cushion, woven
 from parts.furniture import OAK, WALNUT, round_table, sideboard, sofa
-from parts.ornaments import ROUND_VASE, TALL_VASE, basket, bowl, cup, pile, vase
+from parts.ornaments import ROUND_VASE, TALL_VASE, arch, basket, bowl, cup, disc, picture, pile, vase
 from parts.plants import grasses, shrub, twigs
-from parts.power import wall_socket
 from parts.stand import dim, lead, let_through
 from rooms.lumbra_hero import light as evening_light, shell
-from rooms.lumbra_second import chest, light as last_sun, pendant as holder, shelf
+from rooms.lumbra_second import chest, light as last_sun, shelf
 from rooms.lumbra_third import TOP, corner, light as midday
 
 LOW = 37                                             # cm: height of the coffee table
@@ -70,6 +69,21 @@ def green_twigs(at):
     s.place(twigs((0, 0, 17.4), 6, 30, .6, ('#7d8a6a', '#8c9678'), (4.6, 2.0), 8, 3), at)
 
 
+def print_on_the_wall(at, colours):
+    """A framed print, its middle at the point; colours of its paper, sun and arch."""
+    paper, sun, door = colours
+    shapes = [(disc(-.1, .34, .48, squash=.72), sun), (arch(.2, -.95, .42, .5), door)]
+    s.place(picture(38, 52, mat.timber('#b48a5a', '#7c5836', 'x'), paper, shapes, 5), at)
+
+
+def desk(x, top=74):
+    """Oak table on two steel frames against the wall, its top at z = 74."""
+    box(124, 62, 2.6, mat.timber(*OAK, 'x', .25, 6), (x, -34, top - 2.6), .6, .4)
+    steel = mat.painted_metal('#3a3d3b', .3)
+    for side in (-52, 52):
+        s.tube([(x + side, -8, top - 3.4), (x + side, -8, 1), (x + side, -60, 1), (x + side, -60, top - 3.4)], 1.0, steel)
+
+
 @place('table-fan', (18, 9, .62, 60), (.04, -.02), 5.6)
 def table_fan(stage, goods):
     """A breeze from the sideboard."""
@@ -106,7 +120,7 @@ def power_strip(stage, goods):
     return goods((-60, -48, 0), 8, cord=True)
 
 
-@place('smart-plug', (18, 10, .17, 60), (.14, .1))
+@place('smart-plug', (20, 12, .26, 60), (.12, .08))
 def smart_plug(stage, goods):
     """In the socket above the skirting."""
     day(stage)
@@ -148,7 +162,7 @@ def pendant(stage, goods):
     evening(stage)
     coffee_table((40, -120))
     s.place(bowl(9, 4.6, mat.ceramic('#b9a78e', .4, .35)), (46, -116, LOW))
-    return dim(goods((40, -120, 76), 0, cord=True), 5)
+    return dim(goods((40, -120, 76), 0, cord=True), 14)
 
 
 @place('bulb', (8, 9, .17, 60), (.04, .14))
@@ -175,12 +189,13 @@ def floor_lamp(stage, goods):
     return let_through(dim(goods((14, -22, 0), -22), 1.5), 5)
 
 
-@place('night-light', (18, 8, .22, 60), (.02, .06))
+@place('night-light', (18, 8, .28, 60), (.04, .1))
 def night_light(stage, goods):
     """Above the skirting."""
     evening(stage)
-    s.light(11000, (72, -9, 30), 3, (1, .68, .4))
-    return goods((72, 0, 36))
+    stage.gain = 1.15
+    s.light(7000, (72, -6, 29), 3, (1, .68, .4))      # what it throws on the wall
+    return dim(goods((72, 0, 36)), .3)
 
 
 @place('wall-lamp', (18, 4, .34, 60), (.1, 0))
@@ -197,11 +212,34 @@ def string_lights(stage, goods):
     return dim(goods((70, -8, 170), cord=True), 2)
 
 
-@place('strip', (10, 9, .32, 60), (-.02, -.24), 5.6)
+@place('strip', (10, 15, .42, 60), (-.04, -.22), 8)
 def strip(stage, goods):
     """Under a shelf, the rest of it before it."""
     chest()
     shelf()
     last_sun(stage)
-    stage.gain, stage.glow = 1.3, .045
-    return goods((84, -34, 0), 10)
+    stage.gain, stage.glow = 1.1, .04
+    return dim(goods((88, -36, 0), 10), .5)
+
+
+@place('spot', (10, 3, .4, 60), (.02, .27))
+def spot(stage, goods):
+    """A light for the print, one for the grasses, one for the room."""
+    evening(stage)
+    walnut_board(74)
+    print_on_the_wall((50, 0, 104), ('#d8ccb8', '#d9a752', '#b0602c'))
+    books((58, -24, 62), 6)
+    dry_grasses((100, -22, 62))
+    return dim(goods((74, 0, 154)), 2.4)
+
+
+@place('panel', (-14, -9, .4, 60), (.0, .25))
+def panel(stage, goods):
+    """Above a desk."""
+    evening(stage)
+    desk(74)
+    print_on_the_wall((98, 0, 138), ('#ece5d8', '#d9a24a', '#6d7a62'))
+    green_twigs((34, -24, 74))
+    s.place(cup(mat.ceramic('#d8ccb9', .5, .4), 4.1, 7.0, '#2a150b'), (66, -44, 74))
+    books((92, -28, 74), 8)
+    return dim(goods((74, -44, 188), 0, cord=True), 14)

@@ -1,6 +1,7 @@
 /** Ceiling light for rooms where one works: spot bars and panels. */
 import type { DemoGoods } from "../catalogue.ts";
 import { facts, threeViews } from "./facts.ts";
+import { inPlace } from "../views.ts";
 
 const trio: DemoGoods = {
   id: "1016",
@@ -47,7 +48,7 @@ const trio: DemoGoods = {
     height: 16,
     supply: "mains",
   }),
-  pictures: threeViews("spot", "white", { count: 3 }, "lit"),
+  pictures: inPlace(threeViews("spot", "white", { count: 3 }, "lit")),
   price: 2990,
   original: 4490,
   lowest30Days: 3490,
@@ -105,7 +106,7 @@ const llano: DemoGoods = {
     width: 60,
     lifetime: 30000,
   }),
-  pictures: threeViews("panel", "white", { size: "l" }, "lit"),
+  pictures: inPlace(threeViews("panel", "white", { size: "l" }, "lit")),
   price: 4490,
   stock: 52,
   sales: 190,
