@@ -1,11 +1,11 @@
 /** What a built shop keeps, asked for in every way a stranger may ask first. */
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pathOf } from "@rambla/storefront/base/page.ts";
+import { layoutsOf, pathOf } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";
 import { type Answer, ask as askPort, type Question } from "../../../tools/trial/http-client.ts";
 import { type ShopProcess, startShop } from "../../../tools/shop-process.ts";
-import { layoutsOf, shownWith } from "./shown-pages.ts";
+import { shownWith } from "./shown-pages.ts";
 
 let shop: ShopProcess;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "@rambla/domain/platform/database";
 import { sql } from "@rambla/domain/platform/sql";
 import { dropTags, tags } from "@rambla/domain/platform/tags";
-import { pathOf } from "@rambla/storefront/base/page.ts";
+import { layoutsOf, pathOf } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";
 import { type Answer, ask as askPort, type Question } from "../../../tools/trial/http-client.ts";
 import { embeddedUrl, until } from "../../../tools/trial/nodes.ts";
@@ -14,7 +14,7 @@ import { type ShopProcess, startShop } from "../../../tools/shop-process.ts";
 import { documentFile } from "./document-file.ts";
 import { readMarkup } from "./markup-reading.ts";
 import { plantWords } from "./planted-words.ts";
-import { layoutsOf, shownWith } from "./shown-pages.ts";
+import { shownWith } from "./shown-pages.ts";
 
 const HOST = "it.lumbra.localhost";
 const GOODS = "1001";

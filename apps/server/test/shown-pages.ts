@@ -3,10 +3,7 @@ import { type Page, pathOf } from "@rambla/storefront/base/page.ts";
 
 type Layout = "desktop" | "mobile";
 
-/** The layouts in which a page is there. */
-export const layoutsOf = (page: Page): readonly Layout[] => (page.only ? [page.only] : ["desktop", "mobile"]);
-
-/** What it is asked with, of the goods and events of the demo. */
+/** What it is asked with, of the goods and events of the demo. A page that shows nothing without something in its address says here what. */
 export function shownWith({ path }: Page): string {
   if (path === "topic/detail") return "?id=long-evenings";
   if (path === "search") return "?key=l";
