@@ -11,7 +11,7 @@ import { type ClosingRow, holdClosing } from "./closing-store.ts";
 import { writeClosingTicket } from "./closing-tickets.ts";
 import { deviceHash, isKnownHere } from "./device-service.ts";
 import { signInName } from "./rules.ts";
-import { findCustomerNamed, insertDevice, lockPassword, noteDevice } from "./store.ts";
+import { findUnproven, insertDevice, lockPassword, noteDevice } from "./store.ts";
 import { customerOfProof, type NotExist, type Proof, type ProofRefusal, prove } from "./verification-service.ts";
 
 export type Tokens = { readonly access_token: string; readonly refresh_token: string; readonly expires_in: number; readonly device_token?: string };
@@ -33,7 +33,7 @@ export async function signIn(
   const { shop, market, clientAddress } = context;
   const brand = market.brand.code;
   const name = signInName(asked.username, market.country);
-  const found = await findCustomerNamed(shop.database, brand, name);
+  const found = await findUnproven(shop.database, brand, name);
   const isKnown = await isKnownHere(shop, shop.database, asked.deviceToken, found?.customerId ?? null);
   const { perAddress, perAccount } = shop.config.limits.signIn;
   const tooMany = await takeTries(shop.database, shop.clock(), isKnown

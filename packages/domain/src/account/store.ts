@@ -40,6 +40,17 @@ export async function findCustomerNamed(database: Queryable, brand: string, name
   return row;
 }
 
+/**
+ * Who is asked for by somebody who has proven nothing. A name that nobody has costs the same, down to what is read of the answer: one row comes either way, of no
+ * more than is needed, so the time says nothing either (D-185, T22).
+ */
+export async function findUnproven(database: Queryable, brand: string, name: SignInName): Promise<Pick<CustomerRow, "customerId" | "passwordHash"> | undefined> {
+  const isIt = "email" in name ? fragment`customer.email = ${name.email}` : fragment`customer.phone = ${name.phone}`;
+  const [row] = await database.query<{ customerId: string | null; passwordHash: string | null }>(sql`
+    select customer.customer_id as "customerId", customer.password_hash as "passwordHash" from (values (1)) as always left join customer on customer.brand = ${brand} and ${isIt}`);
+  return row?.customerId == null || row.passwordHash === null ? undefined : { customerId: row.customerId, passwordHash: row.passwordHash };
+}
+
 /** Whose invitation code it is. */
 export async function findInviter(database: Queryable, brand: string, invitationCode: string): Promise<Pick<CustomerRow, "customerId" | "email"> | undefined> {
   const [row] = await database.query<Pick<CustomerRow, "customerId" | "email">>(sql`

@@ -18,7 +18,7 @@ import { isKnownHere } from "./device-service.ts";
 import { verificationMail, verificationText } from "./mail-service.ts";
 import { countryOfNumber } from "./phone-rules.ts";
 import { invitationCodeIn, masked, nameKept, nameToProve } from "./rules.ts";
-import { type CustomerRow, findCustomerNamed, lockPassword, markVerified } from "./store.ts";
+import { type CustomerRow, findCustomerNamed, findUnproven, lockPassword, markVerified } from "./store.ts";
 import { codeKind, countedFrom, isLiving, waitingTimes } from "./verification-rules.ts";
 import {
   findVerification, giveTryBack, insertVerification, type NewVerification, removeVerifications, takeCodeTry, useChangesOf, useVerification, useVerificationsOf, type VerificationRow, waitForAccount, withdrawVerification,
@@ -73,7 +73,7 @@ export async function sendTo(
   const message = isPhone ? verificationText : verificationMail;
   const refused = await shop.database.transaction(async (transaction) => {
     // Asked for every name alike: nobody learns from the time it takes whether there is somebody.
-    const owner = await findCustomerNamed(transaction, brand.code, nameKept(account));
+    const owner = await findUnproven(transaction, brand.code, nameKept(account));
     const isOwn = await isKnownHere(shop, transaction, deviceToken, owner?.customerId ?? null);
     // Strangers may use up what comes to a name; a device that its owner has signed in from still gets one (T48, decision 127).
     if (!(await insertVerification(transaction, verification, { max: most.max + (isOwn ? 1 : 0), since: after(now, -most.hours * HOUR) }))) {
