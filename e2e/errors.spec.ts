@@ -86,8 +86,9 @@ test("a connection that is lost on the way to a page leads no further than to an
 test("a page that nobody has touched stays whole when the connection goes", { tag: "@phone" }, async ({ shopper }) => {
   const { page, main, context } = shopper;
   shopper.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  const isTaken = () => page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith("__react")));
   await page.goto(shopper.address("/"));
-  await page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith("__react")));
+  await isTaken();
   await context.setOffline(true);
   const lost = page.waitForEvent("requestfailed", (request) => request.resourceType() === "script");
   await page.mouse.move(2, 2);
@@ -96,6 +97,25 @@ test("a page that nobody has touched stays whole when the connection goes", { ta
   await expect(main.getByRole("article").first()).toBeVisible();
   await context.setOffline(false);
   await shopper.alive();
+
+  await test.step("what waits for its program is not thrown away when the page around it changes", async () => {
+    await page.goto(shopper.address("/classifiy/list?id=120&activeKey=100"));
+    await isTaken();
+    await expect(main.locator("[aria-current]").first(), "the mark has moved").not.toHaveText(await main.getByRole("heading", { level: 1 }).innerText());
+    await expect(main.getByText(shopper.text("goods", "filters"), { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step("after a moment it can also tell what happens", async () => {
+    await page.waitForRequest(/\/assets\/page-status/);
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await main.getByRole("button", { name: shopper.pattern("base", "addToCartNamed").whole }).first().click();
+    await expect(page.getByText(shopper.text("base", "viewCart"))).toBeVisible();
+    await expect(page.getByText(shopper.text("base", "offline"))).toBeVisible();
+    await expect(main.getByText(shopper.text("goods", "filters"), { exact: true }).first()).toBeVisible();
+    await context.setOffline(false);
+    await shopper.alive();
+  });
 });
 
 test("a slow answer shows that something happens", async ({ shopper }) => {

@@ -25,26 +25,38 @@ export function enteredEarly(field: Element): string | undefined {
   return typeof entered === "string" ? entered : undefined;
 }
 
+/** What was used early, and what was entered. */
+type Used = readonly [Element, string | boolean | undefined];
+/** What some part has dealt with. It stays in `window.early`: a form whose program comes later asks there. */
+const taken = new WeakSet<Element>();
+
 /**
  * Enters, once, what was entered too early and is lost by now, and presses the buttons that were pressed too early, as far as they are
  * alive. Stands at the end of whatever comes alive.
+ * @param then is told that it is
  */
-export function EarlyPresses() {
-  // After fields have taken over by themselves what was entered: pieces count when they are put into the cart.
-  useEffect(() => void setTimeout(enterNext), []);
+export function EarlyPresses({ then }: { then?: (nothing: undefined) => void }) {
+  useEffect(() => {
+    then?.(undefined);
+    // React runs these effects before it turns to another part. In a moment it may be in the midst of one, whose elements look alive
+    // before their form knows what was typed.
+    const used = [...(window.early ?? [])].filter(([element]) => isAlive(element) && !taken.has(element));
+    for (const [element] of used) taken.add(element);
+    // After fields have taken over by themselves what was entered: pieces count when they are put into the cart.
+    setTimeout(enterNext, 0, used);
+  }, [then]);
   return null;
 }
 
 const isAlive = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith(ALIVE));
 
-/** One field after the other: each is taken over before the next. */
-function enterNext(): void {
-  for (const [element, entered] of window.early ?? []) {
-    if (entered === undefined || element instanceof HTMLButtonElement || !isAlive(element)) continue;
-    window.early?.delete(element);
-    if (element.isConnected && enterAnew(element, entered)) return void setTimeout(enterNext);
+/** One field after the other: each is taken over before the next. Then the presses. */
+function enterNext(used: readonly Used[], from = 0): void {
+  for (const [at, [element, entered]] of used.entries()) {
+    if (at < from || entered === undefined || element instanceof HTMLButtonElement || !element.isConnected) continue;
+    if (enterAnew(element, entered)) return void setTimeout(enterNext, 0, used, at + 1);
   }
-  pressEarly();
+  for (const [element] of used) if (element instanceof HTMLButtonElement && element.isConnected) element.click();
 }
 
 /** @returns whether anything was missing */
@@ -62,12 +74,4 @@ function enterAnew(element: Element, entered: string | boolean): boolean {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), "value")?.set?.call(element, entered);
   element.dispatchEvent(new Event(isText ? "input" : "change", { bubbles: true }));
   return true;
-}
-
-function pressEarly(): void {
-  for (const element of window.early?.keys() ?? []) {
-    if (!(element instanceof HTMLButtonElement) || !isAlive(element)) continue;
-    window.early?.delete(element);
-    if (element.isConnected) element.click();
-  }
 }

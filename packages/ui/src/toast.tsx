@@ -2,10 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
-import { closeToast, noToasts, standingToasts, subscribeToToasts, toast, type StandingToast } from "./toast-store.ts";
+import { closeToast, noToasts, standingToasts, subscribeToToasts, type StandingToast } from "./toast-store.ts";
 import styles from "./toast.module.css";
-
-export { closeToast, toast };
 
 function Press({ id, action }: { id: number; action: { readonly label: string; onAction(): void } }) {
   return (

@@ -3,7 +3,7 @@ import { tags } from "@rambla/core/tags";
 import { Button, LinkButton } from "@rambla/ui/button";
 import { CheckboxField } from "@rambla/ui/field";
 import { Notice } from "@rambla/ui/notice";
-import { toast } from "@rambla/ui/toast";
+import { toast } from "@rambla/ui/toast-store";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { LoaderFunctionArgs } from "react-router";

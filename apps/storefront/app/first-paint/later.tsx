@@ -3,11 +3,13 @@
  * the first sign of the shopper. Until then their links are plain links. Their styles are in the one style sheet already.
  */
 import { EarlyPresses } from "@rambla/ui/early";
-import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, memo, Suspense, useEffect, useMemo, useState } from "react";
 
 const SIGNS = ["pointerdown", "pointermove", "click", "touchstart", "keydown", "focusin", "wheel", "scroll", "popstate"] as const;
 /** So that a page that moves on by itself is never held up, in milliseconds. */
 const AT_LATEST = 15_000;
+/** Milliseconds after which a page has nothing more urgent to fetch: what waits for the shopper is here by then, and stays when the connection goes. */
+const AHEAD = 3000;
 
 let wake: () => void = () => undefined;
 const awake = new Promise<void>((done) => (wake = done));
@@ -37,22 +39,27 @@ async function fetched<Program>(load: () => Promise<Program>): Promise<Program> 
 }
 
 /**
- * A component whose program comes later. Give it props that stay the same objects: a change before it is alive would
- * draw it anew. Written as `later(() => import("../frame/footer.tsx"))`, with a default export.
+ * A component whose program comes later. Until it is alive it stays as it was drawn first: React throws away what the server wrote of a
+ * part whose props have changed, and would have nothing to draw in its place. Written as `later(() => import("../frame/footer.tsx"))`,
+ * with a default export.
  */
 export function later<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
   const Part = lazy(async () => {
     if (typeof window === "undefined") return await load();
+    await Promise.race([awake, new Promise((done) => setTimeout(done, AHEAD))]);
+    const program = await fetched(load);
     await awake;
-    return await fetched(load);
+    return program;
   });
   return memo(function Later(props: Props) {
-    return (
+    const [first, setFirst] = useState<Props | undefined>(props);
+    const shown = first ?? props;
+    return useMemo(() => (
       <Suspense>
-        <Part {...props} />
-        <EarlyPresses />
+        <Part {...shown} />
+        <EarlyPresses then={setFirst} />
       </Suspense>
-    );
+    ), [shown]);
   });
 }
 

@@ -1,7 +1,7 @@
 import { Button } from "@rambla/ui/button";
 import { Dialog } from "@rambla/ui/modal";
 import { CheckboxField } from "@rambla/ui/field";
-import { toast } from "@rambla/ui/toast";
+import { toast } from "@rambla/ui/toast-store";
 import { useState } from "react";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@rambla/ui/button";
 import { Corner } from "@rambla/ui/corner";
-import { toast } from "@rambla/ui/toast";
+import { toast } from "@rambla/ui/toast-store";
 import { type FormEvent, useState } from "react";
 import { ask, NotAnswered } from "../../base/ask.ts";
 import { MailboxField } from "../../base/mailbox-field.tsx";

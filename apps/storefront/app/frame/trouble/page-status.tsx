@@ -1,7 +1,8 @@
 import type { BrandCode } from "@rambla/core/market";
 import { Icon } from "@rambla/ui/icon";
 import { ProgressBar } from "@rambla/ui/progress-bar";
-import { toast, ToastRegion } from "@rambla/ui/toast";
+import { ToastRegion } from "@rambla/ui/toast";
+import { toast } from "@rambla/ui/toast-store";
 import { useContext, useEffect, useRef } from "react";
 // The router tells nowhere else, outside an error page, that a navigation ended in one.
 import { UNSAFE_DataRouterDataContext as RouterData, useBlocker, useLocation, useNavigation } from "react-router";
@@ -53,17 +54,19 @@ export default function PageStatus() {
 /** Without a connection another page cannot come: the one that is there stays as it is, and the shopper is told why. */
 function useStayWhileOffline(): void {
   const text = useText("base");
-  const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: next }) =>
-      !navigator.onLine && (next.pathname !== here.pathname || next.search !== here.search || next.hash === here.hash),
-  );
+  const blocker = useBlocker(({ currentLocation: here, nextLocation: next }) => {
+    const stays = !navigator.onLine && (next.pathname !== here.pathname || next.search !== here.search || next.hash === here.hash);
+    // At once: what the router says reaches a screen only when all of its parts are there, and some may wait for the connection.
+    if (stays) {
+      // A window in front of the page would hide what is said.
+      document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
+      toast({ text: text("needsConnection") });
+    }
+    return stays;
+  });
   useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    blocker.reset();
-    // A window in front of the page would hide what is said.
-    document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
-    toast({ text: text("needsConnection") });
-  }, [blocker, text]);
+    if (blocker.state === "blocked") blocker.reset();
+  }, [blocker]);
 }
 
 /** After a link was followed, who reads by ear or by keys starts at the new content, not at the old link. */

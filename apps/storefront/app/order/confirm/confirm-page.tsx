@@ -6,7 +6,7 @@ import { ErrorSummary, type FormError } from "@rambla/ui/error-summary";
 import { Link } from "@rambla/ui/link";
 import { Notice } from "@rambla/ui/notice";
 import { Skeleton } from "@rambla/ui/skeleton";
-import { toast } from "@rambla/ui/toast";
+import { toast } from "@rambla/ui/toast-store";
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { useActionData, useLoaderData, useNavigation } from "react-router";
 import { AddressFields } from "../../address/parts/address-fields.tsx";
