@@ -89,7 +89,7 @@ const OF_BUYING = new Set<string>(["cart", "checkout", "order", "payment", "ship
 /** Addresses without a page of their own: what a cart or an order form asks with what is in it, what logs in, and what whoever comes by may ask. */
 const OF_ASKING: ReadonlyMap<string, LaneName> = new Map([["/cart/check", "money"], ["/cart/own", "money"], ["/order/settle", "money"], ["/account/passkey", "accounts"]]);
 const OF_READERS: ReadonlyMap<string, LaneName> = new Map([
-  ["/search/suggest", "words"], ["/me", "persons"], ["/cart/own", "persons"], ["/messagePart", "persons"], ["/messageRead", "persons"], ["/consultPart", "persons"], ["/uploadTicket", "persons"],
+  ["/search/suggest", "words"], ["/me", "persons"], ["/now", "persons"], ["/cart/own", "persons"], ["/messagePart", "persons"], ["/messageRead", "persons"], ["/consultPart", "persons"], ["/uploadTicket", "persons"],
   // What somebody marks and looks at never keeps anybody from buying.
   ["/favorite/page", "persons"], ["/favorite/change", "persons"], ["/browserHistory/page", "persons"], ["/browserHistory/change", "persons"], ["/browse/record", "persons"],
 ]);

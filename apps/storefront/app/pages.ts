@@ -23,4 +23,7 @@ export const pages: readonly Page[] = [...home.pages, ...goods.pages, ...activit
 /** Who is there, asked by whatever page wants to know. */
 const self: Question = { path: "me", answer: "base/me.ts", asked: "address" };
 
-export const questions: readonly Question[] = [self, ...home.questions, ...consent.questions, ...newsletter.questions, ...search.questions, ...cart.questions, ...order.questions, ...message.questions, ...consultation.questions, ...account.questions, ...favourite.questions, ...browsing.questions, ...address.questions, ...info.questions];
+/** What time it is, asked by whatever counts down on a page that is kept. */
+const clock: Question = { path: "now", answer: "base/now.ts", asked: "address" };
+
+export const questions: readonly Question[] = [self, clock, ...home.questions, ...consent.questions, ...newsletter.questions, ...search.questions, ...cart.questions, ...order.questions, ...message.questions, ...consultation.questions, ...account.questions, ...favourite.questions, ...browsing.questions, ...address.questions, ...info.questions];

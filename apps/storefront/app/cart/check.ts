@@ -8,9 +8,9 @@ import type { CartCheck } from "./parts/checked-cart.ts";
 
 const question = z.strictObject({ items: z.array(orderItem).max(100), chosen: z.array(orderItem).max(100) });
 
-/** Takes all lines and the chosen ones; gives each line's present state and what the chosen ones cost together. */
+/** Takes all lines and the chosen ones; gives each line's present state, what the chosen ones cost together, and what time it is. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = context.get(pageContext);
+  const { api, now } = context.get(pageContext);
   const asked = question.safeParse(await request.json().catch(() => undefined));
   if (!asked.success) return Response.json({ refused: "request.invalid" }, { status: 400 });
   const { items, chosen } = asked.data;
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     chosen.length > 0 ? attempt(api.checkout.settlementOrderPrice({ items: chosen })) : null,
   ]);
   if (isRefusal(checked)) return Response.json(checked, { status: 409 });
-  return Response.json({ items: checked.items, settlement: isRefusal(settlement) ? null : settlement } satisfies CartCheck);
+  return Response.json({ items: checked.items, settlement: isRefusal(settlement) ? null : settlement, now: now().getTime() } satisfies CartCheck);
 }
 
 /** Nothing to look at here. */

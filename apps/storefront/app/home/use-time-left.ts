@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND } from "@rambla/core/time";
 import { useEffect, useEffectEvent, useState } from "react";
+import { serverAhead } from "../base/server-clock.ts";
 
 export type TimeLeft = { readonly days: number; readonly clock: string };
 
@@ -12,9 +13,9 @@ export function timeLeft(milliseconds: number, calm: boolean): TimeLeft {
 }
 
 /**
- * The time until a moment, which runs in the browser alone: a kept page does not know how late it is.
+ * The time until a moment by the clock of the server, which runs in the browser alone: a kept page does not know how late it is.
  * @param onOver called once it is over
- * @returns undefined before the page is alive
+ * @returns undefined before the page is alive and knows the time
  */
 export function useTimeLeft(until: string, onOver: () => unknown): TimeLeft | undefined {
   const [left, setLeft] = useState<TimeLeft>();
@@ -23,16 +24,21 @@ export function useTimeLeft(until: string, onOver: () => unknown): TimeLeft | un
     const end = new Date(until).getTime();
     const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const tick = () => {
-      const rest = end - Date.now();
+    let isGone = false;
+    const tick = (ahead: number) => {
+      if (isGone) return;
+      const rest = end - Date.now() - ahead;
       setLeft(timeLeft(rest, calm));
       const step = calm && rest > MINUTE ? MINUTE : SECOND;
       // A second later than the end nobody serves what was before it.
-      if (rest > -SECOND) timer = setTimeout(tick, rest > 0 ? rest % step || step : SECOND);
+      if (rest > -SECOND) timer = setTimeout(tick, rest > 0 ? rest % step || step : SECOND, ahead);
       else tellOver();
     };
-    tick();
-    return () => clearTimeout(timer);
+    void serverAhead().then(tick);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
   }, [until]);
   return left;
 }

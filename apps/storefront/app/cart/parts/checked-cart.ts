@@ -8,7 +8,8 @@ import type { Line } from "./line.ts";
 
 export type CheckedItem = z.output<typeof contract.checkedItem>;
 export type Settlement = z.output<typeof contract.settlement>;
-export type CartCheck = { readonly items: readonly CheckedItem[]; readonly settlement: Settlement | null };
+/** `now`: the server's time, in milliseconds. */
+export type CartCheck = { readonly items: readonly CheckedItem[]; readonly settlement: Settlement | null; readonly now: number };
 
 /** What the shopper is told on a line because it is not as it was (K2). */
 export type LineNews = {

@@ -32,20 +32,20 @@ export function useFreshGoods(goods: Goods, distributionId: string): FreshGoods 
 
   useEffect(() => {
     const stop = new AbortController();
+    let turn: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
       const body = JSON.stringify({ items: [{ goodsId, distributionId, qty: 1, price: priceTag.price }], chosen: [] });
       const response = await fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body, signal: stop.signal });
       if (!response.ok) return;
-      const { items }: CartCheck = await response.json();
-      const [item] = items;
+      const { items: [item], now }: CartCheck = await response.json();
       if (item) setAnswer({ of: goods, item });
+      // A flash sale begins or ends while the page is looked at: when, the server's clock says, whatever this device believes.
+      const wait = priceUntil === null ? 0 : new Date(priceUntil).getTime() - now;
+      if (wait > 0 && wait < LONGEST_WAIT) turn = setTimeout(askNow, wait + SECOND);
     };
     // Offline, or the server is away: the page stands as it is.
     const askNow = () => void ask().catch(() => undefined);
     askNow();
-    // A flash sale begins or ends while the page is looked at.
-    const wait = priceUntil === null ? 0 : new Date(priceUntil).getTime() - Date.now();
-    const turn = wait > 0 && wait < LONGEST_WAIT ? setTimeout(askNow, wait + SECOND) : undefined;
     return () => {
       clearTimeout(turn);
       stop.abort();
