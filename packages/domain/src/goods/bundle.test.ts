@@ -189,6 +189,19 @@ describe("ordering a bundle", () => {
   });
 });
 
+test("of bundles that share their goods, a hundred orders at once in opposite order all get theirs, and no piece is lost (T03)", async () => {
+  const goods = [{ goodsId: "1", quantity: 1 }, { goodsId: "2", quantity: 1 }];
+  await shopWith([{ ...bundle("there", {}, 1400), goods }, { ...bundle("back", {}, 1300), goods: goods.toReversed() }]);
+  const before = await Promise.all(["1", "2"].map((goodsId) => stockOf(shop, goodsId)));
+  const seen = await anOrder(shop, { items: [ofBundle("there", 1), ofBundle("back", 1)] });
+  const codes = await Promise.all(Array.from({ length: 100 }, (_, at) =>
+    codeOf(ordersOf(shop, { clientAddress: `203.0.113.${at}` }).orderCommitPay({ ...seen, items: at % 2 === 0 ? seen.items : seen.items.toReversed(), email: `both${at}@example.com` }))));
+  const after = await Promise.all(["1", "2"].map((goodsId) => stockOf(shop, goodsId)));
+  await shopWith(BUNDLES);
+  expect(codes).toEqual(codes.map(() => "accepted"));
+  expect(after).toEqual(before.map((pieces) => pieces - 200));
+});
+
 describe("the cart of a customer", () => {
   const shown = (lines: Awaited<ReturnType<ReturnType<typeof cartOf>["cartPalletList"]>>) => lines.map(({ goodsId, palletId, qty, ticked }) => `${palletId ?? goodsId}×${qty}${ticked ? "" : " unticked"}`);
 
