@@ -73,6 +73,17 @@ export function databaseAway(nodes: Nodes): Scenario<{ readonly times: number }>
 /** Milliseconds in which everybody who comes again is served. */
 const SERVED_WITHIN = 60_000;
 
+/** Whose shop is opened, and what its pages have to be: a country's own, or in the language that is only read, whose prices are those of the first country. */
+type Place = { readonly brand: BrandCode; readonly country: CountryCode; readonly query: string; readonly languageTag: string; readonly currency: string };
+
+const PLACES: readonly [Place, ...Place[]] = [
+  { brand: "velmo", country: "PL", query: "country=cn", languageTag: "zh-CN", currency: "EUR" },
+  ...Object.values(DEMO_CONFIG.brands).flatMap(({ code: brand, countries }) => [
+    ...countries.map((country) => ({ brand, country, query: "", languageTag: countryOf(DEMO_CONFIG, country).languageTag, currency: countryOf(DEMO_CONFIG, country).currency })),
+    { brand, country: "GB", query: "country=cn", languageTag: "zh-CN", currency: "EUR" },
+  ]),
+];
+
 const SIGNS: Readonly<Record<string, RegExp>> = { EUR: /€/, GBP: /£/, USD: /\$\d/, PLZ: /\d\s?zł/ };
 
 /** Visitors of every market at the same moment; each must get theirs and nothing of anybody else's. */
@@ -82,21 +93,21 @@ export function brandBleed(nodes: Nodes): Scenario<{ readonly requests: number }
     promise: "no word, price, logo or address of another market on any page",
     async run({ requests }, chance) {
       const problems = makeProblems();
-      const markets = Object.values(DEMO_CONFIG.brands).flatMap((brand) => brand.countries.map((country) => ({ brand: brand.code, country })));
       const paths = ["/", "/commodity/detail?id=1001", "/classifiy/list?id=100", "/cart", "/mobile", "/mobile/commodity/detail?id=1001", "/search?key=l", "/order/confireOrder", "/commodity/detail?id=none"];
-      const asked = Array.from({ length: requests }, (_, index) => ({ market: markets[index % markets.length] ?? { brand: "lumbra", country: "ES" }, path: chance.pick(["/", ...paths]), port: chance.pick([nodes.first.port, nodes.second.port]) }));
+      const asked = Array.from({ length: requests }, (_, index) => ({ place: PLACES[index % PLACES.length] ?? PLACES[0], path: chance.pick(["/", ...paths]), port: chance.pick([nodes.first.port, nodes.second.port]) }));
       const times: number[] = [];
       const statuses = await Promise.all(
-        chance.shuffled(asked).map(async ({ market, path, port }) => {
-          const host = `${countryOf(DEMO_CONFIG, market.country).slug}.${market.brand}.localhost`;
+        chance.shuffled(asked).map(async ({ place, path: at, port }) => {
+          const host = `${countryOf(DEMO_CONFIG, place.country).slug}.${place.brand}.localhost`;
+          const path = place.query === "" ? at : `${at}${at.includes("?") ? "&" : "?"}${place.query}`;
           const started = performance.now();
           const answers: string[] = [];
           // A shop that is asked for more than it can do may say "in a moment", in the visitor's language; but not for ever.
           const served = await until(path, async () => {
             const { status, text } = await ask({ port, path, host });
             answers.push(String(status));
-            for (const problem of status === 503 ? foreignSentence(text, market) : foreign(text, market, path)) problems.add(problem, `${market.brand} ${market.country} ${path}`);
-            problems.expect(status === (path.endsWith("id=none") ? 404 : 200) || status === 503, "a page is another than it should be", `${path} ${status}`);
+            for (const problem of status === 503 ? foreignSentence(text, place) : foreign(text, place, path)) problems.add(problem, `${place.brand} ${place.country} ${path}`);
+            problems.expect(status === (at.endsWith("id=none") ? 404 : 200) || status === 503, "a page is another than it should be", `${path} ${status}`);
             return status !== 503;
           }, SERVED_WITHIN, 250).catch(() => false);
           problems.expect(served, "a page was never served", path);
@@ -104,32 +115,31 @@ export function brandBleed(nodes: Nodes): Scenario<{ readonly requests: number }
           return answers;
         }),
       );
-      return { counts: { requests, markets: markets.length, ...Object.fromEntries(Object.entries(tally(statuses.flat())).map(([status, count]) => [`answered ${status}`, count])) }, times: { median: percentile(times, 0.5), "99 %": percentile(times, 0.99) }, problems: problems.list() };
+      return { counts: { requests, markets: PLACES.length, ...Object.fromEntries(Object.entries(tally(statuses.flat())).map(([status, count]) => [`answered ${status}`, count])) }, times: { median: percentile(times, 0.5), "99 %": percentile(times, 0.99) }, problems: problems.list() };
     },
   };
 }
 
 /** What of the page "in a moment" belongs to another market. */
-function foreignSentence(text: string, market: { readonly brand: BrandCode; readonly country: CountryCode }): string[] {
-  const isOwn = text.includes(`lang="${countryOf(DEMO_CONFIG, market.country).languageTag}"`) && text.includes(brandOf(DEMO_CONFIG, market.brand).name);
+function foreignSentence(text: string, { brand, languageTag }: Place): string[] {
+  const isOwn = text.includes(`lang="${languageTag}"`) && text.includes(brandOf(DEMO_CONFIG, brand).name);
   return isOwn ? [] : ["another language or brand in a refusal"];
 }
 
 /** What on a page belongs to another market. */
-function foreign(text: string, market: { readonly brand: BrandCode; readonly country: CountryCode }, path: string): string[] {
-  const country = countryOf(DEMO_CONFIG, market.country);
+function foreign(text: string, place: Place, path: string): string[] {
   const found: string[] = [];
   const [open = ""] = /<html[^>]*>/.exec(text) ?? [];
-  if (!open.includes(`lang="${country.languageTag}"`)) found.push("another language");
+  if (!open.includes(`lang="${place.languageTag}"`)) found.push("another language");
   // The footer leads to the sister shops on purpose, by their own logos; everything before it is of this brand alone.
   const body = text.slice(text.indexOf("<body"), text.indexOf("<footer"));
-  if (!body.includes(brandOf(DEMO_CONFIG, market.brand).name)) found.push("no name of its own brand");
+  if (!body.includes(brandOf(DEMO_CONFIG, place.brand).name)) found.push("no name of its own brand");
   for (const brand of Object.values(DEMO_CONFIG.brands)) {
-    if (brand.code === market.brand) continue;
+    if (brand.code === place.brand) continue;
     if (body.includes(`/brand/${brand.code}/`) || body.includes(`/${brand.code}.`) || new RegExp(`>[^<]*\\b${brand.name}\\b[^<]*<`).test(body)) found.push("a logo, picture or name of another brand");
   }
   const visible = body.replace(/<script[\s\S]*?<\/script>/g, "");
-  for (const [currency, sign] of Object.entries(SIGNS)) if (currency !== country.currency && sign.test(visible)) found.push(`a price in ${currency}`);
-  if (/detail\?id=1001/.test(path) && !SIGNS[country.currency]?.test(visible)) found.push("no price of its own");
+  for (const [currency, sign] of Object.entries(SIGNS)) if (currency !== place.currency && sign.test(visible)) found.push(`a price in ${currency}`);
+  if (/detail\?id=1001/.test(path) && !SIGNS[place.currency]?.test(visible)) found.push("no price of its own");
   return found;
 }
