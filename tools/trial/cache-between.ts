@@ -1,16 +1,14 @@
 /** Customers, guests and strangers behind caches that all of them share (T33): nobody may be shown a word of anybody else. */
-import { randomUUID } from "node:crypto";
 import { contract } from "@rambla/contract/contract";
 import { layoutsOf, pathOf } from "@rambla/storefront/base/page.ts";
 import { pages, questions } from "@rambla/storefront/pages.ts";
 import { setStock } from "./books.ts";
 import type { Chance } from "./chance.ts";
-import { PASSWORD, register } from "./customer.ts";
+import { endSession, newCustomer, newGuestOf, NOBODY, type Person } from "./cache-people.ts";
 import { type Answer, ask, type Question } from "./http-client.ts";
 import type { Nodes } from "./nodes.ts";
 import { makeProblems, type Scenario, tally } from "./scenario.ts";
 import { makeSharedCache } from "./shared-cache.ts";
-import { ADDRESS, callAs, commit, type Guest, newGuest, placedBy, totalOf } from "./shopper.ts";
 import { signedHeaders } from "./signed-request.ts";
 
 const BRAND = "lumbra";
@@ -18,25 +16,28 @@ const GOODS = "1001";
 const HOST = "es.lumbra.localhost";
 /** A word that a stranger writes into headers; in an answer that others are given it has no place. */
 const STRANGERS = "stranger-was-here";
-
-/** Somebody, with the word that stands in all that is theirs. */
-type Person = { readonly word: string; readonly cookie: string; readonly token: string; readonly orderId: string };
+const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
 
 /** The same people behind an honest cache and behind a greedy one; each request is somebody else's than the one before it. */
-export function cacheBetween(nodes: Nodes): Scenario<{ readonly requests: number; readonly people: number }> {
+export function cacheBetween(nodes: Nodes): Scenario<{ readonly requests: number; readonly people: number; readonly guests: number }> {
   return {
     name: "A cache between",
-    promise: "behind a shared cache that follows RFC 9111, and behind one that keeps all that is not forbidden and whatever looks like a file by its address, nobody is shown a word of anybody else, at no spelling of any address and with no header; every answer says how long it may be kept, and what names a person is private, no-store",
-    async run({ requests, people: count }, chance) {
+    promise: "behind a shared cache that follows RFC 9111, and behind one that keeps all that is not forbidden and whatever looks like a file by its address, nobody is shown a word of anybody else, at no spelling of any address and with no header, be they customers, guests who have ordered, or somebody whose session is over meanwhile; every answer says how long it may be kept, and what names a person is private, no-store",
+    async run({ requests, people: count, guests }, chance) {
       const problems = makeProblems();
       const { port } = nodes.first;
       await setStock(nodes.database, BRAND, GOODS, 5000);
+      const word = () => `w${chance.word(14).toLowerCase()}`;
       const people: Person[] = [];
-      while (people.length < count) people.push(await newPerson(nodes, `w${chance.word(14).toLowerCase()}`));
+      while (people.length < count) people.push(await newCustomer(nodes, GOODS, word()));
+      while (people.length < count + guests) people.push(await newGuestOf(nodes, GOODS, word(), people.length % 2 === 0 ? { "user-agent": PHONE } : {}));
+      const leaving = { honest: [await newCustomer(nodes, GOODS, word()), await newGuestOf(nodes, GOODS, word())], greedy: [await newCustomer(nodes, GOODS, word()), await newGuestOf(nodes, GOODS, word())] };
+      people.push(...leaving.honest, ...leaving.greedy);
       const addresses = addressesOf(people);
       const answered: string[] = [];
       const sizes: Record<string, number> = {};
-      let named = 0;
+      const named = { customer: 0, guest: 0 };
+      const over = new Set<Person>();
 
       function judge(person: Person, question: Omit<Question, "port">, answer: Answer, isKept: boolean): void {
         const told = `${person.word || "nobody"} at ${question.path.slice(0, 160)} ${JSON.stringify(question.headers).slice(0, 160)}`;
@@ -46,7 +47,8 @@ export function cacheBetween(nodes: Nodes): Scenario<{ readonly requests: number
         const said = answer.headers["cache-control"];
         problems.expect(said !== undefined, "an answer does not say how long it may be kept", told);
         if (person.word !== "" && whole.includes(person.word)) {
-          named += 1;
+          named[person.kind] += 1;
+          problems.expect(!over.has(person), "somebody whose session is over is shown what was theirs", told);
           problems.expect(said === "private, no-store", "what names a person may be kept", `${told} ${said ?? ""}`);
         }
         if (answer.headers["set-cookie"] !== undefined) problems.expect(said?.includes("no-store") === true && !isKept, "a cookie is set by what may be kept", told);
@@ -55,12 +57,19 @@ export function cacheBetween(nodes: Nodes): Scenario<{ readonly requests: number
 
       for (const kind of ["honest", "greedy"] as const) {
         const cache = makeSharedCache(kind, (question) => ask({ port, ...question }), () => performance.now());
+        // One of each sort has their last request in the middle of it.
+        const going = leaving[kind];
         for (let asked = 0; asked < requests / 2; ) {
+          if (asked >= requests / 4) for (const person of going.splice(0)) {
+            await endSession(nodes.database, person);
+            over.add(person);
+          }
           const address = chance.pick(addresses);
           const path = address.isCall ? address.path : spelt(address.path, chance);
-          // Whoever comes first and whoever comes next is another one each time, strangers among them.
-          for (const person of chance.shuffled([...people, NOBODY]).slice(0, 3)) {
-            const own = address.isCall ? signedHeaders({ path, ...(person.token && { token: person.token }) }) : { ...(person.cookie && { cookie: person.cookie }), ...oddHeaders(chance) };
+          // Whoever comes first and whoever comes next is another one each time, strangers among them; of what is somebody's, they are one.
+          const asking = new Set([...(address.whose ? [address.whose] : []), ...chance.shuffled([...people, NOBODY])]);
+          for (const person of chance.shuffled([...asking].slice(0, 3))) {
+            const own = address.isCall ? signedHeaders({ path, ...(person.token && { token: person.token }) }) : { ...oddHeaders(chance), ...person.headers, ...withCookies(person.cookie, chance) };
             const question = { path, host: HOST, headers: own, method: !address.isCall && chance.whole(0, 9) === 0 ? "HEAD" : "GET" };
             const { answer, isKept } = await cache.ask(question);
             asked += 1;
@@ -70,60 +79,28 @@ export function cacheBetween(nodes: Nodes): Scenario<{ readonly requests: number
         }
         sizes[`kept by the ${kind} one`] = cache.size();
       }
-      problems.expect(named > requests / 50, "hardly anybody was shown anything of theirs", String(named));
+      problems.expect(named.customer > requests / 50 && named.guest > requests / 500, "hardly anybody was shown anything of theirs", JSON.stringify(named));
       problems.expect(answered.filter((how) => how === "from the cache").length > requests / 50, "the caches kept hardly anything");
-      return { counts: { requests, people: count, addresses: addresses.length, "named who asked": named, ...sizes, ...tally(answered) }, times: {}, problems: problems.list() };
+      return { counts: { requests, customers: count, guests, "sessions that ended meanwhile": over.size, addresses: addresses.length, "customers named who asked": named.customer, "guests named who asked": named.guest, ...sizes, ...tally(answered) }, times: {}, problems: problems.list() };
     },
   };
 }
 
-const NOBODY: Person = { word: "", cookie: "", token: "", orderId: "" };
-
-/** A customer with a name, an address, something in the cart, a favourite, a question and an order, each with their word in it where it has words. */
-async function newPerson(nodes: Nodes, word: string): Promise<Person> {
-  const { port } = nodes.first;
-  const guest = newGuest({ email: `${word}@example.com` });
-  const { customer } = await register(port, [nodes.first.dataDirectory, nodes.second.dataDirectory], guest);
-  const address = { ...ADDRESS, firstName: word, lastName: word, detailedAddress: `Calle ${word} 1`, company: word };
-  const done = async (method: "POST" | "PATCH", path: string, body: unknown) => {
-    const { status, text } = await callAs(port, customer, method, path, body, randomUUID());
-    if (status !== 200) throw new Error(`${path}: ${status} ${text.slice(0, 200)}`);
-  };
-  await done("PATCH", "/api/account/account", { nickname: word });
-  await done("POST", "/api/shop/user/address", address);
-  await done("POST", "/api/shop/user/collection", { goodsId: GOODS });
-  await done("POST", "/api/shop/cart", { goodsId: GOODS, qty: 1 });
-  await done("POST", "/api/shop/user/consultation", { content: `¿Tiene ${word} una luz cálida?` });
-  const placed = placedBy(await commit(port, customer, GOODS, await totalOf(port, customer, GOODS), randomUUID(), { address }));
-  if (!placed) throw new Error("no order was placed");
-  return { word, cookie: await cookieOf(port, customer), token: customer.token ?? "", orderId: placed.orderId };
-}
-
-/** What their browser holds. */
-async function cookieOf(port: number, { email, address }: Guest): Promise<string> {
-  const { headers, status } = await ask({
-    port, host: HOST, path: "/login", method: "POST", body: new URLSearchParams({ intent: "password", username: email, password: PASSWORD }).toString(),
-    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", "x-forwarded-for": address },
-  });
-  const set = headers["set-cookie"] ?? [];
-  if (status !== 302 || set.length === 0) throw new Error(`nobody is logged in: ${status}`);
-  return set.map((cookie) => cookie.split(";")[0]).join("; ");
-}
-
-type Address = { readonly path: string; readonly isCall: boolean };
+type Address = { readonly path: string; readonly isCall: boolean; readonly whose?: Person };
 
 /** Every page in each layout, as page and as data, its questions, what is somebody's by its id, and every call that only reads. */
 function addressesOf(people: readonly Person[]): readonly [Address, ...Address[]] {
   const shown = pages.flatMap((page) => layoutsOf(page).map((layout) => pathOf(page, layout)));
-  const orders = shown.filter((path) => /order|payment/i.test(path)).flatMap((path) => people.map(({ orderId }) => `${path}?orderId=${orderId}`));
+  const orders = shown.filter((path) => /order|payment/i.test(path)).flatMap((path) => people.map((whose) => ({ path: `${path}?orderId=${whose.orderId}`, isCall: false, whose })));
   const asked = questions.map(({ path }) => `/${path}`);
   const goods = shown.filter((path) => /detail|list|comment/i.test(path)).map((path) => `${path}?id=${/list/i.test(path) ? "100" : GOODS}`);
   const calls = Object.values(contract).flatMap((subject) => Object.values(subject)).flatMap((call) => {
     const { method = "GET", path = "" } = call["~orpc"].route;
-    const named = path.includes("rder") ? people.map(({ orderId }) => path.replace(/\{[^}]+\}/g, orderId)) : [path.replace(/\{[^}]+\}/g, "1001")];
-    return method === "GET" ? named.map((each) => ({ path: `/api${each}`, isCall: true })) : [];
+    const at = (id: string) => ({ path: `/api${path.replace(/\{[^}]+\}/g, id)}`, isCall: true });
+    if (method !== "GET") return [];
+    return path.includes("rder") ? people.map((whose) => ({ ...at(whose.orderId), whose })) : [at("1001")];
   });
-  return [{ path: "/me", isCall: false }, ...[...shown, ...orders, ...goods, ...asked].map((path) => ({ path, isCall: false })), ...calls];
+  return [{ path: "/me", isCall: false }, ...[...shown, ...goods, ...asked].map((path) => ({ path, isCall: false })), ...orders, ...calls];
 }
 
 /** An address as a stranger would write it to have a cache take it for something else; as it is in every other case. */
@@ -135,8 +112,15 @@ function spelt(path: string, chance: Chance): string {
     `${at.toUpperCase()}`, `${at}.data/x.css`, `${asData};x.css`, `/assets/..${at}`, `/assets/%2e%2e${at}`, `/assets/..%2f${at.slice(1)}`, `/img/..%2f..${at}`, `/brand/lumbra/..%2f..%2f${at.slice(1)}`, `/x/%2e%2e${at}`, `/./${at.slice(1)}`, `/mobile/..${at}`, at.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
   ] as const;
   const way = chance.whole(0, 1) === 0 ? at : chance.pick(ways);
-  const more = chance.pick([query, query, query, query, query === undefined ? "x=.css" : `${query}&x=.css`, query === undefined ? undefined : `${query}%00.css`] as const);
+  const more = chance.pick([query, query, query, query, query === undefined ? "country=DE" : `${query}&country=DE`, query === undefined ? "x=.css" : `${query}&x=.css`, query === undefined ? undefined : `${query}%00.css`] as const);
   return `${way || "/"}${more === undefined ? "" : `?${more}`}`;
+}
+
+/** What a browser holds beside: that of others, and what chose a country, a language or a layout in other days or other shops. */
+function withCookies(own: string, chance: Chance): { readonly cookie?: string } {
+  const others = chance.shuffled(["lang=it", "lang=xx", "country=DE", "layout=mobile", "cookieChoice=%7B%22analytics%22%3Atrue%7D", "rambla_left=1", `theme=${STRANGERS}`, "localCartList=1001"]).slice(0, chance.whole(0, 2));
+  const cookie = [...(own === "" ? [] : [own]), ...others].join("; ");
+  return cookie === "" ? {} : { cookie };
 }
 
 /** What a cache does not look at, and a server may. */
