@@ -102,6 +102,16 @@ const PLACES = {
     en: "{name}, in a living room in the evening",
     zh: "{name}，在夜晚的客厅里",
   },
+  desk: {
+    es: "{name}, colgado sobre un escritorio por la noche",
+    it: "{name}, sopra una scrivania di sera",
+    nl: "{name}, boven een bureau in de avond",
+    pl: "{name}, nad biurkiem wieczorem",
+    fr: "{name}, au-dessus d’un bureau le soir",
+    de: "{name}, über einem Schreibtisch am Abend",
+    en: "{name}, above a desk in the evening",
+    zh: "{name}，夜晚悬于书桌上方",
+  },
   terrace: {
     es: "{name}, en la pared de una terraza al anochecer",
     it: "{name}, sulla parete di una terrazza all’imbrunire",
@@ -134,8 +144,9 @@ const FAMILIES: Readonly<Record<keyof typeof PLACES, string>> = {
   ledge: "toothbrush brush-heads water-flosser",
   tiles: "bathroom-scale",
   bed: "massager travel-bag neck-pillow",
-  day: "table-fan humidifier camera power-strip smart-plug heater panel",
+  day: "table-fan humidifier camera power-strip smart-plug heater",
   evening: "desk-lamp lantern pendant bulb floor-lamp night-light spot",
+  desk: "panel",
   terrace: "wall-lamp string-lights",
   shelf: "strip",
 };
