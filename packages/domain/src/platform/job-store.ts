@@ -8,20 +8,26 @@ export type Entry = { readonly name: string; readonly id: string; readonly waitM
 /** A job is tried this often, waiting longer each time (about twenty minutes in all); then it is dead: a person looks at it, and a sweep that still finds it due tries it once an hour. */
 const TRIES = 8;
 
+/** Of several of one job and id, the soonest. */
 function entries(list: readonly Entry[]): Fragment {
-  const once = [...new Map(list.map((entry) => [`${entry.name} ${entry.id}`, entry])).values()];
+  const once = [...new Map(list.toSorted((a, b) => b.waitMilliseconds - a.waitMilliseconds).map((entry) => [`${entry.name} ${entry.id}`, entry])).values()];
   return fragment`unnest(${once.map((entry) => entry.name)}::text[], ${once.map((entry) => entry.id)}::text[],
     ${once.map((entry) => entry.waitMilliseconds / 1000)}::float8[]) with ordinality as entry(name, id, seconds, place)`;
 }
 
-const SPEC: Fragment = fragment`
-  row(name, json_build_object('id', id), null, now() + make_interval(secs => greatest(seconds, 0)), ${TRIES}::integer, name || ' ' || id, null, null)
-    ::graphile_worker.job_spec`;
+const WHEN: Fragment = fragment`now() + make_interval(secs => greatest(seconds, 0))`;
 
-/** Puts entries in line: news, which replace an entry of the same job and id, also one that had given up. */
+/** Now, and among those of one moment in their order: the queue keeps none between entries of the same time. Before now, as nobody looks again for one that is due in a moment. */
+const IN_PLACE: Fragment = fragment`now() - interval '1 second' + place * interval '1 microsecond'`;
+
+const spec = (when: Fragment): Fragment => fragment`
+  row(name, json_build_object('id', id), null, ${when}, ${TRIES}::integer, name || ' ' || id, null, null)::graphile_worker.job_spec`;
+
+/** Puts entries in line: news, which replace an entry of the same job and id, also one that had given up; one that waits for a sooner moment keeps it. */
 export async function putEntries(transaction: Queryable, list: readonly Entry[]): Promise<void> {
   if (list.length === 0) return;
-  await transaction.query(sql`select from graphile_worker.add_jobs(array(select ${SPEC} from ${entries(list)} order by place))`);
+  const waiting = fragment`select run_at from graphile_worker.jobs where key = entry.name || ' ' || entry.id and attempts = 0 and locked_at is null`;
+  await transaction.query(sql`select from graphile_worker.add_jobs(array(select ${spec(fragment`least(${WHEN}, (${waiting}))`)} from ${entries(list)} order by place))`);
 }
 
 /**
@@ -36,7 +42,7 @@ export async function putMissingEntries(database: Queryable, list: readonly Entr
     ), missing as (
       select name, id, seconds, place from found where key is null or (attempts = 0 and run_at > now() + make_interval(secs => ${soon / 1000}::float8))
     )
-    select (select count(*) from graphile_worker.add_jobs(array(select ${SPEC} from missing order by place)))::int as put,
+    select (select count(*) from graphile_worker.add_jobs(array(select ${spec(IN_PLACE)} from missing order by place)))::int as put,
       (select count(*) from found where attempts = 0 and run_at <= now())::int as ready`);
   return row ?? { put: 0, ready: 0 };
 }

@@ -45,6 +45,29 @@ test("an entry that comes by itself before the next sweep is left alone; one tha
   expect([await putMissingEntries(shop.database, found, 10 * MINUTE), await waits()]).toEqual([{ put: 1, ready: 0 }, [{ minutes: 0 }]]);
 });
 
+test("what a sweep found stands in line in its order, wherever the table has room for it", async () => {
+  const ids = Array.from({ length: 40 }, (_, index) => `found ${(index * 17) % 40}`);
+  await putMissingEntries(shop.database, ids.map((id) => ({ name: "test.ordered", id, waitMilliseconds: 0 })), HOUR);
+  const inLine = await shop.database.query<{ key: string; isDue: boolean }>(sql`
+    select key, run_at <= now() as "isDue" from graphile_worker.jobs where task_identifier = 'test.ordered' order by run_at, id desc`);
+  expect(inLine).toEqual(ids.map((id) => ({ key: `test.ordered ${id}`, isDue: true })));
+});
+
+test("news that come for an entry put off no sooner moment that it waits for, of several in one go neither; one that failed begins anew", async () => {
+  const entry = (minutes: number) => ({ name: "test.sooner", id: "a", waitMilliseconds: minutes * MINUTE });
+  const waits = async () => await shop.database.query<{ minutes: number }>(sql`
+    select round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs where key = 'test.sooner a'`);
+  await putEntries(shop.database, [entry(9), entry(5), entry(7)]);
+  expect(await waits()).toEqual([{ minutes: 5 }]);
+  await putEntries(shop.database, [entry(8)]);
+  expect(await waits()).toEqual([{ minutes: 5 }]);
+  await putEntries(shop.database, [entry(2)]);
+  expect(await waits()).toEqual([{ minutes: 2 }]);
+  await shop.database.executeSql("update graphile_worker._private_jobs set attempts = 3 where key = 'test.sooner a'");
+  await putEntries(shop.database, [entry(6)]);
+  expect(await waits()).toEqual([{ minutes: 6 }]);
+});
+
 test("connections that are lost again and again keep the look for what a lane has left behind away from nobody", async () => {
   const swept = Promise.withResolvers<void>();
   const job: Job = { name: "test.looked", lane: "late", sweep: { every: HOUR, find: async () => (swept.resolve(), []) }, run: async () => undefined };
