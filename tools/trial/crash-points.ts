@@ -48,7 +48,7 @@ export const WEB_POINTS: readonly (readonly WebPoint[])[] = [
   ],
   [
     point("the payer approves, nothing is taken", "order", 1, "before", DECIDED),
-    point("the provider has the money, the shop knows nothing", "order", 1, "after", COMMIT, DECIDED),
+    point("the provider has the money, the shop knows nothing", "order", 1, "after", DECIDED),
     point("the notification is noted", "order", 1, "after", NOTED),
     point("the payment is settled and about to be committed", "order", 1, "before", COMMIT, NOTED),
     point("the payment is settled, the provider knows nothing", "order", 1, "after", COMMIT, NOTED),

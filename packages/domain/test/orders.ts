@@ -5,7 +5,7 @@ import { shopRouter } from "../src/api.ts";
 import { randomUUID } from "node:crypto";
 import type { Viewer } from "../src/platform/call-context.ts";
 import { sql } from "../src/platform/sql.ts";
-import { decidePayment, deliverNotification, dueNotifications, sign, SIGNATURE_HEADER, type TestControls } from "../src/payment/providers/builtin-service.ts";
+import { decidePayment, deliverNotification, dueNotifications, paymentByReference, sign, SIGNATURE_HEADER, type TestControls } from "../src/payment/providers/builtin-service.ts";
 import { askRunning, receiveNotification } from "../src/payment/service.ts";
 import { operatorCalls } from "./operators.ts";
 import { callContext, type TestShop } from "./shop.ts";
@@ -73,7 +73,8 @@ export async function refusalOf(call: Promise<unknown>): Promise<{ code: string;
 /** The payer decides on the provider's page; no notification is delivered yet. */
 export async function decide(shop: TestShop, reference: string | undefined, decision: "approve" | "decline", controls?: Partial<TestControls>) {
   const all: TestControls = { late: 0, twice: false, outOfOrder: false, wrongAmount: false, none: false, slow: 0, lost: false, ...controls };
-  return await decidePayment(shop, reference ?? "", decision, all);
+  const payment = await paymentByReference(shop, reference ?? "");
+  return payment && (await decidePayment(shop, payment, decision, all));
 }
 
 /** Delivers every notification that is due, through the shop's own front door. @returns what each did */

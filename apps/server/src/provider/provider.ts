@@ -71,10 +71,10 @@ export function providerApp(shop: Shop): Hono<Env> {
     const { decision, ...controls } = decided.data;
     if (decision === "leave") return leadTo(context, payment.failurePath);
     // A second click finds the payment decided and leads to the same result.
-    const outcome = await decidePayment(shop, payment.reference, decision, shop.demo ? controls : NO_CONTROLS);
+    const { status, tells } = await decidePayment(shop, payment, decision, shop.demo ? controls : NO_CONTROLS);
     // The shop hears of it before the payer is back, as from a real provider.
-    if (outcome?.tells) await sendNotification(shop, outcome.tells);
-    return leadTo(context, outcome?.payment.status === "succeeded" ? payment.successPath : payment.failurePath);
+    if (tells) await sendNotification(shop, tells);
+    return leadTo(context, status === "succeeded" ? payment.successPath : payment.failurePath);
   });
   app.all("/payment-provider/pay/:reference", (context) => onlyTakes(context, "GET, HEAD, POST"));
 

@@ -2,7 +2,7 @@
 import { HOUR } from "@rambla/core/time";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
-import { anOrder, ordersOf } from "../../test/orders.ts";
+import { anOrder, decide, deliverDue, ordersOf } from "../../test/orders.ts";
 import { makeTestShop, ownAddress, type TestShop } from "../../test/shop.ts";
 import { viewerOfToken } from "../account/viewer-service.ts";
 import { sql } from "../platform/sql.ts";
@@ -44,6 +44,21 @@ test("where few pieces are left stock is the last thing too, and its answer is l
   const end = asked.findIndex(({ text }) => text === "commit");
   expect(asked[end - 1]?.text).toContain("update goods_stock");
   expect(asked[end]?.goesAlong).toBe(false);
+});
+
+test("a payment that was approved is decided in one statement and taken in with five answers, of which the last holds everything that it changes, with the commit", async () => {
+  const caller = { clientAddress: ownAddress() };
+  const placed = await ordersOf(shop, caller).orderCommitPay(await anOrder(shop, { email: "payer@example.com", items: [{ goodsId: "1", qty: 1 }] }, caller));
+  shop.takeAsked();
+  await decide(shop, placed.payment?.fields["paymentId"], "approve");
+  expect(shop.takeAsked().map(({ text }) => /^\s*(?:with \w+ as \(\s*)?(\w+)/.exec(text)?.[1])).toEqual(["select", "update"]);
+  expect(await deliverDue(shop)).toEqual(["pay"]);
+  const asked = shop.takeAsked().filter(({ text }) => !text.includes("provider_notification"));
+  const texts = asked.map(({ text }) => text);
+  expect(texts.map((text) => /begin|commit|insert into payment_notification|from customer_order|from payment|advisory|limit_per_person|update customer_order|person_purchase|update payment_notification|update payment/.exec(text)?.[0])).toHaveLength(asked.length);
+  expect(asked.filter(({ goesAlong }) => !goesAlong)).toHaveLength(5);
+  const end = texts.indexOf("commit");
+  expect(asked.slice(end - 4, end + 1).map(({ goesAlong }) => goesAlong)).toEqual([false, true, true, true, true]);
 });
 
 test("after a few orders PostgreSQL plans none of their statements anew", async () => {

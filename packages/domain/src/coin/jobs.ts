@@ -1,6 +1,6 @@
 /** What events start for coins: whatever happens to an order, its coins follow. */
 import { MINUTE } from "@rambla/core/time";
-import { orderCanceled, orderFinished, orderPaid, orderPartRefunded } from "../order/events.ts";
+import { customerPaid, orderCanceled, orderFinished, orderPartRefunded } from "../order/events.ts";
 import type { Job } from "../platform/jobs.ts";
 import { followOrder, ordersBehind } from "./follow-service.ts";
 
@@ -8,7 +8,7 @@ export const coinJobs: readonly Job[] = [
   {
     name: "coin.follow",
     lane: "urgent",
-    on: [orderPaid, orderFinished, orderCanceled, orderPartRefunded].map((event) => event.starts(({ orderId }) => orderId)),
+    on: [customerPaid, orderFinished, orderCanceled, orderPartRefunded].map((event) => event.starts(({ orderId }) => orderId)),
     sweep: { every: 10 * MINUTE, find: ordersBehind },
     run: followOrder,
   },

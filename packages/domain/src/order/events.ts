@@ -3,6 +3,8 @@ import { eventKind } from "../platform/events.ts";
 
 export const orderPlaced = eventKind("order.placed", ["orderId"]);
 export const orderPaid = eventKind("order.paid", ["orderId"]);
+/** The same of an order that is a customer's, for what guests have no part in. */
+export const customerPaid = eventKind("order.customerPaid", ["orderId"]);
 /** The deposit of an order is paid. */
 export const orderDepositPaid = eventKind("order.depositPaid", ["orderId"]);
 /** The balance of an order can be paid from now on. */

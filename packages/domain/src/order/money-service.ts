@@ -43,9 +43,9 @@ export async function paymentStarted(
 /**
  * Money arrived that the order waits for. With the first of it an order that holds nothing takes its pieces; when they are gone, or
  * the person has paid for as many as the limit allows, it is cancelled and the money has to go back.
- * @param order locked by the transaction
+ * @param order locked by the transaction; @param noted sends what else is to be written where it is paid: it leaves with the rest, and may be the end of the transaction
  */
-export async function paymentArrived(shop: Shop, transaction: Transaction, order: OrderRow, amount: Money): Promise<"paid" | NotPaid> {
+export async function paymentArrived(shop: Shop, transaction: Transaction, order: OrderRow, amount: Money, noted: () => Promise<unknown>): Promise<"paid" | NotPaid> {
   const { orderId, brand, person } = order;
   const isFirst = order.paidMinor === 0;
   if (isFirst) {
@@ -55,9 +55,13 @@ export async function paymentArrived(shop: Shop, transaction: Transaction, order
       return reason;
     }
   }
-  const [isPaid] = await Promise.all([markPaid(transaction, orderId, amount.minor, shop.clock()), isFirst ? addPurchases(transaction, orderId) : undefined]);
-  if (!isPaid) throw new Error("a waiting order refused its payment");
-  await bringMembership(shop, transaction, order);
+  const paid = [markPaid(transaction, orderId, amount.minor, shop.clock()), isFirst ? addPurchases(transaction, orderId) : undefined];
+  if (order.orderType === "MEMBERSHIP_ORDER") {
+    // It begins once its order is paid.
+    await Promise.all(paid);
+    await bringMembership(shop, transaction, order);
+  }
+  await Promise.all([...paid, noted()]);
   return "paid";
 }
 

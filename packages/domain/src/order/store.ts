@@ -5,7 +5,7 @@ import type { AddressInput } from "../address/rules.ts";
 import type { Queryable } from "../platform/database.ts";
 import { eventInsert, eventInsertOf } from "../platform/events.ts";
 import { type Fragment, fragment, NOTHING, sql } from "../platform/sql.ts";
-import { orderCanceled, orderDepositPaid, orderPaid, orderPartRefunded, orderPlaced, orderRefunded } from "./events.ts";
+import { customerPaid, orderCanceled, orderDepositPaid, orderPaid, orderPartRefunded, orderPlaced, orderRefunded } from "./events.ts";
 import type { DeliveryStatus, PaymentStatus } from "./state-rules.ts";
 
 export type NewOrder = {
@@ -310,11 +310,11 @@ export async function markProcessing(
 
 /**
  * Money arrived: waiting → PartPaid until the day the balance has to be there, and with the last of it Paid and AbleDelivery, with its event.
- * @returns false when the order waited for no money any more
+ * Fails where the order waits for no money any more, and nothing of the transaction stands.
  */
-export async function markPaid(transaction: Queryable, orderId: string, amountMinor: number, now: Date): Promise<boolean> {
+export async function markPaid(transaction: Queryable, orderId: string, amountMinor: number, now: Date): Promise<void> {
   const isWhole = fragment`paid_minor + ${amountMinor}::bigint >= total_minor`;
-  const rows = await transaction.query(sql`
+  await transaction.query(sql`
     with paid as (
       update customer_order
       set paid_minor = paid_minor + ${amountMinor}::bigint, payment_status = case when ${isWhole} then 'Paid' else 'PartPaid' end,
@@ -322,14 +322,15 @@ export async function markPaid(transaction: Queryable, orderId: string, amountMi
         pay_until = case when not ${isWhole} then balance_until end, held_until = null, client_hash = null,
         balance_opened_at = case when ${isWhole} or balance_from > ${now} then balance_opened_at else ${now} end
       where order_id = ${orderId} and (${WAITING} or ${UNPAID})
-      returning order_id, payment_status
+      returning order_id, payment_status, customer_id
     ), told as (
       ${eventInsertOf(orderPaid, fragment`select order_id as "orderId" from paid where payment_status = 'Paid'`, now)}
+    ), told_of_customer as (
+      ${eventInsertOf(customerPaid, fragment`select order_id as "orderId" from paid where payment_status = 'Paid' and customer_id is not null`, now)}
     ), told_in_part as (
       ${eventInsertOf(orderDepositPaid, fragment`select order_id as "orderId" from paid where payment_status = 'PartPaid'`, now)}
     )
-    select order_id from paid`);
-  return rows.length === 1;
+    select must_hold(count(*) = 1) from paid`);
 }
 
 /** The only attempt failed: Processing → UnPaid, or PartPaid where the deposit is there. */

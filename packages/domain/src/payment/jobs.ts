@@ -4,10 +4,13 @@ import type { Job } from "../platform/jobs.ts";
 import type { Shop } from "../platform/shop.ts";
 import { FIRST_ASK } from "./ask-rules.ts";
 import { notificationWritten, paymentRefunding, paymentStarted } from "./events.ts";
-import { deliverNotification, dueNotifications, SIGNATURE_HEADER } from "./providers/builtin-service.ts";
+import { deliverDueNotifications, dueNotifications, SIGNATURE_HEADER } from "./providers/builtin-service.ts";
 import { askAttempt, attemptsToAsk } from "./reconcile-service.ts";
 import { dueRefunds, pushRefund } from "./refund-service.ts";
 import { receiveNotification } from "./service.ts";
+
+/** Of the one entry that looks after every notification of the built-in provider. */
+const ALL_DUE = "due";
 
 /** Hands a signed body to the shop's own front door for notifications. */
 async function post(shop: Shop, body: Uint8Array, signature: string): Promise<boolean> {
@@ -26,10 +29,12 @@ export const paymentJobs: readonly Job[] = [
   },
   { name: "payment.refund", lane: "urgent", on: [paymentRefunding.starts(({ refundId }) => refundId)], sweep: { every: 10 * MINUTE, find: dueRefunds }, run: pushRefund },
   {
+    // One entry for all of them, and not before whoever took a decision had the time to tell of it: what has been told asks for no job.
     name: "provider.deliver",
     lane: "urgent",
-    on: [notificationWritten.starts(({ eventId }) => eventId)],
-    sweep: { every: 10 * MINUTE, find: dueNotifications },
-    run: (shop, eventId) => deliverNotification(shop, eventId, (body, signature) => post(shop, body, signature)),
+    on: [notificationWritten.starts(() => ALL_DUE)],
+    firstAfter: () => 0,
+    sweep: { every: 10 * MINUTE, find: async (shop) => ((await dueNotifications(shop, 1)).length > 0 ? [ALL_DUE] : []) },
+    run: (shop) => deliverDueNotifications(shop, (body, signature) => post(shop, body, signature)),
   },
 ];

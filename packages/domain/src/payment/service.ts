@@ -150,16 +150,23 @@ export function formTargetsOf(shop: Pick<Shop, "providers" | "config">, market: 
 /**
  * Takes a result in, under the lock of its order: notification, return page and reconciliation may come at the same moment and
  * in any order, the effect is one (states.md 2).
+ * @param note writes down the effect, behind everything else
  */
-async function applyResult(shop: Shop, transaction: Transaction, { paymentId, orderId }: Pick<AttemptAt, "paymentId" | "orderId">, result: ProviderResult): Promise<Effect | "unknown"> {
+async function applyResult(
+  shop: Shop, transaction: Transaction, { paymentId, orderId }: Pick<AttemptAt, "paymentId" | "orderId">, result: ProviderResult, note: (effect: Effect | "unknown") => Promise<void>,
+): Promise<Effect | "unknown"> {
   const [order, attempt] = await Promise.all([lockForPayment(transaction, orderId), lockAttempt(transaction, paymentId)]);
-  if (!order || !attempt) return "unknown";
+  if (!order || !attempt) {
+    await note("unknown");
+    return "unknown";
+  }
   const now = shop.clock();
   const expected = { status: attempt.status, amount: money(attempt.amountMinor, attempt.currency), iso: isoCurrency(attempt.currency) };
   let effect = effectOf(expected, isWaitedFor(order, attempt), result);
   if (effect === "pay") {
-    if ((await paymentArrived(shop, transaction, order, expected.amount)) !== "paid") effect = "refund";
-    else await moveAttempt(transaction, paymentId, ["started", "failed"], "paid", now);
+    const paid = () => Promise.all([moveAttempt(transaction, paymentId, ["started", "failed"], "paid", now), note("pay")]);
+    if ((await paymentArrived(shop, transaction, order, expected.amount, paid)) === "paid") return "pay";
+    effect = "refund";
   }
   if (effect === "refund") {
     await moveAttempt(transaction, paymentId, ["started", "failed", "void"], "refunding", now);
@@ -175,6 +182,7 @@ async function applyResult(shop: Shop, transaction: Transaction, { paymentId, or
     await moveAttempt(transaction, paymentId, ["started"], "failed", now);
     await paymentFailed(shop, transaction, order);
   }
+  await note(effect);
   return effect;
 }
 
@@ -204,9 +212,10 @@ export async function takeNotification(shop: Shop, providerName: string, { event
       receivedAt: shop.clock(), effect: "nothing",
     }, reference ?? null);
     if (!noted) return "known";
-    const applied = noted.orderId === null || paymentId === null ? "unknown" : await applyResult(shop, transaction, { paymentId, orderId: noted.orderId }, result);
-    await concludeWithEffect(transaction, providerName, eventId, applied);
-    return applied;
+    const note = (applied: Effect | "unknown") => concludeWithEffect(transaction, providerName, eventId, applied);
+    if (noted.orderId !== null && paymentId !== null) return await applyResult(shop, transaction, { paymentId, orderId: noted.orderId }, result, note);
+    await note("unknown");
+    return "unknown";
   });
   if (paymentId !== null && effect === "refund") await tryRefund(shop, paymentId);
   const approved = paymentId !== null && effect === "nothing" && result.kind === "approved" && (await findAttempt(shop.database, paymentId));
@@ -258,7 +267,7 @@ export async function confirmAttempt(shop: Shop, attempt: AttemptAt): Promise<An
   if (result.kind === "approved") return "payerSeen";
   if (result.kind === "pending") return result.payerSeen ? "payerSeen" : "open";
   await setReference(shop.database, paymentId, reference);
-  const effect = await shop.database.transaction((transaction) => applyResult(shop, transaction, attempt, result));
+  const effect = await shop.database.transaction((transaction) => applyResult(shop, transaction, attempt, result, async () => undefined));
   if (effect === "refund") await tryRefund(shop, paymentId);
   // Money may still follow a refusal, or come for an attempt that a newer one replaced.
   return result.kind === "failed" ? "open" : "settled";

@@ -62,12 +62,12 @@ async function mayArrive(transaction: Transaction, order: OrderRow): Promise<boo
 async function takeIn(shop: Shop, transaction: Transaction, order: OrderRow, paymentId: string, total: Money): Promise<void> {
   const { orderId, currency, paymentMethodId } = order;
   const now = shop.clock();
-  const isPaid = order.deliveryStatus === null && (await paymentArrived(shop, transaction, order, total)) === "paid";
   const arrived = { paymentId, orderId, purpose: "FULL_PAYMENT", provider: TRANSFER, amountMinor: total.minor, currency, paymentMethodId } as const;
-  await insertArrived(transaction, arrived, isPaid ? "paid" : "refunding", now);
+  const paid = () => insertArrived(transaction, arrived, "paid", now);
+  if (order.deliveryStatus === null && (await paymentArrived(shop, transaction, order, total, paid)) === "paid") return await transferArrived(shop, transaction, order);
+  await insertArrived(transaction, arrived, "refunding", now);
   // Money that nobody waits for goes back once, so the refund has the id of its payment.
-  if (isPaid) await transferArrived(shop, transaction, order);
-  else await insertRefund(transaction, { refundId: paymentId, paymentId, amountMinor: total.minor }, now);
+  await insertRefund(transaction, { refundId: paymentId, paymentId, amountMinor: total.minor }, now);
 }
 
 /** Money that somebody has to send back by hand, waiting longest first. @param asked `after`: what stands behind that one */

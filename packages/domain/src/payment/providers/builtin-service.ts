@@ -10,7 +10,7 @@ import type { NewProviderPayment, ProviderRefund } from "@rambla/core/payment-pr
 import { after } from "@rambla/core/time";
 import type { Shop } from "../../platform/shop.ts";
 import {
-  confirmDelivery, decide, findByKey, findByReference, findDueNotifications, findNextDelivery, insertNotification, insertOnce, lockByKey, noteOpened, loseAnswer, type ProviderPayment, noteRefund, setAnswers, takeNotification,
+  confirmDelivery, decide, findByKey, findByReference, findDueNotifications, findNextDelivery, insertOnce, lockByKey, noteOpened, loseAnswer, type ProviderPayment, noteRefund, takeNotification,
 } from "./builtin-store.ts";
 
 export type { ProviderPayment } from "./builtin-store.ts";
@@ -94,31 +94,36 @@ export async function answering(shop: BuiltinParts, { reference, answerSeconds, 
   if (answerSeconds > 0) await setTimeout(answerSeconds * 1000, undefined, { signal });
 }
 
+/** Milliseconds that whoever takes a decision has to tell the shop of it, before the worker looks after that. */
+const TOLD_WITHIN = 5000;
+
 /**
  * The payer decides. A second decision changes nothing.
- * @returns the payment as it is decided now, with the notification that this decision sends at once; undefined for an unknown reference
+ * @param payment as it was a moment ago
+ * @returns how it is decided now, with the notification that the caller is to deliver at once
  */
 export async function decidePayment(
-  shop: BuiltinParts, reference: string, decision: "approve" | "decline", controls: TestControls = NO_CONTROLS,
-): Promise<{ readonly payment: ProviderPayment; readonly tells: string | undefined } | undefined> {
+  shop: BuiltinParts, payment: ProviderPayment, decision: "approve" | "decline", controls: TestControls = NO_CONTROLS,
+): Promise<{ readonly status: ProviderPayment["status"]; readonly tells: string | undefined }> {
+  const { reference, merchantKey, amountMinor, currency } = payment;
   const now = shop.clock();
-  const eventId = randomId(shop.random);
-  const payment = await shop.database.transaction(async (transaction) => {
-    const decided = await decide(transaction, reference, decision === "approve" ? "succeeded" : "failed", controls.wrongAmount ? 1 : 0, now);
-    if (decided && (controls.slow > 0 || controls.lost)) await setAnswers(transaction, reference, controls);
-    if (!decided || controls.none) return decided;
-    const notify = async (id: string, kind: NotificationBody["kind"], dueAt: Date) => {
-      const body: NotificationBody = { eventId: id, kind, paymentId: decided.merchantKey, amount: decided.chargedMinor ?? decided.amountMinor, currency: decided.currency };
-      await insertNotification(transaction, { eventId: id, reference, body: JSON.stringify(body), dueAt, copies: controls.twice ? 2 : 1 });
-    };
-    const dueAt = after(now, controls.late * 1000);
-    await notify(eventId, decision === "approve" ? "payment.succeeded" : "payment.failed", dueAt);
-    if (controls.outOfOrder && decision === "approve") await notify(randomId(shop.random), "payment.failed", after(dueAt, 2000));
-    return decided;
-  });
-  if (payment) return { payment, tells: controls.none || controls.late > 0 ? undefined : eventId };
+  const isApproved = decision === "approve";
+  const status = isApproved ? "succeeded" : "failed";
+  const chargedMinor = isApproved ? amountMinor - (controls.wrongAmount ? 1 : 0) : null;
+  const isToldAtOnce = !controls.none && controls.late === 0;
+  const notification = (kind: NotificationBody["kind"], dueAt: Date, lookedAfterAt: Date) => {
+    const body: NotificationBody = { eventId: randomId(shop.random), kind, paymentId: merchantKey, amount: chargedMinor ?? amountMinor, currency };
+    return { eventId: body.eventId, body: JSON.stringify(body), dueAt, lookedAfterAt, copies: controls.twice ? 2 : 1 };
+  };
+  const dueAt = after(now, controls.late * 1000);
+  const first = notification(isApproved ? "payment.succeeded" : "payment.failed", dueAt, isToldAtOnce ? after(dueAt, TOLD_WITHIN) : dueAt);
+  const olderRefusalAt = after(dueAt, 2000);
+  const notifications = controls.none ? [] : controls.outOfOrder && isApproved ? [first, notification("payment.failed", olderRefusalAt, olderRefusalAt)] : [first];
+  if (await decide(shop.database, reference, { status, chargedMinor, slow: controls.slow, lost: controls.lost }, notifications, now)) {
+    return { status, tells: isToldAtOnce ? first.eventId : undefined };
+  }
   const before = await findByReference(shop.database, reference);
-  return before && { payment: before, tells: undefined };
+  return { status: before?.status ?? payment.status, tells: undefined };
 }
 
 // Notifications --------------------------------------------------------------------------------------------------
@@ -131,18 +136,25 @@ export async function dueNotifications(shop: BuiltinParts, most: number): Promis
   return await findDueNotifications(shop.database, shop.clock(), most);
 }
 
-/**
- * Delivers one notification if it is due; one that is not confirmed is due again later.
- * @returns when it is due next; undefined once it was confirmed or given up
- */
-export async function deliverNotification(shop: BuiltinParts, eventId: string, post: Post): Promise<Date | undefined> {
+/** Delivers one notification if it is due; one that is not confirmed is due again later. */
+export async function deliverNotification(shop: BuiltinParts, eventId: string, post: Post): Promise<void> {
   const taken = await takeNotification(shop.database, eventId, shop.clock());
-  if (!taken) return await findNextDelivery(shop.database, eventId);
+  if (!taken) return;
   const body = Buffer.from(taken.body, "utf8");
   let confirmed = true;
   for (let copy = 0; copy < taken.copies; copy += 1) confirmed = (await post(body, sign(shop, body, shop.clock()))) && confirmed;
   if (confirmed) await confirmDelivery(shop.database, eventId, shop.clock());
-  return confirmed ? undefined : await findNextDelivery(shop.database, eventId);
+}
+
+/** Deliveries in one go: the rest follows at once. */
+const DELIVERIES = 50;
+
+/** Delivers whatever is due, that due longest first. One that cannot be delivered keeps no other waiting. @returns when the next one is due; undefined when none waits */
+export async function deliverDueNotifications(shop: BuiltinParts & Pick<Shop, "log">, post: Post): Promise<Date | undefined> {
+  for (const eventId of await dueNotifications(shop, DELIVERIES)) {
+    await deliverNotification(shop, eventId, post).catch((error: unknown) => shop.log.warn({ error }, "a payment notification waits for its next try"));
+  }
+  return await findNextDelivery(shop.database);
 }
 
 /** The signature of a body at a moment: `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>">`. */

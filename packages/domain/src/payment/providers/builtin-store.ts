@@ -1,7 +1,6 @@
 /** The books of the built-in payment provider: its own tables, which nothing else reads or writes. */
 import type { NewProviderPayment, ProviderRefund } from "@rambla/core/payment-provider";
 import type { Queryable, Transaction } from "../../platform/database.ts";
-import { eventInsert } from "../../platform/events.ts";
 import { type Fragment, fragment, sql } from "../../platform/sql.ts";
 import { notificationWritten } from "../events.ts";
 
@@ -50,20 +49,38 @@ export async function noteOpened(database: Queryable, reference: string, now: Da
   await database.query(sql`update provider_payment set opened_at = ${now} where reference = ${reference} and opened_at is null`);
 }
 
-/** Decides an open payment; so much less than asked is charged. @returns nothing when it was decided before, so a double click decides once */
-export async function decide(
-  transaction: Transaction, reference: string, status: "succeeded" | "failed", shortMinor: number, now: Date,
-): Promise<ProviderPayment | undefined> {
-  const [row] = await transaction.query<ProviderPayment>(sql`
-    update provider_payment
-    set status = ${status}, charged_minor = case ${status}::text when 'succeeded' then amount_minor - ${shortMinor}::bigint end, decided_at = ${now}
-    where reference = ${reference} and status = 'open' returning ${COLUMNS}`);
-  return row;
-}
+export type Decision = {
+  readonly status: "succeeded" | "failed";
+  /** Nothing of a refused one. */
+  readonly chargedMinor: number | null;
+  /** How questions about the payment are answered from here on. */
+  readonly slow: number; readonly lost: boolean;
+};
 
-/** Notes how questions about a payment are answered from here on. */
-export async function setAnswers(transaction: Transaction, reference: string, { slow, lost }: { readonly slow: number; readonly lost: boolean }): Promise<void> {
-  await transaction.query(sql`update provider_payment set answer_seconds = ${slow}, loses_answer = ${lost} where reference = ${reference}`);
+export type OutgoingNotification = {
+  readonly eventId: string; readonly body: string; readonly dueAt: Date; readonly copies: number;
+  /** When the worker looks after it: later than it is due where whoever wrote it delivers it at once. */
+  readonly lookedAfterAt: Date;
+};
+
+/** Decides an open payment and writes what the shop is to be told, in one statement. @returns false when it was decided before, so a double click decides once */
+export async function decide(database: Queryable, reference: string, decision: Decision, notifications: readonly OutgoingNotification[], now: Date): Promise<boolean> {
+  const rows = await database.query(sql`
+    with decided as (
+      update provider_payment
+      set status = ${decision.status}, charged_minor = ${decision.chargedMinor}, decided_at = ${now}, answer_seconds = ${decision.slow}, loses_answer = ${decision.lost}
+      where reference = ${reference} and status = 'open' returning reference
+    ), notification as (
+      select reference, event_id, body, due_at, copies, looked_after_at
+      from decided, unnest(${notifications.map((one) => one.eventId)}::text[], ${notifications.map((one) => one.body)}::text[], ${notifications.map((one) => one.dueAt)}::timestamptz[],
+        ${notifications.map((one) => one.copies)}::integer[], ${notifications.map((one) => one.lookedAfterAt)}::timestamptz[]) as one(event_id, body, due_at, copies, looked_after_at)
+    ), told as (
+      insert into event (name, facts, happened_at) select ${notificationWritten.name}::text, jsonb_build_object('eventId', event_id), looked_after_at from notification
+    ), written as (
+      insert into provider_notification (event_id, reference, body, due_at, copies) select event_id, reference, body, due_at, copies from notification
+    )
+    select reference from decided`);
+  return rows.length === 1;
 }
 
 /** Loses one answer. @returns false when another question lost it */
@@ -94,15 +111,6 @@ export async function noteRefund(transaction: Transaction, reference: string, { 
   return rows.length === 1;
 }
 
-export type OutgoingNotification = { readonly eventId: string; readonly reference: string; readonly body: string; readonly dueAt: Date; readonly copies: number };
-
-export async function insertNotification(transaction: Transaction, notification: OutgoingNotification): Promise<void> {
-  await transaction.query(sql`
-    with told as (${eventInsert(notificationWritten, { eventId: notification.eventId }, notification.dueAt)})
-    insert into provider_notification (event_id, reference, body, due_at, copies)
-    values (${notification.eventId}, ${notification.reference}, ${notification.body}, ${notification.dueAt}, ${notification.copies})`);
-}
-
 /** Deliveries until a notification is given up. */
 const TRIES = 25;
 
@@ -113,9 +121,10 @@ export async function findDueNotifications(database: Queryable, now: Date, limit
   return rows.map((row) => row.eventId);
 }
 
-export async function findNextDelivery(database: Queryable, eventId: string): Promise<Date | undefined> {
+/** When the next notification is due; undefined when none waits. */
+export async function findNextDelivery(database: Queryable): Promise<Date | undefined> {
   const [row] = await database.query<{ dueAt: Date }>(sql`
-    select due_at as "dueAt" from provider_notification where event_id = ${eventId} and delivered_at is null and tries < ${TRIES}`);
+    select due_at as "dueAt" from provider_notification where delivered_at is null and tries < ${TRIES} order by due_at limit 1`);
   return row?.dueAt;
 }
 

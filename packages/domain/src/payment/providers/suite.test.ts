@@ -8,7 +8,7 @@ import { SecondProvider } from "../../../test/second-provider.ts";
 import { makeTestShop, type TestShop } from "../../../test/shop.ts";
 import { sql } from "../../platform/sql.ts";
 import { builtinProvider } from "./builtin.ts";
-import { decidePayment, notePayer, paymentByKey, sign, SIGNATURE_HEADER } from "./builtin-service.ts";
+import { decidePayment, notePayer, paymentByKey, paymentByReference, sign, SIGNATURE_HEADER } from "./builtin-service.ts";
 import { payPalProvider } from "./paypal/paypal.ts";
 
 const HOUR = 3600;
@@ -25,8 +25,9 @@ describeProvider("builtin", async () => {
   return {
     provider: builtinProvider(made),
     async decide(reference, decision) {
+      const payment = await paymentByReference(made, reference);
       if (decision === "arrives") await notePayer(made, reference);
-      else await decidePayment(made, reference, decision === "pays" ? "approve" : "decline");
+      else if (payment) await decidePayment(made, payment, decision === "pays" ? "approve" : "decline");
     },
     async notification(reference) {
       const [sent] = await made.database.query<{ body: string }>(sql`select body from provider_notification where reference = ${reference}`);
