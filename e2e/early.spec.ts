@@ -48,26 +48,6 @@ test("a filter that was ticked narrows the list, and a price that was typed stay
   await expect(cards(shopper).first()).toBeVisible();
 });
 
-test("a price that was typed stays also where its form comes alive piece by piece, with other parts between", { tag: "@desktop" }, async ({ shopper }) => {
-  const { page, main } = shopper;
-  // React gives way after 5 ms; here its clock has passed them after a few looks, as on a slow phone.
-  await page.addInitScript(() => {
-    const now = performance.now.bind(performance);
-    let looks = 0;
-    performance.now = () => {
-      if (looks === 0) queueMicrotask(() => (looks = 0));
-      looks += 1;
-      return now() + (looks > 4 ? 6 : 0);
-    };
-  });
-  const letThrough = await openBeforeItsProgram(shopper, "/classifiy/list?id=100");
-  const from = main.getByRole("complementary", { name: shopper.text("goods", "filters") }).getByRole("textbox", { name: shopper.text("goods", "minPrice"), exact: true });
-  await from.fill("9,95");
-  letThrough();
-  await shopper.alive();
-  await expect(from).toHaveValue("9,95");
-});
-
 test("what was typed into the search box is searched for", { tag: "@desktop" }, async ({ shopper }) => {
   const { page, header } = shopper;
   const letThrough = await openBeforeItsProgram(shopper, "/");

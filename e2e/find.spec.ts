@@ -2,7 +2,7 @@
 import { applyFilters, applyPrice, cards, expectTotal, inOrder, nameOn, openFilters, prices, searchBox, searchFor, slowly, sortBy, total, unfold } from "./catalogue.ts";
 import { goodsPath } from "./purchase.ts";
 import { GOODS_ON_A_PAGE } from "./shop.ts";
-import { expect, test } from "./shopper.ts";
+import { expect, type Shopper, test } from "./shopper.ts";
 
 test("from home to a category, and on to a product by its filters", async ({ shopper }) => {
   const { page, main, header, isPhone } = shopper;
@@ -246,16 +246,19 @@ test("a search forgives slips, knows numbers, and helps when it finds nothing", 
   });
 });
 
+/** Turns the wheel, and waits until the page has moved. */
+async function scrollBy({ page }: Shopper, by: number): Promise<void> {
+  const from = await page.evaluate(() => window.scrollY);
+  await page.mouse.wheel(0, by);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(from + by);
+}
+
 test("the header comes back on the way up, and stays while it is in use", { tag: "@desktop" }, async ({ shopper }) => {
   const { page } = shopper;
   await shopper.open("lumbra", "ES");
   await shopper.alive();
   const box = page.getByRole("combobox", { name: shopper.text("base", "search") });
-  const scroll = async (by: number) => {
-    const from = await page.evaluate(() => window.scrollY);
-    await page.mouse.wheel(0, by);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(from + by);
-  };
+  const scroll = (by: number) => scrollBy(shopper, by);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await scroll(1600);
   await expect(box).not.toBeInViewport();
@@ -270,6 +273,30 @@ test("the header comes back on the way up, and stays while it is in use", { tag:
   await box.focus();
   await expect(box, "wherever one is, what has the focus is seen").toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollHeight), "nothing moved for it").toBe(height);
+});
+
+test("filters that are taller than the window stay beside the list, from their beginning to their end", { tag: "@desktop" }, async ({ shopper }) => {
+  const { page, header } = shopper;
+  await page.setViewportSize({ width: 1440, height: 560 });
+  await shopper.open("lumbra", "ES", "/classifiy/list?id=100");
+  const rail = await openFilters(shopper);
+  const groups = rail.locator("summary").filter({ visible: true });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect((await rail.boundingBox())?.height).toBeGreaterThan(700);
+  await scrollBy(shopper, 1300);
+  await expect(groups.last()).toBeInViewport({ ratio: 1 });
+  await expect(groups.first()).not.toBeInViewport();
+  await scrollBy(shopper, -100);
+  await scrollBy(shopper, -900);
+  await expect(groups.first()).toBeInViewport({ ratio: 1 });
+  const search = await header.getByRole("search").boundingBox();
+  expect((await groups.first().boundingBox())?.y, "clear of the header").toBeGreaterThan((search?.y ?? 0) + (search?.height ?? 0));
+  await scrollBy(shopper, -100);
+  await groups.last().focus();
+  await expect(groups.last(), "what has the focus is seen").toBeInViewport({ ratio: 1 });
+  await groups.first().focus();
+  await expect(groups.first()).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight), "the page has not grown").toBe(height);
 });
 
 test("what is typed while the results are still coming stays", { tag: "@phone" }, async ({ shopper }) => {

@@ -1,10 +1,9 @@
 import { LinkButton } from "@rambla/ui/button";
-import { Disclosure } from "@rambla/ui/disclosure";
 import { EmptyState } from "@rambla/ui/empty-state";
 import { Icon } from "@rambla/ui/icon";
 import { ProductCardSkeleton, ProductGrid } from "@rambla/ui/product-card";
 import { type ReactNode, useEffect, useState } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { useLayout } from "../../../base/market.tsx";
 import { useText } from "../../../base/text.tsx";
 import { later } from "../../../first-paint/later.tsx";
@@ -12,10 +11,10 @@ import type { GoodsList, SortKey } from "../catalogue.ts";
 import { GoodsCard } from "../goods-card.tsx";
 import { useAppendedPages } from "./appended-pages.ts";
 import styles from "./goods-list.module.css";
-import { countFilters, hasWrongPrice, type ListRequest, unfiltered } from "./list-request.ts";
+import { countFilters, type ListRequest, unfiltered } from "./list-request.ts";
 
 const ActiveFilters = later(() => import("./active-filters.tsx"));
-const FilterForm = later(() => import("./filter-form.tsx"));
+const FilterRail = later(() => import("./filter-rail.tsx"));
 const FilterSheet = later(() => import("./filter-sheet.tsx"));
 const ListFoot = later(() => import("./list-foot.tsx"));
 const SortMenu = later(() => import("./sort-menu.tsx"));
@@ -42,12 +41,10 @@ export type GoodsListProps = {
 export function GoodsListing(props: GoodsListProps) {
   const { list, request, addressOf } = props;
   const text = useText("goods");
-  const navigate = useNavigate();
   const layout = useLayout();
   const nothingToFilter = list.total === 0 && countFilters(request) === 0 && list.page === 1;
   if (nothingToFilter) return props.empty;
 
-  const filters = countFilters(request);
   const sortMenu = <SortMenu request={request} addressOf={addressOf} ownOrder={props.ownOrder} ownSort={props.ownSort} />;
   if (layout === "mobile") {
     return (
@@ -63,18 +60,7 @@ export function GoodsListing(props: GoodsListProps) {
   }
   return (
     <div className={styles.wide}>
-      <aside className={styles.rail} aria-label={text("filters")}>
-        {/* Without room for a rail the form shows only while this stands open; a wrong price has to be seen. */}
-        <Disclosure className={styles.fold} open={hasWrongPrice(request)} summary={filters > 0 ? text("filtersCount", { count: filters }) : text("filters")}>
-          {null}
-        </Disclosure>
-        <FilterForm
-          {...{ list, request, addressOf }}
-          label={text("filters")}
-          priceButton
-          onAsk={(asked, how) => how !== "typed" && void navigate(addressOf(asked), { preventScrollReset: true })}
-        />
-      </aside>
+      <FilterRail list={list} request={request} addressOf={addressOf} />
       <section className={styles.results} aria-label={text("products")}>
         <div className={styles.bar}>
           <div className={styles.chips}>

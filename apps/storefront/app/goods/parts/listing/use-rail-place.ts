@@ -1,0 +1,70 @@
+import { type RefObject, useEffect } from "react";
+
+/** Pixels between the rail and the edge of the window. */
+const GAP = 24;
+/** What the style sheet is told. */
+const PLACES = ["align", "before", "after", "start", "end"] as const;
+
+/**
+ * Keeps a rail beside a long list in sight, also one that is taller than the window: on the way down it goes along until its end
+ * shows and stays there, on the way up until its beginning does, clear of a header that comes back (decision 184). The browser
+ * moves it: from one turn to the next one place of `position: sticky` holds, so that nothing trembles. The style sheet draws what is
+ * said here where it has a rail.
+ */
+export function useRailPlace(rail: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = rail.current;
+    if (!element) return;
+    const beside = element.nextElementSibling ?? element;
+    const stop = new AbortController();
+    let last = window.scrollY;
+    let isDown = true;
+
+    /** From where it stands now: on the way down its room begins there, on the way up it ends there. */
+    function hold(): void {
+      if (!element) return;
+      const { top, bottom, height } = element.getBoundingClientRect();
+      const list = beside.getBoundingClientRect();
+      const clear = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || GAP;
+      const isSeen = bottom > 0 && top < window.innerHeight;
+      const from = isSeen ? top : clear;
+      // A list that has become short is not made longer by it.
+      const room = Math.max(0, list.height - height);
+      const before = isSeen ? Math.min(room, Math.max(0, top - list.top)) : isDown ? 0 : room;
+      const start = Math.min(clear, from, window.innerHeight - GAP - height);
+      const end = window.innerHeight - height - Math.max(clear, from);
+      const places: Partial<Record<(typeof PLACES)[number], string>> = isDown ? { align: "start", before: `${before}px`, start: `${start}px` } : { align: "end", after: `${room - before}px`, end: `${end}px` };
+      for (const name of PLACES) element.style.setProperty(`--rail-${name}`, places[name] ?? "");
+    }
+
+    function scrolled(): void {
+      const now = Math.max(0, window.scrollY);
+      if (now === last) return;
+      const wasDown = isDown;
+      isDown = now > last;
+      last = now;
+      if (isDown !== wasDown) hold();
+    }
+
+    /** What takes the focus outside the window would stay there: the browser scrolls, and the rail with it. */
+    function show({ target }: FocusEvent): void {
+      if (!element || !(target instanceof Element)) return;
+      const { top, bottom } = target.getBoundingClientRect();
+      if (top >= 0 && bottom <= window.innerHeight) return;
+      hold();
+      for (const name of ["--rail-start", "--rail-end"]) element.style.removeProperty(name);
+      target.scrollIntoView({ block: "nearest" });
+    }
+
+    hold();
+    const sizes = new ResizeObserver(hold);
+    for (const each of [element, beside]) sizes.observe(each);
+    element.addEventListener("focusin", show, { signal: stop.signal });
+    window.addEventListener("scroll", scrolled, { passive: true, signal: stop.signal });
+    window.addEventListener("resize", hold, { passive: true, signal: stop.signal });
+    return () => {
+      stop.abort();
+      sizes.disconnect();
+    };
+  }, [rail]);
+}
