@@ -5,7 +5,7 @@ import { layoutsOf, pathOf } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";
 import { type Answer, ask as askPort, type Question } from "../../../tools/trial/http-client.ts";
 import { type ShopProcess, startShop } from "../../../tools/shop-process.ts";
-import { shownWith } from "./shown-pages.ts";
+import { SAY_WHAT, shownWith } from "./shown-pages.ts";
 
 let shop: ShopProcess;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.each(FIRST)("asked for first with %s", (_, host, rest) => {
     for (const path of KEPT) {
       const first = await ask(path, { host, ...rest });
       const next = await ask(path, { host });
-      expect({ path, status: next.status, kept: next.headers["cache-control"]?.startsWith("public") }).toEqual({ path, status: 200, kept: true });
+      expect({ path, status: next.status, kept: next.headers["cache-control"]?.startsWith("public") }, SAY_WHAT).toEqual({ path, status: 200, kept: true });
       expect(Number(next.headers["content-length"]), path).toBe(next.body.length);
       expect(next.body.length, path).toBeGreaterThan(path.includes(".data") ? 100 : 5000);
       if (!path.includes(".data")) expect(next.text.trimEnd().endsWith("</html>"), path).toBe(true);

@@ -1,16 +1,16 @@
 /** What each page is asked for so that it shows something. */
-import { type Page, pathOf } from "@rambla/storefront/base/page.ts";
+import { type Named, type Page, pathOf } from "@rambla/storefront/base/page.ts";
 
 type Layout = "desktop" | "mobile";
 
-/** What it is asked with, of the goods and events of the demo. A page that shows nothing without something in its address says here what. */
-export function shownWith({ path }: Page): string {
-  if (path === "topic/detail") return "?id=long-evenings";
-  if (path === "search") return "?key=l";
-  if (path === "info") return "?id=privacy";
-  if (/detail|comment/.test(path)) return "?id=1001";
-  return /list|secondList/.test(path) ? "?id=100" : "";
-}
+/** One of the demo's of everything that an address names. */
+const ONE: Readonly<Record<Named, string>> = { goods: "?id=1001", category: "?id=100", event: "?id=long-evenings", policy: "?id=privacy", words: "?key=l" };
+
+/** What a new page is told that shows nothing. */
+export const SAY_WHAT = "a page that shows nothing without something in its address says in its pages.ts what that names (`names`)";
+
+/** What a page is asked with. */
+export const shownWith = ({ names }: Page): string => (names ? ONE[names] : "");
 
 /** An address at which a page shows something. */
 export const shownAt = (page: Page, layout: Layout): string => `${pathOf(page, layout)}${shownWith(page)}`;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { documentFile } from "./document-file.ts";
-import { shownAt } from "./shown-pages.ts";
+import { SAY_WHAT, shownAt } from "./shown-pages.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { layoutsOf, pathOf } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";
@@ -181,7 +181,7 @@ describe("devices", () => {
 describe("what is kept", () => {
   test.each(keptPages)("$path is the same for everyone", async ({ path }) => {
     const first = await ask(path, { headers: { "accept-encoding": "identity" } });
-    expect(first.status).toBe(200);
+    expect(first.status, SAY_WHAT).toBe(200);
     expect(first.headers["cache-control"]).toMatch(/^public, max-age=0, s-maxage=\d+/);
     expect(first.headers.vary).toBe("accept-encoding");
     expect(first.headers["set-cookie"]).toBeUndefined();

@@ -23,7 +23,12 @@ type Declared = {
 type Shared = {
   readonly seenBy: "everyone";
   readonly keep: Kept;
+  /** What its address names, where it shows nothing, or less, without: whoever tries every page gives it one of the shop's. */
+  readonly names?: Named;
 } & (ForSearchEngines | { readonly robots: Robots; readonly listed?: undefined });
+
+/** `words` are those of a search. */
+export type Named = "goods" | "category" | "event" | "policy" | "words";
 
 /** `listed`: which of its addresses the sitemap names. */
 type ForSearchEngines = { readonly robots?: undefined; readonly listed: Listed };
@@ -38,7 +43,7 @@ export type Listed = "itself" | "categories" | "goods" | "byItsTwin";
  * One shopper's own: `guest` by the browser's cookie or the token of an order's link, `customer` by signing in. Rendered for
  * each request, kept by nobody, not for search engines, and its address goes to no other site.
  */
-type Personal = { readonly seenBy: "guest" | "customer"; readonly keep?: undefined; readonly robots?: undefined; readonly listed?: undefined };
+type Personal = { readonly seenBy: "guest" | "customer"; readonly keep?: undefined; readonly names?: undefined; readonly robots?: undefined; readonly listed?: undefined };
 
 export type Page = Declared & (Shared | Personal);
 
@@ -50,6 +55,12 @@ export type Robots = "noindex" | "noindex, follow";
  * means the same is written the same. Undefined when the answer tells a visitor what they typed wrong, and is kept for nobody.
  */
 export type Kept = (query: URLSearchParams, known: KnownFacets) => Query | undefined;
+
+/** An id that an address names; undefined where it names none, or what can be none. */
+export function idIn(query: URLSearchParams, isId: (text: string) => boolean, name = "id"): string | undefined {
+  const id = query.get(name) ?? "";
+  return isId(id) ? id : undefined;
+}
 
 /** Facets of a market with their values; `any` where they cannot be told. */
 export type KnownFacets = ReadonlyMap<string, ReadonlySet<string>> | "any";

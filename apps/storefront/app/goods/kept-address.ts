@@ -1,6 +1,6 @@
 /** What a list, a product and its comments depend on, in the one form in which they are kept (D-190). Pure. */
 import { isCatalogueId, isOpaqueId } from "@rambla/core/id";
-import type { KnownFacets } from "../base/page.ts";
+import { idIn, type KnownFacets } from "../base/page.ts";
 import type { Query } from "../base/paths.ts";
 import { commentQuery, readCommentRequest } from "./comments/comment-request.ts";
 import { narrowedAddress } from "./parts/listing/narrowed-address.ts";
@@ -8,21 +8,16 @@ import { narrowedAddress } from "./parts/listing/narrowed-address.ts";
 /** A category, the newest or all goods. Undefined when a price that is none was typed: then the answer is its writer's own. */
 export function listAddress(query: URLSearchParams, known: KnownFacets): Query | undefined {
   const narrowed = narrowedAddress(query, known);
-  return narrowed && { ...narrowed, id: catalogueId(query), orderType: query.get("orderType") === "new" ? "new" : undefined };
+  return narrowed && { ...narrowed, id: idIn(query, isCatalogueId), orderType: query.get("orderType") === "new" ? "new" : undefined };
 }
 
 /** A product, with the price list that its link names. */
 export function goodsAddress(query: URLSearchParams): Query {
-  const distributionId = query.get("distributionId") ?? "0";
-  return { id: catalogueId(query), distributionId: distributionId !== "0" && isOpaqueId(distributionId) ? distributionId : undefined, ...commentsAddress(query) };
+  const distributionId = idIn(query, isOpaqueId, "distributionId");
+  return { id: idIn(query, isCatalogueId), distributionId: distributionId === "0" ? undefined : distributionId, ...commentsAddress(query) };
 }
 
 /** The comments of a product. */
 export function commentsAddress(query: URLSearchParams): Query {
-  return { id: catalogueId(query), ...commentQuery(readCommentRequest(query)) };
-}
-
-function catalogueId(query: URLSearchParams): string | undefined {
-  const id = query.get("id") ?? "";
-  return isCatalogueId(id) ? id : undefined;
+  return { id: idIn(query, isCatalogueId), ...commentQuery(readCommentRequest(query)) };
 }

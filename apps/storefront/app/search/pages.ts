@@ -9,6 +9,7 @@ export const pages: readonly Page[] = [
     path: at.SEARCH,
     screen: "search/search-page.tsx",
     seenBy: "everyone",
+    names: "words",
     keep(query, known) {
       const narrowed = narrowedAddress(query, known);
       return narrowed && { ...narrowed, key: readSearchKey(query) };
