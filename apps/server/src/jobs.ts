@@ -46,8 +46,10 @@ export const jobsOfShop = (mails: readonly Job[]): readonly Job[] => [
   ...personalJobs, ...browsingJobs, ...fileJobs, signatureJob,
 ];
 
+export type JobOptions = { readonly url: string; readonly somebodyWaits: () => boolean; readonly smtpUrl: string | undefined; readonly sms: Gateway | undefined };
+
 /** Starts the worker; mails go to the SMTP server where there is one and text messages to their gateway, else to files in the outbox. */
-export function startJobs(shop: Shop, options: { readonly url: string; readonly smtpUrl: string | undefined; readonly sms: Gateway | undefined }): Promise<RunningJobs> {
+export function startJobs(shop: Shop, options: JobOptions): Promise<RunningJobs> {
   const mails = mailJobs(MAIL_KINDS, makeMailer(shop, options.smtpUrl), makeTexter(shop, options.sms), contactOf);
-  return start(shop, jobsOfShop(mails), { url: options.url });
+  return start(shop, jobsOfShop(mails), { url: options.url, somebodyWaits: options.somebodyWaits });
 }

@@ -19,7 +19,10 @@ export type LaneName = "money" | "accounts" | "pages" | "renewals" | "calls" | "
 /** A lane: does the work in its turn, with the shop that work of this lane may use, and all of it in the time of this lane. */
 export type Lane = <Result>(who: Waiting, work: (shop: Shop) => Promise<Result>) => Promise<Result>;
 
-export type Lanes = Readonly<Record<LaneName, Lane>>;
+export type Lanes = Readonly<Record<LaneName, Lane>> & {
+  /** Whether anybody who buys, or looks after an order, is served at this moment. */
+  readonly somebodyBuys: () => boolean;
+};
 
 /** Of the time a request has in all, what it may wait for its turn. */
 const WAITED = 0.8;
@@ -49,6 +52,7 @@ export function makeLanes(shop: Shop): Lanes {
   const accounts = makeTurns({ atOnce: () => ACCOUNTS_AT_ONCE, waiting: WAITING, patience: toBuyers * WAITED });
   const operators = makeTurns({ atOnce: () => OPERATORS_AT_ONCE, waiting: WAITING, patience: toBuyers * WAITED });
   return {
+    somebodyBuys,
     operators: (who, work) => within(toBuyers, () => operators.take(who, () => work(shop))),
     money: (who, work) => within(toBuyers, () => money.take(who, () => work(shop))),
     accounts: (who, work) => within(toBuyers, () => accounts.take(equally(who), () => work({ ...shop, database: lent }))),

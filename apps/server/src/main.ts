@@ -97,12 +97,14 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
     const end = await time.follow(database, log);
     stops.push(async () => end());
   };
+  /** A process that serves people as well does what is late between them. */
+  let somebodyWaits = () => false;
   if (environment.role !== "web" && !isFork) {
     const database = databaseOfWorker(place);
     stops.push(() => database.close());
     await follow(database);
     const working = withProviders({ ...shop, database });
-    const jobs = await startJobs(working, { url: place.url, smtpUrl: environment.smtpUrl, sms: environment.sms });
+    const jobs = await startJobs(working, { url: place.url, somebodyWaits: () => somebodyWaits(), smtpUrl: environment.smtpUrl, sms: environment.sms });
     stops.push(() => jobs.stop());
     tellOfJobs(working, registry);
     if (environment.role === "worker") stops.push(await openHealthDoor(makeHealth(working, observing), environment));
@@ -127,6 +129,7 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
         textFiles: textFilesOf(options.clientDirectory, folders),
       });
       stops.push(() => web.stop());
+      somebodyWaits = web.somebodyBuys;
       // In development a page is compiled when it is asked for.
       if (!options.wrap) await web.warmUp();
       const server = makeHttpServer(options.wrap ? options.wrap(web.listener) : web.listener);

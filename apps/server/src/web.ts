@@ -68,6 +68,8 @@ export type Web = {
   readonly listener: (request: IncomingMessage, response: ServerResponse) => void;
   /** Makes it ready for its first visitor; takes a second, and never fails. */
   warmUp(): Promise<void>;
+  /** Whether anybody who buys, or looks after an order, is served at this moment. */
+  readonly somebodyBuys: () => boolean;
   stop(): Promise<void>;
 };
 
@@ -163,7 +165,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     await unlisten();
   }
 
-  return { listener, warmUp: () => warmUp({ shop, pages, render }), stop };
+  return { listener, warmUp: () => warmUp({ shop, pages, render }), somebodyBuys: lanes.somebodyBuys, stop };
 }
 
 /** Routes that a browser asks for. */

@@ -115,6 +115,31 @@ test("a thousand jobs of sixty kinds are done at hundreds a second, then nothing
   await running.stop();
 });
 
+test("late jobs go one by one while somebody waits for the process, also behind one that fails, and beside each other else", async () => {
+  let [isAwaited, at, most, done] = [true, 0, 0, 0];
+  const job: Job = {
+    name: "test.gives way", lane: "late", on: [onHappened],
+    async run({ database }, id) {
+      at += 1;
+      most = Math.max(most, at);
+      // With nobody there, none goes on before another has come.
+      if (isAwaited) for (let turn = 0; turn < 5; turn += 1) await database.query(sql`select 1`);
+      else await until(() => most > 1);
+      at -= 1;
+      done += 1;
+      if (id === "1") throw new Error("it cannot be done");
+    },
+  };
+  const running = await startJobs(shop, [job], { url: shop.databaseUrl, somebodyWaits: () => isAwaited });
+  await tell(shop, ...Array.from({ length: 20 }, (_, index) => String(index)));
+  await until(() => done === 20);
+  expect(most).toBe(1);
+  isAwaited = false;
+  await tell(shop, "20", "21");
+  await until(() => done >= 22);
+  await running.stop();
+});
+
 test("an urgent job does not wait for late ones, however many hang", async () => {
   const door = makeDoor();
   const ran: string[] = [];

@@ -16,7 +16,7 @@ import { outlineOf } from "./outline.ts";
 import type { Shop } from "./shop.ts";
 import { PORTION, SweepRounds } from "./sweep-rounds.ts";
 
-/** `urgent`: stock and money. `late`: mails and clean-up, which never keep an urgent job waiting. */
+/** `urgent`: stock and money. `late`: mails and clean-up, which never keep an urgent job waiting, and go one by one while the process has people to serve. */
 export type LaneName = "urgent" | "late";
 
 export type Job = {
@@ -58,10 +58,10 @@ const EVENTS_AT_ONCE = 200;
 
 /**
  * Starts the worker: relays events, runs jobs, sweeps. Throws when two jobs have one name, since one of them would never run.
- * @param options the address of the database: the queue has a small pool of its own
+ * @param options the address of the database: the queue has a small pool of its own; and whether somebody waits for this process, where it serves people too
  * @returns a handle whose `stop` waits for running jobs and hands the rest back
  */
-export async function startJobs(shop: Shop, jobs: readonly Job[], options: { readonly url: string }): Promise<RunningJobs> {
+export async function startJobs(shop: Shop, jobs: readonly Job[], options: { readonly url: string; readonly somebodyWaits?: () => boolean }): Promise<RunningJobs> {
   const twice = jobs.find(({ name }, index) => jobs.findIndex((other) => other.name === name) < index);
   if (twice) throw new Error(`two jobs are called ${twice.name}`);
   // Nobody waits for the disk until what the queue notes is there, which jobs are taken and which are done: what a power cut takes of that is run once more.
@@ -76,6 +76,8 @@ export async function startJobs(shop: Shop, jobs: readonly Job[], options: { rea
   await preparing.end();
 
   const lanes: Lane[] = [];
+  const { somebodyWaits = () => false } = options;
+  const ways: Readonly<Record<LaneName, Way>> = { urgent: (work) => work(), late: oneByOneWhile(somebodyWaits) };
   const alarm = new AlarmClock(async () => {
     const wait = await nextWait(shop.database);
     for (const lane of lanes) lane.nudge();
@@ -86,7 +88,7 @@ export async function startJobs(shop: Shop, jobs: readonly Job[], options: { rea
   for (const name of LANES) {
     lanes.push(openLane({
       openPool, log: shop.log, atOnce: AT_ONCE[name],
-      tasks: Object.fromEntries(jobs.filter((job) => job.lane === name).map((job) => [job.name, (payload: unknown) => runOne(shop, job, payload, alarm)])),
+      tasks: Object.fromEntries(jobs.filter((job) => job.lane === name).map((job) => [job.name, (payload: unknown) => ways[name](() => runOne(shop, job, payload, alarm))])),
       ...(name === "urgent" ? { channel: EVENT_CHANNEL, onTold: () => relay.poke() } : { onTold: () => rounds.soon() }),
       onRetry: (milliseconds) => alarm.ringWithin(milliseconds),
     }));
@@ -99,6 +101,19 @@ export async function startJobs(shop: Shop, jobs: readonly Job[], options: { rea
       alarm.stop();
       await Promise.all(lanes.map((lane) => lane.stop()));
     },
+  };
+}
+
+type Way = (work: () => Promise<void>) => Promise<void>;
+
+/** Work that comes while it is so waits for what came before it in that time. */
+function oneByOneWhile(isSo: () => boolean): Way {
+  let before: Promise<void> = Promise.resolve();
+  return async (work) => {
+    if (!isSo()) return await work();
+    const done = before.then(work);
+    before = done.catch(() => undefined);
+    await done;
   };
 }
 
