@@ -14,6 +14,11 @@ test.each([
   // Nights on which the clocks change are days like others.
   ["2026-10-26T11:00:00Z", "2026-10-24T10:00:00Z", "Europe/Madrid", 2],
   ["2026-03-30T10:00:00Z", "2026-03-28T11:00:00Z", "Europe/Madrid", 2],
+  // Of 29 February days like of others, and over the end of a year.
+  ["2028-03-01T10:00:00Z", "2028-02-28T10:00:00Z", "Europe/Madrid", 2],
+  ["2027-03-01T10:00:00Z", "2027-02-28T10:00:00Z", "Europe/Madrid", 1],
+  ["2028-03-01T10:00:00Z", "2027-03-01T10:00:00Z", "Europe/Madrid", 366],
+  ["2026-12-31T23:15:00Z", "2026-12-31T22:45:00Z", "Europe/Madrid", 1],
   ["2026-11-23T03:00:00Z", "2026-11-22T12:00:00Z", "America/New_York", 0],
   ["2026-11-20T10:00:00Z", "2026-11-23T10:00:00Z", "Europe/Madrid", 0],
 ])("until %s seen at %s in %s: %i days", (until, now, zone, days) => {

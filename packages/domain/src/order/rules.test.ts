@@ -2,8 +2,39 @@ import { describe, expect, test } from "vitest";
 import { marketOf, withCountryParameter } from "@rambla/core/market";
 import { money } from "@rambla/core/money";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
-import { checkItem, checkItems, deliveryPromise, destinationOf, isCancelDescription, mergeItems } from "./rules.ts";
+import { leftBefore } from "./delivery-rules.ts";
+import { checkItem, checkItems, deliveryPromise, destinationOf, isCancelDescription, mergeItems, payDeadline, transferDeadline } from "./rules.ts";
 import { actionsOf, afterSaleOf, guestActions, tabOf, type DeliveryStatus, type PaymentStatus } from "./state-rules.ts";
+
+// A deadline is a length of time: no night on which clocks change, and no 29 February, makes it longer or shorter (T19).
+describe("a deadline", () => {
+  test.each([
+    ["when clocks go forward in Madrid", "2026-03-29T00:45:00Z", "2026-03-29T01:15:00Z"],
+    ["when clocks go back in Madrid", "2026-10-25T00:45:00Z", "2026-10-25T01:15:00Z"],
+    ["when clocks go back in New York", "2026-11-01T05:45:00Z", "2026-11-01T06:15:00Z"],
+    ["into a 29 February", "2028-02-28T23:45:00Z", "2028-02-29T00:15:00Z"],
+    ["into a new year", "2026-12-31T23:45:00Z", "2027-01-01T00:15:00Z"],
+  ])("to pay %s comes after half an hour", (_, from, until) => {
+    expect(payDeadline(new Date(from), { ...DEMO_CONFIG.order, autoCancelMinutes: 30 })).toEqual(new Date(until));
+  });
+
+  test.each([
+    ["over the night clocks go forward", "2026-03-27T10:00:00Z", "2026-04-03T10:00:00Z"],
+    ["over the night clocks go back", "2026-10-23T10:00:00Z", "2026-10-30T10:00:00Z"],
+    ["over a 29 February", "2028-02-25T10:00:00Z", "2028-03-03T10:00:00Z"],
+    ["over the end of a February without one", "2027-02-25T10:00:00Z", "2027-03-04T10:00:00Z"],
+  ])("to transfer %s comes after seven days of 24 hours", (_, from, until) => {
+    expect(transferDeadline(new Date(from), { ...DEMO_CONFIG.bankTransfer, cancelDays: 7 })).toEqual(new Date(until));
+  });
+
+  test.each([
+    ["over the night clocks go forward", "2026-04-06T10:00:00Z", "2026-03-23T10:00:00Z"],
+    ["over the night clocks go back", "2026-11-06T10:00:00Z", "2026-10-23T10:00:00Z"],
+    ["over a 29 February", "2028-03-10T10:00:00Z", "2028-02-25T10:00:00Z"],
+  ])("to say that nothing arrived %s comes after fourteen", (_, now, left) => {
+    expect(leftBefore(new Date(now), { ...DEMO_CONFIG.order, autoConfirmDays: 14 })).toEqual(new Date(left));
+  });
+});
 
 describe("delivery", () => {
   test.each([
@@ -14,6 +45,9 @@ describe("delivery", () => {
     ["the night the clocks go forward", "2026-03-28T23:30:00Z", "2026-04-01", "2026-04-03"],
     ["the night the clocks go back", "2026-10-24T22:30:00Z", "2026-10-28", "2026-10-30"],
     ["the last day of a year", "2026-12-31T10:00:00Z", "2027-01-05", "2027-01-07"],
+    ["the last days of a February that has 29", "2028-02-24T10:00:00Z", "2028-02-29", "2028-03-02"],
+    ["the same days of one that has 28", "2027-02-24T10:00:00Z", "2027-03-01", "2027-03-03"],
+    ["a 29 February that has begun in Madrid alone", "2028-02-28T23:30:00Z", "2028-03-03", "2028-03-07"],
   ])("three to five business days after %s", (_, moment, from, to) => {
     expect(deliveryPromise([{ deposit: null }], new Date(moment), "Europe/Madrid", "3-5 days")).toEqual({ from, to });
   });

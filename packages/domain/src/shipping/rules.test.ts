@@ -11,6 +11,11 @@ test.each([
   // The day on which clocks are put back has 25 hours, the one on which they are put forward 23.
   ["2026-10-24T22:00:01Z", "Europe/Madrid", "2026-10-25T23:00:00Z"],
   ["2026-03-28T23:00:01Z", "Europe/Madrid", "2026-03-29T22:00:00Z"],
+  // A 29 February, and the first of a March that follows none; a new year.
+  ["2028-02-28T22:59:59Z", "Europe/Madrid", "2028-02-28T23:00:00Z"],
+  ["2028-02-28T23:00:01Z", "Europe/Madrid", "2028-02-29T23:00:00Z"],
+  ["2027-02-28T22:59:59Z", "Europe/Madrid", "2027-02-28T23:00:00Z"],
+  ["2026-12-31T22:59:59Z", "Europe/Madrid", "2026-12-31T23:00:00Z"],
   ["2026-11-23T17:00:00Z", "America/New_York", "2026-11-24T05:00:00Z"],
 ])("at %s the next day in %s begins at %s", (now, timeZone, begins) => {
   expect(nextDay(new Date(now), timeZone)).toEqual(new Date(begins));
