@@ -65,7 +65,7 @@ function History({ loaded: { records, next, isFirst } }: { loaded: Loaded }) {
   const text = useText("coin");
   const coins = useCoins();
   const toOrder = useTo(orderAddresses);
-  if (records.length === 0 && isFirst) return <EmptyState title={text("coinsEmptyTitle")} action={<WayOn />}>{text("coinsEmptyText")}</EmptyState>;
+  if (records.length === 0 && isFirst) return <EmptyState className={styles.none} title={text("coinsEmptyTitle")} action={<WayOn />}>{text("coinsEmptyText")}</EmptyState>;
   return (
     <AreaSection title={text("historyTitle")}>
       <ul className={styles.list} role="list">
@@ -111,7 +111,7 @@ function WayOn() {
 
 function Coupons({ coupons }: { coupons: Loaded["coupons"] }) {
   const text = useText("coin");
-  if (coupons.length === 0) return <EmptyState title={text("couponsEmptyTitle")} action={<WayOn />}>{text("couponsEmptyText")}</EmptyState>;
+  if (coupons.length === 0) return <EmptyState className={styles.none} title={text("couponsEmptyTitle")} action={<WayOn />}>{text("couponsEmptyText")}</EmptyState>;
   return (
     <AreaSection title={text("ownCoupons")}>
       <ul className={styles.list} role="list">
@@ -134,7 +134,7 @@ function Rebates({ loaded: { rebates, config, next, isFirst } }: { loaded: Loade
   const coins = useCoins();
   const toOrder = useTo(orderAddresses);
   const lead = <p>{text("rebateRate", { rate: config.rebateRatePercent, received: "yes" })}</p>;
-  if (rebates.length === 0 && isFirst) return <EmptyState title={text("rebatesEmptyTitle")} action={<WayOn />}>{text("rebatesEmptyText")} {lead}</EmptyState>;
+  if (rebates.length === 0 && isFirst) return <EmptyState className={styles.none} title={text("rebatesEmptyTitle")} action={<WayOn />}>{text("rebatesEmptyText")} {lead}</EmptyState>;
   return (
     <AreaSection title={text("tabRebates")}>
       {lead}

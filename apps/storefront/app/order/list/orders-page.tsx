@@ -86,7 +86,7 @@ function Tabs({ loaded: { type, key, counts } }: { loaded: Loaded }) {
   const { badgeMax } = useFrameData();
   const told = (count: number) => (count > badgeMax ? `${badgeMax}+` : String(count));
   return (
-    <nav aria-label={text("tabsLabel")}>
+    <nav aria-label={text("tabsLabel")} className={styles.line}>
       <ul role="list" className={styles.tabs}>
         {ORDER_TABS.map(({ type: number, count, words }) => (
           <li key={number}>
