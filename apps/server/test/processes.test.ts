@@ -33,7 +33,7 @@ test("whichever process is asked, the metrics are those of all", async () => {
 
 test.runIf(process.platform === "linux")("the database keeps its memory as it is used to, whatever its shop does with its own", async () => {
   const startedWith = async (pid: number | undefined) => (await readFile(`/proc/${pid}/environ`, "utf8")).split("\0").filter((entry) => entry.startsWith("MALLOC_"));
-  expect(await startedWith(shop.pid)).toContain("MALLOC_MMAP_THRESHOLD_=4096");
+  expect(await startedWith(shop.pid)).toContain("MALLOC_MMAP_THRESHOLD_=131072");
   expect(await startedWith(await databasePid(shop.dataDirectory))).toEqual([]);
 });
 
