@@ -127,7 +127,7 @@ function ByPassword({ host, byPhone, offered, word }: { host: string | null; byP
         <Button type="submit" name="intent" value="password" size="l" wide busy={sending === "password"}>
           {text("login")}
         </Button>
-        <Button type="submit" name="intent" value="sendCode" variant="secondary" wide busy={sending === "sendCode"}>
+        <Button type="submit" name="intent" value="sendCode" variant="secondary" size="l" wide busy={sending === "sendCode"}>
           {text("codeInstead")}
         </Button>
       </AccountForm>
