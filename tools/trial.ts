@@ -7,9 +7,10 @@ import { makeChance } from "./trial/chance.ts";
 import { cacheBetween } from "./trial/cache-between.ts";
 import { clocksApart, WRONG } from "./trial/clocks.ts";
 import { abandoned, crawlersAndBuyers } from "./trial/crowd.ts";
-import { enumeration, races } from "./trial/counted-tests.ts";
+import { backlog, baskets, enumeration, races } from "./trial/counted-tests.ts";
 import { crashes } from "./trial/crashes.ts";
 import { crawl, crossings } from "./trial/kept.ts";
+import { flashSale } from "./trial/flash-sale.ts";
 import { fullDisk } from "./trial/full-disk.ts";
 import { guesses } from "./trial/guesses.ts";
 import { startNodes, TRUSTED } from "./trial/nodes.ts";
@@ -74,8 +75,9 @@ const nodes = await startNodes({ env: TRUSTED });
 try {
   await trial(lastPieces(nodes), { guests: 200, pieces: 10 });
   await trial(oneConfirmation(nodes), { rounds: 25, times: 20 });
-  await trial(paymentStorm(nodes), { rounds: 500 });
-  await trial(tampering(nodes), { tries: 2000 });
+  await trial(flashSale(nodes), { people: 300, tries: 5, pieces: 100, visits: 500, seconds: 10 });
+  await trial(paymentStorm(nodes), { rounds: 1000 });
+  await trial(tampering(nodes), { tries: 10_000 });
   await trial(strangers(nodes), { requests: 10_000 });
   await trial(clocksApart(nodes), { wrong: WRONG });
   await trial(guesses(nodes), { guesses: 10_000 });
@@ -91,12 +93,14 @@ try {
   await nodes.remove();
 }
 await trial(races(500), undefined);
+await trial(baskets(18_000), undefined);
+await trial(backlog(10_000), undefined);
 await trial(enumeration(500), undefined);
 await trial(queryPlans, { rows: 100_000 });
 await trial(customerPlans, { rows: 12_000, customers: 1_000_000 });
 await trial(fullDisk, { starts: [30, 45, 60, 75, 90, 110, 130], orders: 200 });
-await trial(shopCut, { cuts: 40 });
-await trial(databaseCut, { cuts: 10 });
+await trial(shopCut, { cuts: 40, buyers: 6 });
+await trial(databaseCut, { cuts: 10, buyers: 24 });
 await trial(crashes, { times: 20, web: 5, worker: 10, lanes: 2 });
 
 if (!values.only) {

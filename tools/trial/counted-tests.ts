@@ -22,6 +22,20 @@ export const races = (rounds: number): Scenario<undefined> => counted({
   file: "packages/domain/src/payment/api.test.ts", only: "at the same moment", env: { RACE_ROUNDS: String(rounds) }, counts: { "rounds of each": rounds },
 });
 
+/** T06 and T14. */
+export const baskets = (count: number): Scenario<undefined> => counted({
+  name: "Sums of any basket",
+  promise: "in every country, with bundles, full discounts, coupon, coins and deposits: the parts are the whole to the cent, nothing is negative or dearer than without, and the order of entering changes nothing",
+  file: "packages/core/src/pricing.test.ts", env: { BASKETS: String(count) }, counts: { "baskets of each property": count },
+});
+
+/** T20. */
+export const backlog = (jobs: number): Scenario<undefined> => counted({
+  name: "A backlog of jobs",
+  promise: "all of them are done, and then nothing is asked",
+  file: "packages/domain/src/platform/jobs.test.ts", only: "jobs of sixty kinds", env: { BACKLOG: String(jobs) }, counts: { jobs },
+});
+
 /** T22. */
 export const enumeration = (mailboxes: number): Scenario<undefined> => counted({
   name: "Who has an account",

@@ -1,4 +1,4 @@
-/** Results of payments in every order and disorder: return and notification at once, doubled, late, reversed, forged, of a wrong amount. */
+/** Results of payments in every order and disorder: return and notification at once, five times over, late, reversed, forged, of a wrong amount. */
 import { randomUUID } from "node:crypto";
 import { checkBooks, look, setStock } from "./books.ts";
 import type { Chance } from "./chance.ts";
@@ -81,12 +81,14 @@ async function storm(nodes: Nodes, chance: Chance, problems: Problems, of: { rea
   const confirm = async (what: Told) => problems.expect((await notify(port(), what)) === 204, "an honest notification was refused");
   const again = { ...honest, eventId: randomUUID() };
   const acts: (() => Promise<unknown>)[] = [
-    () => confirm(honest), () => confirm(honest), () => confirm(again), () => openOrder(port(), guest, placed), () => openOrder(port(), guest, placed),
+    ...Array.from({ length: 4 }, () => () => confirm(honest)), () => confirm(again), () => openOrder(port(), guest, placed), () => openOrder(port(), guest, placed),
     () => ask({ port: port(), path: `/payment/success?orderId=${placed.orderId}&orderToken=${placed.orderToken}`, host: "localhost" }),
     () => forge(chance.pick(["unsigned", "wrong key", "old", "changed"]), told(of.plan === "declined" ? "payment.succeeded" : "payment.failed", amount)),
     // An older refusal that comes after the success, and news of a payment nobody knows.
     ...(of.plan === "declined" ? [] : [() => confirm(told("payment.failed", amount))]),
     () => notify(port(), { ...honest, eventId: randomUUID(), paymentId: "unknown" }),
+    // Of a kind that nobody knows: it is not taken for any other.
+    async () => problems.expect((await notify(port(), { ...honest, eventId: randomUUID(), kind: "payment.disputed" })) === 400, "a notification of an unknown kind was taken"),
   ];
   await Promise.all(chance.shuffled(acts).map((act) => act()));
   await confirm(honest);

@@ -1,6 +1,7 @@
 /** kill -9 of the shop, or of its database, while people buy: nothing that was acknowledged is lost, nothing is doubled. */
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
+import { SECOND } from "@rambla/core/time";
 import { openDatabase } from "@rambla/domain/platform/database";
 import { freePort, newDemoFolder, startShop, type ShopProcess } from "../shop-process.ts";
 import { checkBooks, look, setStock } from "./books.ts";
@@ -12,27 +13,29 @@ import { commit, decide, type Guest, login, newGuest, type Placed, placedBy, tot
 
 const BRAND = "lumbra";
 const GOODS = "1001";
-const BUYERS = 6;
 /** Longest wait for a result that no notification brought, in milliseconds: the reconciliation asks for it. */
 const SETTLE = 120_000;
 
 type Acknowledged = { readonly email: string; readonly placed: Placed; paid: boolean };
 
+/** How often, while how many buy without a pause. */
+type Size = { readonly cuts: number; readonly buyers: number };
+
 /** Ends the shop itself. */
-export const shopCut: Scenario<{ readonly cuts: number }> = {
+export const shopCut: Scenario<Size> = {
   name: "Power cut of the shop",
   promise: "every acknowledged order and payment is there after the next start, once; stock adds up",
-  run: ({ cuts }, chance) => cut(cuts, chance, async (shop, again) => {
+  run: (size, chance) => cut(size, chance, async (shop, again) => {
     await shop.kill();
     return await again();
   }),
 };
 
-/** Ends the database below it. */
-export const databaseCut: Scenario<{ readonly cuts: number }> = {
+/** Ends the database below it (T16). */
+export const databaseCut: Scenario<Size> = {
   name: "Power cut of the database",
   promise: "the running shop brings its database back; every acknowledged order and payment is there, once",
-  run: ({ cuts }, chance) => cut(cuts, chance, async (shop, _again, problems) => {
+  run: (size, chance) => cut(size, chance, async (shop, _again, problems) => {
     const pid = await databasePid(shop.dataDirectory);
     if (pid === undefined) {
       problems.add("there was no database to end");
@@ -49,7 +52,7 @@ export const databaseCut: Scenario<{ readonly cuts: number }> = {
 };
 
 async function cut(
-  cuts: number, chance: Chance,
+  { cuts, buyers: most }: Size, chance: Chance,
   end: (shop: ShopProcess, again: () => Promise<ShopProcess>, problems: Problems) => Promise<ShopProcess>,
 ): Promise<Outcome> {
   const problems = makeProblems();
@@ -67,14 +70,18 @@ async function cut(
     const acknowledged: Acknowledged[] = [];
     const statuses: string[] = [];
     const state = { over: false };
-    const buyers = Array.from({ length: BUYERS }, () => buyUntil(state, port, total, acknowledged, statuses, problems));
+    const buyers = Array.from({ length: most }, () => buyUntil(state, port, total, acknowledged, statuses, problems));
     const outages: number[] = [];
+    const uptimes: number[] = [];
+    let ordered = 0;
     for (let round = 0; round < cuts; round += 1) {
-      const before = acknowledged.length;
+      const [before, upSince] = [acknowledged.length, performance.now()];
       // Under load: a few more orders, then a moment of chance within the next ones.
-      await until("orders go on", async () => acknowledged.length >= before + 2, 60_000, 20);
+      await until("orders go on", async () => acknowledged.length >= before + most / 2, 60_000, 20);
       await new Promise((next) => setTimeout(next, chance.whole(0, 400)));
       const started = performance.now();
+      uptimes.push(started - upSince);
+      ordered += acknowledged.length - before;
       shop = await end(shop, start, problems);
       outages.push(performance.now() - started);
     }
@@ -103,7 +110,7 @@ async function cut(
     problems.expect(acknowledged.length > cuts && acknowledged.some((one) => one.paid), "hardly anything was acknowledged", String(acknowledged.length));
     problems.expect(failures.length === 0, "an answer was a failure that is no 503", JSON.stringify(tally(failures)));
     return {
-      counts: { cuts, "acknowledged orders": acknowledged.length, "acknowledged payments": acknowledged.filter((one) => one.paid).length, "orders in the books": rows.length, "503 meanwhile": statuses.filter((status) => status === "503 service.unavailable").length },
+      counts: { cuts, buyers: most, "acknowledged orders": acknowledged.length, "orders a second between the cuts": Math.round(ordered / (uptimes.reduce((sum, one) => sum + one, 0) / SECOND)), "acknowledged payments": acknowledged.filter((one) => one.paid).length, "orders in the books": rows.length, "503 meanwhile": statuses.filter((status) => status === "503 service.unavailable").length },
       times: { "median until back": percentile(outages, 0.5), "longest until back": Math.round(Math.max(...outages)) },
       problems: problems.list(),
     };

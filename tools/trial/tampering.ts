@@ -1,5 +1,6 @@
-/** A buyer who sends what the shop should decide: price, currency, quantity, total. */
+/** A buyer who sends what the shop should decide: price, currency, quantity, total, what is in a bundle, a sale that is over (T04). */
 import { randomUUID } from "node:crypto";
+import type { Database } from "@rambla/domain/platform/database";
 import { checkBooks, look, setStock } from "./books.ts";
 import type { Nodes } from "./nodes.ts";
 import { makeProblems, type Scenario, tally } from "./scenario.ts";
@@ -7,6 +8,18 @@ import { ADDRESS, callAs, login, newGuest, placedBy, totalOf } from "./shopper.t
 
 const BRAND = "lumbra";
 const GOODS = "1001";
+const SALE = "trial-over";
+const SALE_PRICE = "1.00";
+
+/** A flash sale of the goods that ended a second ago. @returns the total that it made */
+async function saleThatIsOver(database: Database, total: number): Promise<string> {
+  const [row] = await look(database, "select price_minor::int as price from goods_price where brand = $1 and goods_id = $2 and country = 'ES'", [BRAND, GOODS]);
+  await database.transaction(async (transaction) => {
+    await transaction.executeSql("insert into flash_sale (brand, flash_sale_id, goods_id, starts_at, ends_at, pieces, saved_at) values ($1, $2, $3, now() - interval '1 hour', now() - interval '1 second', 1000, now())", [BRAND, SALE, GOODS]);
+    await transaction.executeSql("insert into flash_sale_price (brand, flash_sale_id, country, price_minor) values ($1, $2, 'ES', $3)", [BRAND, SALE, Number(SALE_PRICE) * 100]);
+  });
+  return (total - Number(row?.["price"]) / 100 + Number(SALE_PRICE)).toFixed(2);
+}
 
 /** Orders with something changed, seeded; each must be refused, or cost what the shop says. */
 export function tampering(nodes: Nodes): Scenario<{ readonly tries: number }> {
@@ -20,11 +33,15 @@ export function tampering(nodes: Nodes): Scenario<{ readonly tries: number }> {
       const total = await totalOf(port, newGuest(), GOODS);
       const quantities: readonly unknown[] = [0, -1, 1.5, 1e9, "1", "1e2", null, [1], { a: 1 }, 10_000, -0, 2 ** 53, true];
       const sums: readonly unknown[] = ["0.00", "0.01", "-1.00", `-${total}`, `${Number(total) - 0.01}`, `${total}0`, total.replace(".", ","), "1e2", "NaN", "", 1, null, "999999999999.99", "0"];
+      const over = await saleThatIsOver(nodes.database, Number(total));
+      const bundles = (await look(nodes.database, "select pallet_id from bundle order by brand, pallet_id")).map((row) => row["pallet_id"]);
       const item = (rest: Readonly<Record<string, unknown>>) => ({ items: [{ goodsId: GOODS, qty: 1, ...rest }] });
       const pick = (values: readonly unknown[]) => values[chance.whole(0, values.length - 1)];
       const changes: readonly [() => Record<string, unknown>, ...(() => Record<string, unknown>)[]] = [
         () => item({ qty: pick(quantities) }), () => item({ price: pick(sums) }), () => ({ total: pick(sums) }), () => ({ currency: "USD" }), () => item({ currency: "PLZ", price: "0.01" }),
         () => ({ shipping: "0.00" }), () => ({ addedTax: "-5.00" }), () => ({ tax: "0.00", taxRatePercent: 0 }), () => ({ discount: total }), () => ({ items: [] }), () => ({ items: [{ goodsId: GOODS, qty: 2 }, { goodsId: GOODS, qty: -1 }] }),
+        () => ({ ...item({ price: SALE_PRICE }), total: over }), () => item({ price: SALE_PRICE, flashSaleId: SALE }), () => ({ flashSaleId: SALE, total: over }), () => item({ fullDiscountId: pick([SALE, "1", "__proto__", ""]) }),
+        () => item({ palletId: pick([...bundles, "none", GOODS, "", 1]) }), () => item({ palletId: pick(bundles), bundleGoods: pick([[], [{ goodsId: GOODS, qty: 1 }], [{ goodsId: "1002", qty: 9999 }], [{ goodsId: GOODS, qty: -1 }]]) }), () => item({ bundleGoods: [{ goodsId: "1002", qty: pick([0, 1, 20]) }] }),
         () => item({ goodsId: pick(["0", "-1", "1001 or 1=1", "999999", "1001\u0000", "__proto__"]) }), () => item({ distributionId: pick(["1", "' or 1=1", "x".repeat(64), "../0"]) }), () => ({ paymentMethodId: pick(["7", "5", "9999", "0", "-1"]) }),
         () => ({ agreement: false }), () => ({ address: { ...ADDRESS, country: pick(["US", "XX", "PT", "pl"]) } }), () => ({ orderId: "mine", paymentStatus: "Paid" }), () => ({ email: pick(["", "a@b", "x\r\nBcc: y@example.com", "a".repeat(300)]) }),
       ];

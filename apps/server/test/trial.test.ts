@@ -5,6 +5,7 @@ import { makeChance } from "../../../tools/trial/chance.ts";
 import { clocksApart, WRONG } from "../../../tools/trial/clocks.ts";
 import { crashes } from "../../../tools/trial/crashes.ts";
 import { abandoned, crawlersAndBuyers } from "../../../tools/trial/crowd.ts";
+import { flashSale } from "../../../tools/trial/flash-sale.ts";
 import { guesses } from "../../../tools/trial/guesses.ts";
 import { crawl, crossings } from "../../../tools/trial/kept.ts";
 import { type Nodes, startNodes, TRUSTED } from "../../../tools/trial/nodes.ts";
@@ -38,6 +39,9 @@ describe("two processes on one database", () => {
   });
   test("one confirmation is one order", async () => {
     await holds(oneConfirmation(nodes).run({ rounds: 3, times: 20 }, makeChance(SEED)));
+  });
+  test("a flash sale goes to as many people as there are pieces, however often each tries", async () => {
+    expect(await holds(flashSale(nodes).run({ people: 30, tries: 3, pieces: 10, visits: 20, seconds: 1 }, makeChance(SEED)))).toMatchObject({ requests: 110, people: 30, orders: 10 });
   });
   test("payment results in any order and number have one effect", async () => {
     await holds(paymentStorm(nodes).run({ rounds: 20 }, makeChance(SEED)));
@@ -86,6 +90,6 @@ describe("power cuts", () => {
   }, 240_000);
 
   test("of the database lose and double nothing, and the shop brings it back", async () => {
-    await holds(databaseCut.run({ cuts: 1 }, makeChance(SEED)));
+    await holds(databaseCut.run({ cuts: 1, buyers: 6 }, makeChance(SEED)));
   }, 240_000);
 });

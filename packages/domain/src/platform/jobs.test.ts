@@ -8,6 +8,9 @@ import { countJobs, putMissingEntries, reviveDead } from "./job-store.ts";
 import { type Job, startJobs } from "./jobs.ts";
 import { sql } from "./sql.ts";
 
+/** Jobs that are due at once; `npm run trial` says how many instead. */
+const BACKLOG = Number(process.env["BACKLOG"] ?? 1000);
+
 const hurried = eventKind("test.hurried", ["id"]);
 
 let shop: TestShop;
@@ -86,7 +89,7 @@ test("an event that carries something else than its kind says is told, starts no
   expect([ran, told]).toEqual([["well"], ["an event cannot be read", "an event cannot be read"]]);
 });
 
-test("a thousand jobs of sixty kinds are done at hundreds a second, then nothing is asked", async () => {
+test(`${BACKLOG} jobs of sixty kinds are done at hundreds a second, then nothing is asked (T20)`, async () => {
   let ran = 0;
   const jobs: Job[] = Array.from({ length: 60 }, (_, index) => ({
     name: `test.kind${index}`, lane: index % 2 ? "urgent" : "late", on: index === 1 || index === 2 ? [onHappened] : [],
@@ -99,9 +102,9 @@ test("a thousand jobs of sixty kinds are done at hundreds a second, then nothing
   const running = await start(shop, jobs);
   const watcher = openDatabase({ url: shop.databaseUrl, connections: 1 });
   const began = Date.now();
-  await tell(shop, ...Array.from({ length: 500 }, (_, index) => `many${index}`));
-  await until(() => ran === 1000, 60_000);
-  const rate = Math.round(1000 / ((Date.now() - began) / 1000));
+  await tell(shop, ...Array.from({ length: BACKLOG / 2 }, (_, index) => `many${index}`));
+  await until(() => ran === BACKLOG, 60 * BACKLOG);
+  const rate = Math.round(BACKLOG / ((Date.now() - began) / 1000));
   console.log(`${rate} jobs a second`);
   expect(rate).toBeGreaterThan(20);
   // Silence for three seconds on every connection; one queue and sweep for each kind would never keep still so long.
