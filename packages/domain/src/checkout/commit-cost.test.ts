@@ -55,7 +55,8 @@ test("a payment that was approved is decided in one statement and taken in with 
   expect(await deliverDue(shop)).toEqual(["pay"]);
   const asked = shop.takeAsked().filter(({ text }) => !text.includes("provider_notification"));
   const texts = asked.map(({ text }) => text);
-  expect(texts.map((text) => /begin|commit|insert into payment_notification|from customer_order|from payment|advisory|limit_per_person|update customer_order|person_purchase|update payment_notification|update payment/.exec(text)?.[0])).toHaveLength(asked.length);
+  const KNOWN = /^(begin|commit)$|insert into payment_notification|from customer_order|from payment|advisory|limit_per_person|update customer_order|person_purchase|update payment_notification|update payment/;
+  expect(texts.filter((text) => !KNOWN.test(text)), "nothing else is asked").toEqual([]);
   expect(asked.filter(({ goesAlong }) => !goesAlong)).toHaveLength(5);
   const end = texts.indexOf("commit");
   expect(asked.slice(end - 4, end + 1).map(({ goesAlong }) => goesAlong)).toEqual([false, true, true, true, true]);
