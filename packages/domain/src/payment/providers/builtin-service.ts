@@ -10,7 +10,7 @@ import type { NewProviderPayment, ProviderRefund } from "@rambla/core/payment-pr
 import { after } from "@rambla/core/time";
 import type { Shop } from "../../platform/shop.ts";
 import {
-  confirmDelivery, decide, findByKey, findByReference, findDueNotifications, findNextDelivery, insertOnce, lockByKey, noteOpened, loseAnswer, type ProviderPayment, noteRefund, takeNotification,
+  confirmDelivery, decide, findByKey, findByReference, findDueNotifications, findNextDelivery, insertOnce, lockByKey, noteOpened, loseAnswer, type ProviderPayment, noteRefund, takeNextDue, type TakenNotification, takeNotification,
 } from "./builtin-store.ts";
 
 export type { ProviderPayment } from "./builtin-store.ts";
@@ -139,21 +139,30 @@ export async function dueNotifications(shop: BuiltinParts, most: number): Promis
 /** Delivers one notification if it is due; one that is not confirmed is due again later. */
 export async function deliverNotification(shop: BuiltinParts, eventId: string, post: Post): Promise<void> {
   const taken = await takeNotification(shop.database, eventId, shop.clock());
-  if (!taken) return;
-  const body = Buffer.from(taken.body, "utf8");
+  if (taken) await deliver(shop, taken, post);
+}
+
+async function deliver(shop: BuiltinParts, { eventId, copies, body: text }: TakenNotification, post: Post): Promise<void> {
+  const body = Buffer.from(text, "utf8");
   let confirmed = true;
-  for (let copy = 0; copy < taken.copies; copy += 1) confirmed = (await post(body, sign(shop, body, shop.clock()))) && confirmed;
+  for (let copy = 0; copy < copies; copy += 1) confirmed = (await post(body, sign(shop, body, shop.clock()))) && confirmed;
   if (confirmed) await confirmDelivery(shop.database, eventId, shop.clock());
 }
 
-/** Deliveries in one go: the rest follows at once. */
-const DELIVERIES = 50;
+/** Deliveries at once: of those that hang one keeps no other waiting. */
+const AT_ONCE = 2;
+/** Deliveries in one go of each: the rest follows at once. */
+const DELIVERIES = 500;
 
-/** Delivers whatever is due, that due longest first. One that cannot be delivered keeps no other waiting. @returns when the next one is due; undefined when none waits */
+/** Delivers whatever is due, first what was never tried, that due longest first. One that cannot be delivered, or hangs, keeps no other waiting. @returns when the next one is due; undefined when none waits */
 export async function deliverDueNotifications(shop: BuiltinParts & Pick<Shop, "log">, post: Post): Promise<Date | undefined> {
-  for (const eventId of await dueNotifications(shop, DELIVERIES)) {
-    await deliverNotification(shop, eventId, post).catch((error: unknown) => shop.log.warn({ error }, "a payment notification waits for its next try"));
-  }
+  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+    for (let delivered = 0; delivered < DELIVERIES; delivered += 1) {
+      const taken = await takeNextDue(shop.database, shop.clock());
+      if (!taken) return;
+      await deliver(shop, taken, post).catch((error: unknown) => shop.log.warn({ error }, "a payment notification waits for its next try"));
+    }
+  }));
   return await findNextDelivery(shop.database);
 }
 

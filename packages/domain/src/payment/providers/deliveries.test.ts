@@ -1,0 +1,61 @@
+/** A backlog of notifications that nobody confirms, and one that hangs, beside one that is due now (T49). */
+import { after, SECOND } from "@rambla/core/time";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeDoor, until } from "../../../test/jobs.ts";
+import { makeTestShop, type TestShop } from "../../../test/shop.ts";
+import { sql } from "../../platform/sql.ts";
+import { createPayment, deliverDueNotifications } from "./builtin-service.ts";
+
+const BACKLOG = 1000;
+
+let shop: TestShop;
+let reference: string;
+beforeAll(async () => {
+  shop = await makeTestShop();
+  reference = await createPayment(shop, { paymentId: "p", amount: { minor: 100, iso: "EUR" }, brand: "lumbra", country: "ES", language: "es", orderNumber: "1", successPath: "/", failurePath: "/", method: "card", origin: "https://shop.example" });
+});
+afterAll(() => shop.close());
+
+/** Notifications that say what they are called; the first of them has been due for longest. */
+async function written(ids: readonly string[], tries: number, longest: number): Promise<void> {
+  await shop.database.query(sql`
+    insert into provider_notification (event_id, reference, body, due_at, tries)
+    select id, ${reference}, id, ${after(shop.clock(), -longest * SECOND)}::timestamptz + place * interval '1 microsecond', ${tries} from unnest(${ids}::text[]) with ordinality as one(id, place)`);
+}
+const named = (what: string, count: number) => Array.from({ length: count }, (_, index) => `${what} ${index}`);
+
+test(`one that is due now waits neither for ${BACKLOG} that failed before nor for one that hangs; those go on behind it, longest due first`, async () => {
+  const stale = named("stale", BACKLOG);
+  await written(stale, 3, 3600);
+  await written(["hanging"], 0, 60);
+  await written(["older", "due"], 0, 1);
+  const [door, posted]: [ReturnType<typeof makeDoor>, string[]] = [makeDoor(), []];
+  const go = () => deliverDueNotifications(shop, async (body) => {
+    const id = Buffer.from(body).toString("utf8");
+    posted.push(id);
+    if (id === "hanging") await door.opened;
+    return !id.startsWith("stale");
+  });
+  const running = go();
+  // Many of them while one hangs.
+  await until(() => posted.length > BACKLOG / 4);
+  expect(posted).toContain("hanging");
+  expect(posted.filter((id) => id !== "hanging").slice(0, 102)).toEqual(["older", "due", ...stale.slice(0, 100)]);
+  door.open();
+  let next = await running;
+  while (next && next <= shop.clock()) next = await go();
+  expect(posted.toSorted()).toEqual(["hanging", "older", "due", ...stale].toSorted());
+  const delivered = await shop.database.query<{ eventId: string }>(sql`select event_id as "eventId" from provider_notification where delivered_at is not null order by event_id`);
+  expect(delivered.map(({ eventId }) => eventId)).toEqual(["due", "hanging", "older"]);
+  // What nobody confirmed comes again, later each time.
+  expect(next).toEqual(after(shop.clock(), 40 * SECOND));
+});
+
+test("one that was tried often enough is left alone", async () => {
+  await shop.database.query(sql`delete from provider_notification`);
+  await written(["given up"], 25, 60);
+  await written(["once more"], 24, 60);
+  const posted: string[] = [];
+  expect(await deliverDueNotifications(shop, async (body) => posted.push(Buffer.from(body).toString("utf8")) < 0)).toBeUndefined();
+  expect(posted).toEqual(["once more"]);
+});
