@@ -12,11 +12,12 @@ import { EVENT_CHANNEL, EventRelay } from "./event-relay.ts";
 import { type Start, type StoredEvent, takeEvents } from "./events.ts";
 import { type Lane, openLane } from "./job-lane.ts";
 import { type Entry, nextWait, putEntries } from "./job-store.ts";
+import { oneByOneWhile, type Way } from "./one-by-one.ts";
 import { outlineOf } from "./outline.ts";
 import type { Shop } from "./shop.ts";
 import { PORTION, SweepRounds } from "./sweep-rounds.ts";
 
-/** `urgent`: stock and money. `late`: mails and clean-up, which never keep an urgent job waiting, and go one by one while the process has people to serve. */
+/** `urgent`: stock and money. `late`: mails and clean-up, which never keep an urgent job waiting, and go one by one while the process has people to serve, past one that hangs. */
 export type LaneName = "urgent" | "late";
 
 export type Job = {
@@ -101,19 +102,6 @@ export async function startJobs(shop: Shop, jobs: readonly Job[], options: { rea
       alarm.stop();
       await Promise.all(lanes.map((lane) => lane.stop()));
     },
-  };
-}
-
-type Way = (work: () => Promise<void>) => Promise<void>;
-
-/** Work that comes while it is so waits for what came before it in that time. */
-function oneByOneWhile(isSo: () => boolean): Way {
-  let before: Promise<void> = Promise.resolve();
-  return async (work) => {
-    if (!isSo()) return await work();
-    const done = before.then(work);
-    before = done.catch(() => undefined);
-    await done;
   };
 }
 
