@@ -1,12 +1,17 @@
 /** SQL of the job queue: what the library `graphile-worker` offers as SQL, called in our own transactions. */
+import { HOUR, MINUTE, SECOND } from "@rambla/core/time";
 import type { Queryable } from "./database.ts";
 import { type Fragment, fragment, sql } from "./sql.ts";
 
 /** One entry of the queue: a job, the id it is for, and how long it waits. Entries of one job and id are one entry. */
 export type Entry = { readonly name: string; readonly id: string; readonly waitMilliseconds: number };
 
-/** A job is tried this often, waiting longer each time (about twenty minutes in all); then it is dead: a person looks at it, and a sweep that still finds it due tries it once an hour. */
-const TRIES = 8;
+/**
+ * Milliseconds that a job which failed waits for its next try, beside the seconds that the library adds (3, 7, 20, 55): what was in its way for a moment is over soon, and an hour
+ * without what it needs kills none. After the last try it is dead: a person looks at it, and a sweep that still finds it due tries it once an hour.
+ */
+const WAITS = [0, 10 * SECOND, 5 * MINUTE, HOUR] as const;
+const TRIES = WAITS.length + 1;
 
 /** Of several of one job and id, the soonest. */
 function entries(list: readonly Entry[]): Fragment {
@@ -90,6 +95,12 @@ export async function releaseLost(database: Queryable): Promise<{ readonly gaveB
     )
     select (select count(*) from lost)::int as lanes, (select count(*) from released), (select count(*) from removed), exists (select from event) as "eventsWait"`);
   return { gaveBack: (row?.lanes ?? 0) > 0, eventsWait: row?.eventsWait ?? false };
+}
+
+/** Puts off the next try of a job that has just failed, while it still counts as running. The library itself knows no pace but its own. @param tries so many, this one included */
+export async function putOff(database: Queryable, jobId: string, tries: number): Promise<void> {
+  const wait = WAITS[tries - 1] ?? 0;
+  if (wait > 0) await database.query(sql`update graphile_worker._private_jobs set run_at = now() + make_interval(secs => ${wait / SECOND}::float8) where id = ${jobId}::bigint`);
 }
 
 export type JobCounts = { readonly name: string; readonly dead: number; readonly due: number; readonly oldestSeconds: number };

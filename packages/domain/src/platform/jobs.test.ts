@@ -181,25 +181,40 @@ describe("a job that cannot succeed", () => {
   });
   const poisonOf = async () => (await countJobs(shop.database)).find(({ name }) => name === "test.poison");
 
-  test("is dead after its tries, is counted, is not revived by a sweep, and is by news", async () => {
+  /** Its tries so far, and the seconds until the next. */
+  const restsAfter = async (tries: number) => {
+    let seconds = 0;
+    await until(async () => {
+      const [row] = await shop.database.query<{ tries: number; seconds: number }>(sql`
+        select attempts::int as tries, extract(epoch from run_at - clock_timestamp())::float8 as seconds from graphile_worker._private_jobs where key = 'test.poison p' and locked_at is null`);
+      seconds = row?.seconds ?? 0;
+      return row?.tries === tries;
+    });
+    return seconds;
+  };
+
+  test("is dead after five tries, further apart each time, is counted, is not revived by a sweep, and is by news", async () => {
     let tries = 0;
     const running = await start(shop, [{
       name: "test.poison", lane: "urgent", on: [onHappened],
       run: async () => {
         tries += 1;
-        if (tries < 9) throw new Error("poison");
+        if (tries < 6) throw new Error("poison");
       },
     }]);
     await tell(shop, "p");
-    await until(async () => {
+    // A moment, a little longer, minutes, and then more than an hour after the first.
+    for (const [before, seconds] of [3, 17, 320, 3655].entries()) {
+      expect(Math.abs((await restsAfter(before + 1)) - seconds), `after ${before + 1}`).toBeLessThan(3);
+      expect((await poisonOf())?.dead).toBe(0);
       await hurry();
-      return (await poisonOf())?.dead === 1;
-    });
-    expect(tries).toBe(8);
+    }
+    await until(async () => (await poisonOf())?.dead === 1);
+    expect(tries).toBe(5);
     expect(await putMissingEntries(shop.database, [{ name: "test.poison", id: "p", waitMilliseconds: 0 }], HOUR)).toEqual({ put: 0, ready: 0 });
     expect(await poisonOf()).toMatchObject({ dead: 1, due: 0 });
     await tell(shop, "p");
-    await until(() => tries === 9);
+    await until(() => tries === 6);
     await until(async () => (await poisonOf()) === undefined);
     await running.stop();
   });
@@ -250,7 +265,7 @@ test("a job that is due by state and dead for an hour is tried once more, and co
     await until(() => tries === round);
     await until(async () => (await deadNow()) === 1);
     await running.stop();
-    expect(tries, "one try, not eight").toBe(round);
+    expect(tries, "one try, not five").toBe(round);
   }
   isWell = true;
   await giveUp(61);

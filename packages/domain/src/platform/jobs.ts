@@ -4,14 +4,14 @@
  * Handlers run at least once and must bear running twice.
  */
 import { HOUR } from "@rambla/core/time";
-import { runMigrations } from "graphile-worker";
+import { type JobHelpers, runMigrations } from "graphile-worker";
 import pg from "pg";
 import { AlarmClock } from "./alarm-clock.ts";
 import { QUEUE_CONNECTIONS } from "./connections.ts";
 import { EVENT_CHANNEL, EventRelay } from "./event-relay.ts";
 import { type Start, type StoredEvent, takeEvents } from "./events.ts";
 import { type Lane, openLane } from "./job-lane.ts";
-import { type Entry, nextWait, putEntries } from "./job-store.ts";
+import { type Entry, nextWait, putEntries, putOff } from "./job-store.ts";
 import { oneByOneWhile, type Way } from "./one-by-one.ts";
 import { outlineOf } from "./outline.ts";
 import type { Shop } from "./shop.ts";
@@ -89,7 +89,7 @@ export async function startJobs(shop: Shop, jobs: readonly Job[], options: { rea
   for (const name of LANES) {
     lanes.push(openLane({
       openPool, log: shop.log, atOnce: AT_ONCE[name],
-      tasks: Object.fromEntries(jobs.filter((job) => job.lane === name).map((job) => [job.name, (payload: unknown) => ways[name](() => runOne(shop, job, payload, alarm))])),
+      tasks: Object.fromEntries(jobs.filter((job) => job.lane === name).map((job) => [job.name, (payload: unknown, { job: entry }: JobHelpers) => ways[name](() => runOne(shop, job, payload, entry, alarm))])),
       ...(name === "urgent" ? { channel: EVENT_CHANNEL, onTold: () => relay.poke() } : { onTold: () => rounds.soon() }),
       onRetry: (milliseconds) => alarm.ringWithin(milliseconds),
     }));
@@ -118,7 +118,7 @@ function startedBy(shop: Shop, jobs: readonly Job[], { name, facts, happenedAt }
   }));
 }
 
-async function runOne(shop: Shop, job: Job, payload: unknown, alarm: AlarmClock): Promise<void> {
+async function runOne(shop: Shop, job: Job, payload: unknown, entry: { readonly id: string; readonly attempts: number }, alarm: AlarmClock): Promise<void> {
   const id = typeof payload === "object" && payload !== null && "id" in payload ? String(payload.id) : "";
   try {
     const again = await job.run(shop, id);
@@ -128,6 +128,8 @@ async function runOne(shop: Shop, job: Job, payload: unknown, alarm: AlarmClock)
     alarm.ringWithin(waitMilliseconds);
   } catch (error) {
     shop.log.error({ error, job: job.name, id }, "a job failed");
+    // Without a database that notes it, the library's own pace holds.
+    await putOff(shop.database, entry.id, entry.attempts).catch((reason: unknown) => shop.log.warn({ error: reason, job: job.name, id }, "the next try of a job was not put off"));
     throw new JobFailed(error);
   }
 }
