@@ -89,6 +89,9 @@ test("the purchase is open to everyone", async ({ shopper }) => {
   await atProvider(shopper);
   await decide(shopper, "decline");
   await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "failTitle") })).toBeVisible();
+  const ways = main.getByRole("link", { name: shopper.text("order", "failAgain") }).locator("..").getByRole("link");
+  const widths = await ways.evaluateAll((all) => all.map((way) => Math.round(way.getBoundingClientRect().width)));
+  if (shopper.isPhone) expect(new Set(widths).size, "what stands under each other is of one width").toBe(1);
   await inspectPage(shopper, "the failed payment");
   await main.getByRole("link", { name: shopper.text("order", "failOther") }).click();
   await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "payTitle") })).toBeVisible();

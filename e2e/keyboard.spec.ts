@@ -21,8 +21,33 @@ test("a purchase needs no mouse", async ({ shopper }) => {
   await keyboard.press("Enter");
   await expect(addButton(shopper)).toBeVisible();
   await expect(main).toBeFocused();
+  await test.step("of the pictures and of the thumbs one each is a stop, and the arrow keys go to the others", async () => {
+    const gallery = main.getByRole("region", { name: shopper.text("goods", "gallery") });
+    const pictures = gallery.getByRole("button", { name: shopper.pattern("goods", "zoomPicture").whole });
+    await tabTo(shopper, pictures.first());
+    await keyboard.press("ArrowRight");
+    await expect(pictures.nth(1)).toBeFocused();
+    await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.9 });
+    const thumb = (number: number) => gallery.getByRole("link", { name: shopper.text("goods", "showPicture", { number }) });
+    await expect(thumb(2)).toHaveAttribute("aria-current", "true");
+    await tabTo(shopper, thumb(2));
+    await keyboard.press("ArrowLeft");
+    await expect(thumb(1)).toBeFocused();
+    await expect(thumb(1)).toHaveAttribute("aria-current", "true");
+    await keyboard.press("Tab");
+    await expect(gallery.locator(":focus")).toHaveCount(0);
+  });
   await tabTo(shopper, addButton(shopper));
   await keyboard.press("Enter");
+  await test.step("what the message offers is the next stop, and the one after it is where it would have been", async () => {
+    await expect(page.getByText(shopper.text("base", "viewCart"))).toBeVisible();
+    await keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: shopper.text("base", "viewCart") })).toBeFocused();
+    await keyboard.press("Shift+Tab");
+    await expect(addButton(shopper)).toBeFocused();
+    await keyboard.press("Tab");
+    await expect(main.getByRole("button", { name: shopper.text("goods", "buyNow"), exact: true }), "once is enough").toBeFocused();
+  });
   await tabTo(shopper, header.getByRole("link", { name: shopper.text("base", "cartCount", { count: 1 }) }));
   const preview = page.getByRole("region", { name: shopper.text("base", "cart"), exact: true });
   await expect(preview).toBeVisible();

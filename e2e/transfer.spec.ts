@@ -23,6 +23,11 @@ test("a guest orders by bank transfer, and says that the money is sent", { tag: 
   const mail = await mailTo(person.email, "orderPlaced");
   for (const fact of ["NL91 ABNA 0417 1643 00", number]) expect(mail.text).toContain(fact);
 
+  await shopper.page.goto(mail.link);
+  const ways = main.getByRole("link", { name: shopper.text("order", "transferTo"), exact: true }).locator("..").getByRole("link");
+  await expect(ways, "all ways to pay in one row").toHaveCount(3);
+  await ways.first().click();
+  await shopper.alive();
   await main.getByRole("button", { name: shopper.text("order", "sentButton"), exact: true }).click();
   await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "remittanceTitle") })).toBeVisible();
   await expect(main.getByRole("status").getByText(shopper.text("order", "statusTransferred"))).toBeVisible();

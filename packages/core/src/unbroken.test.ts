@@ -8,6 +8,7 @@ const CASES: readonly (readonly [LanguageCode, string, string])[] = [
   ["en", "Alba electric kettle 1.7 L, olive", "Alba electric kettle 1.7~L, olive"],
   ["en", "Perla 2, mint", "Perla~2, mint"],
   ["en", "Keeps warm for 12 hours", "Keeps warm for 12~hours"],
+  ["en", "November 24, 2026 at 12:28 AM", "November~24, 2026~at 12:28~AM"],
   ["de", "5 Temperaturen", "5 Temperaturen"],
   ["de", "Tefal, 28", "Tefal, 28"],
   ["pl", "Kawa i herbata w kuchni", "Kawa i~herbata w~kuchni"],

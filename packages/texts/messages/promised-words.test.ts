@@ -48,3 +48,14 @@ test.each(DEMO_LANGUAGES)("%s tells the hours of dispatch alike wherever it tell
   expect(told.map(({ name }) => name).toSorted()).toEqual(Object.keys(HOURS).toSorted());
   for (const { name, words } of told) expect(words.replaceAll(/[\u4e00-\u9fff]/g, " "), name).toMatch(HOURS[name] ?? /$^/);
 });
+
+/** What the documents quote in English with its full stop. */
+const QUOTED = ["base.notFoundTitle", "base.pageErrorTitle", "base.serverErrorTitle", "order.failTitle"];
+
+test.each(DEMO_LANGUAGES)("%s ends no title with a full stop, except where the documents do", (language) => {
+  const subjects = readdirSync(new URL("./en/", import.meta.url)).map((file) => file.replace(".json", ""));
+  const titles = subjects.flatMap((subject) => Object.keys(JSON.parse(readFileSync(new URL(`./en/${subject}.json`, import.meta.url), "utf8")) as object).filter((key) => /title$/i.test(key)).map((key) => ({ subject, key })));
+  expect(titles.length).toBeGreaterThan(100);
+  const stopped = titles.filter(({ subject, key }) => /[^.][.。]$/.test(textOf(language, subject, key))).map(({ subject, key }) => `${subject}.${key}`);
+  expect(stopped.toSorted()).toEqual(language.startsWith("en") ? QUOTED : []);
+});

@@ -1,17 +1,24 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 import { closeToast, noToasts, standingToasts, subscribeToToasts, type StandingToast } from "./toast-store.ts";
 import styles from "./toast.module.css";
 
-function Press({ id, action }: { id: number; action: { readonly label: string; onAction(): void } }) {
+/** Takes a toast away. Who had come to it from what was pressed is there again. */
+function leave({ id, pressed }: StandingToast, from: Element): void {
+  const hadFocus = from === document.activeElement;
+  closeToast(id);
+  if (hadFocus && pressed instanceof HTMLElement) pressed.focus({ preventScroll: true });
+}
+
+function Press({ entry, action }: { entry: StandingToast; action: { readonly label: string; onAction(): void } }) {
   return (
     <button
       type="button"
       className={styles.action}
-      onClick={() => {
-        closeToast(id);
+      onClick={({ currentTarget }) => {
+        leave(entry, currentTarget);
         action.onAction();
       }}
     >
@@ -49,17 +56,21 @@ function ToastCard({ entry, closeLabel }: { entry: StandingToast; closeLabel: st
           <p>{text}</p>
           {detail && <p className={styles.detail}>{detail}</p>}
         </div>
-        {action &&
-          ("href" in action ? (
-            <Link className={styles.action} href={action.href} onClick={() => closeToast(id)}>
-              {action.label}
-            </Link>
-          ) : (
-            <Press id={id} action={action} />
-          ))}
-        {back && <Press id={id} action={back} />}
+        {(action || back) && (
+          <div className={styles.actions}>
+            {action &&
+              ("href" in action ? (
+                <Link className={styles.action} href={action.href} onClick={() => closeToast(id)}>
+                  {action.label}
+                </Link>
+              ) : (
+                <Press entry={entry} action={action} />
+              ))}
+            {back && <Press entry={entry} action={back} />}
+          </div>
+        )}
       </div>
-      <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => closeToast(id)}>
+      <button type="button" className={styles.close} aria-label={closeLabel} onClick={({ currentTarget }) => leave(entry, currentTarget)}>
         <Icon name="close" size={20} />
       </button>
     </li>
@@ -77,14 +88,47 @@ function isUnder(pressed: Element): boolean {
   return isAtTop ? top < REACH.top : left < REACH.width && bottom > window.innerHeight - REACH.bottom;
 }
 
+/** The Tab key leads from what was pressed to what its toast offers, once, and from there on to where it would have led. */
+function useWayByKeyboard(region: RefObject<HTMLElement | null>): void {
+  const way = useRef({ id: 0, isOnIt: false });
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (event.key !== "Tab" || event.altKey || event.ctrlKey || event.metaKey) return;
+      const { activeElement } = document;
+      const cards = region.current?.querySelectorAll("li") ?? [];
+      for (const [at, { id, pressed }] of standingToasts().entries()) {
+        const stops = [...(cards[at]?.querySelectorAll<HTMLElement>("a, button") ?? [])];
+        if (!(pressed instanceof HTMLElement) || !pressed.isConnected) continue;
+        if (activeElement === pressed && !event.shiftKey && way.current.id !== id) {
+          stops[0]?.focus();
+          // Behind an open window nothing takes the focus.
+          way.current = { id, isOnIt: document.activeElement === stops[0] };
+          if (way.current.isOnIt) return event.preventDefault();
+        }
+        // Who comes by it on a round of the page goes on with that round.
+        if (way.current.id !== id || !way.current.isOnIt || activeElement !== stops.at(event.shiftKey ? 0 : -1)) continue;
+        way.current = { id, isOnIt: false };
+        pressed.focus({ preventScroll: true });
+        // Forwards the browser itself goes on from there.
+        if (event.shiftKey) event.preventDefault();
+        return;
+      }
+    }
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [region]);
+}
+
 /**
  * Where toasts appear: once per page, bottom left on a desktop, under the header of a phone (R-191, D-168); on the other side where they would hide what was pressed. Polite: it is read out
  * when the reader is done with what it reads.
  */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   const entries = useSyncExternalStore(subscribeToToasts, standingToasts, noToasts);
+  const region = useRef<HTMLElement>(null);
+  useWayByKeyboard(region);
   return (
-    <section className={styles.region} aria-label={label} data-away={entries.some(({ pressed }) => pressed instanceof HTMLButtonElement && pressed.isConnected && isUnder(pressed)) ? "" : undefined}>
+    <section ref={region} className={styles.region} aria-label={label} data-away={entries.some(({ pressed }) => pressed instanceof HTMLButtonElement && pressed.isConnected && isUnder(pressed)) ? "" : undefined}>
       <ul className={styles.list} aria-live="polite" aria-relevant="additions">
         {entries.map((entry) => (
           <ToastCard key={entry.id} entry={entry} closeLabel={closeLabel} />

@@ -79,7 +79,7 @@ export function CartLine(props: {
         </h2>
         {goods && isPreSale(goods) && <Badge tone="ink">{base("preSale")}</Badge>}
         {item?.deposit && <DepositNote amount={printed(item.deposit, item.currency)} isMixed={isMixed} />}
-        {item?.goods !== null && !line.palletId && <p className={`${styles.fact} ${styles.mainFact}`}>{goods && factLine(goods.fact)}</p>}
+        {(goods ?? (item || isOrdered ? null : "awaited")) && !line.palletId && <p className={`${styles.fact} ${styles.mainFact}`}>{goods && factLine(goods.fact)}</p>}
         {goods?.energyClass && <EnergyArrow energyClass={goods.energyClass} label={text("energyClass", { class: goods.energyClass })} />}
         {item && item.bundleGoods.length > 0 && <BundlePart item={item} title={title} onDissolve={onDissolve} />}
         {isOrdered ? <p className={styles.problem}>{text("inOrder")}</p> : <LineState item={item} />}

@@ -2,7 +2,7 @@ import { Button, LinkButton } from "@rambla/ui/button";
 import { Link } from "@rambla/ui/link";
 import { Dialog } from "@rambla/ui/modal";
 import { Notice } from "@rambla/ui/notice";
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { useNavigation } from "react-router";
 import { Form } from "../base/form.tsx";
 import { useTo } from "../base/market.tsx";
@@ -19,12 +19,12 @@ type Props = {
   /** Makes a repeated press one (D-113). */
   idempotencyKey: string;
   size?: "s" | "m";
-  /** Whether another way to pay than this one stands beside it already. */
-  payOtherwise?: boolean;
+  /** A way to pay that comes before all others, where there is one. */
+  first?: ReactNode;
 };
 
 /** What may be done with an order now (D-129): each a form or a way, in the order in which they are wanted. */
-export function OrderActs({ order, token, idempotencyKey, size = "m", payOtherwise = false }: Props) {
+export function OrderActs({ order, token, idempotencyKey, size = "m", first }: Props) {
   const text = useText("order");
   const to = useTo(orderAddresses);
   const { orderId, orderNumber, actions } = order;
@@ -33,9 +33,10 @@ export function OrderActs({ order, token, idempotencyKey, size = "m", payOtherwi
   const form = { orderId, idempotencyKey: `${idempotencyKey}.${orderId}`, size, about };
   return (
     <div className={styles.buttons}>
+      {first}
       {actions.includes("pay") && (
-        <LinkButton size={size} variant={payOtherwise ? "secondary" : "primary"} href={to.submitOrder(orderId, { token })}>
-          {text(payOtherwise ? "failOther" : "payNow")}
+        <LinkButton size={size} variant={first ? "secondary" : "primary"} href={to.submitOrder(orderId, { token })}>
+          {text(first ? "failOther" : "payNow")}
           <span className="visually-hidden">{about}</span>
         </LinkButton>
       )}

@@ -117,12 +117,12 @@ function Details({ loaded }: { loaded: Loaded }) {
         {waits && order.payUntil && !order.bankTransfer && isNear(order.payUntil, now) && (
           <Countdown until={order.payUntil} now={now} onOver={() => void navigate(to.orderDetails(order.orderId, { token }), { replace: true })} />
         )}
-        {waits && order.bankTransfer && (
-          <p>
-            <LinkButton href={to.remittance(order.orderId, { token })}>{text("transferTo")}</LinkButton>
-          </p>
-        )}
-        <OrderActs order={order} token={token} idempotencyKey={idempotencyKey} payOtherwise={order.bankTransfer !== null} />
+        <OrderActs
+          order={order}
+          token={token}
+          idempotencyKey={idempotencyKey}
+          first={waits && order.bankTransfer && <LinkButton href={to.remittance(order.orderId, { token })}>{text("transferTo")}</LinkButton>}
+        />
       </div>
       <div className={styles.columns}>
         <div className={styles.stack}>

@@ -60,7 +60,7 @@ export default function PaymentSuccessPage() {
       <Thanks title={order.address ? text("successTitle", { name: order.address.firstName }) : membership("thanks")} lead={inPart ? preSale("depositSuccess") : text("success")} number={order.orderNumber}>
         <p>
           {beforeEmail}
-          <span className={styles.whole}>{order.email}</span>
+          <span className={styles.mailbox}>{order.email}</span>
           {afterEmail}
         </p>
         <p className={styles.links}>

@@ -1,6 +1,6 @@
 import { IconButton } from "@rambla/ui/icon-button";
 import { Picture } from "@rambla/ui/picture";
-import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { pictureAddress } from "../../../base/picture-address.ts";
 import { useText } from "../../../base/text.tsx";
 import { onDemand } from "../../../first-paint/later.tsx";
@@ -18,12 +18,14 @@ const idOf = (index: number): string => `picture-${index + 1}`;
 
 /**
  * The pictures of a product in one row that a finger or the arrow keys move (P6); thumbs lead to each, also before
- * JavaScript. A press opens the large view.
+ * JavaScript. A press opens the large view. Once the focus is among them the Tab key stops at one picture and one thumb: the arrow keys go
+ * to the others.
  */
 export function Gallery({ pictures, badges, corner }: { pictures: readonly GoodsPicture[]; badges: ReactNode; corner: ReactNode }) {
   const text = useText("goods");
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
+  const [roves, setRoves] = useState(false);
   const [zoomed, setZoomed] = useState<number>();
   // Drawn from the first opening on, so that closing can slide away and the focus goes back.
   const [zoomWanted, setZoomWanted] = useState(false);
@@ -36,6 +38,18 @@ export function Gallery({ pictures, badges, corner }: { pictures: readonly Goods
     event.preventDefault();
     show(index);
   };
+  const turn = (event: KeyboardEvent<HTMLElement>, index: number) => {
+    const next = index + (event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0);
+    if (next === index || !pictures[next]) return;
+    event.preventDefault();
+    event.currentTarget.closest("ul")?.children[next]?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
+    show(next);
+  };
+  const stop = (index: number) => ({
+    tabIndex: roves && index !== current ? -1 : undefined,
+    onFocus: () => setRoves(true),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => turn(event, index),
+  });
   const zoom = (index: number) => {
     setZoomWanted(true);
     setZoomed(index);
@@ -52,7 +66,6 @@ export function Gallery({ pictures, badges, corner }: { pictures: readonly Goods
         <ul
           ref={strip}
           className={styles.strip}
-          tabIndex={many ? 0 : undefined}
           aria-label={text("pictures")}
           onScroll={(event) => {
             const { scrollLeft, clientWidth } = event.currentTarget;
@@ -61,7 +74,7 @@ export function Gallery({ pictures, badges, corner }: { pictures: readonly Goods
         >
           {pictures.map((picture, index) => (
             <li key={picture.pictureId} id={idOf(index)} className={styles.slide}>
-              <button type="button" className={styles.open} aria-label={text("zoomPicture", { number: index + 1, total: pictures.length })} onClick={() => zoom(index)}>
+              <button type="button" className={styles.open} aria-label={text("zoomPicture", { number: index + 1, total: pictures.length })} onClick={() => zoom(index)} {...stop(index)}>
                 <Picture
                   src={(width) => pictureAddress(picture.pictureId, width)}
                   widths={WIDTHS}
@@ -83,11 +96,12 @@ export function Gallery({ pictures, badges, corner }: { pictures: readonly Goods
               {Math.min(current + 1, pictures.length)} / {pictures.length}
             </p>
             <div className={styles.arrows}>
-              <IconButton icon="chevron-left" variant="raised" label={text("previousPicture")} disabled={current === 0} onClick={() => show(current - 1)} />
+              <IconButton icon="chevron-left" variant="raised" label={text("previousPicture")} tabIndex={roves ? -1 : undefined} disabled={current === 0} onClick={() => show(current - 1)} />
               <IconButton
                 icon="chevron-right"
                 variant="raised"
                 label={text("nextPicture")}
+              tabIndex={roves ? -1 : undefined}
                 disabled={current >= pictures.length - 1}
                 onClick={() => show(current + 1)}
               />
@@ -105,6 +119,7 @@ export function Gallery({ pictures, badges, corner }: { pictures: readonly Goods
                 aria-label={text("showPicture", { number: index + 1 })}
                 aria-current={index === current ? "true" : undefined}
                 onClick={(event) => follow(event, index)}
+                {...stop(index)}
               >
                 <Picture src={(width) => pictureAddress(picture.pictureId, width)} widths={THUMB_WIDTHS} sizes="80px" colour={picture.colour} alt="" />
               </a>
