@@ -51,7 +51,21 @@ test("addresses are kept, chosen, removed and brought back, and spare their typi
   // A town that nobody knows has no other one's name.
   await field(shopper, "postCode").fill("45001");
   await expect(field(shopper, "city")).toHaveValue("");
-  await field(shopper, "city").fill("Barceloneta");
+  await test.step("who is in the field by the time it comes writes over it", async () => {
+    const answered = Promise.withResolvers<void>();
+    await page.route("**/address/places*", async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await field(shopper, "postCode").fill("28013");
+    await field(shopper, "city").focus();
+    answered.resolve();
+    await expect(field(shopper, "city")).toHaveValue("Madrid");
+    await page.keyboard.type("Barceloneta");
+    await expect(field(shopper, "city")).toHaveValue("Barceloneta");
+    await page.unroute("**/address/places*");
+    await field(shopper, "postCode").fill("45001");
+  });
   const asked = page.waitForResponse((response) => response.url().includes("/address/places"));
   await field(shopper, "postCode").fill("28013");
   await asked;

@@ -122,7 +122,7 @@ export function CartLine(props: {
       </div>
       <div className={styles.news}>
         {item && buyable && item.fullDiscounts.length > 0 && <DiscountPart line={line} item={item} title={title} />}
-        {news && <News news={news} line={line} />}
+        {news && buyable && <News news={news} line={line} />}
       </div>
     </li>
   );

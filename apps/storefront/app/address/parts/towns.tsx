@@ -1,5 +1,5 @@
 import { isPostCode, tidyPostCode } from "@rambla/core/post-code";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { ask, NotAnswered } from "../../base/ask.ts";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
@@ -30,6 +30,13 @@ export default function Towns({ form, id, onChoice }: { form: AddressForm; id: s
     setFilled(town?.city ?? "");
     form.adopt({ city: town?.city ?? "", ...(town?.province && { province: town.province }) });
   });
+
+  // Who is in the field already writes over what came, and does not go on from it.
+  const cityId = form.field("city").id;
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (filled !== "" && activeElement instanceof HTMLInputElement && activeElement.id === cityId) activeElement.select();
+  }, [filled, cityId]);
 
   useEffect(() => {
     if (!address) return;

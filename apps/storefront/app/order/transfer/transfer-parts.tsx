@@ -69,7 +69,7 @@ function BankDetails({ order, transfer: { account, reference } }: Pick<Loaded, "
         rows={[
           { label: text("amount"), value: <strong>{printed(order.total, order.currency)}</strong> },
           { label: text("accountHolder"), value: account.holder },
-          { label: text("accountNumber", { kind }), value: <strong className={styles.whole}>{writtenAccount(account.number)}</strong> },
+          { label: text("accountNumber", { kind }), value: <strong>{writtenAccount(account.number)}</strong> },
           { label: text("bankCode", { kind }), value: account.code },
           { label: text("bankName"), value: account.bank },
           { label: text("reference"), hint: text("referenceHint"), value: <strong className={styles.whole}>{reference}</strong> },
