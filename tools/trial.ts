@@ -7,7 +7,7 @@ import { makeChance } from "./trial/chance.ts";
 import { cacheBetween } from "./trial/cache-between.ts";
 import { clocksApart, WRONG } from "./trial/clocks.ts";
 import { abandoned, crawlersAndBuyers } from "./trial/crowd.ts";
-import { backlog, baskets, enumeration, races } from "./trial/counted-tests.ts";
+import { backlog, baskets, enumeration, permutations, races } from "./trial/counted-tests.ts";
 import { crashes } from "./trial/crashes.ts";
 import { crawl, crossings } from "./trial/kept.ts";
 import { flashSale } from "./trial/flash-sale.ts";
@@ -93,7 +93,8 @@ try {
   await nodes.remove();
 }
 await trial(races(500), undefined);
-await trial(baskets(18_000), undefined);
+await trial(permutations(250), undefined);
+await trial(baskets(100_000), undefined);
 await trial(backlog(10_000), undefined);
 await trial(enumeration(500), undefined);
 await trial(queryPlans, { rows: 100_000 });
