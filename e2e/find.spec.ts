@@ -86,6 +86,7 @@ test("from home to a category, and on to a product by its filters", async ({ sho
     expect(await total(shopper)).toBeLessThan(all);
     await chip.click();
     await expectTotal(shopper, all);
+    await expect(flux, "what is not asked for any more folds itself").toBeHidden();
     await unfold(await openFilters(shopper), "Luminous flux");
     await expect(flux.getByRole("combobox", { name: shopper.text("goods", "minPrice") })).toHaveValue("");
     await shopper.open("lumbra", "GB", "/classifiy/list?id=100&minPrice=10&maxPrice=40");

@@ -7,6 +7,7 @@ import { dropTags, tags } from "@rambla/domain/platform/tags";
 import { safeContent } from "../packages/domain/src/message/content-rules.ts";
 import { sealed } from "../apps/server/src/content-security.ts";
 import { ownScript } from "../apps/storefront/app/first-paint/own-script.ts";
+import { ask } from "../tools/trial/http-client.ts";
 import { embeddedUrl } from "../tools/trial/nodes.ts";
 import { STORED } from "../tools/trial/planted.ts";
 import { WITH_PICTURES } from "./browser.ts";
@@ -92,9 +93,12 @@ test(`${STORED.length} texts that try to be more than words run nowhere, whether
       await expect(shopper.main.getByText(String(STORED[0])).first()).toBeVisible();
       expect(await harmIn(shopper)).toEqual(NO_HARM);
     }
-    // As a message is put into its page, by the browser's own reader of HTML.
+    // As a message is put into its page, by the browser's own reader of HTML; no page of the shop would take a text.
+    const reader = await shopper.context.newPage();
+    await reader.addInitScript(COUNT_ALL);
+    await reader.goto("about:blank");
     const left = STORED.flatMap((text) => [text, `<p title="${text}">`, `<a href="${text}">x</a>`]).map(safeContent);
-    const acting = await page.evaluate((contents) => {
+    const acting = await reader.evaluate((contents) => {
       const box = document.body.appendChild(document.createElement("div"));
       const found: string[] = [];
       for (const html of contents) {
@@ -108,7 +112,8 @@ test(`${STORED.length} texts that try to be more than words run nowhere, whether
       return found;
     }, left);
     expect(acting).toEqual([]);
-    expect(await harmIn(shopper)).toEqual(NO_HARM);
+    expect(await reader.evaluate("({ runs: window.runs, refused: window.refused })")).toEqual(NO_HARM);
+    await reader.close();
     for (let from = 0; from < STORED.length; from += 80) {
       await shopper.open("velmo", "IT", `/search?${new URLSearchParams({ key: STORED.slice(from, from + 80).join(" ").slice(0, 200) })}`);
       expect(await harmIn(shopper)).toEqual(NO_HARM);
@@ -172,4 +177,65 @@ test("a script that stands in a page without the server's mark is refused by the
     server.close();
     server.closeAllConnections();
   }
+});
+
+test("a page takes HTML and programs from the shop's own policies alone", { tag: "@desktop" }, async ({ shopper }) => {
+  const { page, main } = shopper;
+  await page.addInitScript(COUNT);
+  await shopper.open("velmo", "ES");
+  const taken = await page.evaluate(() => {
+    const markup = "<img src='/none' onerror='ran(1)'>";
+    const made = (name: string) => document.body.appendChild(document.createElement(name));
+    const ways: Record<string, () => unknown> = {
+      innerHTML: () => (made("div").innerHTML = markup),
+      outerHTML: () => (made("div").outerHTML = markup),
+      insertAdjacentHTML: () => made("div").insertAdjacentHTML("beforeend", markup),
+      "what is read into a fragment": () => document.createRange().createContextualFragment(markup),
+      "what is read into a document": () => new DOMParser().parseFromString(markup, "text/html"),
+      "what is written": () => document.write(markup),
+      "a frame's own document": () => made("iframe").setAttribute("srcdoc", markup),
+      "the text of a script": () => (made("script").textContent = "ran(2)"),
+      "the address of a script": () => made("script").setAttribute("src", "/none.js"),
+      "an attribute that runs": () => made("div").setAttribute("onclick", "ran(3)"),
+      "an empty script with more": () => (made("div").innerHTML = "<script></script> "),
+      "a policy of one's own": () => globalThis.trustedTypes?.createPolicy("default", { createHTML: (html) => html }),
+      "a policy of another name": () => Reflect.apply(globalThis.trustedTypes?.createPolicy ?? (() => undefined), globalThis.trustedTypes, ["other", { createHTML: String }]),
+    };
+    return Object.entries(ways).flatMap(([name, way]) => {
+      try {
+        way();
+        return [name];
+      } catch {
+        return [];
+      }
+    });
+  });
+  expect(taken).toEqual([]);
+  expect(await page.evaluate("window.runs")).toEqual([]);
+  // A journey in which this happens unawares fails by it.
+  shopper.expectTrouble(/requires 'TrustedHTML' assignment/, /requires 'TrustedScript' assignment/, /requires 'TrustedScriptURL' assignment/, /Creating a TrustedTypePolicy named 'other'/);
+  shopper.allowTrouble(/Creating a TrustedTypePolicy named 'default'/);
+  // What React draws anew, because a page was changed on its way, still comes alive.
+  const address = new URL(shopper.address("/cart"));
+  const answer = await ask({ port: Number(address.port), host: address.hostname, path: address.pathname });
+  const headers = { "content-security-policy": String(answer.headers["content-security-policy"]) };
+  const body = answer.text.replace(/(<h1[^>]*>)/, "$1Changed ");
+  expect(body).not.toBe(answer.text);
+  await page.route(address.href, (route) => route.fulfill({ contentType: "text/html; charset=utf-8", headers, body }));
+  await page.goto(address.href);
+  await shopper.alive();
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(shopper.text("cart", "emptyTitle"));
+  shopper.expectTrouble(/Minified React error #418/);
+});
+
+test("structured data are for who reads documents: a browser on its way writes none", { tag: "@desktop" }, async ({ shopper }) => {
+  const structured = shopper.page.locator("script[type='application/ld+json']");
+  await shopper.open("lumbra", "ES", "/classifiy/list?id=100");
+  await expect(structured).not.toHaveCount(0);
+  await shopper.main.getByRole("link", { name: "Clara" }).first().click();
+  await shopper.page.waitForURL(/commodity\/detail/);
+  await expect(shopper.main.getByRole("heading", { level: 1 })).toContainText("Clara");
+  await expect(structured).toHaveCount(0);
+  await shopper.page.reload();
+  await expect(structured).not.toHaveCount(0);
 });

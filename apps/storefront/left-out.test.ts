@@ -43,6 +43,7 @@ describe("the sentences of the router", () => {
     ["warnings", 'if (late) warning(false, "too late"); else warningOnce("a", b, "c");', "if (late) void 0; else void 0;"],
     ["names for developers", 'Link.displayName = "Link";link.displayName(1);', "link.displayName(1);"],
     ["what nobody may import", "const Link = React$1.forwardRef(draw);", "const Link = /* @__PURE__ */ React$1.forwardRef(draw);"],
+    ["the scripts that the server writes", 'draw("script", { dangerouslySetInnerHTML: { __html: `(${restoreScroll})(${key})` } });', 'draw("script", { dangerouslySetInnerHTML: { __html: "" } });'],
     ["watchers", "if (init.instrumentations) watch(init.instrumentations);", "if (false) watch(false);"],
     ["everything else", 'throw new Error("no page");', 'throw new Error("no page");'],
   ])("%s", (_name, code, left) => expect(withoutSentences(code)).toBe(left));

@@ -113,6 +113,13 @@ export function withoutSentences(code: string): string {
     ExpressionStatement({ start, end }) {
       if (/^\w+\.displayName = /.test(code.slice(start, end))) edits.push({ start, end, text: "" });
     },
+    // The server writes the scripts of a document; a browser could only write them again, and none of them would run.
+    Property({ key, value }) {
+      if (key.type === "Identifier" && key.name === "__html") edits.push({ start: value.start, end: value.end, text: '""' });
+    },
+    VariableDeclarator({ id, init }) {
+      if (id.type === "Identifier" && id.name === "restoreScroll" && init) edits.push({ start: init.start, end: init.end, text: '""' });
+    },
     MemberExpression({ start, end }) {
       if (code.slice(start, end) === "init.instrumentations") edits.push({ start, end, text: "false" });
     },

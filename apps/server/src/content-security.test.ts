@@ -20,6 +20,12 @@ test.each([
   expect(scriptsIn(policy)).toBe(`script-src 'self' ${hashOf("own()")}`);
 });
 
+test("texts are taken from the shop's own policies alone, unless a program of others may write them", () => {
+  const asked = (others?: Parameters<typeof sealed>[2]) => sealed("", MARK, others).policy.split("; ").filter((entry) => /trusted-types/.test(entry));
+  for (const others of [undefined, {}, { formTargets: ["https://pay.example"], scripts: [], frames: [] }]) expect(asked(others)).toEqual(["require-trusted-types-for 'script'", "trusted-types starter message default"]);
+  for (const others of [{ scripts: ["https://stats.example/count.js"] }, { frames: ["https://pay.example"] }]) expect(asked(others)).toEqual([]);
+});
+
 test("whose scripts a visitor may allow is named with their origin, and nobody else", () => {
   const { policy } = sealed("", MARK, { scripts: ["https://stats.example/count.js", "https://stats.example:8443/a.js?id=1", "https://stats.example/other.js"], formTargets: ["https://pay.example"] });
   const of = (name: string) => policy.split("; ").find((entry) => entry.startsWith(`${name} `));

@@ -3,6 +3,7 @@
  * merely stands in a page. A script of our own carries the mark of its page where it is written (decision 019).
  */
 import { hash } from "node:crypto";
+import { POLICIES } from "@rambla/storefront/base/trusted-types.ts";
 import { ownScript } from "@rambla/storefront/first-paint/own-script.ts";
 import type { MiddlewareHandler } from "hono";
 
@@ -38,6 +39,8 @@ function policyOf(hashes: ReadonlySet<string>, { formTargets = [], scripts = [],
     `form-action 'self' ${formTargets.join(" ")}`.trim(),
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // A program of others writes as it was made to: where one may run, the browser cannot be asked to refuse text.
+    ...(origins || frames.length > 0 ? [] : ["require-trusted-types-for 'script'", `trusted-types ${POLICIES.join(" ")}`]),
   ].join("; ");
 }
 

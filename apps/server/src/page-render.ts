@@ -82,6 +82,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
       settings: shop.config,
       texts: textFiles.given(asked.market.language),
       layout: page.layout,
+      isData: page.isData,
       declared: page.page,
       twin: shop.config.device.switch === "off" ? undefined : switchTarget(page, page.layout === "desktop" ? "mobile" : "desktop"),
       origin: asked.origin,

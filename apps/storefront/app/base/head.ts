@@ -69,7 +69,8 @@ export function headOf(page: PageContext, described: Described): MetaDescriptor[
     { property: "og:url", content: canonical },
     { property: "og:locale", content: market.languageTag.replace("-", "_") },
     ...(described.image ? preview(own, described.image, described.imageAlt ?? name) : []),
-    ...(described.structured ?? []).map((data) => ({ "script:ld+json": { "@context": "https://schema.org", ...data } })),
+    // Search engines read documents: no browser has to write it.
+    ...(page.isData ? [] : (described.structured ?? [])).map((data) => ({ "script:ld+json": { "@context": "https://schema.org", ...data } })),
   ];
 }
 

@@ -18,6 +18,8 @@ export type PageContext = {
   readonly api: ShopClient;
   readonly market: Market;
   readonly layout: Layout;
+  /** Whether the data of the page are asked for without its document, on the way from another page. */
+  readonly isData: boolean;
   /** What the page declares of itself; absent for addresses of no page. */
   readonly declared: Page | undefined;
   /** The settings that pages follow. */

@@ -1,0 +1,14 @@
+/** Trusted Types (decision 189): a browser that knows them takes HTML and programs from named policies alone. Each stands in one place. */
+
+/** What starts the program of a page, what shows a message, and what is asked about every other text. */
+export const POLICIES = ["starter", "message", "default"] as const;
+
+declare global {
+  /** As far as it is used here; what a policy gives is put where a text would be. */
+  var trustedTypes: { createPolicy(name: (typeof POLICIES)[number], rules: { createHTML(html: string): string | null }): { createHTML(html: string): string } } | undefined;
+}
+
+/** Lets through the empty script that React makes where it has to draw a page anew, and refuses whatever else comes as text. */
+export function refuseText(): void {
+  globalThis.trustedTypes?.createPolicy("default", { createHTML: (html) => (/^(<script><\/script>)?$/.test(html) ? html : null) });
+}
