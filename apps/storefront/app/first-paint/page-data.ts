@@ -31,8 +31,8 @@ export function given(loaded: Readonly<Record<string, unknown>>): Record<string,
  */
 export function writtenData(state: object): string {
   const places = new Map<unknown, number>([[state, 0]]);
-  const texts: string[] = [];
-  const open: unknown[] = [state];
+  const texts: string[] = [""];
+  const open: { readonly value: object; readonly place: number }[] = [{ value: state, place: 0 }];
   const placeOf = (value: unknown): number => {
     const known = places.get(value);
     if (known !== undefined) return known;
@@ -40,7 +40,8 @@ export function writtenData(state: object): string {
     if (sign !== undefined) return sign;
     const place = places.size;
     places.set(value, place);
-    open.push(value);
+    if (typeof value === "object" && value !== null) open.push({ value, place });
+    else texts[place] = JSON.stringify(value);
     return place;
   };
   const list = (values: readonly unknown[]): string => {
@@ -48,11 +49,9 @@ export function writtenData(state: object): string {
     for (const value of values) text += text === "" ? placeOf(value) : `,${placeOf(value)}`;
     return text;
   };
-  while (open.length > 0) {
-    const value = open.pop();
-    const place = places.get(value) ?? 0;
-    if (typeof value !== "object" || value === null) texts[place] = JSON.stringify(value);
-    else if (Array.isArray(value)) texts[place] = `[${list(value)}]`;
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, place } = next;
+    if (Array.isArray(value)) texts[place] = `[${list(value)}]`;
     else if (isPlain(value)) {
       let text = "";
       for (const key of Object.keys(value)) text += `${text === "" ? "" : ","}"_${placeOf(key)}":${placeOf(value[key])}`;
