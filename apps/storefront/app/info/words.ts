@@ -1,11 +1,13 @@
 /** What a brand says about itself and about what one agrees to, in the language of the page or the next one that it has; on the server. */
+import { unbroken } from "@rambla/core/unbroken";
 import { textFor } from "../base/head.ts";
 import { policiesOf, type PolicyName } from "../base/load-frame.ts";
 import type { PageContext } from "../base/page-context.ts";
 
 /** What a brand has written itself. @returns its paragraphs; none where the shop's document says nothing */
 export function paragraphsOf({ market: { brand, languageChain } }: Pick<PageContext, "market">, subject: "about" | PolicyName): readonly string[] {
-  return apart(languageChain.map((language) => brand[subject][language]).find((found) => found !== undefined) ?? "");
+  const language = languageChain.find((each) => brand[subject][each] !== undefined);
+  return language === undefined ? [] : apart(unbroken(brand[subject][language] ?? "", language));
 }
 
 const POLICIES = ["terms", "privacy", "withdrawal"] as const satisfies readonly PolicyName[];

@@ -43,11 +43,11 @@ describe("a mail", () => {
   test("holds every fact of the contract", () => {
     const mail = write("orderPlaced", order());
     for (const body of [mail.text, mail.html.replaceAll("&#38;", "&")]) {
-      for (const fact of ["L26-12345678", "Lámpara & más", "LU-1 · 2 × 19,99", "39,98", "4,99", "44,97", "7,80", "21", "25 de noviembre de 2026", "27 de noviembre de 2026",
+      for (const fact of ["L26-12345678", "Lámpara & más", "LU-1 · 2\u00a0×\u00a019,99", "39,98", "4,99", "44,97", "7,80", "21", "25 de noviembre de 2026", "27 de noviembre de 2026",
         "Calle Mayor 1", "28001 Madrid", "España", "+34600111222", "Tarjeta", "14\u00a0días", LINK]) expect(body).toContain(fact);
     }
     const saving = write("orderPlaced", order({ lines: [{ ...LINE, discountMinor: 500, lineMinor: 3498, fullDiscountId: "a", fullDiscountTitle: "Otoño", fullDiscountMinor: 500 }] }));
-    expect(saving.text).toContain("LU-1 · 2 × 19,99\u00a0€ · Otoño: -5,00\u00a0€ = 34,98\u00a0€");
+    expect(saving.text).toContain("LU-1 · 2\u00a0×\u00a019,99\u00a0€ · Otoño: -5,00\u00a0€ = 34,98\u00a0€");
     expect(mail.subject).toBe("Confirmación de tu pedido L26-12345678");
     expect(mail.text).toContain("\n28001 Madrid\nEspaña\n");
     expect(mail.text).toContain("11:30");
@@ -64,7 +64,7 @@ describe("a mail", () => {
     const of = { palletId: "desk", palletTitle: "Mesa & luz", palletQuantity: 2 };
     const lines = [{ ...LINE, ...of, discountMinor: 498, lineMinor: 3500 }, { ...LINE, ...of, title: "Bombilla", articleNumber: "LU-2", quantity: 4, priceMinor: 500, lineMinor: 2000 }, { ...LINE, title: "Farol", articleNumber: "LU-3" }];
     const { text, html } = write("orderPlaced", order({ lines }));
-    expect(text).toContain(`Mesa & luz\n  2 × 27,50\u00a0€ = 55,00\u00a0€\n+ Lámpara & más\n  LU-1 · 2 ×\n+ Bombilla\n  LU-2 · 4 ×\nFarol\n  LU-3 · 2 × 19,99\u00a0€ = 39,98\u00a0€`);
+    expect(text).toContain(`Mesa & luz\n  2\u00a0×\u00a027,50\u00a0€ = 55,00\u00a0€\n+ Lámpara & más\n  LU-1 · 2\u00a0×\n+ Bombilla\n  LU-2 · 4\u00a0×\nFarol\n  LU-3 · 2\u00a0×\u00a019,99\u00a0€ = 39,98\u00a0€`);
     expect(html).toContain("Mesa &#38; luz<br>");
   });
 

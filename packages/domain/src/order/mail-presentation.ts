@@ -114,7 +114,7 @@ function factsOf(settings: MailSettings, { timeOf }: Voice, order: OrderWithLine
 function itemsOf({ say, amount, isSent }: Voice, order: OrderWithLines, text: Text<"orderMail">, origin: string): readonly Item[] {
   return [
     ...(isSent ? [] : [{ title: text("membership"), detail: order.memberUntil ? say("membershipFromTo") : text("membershipYear"), price: amount(order.goodsMinor) }]),
-    ...linesOf(order.lines, amount, text("preSale"), origin),
+    ...linesOf(order.lines, amount, text, origin),
     ...order.gifts.map(({ title, articleNumber, activityTitle, picture }) => ({ title, detail: `${text("gift")} · ${articleNumber} · ${activityTitle}`, price: amount(0), picture: mailPicture(origin, picture.pictureId) })),
   ];
 }
@@ -144,7 +144,7 @@ function blocksOf(settings: MailSettings, { say, languageTag, isSent, waitsForGo
         ...(order.shipsFrom === null ? [] : [say("shipsFrom")]), say(waitsForGoods ? "preSaleDelivery" : "deliveryText"),
         ...(waitsForGoods && order.lines.some((line) => !line.preSale) ? [say("orderTogether")] : []),
       ])] : []),
-    ...(address ? [block("addressTitle", [...addressLines(address, entryOf(settings.countries, address.country)?.addressForm, languageTag), `${text("phone")}: ${address.phone}`].map((line) => plainLine(line, order.paymentStatus === "Paid")))] : []),
+    ...(address ? [block("addressTitle", [...addressLines(address, entryOf(settings.countries, address.country)?.addressForm, languageTag), text("fact", { label: text("phone"), value: address.phone })].map((line) => plainLine(line, order.paymentStatus === "Paid")))] : []),
     ...(isLive && countryOf(settings, order.country).withdrawal ? [block("withdrawalTitle", [say(isSent ? "withdrawalText" : "withdrawalMembership")])] : []),
   ];
 }
@@ -156,23 +156,23 @@ function transferLines({ holder, bank, number, code }: BankAccount, reference: s
     [text("accountHolder"), holder], [text("bankName"), bank], [text("accountNumber", { kind }), writtenAccount(number)], [text("bankCode", { kind }), code],
     [text("total"), total], [text("transferReference"), reference],
   ];
-  return facts.map(([label, value]) => `${label}: ${value}`);
+  return facts.map(([label = "", value = ""]) => text("fact", { label, value }));
 }
 
 /** What was bought; a bundle before its goods, which have no price of their own in it. */
-function linesOf(lines: OrderWithLines["lines"], amount: (minor: number) => string, preSale: string, origin: string): readonly Item[] {
+function linesOf(lines: OrderWithLines["lines"], amount: (minor: number) => string, text: Text<"orderMail">, origin: string): readonly Item[] {
   return lines.flatMap((line, at): readonly Item[] => {
-    const detail = `${line.preSale ? `${preSale} · ` : ""}${line.articleNumber} · ${line.quantity} ×`;
+    const detail = `${line.preSale ? `${text("preSale")} · ` : ""}${line.articleNumber} · ${line.quantity}\u00a0×`;
     const picture = mailPicture(origin, line.picture.pictureId);
-    if (line.palletTitle === null || line.palletQuantity === null) return [{ title: line.title, detail: `${detail} ${amount(line.priceMinor)}${savingOf(line, amount)}`, price: amount(line.lineMinor), picture }];
+    if (line.palletTitle === null || line.palletQuantity === null) return [{ title: line.title, detail: `${detail}\u00a0${amount(line.priceMinor)}${savingOf(line, amount, text)}`, price: amount(line.lineMinor), picture }];
     const part = { title: line.title, detail, price: "", isPart: true };
     if (lines[at - 1]?.palletId === line.palletId) return [part];
     const whole = lines.filter(({ palletId }) => palletId === line.palletId).reduce((sum, { lineMinor }) => sum + lineMinor, 0);
-    return [{ title: line.palletTitle, detail: `${line.palletQuantity} × ${amount(Math.round(whole / line.palletQuantity))}`, price: amount(whole), picture }, part];
+    return [{ title: line.palletTitle, detail: `${line.palletQuantity}\u00a0×\u00a0${amount(Math.round(whole / line.palletQuantity))}`, price: amount(whole), picture }, part];
   });
 }
 
 /** What a full discount took off a line, under the name it had. */
-function savingOf({ fullDiscountTitle, fullDiscountMinor }: OrderWithLines["lines"][number], amount: (minor: number) => string): string {
-  return fullDiscountTitle === null ? "" : ` · ${fullDiscountTitle}: ${amount(-fullDiscountMinor)}`;
+function savingOf({ fullDiscountTitle, fullDiscountMinor }: OrderWithLines["lines"][number], amount: (minor: number) => string, text: Text<"orderMail">): string {
+  return fullDiscountTitle === null ? "" : ` · ${text("fact", { label: fullDiscountTitle, value: amount(-fullDiscountMinor) })}`;
 }
