@@ -42,7 +42,7 @@ export async function importOrders(shop: Shop, operator: Operator, { brand, coun
     const { orderId } = await shopper.checkout.orderCommitPay({ items, email, address, paymentMethodId: paymentMethods.find(({ name }) => name === "bank")?.paymentMethodId ?? "", agreement: true, total });
     if (comesTo === "waiting") continue;
     if (comesTo === "canceled") {
-      await callsAt(after(placedAt, HOUR)).shopper.order.orderCancel({ orderId, description: "Motivo: ho cambiato idea", reasonCode: "changedMind" });
+      await callsAt(after(placedAt, HOUR)).shopper.order.orderCancel({ orderId, description: "He cambiado de idea", reasonCode: "changedMind" });
       continue;
     }
     await callsAt(after(placedAt, HOUR)).shopper.checkout.orderPay({ orderId, transferred: true });

@@ -18,7 +18,7 @@ import { callContext, makeTestShop, type TestShop } from "../../../packages/doma
 let shop: TestShop;
 beforeAll(async () => {
   shop = await makeTestShop();
-  await haveGoods(shop, ["1001", "1002", "1003", "1004", "1005", "1006"].map((goodsId) => aGoods({ goodsId, countries: ["IT"] })));
+  await haveGoods(shop, ["1001", "1002", "1003", "1004", "1005", "1006"].map((goodsId) => aGoods({ goodsId, countries: ["ES"] })));
   await importPeople(shop);
   await importPeople(shop);
 });
@@ -34,19 +34,19 @@ test.each(DEMO_BRAND_CODES.flatMap((brand) => ["ana@example.com", "marco@example
 async function callsOf(email: string, brand: string) {
   const [found] = await shop.database.query<{ customerId: string }>(sql`select customer_id as "customerId" from customer where brand = ${brand} and email = ${email}`);
   const viewer = { kind: "customer", customerId: found?.customerId ?? "", sessionId: "", mailbox: email, guestId: null } as const;
-  return { rest: createRouterClient(shopRouter, { context: () => callContext(shop, { brand, country: "IT", viewer }) }), coins: coinCalls(shop, { brand, country: "IT", viewer }) };
+  return { rest: createRouterClient(shopRouter, { context: () => callContext(shop, { brand, country: "ES", viewer }) }), coins: coinCalls(shop, { brand, country: "ES", viewer }) };
 }
 
 test.each(DEMO_BRAND_CODES)("Marco has been at %s before, once, and Ana has not", async (brand) => {
   const [marco, ana] = [await callsOf("marco@example.com", brand), await callsOf("ana@example.com", brand)];
   const { shipping, invoice } = await marco.rest.address.addressDefault();
-  expect([(await marco.rest.address.addressList()).length, shipping?.city, invoice?.city]).toEqual([2, "Firenze", "Bologna"]);
+  expect([(await marco.rest.address.addressList()).length, shipping?.city, invoice?.city]).toEqual([2, "Valencia", "Madrid"]);
   const goods = brand === "lumbra" ? ["1001", "1003", "1005"] : [];
   expect((await marco.rest.favourite.collectionPageSearch({})).items.map(({ goodsId }) => goodsId)).toEqual(goods);
   expect((await marco.rest.browsing.browserHistoryPage({})).items).toHaveLength(2 * goods.length);
   expect((await marco.coins.userCurrencyPageSearch({})).balance).toBe("5.00");
   const { items } = await marco.rest.message.emailMessagePage({});
-  expect(items.map(({ title }) => title)).toEqual(["Una domanda sui resi?", "Cinque monete per te", expect.stringMatching(/^Benvenuto da /)]);
+  expect(items.map(({ title }) => title)).toEqual(["¿Dudas sobre las devoluciones?", "Cinco aigocoins para ti", expect.stringMatching(/^Te damos la bienvenida a /)]);
   expect([await ana.rest.address.addressList(), (await ana.rest.message.emailMessagePage({})).total]).toEqual([[], 0]);
 });
 
@@ -61,7 +61,7 @@ test("the operator signs in for goods and money, and its machine still lets othe
 test("in a shop that is no demo any more nobody of it gets in, nor by a session from before; its codes give nothing; whoever has another password stays", async () => {
   const former = await makeTestShop();
   try {
-    await haveGoods(former, ["1001"].map((goodsId) => aGoods({ goodsId, countries: ["IT"] })));
+    await haveGoods(former, ["1001"].map((goodsId) => aGoods({ goodsId, countries: ["ES"] })));
     await importPeople(former);
     await importCodes(former, "lumbra", DEMO_CODES.flatMap((code) => [code, { ...code, code: `OWN-${code.code}`, uses: 5 }]));
     const logIn = (username: string, password = "Lampara2026") => accountCalls(former, { brand: "lumbra" }).login({ grant_type: "password", username, password });

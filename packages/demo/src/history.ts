@@ -12,15 +12,15 @@ import type { Shop } from "@rambla/domain/platform/shop";
 import { DEMO_BRANDS } from "./import.ts";
 import type { DemoBrandCode } from "./shop.ts";
 
-const PLACE = { country: "IT", extraAddress: "", taxID: "", landline: "", phone: "+39 320 123 4567" };
-const HOME = { ...PLACE, firstName: "Marco", lastName: "Bianchi", company: "", detailedAddress: "Via dei Serragli 24", postCode: "50124", city: "Firenze", province: "FI", defaultShipping: true, defaultInvoice: false };
-const WORK = { ...PLACE, firstName: "Marco", lastName: "Bianchi", company: "Studio Bianchi", detailedAddress: "Via San Vitale 8", postCode: "40125", city: "Bologna", province: "BO", defaultShipping: false, defaultInvoice: true };
+const PLACE = { country: "ES", extraAddress: "", taxID: "", landline: "", phone: "+34 612 345 678" };
+const HOME = { ...PLACE, firstName: "Marco", lastName: "Bianchi", company: "", detailedAddress: "Calle de Sueca 24", postCode: "46006", city: "Valencia", province: "Valencia", defaultShipping: true, defaultInvoice: false };
+const WORK = { ...PLACE, firstName: "Marco", lastName: "Bianchi", company: "Estudio Bianchi", detailedAddress: "Calle de Fuencarral 8", postCode: "28004", city: "Madrid", province: "Madrid", defaultShipping: false, defaultInvoice: true };
 
 /** The oldest first; days before today. */
 const LETTERS = (brand: string) => [
-  { daysAgo: 21, title: `Benvenuto da ${brand}`, html: "<p>Ciao Marco,</p><p>il tuo account è pronto. Qui trovi i tuoi ordini, i preferiti e le nostre risposte.</p>" },
-  { daysAgo: 9, title: "Cinque monete per te", html: "<p>Ciao Marco,</p><p>ti abbiamo accreditato <strong>5 monete</strong>. Puoi usarle al prossimo acquisto: le trovi tra le tue monete.</p>" },
-  { daysAgo: 2, title: "Una domanda sui resi?", html: "<p>Ciao Marco,</p><p>hai 14 giorni per ripensarci, basta che tutto sia pulito e completo. Se qualcosa non è chiaro, scrivici.</p>" },
+  { daysAgo: 21, title: `Te damos la bienvenida a ${brand}`, html: "<p>Hola, Marco:</p><p>Tu cuenta está lista. Aquí encontrarás tus pedidos, tus favoritos y nuestras respuestas.</p>" },
+  { daysAgo: 9, title: "Cinco aigocoins para ti", html: "<p>Hola, Marco:</p><p>Te hemos abonado <strong>5 aigocoins</strong>. Puedes usarlos en tu próxima compra: los tienes en «Aigocoins y cupones».</p>" },
+  { daysAgo: 2, title: "¿Dudas sobre las devoluciones?", html: "<p>Hola, Marco:</p><p>Tienes 14 días para cambiar de opinión; basta con que todo esté limpio y completo. Si algo no queda claro, escríbenos.</p>" },
 ];
 
 /** Coins in hundredths. */
@@ -30,7 +30,7 @@ const MOST_SHOWN = 6;
 /** Gives somebody who has just come a history of their own at a brand. Throws when the demo's own data does not fit the shop. */
 export async function importHistory(shop: Shop, brandCode: DemoBrandCode, customerId: string): Promise<void> {
   const viewer: Customer = { kind: "customer", customerId, sessionId: "", mailbox: null, guestId: null };
-  const market = marketOf(shop.config, brandCode, "IT");
+  const market = marketOf(shop.config, brandCode, "ES");
   const now = shop.clock();
   const daysAgo = (days: number) => ({ ...shop, clock: () => after(now, -days * DAY) });
   for (const address of [WORK, HOME]) {

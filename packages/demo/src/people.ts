@@ -12,7 +12,7 @@ import { DEMO_BRAND_CODES, type DemoBrandCode } from "./shop.ts";
 /** At each brand. */
 const CUSTOMERS = [
   { email: "ana@example.com", nickname: "Ana", country: "ES", language: "es", hasHistory: false },
-  { email: "marco@example.com", nickname: "Marco", country: "IT", language: "it", hasHistory: true },
+  { email: "marco@example.com", nickname: "Marco", country: "ES", language: "es", hasHistory: true },
 ] as const;
 /** How long Marco has been a customer: longer than anything of his. */
 const HISTORY = 30 * DAY;

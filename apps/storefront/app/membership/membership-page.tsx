@@ -1,6 +1,5 @@
 import type { Refusal } from "@rambla/core/refusal";
 import { Button } from "@rambla/ui/button";
-import { EmptyState } from "@rambla/ui/empty-state";
 import { TextField } from "@rambla/ui/field";
 import { Notice } from "@rambla/ui/notice";
 import { SummaryList } from "@rambla/ui/summary-list";
@@ -34,7 +33,7 @@ export default function MembershipPage() {
   return (
     <AccountArea title={text("title")}>
       {state === "none" ? (
-        <EmptyState title={text("noneTitle")}>{text("noneText")}</EmptyState>
+        <AreaSection title={text("noneTitle")}><p>{text("noneText")}</p></AreaSection>
       ) : (
         <>
           {!isValid && <Notice tone="warning">{text("ended", { day: until ?? "" })}</Notice>}

@@ -141,7 +141,12 @@ function Orders({ loaded: { type, key, after, orders, now, counts, idempotencyKe
         renderBelow={(order) => (
           <>
             {order.payUntil && order.actions.includes("pay") && new Date(order.payUntil).getTime() - now < DAY && <Countdown until={order.payUntil} now={now} onOver={() => void revalidate()} />}
-            <OrderActs order={order} idempotencyKey={idempotencyKey} size="s" />
+            <OrderActs
+              order={order}
+              idempotencyKey={idempotencyKey}
+              size="s"
+              first={order.byTransfer && order.actions.includes("pay") && <LinkButton size="s" href={to.remittance(order.orderId)}>{text("transferTo")}<span className="visually-hidden">{` ${text("detailsTitle", { number: order.orderNumber })}`}</span></LinkButton>}
+            />
           </>
         )}
       />

@@ -34,20 +34,17 @@ function Facts({ order }: { order: ShownOrder }) {
   const to = useTo(orderAddresses);
   const membership = useText("membership");
   const isMembership = order.orderType === "MEMBERSHIP_ORDER";
-  const [first = "", ...others] = order.pictureIds;
   return (
     <div className={styles.facts}>
-      <div className={styles.pictures}>
-        {isMembership ? (
-          <span className={styles.drawn}>
-            <Icon name="card" />
-          </span>
-        ) : [first, ...others].map((pictureId, at) => (
-          <span key={at} className={styles.picture}>
-            <Picture src={(width) => pictureAddress(pictureId, width)} alt="" widths={[80, 160]} sizes="4rem" />
-          </span>
-        ))}
-      </div>
+      {isMembership ? (
+        <span className={styles.drawn}>
+          <Icon name="card" />
+        </span>
+      ) : (
+        <span className={styles.picture}>
+          <Picture src={(width) => pictureAddress(order.pictureId, width)} alt="" widths={[80, 160]} sizes="4rem" />
+        </span>
+      )}
       <div className={styles.words}>
         <p className={styles.title}>
           <Link href={to.orderDetails(order.orderId)}>{text("detailsTitle", { number: order.orderNumber })}</Link>
