@@ -123,7 +123,7 @@ describe("pictures", () => {
 
   test("outside the folder are not read", async () => {
     const file = written("outside.csv", "goodsId,articleNumber,category,stock,pictures,category.en,price.IE,title.en\n3002,X-2,40,5,../shop.json,Odds,5.00,Odd\n");
-    expect((await bring(file)).said[0]).toMatch(/^goods 3002: pictures names \.\.\/shop\.json, which is not in /);
+    expect((await bring(file)).said[0]).toMatch(/^line 2: pictures names \.\.\/shop\.json, which is not in /);
   });
 });
 
@@ -275,6 +275,15 @@ test.each<[name: string, content: string, said: readonly string[]]>([
   ["twice.csv", "goodsId,articleNumber,category,stock,category.en,price.IE,original.IE,price.DE,title.en\n2,B,9,5,Odds,5.00,4.00,,Two\n2,C,9,5,Odds,5.00,,3.00,Three\n", [
     "line 2: prices.IE.original must be more than the price.", "line 3: goodsId 2 is there twice, first at line 2.", "line 3: prices.DE is no country the brand sells in.", "Nothing was changed: 3 mistakes.",
   ]],
+  ["pictures.csv", "goodsId,articleNumber,category,stock,pictures,category.picture,category.en,price.IE,title.en,description.en\n1,A,9,5,spoon.png,,Odds,5.00,One,\"Two\nlines\"\n2,B,9/91,5,spoon.png | none.png,spoon.png > none.png,Odds > Ends,5.00,Two,\n", [
+    `line 4: pictures names none.png, which is not in ${join(OWN, "pictures")}.`, `line 4: pictures names none.png, which is not in ${join(OWN, "pictures")}.`, "Nothing was changed: 2 mistakes.",
+  ]],
+  ["shared.csv", "goodsId,articleNumber,category,stock,category.en,price.IE,title.en,parameter.wood,parameter.wood.en,parameter.wood.swatch\n1,A,9,5,Odds,5.00,One,oak,Wood > Oak,brown\n2,B,9/91,5,Odds,5.00,Two,oak,,\n", [
+    "column parameter.wood: values.0.colour must be written like #1b2426.", "line 3: titles must be said in a language at least.", "line 2: parameters names wood, which is no parameter.", "line 3: parameters names wood, which is no parameter.", "Nothing was changed: 4 mistakes.",
+  ]],
+  ["many.csv", `goodsId,articleNumber,category,stock,category.en,price.IE,title.en\n${Array.from({ length: 60 }, (_, at) => `${at + 1},M-${at},9,many,Odds,5.00,One`).join("\n")}\n`, [
+    ...Array.from({ length: 50 }, (_, at) => `line ${at + 2}: stock is missing or no number.`), "… and 10 more.", "Nothing was changed: 60 mistakes.",
+  ]],
   ["wrong.json", "{\"goods\":[{\"goodsId\":\"1\",\"articleNumber\":\"A\",\"categoryId\":\"777\",\"stock\":1,\"colour\":\"red\",\"prices\":{},\"texts\":{\"en\":{\"title\":\"A\"}}},{\"goodsId\":\"2\",\"articleNumber\":\"A\",\"categoryId\":\"777\",\"stock\":1,\"prices\":{},\"texts\":{\"en\":{\"title\":\"A\"}}}]}", [
     "goods[0]: colour is not known.", "goods[1]: categoryId is 777, which is no category.", "Nothing was changed: 2 mistakes.",
   ]],
@@ -384,7 +393,7 @@ test("a file of recipes takes the place of those before, with its pictures, and 
   expect(await from(file)).toEqual({ code: 0, said: ["Done: Tallbo has 2 recipes."] });
   expect(await recipes()).toEqual([["soup", true], ["tea", false]]);
   const wrong = written("wrong.json", JSON.stringify({ recipes: [{ ...soup, picture: "not-there.png", goods: ["77"] }] }));
-  expect(await from(wrong)).toEqual({ code: 1, said: ["recipe soup: goods names 77, which is no goods.", `recipe soup: pictures names not-there.png, which is not in ${join(OWN, "pictures")}.`, "Nothing was changed: 2 mistakes."] });
+  expect(await from(wrong)).toEqual({ code: 1, said: ["recipes[0]: goods names 77, which is no goods.", `recipes[0]: pictures names not-there.png, which is not in ${join(OWN, "pictures")}.`, "Nothing was changed: 2 mistakes."] });
   expect(await recipes()).toHaveLength(2);
   expect((await from(TABLE)).code).toBe(2);
 });

@@ -6,7 +6,7 @@ import { type Brand, entryOf } from "@rambla/core/market";
 import { importPlaces } from "@rambla/domain/address/place-service";
 import { parseCatalogueCsv, saysAll, writeCatalogueCsv } from "@rambla/domain/goods/catalogue-csv-rules";
 import type { CatalogueFile, PlaceOf } from "@rambla/domain/goods/catalogue-file-rules";
-import type { FileProblem } from "@rambla/domain/goods/file-field-rules";
+import type { FileProblem, NamedPicture } from "@rambla/domain/goods/file-field-rules";
 import { bringCatalogue, readCatalogue, writeCatalogue } from "@rambla/domain/goods/catalogue-service";
 import { welcomeHome } from "@rambla/domain/home/import";
 import type { Shop } from "@rambla/domain/platform/shop";
@@ -62,8 +62,8 @@ export async function runCatalogue({ shop, words, say }: CatalogueOptions): Prom
   }
   const folder = resolve(given.pictures ?? dirname(file));
   if (command === "recipes") return await takeRecipes(shop, brand, parsed.catalogue, { folder, dryRun: given.dryRun, say });
-  const { file: catalogue, problems } = await readCatalogue(shop, brand.code, parsed.catalogue, parsed.placeOf);
-  const missing = await missingPictures(catalogue, folder);
+  const { file: catalogue, pictures, problems } = await readCatalogue(shop, brand.code, parsed.catalogue, parsed.placeOf);
+  const missing = await missingOf(pictures, folder);
   if (problems.length > 0 || missing.length > 0) {
     tell([...problems, ...missing], say);
     return 1;
@@ -87,8 +87,8 @@ export async function runCatalogue({ shop, words, say }: CatalogueOptions): Prom
 async function takeRecipes(
   shop: Shop, brand: Brand, given: unknown, { folder, dryRun, say }: { readonly folder: string; readonly dryRun: boolean; readonly say: CatalogueOptions["say"] },
 ): Promise<0 | 1> {
-  const { recipes, problems } = await readRecipes(shop, brand.code, given);
-  const missing = await missingOf(recipes.map(({ recipeId, picture }) => ({ at: `recipe ${recipeId}`, pictures: picture === undefined ? [] : [picture] })), folder);
+  const { recipes, pictures, problems } = await readRecipes(shop, brand.code, given);
+  const missing = await missingOf(pictures, folder);
   if (problems.length > 0 || missing.length > 0) {
     tell([...problems, ...missing], say);
     return 1;
@@ -135,30 +135,24 @@ function parse(file: string): { readonly catalogue: unknown; readonly placeOf: P
   if (text === undefined) return { problem: "the file cannot be read." };
   if (extname(file) === ".csv") {
     const table = parseCatalogueCsv(text);
-    return "problem" in table ? table : { catalogue: table.catalogue, placeOf: table.lineOf };
+    return table;
   }
   try {
-    return { catalogue: JSON.parse(text), placeOf: (index) => `goods[${index}]` };
+    return { catalogue: JSON.parse(text), placeOf: (list, index) => `${list}[${index}]` };
   } catch (error) {
     return { problem: `it is not valid JSON${error instanceof Error ? `: ${error.message}` : ""}.` };
   }
 }
 
-const missingPictures = ({ goods, categories }: CatalogueFile, folder: string): Promise<FileProblem[]> => missingOf([
-  ...goods.map(({ goodsId, pictures = [] }) => ({ at: `goods ${goodsId}`, pictures })),
-  ...categories.map(({ categoryId, picture }) => ({ at: `category ${categoryId}`, pictures: picture === undefined ? [] : [picture] })),
-], folder);
-
 /** The pictures that are named and not there. */
-async function missingOf(named: readonly { readonly at: string; readonly pictures: readonly string[] }[], folder: string): Promise<FileProblem[]> {
+async function missingOf(named: readonly NamedPicture[], folder: string): Promise<FileProblem[]> {
   const missing: FileProblem[] = [];
   const looked = new Map<string, boolean>();
-  const look = async (source: string, at: string) => {
+  for (const { at, source } of named) {
     const isThere = looked.get(source) ?? (await markOf(source, folder)) !== undefined;
     looked.set(source, isThere);
     if (!isThere) missing.push({ at, sentence: `pictures names ${source}, which is not in ${folder}.` });
-  };
-  for (const { at, pictures } of named) for (const source of pictures) await look(source, at);
+  }
   return missing;
 }
 

@@ -6,7 +6,7 @@
  */
 import { isDeepStrictEqual } from "node:util";
 import { parse } from "csv-parse/sync";
-import type { CatalogueFile, FileCategory, FileGoods, FileParameter } from "./catalogue-file-rules.ts";
+import type { CatalogueFile, FileCategory, FileGoods, FileParameter, PlaceOf } from "./catalogue-file-rules.ts";
 
 const BASE = ["goodsId", "articleNumber", "category", "category.picture", "productId", "variantOf", "marketDate", "stock", "limitPerOrder", "limitPerPerson", "weight", "energyClass", "measure", "dimensions", "files", "pictures"] as const;
 const TERMS = ["startsAt", "endsAt", "balanceFrom", "balanceUntil", "shipsFrom", "canceledAt", "arrived"] as const;
@@ -20,7 +20,7 @@ const YES = "yes";
 type Cells = ReadonlyMap<string, string>;
 /** Cells, and the line that they end on. */
 type Row = { readonly record: readonly string[]; readonly line: number };
-type Table = { readonly catalogue: Gathered; readonly lineOf: (index: number) => string } | { readonly problem: string };
+type Table = { readonly catalogue: Gathered; readonly placeOf: PlaceOf } | { readonly problem: string };
 
 /** Reads a table into what a JSON file would hold. Commas, semicolons or tabs part the cells, as the first line has them. */
 export function parseCatalogueCsv(text: string): Table {
@@ -46,10 +46,13 @@ export function parseCatalogueCsv(text: string): Table {
   // In the order of their columns, whichever line has one first; one that no column names is the shop's already.
   const keys = names.flatMap((name) => /^parameter\.([^.]+)$/.exec(name)?.[1] ?? []);
   const parameters = new Map<string, GatheredParameter>(keys.filter((key) => names.some((name) => name.startsWith(`parameter.${key}.`))).map((key) => [key, { key, titles: {}, values: new Map() }]));
-  const goods = lines.map(({ record }) => {
+  /** By category, the line that names it first. */
+  const categoryLines: number[] = [];
+  const goods = lines.map(({ record, line }) => {
     const cells: Cells = new Map(names.map((name, at) => [name, unmarked((record[at] ?? "").trim())] as const).filter(([, cell]) => cell !== ""));
     gatherCategories(cells, categories);
     for (const parameter of parameters.values()) gatherParameter(cells, parameter);
+    while (categoryLines.length < categories.size) categoryLines.push(line);
     return goodsOf(cells, keys);
   });
   const catalogue: Gathered = {
@@ -57,7 +60,10 @@ export function parseCatalogueCsv(text: string): Table {
     ...(parameters.size > 0 && { parameters: [...parameters.values()].map(({ values, ...kind }) => ({ ...kind, ...(values.size > 0 && { values: [...values.values()] }) })) }),
     goods,
   };
-  return { catalogue, lineOf: (index) => `line ${lines[index]?.line ?? "?"}` };
+  return {
+    catalogue,
+    placeOf: (list, index) => (list === "parameters" ? `column parameter.${catalogue.parameters?.[index]?.key ?? "?"}` : `line ${(list === "categories" ? categoryLines[index] : lines[index]?.line) ?? "?"}`),
+  };
 }
 
 const LANGUAGE = "[a-z]{2}(?:-[A-Z]{2})?";

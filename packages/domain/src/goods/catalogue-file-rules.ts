@@ -7,7 +7,7 @@ import { articleKey } from "@rambla/core/article-number";
 import type { CountryCode, Markets } from "@rambla/core/market";
 import { decimalText, money } from "@rambla/core/money";
 import { z } from "zod";
-import { type FileProblem, day, id, sentenceOf, UNWRITABLE, words } from "./file-field-rules.ts";
+import { type FileProblem, day, id, type NamedPicture, sentenceOf, UNWRITABLE, words } from "./file-field-rules.ts";
 import { wrongTerm } from "./pre-sale-rules.ts";
 import { MOST_MINOR } from "./rules.ts";
 
@@ -97,8 +97,8 @@ export type CatalogueFile = {
   readonly priceLists: readonly FilePriceList[];
 };
 
-/** Names the place of one of the goods in its file: a line, or its number in the list. */
-export type PlaceOf = (index: number) => string;
+/** Names the place of an entry in its file: its number in the list, or in a table the line that says it first, of a parameter the column. */
+export type PlaceOf = (list: keyof CatalogueFile, index: number) => string;
 
 /** What the shop has already, and a file may speak of: its categories, its parameters with their words, whose an article number is, how many of its goods one may buy, of which goods its flash sales are. */
 export type Known = {
@@ -111,35 +111,39 @@ type Limits = ReadonlyMap<string, number | null>;
 /** The languages and countries that a brand's file may speak of. */
 type Places = Pick<Markets, "countries" | "languages"> & { readonly brandCountries: readonly CountryCode[] };
 
+/** A file as it was read, the pictures that it names, and what is wrong with it. */
+export type ReadCatalogue = { readonly file: CatalogueFile; readonly pictures: readonly NamedPicture[]; readonly problems: readonly FileProblem[] };
+
 /**
  * Reads a file that was parsed already. Every mistake is told with its place; what is right is read all the same.
  */
-export function readCatalogueFile(given: unknown, places: Places, known: Known, placeOf: PlaceOf): { readonly file: CatalogueFile; readonly problems: readonly FileProblem[] } {
+export function readCatalogueFile(given: unknown, places: Places, known: Known, placeOf: PlaceOf): ReadCatalogue {
   const problems: FileProblem[] = [];
   const tell: Tell = (at, sentence) => void problems.push({ at, sentence });
   const parsed = file.safeParse(given);
   if (!parsed.success) {
     for (const issue of parsed.error.issues) tell("the file", sentenceOf(issue));
-    return { file: { categories: [], parameters: [], goods: [], bundles: [], fits: [], flashSales: [], priceLists: [] }, problems };
+    return { file: { categories: [], parameters: [], goods: [], bundles: [], fits: [], flashSales: [], priceLists: [] }, pictures: [], problems };
   }
-  const read = <Entry>(schema: z.ZodType<Entry>, entries: readonly unknown[] | undefined, at: PlaceOf): Read<Entry>[] =>
-    (entries ?? []).flatMap((entry, index) => {
+  const read = <Entry>(schema: z.ZodType<Entry>, list: keyof CatalogueFile): Read<Entry>[] =>
+    (parsed.data[list] ?? []).flatMap((entry, index) => {
+      const at = placeOf(list, index);
       if (UNWRITABLE.test(JSON.stringify(entry))) {
-        tell(at(index), "it holds signs that no text can hold.");
+        tell(at, "it holds signs that no text can hold.");
         return [];
       }
       const result = schema.safeParse(entry);
-      if (result.success) return [{ entry: result.data, at: at(index) }];
-      for (const issue of result.error.issues) tell(at(index), sentenceOf(issue));
+      if (result.success) return [{ entry: result.data, at }];
+      for (const issue of result.error.issues) tell(at, sentenceOf(issue));
       return [];
     });
-  const categories = read(category, parsed.data.categories, (index) => `categories[${index}]`);
-  const parameters = read(parameter, parsed.data.parameters, (index) => `parameters[${index}]`);
-  const all = read(goods, parsed.data.goods, placeOf);
-  const bundles = read(bundle, parsed.data.bundles, (index) => `bundles[${index}]`);
-  const fits = read(fit, parsed.data.fits, (index) => `fits[${index}]`);
-  const flashSales = read(flashSale, parsed.data.flashSales, (index) => `flashSales[${index}]`);
-  const priceLists = read(priceList, parsed.data.priceLists, (index) => `priceLists[${index}]`);
+  const categories = read(category, "categories");
+  const parameters = read(parameter, "parameters");
+  const all = read(goods, "goods");
+  const bundles = read(bundle, "bundles");
+  const fits = read(fit, "fits");
+  const flashSales = read(flashSale, "flashSales");
+  const priceLists = read(priceList, "priceLists");
   const levels = judgeCategories(categories, places, tell);
   const words = judgeParameters(parameters, places, known, tell);
   judgeGoods(all, { places, known, levels, words }, tell);
@@ -149,8 +153,12 @@ export function readCatalogueFile(given: unknown, places: Places, known: Known, 
   judgeFlashSales(flashSales, limits, { places, known }, tell);
   judgeLinks(all, limits, tell);
   judgePriceLists(priceLists, limits, places, tell);
+  const pictures = [
+    ...all.flatMap(({ at, entry }) => (entry.pictures ?? []).map((source) => ({ at, source }))),
+    ...categories.flatMap(({ at, entry: { picture } }) => (picture === undefined ? [] : [{ at, source: picture }])),
+  ];
   const entriesOf = <Entry>(read: readonly Read<Entry>[]) => read.map(({ entry }) => entry);
-  return { file: { categories: entriesOf(categories), parameters: entriesOf(parameters), goods: entriesOf(all), bundles: entriesOf(bundles), fits: entriesOf(fits), flashSales: entriesOf(flashSales), priceLists: entriesOf(priceLists) }, problems };
+  return { file: { categories: entriesOf(categories), parameters: entriesOf(parameters), goods: entriesOf(all), bundles: entriesOf(bundles), fits: entriesOf(fits), flashSales: entriesOf(flashSales), priceLists: entriesOf(priceLists) }, pictures, problems };
 }
 
 /** An entry of the file, and its place there. */

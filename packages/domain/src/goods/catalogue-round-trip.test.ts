@@ -92,7 +92,7 @@ function aFile(chance: Chance): CatalogueFile {
 }
 
 const bring = async (shop: TestShop, given: unknown, whole = true): Promise<readonly string[]> => {
-  const { file, problems } = await readCatalogue(shop, "lumbra", given, (index) => `goods[${index}]`);
+  const { file, problems } = await readCatalogue(shop, "lumbra", given, (list, index) => `${list}[${index}]`);
   if (problems.length > 0) return problems.map(({ at, sentence }) => `${at}: ${sentence}`);
   await bringCatalogue(shop, "lumbra", file, {
     whole, pictures: async (sources) => new Map(sources.map((source) => [source, { pictureId: `given.${source}`, colour: "#dddddd" }])), onProgress: () => undefined, tell: () => undefined,

@@ -1,12 +1,11 @@
 /** A brand's catalogue in and out of a file: read, judged, brought in portion by portion, and written as it was given. */
 import { type BrandCode, brandOf } from "@rambla/core/market";
 import type { Shop } from "../platform/shop.ts";
-import { type CatalogueFile, type Known, type PlaceOf, readCatalogueFile } from "./catalogue-file-rules.ts";
+import { type CatalogueFile, type Known, type PlaceOf, type ReadCatalogue, readCatalogueFile } from "./catalogue-file-rules.ts";
 import { importedBundles, importedCategories, importedFits, importedFlashSales, importedGoods, importedParameters, importedPriceLists, NO_PICTURE, type PictureOf } from "./catalogue-import-rules.ts";
 import { findArticles, findCategories, findParameters } from "./export-store.ts";
 import { exportCatalogue } from "./export-service.ts";
 import { findOpenFlashSales } from "./flash-sale-store.ts";
-import type { FileProblem } from "./file-field-rules.ts";
 import { findGivenPictures, findPictureSources, type GivenPicture, saveGivenPicture } from "./given-picture-store.ts";
 import { importPortions, type ImportResult } from "./import.ts";
 import type { ImportedPicture } from "./import-rules.ts";
@@ -19,7 +18,7 @@ export type TakenPicture = ImportedPicture | { readonly problem: string };
 export type PictureIntake = (sources: readonly string[]) => Promise<ReadonlyMap<string, TakenPicture>>;
 
 /** Judges a file that was parsed already, by the places of the shop and what it has. */
-export async function readCatalogue(shop: Pick<Shop, "clock" | "config" | "database">, brandCode: BrandCode, given: unknown, placeOf: PlaceOf): Promise<{ readonly file: CatalogueFile; readonly problems: readonly FileProblem[] }> {
+export async function readCatalogue(shop: Pick<Shop, "clock" | "config" | "database">, brandCode: BrandCode, given: unknown, placeOf: PlaceOf): Promise<ReadCatalogue> {
   const { database } = shop;
   const [categories, parameters, articles, flashSales] = await Promise.all([
     findCategories(database, brandCode), findParameters(database, brandCode), findArticles(database, brandCode), findOpenFlashSales(database, brandCode, shop.clock()),

@@ -17,6 +17,8 @@ export const UNWRITABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
 /** Where something is wrong, and a sentence about it. */
 export type FileProblem = { readonly at: string; readonly sentence: string };
+/** A picture that a file names, and where. */
+export type NamedPicture = { readonly at: string; readonly source: string };
 
 const COUNTED: Readonly<Record<string, string>> = { string: " characters", array: " entries" };
 

@@ -135,7 +135,7 @@ describe("a file of recipes", () => {
     [[{ ...RIGHT, publishedUntil: "2026-11-01" }], "recipes[0]: publishedUntil must be after publishedFrom."],
     [[{ ...RIGHT, countries: ["PT"] }], "recipes[0]: countries names PT, where the brand does not sell."],
     [[{ ...RIGHT, minutes: 0 }], "recipes[0]: minutes must be 1 or more."],
-    [[{ ...RIGHT, goods: ["1", "77"] }], "recipe soup: goods names 77, which is no goods."],
+    [[{ ...RIGHT, goods: ["1", "77"] }], "recipes[0]: goods names 77, which is no goods."],
     [[{ ...RIGHT, texts: {} }], "recipes[0]: texts must be said in a language at least."],
     [[{ ...RIGHT, texts: { xx: RIGHT.texts.es } }], "recipes[0]: texts.xx is no language of the shop."],
     [[{ ...RIGHT, texts: { es: { ...RIGHT.texts.es, steps: [] } } }], "recipes[0]: texts.es.steps must have an entry at least."],

@@ -35,16 +35,20 @@ const file = z.strictObject({ recipes: z.array(z.unknown()) });
 
 export type FileRecipe = z.output<typeof recipe>;
 
+/** A recipe of the file, and its place there. */
+type ReadRecipe = { readonly recipe: FileRecipe; readonly at: string };
+
 type Places = Pick<Markets, "languages"> & { readonly brandCountries: readonly CountryCode[] };
 
 /** Reads a file that was parsed already. Every mistake is told with its place; what is right is read all the same. */
-export function readRecipeFile(given: unknown, { languages, brandCountries }: Places): { readonly recipes: readonly FileRecipe[]; readonly problems: readonly FileProblem[] } {
+export function readRecipeFile(given: unknown, { languages, brandCountries }: Places): { readonly recipes: readonly ReadRecipe[]; readonly problems: readonly FileProblem[] } {
   const problems: FileProblem[] = [];
   const parsed = file.safeParse(given);
   if (!parsed.success) return { recipes: [], problems: parsed.error.issues.map((issue) => ({ at: "the file", sentence: sentenceOf(issue) })) };
   const ids = new Set<string>();
   const recipes = parsed.data.recipes.flatMap((entry, index) => {
-    const tell = (sentence: string) => void problems.push({ at: `recipes[${index}]`, sentence });
+    const at = `recipes[${index}]`;
+    const tell = (sentence: string) => void problems.push({ at, sentence });
     if (UNWRITABLE.test(JSON.stringify(entry))) {
       tell("it holds signs that no text can hold.");
       return [];
@@ -61,7 +65,7 @@ export function readRecipeFile(given: unknown, { languages, brandCountries }: Pl
     for (const country of countries) if (!brandCountries.includes(country)) tell(`countries names ${country}, where the brand does not sell.`);
     for (const language of Object.keys(texts)) if (!Object.hasOwn(languages, language)) tell(`texts.${language} is no language of the shop.`);
     if (Object.keys(texts).length === 0) tell("texts must be said in a language at least.");
-    return [result.data];
+    return [{ recipe: result.data, at }];
   });
   return { recipes, problems };
 }

@@ -2,7 +2,7 @@
 import { type BrandCode, brandOf } from "@rambla/core/market";
 import type { PictureIntake } from "../goods/catalogue-service.ts";
 import { NO_PICTURE } from "../goods/catalogue-import-rules.ts";
-import type { FileProblem } from "../goods/file-field-rules.ts";
+import type { FileProblem, NamedPicture } from "../goods/file-field-rules.ts";
 import type { ImportedPicture } from "../goods/import-rules.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
@@ -19,12 +19,16 @@ export async function importRecipes(shop: Pick<Shop, "database">, brandCode: Bra
   });
 }
 
-/** Judges a file of recipes that was parsed already, by the places and goods of the brand. */
-export async function readRecipes(shop: Pick<Shop, "database" | "config">, brandCode: BrandCode, given: unknown): Promise<{ readonly recipes: readonly FileRecipe[]; readonly problems: readonly FileProblem[] }> {
-  const { recipes, problems } = readRecipeFile(given, { ...shop.config, brandCountries: brandOf(shop.config, brandCode).countries });
-  const known = new Set(await findNamedGoods(shop.database, brandCode, recipes.flatMap(({ goods = [] }) => goods)));
-  const unknown = recipes.flatMap(({ recipeId, goods = [] }) => goods.filter((goodsId) => !known.has(goodsId)).map((goodsId) => ({ at: `recipe ${recipeId}`, sentence: `goods names ${goodsId}, which is no goods.` })));
-  return { recipes, problems: [...problems, ...unknown] };
+/** Judges a file of recipes that was parsed already, by the places and goods of the brand. @returns them, the pictures that it names, and what is wrong with it */
+export async function readRecipes(shop: Pick<Shop, "database" | "config">, brandCode: BrandCode, given: unknown): Promise<{ readonly recipes: readonly FileRecipe[]; readonly pictures: readonly NamedPicture[]; readonly problems: readonly FileProblem[] }> {
+  const { recipes: read, problems } = readRecipeFile(given, { ...shop.config, brandCountries: brandOf(shop.config, brandCode).countries });
+  const known = new Set(await findNamedGoods(shop.database, brandCode, read.flatMap(({ recipe: { goods = [] } }) => goods)));
+  const unknown = read.flatMap(({ recipe: { goods = [] }, at }) => goods.filter((goodsId) => !known.has(goodsId)).map((goodsId) => ({ at, sentence: `goods names ${goodsId}, which is no goods.` })));
+  return {
+    recipes: read.map(({ recipe }) => recipe),
+    pictures: read.flatMap(({ recipe: { picture }, at }) => (picture === undefined ? [] : [{ at, source: picture }])),
+    problems: [...problems, ...unknown],
+  };
 }
 
 /** Brings the recipes of a file that was found right into the shop. A picture that cannot be had is told, and its recipe comes without it. */
