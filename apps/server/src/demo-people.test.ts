@@ -1,7 +1,8 @@
 /** Whoever tries the demo can log in as the people that its papers name. */
 import { createRouterClient } from "@orpc/server";
 import { DEMO_BRAND_CODES } from "@rambla/demo/shop";
-import { importPeople, shutPeopleOut } from "@rambla/demo/people";
+import { shutPeopleOut } from "@rambla/demo/known-people";
+import { importPeople } from "@rambla/demo/people";
 import { shopRouter } from "@rambla/domain/api";
 import { operatorAtConsole, operatorOfToken, signIn } from "@rambla/domain/operator/service";
 import { DEMO_CODES } from "@rambla/demo/codes";

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { join, resolve } from "node:path";
 import { writeCurrencies } from "@rambla/core/money";
-import { shutPeopleOut } from "@rambla/demo/people";
+import { shutPeopleOut } from "@rambla/demo/known-people";
 import type { Database } from "@rambla/domain/platform/database";
 import { makeDatabaseClock } from "@rambla/domain/platform/database-clock";
 import { EmbeddedPostgresProblem } from "@rambla/domain/platform/embedded-postgres";
@@ -19,7 +19,6 @@ import { consoleIntoLog } from "./console-into-log.ts";
 import { type Environment, readEnvironment, reason, StartProblem } from "./environment.ts";
 import { brandMarks } from "./brand-marks.ts";
 import { givenPictures } from "./catalogue/pictures.ts";
-import { loadDemo, pictureSource, shownPictures } from "./demo.ts";
 import { readLanguageFolders } from "./language-folders.ts";
 import { makeLog } from "./log.ts";
 import { isOnOwnPort, makeShop, withProviders } from "./make-shop.ts";
@@ -78,12 +77,14 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
   const lock = isFork ? undefined : lockDataDirectory(environment.dataDirectory);
   if (lock) stops.push(async () => lock());
 
+  // The demo's catalogue and photographs are read where they are shown.
+  const demo = environment.demo ? await import("./demo.ts") : undefined;
   const time = makeDatabaseClock();
   const shop = makeShop(environment, folders.texts, log, time.now);
   const place = told ?? (await startDatabase(environment, MIGRATIONS, log, stops, async (patient) => {
     await time.set(patient);
     const loading = withProviders({ ...shop, database: patient });
-    await (environment.demo ? loadDemo(loading, (step) => console.log(step)) : shutPeopleOut(loading));
+    await (demo ? demo.loadDemo(loading, (step) => console.log(step)) : shutPeopleOut(loading));
   }));
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -123,8 +124,8 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
         backofficeDirectory: options.backofficeDirectory,
         ...observing,
         trustedProxies: environment.trustedProxies,
-        pictures: (pictureId) => (environment.demo ? pictureSource(pictureId) : undefined) ?? given(pictureId),
-        shownPictures,
+        pictures: (pictureId) => demo?.pictureSource(pictureId) ?? given(pictureId),
+        shownPictures: demo?.shownPictures,
         marks: { ...folders.files, ...(await brandMarks(environment.config, environment.documentFolder)) },
         textFiles: textFilesOf(options.clientDirectory, folders),
       });

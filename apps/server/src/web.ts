@@ -53,8 +53,8 @@ export type WebOptions = {
   readonly registry: Registry;
   readonly readMetrics: () => Promise<string>;
   readonly pictures: PictureSource;
-  /** All pictures of a brand, for the demo's page of them. */
-  readonly shownPictures: (brand: BrandCode) => readonly ShownPicture[];
+  /** All pictures of a brand, for the demo's page of them, which is there where these are. */
+  readonly shownPictures: ((brand: BrandCode) => readonly ShownPicture[]) | undefined;
   readonly marks: Readonly<Record<string, { type: string; body: Buffer | string }>>;
   readonly textFiles: TextFiles;
 };
@@ -128,7 +128,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     appDoor(makeSignInApp(shop), isReturnPath, (visit) => ({ asked: visit.asked, inTurn: (work) => lanes.accounts(waiting(visit), work) })),
     appDoor(makeStandInApp(shop), isStandInPath, (visit) => ({ asked: visit.asked })),
     newsletterDoor(shop, lanes),
-    (visit) => shop.demo && visit.pathname === "/demoPlay" && sendPictures(visit),
+    (visit) => options.shownPictures !== undefined && visit.pathname === "/demoPlay" && sendPictures(visit, options.shownPictures),
     ...(shop.demo ? [demoMails(join(shop.dataDirectory, "outbox"), originsOf(shop))] : []),
     ({ pathname, request, response, asked }) => within(shop.config.answer.toReaders, () => goodsFiles(pathname, request, response, asked)),
     sendSearchEngineFile,
@@ -136,9 +136,9 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     pageDoor({ shop, lanes, cache, render, takesForms, observer, tally }),
   ];
 
-  function sendPictures({ request, response, asked: { market } }: Visit): true {
+  function sendPictures({ request, response, asked: { market } }: Visit, shown: (brand: BrandCode) => readonly ShownPicture[]): true {
     if (denyUnlessRead(request, response)) return true;
-    const body = picturesPage(market, options.shownPictures(market.brand.code), brandsOf(shop, market));
+    const body = picturesPage(market, shown(market.brand.code), brandsOf(shop, market));
     response.writeHead(200, { ...SECURITY_HEADERS, "content-security-policy": PICTURES_POLICY, "content-type": "text/html; charset=utf-8", "cache-control": "no-store" }).end(body);
     return true;
   }

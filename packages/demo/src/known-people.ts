@@ -1,0 +1,26 @@
+/** By what everybody knows of the demo nobody gets into a shop that is none. Apart from the demo's catalogue, which such a shop never reads. */
+import { shutOut } from "@rambla/domain/account/password-service";
+import { endImportedCodes } from "@rambla/domain/coupon/import";
+import { shutOut as shutOperatorOut } from "@rambla/domain/operator/service";
+import type { Shop } from "@rambla/domain/platform/shop";
+import { DEMO_CODES } from "./codes.ts";
+import { DEMO_BRAND_CODES } from "./shop.ts";
+
+/** At each brand. */
+export const CUSTOMERS = [
+  { email: "ana@example.com", nickname: "Ana", country: "ES", language: "es", hasHistory: false },
+  { email: "marco@example.com", nickname: "Marco", country: "ES", language: "es", hasHistory: true },
+] as const;
+export const PASSWORD = "Lampara2026";
+
+/** For goods and money: whoever looks after a shop lets others in at its machine, as anywhere. */
+export const OPERATOR = { name: "ops@example.com", password: "Operator2026", roles: ["goods", "money"] } as const;
+
+/** A database that was the demo's serves a shop that is none: by what everybody knows of it nobody gets in there, and nothing is given away. */
+export async function shutPeopleOut(shop: Shop): Promise<void> {
+  for (const brand of DEMO_BRAND_CODES) {
+    for (const { email } of CUSTOMERS) await shutOut(shop, { brand, name: { email }, password: PASSWORD });
+    await endImportedCodes(shop, brand, DEMO_CODES);
+  }
+  if (await shutOperatorOut(shop, OPERATOR)) shop.log.warn({ operator: OPERATOR.name }, "the database was the demo's: its operator, whose password is known to everybody, is closed");
+}
