@@ -2,12 +2,17 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isAlive } from "@rambla/domain/platform/process";
+import { holdsOwnShop } from "../apps/server/src/own-folder.ts";
 import { runningShop } from "./running-shop.ts";
 
 const folder = resolve(process.env["DATA_DIR"] || ".data");
 
 if (process.env["DATABASE_URL"]) {
   console.error("demo:reset only empties the embedded database: empty the one of DATABASE_URL by hand.");
+  process.exit(1);
+}
+if (holdsOwnShop(folder)) {
+  console.error(`DATA_DIR ${folder} holds a shop that was started with DEMO=0, with all its orders: delete the folder by hand if nobody needs them.`);
   process.exit(1);
 }
 const pid = runningShop(folder);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { documentFile } from "../test/document-file.ts";
 import { readEnvironment, StartProblem } from "./environment.ts";
+import { rememberOwnShop } from "./own-folder.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "rambla-environment-"));
 const read = (variables: Record<string, string>) => readEnvironment({ DATA_DIR: folder, ...variables });
@@ -38,6 +39,18 @@ test("a mobile number is a way in where somebody takes text messages: in the dem
   expect(read({})).toMatchObject({ sms: undefined, config: { account: { mobile: true } } });
   expect(read(own)).toMatchObject({ sms: undefined, config: { account: { mobile: false, passkeys: true } } });
   expect(read({ ...own, SMS_URL: "https://gateway.example/v1", SMS_TOKEN: "s3cret" })).toMatchObject({ sms: { url: "https://gateway.example/v1", token: "s3cret" }, config: { account: { mobile: true } } });
+});
+
+test("on a folder of a shop without the demo nothing runs as the demo, whoever forgot to say so (decision 196)", () => {
+  const DATA_DIR = join(folder, "own");
+  const own = { DATA_DIR, DEMO: "0", SECRET_KEY: "x".repeat(32), SHOP_CONFIG: documentFile({ api: { clients: {} } }) };
+  expect(read({ DATA_DIR, SHOP_CONFIG: own.SHOP_CONFIG })).toMatchObject({ demo: true });
+  rememberOwnShop(DATA_DIR);
+  expect(read(own)).toMatchObject({ demo: false });
+  for (const variables of [{ DATA_DIR }, { ...own, DEMO: "" }, { ...own, DEMO: "1" }]) {
+    expect(() => read(variables)).toThrow(`DATA_DIR ${DATA_DIR} holds a shop that was started with DEMO=0: set DEMO=0, SHOP_CONFIG and SECRET_KEY as there, or give the demo a DATA_DIR of its own.`);
+  }
+  expect(read({ ...own, DEMO: "", NODE_ENV: "production" })).toMatchObject({ demo: false });
 });
 
 describe("a wrong value is told in one sentence that names it", () => {

@@ -13,6 +13,7 @@ import { adapterNames, BUILTIN, hasStandIn } from "@rambla/domain/payment/provid
 import { PAYPAL } from "@rambla/domain/payment/providers/paypal/paypal";
 import { PAYPAL_PLACES, type PayPalPlace, type PayPalSettings, placeAt } from "@rambla/domain/payment/providers/paypal/settings";
 import { unknownProvider } from "@rambla/domain/payment/rules";
+import { holdsOwnShop } from "./own-folder.ts";
 
 /** A start that cannot succeed: one sentence that names what is wrong and what to do. */
 export class StartProblem extends Error {}
@@ -56,6 +57,10 @@ export function readEnvironment(variables: Variables): Environment {
   }
   const demo = flag(variables, "DEMO", variables["NODE_ENV"] !== "production");
   const dataDirectory = resolve(variables["DATA_DIR"] || ".data");
+  // The demo would lie under the shop's own document, and its goods and people would come into the shop.
+  if (demo && holdsOwnShop(dataDirectory)) {
+    throw new StartProblem(`DATA_DIR ${dataDirectory} holds a shop that was started with DEMO=0: set DEMO=0, SHOP_CONFIG and SECRET_KEY as there, or give the demo a DATA_DIR of its own.`);
+  }
   const payPal = payPalAccount(variables);
   return {
     port: integer(variables, "PORT", 3000, 0, 65_535),

@@ -11,6 +11,7 @@ import { BOUNDLESS, VISITOR, WORKER } from "@rambla/domain/platform/patience";
 import { isAlive } from "@rambla/domain/platform/process";
 import { sql } from "@rambla/domain/platform/sql";
 import { type Environment, reason, StartProblem } from "./environment.ts";
+import { rememberOwnShop } from "./own-folder.ts";
 import { isDiskFull } from "./readiness.ts";
 
 /** Milliseconds between two looks whether the embedded database still runs. */
@@ -67,6 +68,7 @@ export async function startDatabase(
     }
     const ran = await migrate(patient, migrations);
     if (ran.length > 0) console.log(`Brought the database up to date (${ran.length} ${ran.length === 1 ? "step" : "steps"}).`);
+    if (!environment.demo) rememberOwnShop(environment.dataDirectory);
     // Nodes that start at the same moment load one after the other: what one of them is about to replace, the next finds as it should be.
     await patient.transaction(async (turn) => {
       await turn.query(sql`select pg_advisory_xact_lock(${LOAD_LOCK})`);
