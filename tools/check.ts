@@ -1,5 +1,6 @@
-/** `npm run check`: types, lint, import rules with their canary, texts, dead code. Under a minute. */
+/** `npm run check`: types, lint, import rules with their canary, names, texts, dead code. About a minute. */
 import { checkImports } from "./check-imports.ts";
+import { checkNames } from "./check-names.ts";
 import { checkTexts } from "./check-texts.ts";
 import { type Ended, report, run } from "./run.ts";
 
@@ -24,6 +25,7 @@ export async function check(built?: Promise<unknown>): Promise<Ended[]> {
   add(await run({ name: "lint", command: "oxlint", args: ["--deny-warnings"] }));
   await built;
   add(await checkImports());
+  add(checkNames());
   add(checkTexts());
   add(await run({ name: "dead code", command: "knip", args: ["--no-progress", "--no-config-hints"] }));
   return ended;

@@ -30,6 +30,7 @@ export const RULES: IForbiddenRuleType[] = [
   { name: "domain-knows-no-screen", severity: "error", from: { path: "^packages/domain/", pathNot: TESTS }, to: { path: "^(apps|packages/(ui|demo))/" } },
   { name: "ui-knows-core", severity: "error", from: { path: "^packages/ui/" }, to: { path: "^(packages|apps)/", pathNot: "^packages/(core|ui)/" } },
   { name: "demo-is-data", severity: "error", from: { path: "^packages/demo/" }, to: { path: "^(apps|packages/ui)/" } },
+  { name: "the-demo-is-loaded-where-it-is-shown", severity: "error", from: { path: "^apps/server/", pathNot: [TESTS, "^apps/server/src/demo(-orders)?\\.ts$"] }, to: { path: "^packages/demo/(?!src/(shop|known-people)\\.ts$)|^apps/server/src/demo(-orders)?\\.ts$", dynamic: false } },
   { name: "screens-see-no-domain", severity: "error", from: { path: "^apps/storefront/", pathNot: TESTS }, to: { path: "^(packages/(domain|demo)|apps/server)/" } },
   { name: "a-subject-by-its-front-door", severity: "error", from: { path: SUBJECT }, to: { path: "^packages/domain/src/[^/]+/", pathNot: ["^packages/domain/src/$1/", "^packages/domain/src/platform/", "[/-](service|rules)\\.ts$", "/(presentation|events)\\.ts$"] } },
   { name: "platform-knows-no-subject", severity: "error", from: { path: "^packages/domain/src/platform/" }, to: { path: "^packages/domain/src/(?!platform/)" } },
@@ -54,6 +55,7 @@ export const SUBJECTS: Readonly<Record<string, (file: string) => string | undefi
 export const PLANTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "core-is-the-floor": { "packages/core/src/canary/canary.ts": 'import { sql } from "@rambla/domain/platform/sql";\nexport const planted = sql;\n' },
   "rules-are-pure": { "packages/domain/src/canary/planted-rules.ts": imported("./store.ts"), "packages/domain/src/canary/store.ts": DECLARED },
+  "the-demo-is-loaded-where-it-is-shown": { "apps/server/src/canary/canary.ts": 'import { loadDemo } from "../demo.ts";\nexport const planted = loadDemo;\n' },
   [NO_CIRCLES_BETWEEN_SUBJECTS]: {
     "packages/domain/src/canary/one-rules.ts": imported("../canary-twin/one-rules.ts"),
     "packages/domain/src/canary/two-rules.ts": DECLARED,
