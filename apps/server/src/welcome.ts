@@ -3,17 +3,23 @@ import type { ShopConfig } from "@rambla/core/config";
 import { contrastProblems } from "@rambla/core/theme";
 import { offeredMethods } from "@rambla/domain/payment/rules";
 import type { Environment } from "./environment.ts";
+import { isOnOwnPort } from "./make-shop.ts";
 
-/** Prints addresses, and in the demo the demo client. */
+/** Prints addresses, what does not work yet, and in the demo the demo client. */
 export function welcome(environment: Environment, port: number): void {
-  const lines = ["", `Rambla is open at http://localhost:${port}`, ""];
-  if (environment.demo) {
-    for (const brand of Object.values(environment.config.brands)) {
-      lines.push(`  ${brand.name.padEnd(8)} ${Object.values(brand.hosts).map((host) => `http://${host}:${port}`).slice(0, 3).join("  ")} …`);
-    }
-    lines.push("", "  Phone layout: add /mobile, or open it on a phone.", `  Calls: http://localhost:${port}/api/docs   API client (demo only): demo-web / demo-secret`, `  Mails: http://localhost:${port}/demoMails, written to ${environment.dataDirectory}/outbox`);
+  const { config: { host: { protocol, port: told }, brands }, demo, host } = environment;
+  const shown = told || (isOnOwnPort(environment) ? port : 0);
+  // A shop that is not the demo is met at its hosts alone.
+  const lines = ["", demo ? `Rambla is open at http://localhost:${port}` : `Rambla listens at ${host}:${port}`, ""];
+  for (const brand of Object.values(brands)) {
+    const addresses = Object.values(brand.hosts).map((name) => `${protocol}://${name}${shown ? `:${shown}` : ""}`);
+    lines.push(`  ${brand.name.padEnd(8)} ${addresses.slice(0, 3).join("  ")}${addresses.length > 3 ? " …" : ""}`);
   }
-  lines.push(...aboutPaying(environment));
+  lines.push("");
+  if (demo) {
+    lines.push("  Phone layout: add /mobile, or open it on a phone.", `  Calls: http://localhost:${port}/api/docs   API client (demo only): demo-web / demo-secret`, `  Mails: http://localhost:${port}/demoMails, written to ${environment.dataDirectory}/outbox`);
+  }
+  lines.push(...aboutPaying(environment), ...aboutMails(environment));
   console.log(`${lines.join("\n")}\n`);
 }
 
@@ -24,6 +30,11 @@ function aboutPaying({ config, demo }: Pick<Environment, "config" | "demo">): st
     ...(unpaid.length > 0 ? [`  Nobody can pay yet in ${unpaid.join(", ")}: no payment provider takes anything there (payment.providers, payment.methods).`] : []),
     ...(!demo && config.payment.standIn ? ["  The built-in stand-in takes payments (payment.standIn): no money moves, so sell nothing with it."] : []),
   ];
+}
+
+/** That mails become files: they count as sent, so nothing else would tell it. */
+function aboutMails({ demo, smtpUrl, dataDirectory }: Pick<Environment, "demo" | "smtpUrl" | "dataDirectory">): string[] {
+  return demo || smtpUrl !== undefined ? [] : [`  Mails reach nobody: they are written to ${dataDirectory}/outbox and count as sent (SMTP_URL).`];
 }
 
 /** Tells which colours of the shop's document not everybody can read. */

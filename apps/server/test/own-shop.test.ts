@@ -11,7 +11,9 @@ afterAll(() => shop?.remove(), 60_000);
 
 const get = (path: string, country = "se", method = "GET") => ask({ port: shop.process.port, path, method, host: `${country}.tallbo.localhost` });
 
-test("it says at its start who cannot pay yet, and what to do", () => {
+test("it says at its start where it is met, who cannot pay yet, that its mails reach nobody, and what to do", () => {
+  expect(shop.process.output()).toContain(`  Tallbo   http://ie.tallbo.localhost:${shop.process.port}  http://se.tallbo.localhost:${shop.process.port}\n`);
+  expect(shop.process.output()).toContain(`Mails reach nobody: they are written to ${shop.process.dataDirectory}/outbox and count as sent (SMTP_URL).`);
   expect(shop.process.output()).toContain("Nobody can pay yet in IE, SE: no payment provider takes anything there (payment.providers, payment.methods).");
 });
 
