@@ -1,9 +1,6 @@
 import { createRouterClient } from "@orpc/server";
 import { marketOf, withCountryParameter } from "@rambla/core/market";
 import { DEMO_BRAND_CODES, DEMO_CONFIG } from "@rambla/demo/shop";
-import { homeOf } from "@rambla/demo/home";
-import { DEMO_BRANDS } from "@rambla/demo/import";
-import { pictureWords } from "@rambla/demo/picture-words";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDemoShop } from "../../test/demo.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
@@ -106,16 +103,6 @@ test("an advertising space belongs to a page, in the language of the market, and
   expect((await calls().homeAdvertisingSpacePageSearch({ page: 2 })).items).toEqual([]);
   await shop.database.query(sql`update home_banner set ends_at = ${shop.clock()}::timestamptz where brand = 'velmo' and banner_id = 'advert'`);
   expect((await calls({ brand: "velmo" }).homeAdvertisingSpacePageSearch({})).items).toEqual([]);
-});
-
-test("a photographed banner stands on a dozen pixels of each format, another one on none", async () => {
-  const master = { made: "0123456789abcdef", colour: "#dddddd", width: 1920, height: 800, bytes: 1, alt: pictureWords(DEMO_BRANDS).get("nidora.scene.hero")! };
-  const masters = { "nidora.scene.hero": { ...master, placeholder: "data:image/webp;base64,WIDE" }, "nidora.scene.hero.phone": { ...master, placeholder: "data:image/webp;base64,TALL" } };
-  await importHome(shop, "nidora", homeOf("nidora", masters));
-  const { bannerFiles } = await calls({ brand: "nidora" }).bannerListSearch({});
-  expect(bannerFiles.map(({ imgUrl, placeholder, mobilePlaceholder }) => [imgUrl, placeholder, mobilePlaceholder])).toEqual([
-    ["nidora.scene.hero.01234567", "data:image/webp;base64,WIDE", "data:image/webp;base64,TALL"], ["nidora.scene.second", null, null], ["nidora.scene.third", null, null],
-  ]);
 });
 
 test("a module shows the best-selling of its category, or the newest", async () => {

@@ -65,7 +65,7 @@ test("what is to be sent is told on and on, the longest due first: of one shop, 
   });
   await ship(shop, friday.orderId);
   expect(await told({ brand: "nidora", countryCode: "ES" })).toEqual(numbers(monday, tuesday));
-  for (const of of [{ brand: "nobodys" }, { brand: "nidora", countryCode: "XX" }]) expect(await codeOf(told(of))).toBe("item.notFound");
+  for (const asked of [{ brand: "nobodys" }, { brand: "nidora", countryCode: "XX" }]) expect(await codeOf(told(asked))).toBe("item.notFound");
 });
 
 describe("an order that is sent off", () => {

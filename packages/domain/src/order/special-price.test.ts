@@ -227,8 +227,8 @@ describe("what an operator says of a list", () => {
 
   test("ends nothing that is not there", async () => {
     const before = await listed();
-    for (const of of [{ distributionId: "nobodys" }, { distributionId: LIST, goodsId: "2" }, { distributionId: ONLY_ITALY, countryCode: "ES" }, { brand: "nidora", distributionId: LIST }]) {
-      expect(await codeOf(goods().priceListEnd({ brand: "lumbra", reason: "it leaked", ...of }))).toBe("item.notFound");
+    for (const asked of [{ distributionId: "nobodys" }, { distributionId: LIST, goodsId: "2" }, { distributionId: ONLY_ITALY, countryCode: "ES" }, { brand: "nidora", distributionId: LIST }]) {
+      expect(await codeOf(goods().priceListEnd({ brand: "lumbra", reason: "it leaked", ...asked }))).toBe("item.notFound");
     }
     expect(await listed()).toEqual(before);
   });

@@ -1,15 +1,11 @@
 /** Recipes through the calls and from a file: R-305, R-494, D-193, decision 171. */
 import { createRouterClient } from "@orpc/server";
-import { DEMO_BRANDS } from "@rambla/demo/import";
-import { recipesOf } from "@rambla/demo/recipes";
-import { DEMO_BRAND_CODES, DEMO_CONFIG } from "@rambla/demo/shop";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { heardOf } from "../../test/tags.ts";
 import { makeFallenTags } from "../platform/fallen-tags.ts";
 import { makeKeptReads } from "../platform/reads.ts";
-import { sql } from "../platform/sql.ts";
 import { recipeApi } from "./api.ts";
 import { importRecipes, readRecipes, type StoredRecipe } from "./import.ts";
 
@@ -148,21 +144,4 @@ describe("a file of recipes", () => {
   test("that is none is told so", async () => {
     expect((await readRecipes(shop, "lumbra", [])).problems).toEqual([{ at: "the file", sentence: "it is missing or no object." }]);
   });
-});
-
-test("the demo's are there in every language of the kitchen's countries, of its own goods, and come in as often as it starts", async () => {
-  for (const brand of DEMO_BRAND_CODES) {
-    const recipes = recipesOf(brand, {});
-    const goods = new Set(DEMO_BRANDS[brand].goods.map(({ id }) => id));
-    for (const { goodsIds } of recipes) expect(goodsIds.filter((goodsId) => !goods.has(goodsId))).toEqual([]);
-    for (const { texts } of recipes) {
-      const shapes = new Set(Object.values(texts).map((words) => `${words?.ingredients.length} ${words?.steps.length}`));
-      expect([shapes.size, Object.keys(texts).length]).toEqual([1, Object.keys(DEMO_CONFIG.languages).length]);
-    }
-    await importRecipes(shop, brand, recipes);
-    await importRecipes(shop, brand, recipes);
-  }
-  const [counted] = await shop.database.query<{ count: number }>(sql`select count(*)::integer as count from recipe where brand = 'nidora'`);
-  expect(counted).toEqual({ count: 3 });
-  for (const country of DEMO_CONFIG.brands.nidora.countries) expect(await idsIn({ brand: "nidora", country })).toEqual(["pumpkin-soup", "tomato-spaghetti", "country-loaf"]);
 });
