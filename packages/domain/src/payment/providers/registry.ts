@@ -25,6 +25,9 @@ const ADAPTERS: readonly { readonly name: string; readonly isIn: (shop: Pick<Sho
   { name: PAYPAL, isIn: (_, { payPal }) => payPal !== undefined, make: (parts, { payPal }) => (payPal ? [payPalProvider(parts, payPal)] : []) },
 ];
 
+/** Names of all adapters, whichever a shop has: each is held to the promises of the port. */
+export const EVERY_ADAPTER: readonly string[] = ADAPTERS.map(({ name }) => name);
+
 /** Names of the adapters of a shop. */
 export function adapterNames(shop: Pick<Shop, "demo" | "config">, accounts: ProviderAccounts): string[] {
   return ADAPTERS.filter(({ isIn }) => isIn(shop, accounts)).map(({ name }) => name);
