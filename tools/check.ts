@@ -1,4 +1,5 @@
-/** `npm run check`: types, lint, import rules with their canary, names, texts, dead code. About a minute. */
+/** `npm run check`: types, lint, import rules with their canary, folders, names, texts, dead code. About a minute. */
+import { checkFolders } from "./check-folders.ts";
 import { checkImports } from "./check-imports.ts";
 import { checkNames } from "./check-names.ts";
 import { checkTexts } from "./check-texts.ts";
@@ -25,6 +26,7 @@ export async function check(built?: Promise<unknown>): Promise<Ended[]> {
   add(await run({ name: "lint", command: "oxlint", args: ["--deny-warnings"] }));
   await built;
   add(await checkImports());
+  add(checkFolders());
   add(checkNames());
   add(checkTexts());
   add(await run({ name: "dead code", command: "knip", args: ["--no-progress", "--no-config-hints"] }));

@@ -21,7 +21,7 @@ import { routeTableOf } from "./route-table.ts";
 
 const ORDERS: Page = { path: "my/orders", screen: "order/orders-page.tsx", seenBy: "customer" };
 const CONFIRM: Page = { path: "my/checkout", screen: "order/checkout-page.tsx", seenBy: "guest" };
-const LOGIN: Page = { path: "login", screen: "account/login-page.tsx", seenBy: "guest" };
+const LOGIN: Page = { path: "login", screen: "account/login/login-page.tsx", seenBy: "guest" };
 
 const ran: string[] = [];
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import { Button } from "@rambla/ui/button";
 import { useNavigation } from "react-router";
-import { MailboxField } from "../base/mailbox-field.tsx";
+import { MailboxField } from "../base/form/mailbox-field.tsx";
 import { useText } from "../base/text.tsx";
 import { AccountForm, useProblem } from "./parts/account-form.tsx";
 import type { FormProblem } from "./parts/form-answer.ts";

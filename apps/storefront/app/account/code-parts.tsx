@@ -2,7 +2,7 @@ import { Button } from "@rambla/ui/button";
 import { TextField } from "@rambla/ui/field";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigation } from "react-router";
-import { Form } from "../base/form.tsx";
+import { Form } from "../base/form/form.tsx";
 import { useText } from "../base/text.tsx";
 import styles from "./code-parts.module.css";
 import type { Sent } from "./proof.ts";

@@ -1,5 +1,5 @@
 /** What a page can tell of a new password; the rest the shop says. */
-import { textIn } from "../base/form-text.ts";
+import { textIn } from "../base/form/form-text.ts";
 
 /** No password here is shorter. */
 export const SHORTEST_PASSWORD = 8;

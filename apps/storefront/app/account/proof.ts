@@ -1,7 +1,7 @@
 /** What an address says of a proof: the mail or text message that was sent (`sent`), or what the link of that mail carries (`code`). On the server. */
 import { isOpaqueId } from "@rambla/core/id";
 import { isRefusal, type Refusal, refuseField } from "@rambla/core/refusal";
-import { textIn } from "../base/form-text.ts";
+import { textIn } from "../base/form/form-text.ts";
 import { attempt, type PageContext } from "../base/page-context.ts";
 
 /** A mail or text message that was sent; `linkCode` when its link was followed, so that no code has to be typed. */

@@ -1,7 +1,7 @@
 import { Notice } from "@rambla/ui/notice";
 import { useActionData, useLoaderData } from "react-router";
 import { AccountArea } from "../account/parts/area.tsx";
-import { keepTyped } from "../base/keep-typed.ts";
+import { keepTyped } from "../base/form/keep-typed.ts";
 import { useRefusalText, useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
 import { type action, type BookAnswer, load } from "./book.data.ts";

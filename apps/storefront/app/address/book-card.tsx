@@ -2,7 +2,7 @@ import { Badge } from "@rambla/ui/badge";
 import { Button, LinkButton } from "@rambla/ui/button";
 import { useNavigation } from "react-router";
 import { accountAddresses } from "../account/parts/addresses.ts";
-import { Form } from "../base/form.tsx";
+import { Form } from "../base/form/form.tsx";
 import { useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
 import styles from "./book.module.css";

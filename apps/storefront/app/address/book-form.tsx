@@ -4,7 +4,7 @@ import { CheckboxField, TextField } from "@rambla/ui/field";
 import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { accountAddresses } from "../account/parts/addresses.ts";
-import { Form } from "../base/form.tsx";
+import { Form } from "../base/form/form.tsx";
 import { useTo } from "../base/market.tsx";
 import { useRefusalText, useText } from "../base/text.tsx";
 import styles from "./book.module.css";

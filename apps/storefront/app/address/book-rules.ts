@@ -1,6 +1,6 @@
 /** What the form of a saved address asks for, and what is wrong with an answer: the same in the browser and on the server. */
 import type { Refusal } from "@rambla/core/refusal";
-import { textIn } from "../base/form-text.ts";
+import { textIn } from "../base/form/form-text.ts";
 import {
   ADDRESS_FIELDS, type AddressMistake, addressOf, checkAddress, countryIn, type FormRules, fullPhone, isPhoneFor, longestOf, mistakeOfCall, writtenAddress,
 } from "./parts/address-rules.ts";

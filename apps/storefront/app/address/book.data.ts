@@ -2,7 +2,7 @@ import { isOpaqueId } from "@rambla/core/id";
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import { accountAddresses } from "../account/parts/addresses.ts";
-import { textIn } from "../base/form-text.ts";
+import { textIn } from "../base/form/form-text.ts";
 import { attempt, pageContext, waysFrom } from "../base/page-context.ts";
 import { type BookProblem, checkBook, defaultsIn, mistakesOfCall, NEW, problemOf, typedBook, writtenBook } from "./book-rules.ts";
 import type { AddressMistake } from "./parts/address-rules.ts";

@@ -1,5 +1,5 @@
 /** What was typed into the form of an address and not saved yet: a reload or the back button costs nothing (O3). Kept in `sessionStorage`, for whoever is here. */
-import { tabStorage } from "../base/whose-tab.ts";
+import { tabStorage } from "../base/person/whose-tab.ts";
 import { type BookValues, bookValues } from "./book-rules.ts";
 
 const nameOf = (addressId: string): string => `address:${addressId}`;

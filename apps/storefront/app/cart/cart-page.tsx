@@ -10,7 +10,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { useLayout, useMarket, useTo } from "../base/market.tsx";
 import { pageContext, showCards } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
-import { useWaitingOrder } from "../base/use-person.ts";
+import { useWaitingOrder } from "../base/person/use-person.ts";
 import { withHead } from "../base/with-head.ts";
 import { later, onDemand, wakeParts } from "../first-paint/later.tsx";
 import { allMarked, wish } from "../favourite/parts/marked.ts";

@@ -6,7 +6,7 @@ import { Meter } from "@rambla/ui/progress-bar";
 import { Skeleton } from "@rambla/ui/skeleton";
 import { SummaryList } from "@rambla/ui/summary-list";
 import type { MouseEvent } from "react";
-import { useCountryName } from "../base/country-name.ts";
+import { useCountryName } from "../base/country/country-name.ts";
 import { useFrameData } from "../base/frame-data.ts";
 import { useMarket, useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";

@@ -5,7 +5,7 @@ import { isRefusal } from "@rambla/core/refusal";
 import * as z from "zod";
 import { attempt, type PageContext, pageContext } from "../base/page-context.ts";
 import type { Route } from "./+types/own";
-import type { CartAnswer } from "./parts/own-cart.ts";
+import type { CartAnswer } from "./parts/homes/own-cart.ts";
 
 const question = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("add"), item: cartItem }),

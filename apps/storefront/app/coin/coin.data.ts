@@ -3,7 +3,7 @@ import { cursorIn } from "@rambla/core/cursor";
 import { dateFormat } from "@rambla/core/date-format";
 import { isRefusal } from "@rambla/core/refusal";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
-import { textIn } from "../base/form-text.ts";
+import { textIn } from "../base/form/form-text.ts";
 import { attempt, type PageContext, pageContext } from "../base/page-context.ts";
 import { type Tab, TABS } from "./parts/addresses.ts";
 

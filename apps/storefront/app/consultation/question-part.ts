@@ -2,7 +2,7 @@
 import { cursorIn } from "@rambla/core/cursor";
 import { dateFormat } from "@rambla/core/date-format";
 import type { PageContext, ShopClient } from "../base/page-context.ts";
-import type { Part } from "../base/use-growing-list.ts";
+import type { Part } from "../base/growing/use-growing-list.ts";
 
 type Consultation = Awaited<ReturnType<ShopClient["consultation"]["consultationPage"]>>["items"][number];
 

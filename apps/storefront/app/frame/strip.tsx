@@ -1,6 +1,6 @@
 import { Icon } from "@rambla/ui/icon";
-import { useCountryName } from "../base/country-name.ts";
-import { DeliveryFacts } from "../base/delivery-facts.tsx";
+import { useCountryName } from "../base/country/country-name.ts";
+import { DeliveryFacts } from "../base/country/delivery-facts.tsx";
 import { useText } from "../base/text.tsx";
 import { useFrameData } from "../base/frame-data.ts";
 import { CountryChoice } from "../cart/parts/country-choice.tsx";

@@ -1,5 +1,5 @@
 import { Icon } from "@rambla/ui/icon";
-import { DeliveryFacts } from "../base/delivery-facts.tsx";
+import { DeliveryFacts } from "../base/country/delivery-facts.tsx";
 import { useFrameData } from "../base/frame-data.ts";
 import { useText } from "../base/text.tsx";
 import styles from "./brand-line.module.css";

@@ -12,11 +12,11 @@ import { withHead } from "../base/with-head.ts";
 import { later } from "../first-paint/later.tsx";
 import { flashMoment } from "../goods/parts/flash-moment.ts";
 import { BrandLine } from "./brand-line.tsx";
-import { CategoryTilesModule } from "./category-tiles-module.tsx";
-import type { FlashModule } from "./flash-sales.tsx";
+import { CategoryTilesModule } from "./modules/category-tiles-module.tsx";
+import type { FlashModule } from "./modules/flash-sales.tsx";
 import { Hero } from "./hero.tsx";
 import styles from "./home-page.module.css";
-import type { Voice } from "./voices.tsx";
+import type { Voice } from "./modules/voices.tsx";
 
 /** A carousel of more is a wall (H3). */
 const BANNERS_MAX = 5;
@@ -100,10 +100,10 @@ export const loader = withHead(load, describe);
 export { meta } from "../base/loaded-head.ts";
 
 /** Below the first view: alive at the first sign of the shopper. */
-const GoodsModule = later(() => import("./goods-module.tsx"));
-const FlashSales = later(() => import("./flash-sales.tsx"));
-const GuideModule = later(() => import("./guide-module.tsx"));
-const Voices = later(() => import("./voices.tsx"));
+const GoodsModule = later(() => import("./modules/goods-module.tsx"));
+const FlashSales = later(() => import("./modules/flash-sales.tsx"));
+const GuideModule = later(() => import("./modules/guide-module.tsx"));
+const Voices = later(() => import("./modules/voices.tsx"));
 
 /** The home page of both layouts: what is on now, who the shop is and what buying here means, the ways into the catalogue, and what customers say. */
 export default function HomePage() {

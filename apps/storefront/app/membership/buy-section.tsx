@@ -8,7 +8,7 @@ import { useNavigation } from "react-router";
 import { AccountForm, useProblem } from "../account/parts/account-form.tsx";
 import { AreaSection } from "../account/parts/area.tsx";
 import { useFrameData } from "../base/frame-data.ts";
-import { MailboxField } from "../base/mailbox-field.tsx";
+import { MailboxField } from "../base/form/mailbox-field.tsx";
 import { useMarket, useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
 import { printed } from "../cart/parts/amount.ts";

@@ -6,7 +6,7 @@ import { dateFormat } from "@rambla/core/date-format";
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import type * as z from "zod";
-import { textIn } from "../base/form-text.ts";
+import { textIn } from "../base/form/form-text.ts";
 import { attempt, type PageContext, pageContext, waysFrom } from "../base/page-context.ts";
 import { orderAddresses } from "../order/parts/addresses.ts";
 import { type Typed, TYPED_FIELDS } from "./typed-fields.ts";

@@ -2,7 +2,7 @@
 import { cursorIn } from "@rambla/core/cursor";
 import { dateFormat } from "@rambla/core/date-format";
 import { type PageContext, waysFrom } from "../base/page-context.ts";
-import type { Part } from "../base/use-growing-list.ts";
+import type { Part } from "../base/growing/use-growing-list.ts";
 import type { ShownMessage } from "./parts/shown-message.ts";
 
 /** A part of the message box: the newest, or those behind where the address says. */

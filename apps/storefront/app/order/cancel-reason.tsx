@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useText } from "../base/text.tsx";
-import { outdatePerson } from "../base/use-person.ts";
+import { outdatePerson } from "../base/person/use-person.ts";
 import { printed } from "../cart/parts/amount.ts";
 import type { OrderView } from "./order-view.ts";
 import { leaveCanceled } from "./parts/checkout-session.ts";

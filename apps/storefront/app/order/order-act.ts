@@ -1,6 +1,6 @@
 /** What is done with an order from the list of them and from its own page: received, put away, bought again; on the server. */
 import { isRefusal } from "@rambla/core/refusal";
-import { textIn } from "../base/form-text.ts";
+import { textIn } from "../base/form/form-text.ts";
 import { attempt, type PageContext } from "../base/page-context.ts";
 
 const ACTS = ["confirm", "delete", "repurchase"] as const;

@@ -4,7 +4,7 @@ import { Dialog } from "@rambla/ui/modal";
 import { Notice } from "@rambla/ui/notice";
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { useNavigation } from "react-router";
-import { Form } from "../base/form.tsx";
+import { Form } from "../base/form/form.tsx";
 import { useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
 import { cartAddresses } from "../cart/parts/addresses.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isRefusal } from "@rambla/core/refusal";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument, useActionData, useLoaderData } from "react-router";
-import { textIn } from "../../base/form-text.ts";
+import { textIn } from "../../base/form/form-text.ts";
 import { attempt, pageContext, type PageContext, waysFrom } from "../../base/page-context.ts";
 import { withHead } from "../../base/with-head.ts";
 import { accountAddresses } from "../parts/addresses.ts";

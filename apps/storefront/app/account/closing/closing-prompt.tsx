@@ -1,7 +1,7 @@
 import { Button, LinkButton } from "@rambla/ui/button";
 import { useCallback } from "react";
 import { useNavigation } from "react-router";
-import { Form } from "../../base/form.tsx";
+import { Form } from "../../base/form/form.tsx";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { accountAddresses } from "../parts/addresses.ts";

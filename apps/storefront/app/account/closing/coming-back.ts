@@ -1,6 +1,6 @@
 /** Whoever signs in while their account is under review is asked first, and comes back by what they were given instead of a session (R-345, D-189). */
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
-import { textIn } from "../../base/form-text.ts";
+import { textIn } from "../../base/form/form-text.ts";
 import { attempt, type PageContext } from "../../base/page-context.ts";
 
 /** Takes the application back by the form of the prompt. @returns tokens of the session that begins */

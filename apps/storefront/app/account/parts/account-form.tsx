@@ -1,6 +1,6 @@
 import { ErrorSummary, type FormError } from "@rambla/ui/error-summary";
 import { type ComponentProps, type ReactNode, useMemo } from "react";
-import { Form } from "../../base/form.tsx";
+import { Form } from "../../base/form/form.tsx";
 import { useRefusalText, useText } from "../../base/text.tsx";
 import styles from "./account-form.module.css";
 import type { FormProblem } from "./form-answer.ts";

@@ -1,8 +1,8 @@
 /** What the forms of an account answer: why not, and what was typed, secrets left out. */
 import type { Refusal } from "@rambla/core/refusal";
 import { data } from "react-router";
-import { textIn } from "../../base/form-text.ts";
-import { keepTyped } from "../../base/keep-typed.ts";
+import { textIn } from "../../base/form/form-text.ts";
+import { keepTyped } from "../../base/form/keep-typed.ts";
 
 export type FormProblem<Field extends string = string> = {
   readonly refusal: Refusal;

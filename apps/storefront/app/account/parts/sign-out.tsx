@@ -1,6 +1,6 @@
 import { Button } from "@rambla/ui/button";
 import type { ReactNode } from "react";
-import { Form } from "../../base/form.tsx";
+import { Form } from "../../base/form/form.tsx";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { accountAddresses } from "./addresses.ts";

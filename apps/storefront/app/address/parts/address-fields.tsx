@@ -2,7 +2,7 @@ import { provincesOf } from "@rambla/core/provinces";
 import { Disclosure } from "@rambla/ui/disclosure";
 import { SelectField, TextField } from "@rambla/ui/field";
 import { type ReactNode, useId, useState } from "react";
-import { isSubmit } from "../../base/is-submit.ts";
+import { isSubmit } from "../../base/form/is-submit.ts";
 import { useText } from "../../base/text.tsx";
 import { onDemand } from "../../first-paint/later.tsx";
 import styles from "./address-fields.module.css";

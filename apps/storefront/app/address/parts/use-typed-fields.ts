@@ -1,6 +1,6 @@
 /** What is typed into a form with an address: checked when a field is left, and a mistake is taken back as soon as it is mended. */
 import { useState } from "react";
-import { isSubmit } from "../../base/is-submit.ts";
+import { isSubmit } from "../../base/form/is-submit.ts";
 import { useRefusalText, useText } from "../../base/text.tsx";
 import { type AddressField, type AddressMistake, afterPostCode, countryIn, type FormCountry, type FormRules, inCountry, inOrder, longestOf } from "./address-rules.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { ask, NotAnswered } from "../../base/ask.ts";
 import { useTo } from "../../base/market.tsx";
-import { usePerson } from "../../base/use-person.ts";
+import { usePerson } from "../../base/person/use-person.ts";
 import type { GoodsCard } from "../../goods/parts/catalogue.ts";
 import { browsingAddresses } from "./addresses.ts";
 import { seenHere } from "./seen-here.ts";

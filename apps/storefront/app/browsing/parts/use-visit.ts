@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useTo } from "../../base/market.tsx";
-import { usePerson } from "../../base/use-person.ts";
+import { usePerson } from "../../base/person/use-person.ts";
 import { browsingAddresses } from "./addresses.ts";
 
 /** Tells the shop that somebody looks at goods, when it knows who is there; of others nothing is noted (D-155). */

@@ -1,7 +1,7 @@
 /** The cart of whoever is here, for components: in this browser's storage until it is known that somebody is signed in (decision 086). */
 import { type CartChange, lineKey, piecesOf } from "@rambla/core/cart";
 import { useSyncExternalStore } from "react";
-import { type CartHome, type LineStorage, makeBrowserCart, STORAGE_NAME } from "./browser-cart.ts";
+import { type CartHome, type LineStorage, makeBrowserCart, STORAGE_NAME } from "./homes/browser-cart.ts";
 import type { Line, LineGoods } from "./line.ts";
 
 /** The cart in the storage of this browser, whoever is here. */

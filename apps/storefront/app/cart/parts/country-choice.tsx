@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { CountryLinks } from "../../base/country-links.tsx";
+import { CountryLinks } from "../../base/country/country-links.tsx";
 import { onDemand } from "../../first-paint/later.tsx";
 import { useCart } from "./cart.ts";
 

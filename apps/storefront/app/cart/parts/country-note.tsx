@@ -1,7 +1,7 @@
 import { piecesOf } from "@rambla/core/cart";
 import { useFrameData } from "../../base/frame-data.ts";
 import { useText } from "../../base/text.tsx";
-import { usePerson } from "../../base/use-person.ts";
+import { usePerson } from "../../base/person/use-person.ts";
 import styles from "./country-note.module.css";
 import type { Line } from "./line.ts";
 

@@ -1,6 +1,6 @@
 /** Keeps favourites where they belong: a customer's on the server, a guest's in the browser. */
 import { ask, NotAnswered } from "../../base/ask.ts";
-import { whoIsHere } from "../../base/use-person.ts";
+import { whoIsHere } from "../../base/person/use-person.ts";
 import { keepLocalFavourites, withGoods } from "./keeping-locally.ts";
 import { localFavourites } from "./local-favourites.ts";
 import { mark } from "./marked.ts";

@@ -3,8 +3,8 @@
  * load, a guest's from the browser. A guest without any costs no request.
  */
 import { useSyncExternalStore } from "react";
-import type { Person } from "../../base/me.ts";
-import { watchPerson } from "../../base/use-person.ts";
+import type { Person } from "../../base/person/me.ts";
+import { watchPerson } from "../../base/person/use-person.ts";
 import { localFavourites, STORAGE_NAME } from "./local-favourites.ts";
 
 /** What a press of a heart asks for; `isTold` when whoever asks says so itself. */

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { accountAddresses, LOGIN } from "../../account/parts/addresses.ts";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
-import { usePerson } from "../../base/use-person.ts";
+import { usePerson } from "../../base/person/use-person.ts";
 
 /** The way to one's account, or to the login and back. */
 export function AccountLink({ captioned = false }: { captioned?: boolean }) {

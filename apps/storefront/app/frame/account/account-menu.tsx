@@ -1,4 +1,4 @@
-import { usePerson } from "../../base/use-person.ts";
+import { usePerson } from "../../base/person/use-person.ts";
 import { onDemand } from "../../first-paint/later.tsx";
 import { HoverMenu } from "../hover-menu.tsx";
 import { AccountLink, useForward } from "./account-link.tsx";

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useFrameData } from "../../base/frame-data.ts";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
-import { usePerson } from "../../base/use-person.ts";
+import { usePerson } from "../../base/person/use-person.ts";
 import { onDemand } from "../../first-paint/later.tsx";
 import { messageAddresses } from "../../message/parts/addresses.ts";
 import { HoverMenu } from "../hover-menu.tsx";

@@ -3,7 +3,7 @@ import { Corner } from "@rambla/ui/corner";
 import { toast } from "@rambla/ui/toast-store";
 import { type FormEvent, useState } from "react";
 import { ask, NotAnswered } from "../../base/ask.ts";
-import { MailboxField } from "../../base/mailbox-field.tsx";
+import { MailboxField } from "../../base/form/mailbox-field.tsx";
 import { useTo } from "../../base/market.tsx";
 import { useRefusalText, useText } from "../../base/text.tsx";
 import type { Offer } from "../../home/parts/offered.ts";

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { usePerson } from "../../base/use-person.ts";
+import { usePerson } from "../../base/person/use-person.ts";
 import { settleCart } from "../../cart/parts/cart.ts";
 import { onDemand } from "../../first-paint/later.tsx";
 
-const CustomerHome = onDemand(() => import("../../cart/parts/customer-home.tsx"));
+const CustomerHome = onDemand(() => import("../../cart/parts/homes/customer-home.tsx"));
 
 /**
  * Finds out where the cart of whoever is here lives: on the server for a customer, in the browser for everybody else. Stands outside of

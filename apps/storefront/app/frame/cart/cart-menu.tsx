@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useFrameData } from "../../base/frame-data.ts";
 import { useLayout, useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
-import { usePerson } from "../../base/use-person.ts";
+import { usePerson } from "../../base/person/use-person.ts";
 import { cartAddresses } from "../../cart/parts/addresses.ts";
 import { useCart } from "../../cart/parts/cart.ts";
 import { onDemand } from "../../first-paint/later.tsx";

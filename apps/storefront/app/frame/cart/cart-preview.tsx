@@ -10,7 +10,7 @@ import { toast } from "@rambla/ui/toast-store";
 import { useMarket, useTo } from "../../base/market.tsx";
 import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
-import { useWaitingOrder } from "../../base/use-person.ts";
+import { useWaitingOrder } from "../../base/person/use-person.ts";
 import { cartAddresses } from "../../cart/parts/addresses.ts";
 import { changeCart, useCart } from "../../cart/parts/cart.ts";
 import type { Line } from "../../cart/parts/line.ts";

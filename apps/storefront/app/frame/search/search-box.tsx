@@ -4,7 +4,7 @@ import { Icon } from "@rambla/ui/icon";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useFrameData } from "../../base/frame-data.ts";
-import { Form } from "../../base/form.tsx";
+import { Form } from "../../base/form/form.tsx";
 import { useMarket, useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { type LastSeen, useLastSeen } from "../../browsing/parts/use-last-seen.ts";

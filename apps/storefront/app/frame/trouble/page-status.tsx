@@ -7,7 +7,7 @@ import { useContext, useEffect, useRef } from "react";
 // The router tells nowhere else, outside an error page, that a navigation ended in one.
 import { UNSAFE_DataRouterDataContext as RouterData, useBlocker, useLocation, useNavigation } from "react-router";
 import { useBrand, useProgressTimes } from "../../base/frame-data.ts";
-import { keepsFocus } from "../../base/keeps-focus.ts";
+import { keepsFocus } from "../../base/form/keeps-focus.ts";
 import { Attention } from "../attention/attention.tsx";
 import styles from "./page-status.module.css";
 import { forgetPutAside } from "./put-aside.ts";

@@ -2,7 +2,7 @@
  * What was put aside for a customer whose session has run out goes after its time, in whatever page the tab stands and though nobody looks at it
  * (decision 153). It comes with what lies over every page, once that is painted: a page's own program only puts aside and gives back.
  */
-import { heedWhoIsHere, PUT_ASIDE, readAside } from "../../base/whose-tab.ts";
+import { heedWhoIsHere, PUT_ASIDE, readAside } from "../../base/person/whose-tab.ts";
 
 /** Milliseconds between two looks. */
 const LOOKS_EVERY = 60_000;

@@ -2,11 +2,11 @@ import { Button } from "@rambla/ui/button";
 import { Notice } from "@rambla/ui/notice";
 import { useEffect, useRef } from "react";
 import { useActionData, useNavigation } from "react-router";
-import { CallRefusal } from "../../base/call-refusal.tsx";
-import { Form } from "../../base/form.tsx";
-import { MailboxField } from "../../base/mailbox-field.tsx";
+import { CallRefusal } from "../../base/form/call-refusal.tsx";
+import { Form } from "../../base/form/form.tsx";
+import { MailboxField } from "../../base/form/mailbox-field.tsx";
 import { useText } from "../../base/text.tsx";
-import { usePerson } from "../../base/use-person.ts";
+import { usePerson } from "../../base/person/use-person.ts";
 import styles from "./arrival-form.module.css";
 import type { action } from "./detail.data.ts";
 

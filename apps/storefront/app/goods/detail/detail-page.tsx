@@ -1,10 +1,10 @@
 import { Breadcrumb } from "@rambla/ui/breadcrumb";
 import { useLoaderData } from "react-router";
-import { textIn } from "../../base/form-text.ts";
-import { keepTyped } from "../../base/keep-typed.ts";
+import { textIn } from "../../base/form/form-text.ts";
+import { keepTyped } from "../../base/form/keep-typed.ts";
 import { useLayout, useMarket, useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
-import { useWaitingOrder } from "../../base/use-person.ts";
+import { useWaitingOrder } from "../../base/person/use-person.ts";
 import { withHead } from "../../base/with-head.ts";
 import { useVisit } from "../../browsing/parts/use-visit.ts";
 import { Heart } from "../../favourite/parts/heart.tsx";

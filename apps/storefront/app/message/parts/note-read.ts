@@ -1,4 +1,4 @@
-import { changePerson } from "../../base/use-person.ts";
+import { changePerson } from "../../base/person/use-person.ts";
 
 /**
  * Tells the shop that a message was opened, or that all are read, and the header how many are left. What cannot be told now stays unread.

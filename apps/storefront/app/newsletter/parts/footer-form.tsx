@@ -1,6 +1,6 @@
 import { Button } from "@rambla/ui/button";
-import { Form } from "../../base/form.tsx";
-import { MailboxField } from "../../base/mailbox-field.tsx";
+import { Form } from "../../base/form/form.tsx";
+import { MailboxField } from "../../base/form/mailbox-field.tsx";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { newsletterAddresses } from "./addresses.ts";

@@ -1,6 +1,6 @@
 import { FieldGroup } from "@rambla/ui/field";
 import { RadioCard } from "@rambla/ui/radio-card";
-import { MailboxField } from "../../base/mailbox-field.tsx";
+import { MailboxField } from "../../base/form/mailbox-field.tsx";
 import { useText } from "../../base/text.tsx";
 import type { PaymentMethod } from "../order.ts";
 import { PaymentMark } from "../payment-mark.tsx";

@@ -12,13 +12,13 @@ import { useActionData, useLoaderData, useNavigation } from "react-router";
 import { AddressFields } from "../../address/parts/address-fields.tsx";
 import { onDemand } from "../../first-paint/later.tsx";
 import { addressOf } from "../../address/parts/address-rules.ts";
-import { CallRefusal } from "../../base/call-refusal.tsx";
+import { CallRefusal } from "../../base/form/call-refusal.tsx";
 import { accountAddresses } from "../../account/parts/addresses.ts";
-import { Form } from "../../base/form.tsx";
-import { keepTyped } from "../../base/keep-typed.ts";
+import { Form } from "../../base/form/form.tsx";
+import { keepTyped } from "../../base/form/keep-typed.ts";
 import { useLayout, useMarket, useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
-import { useWaitingOrder } from "../../base/use-person.ts";
+import { useWaitingOrder } from "../../base/person/use-person.ts";
 import { withHead } from "../../base/with-head.ts";
 import { cartAddresses } from "../../cart/parts/addresses.ts";
 import { useCart } from "../../cart/parts/cart.ts";
@@ -31,24 +31,24 @@ import { ChangesDialog } from "./confirm-changes.tsx";
 import { ContactFields, PaymentFields } from "./confirm-fields.tsx";
 import styles from "./confirm-page.module.css";
 import { DeliveryPromise, Review } from "./confirm-review.tsx";
-import { PurseDisclosure } from "./purse-disclosure.tsx";
+import { PurseDisclosure } from "./purse/purse-disclosure.tsx";
 import { PhoneBar, SummaryAside, SummaryFold } from "./confirm-summary.tsx";
 import { type action, type CommitProblem, load } from "./confirm.data.ts";
 import { acceptChanges, changesOf } from "./order-changes.ts";
-import { SavedChoice } from "./saved-choice.tsx";
+import { SavedChoice } from "./choices/saved-choice.tsx";
 import { fieldId, isTaxEstimated, useCheckoutForm } from "./use-checkout-form.ts";
 import { useInView } from "./use-in-view.ts";
 import { type Settling, useSettlement } from "./use-settlement.ts";
 
-const GiftChoice = onDemand(() => import("./gift-choice.tsx"));
-const DepositChoice = onDemand(() => import("./deposit-choice.tsx"));
+const GiftChoice = onDemand(() => import("./choices/gift-choice.tsx"));
+const DepositChoice = onDemand(() => import("./choices/deposit-choice.tsx"));
 const NONE: readonly Line[] = [];
 /** Of a line that takes part in no full discount as its shopper saw it. */
 const NO_DISCOUNT = "0";
 
 const PlacedBefore = onDemand(async () => ({ default: (await import("./confirm-placed.tsx")).PlacedBefore }));
 const PlacedElsewhere = onDemand(async () => ({ default: (await import("./confirm-placed.tsx")).PlacedElsewhere }));
-const CouponGone = onDemand(() => import("./coupon-gone.tsx"));
+const CouponGone = onDemand(() => import("./purse/coupon-gone.tsx"));
 
 export const loader = withHead(load);
 export { action } from "./confirm.data.ts";

@@ -14,7 +14,7 @@ import * as z from "zod";
 import { countryIn, writtenAddress } from "../../address/parts/address-rules.ts";
 import { addressRules, namedCountries } from "../../address/parts/form-countries.ts";
 import { savedAddresses } from "../../address/parts/saved-address.ts";
-import { textIn } from "../../base/form-text.ts";
+import { textIn } from "../../base/form/form-text.ts";
 import { attempt, type PageContext, pageContext, waysFrom } from "../../base/page-context.ts";
 import { orderAddresses } from "../parts/addresses.ts";
 import { firstMethod } from "../parts/first-method.ts";

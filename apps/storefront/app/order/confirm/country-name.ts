@@ -1,6 +1,6 @@
 import type { CountryCode } from "@rambla/core/market";
 import { useLoaderData } from "react-router";
-import { useCountryName as useOwnName } from "../../base/country-name.ts";
+import { useCountryName as useOwnName } from "../../base/country/country-name.ts";
 import type { load } from "./confirm.data.ts";
 
 /** The name of the country of delivery in the language of the page; the market's own when none is chosen yet. */

@@ -6,8 +6,8 @@ import { type ActionFunctionArgs, useActionData, useNavigation } from "react-rou
 import { AccountForm, useProblem } from "../../account/parts/account-form.tsx";
 import { formAnswer } from "../../account/parts/form-answer.ts";
 import { NarrowPage } from "../../account/parts/narrow-page.tsx";
-import { textIn } from "../../base/form-text.ts";
-import { MailboxField } from "../../base/mailbox-field.tsx";
+import { textIn } from "../../base/form/form-text.ts";
+import { MailboxField } from "../../base/form/mailbox-field.tsx";
 import { attempt, pageContext } from "../../base/page-context.ts";
 import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";

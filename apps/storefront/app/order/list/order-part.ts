@@ -3,7 +3,7 @@ import type { orderListType } from "@rambla/contract/order";
 import { cursorIn } from "@rambla/core/cursor";
 import type * as z from "zod";
 import type { PageContext } from "../../base/page-context.ts";
-import type { Part } from "../../base/use-growing-list.ts";
+import type { Part } from "../../base/growing/use-growing-list.ts";
 import { type ShownOrder, shownOrders } from "../parts/shown-order.ts";
 
 export type ListType = z.output<typeof orderListType>;

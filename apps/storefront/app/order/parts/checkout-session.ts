@@ -4,7 +4,7 @@
  * the shop does not ask for one. Kept in `sessionStorage`, and in memory where that is forbidden, for whoever is here.
  */
 import { useSyncExternalStore } from "react";
-import { heedWhoIsHere, tabStorage } from "../../base/whose-tab.ts";
+import { heedWhoIsHere, tabStorage } from "../../base/person/whose-tab.ts";
 import { type Line, type LineGoods, readLines, writeLines } from "../../cart/parts/line.ts";
 
 /** What goods are paid with beside money, as calls take it: a coupon of the customer's or a code, and coins. */

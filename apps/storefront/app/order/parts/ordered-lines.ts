@@ -1,6 +1,6 @@
 /** What of the cart is in an unpaid order already. */
 import { useMemo } from "react";
-import { usePerson } from "../../base/use-person.ts";
+import { usePerson } from "../../base/person/use-person.ts";
 import { linesIn, useCheckout } from "./checkout-session.ts";
 
 const NONE: ReadonlySet<string> = new Set();

@@ -2,7 +2,7 @@ import { LinkButton } from "@rambla/ui/button";
 import { Notice } from "@rambla/ui/notice";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
-import type { WaitingOrder } from "../../base/use-person.ts";
+import type { WaitingOrder } from "../../base/person/use-person.ts";
 import { orderAddresses } from "./addresses.ts";
 import styles from "./waiting-note.module.css";
 

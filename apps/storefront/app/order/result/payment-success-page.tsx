@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useLoaderData } from "react-router";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
-import { useWaitingOrder } from "../../base/use-person.ts";
+import { useWaitingOrder } from "../../base/person/use-person.ts";
 import { withHead } from "../../base/with-head.ts";
 import { printed } from "../../cart/parts/amount.ts";
 import { useArrivalOn } from "../../cart/parts/arrival.ts";

@@ -1,6 +1,6 @@
 import { Badge } from "@rambla/ui/badge";
 import { useActionData, useLoaderData } from "react-router";
-import { keepTyped } from "../../base/keep-typed.ts";
+import { keepTyped } from "../../base/form/keep-typed.ts";
 import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
 import { OrderMissing } from "../order-missing.tsx";

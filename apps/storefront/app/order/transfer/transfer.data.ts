@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isRefusal } from "@rambla/core/refusal";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
-import { textIn } from "../../base/form-text.ts";
+import { textIn } from "../../base/form/form-text.ts";
 import { missing, type Present } from "../../base/missing.ts";
 import { attempt, pageContext, waysFrom } from "../../base/page-context.ts";
 import { askedOrder, openOrder, viewOf } from "../order-view.ts";

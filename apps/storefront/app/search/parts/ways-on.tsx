@@ -1,6 +1,6 @@
 import { Button } from "@rambla/ui/button";
 import { TextField } from "@rambla/ui/field";
-import { Form } from "../../base/form.tsx";
+import { Form } from "../../base/form/form.tsx";
 import { useFrameData } from "../../base/frame-data.ts";
 import { useLayout, useMarket, useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@rambla/ui/button";
 import { useEffect, useState } from "react";
-import { usePerson } from "../../../base/use-person.ts";
+import { usePerson } from "../../../base/person/use-person.ts";
 import { forgetSeen, noteHere } from "../../../browsing/parts/seen-here.ts";
 import { useLastSeen } from "../../../browsing/parts/use-last-seen.ts";
 import { DetailSection } from "../detail-sections.tsx";

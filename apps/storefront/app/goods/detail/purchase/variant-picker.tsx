@@ -2,7 +2,7 @@ import { ChoiceLink, ChoiceRow } from "@rambla/ui/chip";
 import { Picture } from "@rambla/ui/picture";
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
-import { KEEPS_FOCUS } from "../../../base/keeps-focus.ts";
+import { KEEPS_FOCUS } from "../../../base/form/keeps-focus.ts";
 import { useTo } from "../../../base/market.tsx";
 import { pictureAddress } from "../../../base/picture-address.ts";
 import { useText } from "../../../base/text.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { tabStorage } from "../../../base/whose-tab.ts";
+import { tabStorage } from "../../../base/person/whose-tab.ts";
 
 /** In `sessionStorage`: the product and how many of it were wanted last. */
 const STORAGE_NAME = "wantedPieces";

@@ -1,0 +1,154 @@
+import { isRefusal, refuse, refuseField } from "@rambla/core/refusal";
+import { Button } from "@rambla/ui/button";
+import { TextField } from "@rambla/ui/field";
+import { Link } from "@rambla/ui/link";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
+import { textIn } from "../../base/form/form-text.ts";
+import { useTo } from "../../base/market.tsx";
+import { attempt, pageContext, waysFrom } from "../../base/page-context.ts";
+import { useText } from "../../base/text.tsx";
+import { withHead } from "../../base/with-head.ts";
+import { askedToComeBack, ClosingPrompt } from "../closing/closing-prompt.tsx";
+import { comeBack, withoutFields } from "../closing/coming-back.ts";
+import { ProofFields, SendAgain, sentLead } from "../code-parts.tsx";
+import { forwardIn, leadOn } from "../homeward.ts";
+import { SHORTEST_PASSWORD } from "../new-password.ts";
+import { AccountForm, useProblem } from "../parts/account-form.tsx";
+import { accountAddresses } from "../parts/addresses.ts";
+import { formAnswer } from "../parts/form-answer.ts";
+import { NarrowPage } from "../parts/narrow-page.tsx";
+import { providerWordIn, type ProviderWord } from "../parts/provider-word.ts";
+import { ConnectAccount } from "../provider/connect-form.tsx";
+import { credentialShown } from "../passkey/passkey-action.ts";
+import { PasskeyLogin } from "../passkey/passkey-login.tsx";
+import { passkeyHost } from "../passkey/passkey-place.ts";
+import { proofIn, sendAgain, sendCode, type Sent, sentIn } from "../proof.ts";
+import { connectAndLeadOn, isAsked, leaveForProvider, waitingIn } from "../provider/provider-action.ts";
+import { type Offered, ProviderLogin, ProviderTrouble } from "../provider/provider-login.tsx";
+
+const { refused, keepTyped } = formAnswer("username");
+
+/** Whoever is logged in goes on; a code is asked for once its mail was sent. */
+async function load({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  if (page.isCustomer) throw leadOn(page, request);
+  const [sent, offered, waiting] = await Promise.all([sentIn(page, request), page.api.account.providersOffered(), waitingIn(page, request)]);
+  return {
+    forward: forwardIn(request) ?? null, sent: sent?.purpose === "login" ? sent : null, byPhone: page.settings.account.mobile, passkeyHost: passkeyHost(page), offered, waiting,
+    // Whoever was to be asked has waited for too long.
+    word: isAsked(providerWordIn(request)) && !waiting ? "failed" as const : providerWordIn(request),
+  };
+}
+
+export const loader = withHead(load);
+export { meta } from "../../base/loaded-head.ts";
+
+/** Logs in by password, by code or by passkey, sends a code or to a provider, connects to whom one has proven (R-179, R-319, R-320, D-076, D-185, D-202). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData();
+  const intent = textIn(form, "intent");
+  const entered = async (tokens: Awaited<ReturnType<typeof page.api.account.login>>) => {
+    await page.rememberCustomer(tokens);
+    return leadOn(page, request);
+  };
+  const codeSent = (sent: string) => redirect(accountAddresses(waysFrom(page)).login({ sent, forward: forwardIn(request) }));
+  if (intent === "again" || intent === "sendCode") {
+    const sent = await (intent === "again" ? sendAgain(page, form) : sendCode(page, form, "username", "login"));
+    return isRefusal(sent) ? refused(sent, form) : codeSent(sent);
+  }
+  if (intent === "comeBack") {
+    const back = await comeBack(page, form);
+    return isRefusal(back) ? refused(back, form) : await entered(back);
+  }
+  if (intent === "passkey") {
+    const passkey = credentialShown(form);
+    const tokens = isRefusal(passkey) ? passkey : await attempt(page.api.account.login({ grant_type: "passkey", passkey, device_token: page.deviceToken }));
+    return isRefusal(tokens) ? refused(withoutFields(tokens), form) : await entered(tokens);
+  }
+  if (intent === "provider") {
+    const left = await leaveForProvider(page, request, form, "login");
+    return isRefusal(left) ? refused({ refused: left.refused, values: left.values }, form) : left;
+  }
+  const waiting = intent === "connect" ? await waitingIn(page, request) : null;
+  if (intent === "connect" && !waiting) return refused(refuse("provider.failed"), form);
+  const username = textIn(form, "username").trim().slice(0, 254);
+  const password = textIn(form, "password");
+  if (intent !== "code" && username === "") return refused(refuseField("username", "email.invalid"), form);
+  if (intent !== "code" && password.trim().length < SHORTEST_PASSWORD) return refused(refuseField("password", "password.fail"), form);
+  const tokens = await attempt(page.api.account.login(intent === "code"
+    ? { grant_type: "code", ...proofIn(form), device_token: page.deviceToken }
+    : { grant_type: "password", username, password: password.slice(0, 200), device_token: page.deviceToken }));
+  if (isRefusal(tokens)) return refused(tokens, form);
+  if (!waiting) return await entered(tokens);
+  await page.rememberCustomer(tokens);
+  return await connectAndLeadOn(page, request, waiting, password);
+}
+
+export const clientAction = keepTyped;
+
+/** Log in by email or telephone number, with a password or a code. */
+export default function LoginPage() {
+  const { forward, sent, byPhone, passkeyHost: host, offered, waiting, word } = useLoaderData<typeof loader>();
+  const text = useText("account");
+  const to = useTo(accountAddresses);
+  const problem = useActionData<typeof action>();
+  const comingBack = askedToComeBack(problem) ?? waiting?.closing;
+  if (comingBack) return <ClosingPrompt {...comingBack} />;
+  if (waiting) return <ConnectAccount waiting={waiting} forward={forward} byPhone={byPhone} problem={problem} />;
+  return (
+    <NarrowPage
+      title={text(sent ? "codeTitle" : "loginTitle")}
+      lead={sent ? text(sentLead(sent), { address: sent.sentTo }) : undefined}
+      links={
+        <>
+          {sent ? <Link href={to.login({ forward })}>{text("withPassword")}</Link> : <Link href={to.forgotten()}>{text("forgotten")}</Link>}
+          <Link href={to.register({ forward })}>{text("createAccount")}</Link>
+        </>
+      }
+    >
+      {sent ? <ByCode sent={sent} /> : <ByPassword host={host} byPhone={byPhone} offered={offered} word={word} />}
+    </NarrowPage>
+  );
+}
+
+function ByPassword({ host, byPhone, offered, word }: { host: string | null; byPhone: boolean; offered: Offered; word: ProviderWord | undefined }) {
+  const text = useText("account");
+  const problem = useActionData<typeof action>();
+  const { errors, of } = useProblem(problem, ["password", "sendCode", "comeBack", ""], "login");
+  const sending = useNavigation().formData?.get("intent");
+  return (
+    <>
+      <ProviderTrouble word={word} problem={problem} />
+      <PasskeyLogin host={host} problem={problem} />
+      <AccountForm errors={errors}>
+        <TextField {...of("username")} label={text(byPhone ? "username" : "email")} inputMode="email" autoComplete="username webauthn" autoCapitalize="none" spellCheck={false} required maxLength={254} defaultValue={problem?.typed.username} />
+        <TextField {...of("password")} type="password" label={text("password")} autoComplete="current-password" required maxLength={200} />
+        <Button type="submit" name="intent" value="password" size="l" wide busy={sending === "password"}>
+          {text("login")}
+        </Button>
+        <Button type="submit" name="intent" value="sendCode" variant="secondary" size="l" wide busy={sending === "sendCode"}>
+          {text("codeInstead")}
+        </Button>
+      </AccountForm>
+      <ProviderLogin offered={offered} />
+    </>
+  );
+}
+
+function ByCode({ sent }: { sent: Sent }) {
+  const text = useText("account");
+  const { errors, of } = useProblem(useActionData<typeof action>(), ["code", "again"], "login");
+  const sending = useNavigation().formData?.get("intent");
+  return (
+    <>
+      <AccountForm errors={errors}>
+        <ProofFields sent={sent} field={of("code")} />
+        <Button type="submit" name="intent" value="code" size="l" wide busy={sending === "code"}>
+          {text("login")}
+        </Button>
+      </AccountForm>
+      <SendAgain sent={sent} />
+    </>
+  );
+}

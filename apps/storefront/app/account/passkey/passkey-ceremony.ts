@@ -1,0 +1,80 @@
+/** What a browser does with passkeys. Comes when a passkey is asked for: no page needs it to be shown. */
+import { isRefusal, type Refusal } from "@rambla/core/refusal";
+import { startAuthentication, startRegistration, WebAuthnAbortService } from "@simplewebauthn/browser";
+import type { ShopClient } from "../../base/page-context.ts";
+import { reloadPage } from "../../base/reload-page.ts";
+
+type Options<Call extends "passkeyLoginOptions" | "passkeyOptions"> = Awaited<ReturnType<ShopClient["account"][Call]>>;
+
+/** What came of it: what to send, why the shop said no, or that nothing was done, such as when this device is `known` to have one. */
+export type Outcome = { readonly credential: string } | { readonly refusal: Refusal } | { readonly undone: "left" | "known" };
+
+/** Of the time that options hold, how much may pass before a passkey is asked for with new ones. */
+const FRESH = 0.8;
+
+/** Asks the person for a passkey of this host. @param address where the shop tells the options */
+export async function showPasskey(address: string): Promise<Outcome> {
+  const options = await optionsFrom<Options<"passkeyLoginOptions">>(address, {});
+  return isRefusal(options) ? { refusal: options } : await outcomeOf(() => startAuthentication({ optionsJSON: options }));
+}
+
+/** Has the browser make a passkey. */
+export async function makePasskey(address: string, password: string): Promise<Outcome> {
+  const options = await optionsFrom<Options<"passkeyOptions">>(address, { password });
+  return isRefusal(options) ? { refusal: options } : await outcomeOf(() => startRegistration({ optionsJSON: options }));
+}
+
+/**
+ * Lets the browser offer passkeys where it fills in the name, for as long as nobody stops it; options that grow old are replaced.
+ * @returns what to send; undefined once stopped, or where the browser cannot
+ */
+export async function offerPasskeys(address: string, stopped: AbortSignal): Promise<string | undefined> {
+  if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return undefined;
+  stopped.addEventListener("abort", () => WebAuthnAbortService.cancelCeremony(), { once: true });
+  while (!stopped.aborted) {
+    const options = await optionsFrom<Options<"passkeyLoginOptions">>(address, {});
+    if (isRefusal(options) || stopped.aborted) return undefined;
+    let isOld = false;
+    const again = setTimeout(() => {
+      isOld = true;
+      WebAuthnAbortService.cancelCeremony();
+    }, options.timeout * FRESH);
+    const outcome = await outcomeOf(() => startAuthentication({ optionsJSON: options, useBrowserAutofill: true }));
+    clearTimeout(again);
+    if ("credential" in outcome) return outcome.credential;
+    if (!isOld) return undefined;
+    await untilSeen(stopped);
+  }
+  return undefined;
+}
+
+/** A page that nobody looks at asks for nothing. */
+async function untilSeen(stopped: AbortSignal): Promise<void> {
+  if (!document.hidden) return;
+  await new Promise<void>((seen) => {
+    document.addEventListener("visibilitychange", () => seen(), { once: true });
+    stopped.addEventListener("abort", () => seen(), { once: true });
+  });
+}
+
+async function optionsFrom<Given>(address: string, question: object): Promise<Given | Refusal> {
+  try {
+    const answer = await fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(question) });
+    // Whoever was logged out meanwhile is led to the login: the page itself knows the way back.
+    if (answer.redirected) reloadPage();
+    return answer.ok || answer.status === 409 ? ((await answer.json()) as Given | Refusal) : { refused: "service.unavailable" };
+  } catch {
+    return { refused: "service.unavailable" };
+  }
+}
+
+/** Browsers say by the name of an error what a person did. */
+async function outcomeOf(work: () => Promise<object>): Promise<Outcome> {
+  try {
+    return { credential: JSON.stringify(await work()) };
+  } catch (error) {
+    const name = error instanceof Error ? error.name : "";
+    if (name === "InvalidStateError") return { undone: "known" };
+    return name === "NotAllowedError" || name === "AbortError" ? { undone: "left" } : { refusal: { refused: "passkey.failed" } };
+  }
+}

@@ -1,0 +1,51 @@
+import { Button, LinkButton } from "@rambla/ui/button";
+import { TextField } from "@rambla/ui/field";
+import { Link } from "@rambla/ui/link";
+import { useNavigation } from "react-router";
+import { useTo } from "../../base/market.tsx";
+import { useText } from "../../base/text.tsx";
+import { AccountForm, useProblem } from "../parts/account-form.tsx";
+import { accountAddresses } from "../parts/addresses.ts";
+import type { FormProblem } from "../parts/form-answer.ts";
+import { NarrowPage } from "../parts/narrow-page.tsx";
+import type { WaitingPerson } from "./provider-action.ts";
+import styles from "./provider.module.css";
+
+/** Which account belongs to somebody whom a provider has proven: one that there is, or a new one. */
+export function ConnectAccount({ waiting, forward, byPhone, problem }: { waiting: WaitingPerson; forward: string | null; byPhone: boolean; problem: FormProblem<"username"> | undefined }) {
+  const text = useText("account");
+  const to = useTo(accountAddresses);
+  const { errors, of } = useProblem(problem, ["connect"], "connect");
+  const sending = useNavigation().formData?.get("intent");
+  return (
+    <NarrowPage
+      title={text("connectTitle")}
+      lead={connectLead(text, waiting)}
+      links={
+        <>
+          <Link href={to.forgotten()}>{text("forgotten")}</Link>
+          <Link href={to.login({ forward })}>{text("connectNot")}</Link>
+        </>
+      }
+    >
+      <AccountForm errors={errors}>
+        <TextField {...of("username")} label={text(byPhone ? "username" : "email")} inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required maxLength={254} defaultValue={problem?.typed.username} />
+        <TextField {...of("password")} type="password" label={text("password")} autoComplete="current-password" required maxLength={200} />
+        <Button type="submit" name="intent" value="connect" size="l" wide busy={sending === "connect"}>
+          {text("connectLogin")}
+        </Button>
+      </AccountForm>
+      <div className={styles.providers}>
+        <p className={styles.or}>{text("connectNew")}</p>
+        <LinkButton href={to.register({ provider: "connect", forward })} variant="secondary" size="l" wide>
+          {text("createAccount")}
+        </LinkButton>
+      </div>
+    </NarrowPage>
+  );
+}
+
+/** Who has come back from where. */
+export function connectLead(text: ReturnType<typeof useText<"account">>, { name, knownAs }: WaitingPerson): string {
+  return knownAs === null ? text("connectLeadUnnamed", { provider: name }) : text("connectLead", { provider: name, name: knownAs });
+}

@@ -1,0 +1,22 @@
+import { LinkButton } from "@rambla/ui/button";
+import { useTo } from "../../base/market.tsx";
+import { useText } from "../../base/text.tsx";
+import { withHead } from "../../base/with-head.ts";
+import { accountAddresses } from "../parts/addresses.ts";
+import { NarrowPage } from "../parts/narrow-page.tsx";
+
+export const loader = withHead(async () => ({}));
+export { meta } from "../../base/loaded-head.ts";
+
+/** The password is the old one still. */
+export default function ResetFailedPage() {
+  const text = useText("account");
+  const to = useTo(accountAddresses);
+  return (
+    <NarrowPage title={text("resetFailedTitle")} lead={text("resetFailedLead")}>
+      <LinkButton href={to.forgotten()} size="l" wide>
+        {text("askAgain")}
+      </LinkButton>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from "@rambla/ui/button";
+import { TextField } from "@rambla/ui/field";
+import { useNavigation } from "react-router";
+import { useText } from "../../base/text.tsx";
+import { NewPasswordFields } from "../new-password-fields.tsx";
+import { AccountForm, useProblem } from "../parts/account-form.tsx";
+import type { FormProblem } from "../parts/form-answer.ts";
+
+/** Another password, for whoever knows the one there is. @param isDone empties the fields */
+export function PasswordForm({ username, problem, isDone }: { username: string; problem: FormProblem | undefined; isDone: boolean }) {
+  const text = useText("account");
+  const { errors, of } = useProblem(problem, ["password"], "change");
+  const busy = useNavigation().formData?.get("intent") === "password";
+  return (
+    <AccountForm errors={errors} key={isDone ? "changed" : "change"}>
+      <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
+      <TextField {...of("oldPassword")} type="password" label={text("oldPassword")} autoComplete="current-password" required maxLength={200} />
+      <NewPasswordFields of={of} label="newPassword" />
+      <p>
+        <Button type="submit" name="intent" value="password" variant="secondary" busy={busy}>
+          {text("savePassword")}
+        </Button>
+      </p>
+    </AccountForm>
+  );
+}

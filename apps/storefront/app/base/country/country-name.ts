@@ -1,0 +1,10 @@
+import { useFrameData } from "../frame-data.ts";
+import { useMarket } from "../market.tsx";
+
+/** The name of the country one is in: in its own words, or in those of the page when the brand's list lacks it. */
+export function useCountryName(): string {
+  const { languages } = useFrameData();
+  const { countryCode, languageTag } = useMarket();
+  const listed = languages.find((entry) => entry.countryCode === countryCode)?.name;
+  return listed ?? new Intl.DisplayNames([languageTag], { type: "region" }).of(countryCode) ?? countryCode;
+}

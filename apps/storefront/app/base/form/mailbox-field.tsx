@@ -1,0 +1,60 @@
+import { TextField, type TextFieldProps } from "@rambla/ui/field";
+import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from "react";
+import { onDemand } from "../../first-paint/later.tsx";
+import { isSubmit } from "./is-submit.ts";
+
+const MailboxAdvice = onDemand(() => import("./mailbox-advice.tsx"));
+
+/** Milliseconds without a key after which what stands in the field counts as typed. */
+const QUIET_FOR = 700;
+
+/**
+ * Asks for a mailbox. One that looks like a slip (`gmial.com`, `.con`) gets a hint that corrects it with one press, and is refused by
+ * nobody (decision 162).
+ * @param props.onCorrect told the corrected mailbox by whoever keeps the value; a field that keeps its own corrects it itself
+ */
+export function MailboxField({ onCorrect, onChange, onBlur, ...props }: TextFieldProps & { onCorrect?: (mailbox: string) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const [seen, setSeen] = useState("");
+
+  // Whoever sends the form straight from the field is not held up, and nothing moves away from under a press.
+  useEffect(() => {
+    const timer = setTimeout(() => document.activeElement === field.current && setSeen(typed), QUIET_FOR);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  function change(event: ChangeEvent<HTMLInputElement>) {
+    setTyped(event.target.value);
+    setSeen("");
+    onChange?.(event);
+  }
+
+  function leave(event: FocusEvent<HTMLInputElement>) {
+    if (!isSubmit(event.relatedTarget)) setSeen(event.target.value);
+    onBlur?.(event);
+  }
+
+  function correct(mailbox: string) {
+    if (onCorrect) onCorrect(mailbox);
+    else if (field.current) field.current.value = mailbox;
+    setSeen("");
+    field.current?.focus();
+  }
+
+  return (
+    <TextField
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      {...props}
+      ref={field}
+      onChange={change}
+      onBlur={leave}
+      advice={seen === "" ? null : <MailboxAdvice typed={seen} onCorrect={correct} />}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { KNOWN_COOKIE } from "@rambla/core/known-cookie";
+import { useSyncExternalStore } from "react";
+import type { Person } from "./me.ts";
+import { whoHasGone } from "./whose-tab.ts";
+import { reloadPage } from "../reload-page.ts";
+
+let person: Person | undefined;
+let asking: Promise<void> | undefined;
+let isGuarded = false;
+let isOutdated = false;
+const watchers = new Set<() => void>();
+
+/**
+ * Who is there; undefined until it is known, null for nobody. Asked once after load, and only when the browser says that there is
+ * somebody: a page that is the same for everyone cannot tell. A page that is looked at again notices who has gone meanwhile, or come.
+ */
+export function usePerson(): Person | undefined {
+  return useSyncExternalStore(watch, () => person, () => undefined);
+}
+
+export type WaitingOrder = NonNullable<NonNullable<Person>["waitingOrder"]>;
+
+/** The order of whoever is here that still waits for its money; undefined while nobody knows, and when none waits (decision 160). */
+export const useWaitingOrder = (): WaitingOrder | undefined => usePerson()?.waitingOrder ?? undefined;
+
+/** The same for what is no component: calls back whenever it changes, and at once when it is known. */
+export function watchPerson(told: (person: Person) => void): void {
+  const tell = () => person !== undefined && told(person);
+  tell();
+  watch(tell);
+}
+
+/** The same at this moment, once it is known. */
+export async function whoIsHere(): Promise<Person> {
+  lookWhoIsThere();
+  await asking;
+  return person ?? null;
+}
+
+/** What was just done has changed something of the person, as the shop's answer said: it is not asked for anew. */
+export function changePerson(change: (person: NonNullable<Person>) => Person): void {
+  if (asking) void asking.then(() => changePerson(change));
+  else if (person) set(change(person));
+}
+
+/** What was just done changes more of the person than its answer has said: whoever looks next asks anew. */
+export const outdatePerson = (): void => void (isOutdated = true);
+
+/** Looks anew, also after an answer of the shop that said that nobody is there any more. @param lookedAt the page is looked at again */
+export function lookWhoIsThere(lookedAt?: Event): void {
+  if (document.visibilityState === "hidden" || asking) return;
+  const gone = whoHasGone();
+  // Whoever looks next may be somebody else, logged in meanwhile. Whose session has just run out reads first what the page says of it.
+  if (isGuarded && (gone === "left" || (gone && lookedAt))) return reloadPage();
+  if (!isSomebody()) return set(null);
+  if (person && !isOutdated) return;
+  if (!isGuarded) {
+    window.addEventListener("pageshow", (event) => event.persisted && void giveUpToOthers());
+    window.addEventListener("focus", lookWhoIsThere);
+  }
+  isGuarded = true;
+  void askNow();
+}
+
+function watch(watcher: () => void): () => void {
+  if (watchers.size === 0) document.addEventListener("visibilitychange", lookWhoIsThere);
+  watchers.add(watcher);
+  lookWhoIsThere();
+  return () => {
+    watchers.delete(watcher);
+    if (watchers.size === 0) document.removeEventListener("visibilitychange", lookWhoIsThere);
+  };
+}
+
+function set(next: Person): void {
+  if (next === person) return;
+  person = next;
+  for (const watcher of watchers) watcher();
+}
+
+function isSomebody(): boolean {
+  return document.cookie.split("; ").some((pair) => pair.startsWith(`${KNOWN_COOKIE}=`) && pair !== `${KNOWN_COOKIE}=`);
+}
+
+/** A page that the browser kept whole for the way back stays theirs whom it was made for: for anybody else it is loaded anew (R-170). */
+async function giveUpToOthers(): Promise<void> {
+  if (whoHasGone() || !isSomebody()) return reloadPage();
+  const before = person;
+  await askNow();
+  if (navigator.onLine && (before?.kind !== person?.kind || before?.email !== person?.email || before?.phone !== person?.phone)) reloadPage();
+}
+
+function askNow(): Promise<void> {
+  isOutdated = false;
+  asking = ask().then((found) => {
+    asking = undefined;
+    set(found);
+  });
+  return asking;
+}
+
+async function ask(): Promise<Person> {
+  try {
+    const answer = await fetch("/me", { headers: { accept: "application/json" } });
+    return answer.ok ? ((await answer.json()) as Person) : null;
+  } catch {
+    // Without an answer the page is what it is for everyone.
+    return null;
+  }
+}

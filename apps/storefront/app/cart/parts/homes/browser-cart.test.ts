@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { makeBrowserCart, STORAGE_NAME } from "./browser-cart.ts";
+import { type LineGoods, readLines, writeLines } from "../line.ts";
+
+const lamp: LineGoods = {
+  goodsId: "1001",
+  distributionId: "0",
+  title: "Lamp",
+  seoUrlParameter: "lamp",
+  pictureId: "lumbra.1001.1",
+  price: "24.90",
+  originalPrice: "29.90",
+  currency: "EUR",
+};
+const fan: LineGoods = { ...lamp, goodsId: "1002", title: "Fan", originalPrice: null };
+
+/** A storage of two tabs: what one writes, the other is told of. */
+function fakeStorage(text: string | null = null) {
+  const listeners = new Set<() => void>();
+  return {
+    text,
+    getItem(name: string) {
+      return name === STORAGE_NAME ? this.text : null;
+    },
+    setItem(_: string, value: string) {
+      this.text = value;
+    },
+    listen: (changed: () => void) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    tell: () => listeners.forEach((each) => each()),
+    listeners,
+  };
+}
+
+describe("lines in the storage", () => {
+  it("are written in the names of the documents and read back", () => {
+    const text = writeLines([{ ...lamp, qty: 2, ticked: true }]);
+    expect(JSON.parse(text)[0]).toMatchObject({
+      goodsId: "1001", distributionId: "0", title: "Lamp", seoUrlParameter: "lamp",
+      imageUrl: "/img/320/lumbra.1001.1.webp", buyNum: 2, finallyPrice: "24.90", resultPrice: "29.90",
+    });
+    expect(readLines(text)).toEqual([{ ...lamp, qty: 2, ticked: true }]);
+    expect(readLines(writeLines([{ ...fan, qty: 1, ticked: false }]))).toEqual([{ ...fan, qty: 1, ticked: false }]);
+    // A bundle is another line than its first goods.
+    const both = [{ ...lamp, qty: 1, ticked: true }, { ...lamp, palletId: "desk", title: "Desk", qty: 2, ticked: true }, { ...lamp, goodsId: "1009", qty: 1, ticked: true, fullDiscountId: "autumn" }];
+    expect(readLines(writeLines(both))).toEqual(both);
+  });
+
+  it.each([
+    ["nothing", null],
+    ["no JSON", "{["],
+    ["another shape", '{"goodsId":"1001"}'],
+    ["null", "null"],
+    ["lines that are none", '[null, 3, "x", [], {}]'],
+    ["a hostile id", '[{"goodsId":"1 OR 1=1","buyNum":1,"finallyPrice":"1"}]'],
+    ["a hostile distribution", '[{"goodsId":"1","distributionId":"<b>","buyNum":1,"finallyPrice":"1"}]'],
+    ["a hostile bundle", '[{"goodsId":"1","palletId":"<b>","buyNum":1,"finallyPrice":"1"}]'],
+    ["no pieces", '[{"goodsId":"1","buyNum":0,"finallyPrice":"1"}]'],
+    ["half a piece", '[{"goodsId":"1","buyNum":1.5,"finallyPrice":"1"}]'],
+    ["fewer than none", '[{"goodsId":"1","buyNum":-4,"finallyPrice":"1"}]'],
+    ["a price below zero", '[{"goodsId":"1","buyNum":1,"finallyPrice":"-1"}]'],
+    ["a price that is none", '[{"goodsId":"1","buyNum":1,"finallyPrice":"NaN"}]'],
+  ])("of %s give no line", (_, stored) => {
+    expect(readLines(stored)).toEqual([]);
+  });
+
+  it("keep nothing of a foreign picture address and read numbers as prices", () => {
+    const [line] = readLines('[{"goodsId":1001,"buyNum":"3","finallyPrice":12.5,"resultPrice":12.5,"imageUrl":"https://evil.example/a.png","title":{"a":1}}]');
+    expect(line).toEqual({
+      goodsId: "1001", distributionId: "0", title: "", seoUrlParameter: "", pictureId: "", qty: 3, ticked: true, price: "12.50", originalPrice: null, currency: "",
+    });
+  });
+
+  it("stay within the limits", () => {
+    const many = JSON.stringify(Array.from({ length: 300 }, (_, index) => ({ goodsId: String(index + 1), buyNum: 99_999, finallyPrice: "1" })));
+    const lines = readLines(many);
+    expect(lines).toHaveLength(100);
+    expect(lines[0]?.qty).toBe(9999);
+    const twice = JSON.stringify([1, 2].map((buyNum) => ({ goodsId: "7", buyNum, finallyPrice: "1" })));
+    expect(readLines(twice).map((line) => line.qty)).toEqual([3]);
+  });
+});
+
+describe("the cart", () => {
+  const put = (line: LineGoods, qty: number) => ({ do: "put", line: { ...line, qty, ticked: true } }) as const;
+
+  it("is changed and kept", () => {
+    const storage = fakeStorage();
+    const cart = makeBrowserCart(storage);
+    cart.change(put(lamp, 2));
+    cart.change(put(fan, 1));
+    cart.change(put({ ...lamp, price: "19.90" }, 1));
+    cart.change({ do: "tick", keys: ["1002:0"], on: false });
+    expect(cart.lines().map((line) => [line.goodsId, line.qty, line.price, line.ticked])).toEqual([["1001", 3, "19.90", true], ["1002", 1, "24.90", false]]);
+    expect(makeBrowserCart(storage).lines()).toEqual(cart.lines());
+  });
+
+  it("gives the same list until something changes", () => {
+    const cart = makeBrowserCart(fakeStorage());
+    cart.change(put(lamp, 1));
+    const before = cart.lines();
+    cart.change({ do: "set", key: "1001:0", qty: 1 });
+    cart.change({ do: "take", keys: ["9:0"] });
+    expect(cart.lines()).toBe(before);
+  });
+
+  it("hears of other tabs and stops listening when nobody watches", () => {
+    const storage = fakeStorage();
+    const here = makeBrowserCart(storage, storage.listen);
+    const there = makeBrowserCart(storage);
+    let heard = 0;
+    const stop = here.watch(() => (heard += 1));
+    expect(here.lines()).toEqual([]);
+    there.change(put(lamp, 2));
+    storage.tell();
+    expect([heard, here.lines()[0]?.qty]).toEqual([1, 2]);
+    // What the other tab wrote and did not tell yet is not lost by a change here.
+    there.change(put(fan, 1));
+    here.change(put(lamp, 1));
+    expect(here.lines().map((line) => line.qty)).toEqual([3, 1]);
+    stop();
+    expect(storage.listeners.size).toBe(0);
+  });
+
+  it("lives in memory when the storage is missing, forbidden or full", () => {
+    const thrower = (): never => {
+      throw new Error("denied");
+    };
+    for (const storage of [undefined, { getItem: thrower, setItem: thrower }, { getItem: () => null, setItem: thrower }]) {
+      const cart = makeBrowserCart(storage);
+      cart.change(put(lamp, 1));
+      cart.change(put(lamp, 1));
+      expect(cart.lines()[0]?.qty).toBe(2);
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import { toast } from "@rambla/ui/toast-store";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useMarket, useTo } from "../../../base/market.tsx";
+import { useText } from "../../../base/text.tsx";
+import { lookWhoIsThere } from "../../../base/person/use-person.ts";
+import { cartAddresses } from "../addresses.ts";
+import { browserCart, browserStorage, settleCart } from "../cart.ts";
+import { type Answered, type CustomerCart, makeCustomerCart, type Told } from "./customer-cart.ts";
+import { noteLeft, takeLeft, whoseCart } from "./left-changes.ts";
+import { forgetMoving, moveOut } from "./moving.ts";
+import type { CartNews, CartQuestion, ServerLine } from "./own-cart.ts";
+
+/** Told to the other tabs of this browser after each change. */
+const CHANNEL = "cart";
+
+/** Milliseconds after which those have arrived that cannot be sent twice: on the line that brought this page, and where the shop has much to do. */
+const ARRIVED_AFTER = [1000, 5000];
+
+/** The cart of a customer, where one is signed in: brings over what a guest had here where the shop `joins` them, and keeps the tabs alike. Shows nothing itself. */
+export default function CustomerHome({ lines, joins }: { lines: readonly ServerLine[]; joins: boolean }) {
+  const to = useTo(cartAddresses);
+  const { currency } = useMarket();
+  const address = to.ownCart();
+  const tell = useTell();
+  const told = useEffectEvent(tell);
+  const latest = useRef(lines);
+
+  useEffect(() => {
+    const tabs = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(CHANNEL);
+    const storage = browserStorage();
+    const ask = async (question?: CartQuestion): Promise<Answered> => {
+      const answer = await asked(address, question);
+      if (answer && "lines" in answer) {
+        latest.current = answer.lines;
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+        if (question) tabs?.postMessage("");
+      }
+      return answer;
+    };
+    const cart: CustomerCart = makeCustomerCart(latest.current, ask, {
+      currency,
+      told: (what) => told(what),
+      done(moving) {
+        forgetMoving(storage, moving);
+        bring();
+      },
+      newKey,
+    });
+    const bring = () => joins && void alone(() => {
+      const moving = moveOut(browserCart, storage, newKey);
+      if (moving) cart.move(moving);
+    });
+    const onShow = (event: PageTransitionEvent) => event.persisted && cart.refresh();
+    tabs?.addEventListener("message", () => cart.refresh());
+    window.addEventListener("pageshow", onShow);
+    const whose = whoseCart();
+    const onHide = () => noteLeft(whose, cart.leave, Date.now());
+    const left = takeLeft(Date.now());
+    const again = left ? ARRIVED_AFTER.map((after) => setTimeout(cart.refresh, after)) : [];
+    window.addEventListener("pagehide", onHide);
+    settleCart(cart);
+    if (left) void finish(left, ask).then(cart.refresh);
+    bring();
+    return () => {
+      tabs?.close();
+      window.removeEventListener("pageshow", onShow);
+      window.removeEventListener("pagehide", onHide);
+      for (const timer of again) clearTimeout(timer);
+      settleCart();
+    };
+  }, [address, currency, joins]);
+  return null;
+}
+
+/** What the server answers; undefined when nothing came that could be read. */
+async function asked(address: string, question: CartQuestion | undefined): Promise<Answered> {
+  try {
+    // A change goes through even when its page is left at once.
+    const sent = question && { method: "POST", keepalive: true, headers: { "content-type": "application/json" }, body: JSON.stringify(question) };
+    const response = await fetch(address, { ...sent, headers: { accept: "application/json", ...sent?.headers } });
+    if (response.status >= 500) return undefined;
+    return (await response.json()) as Answered;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends what may not have arrived, one after the other. */
+async function finish(left: readonly CartQuestion[], ask: (question: CartQuestion) => Promise<Answered>): Promise<void> {
+  for (const question of left) await ask(question);
+}
+
+/** One tab at a time, so that two do not take the same lines out; where browsers have no locks, the key of what is on its way is enough. */
+async function alone(work: () => void): Promise<void> {
+  if (!("locks" in navigator)) return work();
+  await navigator.locks.request(CHANNEL, work);
+}
+
+/** An unguessable key; `randomUUID` exists on secure origins only. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const FAILED: Readonly<Record<string, "loggedOut" | "promotionOver" | "switchFailed">> = { "auth.required": "loggedOut", "promotion.invalid": "promotionOver", "cashback.switchFailed": "switchFailed" };
+const TEXT_OF = { "goods.notExist": "soldNoMore", "cart.full": "noRoom", "limit.perOrder": "mostOf", "stock.insufficient": "allThereIs" } as const;
+/** Fewer came than were asked for. */
+const isCut = (told: string) => told === "mostOf" || told === "allThereIs";
+
+/** Says what did not go as asked, one message for each reason. */
+function useTell(): (what: Told) => void {
+  const text = useText("cart");
+  const itemText = ({ title, qty, problem }: CartNews) => {
+    const name = title || "–";
+    return isCut(TEXT_OF[problem]) ? `${qty} × ${name}` : name;
+  };
+  return (what) => {
+    if ("failed" in what) {
+      const isOut = what.failed === "auth.required";
+      toast({ text: text(FAILED[what.failed] ?? "notSaved"), tone: "danger" });
+      if (isOut) lookWhoIsThere();
+      return;
+    }
+    for (const key of new Set(what.news.map(({ problem }) => TEXT_OF[problem]))) {
+      const items = what.news.filter(({ problem }) => TEXT_OF[problem] === key).map(itemText).join(", ");
+      toast({ text: text(key, { items }), tone: isCut(key) ? "neutral" : "danger" });
+    }
+  };
+}

@@ -1,0 +1,43 @@
+import { IconButton } from "@rambla/ui/icon-button";
+import { type CSSProperties, useRef } from "react";
+import { useLayout } from "../../base/market.tsx";
+import { useText } from "../../base/text.tsx";
+import type { GoodsCard as Card } from "../../goods/parts/catalogue.ts";
+import { GoodsCard } from "../../goods/parts/goods-card.tsx";
+import styles from "./goods-row.module.css";
+import { useRowEnds } from "./use-row-ends.ts";
+
+/** More do not stand beside each other anywhere. */
+const COLUMNS_MAX = 6;
+
+/** One row of goods that is swiped or stepped sideways; it never takes the page with it. @param labelledBy id of its heading */
+export function GoodsRow({ goods, labelledBy }: { goods: readonly Card[]; labelledBy: string }) {
+  const text = useText("home");
+  const isMobile = useLayout() === "mobile";
+  const row = useRef<HTMLUListElement>(null);
+  const { before, after } = useRowEnds(row);
+  // Fewer than the window has room for share its width.
+  const columns: CSSProperties & Record<"--columns", number> = { "--columns": Math.min(goods.length, COLUMNS_MAX) };
+
+  /** By what is in view, less the card that is cut off. */
+  const step = (by: 1 | -1) => row.current?.scrollBy({ left: by * row.current.clientWidth * 0.8 });
+
+  return (
+    <div className={styles.stage}>
+      <ul role="list" ref={row} className={styles.row} style={columns} aria-labelledby={labelledBy}>
+        {goods.map((each) => (
+          <li key={each.goodsId}>
+            <GoodsCard goods={each} sizes={goods.length < COLUMNS_MAX ? "(min-width: 64rem) 25vw, 44vw" : "(min-width: 64rem) 240px, 44vw"} />
+          </li>
+        ))}
+      </ul>
+      {/* Fingers swipe. */}
+      {!isMobile && before && (
+        <IconButton className={styles.previous} variant="raised" icon="chevron-left" label={text("previousGoods")} onClick={() => step(-1)} />
+      )}
+      {!isMobile && after && (
+        <IconButton className={styles.next} variant="raised" icon="chevron-right" label={text("nextGoods")} onClick={() => step(1)} />
+      )}
+    </div>
+  );
+}

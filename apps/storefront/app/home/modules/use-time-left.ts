@@ -1,0 +1,44 @@
+import { DAY, HOUR, MINUTE, SECOND } from "@rambla/core/time";
+import { useEffect, useEffectEvent, useState } from "react";
+import { serverAhead } from "../../base/server-clock.ts";
+
+export type TimeLeft = { readonly days: number; readonly clock: string };
+
+/** Time left (milliseconds) as days and a clock, to the second or, where motion is unwanted, to the minute that has begun. Pure. */
+export function timeLeft(milliseconds: number, calm: boolean): TimeLeft {
+  const left = Math.max(0, calm ? Math.ceil(milliseconds / MINUTE) * MINUTE : Math.ceil(milliseconds / SECOND) * SECOND);
+  const two = (count: number) => String(Math.floor(count)).padStart(2, "0");
+  const clock = [two((left % DAY) / HOUR), two((left % HOUR) / MINUTE), ...(calm ? [] : [two((left % MINUTE) / SECOND)])].join(":");
+  return { days: Math.floor(left / DAY), clock };
+}
+
+/**
+ * The time until a moment by the clock of the server, which runs in the browser alone: a kept page does not know how late it is.
+ * @param onOver called once it is over
+ * @returns undefined before the page is alive and knows the time
+ */
+export function useTimeLeft(until: string, onOver: () => unknown): TimeLeft | undefined {
+  const [left, setLeft] = useState<TimeLeft>();
+  const tellOver = useEffectEvent(() => void onOver());
+  useEffect(() => {
+    const end = new Date(until).getTime();
+    const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    const tick = (ahead: number) => {
+      if (isGone) return;
+      const rest = end - Date.now() - ahead;
+      setLeft(timeLeft(rest, calm));
+      const step = calm && rest > MINUTE ? MINUTE : SECOND;
+      // A second later than the end nobody serves what was before it.
+      if (rest > -SECOND) timer = setTimeout(tick, rest > 0 ? rest % step || step : SECOND, ahead);
+      else tellOver();
+    };
+    void serverAhead().then(tick);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [until]);
+  return left;
+}
