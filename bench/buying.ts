@@ -176,7 +176,7 @@ async function besideSales(name: string, port: number, paths: readonly string[],
   }));
   const during = await measure(target, AT_ONCE, SECONDS * TURNS);
   await buyers;
-  const found = { name, alone: alone.requestsPerSecond, selling: during.requestsPerSecond, p95: during.p95, orders: orders / (SECONDS * TURNS), failed: failed + during.failed, load: load() };
+  const found = { name, alone: alone.requestsPerSecond, selling: during.requestsPerSecond, p95: during.p95, orders: orders / (SECONDS * TURNS), failed: failed + alone.failed + during.failed, load: load() };
   console.log(`  ${name}: ${Math.round(found.selling)}/s beside ${Math.round(found.orders)} orders/s (alone ${Math.round(found.alone)}/s)${found.failed > 0 ? `, ${found.failed} failed` : ""}`);
   return found;
 }
@@ -196,4 +196,15 @@ export function buyingTables({ sold, underSales }: Awaited<ReturnType<typeof buy
   ].join("\n");
 }
 
-if (import.meta.main) console.log(buyingTables(await buying(process.argv.slice(2))));
+/** What is beyond its limit: too few in a second, or whatever found no success. */
+export function missedBuying({ sold, underSales }: Awaited<ReturnType<typeof buying>>): string[] {
+  return [...sold.filter(({ perSecond, goal, failed }) => perSecond < goal || failed > 0), ...underSales.filter(({ failed }) => failed > 0)].map(({ name }) => name);
+}
+
+if (import.meta.main) {
+  const found = await buying(process.argv.slice(2));
+  const missed = missedBuying(found);
+  console.log(buyingTables(found));
+  for (const name of missed) console.log(`Beyond its limit: ${name}`);
+  process.exit(missed.length > 0 ? 1 : 0);
+}

@@ -12,10 +12,16 @@ export type Fetched = { readonly path: string; readonly kind: "html" | "scripts"
 /** `late` is the program that comes at the first sign of the shopper. */
 export type Bytes = Readonly<Record<Fetched["kind"] | "late", number>> & { readonly files: readonly Fetched[] };
 
-/** Starts a browser for `pageBytes`; undefined when none is there. */
-export async function openBrowser(): Promise<Browser | undefined> {
-  const executablePath = await findChromium();
-  return executablePath ? await chromium.launch({ executablePath, args: FLAGS }) : undefined;
+/** Path of a whole browser. Throws when none can be had: what nobody has counted is within no limit. */
+export async function chromiumForMeasuring(): Promise<string> {
+  const path = await findChromium();
+  if (path === undefined) throw new Error("no Chromium could be found or installed, and bytes and Lighthouse need one");
+  return path;
+}
+
+/** Starts a browser for `pageBytes`. Throws when none can be had. */
+export async function openBrowser(): Promise<Browser> {
+  return await chromium.launch({ executablePath: await chromiumForMeasuring(), args: FLAGS });
 }
 
 /** Bytes over the wire of a page that a new browser loads, until it is at rest, and again after the first sign of its shopper. */
@@ -63,9 +69,8 @@ async function atRest(page: Page): Promise<void> {
 
 if (import.meta.main) {
   const given = Number(process.argv[2]);
-  const shop = given ? undefined : await startShop({});
   const browser = await openBrowser();
-  if (!browser) throw new Error("no Chromium was there");
+  const shop = given ? undefined : await startShop({});
   for (const path of process.argv.slice(3).length > 0 ? process.argv.slice(3) : ["/"]) {
     const { files, ...bytes } = await pageBytes(browser, given || (shop?.port ?? 0), path);
     console.log(path, bytes);

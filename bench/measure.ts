@@ -25,6 +25,8 @@ export type Beside = {
   /** How often the static page's latency, and which part of its requests per second. */
   readonly latency: number;
   readonly throughput: number;
+  /** Of all turns, not of the middle one alone. */
+  readonly failed: number;
 };
 
 /**
@@ -32,7 +34,7 @@ export type Beside = {
  * time, which met the same mood of the machine; everything is the run in the middle.
  */
 export async function measureBeside(still: Target, target: Target, connections: number, seconds = 1, runs = 11): Promise<Beside> {
-  const turns: Beside[] = [];
+  const turns: Omit<Beside, "failed">[] = [];
   for (let index = 0; index < runs; index += 1) {
     const figures = { still: await measure(still, connections, seconds), target: await measure(target, connections, seconds) };
     turns.push({ ...figures, latency: figures.target.median / figures.still.median, throughput: figures.target.requestsPerSecond / figures.still.requestsPerSecond });
@@ -42,10 +44,11 @@ export async function measureBeside(still: Target, target: Target, connections: 
     target: middle(turns, (turn) => turn.target.requestsPerSecond).target,
     latency: middle(turns, (turn) => turn.latency).latency,
     throughput: middle(turns, (turn) => turn.throughput).throughput,
+    failed: turns.reduce((sum, turn) => sum + turn.still.failed + turn.target.failed, 0),
   };
 }
 
-function middle(turns: readonly Beside[], by: (turn: Beside) => number): Beside {
+function middle<Turn>(turns: readonly Turn[], by: (turn: Turn) => number): Turn {
   const found = turns.toSorted((a, b) => by(a) - by(b))[Math.floor(turns.length / 2)];
   if (!found) throw new Error("nothing was measured");
   return found;
