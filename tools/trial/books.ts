@@ -65,7 +65,18 @@ const SUMS: readonly { readonly says: string; readonly finds: string }[] = [
     says: "an order is paid without its money, or money came without paying it",
     finds: `select placed.order_id, placed.payment_status, placed.paid_minor, paid.sum from customer_order placed
       left join lateral (select coalesce(sum(amount_minor), 0) as sum from payment where payment.order_id = placed.order_id and payment.status = 'paid') paid on true
-      where (placed.paid_minor <> paid.sum and placed.cancel_reason is distinct from 'shop') or (placed.payment_status = 'Paid') <> (placed.paid_minor = placed.total_minor)`,
+      where (placed.paid_minor <> paid.sum and placed.delivery_status is distinct from 'Canceled') or placed.paid_minor < paid.sum or (placed.payment_status = 'Paid') <> (placed.paid_minor = placed.total_minor)`,
+  },
+  {
+    // What nobody waited for went back whole, so that of all that came what stays is what is kept.
+    says: "of a cancelled order other money stays than the shop keeps, or more than came",
+    finds: `select placed.order_id, placed.paid_minor, placed.kept_minor, sum(came.stays) as stays from customer_order placed
+      left join lateral (
+        select amount_minor - (select coalesce(sum(refund.amount_minor), 0) from payment_refund refund where refund.payment_id = payment.payment_id) as stays from payment
+        where payment.order_id = placed.order_id and status in ('paid', 'refunding', 'refunded') and not exists (select from payment_review review where review.payment_id = payment.payment_id and reason = 'wrongAmount')) came on true
+      where placed.delivery_status = 'Canceled'
+      group by placed.order_id, placed.paid_minor, placed.kept_minor
+      having placed.kept_minor <> coalesce(sum(came.stays), 0) or placed.kept_minor > placed.paid_minor`,
   },
   {
     says: "more went back of a payment than came, or an order tells another sum than went back",

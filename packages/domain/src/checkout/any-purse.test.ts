@@ -57,7 +57,7 @@ async function wrongHands(shop: TestShop): Promise<unknown[]> {
     union all select 'money', order_id, total_minor::text, paid_minor::text from live where delivery_status is not null and paid_minor <> total_minor
     union all select 'money of a cancelled order', customer_order.order_id, kept_minor::text, sum(amount_minor - back)::text
       from customer_order join payment using (order_id) cross join lateral (select coalesce(sum(amount_minor), 0) as back from payment_refund refund where refund.payment_id = payment.payment_id) as given
-      where delivery_status = 'Canceled' and status in ('paid', 'refunding', 'refunded') group by 2, kept_minor having kept_minor < sum(amount_minor - back) or min(amount_minor - back) < 0`);
+      where delivery_status = 'Canceled' and status in ('paid', 'refunding', 'refunded') group by 2, kept_minor having kept_minor <> sum(amount_minor - back) or min(amount_minor - back) < 0`);
 }
 
 /** Whether orders have arrived, were called off, gave coins back, and were paid with coupons, in part and alone. */

@@ -14,7 +14,7 @@ import { addPurchases, findAboveLimit, lockPerson, removePurchases } from "./per
 import { returnPieces } from "./pieces-service.ts";
 import { payDeadline } from "./rules.ts";
 import { cancelAndGiveBack } from "./service.ts";
-import { addRefund, cancelPaidOrder, lockOrder, markPaid, markProcessing, markUnpaid, type OrderRow } from "./store.ts";
+import { addRefund, cancelPaidOrder, lockOrder, lowerKept, markPaid, markProcessing, markUnpaid, type OrderRow } from "./store.ts";
 
 /** Locks an order until the transaction ends. */
 export async function lockForPayment(transaction: Transaction, orderId: string): Promise<OrderRow | undefined> {
@@ -97,8 +97,9 @@ export async function callOff(shop: Shop, transaction: Transaction, order: Order
   return true;
 }
 
-/** A part of the money goes back, and the order stands: what it has brought by the day goes with it. @param order locked by the transaction; @param returnedMinor of all its parts */
-export async function partGoesBack(shop: Shop, transaction: Transaction, order: OrderRow, returnedMinor: number): Promise<void> {
+/** A part of the money goes back, and the order stands as it did: what it has brought by the day goes with it, and of one that is over the shop keeps so much less. @param order locked by the transaction; @param partMinor of it; @param returnedMinor of all its parts */
+export async function partGoesBack(shop: Shop, transaction: Transaction, order: OrderRow, partMinor: number, returnedMinor: number): Promise<void> {
+  if (order.deliveryStatus === "Canceled") await lowerKept(transaction, order.orderId, partMinor);
   await keepShare(shop, transaction, order, Math.max(0, 1 - returnedMinor / order.totalMinor));
 }
 

@@ -348,3 +348,8 @@ export async function addRefund(transaction: Queryable, orderId: string, amountM
     )
     ${eventInsertOf(isPart ? orderPartRefunded : orderRefunded, fragment`select order_id as "orderId" from refunded`, now)}`);
 }
+
+/** Of the money of an order that is over the shop keeps so much less. */
+export async function lowerKept(transaction: Queryable, orderId: string, byMinor: number): Promise<void> {
+  await transaction.query(sql`update customer_order set kept_minor = kept_minor - ${byMinor}::bigint where order_id = ${orderId}`);
+}

@@ -3,7 +3,6 @@ import { money, sum } from "@rambla/core/money";
 import { callOff, lockForPayment } from "../order/money-service.ts";
 import type { Shop } from "../platform/shop.ts";
 import { lockPaid, refundPaid, tryRefund } from "./refund-service.ts";
-import { findAttempts } from "./store.ts";
 
 /**
  * Ends one order if the time for its balance is over and nobody paid it meanwhile: its pieces are sold to others, and its deposit is kept, for a person to
@@ -11,17 +10,21 @@ import { findAttempts } from "./store.ts";
  * @returns whether it was ended now
  */
 export async function endOverdueBalance(shop: Shop, orderId: string): Promise<boolean> {
-  const paymentIds = (await findAttempts(shop.database, orderId)).filter(({ status }) => status === "paid").map(({ paymentId }) => paymentId);
   const isRefunded = shop.config.preSale.refundDepositOnTimeout;
+  const given: string[] = [];
   const isEnded = await shop.database.transaction(async (transaction) => {
     const order = await lockForPayment(transaction, orderId);
     if (!order) return false;
-    const payments = await lockPaid(transaction, paymentIds);
+    const payments = await lockPaid(transaction, orderId);
     const left = sum(payments.map((payment) => payment.left), order.currency);
     if (!(await callOff(shop, transaction, order, isRefunded ? money(0, order.currency) : left, "timeout"))) return false;
-    if (isRefunded) for (const payment of payments) await refundPaid(shop, transaction, payment, payment.left.minor);
+    if (!isRefunded) return true;
+    for (const payment of payments) {
+      await refundPaid(shop, transaction, payment, payment.left.minor);
+      given.push(payment.paymentId);
+    }
     return true;
   });
-  if (isEnded && isRefunded) for (const paymentId of paymentIds) await tryRefund(shop, paymentId);
+  for (const paymentId of given) await tryRefund(shop, paymentId);
   return isEnded;
 }

@@ -10,7 +10,7 @@ import { type OperatorContext, wishOf } from "../platform/call-context.ts";
 import { type AskedPart, type ListPart, readPart } from "../platform/list-part.ts";
 import type { Shop } from "../platform/shop.ts";
 import { leftOf, lockPaid, notePart, refundPaid, settle, tryRefund } from "./refund-service.ts";
-import { findOnTheirWay, findRefund, insertRefund, sumOf, sumReturned } from "./refund-store.ts";
+import { findEndsOnTheirWay, findOnTheirWay, findRefund, insertRefund, refundAmount, sumParts, sumReturned } from "./refund-store.ts";
 import { findOpenReviews, lockOpenReview, resolveReview, type ReviewDecision, type ReviewReason, type ReviewRow } from "./review-store.ts";
 import { type Attempt, findAttempt, findAttempts, lockAttempt, moveAttempt } from "./store.ts";
 
@@ -37,13 +37,11 @@ export async function refundOrder(
 ): Promise<GivenBack | IdempotencyRefusal | Refusal<"item.notFound" | "order.notRefundable" | "request.invalid">> {
   const { shop } = context;
   const { orderId } = asked;
-  const paid = (await findAttempts(shop.database, orderId)).filter(({ status }) => status === "paid");
-  const paymentIds = paid.map(({ paymentId }) => paymentId);
-  const done = await onlyOnce(shop, wishOf(context), { paymentIds }, async (transaction) => {
+  const done = await onlyOnce(shop, wishOf(context), {}, async (transaction) => {
     const order = await lockForPayment(transaction, orderId);
     if (!order) return refuse("item.notFound" as const);
     if (order.paymentStatus === "Transferred" && (await cancelAndGiveBack(shop, transaction, order, "shop"))) return undefined;
-    const payments = await lockPaid(transaction, paymentIds);
+    const payments = await lockPaid(transaction, orderId);
     const left = sum(payments.map((payment) => payment.left), order.currency);
     const amount = asked.amount === undefined ? left : parseDecimal(asked.amount, order.currency);
     const isPaid = payments.length > 0 || order.totalMinor === 0;
@@ -61,21 +59,18 @@ export async function refundOrder(
     return undefined;
   });
   if (isRefusal(done)) return done;
-  return await howFar(shop, orderId, done.ids.paymentIds);
+  for (const refundId of await findEndsOnTheirWay(shop.database, orderId)) await tryRefund(shop, refundId);
+  const order = await orderById(shop, orderId);
+  if (!order) throw new Error("an order vanished");
+  // Nothing but the end of an order makes paid money go back otherwise than in parts.
+  const amount = money(order.paidMinor - order.keptMinor - (await sumParts(shop.database, orderId)), order.currency);
+  return givenBack(amount, (await findEndsOnTheirWay(shop.database, orderId)).length === 0);
 }
 
 /** How far money is that goes back: on its way, there, or none of it because none had come. */
 export type GivenBack = { readonly state: "refunding" | "refunded" | "nothing"; readonly amount: Money };
 
-/** Asks the providers for refunds that were just noted, and tells how far they are. */
-async function howFar(shop: Shop, orderId: string, refundIds: readonly string[]): Promise<GivenBack> {
-  for (const refundId of refundIds) await tryRefund(shop, refundId);
-  const { currency } = (await orderById(shop, orderId)) ?? {};
-  if (currency === undefined) throw new Error("an order vanished");
-  const amount = money(await sumOf(shop.database, refundIds), currency);
-  const isOver = (await Promise.all(refundIds.map((refundId) => findRefund(shop.database, refundId)))).every((waiting) => waiting === undefined);
-  return { state: amount.minor === 0 ? "nothing" : isOver ? "refunded" : "refunding", amount };
-}
+const givenBack = (amount: Money, isThere: boolean): GivenBack => ({ state: amount.minor === 0 ? "nothing" : isThere ? "refunded" : "refunding", amount });
 
 /**
  * Sends a part of a paid payment back, whatever its order does: for what was late, broken or too dear.
@@ -95,11 +90,15 @@ export async function refundPart(
     if (!order || !attempt) return refuse("item.notFound" as const);
     const minor = parseDecimal(asked.amount, attempt.currency)?.minor ?? 0;
     if (!(await notePart(shop, transaction, attempt, ids.refundId, minor))) return refuse("refund.tooMuch" as const);
-    await partGoesBack(shop, transaction, order, await sumReturned(transaction, order.orderId));
+    await partGoesBack(shop, transaction, order, minor, await sumReturned(transaction, order.orderId));
     return undefined;
   });
   if (isRefusal(done)) return done;
-  const given = await howFar(shop, found.orderId, [done.ids.refundId]);
+  const { refundId } = done.ids;
+  await tryRefund(shop, refundId);
+  const amount = await refundAmount(shop.database, refundId);
+  if (!amount) throw new Error("a refund vanished");
+  const given = givenBack(amount, (await findRefund(shop.database, refundId)) === undefined);
   return { ...given, left: await leftOf(shop.database, (await findAttempt(shop.database, paymentId)) ?? found) };
 }
 

@@ -8,7 +8,7 @@ import { aGoods, aPrice, haveGoods, havePreSale } from "../../test/catalogue.ts"
 import { aCustomer } from "../../test/customers.ts";
 import { oneByOne, operatorCalls } from "../../test/operators.ts";
 import { ADDRESS, anOrder, buy, codeOf, decide, deliverDue, notify, ordersOf, payAgain, ship, signed, statusOf, stockOf } from "../../test/orders.ts";
-import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
+import { callContext, makeTestShop, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
 import { checkoutJobs } from "../checkout/jobs.ts";
 import { couponJobs } from "../coupon/jobs.ts";
@@ -259,6 +259,20 @@ describe("the deadline of a balance", () => {
     expect((await operator().money.depositsKept({ limit: 100 })).items.map(({ orderId }) => orderId)).not.toContain(placed.orderId);
   });
 
+  test("a deposit of which a part was given back is kept for the rest alone, and told so to operators and buyer", async () => {
+    const placed = await depositPaid();
+    shop.moveTo(DEADLINE);
+    await work();
+    const kept = async () => (await operator().money.depositsKept({ limit: 100 })).items.filter(({ orderId }) => orderId === placed.orderId).map((row) => row.kept);
+    const part = (amount: string) => operator().money.paymentRefund({ paymentId: placed.payment?.paymentId ?? "", amount, reason: "out of kindness" });
+    expect(await kept()).toEqual(["10.00"]);
+    expect(await part("4.00")).toMatchObject({ state: "refunded", amount: "4.00", left: "6.00" });
+    expect([await kept(), await look(placed)]).toEqual([["6.00"], expect.objectContaining({ kept: "6.00", refunded: "4.00" })]);
+    expect(await codeOf(part("6.01"))).toBe("refund.tooMuch");
+    expect(await operator().money.orderRefund({ orderId: placed.orderId, reason: "out of kindness" })).toMatchObject({ state: "refunded", amount: "6.00" });
+    expect([await kept(), await look(placed)]).toEqual([[], expect.objectContaining({ kept: "0.00", refunded: "10.00" })]);
+  });
+
   test("with the setting, the deposit goes back by itself, once", async () => {
     const other = await makeTestShop({ config: { preSale: { refundDepositOnTimeout: true } } });
     const mine = shop;
@@ -368,6 +382,29 @@ describe("money of a balance", () => {
     expect(await arrives(start.paymentId, 8900)).toBe("refund");
     await work();
     expect(await look(placed)).toMatchObject({ paymentStatus: "PartPaid", deliveryStatus: "Canceled", cancelReason: "shop", kept: "4.00" });
+  });
+
+  test("a balance that settles while an operator calls the order off goes back with its deposit", async () => {
+    const placed = await due();
+    const { paymentId, fields } = await begin(placed);
+    await decide(shop, fields["paymentId"], "approve");
+    const key = "one-press-at-a-bad-moment";
+    const callOff = () => operator(key).money.orderRefund({ orderId: placed.orderId, reason: "asked by mail" });
+    let settling: Promise<string[]> | undefined;
+    let refunding: ReturnType<typeof callOff> | undefined;
+    await shop.database.transaction(async (transaction) => {
+      // The settlement has the order and waits for its attempt; the operator waits for the order.
+      await transaction.query(sql`select from payment where payment_id = ${paymentId} for update`);
+      settling = deliverDue(shop);
+      await untilSomebodyWaits(shop);
+      refunding = callOff();
+      await untilSomebodyWaits(shop, 2);
+    });
+    const refunded = { state: "refunded", amount: "99.00" };
+    expect([await settling, await refunding]).toEqual([["pay"], expect.objectContaining(refunded)]);
+    expect(await look(placed)).toMatchObject({ paymentStatus: "Paid", deliveryStatus: "Canceled", refunded: "99.00", kept: "0.00" });
+    expect((await statusOf(shop, placed.orderId)).attempts).toEqual(["refunded", "refunded"]);
+    expect(await callOff(), "the same press again is answered as before").toMatchObject(refunded);
   });
 
   test("its buyer is told each time that money goes back", async () => {

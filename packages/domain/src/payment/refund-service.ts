@@ -7,7 +7,7 @@ import { afterFailedRefund } from "./ask-rules.ts";
 import { providerOf } from "./providers/registry.ts";
 import { existsOnItsWay, existsStayed, findDueRefunds, findRefund, insertRefund, noteTry, type RefundRow, settleRefund, sumRefunds, sumReturned } from "./refund-store.ts";
 import { refundable } from "./rules.ts";
-import { type Attempt, lockAttempt, moveAttempt } from "./store.ts";
+import { type Attempt, lockPaidAttempts, moveAttempt } from "./store.ts";
 
 /**
  * Notes that a part of a paid payment goes back, as often as something is left of it.
@@ -42,14 +42,10 @@ export async function isMoneyOnItsWayBack(database: Queryable, brand: string, cu
 
 export type PaidPayment = { readonly paymentId: string; readonly left: Money };
 
-/** The paid payments of an order and what is left of each, the latest first; locked by the transaction. */
-export async function lockPaid(transaction: Transaction, paymentIds: readonly string[]): Promise<readonly PaidPayment[]> {
+/** The paid payments of an order and what is left of each, the latest first; locked by the transaction. @param orderId locked before: whoever settles one of them has it too */
+export async function lockPaid(transaction: Transaction, orderId: string): Promise<readonly PaidPayment[]> {
   const payments: PaidPayment[] = [];
-  for (const paymentId of paymentIds) {
-    const attempt = await lockAttempt(transaction, paymentId);
-    if (attempt?.status !== "paid") continue;
-    payments.push({ paymentId, left: await leftOf(transaction, attempt) });
-  }
+  for (const attempt of await lockPaidAttempts(transaction, orderId)) payments.push({ paymentId: attempt.paymentId, left: await leftOf(transaction, attempt) });
   return payments;
 }
 

@@ -65,11 +65,18 @@ export async function existsOnItsWay(database: Queryable, brand: string, custome
   return rows.length === 1;
 }
 
-/** Minor units of some refunds. */
-export async function sumOf(database: Queryable, refundIds: readonly string[]): Promise<number> {
+/** Minor units of an order that went back in parts of payments that stayed, or are about to. */
+export async function sumParts(database: Queryable, orderId: string): Promise<number> {
   const [row] = await database.query<{ sum: number }>(sql`
-    select coalesce(sum(amount_minor), 0)::bigint as sum from payment_refund where refund_id = any(${refundIds}::text[])`);
+    select coalesce(sum(payment_refund.amount_minor), 0)::bigint as sum from payment join payment_refund using (payment_id) where order_id = ${orderId} and refund_id <> payment_id`);
   return row?.sum ?? 0;
+}
+
+/** What ends payments of an order and is still on its way back. */
+export async function findEndsOnTheirWay(database: Queryable, orderId: string): Promise<string[]> {
+  const rows = await database.query<{ refundId: string }>(sql`
+    select refund_id as "refundId" from payment join payment_refund refund using (payment_id) where order_id = ${orderId} and refund_id = payment_id and refund.settled_at is null`);
+  return rows.map(({ refundId }) => refundId);
 }
 
 /** What a refund gives back, whether it is done or not. */

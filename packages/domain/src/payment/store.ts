@@ -93,6 +93,11 @@ export async function lockAttempt(transaction: Queryable, paymentId: string): Pr
   return row;
 }
 
+/** Locks what an order is paid with, the latest first. */
+export async function lockPaidAttempts(transaction: Queryable, orderId: string): Promise<Attempt[]> {
+  return await transaction.query<Attempt>(sql`select ${COLUMNS} from payment where order_id = ${orderId} and status = 'paid' order by payment.attempt desc for no key update`);
+}
+
 export async function setReference(database: Queryable, paymentId: string, reference: string): Promise<void> {
   await database.query(sql`update payment set provider_reference = ${reference} where payment_id = ${paymentId} and provider_reference is null`);
 }
