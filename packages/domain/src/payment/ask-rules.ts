@@ -1,16 +1,19 @@
 /** When an attempt to pay is asked about, and when asking ends (decision 026). Pure. */
+import { createHash } from "node:crypto";
 import { after, DAY, HOUR } from "@rambla/core/time";
 
 /** Milliseconds until the first question; each next wait is twice as long, up to the longest. */
 export const FIRST_ASK = 20_000;
 const LONGEST_WAIT = 6 * HOUR;
+/** By what share a wait is longer or shorter than that of others, so that what waited together comes back one by one. */
+const APART = 0.1;
 /** Milliseconds between two questions that opening an order asks, by whoever and however often it is opened. */
 export const OPENING_ASKS_EVERY = 3000;
 /** Tries to give money back until a person is told, about three hours after the first. */
 const REFUND_TRIES = 10;
 
 /** What an attempt remembers of being asked about. */
-export type Asked = { readonly createdAt: Date; readonly asks: number; readonly unansweredSince: Date | null };
+export type Asked = { readonly paymentId: string; readonly createdAt: Date; readonly asks: number; readonly unansweredSince: Date | null };
 
 /** How long open attempts are asked about; settings of D-110. */
 export type AskLimits = { readonly askForDays: number; readonly noAnswerHours: number };
@@ -22,14 +25,15 @@ export type AfterAsk = {
   readonly review: "noAnswer" | undefined;
 };
 
-/** How long to wait after so many questions, in milliseconds. */
-function waitAfter(asks: number): number {
-  return Math.min(FIRST_ASK * 2 ** asks, LONGEST_WAIT);
+/** How long to wait after so many questions about something, in milliseconds: always the same for the same, and another for another. */
+function waitAfter(id: string, asks: number): number {
+  const share = createHash("sha256").update(`${id} ${asks}`).digest().readUInt32BE() / 2 ** 32;
+  return Math.round(Math.min(FIRST_ASK * 2 ** asks, LONGEST_WAIT / (1 + APART)) * (1 + APART * (2 * share - 1)));
 }
 
 /** When a new attempt is asked about first. */
 export function firstAskAt(createdAt: Date): Date {
-  return after(createdAt, waitAfter(0));
+  return after(createdAt, FIRST_ASK);
 }
 
 /**
@@ -37,7 +41,7 @@ export function firstAskAt(createdAt: Date): Date {
  * more rarely and in the end no more, its notification still counts. Without any answer for long enough a person has to look.
  */
 export function afterAsk(attempt: Asked, answered: boolean, now: Date, limits: AskLimits): AfterAsk {
-  const nextAskAt = after(now, waitAfter(attempt.asks + 1));
+  const nextAskAt = after(now, waitAfter(attempt.paymentId, attempt.asks + 1));
   if (answered) {
     const isOver = now.getTime() - attempt.createdAt.getTime() >= limits.askForDays * DAY;
     return { nextAskAt: isOver ? null : nextAskAt, unansweredSince: null, review: undefined };
@@ -50,6 +54,6 @@ export function afterAsk(attempt: Asked, answered: boolean, now: Date, limits: A
 export type AfterRefund = { readonly nextTryAt: Date; readonly review: "noRefund" | undefined };
 
 /** What follows a refund that did not go through: it is tried for ever, and after some tries a person knows of it. */
-export function afterFailedRefund(tries: number, now: Date): AfterRefund {
-  return { nextTryAt: after(now, waitAfter(tries + 1)), review: tries + 1 >= REFUND_TRIES ? "noRefund" : undefined };
+export function afterFailedRefund({ refundId, tries }: { readonly refundId: string; readonly tries: number }, now: Date): AfterRefund {
+  return { nextTryAt: after(now, waitAfter(refundId, tries + 1)), review: tries + 1 >= REFUND_TRIES ? "noRefund" : undefined };
 }

@@ -102,7 +102,7 @@ export async function pushRefund(shop: Shop, refundId: string): Promise<Date | u
   } catch (error) {
     shop.log.error({ error, refundId }, "a refund waits for its next try");
   }
-  const next = afterFailedRefund(refund.tries, shop.clock());
+  const next = afterFailedRefund(refund, shop.clock());
   await noteTry(shop.database, refundId, next, shop.clock());
   if (next.review) shop.log.warn({ paymentId: refund.paymentId }, `a payment waits for a person: ${next.review}`);
   return next.nextTryAt;
