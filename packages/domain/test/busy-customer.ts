@@ -66,6 +66,7 @@ export async function busyCustomer(shop: TestShop, name: string, brand: "lumbra"
     insert into order_gift (order_id, activity_id, activity_title, goods_id, article_number, title, seo_url_parameter, picture) values (${paid.orderId}, 'autumn', 'Otoño', '1', 'LU-1', 'Lámpara 1', 'lampara-1', '{"pictureId":"p","alt":"","colour":""}')`);
   await shop.database.query(sql`update customer_order set delivery_status = 'Finished' where order_id = ${paid.orderId}`);
   await followOrder(shop, paid.orderId);
+  await shop.database.query(sql`insert into coin_owed (transfer_id, customer_id, coins) select transfer_id, customer_id, 1 from coin_posting where customer_id = ${customer.viewer.customerId} limit 1`);
   await shop.database.query(sql`update customer_order set delivery_status = 'Canceled', stock_held = false, canceled_at = ${shop.clock()}, cancel_reason = 'shopper', cancel_description = ${`${name} says no`} where order_id = ${unpaid.orderId}`);
   return { name, email, customer, guest, picture, guestPicture, paid, unpaid };
 }

@@ -7,7 +7,7 @@ import { aCode, arrive, balanceOf, bookFaults, coinCalls, giveCoins } from "../.
 import { accountCalls, aCustomer, codesIn, known, mailsSent, PASSWORD, proofOf, type TestCustomer } from "../../test/customers.ts";
 import { operatorCalls } from "../../test/operators.ts";
 import { anOrder, buy, codeOf, counted, decide, deliverDue, ordersOf, payAgain, stockOf } from "../../test/orders.ts";
-import { makeTestShop, type TestShop } from "../../test/shop.ts";
+import { makeTestShop, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
 import { couponJobs } from "../coupon/jobs.ts";
 import { cancelOverdueOrder } from "../order/service.ts";
 import { runDueJobs } from "../platform/jobs.ts";
@@ -301,6 +301,77 @@ describe("an order that arrives", () => {
     await arrive(shop, await order(eva));
     await settle();
     expect(await balanceOf(shop, ana.viewer), "an invitation counts once").toBe("0.00");
+  });
+
+  describe("and whose money goes back while what it brought lies in an unpaid order", () => {
+    const TRANSFER = "7";
+    /** Coins put into an order that nobody has paid. */
+    const park = async ({ viewer }: TestCustomer, coins: string) =>
+      await buy(shop, { coins, paymentMethodId: TRANSFER, items: [{ goodsId: "1", qty: 1 }], email: `${randomUUID()}@example.com` }, { viewer });
+    const unpark = async ({ orderId, orderToken }: Awaited<ReturnType<typeof park>>) => {
+      await ordersOf(shop).orderCancel({ orderId, orderToken, description: "ordered by mistake" });
+      await settle();
+    };
+    const giveAllBack = async ({ payment }: Awaited<ReturnType<typeof order>>, amount: string) =>
+      await operatorCalls(shop, ["money"]).money.paymentRefund({ paymentId: payment?.paymentId ?? "", amount, reason: "it came broken" });
+    /** An order of 600.00 that has arrived, and brought 6.00. */
+    async function arrived(person: TestCustomer) {
+      const placed = await order(person, { items: [{ goodsId: "2", qty: 10 }] });
+      await arrive(shop, placed);
+      await settle();
+      return placed;
+    }
+
+    test("brings nothing in the end: what comes back of those orders is taken, and nothing else that its customer has", async () => {
+      const ana = await aCustomer(shop);
+      const placed = await arrived(ana);
+      const parked = [await park(ana, "4.00"), await park(ana, "1.50")];
+      await giveAllBack(placed, "600.00");
+      await settle();
+      expect(await history(ana.viewer)).toEqual([["rebateTaken", "-0.50", "0.00", true], ["used", "-1.50", "0.50", true], ["used", "-4.00", "2.00", true], ["rebate", "6.00", "6.00", true]]);
+      await giveCoins(shop, ana.viewer, "3.00");
+      for (let times = 0; times < 3; times += 1) await coinJobs[0]?.run(shop, placed.orderId);
+      expect(await balanceOf(shop, ana.viewer), "what a code brought is theirs").toBe("3.00");
+      for (const one of parked) await unpark(one);
+      expect((await history(ana.viewer)).slice(0, 4)).toEqual([["rebateTaken", "-1.50", "3.00", true], ["givenBack", "1.50", "4.50", true], ["rebateTaken", "-4.00", "3.00", true], ["givenBack", "4.00", "7.00", true]]);
+      expect(await coinCalls(shop, { viewer: ana.viewer }).shoppingRebate({ orderId: placed.orderId })).toMatchObject({ credited: "0.00" });
+      await unpark(await park(ana, "3.00"));
+      expect(await balanceOf(shop, ana.viewer), "nothing is owed any more").toBe("3.00");
+    });
+
+    test("brings its inviter nothing either: a part that was taken does not keep the rest", async () => {
+      const ana = await aCustomer(shop);
+      const eva = await invitedBy(ana);
+      const placed = await arrived(eva);
+      const parked = [await park(ana, "0.75"), await park(ana, "0.50")];
+      await giveAllBack(placed, "600.00");
+      await settle();
+      expect((await history(ana.viewer))[0]).toEqual(["invitationTaken", "-0.75", "0.00", false]);
+      for (const one of parked) await unpark(one);
+      expect(await balanceOf(shop, ana.viewer)).toBe("0.00");
+      await giveCoins(shop, ana.viewer, "5.00");
+      await coinJobs[0]?.run(shop, placed.orderId);
+      expect(await balanceOf(shop, ana.viewer)).toBe("5.00");
+    });
+
+    test.each(["taken back", "given back"])("brings nothing when its coins are taken and those of the other order given back at once, first %s", async (first) => {
+      const ana = await aCustomer(shop);
+      const placed = await arrived(ana);
+      const parked = await park(ana, "6.00");
+      await giveAllBack(placed, "600.00");
+      await ordersOf(shop).orderCancel({ orderId: parked.orderId, orderToken: parked.orderToken, description: "ordered by mistake" });
+      const orderIds = first === "taken back" ? [placed.orderId, parked.orderId] : [parked.orderId, placed.orderId];
+      const running: (Promise<unknown> | undefined)[] = [];
+      await shop.database.transaction(async (transaction) => {
+        await transaction.query(sql`select from coin_balance where customer_id = ${ana.viewer.customerId} for update`);
+        for (const orderId of orderIds) {
+          running.push(coinJobs[0]?.run(shop, orderId));
+          await untilSomebodyWaits(shop, running.length);
+        }
+      });
+      await Promise.all(running);
+      expect(await balanceOf(shop, ana.viewer)).toBe("0.00");
+    });
   });
 
   test("of a guest brings nothing", async () => {

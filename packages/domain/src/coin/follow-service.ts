@@ -1,14 +1,15 @@
 /** What becomes of the coins of an order as it goes on: planned, given back, credited, taken back (states.md 16). Each happens once, however often it is asked. */
 import { randomId } from "@rambla/core/id";
 import { money } from "@rambla/core/money";
+import { lockForPayment } from "../order/money-service.ts";
 import { orderGivenBack, ordersToGiveBack } from "../order/purse-service.ts";
-import { orderById, type OrderWithLines } from "../order/service.ts";
+import { orderById, type OrderRow, type OrderWithLines } from "../order/service.ts";
 import { hasMoneyStayed, returnedOf } from "../payment/refund-service.ts";
 import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
-import { invitationOf, invitationReward, rebateLeft, rebateOf } from "./rules.ts";
+import { broughtBy, invitationOf, invitationReward, rebateLeft, rebateOf } from "./rules.ts";
 import { transferCoins } from "./service.ts";
-import { findInviterOfOrder, findReward, findUnsettled, findUsed, insertRebate, lockBalance, lockRebate, lowerCredited, settleRebate } from "./store.ts";
+import { findInviterOfOrder, findOwed, findRewarded, findUnsettled, findUsed, insertRebate, lockBalance, lockRebate, lowerCredited, lowerOwed, noteOwed, type Owed, settleRebate } from "./store.ts";
 
 /** Orders whose coins are behind what has become of them. */
 export async function ordersBehind(shop: Pick<Shop, "database" | "clock">, most: number): Promise<readonly string[]> {
@@ -23,29 +24,35 @@ export async function followOrder(shop: Shop, orderId: string): Promise<void> {
   if (order.deliveryStatus === "Canceled") {
     await giveBack(shop, orderId);
     // A membership is called off after it has brought its coins.
-    if (order.finishedAt) await takeBack(shop, order, order.paidMinor - order.keptMinor);
+    if (order.finishedAt && (await returnedOf(shop.database, order)) > 0) await takeBack(shop, orderId);
     return;
   }
   if (order.paymentStatus !== "Paid") return;
   await planRebate(shop, order);
-  const returned = await returnedOf(shop, orderId);
+  const returned = await returnedOf(shop.database, order);
   if (order.deliveryStatus !== "Finished") {
     // Nothing is left of what it would be a share of, and none of it comes again.
     if (returned >= order.totalMinor) await shop.database.transaction((transaction) => removePlanned(shop, transaction, orderId));
     return;
   }
-  await credit(shop, order, returned);
-  if (returned > 0) await takeBack(shop, order, returned);
+  await credit(shop, orderId);
+  if (returned > 0) await takeBack(shop, orderId);
 }
 
-/** Nothing was bought: what was used is the customer's again, and nothing is to be brought (D-151). */
+/**
+ * Nothing was bought: what was used is the customer's again, and nothing is to be brought (D-151). Of what comes back is taken first what is still to be
+ * taken of coins that were brought: they lay in this order when they were asked back (decision 111).
+ */
 async function giveBack(shop: Shop, orderId: string): Promise<void> {
-  const used = await findUsed(shop.database, orderId);
-  // The order, its rebate, the coins: locked in this order by whoever deletes the account too.
+  // The order, the coins, its rebate: locked in this order by whoever deletes the account too.
   await shop.database.transaction(async (transaction) => {
     await orderGivenBack(transaction, orderId, "coins");
+    const used = await findUsed(transaction, orderId);
+    if (used) await lockBalance(transaction, used.customerId);
     await removePlanned(shop, transaction, orderId);
-    if (used) await transferCoins(shop, transaction, { customerId: used.customerId, usage: "givenBack", orderId, change: used.coins, once: `givenBack ${orderId}` });
+    if (!used || (await transferCoins(shop, transaction, { customerId: used.customerId, usage: "givenBack", orderId, change: used.coins, once: `givenBack ${orderId}` })) !== "made") return;
+    let back = used.coins;
+    for (const owed of await findOwed(transaction, used.customerId)) back -= await take(shop, transaction, owed, back);
   });
 }
 
@@ -65,24 +72,33 @@ async function planRebate(shop: Shop, order: OrderWithLines): Promise<void> {
   });
 }
 
+/** Locks an order, and the coins of its customer, until the transaction ends, so that no more of its money goes back meanwhile. */
+async function lockWithCoins(transaction: Transaction, orderId: string): Promise<{ readonly order: OrderRow; readonly balance: number }> {
+  const order = await lockForPayment(transaction, orderId);
+  if (!order) throw new Error("an order vanished");
+  return { order, balance: order.customerId === null ? 0 : await lockBalance(transaction, order.customerId) };
+}
+
 /**
  * The order has arrived: its rebate is credited, less what of its money went back; and whoever invited its customer is rewarded,
  * once, for the first order that was paid for in money (D-150).
  */
-async function credit(shop: Shop, { orderId, totalMinor }: OrderWithLines, returned: number): Promise<void> {
+async function credit(shop: Shop, orderId: string): Promise<void> {
   await shop.database.transaction(async (transaction) => {
+    const { order } = await lockWithCoins(transaction, orderId);
+    if (order.deliveryStatus !== "Finished") return;
+    const returned = await returnedOf(transaction, order);
     const rebate = await lockRebate(transaction, orderId, "planned");
-    if (!rebate) return;
-    const { rebateId, customerId, planned, expenditureMinor } = rebate;
-    const change = customerId === null ? 0 : rebateLeft(planned, expenditureMinor, returned);
-    if (customerId !== null && change > 0) await transferCoins(shop, transaction, { customerId, usage: "rebate", orderId, change, once: `rebate ${orderId}` });
-    await settleRebate(transaction, rebateId, change, shop.clock());
-  });
-  const invitation = totalMinor > returned ? await findInviterOfOrder(shop.database, orderId) : undefined;
-  const reward = invitationReward(shop.config);
-  if (!invitation || reward === 0) return;
-  const { inviterId, inviteeId } = invitation;
-  await shop.database.transaction(async (transaction) => {
+    if (rebate) {
+      const { rebateId, customerId, planned, expenditureMinor } = rebate;
+      const change = customerId === null ? 0 : rebateLeft(planned, expenditureMinor, returned);
+      if (customerId !== null && change > 0) await transferCoins(shop, transaction, { customerId, usage: "rebate", orderId, change, once: broughtBy(orderId) });
+      await settleRebate(transaction, rebateId, change, shop.clock());
+    }
+    const invitation = order.totalMinor > returned ? await findInviterOfOrder(transaction, orderId) : undefined;
+    const reward = invitationReward(shop.config);
+    if (!invitation || reward === 0) return;
+    const { inviterId, inviteeId } = invitation;
     await transferCoins(shop, transaction, { customerId: inviterId, usage: "invitation", orderId: null, change: reward, once: invitationOf(inviteeId) });
   });
 }
@@ -91,27 +107,35 @@ async function credit(shop: Shop, { orderId, totalMinor }: OrderWithLines, retur
  * Money of an order that had arrived went back: what it had brought goes as well, as far as it is still there (D-140, decision 111). The reward
  * for its customer goes only when no order of theirs is left that money stayed with.
  */
-async function takeBack(shop: Shop, { orderId, customerId: inviteeId, totalMinor }: OrderWithLines, returned: number): Promise<void> {
-  await shop.database.transaction(async (transaction) => {
+async function takeBack(shop: Shop, orderId: string): Promise<void> {
+  const invitee = await shop.database.transaction(async (transaction) => {
+    const { order, balance } = await lockWithCoins(transaction, orderId);
+    const returned = await returnedOf(transaction, order);
     const rebate = await lockRebate(transaction, orderId, "credited");
-    if (!rebate || rebate.customerId === null) return;
-    const { rebateId, customerId, planned, expenditureMinor, credited } = rebate;
-    const tooMuch = credited - rebateLeft(planned, expenditureMinor, returned);
-    const taken = await take(shop, transaction, { customerId, usage: "rebateTaken", orderId, most: tooMuch, once: `rebateTaken ${orderId} ${credited}` });
-    await lowerCredited(transaction, rebateId, taken);
+    if (rebate) {
+      const tooMuch = rebate.credited - rebateLeft(rebate.planned, rebate.expenditureMinor, returned);
+      const owed = tooMuch > 0 ? await noteOwed(transaction, broughtBy(orderId), tooMuch) : undefined;
+      if (owed) await take(shop, transaction, owed, balance);
+    }
+    return returned < order.totalMinor ? null : order.customerId;
   });
-  if (inviteeId === null || returned < totalMinor || (await hasMoneyStayed(shop, inviteeId))) return;
-  const reward = await findReward(shop.database, inviteeId);
-  if (!reward) return;
+  if (invitee === null || (await hasMoneyStayed(shop, invitee))) return;
   await shop.database.transaction(async (transaction) => {
-    await take(shop, transaction, { customerId: reward.inviterId, usage: "invitationTaken", orderId: null, most: reward.coins, once: `invitationTaken ${inviteeId}` });
+    const inviter = await findRewarded(transaction, invitee);
+    if (inviter === undefined) return;
+    const balance = await lockBalance(transaction, inviter);
+    const owed = await noteOwed(transaction, invitationOf(invitee), undefined);
+    if (owed) await take(shop, transaction, owed, balance);
   });
 }
 
-/** Takes coins back, no more than the customer has: what is spent stays spent. @returns how many */
-async function take(
-  shop: Shop, transaction: Transaction, { most, ...asked }: { readonly customerId: string; readonly usage: "rebateTaken" | "invitationTaken"; readonly orderId: string | null; readonly most: number; readonly once: string },
-): Promise<number> {
-  const taken = Math.min(most, await lockBalance(transaction, asked.customerId));
-  return taken > 0 && (await transferCoins(shop, transaction, { ...asked, change: -taken })) === "made" ? taken : 0;
+/** Takes coins back, no more than so many: what is spent stays spent. Whoever does has the balance of their customer locked. @returns how many */
+async function take(shop: Shop, transaction: Transaction, { transferId, customerId, brought, orderId, coins, taken: before }: Owed, most: number): Promise<number> {
+  const taken = Math.min(coins, most);
+  if (taken <= 0) return 0;
+  const made = await transferCoins(shop, transaction, { customerId, usage: `${brought}Taken`, orderId, change: -taken, once: `${brought}Taken ${transferId} ${before}` });
+  if (made !== "made") throw new Error("coins that were there could not be taken");
+  await lowerOwed(transaction, transferId, taken);
+  if (orderId !== null) await lowerCredited(transaction, orderId, taken);
+  return taken;
 }

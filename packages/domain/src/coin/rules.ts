@@ -13,6 +13,8 @@ export const OTHER_SIDE: Readonly<Record<CoinUsage, ShopAccount>> = {
 
 /** What no two transfers say: that an order used coins. */
 export const usedBy = (orderId: string): string => `used ${orderId}`;
+/** That an order brought coins. */
+export const broughtBy = (orderId: string): string => `rebate ${orderId}`;
 /** That somebody was invited, and came. */
 export const invitationOf = (inviteeId: string): string => `invitation ${inviteeId}`;
 

@@ -125,9 +125,48 @@ export async function settleRebate(transaction: Transaction, rebateId: string, c
     update rebate set state = ${credited === null ? "removed" : "credited"}, credited = ${credited}, settled_at = ${now} where rebate_id = ${rebateId} and state = 'planned'`);
 }
 
-/** Of a credited rebate so many coins were taken back. */
-export async function lowerCredited(transaction: Transaction, rebateId: string, taken: number): Promise<void> {
-  await transaction.query(sql`update rebate set credited = credited - ${taken}::bigint where rebate_id = ${rebateId} and state = 'credited'`);
+/** Of the credited rebate of an order so many coins were taken back. */
+export async function lowerCredited(transaction: Transaction, orderId: string, taken: number): Promise<void> {
+  await transaction.query(sql`update rebate set credited = credited - ${taken}::bigint where order_id = ${orderId} and state = 'credited'`);
+}
+
+/** Coins that are to be taken back of what a transfer brought somebody. */
+export type Owed = {
+  readonly transferId: string; readonly customerId: string; readonly brought: "rebate" | "invitation"; readonly orderId: string | null;
+  readonly coins: number;
+  /** What was taken of it before. */
+  readonly taken: number;
+};
+
+const OWED: Fragment = fragment`owed.transfer_id as "transferId", owed.customer_id as "customerId", usage as brought, order_id as "orderId", coins, taken`;
+
+/**
+ * Notes what is to be taken back of what a transfer brought. Whoever does has the balance of its customer locked.
+ * @param coins as they are now; undefined for all of it, which is asked for once
+ * @returns nothing where it was noted before, or nobody is left to give it
+ */
+export async function noteOwed(transaction: Transaction, once: string, coins: number | undefined): Promise<Owed | undefined> {
+  const again = coins === undefined ? fragment`do nothing` : fragment`(transfer_id) do update set coins = excluded.coins where coin_owed.coins <> excluded.coins`;
+  const [row] = await transaction.query<Owed>(sql`
+    with owed as (
+      insert into coin_owed (transfer_id, customer_id, coins)
+      select transfer_id, customer_id, coalesce(${coins ?? null}::bigint, change) from coin_transfer join coin_posting using (transfer_id) join customer using (customer_id)
+      where once = ${once} and account = 'customer'
+      on conflict ${again} returning *
+    )
+    select ${OWED} from owed join coin_transfer using (transfer_id)`);
+  return row;
+}
+
+/** What is still to be taken back of a customer, whose balance is locked: what was brought first, first. */
+export async function findOwed(transaction: Transaction, customerId: string): Promise<Owed[]> {
+  return await transaction.query<Owed>(sql`
+    select ${OWED} from coin_owed owed join coin_transfer using (transfer_id) where owed.customer_id = ${customerId} and coins > 0 order by made_at, transfer_id`);
+}
+
+/** So many coins of it were taken. */
+export async function lowerOwed(transaction: Transaction, transferId: string, taken: number): Promise<void> {
+  await transaction.query(sql`update coin_owed set coins = coins - ${taken}::bigint, taken = taken + ${taken}::bigint where transfer_id = ${transferId}`);
 }
 
 const REBATE: Fragment = fragment`
@@ -172,10 +211,10 @@ export async function findInviterOfOrder(database: Queryable, orderId: string): 
   return row;
 }
 
-/** What somebody got for having invited a customer; undefined where they got nothing, or are gone. */
-export async function findReward(database: Queryable, inviteeId: string): Promise<{ readonly inviterId: string; readonly coins: number } | undefined> {
-  const [row] = await database.query<{ inviterId: string; coins: number }>(sql`
-    select customer_id as "inviterId", change as coins from coin_transfer join coin_posting using (transfer_id) join customer using (customer_id)
+/** Who got something for having invited a customer; undefined where nobody did, or they are gone. */
+export async function findRewarded(database: Queryable, inviteeId: string): Promise<string | undefined> {
+  const [row] = await database.query<{ inviterId: string }>(sql`
+    select customer_id as "inviterId" from coin_transfer join coin_posting using (transfer_id) join customer using (customer_id)
     where once = ${invitationOf(inviteeId)} and account = 'customer'`);
-  return row;
+  return row?.inviterId;
 }

@@ -1,6 +1,7 @@
 /** Money that goes back to a payer: of payments nobody waits for, and of paid ones in whole or in part (D-110, D-129). */
 import { isoCurrency, type Money, money } from "@rambla/core/money";
 import { lockForPayment, paymentRefunded } from "../order/money-service.ts";
+import type { OrderRow } from "../order/service.ts";
 import type { Queryable, Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { afterFailedRefund } from "./ask-rules.ts";
@@ -25,9 +26,12 @@ export async function leftOf(database: Queryable, { paymentId, status, amountMin
   return refundable({ status, amount: money(amountMinor, currency) }, await sumRefunds(database, paymentId));
 }
 
-/** What of the money that stays with an order, in minor units, goes back or is about to; what came too late or twice is none of it. */
-export async function returnedOf({ database }: Pick<Shop, "database">, orderId: string): Promise<number> {
-  return await sumReturned(database, orderId);
+/**
+ * What of the money that an order was paid with, in minor units, goes back or is about to; what came too late or twice is none of it.
+ * @param order as it stands: of one that was called off all goes back but what the shop keeps
+ */
+export async function returnedOf(database: Queryable, { orderId, deliveryStatus, paidMinor, keptMinor }: Pick<OrderRow, "orderId" | "deliveryStatus" | "paidMinor" | "keptMinor">): Promise<number> {
+  return deliveryStatus === "Canceled" ? paidMinor - keptMinor : await sumReturned(database, orderId);
 }
 
 /** Whether a customer has an order that has arrived and that money stayed with. */

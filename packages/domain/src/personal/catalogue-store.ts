@@ -101,6 +101,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     erased: "deleted",
   },
   coin_balance: { whose: ofCustomer, key: fragment`customer_id`, told: ["balance"], untold: { customer_id: OWNER }, erased: "deleted" },
+  coin_owed: { whose: ofCustomer, key: fragment`transfer_id`, told: ["transfer_id", "coins", "taken"], untold: { customer_id: OWNER }, erased: "deleted" },
   coin_transfer: {
     whose: ({ customerId }) => fragment`transfer_id in (select transfer_id from coin_posting where customer_id = ${customerId})`, key: fragment`transfer_id`,
     told: ["transfer_id", "usage", "order_id", "made_at"], untold: { once: "keeps a transfer from being made twice; of an invitation it names who came" },

@@ -14,11 +14,12 @@ export async function findDueClosings(database: Queryable, now: Date, limit: num
 }
 
 /**
- * Holds what stays of a customer for the books until the transaction ends: their orders, and what those are to bring. Money and coins lock in this order too, and the customer
+ * Holds what stays of a customer for the books until the transaction ends: their orders, their coins, and what those orders are to bring. Money and coins lock in this order too, and the customer
  * after it, so that whoever settles a payment and whoever deletes its account wait for each other, and never in a circle.
  */
 export async function lockBooks(transaction: Transaction, customerId: string): Promise<void> {
   await transaction.query(sql`select from customer_order where customer_id = ${customerId} order by order_id for no key update`);
+  await transaction.query(sql`select from coin_balance where customer_id = ${customerId} for update`);
   await transaction.query(sql`select from rebate where customer_id = ${customerId} order by order_id for no key update`);
 }
 
