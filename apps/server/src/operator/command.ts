@@ -116,7 +116,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   transfers: { usage: "transfers [--after NEXT]", needs: [], run: (client, { after }) => client.transfer.bankTransfers({ after }) },
   transfer: {
-    usage: 'transfer --brand BRAND --number NUMBER --decision arrived|missing [--amount 49.98] --reason "why"', needs: ["brand", "number", "decision", "reason"],
+    usage: 'transfer --brand BRAND --number NUMBER --decision arrived|another|missing [--amount 49.98] --reason "why"', needs: ["brand", "number", "decision", "reason"],
     async run(client, { brand = "", number = "", decision, amount, reason = "" }) {
       const { orderId } = await client.money.orderLook({ brand, orderNumber: number });
       return await client.transfer.operatorBankTransferConfirm({ orderId, decision: decision as "arrived", amount, reason });

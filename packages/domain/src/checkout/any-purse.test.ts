@@ -127,8 +127,9 @@ test.each([3, 88])("seed %i", async (seed) => {
       ({ own }) => () => ordersOf(shop).orderCancel({ ...own, description: "changed my mind" }),
       ({ own }) => () => ordersOf(shop).orderConfirm(own),
       ({ own: { orderId }, total }) => {
-        const decision = chance.pick<"arrived" | "missing">(["arrived", "arrived", "missing"]);
-        return () => operator().transfer.operatorBankTransferConfirm({ orderId, decision, amount: total, reason });
+        const decision = chance.pick<"arrived" | "another" | "missing">(["arrived", "arrived", "another", "missing"]);
+        const sum = decision === "another" ? chance.pick([total, "7.00"]) : total;
+        return () => operator().transfer.operatorBankTransferConfirm({ orderId, decision, amount: sum, reason });
       },
       ...Array.from({ length: 3 }, () => ({ own }: Placed) => {
         const hasCome = chance.next() < 0.8;

@@ -37,7 +37,7 @@ afterAll(() => shop.close());
 
 type Order = { readonly orderId: string };
 const orders = () => ordersOf(shop, { viewer, clientAddress: ownAddress() });
-const say = (decision: "arrived" | "missing", amount?: string) => ({ orderId }: Order) => codeOf(operatorCalls(shop, ["money"]).transfer.operatorBankTransferConfirm({ orderId, decision, amount, reason: "seen on the account" }));
+const say = (decision: "arrived" | "another" | "missing", amount?: string) => ({ orderId }: Order) => codeOf(operatorCalls(shop, ["money"]).transfer.operatorBankTransferConfirm({ orderId, decision, amount, reason: "seen on the account" }));
 const send = ({ orderId }: Order) => codeOf(orders().orderPay({ orderId, transferred: true }));
 const cancel = ({ orderId }: Order) => codeOf(orders().orderCancel({ orderId, description }));
 const placed = (): Promise<Order> => buy(shop, { email: `${randomUUID()}@example.com`, paymentMethodId: BANK }, { viewer, clientAddress: ownAddress() });
@@ -61,6 +61,7 @@ const EVENTS: Readonly<Record<string, (order: Order) => Promise<string>>> = {
   "press the sent button": send,
   "confirm arrival": say("arrived", TOTAL),
   "confirm another amount": say("arrived", "24.97"),
+  "write down another arrival": say("another", "24.97"),
   "reject": say("missing"),
   "the countdown of cards ends": () => jobsAt(after(START, 31 * MINUTE)),
   "a minute before the deadline": () => jobsAt(after(START, 7 * DAY - MINUTE)),
@@ -93,29 +94,29 @@ const TABLE: StateTable = {
   "UnPaid": {
     "start payment by card": ["accepted", "Processing"], "choose bank transfer": ["accepted"], "press the sent button": ["accepted", "Transferred"],
     // A person may see it on the account before anybody says that it is sent.
-    "confirm arrival": ["accepted", "Paid + AbleDelivery"], "confirm another amount": ["transfer.wrongAmount"], "reject": ["transfer.notExpected"],
+    "confirm arrival": ["accepted", "Paid + AbleDelivery"], "confirm another amount": ["transfer.wrongAmount"], "write down another arrival": ["accepted"], "reject": ["transfer.notExpected"],
     "the countdown of cards ends": ["ran"], "a minute before the deadline": ["ran"], "deadline passes": ["ran", "UnPaid + Canceled"],
     "ask to cancel": ["order.notCancellable"], cancel: ["accepted", "UnPaid + Canceled"], "approve cancellation": ["order.notRefundable"], ...NOT_ON_ITS_WAY, ...NOT_OVER,
   },
   "Transferred": {
-    ...NOT_PAYABLE, "press the sent button": ["accepted"], "confirm arrival": ["accepted", "Paid + AbleDelivery"], "confirm another amount": ["transfer.wrongAmount"], "reject": ["accepted", "UnPaid"],
+    ...NOT_PAYABLE, "press the sent button": ["accepted"], "confirm arrival": ["accepted", "Paid + AbleDelivery"], "confirm another amount": ["transfer.wrongAmount"], "write down another arrival": ["accepted"], "reject": ["accepted", "UnPaid"],
     ...UNCHANGED_BY_TIME, "ask to cancel": ["accepted"], cancel: ["order.notCancellable"], "approve cancellation": ["accepted", "Transferred + Canceled"], ...NOT_ON_ITS_WAY, ...NOT_OVER,
   },
   "Paid + AbleDelivery": {
-    ...NOT_PAYABLE, "confirm arrival": ["transfer.notExpected"], "confirm another amount": ["transfer.notExpected"], "reject": ["transfer.notExpected"],
+    ...NOT_PAYABLE, "confirm arrival": ["transfer.notExpected"], "confirm another amount": ["transfer.notExpected"], "write down another arrival": ["accepted"], "reject": ["transfer.notExpected"],
     ...UNCHANGED_BY_TIME, "ask to cancel": ["accepted"], cancel: ["order.notCancellable"], "approve cancellation": ["accepted", "Paid + Canceled"], "ship": ["accepted", "Paid + HaveDelivered"], "confirm receipt": ["order.notConfirmable"], ...NOT_OVER,
   },
   "UnPaid + Canceled": {
     // Money that comes after all goes back by hand.
-    ...NOT_PAYABLE, "confirm arrival": ["accepted"], "confirm another amount": ["transfer.wrongAmount"], "reject": ["transfer.notExpected"],
+    ...NOT_PAYABLE, "confirm arrival": ["accepted"], "confirm another amount": ["transfer.wrongAmount"], "write down another arrival": ["accepted"], "reject": ["transfer.notExpected"],
     ...UNCHANGED_BY_TIME, "ask to cancel": ["order.notCancellable"], cancel: ["order.notCancellable"], "approve cancellation": ["order.notRefundable"], ...NOT_ON_ITS_WAY, ...over("UnPaid + Canceled"),
   },
   "Transferred + Canceled": {
-    ...NOT_PAYABLE, "confirm arrival": ["accepted"], "confirm another amount": ["transfer.wrongAmount"], "reject": ["transfer.notExpected"],
+    ...NOT_PAYABLE, "confirm arrival": ["accepted"], "confirm another amount": ["transfer.wrongAmount"], "write down another arrival": ["accepted"], "reject": ["transfer.notExpected"],
     ...UNCHANGED_BY_TIME, "ask to cancel": ["order.notCancellable"], cancel: ["order.notCancellable"], "approve cancellation": ["order.notRefundable"], ...NOT_ON_ITS_WAY, ...over("Transferred + Canceled"),
   },
   "Paid + Canceled": {
-    ...NOT_PAYABLE, "confirm arrival": ["transfer.notExpected"], "confirm another amount": ["transfer.notExpected"], "reject": ["transfer.notExpected"],
+    ...NOT_PAYABLE, "confirm arrival": ["transfer.notExpected"], "confirm another amount": ["transfer.notExpected"], "write down another arrival": ["accepted"], "reject": ["transfer.notExpected"],
     ...UNCHANGED_BY_TIME, "ask to cancel": ["order.notCancellable"], cancel: ["order.notCancellable"], "approve cancellation": ["order.notRefundable"], ...NOT_ON_ITS_WAY, ...over("Paid + Canceled"),
   },
 };

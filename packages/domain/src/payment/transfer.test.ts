@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { aGoods, aPrice, haveGoods } from "../../test/catalogue.ts";
 import { aCustomer } from "../../test/customers.ts";
 import { oneByOne, operatorCalls } from "../../test/operators.ts";
-import { buy, codeOf, decide, deliverDue, ordersOf, payAgain, refusalOf, stockOf } from "../../test/orders.ts";
+import { buy, codeOf, decide, deliverDue, ordersOf, payAgain, refusalOf, statusOf, stockOf } from "../../test/orders.ts";
 import { makeTestShop, ownAddress, type TestShop } from "../../test/shop.ts";
 import { checkoutJobs } from "../checkout/jobs.ts";
 import { mailJobs } from "../mail/jobs.ts";
@@ -39,7 +39,7 @@ const byTransfer = async (rest: Parameters<typeof buy>[1] = {}, caller: Paramete
 };
 const look = (order: { readonly own: { readonly orderId: string; readonly orderToken: string } }) => ordersOf(shop).orderGet(order.own);
 const send = (order: { readonly own: { readonly orderId: string; readonly orderToken: string } }) => ordersOf(shop).orderPay({ ...order.own, transferred: true });
-const say = (orderId: string, decision: "arrived" | "missing", amount?: string) => operator().transfer.operatorBankTransferConfirm({ orderId, decision, amount, reason: "seen on the account" });
+const say = (orderId: string, decision: "arrived" | "another" | "missing", amount?: string, key: string = randomUUID()) => operator(key).transfer.operatorBankTransferConfirm({ orderId, decision, amount, reason: "seen on the account" });
 const cancel = (order: { readonly own: { readonly orderId: string; readonly orderToken: string } }) => ordersOf(shop).orderCancel({ ...order.own, description: "I have changed my mind about it" });
 async function work(): Promise<{ readonly to: string; readonly text: string }[]> {
   const sent: { to: string; text: string }[] = [];
@@ -282,6 +282,55 @@ describe("a person at the account", () => {
     expect(await say(order.orderId, "arrived", "24.98")).toMatchObject({ outcome: "paid" });
     const card = await buy(shop, { email: somebody() });
     expect([await codeOf(say(card.orderId, "arrived", "24.98")), await codeOf(say("nobodys", "arrived", "24.98"))]).toEqual(["transfer.notExpected", "item.notFound"]);
+  });
+
+  describe("writes down whatever else came under the name of an order (T13)", () => {
+    const toSendBack = async ({ orderNumber }: { readonly orderNumber: string }) =>
+      (await operator().transfer.refundsByHand({ limit: 100 })).items.filter((refund) => refund.orderNumber === orderNumber);
+    const SENT_BACK = { outcome: "toGiveBack" };
+
+    test("a second transfer, as often as it came, and once however often it is pressed", async () => {
+      const order = await byTransfer();
+      await say(order.orderId, "arrived", "24.98");
+      const key = randomUUID();
+      const pressed = await Promise.all(Array.from({ length: 5 }, () => say(order.orderId, "another", "24.98", key)));
+      for (const answer of pressed) expect(answer).toMatchObject(SENT_BACK);
+      expect((await toSendBack(order)).map(({ amount }) => amount)).toEqual(["24.98"]);
+      expect(await say(order.orderId, "another", "24.98"), "the third of three").toMatchObject(SENT_BACK);
+      const waiting = await toSendBack(order);
+      expect(waiting.map(({ amount }) => amount)).toEqual(["24.98", "24.98"]);
+      await work();
+      for (const { refundId } of waiting) await operator().transfer.refundSentBack({ refundId, reason: "sent from our account" });
+      expect(await toSendBack(order)).toEqual([]);
+      expect(await look(order)).toMatchObject({ paymentStatus: "Paid", deliveryStatus: "AbleDelivery", refunded: "49.96" });
+      expect((await work()).map(({ text }) => /Te hemos devuelto 49,96/.test(text)), "and its buyer is told").toContain(true);
+      expect((await statusOf(shop, order.orderId)).attempts).toEqual(["paid", "refunded", "refunded"]);
+    });
+
+    test("too little and too much: the order waits on, and is paid by its total", async () => {
+      const order = await byTransfer();
+      await send(order);
+      for (const amount of ["20.00", "25.98"]) expect(await say(order.orderId, "another", amount)).toMatchObject(SENT_BACK);
+      expect(await look(order)).toMatchObject({ paymentStatus: "Transferred", deliveryStatus: null, reserved: true });
+      expect(await say(order.orderId, "arrived", "24.98")).toMatchObject({ outcome: "paid" });
+      expect((await toSendBack(order)).map(({ amount }) => amount).sort()).toEqual(["20.00", "25.98"]);
+      expect(await look(order)).toMatchObject({ paymentStatus: "Paid", deliveryStatus: "AbleDelivery", refunded: "0.00" });
+      // Of what was too much the total may be kept, and the rest goes back.
+      const generous = await byTransfer();
+      expect([await say(generous.orderId, "arrived", "24.98"), await say(generous.orderId, "another", "1.00")]).toMatchObject([{ outcome: "paid" }, SENT_BACK]);
+      expect((await toSendBack(generous)).map(({ amount }) => amount)).toEqual(["1.00"]);
+    });
+
+    test("under the number of an order that is over, or was never to be paid that way; but the total that is awaited pays, whatever it is called", async () => {
+      const [over, card, waiting] = [await byTransfer(), await buy(shop, { email: somebody() }), await byTransfer()];
+      await cancel(over);
+      await say(over.orderId, "arrived", "24.98");
+      for (const { orderId } of [over, card]) expect(await say(orderId, "another", "24.98")).toMatchObject(SENT_BACK);
+      expect([(await toSendBack(over)).length, (await toSendBack(card)).length]).toEqual([2, 1]);
+      expect((await statusOf(shop, card.orderId)).payment).toBe("Processing");
+      expect(await say(waiting.orderId, "another", "24.98")).toMatchObject({ outcome: "paid" });
+      expect([await codeOf(say(waiting.orderId, "another", "0.00")), await codeOf(say(waiting.orderId, "another")), await codeOf(say("nobodys", "another", "1.00"))]).toEqual(["request.invalid", "request.invalid", "item.notFound"]);
+    });
   });
 
   test("sees it after the order has ended: it goes back by hand, once, and the buyer is told", async () => {
