@@ -29,7 +29,7 @@ export function tellOfJobs(shop: Shop, registry: Registry): void {
     for (const count of await jobs()) oldest.set({ job: count.name }, count.oldestSeconds);
   });
   gauge("rambla_payment_reviews", "Payments that wait for a person", ["reason"], async (reviews) => {
-    for (const reason of ["wrongAmount", "noAnswer", "noRefund"]) reviews.set({ reason }, 0);
+    for (const reason of ["wrongAmount", "noAnswer", "noRefund", "reversed"]) reviews.set({ reason }, 0);
     for (const { reason, count } of await openReviews(shop)) reviews.set({ reason }, count);
   });
   gauge("rambla_mails_given_up", "Mails that were tried too often", [], async (mails) => mails.set(await countGivenUp(shop)));

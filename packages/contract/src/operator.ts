@@ -111,7 +111,7 @@ const flashSaleCalls = {
     .input(z.strictObject({ brand, flashSaleId: opaqueId, reason })).output(flashSaleChanged).errors(refusals("item.notFound", "activity.over")),
 };
 
-const reviewReason = z.enum(["wrongAmount", "noAnswer", "noRefund"]);
+const reviewReason = z.enum(["wrongAmount", "noAnswer", "noRefund", "reversed"]);
 
 const parcel = z.object({ orderId: opaqueId, deliveryStatus: deliveryStatus.nullable(), shippedAt: moment.nullable(), logisticsCompany: z.string().nullable(), trackingNumber: z.string().nullable() });
 

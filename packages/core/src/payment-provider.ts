@@ -34,12 +34,20 @@ export type ProviderResult =
   | { readonly kind: "approved" }
   | { readonly kind: "pending"; readonly payerSeen: boolean };
 
+/** What a provider tells of its own accord: also that it has taken a charge back from the shop, whole or in part. */
+export type ProviderNews = ProviderResult | { readonly kind: "reversed"; readonly taken: ProviderAmount };
+
 export type ProviderRefund = KnownPayment & {
   /** The shop's id of this refund; giving back twice under it must give back once. */
   readonly refundId: string;
+  /** How often what was made of it came to nothing, as far as the shop knows: so often it may be made anew. */
+  readonly failures: number;
   /** What goes back: the whole charge or a part of it. */
   readonly amount: ProviderAmount;
 };
+
+/** How far a refund is. `given`: the money is back. `pending`: it is made, and on its way. `failed`: what was made of it came to nothing. */
+export type RefundState = "given" | "pending" | "failed";
 
 /** Where the browser's form goes, how, and what it carries (D-191). By GET it is no more than a link to the provider's page. */
 export type ProviderForm = { readonly method: "GET" | "POST"; readonly url: string; readonly fields: Readonly<Record<string, string>> };
@@ -57,5 +65,5 @@ export type Notification = {
   readonly paymentId: string | null;
   /** Whose reference the provider names beside it: that of another payment is not believed. */
   readonly reference?: string | undefined;
-  readonly result: ProviderResult;
+  readonly result: ProviderNews;
 };

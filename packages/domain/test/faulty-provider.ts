@@ -39,7 +39,10 @@ export async function startFaultyProvider(): Promise<FaultyProvider> {
       form: ({ reference }) => ({ method: "POST", url: "https://pay.example/", fields: { reference } }),
       query: async ({ paymentId }, signal) => ({ reference: paymentId, result: (await ask(`query/${paymentId}`, signal)) as ProviderResult }),
       capture: async ({ paymentId }, signal) => (await ask(`capture/${paymentId}`, signal)) as ProviderResult,
-      refund: async ({ refundId }, signal) => void (await ask(`refund/${refundId}`, signal)),
+      async refund({ refundId }, signal) {
+        await ask(`refund/${refundId}`, signal);
+        return "given";
+      },
       read: async () => undefined,
     },
     async close() {

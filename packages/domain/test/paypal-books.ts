@@ -7,7 +7,7 @@ const WHOLE = ["HUF", "JPY", "TWD"];
 
 type Amount = { readonly currency_code: string; readonly value: string };
 type Charge = { id: string; status: string; readonly amount: Amount; readonly custom_id: string; readonly invoice_id: string };
-type Refund = { readonly id: string; status: string; readonly amount: Amount; readonly custom_id: string | undefined };
+type Refund = { readonly id: string; status: "COMPLETED" | "PENDING" | "FAILED" | "CANCELLED"; readonly amount: Amount; readonly custom_id: string | undefined };
 type Answer = { readonly status: number; readonly body: object };
 
 /** PayPal says no. */
@@ -34,6 +34,8 @@ export class Order {
   readonly charges: Charge[] = [];
   readonly refunds: Refund[] = [];
   captureFault: CaptureFault | undefined;
+  /** How its next refunds stand once they are made, one after the other; those behind are completed at once. */
+  readonly nextRefunds: Refund["status"][] = [];
 
   constructor(id: string, asked: NewOrder) {
     this.id = id;
@@ -73,12 +75,13 @@ export class Order {
   /** What a webhook of a kind is about. */
   resourceOf(type: string): object {
     const charge = this.charges.at(-1) ?? { id: "none", status: "DENIED", amount: this.#unit.amount, custom_id: this.#unit.custom_id };
+    if (type === "PAYMENT.CAPTURE.REVERSED") return { id: `${this.id}V1`, status: "COMPLETED", amount: charge.amount, invoice_id: this.#unit.invoice_id, links: [{ href: `/v2/payments/captures/${charge.id}`, rel: "up", method: "GET" }] };
     return type.startsWith("CHECKOUT.") ? this.shown : { ...charge, supplementary_data: { related_ids: { order_id: this.id } } };
   }
 
-  /** Minor units given back, counted without the shop's help. */
+  /** Minor units given back or on their way, counted without the shop's help. */
   get returned(): number {
-    return this.refunds.reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0);
+    return this.refunds.filter(({ status }) => status === "COMPLETED" || status === "PENDING").reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0);
   }
 }
 
@@ -150,10 +153,11 @@ export class Books {
     if (!isWritten(amount) || amount.currency_code !== charge.amount.currency_code) throw new Refused(422, "REFUND_CAPTURE_CURRENCY_MISMATCH");
     const left = Math.round(Number(charge.amount.value) * 100) - order.returned;
     if (Math.round(Number(amount.value) * 100) > left) throw new Refused(422, left === 0 ? "CAPTURE_FULLY_REFUNDED" : "REFUND_AMOUNT_EXCEEDED");
-    const refund: Refund = { id: `${order.id}R${order.refunds.length + 1}`, status: "COMPLETED", amount, custom_id };
+    const refund: Refund = { id: `${order.id}R${order.refunds.length + 1}`, status: order.nextRefunds.shift() ?? "COMPLETED", amount, custom_id };
     order.refunds.push(refund);
     charge.status = order.returned === Math.round(Number(charge.amount.value) * 100) ? "REFUNDED" : "PARTIALLY_REFUNDED";
-    return { status: 201, body: { ...refund } };
+    // Asked for again under the same id, it is told as it stands by then.
+    return { status: 201, body: refund };
   }
 
   #order(id: string): Order {

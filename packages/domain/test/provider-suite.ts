@@ -53,7 +53,7 @@ export function describeProvider(name: string, setUp: () => Promise<ProviderUnde
       return told?.kind === "approved" ? await provider.capture(begun) : told;
     };
     const refund = (begun: { readonly paymentId: string; readonly reference: string | null }, refundId: string, minor: number, iso = "EUR") =>
-      provider.refund({ refundId, paymentId: begun.paymentId, reference: begun.reference, amount: { minor, iso } });
+      provider.refund({ refundId, failures: 0, paymentId: begun.paymentId, reference: begun.reference, amount: { minor, iso } });
 
     test("has the name it is called by", () => {
       expect(provider.name).toBe(name);

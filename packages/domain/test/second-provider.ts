@@ -56,9 +56,10 @@ export class SecondProvider {
     refund: async ({ refundId, paymentId, amount }) => {
       const book = this.#books.get(paymentId);
       if (!book || book.result.kind !== "succeeded" || book.result.charged.iso !== amount.iso) throw new Error("nothing was charged");
-      if (book.refunds.has(refundId)) return;
+      if (book.refunds.has(refundId)) return "given";
       if (this.returned(paymentId) + amount.minor > book.result.charged.minor) throw new Error("more than was charged");
       book.refunds.set(refundId, amount.minor);
+      return "given";
     },
     read: async ({ body, header }) => {
       const given = Buffer.from(header(MARK_HEADER) ?? "", "hex");

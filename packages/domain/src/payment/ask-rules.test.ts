@@ -1,7 +1,7 @@
 import { after, DAY, HOUR } from "@rambla/core/time";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { afterAsk, afterFailedRefund, firstAskAt } from "./ask-rules.ts";
+import { afterAsk, afterRefund, firstAskAt } from "./ask-rules.ts";
 
 const START = new Date("2026-11-20T10:00:00Z");
 const LIMITS = { askForDays: 7, noAnswerHours: 24 };
@@ -44,7 +44,7 @@ test("a provider that keeps silent is told to a person after a day, however it a
 });
 
 test("a refund is tried for ever, and a person knows of it after ten tries", () => {
-  const tries = Array.from({ length: 40 }, (_, index) => afterFailedRefund({ refundId: "somebodys", tries: index }, START));
+  const tries = Array.from({ length: 40 }, (_, index) => afterRefund({ refundId: "somebodys", tries: index, failures: 0 }, "silent", START));
   expect(tries.map(({ review }) => review).indexOf("noRefund")).toBe(9);
   for (const { nextTryAt } of tries) {
     expect(nextTryAt.getTime()).toBeGreaterThan(START.getTime());
@@ -55,14 +55,23 @@ test("a refund is tried for ever, and a person knows of it after ten tries", () 
 test("what waited together is not asked for together: a tenth sooner or later, each time another, and always the same for the same", () => {
   const ids = Array.from({ length: 1000 }, (_, index) => `refund ${index}`);
   for (const tries of [0, 3, 12]) {
-    const waits = ids.map((refundId) => afterFailedRefund({ refundId, tries }, START).nextTryAt.getTime() - START.getTime());
+    const waits = ids.map((refundId) => afterRefund({ refundId, tries, failures: 0 }, "silent", START).nextTryAt.getTime() - START.getTime());
     const middle = Math.min(40_000 * 2 ** tries, (6 * HOUR) / 1.1);
     expect([Math.min(...waits) >= 0.9 * middle - 1, Math.max(...waits) <= 1.1 * middle + 1]).toEqual([true, true]);
     // Of ten parts of the fifth that they are apart none is empty, or holds more than a fifth of them.
     const parts = Array.from({ length: 10 }, (_, part) => waits.filter((wait) => Math.min(9, Math.floor((wait / middle - 0.9) * 50)) === part).length);
     expect([Math.min(...parts) > 50, Math.max(...parts) < 200]).toEqual([true, true]);
-    expect(ids.map((refundId) => afterFailedRefund({ refundId, tries }, START).nextTryAt.getTime() - START.getTime())).toEqual(waits);
+    expect(ids.map((refundId) => afterRefund({ refundId, tries, failures: 0 }, "silent", START).nextTryAt.getTime() - START.getTime())).toEqual(waits);
   }
   const asked = (paymentId: string) => afterAsk({ paymentId, createdAt: START, asks: 2, unansweredSince: null }, true, START, LIMITS).nextAskAt?.getTime();
   expect(new Set(ids.map(asked)).size).toBeGreaterThan(900);
+});
+
+test("a refund that is on its way is no try, and is asked for about once an hour; one that came to nothing is told at once", () => {
+  const refund = { refundId: "somebodys", tries: 3, failures: 1 };
+  const pending = afterRefund(refund, "pending", START);
+  expect(pending).toMatchObject({ tries: 3, failures: 1, review: undefined });
+  expect(Math.abs(pending.nextTryAt.getTime() - START.getTime() - HOUR)).toBeLessThanOrEqual(0.1 * HOUR);
+  expect(afterRefund(refund, "failed", START)).toMatchObject({ tries: 4, failures: 2, review: "noRefund" });
+  expect(afterRefund(refund, "silent", START)).toMatchObject({ tries: 4, failures: 1, review: undefined });
 });

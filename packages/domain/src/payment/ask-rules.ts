@@ -25,10 +25,15 @@ export type AfterAsk = {
   readonly review: "noAnswer" | undefined;
 };
 
-/** How long to wait after so many questions about something, in milliseconds: always the same for the same, and another for another. */
+/** How long to wait after so many questions about something, in milliseconds. */
 function waitAfter(id: string, asks: number): number {
-  const share = createHash("sha256").update(`${id} ${asks}`).digest().readUInt32BE() / 2 ** 32;
-  return Math.round(Math.min(FIRST_ASK * 2 ** asks, LONGEST_WAIT / (1 + APART)) * (1 + APART * (2 * share - 1)));
+  return apart(Math.min(FIRST_ASK * 2 ** asks, LONGEST_WAIT / (1 + APART)), `${id} ${asks}`);
+}
+
+/** A wait that is always the same for the same, and another for another. */
+function apart(wait: number, id: string): number {
+  const share = createHash("sha256").update(id).digest().readUInt32BE() / 2 ** 32;
+  return Math.round(wait * (1 + APART * (2 * share - 1)));
 }
 
 /** When a new attempt is asked about first. */
@@ -51,9 +56,17 @@ export function afterAsk(attempt: Asked, answered: boolean, now: Date, limits: A
   return { nextAskAt: isSilent ? null : nextAskAt, unansweredSince, review: isSilent ? "noAnswer" : undefined };
 }
 
-export type AfterRefund = { readonly nextTryAt: Date; readonly review: "noRefund" | undefined };
+/** What a refund remembers of being tried. */
+export type Tried = { readonly refundId: string; readonly tries: number; readonly failures: number };
 
-/** What follows a refund that did not go through: it is tried for ever, and after some tries a person knows of it. */
-export function afterFailedRefund({ refundId, tries }: { readonly refundId: string; readonly tries: number }, now: Date): AfterRefund {
-  return { nextTryAt: after(now, waitAfter(refundId, tries + 1)), review: tries + 1 >= REFUND_TRIES ? "noRefund" : undefined };
+export type AfterRefund = Pick<Tried, "tries" | "failures"> & { readonly nextTryAt: Date; readonly review: "noRefund" | undefined };
+
+/**
+ * What follows a try to give money back that has not brought it back: it is tried for ever, and after some tries a person knows of it; at once when what was made came to nothing.
+ * What is on its way takes its time, and is asked for once an hour.
+ */
+export function afterRefund({ refundId, tries, failures }: Tried, state: "silent" | "pending" | "failed", now: Date): AfterRefund {
+  if (state === "pending") return { tries, failures, nextTryAt: after(now, apart(HOUR, refundId)), review: undefined };
+  const isKnown = state === "failed" || tries + 1 >= REFUND_TRIES;
+  return { tries: tries + 1, failures: failures + (state === "failed" ? 1 : 0), nextTryAt: after(now, waitAfter(refundId, tries + 1)), review: isKnown ? "noRefund" : undefined };
 }

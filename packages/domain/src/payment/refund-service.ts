@@ -1,10 +1,11 @@
 /** Money that goes back to a payer: of payments nobody waits for, and of paid ones in whole or in part (D-110, D-129). */
 import { isoCurrency, type Money, money } from "@rambla/core/money";
+import type { RefundState } from "@rambla/core/payment-provider";
 import { lockForPayment, paymentRefunded } from "../order/money-service.ts";
 import type { OrderRow } from "../order/service.ts";
 import type { Queryable, Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
-import { afterFailedRefund } from "./ask-rules.ts";
+import { afterRefund } from "./ask-rules.ts";
 import { providerOf } from "./providers/registry.ts";
 import { existsOnItsWay, existsStayed, findDueRefunds, findRefund, insertRefund, noteTry, type RefundRow, settleRefund, sumRefunds, sumReturned } from "./refund-store.ts";
 import { refundable } from "./rules.ts";
@@ -60,11 +61,12 @@ export async function refundPaid(shop: Shop, transaction: Transaction, { payment
   if (amountMinor > 0 && !(await insertRefund(transaction, { refundId: paymentId, paymentId, amountMinor }, shop.clock()))) throw new Error("a payment was given back before");
 }
 
-/** Asks the provider for one refund, and notes it once. Throws when no answer comes. */
-async function giveBack(shop: Shop, refund: RefundRow): Promise<void> {
-  const { refundId, paymentId, providerReference: reference } = refund;
-  await providerOf(shop, refund.provider).refund({ refundId, paymentId, reference, amount: { minor: refund.amountMinor, iso: isoCurrency(refund.currency) } });
-  await shop.database.transaction(async (transaction) => void (await settle(shop, transaction, refund)));
+/** Asks the provider for one refund, and notes it once its money is back. Throws when no answer comes. */
+async function giveBack(shop: Shop, refund: RefundRow): Promise<RefundState> {
+  const { refundId, paymentId, failures, providerReference: reference } = refund;
+  const state = await providerOf(shop, refund.provider).refund({ refundId, failures, paymentId, reference, amount: { minor: refund.amountMinor, iso: isoCurrency(refund.currency) } });
+  if (state === "given") await shop.database.transaction(async (transaction) => void (await settle(shop, transaction, refund)));
+  return state;
 }
 
 /** Money went back: its refund, its payment and its order say so, once. @returns false when they said so before */
@@ -77,7 +79,7 @@ export async function settle(shop: Shop, transaction: Transaction, { refundId, p
   return true;
 }
 
-/** Tries a refund now; one that fails is found again by the clock, and what goes back by hand waits for its person. */
+/** Tries a refund now; one that fails, or is on its way, is found again by the clock, and what goes back by hand waits for its person. */
 export async function tryRefund(shop: Shop, refundId: string): Promise<void> {
   try {
     const refund = await findRefund(shop.database, refundId);
@@ -100,13 +102,14 @@ export async function pushRefund(shop: Shop, refundId: string): Promise<Date | u
   const refund = await findRefund(shop.database, refundId);
   if (!refund || refund.byHand) return undefined;
   if (refund.nextTryAt && refund.nextTryAt > shop.clock()) return refund.nextTryAt;
+  let state: RefundState | "silent" = "silent";
   try {
-    await giveBack(shop, refund);
-    return undefined;
+    state = await giveBack(shop, refund);
   } catch (error) {
     shop.log.error({ error, refundId }, "a refund waits for its next try");
   }
-  const next = afterFailedRefund(refund, shop.clock());
+  if (state === "given") return undefined;
+  const next = afterRefund(refund, state, shop.clock());
   await noteTry(shop.database, refundId, next, shop.clock());
   if (next.review) shop.log.warn({ paymentId: refund.paymentId }, `a payment waits for a person: ${next.review}`);
   return next.nextTryAt;

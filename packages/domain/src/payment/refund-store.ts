@@ -10,14 +10,14 @@ import { TRANSFER } from "./rules.ts";
 
 export type RefundRow = {
   readonly refundId: string; readonly paymentId: string; readonly orderId: string; readonly provider: string; readonly providerReference: string | null; readonly amountMinor: number;
-  readonly currency: CurrencyCode; readonly tries: number; readonly nextTryAt: Date | null;
+  readonly currency: CurrencyCode; readonly tries: number; readonly failures: number; readonly nextTryAt: Date | null;
   /** No provider can be asked for it: a person sends it and says so. */
   readonly byHand: boolean;
 };
 
 const COLUMNS: Fragment = fragment`
   refund_id as "refundId", payment_id as "paymentId", payment.order_id as "orderId", payment.provider, payment.provider_reference as "providerReference", refund.amount_minor as "amountMinor",
-  payment.currency, refund.tries, refund.next_try_at as "nextTryAt", refund.by_hand as "byHand"`;
+  payment.currency, refund.tries, refund.failures, refund.next_try_at as "nextTryAt", refund.by_hand as "byHand"`;
 
 /** Notes that money goes back, with the event that starts it; what came by transfer goes back by hand. @returns false when this refund was noted before */
 export async function insertRefund(
@@ -130,11 +130,11 @@ export async function settleRefund(transaction: Queryable, refundId: string, now
   return rows.length === 1;
 }
 
-/** Notes a try that did not go through, together with what a person has to look at. */
+/** Notes a try that has not brought the money back, together with what a person has to look at. */
 export async function noteTry(database: Queryable, refundId: string, next: AfterRefund, now: Date): Promise<void> {
   await database.query(sql`
     with noted as (
-      update payment_refund set tries = tries + 1, next_try_at = ${next.nextTryAt} where refund_id = ${refundId} and settled_at is null
+      update payment_refund set tries = ${next.tries}, failures = ${next.failures}, next_try_at = ${next.nextTryAt} where refund_id = ${refundId} and settled_at is null
       returning payment_id, amount_minor
     )
     insert into payment_review (payment_id, reason, expected_minor, expected_currency, noticed_at)

@@ -3,13 +3,13 @@ import type { Cursor } from "@rambla/core/cursor";
 import type { Queryable } from "../platform/database.ts";
 import { fragment, sql } from "../platform/sql.ts";
 
-export const REVIEW_REASONS = ["wrongAmount", "noAnswer", "noRefund"] as const;
+export const REVIEW_REASONS = ["wrongAmount", "noAnswer", "noRefund", "reversed"] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 export type ReviewDecision = "refund" | "settled";
 
 export type ReviewRow = {
   readonly paymentId: string; readonly orderNumber: string; readonly brand: string; readonly reason: ReviewReason; readonly noticedAt: Date;
-  /** Minor units; the arrived currency is the ISO code that the provider names. */
+  /** Minor units: what was waited for, is to go back, or was taken back; the arrived currency is the ISO code that the provider names. */
   readonly expectedMinor: number; readonly expectedCurrency: string; readonly arrivedMinor: number | null; readonly arrivedCurrency: string | null;
 };
 

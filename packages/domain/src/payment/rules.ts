@@ -2,7 +2,7 @@
 import { PAYMENT_METHODS, type PaymentMethodName, type ShopConfig } from "@rambla/core/config";
 import type { CountryCode, LanguageCode } from "@rambla/core/market";
 import { type Money, money } from "@rambla/core/money";
-import type { ProviderResult } from "@rambla/core/payment-provider";
+import type { ProviderNews } from "@rambla/core/payment-provider";
 
 export type AttemptStatus = "started" | "paid" | "failed" | "void" | "review" | "refunding" | "refunded";
 
@@ -58,7 +58,7 @@ export function unknownProvider(config: ShopConfig, installed: readonly string[]
 
 /**
  * What a result does. `pay`: the order is paid. `refund`: the money goes back because nothing waits for it any more.
- * `review`: the amount is wrong, a person decides. `fail`: the order waits for another try. `nothing`: known or meaningless.
+ * `review`: the amount is wrong, or was taken back: a person decides. `fail`: the order waits for another try. `nothing`: known or meaningless.
  */
 export type Effect = "pay" | "refund" | "review" | "fail" | "nothing";
 
@@ -69,8 +69,10 @@ export type Effect = "pay" | "refund" | "review" | "fail" | "nothing";
 export function effectOf(
   attempt: { readonly status: AttemptStatus; readonly amount: Money; readonly iso: string },
   orderWaits: boolean,
-  result: ProviderResult,
+  result: ProviderNews,
 ): Effect {
+  // What a provider takes back of its own accord a person has to look at, however the attempt stands.
+  if (result.kind === "reversed") return "review";
   if (result.kind === "pending" || result.kind === "approved") return "nothing";
   if (result.kind === "failed") return attempt.status === "started" ? "fail" : "nothing";
   // Money arrived. Of an attempt that has its money already nothing more can come.

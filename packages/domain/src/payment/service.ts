@@ -1,7 +1,7 @@
 /** Payments: starting attempts, and taking in their results from notifications, return pages and reconciliation alike. */
 import type { Market } from "@rambla/core/market";
 import { isoCurrency, money } from "@rambla/core/money";
-import type { Notification, PayLaterMessaging, ProviderForm, ProviderResult } from "@rambla/core/payment-provider";
+import type { Notification, PayLaterMessaging, ProviderForm, ProviderNews } from "@rambla/core/payment-provider";
 import { nextPayment, type Owing } from "../order/money-rules.ts";
 import { lockForPayment, paymentArrived, paymentFailed } from "../order/money-service.ts";
 import { orderById, type OrderRow } from "../order/service.ts";
@@ -15,7 +15,7 @@ import { tryRefund } from "./refund-service.ts";
 import { insertRefund } from "./refund-store.ts";
 import { creditNotice, type Effect, effectOf, methodOf, type OfferedMethod, offeredMethods, providerFor, providersIn, returnPaths } from "./rules.ts";
 import {
-  type Attempt, type AttemptAt, concludeWithEffect, findAttempt, findStarted, insertAttempt, insertNotification, insertReview, lockAttempt, moveAttempt, type NewAttempt, setReference, takeOpening, voidStarted,
+  type Attempt, type AttemptAt, concludeWithEffect, findAttempt, findStarted, insertAttempt, insertNotification, insertReversal, insertReview, lockAttempt, moveAttempt, type NewAttempt, setReference, takeOpening, voidStarted,
 } from "./store.ts";
 
 export { attemptInsert, type NewAttempt } from "./store.ts";
@@ -153,7 +153,7 @@ export function formTargetsOf(shop: Pick<Shop, "providers" | "config">, market: 
  * @param note writes down the effect, behind everything else
  */
 async function applyResult(
-  shop: Shop, transaction: Transaction, { paymentId, orderId }: Pick<AttemptAt, "paymentId" | "orderId">, result: ProviderResult, note: (effect: Effect | "unknown") => Promise<void>,
+  shop: Shop, transaction: Transaction, { paymentId, orderId }: Pick<AttemptAt, "paymentId" | "orderId">, result: ProviderNews, note: (effect: Effect | "unknown") => Promise<void>,
 ): Promise<Effect | "unknown"> {
   const [order, attempt] = await Promise.all([lockForPayment(transaction, orderId), lockAttempt(transaction, paymentId)]);
   if (!order || !attempt) {
@@ -177,6 +177,10 @@ async function applyResult(
     await moveAttempt(transaction, paymentId, ["started", "failed", "void"], "review", now);
     await insertReview(transaction, attempt, result.charged, now);
     shop.log.warn({ paymentId }, "money of a wrong amount arrived");
+  }
+  if (result.kind === "reversed") {
+    await insertReversal(transaction, paymentId, result.taken, now);
+    shop.log.warn({ paymentId }, "a charge was taken back");
   }
   if (effect === "fail") {
     await moveAttempt(transaction, paymentId, ["started"], "failed", now);
@@ -205,10 +209,10 @@ type Received = Effect | "unknown" | "known";
 
 /** Takes in what a provider said: the event once, its effect in the same transaction, and after it the money of what was approved. */
 export async function takeNotification(shop: Shop, providerName: string, { eventId, paymentId, reference, result }: Notification): Promise<Received> {
-  const charged = result.kind === "succeeded" ? result.charged : undefined;
+  const told = result.kind === "succeeded" ? result.charged : result.kind === "reversed" ? result.taken : undefined;
   const effect = await shop.database.transaction(async (transaction) => {
     const noted = await insertNotification(transaction, {
-      provider: providerName, eventId, paymentId, kind: result.kind, amountMinor: charged?.minor ?? null, currency: charged?.iso ?? null,
+      provider: providerName, eventId, paymentId, kind: result.kind, amountMinor: told?.minor ?? null, currency: told?.iso ?? null,
       receivedAt: shop.clock(), effect: "nothing",
     }, reference ?? null);
     if (!noted) return "known";

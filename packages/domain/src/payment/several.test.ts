@@ -326,7 +326,7 @@ describe("a paid order that is called off with a part of its money", () => {
     expect(await callOff(placed.orderId)).toMatchObject({ state: "refunding", amount: "21.98" });
     const refundPart: typeof second.provider.refund = async (refund) => {
       if (refund.amount.minor !== 300) throw new Error("not today either");
-      await second.provider.refund(refund);
+      return await second.provider.refund(refund);
     };
     shop.useProviders(...(builtin ? [builtin] : []), { ...second.provider, refund: refundPart });
     shop.moveTo(after(shop.clock(), MINUTE));

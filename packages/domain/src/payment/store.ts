@@ -153,3 +153,12 @@ export async function insertReview(
     values (${attempt.paymentId}, 'wrongAmount', ${attempt.amountMinor}, ${attempt.currency}, ${arrived.minor}, ${arrived.iso}, ${now})
     on conflict do nothing`);
 }
+
+/** Notes that a provider has taken so much of a charge back, for a person to look at: each time anew. */
+export async function insertReversal(transaction: Queryable, paymentId: string, taken: { readonly minor: number; readonly iso: string }, now: Date): Promise<void> {
+  await transaction.query(sql`
+    insert into payment_review (payment_id, reason, expected_minor, expected_currency, noticed_at)
+    values (${paymentId}, 'reversed', ${taken.minor}, ${taken.iso}, ${now})
+    on conflict (payment_id, reason) do update
+      set expected_minor = excluded.expected_minor, expected_currency = excluded.expected_currency, noticed_at = excluded.noticed_at, resolved_at = null, decision = null`);
+}

@@ -149,7 +149,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   },
   payment_refund: {
     whose: (person) => fragment`payment_id in (select payment_id from payment where ${ofOrders(person)})`, key: fragment`refund_id`,
-    told: ["refund_id", "payment_id", "amount_minor", "created_at", "settled_at"], untold: because("how and when the shop tries", ["next_try_at", "tries", "by_hand"]),
+    told: ["refund_id", "payment_id", "amount_minor", "created_at", "settled_at"], untold: because("how and when the shop tries", ["next_try_at", "tries", "failures", "by_hand"]),
     erased: { stays: BOOKS },
   },
   payment: {

@@ -3,7 +3,7 @@
  * tests holds each to them.
  */
 import type { PaymentMethodName } from "@rambla/core/config";
-import type { KnownPayment, NewProviderPayment, Notification, PayLaterMessaging, ProviderForm, ProviderRefund, ProviderResult } from "@rambla/core/payment-provider";
+import type { KnownPayment, NewProviderPayment, Notification, PayLaterMessaging, ProviderForm, ProviderRefund, ProviderResult, RefundState } from "@rambla/core/payment-provider";
 
 export type RawNotification = { readonly body: Uint8Array; readonly header: (name: string) => string | null };
 
@@ -28,8 +28,11 @@ export type PaymentProvider = {
    * paying there is nothing left to take: it says what became of the payment. Throws when no answer comes.
    */
   capture(payment: KnownPayment & { readonly reference: string }, signal?: AbortSignal): Promise<ProviderResult>;
-  /** Gives money back, once for each refund. Throws when no answer comes, and when less than this is left of the charge. */
-  refund(refund: ProviderRefund, signal?: AbortSignal): Promise<void>;
+  /**
+   * Gives money back, once for each refund, and says how far that is: one that is on its way is asked for again, and made no second time. One that failed more often than the shop
+   * knows is told and not made anew. Throws when no answer comes, and when less than this is left of the charge.
+   */
+  refund(refund: ProviderRefund, signal?: AbortSignal): Promise<RefundState>;
   /** Checks signature and age of a raw notification and reads it; undefined for a forged or stale one. Throws when it cannot tell yet. */
   read(notification: RawNotification, signal?: AbortSignal): Promise<Notification | undefined>;
 };

@@ -40,7 +40,10 @@ export function builtinProvider(shop: BuiltinParts): PaymentProvider {
       await answering(shop, payment, signal);
       return resultOf(payment);
     },
-    refund: async (refund, signal) => await answering(shop, await refundOnce(shop, refund), signal),
+    async refund(refund, signal) {
+      await answering(shop, await refundOnce(shop, refund), signal);
+      return "given";
+    },
     async read({ body, header }) {
       if (!isSigned(shop, body, header(SIGNATURE_HEADER), shop.clock())) return undefined;
       const parsed = bodySchema.safeParse(json(body));

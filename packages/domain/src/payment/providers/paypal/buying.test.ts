@@ -294,6 +294,47 @@ describe("money goes back", () => {
     expect([placed.order.returned, (await standing(placed)).refunded]).toEqual([500, 500]);
   });
 
+  const reviews = async ({ orderNumber }: Placed) =>
+    (await operatorCalls(shop, ["money"]).money.paymentReviews({ limit: 100 })).items.filter((review) => review.orderNumber === orderNumber).map(({ reason, expected }) => [reason, expected]);
+  const inHours = async (hours: number) => {
+    shop.moveTo(after(shop.clock(), hours * HOUR));
+    await runDueJobs(shop, paymentJobs);
+  };
+
+  test("once PayPal says that it has, and no earlier: what fails on the way is seen by a person, and made anew", async () => {
+    const placed = await paid();
+    placed.order.nextRefunds.push("PENDING", "PENDING");
+    const call = () => operatorCalls(shop, ["money"]).money.orderRefund({ orderId: placed.orderId, reason: "sold out" });
+    expect(await call()).toMatchObject({ state: "refunding", amount: "24.98" });
+    for (let hours = 0; hours < 30; hours += 1) await inHours(2);
+    expect([placed.order.refunds.length, await reviews(placed), await standing(placed)]).toEqual([1, [], expect.objectContaining({ refunded: 0, attempts: ["refunding"] })]);
+    placed.order.refunds[0]!.status = "FAILED";
+    await inHours(2);
+    expect([await reviews(placed), placed.order.refunds.length, (await standing(placed)).refunded]).toEqual([[["noRefund", "24.98"]], 1, 0]);
+    await inHours(2);
+    expect([placed.order.refunds.map(({ status }) => status), (await standing(placed)).refunded]).toEqual([["FAILED", "PENDING"], 0]);
+    placed.order.refunds[1]!.status = "COMPLETED";
+    await inHours(2);
+    expect([await reviews(placed), await standing(placed)]).toEqual([[], expect.objectContaining({ refunded: 2498, attempts: ["refunded"] })]);
+    expect([placed.order.refunds.length, placed.order.returned]).toEqual([2, 2498]);
+  });
+
+  test("of PayPal's own accord: a person is told of each time, and nothing else changes", async () => {
+    const placed = await paid();
+    const told = server.webhook("PAYMENT.CAPTURE.REVERSED", placed.order);
+    expect([await tell(told), await tell(told)]).toEqual(["review", "known"]);
+    expect([await reviews(placed), await standing(placed)]).toEqual([[["reversed", "24.98"]], expect.objectContaining({ payment: "Paid", delivery: "AbleDelivery", attempts: ["paid"] })]);
+    const paymentId = placed.payment?.paymentId ?? "";
+    const decide = (decision: "refund" | "settled") => operatorCalls(shop, ["money"]).money.paymentReviewResolve({ paymentId, review: "reversed", decision, reason: "looked at it" });
+    expect(await codeOf(decide("refund")), "nothing is here that could go back").toBe("review.notRefundable");
+    await decide("settled");
+    expect(await reviews(placed)).toEqual([]);
+    const again = { ...placed.order.resourceOf("PAYMENT.CAPTURE.REVERSED"), amount: { currency_code: "EUR", value: "1.00" } };
+    expect(await tell(server.webhook("PAYMENT.CAPTURE.REVERSED", placed.order, again))).toBe("review");
+    expect(await reviews(placed)).toEqual([["reversed", "1.00"]]);
+    expect(await tell(server.webhook("PAYMENT.CAPTURE.REVERSED", placed.order, { ...again, invoice_id: "somebody-elses-invoice" })), "of nobody here").toBe("unknown");
+  });
+
   test("whole, when the shop calls the order off", async () => {
     const placed = await paid();
     await operatorCalls(shop, ["money"]).money.orderRefund({ orderId: placed.orderId, reason: "sold out" });

@@ -1,6 +1,6 @@
 /** What PayPal says of an order, in the words of the port. Pure. */
 import type { Order, OrdersCapture, Refund } from "@paypal/paypal-server-sdk";
-import type { ProviderResult } from "@rambla/core/payment-provider";
+import type { ProviderResult, RefundState } from "@rambla/core/payment-provider";
 import { readAmount } from "./amount-rules.ts";
 
 /** What PayPal calls a charge whose money is there, also when some of it went back later. */
@@ -38,8 +38,23 @@ export function chargeIn(order: Order, paymentId: string): { readonly charge: Or
   return charge && { charge, refunds: payments?.refunds ?? [] };
 }
 
-/** Whether the money of a refund has gone, or is on its way. */
-export const isGivenBack = ({ status }: Pick<Refund, "status">): boolean => status === "COMPLETED" || status === "PENDING";
+const CAME_TO_NOTHING = new Set(["FAILED", "CANCELLED"]);
+
+/**
+ * How far a refund is, by all that PayPal has made of it.
+ * @param failures of which the shop knows; @returns undefined where it has to be made, or made anew
+ */
+export function refundState(made: readonly Pick<Refund, "status">[], failures: number): RefundState | undefined {
+  const alive = made.filter(({ status }) => !CAME_TO_NOTHING.has(status ?? ""));
+  if (alive.length > 0) return alive.some(({ status }) => status === "COMPLETED") ? "given" : "pending";
+  return made.length > failures ? "failed" : undefined;
+}
+
+/** What a payment is called on PayPal's papers: the number of its order for people, and its id, by which what PayPal says of the charge itself is known. */
+export const invoiceOf = (orderNumber: string, paymentId: string): string => `${orderNumber}-${paymentId}`;
+
+/** The payment of an invoice; undefined for one of somebody else. */
+export const paymentOfInvoice = (invoice: string): string | undefined => /^[^-]+-[^-]+-(.+)$/.exec(invoice)?.[1];
 
 function isCharged({ status }: OrdersCapture): boolean {
   return CHARGED.has(status ?? "");

@@ -79,7 +79,7 @@ describe("money", () => {
     const begun = await approved({ amount: { minor: 1_290_000, iso: "HUF" } });
     expect(begun.order.asked.purchase_units[0].amount).toEqual({ currency_code: "HUF", value: "12900" });
     expect(await provider.capture(begun)).toEqual({ kind: "succeeded", charged: { minor: 1_290_000, iso: "HUF" } });
-    await provider.refund({ ...begun, refundId: randomUUID(), amount: { minor: 90_000, iso: "HUF" } });
+    await provider.refund({ ...begun, refundId: randomUUID(), failures: 0, amount: { minor: 90_000, iso: "HUF" } });
     expect(begun.order.refunds.map(({ amount }) => amount)).toEqual([{ currency_code: "HUF", value: "900" }]);
   });
 });
@@ -136,7 +136,7 @@ describe("an order", () => {
     const [mine, other] = [await begin(), await approved()];
     await provider.capture(other);
     expect(await provider.query({ paymentId: mine.paymentId, reference: other.reference })).toBeUndefined();
-    await expect(provider.refund({ paymentId: mine.paymentId, reference: other.reference, refundId: randomUUID(), amount: { minor: 1, iso: "EUR" } })).rejects.toThrow("NO_CHARGE");
+    await expect(provider.refund({ paymentId: mine.paymentId, reference: other.reference, refundId: randomUUID(), failures: 0, amount: { minor: 1, iso: "EUR" } })).rejects.toThrow("NO_CHARGE");
     expect(other.order.refunds).toEqual([]);
   });
 });
@@ -160,7 +160,7 @@ describe("a PayPal out of order", () => {
     expect(after?.kind).toBe(fault === "slow" || fault === "lost" ? "succeeded" : "approved");
     expect(await by.capture(known)).toEqual({ kind: "succeeded", charged: { minor: 2498, iso: "EUR" } });
     expect(order.charges.length).toBe(1);
-    const refund = { ...known, refundId: randomUUID(), amount: { minor: 1000, iso: "EUR" } };
+    const refund = { ...known, refundId: randomUUID(), failures: 0, amount: { minor: 1000, iso: "EUR" } };
     server.fail("refund", fault);
     await expect(by.refund(refund)).rejects.toThrow(ProviderSilent);
     await by.refund(refund);
@@ -196,7 +196,7 @@ describe("a PayPal out of order", () => {
   test("whose refusals follow each other is not left alone: an answer is no silence", async () => {
     const by = patient(1);
     const { paymentId, reference } = await begin();
-    for (let each = 0; each < 4; each += 1) await expect(by.refund({ paymentId, reference, refundId: randomUUID(), amount: { minor: 1, iso: "EUR" } })).rejects.toThrow("NO_CHARGE");
+    for (let each = 0; each < 4; each += 1) await expect(by.refund({ paymentId, reference, refundId: randomUUID(), failures: 0, amount: { minor: 1, iso: "EUR" } })).rejects.toThrow("NO_CHARGE");
     expect((await by.query({ paymentId, reference }))?.result.kind).toBe("pending");
   });
 
@@ -205,12 +205,44 @@ describe("a PayPal out of order", () => {
     await provider.capture(begun);
     const refundId = randomUUID();
     begun.order.refunds.push({ id: "R1", status: "COMPLETED", amount: { currency_code: "EUR", value: "10.00" }, custom_id: refundId });
-    await provider.refund({ ...begun, refundId, amount: { minor: 1000, iso: "EUR" } });
+    await provider.refund({ ...begun, refundId, failures: 0, amount: { minor: 1000, iso: "EUR" } });
     expect(begun.order.refunds.length).toBe(1);
+  });
+
+  test("is given back once PayPal says so: what is on its way is asked for by its own id, what came to nothing is told before it is made anew", async () => {
+    const begun = await approved();
+    await provider.capture(begun);
+    const refund = (failures: number) => provider.refund({ ...begun, refundId: "the-refund", failures, amount: { minor: 1000, iso: "EUR" } });
+    const made = () => begun.order.refunds.map(({ status }) => status);
+    begun.order.nextRefunds.push("PENDING", "PENDING", "FAILED");
+    expect([await refund(0), await refund(0), made()]).toEqual(["pending", "pending", ["PENDING"]]);
+    begun.order.refunds[0]!.status = "CANCELLED";
+    expect([await refund(0), await refund(0), made()]).toEqual(["failed", "failed", ["CANCELLED"]]);
+    expect([await refund(1), await refund(1), made()]).toEqual(["pending", "pending", ["CANCELLED", "PENDING"]]);
+    begun.order.refunds[1]!.status = "FAILED";
+    expect([await refund(1), await refund(2), made()]).toEqual(["failed", "failed", ["CANCELLED", "FAILED", "FAILED"]]);
+    expect([await refund(3), await refund(3), made()]).toEqual(["given", "given", ["CANCELLED", "FAILED", "FAILED", "COMPLETED"]]);
+    // An answer that got lost is not made up for by a second refund, also where the first is still on its way.
+    const other = await approved();
+    await provider.capture(other);
+    other.order.nextRefunds.push("PENDING");
+    server.fail("refund", "lost");
+    const again = () => provider.refund({ ...other, refundId: "another", failures: 0, amount: { minor: 1000, iso: "EUR" } });
+    await expect(again()).rejects.toThrow(ProviderSilent);
+    expect([await again(), other.order.refunds.length]).toEqual(["pending", 1]);
   });
 });
 
 describe("a webhook", () => {
+  test("of a charge that was taken back names its payment by its invoice, told as a refund or as the charge itself", async () => {
+    const { paymentId, order } = await approved();
+    await provider.capture({ paymentId, reference: order.id });
+    const told = { paymentId, result: { kind: "reversed", taken: { minor: 2498, iso: "EUR" } } };
+    expect(await read(server.webhook("PAYMENT.CAPTURE.REVERSED", order))).toMatchObject(told);
+    expect(await read(server.webhook("PAYMENT.CAPTURE.REVERSED", order, order.resourceOf("PAYMENT.CAPTURE.COMPLETED")))).toMatchObject(told);
+    expect(await read(server.webhook("PAYMENT.CAPTURE.REVERSED", order, { id: "V1", amount: { currency_code: "EUR", value: "1.00" } }))).toMatchObject({ paymentId: null });
+  });
+
   test.each([
     ["CHECKOUT.ORDER.APPROVED", { kind: "approved" }], ["PAYMENT.CAPTURE.COMPLETED", { kind: "succeeded", charged: { minor: 2498, iso: "EUR" } }],
     ["PAYMENT.CAPTURE.DENIED", { kind: "failed" }], ["PAYMENT.CAPTURE.DECLINED", { kind: "failed" }], ["PAYMENT.CAPTURE.PENDING", { kind: "pending", payerSeen: true }],

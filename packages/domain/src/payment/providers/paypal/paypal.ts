@@ -7,7 +7,7 @@ import type { Shop } from "../../../platform/shop.ts";
 import { readAmount, writtenAmount } from "./amount-rules.ts";
 import { makeCertificates } from "./certificates.ts";
 import { payPalClient, type PayPalLibrary, PayPalProblem } from "./client.ts";
-import { chargeIn, DECLINED, isGivenBack, resultIn } from "./order-rules.ts";
+import { chargeIn, DECLINED, invoiceOf, refundState, resultIn } from "./order-rules.ts";
 import type { PayPalSettings } from "./settings.ts";
 import { webhookReader } from "./webhook.ts";
 
@@ -67,16 +67,19 @@ export function payPalProvider(shop: Pick<Shop, "clock" | "config">, settings: P
       }
     },
 
-    async refund({ paymentId, reference, refundId, amount }, abortSignal) {
+    async refund({ paymentId, reference, refundId, failures, amount }, abortSignal) {
       const known = reference === null ? undefined : chargeIn(await orderOf(reference, abortSignal), paymentId);
       const captureId = known?.charge.id;
       if (!known || captureId === undefined || readAmount(known.charge.amount).iso !== amount.iso) throw new PayPalProblem("NO_CHARGE");
       // PayPal remembers what was asked for some weeks; the refund itself stays.
-      if (known.refunds.some((refund) => refund.customId === refundId && isGivenBack(refund))) return;
-      const refund = await ask(({ payments }) => payments.refundCapturedPayment(
-        { captureId, paypalRequestId: `refund-${refundId}`, prefer: "return=representation", body: { amount: writtenAmount(amount), customId: refundId } }, { abortSignal },
+      const state = refundState(known.refunds.filter(({ customId }) => customId === refundId), failures);
+      if (state) return state;
+      // Under one name PayPal gives one answer, also to what came to nothing.
+      const paypalRequestId = failures === 0 ? `refund-${refundId}` : `refund-${refundId}-${failures}`;
+      const made = await ask(({ payments }) => payments.refundCapturedPayment(
+        { captureId, paypalRequestId, prefer: "return=representation", body: { amount: writtenAmount(amount), customId: refundId } }, { abortSignal },
       ));
-      if (!isGivenBack(refund)) throw new PayPalProblem("NOT_REFUNDED");
+      return refundState([made], 0) ?? "pending";
     },
 
     read: webhookReader(settings, makeCertificates(settings.place, shop.clock, roots), shop.clock),
@@ -89,7 +92,7 @@ function newOrder(
 ): OrderRequest {
   return {
     intent: library.CheckoutPaymentIntent.Capture,
-    purchaseUnits: [{ amount: writtenAmount(amount), customId: paymentId, invoiceId: `${orderNumber}-${paymentId}`, description: orderNumber }],
+    purchaseUnits: [{ amount: writtenAmount(amount), customId: paymentId, invoiceId: invoiceOf(orderNumber, paymentId), description: orderNumber }],
     paymentSource: {
       paypal: {
         experienceContext: {

@@ -10,6 +10,7 @@ import * as z from "zod";
 import type { PaymentProvider } from "../../../platform/payment-provider.ts";
 import { readAmount } from "./amount-rules.ts";
 import type { Certificates } from "./certificates.ts";
+import { paymentOfInvoice } from "./order-rules.ts";
 import type { PayPalSettings } from "./settings.ts";
 
 /** PayPal sends for three days what was not taken in, and does not say whether it signs anew. */
@@ -22,7 +23,7 @@ const headers = z.object({ id: word, at: z.iso.datetime({ offset: true }), signa
 
 const amount = z.object({ currency_code: z.string().max(3), value: z.string().max(20) });
 const capture = z.object({
-  custom_id: word.nullish(), amount: amount.optional(), supplementary_data: z.object({ related_ids: z.object({ order_id: word.optional() }).optional() }).optional(),
+  custom_id: word.nullish(), invoice_id: z.string().max(127).nullish(), amount: amount.optional(), supplementary_data: z.object({ related_ids: z.object({ order_id: word.optional() }).optional() }).optional(),
 });
 const order = z.object({ id: word, purchase_units: z.array(z.object({ custom_id: word.nullish() })).min(1) });
 const event = z.object({ id: word, event_type: word, resource: z.unknown() });
@@ -53,16 +54,22 @@ function eventIn(body: Uint8Array): Notification | undefined {
     const approved = order.safeParse(said.resource).data;
     return approved && { eventId, paymentId: approved.purchase_units[0]?.custom_id ?? null, reference: approved.id, result: { kind: "approved" } };
   }
-  // What happens after a charge, and beside payments, is no result.
+  // What else happens after a charge, and beside payments, is no result.
   const nothing: Notification = { eventId, paymentId: null, result: { kind: "pending", payerSeen: true } };
-  const found = /^PAYMENT\.CAPTURE\.(COMPLETED|DENIED|DECLINED|PENDING)$/.exec(said.event_type)?.[1];
+  const found = /^PAYMENT\.CAPTURE\.(COMPLETED|DENIED|DECLINED|PENDING|REVERSED)$/.exec(said.event_type)?.[1];
   if (!found) return nothing;
   const charge = capture.safeParse(said.resource).data;
   if (!charge) return undefined;
+  const amountOf = ({ currency_code, value }: z.infer<typeof amount>) => readAmount({ currencyCode: currency_code, value });
+  if (found === "REVERSED") {
+    // What was taken back is told as a refund of PayPal's own, which has the invoice of the charge.
+    const paymentId = paymentOfInvoice(charge.invoice_id ?? "") ?? charge.custom_id ?? null;
+    return charge.amount && { eventId, paymentId, result: { kind: "reversed", taken: amountOf(charge.amount) } };
+  }
   const about = { eventId, paymentId: charge.custom_id ?? null, reference: charge.supplementary_data?.related_ids?.order_id };
   if (found === "PENDING") return { ...about, result: nothing.result };
   if (found !== "COMPLETED") return { ...about, result: { kind: "failed" } };
-  return charge.amount && { ...about, result: { kind: "succeeded", charged: readAmount({ currencyCode: charge.amount.currency_code, value: charge.amount.value }) } };
+  return charge.amount && { ...about, result: { kind: "succeeded", charged: amountOf(charge.amount) } };
 }
 
 function json(body: Uint8Array): unknown {
