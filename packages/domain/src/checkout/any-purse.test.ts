@@ -1,6 +1,7 @@
 /**
  * Whatever people and operators do with coins, coupons, gifts, cards and transfers, at once and in any order: nobody ends up with more than
- * they paid for. What each should have is counted here anew, from what was given away and from what became of the orders.
+ * they paid for. What each should have is counted here anew, from what was given away and from what became of the orders. And each order comes to one sum,
+ * in its parts, its attempts, the provider's books and its mails.
  */
 import { randomUUID } from "node:crypto";
 import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
@@ -14,7 +15,9 @@ import { anOrder, codeOf, decide, deliverDue, ordersOf } from "../../test/orders
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { coinJobs } from "../coin/jobs.ts";
 import { couponJobs } from "../coupon/jobs.ts";
+import { mailJobs } from "../mail/jobs.ts";
 import { orderJobs } from "../order/jobs.ts";
+import { orderMails } from "../order/mail-service.ts";
 import { paymentJobs } from "../payment/jobs.ts";
 import type { Viewer } from "../platform/call-context.ts";
 import { runDueJobs } from "../platform/jobs.ts";
@@ -26,7 +29,7 @@ const NO = [
   "accepted", "stock.insufficient", "goods.updated", "order.notPayable", "order.notCancellable", "order.notRefundable", "order.notShippable", "order.notConfirmable", "refund.tooMuch", "transfer.notExpected", "transfer.wrongAmount",
   "coupon.notAvailable", "coins.insufficient", "gift.outOfStock", "promotion.invalid", "limit.tooMany", "request.invalid", "item.notFound",
 ];
-const JOBS = [...checkoutJobs, ...orderJobs, ...paymentJobs, ...couponJobs, ...coinJobs];
+const ALL_JOBS = [...checkoutJobs, ...orderJobs, ...paymentJobs, ...couponJobs, ...coinJobs];
 const GIFTS = 9;
 
 /** What anybody has too much or too little of, once every job has run; empty when all is right. */
@@ -60,6 +63,41 @@ async function wrongHands(shop: TestShop): Promise<unknown[]> {
       where delivery_status = 'Canceled' and status in ('paid', 'refunding', 'refunded') group by 2, kept_minor having kept_minor <> sum(amount_minor - back) or min(amount_minor - back) < 0`);
 }
 
+type Mail = { readonly text: string };
+
+/** An amount as a mail in Spanish writes it, in cents. */
+const centsOf = (written: string): number => Number(written.replaceAll(".", "").replace(",", ""));
+
+/**
+ * Where the total of an order is another one in its own parts, in an attempt to pay it, at the provider or in a mail about it (T14); or what came and went
+ * back is another sum to the provider; empty when all say the same.
+ */
+async function otherSums(shop: TestShop, mails: readonly Mail[]): Promise<unknown[]> {
+  const differing = await shop.database.query(sql`
+    with attempt as (select payment.*, total_minor, order_number from payment join customer_order using (order_id) where provider = 'builtin'),
+    back as (select payment_id, sum(amount_minor) as noted, coalesce(sum(amount_minor) filter (where settled_at is not null), 0) as settled from payment_refund group by payment_id)
+    select 'parts' as wrong, order_id as id, total_minor::text as should, (sum(line_minor) - coupon_minor - coins_minor + shipping_minor + added_tax_minor)::text as is
+      from customer_order join order_line using (order_id) group by 2, total_minor, coupon_minor, coins_minor, shipping_minor, added_tax_minor
+      having total_minor <> sum(line_minor) - coupon_minor - coins_minor + shipping_minor + added_tax_minor
+    union all select 'attempt', payment_id, total_minor::text, amount_minor::text from attempt where amount_minor <> total_minor
+    union all select 'paid', order_id, paid_minor::text, sum(amount_minor)::text from customer_order join payment using (order_id)
+      where status = 'paid' and delivery_status is distinct from 'Canceled' group by 2, paid_minor having paid_minor <> sum(amount_minor)
+    union all select 'at the provider', coalesce(payment_id, merchant_key), attempt.amount_minor || ' of ' || attempt.order_number, provider.amount_minor || ' of ' || provider.order_number
+      from attempt full join provider_payment provider on merchant_key = payment_id
+      where (attempt.amount_minor, attempt.order_number, 'EUR') is distinct from (provider.amount_minor, provider.order_number, provider.currency)
+    union all select 'charged', payment_id, attempt.amount_minor::text, charged_minor::text from attempt join provider_payment provider on merchant_key = payment_id
+      where (attempt.status in ('paid', 'refunding', 'refunded')) and charged_minor is distinct from attempt.amount_minor
+    union all select 'given back', payment_id, coalesce(settled, 0)::text, refunded_minor::text from attempt join provider_payment provider on merchant_key = payment_id left join back using (payment_id)
+      where refunded_minor <> coalesce(settled, 0)`);
+  const orders = await shop.database.query<{ orderNumber: string; totalMinor: number }>(sql`select order_number as "orderNumber", total_minor as "totalMinor" from customer_order`);
+  const told = mails.flatMap(({ text }) => {
+    const order = orders.find(({ orderNumber }) => text.includes(orderNumber));
+    const totals = [...text.matchAll(/^Total\s?: ([\d.]+,\d\d)\s€$/gm)].map(([, written = ""]) => centsOf(written));
+    return totals.length > 0 && totals.every((total) => total === order?.totalMinor) ? [] : [{ wrong: "mail", id: order?.orderNumber, should: order?.totalMinor, is: totals }];
+  });
+  return [...differing, ...told];
+}
+
 /** Whether orders have arrived, were called off, gave coins back, and were paid with coupons, in part and alone. */
 async function hasAllHappened(shop: TestShop): Promise<boolean> {
   const [row] = await shop.database.query<{ all: boolean }>(sql`
@@ -73,6 +111,9 @@ test.each([3, 88])("seed %i", async (seed) => {
   const shop = await makeTestShop({ connections: 20 });
   const operator = () => operatorCalls(shop, ["money", "goods"]);
   const reason = "by chance";
+  const mails: Mail[] = [];
+  let told = 0;
+  const JOBS = [...ALL_JOBS, ...mailJobs(orderMails, async (mail) => void mails.push(mail))];
   try {
     await haveGoods(shop, [aGoods({ goodsId: "1", stock: 60, price: 2000 }), aGoods({ goodsId: "2", stock: 60, price: 6000 }), aGoods({ goodsId: "9", stock: 0, price: 700 })]);
     await operator().activity.activitySave({
@@ -163,10 +204,12 @@ test.each([3, 88])("seed %i", async (seed) => {
       const said = await Promise.all(work.map((each) => codeOf(each())));
       expect(NO).toEqual(expect.arrayContaining(said));
       await runDueJobs(shop, JOBS);
-      expect([await wrongHands(shop), await bookFaults(shop)], `round ${round}`).toEqual([[], []]);
+      told += mails.length;
+      expect([await wrongHands(shop), await bookFaults(shop), await otherSums(shop, mails.splice(0))], `round ${round}`).toEqual([[], [], []]);
       if (chance.next() < 0.4) shop.moveTo(after(shop.clock(), chance.pick([MINUTE, 16 * MINUTE, 31 * MINUTE, HOUR, 7 * DAY])));
     }
     expect(await hasAllHappened(shop), "what this test is about").toBe(true);
+    expect(told, "mails with a total").toBeGreaterThan(15);
   } finally {
     await shop.close();
   }
