@@ -1,8 +1,12 @@
 /** Another mailbox or number of a customer: proven before it counts, and taken back by whoever holds the one before (D-080, D-185, decision 100). */
 import type { ContactKind } from "@rambla/contract/account";
 import { randomId } from "@rambla/core/id";
+import type { BrandCode } from "@rambla/core/market";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
+import { giveQuestions } from "../consultation/service.ts";
+import { giveCoupons } from "../coupon/service.ts";
+import { noticesFollow } from "../goods/arrival-service.ts";
 import { newsletterFollows } from "../newsletter/service.ts";
 import { giveOrders } from "../order/service.ts";
 import { type CallContext, customerOf } from "../platform/call-context.ts";
@@ -70,8 +74,7 @@ export async function confirmChange(context: Asking, asked: Proof & { readonly d
     const { brand, email, emailVerifiedAt, phone } = customer;
     const isFree = await updateContacts(transaction, customerId, "phone" in name ? { email, emailVerifiedAt, phone: name.phone } : { email: name.email, emailVerifiedAt: now, phone });
     if (!isFree) return refuse(registered(kind));
-    if ("email" in name && emailVerifiedAt) await newsletterFollows(transaction, { brand, from: email, to: name.email });
-    if (kind === "email" && email !== null && emailVerifiedAt) await giveOrders(transaction, { brand, person: email, customerId });
+    if ("email" in name && email !== null && emailVerifiedAt) await takeAlong(transaction, { brand, person: email, customerId }, name.email);
     await endProofsOf(shop, transaction, customer);
     await forgetDevicesOf(transaction, customerId, deviceHash(asked.deviceToken));
     await endPairsOf(shop, transaction, customerId, sessionId);
@@ -82,6 +85,16 @@ export async function confirmChange(context: Asking, asked: Proof & { readonly d
     await tellOfChange(shop, transaction, customer, change);
     return { kind };
   });
+}
+
+/** What a mailbox has done as a guest becomes its customer's, and what comes to it comes to the next one: nothing of it stays behind that no key leads to any more. */
+async function takeAlong(transaction: Transaction, owner: { readonly brand: BrandCode; readonly person: string; readonly customerId: string }, to: string): Promise<void> {
+  const { brand, person: from } = owner;
+  await newsletterFollows(transaction, { brand, from, to });
+  await noticesFollow(transaction, { brand, from, to });
+  await giveOrders(transaction, owner);
+  await giveQuestions(transaction, owner);
+  await giveCoupons(transaction, owner);
 }
 
 /** Whether a proof has done already what it was for: two presses of one button are one. */
@@ -115,6 +128,7 @@ export async function undoChange(context: Pick<CallContext, "shop" | "market" | 
     const before = contactsBefore(customer, changes, shop.clock());
     if (!(await updateContacts(transaction, owner.customerId, before))) return refuse(registered(change?.kind ?? "email"));
     await newsletterFollows(transaction, { brand: owner.brand, from: customer.email, to: before.email });
+    await noticesFollow(transaction, { brand: owner.brand, from: customer.email, to: before.email });
     await markTakenBack(transaction, changes.map((one) => one.changeId), shop.clock());
     await closeToEverybody(shop, transaction, customer, hash);
     return { undone: true as const };

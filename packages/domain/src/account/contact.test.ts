@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { changed } from "../../test/changed.ts";
 import { accountCalls, aCustomer, anyPhone, codeInText, codesIn, known, mailsSent, PASSWORD, proofByText, proofOf, type TestCustomer, textsSent } from "../../test/customers.ts";
+import { aCode } from "../../test/coins.ts";
 import { buy, codeOf, counted, ordersOf, refusalOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
@@ -19,7 +20,7 @@ import { viewerOfToken } from "./viewer-service.ts";
 let shop: TestShop;
 beforeAll(async () => {
   shop = await makeTestShop({ connections: 30 });
-  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 100 })]);
+  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 100 }), aGoods({ goodsId: "2" })]);
 });
 afterAll(() => shop.close());
 const START = new Date("2026-11-20T10:00:00Z");
@@ -264,6 +265,35 @@ test("the newsletter goes with its reader, under the same link, and back again; 
   await mailsSent(shop);
   await changeMailbox(both, own);
   expect(await kept()).toEqual([{ email: own, id: before?.id, isConfirmed: true }]);
+});
+
+test("what a mailbox has asked, redeemed and waits for as a guest stays its customer's, and is not the next owner's of the old one", async () => {
+  const [old, email] = [anyEmail(), anyEmail()];
+  const callsBy = (viewer: Viewer) => createRouterClient(shopRouter, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID() }) });
+  const redeemCode = await aCode(shop, { amount: "500.00" });
+  const guest = callsBy({ kind: "guest", guestId: `g${randomUUID().slice(0, 20)}`, email: old });
+  await guest.consultation.consultationCreate({ content: "What about it?" });
+  await buy(shop, { email: old, redeemCode });
+  for (const goodsId of ["1", "2"]) await guest.goods.goodsArrivalNoticeSubscribe({ goodsId, email: old });
+  await guest.goods.goodsArrivalNoticeSubscribe({ goodsId: "2", email });
+  const waiting = () => shop.database.query(sql`select email, goods_id as "goodsId" from arrival_notice where email = any(${[old, email]}::text[]) order by goods_id, email`);
+  const own = async (customer: TestCustomer) => {
+    const viewer = (await viewerOfToken(shop, customer.access, "lumbra")) ?? customer.viewer;
+    const calls = callsBy(viewer);
+    return [(await calls.consultation.consultationPage({})).items.map(({ content }) => content), (await calls.coupon.userCurrencyUnexpired({})).map(({ code }) => code)];
+  };
+
+  const customer = await aCustomer(shop, old);
+  const told = await changeMailbox(customer, email);
+  expect(await own(customer)).toEqual([["What about it?"], [redeemCode]]);
+  expect(await waiting(), "once for each goods").toEqual([{ email, goodsId: "1" }, { email, goodsId: "2" }]);
+  await accountCalls(shop).contactUndo(undoOf(told));
+  expect(await waiting()).toEqual([{ email: old, goodsId: "1" }, { email: old, goodsId: "2" }]);
+
+  const other = await aCustomer(shop);
+  await callsBy({ kind: "anonymous" }).consultation.consultationCreate({ content: "What about mine?", email: other.email });
+  await changeMailbox(other, anyEmail());
+  expect(await own(await aCustomer(shop, other.email))).toEqual([[], []]);
 });
 
 describe("a change is taken back", () => {

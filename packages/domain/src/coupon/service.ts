@@ -11,7 +11,7 @@ import type { Queryable, Transaction } from "../platform/database.ts";
 import { refuseAbove, takeBackTry, takeTries } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { CODE, type Coupon, givenBy, isAvailable, isOpen, type RedeemCode, tidyCode } from "./rules.ts";
-import { type CouponRow, findCoupon, findRedeemCode, findUnexpired, giveBackUse, type Holder, insertCoupon, lockCodeOfUse, takeBackCoupon, takeUse, takeOfCoupon } from "./store.ts";
+import { type CouponRow, findCoupon, findRedeemCode, findUnexpired, giveBackUse, type Holder, insertCoupon, lockCodeOfUse, takeBackCoupon, takeUse, takeOfCoupon, updateHolder } from "./store.ts";
 
 export type { Coupon } from "./rules.ts";
 
@@ -159,4 +159,9 @@ export async function giveBackCoupon(shop: Pick<Shop, "database" | "clock">, ord
 /** Orders that were cancelled and whose coupon was not given back. */
 export async function couponsBehind(shop: Pick<Shop, "database" | "clock">, most: number): Promise<readonly string[]> {
   return await ordersToGiveBack(shop, "coupon", most);
+}
+
+/** The coupons that a proven mailbox has as a guest are its customer's from now on, also when they are reached by another one (decision 100). */
+export async function giveCoupons(transaction: Transaction, owner: { readonly brand: string; readonly person: string; readonly customerId: string }): Promise<void> {
+  await updateHolder(transaction, owner);
 }

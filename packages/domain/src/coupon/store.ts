@@ -115,3 +115,10 @@ export async function takeBackCoupon(transaction: Transaction, serialNumber: str
     with gone as (delete from coupon where serial_number = ${serialNumber} returning brand, code)
     update redeem_code set taken = taken - 1 from gone where redeem_code.brand = gone.brand and redeem_code.code = gone.code`);
 }
+
+/** Gives a customer the coupons that their mailbox has as a guest, before it is theirs no more: of a code that they have one of, they have it already. */
+export async function updateHolder(transaction: Transaction, { brand, person, customerId }: { readonly brand: string; readonly person: string; readonly customerId: string }): Promise<void> {
+  await transaction.query(sql`
+    update coupon set customer_id = ${customerId}, person = null where brand = ${brand} and person = ${person}
+      and not exists (select from coupon own where own.customer_id = ${customerId} and own.code = coupon.code)`);
+}

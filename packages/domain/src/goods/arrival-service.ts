@@ -1,5 +1,6 @@
 /** Arrival notices: who waits for goods, and who is to be told that they came (R-250, R-370; docs/decisions/024). */
 import { isEmail } from "@rambla/core/email";
+import type { BrandCode } from "@rambla/core/market";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
 import * as z from "zod";
@@ -9,10 +10,11 @@ import { mailPicture } from "../mail/presentation.ts";
 import { type MailKind, mailKind } from "../mail/service.ts";
 import { type CallContext, wishOf } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
+import type { Transaction } from "../platform/database.ts";
 import { takeTries } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { arrivalLetter } from "./arrival-presentation.ts";
-import { addArrivalNotice, findDueNotices, forgetToldNotices, takeNotices } from "./arrival-store.ts";
+import { addArrivalNotice, findDueNotices, forgetToldNotices, moveNotices, takeNotices } from "./arrival-store.ts";
 import { goodsCards } from "./service.ts";
 
 const HOUR = 3600;
@@ -63,6 +65,11 @@ export async function tellArrival(shop: Shop, noticeId: string): Promise<void> {
     const { email, brand, country, language } = first;
     await goodsArrived.queue(shop, transaction, { recipient: email, brand, country, language, payload: { goodsIds: taken.map((notice) => notice.goodsId) } });
   });
+}
+
+/** A customer's mailbox is another one from now on, in the transaction that makes it so: what it waits for is waited for there. */
+export async function noticesFollow(transaction: Transaction, { brand, from, to }: { readonly brand: BrandCode; readonly from: string | null; readonly to: string | null }): Promise<void> {
+  if (from !== null && to !== null && from !== to) await moveNotices(transaction, brand, { email: from, mailbox: mailboxOf(from) }, { email: to, mailbox: mailboxOf(to) });
 }
 
 /** The mail that goods arrived, of those that are still sold when it is sent. */

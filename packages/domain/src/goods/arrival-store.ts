@@ -97,3 +97,15 @@ export async function takeNotices(transaction: Transaction, noticeId: string, no
 export async function forgetToldNotices(database: Queryable, before: Date): Promise<void> {
   await removeInPortions(database, "arrival_notice", fragment`mailed_at < ${before}`);
 }
+
+/** Who waits under a mailbox waits under another one; what that one waits for itself, or was just told of, is its own. */
+export async function moveNotices(transaction: Transaction, brand: BrandCode, from: { readonly email: string; readonly mailbox: string }, to: typeof from): Promise<void> {
+  await transaction.query(sql`
+    with gone as (
+      delete from arrival_notice notice where brand = ${brand} and mailbox = ${from.mailbox} and email = ${from.email} and mailbox <> ${to.mailbox}
+        and exists (select from arrival_notice own where own.brand = notice.brand and own.goods_id = notice.goods_id and own.mailbox = ${to.mailbox})
+    )
+    update arrival_notice notice set email = ${to.email}, mailbox = ${to.mailbox}
+    where brand = ${brand} and mailbox = ${from.mailbox} and email = ${from.email}
+      and not exists (select from arrival_notice own where own.brand = notice.brand and own.goods_id = notice.goods_id and own.mailbox = ${to.mailbox} and own.notice_id <> notice.notice_id)`);
+}

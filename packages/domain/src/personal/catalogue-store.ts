@@ -12,8 +12,10 @@ export type Person = {
   readonly mailbox: string | null;
   /** Mailbox and number, and what stands for them beside mails and beside codes. */
   readonly accounts: readonly string[]; readonly mailHashes: readonly Buffer[]; readonly codeHashes: readonly Buffer[];
-  /** The guests that this mailbox was. */
+  /** The guests that their mailboxes were. */
   readonly guestIds: readonly string[];
+  /** Theirs, and those that they alone have ordered for. */
+  readonly mailboxes: readonly string[];
 };
 
 type Whose = (person: Person) => Fragment;
@@ -143,8 +145,8 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     erased: "deleted",
   },
   person_purchase: {
-    whose: ({ brand, email }) => fragment`brand = ${brand} and person = ${email}`, key: fragment`goods_id`,
-    told: ["goods_id", "quantity"], untold: { brand: OWNER, person: OWNER },
+    whose: ({ brand, mailboxes }) => fragment`brand = ${brand} and person = any(${mailboxes}::text[])`, key: fragment`person || ' ' || goods_id`,
+    told: ["person", "goods_id", "quantity"], untold: { brand: OWNER },
     erased: "deleted",
   },
   payment_refund: {

@@ -3,8 +3,8 @@ import { after, DAY, MINUTE, SECOND } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { busyCustomer, callsBy } from "../../test/busy-customer.ts";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
-import { aCustomer, PASSWORD, type TestCustomer } from "../../test/customers.ts";
-import { codeOf, refusalOf } from "../../test/orders.ts";
+import { accountCalls, aCustomer, anyPhone, known, PASSWORD, proofByText, type TestCustomer } from "../../test/customers.ts";
+import { codeOf, paidOrder, refusalOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { sql } from "../platform/sql.ts";
 import { PERSONAL } from "./catalogue-store.ts";
@@ -51,6 +51,16 @@ describe("a copy", () => {
     expect(parts["newsletterSubscription"]).toMatchObject([{ email: ana.email, confirmedAt: expect.any(String) }]);
     expect(parts["arrivalNotice"]).toMatchObject([{ goodsId: "2", email: ana.email }]);
     expect(parts["session"]?.map((session) => session["kind"]).sort()).toEqual(["customer", "guest"]);
+  });
+
+  test("tells what was bought for each mailbox that is nobody else's, also by who has a number alone", async () => {
+    const phone = anyPhone();
+    const { verificationId, code } = await proofByText(shop, phone, "register");
+    const customer = await known(shop, "", await accountCalls(shop).register({ verificationId, code, password: PASSWORD, agreement: true }));
+    const other = await aCustomer(shop);
+    for (const email of ["one@example.com", "two@example.com", other.email]) await paidOrder(shop, { email }, { viewer: customer.viewer });
+    const { parts } = await copied(customer);
+    expect(parts["personPurchase"]).toEqual(["one@example.com", "two@example.com"].map((person) => ({ person, goodsId: "1", quantity: 1 })));
   });
 
   test("holds nobody else's, not of the same mailbox in another brand either, and nothing that opens anything", async () => {

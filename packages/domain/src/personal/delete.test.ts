@@ -3,9 +3,10 @@ import { randomUUID } from "node:crypto";
 import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
-import { accountCalls, aCustomer, anyPhone, applied, mailsSent, proofByText, type TestCustomer, textsSent, workedOut } from "../../test/customers.ts";
+import { accountCalls, aCustomer, anyPhone, applied, codesIn, known, mailsSent, PASSWORD, proofByText, type TestCustomer, textsSent, workedOut } from "../../test/customers.ts";
 import { busyCustomer, callsBy } from "../../test/busy-customer.ts";
-import { codeOf } from "../../test/orders.ts";
+import { aCode } from "../../test/coins.ts";
+import { buy, codeOf, paidOrder } from "../../test/orders.ts";
 import { type callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { fileJobs } from "../file/jobs.ts";
 import type { Viewer } from "../platform/call-context.ts";
@@ -45,6 +46,36 @@ async function untilDue(customer: TestCustomer, rest: { brand?: "lumbra" | "nido
   await applied(shop, customer.email, rest);
   later(15 * DAY);
 }
+
+/** A customer who has a number alone. */
+async function byNumber(phone: string): Promise<TestCustomer> {
+  const { verificationId, code } = await proofByText(shop, phone, "register");
+  return await known(shop, "", await accountCalls(shop).register({ verificationId, code, password: PASSWORD, agreement: true }));
+}
+
+async function untilNumberIsDue(phone: string): Promise<void> {
+  const { verificationId, code } = await proofByText(shop, phone, "close");
+  const calls = accountCalls(shop, { idempotencyKey: randomUUID() });
+  await calls.accountClosedCancel({ action: "apply", verificationId, code, human: workedOut(await calls.humanCheck()) });
+  await textsSent(shop);
+  later(15 * DAY);
+}
+
+async function changeMailbox({ viewer }: TestCustomer, email: string): Promise<void> {
+  const { verificationId } = await accountCalls(shop, { viewer }).contactChange({ kind: "email", account: email, password: PASSWORD });
+  const mail = (await mailsSent(shop)).find(({ to }) => to === email);
+  await accountCalls(shop, { viewer }).contactConfirm({ verificationId, code: (mail && codesIn(mail).code) ?? "000000" });
+  await mailsSent(shop);
+}
+
+/** Goods that are paid for and arrive. */
+async function bought(email: string, viewer: Viewer): Promise<string> {
+  const { orderId } = await paidOrder(shop, { email }, { viewer });
+  await shop.database.query(sql`update customer_order set delivery_status = 'Finished' where order_id = ${orderId}`);
+  return orderId;
+}
+const purchasesOf = (person: string) => shop.database.query(sql`select person, goods_id as "goodsId", quantity from person_purchase where person = ${person}`);
+const guestOf = (email: string): Viewer => ({ kind: "guest", guestId: `g${randomUUID().slice(0, 20)}`, email });
 
 describe("an account whose time has come", () => {
   test("leaves nothing but what its invoices need, in no table and no store; others keep what is theirs", async () => {
@@ -104,20 +135,12 @@ describe("an account whose time has come", () => {
 
   test("of who has a number alone goes as well, and the number begins anew", async () => {
     const phone = anyPhone();
-    const registering = async () => {
-      const { verificationId, code } = await proofByText(shop, phone, "register");
-      await accountCalls(shop).register({ verificationId, code, password: "velero47noches", agreement: true });
-    };
-    await registering();
-    const { verificationId, code } = await proofByText(shop, phone, "close");
-    const calls = accountCalls(shop, { idempotencyKey: randomUUID() });
-    await calls.accountClosedCancel({ action: "apply", verificationId, code, human: workedOut(await calls.humanCheck()) });
-    await textsSent(shop);
-    later(15 * DAY);
+    await byNumber(phone);
+    await untilNumberIsDue(phone);
     await runClock();
     expect((await textsSent(shop)).map(({ to, text }) => [to, text])).toEqual([[phone, "Tu cuenta de Lumbra se ha eliminado, con todo lo que tenía."]]);
     expect(holding(await everything(), phone)).toEqual([]);
-    await registering();
+    await byNumber(phone);
   });
 
   test("is deleted whole or not at all: what fails in the middle is done the next time", async () => {
@@ -145,16 +168,76 @@ describe("an account whose time has come", () => {
     expect((await mailsSent(shop)).map(({ to, kind }) => [to, kind])).toEqual([[one.email, "accountDeleted"]]);
     expect(await shop.database.query(sql`select customer_id from customer where customer_id = ${other.viewer.customerId}`)).toHaveLength(1);
   });
+});
 
-  test("comes in its turn: those longest due first, and no more at a time than are asked for", async () => {
-    await shop.database.query(sql`
-      insert into customer (customer_id, brand, email, password_hash, password_changed_at, invitation_code, country, language, created_at, closing_applied_at, closing_due_at)
-      select 'due' || n, 'lumbra', 'due' || n || '@example.com', '', ${START}, 'DUE' || n, 'ES', 'es', ${START}, ${START}, ${START}::timestamptz - make_interval(mins => n)
-      from generate_series(1, 120) as n`);
-    const first = await dueClosings(shop, 100);
-    expect([first.length, first[0], first[99]]).toEqual([100, "due120", "due21"]);
+describe("what was bought for a mailbox that is not the account's", () => {
+  test("goes with the account of who has a number alone", async () => {
+    const phone = anyPhone();
+    const { viewer } = await byNumber(phone);
+    await bought("elsamarta@example.com", viewer);
+    await untilNumberIsDue(phone);
+    expect(holding(await everything(), "elsamarta").sort()).toEqual(["customer_order", "person_purchase"]);
     await runClock();
-    await runClock();
-    expect(await dueClosings(shop, 100)).toEqual([]);
+    expect(holding(await everything(), "elsamarta")).toEqual([]);
   });
+
+  test("goes with the account that had the mailbox before, like all it did as a guest; and not what its next owner does", async () => {
+    const [old, email] = ["fabiangil@example.com", "fabianlaw@example.com"];
+    const guest = guestOf(old);
+    await bought(old, guest);
+    const asGuest = callsOf(guest);
+    await asGuest.browsing.browseRecord({ goodsId: "1" });
+    await asGuest.consultation.consultationCreate({ content: "What about it?", email: old });
+    await asGuest.goods.goodsArrivalNoticeSubscribe({ goodsId: "2", email: old });
+    await buy(shop, { email: old, redeemCode: await aCode(shop, { amount: "2.00" }) }, { viewer: guest });
+    await shop.database.query(sql`update customer_order set delivery_status = 'Canceled', stock_held = false, canceled_at = ${shop.clock()}, cancel_reason = 'shopper' where person = ${old} and delivery_status is null`);
+    const customer = await aCustomer(shop, old);
+    await changeMailbox(customer, email);
+    await bought(old, customer.viewer);
+    later(40 * DAY);
+    await mailsSent(shop);
+
+    const next = await aCustomer(shop, "gemmapau@example.com");
+    await bought("gemmapau@example.com", next.viewer);
+    await changeMailbox(next, "gemmaluz@example.com");
+    const taken = await aCustomer(shop, "gemmapau@example.com");
+    await bought("gemmapau@example.com", taken.viewer);
+    await callsOf(guestOf("gemmapau@example.com")).consultation.consultationCreate({ content: "What about mine?" });
+
+    await untilDue({ ...customer, email });
+    await untilDue({ ...next, email: "gemmaluz@example.com" });
+    await mailsSent(shop);
+    await runClock();
+    await mailsSent(shop);
+    const found = await everything();
+    // Mails and codes are forgotten by a clock of their own.
+    for (const word of [old, email, customer.viewer.customerId, guest.kind === "guest" ? guest.guestId : ""]) expect(holding(found, word).filter((name) => !["mail", "verification"].includes(name)), word).toEqual([]);
+    expect(holding(found, "gemmaluz")).toEqual([]);
+    expect(await purchasesOf("gemmapau@example.com")).toEqual([{ person: "gemmapau@example.com", goodsId: "1", quantity: 2 }]);
+    expect(holding(found, "gemmapau")).toEqual(expect.arrayContaining(["customer", "consultation", "customer_order"]));
+  });
+
+  test("stays where the mailbox is another customer's, or has ordered itself", async () => {
+    const [ana, other] = [await aCustomer(shop), await aCustomer(shop)];
+    const guest = `${randomUUID()}@example.com`;
+    for (const email of [other.email, guest]) await bought(email, ana.viewer);
+    await bought(guest, guestOf(guest));
+    const before = [await purchasesOf(other.email), await purchasesOf(guest)];
+    expect(before).toEqual([[{ person: other.email, goodsId: "1", quantity: 1 }], [{ person: guest, goodsId: "1", quantity: 2 }]]);
+    await untilDue(ana);
+    await runClock();
+    expect([await purchasesOf(other.email), await purchasesOf(guest)]).toEqual(before);
+  });
+});
+
+test("accounts are deleted in their turn: those longest due first, and no more at a time than are asked for", async () => {
+  await shop.database.query(sql`
+    insert into customer (customer_id, brand, email, password_hash, password_changed_at, invitation_code, country, language, created_at, closing_applied_at, closing_due_at)
+    select 'due' || n, 'lumbra', 'due' || n || '@example.com', '', ${START}, 'DUE' || n, 'ES', 'es', ${START}, ${START}, ${START}::timestamptz - make_interval(mins => n)
+    from generate_series(1, 120) as n`);
+  const first = await dueClosings(shop, 100);
+  expect([first.length, first[0], first[99]]).toEqual([100, "due120", "due21"]);
+  await runClock();
+  await runClock();
+  expect(await dueClosings(shop, 100)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { mailHash } from "../mail/service.ts";
 import type { Queryable } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import type { Person } from "./catalogue-store.ts";
-import { type Closing, erase, findDueClosings, findFilesOf, findGuestsOf, lockBooks, lockDueClosing } from "./store.ts";
+import { type Closing, erase, findDueClosings, findFilesOf, findGuestsOf, findMailboxesOf, lockBooks, lockDueClosing } from "./store.ts";
 
 /** Accounts whose time has come, those longest due first. */
 export async function dueClosings(shop: Shop, most: number): Promise<readonly string[]> {
@@ -31,10 +31,12 @@ export async function deleteAccount(shop: Shop, customerId: string): Promise<voi
 }
 
 /** A customer with all that leads to what is theirs. */
-export async function personOf(shop: Pick<Shop, "secret">, database: Queryable, { customerId, brand, email, phone }: Pick<Closing, "customerId" | "brand" | "email" | "phone">): Promise<Person> {
+export async function personOf(shop: Pick<Shop, "secret">, database: Queryable, keys: Pick<Closing, "customerId" | "brand" | "email" | "phone">): Promise<Person> {
+  const { customerId, brand, email, phone } = keys;
   const accounts = [email, phone].filter((account) => account !== null);
   return {
     customerId, brand, email, mailbox: email === null ? null : mailboxOf(email), accounts,
-    mailHashes: accounts.map((account) => mailHash(shop, account)), codeHashes: accounts.map((account) => codeHash(shop, account)), guestIds: await findGuestsOf(database, brand, email),
+    mailHashes: accounts.map((account) => mailHash(shop, account)), codeHashes: accounts.map((account) => codeHash(shop, account)),
+    guestIds: await findGuestsOf(database, keys), mailboxes: await findMailboxesOf(database, keys),
   };
 }

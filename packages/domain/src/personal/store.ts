@@ -35,12 +35,27 @@ export async function findCustomerKeys(database: Queryable, customerId: string):
   return row;
 }
 
-/** The guests that a mailbox was in a brand, as far as anything remembers them. */
-export async function findGuestsOf(database: Queryable, brand: string, email: string | null): Promise<string[]> {
+type Keys = Pick<Closing, "customerId" | "brand" | "email">;
+
+/** The guests that a customer's mailbox is, and those that the ones before it were, as far as anything remembers them. */
+export async function findGuestsOf(database: Queryable, { customerId, brand, email }: Keys): Promise<string[]> {
   const rows = await database.query<{ guestId: string }>(sql`
     select subject_id as "guestId" from session where kind = 'guest' and brand = ${brand} and lower(email) = ${email}
-    union select guest_id from customer_order where brand = ${brand} and person = ${email} and guest_id is not null and customer_id is null`);
+    union select guest_id from customer_order where brand = ${brand} and person = ${email} and guest_id is not null and customer_id is null
+    union select guest_id from customer_order where customer_id = ${customerId} and guest_id is not null and was_guests`);
   return rows.map((row) => row.guestId);
+}
+
+/**
+ * The mailboxes that a customer has had or typed in orders, whichever they were: their own, and those that no other account has and nobody else has ordered for.
+ */
+export async function findMailboxesOf(database: Queryable, { customerId, brand, email }: Keys): Promise<string[]> {
+  const rows = await database.query<{ mailbox: string }>(sql`
+    select ${email}::text as mailbox where ${email}::text is not null
+    union select person from customer_order own where customer_id = ${customerId} and brand = ${brand} and person <> ''
+      and not exists (select from customer other where other.brand = ${brand} and other.email = own.person and other.customer_id <> ${customerId})
+      and not exists (select from customer_order other where other.brand = ${brand} and other.person = own.person and other.customer_id is distinct from ${customerId})`);
+  return rows.map((row) => row.mailbox);
 }
 
 /** Files that are the person's alone. */
