@@ -11,7 +11,8 @@ import type { Viewer } from "../src/platform/call-context.ts";
 import { sql } from "../src/platform/sql.ts";
 import { aCode, giveCoins } from "./coins.ts";
 import { aCustomer, PASSWORD } from "./customers.ts";
-import { ADDRESS, buy, decide, deliverDue } from "./orders.ts";
+import { operatorCalls } from "./operators.ts";
+import { ADDRESS, buy, decide, deliverDue, ship } from "./orders.ts";
 import { callContext, ownAddress, type TestShop } from "./shop.ts";
 
 /** All calls as somebody makes them. */
@@ -64,6 +65,8 @@ export async function busyCustomer(shop: TestShop, name: string, brand: "lumbra"
   await deliverDue(shop);
   await shop.database.query(sql`
     insert into order_gift (order_id, activity_id, activity_title, goods_id, article_number, title, seo_url_parameter, picture) values (${paid.orderId}, 'autumn', 'Otoño', '1', 'LU-1', 'Lámpara 1', 'lampara-1', '{"pictureId":"p","alt":"","colour":""}')`);
+  await ship(shop, paid.orderId, `RX-${name}-${brand}`);
+  await operatorCalls(shop, ["money"]).order.orderParcelCorrect({ orderId: paid.orderId, logisticsCompany: "Correos", trackingNumber: `RX-${name}-${brand}-2`, reason: `said by ${name}-${brand}` });
   await shop.database.query(sql`update customer_order set delivery_status = 'Finished' where order_id = ${paid.orderId}`);
   await followOrder(shop, paid.orderId);
   await shop.database.query(sql`insert into coin_owed (transfer_id, customer_id, coins) select transfer_id, customer_id, 1 from coin_posting where customer_id = ${customer.viewer.customerId} limit 1`);

@@ -36,6 +36,7 @@ export async function manyOthers(shop: Shop, count: number): Promise<void> {
   await run(`insert into provider_refund select 'refund' || n, 'reference' || n, 2498, now() ${each}`);
   await run(`insert into provider_notification (event_id, reference, body, due_at, delivered_at) select 'event' || n, 'reference' || n, '{}', now(), now() ${each}`);
   await run(`insert into operator_log (at, operator_id, operator_name, call, request_id, input) select now() - n * interval '1 minute', 'operator', 'Olga', 'priceChange', 'request' || n, '{}' ${each}`);
+  await run("insert into operator_words select entry_id, 'order' || entry_id, '{}' from operator_log");
   await run("insert into operator_log (at, operator_id, operator_name, call, request_id, ends, outcome) select at, operator_id, operator_name, call, request_id, entry_id, 'done' from operator_log");
 
   await run(`

@@ -4,12 +4,14 @@ import type { OperatorRole } from "@rambla/contract/call";
 import { operatorContract } from "@rambla/contract/operator";
 import { after, MINUTE } from "@rambla/core/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { codeOf } from "../../test/orders.ts";
 import { operatorCalls } from "../../test/operators.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { operatorRouter } from "../operator-api.ts";
 import { sql } from "../platform/sql.ts";
+import { IN_WORDS, OF_A_PERSON } from "./rules.ts";
 import { operatorAtConsole, operatorOfToken } from "./service.ts";
 
 let shop: TestShop;
@@ -134,6 +136,32 @@ describe("the log", () => {
     expect([items.length, items[0]?.outcome, total]).toEqual([1, "stock.insufficient", (await log()).length]);
   });
 
+  test("keeps what is said of somebody beside it, and tells it with the rest as long as it is there (decision 209)", async () => {
+    const before = (await log()).length;
+    const [refused, granted] = [{ orderId: "of-ana", answer: "Packed for Ana.", reason: "Ana was told" }, { brand: "lumbra", invitationCode: "ANA1", days: 30, reason: "for her trouble" }];
+    await codeOf(callsAs(["money"]).order.cancellationRefuse(refused));
+    await codeOf(callsAs(["money"]).membership.membershipGrant(granted));
+    await codeOf(callsAs(["money"]).money.orderRefund(JSON.parse('{"orderId":["Ana Ruiz"],"reason":"Ana Ruiz"}')));
+    expect((await log()).slice(before).map(({ input }) => input)).toEqual([{ orderId: "of-ana" }, { brand: "lumbra", invitationCode: "ANA1", days: 30 }, { orderId: ["Ana Ruiz"] }]);
+    const { items } = await callsAs(["owner"]).operator.operatorLog({ limit: 3 });
+    expect(items.slice(1).map(({ input }) => input)).toEqual([granted, refused]);
+    await shop.database.query(sql`delete from operator_words`);
+    expect((await callsAs(["owner"]).operator.operatorLog({ limit: 3 })).items[2]?.input).toEqual({ orderId: "of-ana" });
+  });
+
+  test("keeps of calls about somebody's order nothing that can be written freely, but whose lorry came and which brand it is", () => {
+    const calls = Object.values(operatorContract).flatMap((subject) => Object.entries<(typeof operatorContract)["order"]["orderShip"]>(subject as never));
+    const free = calls.flatMap(([name, call]) => {
+      const { route, inputSchema } = call["~orpc"];
+      if (route.method === "GET" || !(inputSchema instanceof z.ZodObject)) return [];
+      const fields = Object.entries(inputSchema.shape as Record<string, z.ZodType>);
+      if (!fields.some(([field]) => OF_A_PERSON.includes(field))) return [];
+      return fields.filter(([, schema]) => schema.safeParse("Ana Ruiz, Calle Mayor 1").success).map(([field]) => [name, field] as const);
+    });
+    expect(new Set(free.map(([name]) => name)).size).toBeGreaterThan(7);
+    expect(free.filter(([, field]) => !IN_WORDS.includes(field))).toEqual([["orderShip", "logisticsCompany"], ["orderParcelCorrect", "logisticsCompany"], ["membershipGrant", "brand"]]);
+  });
+
   test("names what failed on the way, too", async () => {
     const before = (await log()).length;
     const broken: TestShop = { ...shop, database: { ...shop.database, transaction: () => Promise.reject(new Error("the process ends")) } };
@@ -151,7 +179,7 @@ describe("the log", () => {
   test("cannot be rewritten", async () => {
     await expect(shop.database.query(sql`update operator_log set operator_name = 'eve'`)).rejects.toThrow(/only written on/);
     await expect(shop.database.query(sql`delete from operator_log`)).rejects.toThrow(/only written on/);
-    await expect(shop.database.executeSql("truncate operator_log")).rejects.toThrow(/only written on/);
+    await expect(shop.database.executeSql("truncate operator_log cascade")).rejects.toThrow(/only written on/);
   });
 
   test("holds no password and no token", async () => {

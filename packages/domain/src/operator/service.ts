@@ -9,6 +9,7 @@ import { takeTries } from "../platform/limits.ts";
 import { isPassword, passwordHash } from "../platform/password.ts";
 import type { Shop } from "../platform/shop.ts";
 import { endSession, endSessionsOf, openSession, sessionOf } from "../session/service.ts";
+import { partWords } from "./rules.ts";
 import {
   type Asked, findLog, findOperator, findOperatorNamed, findOperators, insertAsked, insertEnd, insertOperator, type LogRow, type OperatorRow, updateOperator,
 } from "./store.ts";
@@ -148,19 +149,26 @@ async function changeOperator(shop: Shop, name: string, change: Parameters<typeo
 // The log --------------------------------------------------------------------------------------------------------
 
 /**
- * Notes what an operator asks for before anything is done for it: whatever happens then, it stands there who wanted it.
+ * Notes what an operator asks for before anything is done for it: whatever happens then, it stands there who wanted it. What is said of a
+ * person stands beside it, until they are gone.
  * @returns what notes how it ended
  */
 export async function beginEntry(
   { shop, requestId, operator }: { readonly shop: Shop; readonly requestId: string; readonly operator: Operator }, call: string, input: unknown,
 ): Promise<{ end(outcome: string): Promise<void> }> {
-  const text = JSON.stringify(input ?? {}).replace(HALF_A_SIGN, (found, typed?: string) => (typed ? found : "\\ufffd"));
+  const { kept, said } = partWords(input);
   const asked: Asked = {
     at: shop.clock(), operatorId: operator.operatorId, operatorName: operator.name, call, requestId,
-    input: text.length <= LONGEST_INPUT ? text : JSON.stringify({ tooLong: text.length }),
+    input: written(kept ?? {}), ...(said && { said: { about: said.about, words: written(said.words) } }),
   };
   const entryId = await insertAsked(shop.database, asked);
   return { end: (outcome) => insertEnd(shop.database, { ...asked, at: shop.clock() }, entryId, outcome) };
+}
+
+/** As JSON that a text of a database can hold, or how long it is. */
+function written(content: unknown): string {
+  const text = JSON.stringify(content).replace(HALF_A_SIGN, (found, typed?: string) => (typed ? found : "\\ufffd"));
+  return text.length <= LONGEST_INPUT ? text : JSON.stringify({ tooLong: text.length });
 }
 
 /** What operators asked for, the latest first. */

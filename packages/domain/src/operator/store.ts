@@ -50,19 +50,27 @@ export type Asked = {
   readonly at: Date; readonly operatorId: string; readonly operatorName: string; readonly call: string; readonly requestId: string;
   /** JSON. */
   readonly input: string;
+  /** What is said of a person, which goes with them: beside the entry. Also JSON. */
+  readonly said?: { readonly about: string; readonly words: string };
 };
 
 /** @returns the number of the entry, for its end */
 export async function insertAsked(database: Queryable, asked: Asked): Promise<number> {
   const [row] = await database.query<{ entryId: number }>(sql`
-    insert into operator_log (at, operator_id, operator_name, call, request_id, input)
-    values (${asked.at}, ${asked.operatorId}, ${asked.operatorName}, ${asked.call}, ${asked.requestId}, ${asked.input}::jsonb)
-    returning entry_id as "entryId"`);
+    with entry as (
+      insert into operator_log (at, operator_id, operator_name, call, request_id, input)
+      values (${asked.at}, ${asked.operatorId}, ${asked.operatorName}, ${asked.call}, ${asked.requestId}, ${asked.input}::jsonb)
+      returning entry_id
+    ), said as (
+      insert into operator_words (entry_id, about, words)
+      select entry_id, ${asked.said?.about ?? null}, ${asked.said?.words ?? null}::jsonb from entry where ${asked.said !== undefined}
+    )
+    select entry_id as "entryId" from entry`);
   if (!row) throw new Error("the log of operators took nothing");
   return row.entryId;
 }
 
-export async function insertEnd(database: Queryable, asked: Omit<Asked, "input">, entryId: number, outcome: string): Promise<void> {
+export async function insertEnd(database: Queryable, asked: Omit<Asked, "input" | "said">, entryId: number, outcome: string): Promise<void> {
   await database.query(sql`
     insert into operator_log (at, operator_id, operator_name, call, request_id, ends, outcome)
     values (${asked.at}, ${asked.operatorId}, ${asked.operatorName}, ${asked.call}, ${asked.requestId}, ${entryId}, ${outcome})`);
@@ -72,12 +80,12 @@ export type LogRow = {
   readonly at: Date; readonly name: string; readonly call: string; readonly requestId: string; readonly input: unknown; readonly outcome: string | null;
 };
 
-/** What was asked with how it ended, the latest first. */
+/** What was asked with how it ended, the latest first; with what was said of somebody, as long as they are there. */
 export async function findLog(database: Queryable, limit: number, offset: number): Promise<{ readonly rows: LogRow[]; readonly total: number }> {
   const rows = await database.query<LogRow & { readonly total: number }>(sql`
-    select asked.at, asked.operator_name as name, asked.call, asked.request_id as "requestId", asked.input, ended.outcome,
+    select asked.at, asked.operator_name as name, asked.call, asked.request_id as "requestId", asked.input || coalesce(words, '{}') as input, ended.outcome,
       count(*) over ()::integer as total
-    from operator_log asked left join operator_log ended on ended.ends = asked.entry_id
+    from operator_log asked left join operator_log ended on ended.ends = asked.entry_id left join operator_words said on said.entry_id = asked.entry_id
     where asked.ends is null order by asked.entry_id desc limit ${limit} offset ${offset}`);
   return { rows, total: rows[0]?.total ?? 0 };
 }

@@ -149,6 +149,16 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     told: ["person", "goods_id", "quantity"], untold: { brand: OWNER },
     erased: "deleted",
   },
+  operator_words: {
+    whose: (person) => fragment`about in (
+      select order_id from customer_order where ${ordered(person)}
+      union all select payment_id from payment where ${ofOrders(person)}
+      union all select refund_id from payment_refund join payment using (payment_id) where ${ofOrders(person)}
+      union all select invitation_code from customer where ${ofCustomer(person)})`,
+    key: fragment`lpad(entry_id::text, 20, '0')`,
+    told: ["about", "words"], untold: { entry_id: "a number of the log" },
+    erased: "deleted",
+  },
   payment_refund: {
     whose: (person) => fragment`payment_id in (select payment_id from payment where ${ofOrders(person)})`, key: fragment`refund_id`,
     told: ["refund_id", "payment_id", "amount_minor", "created_at", "settled_at"], untold: because("how and when the shop tries", ["next_try_at", "tries", "failures", "by_hand"]),
@@ -295,6 +305,6 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   rate_limit: "hashes, until a limit has run out",
   used_signature: "signatures of requests, for minutes",
   operator: "people who run the shop",
-  operator_log: "what operators asked: ids",
+  operator_log: "what operators asked: ids, amounts and choices; what they say of somebody stands in `operator_words`",
   schema_migration: "what the database is",
 };

@@ -92,12 +92,19 @@ describe("an account whose time has come", () => {
     const mails = await mailsSent(shop);
     expect(mails.filter(({ to }) => to === ana.email).map(({ subject }) => subject)).toEqual(["Tu cuenta de Lumbra se ha eliminado"]);
     const found = await everything();
-    for (const word of [ana.customer.viewer.customerId, ana.guest.kind === "guest" ? ana.guest.guestId : "", "Nick anamaria", "Dear anamaria"]) {
+    for (const word of [ana.customer.viewer.customerId, ana.guest.kind === "guest" ? ana.guest.guestId : "", "Nick anamaria", "Dear anamaria", "RX-anamaria-lumbra", "said by anamaria-lumbra"]) {
       expect(holding(before, word), `${word}: there before`).not.toEqual([]);
       const left = holding(found, word);
       // The other brand's account of the same mailbox is another one (D-183).
       expect(word.includes("anamaria") ? left.filter((name) => !["customer", "message"].includes(name)) : left, word).toEqual([]);
     }
+    const asked = await shop.database.query(sql`select call, input from operator_log where input ->> 'orderId' = ${ana.paid.orderId} order by entry_id`);
+    expect(asked, "what an operator did stays, without a word of whom it was for").toEqual([
+      { call: "orderShip", input: { orderId: ana.paid.orderId, logisticsCompany: "Paquete Rápido" } }, { call: "orderParcelCorrect", input: { orderId: ana.paid.orderId, logisticsCompany: "Correos" } },
+    ]);
+    expect(await shop.database.query(sql`select words from operator_words where about = ${bob.paid.orderId} order by entry_id`)).toEqual([
+      { words: { trackingNumber: "RX-bobwilliam-lumbra" } }, { words: { trackingNumber: "RX-bobwilliam-lumbra-2", reason: "said by bobwilliam-lumbra" } },
+    ]);
     const orders = await shop.database.query(sql`
       select email, person, guest_id, customer_id, client_hash, cancel_description, token_until <= ${shop.clock()} as closed, address ->> 'lastName' as name, address ->> 'phone' as phone, address ->> 'country' as country
       from customer_order where order_id = any(${[ana.paid.orderId, ana.unpaid.orderId]}::text[]) order by paid_minor desc`);

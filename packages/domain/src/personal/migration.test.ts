@@ -1,0 +1,51 @@
+/** What deletions before left behind goes, and what operators had written of persons stands beside their log (migrations 0103 and 0104). */
+import { randomUUID } from "node:crypto";
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type Database, openDatabase } from "../platform/database.ts";
+import { migrate } from "../platform/migrate.ts";
+import { sql } from "../platform/sql.ts";
+
+const MIGRATIONS = resolve("db/migrations");
+const name = `test_${randomUUID().replaceAll("-", "")}`;
+const admin = openDatabase({ url: inject("postgresUrl").replace("DATABASE", "postgres"), connections: 1 });
+let database: Database;
+let before: string;
+beforeAll(async () => {
+  await admin.executeSql(`create database ${name}`);
+  database = openDatabase({ url: inject("postgresUrl").replace("DATABASE", name), connections: 2 });
+  before = await mkdtemp(join(tmpdir(), "rambla-migrations-"));
+  for (const file of await readdir(MIGRATIONS)) if (file < "0103") await cp(join(MIGRATIONS, file), join(before, file));
+  await migrate(database, before);
+});
+afterAll(async () => {
+  await database.close();
+  await admin.executeSql(`drop database ${name} with (force)`);
+  await admin.close();
+  await rm(before, { recursive: true, force: true });
+});
+
+test("nothing of whom was deleted is left, nothing of others lost, and the log is only written on again", async () => {
+  await database.executeSql(`
+    insert into customer_order (order_id, brand, country, language, order_number, order_type, payment_status, created_at, payment_method_id, email, person, token_hash, token_until,
+        address, currency, tax_included, tax_rate, goods_minor, shipping_minor, added_tax_minor, tax_minor, total_minor)
+      select id, 'lumbra', 'PL', 'pl', 'L' || id, 'SALE_ORDER', 'UnPaid', now(), '1', email, email, convert_to(id, 'utf8'), now(), '{}', 'PLZ', true, 0.23, 100, 0, 0, 0, 100
+      from (values ('of-ana', 'ana@example.com'), ('of-nobody', '')) as given(id, email);
+    insert into payment (payment_id, order_id, attempt, purpose, provider, status, amount_minor, currency, payment_method_id, success_path, failure_path, created_at, next_ask_at)
+      values ('p1', 'of-ana', 1, 'FULL_PAYMENT', 'builtin', 'started', 100, 'PLZ', '1', '/a', '/b', now(), now()), ('p2', 'of-nobody', 1, 'FULL_PAYMENT', 'builtin', 'started', 100, 'PLZ', '1', '/a', '/b', now(), now());
+    insert into person_purchase values ('lumbra', 'ana@example.com', '1', 2), ('nidora', 'ana@example.com', '1', 1), ('lumbra', 'gone@example.com', '1', 1);
+    insert into operator_log (at, operator_id, operator_name, call, request_id, input) values
+      (now(), 'o', 'olga', 'orderShip', 'r', '{"orderId": "of-ana", "logisticsCompany": "Paquete", "trackingNumber": "RX1"}'), (now(), 'o', 'olga', 'orderShip', 'r', '{"orderId": "of-nobody", "trackingNumber": "RX2"}'),
+      (now(), 'o', 'olga', 'paymentRefund', 'r', '{"paymentId": "p1", "amount": "1.00", "reason": "Ana called"}'), (now(), 'o', 'olga', 'paymentRefund', 'r', '{"paymentId": "p2", "reason": "somebody called"}'),
+      (now(), 'o', 'olga', 'membershipGrant', 'r', '{"invitationCode": "GONE", "reason": "for her"}'), (now(), 'o', 'olga', 'stockChange', 'r', '{"goodsId": "1", "reason": "found one"}'), (now(), 'o', 'olga', 'operatorSignIn', 'r', '{}');`);
+  await migrate(database, MIGRATIONS);
+  expect(await database.query(sql`select brand, person, quantity from person_purchase`)).toEqual([{ brand: "lumbra", person: "ana@example.com", quantity: 2 }]);
+  expect(await database.query(sql`select input, words from operator_log left join operator_words using (entry_id) order by entry_id`)).toEqual([
+    { input: { orderId: "of-ana", logisticsCompany: "Paquete" }, words: { trackingNumber: "RX1" } }, { input: { orderId: "of-nobody" }, words: null },
+    { input: { paymentId: "p1", amount: "1.00" }, words: { reason: "Ana called" } }, { input: { paymentId: "p2" }, words: null },
+    { input: { invitationCode: "GONE" }, words: null }, { input: { goodsId: "1", reason: "found one" }, words: null }, { input: {}, words: null },
+  ]);
+  await expect(database.query(sql`delete from operator_log`)).rejects.toThrow(/only written on/);
+});
