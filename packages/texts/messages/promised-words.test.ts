@@ -59,3 +59,68 @@ test.each(DEMO_LANGUAGES)("%s ends no title with a full stop, except where the d
   const stopped = titles.filter(({ subject, key }) => /[^.][.。]$/.test(textOf(language, subject, key))).map(({ subject, key }) => `${subject}.${key}`);
   expect(stopped.toSorted()).toEqual(language.startsWith("en") ? QUOTED : []);
 });
+
+/**
+ * Every sentence that the documents quote (origin Q of their list of messages) under its key there, and where it stands. Something may be said
+ * after it, of what to do; what is written small there begins a sentence here, and a title or what goes on has no full stop.
+ */
+const SENTENCES: Readonly<Record<string, readonly [quoted: string, ...stands: string[]]>> = {
+  "error.notFound": ["This page could not be found", "base.notFound"],
+  "error.pageMissing": ["Page missing.", "base.notFoundTitle"],
+  "error.pageError": ["Page error.", "base.pageErrorTitle"],
+  "error.server": ["Server error.", "base.serverErrorTitle", "refusal.error.server"],
+  "password.mismatch": ["the entered passwords are inconsistent", "refusal.password.mismatch"],
+  "email.invalid": ["Wrong email format.", "refusal.email.invalid"],
+  "phone.invalid": ["please enter the correct phone number", "refusal.phone.invalid"],
+  "verification.wrong": ["Wrong verification code.", "refusal.verification.wrong"],
+  "verification.expired": ["Verification expired, resend the email.", "refusal.verification.expired"],
+  // Told to whoever has proven the mailbox or number alone (R-334, D-185).
+  "user.exists": ["User already exists.", "accountMail.knownTitle", "accountMail.smsKnown"],
+  "email.notExist": ["The email you entered does not exist.", "refusal.email.notExist", "accountMail.unknownTitle"],
+  "email.registered": ["Email already registered, please log in.", "refusal.email.registered"],
+  "login.failed": ["Login authorization failed.", "refusal.login.failed"],
+  "username.invalid": ["The username is invalid.", "refusal.username.invalid"],
+  "cancellation.userNotExist": ["User does not exist.", "refusal.cancellation.userNotExist"],
+  "cancellation.alreadyApplied": ["User has applied for cancellation.", "refusal.cancellation.alreadyApplied"],
+  "cancellation.wrongCode": ["Incorrect verification code.", "refusal.cancellation.wrongCode"],
+  "cancellation.humanVerification": ["Human-machine verification in progress.", "refusal.cancellation.humanVerification", "closing.humanWorking"],
+  "cancellation.notNow": ["Cannot cancel now.", "refusal.cancellation.notNow"],
+  "goods.updated": ["Product information updated, refresh the page.", "refusal.goods.updated", "goods.updated"],
+  "goods.notExist": ["Product does not exist.", "refusal.goods.notExist"],
+  "goods.wrongSpecification": ["Wrong specification.", "refusal.goods.wrongSpecification"],
+  "goods.notDeliverable": ["The item is not deliverable.", "refusal.goods.notDeliverable", "cart.notDeliverable"],
+  "promotion.invalid": ["The promotion or cashback event is no longer valid.", "refusal.promotion.invalid"],
+  "cashback.switchFailed": ["Switching the cashback event failed.", "refusal.cashback.switchFailed", "cart.switchFailed"],
+  "gift.outOfStock": ["Some gifts are out of stock, reselect.", "refusal.gift.outOfStock"],
+  "gift.cannotCombine": ["Small gifts and special-product gifts cannot be combined.", "refusal.gift.cannotCombine"],
+  "payment.failed": ["Payment failed or cancelled.", "refusal.payment.failed", "order.failTitle"],
+  "preSale.noBankTransfer": ["Pre-sale does not support bank transfer.", "refusal.preSale.noBankTransfer"],
+  // The days are a setting (D-080).
+  "cancellation.riskyOperations": ["Cancellation prohibited due to risky operations within {days} days.", "refusal.cancellation.riskyOperations"],
+};
+
+/** Quoted sentences that stand nowhere, and why. */
+const UNSAID: Readonly<Record<string, string>> = {
+  "error.unknownMiddleware": "pages of this shop name no middleware, so none can be unknown",
+  "password.notMatch": "the same mistake is told by `password.mismatch`, by page and server alike",
+  "phone.wrongFormat": "the same mistake is told by `phone.invalid`, by page and server alike",
+  "afterSale.description": "the shop takes no returns by page", "afterSale.trackingRequired": "the shop takes no returns by page",
+  "invoice.wrongTaxId": "the shop writes no invoices",
+};
+
+test("English says every sentence that the documents quote, and what it leaves out has a reason (origin Q)", () => {
+  for (const [key, [quoted, ...stands]] of Object.entries(SENTENCES)) {
+    const bare = quoted.replace(/\.$/, "");
+    for (const name of stands) {
+      const [, subject = "", text = ""] = /^(\w+)\.(.+)$/.exec(name) ?? [];
+      const said = textOf("en", subject, text);
+      expect(said.slice(0, bare.length), `${key} in ${name}`).toBe(bare.charAt(0).toUpperCase() + bare.slice(1));
+      expect(said.slice(bare.length), `${name} goes on after it`).toMatch(/^($|[.:](?: |$)| …$)/);
+    }
+  }
+  expect([Object.keys(SENTENCES).length, Object.keys(UNSAID).length, Object.keys(UNSAID).filter((key) => key in SENTENCES)]).toEqual([30, 6, []]);
+});
+
+test.each(DEMO_LANGUAGES)("%s fixes no length of a member's name, which is a setting (D-083)", (language) => {
+  for (const [subject, key] of [["refusal", "membership.name"], ["membership", "nameHint"]] as const) expect(textOf(language, subject, key)).not.toMatch(/\d/);
+});
