@@ -7,11 +7,9 @@ import { checkBooks, look, setStock } from "./books.ts";
 import { ask } from "./http-client.ts";
 import type { Nodes } from "./nodes.ts";
 import { makeProblems, percentile, type Scenario, tally } from "./scenario.ts";
-import { commit, type Guest, login, newGuest, placedBy, totalOf } from "./shopper.ts";
+import { commitUntilAnswered, type Guest, login, newGuest, placedBy, totalOf } from "./shopper.ts";
 
 const BRAND = "lumbra";
-/** How often somebody who is told to come back does so, a second later each time. */
-const PATIENCE = 60;
 const OTHER_PAGES = ["/", "/mobile", "/commodity/detail?id=1001", "/mobile/commodity/detail?id=1002", "/classifiy/list?id=100", "/search?key=lamp", "/cart"] as const;
 
 type Size = { readonly people: number; readonly tries: number; readonly pieces: number; readonly visits: number; readonly seconds: number };
@@ -42,14 +40,10 @@ export function flashSale(nodes: Nodes): Scenario<Size> {
         return Array.from({ length: tries }, async () => {
           await comes;
           const started = performance.now();
-          const key = randomUUID();
-          for (let left = PATIENCE; ; left -= 1) {
-            const answered = await commit(port(), guest, goodsId, total, key);
-            took.push(performance.now() - started);
-            if (left === 0 || (answered.code !== "service.unavailable" && answered.code !== "idempotency.running")) return answered;
-            later += 1;
-            await wait(SECOND);
-          }
+          const { answered, later: often } = await commitUntilAnswered(port, guest, goodsId, total, randomUUID());
+          took.push(performance.now() - started);
+          later += often;
+          return answered;
         });
       });
       const waited: number[] = [];

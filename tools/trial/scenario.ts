@@ -4,7 +4,7 @@ import type { Chance } from "./chance.ts";
 export type Outcome = {
   /** What was done and what came of it, in numbers. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Times in milliseconds. They are printed and never decide. */
+  /** Times in milliseconds. In `npm test` they never decide; a full trial may ask how long one of them is at most. */
   readonly times: Readonly<Record<string, number>>;
   /** Empty when everything held. */
   readonly problems: readonly string[];

@@ -1,6 +1,8 @@
 /** A guest who buys over HTTP, as an app does: signed calls, the provider's form, the return. */
 import type { BrandCode, CountryCode } from "@rambla/core/market";
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { SECOND } from "@rambla/core/time";
 import { sign as signNotification, SIGNATURE_HEADER } from "@rambla/domain/payment/providers/builtin-service";
 import { type Answer, ask } from "./http-client.ts";
 import { TRUSTED } from "./nodes.ts";
@@ -74,6 +76,18 @@ export async function totalOf(port: number, guest: Guest, goodsId: string, qty =
 /** Confirms an order. The same key is the same confirmation. */
 export function commit(port: number, guest: Guest, goodsId: string, total: string, key: string, rest: Readonly<Record<string, unknown>> = {}): Promise<Called> {
   return callAs(port, guest, "POST", "/api/shop/order/commit-pay", { items: [{ goodsId, qty: 1 }], email: guest.email, address: ADDRESS, paymentMethodId: "1", agreement: true, total, ...rest }, key);
+}
+
+/** How often somebody who is told to come back does so, a second later each time. */
+const PATIENCE = 60;
+
+/** Confirms an order, and comes back with the same key as long as one is told to. @returns the last answer, and how often it was not yet one */
+export async function commitUntilAnswered(port: () => number, guest: Guest, goodsId: string, total: string, key: string): Promise<{ readonly answered: Called; readonly later: number }> {
+  for (let later = 0; ; later += 1) {
+    const answered = await commit(port(), guest, goodsId, total, key);
+    if (later === PATIENCE || (answered.code !== "service.unavailable" && answered.code !== "idempotency.running")) return { answered, later };
+    await wait(SECOND);
+  }
 }
 
 export type Placed = { readonly orderId: string; readonly orderToken: string; readonly paymentId: string; readonly reference: string };

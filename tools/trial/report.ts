@@ -1,0 +1,98 @@
+/** The report of the trial: of each scenario its newest run. A run of single ones leaves the rows of the others as they stand, each with its day. */
+import { stripVTControlCharacters } from "node:util";
+import type { Outcome } from "./scenario.ts";
+
+/** What a full trial asks for besides; `npm test` asks for none of it. */
+export type Asked = {
+  /** Milliseconds that a time of the outcome may be at most: longer is a problem. */
+  readonly most?: Readonly<Record<string, number>>;
+  /** What a count comes to where the machine gives it: told beside the count, and no problem. */
+  readonly wanted?: Readonly<Record<string, number>>;
+};
+
+type Scenario = { readonly name: string; readonly promise: string; readonly asked: Asked };
+
+/** A run of a scenario, in words. */
+export type Run = { readonly counts: string; readonly outcome: string; readonly figures: string; readonly day: string; readonly load: string; readonly problems: readonly string[] };
+
+const HEAD = ["scenario", "counts", "outcome", "figures", "day", "machine load"];
+const BROKEN = "## What did not";
+
+/** Judges the times that are asked for as well. @returns the outcome with what was too long, or was not measured by an outcome that is otherwise well */
+export function judged(outcome: Outcome, { most = {} }: Asked): Outcome {
+  const found = Object.entries(most).flatMap(([name, limit]) => {
+    const time = outcome.times[name];
+    if (time === undefined) return outcome.problems.length > 0 ? [] : [`nobody measured "${name}"`];
+    return time > limit ? [`"${name}" took ${time} ms, and ${limit} ms at most are asked for`] : [];
+  });
+  return { ...outcome, problems: [...outcome.problems, ...found] };
+}
+
+/** The counts of an outcome, beside what is asked for. */
+function countsInWords({ counts }: Outcome, { wanted = {} }: Asked): string {
+  return Object.entries(counts).map(([name, value]) => `${name} ${value}${wanted[name] === undefined ? "" : ` (of ${wanted[name]})`}`).join(", ");
+}
+
+/** The times of an outcome, beside what is asked for. */
+function timesInWords({ times }: Outcome, { most = {} }: Asked): string {
+  return Object.entries(times).map(([name, value]) => `${name} ${value} ms${most[name] === undefined ? "" : ` (at most ${most[name]})`}`).join(", ");
+}
+
+/** @param seconds that all of it took; @param load of the machine at its end */
+export function runOf(outcome: Outcome, asked: Asked, { seconds, now, load }: { readonly seconds: number; readonly now: Date; readonly load: readonly number[] }): Run {
+  return {
+    counts: countsInWords(outcome, asked), outcome: outcome.problems.length === 0 ? "held" : "**broken**",
+    figures: [timesInWords(outcome, asked), `${seconds.toFixed(0)} s in all`].filter(Boolean).join(", "),
+    day: now.toISOString().slice(0, 10), load: load.map((value) => value.toFixed(1)).join(" "),
+    // Each in one line, whatever a test has printed.
+    problems: outcome.problems.map((problem) => stripVTControlCharacters(problem).replaceAll(/\s+/g, " ").trim()),
+  };
+}
+
+/** The runs that a report tells of, by their scenarios. */
+export function runsIn(report: string): ReadonlyMap<string, Run> {
+  const problems = new Map<string, string[]>();
+  let last: string[] = [];
+  for (const line of report.split(BROKEN)[1]?.split("\n") ?? []) {
+    const [, name] = /^- \*\*(.+)\*\*$/.exec(line) ?? [];
+    if (name !== undefined) problems.set(name, (last = []));
+    if (line.startsWith("  - ")) last.push(line.slice(4));
+  }
+  const runs = new Map<string, Run>();
+  for (const line of report.split("\n")) {
+    const [name, counts, outcome, figures, day, load, ...more] = line.startsWith("| ") ? line.slice(2, -2).split(" | ") : [];
+    if (name === undefined || counts === undefined || outcome === undefined || figures === undefined || day === undefined || load === undefined || more.length > 0) continue;
+    if (/^\d{4}-\d\d-\d\d$/.test(day)) runs.set(name, { counts, outcome, figures, day, load, problems: problems.get(name) ?? [] });
+  }
+  return runs;
+}
+
+/** @param machine on which the newest of the runs was made; @returns the report, in the order of the scenarios; what there is no scenario for any more is left out */
+export function reportOf(scenarios: readonly Scenario[], runs: ReadonlyMap<string, Run>, machine: string): string {
+  const rows = scenarios.map(({ name }) => {
+    const { counts, outcome, figures, day, load } = runs.get(name) ?? { counts: "", outcome: "not run yet", figures: "", day: "", load: "" };
+    return [name, counts, outcome, figures, day, load];
+  });
+  const promises = scenarios.map(({ name, promise, asked: { most = {} } }) => `- **${name}**: ${[promise, ...Object.entries(most).map(([time, limit]) => `${time}: at most ${limit} ms`)].join("; ")}.`);
+  const broken = scenarios.flatMap(({ name }) => {
+    const problems = runs.get(name)?.problems ?? [];
+    return problems.length === 0 ? [] : [`- **${name}**`, ...problems.map((problem) => `  - ${problem}`)];
+  });
+  return [
+    "# Trial",
+    "",
+    `Written by \`npm run trial\`. ${machine}`,
+    "Each row is of its scenario's newest run, on the day that it names: `npm run trial -- --only WORDS` runs those whose names have these words, and leaves the other rows as they are.",
+    "Shop, database and those who try it share this machine, and nobody else was asked to leave it: the load is that of the last 1, 5 and 15 minutes at the end of each row. A time is judged where the row says how long it may be at most; the others are told. Of a number that depends on the machine the row tells how much of what is asked for was reached.",
+    "`npm test` runs the same with small counts, and judges no times.",
+    "",
+    ...[HEAD, HEAD.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`),
+    "",
+    "## What must hold",
+    "",
+    ...promises,
+    "- After each: stock never below zero and equal to its movements, pieces sold equal to pieces taken, every paid order with exactly one payment, the provider's sums equal to the shop's, no mail twice.",
+    ...(broken.length > 0 ? ["", BROKEN, "", ...broken] : []),
+    "",
+  ].join("\n");
+}
