@@ -2,7 +2,7 @@ import { Button, LinkButton } from "@rambla/ui/button";
 import { Link } from "@rambla/ui/link";
 import { Dialog } from "@rambla/ui/modal";
 import { Notice } from "@rambla/ui/notice";
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { Form } from "../base/form/form.tsx";
 import { useTo } from "../base/market.tsx";
@@ -113,30 +113,31 @@ function ActForm({ act, orderId, idempotencyKey, label, about, size, variant = "
 
 const NEWS = { "goods.notExist": "missingGone", "stock.insufficient": "missingStock", "limit.perOrder": "missingLimit", "cart.full": "missingFull" } as const;
 
-/** What was done with an order. */
+/** What was done with an order: whoever has done it goes on from here, as their button may be gone, or far below. */
 export function ActNews({ done }: { done: Done }) {
   const text = useText("order");
   const to = useTo(cartAddresses);
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    place.current?.focus();
     if (done.act === "repurchase") refreshCart();
   }, [done]);
-  if (done.act !== "repurchase") {
-    return (
-      <Notice tone="success" live="polite">
-        {text(done.act === "confirm" ? "confirmedNews" : "deletedNews")}
-      </Notice>
-    );
-  }
   return (
-    <Notice tone={done.news.length > 0 ? "warning" : "success"} live="polite" action={<Link href={to.cart()}>{text("toCart")}</Link>}>
-      <p>{text(done.news.length > 0 ? "boughtSome" : "boughtAll")}</p>
-      {done.news.length > 0 && (
-        <ul>
-          {done.news.map(({ title, qty, problem }, at) => (
-            <li key={at}>{text(NEWS[problem], { title, count: qty })}</li>
-          ))}
-        </ul>
+    <div ref={place} tabIndex={-1}>
+      {done.act === "repurchase" ? (
+        <Notice tone={done.news.length > 0 ? "warning" : "success"} action={<Link href={to.cart()}>{text("toCart")}</Link>}>
+          <p>{text(done.news.length > 0 ? "boughtSome" : "boughtAll")}</p>
+          {done.news.length > 0 && (
+            <ul>
+              {done.news.map(({ title, qty, problem }, at) => (
+                <li key={at}>{text(NEWS[problem], { title, count: qty })}</li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      ) : (
+        <Notice tone="success">{text(done.act === "confirm" ? "confirmedNews" : "deletedNews")}</Notice>
       )}
-    </Notice>
+    </div>
   );
 }

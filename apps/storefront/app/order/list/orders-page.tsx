@@ -5,6 +5,7 @@ import { Button, LinkButton } from "@rambla/ui/button";
 import { EmptyState } from "@rambla/ui/empty-state";
 import { TextField } from "@rambla/ui/field";
 import { Link } from "@rambla/ui/link";
+import { useEffect, useRef } from "react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useRevalidator } from "react-router";
 import { AccountArea } from "../../account/parts/area.tsx";
 import { CallRefusal } from "../../base/form/call-refusal.tsx";
@@ -69,10 +70,15 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 function Search({ type, words }: { type: string; words: string }) {
   const text = useText("order");
   const to = useTo(orderAddresses);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Whoever is in the field has typed what they look for, or types on.
+    if (field.current && field.current !== document.activeElement) field.current.value = words;
+  }, [words]);
   return (
     <Form method="get" action={to.orders()} role="search" className={styles.search}>
       {type !== "0" && <input type="hidden" name="type" value={type} />}
-      <TextField key={words} type="search" name="key" label={text("searchLabel")} hint={text("searchHint")} defaultValue={words} maxLength={100} />
+      <TextField ref={field} type="search" name="key" label={text("searchLabel")} hint={text("searchHint")} defaultValue={words} maxLength={100} />
       <Button type="submit" variant="secondary">
         {text("searchButton")}
       </Button>
