@@ -18,7 +18,7 @@ async function putIn(shopper: Shopper): Promise<void> {
   await expect(shopper.page.getByText(shopper.text("base", "cartAdded", { count: 1, title: PENDANT.es }))).toBeVisible();
 }
 
-test("is put in by a guest, comes along, is bought as a whole and can be taken apart", { tag: "@desktop" }, async ({ shopper }) => {
+test("is put in by a guest, comes along, is bought as a whole and can be taken apart", async ({ shopper }) => {
   test.slow();
   const { page, main, text } = shopper;
   const person = personIn("ES");

@@ -130,7 +130,7 @@ function writeDownFrameLosses(): void {
   }).observe(document, { subtree: true, childList: true });
 }
 
-test("a declined wallet is paid again, with another method", { tag: "@desktop" }, async ({ shopper }) => {
+test("a declined wallet is paid again, with another method", async ({ shopper }) => {
   const { main, page } = shopper;
   const person = personIn("ES");
   shopper.choose("lumbra", "ES");
@@ -178,7 +178,7 @@ test("a declined wallet is paid again, with another method", { tag: "@desktop" }
   await expect(main.getByText(shopper.text("order", "statusToBeShipped"), { exact: true })).toBeVisible();
 });
 
-test("who walks away from the payment is told how things stand, is invited to no second order, and may cancel", { tag: "@desktop" }, async ({ shopper }) => {
+test("who walks away from the payment is told how things stand, is invited to no second order, and may cancel", async ({ shopper }) => {
   const { main, page } = shopper;
   const person = personIn("NL");
   shopper.choose("nidora", "NL");
@@ -311,7 +311,7 @@ test("an order that is paid in another session of the browser leaves the cart as
   await expect(later.page).toHaveTitle(new RegExp(later.text("order", "notFoundTitle")));
 });
 
-test("a pre-sale is reserved for a deposit and paid later, is called one from the cart to the order, and no day is promised", { tag: "@phone" }, async ({ shopper }) => {
+test("a pre-sale is reserved for a deposit and paid later, is called one from the cart to the order, and no day is promised", async ({ shopper }) => {
   const { main } = shopper;
   const person = personIn("ES");
   const told = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { personIn } from "./people.ts";
 import { decide, fillIn, openOrderForm, order, paid, putIntoCart, settled } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 
-test("a customer redeems a code of coins, pays with a coupon and coins, and finds both in the order", { tag: "@phone" }, async ({ shopper }) => {
+test("a customer redeems a code of coins, pays with a coupon and coins, and finds both in the order", async ({ shopper }) => {
   test.slow();
   const { main, text, page } = shopper;
   const person = personIn("ES");

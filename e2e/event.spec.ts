@@ -10,7 +10,7 @@ const EVENINGS = "Tardes largas";
 const ROOMS = "Cuartos luminosos";
 const GIFT = "Bombilla LED globo Brasa E27, ámbar";
 
-test("is found in the list, counts in the cart, is switched on its line, and earns a gift", { tag: "@phone" }, async ({ shopper }) => {
+test("is found in the list, counts in the cart, is switched on its line, and earns a gift", async ({ shopper }) => {
   test.slow();
   const { page, main, text } = shopper;
   const person = personIn("ES");

@@ -19,8 +19,14 @@ export async function passButtons(shopper: Shopper): Promise<void> {
 
 /** Opens a product, at a special price where a price list is named, and puts it into the cart. Gives its name. */
 export async function putIntoCart(shopper: Shopper, goodsId: string, pieces = 1, distributionId?: string): Promise<string> {
-  const { page, main, market } = shopper;
+  const { market } = shopper;
   await shopper.open(market.brand.code, market.country.code, goodsPath(goodsId, distributionId));
+  return await putShownIntoCart(shopper, pieces);
+}
+
+/** Puts the product whose page is open into the cart, in the variant that is shown. Gives its name. */
+export async function putShownIntoCart(shopper: Shopper, pieces = 1): Promise<string> {
+  const { page, main } = shopper;
   const title = await main.getByRole("heading", { level: 1 }).innerText();
   if (pieces > 1) {
     const quantity = main.getByRole("spinbutton", { name: shopper.text("goods", "quantityOf", { title }) });

@@ -5,7 +5,7 @@ import { personIn } from "./people.ts";
 import { fillIn, openOrderForm, orderButton, orderNumber, payWith, putIntoCart, settled } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 
-test("a guest orders by bank transfer, and says that the money is sent", { tag: "@phone" }, async ({ shopper }) => {
+test("a guest orders by bank transfer, and says that the money is sent", async ({ shopper }) => {
   const { main } = shopper;
   const person = personIn("NL");
   shopper.choose("lumbra", "NL");
