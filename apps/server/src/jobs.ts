@@ -4,6 +4,7 @@ import { accountMails } from "@rambla/domain/account/mail-service";
 import { browsingJobs } from "@rambla/domain/browsing/jobs";
 import { checkoutJobs } from "@rambla/domain/checkout/jobs";
 import { coinJobs } from "@rambla/domain/coin/jobs";
+import { answerMail } from "@rambla/domain/consultation/mail-service";
 import { couponJobs } from "@rambla/domain/coupon/jobs";
 import { consentJobs } from "@rambla/domain/consent/jobs";
 import { fileJobs } from "@rambla/domain/file/jobs";
@@ -32,7 +33,7 @@ import { forgetSignatures } from "@rambla/domain/platform/signature-store";
 const signatureJob = forgetting("signature.forget", ({ database, clock }) => forgetSignatures(database, clock()));
 
 /** Every kind of mail and of text message. */
-export const MAIL_KINDS = [...orderMails, orderLinkMail, goodsArrived, ...accountMails, newsletterMail];
+export const MAIL_KINDS = [...orderMails, orderLinkMail, goodsArrived, answerMail, ...accountMails, newsletterMail];
 
 /** Whom readers of mails ask: what the foot of every page says. */
 const contactOf: ContactOf = async (shop, market) => {

@@ -1,5 +1,6 @@
 /** A letter of every kind, for a market: what each subject writes, about people who try to slip something in. */
 import { accountLetter, type AccountMailKind } from "@rambla/domain/account/mail-presentation";
+import { answerLetter } from "@rambla/domain/consultation/mail-presentation";
 import { arrivalLetter } from "@rambla/domain/goods/arrival-presentation";
 import { type Frame, type Letter, mailPicture, written } from "@rambla/domain/mail/presentation";
 import { newsletterLetter } from "@rambla/domain/newsletter/presentation";
@@ -73,6 +74,8 @@ export function everyMail(config: ShopConfig, texts: Texts, market: Market, lang
   const [order, account, arrival, newsletter] = [texts.of(read.languageChain, "orderMail"), texts.of(read.languageChain, "accountMail"), texts.of(read.languageChain, "arrivalMail"), texts.of(read.languageChain, "newsletterMail")];
   const arrived = { title: `Nido ${NASTY}`, price: money(1999, market.currency), link: `${origin}/commodity/detail?id=1&distributionId=0`, picture: mailPicture(origin, PICTURE.pictureId) };
   const leave = `${origin}/promotion/subscription?leave=1.a`;
+  const answered = texts.of(read.languageChain, "consultationMail");
+  const question = { content: `${NASTY} https://evil.example/a\n\n${NASTY} www.evil.example`, reply: `${NASTY} 40 W.\n\n16 A.` };
   const letters: readonly (readonly [string, Letter])[] = [
     ...Object.entries(standings()).flatMap(([kind, stands]) => stands.map((stand, at) => [`${kind}-${at}`, orderLetter(config, kind as keyof ReturnType<typeof standings>, anOrder(read, stand), order, links)] as const)),
     ...ACCOUNT.map((kind) => {
@@ -80,6 +83,7 @@ export function everyMail(config: ShopConfig, texts: Texts, market: Market, lang
       return [kind, accountLetter(read, account, kind, `${origin}/login?code=a.b`, { ...mailed, day: LATER, changed: { account: `a…@${NASTY}`, days: 7, link: `${origin}/common/undoContact?change=a.b` } })] as const;
     }),
     ["goodsArrived-0", arrivalLetter(read, arrival, frame.home, [arrived])], ["goodsArrived-1", arrivalLetter(read, arrival, frame.home, [arrived, { ...arrived, title: "Mora" }])],
+    ...[{ about: arrived }, { about: undefined, questions: `${origin}/personCenter/consult` }, { about: undefined }].map((links, at) => [`questionAnswered-${at}`, answerLetter(read, answered, question, { ...links, home: frame.home })] as const),
     ["newsletter-0", newsletterLetter(read, newsletter, frame.home, leave, `${origin}/promotion/subscription?confirm=1.a`)], ["newsletter-1", newsletterLetter(read, newsletter, frame.home, leave, undefined)],
   ];
   return letters.map(([name, letter]) => ({ name, letter, ...written(frame, letter) }));

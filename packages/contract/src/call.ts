@@ -12,7 +12,7 @@ import { REFUSALS, type RefusalCode } from "./refusals.ts";
  */
 export type Caller = "anonymous" | "either" | "customer" | "orderBearer" | "operator";
 
-/** What an operator is trusted with: other operators, the catalogue and its stock, orders and their money. */
+/** What an operator is trusted with: other operators; the catalogue and its stock; orders, their money, and whoever ordered or asks. */
 export const OPERATOR_ROLES = ["owner", "goods", "money"] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 

@@ -82,6 +82,7 @@ export const REFUSALS = {
   "order.notDeletable": 409,
   "order.notRepurchasable": 409,
   "preSale.noBankTransfer": 409,
+  "consultation.answered": 409,
   "consultation.content": 400,
   "newsletter.empty": 400,
   "newsletter.noMailbox": 409,

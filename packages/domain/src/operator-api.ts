@@ -2,6 +2,7 @@
 import { implement, ORPCError } from "@orpc/server";
 import { operatorContract } from "@rambla/contract/operator";
 import { activityOperatorApi } from "./activity/operator-api.ts";
+import { consultationOperatorApi } from "./consultation/operator-api.ts";
 import { couponOperatorApi } from "./coupon/operator-api.ts";
 import { goodsOperatorApi } from "./goods/operator-api.ts";
 import { wishFrom } from "./idempotency/rules.ts";
@@ -66,4 +67,5 @@ export const operatorRouter = calls.use(signedIn).use(logged).use(permitted).use
   activity: activityOperatorApi,
   coupon: couponOperatorApi,
   search: searchOperatorApi,
+  consultation: consultationOperatorApi,
 });

@@ -7,6 +7,7 @@ import { accountMails } from "../src/account/mail-service.ts";
 import { newsletterMail } from "../src/newsletter/mail-service.ts";
 import { viewerOfToken } from "../src/account/viewer-service.ts";
 import { shopRouter } from "../src/api.ts";
+import { answerMail } from "../src/consultation/mail-service.ts";
 import type { OutgoingMail } from "../src/mail/mailer.ts";
 import type { OutgoingText } from "../src/mail/texter.ts";
 import { dueMails, sendMail } from "../src/mail/service.ts";
@@ -23,7 +24,7 @@ export function accountCalls(shop: TestShop, rest: Rest = {}) {
   return createRouterClient(shopRouter.account, { context: () => callContext(shop, rest) });
 }
 
-/** Sends the mails to persons that are due, about accounts and the newsletter, and gives them. */
+/** Sends the mails to persons that are due, about accounts, the newsletter and what was asked, and gives them. */
 export async function mailsSent(shop: TestShop): Promise<readonly OutgoingMail[]> {
   return (await allSent(shop)).mails;
 }
@@ -36,7 +37,7 @@ export async function textsSent(shop: TestShop): Promise<readonly OutgoingText[]
 async function allSent(shop: TestShop) {
   const mails: OutgoingMail[] = [];
   const texts: OutgoingText[] = [];
-  for (const mailId of await dueMails(shop, 100)) await sendMail(shop, [...accountMails, newsletterMail, orderLinkMail], mailId, { mailer: async (mail) => void mails.push(mail), texter: async (message) => void texts.push(message) });
+  for (const mailId of await dueMails(shop, 100)) await sendMail(shop, [...accountMails, newsletterMail, orderLinkMail, answerMail], mailId, { mailer: async (mail) => void mails.push(mail), texter: async (message) => void texts.push(message) });
   return { mails, texts };
 }
 

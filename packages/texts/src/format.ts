@@ -17,6 +17,7 @@ import type coin from "../messages/en/coin.json";
 import type comment from "../messages/en/comment.json";
 import type consent from "../messages/en/consent.json";
 import type consultation from "../messages/en/consultation.json";
+import type consultationMail from "../messages/en/consultationMail.json";
 import type dictionary from "../messages/en/dictionary.json";
 import type favourite from "../messages/en/favourite.json";
 import type findOrder from "../messages/en/findOrder.json";
@@ -55,6 +56,7 @@ type Subjects = {
   comment: typeof comment;
   consent: typeof consent;
   consultation: typeof consultation;
+  consultationMail: typeof consultationMail;
   dictionary: typeof dictionary;
   favourite: typeof favourite;
   findOrder: typeof findOrder;

@@ -1,10 +1,12 @@
 /** The command line of operators, word by word as a person writes it. */
+import { createRouterClient } from "@orpc/server";
 import { after, DAY } from "@rambla/core/time";
+import { shopRouter } from "@rambla/domain/api";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../../packages/domain/test/catalogue.ts";
 import { accountCalls, aCustomer } from "../../../../packages/domain/test/customers.ts";
 import { buy, decide, deliverDue, ordersOf } from "../../../../packages/domain/test/orders.ts";
-import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
+import { callContext, makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
 import { runCommand } from "./command.ts";
 
 let shop: TestShop;
@@ -85,6 +87,16 @@ test("a morning's work: what is to be sent, one order of it, and off it goes", a
   expect((await run("order", ...named)).data()).toMatchObject({ email: "parcel@example.com", address: { lastName: "Ruiz" }, items: [{ goodsId: "1", qty: 2 }], payments: [{ status: "paid" }] });
   expect((await run("ship", ...named, "--company", "Paquete", "--tracking", "RX1234")).data()).toMatchObject({ deliveryStatus: "HaveDelivered" });
   expect(await waiting()).not.toContainEqual(["lumbra", placed.orderNumber]);
+});
+
+test("what was asked is listed and answered", async () => {
+  const { viewer } = await aCustomer(shop);
+  const asking = createRouterClient(shopRouter.consultation, { context: () => callContext(shop, { viewer, idempotencyKey: "asked-at-the-console" }) });
+  const { consultationId } = await asking.consultationCreate({ content: "Does the lamp come with a bulb?" });
+  expect((await run("questions", "--brand", "lumbra", "--language", "es", "--as", "tia")).data()).toMatchObject({ items: [{ consultationId, content: "Does the lamp come with a bulb?" }], next: null });
+  expect((await run("answer", consultationId, "--answer", "No, it does not.", "--as", "tia")).data()).toEqual({ consultationId });
+  expect(await run("answer", consultationId, "--answer", "Yes, it does.", "--as", "tia")).toMatchObject({ ended: 1, said: "sentence of consultation.answered (consultation.answered)" });
+  expect((await run("questions", "--as", "tia")).data()).toEqual({ items: [], next: null });
 });
 
 test("a membership is given to the customer of an invitation code", async () => {

@@ -110,6 +110,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return await client.order.cancellationRefuse({ orderId, answer, reason });
     },
   },
+  questions: {
+    usage: "questions [--brand BRAND] [--language CODE] [--after NEXT]: what waits for an answer, the longest first", needs: [],
+    run: (client, { brand, language, after }) => client.consultation.consultationsToAnswer({ brand, language, after }),
+  },
+  answer: {
+    usage: 'answer QUESTION --answer "what whoever asked reads, and everybody where it is about goods"', needs: ["it", "answer"],
+    run: (client, { it = "", answer = "" }) => client.consultation.operatorConsultationReply({ consultationId: it, reply: answer }),
+  },
   part: {
     usage: 'part PAYMENT --amount 5.00 --reason "why"', needs: ["it", "amount", "reason"],
     run: (client, { it = "", amount = "", reason = "" }) => client.money.paymentRefund({ paymentId: it, amount, reason }),

@@ -2,6 +2,7 @@
 import { implement } from "@orpc/server";
 import { consultationContract } from "@rambla/contract/consultation";
 import { answer, type CallContext } from "../platform/call-context.ts";
+import { presentFile } from "./presentation.ts";
 import { ask, questionsOf } from "./service.ts";
 
 const calls = implement(consultationContract).$context<CallContext>();
@@ -15,7 +16,7 @@ export const consultationApi = {
       items: items.map(({ consultationId, content, language, createdAt, reply, repliedAt, goods, files }) => ({
         consultationId, content, reply, languageTag: language, createdAt: createdAt.toISOString(), repliedAt: repliedAt?.toISOString() ?? null,
         goods: goods && { goodsId: goods.goodsId, title: goods.title, seoUrlParameter: goods.seoUrlParameter },
-        files: files.map(({ fileId, type }) => ({ url: `/upload/${fileId}`, kind: type.startsWith("video/") ? ("video" as const) : ("image" as const) })),
+        files: files.map((file) => presentFile(file)),
       })),
     };
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tidyQuestion } from "./rules.ts";
+import { tidyWords } from "./rules.ts";
 
 const LIMITS = { min: 10, max: 20 };
 
@@ -15,5 +15,5 @@ test.each([
   ["x".repeat(21), undefined],
   ["😀".repeat(20), "😀".repeat(20)],
 ])("%j", (written, tidy) => {
-  expect(tidyQuestion(written, LIMITS)).toBe(tidy);
+  expect(tidyWords(written, LIMITS)).toBe(tidy);
 });

@@ -13,7 +13,7 @@ import { networkOf } from "../platform/client-network.ts";
 import type { Transaction } from "../platform/database.ts";
 import { takeTries } from "../platform/limits.ts";
 import { tags } from "../platform/tags.ts";
-import { tidyQuestion } from "./rules.ts";
+import { tidyWords } from "./rules.ts";
 import { countConsultations, findConsultations, insertConsultation, updateAsker, type Which } from "./store.ts";
 
 export type Question = { readonly goodsId?: string | undefined; readonly content: string; readonly email?: string | undefined; readonly files: readonly string[] };
@@ -29,7 +29,7 @@ export async function ask(
 ): Promise<{ readonly consultationId: string } | No> {
   const { shop, market, viewer, clientAddress } = context;
   const { upload, consultation, limits } = shop.config;
-  const content = tidyQuestion(question.content, consultation);
+  const content = tidyWords(question.content, consultation);
   if (content === undefined) return refuse("consultation.content", { fields: { content: "consultation.content" }, values: { min: consultation.min, max: consultation.max } });
   const files = [...new Set(question.files)];
   if (files.length > upload.consultation) return refuse("upload.limit", { values: { num: upload.consultation } });

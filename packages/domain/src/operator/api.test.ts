@@ -75,6 +75,8 @@ const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof c
   couponEnd: { ask: (calls) => calls.coupon.couponEnd({ brand: "lumbra", code: "NOBODYS", reason: "it leaked" }), answer: "item.notFound" },
   searchSynonyms: { ask: (calls) => calls.search.searchSynonyms({ brand: "lumbra", language: "es" }), answer: "accepted" },
   searchSynonymsKeep: { ask: (calls) => calls.search.searchSynonymsKeep({ brand: "lumbra", language: "es", meanings: [["flexo", "lámpara de escritorio"]] }), answer: "accepted" },
+  consultationsToAnswer: { ask: (calls) => calls.consultation.consultationsToAnswer({}), answer: "accepted" },
+  operatorConsultationReply: { ask: (calls) => calls.consultation.operatorConsultationReply({ consultationId: "nobodys", reply: "It is oak." }), answer: "item.notFound" },
   paymentReviewResolve: { ask: (calls) => calls.money.paymentReviewResolve({ paymentId: "none", review: "noAnswer", decision: "settled", reason: "called them" }), answer: "item.notFound" },
 };
 /** Which role each call asks for, written down here once more: a call that asks for less than before is noticed. */
@@ -87,6 +89,7 @@ const ROLE_OF: Readonly<Record<string, OperatorRole | "any" | "nobody">> = {
   flashSaleSave: "goods", flashSaleEnd: "goods", preSaleSave: "goods", preSaleEnd: "goods", goodsArrived: "goods", depositsKept: "money",
   searchSynonyms: "goods", searchSynonymsKeep: "goods",
   couponCreate: "money", couponLook: "money", couponEnd: "money",
+  consultationsToAnswer: "money", operatorConsultationReply: "money",
 };
 const calls = Object.values(operatorContract).flatMap((subject) => Object.entries(subject).map(([name, procedure]) => ({ name, ...procedure["~orpc"] })));
 
@@ -110,7 +113,7 @@ describe("every call of operators", () => {
   test("that moves money, stock or prices asks for a key", async () => {
     const moving = calls.filter(({ meta }) => meta.idempotent).map(({ name }) => name);
     expect(moving.sort()).toEqual([
-      "activityBegin", "activityEnd", "activitySave", "cancellationRefuse", "couponCreate", "flashSaleEnd", "flashSaleSave", "goodsArrived", "membershipGrant", "operatorBankTransferConfirm", "orderParcelCorrect", "orderRefund", "orderShip", "paymentRefund", "paymentReviewResolve", "preSaleEnd", "preSaleSave", "priceChange", "priceListEnd", "priceListSave", "refundSentBack", "stockChange",
+      "activityBegin", "activityEnd", "activitySave", "cancellationRefuse", "couponCreate", "flashSaleEnd", "flashSaleSave", "goodsArrived", "membershipGrant", "operatorBankTransferConfirm", "operatorConsultationReply", "orderParcelCorrect", "orderRefund", "orderShip", "paymentRefund", "paymentReviewResolve", "preSaleEnd", "preSaleSave", "priceChange", "priceListEnd", "priceListSave", "refundSentBack", "stockChange",
     ]);
     for (const name of moving) {
       for (const key of ["", "short", "with space"]) expect([name, await codeOf(ASKED[name]?.ask(callsAs(["owner", "goods", "money"], { key })) ?? Promise.resolve())]).toEqual([name, "request.invalid"]);

@@ -1,9 +1,9 @@
 /** What of a call of operators the log keeps for ever, and what goes with the person it is about (decision 209). */
 
 /** What a call names that belongs to a person. */
-export const OF_A_PERSON: readonly string[] = ["orderId", "paymentId", "refundId", "invitationCode"];
+export const OF_A_PERSON: readonly string[] = ["orderId", "paymentId", "refundId", "invitationCode", "consultationId"];
 /** What is said of them in words, and the number of their parcel. */
-export const IN_WORDS: readonly string[] = ["reason", "answer", "trackingNumber"];
+export const IN_WORDS: readonly string[] = ["reason", "answer", "reply", "trackingNumber"];
 
 const ID = /^[\w-]{1,64}$/;
 

@@ -71,6 +71,18 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     told: ["consultation_id", "position", "file_id"], untold: {},
     erased: "deleted",
   },
+  /** Before whatever they are about. */
+  operator_words: {
+    whose: (person) => fragment`about in (
+      select order_id from customer_order where ${ordered(person)}
+      union all select payment_id from payment where ${ofOrders(person)}
+      union all select refund_id from payment_refund join payment using (payment_id) where ${ofOrders(person)}
+      union all select invitation_code from customer where ${ofCustomer(person)}
+      union all select consultation_id from consultation where ${asked(person)})`,
+    key: fragment`lpad(entry_id::text, 20, '0')`,
+    told: ["about", "words"], untold: { entry_id: "a number of the log" },
+    erased: "deleted",
+  },
   consultation: {
     whose: asked,
     key: fragment`consultation_id`,
@@ -147,16 +159,6 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   person_purchase: {
     whose: ({ brand, mailboxes }) => fragment`brand = ${brand} and person = any(${mailboxes}::text[])`, key: fragment`person || ' ' || goods_id`,
     told: ["person", "goods_id", "quantity"], untold: { brand: OWNER },
-    erased: "deleted",
-  },
-  operator_words: {
-    whose: (person) => fragment`about in (
-      select order_id from customer_order where ${ordered(person)}
-      union all select payment_id from payment where ${ofOrders(person)}
-      union all select refund_id from payment_refund join payment using (payment_id) where ${ofOrders(person)}
-      union all select invitation_code from customer where ${ofCustomer(person)})`,
-    key: fragment`lpad(entry_id::text, 20, '0')`,
-    told: ["about", "words"], untold: { entry_id: "a number of the log" },
     erased: "deleted",
   },
   payment_refund: {

@@ -1,0 +1,79 @@
+/** Operators answer what was asked, and whoever asked is told (D-161, D-166, decision 204). */
+import { entryOf, inLanguage, type Market, marketOf } from "@rambla/core/market";
+import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
+import { goodsCards } from "../goods/service.ts";
+import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
+import { leaveMessage } from "../message/service.ts";
+import { type OperatorContext, wishOf } from "../platform/call-context.ts";
+import type { Transaction } from "../platform/database.ts";
+import { type AskedPart, type ListPart, readPart } from "../platform/list-part.ts";
+import { publicOrigin } from "../platform/origin.ts";
+import type { Shop } from "../platform/shop.ts";
+import { dropTags, tags } from "../platform/tags.ts";
+import { type AnsweredQuestion, findAnswered, findWaiting, markAnswered, type WaitingQuestion } from "./answer-store.ts";
+import { answerMail, answerNote } from "./mail-service.ts";
+import { REPLY, tidyWords } from "./rules.ts";
+
+/** `title`: of the goods it is about, where they are still sold. `origin`: where the shop lives that was asked. */
+export type ToAnswer = WaitingQuestion & { readonly title: string | null; readonly origin: string };
+
+/**
+ * What waits for an answer, longest first.
+ * @param asked of which brand, in which language; of all that are not named. `after`: what stands behind that one
+ * @returns `item.notFound` for a brand that there is none of
+ */
+export async function questionsToAnswer(
+  shop: Shop, asked: AskedPart & { readonly brand?: string | undefined; readonly language?: string | undefined },
+): Promise<ListPart<ToAnswer> | Refusal<"item.notFound">> {
+  const { brands: all } = shop.config;
+  const brands = asked.brand === undefined ? Object.values(all) : [entryOf(all, asked.brand)].flatMap((brand) => brand ?? []);
+  if (brands.length === 0) return refuse("item.notFound");
+  const which = { brands: brands.map(({ code }) => code), language: asked.language };
+  const { items, next } = await readPart(shop, asked, (behind, most) => findWaiting(shop.database, which, behind, most), ({ createdAt, consultationId }) => ({ at: createdAt, id: consultationId }));
+  const titles = await titlesOf(shop, items);
+  return { items: items.map((question) => ({ ...question, title: titles(question), origin: publicOrigin(shop, question.brand, question.country) })), next };
+}
+
+/** The titles of what questions are about, asked once for each market. */
+async function titlesOf(shop: Shop, questions: readonly WaitingQuestion[]): Promise<(question: WaitingQuestion) => string | null> {
+  const asked = new Map<string, { readonly market: Market; readonly goodsIds: string[] }>();
+  for (const { brand, country, language, goodsId } of questions) {
+    if (goodsId === null) continue;
+    const market = inLanguage(shop.config, marketOf(shop.config, brand, country), language);
+    const found = asked.get(market.key) ?? { market, goodsIds: [] };
+    found.goodsIds.push(goodsId);
+    asked.set(market.key, found);
+  }
+  const cards = new Map(await Promise.all([...asked].map(async ([key, { market, goodsIds }]) => [key, await goodsCards(shop, market, goodsIds)] as const)));
+  return ({ brand, country, language, goodsId }) => {
+    const found = goodsId === null ? undefined : cards.get(inLanguage(shop.config, marketOf(shop.config, brand, country), language).key)?.get(goodsId);
+    return found?.title ?? null;
+  };
+}
+
+/**
+ * Answers a question, once and for good: whoever asked is told, and where it is about goods their page shows both.
+ * @returns `item.notFound` for one that is not there (any more), `consultation.answered` for one that has an answer
+ */
+export async function answerQuestion(
+  context: Pick<OperatorContext, "shop" | "wish">, asked: { readonly consultationId: string; readonly reply: string },
+): Promise<{ readonly consultationId: string } | IdempotencyRefusal | Refusal<"item.notFound" | "consultation.answered" | "request.invalid">> {
+  const { shop } = context;
+  const { consultationId } = asked;
+  const reply = tidyWords(asked.reply, REPLY);
+  if (reply === undefined) return refuseField("reply", "request.invalid");
+  const done = await onlyOnce(shop, wishOf(context), { consultationId }, async (transaction) => {
+    const question = await markAnswered(transaction, consultationId, reply, shop.clock());
+    if (!question) return refuse((await findAnswered(transaction, consultationId)) ? ("consultation.answered" as const) : ("item.notFound" as const));
+    await tell(shop, transaction, question);
+    return undefined;
+  });
+  return isRefusal(done) ? done : done.ids;
+}
+
+async function tell(shop: Shop, transaction: Transaction, question: AnsweredQuestion): Promise<void> {
+  const { consultationId, brand, country, language, goodsId, customerId, mailbox } = question;
+  if (goodsId !== null) await dropTags(transaction, [tags.goods(brand, goodsId)]);
+  if (customerId !== null) await leaveMessage(shop, transaction, customerId, answerNote(shop, question));
+  if (mailbox !== null) await answerMail.queue(shop, transaction, { recipient: mailbox, brand, country, language, payload: { consultationId }, once: consultationId });
+}

@@ -1,0 +1,48 @@
+/** SQL of answers to what was asked. */
+import type { Cursor } from "@rambla/core/cursor";
+import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
+import type { Queryable } from "../platform/database.ts";
+import { fragment, sql } from "../platform/sql.ts";
+
+type Asked = {
+  readonly consultationId: string; readonly brand: BrandCode; readonly country: CountryCode; readonly language: LanguageCode; readonly goodsId: string | null; readonly content: string;
+};
+
+export type WaitingQuestion = Asked & { readonly createdAt: Date; readonly files: readonly { readonly fileId: string; readonly type: string }[] };
+
+/** What nobody has answered, longest waiting first, behind one of them. @param language of all when none is named */
+export async function findWaiting(
+  database: Queryable, { brands, language }: { readonly brands: readonly BrandCode[]; readonly language: LanguageCode | undefined }, behind: Cursor | undefined, limit: number,
+): Promise<WaitingQuestion[]> {
+  const from = behind === undefined ? fragment`` : fragment`and (created_at, consultation_id) > (${behind.at}, ${behind.id})`;
+  const spoken = language === undefined ? fragment`` : fragment`and language = ${language}`;
+  return await database.query<WaitingQuestion>(sql`
+    select consultation_id as "consultationId", brand, country, language, goods_id as "goodsId", content, created_at as "createdAt", coalesce((
+      select json_agg(json_build_object('fileId', file_id, 'type', type) order by position)
+      from consultation_file join file using (file_id) where consultation_file.consultation_id = consultation.consultation_id), '[]') as files
+    from consultation where reply is null and brand = any(${brands}::text[]) ${spoken} ${from}
+    order by created_at, consultation_id limit ${limit}`);
+}
+
+export type AnsweredQuestion = Asked & {
+  readonly reply: string; readonly customerId: string | null;
+  /** Where its answer is mailed: what a guest has named, or the proven mailbox of a customer. */
+  readonly mailbox: string | null;
+};
+
+const answered = fragment`
+  consultation_id as "consultationId", brand, country, language, goods_id as "goodsId", content, reply, customer_id as "customerId",
+  coalesce(email, (select customer.email from customer where customer.customer_id = consultation.customer_id and email_verified_at is not null)) as mailbox`;
+
+/** Writes an answer. @returns what is answered; undefined when there is no such question, or it has an answer */
+export async function markAnswered(transaction: Queryable, consultationId: string, reply: string, now: Date): Promise<AnsweredQuestion | undefined> {
+  const [row] = await transaction.query<AnsweredQuestion>(sql`
+    update consultation set reply = ${reply}, replied_at = ${now} where consultation_id = ${consultationId} and reply is null returning ${answered}`);
+  return row;
+}
+
+/** A question with its answer; undefined without one. */
+export async function findAnswered(database: Queryable, consultationId: string): Promise<AnsweredQuestion | undefined> {
+  const [row] = await database.query<AnsweredQuestion>(sql`select ${answered} from consultation where consultation_id = ${consultationId} and reply is not null`);
+  return row;
+}
