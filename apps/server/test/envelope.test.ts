@@ -67,6 +67,13 @@ describe("the envelope", () => {
     expect(refused?.envelope.code).toBe("limit.tooMany");
     expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(Number(refused?.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+    expect(refused?.envelope.message).toBe("Demasiados intentos. Vuelve a probar dentro de 1\u00a0minuto.");
+  });
+
+  test("the sentence at a field names what the whole names", async () => {
+    const { status, envelope } = await door.post("/api/shop/user/consultation", { content: "short", email: "a@example.com" }, { key: randomUUID() });
+    const sentence = "Escribe tu pregunta en 10 a 2000 caracteres.";
+    expect({ status, message: envelope.message, fields: envelope.fields }).toEqual({ status: 400, message: sentence, fields: { content: sentence } });
   });
 
   test("without a database the answer is a clear 503", async () => {

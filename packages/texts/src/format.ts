@@ -109,6 +109,7 @@ function kept<Arguments extends unknown[], Formatter>(make: (...args: Arguments)
 export const formatters = {
   getDateTimeFormat: kept((...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args)),
   getNumberFormat: kept((...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args)),
+  getRelativeTimeFormat: kept((...args: ConstructorParameters<typeof Intl.RelativeTimeFormat>) => new Intl.RelativeTimeFormat(...args)),
   getPluralRules: kept((...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args)),
 };
 
@@ -121,6 +122,24 @@ export function textOf<Name extends Subject>(catalogue: Catalogue, language: Lan
 export function textNamed(catalogue: Catalogue, language: LanguageCode, name: TextName): string {
   const dot = name.indexOf(".");
   return written(catalogue, language, name.slice(0, dot), name.slice(dot + 1), undefined);
+}
+
+/**
+ * The sentence of a refusal; a code without one reads as the general failure. Screens and calls alike are worded here.
+ * @param values what the refusal carries; of `seconds` the sentence tells when to try again, in the largest unit that fits (`time`)
+ */
+export function refusalIn(catalogue: Catalogue, language: LanguageCode, code: string, values?: Values): string {
+  const key = Object.hasOwn(catalogue["refusal"] ?? {}, code) ? code : "error.server";
+  return written(catalogue, language, "refusal", key, { ...values, time: waitIn(language, values?.["seconds"]) });
+}
+
+/** Rounded up, so that nobody comes too early; its number stays with its unit. `none` where nobody can tell. */
+function waitIn(language: LanguageCode, seconds: string | number | undefined): string {
+  if (typeof seconds !== "number") return "none";
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  const hours = Math.ceil(minutes / 60);
+  const [count, unit] = minutes < 60 ? [minutes, "minute" as const] : hours < 24 ? [hours, "hour" as const] : [Math.ceil(hours / 24), "day" as const];
+  return formatters.getRelativeTimeFormat(language, { numeric: "always" }).format(count, unit).replace(/(\d) /, "$1\u00a0");
 }
 
 function written(catalogue: Catalogue, language: LanguageCode, subject: string, key: string, values: Values | undefined): string {

@@ -1,13 +1,17 @@
 /** How the program of a page asks the shop something of its own, in JSON. */
+import { isRefusal, type Refusal } from "@rambla/core/refusal";
 
 /** The shop said no, or gave no answer at all. */
 export class NotAnswered extends Error {
   /** The code of the refusal; undefined where no answer came. */
   readonly refused: string | undefined;
+  /** What its sentence names. */
+  readonly values: Refusal["values"];
 
-  constructor(refused?: string) {
+  constructor(refused?: string, values?: Refusal["values"]) {
     super(refused ?? "no answer came");
     this.refused = refused;
+    this.values = values;
   }
 }
 
@@ -26,5 +30,5 @@ export async function ask<Answer>(address: string, body?: object): Promise<Answe
   }
   const answer: unknown = await response?.json().catch(() => undefined);
   if (response?.ok) return answer as Answer;
-  throw new NotAnswered(typeof answer === "object" && answer !== null && "refused" in answer ? String(answer.refused) : undefined);
+  throw isRefusal(answer) ? new NotAnswered(answer.refused, answer.values) : new NotAnswered();
 }

@@ -1,6 +1,6 @@
 /** Texts of the page's language: `const text = useText("cart"); text("title")`. Keys are checked against the English files. */
 import type { LanguageCode } from "@rambla/core/market";
-import { type Catalogue, type Subject, type Text, textOf, type TextKey, type Values } from "@rambla/texts/format";
+import { type Catalogue, refusalIn, type Subject, type Text, textOf, type Values } from "@rambla/texts/format";
 import { createContext, use, useContext, useMemo, type ReactNode } from "react";
 import { textsComing } from "virtual:messages";
 
@@ -19,7 +19,7 @@ function speak(catalogue: Catalogue, language: LanguageCode): Spoken {
     Object.assign(made, { [subject]: text });
     return text;
   }
-  return { of, ofRefusal: (code, values) => of("refusal")((code in (catalogue["refusal"] ?? {}) ? code : "error.server") as TextKey<"refusal">, values) };
+  return { of, ofRefusal: (code, values) => refusalIn(catalogue, language, code, values) };
 }
 
 /** Gives the texts of one language to everything inside. */

@@ -81,7 +81,7 @@ export function FilePicker({ name, most, onBusy }: { name: string; most: number;
               <span className={styles.words}>
                 <span className={styles.name}>{called}</span>
                 {!sent && <span className={styles.muted}>{text("sending")}</span>}
-                {sent && "refused" in sent && <span className={styles.error}>{refusalText(sent.refused)}</span>}
+                {sent && "refused" in sent && <span className={styles.error}>{refusalText(sent.refused, sent.values)}</span>}
               </span>
               {sent && <IconButton icon="close" label={text("remove", { name: called })} onClick={() => setFiles((known) => known.filter((one) => one.key !== key))} />}
               {sent && "fileId" in sent && <input type="hidden" name={name} value={sent.fileId} />}

@@ -1,16 +1,17 @@
 /** Sends a file from the browser by the lane of files (decision 059): a ticket first, then the file itself. */
+import type { Refusal } from "@rambla/core/refusal";
 import type { ShopClient } from "../base/page-context.ts";
 
 type Ticket = Awaited<ReturnType<ShopClient["file"]["ossSignature"]>>;
 
 /** A file that the shop has, or the code of why it has not. */
-export type Sent = { readonly fileId: string; readonly isFilm: boolean } | { readonly refused: string };
+export type Sent = { readonly fileId: string; readonly isFilm: boolean } | Pick<Refusal, "refused" | "values">;
 
 /** @param ticketAddress where a ticket is asked for */
 export async function sendFile(ticketAddress: string, file: File): Promise<Sent> {
   try {
     const asked = await fetch(ticketAddress, { headers: { accept: "application/json" } });
-    const ticket = (await asked.json()) as Ticket | { readonly refused: string };
+    const ticket = (await asked.json()) as Ticket | Refusal;
     if ("refused" in ticket) return ticket;
     if (file.size > ticket.mostBytes[file.type.startsWith("video/") ? "video" : "image"]) return { refused: "file.tooLarge" };
     const body = new FormData();

@@ -18,7 +18,7 @@ export default function Pressed({ wishes }: { wishes: readonly Wish[] }) {
   grant.current = ({ goodsId, title, on, isTold }) => {
     const failed = (error: unknown) => {
       if (!(error instanceof NotAnswered)) throw error;
-      toast({ text: error.refused === undefined ? text("notSaved") : refusal(error.refused), tone: "danger" });
+      toast({ text: error.refused === undefined ? text("notSaved") : refusal(error.refused, error.values), tone: "danger" });
     };
     const putBack = (taken: readonly Taken[]) => {
       mark([goodsId], true);

@@ -31,7 +31,7 @@ export function SubscribePopUp({ offer, onClose, onSubmitted }: { offer: Offer; 
     } catch (error) {
       if (!(error instanceof NotAnswered)) throw error;
       setBusy(false);
-      setProblem(refusal(error.refused ?? "service.unavailable"));
+      setProblem(refusal(error.refused ?? "service.unavailable", error.values));
       form.querySelector("input")?.focus();
     }
   }
