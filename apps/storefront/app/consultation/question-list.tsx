@@ -15,16 +15,15 @@ const idOf = ({ id }: ShownQuestion) => id;
 
 /**
  * What a customer has asked and was answered, the latest first.
- * @param isFirst whether the list begins with the latest; @param action what a page that is an empty list leads to
+ * @param isFirst whether the list begins with the latest; @param action where one asks, on a page that has no form for it
  */
 export function QuestionList({ first, isFirst, action }: { first: Part<ShownQuestion>; isFirst: boolean; action?: ReactNode }) {
   const text = useText("consultation");
   const to = useTo(consultationAddresses);
   const list = useGrowingList(first, { addressOf: to.part, idOf });
-  if (list.items.length === 0 && !action) return <p className={styles.muted}>{text("emptyText")}</p>;
   if (list.items.length === 0) {
     return (
-      <EmptyState title={text("emptyTitle")} action={action}>
+      <EmptyState headingLevel={action ? 2 : 3} title={text("emptyTitle")} action={action}>
         {text("emptyText")}
       </EmptyState>
     );
