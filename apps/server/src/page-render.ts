@@ -20,7 +20,7 @@ import { type LoginWall, orLogin, turnStrangersAway, wallContext } from "./login
 import { PackedBody } from "./packed-body.ts";
 import type { Rendered } from "./page-cache.ts";
 import { brandsOf, countriesOf } from "./origins.ts";
-import { type PageRequest, switchTarget } from "./page-request.ts";
+import { isForCustomers, type PageRequest, switchTarget } from "./page-request.ts";
 import type { PageRouter } from "./page-router.ts";
 import { readVisitor } from "./visitor.ts";
 
@@ -107,6 +107,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
       shared: (name, tagsOfAll, load) => shop.reads.keep(`page ${asked.market.key} ${name}`, tagsOfAll, () => load(client(undefined, { ...call, ...NOBODY }))),
       guest: visitor.guest ? { email: visitor.guest.email } : null,
       isCustomer: visitor.viewer().kind === "customer",
+      isForCustomers,
       deviceToken: visitor.deviceToken,
       providerToken: visitor.providerToken,
       rememberGuest: visitor.rememberGuest,

@@ -27,6 +27,12 @@ export type PageRequest = {
   readonly keep: boolean;
 };
 
+/** Whether a path of this shop, with or without a query, leads to a page that customers alone see. */
+export function isForCustomers(address: string): boolean {
+  const [pathname = ""] = address.split("?");
+  return readPageRequest(pathname, new URLSearchParams(), undefined).page?.seenBy === "customer";
+}
+
 /** Whether the address names facets, so that it takes the market's own to read it. */
 export function namesFacets(query: URLSearchParams): boolean {
   for (const name of query.keys()) if (name.startsWith("f.")) return true;

@@ -218,6 +218,19 @@ describe("what is kept", () => {
     expect([status, headers.location, text]).toEqual([302, `${login}?forward=${encodeURIComponent(`${path}?a=1`)}`, ""]);
   });
 
+  test("the login says why one is there where a page of customers has led to it, and nothing of the kind elsewhere", async () => {
+    for (const [host, why] of [["es.lumbra.localhost", "Inicia sesión, por favor. Después verás la página que querías."], ["de.nidora.localhost", "Bitte melde dich an. Danach kommst du auf die Seite, die du sehen wolltest."]] as const) {
+      for (const layout of ["", "/mobile"]) {
+        const says = async (query: string) => new RegExp(`<h1>[^<]*</h1><p[^>]*>${why}</p></header>`).test((await ask(`${layout}/login${query}`, { host })).text);
+        const walls = [`${layout}/personCenter/consult?after=1_a`, `${layout}/personCenter`];
+        const others = [`${layout}/cart`, `${layout}/commodity/detail?id=1001`, "//evil.example/personCenter", "/personCenter/nothing"];
+        for (const forward of walls) expect([forward, await says(`?${new URLSearchParams({ forward })}`)]).toEqual([forward, true]);
+        for (const forward of others) expect([forward, await says(`?${new URLSearchParams({ forward })}`)]).toEqual([forward, false]);
+        expect(await says("")).toBe(false);
+      }
+    }
+  });
+
   test("the data of a kept page is kept too", async () => {
     for (const path of ["/_.data", "/cart.data", "/commodity/detail.data?id=1001", "/mobile/commodity/detail.data?id=1001"]) {
       const { status, headers } = await ask(path);

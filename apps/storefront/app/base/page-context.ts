@@ -59,6 +59,8 @@ export type PageContext = {
   rememberGuest(token: string, maxAgeSeconds: number): Promise<void>;
   /** Whether a customer is signed in. */
   readonly isCustomer: boolean;
+  /** Whether an address of this shop leads to a page that customers alone see. */
+  readonly isForCustomers: (address: string) => boolean;
   /** What tells the shop that this browser has signed in before; goes with every login. */
   readonly deviceToken: string | undefined;
   /** What this browser was given along to a sign-in provider, and keeps until it is known which account is theirs. */

@@ -6,7 +6,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionDa
 import { textIn } from "../../base/form/form-text.ts";
 import { useTo } from "../../base/market.tsx";
 import { attempt, pageContext, waysFrom } from "../../base/page-context.ts";
-import { useText } from "../../base/text.tsx";
+import { useRefusalText, useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
 import { askedToComeBack, ClosingPrompt } from "../closing/closing-prompt.tsx";
 import { comeBack, withoutFields } from "../closing/coming-back.ts";
@@ -33,8 +33,9 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   if (page.isCustomer) throw leadOn(page, request);
   const [sent, offered, waiting] = await Promise.all([sentIn(page, request), page.api.account.providersOffered(), waitingIn(page, request)]);
+  const forward = forwardIn(request) ?? null;
   return {
-    forward: forwardIn(request) ?? null, sent: sent?.purpose === "login" ? sent : null, byPhone: page.settings.account.mobile, passkeyHost: passkeyHost(page), offered, waiting,
+    forward, isWall: forward !== null && page.isForCustomers(forward), sent: sent?.purpose === "login" ? sent : null, byPhone: page.settings.account.mobile, passkeyHost: passkeyHost(page), offered, waiting,
     // Whoever was to be asked has waited for too long.
     word: isAsked(providerWordIn(request)) && !waiting ? "failed" as const : providerWordIn(request),
   };
@@ -87,10 +88,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = keepTyped;
 
-/** Log in by email or telephone number, with a password or a code. */
+/** Log in by email or telephone number, with a password or a code. Whoever was turned away from a page of customers is told why they are here. */
 export default function LoginPage() {
-  const { forward, sent, byPhone, passkeyHost: host, offered, waiting, word } = useLoaderData<typeof loader>();
+  const { forward, isWall, sent, byPhone, passkeyHost: host, offered, waiting, word } = useLoaderData<typeof loader>();
   const text = useText("account");
+  const refusalText = useRefusalText();
   const to = useTo(accountAddresses);
   const problem = useActionData<typeof action>();
   const comingBack = askedToComeBack(problem) ?? waiting?.closing;
@@ -99,7 +101,7 @@ export default function LoginPage() {
   return (
     <NarrowPage
       title={text(sent ? "codeTitle" : "loginTitle")}
-      lead={sent ? text(sentLead(sent), { address: sent.sentTo }) : undefined}
+      lead={sent ? text(sentLead(sent), { address: sent.sentTo }) : isWall ? `${refusalText("auth.required")} ${text("loginThen")}` : undefined}
       links={
         <>
           {sent ? <Link href={to.login({ forward })}>{text("withPassword")}</Link> : <Link href={to.forgotten()}>{text("forgotten")}</Link>}
