@@ -41,6 +41,10 @@ describe("brands and countries as the documents list them", () => {
     expect(DEMO_COUNTRY_CODES.filter((code) => !countries[code].energyLabels)).toEqual(["US"]);
   });
 
+  test("only the US knows no authority for the protection of data (D-199)", () => {
+    expect(DEMO_COUNTRY_CODES.filter((code) => !countries[code].dataAuthority)).toEqual(["US"]);
+  });
+
   test("the lowest price of 30 days stands beside a reduction in the European Union (D-199)", () => {
     expect(DEMO_COUNTRY_CODES.filter((code) => !countries[code].priorPrices)).toEqual(["GB", "US"]);
   });

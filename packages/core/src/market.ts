@@ -47,6 +47,8 @@ export type Country = {
   readonly withdrawal: boolean;
   /** Whether a law wants the lowest price of the last 30 days beside a reduction, and its percentage counted from it (D-199, C6). */
   readonly priorPrices: boolean;
+  /** Whether there is an authority to which one can complain about a use of one's data (D-199). */
+  readonly dataAuthority: boolean;
   /** The units in which shoppers read sizes and weights. */
   readonly measures: "metric" | "customary";
   /** Standard tax rate as a fraction. */

@@ -66,6 +66,7 @@ const country = z.strictObject({
   energyLabels: z.boolean().default(true),
   withdrawal: z.boolean().default(true),
   priorPrices: z.boolean().default(true),
+  dataAuthority: z.boolean().default(true),
   measures: z.enum(["metric", "customary"]).default("metric"),
   ownName: text,
   postCode: z.strictObject({

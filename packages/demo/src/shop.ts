@@ -61,7 +61,7 @@ const countries: Readonly<Record<DemoCountryCode, Given<"countries">>> = {
   },
   US: {
     language: "en", currency: "USD", phonePrefix: "+1", phoneTrunk: "1", timeZone: "America/New_York", taxRate: 0.08, ownName: "United States",
-    taxIncluded: false, energyLabels: false, withdrawal: false, priorPrices: false, measures: "customary",
+    taxIncluded: false, energyLabels: false, withdrawal: false, priorPrices: false, dataAuthority: false, measures: "customary",
     postCode: { pattern: "\\d{5}(-\\d{4})?", example: "10001", gap: { at: 5, mark: "-" } },
     addressForm: { province: "required", postCodeFirst: false, placeLines: ["{city}, {province} {postCode}"], streetExample: "12 Main Street", asksDoor: true },
   },

@@ -39,6 +39,17 @@ test("prices are said to be without tax where they are, and only there", () => {
   expect(policyOf(withWords("lumbra", "GB", {}), "terms")?.paragraphs[2]).toContain("include the tax");
 });
 
+const AUTHORITIES = { de: "Datenschutzbehörde", en: "data protection authority", "en-GB": "data protection authority", es: "autoridad", fr: "autorité", it: "autorità", nl: "toezichthouder", pl: "organu", zh: "保护机构" };
+test.each(Object.entries(AUTHORITIES))("in %s one is sent to an authority where there is one, and only there", (language, authority) => {
+  const lastIn = (country: string) => {
+    const { market, settings } = withWords("lumbra", country, {});
+    return policyOf({ market: { ...market, language }, settings }, "privacy")?.paragraphs.at(-1) ?? "";
+  };
+  expect(lastIn("GB")).toContain(authority);
+  expect(lastIn("US")).not.toBe("");
+  expect(lastIn("US")).not.toContain(authority);
+});
+
 test("what the owner has written stands, in the language that there is; the id is the brand's", () => {
   const own = withWords("lumbra", "GB", { terms: { en: "One.\n\n \nTwo." }, termsId: "7", legalEntity: "" });
   expect(policyOf(own, "7")?.paragraphs).toEqual(["One.", "Two."]);

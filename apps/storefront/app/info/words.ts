@@ -25,6 +25,7 @@ export function policyOf(page: Pick<PageContext, "market" | "settings">, id: str
   const values = {
     seller: brand.legalEntity || brand.name, tax: country.taxIncluded ? "included" : "added",
     days: settings.withdrawal.days, history: settings.history.days, closing: settings.cancellation.days,
+    authority: country.dataAuthority ? "there" : "none",
   };
   return { name, paragraphs: own.length > 0 ? own : apart(textFor(page, "policy")(name, values)) };
 }
