@@ -25,6 +25,7 @@ test("an impatient double press, a reload and the way back make one order", { ta
   await main.getByRole("link", { name: shopper.text("order", "placedOpen") }).click();
   await main.getByRole("button", { name: shopper.pattern("order", "payButton").whole }).dblclick();
   await atProvider(shopper);
+  await mailTo(person.email, "orderPlaced");
   await decide(shopper, "approve");
   await paid(shopper, person);
   await page.reload();
@@ -68,6 +69,7 @@ test("an answer that was lost, a telephone corrected and pressed again are one o
   await expect(main.getByText(shopper.text("order", "placedBefore"))).toBeVisible();
   await main.getByRole("button", { name: shopper.pattern("order", "payButton").whole }).click();
   await atProvider(shopper);
+  await mailTo(person.email, "orderPlaced");
   await decide(shopper, "approve");
   await paid(shopper, person);
   await mailTo(person.email, "orderPaid");

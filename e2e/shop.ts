@@ -19,8 +19,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   const limits = { consultation: { perHour: 10_000 }, signIn: { perAddress: 10_000 }, verification: { perAddress: 10_000 } };
   // How long a browser works to show a person is chance: here it is short.
   const captcha = { bits: 8 };
+  // Nobody waits here to see whether somebody pays.
+  const order = { placedMailMinutes: 0 };
   const paging = { goods: GOODS_ON_A_PAGE };
-  await writeFile(settings, JSON.stringify({ paging, answer: { toReaders: 10_000, toBuyers: 10_000 }, captcha, limits }));
+  await writeFile(settings, JSON.stringify({ paging, answer: { toReaders: 10_000, toBuyers: 10_000 }, captcha, limits, order }));
   const shop = await startShop({ env: { SHOP_CONFIG: settings } });
   process.env["SHOP_PORT"] = String(shop.port);
   process.env["SHOP_DATA"] = shop.dataDirectory;

@@ -133,8 +133,8 @@ export type ShopSettings = {
   readonly shipping: Readonly<Record<CountryCode, { readonly fee: string; readonly freeFrom: string }>>;
   /** Where each brand delivers (D-122), and how long that is said to take (D-119). */
   readonly delivery: { readonly text: DeliveryText; readonly countries: Readonly<Record<BrandCode, readonly CountryCode[]>> };
-  /** Minutes after which an unpaid order is cancelled (D-111); days after which one on its way counts as received, 0 for never (D-132). */
-  readonly order: { readonly autoCancelMinutes: number; readonly maxAmount: number; readonly autoConfirmDays: number };
+  /** Minutes after which an unpaid order is cancelled (D-111); days after which one on its way counts as received, 0 for never (D-132); minutes after which one that is neither paid nor cancelled is confirmed by mail. */
+  readonly order: { readonly autoCancelMinutes: number; readonly maxAmount: number; readonly autoConfirmDays: number; readonly placedMailMinutes: number };
   /** Where a carrier tells of a parcel, by the name operators give when they ship: an address with `{number}` in it. */
   readonly logistics: { readonly tracking: Readonly<Record<string, string>> };
   readonly payment: {

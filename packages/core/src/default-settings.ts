@@ -27,7 +27,7 @@ const SETTINGS = {
   paging: { goods: 24, default: 10, exactTotal: 10_000 },
   stock: { lowAt: 5, reserveMinutes: 5 },
   goods: { newForDays: 45 },
-  order: { autoCancelMinutes: 30, maxAmount: 0, autoConfirmDays: 14 },
+  order: { autoCancelMinutes: 30, maxAmount: 0, autoConfirmDays: 14, placedMailMinutes: 2 },
   logistics: { tracking: {} },
   bankTransfer: { accounts: {}, cancelDays: 7, share: 0.5 },
   preSale: { refundDepositOnTimeout: false },

@@ -107,7 +107,7 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
     // What an amount must look like depends on its currency: shop-document.ts asks for it.
     shipping: forEach(countryCodes, z.strictObject({ fee: z.string(), freeFrom: z.string() })),
     delivery: z.strictObject({ text: z.enum(Object.keys(DELIVERY_TIMES) as DeliveryText[]), countries: forEach(Object.keys(brands), z.array(z.enum(countryCodes))) }),
-    order: z.strictObject({ autoCancelMinutes: aboveNothing, maxAmount: atLeastNothing, autoConfirmDays: whole(0, 365) }),
+    order: z.strictObject({ autoCancelMinutes: aboveNothing, maxAmount: atLeastNothing, autoConfirmDays: whole(0, 365), placedMailMinutes: whole(0, 60) }),
     logistics: z.strictObject({ tracking: z.record(z.string(), z.string().regex(/^https:\/\/[^\s{}]+\{number\}[^\s{}]*$/, "must be an address that begins with https:// and holds {number}")) }),
     payment: z.strictObject({
       ids: z.strictObject({ card: methodId, wallet: methodId, payLater: methodId, bank: methodId }),

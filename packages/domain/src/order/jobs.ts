@@ -19,6 +19,8 @@ const MAIL_OF = [
 export const orderJobs: readonly Job[] = [
   ...MAIL_OF.map(([event, kind]): Job => ({
     name: `mail.${kind}`, lane: "late", on: [event.starts(({ orderId }) => orderId)], run: (shop, orderId) => queueOrderMail(shop, kind, orderId),
+    // Who is on the way to the payment is not told how long there is to pay (decision 218).
+    ...(kind === "orderPlaced" && { firstAfter: ({ order }) => order.placedMailMinutes * MINUTE }),
   })),
   {
     name: "order.openBalance", lane: "late", on: [orderDepositPaid.starts(({ orderId }) => orderId)], sweep: { every: 10 * MINUTE, find: balancesToOpen }, run: openBalance,

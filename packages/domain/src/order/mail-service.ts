@@ -42,7 +42,7 @@ export const orderMails: readonly MailKind<AboutOrder>[] = ORDER_MAILS.map(kindO
  */
 export async function queueOrderMail(shop: Shop, kind: OrderMailKind, orderId: string): Promise<void> {
   const order = await orderById(shop, orderId);
-  if (!order) return;
+  if (!order || (kind === "orderPlaced" && isToldAlready(order))) return;
   await shop.database.transaction(async (transaction) => {
     await orderMails.find((mail) => mail.kind === kind)?.queue(shop, transaction, {
       recipient: order.email, brand: order.brand, country: order.country, language: order.language,
@@ -50,6 +50,9 @@ export async function queueOrderMail(shop: Shop, kind: OrderMailKind, orderId: s
     });
   });
 }
+
+/** What was paid or cancelled since it was placed: the mail about that holds every fact of the order, too (decisions 023 and 218). */
+const isToldAlready = ({ paidMinor, deliveryStatus }: OrderRow): boolean => paidMinor > 0 || deliveryStatus === "Canceled";
 
 /** One mail of a kind for an order; another parcel, that a transfer is missing, what is asked and answered of a cancellation, and that more money went back, is told each time. */
 export function onceOf(kind: OrderMailKind, { orderId, payUntil, cancelAskedAt, refundedMinor, logisticsCompany, trackingNumber }: OrderRow): string {

@@ -9,6 +9,7 @@ import { type Mailer, makeMailer, type OutgoingMail } from "../mail/mailer.ts";
 import { runDueJobs } from "../platform/jobs.ts";
 import { orderJobs } from "./jobs.ts";
 import { orderMails } from "./mail-service.ts";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { MINUTE, after } from "@rambla/core/time";
 
 let shop: TestShop;
@@ -25,6 +26,7 @@ test("an order, its payment and its mails: one of each kind, with the order's li
   const jobs = jobsOf(makeMailer(shop, undefined));
   const address = { ...ADDRESS, country: "PL", province: "", postCode: "00-950", city: "Warszawa" };
   const placed = await buy(shop, { address }, { country: "PL" });
+  await runDueJobs(shop, jobs);
   await decide(shop, placed.payment?.fields["paymentId"], "approve", { twice: true });
   await deliverDue(shop);
   await runDueJobs(shop, jobs);
@@ -48,6 +50,31 @@ test("an order, its payment and its mails: one of each kind, with the order's li
   expect(await countRows(shop, "event")).toBe(0);
 });
 
+test("who pays or cancels at once gets one mail, and is not asked for money; who does neither is told in time how long there is to pay", async () => {
+  const slow = await makeTestShop({ config: { order: DEMO_CONFIG.order } });
+  try {
+    await haveGoods(slow, [aGoods({ goodsId: "1", stock: 10 })]);
+    const sent: OutgoingMail[] = [];
+    const jobs = [...orderJobs.filter(({ name }) => name.startsWith("mail.")), ...mailJobs(orderMails, async (mail) => void sent.push(mail))];
+    const payer = await buy(slow, { email: "payer@example.com" });
+    const waverer = await buy(slow, { email: "waverer@example.com" });
+    const waiting = await buy(slow, { email: "waits@example.com" });
+    await runDueJobs(slow, jobs);
+    expect(sent, "nobody is told before they could pay").toEqual([]);
+    await decide(slow, payer.payment?.fields["paymentId"], "approve");
+    await deliverDue(slow);
+    await ordersOf(slow).orderCancel({ orderId: waverer.orderId, orderToken: waverer.orderToken, description: "not mine at all" });
+    // The entries of the queue, when their moment has come.
+    const placed = jobs.find(({ name }) => name === "mail.orderPlaced");
+    expect(placed?.firstAfter?.(slow.config)).toBe(2 * MINUTE);
+    for (const { orderId } of [payer, waverer, waiting]) await placed?.run(slow, orderId);
+    await runDueJobs(slow, jobs);
+    expect(sent.map(({ to, kind }) => [to, kind]).toSorted()).toEqual([["payer@example.com", "orderPaid"], ["waits@example.com", "orderPlaced"], ["waverer@example.com", "orderCanceled"]]);
+  } finally {
+    await slow.close();
+  }
+});
+
 test("a mail that cannot be sent waits and is sent once later", async () => {
   let fails = 2;
   const sent: string[] = [];
@@ -58,7 +85,7 @@ test("a mail that cannot be sent waits and is sent once later", async () => {
     }
     sent.push(mail.kind);
   });
-  await buy(shop);
+  await buy(shop, { email: "berta@example.com" });
   const start = shop.clock();
   for (const minutes of [0, 1, 2, 5, 10, 20]) {
     shop.moveTo(after(start, minutes * MINUTE));
