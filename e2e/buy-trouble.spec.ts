@@ -106,6 +106,30 @@ test("stock that another shopper took is told before anything is ordered", { tag
   await decide(shopper, "approve");
   await paid(shopper, person);
   await expect(main.getByText(shopper.text("order", "quantityOf", { count: 1 })).first()).toBeVisible();
+
+  await test.step("whose own order holds the last pieces is told of that order, and of nothing that is sold out", async () => {
+    await shopper.open(brand, "IT", goodsPath("1003"));
+    const arrival = shopper.text("goods", "arrivalEmail");
+    await expect(main.getByText(shopper.text("goods", "comingSoon"), { exact: true }).first()).toBeVisible();
+    await expect(main.getByRole("textbox", { name: arrival })).toBeVisible();
+    await other.open(brand, "IT", goodsPath("1003"));
+    await expect(other.main.getByRole("status").filter({ hasText: other.pattern("waitingOrder", "notice").part })).toBeVisible();
+    await expect(other.main.getByRole("textbox", { name: arrival })).toHaveCount(0);
+    await expect(other.main.getByText(shopper.text("goods", "comingSoon"), { exact: true })).toHaveCount(0);
+  });
+});
+
+test("goods that are gone since their page was made are in no stock, and lead to what else there is of the kind", { tag: "@phone" }, async ({ shopper }) => {
+  const { main, page } = shopper;
+  // The page asks for goods that there are none of.
+  await page.route("**/cart/check*", (route) => route.continue({ postData: route.request().postData()?.replace('"1001"', '"999999"') ?? "" }));
+  await shopper.open("lumbra", "ES", goodsPath("1001"));
+  const alert = main.getByRole("alert").filter({ hasText: shopper.text("around", "gone") });
+  await expect(alert).toBeVisible();
+  await expect(main.getByText(shopper.text("goods", "inStock"), { exact: true })).toHaveCount(0);
+  await alert.getByRole("link", { name: shopper.pattern("around", "goneOn").whole }).click();
+  await expect(page).toHaveURL(/\/classifiy\/list\?id=/);
+  await expect(main.getByRole("article").first()).toBeVisible();
 });
 
 test("mistakes are told at their fields, and nothing typed is lost", async ({ shopper }) => {

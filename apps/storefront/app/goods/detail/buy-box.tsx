@@ -10,8 +10,11 @@ import type { Goods, GoodsFile } from "../parts/catalogue.ts";
 import { EnergyArrow } from "../parts/energy-arrow.tsx";
 import { GoodsPrice } from "../parts/goods-price.tsx";
 import styles from "./buy-box.module.css";
+import { onDemand } from "../../first-paint/later.tsx";
 import type { FreshGoods } from "./fresh-goods.ts";
 import { reloadPage } from "../../base/reload-page.ts";
+
+const Gone = onDemand(() => import("./gone.tsx"));
 
 /** Brand, name, key fact and the way to the comments. */
 export function GoodsHead({ goods }: { goods: Goods }) {
@@ -82,13 +85,7 @@ export function GoodsNews({ goods, fresh }: { goods: Goods; fresh: FreshGoods })
   const text = useText("goods");
   const { sells } = useMarket();
   const price = fresh.changedPrice && parseDecimal(fresh.changedPrice.price, fresh.changedPrice.currency);
-  if (fresh.gone) {
-    return (
-      <Notice tone="warning" live="assertive">
-        {text("gone")}
-      </Notice>
-    );
-  }
+  if (fresh.gone) return <Gone kind={goods.breadcrumb.at(-1)} />;
   if (price) {
     return (
       <Notice

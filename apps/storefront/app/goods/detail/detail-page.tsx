@@ -53,13 +53,16 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
   const layout = useLayout();
   const { sells } = useMarket();
   const fresh = useFreshGoods(goods, distributionId);
-  const waiting = useWaitingOrder();
+  const waitingOrder = useWaitingOrder();
+  const waiting = waitingOrder?.goodsIds.includes(goods.goodsId) ? waitingOrder : undefined;
   useVisit(goods.goodsId);
 
   const rows = variantRows(variants, goods.goodsId);
   const address = to.goods({ ...goods, distributionId: askedDistributionId });
   const buyable = sells && goods.deliverable && !fresh.gone;
   const canBuy = buyable && fresh.stock !== "NO_STOCK";
+  // Whose order holds the last of them misses none (decision 160).
+  const isOwnLast = waiting !== undefined && fresh.stock === "NO_STOCK";
   const most = mostPieces(goods, fresh.piecesLeft);
   const { wanted, ...chosen } = useWantedPieces(goods.goodsId);
   const purchase = { goods, distributionId, piecesLeft: fresh.piecesLeft, most, pieces: Math.min(wanted, most), ...chosen };
@@ -73,7 +76,7 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
       />
       <div className={styles.top}>
         <div className={styles.pictures}>
-          <Gallery key={goods.goodsId} pictures={pictures} badges={<GoodsBadges goods={{ ...goods, priceTag: { ...goods.priceTag, reductionPercent: null } }} />} corner={<Heart goods={goods} variant="raised" />} />
+          <Gallery key={goods.goodsId} pictures={pictures} badges={<GoodsBadges goods={{ ...goods, stock: isOwnLast ? "HAVE_STOCK" : goods.stock, priceTag: { ...goods.priceTag, reductionPercent: null } }} />} corner={<Heart goods={goods} variant="raised" />} />
         </div>
         <div className={styles.box}>
           <GoodsHead goods={goods} />
@@ -81,12 +84,12 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
           {canBuy && <PayLater amount={goods.priceTag.price} currency={goods.priceTag.currency} />}
           {loaded.flashEnds && fresh.flashLeft !== null && <FlashLine ends={loaded.flashEnds} left={fresh.flashLeft} />}
           <GoodsNews goods={goods} fresh={fresh} />
-          {waiting?.goodsIds.includes(goods.goodsId) && <WaitingNote order={waiting} />}
+          {waiting && <WaitingNote order={waiting} />}
           <VariantPicker rows={rows} distributionId={askedDistributionId} />
           {isPreSale(goods) && <PreSale loaded={loaded} />}
-          {sells && <StockLine goods={goods} stock={fresh.stock} piecesLeft={fresh.piecesLeft} />}
+          {sells && !fresh.gone && !isOwnLast && <StockLine goods={goods} stock={fresh.stock} piecesLeft={fresh.piecesLeft} />}
           {canBuy && <Purchase {...purchase} />}
-          {buyable && !canBuy && <SoldOut key={goods.goodsId} loaded={loaded} address={address} />}
+          {buyable && !canBuy && !isOwnLast && <SoldOut key={goods.goodsId} loaded={loaded} address={address} />}
           <Promises goods={goods} canBuy={canBuy} delivery={loaded.delivery} events={loaded.events} />
         </div>
       </div>
