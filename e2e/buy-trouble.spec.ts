@@ -174,6 +174,7 @@ test("mistakes are told at their fields, and nothing typed is lost", async ({ sh
     await expect(field(shopper, "street")).toHaveValue(person.street);
     await expect(field(shopper, "phone")).toHaveValue("12");
     await expect(provinceField(shopper)).toHaveValue(/Madrid/);
+    await expect(terms(shopper)).toBeChecked();
   };
   await typed();
   await page.reload();

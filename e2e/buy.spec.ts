@@ -145,6 +145,8 @@ test("a declined wallet is paid again, with another method", async ({ shopper })
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   expect(await page.evaluate(() => Reflect.get(window, "frameLosses")), "the frame stays as the page moves on by itself").toEqual([]);
   const number = await orderNumber(shopper);
+  await expect(main.getByText(shopper.pattern("order", "payWithin").whole), "how long it waits").toBeVisible();
+  await expect(main.getByRole("link", { name: shopper.text("order", "cancelLink") })).toHaveAttribute("href", /orderCancel/);
 
   await main.getByRole("link", { name: shopper.text("order", "failAgain") }).click();
   await atProvider(shopper);
@@ -169,6 +171,11 @@ test("a declined wallet is paid again, with another method", async ({ shopper })
     await later.page.goto(later.address("/order/find"));
     await later.main.getByRole("textbox", { name: later.text("order", "orderNumber"), exact: true }).fill(number.toLowerCase());
     await later.main.getByRole("textbox", { name: later.text("order", "email"), exact: true }).fill(person.email);
+    await later.main.getByRole("button", { name: later.text("findOrder", "send") }).click();
+    await expect(later.main.getByText(later.text("findOrder", "sent", { email: person.email }))).toBeVisible();
+    await expect(later.main.getByRole("link", { name: later.text("order", "askSupport") }), "whoever gets no mail is not left alone").toHaveAttribute("href", /^mailto:.*subject=/);
+    await later.main.getByRole("link", { name: later.text("findOrder", "again") }).click();
+    await expect(later.main.getByRole("textbox", { name: later.text("order", "orderNumber"), exact: true })).toHaveValue(number.toLowerCase());
     await later.main.getByRole("button", { name: later.text("findOrder", "send") }).click();
     await expect(later.main.getByText(later.text("findOrder", "sent", { email: person.email }))).toBeVisible();
     const mail = await mailTo(person.email, "orderLink");

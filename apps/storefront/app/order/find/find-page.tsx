@@ -1,16 +1,21 @@
 import { isRefusal } from "@rambla/core/refusal";
-import { Button } from "@rambla/ui/button";
+import { Button, LinkButton } from "@rambla/ui/button";
 import { TextField } from "@rambla/ui/field";
 import { Notice } from "@rambla/ui/notice";
+import { type MouseEvent, useState } from "react";
 import { type ActionFunctionArgs, useActionData, useNavigation } from "react-router";
 import { AccountForm, useProblem } from "../../account/parts/account-form.tsx";
 import { formAnswer } from "../../account/parts/form-answer.ts";
 import { NarrowPage } from "../../account/parts/narrow-page.tsx";
 import { textIn } from "../../base/form/form-text.ts";
 import { MailboxField } from "../../base/form/mailbox-field.tsx";
+import { useTo } from "../../base/market.tsx";
 import { attempt, pageContext } from "../../base/page-context.ts";
 import { useText } from "../../base/text.tsx";
+import { usePerson } from "../../base/person/use-person.ts";
 import { withHead } from "../../base/with-head.ts";
+import { orderAddresses } from "../parts/addresses.ts";
+import { SupportLink } from "../support-link.tsx";
 
 const { refused, keepTyped } = formAnswer("orderNumber", "email");
 
@@ -22,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const asked = { orderNumber: textIn(form, "orderNumber").slice(0, 60), email: textIn(form, "email").trim().slice(0, 254) };
   const sent = await attempt(context.get(pageContext).api.order.orderLinkSend(asked));
-  return isRefusal(sent) ? refused(sent, form) : { email: asked.email };
+  return isRefusal(sent) ? refused(sent, form) : { sent: asked };
 }
 
 export const clientAction = keepTyped;
@@ -30,20 +35,42 @@ export const clientAction = keepTyped;
 /** An order whose link is lost: its number and its mailbox bring another one by mail (decision 163). */
 export default function FindPage() {
   const text = useText("findOrder");
+  const to = useTo(orderAddresses);
+  const person = usePerson();
   const answer = useActionData<typeof action>();
-  if (answer && "email" in answer) {
+  // The answer that brought nothing: what was typed for it is looked at again.
+  const [corrected, setCorrected] = useState<typeof answer>();
+  if (answer && "sent" in answer && answer !== corrected) {
+    const { email, orderNumber } = answer.sent;
+    const again = (event: MouseEvent) => {
+      event.preventDefault();
+      setCorrected(answer);
+    };
     return (
-      <NarrowPage title={text("title")}>
+      <NarrowPage
+        title={text("title")}
+        links={
+          <>
+            <LinkButton variant="secondary" href={to.findOrder()} onClick={again}>
+              {text("again")}
+            </LinkButton>
+            <SupportLink orderNumber={orderNumber} isCustomer={!!person?.cart} />
+          </>
+        }
+      >
         <Notice tone="success" live="polite">
-          {text("sent", { email: answer.email })}
+          {text("sent", { email })}
         </Notice>
+        <p>{text("notThere")}</p>
       </NarrowPage>
     );
   }
-  return <Find problem={answer} />;
+  return answer && "sent" in answer ? <Find problem={undefined} typed={answer.sent} /> : <Find problem={answer} typed={answer?.typed} />;
 }
 
-function Find({ problem }: { problem: Parameters<typeof useProblem>[0] }) {
+type Typed = { readonly orderNumber?: string; readonly email?: string };
+
+function Find({ problem, typed }: { problem: Parameters<typeof useProblem>[0]; typed: Typed | undefined }) {
   const text = useText("findOrder");
   const order = useText("order");
   const { errors, of } = useProblem(problem, ["find", ""], "find");
@@ -51,8 +78,8 @@ function Find({ problem }: { problem: Parameters<typeof useProblem>[0] }) {
   return (
     <NarrowPage title={text("title")} lead={text("lead")}>
       <AccountForm errors={errors}>
-        <TextField {...of("orderNumber")} label={order("orderNumber")} hint={text("numberHint")} required maxLength={60} autoComplete="off" autoCapitalize="characters" spellCheck={false} defaultValue={problem?.typed["orderNumber"]} />
-        <MailboxField {...of("email")} label={order("email")} required defaultValue={problem?.typed["email"]} />
+        <TextField {...of("orderNumber")} label={order("orderNumber")} hint={text("numberHint")} required maxLength={60} autoComplete="off" autoCapitalize="characters" spellCheck={false} defaultValue={typed?.orderNumber} />
+        <MailboxField {...of("email")} label={order("email")} required defaultValue={typed?.email} />
         <Button type="submit" name="intent" value="find" size="l" wide busy={busy}>
           {text("send")}
         </Button>

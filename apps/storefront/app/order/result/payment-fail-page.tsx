@@ -1,5 +1,5 @@
 import { LinkButton } from "@rambla/ui/button";
-import { useLoaderData } from "react-router";
+import { useLoaderData, useRevalidator } from "react-router";
 import { type Described, textFor } from "../../base/head.ts";
 import { useTo } from "../../base/market.tsx";
 import type { PageContext } from "../../base/page-context.ts";
@@ -9,6 +9,7 @@ import { cartAddresses } from "../../cart/parts/addresses.ts";
 import { printed } from "../../cart/parts/amount.ts";
 import { membershipAddresses } from "../../membership/parts/addresses.ts";
 import { CancelReason } from "../cancel-reason.tsx";
+import { Countdown, isNear } from "../countdown.tsx";
 import { OrderMissing } from "../order-missing.tsx";
 import styles from "../order-page.module.css";
 import { OrderPicture } from "../order-picture.tsx";
@@ -25,7 +26,7 @@ const describe = ({ order }: { order: OrderView }, page: PageContext): Described
 export const loader = withHead(resultLoader(["open", "inPart", "canceled"]), describe);
 export { meta } from "../../base/loaded-head.ts";
 
-/** Not paid: pay again, another way, or back to the cart; a cancelled order says why. */
+/** Not paid: how long the order waits, and the ways on: pay again, another way, cancel it, back to the cart; a cancelled order says why (R-395, decision 160). */
 export default function PaymentFailPage() {
   const data = useLoaderData<typeof loader>();
   const text = useText("order");
@@ -33,8 +34,9 @@ export default function PaymentFailPage() {
   const membership = useText("membership");
   const toCart = useTo(cartAddresses);
   const toMembership = useTo(membershipAddresses);
+  const { revalidate } = useRevalidator();
   if (data.missing) return <OrderMissing />;
-  const { order, token } = data;
+  const { order, token, now } = data;
   const open = order.actions.includes("pay");
   return (
     <div className={styles.centre}>
@@ -45,6 +47,7 @@ export default function PaymentFailPage() {
         {text("orderNumber") + text("colon")}
         <strong className={styles.whole}>{order.orderNumber}</strong> · {printed(order.due?.amount ?? order.total, order.currency)}
       </p>
+      {open && order.payUntil && isNear(order.payUntil, now) && <Countdown until={order.payUntil} now={now} onOver={() => void revalidate()} />}
       <p className={styles.links}>
         {open && (
           <>
@@ -52,6 +55,11 @@ export default function PaymentFailPage() {
             <LinkButton variant="secondary" href={to.submitOrder(order.orderId, { token })}>
               {text("failOther")}
             </LinkButton>
+            {order.actions.includes("cancel") && (
+              <LinkButton variant="quiet" href={to.orderCancel(order.orderId, { token })}>
+                {text("cancelLink")}
+              </LinkButton>
+            )}
           </>
         )}
         <LinkButton variant={open ? "quiet" : "primary"} href={order.isMembership ? toMembership.membership() : toCart.cart()}>

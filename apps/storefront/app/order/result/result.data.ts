@@ -22,5 +22,5 @@ export const resultLoader =
       if (view.standing === "processing") throw redirect(to.paymentReturn(orderId, { orderToken }));
       throw redirect(view.standing === "paid" ? to.paymentSuccess(orderId, { token: orderToken }) : to.paymentFail(orderId, { token: orderToken }));
     }
-    return { missing: false as const, order: view, token: asked.orderToken };
+    return { missing: false as const, order: view, token: asked.orderToken, now: page.now().getTime() };
   };
