@@ -253,6 +253,53 @@ test("who walks away from the payment is told how things stand, is invited to no
   await expect(field(shopper, "street"), "what was cancelled stands in the way of no other order").toHaveValue(person.street);
 });
 
+test("what waits in an unpaid order is in no number, and pressed again it is new: that alone can be ordered, and stays when the order is paid", { tag: "@desktop" }, async ({ shopper }) => {
+  const { main, page, header } = shopper;
+  const person = personIn("NL");
+  const badge = (count: number) => header.getByRole("link", { name: count === 0 ? shopper.text("base", "cart") : shopper.text("base", "cartCount", { count }), exact: true });
+  shopper.choose("nidora", "NL");
+  const notices = page.getByRole("region", { name: shopper.text("base", "notices") });
+  const title = await putIntoCart(shopper, "1009", 2);
+  await openOrderForm(shopper);
+  await fillIn(shopper, person);
+  await order(shopper);
+  await decide(shopper, "decline");
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "failTitle") })).toBeVisible();
+  const failed = page.url();
+
+  await test.step("one piece more is one piece, and is taken back", async () => {
+    await shopper.open("nidora", "NL", goodsPath("1009"));
+    await expect(badge(0)).toBeVisible();
+    await header.getByRole("link", { name: shopper.text("base", "cart"), exact: true }).hover();
+    const preview = header.getByRole("region", { name: shopper.text("base", "cart") });
+    await expect(preview.getByText(shopper.text("cart", "inOrder"))).toBeVisible();
+    await expect(preview.getByRole("spinbutton")).toHaveCount(0);
+    await putIntoCart(shopper, "1009");
+    await expect(notices.getByText(shopper.pattern("base", "cartSum").part)).toHaveText(new RegExp(`^${shopper.text("base", "cartSum", { count: 1, amount: "" })}`));
+    await expect(badge(1)).toBeVisible();
+    await notices.getByRole("button", { name: shopper.text("base", "undo") }).click();
+    await expect(badge(0)).toBeVisible();
+    await page.goto(shopper.address("/cart"));
+    await expect(main.getByText(shopper.text("cart", "inOrder"))).toBeVisible();
+  });
+
+  await putIntoCart(shopper, "1009");
+  await page.goto(shopper.address("/cart"));
+  await expect(main.getByRole("spinbutton", { name: shopper.text("cart", "quantity", { title }) })).toHaveValue("1");
+  await expect(main.getByText(shopper.text("cart", "inOrder"))).toHaveCount(0);
+  await main.getByRole("link", { name: checkoutName(shopper) }).click();
+  await expect(field(shopper, "street"), "it can be ordered").toHaveValue(person.street);
+
+  await page.goto(failed);
+  await main.getByRole("link", { name: shopper.text("order", "failAgain") }).click();
+  await atProvider(shopper);
+  await decide(shopper, "approve");
+  await paid(shopper, person);
+  await expect(badge(1)).toBeVisible();
+  await page.goto(shopper.address("/cart"));
+  await expect(main.getByRole("spinbutton", { name: shopper.text("cart", "quantity", { title }) })).toHaveValue("1");
+});
+
 test("what was typed in one country's shop does not deliver there in another's", { tag: "@phone" }, async ({ shopper }) => {
   const { main, page } = shopper;
   shopper.choose("lumbra", "ES");
@@ -303,7 +350,7 @@ test("an order that is paid in another session of the browser leaves the cart as
   // Cookies and what a browser keeps for good are the same; what belonged to the tab is gone.
   const later = await shopper.another({ storageState: await shopper.context.storageState() });
   await later.open("lumbra", "ES");
-  await expect(later.header.getByRole("link", { name: later.text("base", "cartCount", { count: 1 }) })).toBeVisible();
+  await expect(later.header.getByRole("link", { name: later.text("base", "cart"), exact: true }), "what is ordered already is not to be bought").toBeVisible();
   await later.page.goto(shopper.page.url());
   await later.alive();
   await later.main.getByRole("link", { name: later.text("order", "failAgain") }).click();

@@ -121,6 +121,22 @@ test("in the narrowest window a message shows its whole self", async ({ shopper 
   await expect(lineOf(shopper, title)).toBeVisible();
 });
 
+test("what says that something lies in the cart never covers what was pressed, also where a press gives no focus", async ({ shopper }) => {
+  const { page, main, isPhone } = shopper;
+  await shopper.open("lumbra", "ES", "/classifiy/list?id=100");
+  const button = main.getByRole("button", { name: shopper.pattern("base", "addToCartNamed").whole }).first();
+  // A message stands at the lower edge of a wide window, and at the upper one of a phone.
+  await button.evaluate((element, block) => element.scrollIntoView({ block, behavior: "instant" }), isPhone ? ("start" as const) : ("end" as const));
+  await page.evaluate(() => window.addEventListener("click", () => document.activeElement instanceof HTMLElement && document.activeElement.blur(), { capture: true }));
+  await button.click();
+  const message = page.getByRole("region", { name: shopper.text("base", "notices") }).getByRole("listitem");
+  await expect(message).toBeVisible();
+  const [told, pressed] = await Promise.all([message.boundingBox(), button.boundingBox()]);
+  if (!told || !pressed) throw new Error("the message and the button are in view");
+  const isBeside = told.x >= pressed.x + pressed.width || pressed.x >= told.x + told.width || told.y >= pressed.y + pressed.height || pressed.y >= told.y + told.height;
+  expect(isBeside, JSON.stringify({ told, pressed })).toBe(true);
+});
+
 test("what is in the cart is not recommended again", { tag: "@desktop" }, async ({ shopper }) => {
   const { page, main } = shopper;
   shopper.choose("lumbra", "GB");

@@ -17,7 +17,6 @@ import { allMarked, wish } from "../favourite/parts/marked.ts";
 import { bestSold } from "../goods/parts/best-sold.ts";
 import { homeAddresses } from "../home/parts/addresses.ts";
 import { buyTicked } from "../order/parts/checkout-session.ts";
-import { useOrderedLines } from "../order/parts/ordered-lines.ts";
 import { CartLine } from "./cart-line.tsx";
 import styles from "./cart-page.module.css";
 import { CartEmpty, CartSkeleton } from "./cart-placeholders.tsx";
@@ -55,10 +54,8 @@ export default function CartPage() {
   const { home } = useTo(homeAddresses);
   const layout = useLayout();
   const { sells, currency } = useMarket();
-  const { lines, ready } = useCart();
+  const { lines, free, ready } = useCart();
   const waiting = useWaitingOrder();
-  const ordered = useOrderedLines();
-  const free = lines.filter((line) => !ordered.has(lineKey(line)));
   // Not before it is known which lines wait in an order: what that holds is missed by nobody.
   const checked = useCheckedCart(to.cartCheck(), ready ? free : NONE);
   const page = useRef<HTMLDivElement>(null);
@@ -170,7 +167,7 @@ export default function CartPage() {
                     <CartLine
                       key={key}
                       line={line}
-                      isOrdered={ordered.has(key)}
+                      isOrdered={!free.includes(line)}
                       isMixed={line.ticked && checked.settlement?.waitsFor?.isMixed === true}
                       item={checked.items.get(key)}
                       price={prices.get(key)}

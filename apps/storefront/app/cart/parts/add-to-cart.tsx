@@ -4,13 +4,14 @@ import { Button, type ButtonProps } from "@rambla/ui/button";
 import { Icon } from "@rambla/ui/icon";
 import { IconButton } from "@rambla/ui/icon-button";
 import { toast } from "@rambla/ui/toast-store";
+import type { MouseEvent } from "react";
 import { useFrameData } from "../../base/frame-data.ts";
 import { useMarket, useTo } from "../../base/market.tsx";
 import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
 import { cartAddresses } from "./addresses.ts";
 import { printed } from "./amount.ts";
-import { addToCart, changeCart, linesNow, piecesInCart } from "./cart.ts";
+import { addToCart, freeNow, piecesInCart } from "./cart.ts";
 import { goodsTotalOf, missingToFree } from "./goods-total.ts";
 import type { LineGoods } from "./line.ts";
 
@@ -47,10 +48,11 @@ const NO_PRESS = { key: "", at: -ONE_PRESS.same };
 let lastPress = NO_PRESS;
 
 /**
- * Puts goods into the cart and says so, with what the cart comes to, the way there and the way back (decision 164). For a button of one's own.
+ * Puts goods into the cart and says so, with what the cart comes to, the way there and the way back (decision 164). For a button of one's own,
+ * which is named by whoever calls: not every browser gives the focus to a button that is pressed.
  * `most` is how many pieces an order may hold of them, as far as is known; `isStock` that there are no more of them.
  */
-export function useAddToCart(): (goods: LineGoods, quantity: number, most?: number, isStock?: boolean) => void {
+export function useAddToCart(): (pressed: Element, goods: LineGoods, quantity: number, most?: number, isStock?: boolean) => void {
   const text = useText("base");
   const to = useTo(cartAddresses);
   const { currency } = useMarket();
@@ -58,18 +60,18 @@ export function useAddToCart(): (goods: LineGoods, quantity: number, most?: numb
   const told = (title: string, isAll: boolean, inCart: number, isStock: boolean | undefined) =>
     !isAll && inCart === 0 ? text("cartFull") : text(isAll ? "cartAdded" : isStock ? "cartAll" : "cartMost", { count: inCart, title });
   const worth = () => {
-    const lines = linesNow();
+    const lines = freeNow();
     const goods = goodsTotalOf(lines, currency);
     const missing = missingToFree(goods, delivery);
     const sum = text("cartSum", { count: piecesOf(lines), amount: formatMoney(goods) });
     return missing === null ? sum : `${sum} · ${text("cartToFree", { amount: printed(missing, currency) })}`;
   };
-  return (goods, quantity, most, isStock) => {
+  return (pressed, goods, quantity, most, isStock) => {
     const key = lineKey(goods);
     const at = performance.now();
     if (at - lastPress.at < (lastPress.key === key ? ONE_PRESS.same : ONE_PRESS.other)) return;
     lastPress = { key, at };
-    const added = addToCart(goods, quantity, most);
+    const { added, undo } = addToCart(goods, quantity, most);
     const inCart = piecesInCart(key);
     toast({
       text: told(goods.title, added === quantity, inCart, isStock),
@@ -81,13 +83,11 @@ export function useAddToCart(): (goods: LineGoods, quantity: number, most?: numb
           label: text("undo"),
           onAction: () => {
             lastPress = NO_PRESS;
-            // More of them may have come meanwhile, or less be left.
-            const rest = piecesInCart(key) - added;
-            changeCart(rest > 0 ? { do: "set", key, qty: rest } : { do: "take", keys: [key] });
+            undo();
           },
         },
       }),
-      pressed: document.activeElement,
+      pressed,
     });
   };
 }
@@ -109,7 +109,7 @@ export function AddToCart(props: {
   const { goods, quantity = 1, compact, ...look } = props;
   const text = useText("base");
   const add = useAddToCart();
-  const press = () => add(goods, quantity);
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => add(currentTarget, goods, quantity);
   if (compact) {
     const { disabled, className } = look;
     return <IconButton icon="cart" variant="raised" label={text("addToCartNamed", { title: goods.title })} disabled={disabled} className={className} onClick={press} />;

@@ -1,6 +1,6 @@
 /** The cart of whoever is here, for components: in this browser's storage until it is known that somebody is signed in (decision 086). */
 import { type CartChange, lineKey, piecesOf } from "@rambla/core/cart";
-import { useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { type CartHome, type LineStorage, makeBrowserCart, STORAGE_NAME } from "./homes/browser-cart.ts";
 import type { Line, LineGoods } from "./line.ts";
 
@@ -33,6 +33,10 @@ export function browserStorage(): LineStorage | undefined {
 let home: CartHome = browserCart;
 let isSettled = false;
 let leave: (() => void) | undefined;
+/** What of the cart waits in an unpaid order: the keys of its lines, and what makes room for a new one and gives the way back. */
+type Ordered = { readonly keys: ReadonlySet<string>; renew?(key: string): () => void };
+const NOTHING_ORDERED: Ordered = { keys: new Set() };
+let ordered = NOTHING_ORDERED;
 const watchers = new Set<() => void>();
 const NONE: readonly Line[] = [];
 
@@ -58,11 +62,24 @@ export function settleCart(next: CartHome = browserCart): void {
   tell();
 }
 
-/** The cart. `ready` is false in the server's page and until it is known whose cart it is: an empty one is a skeleton then. */
-export function useCart(): { lines: readonly Line[]; ready: boolean; pieces: number } {
+/** It is known which lines wait in an unpaid order: they are not to be ordered a second time (decision 160). Without, that none does. */
+export function settleOrdered(next = NOTHING_ORDERED): void {
+  ordered = next;
+  tell();
+}
+
+const freeOf = (lines: readonly Line[], { keys }: Ordered): readonly Line[] => (keys.size === 0 ? lines : lines.filter((line) => !keys.has(lineKey(line))));
+
+/**
+ * The cart. `free` is what waits in no unpaid order, and `pieces` how many that is. `ready` is false in the server's page and until it is
+ * known whose cart it is: an empty one is a skeleton then.
+ */
+export function useCart(): { lines: readonly Line[]; free: readonly Line[]; ready: boolean; pieces: number } {
   const lines = useSyncExternalStore(watch, () => home.lines(), () => NONE);
   const ready = useSyncExternalStore(watch, () => isSettled, () => false);
-  return { lines, ready, pieces: piecesOf(lines) };
+  const held = useSyncExternalStore(watch, () => ordered, () => NOTHING_ORDERED);
+  const free = useMemo(() => freeOf(lines, held), [lines, held]);
+  return { lines, free, ready, pieces: piecesOf(free) };
 }
 
 /** Changes the cart. */
@@ -71,14 +88,32 @@ export const changeCart = (change: CartChange<Line>): void => home.change(change
 /** Pieces of the line with this key. */
 export const piecesInCart = (key: string): number => home.lines().find((line) => lineKey(line) === key)?.qty ?? 0;
 
-/** The lines at this moment, for what is no component. */
-export const linesNow = (): readonly Line[] => home.lines();
+/** What can be ordered at this moment, for what is no component. */
+export const freeNow = (): readonly Line[] => freeOf(home.lines(), ordered);
 
-/** Puts pieces into the cart; gives how many went in (100 lines; `most` pieces a line, 9999 unless told otherwise). */
-export function addToCart(goods: LineGoods, qty: number, most?: number): number {
-  const had = piecesInCart(lineKey(goods));
+/** By key, how many pieces lay in a line that more were added to before anybody knew what waits in an order. */
+export const addedEarly = new Map<string, number>();
+
+/**
+ * Puts pieces into the cart; gives how many went in (100 lines; `most` pieces a line, 9999 unless told otherwise) and the way back. Of what
+ * waits in an unpaid order more is new: the line is that alone, and stays when the order is paid.
+ */
+export function addToCart(goods: LineGoods, qty: number, most?: number): { added: number; undo(): void } {
+  const key = lineKey(goods);
+  const back = ordered.keys.has(key) ? ordered.renew?.(key) : undefined;
+  const had = piecesInCart(key);
   changeCart({ do: "put", line: { ...goods, qty, ticked: true }, most });
-  return piecesInCart(lineKey(goods)) - had;
+  const added = piecesInCart(key) - had;
+  if (!isSettled && had > 0 && !addedEarly.has(key)) addedEarly.set(key, had);
+  return {
+    added,
+    undo() {
+      // More of them may have come meanwhile, or less be left.
+      const rest = piecesInCart(key) - added;
+      changeCart(rest > 0 ? { do: "set", key, qty: rest } : { do: "take", keys: [key] });
+      if (rest <= 0) back?.();
+    },
+  };
 }
 
 /** An order was placed: from the cart of a customer its lines are gone. */

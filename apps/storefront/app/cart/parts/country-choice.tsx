@@ -7,11 +7,11 @@ const CountryNote = onDemand(() => import("./country-note.tsx"));
 
 /** The other countries, and what becomes there of what is in the cart (decision 167). */
 export function CountryChoice(props: ComponentProps<typeof CountryLinks>) {
-  const { lines } = useCart();
+  const { free } = useCart();
   return (
     <>
       <CountryLinks {...props} />
-      {lines.length > 0 && <CountryNote lines={lines} />}
+      {free.length > 0 && <CountryNote lines={free} />}
     </>
   );
 }

@@ -4,16 +4,19 @@ import { settleCart } from "../../cart/parts/cart.ts";
 import { onDemand } from "../../first-paint/later.tsx";
 
 const CustomerHome = onDemand(() => import("../../cart/parts/homes/customer-home.tsx"));
+const OrderedHome = onDemand(() => import("../../cart/parts/homes/ordered-home.tsx"));
 
 /**
- * Finds out where the cart of whoever is here lives: on the server for a customer, in the browser for everybody else. Stands outside of
- * every frame: the cart goes along from the shop into a purchase and back.
+ * Finds out where the cart of whoever is here lives: on the server for a customer, in the browser for everybody else, where a part of it may
+ * wait in an unpaid order. Stands outside of every frame: the cart goes along from the shop into a purchase and back.
  */
 export function CartHome() {
   const person = usePerson();
-  const isElsewhere = !!person?.cart;
+  const orderId = person?.cart ? undefined : person?.waitingOrder?.orderId;
+  const isElsewhere = !!person?.cart || orderId !== undefined;
   useEffect(() => {
     if (person !== undefined && !isElsewhere) settleCart();
   }, [person, isElsewhere]);
-  return person?.cart ? <CustomerHome lines={person.cart} joins={person.joins} /> : null;
+  if (person?.cart) return <CustomerHome lines={person.cart} joins={person.joins} />;
+  return orderId === undefined ? null : <OrderedHome orderId={orderId} />;
 }

@@ -11,12 +11,12 @@ import { HoverMenu } from "../hover-menu.tsx";
 
 const CartPreview = onDemand(() => import("./cart-preview.tsx"));
 
-/** The way to the cart with the number of pieces in it, or of lines where the settings say so (D-106). */
+/** The way to the cart with the number of pieces that can be ordered, or of lines where the settings say so (D-106, decision 160). */
 export function CartLink({ caption, className }: { caption?: string; className?: string }) {
   const text = useText("base");
   const to = useTo(cartAddresses);
   const { pathname } = useLocation();
-  const { lines, pieces } = useCart();
+  const { free, pieces } = useCart();
   const { badgeCounts, badgeMax } = useFrameData();
   const [address] = to.cart().split("?");
   return (
@@ -24,7 +24,7 @@ export function CartLink({ caption, className }: { caption?: string; className?:
       icon="cart"
       href={to.cart()}
       label={pieces === 0 ? text("cart") : text("cartCount", { count: pieces })}
-      badge={{ count: badgeCounts === "lines" ? lines.length : pieces, max: badgeMax }}
+      badge={{ count: badgeCounts === "lines" ? free.length : pieces, max: badgeMax }}
       caption={caption}
       className={className}
       aria-current={pathname === address ? "page" : undefined}

@@ -18,7 +18,6 @@ import { onDemand } from "../../first-paint/later.tsx";
 import { goodsAddresses } from "../../goods/parts/addresses.ts";
 import { orderAddresses } from "../../order/parts/addresses.ts";
 import { buyTicked } from "../../order/parts/checkout-session.ts";
-import { useOrderedLines } from "../../order/parts/ordered-lines.ts";
 import styles from "./cart-preview.module.css";
 
 const WaitingNote = onDemand(() => import("../../order/parts/waiting-note.tsx"));
@@ -31,10 +30,8 @@ export default function CartPreview() {
   const toCart = useTo(cartAddresses);
   const toOrder = useTo(orderAddresses);
   const { currency, sells } = useMarket();
-  const { lines } = useCart();
+  const { lines, free } = useCart();
   const waiting = useWaitingOrder();
-  const ordered = useOrderedLines();
-  const free = lines.filter((line) => !ordered.has(lineKey(line)));
   const chosen = free.filter(({ ticked }) => ticked);
   if (lines.length === 0) {
     return (
@@ -54,7 +51,7 @@ export default function CartPreview() {
     <section aria-label={text("cart")}>
       <ul role="list" className={styles.lines}>
         {lines.map((line, index) => (
-          <PreviewLine key={lineKey(line)} line={line} index={index} />
+          <PreviewLine key={lineKey(line)} line={line} index={index} isOrdered={!free.includes(line)} />
         ))}
       </ul>
       {free.length > 0 ? (
@@ -85,7 +82,7 @@ export default function CartPreview() {
   );
 }
 
-function PreviewLine({ line, index }: { line: Line; index: number }) {
+function PreviewLine({ line, index, isOrdered }: { line: Line; index: number; isOrdered: boolean }) {
   const text = useText("cart");
   const to = useTo(goodsAddresses);
   const { currency } = useMarket();
@@ -113,18 +110,22 @@ function PreviewLine({ line, index }: { line: Line; index: number }) {
           toast({ text: text("removedNamed", { title }), action: { label: text("undo"), onAction: () => changeCart({ do: "restore", line, at: index }) } });
         }}
       />
-      <QuantityStepper
-        className={styles.stepper}
-        size="s"
-        label={text("quantity", { title })}
-        decreaseLabel={text("decrease")}
-        increaseLabel={text("increase")}
-        value={line.qty}
-        max={MAX_PIECES}
-        announce={(count) => text("quantitySet", { count })}
-        onChange={(qty) => changeCart({ do: "set", key: lineKey(line), qty })}
-      />
-      {price && <Price className={styles.price} amount={price} />}
+      {isOrdered ? (
+        <p className={styles.ordered}>{text("inOrder")}</p>
+      ) : (
+        <QuantityStepper
+          className={styles.stepper}
+          size="s"
+          label={text("quantity", { title })}
+          decreaseLabel={text("decrease")}
+          increaseLabel={text("increase")}
+          value={line.qty}
+          max={MAX_PIECES}
+          announce={(count) => text("quantitySet", { count })}
+          onChange={(qty) => changeCart({ do: "set", key: lineKey(line), qty })}
+        />
+      )}
+      {price && !isOrdered && <Price className={styles.price} amount={price} />}
     </li>
   );
 }

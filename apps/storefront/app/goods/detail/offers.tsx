@@ -3,7 +3,7 @@ import { Button } from "@rambla/ui/button";
 import { Icon } from "@rambla/ui/icon";
 import { Link } from "@rambla/ui/link";
 import { Price } from "@rambla/ui/price";
-import { useId } from "react";
+import { type MouseEvent, useId } from "react";
 import { useMarket, useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { useAddToCart } from "../../cart/parts/add-to-cart.tsx";
@@ -67,8 +67,8 @@ function Bundle({ bundle, goodsId }: { bundle: Offer; goodsId: string }) {
   const [first] = goods;
   const amount = parseDecimal(price, currency) ?? money(0, currency);
   const singly = parseDecimal(originalPrice, currency) ?? amount;
-  const press = () => {
-    if (first) add({ goodsId: first.goodsId, distributionId: "0", palletId, title, seoUrlParameter: first.seoUrlParameter, pictureId: first.picture.pictureId, price, originalPrice, currency }, 1);
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    if (first) add(currentTarget, { goodsId: first.goodsId, distributionId: "0", palletId, title, seoUrlParameter: first.seoUrlParameter, pictureId: first.picture.pictureId, price, originalPrice, currency }, 1);
   };
   return (
     <li className={styles.bundle}>

@@ -25,7 +25,6 @@ import { useCart } from "../../cart/parts/cart.ts";
 import type { Line } from "../../cart/parts/line.ts";
 import { orderAddresses } from "../parts/addresses.ts";
 import { changeCheckout, type ChosenPurse, linesToBuy, useCheckout } from "../parts/checkout-session.ts";
-import { useOrderedLines } from "../parts/ordered-lines.ts";
 import { checkFields, typedValues } from "./checkout-rules.ts";
 import { ChangesDialog } from "./confirm-changes.tsx";
 import { ContactFields, PaymentFields } from "./confirm-fields.tsx";
@@ -61,13 +60,12 @@ export default function ConfirmPage() {
   const cartText = useText("cart");
   const to = useTo(cartAddresses);
   const checkout = useCheckout();
-  const { lines: cart, ready } = useCart();
+  const { lines: cart, free, ready } = useCart();
   const { sells } = useMarket();
   const waiting = useWaitingOrder();
-  const ordered = useOrderedLines();
   const known = checkout !== null && ready;
   const asked = useMemo(() => (checkout && ready ? linesToBuy(checkout, cart) : NONE), [checkout, ready, cart]);
-  const lines = useMemo(() => (checkout?.now ? asked : asked.filter((line) => !ordered.has(lineKey(line)))), [checkout, asked, ordered]);
+  const lines = useMemo(() => (checkout?.now ? asked : asked.filter((line) => free.includes(line))), [checkout, asked, free]);
 
   if (known && checkout.placed) return <PlacedBefore orderId={checkout.placed} />;
   if (known && waiting && asked.length > 0 && lines.length === 0) return <PlacedBefore orderId={waiting.orderId} />;

@@ -5,6 +5,7 @@
  */
 import { useSyncExternalStore } from "react";
 import { heedWhoIsHere, tabStorage } from "../../base/person/whose-tab.ts";
+import { keepOrdered, takeOrdered } from "../../cart/parts/homes/ordered.ts";
 import { type Line, type LineGoods, readLines, writeLines } from "../../cart/parts/line.ts";
 
 /** What goods are paid with beside money, as calls take it: a coupon of the customer's or a code, and coins. */
@@ -28,9 +29,6 @@ export type Checkout = {
 };
 
 const STORAGE_NAME = "checkout";
-/** In `localStorage`, as the cart is: which of its lines an order holds. An order may be paid in another tab than it was placed in. */
-const ORDERED_NAME = "orderedLines";
-const ORDERS_KEPT = 20;
 const watchers = new Set<() => void>();
 let checkout: Checkout | undefined;
 let readFor: ReturnType<typeof heedWhoIsHere> | undefined;
@@ -82,8 +80,6 @@ function readPurse(value: unknown): ChosenPurse {
   }));
 }
 
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : []);
-
 /** Changes what is remembered. */
 export function changeCheckout(change: Partial<Checkout>): void {
   checkout = { ...current(), ...change };
@@ -129,19 +125,16 @@ function beginAnew(): void {
 
 /** The shopper decides to order the same once more: what that order held of the cart can be bought again. */
 export function orderOnceMore(orderId: string): void {
-  keepOrdered(ordered().filter(([id]) => id !== orderId));
+  keepOrdered(orderId, []);
   beginAnew();
 }
-
-/** Keys of the lines of this browser's cart that an order holds. */
-export const linesIn = (orderId: string): readonly string[] => ordered().find(([id]) => id === orderId)?.[1] ?? [];
 
 /** The submission became this order. Later visits to the same order change nothing. */
 export function notePlaced(orderId: string, keys: readonly string[]): void {
   const now = current();
   if (!now.submitted || now.placed) return;
   changeCheckout({ placed: orderId });
-  if (!now.now) keepOrdered([...ordered().filter(([id]) => id !== orderId), [orderId, keys]]);
+  if (!now.now) keepOrdered(orderId, keys);
 }
 
 /** The order is cancelled: its checkout begins anew. */
@@ -155,28 +148,5 @@ export function takeBought(orderId: string): readonly string[] {
     beginAnew();
     changeCheckout({ now: null });
   }
-  const orders = ordered();
-  const bought = orders.find(([id]) => id === orderId);
-  if (bought) keepOrdered(orders.filter((order) => order !== bought));
-  return bought?.[1] ?? [];
-}
-
-type Ordered = readonly [orderId: string, keys: readonly string[]];
-
-function ordered(): readonly Ordered[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(ORDERED_NAME) ?? "[]");
-    if (!Array.isArray(value)) return [];
-    return value.flatMap((entry: unknown): Ordered[] => (Array.isArray(entry) && typeof entry[0] === "string" ? [[entry[0], texts(entry[1])]] : []));
-  } catch {
-    return [];
-  }
-}
-
-function keepOrdered(orders: readonly Ordered[]): void {
-  try {
-    localStorage.setItem(ORDERED_NAME, JSON.stringify(orders.slice(-ORDERS_KEPT)));
-  } catch {
-    // Forbidden or full: the cart lives in this page only, too.
-  }
+  return takeOrdered(orderId);
 }

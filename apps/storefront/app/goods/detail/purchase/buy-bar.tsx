@@ -1,5 +1,5 @@
 import { Button } from "@rambla/ui/button";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { useText } from "../../../base/text.tsx";
 import { lineGoodsOf, useAddToCart } from "../../../cart/parts/add-to-cart.tsx";
 import { onDemand } from "../../../first-paint/later.tsx";
@@ -19,9 +19,9 @@ export function BuyBar(props: Omit<PurchaseSheetProps, "open" | "onClose">) {
   const addToCart = useAddToCart();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const press = () => {
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     if (rows.length === 0) {
-      addToCart(lineGoodsOf(goods, distributionId), pieces, most, most === piecesLeft);
+      addToCart(currentTarget, lineGoodsOf(goods, distributionId), pieces, most, most === piecesLeft);
       return onTaken();
     }
     setWanted(true);

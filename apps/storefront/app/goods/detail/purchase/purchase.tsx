@@ -75,8 +75,8 @@ export function Purchase(props: PurchaseProps & { onDone?: () => void }) {
           size="l"
           wide
           icon={<Icon name="cart" size={20} />}
-          onClick={() => {
-            addToCart(line, pieces, most, most === piecesLeft);
+          onClick={({ currentTarget }) => {
+            addToCart(currentTarget, line, pieces, most, most === piecesLeft);
             onTaken();
             onDone?.();
           }}

@@ -1,0 +1,91 @@
+/**
+ * Which lines of this browser's cart are in an order: in `localStorage`, as the cart is, because an order may be paid in another tab than it
+ * was placed in. Those of a guest alone, whose lines stay in the browser until they are paid: from a customer's cart the order has taken them.
+ */
+import { lineKey } from "@rambla/core/cart";
+import { addedEarly, browserCart, changeCart, piecesInCart, settleOrdered } from "../cart.ts";
+
+const STORAGE_NAME = "orderedLines";
+const ORDERS_KEPT = 20;
+
+type Ordered = readonly [orderId: string, keys: readonly string[]];
+
+/** The unpaid order of whoever is here. */
+let waitingId: string | undefined;
+
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : []);
+
+function read(): readonly Ordered[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_NAME) ?? "[]");
+    if (!Array.isArray(value)) return [];
+    return value.flatMap((entry: unknown): Ordered[] => (Array.isArray(entry) && typeof entry[0] === "string" ? [[entry[0], texts(entry[1])]] : []));
+  } catch {
+    return [];
+  }
+}
+
+const keysOf = (orderId: string): readonly string[] => read().find(([id]) => id === orderId)?.[1] ?? [];
+
+/** Remembers which lines an order holds; none forgets it. */
+export function keepOrdered(orderId: string, keys: readonly string[]): void {
+  const others = read().filter(([id]) => id !== orderId);
+  try {
+    localStorage.setItem(STORAGE_NAME, JSON.stringify((keys.length > 0 ? [...others, [orderId, keys]] : others).slice(-ORDERS_KEPT)));
+  } catch {
+    // Forbidden or full: the cart lives in this page only, too.
+  }
+  tellCart();
+}
+
+/** The lines that an order holds, which it holds no longer. */
+export function takeOrdered(orderId: string): readonly string[] {
+  const keys = keysOf(orderId);
+  if (keys.length > 0) keepOrdered(orderId, []);
+  return keys;
+}
+
+function hold(key: string, isHeld: boolean): void {
+  if (waitingId === undefined) return;
+  const others = keysOf(waitingId).filter((each) => each !== key);
+  keepOrdered(waitingId, isHeld ? [...others, key] : others);
+}
+
+/** Makes room for a new line where one waits. @returns puts that back */
+function renew(key: string): () => void {
+  const at = browserCart.lines().findIndex((each) => lineKey(each) === key);
+  const line = browserCart.lines()[at];
+  hold(key, false);
+  changeCart({ do: "take", keys: [key] });
+  return () => {
+    if (line) changeCart({ do: "restore", line, at });
+    hold(key, true);
+  };
+}
+
+function tellCart(): void {
+  if (waitingId !== undefined) settleOrdered({ keys: new Set(keysOf(waitingId)), renew });
+}
+
+/** Tells the cart which of its lines wait in this order, as long as it is not told to stop. */
+export function watchOrdered(orderId: string): () => void {
+  waitingId = orderId;
+  const held = keysOf(orderId);
+  // What was put in before this was known is new: only that is left of its line.
+  for (const [key, had] of addedEarly) {
+    if (!held.includes(key)) continue;
+    changeCart({ do: "set", key, qty: piecesInCart(key) - had });
+    hold(key, false);
+  }
+  addedEarly.clear();
+  tellCart();
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === STORAGE_NAME || event.key === null) tellCart();
+  };
+  window.addEventListener("storage", onStorage);
+  return () => {
+    window.removeEventListener("storage", onStorage);
+    waitingId = undefined;
+    settleOrdered();
+  };
+}
