@@ -2,9 +2,9 @@
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
 import {
-  addButton, atProvider, checkoutName, decide, field, fillIn, goodsPath, goToCheckout, methodTitle, openOrderForm, order, orderButton, orderNumber, paid, payWith, putIntoCart, settled,
+  addButton, atProvider, checkoutName, decide, expectOneSum, field, fillIn, goodsPath, goToCheckout, methodTitle, openOrderForm, order, orderButton, orderNumber, paid, payWith, putIntoCart, settled,
 } from "./purchase.ts";
-import { expect, type Shopper, test } from "./shopper.ts";
+import { expect, test } from "./shopper.ts";
 import { messageOf, patternOf, textOf } from "./words.ts";
 
 /** One country a brand, each with another way to write money, and what an amount looks like there. */
@@ -13,30 +13,6 @@ const SHOPS = [
   ["nidora", "PL", /\d+,\d\d\szł/, "@phone"],
   ["velmo", "US", /\$\d+\.\d\d/, "@desktop"],
 ] as const;
-
-/** Scrolls through the order form: nowhere do two sums stand in one window, what stays on a phone's leaves room for the form, and nothing that comes or goes moves the rest. */
-async function expectOneSum({ page, isPhone, text }: Shopper): Promise<void> {
-  const total = text("cart", "total");
-  const seen = () => page.evaluate((label) => {
-    const isSeen = (element: Element) => {
-      const { top, bottom, height } = element.getBoundingClientRect();
-      return height > 0 && element.checkVisibility({ visibilityProperty: true }) && bottom > 0 && top < innerHeight;
-    };
-    const named = [...document.querySelectorAll("main dt")].filter((term) => term.textContent?.startsWith(label));
-    const stays = [...document.querySelectorAll("header, [data-action-bar]")].filter(isSeen).reduce((height, element) => height + element.getBoundingClientRect().height, 0);
-    return { sums: [...named, ...document.querySelectorAll("main summary strong, [data-action-bar] strong")].filter(isSeen).length, stays, length: document.documentElement.scrollHeight - innerHeight };
-  }, total);
-  const { length } = await seen();
-  for (let at = 0; at <= length; at += 200) {
-    await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), at);
-    await expect.poll(async () => (await seen()).sums, `at ${at} of ${length}`).toBeLessThanOrEqual(1);
-    const { stays, length: lengthNow } = await seen();
-    if (isPhone) expect(stays, `at ${at}`).toBeLessThanOrEqual(120);
-    expect(lengthNow, `at ${at}`).toBe(length);
-  }
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-  await expect.poll(async () => (await seen()).sums).toBe(1);
-}
 
 for (const [brand, country, amount, tag] of SHOPS) {
   test(`a guest buys from ${brand} in ${country} and opens the order from the mail`, { tag }, async ({ shopper }) => {

@@ -1,6 +1,6 @@
 /** The cart: pieces, choices, amounts, free delivery, and a memory that nothing can spoil. */
 import type { Locator } from "@playwright/test";
-import { checkoutName, putIntoCart } from "./purchase.ts";
+import { checkoutName, expectOneSum, goodsPath, putIntoCart } from "./purchase.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
 
 /** The line of goods in the cart. */
@@ -198,6 +198,41 @@ test("sums are those of the lines, or say that they are not yet", { tag: "@phone
     await context.setOffline(false);
     await expect(summary).toContainText("£16.96");
   });
+});
+
+test("on a phone the sum and the way to the checkout stand once in the window, under the thumb or below the lines, and what stays leaves room for the lines", { tag: "@phone" }, async ({ shopper }) => {
+  const { page, main } = shopper;
+  shopper.choose("lumbra", "ES");
+  for (const goodsId of ["1001", "1006", "1007", "1009"]) await putIntoCart(shopper, goodsId);
+  await openCart(shopper);
+  await expect(summaryOf(shopper)).toHaveAttribute("aria-busy", "false");
+  const menu = page.getByRole("navigation", { name: shopper.text("base", "mainMenu") });
+  const thumb = main.getByRole("link", { name: shopper.text("cart", "checkoutCount", { count: 4 }) });
+  await expect(thumb).toBeVisible();
+  await expect(menu, "the bar takes its place").toBeHidden();
+  await expectOneSum(shopper);
+  await main.getByRole("link", { name: checkoutName(shopper) }).scrollIntoViewIfNeeded();
+  await expect(thumb).toBeHidden();
+  await expect(menu).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  await thumb.click();
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "checkoutTitle") })).toBeVisible();
+});
+
+test("the bar of a phone steps aside for the buttons that it repeats, also where a style sheet cannot tell where they are", { tag: "@phone" }, async ({ shopper }) => {
+  const { page } = shopper;
+  await page.addInitScript(() => {
+    CSS.supports = () => false;
+  });
+  await shopper.open("lumbra", "ES", goodsPath("1001"));
+  const bar = page.locator("[data-action-bar]");
+  await bar.evaluate((element: HTMLElement) => (element.style.animation = "none"));
+  const scrollTo = (selector: string) => page.locator(selector).evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  await scrollTo("[data-buying]");
+  await expect(bar).toBeHidden();
+  await scrollTo("h1");
+  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: "instant" }));
+  await expect(bar).toBeVisible();
 });
 
 test("the way to the checkout stays under the pointer when the amounts arrive", async ({ shopper }) => {

@@ -57,9 +57,32 @@ export async function openOrderForm(shopper: Shopper): Promise<void> {
   await shopper.alive();
 }
 
-/** The way to the order form in the cart: with the number of articles in the bar of a phone. */
-export function checkoutName(shopper: Shopper): RegExp | string {
-  return shopper.isPhone ? shopper.pattern("cart", "checkoutCount").whole : shopper.text("cart", "checkout");
+/** The way to the order form below the sums of the cart; the bar of a phone has one of another name while that is out of view. */
+export const checkoutName = (shopper: Shopper): RegExp => shopper.pattern("cart", "checkout").whole;
+
+/** Scrolls through the cart or the order form: nowhere do two sums stand in one window, what stays on a phone's leaves room for the form, and nothing that comes or goes moves the rest. */
+export async function expectOneSum({ page, isPhone, text }: Shopper): Promise<void> {
+  const total = text("cart", "total");
+  const seen = () => page.evaluate((label) => {
+    const isSeen = (element: Element) => {
+      const { top, bottom, height } = element.getBoundingClientRect();
+      return height > 0 && element.checkVisibility({ visibilityProperty: true }) && bottom > 0 && top < innerHeight;
+    };
+    const named = [...document.querySelectorAll("main dt")].filter((term) => term.textContent?.startsWith(label));
+    const bars = [...document.querySelectorAll("nav")].filter((menu) => getComputedStyle(menu).position === "fixed");
+    const stays = [...document.querySelectorAll("header, [data-action-bar]"), ...bars].filter(isSeen).reduce((height, element) => height + element.getBoundingClientRect().height, 0);
+    return { sums: [...named, ...document.querySelectorAll("main summary strong, [data-action-bar] strong")].filter(isSeen).length, stays, length: document.documentElement.scrollHeight - innerHeight };
+  }, total);
+  const { length } = await seen();
+  for (let at = 0; at <= length; at += 200) {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), at);
+    await expect.poll(async () => (await seen()).sums, `at ${at} of ${length}`).toBeLessThanOrEqual(1);
+    const { stays, length: lengthNow } = await seen();
+    if (isPhone) expect(stays, `at ${at}`).toBeLessThanOrEqual(120);
+    expect(lengthNow, `at ${at}`).toBe(length);
+  }
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  await expect.poll(async () => (await seen()).sums).toBe(1);
 }
 
 /** A field of the order form by its label, whatever mark of "optional" stands behind it. */

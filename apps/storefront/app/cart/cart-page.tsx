@@ -4,12 +4,13 @@ import { Button, LinkButton } from "@rambla/ui/button";
 import { CheckboxField } from "@rambla/ui/field";
 import { Notice } from "@rambla/ui/notice";
 import { toast } from "@rambla/ui/toast-store";
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { LoaderFunctionArgs } from "react-router";
 import { useLayout, useMarket, useTo } from "../base/market.tsx";
 import { pageContext, showCards } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
+import { useInView } from "../base/use-in-view.ts";
 import { useWaitingOrder } from "../base/person/use-person.ts";
 import { withHead } from "../base/with-head.ts";
 import { later, onDemand, wakeParts } from "../first-paint/later.tsx";
@@ -58,6 +59,8 @@ export default function CartPage() {
   const waiting = useWaitingOrder();
   // Not before it is known which lines wait in an order: what that holds is missed by nobody.
   const checked = useCheckedCart(to.cartCheck(), ready ? free : NONE);
+  const [pay, setPay] = useState<Element | null>(null);
+  const isPayInView = useInView(pay);
   const page = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -185,12 +188,12 @@ export default function CartPage() {
                 </LinkButton>
               </p>
             </section>
-            {sells && free.length > 0 && <CartSummary {...summary} />}
+            {sells && free.length > 0 && <CartSummary {...summary} payRef={setPay} />}
           </div>
         </>
       )}
       <Recommended />
-      {layout === "mobile" && sells && free.length > 0 && <CartBar {...summary} />}
+      {layout === "mobile" && sells && free.length > 0 && <CartBar {...summary} isElsewhere={isPayInView} />}
     </div>
   );
 }

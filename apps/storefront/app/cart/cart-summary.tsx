@@ -5,7 +5,7 @@ import { Icon } from "@rambla/ui/icon";
 import { Meter } from "@rambla/ui/progress-bar";
 import { Skeleton } from "@rambla/ui/skeleton";
 import { SummaryList } from "@rambla/ui/summary-list";
-import type { MouseEvent } from "react";
+import type { MouseEvent, Ref } from "react";
 import { useCountryName } from "../base/country/country-name.ts";
 import { useFrameData } from "../base/frame-data.ts";
 import { useMarket, useTo } from "../base/market.tsx";
@@ -27,8 +27,11 @@ const WaitingNote = onDemand(() => import("./parts/waiting-note.tsx"));
 /** `total`: how many lines could be chosen. */
 type SummaryProps = { chosen: readonly Line[]; total: number; checked: CheckedCart; onCheckOut(event: MouseEvent): void };
 
-/** The card beside the lines: free delivery, all amounts, delivery days, the way to the checkout. */
-export function CartSummary({ chosen, total, checked, onCheckOut }: SummaryProps) {
+/**
+ * The card beside the lines: free delivery, all amounts, delivery days, the way to the checkout.
+ * @param payRef takes what the bar of a phone repeats: the amounts and the way to the checkout
+ */
+export function CartSummary({ chosen, total, checked, onCheckOut, payRef }: SummaryProps & { payRef: Ref<HTMLDivElement> }) {
   const text = useText("cart");
   const to = useTo(orderAddresses);
   const country = useCountryName();
@@ -44,20 +47,22 @@ export function CartSummary({ chosen, total, checked, onCheckOut }: SummaryProps
   return (
     <aside className={styles.card} aria-label={text("summary")} aria-busy={status === "checking"}>
       <h2 className={styles.title}>{text("summary")}</h2>
-      <div className={settlement ? `${styles.amounts} ${styles.known}` : styles.amounts}>
-        {(settlement || isWaited) && <FreeDelivery settlement={settlement ?? guessed} />}
-        {chosen.length > 0 ? <SummaryList rows={rows} /> : <p>{text("selectedOf", { count: 0, total })}</p>}
-        {(settlement || isWaited) && (
-          <p className={styles.promise}>
-            <Icon name="truck" size={20} />
-            {settlement ? arrival(settlement.delivery) : <Skeleton className={styles.days} />}
-          </p>
-        )}
+      <div ref={payRef} className={styles.pay}>
+        <div className={settlement ? `${styles.amounts} ${styles.known}` : styles.amounts}>
+          {(settlement || isWaited) && <FreeDelivery settlement={settlement ?? guessed} />}
+          {chosen.length > 0 ? <SummaryList rows={rows} /> : <p>{text("selectedOf", { count: 0, total })}</p>}
+          {(settlement || isWaited) && (
+            <p className={styles.promise}>
+              <Icon name="truck" size={20} />
+              {settlement ? arrival(settlement.delivery) : <Skeleton className={styles.days} />}
+            </p>
+          )}
+        </div>
+        {!settlement && !isWaited && chosen.length > 0 && <p className={styles.later}>{text("totalLater")}</p>}
+        <LinkButton size="l" wide href={to.confirmOrder()} onClick={onCheckOut} aria-disabled={chosen.length === 0 || undefined}>
+          {text("checkout")}
+        </LinkButton>
       </div>
-      {!settlement && !isWaited && chosen.length > 0 && <p className={styles.later}>{text("totalLater")}</p>}
-      <LinkButton size="l" wide href={to.confirmOrder()} onClick={onCheckOut} aria-disabled={chosen.length === 0 || undefined}>
-        {text("checkout")}
-      </LinkButton>
       {/* Below it, as they come last: the way to the checkout stays where it is. */}
       {settlement?.waitsFor && <WaitingNote waitsFor={settlement.waitsFor} className={styles.later} />}
       {settlement && settlement.gifts.length > 0 && <GiftNote settlement={settlement} />}
@@ -113,15 +118,15 @@ function FreeDelivery({ settlement }: { settlement: Pick<Settlement, "currency" 
   );
 }
 
-/** On a phone the total and the checkout stay in reach of the thumb. */
-export function CartBar({ chosen, total, checked, onCheckOut }: SummaryProps) {
+/** On a phone the total and the checkout stay in reach of the thumb, in the place of the bottom bar, while the page shows neither (decision 219). */
+export function CartBar({ chosen, total, checked, onCheckOut, isElsewhere }: SummaryProps & { isElsewhere: boolean }) {
   const text = useText("cart");
   const to = useTo(orderAddresses);
   const { currency } = useMarket();
   const { settlement, status } = checked;
   const known = chosen.length > 0 ? settlement : null;
   return (
-    <div className={styles.bar} data-action-bar>
+    <div className={styles.bar} data-action-bar="instead" data-elsewhere={isElsewhere || undefined}>
       <p className={styles.barTotal} aria-live="polite" aria-busy={status === "checking"}>
         {chosen.length === 0 ? (
           <span>{text("selectedOf", { count: 0, total })}</span>

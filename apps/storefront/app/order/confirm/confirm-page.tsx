@@ -18,6 +18,7 @@ import { Form } from "../../base/form/form.tsx";
 import { keepTyped } from "../../base/form/keep-typed.ts";
 import { useLayout, useMarket, useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
+import { useInView } from "../../base/use-in-view.ts";
 import { useWaitingOrder } from "../../base/person/use-person.ts";
 import { withHead } from "../../base/with-head.ts";
 import { cartAddresses } from "../../cart/parts/addresses.ts";
@@ -36,7 +37,6 @@ import { type action, type CommitProblem, load } from "./confirm.data.ts";
 import { acceptChanges, changesOf } from "./order-changes.ts";
 import { SavedChoice } from "./choices/saved-choice.tsx";
 import { fieldId, isTaxEstimated, useCheckoutForm } from "./use-checkout-form.ts";
-import { useInView } from "./use-in-view.ts";
 import { type Settling, useSettlement } from "./use-settlement.ts";
 
 const GiftChoice = onDemand(() => import("./choices/gift-choice.tsx"));

@@ -1,5 +1,5 @@
 import { Button } from "@rambla/ui/button";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useText } from "../../../base/text.tsx";
 import { lineGoodsOf, useAddToCart } from "../../../cart/parts/add-to-cart.tsx";
 import { onDemand } from "../../../first-paint/later.tsx";
@@ -19,6 +19,13 @@ export function BuyBar(props: Omit<PurchaseSheetProps, "open" | "onClose">) {
   const addToCart = useAddToCart();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  // Where a style sheet cannot tell whether the buttons of the page are in view, a program does, which nobody else loads.
+  useEffect(() => {
+    if (CSS.supports("animation-timeline: --buying")) return;
+    const watcher = import("./watch-buttons.ts").then(({ watchButtons }) => watchButtons(bar.current));
+    return () => void watcher.then((each) => each.disconnect());
+  }, []);
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     if (rows.length === 0) {
       addToCart(currentTarget, lineGoodsOf(goods, distributionId), pieces, most, most === piecesLeft);
@@ -28,7 +35,7 @@ export function BuyBar(props: Omit<PurchaseSheetProps, "open" | "onClose">) {
     setOpen(true);
   };
   return (
-    <div className={styles.bar} data-action-bar role="region" aria-label={text("buyBar")}>
+    <div ref={bar} className={styles.bar} data-action-bar role="region" aria-label={text("buyBar")}>
       <div className={styles.price}>
         <GoodsPrice priceTag={{ ...goods.priceTag, lowestPrice30Days: null, unitPrice: null }} />
       </div>

@@ -70,7 +70,7 @@ export function Purchase(props: PurchaseProps & { onDone?: () => void }) {
         />
         <PurchaseLimits goods={goods} />
       </div>
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-buying>
         <Button
           size="l"
           wide
