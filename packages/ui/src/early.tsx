@@ -14,6 +14,9 @@ declare global {
 /** How React marks an element whose handlers are in place; the page's first script looks for the same. */
 export const ALIVE = "__reactProps";
 
+/** How the page's first script marks a button that was pressed and not heard yet. */
+export const PRESSED = "data-pressed";
+
 /** Whether a field of this form was filled in before its program was there. */
 export function wasUsedEarly(form: HTMLFormElement): boolean {
   return [...(window.early?.keys() ?? [])].some((element) => form.contains(element));
@@ -41,7 +44,10 @@ export function EarlyPresses({ then }: { then?: (nothing: undefined) => void }) 
     // React runs these effects before it turns to another part. In a moment it may be in the midst of one, whose elements look alive
     // before their form knows what was typed.
     const used = [...(window.early ?? [])].filter(([element]) => isAlive(element) && !taken.has(element));
-    for (const [element] of used) taken.add(element);
+    for (const [element] of used) {
+      taken.add(element);
+      element.removeAttribute(PRESSED);
+    }
     // After fields have taken over by themselves what was entered: pieces count when they are put into the cart.
     setTimeout(enterNext, 0, used);
   }, [then]);

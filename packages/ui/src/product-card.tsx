@@ -51,11 +51,22 @@ function ColourDots({ colours, label, onColour }: { colours: readonly CardColour
   // Links, until there is a program that can do better.
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
+  // Shown at once; what it looks like may be long in coming.
+  const [wanted, setWanted] = useState<string>();
+  const choose = async (id: string) => {
+    setWanted(id);
+    try {
+      await onColour?.(id);
+    } finally {
+      setWanted((now) => (now === id ? undefined : now));
+    }
+  };
   return (
     <div className={styles.colours} role="group" aria-label={label}>
       {colours.slice(0, DOTS_MAX).map(({ id, name, value, href, isShown }) => {
-        const look = { className: styles.dot, "data-own": isShown ? "" : undefined, style: { color: value }, "aria-label": name, title: name };
-        if (isAlive && onColour) return <button key={name} type="button" {...look} aria-pressed={isShown} onClick={() => void onColour(id)} />;
+        const isOwn = wanted === undefined ? isShown : id === wanted;
+        const look = { className: styles.dot, "data-own": isOwn ? "" : undefined, "data-going": id === wanted ? "" : undefined, style: { color: value }, "aria-label": name, title: name };
+        if (isAlive && onColour) return <button key={name} type="button" {...look} aria-pressed={isOwn} onClick={() => void choose(id)} />;
         return <Link key={name} {...look} href={href} />;
       })}
       {colours.length > DOTS_MAX && <span aria-hidden="true">+{colours.length - DOTS_MAX}</span>}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from "react-router";
+import { isPlainPress, showArrived, showGoing } from "../base/going.ts";
 import { wakeParts } from "./later.tsx";
 
 /** Milliseconds that a pointer or the focus rests on a link before the page behind it is worth fetching. */
@@ -30,12 +31,10 @@ export function LinkFollower() {
 
     function follow(event: MouseEvent): void {
       const link = pageLinkAt(event.target);
-      const isPlain = event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
       // What a component has already dealt with is not followed a second time.
-      if (!link || !isPlain || event.defaultPrevented) return;
+      if (!link || !isPlainPress(event) || event.defaultPrevented) return;
       event.preventDefault();
-      // Seen at once, however long the page takes; without a connection nobody goes anywhere.
-      if (navigator.onLine) link.dataset["going"] = "";
+      showGoing(link);
       void navigate(link.getAttribute("href") ?? "", { replace: link.href === window.location.href });
     }
 
@@ -43,16 +42,16 @@ export function LinkFollower() {
     for (const sign of ["pointerover", "touchstart", "focusin"]) window.addEventListener(sign, approach, passive);
     // On the window a click arrives after the handlers of all components.
     window.addEventListener("click", follow, { signal: stop.signal });
+    // The way back may show this page as it was left.
+    window.addEventListener("pagehide", showArrived, { signal: stop.signal });
     return () => {
       clearTimeout(resting);
       stop.abort();
     };
   }, [navigate, key]);
 
-  // Links of the frame stay on the next page.
   useEffect(() => {
-    if (isOnTheWay) return;
-    for (const link of document.querySelectorAll<HTMLElement>("[data-going]")) delete link.dataset["going"];
+    if (!isOnTheWay) showArrived();
   }, [isOnTheWay, key]);
 
   // React throws away what the server wrote of a part whose surroundings change before its program is there.

@@ -26,13 +26,29 @@ describe("the order of painting", () => {
     expect(page).toContain(`<body>${planted}<script nonce="m" type="text/plain"`);
   });
 
-  test("keeps what is used before the program is there in the order in which it was used last", () => {
+  /** Runs the starter of a page: what it hears, and what it keeps. */
+  function started() {
     const page = inPaintingOrder(`${HEAD}<body><script nonce="m" type="module" async="">import "/a.js";</script></body></html>`, "m", []);
     const starter = page.split('<script nonce="m">').at(-1)?.split("</script>")[0] ?? "";
     const heard = new Map<string, (event: { target: object }) => void>();
     const window: { early?: Map<{ value: string }, unknown> } = {};
     const document = { querySelectorAll: () => [], visibilityState: "visible" };
     new Function("window", "addEventListener", "document", "requestAnimationFrame", starter)(window, heard.set.bind(heard), document, () => undefined);
+    return { heard, window };
+  }
+
+  test("shows of a button that it was pressed before the program is there, and of nothing that shows it by itself", () => {
+    const { heard } = started();
+    const marked: string[] = [];
+    for (const type of ["button", undefined, "checkbox"]) {
+      const element = { type, closest: (): object => element, setAttribute: (name: string) => marked.push(`${type} ${name}`) };
+      heard.get("click")?.({ target: element });
+    }
+    expect(marked).toEqual(["button data-pressed"]);
+  });
+
+  test("keeps what is used before the program is there in the order in which it was used last", () => {
+    const { heard, window } = started();
     const radio = (value: string) => {
       const field = { type: "radio", value, checked: true, closest: (): object => field };
       return field;

@@ -3,7 +3,7 @@
  * named, and on a slow line they share its width: the styles come first, the pictures of the first view next, the program
  * once the page is painted.
  */
-import { ALIVE } from "@rambla/ui/early";
+import { ALIVE, PRESSED } from "@rambla/ui/early";
 import { ownScript } from "./own-script.ts";
 
 const STYLES = /<link rel="stylesheet"[^>]*>/g;
@@ -24,6 +24,7 @@ const used = target.closest(kind);
 if (used && !Object.keys(used).some((key) => key.startsWith("${ALIVE}"))) {
 early.delete(used);
 early.set(used, /checkbox|radio/.test(used.type) ? used.checked : used.value);
+if (used.type === "button") used.setAttribute("${PRESSED}", "");
 }
 };
 addEventListener("click", keep("button[type=button],summary"), true);

@@ -1,6 +1,7 @@
 import { IconButton, IconLink } from "@rambla/ui/icon-button";
-import { useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { showGoing } from "../base/going.ts";
 import { useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
 import { later, onDemand } from "../first-paint/later.tsx";
@@ -47,6 +48,10 @@ function Header() {
     setWindow(which);
   };
 
+  const goBack = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    showGoing(currentTarget);
+    void navigate(-1);
+  };
   return (
     <header className={styles.header}>
       <div className={styles.side}>
@@ -57,7 +62,7 @@ function Header() {
           aria-haspopup="dialog"
           onClick={() => show("menu")}
         />
-        {hasHistory && <IconButton icon="back" label={text("back")} onClick={() => void navigate(-1)} />}
+        {hasHistory && <IconButton icon="back" label={text("back")} onClick={goBack} />}
       </div>
       <BrandLogo />
       <div className={styles.side}>

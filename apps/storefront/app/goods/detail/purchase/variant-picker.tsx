@@ -3,6 +3,7 @@ import { Picture } from "@rambla/ui/picture";
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 import { KEEPS_FOCUS } from "../../../base/form/keeps-focus.ts";
+import { isPlainPress, showGoing } from "../../../base/going.ts";
 import { useTo } from "../../../base/market.tsx";
 import { pictureAddress } from "../../../base/picture-address.ts";
 import { useText } from "../../../base/text.tsx";
@@ -23,9 +24,10 @@ export function VariantPicker({ rows, distributionId }: { rows: readonly Variant
   const navigate = useNavigate();
 
   // Another variant is the same page with other contents: neither the view nor the focus moves.
-  const stay = (event: MouseEvent, href: string) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const stay = (event: MouseEvent<Element>, href: string) => {
+    if (event.defaultPrevented || !isPlainPress(event)) return;
     event.preventDefault();
+    showGoing(event.currentTarget);
     void navigate(href, { preventScrollReset: true, state: KEEPS_FOCUS });
   };
   return (

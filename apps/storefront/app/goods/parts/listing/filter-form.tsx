@@ -3,7 +3,8 @@ import { Button } from "@rambla/ui/button";
 import { Disclosure } from "@rambla/ui/disclosure";
 import { wasUsedEarly } from "@rambla/ui/early";
 import { CheckboxField, FieldGroup, RadioField, TextField } from "@rambla/ui/field";
-import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { type ChangeEvent, type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef } from "react";
+import { showGoing } from "../../../base/going.ts";
 import { useMarket } from "../../../base/market.tsx";
 import { useText } from "../../../base/text.tsx";
 import { Written } from "../../../first-paint/written.tsx";
@@ -211,12 +212,13 @@ export default function FilterForm(props: {
     const field: EventTarget = event.target;
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) onAsk(requestOf(event.currentTarget), field.type === "text" ? "typed" : "ticked");
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const asked = requestOf(event.currentTarget);
     const wrong = PRICES.find((name) => asked[name] !== undefined && !isPrice(asked[name]));
     const field = wrong && event.currentTarget.elements.namedItem(wrong);
     if (field instanceof HTMLInputElement) field.focus();
+    else if (addressOf(asked) !== current) showGoing(event.nativeEvent.submitter);
     onAsk(asked, "sent");
   };
   const stock = { counts: list.stockCounts, chosen: request.stock, counted: isNarrowedOnlyByStock(request) };

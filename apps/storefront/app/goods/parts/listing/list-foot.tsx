@@ -1,6 +1,7 @@
 import { Icon } from "@rambla/ui/icon";
 import { Pagination } from "@rambla/ui/pagination";
 import { Link } from "react-router";
+import { isPlainPress, showGoing } from "../../../base/going.ts";
 import { useText } from "../../../base/text.tsx";
 import type { GoodsList } from "../catalogue.ts";
 import type { AppendState } from "./appended-pages.ts";
@@ -37,6 +38,7 @@ export default function ListFoot(props: {
           preventScrollReset
           state={{ firstPage } satisfies AppendState}
           rel="next"
+          onClick={(event) => isPlainPress(event) && showGoing(event.currentTarget)}
         >
           {text("loadMore")}
           <Icon name="chevron-down" size={20} />

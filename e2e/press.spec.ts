@@ -1,0 +1,99 @@
+/** Whatever is pressed shows it by itself, at once: the page that it leads to, or the program that hears it, may be long in coming. */
+import type { ElementHandle, Locator } from "@playwright/test";
+import { signUp } from "./account.ts";
+import { cards, nameOn } from "./catalogue.ts";
+import { personIn } from "./people.ts";
+import { goodsPath } from "./purchase.ts";
+import { expect, type Shopper, test } from "./shopper.ts";
+import { openBeforeItsProgram } from "./slow-line.ts";
+
+type Thing = ElementHandle<HTMLElement | SVGElement>;
+
+/** Milliseconds within which a sign has to be seen. A tenth of a second is promised; the browsers of the journeys take turns. */
+const SIGN_WITHIN = 5000;
+
+/** What of a thing changes for the eye without moving anything else. */
+const lookOf = (thing: Thing): Promise<string> => thing.evaluate((element) => {
+  const [own, before, after] = [getComputedStyle(element), getComputedStyle(element, "::before"), getComputedStyle(element, "::after")];
+  // How strong it is changes while it breathes.
+  const isFaded = Number(own.opacity) < 1;
+  return [element.isConnected, isFaded, own.boxShadow, before.outlineStyle, after.content, after.borderBlockEndStyle].join(" · ");
+});
+
+/** Presses something, and looks for its sign. @returns the thing, and how it looked before */
+async function press(found: Locator, name: string): Promise<{ readonly thing: Thing; readonly before: string }> {
+  await found.hover();
+  // What it is found by may change with the press.
+  const thing = await found.elementHandle();
+  if (!thing) throw new Error("unreachable");
+  const before = await lookOf(thing);
+  await found.click({ noWaitAfter: true });
+  await expect.soft(async () => expect(await lookOf(thing), name).not.toBe(before)).toPass({ timeout: SIGN_WITHIN });
+  expect.soft(await thing.evaluate((element) => element.isConnected), name).toBe(true);
+  return { thing, before };
+}
+
+/** From now on nothing that the page asks for is answered. What would take its place leads nowhere: the browser stays, as long as the answer lasts. */
+const holdAnswers = async ({ page }: Shopper): Promise<void> =>
+  void (await page.route("**/*", (route) => (route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : undefined)));
+
+type Pressed = {
+  readonly name: string;
+  /** Where it stands, as a desktop has it. */
+  readonly path: string;
+  /** Where only one layout has it. */
+  readonly only?: "desktop" | "phone";
+  readonly find: (shopper: Shopper) => Locator;
+  /** What is filled in before. */
+  readonly typed?: { readonly into: (shopper: Shopper) => Locator; readonly words: string };
+};
+
+const PRESSED: readonly Pressed[] = [
+  { name: "another variant of a product", path: goodsPath("1002"), find: ({ main }) => main.getByRole("group").locator("a[data-page]:not([aria-current])").first() },
+  { name: "the newsletter at the foot", path: goodsPath("1002"), find: ({ page, text }) => page.getByRole("contentinfo").getByRole("button", { name: text("base", "newsletterSubscribe") }) },
+  { name: "the search of the header", path: goodsPath("1002"), only: "desktop", find: ({ header, text }) => header.getByRole("button", { name: text("base", "search"), exact: true }), typed: { into: ({ header }) => header.getByRole("combobox"), words: "luz" } },
+  { name: "a colour of a card", path: "/classifiy/list?id=100", find: ({ main }) => main.locator("button[aria-pressed=false][title]").first() },
+  { name: "a card", path: "/classifiy/list?id=100", find: (shopper) => nameOn(cards(shopper).first()) },
+  { name: "more of a list", path: "/classifiy/list", find: ({ main, text }) => main.getByRole("link", { name: text("goods", "loadMore") }) },
+  { name: "the search of a page that found nothing", path: "/nowhere", only: "phone", find: ({ main, text }) => main.getByRole("search").getByRole("button", { name: text("base", "search") }) },
+  { name: "the search of orders", path: "/personCenter/order", find: ({ main, text }) => main.getByRole("button", { name: text("order", "searchButton"), exact: true }) },
+  { name: "logging out", path: "/personCenter/account", find: ({ main, text }) => main.getByRole("button", { name: text("base", "logOut"), exact: true }) },
+];
+
+test("whatever is pressed shows it while its answer is on the way", async ({ shopper }) => {
+  const { page, isPhone, address } = shopper;
+  const { email, firstName } = personIn("ES");
+  shopper.choose("lumbra", "ES");
+  await signUp(shopper, email, firstName);
+  // The router says so of an address that is given up for the next one before it has answered.
+  shopper.allowTrouble(/signal is aborted without reason/);
+  const here = PRESSED.filter(({ only }) => only === undefined || (only === "phone") === isPhone);
+  const go = async (path: string): Promise<void> => {
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.goto(address(path));
+    await shopper.alive();
+    await holdAnswers(shopper);
+  };
+  if (here.some((each) => each.path === "/nowhere")) shopper.expectTrouble(/answer 404: GET .*nowhere/);
+  for (const [at, { name, path, find, typed }] of here.entries()) {
+    await test.step(name, async () => {
+      // What was pressed before is given up for what is pressed next.
+      if (here[at - 1]?.path !== path) await go(path);
+      await typed?.into(shopper).fill(typed.words);
+      await press(find(shopper), name);
+    });
+  }
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("what is pressed before its program is there shows it until it was heard", async ({ shopper }) => {
+  const { page, main, text } = shopper;
+  shopper.choose("lumbra", "ES");
+  const letThrough = await openBeforeItsProgram(shopper, goodsPath("1007"));
+  const add = main.getByRole("button", { name: text("goods", "addToCart"), exact: true }).first();
+  const heart = main.getByRole("button", { name: shopper.pattern("base", "favourite").whole }).first();
+  const pressed = [await press(heart, "a heart"), await press(add, "into the cart")];
+  letThrough();
+  await expect(page.getByText(shopper.pattern("base", "cartAdded").whole)).toBeVisible();
+  for (const { thing, before } of pressed) await expect.poll(() => lookOf(thing)).toBe(before);
+});
