@@ -6,6 +6,7 @@ import { useActionData, useLoaderData, useNavigation } from "react-router";
 import { AccountArea } from "../account/parts/area.tsx";
 import { accountAddresses } from "../account/parts/addresses.ts";
 import { CallRefusal } from "../base/form/call-refusal.tsx";
+import { dropSentDraft } from "../base/form/draft.ts";
 import { Form } from "../base/form/form.tsx";
 import { keepTyped } from "../base/form/keep-typed.ts";
 import { useTo } from "../base/market.tsx";
@@ -15,7 +16,7 @@ import styles from "./book.module.css";
 import { BookCard } from "./book-card.tsx";
 import { type action, type BookAnswer, load } from "./book.data.ts";
 import { BookForm } from "./book-form.tsx";
-import { BOOK_FIELDS, NEW, problemOf } from "./book-rules.ts";
+import { BOOK_DRAFT, BOOK_FIELDS, NEW, problemOf } from "./book-rules.ts";
 
 export const loader = withHead(load);
 export { action } from "./book.data.ts";
@@ -80,6 +81,9 @@ function News({ answer }: { answer: BookAnswer | undefined }) {
   const busy = useNavigation().formData?.get("intent") === "restore";
   const done = answer && "done" in answer ? answer : undefined;
   const isNews = done !== undefined || isSaved;
+  useEffect(() => {
+    if (isSaved) dropSentDraft(BOOK_DRAFT);
+  }, [isSaved]);
   useEffect(() => {
     if (isNews) element.current?.focus({ preventScroll: true });
   }, [isNews, done]);

@@ -1,16 +1,17 @@
 import { Button, LinkButton } from "@rambla/ui/button";
+import { wasUsedEarly } from "@rambla/ui/early";
 import { ErrorSummary, type FormError } from "@rambla/ui/error-summary";
 import { CheckboxField, TextField } from "@rambla/ui/field";
 import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { accountAddresses } from "../account/parts/addresses.ts";
+import { draftOf, dropDraft, keepDraft, sendDraft } from "../base/form/draft.ts";
 import { Form } from "../base/form/form.tsx";
 import { useTo } from "../base/market.tsx";
 import { useRefusalText, useText } from "../base/text.tsx";
 import styles from "./book.module.css";
 import type { load } from "./book.data.ts";
-import { BOOK_FIELDS, type BookField, type BookProblem, bookValues, checkBook, longestInBook, NEW } from "./book-rules.ts";
-import { draftOf, dropDraft, keepDraft } from "./draft.ts";
+import { BOOK_FIELDS, type BookField, type BookProblem, bookDraft, bookValues, checkBook, keptBook, longestInBook, NEW } from "./book-rules.ts";
 import { AddressFields } from "./parts/address-fields.tsx";
 import type { AddressMistake } from "./parts/address-rules.ts";
 import { useAddressWords, useTypedFields } from "./parts/use-typed-fields.ts";
@@ -27,12 +28,13 @@ export function BookForm({ book, problem }: { book: Awaited<ReturnType<typeof lo
   const words = useAddressWords();
   const rules = useMemo(() => ({ countries, phonePrefixes, phoneDigits }), [countries, phonePrefixes, phoneDigits]);
   const busy = useNavigation().formData?.get("intent") === "save";
-  const draftId = wanted?.addressId ?? NEW;
+  const id = wanted?.addressId ?? NEW;
+  const draft = bookDraft(id);
   const element = useRef<HTMLFormElement>(null);
   const typed = useTypedFields<BookField, AddressMistake>({
     fields: BOOK_FIELDS, start: problem?.values ?? bookValues((field) => wanted?.[field] ?? (field === "country" ? country : "")), rules, idOf, words, longest: longestInBook,
     check: (values) => checkBook(values, rules),
-    keep: (values) => keepDraft(draftId, values), mistakes: problem?.mistakes,
+    keep: (values) => keepDraft(draft, values), mistakes: problem?.mistakes,
   });
   const ticked = problem ?? wanted;
 
@@ -52,13 +54,15 @@ export function BookForm({ book, problem }: { book: Awaited<ReturnType<typeof lo
   // What was typed here before, or before the page came alive.
   const { setValues } = typed;
   useEffect(() => {
-    const draft = draftOf(draftId);
-    const sent = element.current ? new FormData(element.current) : new FormData();
+    const kept = keptBook(draftOf(draft));
+    const form = element.current;
+    const entered = form ? new FormData(form) : new FormData();
     setValues((shown) => bookValues((field) => {
-      const now = String(sent.get(field) ?? "");
-      return now === "" || now === shown[field] ? (draft?.[field] ?? shown[field]) : now;
+      const now = String(entered.get(field) ?? "");
+      return now === "" || now === shown[field] ? (kept?.[field] ?? shown[field]) : now;
     }));
-  }, [draftId, setValues]);
+    if (form && wasUsedEarly(form)) keepDraft(draft, bookValues((field) => String(entered.get(field) || (kept?.[field] ?? ""))));
+  }, [draft, setValues]);
 
   function submit(event: FormEvent) {
     if (busy) return event.preventDefault();
@@ -66,7 +70,7 @@ export function BookForm({ book, problem }: { book: Awaited<ReturnType<typeof lo
     typed.setErrors(found);
     setErrors(typed.summary(found));
     if (Object.keys(found).length > 0) return event.preventDefault();
-    dropDraft(draftId);
+    sendDraft(draft);
   }
 
   const more = (
@@ -79,7 +83,7 @@ export function BookForm({ book, problem }: { book: Awaited<ReturnType<typeof lo
     <div className={styles.form}>
       <ErrorSummary title={(count) => accountText("errorsTitle", { count })} errors={errors} isMended={typed.isMended} />
       <Form ref={element} method="post" noValidate onSubmit={submit} className={styles.form} aria-busy={busy || undefined}>
-        <input type="hidden" name="addressId" value={draftId} />
+        <input type="hidden" name="addressId" value={id} />
         <AddressFields form={typed} countries={countries} more={more} isMore={typed.values.taxID !== "" || typed.values.landline !== ""} />
         {(addresses.length > 0 || wanted) && (
           <div className={styles.ticks}>
@@ -91,7 +95,7 @@ export function BookForm({ book, problem }: { book: Awaited<ReturnType<typeof lo
           <Button type="submit" name="intent" value="save" busy={busy}>
             {text("save")}
           </Button>
-          <LinkButton href={to.addresses()} variant="quiet" onClick={() => dropDraft(draftId)}>
+          <LinkButton href={to.addresses()} variant="quiet" onClick={() => dropDraft(draft)}>
             {text("back")}
           </LinkButton>
         </div>

@@ -20,6 +20,19 @@ export const longestInBook = (field: BookField): number | undefined => (field ==
 /** The answers to all fields, each from where `read` finds it. */
 export const bookValues = (read: (field: BookField) => string): BookValues => ({ ...addressOf(read), taxID: read("taxID"), landline: read("landline") });
 
+/** How the names of what was typed and not saved yet begin, and the whole name for an address. */
+export const BOOK_DRAFT = "address:";
+export const bookDraft = (addressId: string): string => BOOK_DRAFT + addressId;
+
+/** The answers of a draft, whatever it holds. */
+export function keptBook(kept: unknown): BookValues | undefined {
+  if (typeof kept !== "object" || kept === null) return undefined;
+  return bookValues((field) => {
+    const value: unknown = Reflect.get(kept, field);
+    return typeof value === "string" ? value : "";
+  });
+}
+
 /** What a form that was sent holds. */
 export const typedBook = (form: FormData): BookValues => bookValues((field) => textIn(form, field).trim());
 

@@ -1,13 +1,15 @@
 import type { Refusal } from "@rambla/core/refusal";
 import { Button } from "@rambla/ui/button";
 import { TextAreaField } from "@rambla/ui/field";
-import { useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { CallRefusal } from "../base/form/call-refusal.tsx";
+import { draftOf, keepDraft, sendDraft } from "../base/form/draft.ts";
 import { Form } from "../base/form/form.tsx";
 import { useRefusalText, useText } from "../base/text.tsx";
 import styles from "./consultation.module.css";
 import { FilePicker } from "./file-picker.tsx";
+import { questionDraft } from "./question-draft.ts";
 
 export type FormAnswer = Refusal & { readonly content: string; readonly idempotencyKey: string };
 type Props = {
@@ -27,8 +29,23 @@ export function QuestionForm({ answer, idempotencyKey, filesAtMost, goods }: Pro
   useEffect(() => {
     if (wrong) field.current?.focus();
   }, [answer, wrong]);
+
+  // What was typed here before, or before the page came alive.
+  const draft = questionDraft(goods?.goodsId);
+  useEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    const kept = draftOf(draft);
+    if (element.value !== "") keepDraft(draft, element.value);
+    else if (typeof kept === "string") element.value = kept;
+  }, [draft]);
+
+  function submit(event: FormEvent) {
+    if (isBusy || isSending) return event.preventDefault();
+    sendDraft(draft);
+  }
   return (
-    <Form method="post" noValidate className={styles.form} onSubmit={(event) => (isBusy || isSending) && event.preventDefault()}>
+    <Form method="post" noValidate className={styles.form} onSubmit={submit}>
       <CallRefusal refusal={wrong ? undefined : answer} />
       <input type="hidden" name="idempotencyKey" value={answer?.idempotencyKey ?? idempotencyKey} />
       {goods && (
@@ -47,6 +64,7 @@ export function QuestionForm({ answer, idempotencyKey, filesAtMost, goods }: Pro
         rows={6}
         maxLength={10_000}
         defaultValue={answer?.content}
+        onChange={({ target }) => keepDraft(draft, target.value)}
       />
       <FilePicker name="files" most={filesAtMost} onBusy={setIsBusy} />
       <p>

@@ -1,0 +1,67 @@
+/** What was typed and is not the shop's yet: a session that is over in between costs nothing of it, and what the shop has is not typed into the next form. */
+import { logIn, signUp } from "./account.ts";
+import { personIn } from "./people.ts";
+import { field, provinceField } from "./purchase.ts";
+import { expect, type Shopper, test } from "./shopper.ts";
+
+async function open(shopper: Shopper, path: string): Promise<void> {
+  await shopper.page.goto(shopper.address(path));
+  await shopper.alive();
+}
+
+/** The shop knows the session no more; the page that is open has not heard of it. */
+const endSession = ({ context }: Shopper): Promise<void> => context.clearCookies({ name: /^rambla_(customer|known)$/ });
+
+/** Led to the login, and in again. */
+async function logInAgain(shopper: Shopper, email: string): Promise<void> {
+  await expect(shopper.main.getByRole("heading", { level: 1, name: shopper.text("account", "loginTitle") })).toBeVisible();
+  await shopper.alive();
+  await logIn(shopper, email);
+}
+
+test("an address that is sent when the session is over waits behind the login", { tag: "@desktop" }, async ({ shopper }) => {
+  const { main, text } = shopper;
+  const person = personIn("ES");
+  shopper.choose("lumbra", "ES");
+  await signUp(shopper, person.email, person.firstName);
+  await open(shopper, "/personCenter/address?addressId=new");
+  const save = main.getByRole("button", { name: text("address", "save") });
+  for (const key of ["firstName", "lastName", "street", "postCode", "city", "phone"] as const) await field(shopper, key).fill(person[key]);
+  if (person.province) await provinceField(shopper).selectOption({ label: person.province });
+  await endSession(shopper);
+  await save.click();
+  await logInAgain(shopper, person.email);
+  await expect(main.getByRole("heading", { level: 1, name: text("address", "addTitle") })).toBeVisible();
+  for (const key of ["firstName", "lastName", "street", "postCode", "city", "phone"] as const) await expect(field(shopper, key)).toHaveValue(person[key]);
+  await shopper.alive();
+  await save.click();
+  await expect(main.getByText(text("address", "saved"))).toBeVisible();
+  await main.getByRole("link", { name: text("address", "add") }).click();
+  await expect(main.getByRole("heading", { level: 1, name: text("address", "addTitle") })).toBeVisible();
+  await expect(field(shopper, "street")).toHaveValue("");
+});
+
+test("a question to the shop waits for its typist behind a link and behind the login", { tag: "@phone" }, async ({ shopper }) => {
+  const { main, text } = shopper;
+  const { email, firstName } = personIn("ES");
+  shopper.choose("lumbra", "ES");
+  await signUp(shopper, email, firstName);
+  await open(shopper, "/personCenter/consult");
+  const content = main.getByRole("textbox", { name: text("consultation", "content") });
+  const question = "¿Cabe la lámpara Alba en un estante de 28 cm? La quiero para leer de noche.";
+  await content.fill(question);
+  await main.getByRole("link", { name: text("consultation", "historyLink") }).click();
+  await expect(main.getByRole("heading", { level: 1, name: text("consultation", "historyTitle") })).toBeVisible();
+  await open(shopper, "/personCenter/consult");
+  await expect(content).toHaveValue(question);
+  await endSession(shopper);
+  await main.getByRole("button", { name: text("consultation", "send") }).click();
+  await logInAgain(shopper, email);
+  await expect(content).toHaveValue(question);
+  await shopper.alive();
+  await main.getByRole("button", { name: text("consultation", "send") }).click();
+  await expect(main.getByRole("heading", { level: 1, name: text("consultation", "sentTitle") })).toBeVisible();
+  await shopper.alive();
+  await open(shopper, "/personCenter/consult");
+  await expect(content).toHaveValue("");
+});
