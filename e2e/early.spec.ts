@@ -1,8 +1,9 @@
 /** A shopper who is faster than the program of the page: nothing has to be done or typed twice. */
-import { signUp } from "./account.ts";
+import { ask } from "../tools/trial/http-client.ts";
+import { accountField, signUp } from "./account.ts";
 import { applyFilters, cards } from "./catalogue.ts";
 import { personIn } from "./people.ts";
-import { addButton, goodsPath, putIntoCart } from "./purchase.ts";
+import { addButton, field, fillIn, goodsPath, openOrderForm, order, payWith, putIntoCart } from "./purchase.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
 import { openBeforeItsProgram } from "./slow-line.ts";
 
@@ -64,44 +65,120 @@ test("what was typed into the search box is searched for", { tag: "@desktop" }, 
 /** Fields that somebody may fill in: where one stands in its page, and what stands in it. */
 type Filled = Readonly<Record<string, string | boolean>>;
 
-/** Fills in every field of a page while its program is not there, and gives what stands in each. */
-async function fillEverything({ main }: Shopper): Promise<Filled> {
-  for (const field of await main.locator("input:not([type=hidden], [type=file], [type=number], [readonly]), textarea, select:not([name=country])").all()) {
+/** Another country asks for other fields, and is chosen by itself. */
+const FIELDS = "input:not([type=hidden], [type=file], [readonly]), textarea, select:not([name=country])";
+
+/** Fills in every field of a page, in whatever part of it, while its program is not there, and gives what stands in each. */
+async function fillEverything({ page }: Shopper): Promise<Filled> {
+  for (const field of await page.locator(FIELDS).all()) {
     if (!(await field.isVisible()) || !(await field.isEnabled())) continue;
     const kind = await field.evaluate((element) => (element instanceof HTMLInputElement ? element.type : element.localName));
     if (kind === "checkbox" || kind === "radio") await field.check();
     else if (kind === "select") await field.selectOption({ index: (await field.locator("option").count()) - 1 });
-    else await field.fill(kind === "email" ? "early@example.com" : "7a");
+    else await field.fill(kind === "email" ? "early@example.com" : kind === "number" ? "2" : "7a");
   }
-  return await main.evaluate((element) => {
-    const fields = [...element.querySelectorAll<HTMLInputElement>("input:not([type=hidden], [type=file], [type=number], [readonly]), textarea, select:not([name=country])")];
+  return await page.evaluate((every) => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>(every)];
     return Object.fromEntries(fields.filter((field) => field.checkVisibility()).map((field) => [
-      field.id ? `[id="${field.id}"]` : `[name="${field.name}"][value="${field.value}"]`, /checkbox|radio/.test(field.type) ? field.checked : field.value,
+      field.id ? `[id="${field.id}"]` : field.name ? `[name="${field.name}"][value="${field.value}"]` : `[aria-label="${field.ariaLabel}"]`, /checkbox|radio/.test(field.type) ? field.checked : field.value,
     ]));
-  });
+  }, FIELDS);
 }
 
 /** What stands in those fields now. */
-async function nowIn({ main }: Shopper, filled: Filled): Promise<Filled> {
-  return await main.evaluate((element, selectors) => Object.fromEntries(selectors.map((selector) => {
-    const field = element.querySelector<HTMLInputElement>(selector);
+async function nowIn({ page }: Shopper, filled: Filled): Promise<Filled> {
+  return await page.evaluate((selectors) => Object.fromEntries(selectors.map((selector) => {
+    const field = document.querySelector<HTMLInputElement>(selector);
     return [selector, field === null ? "gone" : /checkbox|radio/.test(field.type) ? field.checked : field.value];
   })), Object.keys(filled));
 }
 
-test("whatever is typed into a form stays when its program comes", { tag: "@desktop" }, async ({ shopper }) => {
-  const { email, firstName } = personIn("ES");
+/** The page that asks for the code of a mail, which this has sent. */
+async function askForCode({ address }: Shopper, at: string, fields: Readonly<Record<string, string>>, then: string): Promise<string> {
+  const place = new URL(address(at));
+  const led = await ask({
+    port: Number(place.port), host: place.hostname, path: place.pathname, method: "POST", body: new URLSearchParams(fields).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+  });
+  const sent = new URL(led.headers.location ?? "", place).searchParams.get("sent");
+  expect(sent, led.text).not.toBeNull();
+  return `${then}?sent=${sent}`;
+}
+
+/** Fills in every field of a page before its program comes; all must stand there afterwards. */
+const stays = async (shopper: Shopper, path: string, atLeast: number) => await test.step(path, async () => {
+  const letThrough = await openBeforeItsProgram(shopper, path);
+  const filled = await fillEverything(shopper);
+  expect(Object.keys(filled).length).toBeGreaterThanOrEqual(atLeast);
+  letThrough();
+  await shopper.alive();
+  await expect.poll(() => nowIn(shopper, filled)).toEqual(filled);
+});
+
+/** With each page stand the field of its foot, and on a desktop that of its header. */
+const around = ({ isPhone }: Shopper): number => (isPhone ? 1 : 2);
+
+test("whatever a guest types into a form stays when its program comes", async ({ shopper }) => {
+  test.slow();
+  const { email } = personIn("ES");
   shopper.choose("lumbra", "ES");
   await putIntoCart(shopper, "1007");
-  const stays = async (path: string, atLeast: number) => await test.step(path, async () => {
-    const letThrough = await openBeforeItsProgram(shopper, path);
-    const filled = await fillEverything(shopper);
-    expect(Object.keys(filled).length).toBeGreaterThanOrEqual(atLeast);
-    letThrough();
-    await shopper.alive();
-    await expect.poll(() => nowIn(shopper, filled)).toEqual(filled);
+  const more = around(shopper);
+  const code = (at: string, fields: Readonly<Record<string, string>>, then = at) => askForCode(shopper, at, fields, then);
+  await stays(shopper, "/order/confireOrder", 9);
+  for (const [path, atLeast] of [
+    ["/login", 2], ["/reg", 1], ["/common/forgetPwd", 1],
+    [await code("/login", { intent: "sendCode", username: email }), 1],
+    [await code("/reg", { intent: "account", account: email }), 5],
+    [await code("/common/forgetPwd", { intent: "account", account: email }, "/common/restPwd"), 3],
+    ["/promotion/subscription", 1], ["/order/find", 2], [goodsPath("1004"), 1], [goodsPath("1007"), 1],
+  ] as const) await stays(shopper, path, atLeast + more);
+});
+
+test("whatever a customer types into a form stays when its program comes", async ({ shopper }) => {
+  test.slow();
+  const { page, main, text } = shopper;
+  const person = personIn("ES");
+  shopper.choose("lumbra", "ES");
+  await signUp(shopper, person.email, person.firstName);
+  await putIntoCart(shopper, "1007");
+  const more = around(shopper);
+  for (const [path, atLeast] of [
+    [shopper.isPhone ? "/personCenter/addAddress?addressId=new" : "/personCenter/address?addressId=new", 7], ["/personCenter/account", 3], ["/personCenter/consult", 1],
+    ["/personCenter/membership", 2], ["/personCenter/coinDetail", 1], ["/personCenter/order", 1],
+  ] as const) await stays(shopper, path, atLeast + more);
+  await stays(shopper, "/order/confireOrder", 9);
+  await test.step("an order that waits: the ways to pay it, and why it is cancelled", async () => {
+    await openOrderForm(shopper);
+    await fillIn(shopper, person);
+    // The last way that was ticked above is still chosen.
+    await payWith(shopper, "card");
+    await order(shopper);
+    await page.goto(shopper.address("/personCenter/order"));
+    const orderId = new URL((await main.getByRole("link", { name: text("order", "payNow") }).first().getAttribute("href")) ?? "", page.url()).searchParams.get("orderId");
+    await stays(shopper, `/order/submitOrder?orderId=${orderId}`, 3);
+    await stays(shopper, `/personCenter/orderCancel?orderId=${orderId}`, 4 + more);
   });
-  for (const [path, atLeast] of [["/order/confireOrder", 9], ["/login", 2], ["/reg", 1], ["/promotion/subscription", 1], ["/order/find", 2], [goodsPath("1004"), 1]] as const) await stays(path, atLeast);
-  await signUp(shopper, email, firstName);
-  for (const [path, atLeast] of [["/personCenter/address?addressId=new", 7], ["/personCenter/account", 3], ["/personCenter/consult", 1], ["/personCenter/membership", 2]] as const) await stays(path, atLeast);
+  await test.step("the code that closes the account", async () => {
+    await page.goto(shopper.address("/UserCancellationPage"));
+    await shopper.alive();
+    await main.getByRole("button", { name: text("closing", "sendCode") }).click();
+    await expect(accountField(shopper, "code")).toBeVisible();
+    await stays(shopper, page.url().replace(/^[^/]*\/\/[^/]*(\/mobile)?/, ""), 1 + more);
+  });
+});
+
+test("a country that was chosen stays, and so does what it asks for as well", async ({ shopper }) => {
+  const { main } = shopper;
+  shopper.choose("lumbra", "ES");
+  await putIntoCart(shopper, "1007");
+  const letThrough = await openBeforeItsProgram(shopper, "/order/confireOrder");
+  const country = main.locator("select[name=country]").first();
+  const other = await country.locator("option:not(:checked)").first().getAttribute("value");
+  await country.selectOption(other);
+  await field(shopper, "street").fill("Rua Augusta 7");
+  letThrough();
+  await shopper.alive();
+  await expect(country).toHaveValue(other ?? "");
+  await expect(field(shopper, "street")).toHaveValue("Rua Augusta 7");
 });
