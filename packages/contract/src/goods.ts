@@ -196,7 +196,12 @@ export const goodsList = pageOf(goodsCard).extend({
   facets: z.array(facet),
   /** Cheapest and dearest price of the unfiltered list, for the price range. */
   priceRange: z.object({ min: decimal, max: decimal, currency }).nullable(),
-  /** How many goods of the unfiltered list have each state of stock; null while it is counted anew. */
+  /**
+   * Whether the numbers of facets and stock are of this list as it is narrowed, each group counted without its own choice. Otherwise they are those
+   * of the unfiltered list, as for the hits of a search and for lists too long to be counted exactly.
+   */
+  countsRemaining: z.boolean(),
+  /** How many goods have each state of stock; null while the list is counted anew. */
   stockCounts: z.object({ HAVE_STOCK: z.number().int(), NERVOUS_STOCK: z.number().int(), NO_STOCK: z.number().int() }).nullable(),
 });
 

@@ -81,13 +81,13 @@ describe("a category list", () => {
     expect(ids(await list({}, "200"))).toEqual(["1004", "1005"]);
   });
 
-  test("takes at most three statements, with price and stock of every card", async () => {
+  test("takes at most three statements, with price and stock of every card; a narrowed one one more, for what each filter would leave", async () => {
     shop.takeStatements();
     const result = await list({ limit: 12 });
     expect(shop.takeStatements().length).toBeLessThanOrEqual(3);
     expect(result.items[0]).toMatchObject({ priceTag: { price: "25.00", currency: "EUR" }, stock: "NERVOUS_STOCK", piecesLeft: 3 });
     await list({ limit: 12, stock: "HAVE_STOCK", minPrice: "1", facets: { colour: ["clay"] }, sort: "price" });
-    expect(shop.takeStatements().length).toBeLessThanOrEqual(3);
+    expect(shop.takeStatements().length).toBeLessThanOrEqual(4);
   });
 
   test.each([
@@ -136,8 +136,9 @@ describe("a category list", () => {
     expect([items.map(({ goodsId }) => goodsId).toSorted(), total]).toEqual([expected, expected.length]);
   });
 
-  test("offers the filter parameters with counts of the unfiltered list", async () => {
-    const { facets } = await list({ facets: { colour: ["clay"] } });
+  test("offers the filter parameters with what each would leave", async () => {
+    const { facets, countsRemaining } = await list();
+    expect(countsRemaining).toBe(false);
     expect(facets).toEqual([
       { key: "colour", title: "Color", isRange: false, values: [
         { value: "clay", label: "Arcilla", count: 1, colour: "#b4532a" },
@@ -148,6 +149,10 @@ describe("a category list", () => {
         { value: "12", label: "12\u00a0W", count: 1, colour: null },
       ] },
     ]);
+    // Beside clay; of the colours themselves, if one of them took its place.
+    const narrowed = await list({ facets: { colour: ["clay"] } });
+    expect(narrowed.facets.map(({ values }) => values.map(({ count }) => count))).toEqual([[1, 1], [1, 0]]);
+    expect(narrowed).toMatchObject({ countsRemaining: true, stockCounts: { HAVE_STOCK: 1, NERVOUS_STOCK: 0, NO_STOCK: 0 } });
   });
 
   test("is not found for an unknown category", async () => {
@@ -160,7 +165,8 @@ describe("a category list", () => {
     await haveGoods(small, GOODS);
     const client = createRouterClient(goodsApi, { context: callContext(small) });
     expect(await client.goodsClassifyListGoods({ goodsClassifyId: "100" })).toMatchObject({ total: 1, moreThanTotal: true });
-    expect(await client.goodsClassifyListGoods({ goodsClassifyId: "100", minPrice: "1" })).toMatchObject({ total: 1, moreThanTotal: true });
+    // Nor what each filter would leave of it.
+    expect(await client.goodsClassifyListGoods({ goodsClassifyId: "100", minPrice: "1" })).toMatchObject({ total: 1, moreThanTotal: true, countsRemaining: false });
     await small.close();
   });
 });

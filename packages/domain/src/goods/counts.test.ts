@@ -82,8 +82,25 @@ async function stockIsToldRight(): Promise<void> {
   }
 }
 
+type Narrowing = Parameters<typeof list>[0];
+
+/** What stands beside a choice is how many there are once it takes the place of what is chosen in its group. */
+async function remainingIsToldRight(request: Narrowing): Promise<void> {
+  const { facets, stockCounts, countsRemaining } = await list({ ...request, limit: 1 });
+  const isNarrowed = request.minPrice !== undefined || request.maxPrice !== undefined || (request.stock ?? "ALL") !== "ALL" || Object.values(request.facets ?? {}).some((values) => values.length > 0);
+  const isCounted = !(await findCountDue(shop.database)).some(({ categoryId, changed }) => changed && categoryId === request.goodsClassifyId);
+  expect(countsRemaining).toBe(isNarrowed && isCounted);
+  if (!countsRemaining) return;
+  const found = async (other: Partial<Narrowing>) => (await list({ ...request, ...other, limit: 1 })).total;
+  for (const { key, values } of facets) {
+    for (const { value, count } of values) expect({ key, value, count }).toEqual({ key, value, count: await found({ facets: { ...request.facets, [key]: [value] } }) });
+  }
+  for (const stock of ["HAVE_STOCK", "NERVOUS_STOCK", "NO_STOCK"] as const) expect({ stock, count: stockCounts?.[stock] }).toEqual({ stock, count: await found({ stock }) });
+}
+
 async function holdsForAnyNarrowing(): Promise<void> {
   await stockIsToldRight();
+  await fc.assert(fc.asyncProperty(narrowing, remainingIsToldRight), { numRuns: 10 });
   await fc.assert(
     fc.asyncProperty(narrowing, async (request) => {
       const { items, total, moreThanTotal } = await list({ ...request, limit: 100 });

@@ -14,6 +14,7 @@ import {
   ALL_GOODS,
   dozens,
   countPerCountry,
+  countRemaining,
   type FacetRow,
   findCategorySummary,
   findHitsSummary,
@@ -23,6 +24,7 @@ import {
   type ListSource,
   type ListSummary,
   type ListWindow,
+  type Remaining,
   walkList,
 } from "./listing-store.ts";
 import { findCards } from "./store.ts";
@@ -49,7 +51,12 @@ export type GoodsList = {
   readonly limit: number;
   readonly facets: readonly FacetRow[];
   readonly priceRange: { readonly min: Money; readonly max: Money } | null;
-  /** How many goods of the unfiltered list have each state of stock; null while it is not counted. */
+  /**
+   * Whether the numbers of facets and stock are of the list as it is narrowed, each group without its own choice (decision 223). Otherwise they
+   * are those of the whole list.
+   */
+  readonly countsRemaining: boolean;
+  /** How many models have each state of stock; null while the list is not counted. */
   readonly stockCounts: Readonly<Record<StockState, number>> | null;
 };
 
@@ -61,7 +68,7 @@ const SUMMED = 1000;
 const LARGEST_MINOR = 2_147_483_647;
 
 /**
- * The goods of a category and everything below it, in one to three statements.
+ * The goods of a category and everything below it, in one to four statements.
  * Refuses `item.notFound` for a category the brand does not have.
  */
 export async function listCategory(
@@ -191,11 +198,12 @@ async function listOf(
   const { paging } = shop.config;
   const filter = filterOf(request, market, await withoutBounds(shop, market, request.facets));
   const limit = request.limit ?? paging.goods;
-  const [{ rows, count: narrowed }, summary] = await Promise.all([
+  const [{ rows, count: narrowed }, summary, remaining] = await Promise.all([
     pageOf(shop, market, source, filter, sort, { limit, offset: (request.page - 1) * limit }),
     "goodsIds" in source
       ? hitsSummaryOf(shop, market, source.goodsIds.slice(0, SUMMED))
       : summaryOf(shop, market, source.categoryId),
+    "categoryId" in source && isNarrowed(filter) ? countRemaining(shop.database, market, source.categoryId, filter, paging.exactTotal) : undefined,
   ]);
   if (!summary.exists) return undefined;
   const count = narrowed ?? summary.goodsCount;
@@ -205,13 +213,18 @@ async function listOf(
     ...toldTotal(count, paging),
     page: request.page,
     limit,
-    facets: summary.facets ?? [],
+    facets: remaining ? (summary.facets ?? []).map((facet) => withRemaining(facet, remaining)) : (summary.facets ?? []),
+    countsRemaining: remaining !== undefined,
     priceRange:
       summary.minPriceMinor === null || summary.maxPriceMinor === null
         ? null
         : { min: money(summary.minPriceMinor, market.currency), max: money(summary.maxPriceMinor, market.currency) },
-    stockCounts: summary.stockCounts && stockCountsOf(summary.stockCounts),
+    stockCounts: summary.stockCounts && stockCountsOf(remaining?.stockCounts ?? summary.stockCounts),
   };
+}
+
+function withRemaining(facet: FacetRow, { facets }: Remaining): FacetRow {
+  return { ...facet, values: facet.values.map((entry) => ({ ...entry, count: facets[facet.key]?.[entry.value] ?? 0 })) };
 }
 
 function stockCountsOf(counts: readonly number[]): Record<StockState, number> {

@@ -167,10 +167,112 @@ function sharedBits(market: Market, source: Category, filter: ListFilter): Fragm
       from (${restocked(market, source.categoryId, filter)}) model)`}`;
 }
 
+/** What a narrowed list still holds: how many models carry each value, by parameter, and how many have each level of stock, from none on. */
+export type Remaining = { readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>; readonly stockCounts: readonly number[] };
+
+/**
+ * Counts what each further choice would leave of a narrowed list of a category, from the bits that it is counted by (decision 223). What is
+ * chosen in a group does not narrow the group itself: its values are counted as if one of them took the place of the choice. One text for
+ * whatever is asked, so that it is planned once.
+ * @param most models that a list may have to be counted
+ * @returns undefined for a longer list, and for one that has changed and is not counted anew yet
+ */
+export async function countRemaining(database: Queryable, market: Market, categoryId: string, filter: ListFilter, most: number): Promise<Remaining | undefined> {
+  const { minPriceMinor, maxPriceMinor, stockLevel } = filter;
+  const list = fragment`brand = ${market.brand.code} and country = ${market.priceCountry.code} and category_id = ${categoryId}`;
+  const { keys, wanted } = choiceOf(filter);
+  // A group of values is named after its parameter, with something before it, so that none is called like another.
+  const [row] = await database.query<Remaining>(sql`
+    with counted as materialized (
+      select prices, price_slices, levels, siblings, (levels[1] # levels[1])::bit varying as no_bits
+      from category_summary where ${list} and prices is not null and goods_count <= ${most}
+    ), carried as materialized (
+      select key, value, members from category_facet, counted where ${list}
+    ), chosen (name, members) as materialized (
+      select 'f.' || chosen.key, coalesce(bit_or(carried.members)::bit varying, counted.no_bits)
+      from counted
+      cross join unnest(${keys}::text[]) as chosen(key)
+      left join carried on carried.key = chosen.key and exists (select from ${wanted} where wanted.key = carried.key and wanted.value = carried.value)
+      group by chosen.key, counted.no_bits
+      union all select 'stock', levels[${stockLevel}::integer + 1] from counted where ${stockLevel}::integer is not null
+      union all select 'from', (~goods_priced_within(price_slices, width_bucket(${minPriceMinor}::integer - 1, prices)))::bit varying from counted where ${minPriceMinor}::integer is not null
+      union all select 'to', goods_priced_within(price_slices, width_bucket(${maxPriceMinor}::integer, prices)) from counted where ${maxPriceMinor}::integer is not null
+    ), beside (name, members) as materialized (
+      select own.name, coalesce(bit_and(chosen.members)::bit varying, (~(select no_bits from counted))::bit varying)
+      from (select name from chosen union values (''), ('stock')) own
+      left join chosen on chosen.name <> own.name
+      group by own.name
+    ), restocked (key, value, models) as (
+      select key, value, sum((${stockLevel}::integer = any(levels_now))::integer - (${stockLevel}::integer = any(levels_counted))::integer)::integer
+      from (
+        select parameter.key, parameter.value, ${LEVELS_NOW_AND_THEN}
+        ${touchedGoods(market, categoryId)}
+        join goods_parameter parameter on parameter.brand = listing.brand and parameter.goods_id = listing.goods_id
+        where ${stockLevel}::integer is not null and ${passing(filter, fragment`parameter.key`)}
+        group by parameter.key, parameter.value, ${BY_MODEL}
+      ) model
+      group by key, value
+    ), remaining (key, value, models) as (
+      select carried.key, carried.value,
+        count_models(carried.members & beside.members, (select siblings from counted)) + coalesce(restocked.models, 0)
+      from carried
+      join beside on beside.name = case when carried.key = any(${keys}::text[]) then 'f.' || carried.key else '' end
+      left join restocked using (key, value)
+    )
+    select
+      coalesce((select json_object_agg(key, counts) from (select key, json_object_agg(value, models) as counts from remaining group by key) each), '{}') as facets,
+      (${stockCountsOf(
+        fragment`& (select members from beside where name = 'stock')`,
+        fragment`select ${LEVELS_NOW_AND_THEN} ${touchedGoods(market, categoryId)} where ${passing(filter, fragment`null`)} group by ${BY_MODEL}`,
+      )}) as "stockCounts"
+    from counted summary`);
+  return row;
+}
+
+/** The parameters that a filter chooses by, and the values it wants as rows `wanted`. */
+function choiceOf({ facets }: ListFilter): { readonly keys: readonly string[]; readonly wanted: Fragment } {
+  const pairs = facets.flatMap(({ key, values }) => values.map((value) => ({ key, value })));
+  return {
+    keys: facets.map(({ key }) => key),
+    wanted: fragment`unnest(${pairs.map(({ key }) => key)}::text[], ${pairs.map(({ value }) => value)}::text[]) as wanted(key, value)`,
+  };
+}
+
+/**
+ * Whether a row `listing` passes a filter, whatever its stock: as `narrowed` has it, in one text for every filter.
+ * @param except the key of a parameter whose choice does not count, or null
+ */
+function passing(filter: ListFilter, except: Fragment): Fragment {
+  const { minPriceMinor, maxPriceMinor } = filter;
+  const { keys, wanted } = choiceOf(filter);
+  return fragment`
+    listing.price_minor >= coalesce(${minPriceMinor}::integer, listing.price_minor) and listing.price_minor <= coalesce(${maxPriceMinor}::integer, listing.price_minor)
+    and not exists (
+      select from unnest(${keys}::text[]) as chosen(key)
+      where chosen.key is distinct from ${except} and not exists (
+        select from goods_parameter own
+        join parameter_kind kind on kind.brand = own.brand and kind.key = own.key and kind.filter
+        join ${wanted} on wanted.key = own.key and wanted.value = own.value
+        where own.brand = listing.brand and own.goods_id = listing.goods_id and own.key = chosen.key))`;
+}
+
 /** The models of a list with goods whose level of stock has changed since it was counted: their levels, and those they were counted with. */
 function restocked(market: Market, categoryId: string, filter: ListFilter): Fragment {
   return fragment`
-    select array_agg(listing.stock_level::integer) as levels_now, array_agg(coalesce(listing.counted_level, listing.stock_level)::integer) as levels_counted
+    select ${LEVELS_NOW_AND_THEN}
+    ${touchedGoods(market, categoryId)}
+    where true ${narrowed({ ...filter, stockLevel: null })}
+    group by ${BY_MODEL}`;
+}
+
+const LEVELS_NOW_AND_THEN = fragment`
+  array_agg(listing.stock_level::integer) as levels_now, array_agg(coalesce(listing.counted_level, listing.stock_level)::integer) as levels_counted`;
+
+const BY_MODEL = fragment`listing.product_id, case when listing.product_id is null then listing.goods_id end`;
+
+/** Goods of a list whose level of stock has changed since it was counted, with all others of their models, as rows `listing`. */
+function touchedGoods(market: Market, categoryId: string): Fragment {
+  return fragment`
     from (
       select goods_id from goods_listing changed where ${standsIn(market, categoryId, fragment`changed`)} and changed.counted_level is not null
       union
@@ -179,9 +281,7 @@ function restocked(market: Market, categoryId: string, filter: ListFilter): Frag
       join goods_listing sibling on sibling.product_id = changed.product_id and ${standsIn(market, categoryId, fragment`sibling`)}
       where ${standsIn(market, categoryId, fragment`changed`)} and changed.counted_level is not null
     ) touched
-    join goods_listing listing on listing.goods_id = touched.goods_id and ${standsIn(market, categoryId)}
-    where true ${narrowed({ ...filter, stockLevel: null })}
-    group by listing.product_id, case when listing.product_id is null then listing.goods_id end`;
+    join goods_listing listing on listing.goods_id = touched.goods_id and ${standsIn(market, categoryId)}`;
 }
 
 /** One of the goods for each model: of those that are asked for the one that can be had, and comes first in the order. */
@@ -249,7 +349,7 @@ export async function findCategorySummary(database: Queryable, market: Market, c
       ${categoryId} = ${ALL_GOODS} or exists (select from category where brand = ${brand} and category_id = ${categoryId}) as exists,
       coalesce(summary.goods_count, 0) as "goodsCount",
       summary.min_price_minor as "minPriceMinor", summary.max_price_minor as "maxPriceMinor",
-      (${stockCountsOf(market, categoryId)}) as "stockCounts",
+      (${stockCountsOf(NOTHING, restocked(market, categoryId, WHOLE))}) as "stockCounts",
       (${facetsOf(market, fragment`
         select value, goods_count from category_facet
         where brand = ${brand} and country = ${country} and category_id = ${categoryId} and key = kind.key`)}) as facets
@@ -260,13 +360,17 @@ export async function findCategorySummary(database: Queryable, market: Market, c
   return row;
 }
 
-/** How many models of a category have goods at each level of stock: as it was counted, and what has changed since. */
-function stockCountsOf(market: Market, categoryId: string): Fragment {
-  const at = (level: Fragment) => fragment`count_models(summary.levels[${level} + 1], summary.siblings)
+/**
+ * How many models of a category have goods at each level of stock: as it was counted in the row `summary`, and what has changed since.
+ * @param within bits of the goods that are counted, as `&` takes them; nothing for all
+ * @param restocked the models whose levels have changed
+ */
+function stockCountsOf(within: Fragment, restocked: Fragment): Fragment {
+  const at = (level: Fragment) => fragment`count_models(summary.levels[${level} + 1] ${within}, summary.siblings)
       + coalesce(sum((${level} = any(levels_now))::integer - (${level} = any(levels_counted))::integer), 0)`;
   return fragment`
     select case when summary.levels is not null then array[${at(fragment`0`)}, ${at(fragment`1`)}, ${at(fragment`2`)}]::integer[] end
-    from (${restocked(market, categoryId, WHOLE)}) model`;
+    from (${restocked}) model`;
 }
 
 /** Count, price range, facets and stock of search hits, counted now over these hits only. */

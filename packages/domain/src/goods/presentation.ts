@@ -130,6 +130,7 @@ export function presentList(list: GoodsList, market: Market): z.output<typeof co
       max: decimalText(list.priceRange.max),
       currency: list.priceRange.min.currency,
     },
+    countsRemaining: list.countsRemaining,
     stockCounts: list.stockCounts,
   };
 }

@@ -24,8 +24,10 @@ const PRICES = ["minPrice", "maxPrice"] as const;
 type ShownFacet = {
   facet: Facet;
   chosen: readonly string[];
-  /** Whether the numbers beside the values hold: they are those of a list that nothing else narrows. */
+  /** Whether the numbers beside the values hold: they are of what else narrows the list. */
   counted: boolean;
+  /** What is ticked by now, where that is more or less than what the list was asked for. */
+  picked?: readonly string[];
 };
 
 function FacetFields({ isFirst, ...shown }: ShownFacet & { isFirst: boolean }) {
@@ -43,7 +45,7 @@ function FacetFields({ isFirst, ...shown }: ShownFacet & { isFirst: boolean }) {
 }
 
 /** Of numbers that are asked for by their bounds, only those that an address asks for by themselves. */
-function Values({ facet, chosen, counted }: ShownFacet) {
+function Values({ facet, chosen, counted, picked = chosen }: ShownFacet) {
   const text = useText("goods");
   const offered = facet.values.filter(({ value }) => !facet.isRange || chosen.includes(value));
   const fields = offered.map(({ value, label, count, colour }) => (
@@ -53,6 +55,8 @@ function Values({ facet, chosen, counted }: ShownFacet) {
       value={value}
       defaultChecked={chosen.includes(value)}
       className={styles.value}
+      // What was chosen can always be taken back.
+      disabled={counted && count === 0 && !chosen.includes(value) && !picked.includes(value)}
       label={
         <>
           {colour && <span className={styles.dot} style={{ background: colour }} />}
@@ -80,8 +84,8 @@ function Values({ facet, chosen, counted }: ShownFacet) {
   );
 }
 
-/** @param counted whether the numbers hold: they are those of a list that nothing else narrows */
-function StockFields({ counts, chosen, counted }: { counts: GoodsList["stockCounts"]; chosen: ListRequest["stock"]; counted: boolean }) {
+/** @param counted whether the numbers hold: they are of what else narrows the list */
+function StockFields({ counts, chosen, counted, picked = chosen }: { counts: GoodsList["stockCounts"]; chosen: ListRequest["stock"]; counted: boolean; picked?: ListRequest["stock"] }) {
   const text = useText("goods");
   return (
     <Disclosure summary={text("stock")} open>
@@ -102,7 +106,7 @@ function StockFields({ counts, chosen, counted }: { counts: GoodsList["stockCoun
                     {text(STOCK_LABELS[state])} {count !== undefined && <span className={styles.count}>{count}</span>}
                   </>
                 }
-                disabled={count === 0 && chosen !== state}
+                disabled={count === 0 && chosen !== state && picked !== state}
                 defaultChecked={chosen === state}
               />
             );
@@ -164,6 +168,9 @@ function PriceFields({ list, request, button }: { list: GoodsList; request: List
 const hasPrices = ({ priceRange }: GoodsList, { minPrice, maxPrice }: ListRequest): boolean =>
   minPrice !== undefined || maxPrice !== undefined || (priceRange !== null && priceRange.min !== priceRange.max);
 
+/** A list, and what it was asked for. */
+export type KnownList = { readonly list: GoodsList; readonly request: ListRequest };
+
 /** The filters that a filled-in form asks for. */
 function requestOf(form: HTMLFormElement): ListRequest {
   const entries = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
@@ -175,6 +182,8 @@ function requestOf(form: HTMLFormElement): ListRequest {
  * `onAsk` hears of all that happens in it.
  * @param id for a button that sends it from outside
  * @param priceButton stands beside the prices, where no other button sends the form
+ * @param known a list that its numbers are of, with what was asked for it, where they are newer than `list`
+ * @param picked what is ticked by now, where nothing is asked for at once
  * @param onAsk called with what the form asks for, and how: a tick, a price being typed, or sent by a button or Enter
  */
 export default function FilterForm(props: {
@@ -185,9 +194,11 @@ export default function FilterForm(props: {
   label: string;
   id?: string;
   priceButton?: boolean;
+  known?: KnownList;
+  picked?: ListRequest;
   children?: ReactNode;
 }) {
-  const { list, request, addressOf, onAsk, label, id, priceButton, children } = props;
+  const { list, request, addressOf, onAsk, label, id, priceButton, known = props, picked, children } = props;
   const text = useText("goods");
   const form = useRef<HTMLFormElement>(null);
   const [path = "", query] = addressOf({ ...WHOLE_LIST, sort: request.sort, order: request.order }).split("?");
@@ -221,8 +232,9 @@ export default function FilterForm(props: {
     else if (addressOf(asked) !== current) showGoing(event.nativeEvent.submitter);
     onAsk(asked, "sent");
   };
-  const stock = { counts: list.stockCounts, chosen: request.stock, counted: isNarrowedOnlyByStock(request) };
-  const facets = list.facets.filter((facet) => facet.values.length > 0);
+  const isRemaining = known.list.countsRemaining;
+  const stock = { counts: known.list.stockCounts, chosen: request.stock, counted: isRemaining || isNarrowedOnlyByStock(known.request), picked: picked?.stock };
+  const facets = known.list.facets.filter((facet) => facet.values.length > 0);
   return (
     <form ref={form} id={id} method="get" action={path} className={styles.form} aria-label={label} onChange={change} onSubmit={submit}>
       {[...new URLSearchParams(query)].map(([name, value]) => (
@@ -246,7 +258,7 @@ export default function FilterForm(props: {
         {() => <StockFields {...stock} />}
       </Written>
       {facets.map((facet, index) => {
-        const shown = { facet, chosen: request.facets[facet.key] ?? [], counted: isNarrowedOnlyBy(request, facet.key), isFirst: index < OPEN_FACETS };
+        const shown = { facet, chosen: request.facets[facet.key] ?? [], counted: isRemaining || isNarrowedOnlyBy(known.request, facet.key), picked: picked && (picked.facets[facet.key] ?? []), isFirst: index < OPEN_FACETS };
         // The fields of bounds have ids of their place.
         if (facet.isRange) return <FacetFields key={facet.key} {...shown} />;
         return (

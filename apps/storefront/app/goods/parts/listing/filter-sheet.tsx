@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { useText } from "../../../base/text.tsx";
 import type { GoodsList } from "../catalogue.ts";
-import FilterForm from "./filter-form.tsx";
+import FilterForm, { type KnownList } from "./filter-form.tsx";
 import styles from "./filter-sheet.module.css";
 import { countFilters, hasWrongPrice, type ListRequest, unfiltered } from "./list-request.ts";
 
@@ -28,7 +28,8 @@ export default function FilterSheet({ list, request, addressOf }: Props) {
   const [draft, setDraft] = useState(request);
   // Before JavaScript, the answer to a wrong price has to be seen.
   const [startsOpen] = useState(() => hasWrongPrice(request));
-  const wanted = addressOf(useDeferredValue(draft));
+  const asked = useDeferredValue(draft);
+  const wanted = addressOf(asked);
   const current = addressOf(request);
   const isWrong = hasWrongPrice(draft);
   const { load } = counter;
@@ -54,6 +55,9 @@ export default function FilterSheet({ list, request, addressOf }: Props) {
   // Until the number is there, and with a price that is none, the button works without it.
   const isKnown = !isWrong && counter.state === "idle";
   const counted = isKnown ? (wanted === current ? list : counter.data?.list) : undefined;
+  // The last numbers stand until newer ones come.
+  const [known, setKnown] = useState<KnownList>({ list, request });
+  if (counted && counted !== known.list) setKnown({ list: counted, request: asked });
   const filters = countFilters(request);
   return (
     <>
@@ -92,7 +96,8 @@ export default function FilterSheet({ list, request, addressOf }: Props) {
         }
       >
         <FilterForm
-          {...{ list, request, addressOf }}
+          {...{ list, request, addressOf, known }}
+          picked={draft}
           label={text("filters")}
           id={form}
           onAsk={(asked, how) => {
