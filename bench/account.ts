@@ -1,7 +1,12 @@
-/** `node bench/account.ts`: what the pages of an account cost whoever has used the shop for years, and adding to their cart. Over HTTP, one connection. */
+/** `node bench/account.ts`: what the pages of an account cost whoever has used the shop for years, adding to their cart, and signing in. Over HTTP, one connection. */
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { layoutsOf, pathOf } from "@rambla/storefront/base/page.ts";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
+import { isPassword, passwordHash } from "@rambla/domain/platform/password";
+import { layoutsOf, type Page, pathOf } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";
 import { type Database, openDatabase } from "@rambla/domain/platform/database";
 import { type ShopProcess, startShop } from "../tools/shop-process.ts";
@@ -15,15 +20,25 @@ import { load } from "./measure.ts";
 const HAS = { orders: 1000, messages: 10_000, favourites: 500, visits: 200, addresses: 19, questions: 200 };
 const WARM_UP = 20;
 const TIMES = 60;
-/** Milliseconds. */
-export const ACCOUNT_LIMIT = 25;
-export const CART_LIMIT = 15;
+const PASSWORD = "velero47noches";
+/** Milliseconds; what signing in may take beyond the bare hash of a password. */
+const ACCOUNT_LIMIT = 25;
+const CART_LIMIT = 15;
+const SIGN_IN_LIMIT = 10;
 
 export type AccountRow = { readonly name: string; readonly median: number; readonly limit: number; readonly failed: number; readonly load: string };
 
-/** Measures every page that is for customers by declaration, in both layouts, and `cartAdd`. On a shop of its own. */
+/** Pages for customers by declaration, and those that are in their other layout: the message box of a phone shows a guest little. */
+function isForCustomers({ seenBy, twin }: Page): boolean {
+  return seenBy === "customer" || pages.some((other) => other.seenBy === "customer" && other.path === twin);
+}
+
+/** Measures every page that is for customers, in both layouts, `cartAdd`, and signing in. On a shop of its own. */
 export async function account(): Promise<readonly AccountRow[]> {
-  const shop = await startShop({ env: { ...TRUSTED, WORKERS: "1" } });
+  const settings = mkdtempSync(join(tmpdir(), "rambla-account-"));
+  // Who signs in eighty times within a minute is a stranger who guesses.
+  writeFileSync(join(settings, "settings.json"), JSON.stringify({ limits: { signIn: { perAddress: 1_000_000, perAccount: 1_000_000 } } }));
+  const shop = await startShop({ env: { ...TRUSTED, WORKERS: "1", SHOP_CONFIG: join(settings, "settings.json") } });
   try {
     const customer = await register(shop);
     const database = openDatabase({ url: await embeddedUrl(shop.dataDirectory), connections: 1 });
@@ -32,17 +47,45 @@ export async function account(): Promise<readonly AccountRow[]> {
     const goods = await stocked(database);
     await database.close();
     const rows: AccountRow[] = [];
-    for (const { page, layout } of pages.filter(({ seenBy }) => seenBy === "customer").flatMap((page) => layoutsOf(page).map((layout) => ({ page, layout })))) {
+    for (const { page, layout } of pages.filter(isForCustomers).flatMap((page) => layoutsOf(page).map((layout) => ({ page, layout })))) {
       const path = pathOf(page, layout);
       rows.push(await row(path, ACCOUNT_LIMIT, async () => (await ask({ port: shop.port, path, headers: { cookie: customer.cookie, "accept-encoding": "br" } })).status === 200));
     }
     let turn = 0;
     rows.push(await row("add to cart", CART_LIMIT, async () => (await callAs(shop.port, customer.caller, "POST", "/api/shop/cart", { goodsId: goods[(turn += 1) % goods.length], qty: 1 })).status === 200));
+    rows.push(await signingIn(shop, customer.email));
     return rows;
   } finally {
     await shop.remove();
+    rmSync(settings, { recursive: true, force: true });
   }
 }
+
+/** Signing in by password over HTTP and the bare hash of that password, in turn: the hash is meant to be dear, so what counts is what comes on top of it. */
+async function signingIn(shop: ShopProcess, username: string): Promise<AccountRow> {
+  const hashing = { config: DEMO_CONFIG, random: (bytes: number) => randomBytes(bytes) };
+  const kept = await passwordHash(hashing, PASSWORD);
+  const caller = newGuest();
+  const hashes: number[] = [];
+  const beyond: number[] = [];
+  let failed = 0;
+  for (let turn = 0; turn < WARM_UP + TIMES; turn += 1) {
+    const started = performance.now();
+    const isRight = await isPassword(hashing, PASSWORD, kept);
+    const hashed = performance.now();
+    const { status } = await callAs(shop.port, caller, "POST", "/api/account/token", { grant_type: "password", username, password: PASSWORD });
+    const done = performance.now();
+    if (!isRight || status !== 200) failed += 1;
+    if (turn >= WARM_UP) hashes.push(hashed - started);
+    if (turn >= WARM_UP) beyond.push(done - hashed - (hashed - started));
+  }
+  const name = `signing in by password, beyond its hash of ${inTheMiddle(hashes).toFixed(1)} ms`;
+  const found = { name, limit: SIGN_IN_LIMIT, failed, median: inTheMiddle(beyond), load: load() };
+  console.log(`  ${name}: ${found.median.toFixed(1)} ms${failed > 0 ? `, ${failed} failed` : ""}`);
+  return found;
+}
+
+const inTheMiddle = (figures: readonly number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 
 async function row(name: string, limit: number, act: () => Promise<boolean>): Promise<AccountRow> {
   const taken: number[] = [];
@@ -53,7 +96,7 @@ async function row(name: string, limit: number, act: () => Promise<boolean>): Pr
     if (turn >= WARM_UP) taken.push(performance.now() - started);
     if (turn >= WARM_UP && !done) failed += 1;
   }
-  const found = { name, limit, failed, median: taken.toSorted((a, b) => a - b)[TIMES / 2] ?? 0, load: load() };
+  const found = { name, limit, failed, median: inTheMiddle(taken), load: load() };
   console.log(`  ${name}: ${found.median.toFixed(1)} ms${failed > 0 ? `, ${failed} failed` : ""}`);
   return found;
 }
@@ -65,7 +108,7 @@ async function register(shop: ShopProcess) {
   const verificationId = told(await call("/api/message/security/sendcode", { account: caller.email, type: "register" }), "verificationId");
   let code: string | undefined;
   await until("the mail with the code", async () => (code = await codeTo(caller.email, join(shop.dataDirectory, "outbox"))) !== undefined, 30_000);
-  const registered = await call("/api/account/account", { verificationId, code, password: "velero47noches", agreement: true });
+  const registered = await call("/api/account/account", { verificationId, code, password: PASSWORD, agreement: true });
   const cookie = `rambla_customer=${told(registered, "refresh_token")}; rambla_device=${told(registered, "device_token")}; rambla_known=1`;
   return { email: caller.email, cookie, caller: { ...caller, token: told(registered, "access_token") } };
 }

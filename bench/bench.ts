@@ -6,6 +6,7 @@ import { account, accountTable } from "./account.ts";
 import { buying, buyingTables, missedBuying } from "./buying.ts";
 import { type Bytes, chromiumForMeasuring, openBrowser, pageBytes } from "./bytes.ts";
 import { GROWTH_LIMIT, growth, growthTable } from "./growth.ts";
+import { importing, importTable, missedImport } from "./import.ts";
 import { lighthouseScores, lighthouseTable } from "./lighthouse.ts";
 import { manyPages, manyPagesTable, missedMore } from "./many-pages.ts";
 import { growthOfOrders, ordersGrowthTable } from "./orders-growth.ts";
@@ -62,6 +63,8 @@ console.log("Accounts …");
 const accounts = await account();
 console.log("Many pages …");
 const more = await manyPages();
+console.log("Import …");
+const imported = await importing();
 console.log("Growth …");
 const grown = await growth(MANY);
 const grownOrders = await growthOfOrders(MANY_ORDERS);
@@ -122,6 +125,12 @@ A copy of the shop is built with three hundred more routes, in ten subjects with
 
 ${manyPagesTable(more)}
 
+## Import
+
+A table of goods by \`npm run catalogue -- import\`, with pictures, beside the shop that shows them; and out again by \`export\`.
+
+${importTable(imported)}
+
 ## Growth
 
 Calls in process, medians of 200, asked in turn of a shop with few goods and of one with many.
@@ -152,6 +161,7 @@ const missed = [
   ...scores.flatMap(({ page, missed: below }) => below.map((what) => `${page}: ${what}`)),
   ...[...grown, ...grownOrders].filter(({ few, many }) => many > few * GROWTH_LIMIT).map(({ name }) => `growth of ${name}`),
   ...missedMore(more),
+  ...missedImport(imported),
   ...(memory > MEMORY ? ["memory"] : []),
   ...(secondStart > SECOND_START ? ["second start"] : []),
 ];

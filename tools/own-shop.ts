@@ -19,7 +19,14 @@ export const OF_THE_DEMO = new RegExp(DEMO_BRAND_CODES.flatMap((code) => {
   return [code, primary, accent, groundDark];
 }).join("|"), "i");
 
-export type OwnShop = { readonly process: ShopProcess; readonly config: ShopConfig; readonly folder: string; remove(): Promise<void> };
+export type OwnShop = {
+  readonly process: ShopProcess;
+  readonly config: ShopConfig;
+  readonly folder: string;
+  /** Runs `npm run catalogue` beside the shop. Throws with its words when it ends in another way than well. */
+  catalogue(...words: readonly string[]): Promise<void>;
+  remove(): Promise<void>;
+};
 
 /**
  * Copies the documents, lays some settings over them, starts the shop and brings its catalogue in.
@@ -38,11 +45,12 @@ export async function startOwnShop(settings: Readonly<Record<string, unknown>>):
   const dataDirectory = join(folder, "data");
   const env = { DEMO: "0", SECRET_KEY: SECRET, SHOP_CONFIG: file, WORKERS: "1" };
   const shop = await startShop({ port, dataDirectory, env });
-  await promisify(execFile)(process.execPath, ["tools/catalogue.ts", "import", join(folder, "catalogue.csv"), "--pictures", join(folder, "pictures")], {
-    env: { ...process.env, ...env, DATA_DIR: dataDirectory, DATABASE_URL: "", NODE_ENV: "production" },
-  });
+  const catalogue = async (...words: readonly string[]) => {
+    await promisify(execFile)(process.execPath, ["tools/catalogue.ts", ...words], { env: { ...process.env, ...env, DATA_DIR: dataDirectory, DATABASE_URL: "", NODE_ENV: "production" } });
+  };
+  await catalogue("import", join(folder, "catalogue.csv"), "--pictures", join(folder, "pictures"));
   return {
-    process: shop, config, folder,
+    process: shop, config, folder, catalogue,
     async remove() {
       await shop.remove();
       await rm(folder, { recursive: true, force: true });

@@ -200,6 +200,13 @@ describe("signing in", () => {
       expect(await asked(email)).toEqual(await asked(anyEmail()));
     }
   });
+
+  test.each([["that is known", true], ["that is not", false]])("by password asks nine statements at most beside the hash, on a device %s", async (_, isKnown) => {
+    const { email, device } = await aCustomer(shop);
+    shop.takeStatements();
+    expect((await signIn(email, PASSWORD, {}, isKnown ? device : undefined)).access_token).toEqual(expect.any(String));
+    expect(shop.takeStatements().length).toBeLessThanOrEqual(9);
+  });
 });
 
 describe("a password", () => {

@@ -1,0 +1,64 @@
+/** `node bench/import.ts [goods]`: how long a table of many goods takes to come in by the command, beside the shop that shows them, and whether it comes out again letter by letter. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { startOwnShop } from "../tools/own-shop.ts";
+import { load } from "./measure.ts";
+
+const GOODS = 100_000;
+/** Seconds that they may take. */
+const IMPORT_LIMIT = 180;
+/** Ids of copies are of one length, which is the order of an export. */
+const FIRST_COPY = 1_000_000;
+
+export type Imported = { readonly goods: number; readonly seconds: number; readonly exported: number; readonly isSame: boolean; readonly load: string };
+
+const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** The table of the tests' shop with so many copies that there are `count` lines, each with ids and words of its own, in the order of an export: by category, then by id. */
+function manyLines(table: string, count: number): string {
+  const [header = [], ...lines]: string[][] = parse(table);
+  const own = (column: string, value: string, at: number): string =>
+    column === "goodsId" ? String(FIRST_COPY + at) : column === "articleNumber" ? `${value}-${at}` : column.startsWith("title.") ? `${value} ${at}` : value;
+  const copies = Array.from({ length: count - lines.length }, (_, at) => (lines[at % lines.length] ?? []).map((value, place) => own(header[place] ?? "", value, at)));
+  const categories = Map.groupBy([...lines, ...copies], (line) => line[header.indexOf("category")]);
+  return `${[header, ...[...categories.values()].flat()].map((line) => line.map(cell).join(",")).join("\n")}\n`;
+}
+
+/** Brings the goods into a shop of its own, and out again. */
+export async function importing(count = GOODS): Promise<Imported> {
+  const shop = await startOwnShop({});
+  try {
+    const [given, back] = [join(shop.folder, "many.csv"), join(shop.folder, "back.csv")];
+    writeFileSync(given, manyLines(readFileSync(join(shop.folder, "catalogue.csv"), "utf8"), count));
+    const started = performance.now();
+    await shop.catalogue("import", given, "--pictures", join(shop.folder, "pictures"));
+    const imported = performance.now();
+    await shop.catalogue("export", back);
+    const found = { goods: count, seconds: (imported - started) / 1000, exported: (performance.now() - imported) / 1000, isSame: readFileSync(given).equals(readFileSync(back)), load: load() };
+    console.log(`  ${count} goods: ${found.seconds.toFixed(0)} s in, ${found.exported.toFixed(0)} s out, ${found.isSame ? "the same file" : "another file"}`);
+    return found;
+  } finally {
+    await shop.remove();
+  }
+}
+
+/** What is beyond its limit: too long, or not what was given. */
+export const missedImport = ({ seconds, isSame }: Imported): string[] => [...(seconds > IMPORT_LIMIT ? ["import"] : []), ...(isSame ? [] : ["import: what came out is not what went in"])];
+
+/** The figures as a table for docs/performance.md. */
+export function importTable({ goods, seconds, exported, isSame, load: at }: Imported): string {
+  return [
+    "| goods | s in | limit | s out | the same file | load |",
+    "| --- | --- | --- | --- | --- | --- |",
+    `| ${goods} | ${seconds.toFixed(0)} | ${IMPORT_LIMIT} | ${exported.toFixed(0)} | ${isSame ? "yes" : "no"} | ${at} |`,
+  ].join("\n");
+}
+
+if (import.meta.main) {
+  const found = await importing(Number(process.argv[2] ?? GOODS));
+  const missed = missedImport(found);
+  console.log(importTable(found));
+  for (const what of missed) console.log(`Beyond its limit: ${what}`);
+  process.exit(missed.length > 0 ? 1 : 0);
+}
