@@ -57,7 +57,7 @@ try {
   await trial(strangers(nodes), { requests: 10_000 });
   await trial(clocksApart(nodes), { wrong: WRONG });
   await trial(guesses(nodes), { guesses: 10_000 });
-  await trial(brandBleed(nodes), { requests: 500 });
+  await trial(brandBleed(nodes), { each: 500, atOnce: 500 });
   await trial(cacheBetween(nodes), { requests: 10_000, people: 8, guests: 4 });
   await trial(crawlersAndBuyers(nodes), { crawlers: 500, buyers: 10 });
   await trial(abandoned(nodes), { visitors: 150 });

@@ -86,36 +86,43 @@ const PLACES: readonly [Place, ...Place[]] = [
 
 const SIGNS: Readonly<Record<string, RegExp>> = { EUR: /€/, GBP: /£/, USD: /\$\d/, PLZ: /\d\s?zł/ };
 
-/** Visitors of every market at the same moment; each must get theirs and nothing of anybody else's. */
-export function brandBleed(nodes: Nodes): Scenario<{ readonly requests: number }> {
+/** What each market is asked for, in turns. */
+const ASKED = ["/", "/commodity/detail?id=1001", "/classifiy/list?id=100", "/cart", "/mobile", "/mobile/commodity/detail?id=1001", "/search?key=l", "/order/confireOrder", "/login", "/commodity/detail?id=none"];
+
+/** Visitors of every market, mixed, so many at the same moment; each must get theirs and nothing of anybody else's. @param each requests of every brand in every country and language */
+export function brandBleed(nodes: Nodes): Scenario<{ readonly each: number; readonly atOnce: number }> {
   return {
     name: "All brands and countries at once",
     promise: "no word, price, logo or address of another market on any page",
-    async run({ requests }, chance) {
+    async run({ each, atOnce }, chance) {
       const problems = makeProblems();
-      const paths = ["/", "/commodity/detail?id=1001", "/classifiy/list?id=100", "/cart", "/mobile", "/mobile/commodity/detail?id=1001", "/search?key=l", "/order/confireOrder", "/commodity/detail?id=none"];
-      const asked = Array.from({ length: requests }, (_, index) => ({ place: PLACES[index % PLACES.length] ?? PLACES[0], path: chance.pick(["/", ...paths]), port: chance.pick([nodes.first.port, nodes.second.port]) }));
+      const asked = chance.shuffled(PLACES.flatMap((place) => Array.from({ length: each }, (_, index) => ({ place, path: ASKED[index % ASKED.length] ?? "/", port: chance.pick([nodes.first.port, nodes.second.port]) }))));
       const times: number[] = [];
-      const statuses = await Promise.all(
-        chance.shuffled(asked).map(async ({ place, path: at, port }) => {
-          const host = `${countryOf(DEMO_CONFIG, place.country).slug}.${place.brand}.localhost`;
-          const path = place.query === "" ? at : `${at}${at.includes("?") ? "&" : "?"}${place.query}`;
-          const started = performance.now();
-          const answers: string[] = [];
-          // A shop that is asked for more than it can do may say "in a moment", in the visitor's language; but not for ever.
-          const served = await until(path, async () => {
-            const { status, text } = await ask({ port, path, host });
-            answers.push(String(status));
-            for (const problem of status === 503 ? foreignSentence(text, place) : foreign(text, place, path)) problems.add(problem, `${place.brand} ${place.country} ${path}`);
-            problems.expect(status === (at.endsWith("id=none") ? 404 : 200) || status === 503, "a page is another than it should be", `${path} ${status}`);
-            return status !== 503;
-          }, SERVED_WITHIN, 250).catch(() => false);
-          problems.expect(served, "a page was never served", path);
-          times.push(performance.now() - started);
-          return answers;
-        }),
-      );
-      return { counts: { requests, markets: PLACES.length, ...Object.fromEntries(Object.entries(tally(statuses.flat())).map(([status, count]) => [`answered ${status}`, count])) }, times: { median: percentile(times, 0.5), "99 %": percentile(times, 0.99) }, problems: problems.list() };
+      const statuses: string[] = [];
+      const visit = async ({ place, path: at, port }: (typeof asked)[number]): Promise<void> => {
+        const host = `${countryOf(DEMO_CONFIG, place.country).slug}.${place.brand}.localhost`;
+        const path = place.query === "" ? at : `${at}${at.includes("?") ? "&" : "?"}${place.query}`;
+        const started = performance.now();
+        // A shop that is asked for more than it can do may say "in a moment", in the visitor's language; but not for ever.
+        const served = await until(path, async () => {
+          const { status, text } = await ask({ port, path, host });
+          statuses.push(String(status));
+          for (const problem of status === 503 ? foreignSentence(text, place) : foreign(text, place, path)) problems.add(problem, `${place.brand} ${place.country} ${path}`);
+          problems.expect(status === (at.endsWith("id=none") ? 404 : 200) || status === 503, "a page is another than it should be", `${path} ${status}`);
+          return status !== 503;
+        }, SERVED_WITHIN, 250).catch(() => false);
+        problems.expect(served, "a page was never served", path);
+        times.push(performance.now() - started);
+      };
+      const waiting = asked[Symbol.iterator]();
+      await Promise.all(Array.from({ length: atOnce }, async () => {
+        for (const one of waiting) await visit(one);
+      }));
+      const languages = new Set(PLACES.map(({ brand, languageTag }) => `${brand} ${languageTag}`)).size;
+      return {
+        counts: { requests: asked.length, "at once": atOnce, markets: PLACES.length, "brands in their languages": languages, "of each market": each, ...Object.fromEntries(Object.entries(tally(statuses)).map(([status, count]) => [`answered ${status}`, count])) },
+        times: { median: percentile(times, 0.5), "99 %": percentile(times, 0.99) }, problems: problems.list(),
+      };
     },
   };
 }
