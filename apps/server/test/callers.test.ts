@@ -6,18 +6,21 @@ import type { SignedRequest } from "../../../tools/trial/signed-request.ts";
 import { INNER_WORDS } from "../../../tools/trial/inner-words.ts";
 import { changed } from "../../../packages/domain/test/changed.ts";
 import { answerOf, type Call, calls, INPUT, requestOf, SAY_HOW } from "./call-inputs.ts";
-import { type FrontDoor, openFrontDoor, orderBody, placeOrder, TOTAL } from "./front-door.ts";
+import { BRANDS, type FrontDoor, openFrontDoor, orderBody, placeOrder, TOTAL } from "./front-door.ts";
 
 /** A token that would say itself whom it speaks for, signed with nothing. */
 const NAMES_ITSELF = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString("base64url")}.${Buffer.from('{"sub":"abcdefghabcdefghabcdefg","email":"a@example.com"}').toString("base64url")}.`;
 
 let door: FrontDoor;
+let guests: Readonly<Record<(typeof BRANDS)[number], string>>;
 let guest: string;
 let otherGuest: string;
 let stranger: string;
 beforeAll(async () => {
   door = await openFrontDoor();
-  [guest, otherGuest, stranger] = await Promise.all([door.guest("lumbra"), door.guest("lumbra"), door.guest("nidora")]);
+  const [lumbra, nidora, velmo] = await Promise.all(BRANDS.map((brand) => door.guest(brand)));
+  guests = { lumbra: lumbra ?? "", nidora: nidora ?? "", velmo: velmo ?? "" };
+  [guest, otherGuest, stranger] = [guests.lumbra, await door.guest("lumbra"), guests.nidora];
 });
 afterAll(() => door.close());
 
@@ -29,22 +32,28 @@ describe("every call by every caller", () => {
     expect(Object.keys(INPUT).filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  test.each(calls.map((call) => ({ name: call.route.operationId ?? "", caller: call.meta.caller, call })))("$name, for $caller", async ({ call }) => {
+  /** Each call is asked in every brand, and by all kinds of callers in one of them: in which goes by turns. */
+  const inTurn = calls.map((call, at) => ({ name: call.route.operationId ?? "", caller: call.meta.caller, brand: BRANDS[at % 3] ?? "lumbra", second: BRANDS[(at + 1) % 3] ?? "lumbra", third: BRANDS[(at + 2) % 3] ?? "lumbra", call }));
+  test.each(inTurn)("$name, for $caller, at $brand and elsewhere", async ({ call, brand, second, third }) => {
     // Each call by customers of its own: one of them ends their session.
-    const [customer, ofAnotherBrand, signedOut] = [await door.customer(), await door.customer("nidora"), await door.customer()];
-    await door.post("/api/shop/loginLog/loginOutTime", {}, { token: signedOut });
-    const kinds: Readonly<Record<string, { readonly request: Partial<SignedRequest>; readonly isKnown: boolean; readonly isCustomer?: true }>> = {
-      anonymous: { request: {}, isKnown: true },
-      "a guest": { request: { token: guest }, isKnown: true },
-      "a guest of another brand": { request: { token: stranger }, isKnown: false },
-      "a guest with a changed token": { request: { token: changed(guest) }, isKnown: false },
-      "a guest with a token that names itself": { request: { token: NAMES_ITSELF }, isKnown: false },
-      "a customer": { request: { token: customer }, isKnown: true, isCustomer: true },
-      "a customer of another brand": { request: { token: ofAnotherBrand }, isKnown: false },
-      "a customer who has signed out": { request: { token: signedOut }, isKnown: false },
-      "somebody with a bad token": { request: { token: "not-a-token" }, isKnown: false },
+    const [customer, ofAnotherBrand, signedOut] = [await door.customer(brand), await door.customer(second), await door.customer(third)];
+    const kinds: Readonly<Record<string, { readonly request: Partial<SignedRequest>; readonly isKnown: boolean; readonly isCustomer?: true; readonly first?: () => Promise<unknown> }>> = {
+      anonymous: { request: { brand }, isKnown: true },
+      "a guest": { request: { brand, token: guests[brand] }, isKnown: true },
+      "a guest of another brand": { request: { brand, token: guests[second] }, isKnown: false },
+      "a guest with a changed token": { request: { brand, token: changed(guests[brand]) }, isKnown: false },
+      "a guest with a token that names itself": { request: { brand, token: NAMES_ITSELF }, isKnown: false },
+      "a customer": { request: { brand, token: customer }, isKnown: true, isCustomer: true },
+      "a customer of another brand": { request: { brand, token: ofAnotherBrand }, isKnown: false },
+      "somebody with a bad token": { request: { brand, token: "not-a-token" }, isKnown: false },
+      "nobody in the second brand": { request: { brand: second }, isKnown: true },
+      "a customer of the second brand": { request: { brand: second, token: ofAnotherBrand }, isKnown: true, isCustomer: true },
+      "nobody in the third brand": { request: { brand: third }, isKnown: true },
+      "a customer of the third brand": { request: { brand: third, token: signedOut }, isKnown: true, isCustomer: true },
+      "a customer who has signed out": { request: { brand: third, token: signedOut }, isKnown: false, first: () => door.post("/api/shop/loginLog/loginOutTime", {}, { brand: third, token: signedOut }) },
     };
-    for (const [kind, { request, isKnown, isCustomer }] of Object.entries(kinds)) {
+    for (const [kind, { request, isKnown, isCustomer, first }] of Object.entries(kinds)) {
+      await first?.();
       const answered = await door.call(requestOf(call, request));
       const told = `${kind}: ${answered.status} ${answered.text.slice(0, 200)}`;
       expect(answered.status, told).toBeLessThan(500);

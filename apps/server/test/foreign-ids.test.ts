@@ -67,6 +67,7 @@ beforeAll(async () => {
   };
   Object.assign(strangers, {
     "another customer": { token: await door.customer() }, "another customer in another country": { token: await door.customer(), country: "DE" }, "a customer of another brand": { token: await door.customer("nidora"), brand: "nidora" },
+    "a customer of a third brand": { token: await door.customer("velmo"), brand: "velmo" }, "a guest of a third brand": { token: await door.guest("velmo"), brand: "velmo" }, "a customer of another brand who asks in this one": { token: await door.customer("nidora") },
     "a guest": { token: await door.guest() }, "a guest in another country": { token: await door.guest(), country: "DE" }, "a guest of another brand": { token: await door.guest("nidora"), brand: "nidora" }, nobody: {},
   } satisfies Record<string, Partial<SignedRequest>>);
 });

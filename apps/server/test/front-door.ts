@@ -37,10 +37,13 @@ export type FrontDoor = {
 
 let moved = 0;
 
-/** Opens the front door of a fresh shop with a few goods, sold by two brands. */
+/** Brands in tests of calls, those of the demo. */
+export const BRANDS = ["lumbra", "nidora", "velmo"] as const;
+
+/** Opens the front door of a fresh shop with a few goods, sold by every brand. */
 export async function openFrontDoor(config: Partial<ShopConfig> = {}): Promise<FrontDoor> {
   const shop = await makeTestShop({ connections: 20, config: { api: { clients: { [DEMO_CLIENT.appKey]: DEMO_CLIENT.secret } }, ...config } });
-  for (const brand of ["lumbra", "nidora"] as const) {
+  for (const brand of BRANDS) {
     await haveGoods(shop, [
       aGoods({ goodsId: "1", stock: 5000, price: 1999, countries: ["ES", "DE"] }),
       aGoods({ goodsId: "2", stock: 3 }),
