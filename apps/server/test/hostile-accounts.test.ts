@@ -116,7 +116,7 @@ describe("what the keyboard comes to", () => {
     const read = (attributes: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? "";
     const seen = found.filter(([, , attributes = ""]) => read(attributes, "type") !== "hidden" && !attributes.includes(' hidden=""'));
     // In whichever country: the host, and the parameter that stands for one.
-    const anywhere = (address: string) => address.replace(/^http:\/\/[a-z]{2}\./, "").replace(/country=cn(&amp;)?/, "").replace(/([?&]|&amp;)$/, "");
+    const anywhere = (address: string) => address.replace(/^http:\/\/[a-z]{2}\./, "").replace(/(%3F)?country(=|%3D)cn(&amp;)?/g, "").replace(/([?&]|&amp;)$/, "");
     const isNamed = (attributes: string, content: string) => /\p{L}/u.test(content.replace(/<[^>]*>/g, "")) || / (aria-label|aria-labelledby|title)="[^"]/.test(attributes) || / alt="[^"]/.test(content);
     return {
       // Where a postcode stands in an address, whether a province (D-170) or a door is asked for, which ways to pay there are, and whether one may
@@ -127,25 +127,40 @@ describe("what the keyboard comes to", () => {
     };
   }
 
+  /** Sees a page as whoever has these cookies does, in all languages. @param form where the last form begins, of whom who only looks around is not shown */
+  async function expectAlike(path: string, headers: Question["headers"], form = (stops: readonly string[]) => stops.length): Promise<void> {
+    const see = async (country: string, query: string) => {
+      const { status, text } = await ask(path + (query && path.includes("?") ? query.replace("?", "&") : query), { host: `${country}.lumbra.localhost`, headers });
+      expect([country, path, status]).toEqual([country, path, 200]);
+      const { stops, ...rest } = controlsIn(text);
+      // Which goods somebody may like, and how many, is each shop's own.
+      const firstGoods = stops.findIndex((stop) => stop.includes(" /commodity/detail"));
+      return { ...rest, stops: firstGoods === -1 ? stops : stops.slice(0, firstGoods) };
+    };
+    const spanish = await see("es", "");
+    expect.soft([path, spanish.nameless, spanish.moved]).toEqual([path, [], false]);
+    expect.soft(spanish.stops.length, path).toBeGreaterThan(0);
+    expect.soft(form(spanish.stops), path).toBeGreaterThan(0);
+    const expected = (query: string) => (query ? { ...spanish, stops: spanish.stops.slice(0, form(spanish.stops)) } : spanish);
+    for (const [country, query] of MARKETS) expect.soft([country + query, path, await see(country, query)]).toEqual([country + query, path, expected(query)]);
+  }
+
   test("is the same on each page of an account in every language, in one order, and has a name (decision 143)", async () => {
     const own = pages.filter(({ seenBy }) => seenBy === "customer").flatMap((page) => layoutsOf(page).map((layout) => pathOf(page, layout)));
     expect(own.length).toBeGreaterThan(20);
-    for (const path of own) {
-      const see = async (country: string, query: string) => {
-        const { status, text } = await ask(path + query, { host: `${country}.lumbra.localhost`, headers: { cookie: cookies } });
-        expect([country, path, status]).toEqual([country, path, 200]);
-        return controlsIn(text);
-      };
-      const spanish = await see("es", "");
-      expect([path, spanish.nameless, spanish.moved]).toEqual([path, [], false]);
-      expect(spanish.stops.length, path).toBeGreaterThan(0);
-      // Who only looks around is sold no membership: its form, the last thing on its page, is not there.
-      const form = path.endsWith("/membership") ? spanish.stops.indexOf(`input email email ${EMAIL}`) : spanish.stops.length;
-      expect(form, path).toBeGreaterThan(0);
-      const expected = (query: string) => (query ? { ...spanish, stops: spanish.stops.slice(0, form) } : spanish);
-      for (const [country, query] of MARKETS) expect.soft([country + query, path, await see(country, query)]).toEqual([country + query, path, expected(query)]);
-    }
+    // Who only looks around is sold no membership: its form, the last thing on its page, is not there.
+    for (const path of own) await expectAlike(path, { cookie: cookies }, path.endsWith("/membership") ? (stops) => stops.indexOf(`input email email ${EMAIL}`) : undefined);
   }, 60_000);
+
+  test("is the same on the way into an account, back into it and out of it, for whoever is nobody yet", async () => {
+    const ways = pages.filter(({ seenBy, screen }) => seenBy === "guest" && /^(account|message|consultation|newsletter|order\/find)\//.test(screen)).flatMap((page) => layoutsOf(page).map((layout) => pathOf(page, layout)));
+    expect(ways).toEqual(expect.arrayContaining(["/login", "/mobile/login", "/reg", "/common/emailSend", "/UserCancellationPage", "/mobile/messageBox"]));
+    // And with the code on its way, where another form is shown.
+    const sent = async (path: string, fields: Readonly<Record<string, string>>) => (await post(path, fields)).headers.location ?? "";
+    const shown = [await sent("/reg", { intent: "account", account: "new@example.com" }), await sent("/mobile/reg", { intent: "account", account: "newer@example.com" })];
+    expect(shown).toEqual([expect.stringMatching(/^\/reg\?sent=/), expect.stringMatching(/^\/mobile\/reg\?sent=/)]);
+    for (const path of [...ways, ...shown]) await expectAlike(path, {});
+  }, 120_000);
 });
 
 describe("forms", () => {

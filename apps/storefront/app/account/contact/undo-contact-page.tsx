@@ -37,10 +37,11 @@ export default function UndoContactPage() {
   const answer = useActionData<typeof action>();
   const busy = useNavigation().formData !== undefined;
   const { errors } = useProblem(answer && "refusal" in answer ? answer : undefined, ["undo"], "undo");
-  if (!isLink || (answer && "isGone" in answer)) return <NarrowPage title={text("expiredTitle")} lead={text("undoGone")} />;
-  if (answer && "isUndone" in answer) {
+  // Whoever has used the link before has a password to choose as well.
+  const isGone = !isLink || (answer && "isGone" in answer);
+  if (isGone || (answer && "isUndone" in answer)) {
     return (
-      <NarrowPage title={text("undoneTitle")} lead={text("undoneLead")}>
+      <NarrowPage title={text(isGone ? "expiredTitle" : "undoneTitle")} lead={text(isGone ? "undoGone" : "undoneLead")}>
         <LinkButton href={to.forgotten()} size="l" wide>
           {text("resetTitle")}
         </LinkButton>
