@@ -119,7 +119,7 @@ test("somebody registers, is called by their name, logs out, and comes back to w
   await expect(main.getByText(email)).toBeVisible();
 });
 
-test("a forgotten password is set anew by the link of a mail, once", { tag: "@phone" }, async ({ shopper }) => {
+test("a forgotten password is set anew by the link of a mail, once", async ({ shopper }) => {
   test.slow();
   const { page, main, text } = shopper;
   const { email } = personIn("DE");

@@ -12,7 +12,7 @@ async function fillAddress(shopper: Shopper, person: Person): Promise<void> {
   if (person.province) await provinceField(shopper).selectOption({ label: person.province });
 }
 
-test("addresses are kept, chosen, removed and brought back, and spare their typing at checkout", { tag: "@desktop" }, async ({ shopper }) => {
+test("addresses are kept, chosen, removed and brought back, and spare their typing at checkout", async ({ shopper }) => {
   test.slow();
   const { page, main, text } = shopper;
   const person = personIn("ES");

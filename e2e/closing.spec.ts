@@ -7,7 +7,7 @@ import { expect, test } from "./shopper.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a customer takes a copy of their data, has the account deleted, and comes back", { tag: "@phone" }, async ({ shopper }) => {
+test("a customer takes a copy of their data, has the account deleted, and comes back", async ({ shopper }) => {
   test.slow();
   const { page, main, text } = shopper;
   const { email } = personIn("ES");
