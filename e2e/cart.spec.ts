@@ -236,12 +236,13 @@ test("the bar of a phone steps aside for the buttons that it repeats, also where
 });
 
 test("the way to the checkout stays under the pointer when the amounts arrive", async ({ shopper }) => {
-  const { page, main } = shopper;
-  const top = async () => Math.round((await main.getByRole("link", { name: checkoutName(shopper) }).last().boundingBox())?.y ?? -1);
+  const { page, main, isPhone } = shopper;
+  // Of a full cart on a phone the way stands in the bar at the foot.
+  const way = () => main.getByRole("link", { name: isPhone ? shopper.pattern("cart", "checkoutCount").whole : checkoutName(shopper) });
+  const top = async () => Math.round((await way().boundingBox())?.y ?? -1);
   for (const [brand, country] of [["lumbra", "US"], ["nidora", "PL"]] as const) {
     shopper.choose(brand, country);
-    await putIntoCart(shopper, "1001");
-    await putIntoCart(shopper, "1006");
+    for (const goodsId of isPhone ? ["1001", "1006", "1009"] : ["1001", "1006"]) await putIntoCart(shopper, goodsId);
     const answered = Promise.withResolvers<void>();
     await page.route("**/cart/check*", async (route) => {
       await answered.promise;
@@ -250,6 +251,7 @@ test("the way to the checkout stays under the pointer when the amounts arrive", 
     await page.goto(shopper.address("/cart"));
     await shopper.alive();
     await expect(summaryOf(shopper)).toHaveAttribute("aria-busy", "true");
+    await expect(way()).toBeVisible();
     const before = await top();
     answered.resolve();
     await expect(summaryOf(shopper)).toHaveAttribute("aria-busy", "false");
