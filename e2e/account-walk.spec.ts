@@ -1,5 +1,5 @@
 /**
- * The account by the keyboard alone: one customer logs in to the shop of each country and goes through the menu. What each page does is
+ * The account by the keyboard alone: one customer logs in to the shop of each country, past what stands outside of it, and goes through the menu. What each page does is
  * tried where it belongs; here it is reached and read, and each control of it is come to. Each page in one language of a device, and each
  * language on pages of its own; with WHOLE set each page in every language on both devices, or in those of the countries that it names
  * (`WHOLE=ES,DE`, decision 143).
@@ -20,6 +20,9 @@ const isNamed = (way: string) => WHOLE?.includes("1") || WHOLE?.includes(way);
 /** Each language once; by turns at a desk and on a phone. */
 const COUNTRIES: readonly (readonly [CountryCode, query: string])[] = [["ES", ""], ["DE", ""], ["IT", ""], ["PL", ""], ["NL", ""], ["FR", ""], ["GB", ""], ["ES", "?country=cn"]];
 
+/** What stands outside the account: the way in, back in and out, for whoever is nobody yet. */
+const OUTSIDE = ["/reg", "/common/emailSend", "/common/emailVal", "/common/forgetPwd", "/common/restPwd", "/common/restPwdSuccess", "/common/restPwdFaile", "/common/undoContact", "/UserCancellationPage"];
+
 /** The menu of the account; on a phone it stands on the overview alone. */
 const menu = ({ main, text }: Shopper) => main.getByRole("navigation", { name: text("account", "personTitle") });
 
@@ -36,7 +39,13 @@ test("one goes through the account by the keyboard, in every language", async ({
   await page.context().clearCookies();
   for (const [turn, [country, query]] of ways.entries()) {
     const overview = shopper.address(`/personCenter${query}`).replace(/^.*?:\d+/, "");
+    for (const [at, path] of OUTSIDE.entries()) {
+      if (!WHOLE && at % ways.length !== turn) continue;
+      await shopper.open("lumbra", country, path + query);
+      await readAndTab(shopper, `${country}${query}, ${path}`);
+    }
     await shopper.open("lumbra", country, `/login?${new URLSearchParams({ ...(query && { country: "cn" }), forward: overview })}`);
+    await readAndTab(shopper, `${country}${query}, the login`);
     await tabTo(shopper, accountField(shopper, "username"));
     await keyboard.type(email);
     await tabTo(shopper, accountField(shopper, "password"));
@@ -59,14 +68,18 @@ test("one goes through the account by the keyboard, in every language", async ({
         await expect(heading).not.toHaveText(isPhone ? text("account", "personTitle") : before);
         expect(page.url()).toContain(href);
       }
-      await expectNoEnglish(shopper, what);
-      await expectNoSidewaysScroll(shopper, what);
-      // A phone has no Tab key to go through all of it with.
-      if (!isPhone) await tabThrough(shopper, what);
+      await readAndTab(shopper, what);
     }
     await page.context().clearCookies();
   }
 });
+
+async function readAndTab(shopper: Shopper, what: string): Promise<void> {
+  await expectNoEnglish(shopper, what);
+  await expectNoSidewaysScroll(shopper, what);
+  // A phone has no Tab key to go through all of it with.
+  if (!shopper.isPhone) await tabThrough(shopper, what);
+}
 
 /** On a phone the way back to the overview is the first thing on a page of the account. */
 async function back(shopper: Shopper): Promise<void> {

@@ -88,6 +88,8 @@ const countryOf = (entry: string): CountryCode => Object.values(DEMO_CONFIG.coun
 const shops = Object.values(DEMO_CONFIG.brands).flatMap((brand) => [...new Set(brand.languages)].map((entry) => ({ brand: brand.code, country: countryOf(entry) })));
 const isFirst = (country: CountryCode, at: number): boolean => shops.findIndex((shop) => shop.country === country) === at;
 const CATALOGUE = ["/", "/classifiy/list?id=100&rootKey=100", "/search?key=zzzqqq", goodsPath("1001"), goodsPath("1004"), goodsPath("1005"), "/cart"];
+/** The way into an account, back into it and out of it: nobody has to be a customer to read these. */
+const WAYS_IN = ["/login", "/reg", "/common/emailSend", "/common/emailVal", "/common/forgetPwd", "/common/restPwd", "/common/restPwdSuccess", "/common/restPwdFaile", "/common/undoContact", "/UserCancellationPage"];
 /** What a brand says in its own way, where another has said the rest in this language. */
 const OF_A_BRAND = ["/", goodsPath("1001")];
 /**
@@ -102,7 +104,7 @@ test.describe("in the pages as they arrive", () => {
   for (const [at, { brand, country }] of shops.entries()) {
     test(`${brand} speaks the language of ${country}`, { tag: at % 2 === 0 ? "@desktop" : "@phone" }, async ({ shopper }) => {
       test.slow();
-      for (const path of isFirst(country, at) ? CATALOGUE : OF_A_BRAND) {
+      for (const path of isFirst(country, at) ? [...CATALOGUE, ...WAYS_IN, ...(shopper.isPhone ? ["/messageBox"] : [])] : OF_A_BRAND) {
         await shopper.open(brand, country, path);
         await expect(shopper.main.getByRole("heading", { level: 1 })).toBeVisible();
         await read(shopper, path);
