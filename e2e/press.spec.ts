@@ -15,9 +15,7 @@ const SIGN_WITHIN = 5000;
 /** What of a thing changes for the eye without moving anything else. */
 const lookOf = (thing: Thing): Promise<string> => thing.evaluate((element) => {
   const [own, before, after] = [getComputedStyle(element), getComputedStyle(element, "::before"), getComputedStyle(element, "::after")];
-  // How strong it is changes while it breathes.
-  const isFaded = Number(own.opacity) < 1;
-  return [element.isConnected, isFaded, own.boxShadow, before.outlineStyle, after.content, after.borderBlockEndStyle].join(" · ");
+  return [element.isConnected, own.opacity, own.boxShadow, before.outlineStyle, after.content, after.borderBlockEndStyle].join(" · ");
 });
 
 /** Presses something, and looks for its sign. @returns the thing, and how it looked before */
