@@ -1,5 +1,6 @@
 import { lineKey, MAX_PIECES } from "@rambla/core/cart";
 import { type Money, parseDecimal, sum, times } from "@rambla/core/money";
+import { Badge } from "@rambla/ui/badge";
 import { LinkButton } from "@rambla/ui/button";
 import { IconButton } from "@rambla/ui/icon-button";
 import { Link } from "@rambla/ui/link";
@@ -111,7 +112,7 @@ function PreviewLine({ line, index, isOrdered }: { line: Line; index: number; is
         }}
       />
       {isOrdered ? (
-        <p className={styles.ordered}>{text("inOrder")}</p>
+        <Badge tone="warning">{text("inOrder")}</Badge>
       ) : (
         <QuantityStepper
           className={styles.stepper}

@@ -1,7 +1,4 @@
-import { formatMoney, parseDecimal } from "@rambla/core/money";
 import { Badge } from "@rambla/ui/badge";
-import { Button } from "@rambla/ui/button";
-import { Notice } from "@rambla/ui/notice";
 import { Rating } from "@rambla/ui/rating";
 import { useMarket } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
@@ -10,11 +7,6 @@ import type { Goods, GoodsFile } from "../parts/catalogue.ts";
 import { EnergyArrow } from "../parts/energy-arrow.tsx";
 import { GoodsPrice } from "../parts/goods-price.tsx";
 import styles from "./buy-box.module.css";
-import { onDemand } from "../../first-paint/later.tsx";
-import type { FreshGoods } from "./fresh-goods.ts";
-import { reloadPage } from "../../base/reload-page.ts";
-
-const Gone = onDemand(() => import("./gone.tsx"));
 
 /** Brand, name, key fact and the way to the comments. */
 export function GoodsHead({ goods }: { goods: Goods }) {
@@ -78,31 +70,4 @@ export function FlashLine({ ends, left }: { ends: string; left: number }) {
       <span>{text("flashLeft", { count: left })}</span>
     </p>
   );
-}
-
-/** What changed since the page was made, and why the goods cannot be had here. */
-export function GoodsNews({ goods, fresh }: { goods: Goods; fresh: FreshGoods }) {
-  const text = useText("goods");
-  const { sells } = useMarket();
-  const price = fresh.changedPrice && parseDecimal(fresh.changedPrice.price, fresh.changedPrice.currency);
-  if (fresh.gone) return <Gone kind={goods.breadcrumb.at(-1)} />;
-  if (price) {
-    return (
-      <Notice
-        tone="warning"
-        live="assertive"
-        title={text("updated")}
-        action={
-          <Button size="s" variant="secondary" onClick={reloadPage}>
-            {text("refresh")}
-          </Button>
-        }
-      >
-        {text("priceNow", { price: formatMoney(price) })}
-      </Notice>
-    );
-  }
-  if (!sells) return <Notice>{text("readOnly")}</Notice>;
-  if (!goods.deliverable) return <Notice tone="warning">{text("notDeliverable")}</Notice>;
-  return null;
 }

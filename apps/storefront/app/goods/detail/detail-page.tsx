@@ -13,7 +13,7 @@ import { homeAddresses } from "../../home/parts/addresses.ts";
 import { goodsAddresses } from "../parts/addresses.ts";
 import { isPreSale } from "../parts/catalogue.ts";
 import { GoodsBadges } from "../parts/goods-badges.tsx";
-import { FlashLine, GoodsHead, GoodsNews, PriceBlock } from "./buy-box.tsx";
+import { FlashLine, GoodsHead, PriceBlock } from "./buy-box.tsx";
 import styles from "./detail-page.module.css";
 import { type ArrivalOutcome, load, type LoadedGoods } from "./detail.data.ts";
 import { describe } from "./detail.meta.ts";
@@ -30,6 +30,8 @@ const SoldOut = later(() => import("./sold-out.tsx"));
 const PayLater = later(() => import("./pay-later.tsx"));
 const PreSale = later(() => import("./purchase/pre-sale.tsx"));
 const MissingScreen = later(() => import("../missing-screen.tsx"));
+const NotHere = later(() => import("./not-here.tsx"));
+const GoodsChange = onDemand(() => import("./goods-change.tsx"));
 const WaitingNote = onDemand(() => import("../../order/parts/waiting-note.tsx"));
 const Promises = later(() => import("./promises.tsx"));
 const GoodsFacts = later(() => import("./goods-facts.tsx"));
@@ -83,7 +85,7 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
           <PriceBlock goods={goods} files={files} />
           {canBuy && <PayLater amount={goods.priceTag.price} currency={goods.priceTag.currency} />}
           {loaded.flashEnds && fresh.flashLeft !== null && <FlashLine ends={loaded.flashEnds} left={fresh.flashLeft} />}
-          <GoodsNews goods={goods} fresh={fresh} />
+          {fresh.gone || fresh.changedPrice ? <GoodsChange goods={goods} fresh={fresh} /> : (!sells || !goods.deliverable) && <NotHere />}
           {waiting && <WaitingNote order={waiting} />}
           <VariantPicker rows={rows} distributionId={askedDistributionId} />
           {isPreSale(goods) && <PreSale loaded={loaded} />}

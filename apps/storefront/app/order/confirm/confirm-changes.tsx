@@ -12,7 +12,7 @@ const SENTENCE = {
 } as const;
 
 /** What has changed since the lines were put into the cart, and the question whether to go on with it (goods.updated, stock.insufficient). */
-export function ChangesDialog(props: { open: boolean; changes: readonly OrderChange[]; onClose(): void; onAccept(): void }) {
+export default function ChangesDialog(props: { open: boolean; changes: readonly OrderChange[]; onClose(): void; onAccept(): void }) {
   const { open, changes, onClose, onAccept } = props;
   const text = useText("order");
   const to = useTo(cartAddresses);

@@ -27,7 +27,6 @@ import type { Line } from "../../cart/parts/line.ts";
 import { orderAddresses } from "../parts/addresses.ts";
 import { changeCheckout, type ChosenPurse, linesToBuy, useCheckout } from "../parts/checkout-session.ts";
 import { checkFields, typedValues } from "./checkout-rules.ts";
-import { ChangesDialog } from "./confirm-changes.tsx";
 import { ContactFields, PaymentFields } from "./confirm-fields.tsx";
 import styles from "./confirm-page.module.css";
 import { DeliveryPromise, Review } from "./confirm-review.tsx";
@@ -47,6 +46,7 @@ const NO_DISCOUNT = "0";
 
 const PlacedBefore = onDemand(async () => ({ default: (await import("./confirm-placed.tsx")).PlacedBefore }));
 const PlacedElsewhere = onDemand(async () => ({ default: (await import("./confirm-placed.tsx")).PlacedElsewhere }));
+const ChangesDialog = onDemand(() => import("./confirm-changes.tsx"));
 const CouponGone = onDemand(() => import("./purse/coupon-gone.tsx"));
 
 export const loader = withHead(load);
@@ -200,15 +200,19 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
       </div>
       {layout === "mobile" && <PhoneBar lines={lines} settling={settling} isElsewhere={isSumOnTop || isSumInReview} />}
       {isCouponGone && checkout && <CouponGone chosen={checkout.purse} onClose={() => setCouponGone(false)} onContinue={() => document.getElementById(fieldId("agreement"))?.focus()} />}
-      <ChangesDialog
-        open={changes.length > 0 && seen !== settlement && settling.status === "ready"}
-        changes={changes}
-        onClose={() => setSeen(settlement)}
-        onAccept={() => {
-          if (checkout) acceptChanges(changes, checkout);
-          document.getElementById(fieldId("agreement"))?.focus();
-        }}
-      />
+      {/* Whoever has seen changes sees their window close. */}
+      {(changes.length > 0 || seen !== null) && (
+        <ChangesDialog
+          open={changes.length > 0 && seen !== settlement && settling.status === "ready"}
+          changes={changes}
+          onClose={() => setSeen(settlement)}
+          onAccept={() => {
+            setSeen(settlement);
+            if (checkout) acceptChanges(changes, checkout);
+            document.getElementById(fieldId("agreement"))?.focus();
+          }}
+        />
+      )}
     </div>
   );
 }
