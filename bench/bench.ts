@@ -5,6 +5,7 @@ import { startShop } from "../tools/shop-process.ts";
 import { account, accountTable } from "./account.ts";
 import { buying, buyingTables, missedBuying } from "./buying.ts";
 import { type Bytes, chromiumForMeasuring, openBrowser, pageBytes } from "./bytes.ts";
+import { commits, commitsTable, missedCommits } from "./commits.ts";
 import { GROWTH_LIMIT, growth, growthTable } from "./growth.ts";
 import { importing, importTable, missedImport } from "./import.ts";
 import { lighthouseScores, lighthouseTable } from "./lighthouse.ts";
@@ -59,6 +60,7 @@ rmSync(shop.dataDirectory, { recursive: true, force: true });
 
 console.log("Buying …");
 const bought = await buying();
+const committed = await commits();
 console.log("Accounts …");
 const accounts = await account();
 console.log("Many pages …");
@@ -113,6 +115,10 @@ Over HTTP, sixteen at a time, medians of five turns of three seconds; one web pr
 
 ${buyingTables(bought)}
 
+The same commits asked in this process, by sixteen at once on a durable database: without HTTP, signatures, the jobs they start, and whoever asks.
+
+${commitsTable(committed)}
+
 ## Accounts
 
 Over HTTP, one connection, medians of sixty: each page that is for customers, for one with 1 000 orders and 10 000 messages, and a piece more in their cart. Signing in and the bare hash of the password are measured in turn: the hash is meant to be dear, so the row tells what comes on top of it.
@@ -157,6 +163,7 @@ const missed = [
   ...bytes.flatMap(({ path, limit = Infinity, html, scripts, styles }) =>
     kilobytes(html) > LIMITS.html || kilobytes(styles) > LIMITS.styles || kilobytes(scripts) > limit ? [`bytes of ${path}`] : []),
   ...missedBuying(bought),
+  ...missedCommits(committed),
   ...accounts.filter(({ median, limit, failed }) => median > limit || failed > 0).map(({ name }) => `account: ${name}`),
   ...scores.flatMap(({ page, missed: below }) => below.map((what) => `${page}: ${what}`)),
   ...[...grown, ...grownOrders].filter(({ few, many }) => many > few * GROWTH_LIMIT).map(({ name }) => `growth of ${name}`),

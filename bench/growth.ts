@@ -1,26 +1,16 @@
 /** `node bench/growth.ts [goods]`: lists and searches at 1 000 goods and at many; the limit is 1.5 times the time. What grows with orders is asked by `orders-growth.ts`. */
-import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRouterClient } from "@orpc/server";
 import { marketOf } from "@rambla/core/market";
-import { systemClock } from "@rambla/core/time";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { shopRouter } from "@rambla/domain/api";
-import { openDatabase } from "@rambla/domain/platform/database";
 import { startEmbeddedPostgres } from "@rambla/domain/platform/embedded-postgres";
-import { folderFiles } from "@rambla/domain/platform/files";
-import { silentLog } from "@rambla/domain/platform/log";
-import { noTally } from "@rambla/domain/platform/tally";
-import { OWN_TEXTS } from "@rambla/texts/read";
-import { makeTexts } from "@rambla/texts/texts";
-import { type FallenTags, makeFallenTags } from "@rambla/domain/platform/fallen-tags";
-import { makeKeptReads } from "@rambla/domain/platform/reads";
-import { migrate } from "@rambla/domain/platform/migrate";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { manyGoods } from "../packages/domain/test/many-goods.ts";
 import { load, measure, startBaseline } from "./measure.ts";
+import { type ShopInProcess, shopInProcess } from "./shop-in-process.ts";
 
 export const GROWTH_LIMIT = 1.5;
 const FEW = 1_000;
@@ -59,8 +49,6 @@ function pricesOf(turn: number): { minPrice: string; maxPrice: string } {
   return { minPrice: `10.${(turn % 90) + 10}`, maxPrice: `60.${(turn % 7) + 10}` };
 }
 
-type GrowingShop = Shop & { readonly fallen: FallenTags };
-
 function clientOf(shop: Shop) {
   return createRouterClient(shopRouter, {
     context: { shop, market: marketOf(DEMO_CONFIG, "lumbra", "ES"), viewer: { kind: "anonymous" }, clientAddress: "127.0.0.1", requestId: "growth", idempotencyKey: undefined },
@@ -68,7 +56,7 @@ function clientOf(shop: Shop) {
 }
 
 /** Median milliseconds of a call at each of the shops, asked one after the other in every turn, so that all meet the same machine. */
-async function mediansOf<Client>(shops: readonly (readonly [GrowingShop, Client])[], { ask, anew }: Asked<Client>): Promise<readonly number[]> {
+async function mediansOf<Client>(shops: readonly (readonly [ShopInProcess, Client])[], { ask, anew }: Asked<Client>): Promise<readonly number[]> {
   const asked = shops.map(([shop, client]) => ({ shop, client, taken: [] as number[] }));
   for (let turn = 0; turn < WARM_UP + TIMES; turn += 1) {
     for (const { shop, client, taken } of asked) {
@@ -88,19 +76,12 @@ export type Growing<Client> = { readonly what: string; readonly sizes: readonly 
 export async function growthOf<Client>({ what, sizes, fill, clientOf: makeClient, asked: questions }: Growing<Client>): Promise<readonly Growth[]> {
   const folder = await mkdtemp(join(tmpdir(), "rambla-growth-"));
   const server = await startEmbeddedPostgres({ directory: join(folder, "postgres"), durable: false });
-  const shops: [GrowingShop, Client][] = [];
+  const shops: [ShopInProcess, Client][] = [];
   const databases: Shop["database"][] = [];
   try {
     for (const [at, size] of sizes.entries()) {
-      const name = `shop${at}`;
-      const admin = openDatabase({ url: server.url("postgres"), connections: 1 });
-      await admin.executeSql(`create database ${name}`);
-      await admin.close();
-      const database = openDatabase({ url: server.url(name) });
-      databases.push(database);
-      await migrate(database, "db/migrations");
-      const fallen = makeFallenTags(Date.now);
-      const shop: GrowingShop = { database, fallen, reads: makeKeptReads({ limit: 2 ** 24, freshFor: 60_000, fallen, now: Date.now }), files: folderFiles(join(folder, "files")), dataDirectory: folder, clock: systemClock, random: (bytes) => randomBytes(bytes), config: DEMO_CONFIG, log: silentLog, tally: noTally, texts: makeTexts([OWN_TEXTS]), secret: new Uint8Array(32), origin: { protocol: "http", port: 3000 }, providers: [], signInProviders: [], demo: true };
+      const shop = await shopInProcess(server, folder, `shop${at}`);
+      databases.push(shop.database);
       const started = performance.now();
       await fill(shop, size);
       console.log(`  ${size} ${what} written in ${((performance.now() - started) / 1000).toFixed(0)} s`);
