@@ -210,6 +210,8 @@ test("on a phone the sum and the way to the checkout stand once in the window, u
   const thumb = main.getByRole("link", { name: shopper.text("cart", "checkoutCount", { count: 4 }) });
   await expect(thumb).toBeVisible();
   await expect(menu, "the bar takes its place").toBeHidden();
+  // What is recommended has left out what lies in the cart by then.
+  await shopper.alive();
   await expectOneSum(shopper);
   await main.getByRole("link", { name: checkoutName(shopper) }).scrollIntoViewIfNeeded();
   await expect(thumb).toBeHidden();

@@ -7,7 +7,7 @@ create table coin_owed (
   coins bigint not null check (coins >= 0),
   taken bigint not null default 0 check (taken >= 0)
 );
-create index coin_owed_of_customer on coin_owed (customer_id) where coins > 0;
+create index coin_owed_of_customer on coin_owed (customer_id);
 -- Rewards that were asked back before now are not asked back again.
 insert into coin_owed (transfer_id, customer_id, coins)
   select brought.transfer_id, posting.customer_id, 0 from coin_transfer back

@@ -39,14 +39,16 @@ const ask = (path: string, rest: Partial<Question> = {}): Promise<Answer> => ask
 const post = (path: string, fields: Readonly<Record<string, string>>, headers: Question["headers"] = {}): Promise<Answer> =>
   ask(path, { method: "POST", body: new URLSearchParams(fields).toString(), headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", ...headers } });
 
-/** The latest mail with a code, once there are so many. */
+/** The latest mail with a code to Ana, once there are so many. */
 async function verificationMail(count: number): Promise<{ readonly text: string; readonly link: string }> {
   const folder = join(shop.dataDirectory, "outbox");
   return await vi.waitFor(async () => {
     const names = (await readdir(folder).catch(() => [])).filter((name) => /-verification-\w+\.json$/.test(name)).sort();
-    expect(names).toHaveLength(count);
-    // Its file is there a moment before what stands in it.
-    return JSON.parse(await readFile(join(folder, names.at(-1) ?? ""), "utf8")) as { text: string; link: string };
+    // A file is there a moment before what stands in it.
+    const mails = await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8")) as { to: string; text: string; link: string }));
+    const own = mails.filter(({ to }) => to === EMAIL);
+    expect(own).toHaveLength(count);
+    return own[count - 1] ?? { text: "", link: "" };
   }, { timeout: 20_000 });
 }
 
@@ -359,6 +361,8 @@ describe("whatever a customer's browser sends", () => {
     const chance = makeChance(SEED);
     const sane = ({ status, headers, text }: Answer, what: string) => {
       expect(status, what).toBeLessThan(500);
+      // So long a line is refused before anybody reads it, with no word.
+      if (status === 431) return expect(text, what).toBe("");
       // What is no page is read as nothing else.
       if (headers["content-type"]?.startsWith("text/html")) expect(text, what).not.toContain("<script>alert(1)");
       else expect(headers["x-content-type-options"], what).toBe("nosniff");

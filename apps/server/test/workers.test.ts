@@ -8,6 +8,7 @@ import { newDemoFolder, startShop } from "../../../tools/shop-process.ts";
 import { look } from "../../../tools/trial/books.ts";
 import { ask } from "../../../tools/trial/http-client.ts";
 import { callAs, newGuest } from "../../../tools/trial/shopper.ts";
+import { documentFile } from "./document-file.ts";
 
 /** With those that the server keeps for its keepers: twenty. */
 const ROOM = 17;
@@ -37,8 +38,10 @@ afterAll(async () => {
 }, 60_000);
 
 /** The embedded server's address with a host in it, as an address has to have. */
+// Many tests share this machine: here a late answer is better than none.
+const document = documentFile({ answer: { toReaders: 10_000, toBuyers: 10_000 } });
 const addressOf = (database: string) => new URL(server.url(database).replace("@/", "@localhost/"));
-const start = (workers: number) => startShop({ dataDirectory: join(folder, `shop-${workers}`), env: { WORKERS: String(workers), DATABASE_URL: addressOf("rambla").href, TRUSTED_PROXIES: "127.0.0.1" } });
+const start = (workers: number) => startShop({ dataDirectory: join(folder, `shop-${workers}`), env: { SHOP_CONFIG: document, WORKERS: String(workers), DATABASE_URL: addressOf("rambla").href, TRUSTED_PROXIES: "127.0.0.1" } });
 
 test("a shop that cannot fit says so and does not start", async () => {
   const failure = await start(9).then((shop) => shop.stop().then(() => "it started"), (error: unknown) => String(error));

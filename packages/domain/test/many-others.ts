@@ -5,6 +5,8 @@ import type { Shop } from "../src/platform/shop.ts";
 export async function manyOthers(shop: Shop, count: number): Promise<void> {
   const run = (text: string) => shop.database.executeSql(text, text.includes("$1") ? [count] : []);
   const each = "from generate_series(1, $1::integer) as n";
+  // What is over is over by the shop's clock, which stands still in tests.
+  const now = shop.clock().toISOString();
   await run(`insert into newsletter_subscription select 'subscription' || n, 'lumbra', n || '@example.com', 'ES', 'es', now() - n * interval '1 minute', case when n % 20 > 0 then now() end ${each}`);
   await run(`
     insert into arrival_notice (brand, goods_id, email, mailbox, country, language, created_at, client_hash, mailed_at)
@@ -25,7 +27,7 @@ export async function manyOthers(shop: Shop, count: number): Promise<void> {
   await run(`insert into place (country, post_code, city, city_key) select 'ES', lpad(n::text, 5, '0'), 'Villa ' || n, 'villa ' || n ${each}`);
   await run(`
     insert into recipe (brand, recipe_id, published_at, ends_at, picture_id, colour, goods_ids, texts)
-    select 'lumbra', 'recipe' || n, now() - n * interval '1 hour', case when n % 20 > 0 then now() - n * interval '1 minute' else 'infinity' end, 'none', '#ffffff', array[n::text], '{"es": {"title": "Sopa", "text": "", "picture": "", "ingredients": [], "steps": []}}' ${each}`);
+    select 'lumbra', 'recipe' || n, '${now}'::timestamptz - n * interval '1 hour', case when n % 20 > 0 then '${now}'::timestamptz - n * interval '1 minute' else 'infinity' end, 'none', '#ffffff', array[n::text], '{"es": {"title": "Sopa", "text": "", "picture": "", "ingredients": [], "steps": []}}' ${each}`);
   await run(`insert into given_picture select n || '.png', '1', 'given.' || md5(n::text) || '.1x1', '#ffffff', '' ${each}`);
 
   await run(`insert into payment_notification select 'builtin', 'event' || n, 'payment' || n, 'paid', 2498, 'EUR', now(), 'paid' ${each}`);

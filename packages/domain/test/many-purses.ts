@@ -16,6 +16,7 @@ export async function manyPurses(shop: Shop, count: number): Promise<void> {
     insert into coin_posting (transfer_id, account, customer_id, change, remaining)
     select 'transfer' || n, account, case account when 'customer' then 'customer' || n end, case account when 'customer' then -100 else 100 end, case account when 'customer' then 500 end
     from generate_series(1, $1::integer) as n, unnest('{customer,orders}'::text[]) as account`);
+  await run(`insert into coin_owed (transfer_id, customer_id, coins, taken) select 'transfer' || n, 'customer' || n, case when n % 200 = 0 then 10 else 0 end, 10 from generate_series(1, $1::integer) as n`);
   await run(`
     insert into rebate (rebate_id, order_id, customer_id, rate, expenditure_minor, currency, planned, state, credited, created_at, settled_at)
     select 'rebate' || n, 'order' || n, 'customer' || n, 0.01, 2498, 'EUR', 24, case when waits then 'planned' else 'credited' end, case when not waits then 24 end, now(), case when not waits then now() end

@@ -60,14 +60,3 @@ export function PriceBlock({ goods, files }: { goods: Goods; files: readonly Goo
     </div>
   );
 }
-
-/** That the price is one of a flash sale: until when, and for how many pieces (D-154). */
-export function FlashLine({ ends, left }: { ends: string; left: number }) {
-  const text = useText("goods");
-  return (
-    <p className={styles.flash}>
-      <strong>{text("flashUntil", { date: ends })}</strong>
-      <span>{text("flashLeft", { count: left })}</span>
-    </p>
-  );
-}

@@ -4,16 +4,15 @@ import { textIn } from "../../base/form/form-text.ts";
 import { keepTyped } from "../../base/form/keep-typed.ts";
 import { useLayout, useMarket, useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
-import { useWaitingOrder } from "../../base/person/use-person.ts";
+import { usePerson, useWaitingOrder } from "../../base/person/use-person.ts";
 import { withHead } from "../../base/with-head.ts";
-import { useVisit } from "../../browsing/parts/use-visit.ts";
 import { Heart } from "../../favourite/parts/heart.tsx";
 import { later, onDemand } from "../../first-paint/later.tsx";
 import { homeAddresses } from "../../home/parts/addresses.ts";
 import { goodsAddresses } from "../parts/addresses.ts";
 import { isPreSale } from "../parts/catalogue.ts";
 import { GoodsBadges } from "../parts/goods-badges.tsx";
-import { FlashLine, GoodsHead, PriceBlock } from "./buy-box.tsx";
+import { GoodsHead, PriceBlock } from "./buy-box.tsx";
 import styles from "./detail-page.module.css";
 import { type ArrivalOutcome, load, type LoadedGoods } from "./detail.data.ts";
 import { describe } from "./detail.meta.ts";
@@ -23,14 +22,16 @@ import { BuyBar } from "./purchase/buy-bar.tsx";
 import { mostPieces, Purchase } from "./purchase/purchase.tsx";
 import { StockLine } from "./purchase/stock-line.tsx";
 import { variantRows } from "./purchase/variant-choice.ts";
-import { VariantPicker } from "./purchase/variant-picker.tsx";
 import { useWantedPieces } from "./purchase/wanted-pieces.ts";
 
 const SoldOut = later(() => import("./sold-out.tsx"));
 const PayLater = later(() => import("./pay-later.tsx"));
 const PreSale = later(() => import("./purchase/pre-sale.tsx"));
 const MissingScreen = later(() => import("../missing-screen.tsx"));
+const VariantPicker = later(() => import("./purchase/variant-picker.tsx"));
+const FlashLine = later(() => import("./flash-line.tsx"));
 const NotHere = later(() => import("./not-here.tsx"));
+const Visit = onDemand(() => import("../../browsing/parts/visit.tsx"));
 const GoodsChange = onDemand(() => import("./goods-change.tsx"));
 const WaitingNote = onDemand(() => import("../../order/parts/waiting-note.tsx"));
 const Promises = later(() => import("./promises.tsx"));
@@ -57,7 +58,7 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
   const fresh = useFreshGoods(goods, distributionId);
   const waitingOrder = useWaitingOrder();
   const waiting = waitingOrder?.goodsIds.includes(goods.goodsId) ? waitingOrder : undefined;
-  useVisit(goods.goodsId);
+  const isKnown = Boolean(usePerson());
 
   const rows = variantRows(variants, goods.goodsId);
   const address = to.goods({ ...goods, distributionId: askedDistributionId });
@@ -71,6 +72,7 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
   const steps = goods.breadcrumb.map((step) => ({ label: step.title, href: to.category(step.goodsClassifyId) }));
   return (
     <div className={styles.page}>
+      {isKnown && <Visit goodsId={goods.goodsId} />}
       <Breadcrumb
         label={text("breadcrumb")}
         className={styles.breadcrumb}
@@ -87,7 +89,7 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
           {loaded.flashEnds && fresh.flashLeft !== null && <FlashLine ends={loaded.flashEnds} left={fresh.flashLeft} />}
           {fresh.gone || fresh.changedPrice ? <GoodsChange goods={goods} fresh={fresh} /> : (!sells || !goods.deliverable) && <NotHere />}
           {waiting && <WaitingNote order={waiting} />}
-          <VariantPicker rows={rows} distributionId={askedDistributionId} />
+          {rows.length > 0 && <VariantPicker rows={rows} distributionId={askedDistributionId} />}
           {isPreSale(goods) && <PreSale loaded={loaded} />}
           {sells && !fresh.gone && !isOwnLast && <StockLine goods={goods} stock={fresh.stock} piecesLeft={fresh.piecesLeft} />}
           {canBuy && <Purchase {...purchase} />}

@@ -1,7 +1,5 @@
 import { lineKey } from "@rambla/core/cart";
 import { isRefusal } from "@rambla/core/refusal";
-import { LinkButton } from "@rambla/ui/button";
-import { EmptyState } from "@rambla/ui/empty-state";
 import { ErrorSummary, type FormError } from "@rambla/ui/error-summary";
 import { Link } from "@rambla/ui/link";
 import { Notice } from "@rambla/ui/notice";
@@ -10,7 +8,7 @@ import { toast } from "@rambla/ui/toast-store";
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { useActionData, useLoaderData, useNavigation } from "react-router";
 import { AddressFields } from "../../address/parts/address-fields.tsx";
-import { onDemand } from "../../first-paint/later.tsx";
+import { later, onDemand } from "../../first-paint/later.tsx";
 import { addressOf } from "../../address/parts/address-rules.ts";
 import { CallRefusal } from "../../base/form/call-refusal.tsx";
 import { accountAddresses } from "../../account/parts/addresses.ts";
@@ -46,6 +44,9 @@ const NO_DISCOUNT = "0";
 
 const PlacedBefore = onDemand(async () => ({ default: (await import("./confirm-placed.tsx")).PlacedBefore }));
 const PlacedElsewhere = onDemand(async () => ({ default: (await import("./confirm-placed.tsx")).PlacedElsewhere }));
+// Where nothing is sold the server says so; that nothing is left to order only the browser knows.
+const NothingSold = later(() => import("./nothing.tsx"));
+const Nothing = onDemand(() => import("./nothing.tsx"));
 const ChangesDialog = onDemand(() => import("./confirm-changes.tsx"));
 const CouponGone = onDemand(() => import("./purse/coupon-gone.tsx"));
 
@@ -56,9 +57,6 @@ export const clientAction = keepTyped((refusal, form): CommitProblem => ({ refus
 
 /** The order confirmation: one page, one column of sections, the summary always in view, one button that orders (R-380, O1 … O6). */
 export default function ConfirmPage() {
-  const text = useText("order");
-  const cartText = useText("cart");
-  const to = useTo(cartAddresses);
   const checkout = useCheckout();
   const { lines: cart, free, ready } = useCart();
   const { sells } = useMarket();
@@ -69,13 +67,8 @@ export default function ConfirmPage() {
 
   if (known && checkout.placed) return <PlacedBefore orderId={checkout.placed} />;
   if (known && waiting && asked.length > 0 && lines.length === 0) return <PlacedBefore orderId={waiting.orderId} />;
-  if (!sells || (known && lines.length === 0)) {
-    return (
-      <EmptyState headingLevel={1} title={text("nothingTitle")} action={<LinkButton href={to.cart()}>{text("backToCart")}</LinkButton>}>
-        {sells ? text("nothing") : cartText("notSold")}
-      </EmptyState>
-    );
-  }
+  if (!sells) return <NothingSold />;
+  if (known && lines.length === 0) return <Nothing />;
   return <OrderForm lines={lines} />;
 }
 

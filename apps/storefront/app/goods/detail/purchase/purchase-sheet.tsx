@@ -7,7 +7,7 @@ import styles from "./purchase-sheet.module.css";
 import { Purchase, type PurchaseProps } from "./purchase.tsx";
 import { StockLine } from "./stock-line.tsx";
 import type { VariantRow } from "./variant-choice.ts";
-import { VariantPicker } from "./variant-picker.tsx";
+import VariantPicker from "./variant-picker.tsx";
 
 export type PurchaseSheetProps = PurchaseProps & {
   rows: readonly VariantRow[];

@@ -18,7 +18,7 @@ const WIDTHS = [80, 160];
  * opened, for its arrival notice (P7).
  * @param distributionId goes with the link, so that a special price stays
  */
-export function VariantPicker({ rows, distributionId }: { rows: readonly VariantRow[]; distributionId: string }) {
+export default function VariantPicker({ rows, distributionId }: { rows: readonly VariantRow[]; distributionId: string }) {
   const text = useText("goods");
   const to = useTo(goodsAddresses);
   const navigate = useNavigate();
