@@ -210,7 +210,10 @@ test("on a phone the sum and the way to the checkout stand once in the window, u
   const thumb = main.getByRole("link", { name: shopper.text("cart", "checkoutCount", { count: 4 }) });
   await expect(thumb).toBeVisible();
   await expect(menu, "the bar takes its place").toBeHidden();
-  // What is recommended has left out what lies in the cart by then.
+  // All that comes after the lines themselves is there.
+  await expect(main.getByText(shopper.pattern("base", "deliveredBetween").whole)).toBeVisible();
+  await expect(main.getByRole("heading", { name: shopper.text("cart", "recommended") })).toBeVisible();
+  await expect(main.getByRole("link", { name: shopper.text("activity", "giftSee") })).toBeVisible();
   await shopper.alive();
   await expectOneSum(shopper);
   await main.getByRole("link", { name: checkoutName(shopper) }).scrollIntoViewIfNeeded();
