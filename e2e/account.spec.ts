@@ -160,7 +160,7 @@ test("a forgotten password is set anew by the link of a mail, once", async ({ sh
   await expect(main.getByRole("heading", { level: 1, name: text("account", "personTitle") })).toBeVisible();
 });
 
-test("a code of a mail logs in, other devices are seen and logged out", { tag: "@phone" }, async ({ shopper }) => {
+test("a code of a mail logs in, other devices are seen and logged out", async ({ shopper }) => {
   test.slow();
   const { page, main, text } = shopper;
   const { email } = personIn("ES");

@@ -7,7 +7,7 @@ import { expect, test } from "./shopper.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("somebody registers by mobile number, adds a mailbox, and takes the account back from whoever did that", { tag: "@phone" }, async ({ shopper }) => {
+test("somebody registers by mobile number, adds a mailbox, and takes the account back from whoever did that", async ({ shopper }) => {
   test.slow();
   const { page, main, text } = shopper;
   const { typed, phone } = spanishMobile();

@@ -22,7 +22,7 @@ async function openCart(shopper: Shopper): Promise<void> {
 const stored = ({ page }: Shopper): Promise<string> =>
   page.evaluate(() => ["localCartList", "movingCartList"].map((name) => window.localStorage.getItem(name) ?? "").join(""));
 
-test("what a guest has put in comes along, is the same everywhere, is bought, and stays with its owner", { tag: "@desktop" }, async ({ shopper }) => {
+test("what a guest has put in comes along, is the same everywhere, is bought, and stays with its owner", async ({ shopper }) => {
   test.slow();
   const { page, context, main, header, text } = shopper;
   const person = personIn("ES");

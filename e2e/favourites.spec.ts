@@ -7,7 +7,7 @@ import { expect, test } from "./shopper.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("what a guest marks comes along to the account, and what was looked at is found again", { tag: "@desktop" }, async ({ shopper }) => {
+test("what a guest marks comes along to the account, and what was looked at is found again", async ({ shopper }) => {
   test.slow();
   const { page, main, header, text } = shopper;
   const { email } = personIn("ES");

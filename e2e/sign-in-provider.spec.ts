@@ -20,7 +20,7 @@ async function answer({ page, text }: Shopper, mailbox: string | undefined): Pro
   await field.press("Enter");
 }
 
-test("somebody comes by a provider, creates an account, logs in that way, lets go of it, and thinks twice", { tag: "@desktop" }, async ({ shopper }) => {
+test("somebody comes by a provider, creates an account, logs in that way, lets go of it, and thinks twice", async ({ shopper }) => {
   test.slow();
   const { page, main, text } = shopper;
   const { email } = personIn("ES");
