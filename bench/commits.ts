@@ -51,8 +51,8 @@ export async function commits(): Promise<readonly Committed[]> {
     await haveGoods(shop, ["1", "2", "3", "4"].map((goodsId) => aGoods({ goodsId, stock: STOCK })));
     const found: Committed[] = [];
     for (const { name, goal, goodsIds } of ROWS) {
-      found.push({ name, goal, ...(await committed(shop, goodsIds)), load: load() });
-      const { perSecond, failed } = found.at(-1) ?? { perSecond: 0, failed: 0 };
+      const { perSecond, failed } = await committed(shop, goodsIds);
+      found.push({ name, goal, perSecond, failed, load: load() });
       console.log(`  ${name}, in process: ${Math.round(perSecond)}/s${failed > 0 ? `, ${failed} failed` : ""}`);
     }
     return found;

@@ -133,10 +133,7 @@ function readWords(words: readonly string[]) {
 function parse(file: string): { readonly catalogue: unknown; readonly placeOf: PlaceOf } | { readonly problem: string } {
   const text = readText(file);
   if (text === undefined) return { problem: "the file cannot be read." };
-  if (extname(file) === ".csv") {
-    const table = parseCatalogueCsv(text);
-    return table;
-  }
+  if (extname(file) === ".csv") return parseCatalogueCsv(text);
   try {
     return { catalogue: JSON.parse(text), placeOf: (list, index) => `${list}[${index}]` };
   } catch (error) {
