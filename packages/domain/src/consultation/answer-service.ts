@@ -10,7 +10,7 @@ import { type AskedPart, type ListPart, readPart } from "../platform/list-part.t
 import { publicOrigin } from "../platform/origin.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
-import { type AnsweredQuestion, findAnswered, findWaiting, markAnswered, type WaitingQuestion } from "./answer-store.ts";
+import { type AnsweredQuestion, findAnswered, findWaiting, keepAsker, markAnswered, type WaitingQuestion } from "./answer-store.ts";
 import { answerMail, answerNote } from "./mail-service.ts";
 import { REPLY, tidyWords } from "./rules.ts";
 
@@ -63,6 +63,7 @@ export async function answerQuestion(
   const reply = tidyWords(asked.reply, REPLY);
   if (reply === undefined) return refuseField("reply", "request.invalid");
   const done = await onlyOnce(shop, wishOf(context), { consultationId }, async (transaction) => {
+    await keepAsker(transaction, consultationId);
     const question = await markAnswered(transaction, consultationId, reply, shop.clock());
     if (!question) return refuse((await findAnswered(transaction, consultationId)) ? ("consultation.answered" as const) : ("item.notFound" as const));
     await tell(shop, transaction, question);

@@ -34,6 +34,11 @@ const answered = fragment`
   consultation_id as "consultationId", brand, country, language, goods_id as "goodsId", content, reply, customer_id as "customerId",
   coalesce(email, (select customer.email from customer where customer.customer_id = consultation.customer_id and email_verified_at is not null)) as mailbox`;
 
+/** Keeps the account that asked, if one did, until the transaction ends: whoever deletes it locks it first and its questions after that, so an answer does too. */
+export async function keepAsker(transaction: Queryable, consultationId: string): Promise<void> {
+  await transaction.query(sql`select from customer where customer_id = (select customer_id from consultation where consultation_id = ${consultationId}) for key share`);
+}
+
 /** Writes an answer. @returns what is answered; undefined when there is no such question, or it has an answer */
 export async function markAnswered(transaction: Queryable, consultationId: string, reply: string, now: Date): Promise<AnsweredQuestion | undefined> {
   const [row] = await transaction.query<AnsweredQuestion>(sql`

@@ -7,7 +7,7 @@ import { aGoods, aPrice, haveGoods } from "../../test/catalogue.ts";
 import { aCustomer, mailsSent } from "../../test/customers.ts";
 import { oneByOne, operatorCalls } from "../../test/operators.ts";
 import { codeOf, counted } from "../../test/orders.ts";
-import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
+import { callContext, makeTestShop, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
 import { deleteAccount } from "../personal/service.ts";
 import { sql } from "../platform/sql.ts";
@@ -167,6 +167,19 @@ describe("an answer", () => {
     await reply(consultationId, "Dear Ana Ruiz, it is oak.");
     const [entry] = await shop.database.query<{ name: string; input: unknown }>(sql`select operator_name as name, input from operator_log where call = 'operatorConsultationReply' and ends is null order by entry_id desc limit 1`);
     expect(entry).toEqual({ name: "ana", input: { consultationId } });
+  });
+
+  test("waits for whoever deletes the account that asked, and finds the question gone", async () => {
+    const { viewer } = await aCustomer(shop);
+    const consultationId = await asked({ viewer });
+    const answered = await shop.database.transaction(async (transaction) => {
+      await transaction.query(sql`select from customer where customer_id = ${viewer.customerId} for update`);
+      const code = codeOf(reply(consultationId));
+      await untilSomebodyWaits(shop);
+      await transaction.query(sql`delete from consultation where consultation_id = ${consultationId}`);
+      return { code };
+    });
+    expect(await answered.code).toBe("item.notFound");
   });
 
   test("goes with the account that asked, and whatever waits to be told of it", async () => {
