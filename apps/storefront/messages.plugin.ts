@@ -75,14 +75,15 @@ export const textsArrived = async () => undefined;`;
 
 /** A browser holds the one language of its document: what has arrived, and what is on its way. */
 function oneLanguage(): string {
-  return `const texts = {};
+  return `import { fetched } from "/app/base/connection/fetched.ts";
+const texts = {};
 const coming = new Map();
 // A render that waited is repeated, and React wants it to wait for the same promise again, settled or not.
 const waitedFor = new Set();
 export function bring(subject, loaders) {
   const { language, texts: given } = document.documentElement.dataset;
   const load = given ? () => import(/* @vite-ignore */ given + "/" + subject + ".js") : loaders[language] ?? loaders.en;
-  coming.set(subject, load().then((loaded) => {
+  coming.set(subject, fetched(load).then((loaded) => {
     texts[subject] = loaded.default;
     if (!waitedFor.has(subject)) coming.delete(subject);
   }));

@@ -16,7 +16,7 @@ const ORDERS = [
 ] as const;
 /** Whoever looks around finds no shelf emptied by it. */
 const PLENTY = 20;
-const CARRIER = { logisticsCompany: "Corriere Demo", trackingNumber: "DEMO-2026-0" };
+const CARRIER = { logisticsCompany: "Demo Express", trackingNumber: "DEMO-2026-0" };
 
 /** Gives somebody who has just come orders of their own. Throws when the demo's own data does not fit the shop. */
 export async function importOrders(shop: Shop, operator: Operator, { brand, country, customerId, email }: Newcomer): Promise<void> {

@@ -63,9 +63,8 @@ export function CartSummary({ chosen, total, checked, onCheckOut, payRef }: Summ
           {text("checkout")}
         </LinkButton>
       </div>
-      {/* Below it, as they come last: the way to the checkout stays where it is. */}
+      {/* Below it, as both come last: the way to the checkout stays where it is. */}
       {settlement?.waitsFor && <WaitingNote waitsFor={settlement.waitsFor} className={styles.later} />}
-      {settlement && settlement.gifts.length > 0 && <GiftNote settlement={settlement} />}
       <ul className={styles.reasons}>
         <li>
           <Icon name="lock" size={16} /> {text("safe")}
@@ -76,6 +75,7 @@ export function CartSummary({ chosen, total, checked, onCheckOut, payRef }: Summ
           </li>
         )}
       </ul>
+      {settlement && settlement.gifts.length > 0 && <GiftNote settlement={settlement} />}
     </aside>
   );
 }

@@ -1,11 +1,13 @@
 /**
  * Parts of a page that nobody uses before they have moved: the server sends them whole, and their program is loaded at
- * the first sign of the shopper. Until then their links are plain links. Their styles are in the one style sheet already.
+ * the first sign of the shopper, or that the connection is gone: one of them tells it. Until then their links are plain links. Their styles are in the one style sheet already.
  */
 import { EarlyPresses } from "@rambla/ui/early";
 import { type ComponentType, lazy, memo, Suspense, useEffect, useMemo, useState } from "react";
+import { fetched } from "../base/connection/fetched.ts";
+import { useOnline } from "../base/connection/use-online.ts";
 
-const SIGNS = ["pointerdown", "pointermove", "click", "touchstart", "keydown", "focusin", "wheel", "scroll", "popstate"] as const;
+const SIGNS = ["pointerdown", "pointermove", "click", "touchstart", "keydown", "focusin", "wheel", "scroll", "popstate", "offline"] as const;
 /** So that a page that moves on by itself is never held up, in milliseconds. */
 const AT_LATEST = 15_000;
 /** Milliseconds after which a page has nothing more urgent to fetch: what waits for the shopper is here by then, and stays when the connection goes. */
@@ -23,20 +25,6 @@ export function awaitShopper(): void {
 
 /** For a page whose waiting parts have something to tell already, or that moves on by itself. */
 export const wakeParts = (): void => wake();
-
-/** The program of a part; without a connection what is there stays until there is one again. */
-async function fetched<Program>(load: () => Promise<Program>): Promise<Program> {
-  for (;;) {
-    const wasOnline = navigator.onLine;
-    try {
-      return await load();
-    } catch (error) {
-      // What began without a connection may fail after it has come back.
-      if (wasOnline && navigator.onLine) throw error;
-      if (!navigator.onLine) await new Promise((done) => window.addEventListener("online", done, { once: true }));
-    }
-  }
-}
 
 /**
  * A component whose program comes later. Until it is alive it stays as it was drawn first: React throws away what the server wrote of a
@@ -63,11 +51,12 @@ export function later<Props extends object>(load: () => Promise<{ default: Compo
   });
 }
 
-/** Something was asked for, and its program is on the way. Never in what the server writes. */
+/** Something was asked for, and its program is on the way; without a connection it is not. Never in what the server writes. */
 function Coming() {
   const [isHere, setHere] = useState(false);
+  const online = useOnline();
   useEffect(() => setHere(true), []);
-  return isHere ? <span className="coming" aria-hidden="true" /> : null;
+  return isHere && online ? <span className="coming" aria-hidden="true" /> : null;
 }
 
 /** A component that nobody sees before they ask for it, such as a window: its program is loaded when it is first drawn, and a slow line shows that it comes. */

@@ -20,15 +20,15 @@ export default function ConsentCorner() {
       title={text("title")}
       footer={
         <>
-          <Button variant="secondary" onClick={() => take(ONLY_REQUIRED)}>
+          <Button variant="secondary" size="s" onClick={() => take(ONLY_REQUIRED)}>
             {text("onlyRequired")}
           </Button>
-          <Button variant="secondary" onClick={() => take({ analytics: true, marketing: true })}>
+          <Button variant="secondary" size="s" onClick={() => take({ analytics: true, marketing: true })}>
             {text("allowAll")}
           </Button>
           <CookieWindow>
             {(open) => (
-              <Button variant="quiet" onClick={open}>
+              <Button variant="quiet" size="s" onClick={open}>
                 {text("manage")}
               </Button>
             )}

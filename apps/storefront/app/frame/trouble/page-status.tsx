@@ -14,7 +14,7 @@ import { forgetPutAside } from "./put-aside.ts";
 import { illustrationAddress } from "../../base/picture-address.ts";
 import { useIsReloadRefused } from "./reload-guard.ts";
 import { useText } from "../../base/text.tsx";
-import { useOnline } from "./use-online.ts";
+import { useOnline } from "../../base/connection/use-online.ts";
 
 /** What lies over every page: the skip link, the progress of a navigation (R-093 … R-095), lost connection, toasts, and what asks for attention. */
 export default function PageStatus() {

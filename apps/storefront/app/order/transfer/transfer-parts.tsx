@@ -1,6 +1,7 @@
 import { looksLikeIban, writtenAccount } from "@rambla/core/iban";
 import type { Refusal } from "@rambla/core/refusal";
-import { Button, LinkButton } from "@rambla/ui/button";
+import { Button } from "@rambla/ui/button";
+import { Link } from "@rambla/ui/link";
 import { Notice } from "@rambla/ui/notice";
 import { SummaryList } from "@rambla/ui/summary-list";
 import { useNavigation } from "react-router";
@@ -44,15 +45,9 @@ export function Transfer({ loaded, refusal }: { loaded: Loaded; refusal?: Refusa
         </Form>
       )}
       {!order.isMembership && <p className={styles.muted}>{text("orderProcessingBank")}</p>}
-      <p className={styles.links}>
-        <LinkButton variant="quiet" size="s" href={to.orderDetails(order.orderId, { token })}>
-          {text("viewOrder")}
-        </LinkButton>
-        {order.actions.includes("pay") && (
-          <LinkButton variant="quiet" size="s" href={to.submitOrder(order.orderId, { token })}>
-            {text("failOther")}
-          </LinkButton>
-        )}
+      <p className={styles.buttons}>
+        <Link href={to.orderDetails(order.orderId, { token })}>{text("viewOrder")}</Link>
+        {order.actions.includes("pay") && <Link href={to.submitOrder(order.orderId, { token })}>{text("failOther")}</Link>}
       </p>
     </>
   );
