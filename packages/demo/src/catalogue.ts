@@ -152,7 +152,9 @@ export type DemoActivity = {
   readonly goodsIds: readonly string[] | null;
   /** In euro cents in Spain; other countries follow from it. */
   readonly steps?: readonly { readonly from: number; readonly off: number }[];
-  /** Small gifts, in euro cents in Spain too. */
+  /** 2 where the gifts belong to goods, else they are small ones. */
+  readonly giftType?: 1 | 2;
+  /** From what sum on, in euro cents in Spain too. */
   readonly gifts?: readonly { readonly goodsId: string; readonly from: number; readonly quantity: number }[];
 };
 

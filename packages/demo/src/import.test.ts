@@ -103,3 +103,37 @@ describe("prices in other countries", () => {
     expect([priceIn("GB", 4999), priceIn("PL", 4999), priceIn("US", 4999)]).toEqual([4399, 21_390, 4799]);
   });
 });
+
+/** What who tries the demo is told to find under these ids, in each of its brands. */
+describe.each(DEMO_BRAND_CODES)("the goods of %s that have a name of their own", (brand) => {
+  const { goods, bundles, activities } = DEMO_BRANDS[brand];
+  const one = (goodsId: string) => goods.find(({ id }) => id === goodsId);
+
+  test("are there in the numbers they are told in", () => {
+    expect(one("1001")?.stock).toBeGreaterThan(20);
+    expect(one("1001")?.notIn).toBeUndefined();
+    expect(goods.filter(({ product }) => product !== undefined && product === one("1002")?.product).length).toBeGreaterThan(1);
+    expect(one("1003")?.stock).toBeGreaterThan(0);
+    expect(one("1003")?.stock).toBeLessThanOrEqual(5);
+    expect(one("1004")?.stock).toBe(0);
+    expect(one("1005")?.deposit).toBeGreaterThan(0);
+    expect(one("1005")?.preSale).toBeDefined();
+    expect(one("1006")).toMatchObject({ limitPerOrder: 2, limitPerPerson: 3 });
+  });
+
+  test("1007 belongs to a bundle that costs less than its parts", () => {
+    const bundle = bundles.find((candidate) => candidate.goods.some(({ goodsId }) => goodsId === "1007"));
+    const parts = bundle?.goods.reduce((sum, { goodsId, quantity = 1 }) => sum + (one(goodsId)?.price ?? NaN) * quantity, 0);
+    expect(bundle?.price).toBeLessThan(parts ?? NaN);
+  });
+
+  test("1008 is in a flash sale below its price", () => {
+    expect(one("1008")?.flashSale?.price).toBeLessThan(one("1008")?.price ?? NaN);
+  });
+
+  test("1009 by itself earns a gift", () => {
+    const gift = activities.find(({ goodsIds, gifts }) => gifts && goodsIds?.includes("1009"))?.gifts?.[0];
+    expect(gift?.from).toBeLessThanOrEqual(one("1009")?.price ?? NaN);
+    expect(goods.map(({ id }) => id)).toContain(gift?.goodsId);
+  });
+});

@@ -121,11 +121,11 @@ export function catalogueOf(brandCode: DemoBrandCode, brand: DemoBrand, masters:
 function activitiesOf(brandCode: DemoBrandCode, { activities }: DemoBrand, now: Date): readonly StoredActivity[] {
   const inWords = (texts: Texts) => Object.fromEntries(DEMO_LANGUAGES.map((language) => [language, unbroken(textIn(texts, language), language)]));
   const today = Math.floor(now.getTime() / DAY) * DAY;
-  return activities.map(({ activityId, title, text, startsInDays, lastsDays, goodsIds, steps = [], gifts }) => ({
+  return activities.map(({ activityId, title, text, startsInDays, lastsDays, goodsIds, steps = [], giftType = 1, gifts }) => ({
     activityId, titles: inWords(title), texts: inWords(text), goodsIds,
     startsAt: new Date(today + startsInDays * DAY), endsAt: new Date(today + (startsInDays + lastsDays) * DAY),
     ...(gifts
-      ? { kind: "gift", giftType: 1, gifts: gifts.map(({ from, ...gift }) => ({ ...gift, from: Object.fromEntries(countriesOfBrand(brandCode).map((country) => [country, depositIn(country, from)])) })) }
+      ? { kind: "gift", giftType, gifts: gifts.map(({ from, ...gift }) => ({ ...gift, from: Object.fromEntries(countriesOfBrand(brandCode).map((country) => [country, depositIn(country, from)])) })) }
       : { kind: "fullDiscount", steps: Object.fromEntries(countriesOfBrand(brandCode).map((country) => [country, steps.map(({ from, off }) => ({ fromMinor: depositIn(country, from), offMinor: depositIn(country, off) }))])) }),
   }));
 }

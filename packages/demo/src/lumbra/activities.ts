@@ -73,4 +73,22 @@ export const activities: readonly DemoActivity[] = [
     startsInDays: 40, lastsDays: 20, goodsIds: ["1008", "1018"],
     steps: [{ from: 7000, off: 1000 }],
   },
+  {
+    activityId: "patio-and-luna",
+    title: {
+      es: "Patio trae a Luna", it: "Patio porta Luna", nl: "Patio brengt Luna mee", pl: "Patio z Luną w prezencie", fr: "Patio vous offre Luna", de: "Patio bringt Luna mit", en: "Patio brings Luna", zh: "Patio 送 Luna",
+    },
+    text: {
+      es: "Con el aplique Patio te llevas de regalo la luz nocturna Luna: fuera y dentro, se enciende cuando llegas.",
+      it: "Con l’applique Patio ricevi in omaggio la luce notturna Luna: fuori e dentro, si accende quando arrivi.",
+      nl: "Bij buitenlamp Patio krijg je nachtlampje Luna cadeau: buiten en binnen licht zodra je thuiskomt.",
+      pl: "Do kinkietu Patio dostajesz w prezencie lampkę nocną Luna: światło czeka na zewnątrz i w środku.",
+      fr: "Pour une applique Patio, la veilleuse Luna est offerte : dehors comme dedans, la lumière vous attend.",
+      de: "Zur Wandleuchte Patio gibt es das Nachtlicht Luna geschenkt: draußen und drinnen Licht, wenn du heimkommst.",
+      en: "Buy a Patio wall light and the Luna night light is our gift: light outdoors and in when you come home.",
+      zh: "购买 Patio 壁灯，即赠 Luna 小夜灯：室外室内，归家有光。",
+    },
+    startsInDays: -1, lastsDays: 30, goodsIds: ["1009"],
+    giftType: 2, gifts: [{ goodsId: "1020", from: 5000, quantity: 120 }],
+  },
 ];

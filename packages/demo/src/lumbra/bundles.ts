@@ -17,6 +17,21 @@ export const bundles: readonly DemoBundle[] = [
     price: 7290,
   },
   {
+    palletId: "by-itself",
+    title: {
+      es: "Luz que se apaga sola: enchufe Clic y dos Clara Plus",
+      it: "Luce che si spegne da sola: presa Clic e due Clara Plus",
+      nl: "Licht dat vanzelf uitgaat: Clic-stekker en twee Clara Plus-lampen",
+      pl: "Światło, które gaśnie samo: gniazdko Clic i dwie żarówki Clara Plus",
+      fr: "La lumière qui s’éteint toute seule : prise Clic et deux Clara Plus",
+      de: "Licht, das von selbst ausgeht: Stecker Clic und zwei Clara Plus",
+      en: "Light that switches itself off: Clic plug and two Clara Plus bulbs",
+      zh: "自动熄灭的灯光：Clic 插座配两只 Clara Plus 灯泡",
+    },
+    goods: [{ goodsId: "1027" }, { goodsId: "1007", quantity: 2 }],
+    price: 3290,
+  },
+  {
     palletId: "terrace",
     title: {
       es: "Noches de terraza: guirnalda y dos faroles",

@@ -157,6 +157,7 @@ const verbena: DemoGoods = {
   price: 2499,
   original: 3499,
   lowest30Days: 2799,
+  flashSale: { price: 2199, pieces: 30, lastsDays: 3 },
   stock: 94,
   sales: 688,
   marketDate: "2026-04-13",

@@ -19,4 +19,22 @@ export const activities: readonly DemoActivity[] = [
     startsInDays: -5, lastsDays: 30, goodsIds: ["1013", "1014", "1051", "1052", "1053"],
     steps: [{ from: 5000, off: 500 }, { from: 9000, off: 1200 }],
   },
+  {
+    activityId: "giro-to-go",
+    title: {
+      es: "Giro para llevar", it: "Giro da portare via", nl: "Giro voor onderweg", pl: "Giro na wynos", fr: "Giro à emporter", de: "Giro zum Mitnehmen", en: "Giro to go", zh: "Giro 随行",
+    },
+    text: {
+      es: "Con la batidora Giro te regalamos una botella para llevarte el batido.",
+      it: "Con il frullatore Giro ti regaliamo una bottiglia per portare via il frullato.",
+      nl: "Bij blender Giro krijg je een fles cadeau, voor je smoothie onderweg.",
+      pl: "Do blendera Giro dodajemy w prezencie butelkę na koktajl, który zabierzesz ze sobą.",
+      fr: "Pour un blender Giro, une bouteille vous est offerte, pour emporter votre smoothie.",
+      de: "Zum Standmixer Giro schenken wir dir eine Flasche für den Smoothie unterwegs.",
+      en: "Buy a Giro blender and we add a bottle as a gift, so the smoothie comes along.",
+      zh: "购买 Giro 料理机，即赠随行瓶一只，奶昔带着走。",
+    },
+    startsInDays: -1, lastsDays: 30, goodsIds: ["1009"],
+    giftType: 2, gifts: [{ goodsId: "1014", from: 5500, quantity: 120 }],
+  },
 ];

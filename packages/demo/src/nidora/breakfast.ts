@@ -53,6 +53,7 @@ export const breakfast: readonly DemoGoods[] = [
     price: 4499,
     original: 5999,
     lowest30Days: 4999,
+    flashSale: { price: 3990, pieces: 30, lastsDays: 3 },
     stock: 132,
     sales: 871,
     marketDate: "2025-10-06",

@@ -19,4 +19,22 @@ export const activities: readonly DemoActivity[] = [
     startsInDays: -2, lastsDays: 28, goodsIds: ["1008", "1012", "1018"],
     steps: [{ from: 8000, off: 800 }],
   },
+  {
+    activityId: "fino-always-clean",
+    title: {
+      es: "Fino, siempre limpia", it: "Fino sempre pulito", nl: "Fino, altijd schoon", pl: "Fino zawsze czysta", fr: "Fino toujours propre", de: "Fino, immer sauber", en: "Fino, always clean", zh: "Fino 时刻洁净",
+    },
+    text: {
+      es: "Con la afeitadora Fino 5 te regalamos el primer líquido limpiador.",
+      it: "Con il rasoio Fino 5 ti regaliamo il primo liquido detergente.",
+      nl: "Bij scheerapparaat Fino 5 krijg je de eerste reinigingsvloeistof cadeau.",
+      pl: "Do golarki Fino 5 pierwszy płyn czyszczący dostajesz w prezencie.",
+      fr: "Pour un rasoir Fino 5, le premier liquide nettoyant vous est offert.",
+      de: "Zum Rasierer Fino 5 schenken wir dir die erste Reinigungsflüssigkeit.",
+      en: "Buy a Fino 5 shaver and the first cleaning liquid is our gift.",
+      zh: "购买 Fino 5 剃须刀，即赠首瓶清洁液。",
+    },
+    startsInDays: -1, lastsDays: 30, goodsIds: ["1009"],
+    giftType: 2, gifts: [{ goodsId: "1010", from: 6500, quantity: 120 }],
+  },
 ];

@@ -31,4 +31,20 @@ export const bundles: readonly DemoBundle[] = [
     goods: [{ goodsId: "1009" }, { goodsId: "1010", quantity: 2 }],
     price: 8690,
   },
+  {
+    palletId: "weekend",
+    title: {
+      es: "Fin de semana fuera: neceser Nomo y set Uno",
+      it: "Fine settimana fuori: beauty case Nomo e set Uno",
+      nl: "Weekendje weg: toilettas Nomo en manicureset Uno",
+      pl: "Weekend poza domem: kosmetyczka Nomo i zestaw Uno",
+      fr: "Week-end ailleurs : trousse Nomo et set Uno",
+      de: "Ein Wochenende fort: Kulturtasche Nomo und Set Uno",
+      en: "A weekend away: Nomo toiletry bag and Uno set",
+      "en-GB": "A weekend away: Nomo wash bag and Uno set",
+      zh: "周末出游：Nomo 洗漱包配 Uno 修甲套装",
+    },
+    goods: [{ goodsId: "1007" }, { goodsId: "1016" }],
+    price: 3690,
+  },
 ];

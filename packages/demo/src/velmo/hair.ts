@@ -77,6 +77,7 @@ export const hair: readonly DemoGoods[] = [
     price: 3490,
     original: 4990,
     lowest30Days: 4490,
+    flashSale: { price: 2990, pieces: 25, lastsDays: 3 },
     stock: 57,
     sales: 871,
     marketDate: "2025-09-08",
