@@ -5,7 +5,7 @@ import { applyFilters, cards } from "./catalogue.ts";
 import { personIn } from "./people.ts";
 import { addButton, field, fillIn, goodsPath, openOrderForm, order, payWith, putIntoCart } from "./purchase.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
-import { openBeforeItsProgram } from "./slow-line.ts";
+import { holdTexts, openBeforeItsProgram } from "./slow-line.ts";
 
 test("a product is put into the cart with the pieces asked for", async ({ shopper }) => {
   const { page, main, isPhone } = shopper;
@@ -181,4 +181,27 @@ test("a country that was chosen stays, and so does what it asks for as well", as
   await shopper.alive();
   await expect(country).toHaveValue(other ?? "");
   await expect(field(shopper, "street")).toHaveValue("Rua Augusta 7");
+});
+
+test("whichever file comes last, what was typed stays, and so does the draft that it is typed into", { tag: "@desktop" }, async ({ shopper }) => {
+  const { page } = shopper;
+  const [email, firstName, city] = [field(shopper, "email"), field(shopper, "firstName"), field(shopper, "city")];
+  shopper.choose("lumbra", "ES");
+  await putIntoCart(shopper, "1007");
+  const letThrough = await openBeforeItsProgram(shopper, "/order/confireOrder");
+  const letTextsThrough = await holdTexts(shopper, "cart");
+  await email.fill("early@example.com");
+  await firstName.fill("Lucía");
+  letThrough();
+  // All else of the program is there, and has nothing more to do.
+  await page.waitForFunction(() => "__reactRouterRouteModules" in window);
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(idle)))));
+  await letTextsThrough();
+  await shopper.alive();
+  await expect.poll(async () => [await email.inputValue(), await firstName.inputValue()]).toEqual(["early@example.com", "Lucía"]);
+  const letThroughAgain = await openBeforeItsProgram(shopper, "/order/confireOrder");
+  await city.fill("Cuenca");
+  letThroughAgain();
+  await shopper.alive();
+  await expect.poll(async () => [await email.inputValue(), await firstName.inputValue(), await city.inputValue()]).toEqual(["early@example.com", "Lucía", "Cuenca"]);
 });

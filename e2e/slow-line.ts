@@ -1,4 +1,5 @@
 /** A line on which the program of a page comes long after the page. */
+import { readFile } from "node:fs/promises";
 import type { Shopper } from "./shopper.ts";
 
 /** Opens a page whose program does not arrive before it is let through. */
@@ -10,4 +11,22 @@ export async function openBeforeItsProgram({ page, address }: Shopper, path: str
   });
   await page.goto(address(path), { waitUntil: "domcontentloaded" });
   return () => held.resolve();
+}
+
+/** Keeps the texts of a subject back, whatever else of a page arrives, until they are let through. */
+export async function holdTexts({ page, market }: Shopper, subject: string): Promise<() => Promise<void>> {
+  const files = JSON.parse(await readFile("apps/storefront/build/client/.vite/manifest.json", "utf8")) as Record<string, { readonly file: string }>;
+  const [, held] = Object.entries(files).find(([name]) => name.endsWith(`virtual:messages/${market.language}/${subject}`)) ?? [];
+  if (!held) throw new Error(`no file holds the texts of ${subject}`);
+  const file = `**/${held.file}`;
+  const through = Promise.withResolvers<void>();
+  await page.route(file, async (route) => {
+    await through.promise;
+    await route.fallback();
+  });
+  return async () => {
+    const arrived = page.waitForResponse(file);
+    through.resolve();
+    await arrived;
+  };
 }

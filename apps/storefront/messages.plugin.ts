@@ -93,7 +93,7 @@ export const textsComing = (subject) => {
   if (coming.has(subject)) waitedFor.add(subject);
   return coming.get(subject);
 };
-export const textsArrived = () => Promise.all(coming.values());`;
+export const textsArrived = () => Promise.allSettled(coming.values());`;
 }
 
 function bringing(folders: readonly TextFolder[], subject: string): string {

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 
 declare global {
   interface Window {
-    /** Buttons and fields in the order they were used, with what was entered, or whether they are ticked; only those whose program was not there yet. */
+    /** Buttons and fields in the order they were used, with what was entered last, or whether they are ticked; only those whose program was not there at first. */
     early?: Map<Element, string | boolean | undefined>;
   }
 }
@@ -28,8 +28,6 @@ export function enteredEarly(field: Element): string | undefined {
   return typeof entered === "string" ? entered : undefined;
 }
 
-/** What was used early, and what was entered. */
-type Used = readonly [Element, string | boolean | undefined];
 /** What some part has dealt with. It stays in `window.early`: a form whose program comes later asks there. */
 const taken = new WeakSet<Element>();
 
@@ -43,8 +41,8 @@ export function EarlyPresses({ then }: { then?: (nothing: undefined) => void }) 
     then?.(undefined);
     // React runs these effects before it turns to another part. In a moment it may be in the midst of one, whose elements look alive
     // before their form knows what was typed.
-    const used = [...(window.early ?? [])].filter(([element]) => isAlive(element) && !taken.has(element));
-    for (const [element] of used) {
+    const used = [...(window.early?.keys() ?? [])].filter((element) => isAlive(element) && !taken.has(element));
+    for (const element of used) {
       taken.add(element);
       element.removeAttribute(PRESSED);
     }
@@ -57,12 +55,14 @@ export function EarlyPresses({ then }: { then?: (nothing: undefined) => void }) 
 const isAlive = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith(ALIVE));
 
 /** One field after the other: each is taken over before the next. Then the presses. */
-function enterNext(used: readonly Used[], from = 0): void {
-  for (const [at, [element, entered]] of used.entries()) {
+function enterNext(used: readonly Element[], from = 0): void {
+  for (const [at, element] of used.entries()) {
+    // Whoever typed on meanwhile has entered more by now.
+    const entered = window.early?.get(element);
     if (at < from || entered === undefined || element instanceof HTMLButtonElement || !element.isConnected) continue;
     if (enterAnew(element, entered)) return void setTimeout(enterNext, 0, used, at + 1);
   }
-  for (const [element] of used) if (element instanceof HTMLButtonElement && element.isConnected) element.click();
+  for (const element of used) if (element instanceof HTMLButtonElement && element.isConnected) element.click();
 }
 
 /** @returns whether anything was missing */

@@ -31,8 +31,9 @@ export function BookForm({ book, problem }: { book: Awaited<ReturnType<typeof lo
   const id = wanted?.addressId ?? NEW;
   const draft = bookDraft(id);
   const element = useRef<HTMLFormElement>(null);
+  const start = problem?.values ?? bookValues((field) => wanted?.[field] ?? (field === "country" ? country : ""));
   const typed = useTypedFields<BookField, AddressMistake>({
-    fields: BOOK_FIELDS, start: problem?.values ?? bookValues((field) => wanted?.[field] ?? (field === "country" ? country : "")), rules, idOf, words, longest: longestInBook,
+    fields: BOOK_FIELDS, start, rules, idOf, words, longest: longestInBook,
     check: (values) => checkBook(values, rules),
     keep: (values) => keepDraft(draft, values), mistakes: problem?.mistakes,
   });
@@ -52,17 +53,17 @@ export function BookForm({ book, problem }: { book: Awaited<ReturnType<typeof lo
   }, [problem]);
 
   // What was typed here before, or before the page came alive.
-  const { setValues } = typed;
-  useEffect(() => {
+  const takeUp = useEffectEvent(() => {
     const kept = keptBook(draftOf(draft));
     const form = element.current;
     const entered = form ? new FormData(form) : new FormData();
-    setValues((shown) => bookValues((field) => {
+    typed.showAs((shown) => bookValues((field) => {
       const now = String(entered.get(field) ?? "");
-      return now === "" || now === shown[field] ? (kept?.[field] ?? shown[field]) : now;
+      return now === "" || now === start[field] ? (kept?.[field] ?? shown[field]) : now;
     }));
     if (form && wasUsedEarly(form)) keepDraft(draft, bookValues((field) => String(entered.get(field) || (kept?.[field] ?? ""))));
-  }, [draft, setValues]);
+  });
+  useEffect(() => takeUp(), [draft]);
 
   function submit(event: FormEvent) {
     if (busy) return event.preventDefault();

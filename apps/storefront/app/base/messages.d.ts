@@ -10,6 +10,6 @@ declare module "virtual:messages" {
   export function giveCatalogue(language: LanguageCode, catalogue: Catalogue): void;
   /** What to wait for when the texts of a subject are still on their way to the browser. */
   export function textsComing(subject: string): Promise<void> | undefined;
-  /** Settles when all texts that were asked for have arrived in the browser. */
+  /** Settles when all texts that were asked for have arrived in the browser, or will not: whoever shows them tells then. */
   export function textsArrived(): Promise<unknown>;
 }

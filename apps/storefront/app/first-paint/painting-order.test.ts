@@ -58,6 +58,18 @@ describe("the order of painting", () => {
     expect([...(window.early ?? [])].map(([{ value }, entered]) => [value, entered])).toEqual([["wallet", true], ["card", true]]);
   });
 
+  test("keeps of a field that was filled in early what is typed on when it has come alive, and of no other", () => {
+    const { heard, window } = started();
+    const text = (value: string) => {
+      const field = { type: "text", value, closest: (): object => field };
+      return field;
+    };
+    const [early, late] = [text("Lu"), Object.assign(text("Madrid"), { __reactProps$1: {} })];
+    heard.get("input")?.({ target: early });
+    for (const target of [Object.assign(early, { value: "Lucía", __reactProps$1: {} }), late]) heard.get("input")?.({ target });
+    expect([...(window.early?.values() ?? [])]).toEqual(["Lucía"]);
+  });
+
   test("leaves a page without a head as it is", () => {
     expect(inPaintingOrder("<p>gone</p>", "m", ["/es.js"])).toBe("<p>gone</p>");
   });

@@ -13,22 +13,22 @@ const PROGRAM_HINT = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 export const programScript = (mark: string): string => `${ownScript(mark)} type="module" async="">`;
 
 /**
- * Keeps what is used before the program is there (`@rambla/ui/early`), and starts the program that waits in the
+ * Keeps what is used before the program is there (`@rambla/ui/early`), of a field also what is typed on into it, and starts the program that waits in the
  * page: its policy makes a program of that text alone (decision 189). Nobody looks at a hidden page, and it is not painted. One file at a time: a slow phone takes a tenth of a second to
  * ask for all, and a finger would wait for it.
  */
 const STARTER = `{
 const early = window.early = new Map();
-const keep = (kind) => ({ target }) => {
+const keep = (kind, isField) => ({ target }) => {
 const used = target.closest(kind);
-if (used && !Object.keys(used).some((key) => key.startsWith("${ALIVE}"))) {
+if (used && (isField && early.has(used) || !Object.keys(used).some((key) => key.startsWith("${ALIVE}")))) {
 early.delete(used);
 early.set(used, /checkbox|radio/.test(used.type) ? used.checked : used.value);
 if (used.type === "button") used.setAttribute("${PRESSED}", "");
 }
 };
 addEventListener("click", keep("button[type=button],summary"), true);
-addEventListener("input", keep("input,select,textarea"), true);
+addEventListener("input", keep("input,select,textarea", true), true);
 const waiting = [...document.querySelectorAll("script[data-files]")].at(-1);
 const program = { createScript: () => waiting.textContent };
 const add = (name, parts) => document.head.append(Object.assign(document.createElement(name), parts));

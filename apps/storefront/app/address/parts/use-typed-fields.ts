@@ -1,5 +1,6 @@
 /** What is typed into a form with an address: checked when a field is left, and a mistake is taken back as soon as it is mended. */
-import { useState } from "react";
+import { enteredEarly } from "@rambla/ui/early";
+import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { isSubmit } from "../../base/form/is-submit.ts";
 import { useRefusalText, useText } from "../../base/text.tsx";
 import { type AddressField, type AddressMistake, afterPostCode, countryIn, type FormCountry, type FormRules, inCountry, inOrder, longestOf } from "./address-rules.ts";
@@ -51,19 +52,41 @@ export function useTypedFields<Field extends string, Mistake extends string>(for
 }) {
   type Any = Field | AddressField;
   const [values, setValues] = useState(form.start);
+  // What the next answer is added to: React may draw what was typed before it after it.
+  const newest = useRef(form.start);
   const [errors, setErrors] = useState<Mistakes<Mistake>>(form.mistakes ?? {});
   const country = countryIn(form.rules, values.country);
   const { idOf, check, words } = form;
 
-  function changeTo(next: Typed<Field>) {
+  /** Changes answers, and gives all of them. They are not kept: they come from where they are. */
+  const showAs = useCallback((change: (before: Typed<Field>) => Typed<Field>) => {
+    newest.current = change(newest.current);
+    setValues(newest.current);
+    return newest.current;
+  }, []);
+
+  function changeTo(change: (before: Typed<Field>) => Typed<Field>): Typed<Field> {
+    const next = showAs(change);
     form.keep?.(next);
-    setValues(next);
+    return next;
   }
 
+  // What was typed before the page came alive still stands in the fields: React writes over them with the next thing it draws.
+  const takeEarly = useEffectEvent(() => {
+    const entered = form.fields.flatMap((field) => {
+      const element = document.getElementById(idOf(field));
+      const typed = element === null ? undefined : enteredEarly(element);
+      return typed === undefined ? [] : [[field, typed] as const];
+    });
+    if (entered.length > 0) showAs((before) => inCountry({ ...before, ...Object.fromEntries(entered) }));
+  });
+  useLayoutEffect(() => takeEarly(), []);
+
   function change(field: Any, value: string) {
-    const changed: Typed<Field> = { ...values, [field]: value };
-    const next = field === "country" ? inCountry(changed) : changed;
-    changeTo(next);
+    const next = changeTo((before) => {
+      const changed: Typed<Field> = { ...before, [field]: value };
+      return field === "country" ? inCountry(changed) : changed;
+    });
     // A mistake is taken back as soon as it is mended, and told only when the field is left.
     if (errors[field] || (field === "country" && errors["postCode"])) {
       const found = check(next);
@@ -72,17 +95,18 @@ export function useTypedFields<Field extends string, Mistake extends string>(for
   }
 
   function adopt(those: Partial<Typed<AddressField>>) {
-    changeTo({ ...values, ...those });
+    changeTo((before) => ({ ...before, ...those }));
     setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(those).map((field) => [field, undefined])) }));
   }
 
   function leave(field: Any) {
-    const next = field === "postCode" ? afterPostCode(values, country) : values;
-    if (next !== values) changeTo(next);
+    const before = newest.current;
+    const next = field === "postCode" ? afterPostCode(before, country) : before;
+    if (next !== before) changeTo(() => next);
     // An untouched field is not wrong yet.
     if (next[field] === "") return;
     const found = check(next);
-    setErrors((before) => ({ ...before, [field]: found[field], ...(next.province !== values.province && { province: undefined }) }));
+    setErrors((before) => ({ ...before, [field]: found[field], ...(next.province !== before.province && { province: undefined }) }));
   }
 
   const sentence = (field: Any): string | undefined => {
@@ -92,13 +116,13 @@ export function useTypedFields<Field extends string, Mistake extends string>(for
 
   return {
     values,
-    setValues,
+    showAs,
     country,
     errors,
     setErrors,
     change,
     adopt,
-    /** Takes other answers for all fields at once. */
+    /** Changes several answers at once. */
     changeTo,
     /** The mistakes as a summary shows them, in the order of the page. */
     summary: (found: Mistakes<Mistake>) =>

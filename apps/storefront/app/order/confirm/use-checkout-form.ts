@@ -1,4 +1,5 @@
 /** What is typed into the order form: kept through errors, reload and the back button, checked when a field is left. */
+import { wasUsedEarly } from "@rambla/ui/early";
 import { type RefObject, useEffect, useRef } from "react";
 import { ADDRESS_FIELDS, countryIn, type FormRules, inCountry } from "../../address/parts/address-rules.ts";
 import { useAddressWords, useTypedFields } from "../../address/parts/use-typed-fields.ts";
@@ -30,7 +31,7 @@ export function useCheckoutForm(start: CheckoutValues, rules: FormRules, checkou
     words: (error, country) => (isOwnError(error) ? text(error) : addressWords(error, country)),
     keep: (values) => changeCheckout({ fields: values }),
   });
-  const { setValues } = typed;
+  const { showAs } = typed;
 
   useEffect(() => {
     if (restored.current || !checkout) return;
@@ -38,7 +39,7 @@ export function useCheckoutForm(start: CheckoutValues, rules: FormRules, checkou
     // Nothing typed of an address yet: the one the page came with is as good as the page has.
     const isBlank = start.detailedAddress !== "" && ADDRESS_FIELDS.every((field) => field === "country" || !checkout.fields[field]);
     const sent = form.current ? new FormData(form.current) : new FormData();
-    setValues((shown) => {
+    const restoredTo = showAs((shown) => {
       const found = valuesOf((field) => {
         const now = String(sent.get(field) ?? "");
         if (now !== "" && now !== start[field]) return now;
@@ -48,7 +49,8 @@ export function useCheckoutForm(start: CheckoutValues, rules: FormRules, checkou
       });
       return inCountry(found);
     });
-  }, [checkout, form, rules, start, setValues]);
+    if (form.current && wasUsedEarly(form.current)) changeCheckout({ fields: restoredTo });
+  }, [checkout, form, rules, start, showAs]);
 
   return typed;
 }

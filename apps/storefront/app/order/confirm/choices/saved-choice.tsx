@@ -23,7 +23,7 @@ export function SavedChoice({ saved, form, children }: { saved: readonly SavedAd
 
   function take(address: AddressValues) {
     form.setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !ADDRESS_FIELDS.some((own) => own === field))));
-    form.changeTo({ ...values, ...addressOf((field) => address[field]) });
+    form.changeTo((before) => ({ ...before, ...addressOf((field) => address[field]) }));
   }
 
   function choose(entry: SavedAddress) {
