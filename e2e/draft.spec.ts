@@ -20,7 +20,7 @@ async function logInAgain(shopper: Shopper, email: string): Promise<void> {
 }
 
 test("an address that is sent when the session is over waits behind the login", { tag: "@desktop" }, async ({ shopper }) => {
-  const { main, text } = shopper;
+  const { main, page, text } = shopper;
   const person = personIn("ES");
   shopper.choose("lumbra", "ES");
   await signUp(shopper, person.email, person.firstName);
@@ -39,6 +39,24 @@ test("an address that is sent when the session is over waits behind the login", 
   await main.getByRole("link", { name: text("address", "add") }).click();
   await expect(main.getByRole("heading", { level: 1, name: text("address", "addTitle") })).toBeVisible();
   await expect(field(shopper, "street")).toHaveValue("");
+
+  await test.step("what was typed into a saved one comes back, and nothing older than what was saved since", async () => {
+    await open(shopper, "/personCenter/address");
+    const edit = main.getByRole("link", { name: text("address", "edit") }).first();
+    const address = (await edit.getAttribute("href")) ?? "";
+    await edit.click();
+    await field(shopper, "phone").fill("699 111 222");
+    const elsewhere = await shopper.context.newPage();
+    await elsewhere.goto(new URL(address, page.url()).href);
+    await elsewhere.getByRole("main").getByRole("textbox", { name: text("address", "street"), exact: true }).fill("Calle Nueva 99");
+    await elsewhere.getByRole("main").getByRole("button", { name: text("address", "save") }).click();
+    await expect(elsewhere.getByText(text("address", "saved"))).toBeVisible();
+    await elsewhere.close();
+    await page.reload();
+    await shopper.alive();
+    await expect(field(shopper, "phone")).toHaveValue("699 111 222");
+    await expect(field(shopper, "street")).toHaveValue("Calle Nueva 99");
+  });
 });
 
 test("a question to the shop waits for its typist behind a link and behind the login", { tag: "@phone" }, async ({ shopper }) => {
@@ -64,4 +82,32 @@ test("a question to the shop waits for its typist behind a link and behind the l
   await shopper.alive();
   await open(shopper, "/personCenter/consult");
   await expect(content).toHaveValue("");
+});
+
+test("what a customer typed is nothing to whoever logs in after them and goes back", { tag: "@desktop" }, async ({ shopper }) => {
+  const { main, page, text } = shopper;
+  shopper.choose("lumbra", "ES");
+  const first = personIn("ES");
+  await signUp(shopper, first.email, first.firstName);
+  const mailbox = main.getByRole("textbox", { name: text("order", "email"), exact: true });
+  const content = main.getByRole("textbox", { name: text("consultation", "content") });
+  await open(shopper, "/order/find");
+  await mailbox.fill(first.email);
+  await open(shopper, "/personCenter/consult");
+  await content.fill("¿Llega antes del sábado a la calle del Pez 12?");
+  await open(shopper, "/personCenter/account");
+  await main.getByRole("button", { name: text("base", "logOut"), exact: true }).click();
+  await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
+  await shopper.alive();
+  const second = personIn("ES");
+  await signUp(shopper, second.email, second.firstName);
+  await test.step("the browser would fill them in again", async () => {
+    for (const [path, field] of [["/personCenter/consult", content], ["/order/find", mailbox]] as const) {
+      while (page.url() !== shopper.address(path)) await page.goBack();
+      await shopper.alive();
+      await expect(field).toHaveValue("");
+    }
+  });
+  await open(shopper, "/personCenter/consult");
+  await expect(content, "nor is it their draft").toHaveValue("");
 });

@@ -43,6 +43,21 @@ describe("turns", () => {
     expect(started).toEqual(Array.from({ length: 50 }, (_, index) => index));
   });
 
+  test("between two pieces of work everything else is heard, also where they make no pause", async () => {
+    const turns = someTurns();
+    let rounds = 0;
+    const heard = setInterval(() => (rounds += 1), 0);
+    const seen: number[] = [];
+    const reckon = () => {
+      for (const until = performance.now() + 3; performance.now() < until;);
+      seen.push(rounds);
+      return Promise.resolve();
+    };
+    await Promise.all(Array.from({ length: 20 }, () => turns.take({ client: "one" }, reckon)));
+    clearInterval(heard);
+    expect(seen.filter((round, at) => at > 0 && round === seen[at - 1])).toEqual([]);
+  });
+
   test("a failure gives its turn on, and is told to the one it happened to", async () => {
     const turns = someTurns();
     const first = turns.take({ client: "one" }, () => Promise.reject(new Error("broken")));

@@ -3,6 +3,7 @@
  * memory and a connection to the database from those that could finish. So few run, a bounded number waits for a bounded
  * time, clients take turns with each other, and whoever has gone waits no longer (decision 027).
  */
+import { setImmediate } from "node:timers/promises";
 import { networkOf } from "@rambla/domain/platform/client-network";
 
 /** There is more waiting than can be done in a time anybody would wait for: come back in a moment. */
@@ -139,6 +140,8 @@ export function makeTurns(options: TurnsOptions): Turns {
       }
       await turn(who);
       try {
+        // What comes in meanwhile, and costs next to nothing, is not held up by all that waits here: work without a pause would follow work at once.
+        await setImmediate();
         return await work();
       } finally {
         running -= 1;

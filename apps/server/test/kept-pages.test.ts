@@ -199,7 +199,7 @@ const MAY_WEIGH: readonly (readonly [string, { readonly program: number; readonl
   ["/classifiy/list?id=100", { program: 109, sheets: 15.5 }],
   ["/commodity/detail?id=1001", { program: 110, sheets: 15.5 }],
   ["/cart", { program: 122, sheets: 15 }],
-  ["/order/confireOrder", { program: 138, sheets: 15.5 }],
+  ["/order/confireOrder", { program: 139, sheets: 15.5 }],
 ];
 test.each(MAY_WEIGH.flatMap(([path, limits]) => [[path, limits] as const, [path === "/" ? "/mobile" : `/mobile${path}`, limits] as const]))("a first visit of %s weighs no more than it may", async (path, limits) => {
   const phone = path.startsWith("/mobile") ? { headers: { "user-agent": PHONE } } : {};

@@ -4,12 +4,14 @@ import { HydratedRouter } from "react-router/dom";
 import { textsArrived } from "virtual:messages";
 import { moveToOwnLayout } from "./base/own-layout.ts";
 import { refuseText } from "./base/trusted-types.ts";
+import { emptyForeignEntry } from "./base/person/whose-entry.ts";
 import { heedWhoIsHere } from "./base/person/whose-tab.ts";
 import { awaitShopper } from "./first-paint/later.tsx";
 import { guardReloads } from "./frame/trouble/reload-guard.ts";
 
 refuseText();
 heedWhoIsHere();
+emptyForeignEntry();
 moveToOwnLayout();
 guardReloads();
 awaitShopper();

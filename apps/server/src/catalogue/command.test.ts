@@ -89,9 +89,19 @@ describe("a table", () => {
     expect((await bring(file)).said.at(-1)).toBe("Done: 1 goods are new or changed.");
     expect((await goods("SE").goodsDetail({ goodsId: "2001" })).priceTag.price).toBe("259.00");
     await expect(goods("SE").goodsDetail({ goodsId: "2005" })).resolves.toMatchObject({ title: "Granskottssirap" });
-    expect((await bring(file, "--whole")).said.at(-1)).toBe("Done: 4 goods are new or changed.");
+    expect((await bring(file, "--whole", "--dry-run")).said).toEqual(["Nothing is wrong: 1 goods in 2 categories. 4 others leave the shop. Nothing was changed."]);
+    expect((await bring(file, "--whole")).said.at(-1)).toBe("Done: 4 goods are new or changed, 4 of them have left the shop.");
     await expect(goods("SE").goodsDetail({ goodsId: "2005" })).rejects.toMatchObject({ code: "goods.notExist" });
     await bring();
+  });
+
+  test.each([["nothing", ""], ["a header alone", `${readFileSync(TABLE, "utf8").split("\n")[0]}\n`]])("with %s in it empties no shop", async (_, content) => {
+    await bring();
+    const file = written("empty.csv", content);
+    for (const more of [["--dry-run"], []]) {
+      expect(await bring(file, "--whole", ...more)).toEqual({ code: 1, said: [`${file}: there are no goods in it, and --whole would take all of Tallbo out of the shop. Nothing was changed.`] });
+    }
+    await expect(goods("SE").goodsDetail({ goodsId: "2005" })).resolves.toMatchObject({ title: "Granskottssirap" });
   });
 
   test("is searched by the stems of its language's words", async () => {
@@ -136,7 +146,7 @@ describe("JSON", () => {
       "{\"goodsId\":\"4001\",\"articleNumber\":\"TB-901\",\"categoryId\":\"50\",\"marketDate\":\"2026-11-15\",\"stock\":4,\"pictures\":[\"spoon.png\"],\"prices\":{\"IE\":{\"price\":\"120.00\"},\"SE\":{\"price\":\"1290.00\"}},\"texts\":{\"en\":{\"title\":\"Rag rug\",\"fact\":\"Woven\"},\"sv\":{\"title\":\"Trasmatta\",\"pictures\":[\"En röd matta\"]}},\"parameters\":[{\"key\":\"colour\",\"value\":\"red\"},{\"key\":\"length\",\"value\":180}]}",
       "]", "}", "",
     ].join("\n");
-    expect((await bring(written("rugs.json", lines), "--whole")).said.at(-1)).toMatch(/^Done: \d+ goods are new or changed\.$/);
+    expect((await bring(written("rugs.json", lines), "--whole")).said.at(-1)).toMatch(/^Done: \d+ goods are new or changed, 6 of them have left the shop\.$/);
     const copy = join(folder, "copy.json");
     await run("export", copy);
     expect(readFileSync(copy, "utf8")).toBe(lines);

@@ -7,7 +7,7 @@ import { importPlaces } from "@rambla/domain/address/place-service";
 import { parseCatalogueCsv, saysAll, writeCatalogueCsv } from "@rambla/domain/goods/catalogue-csv-rules";
 import type { CatalogueFile, PlaceOf } from "@rambla/domain/goods/catalogue-file-rules";
 import type { FileProblem, NamedPicture } from "@rambla/domain/goods/file-field-rules";
-import { bringCatalogue, readCatalogue, writeCatalogue } from "@rambla/domain/goods/catalogue-service";
+import { bringCatalogue, countLeaving, readCatalogue, writeCatalogue } from "@rambla/domain/goods/catalogue-service";
 import { welcomeHome } from "@rambla/domain/home/import";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { bringRecipes, readRecipes } from "@rambla/domain/recipe/import";
@@ -68,8 +68,13 @@ export async function runCatalogue({ shop, words, say }: CatalogueOptions): Prom
     tell([...problems, ...missing], say);
     return 1;
   }
+  if (given.whole && catalogue.goods.length === 0) {
+    say(`${file}: there are no goods in it, and --whole would take all of ${brand.name} out of the shop. Nothing was changed.`);
+    return 1;
+  }
+  const leaving = given.whole ? await countLeaving(shop, brand.code, catalogue) : 0;
   if (given.dryRun) {
-    say(`Nothing is wrong: ${catalogue.goods.length} goods in ${catalogue.categories.length} categories. Nothing was changed.`);
+    say(`Nothing is wrong: ${catalogue.goods.length} goods in ${catalogue.categories.length} categories.${leaving > 0 ? ` ${leaving} others leave the shop.` : ""} Nothing was changed.`);
     return 0;
   }
   const started = Date.now();
@@ -80,7 +85,7 @@ export async function runCatalogue({ shop, words, say }: CatalogueOptions): Prom
     tell: (source, problem) => say(`${source}: ${problem}. Its goods come without it.`),
   });
   await welcomeHome(shop, brand.code);
-  say(`Done: ${changed} goods are new or changed.`);
+  say(`Done: ${changed} goods are new or changed${leaving > 0 ? `, ${leaving} of them have left the shop` : ""}.`);
   return 0;
 }
 

@@ -11,7 +11,7 @@ import { useTo } from "../base/market.tsx";
 import { useRefusalText, useText } from "../base/text.tsx";
 import styles from "./book.module.css";
 import type { load } from "./book.data.ts";
-import { BOOK_FIELDS, type BookField, type BookProblem, bookDraft, bookValues, checkBook, keptBook, longestInBook, NEW } from "./book-rules.ts";
+import { BOOK_FIELDS, type BookField, type BookProblem, bookDraft, bookValues, changedIn, checkBook, keptBook, longestInBook, NEW } from "./book-rules.ts";
 import { AddressFields } from "./parts/address-fields.tsx";
 import type { AddressMistake } from "./parts/address-rules.ts";
 import { useAddressWords, useTypedFields } from "./parts/use-typed-fields.ts";
@@ -31,11 +31,12 @@ export function BookForm({ book, problem }: { book: Awaited<ReturnType<typeof lo
   const id = wanted?.addressId ?? NEW;
   const draft = bookDraft(id);
   const element = useRef<HTMLFormElement>(null);
-  const start = problem?.values ?? bookValues((field) => wanted?.[field] ?? (field === "country" ? country : ""));
+  const saved = bookValues((field) => wanted?.[field] ?? (field === "country" ? country : ""));
+  const start = problem?.values ?? saved;
   const typed = useTypedFields<BookField, AddressMistake>({
     fields: BOOK_FIELDS, start, rules, idOf, words, longest: longestInBook,
     check: (values) => checkBook(values, rules),
-    keep: (values) => keepDraft(draft, values), mistakes: problem?.mistakes,
+    keep: (values) => keepDraft(draft, changedIn(values, saved)), mistakes: problem?.mistakes,
   });
   const ticked = problem ?? wanted;
 
@@ -59,9 +60,9 @@ export function BookForm({ book, problem }: { book: Awaited<ReturnType<typeof lo
     const entered = form ? new FormData(form) : new FormData();
     typed.showAs((shown) => bookValues((field) => {
       const now = String(entered.get(field) ?? "");
-      return now === "" || now === start[field] ? (kept?.[field] ?? shown[field]) : now;
+      return now === "" || now === start[field] ? (kept[field] ?? shown[field]) : now;
     }));
-    if (form && wasUsedEarly(form)) keepDraft(draft, bookValues((field) => String(entered.get(field) || (kept?.[field] ?? ""))));
+    if (form && wasUsedEarly(form)) keepDraft(draft, changedIn(bookValues((field) => String(entered.get(field) || (kept[field] ?? saved[field]))), saved));
   });
   useEffect(() => takeUp(), [draft]);
 

@@ -24,13 +24,16 @@ export const bookValues = (read: (field: BookField) => string): BookValues => ({
 export const BOOK_DRAFT = "address:";
 export const bookDraft = (addressId: string): string => BOOK_DRAFT + addressId;
 
+/** The answers that are other than the saved ones: what was typed, and nothing that may be newer in the book when it is read again. */
+export const changedIn = (values: BookValues, saved: BookValues): Partial<BookValues> => Object.fromEntries(BOOK_FIELDS.filter((field) => values[field] !== saved[field]).map((field) => [field, values[field]]));
+
 /** The answers of a draft, whatever it holds. */
-export function keptBook(kept: unknown): BookValues | undefined {
-  if (typeof kept !== "object" || kept === null) return undefined;
-  return bookValues((field) => {
+export function keptBook(kept: unknown): Partial<BookValues> {
+  if (typeof kept !== "object" || kept === null) return {};
+  return Object.fromEntries(BOOK_FIELDS.flatMap((field) => {
     const value: unknown = Reflect.get(kept, field);
-    return typeof value === "string" ? value : "";
-  });
+    return typeof value === "string" ? [[field, value]] : [];
+  }));
 }
 
 /** What a form that was sent holds. */

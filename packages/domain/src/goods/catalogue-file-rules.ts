@@ -38,7 +38,7 @@ const goods = z.strictObject({
   goodsId: id,
   articleNumber: z.string().min(1).max(60),
   categoryId: id,
-  productId: id.optional(),
+  productId: z.string().regex(/^[\w-]{1,60}$/, "must be at most 60 letters, digits, - and _").optional(),
   variantOf: z.array(z.string()).optional(),
   marketDate: day.optional(),
   stock: count,

@@ -37,7 +37,7 @@ const COLUMNS: { readonly [Column in keyof FileGoods]-?: (chance: Chance, at: nu
   goodsId: (_, at) => String(1000 + at),
   articleNumber: (_, at) => `A-${at}`,
   categoryId: (_, at) => String(10 + Math.floor(at / 10)),
-  productId: (chance) => String(chance(9) + 1),
+  productId: (chance) => one(chance, ["1", "22", "brisa-2000", "Nora_s"]),
   variantOf: (chance) => some(chance, ["colour", "weave"], 1),
   marketDate: (chance) => day(chance, 2026, "03"),
   stock: (chance) => chance(90),

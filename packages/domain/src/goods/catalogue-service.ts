@@ -9,6 +9,7 @@ import { findOpenFlashSales } from "./flash-sale-store.ts";
 import { findGivenPictures, findPictureSources, type GivenPicture, saveGivenPicture } from "./given-picture-store.ts";
 import { importPortions, type ImportResult } from "./import.ts";
 import type { ImportedPicture } from "./import-rules.ts";
+import { countOtherGoods } from "./import-store.ts";
 
 export type { GivenPicture } from "./given-picture-store.ts";
 
@@ -66,6 +67,10 @@ export async function bringCatalogue(
     },
   }, options);
 }
+
+/** How many goods leave the shop with a file that is taken for the whole of its brand. */
+export const countLeaving = (shop: Pick<Shop, "database">, brandCode: BrandCode, file: CatalogueFile): Promise<number> =>
+  countOtherGoods(shop.database, brandCode, file.goods.map(({ goodsId }) => goodsId));
 
 /** The catalogue of a brand as the file it would come from. */
 export async function writeCatalogue(shop: Pick<Shop, "clock" | "config" | "database">, brandCode: BrandCode): Promise<CatalogueFile> {

@@ -109,6 +109,13 @@ export async function withdrawOtherGoods(transaction: Queryable, brandCode: stri
     returning goods_id`);
 }
 
+/** How many goods would be withdrawn for others than these. */
+export async function countOtherGoods(database: Queryable, brandCode: string, goodsIds: readonly string[]): Promise<number> {
+  const [row] = await database.query<{ count: number }>(sql`
+    select count(*)::int as count from goods where brand = ${brandCode} and status = 'active' and goods_id <> all(${goodsIds}::text[])`);
+  return row?.count ?? 0;
+}
+
 export async function saveTexts(transaction: Queryable, brandCode: string, rows: readonly Row[]): Promise<string[]> {
   return await changedBy(transaction, sql`
     with given as materialized (
