@@ -47,6 +47,10 @@ const DEPOT = { addressId: "depot", company: "Lumbra", detailedAddress: "Calle M
 const AFFILIATE = { brand: "lumbra", countries: "all", needs: "marketing", slot: "affiliate", script: "https://network.example/a.js" };
 
 const MISTAKES: readonly (readonly [change: unknown, problem: string])[] = [
+  [{ currencies: { SEK: { symbol: "kr", thousands: ".", decimal: "." } } }, "currencies.SEK.thousands is written as currencies.SEK.decimal: nobody could tell them apart."],
+  [{ currencies: { SEK: { symbol: "kr", thousands: " ", decimal: "5" } } }, "currencies.SEK.thousands and decimal must be no digits."],
+  [{ countries: { IT: { slug: "es" } } }, "countries.IT.slug is es, which countries.ES has already."],
+  [{ countries: { GB: { postCode: { gap: { at: -1, mark: " " } } } } }, "countries.GB.postCode.gap does not lead to the example: SW1A 1AA typed without it must be a postcode."],
   [{ ordr: {} }, "ordr is not a setting of this shop."],
   [{ order: { autoCancelMinutes: "30" } }, "order.autoCancelMinutes must be a number."],
   [{ image: { widths: 80 } }, "image.widths must be a list."],

@@ -8,6 +8,7 @@ import { defaultSettings } from "./default-settings.ts";
 import { settingContradictions, settingRules } from "./given-settings.ts";
 import type { Brand, Country, Language, Markets } from "./market.ts";
 import { isKnownCurrency, parseDecimal } from "./money.ts";
+import { isPostCode } from "./post-code.ts";
 import { COLOUR_NAMES, FONT_NAMES } from "./theme.ts";
 
 const code = (pattern: RegExp, example: string) => z.string().regex(pattern, `must be written like ${example}`);
@@ -181,7 +182,17 @@ function contradictionsOf(given: Places): string[] {
   for (const [key, { fallback }] of Object.entries(languages)) {
     for (const other of fallback) needs(Object.hasOwn(languages, other), `languages.${key}.fallback names ${other}, which is not among languages.`);
   }
+  for (const [key, { thousands, decimal }] of Object.entries(currencies)) {
+    needs(thousands !== decimal, `currencies.${key}.thousands is written as currencies.${key}.decimal: nobody could tell them apart.`);
+    needs(!/\d/.test(thousands + decimal), `currencies.${key}.thousands and decimal must be no digits.`);
+  }
+  const slugs = new Map<string, string>();
   for (const [key, entry] of Object.entries(countries)) {
+    const slug = entry.slug ?? key.toLowerCase();
+    needs(!slugs.has(slug), `countries.${key}.slug is ${slug}, which countries.${slugs.get(slug)} has already.`);
+    slugs.set(slug, key);
+    const { example, gap } = entry.postCode;
+    needs(!gap || isPostCode(example.replace(/[^A-Za-z0-9]/g, ""), { postCode: { ...entry.postCode, gap } }), `countries.${key}.postCode.gap does not lead to the example: ${example} typed without it must be a postcode.`);
     needs(Object.hasOwn(languages, entry.language), `countries.${key}.language is ${entry.language}, which is not among languages.`);
     needs(Object.hasOwn(currencies, entry.currency) || isKnownCurrency(entry.currency), `countries.${key}.currency is ${entry.currency}: say under currencies how it is written.`);
     needs(new RegExp(`^(?:${entry.postCode.pattern})$`).test(entry.postCode.example), `countries.${key}.postCode.example does not fit its own pattern.`);
