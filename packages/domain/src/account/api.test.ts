@@ -164,11 +164,55 @@ describe("signing in", () => {
     for (const token of [other.device, "A".repeat(43), ""]) expect(await codeOf(signIn(email, PASSWORD, {}, token))).toBe("limit.tooMany");
     const tokens = await signIn(email, PASSWORD, { clientAddress: "198.51.0.1" }, device);
     expect(tokens.device_token).toBe(device);
-    // The device has tries of its own, and no more of them.
+    // The device has tries of its own, and no more of them; the login before was none.
     const more = await Promise.all(Array.from({ length: 15 }, () => codeOf(signIn(email, "wrong1234x", {}, device))));
-    expect(more.filter((code) => code === "login.failed")).toHaveLength(9);
+    expect(more.filter((code) => code === "login.failed")).toHaveLength(10);
     later(15 * MINUTE);
     expect(await codeOf(signIn(email))).toBe("accepted");
+  });
+
+  describe("that succeeds is no guess", () => {
+    /** How many guesses from as many addresses are looked at, and how long the next has to wait. */
+    async function guessed(email: string) {
+      let judged = 0;
+      for (let round = 0; round < 30; round += 1) {
+        const answer = await refusalOf(signIn(email, "wrong1234x", { clientAddress: `198.51.7.${round}` }));
+        if (answer.code === "limit.tooMany") return { judged, wait: answer.data?.values };
+        judged += 1;
+      }
+      return { judged };
+    }
+    const NOBODYS = { judged: 10, wait: { seconds: 900 } };
+    const fromAnywhere = (email: string, password: string, times: number) =>
+      Promise.all(Array.from({ length: times }, (_, round) => codeOf(signIn(email, password, { clientAddress: `203.0.113.${round}` }))));
+
+    test("a mailbox whose owner has just come, by password and by code, is told of like one that nobody has", async () => {
+      const { email } = await aCustomer(shop);
+      for (let round = 0; round < 12; round += 1) expect(await codeOf(signIn(email))).toBe("accepted");
+      later(MINUTE);
+      const { verificationId, code } = await proofOf(shop, email, "login");
+      await accountCalls(shop).login({ grant_type: "code", verificationId, code });
+      later(5 * MINUTE);
+      expect([await guessed(email), await guessed(anyEmail())]).toEqual([NOBODYS, NOBODYS]);
+    });
+
+    test("twenty at once leave nothing behind, nor do they give strangers' guesses back", async () => {
+      const [{ email }, busy] = [await aCustomer(shop), await aCustomer(shop)];
+      expect((await fromAnywhere(email, PASSWORD, 20)).filter((code) => code === "accepted").length).toBeGreaterThanOrEqual(10);
+      later(MINUTE);
+      expect(await guessed(email)).toEqual(NOBODYS);
+      const both = await Promise.all([fromAnywhere(busy.email, "wrong1234x", 20), fromAnywhere(busy.email, PASSWORD, 20)]);
+      const judged = both.flat().filter((code) => code === "login.failed").length;
+      expect(judged + (await guessed(busy.email)).judged).toBe(10);
+    });
+
+    test("from a device that is known neither; whom it goes to does not matter, what an address has tried stays tried", async () => {
+      const { email, device } = await aCustomer(shop);
+      const clientAddress = "198.51.100.77";
+      for (let round = 0; round < 15; round += 1) expect(await codeOf(signIn(email, PASSWORD, {}, device))).toBe("accepted");
+      for (let round = 0; round < 50; round += 1) expect(await codeOf(signIn(email, PASSWORD, { clientAddress }))).toBe("accepted");
+      expect(await codeOf(signIn(anyEmail(), "wrong1234x", { clientAddress }))).toBe("limit.tooMany");
+    });
   });
 
   test("from one address goes fifty times in an hour, whoever is named", async () => {

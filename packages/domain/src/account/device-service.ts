@@ -3,11 +3,17 @@ import { createHash } from "node:crypto";
 import { after, DAY } from "@rambla/core/time";
 import type { Queryable } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
-import { isKnownDevice, removeDevices } from "./store.ts";
+import type { SignInName } from "./rules.ts";
+import { findUnproven, isKnownDevice, removeDevices, type Unproven } from "./store.ts";
 
 /** Whether a customer has signed in from a device before. */
 export async function isKnownHere(shop: Pick<Shop, "clock" | "config">, database: Queryable, deviceToken: string | undefined, customerId: string | null): Promise<boolean> {
-  return await isKnownDevice(database, deviceHash(deviceToken), customerId, after(shop.clock(), -shop.config.session.deviceDays * DAY));
+  return await isKnownDevice(database, deviceHash(deviceToken), customerId, knownSince(shop));
+}
+
+/** Whoever a name is of, if anybody, and whether they have signed in from the asking device: one question, the same for every name (D-185). */
+export async function findAsked(shop: Pick<Shop, "clock" | "config">, database: Queryable, brand: string, name: SignInName, deviceToken: string | undefined): Promise<Unproven> {
+  return await findUnproven(database, brand, name, { tokenHash: deviceHash(deviceToken), since: knownSince(shop) });
 }
 
 /** What stands for a device in the database; none is known by nothing. */
@@ -17,5 +23,7 @@ export function deviceHash(token: string | undefined): Buffer {
 
 /** Forgets devices that nobody has signed in from for long. */
 export async function forgetDevices(shop: Pick<Shop, "database" | "clock" | "config">): Promise<void> {
-  await removeDevices(shop.database, after(shop.clock(), -shop.config.session.deviceDays * DAY));
+  await removeDevices(shop.database, knownSince(shop));
 }
+
+const knownSince = ({ clock, config }: Pick<Shop, "clock" | "config">): Date => after(clock(), -config.session.deviceDays * DAY);

@@ -3,15 +3,15 @@ import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import { type CallContext, customerOf } from "../platform/call-context.ts";
 import { networkOf } from "../platform/client-network.ts";
 import type { Queryable } from "../platform/database.ts";
-import { takeTries } from "../platform/limits.ts";
+import { takeBackTry, takeTries, type Try } from "../platform/limits.ts";
 import { isPassword } from "../platform/password.ts";
 import type { Shop } from "../platform/shop.ts";
 import { endPair, endPairsOf, listPairs, openPair, type Pair, renewPair } from "../session/pair-service.ts";
 import { type ClosingRow, holdClosing } from "./closing-store.ts";
 import { writeClosingTicket } from "./closing-tickets.ts";
-import { deviceHash, isKnownHere } from "./device-service.ts";
+import { deviceHash, findAsked, isKnownHere } from "./device-service.ts";
 import { signInName } from "./rules.ts";
-import { findUnproven, insertDevice, lockPassword, noteDevice } from "./store.ts";
+import { insertDevice, lockPassword, noteDevice } from "./store.ts";
 import { customerOfProof, type NotExist, type Proof, type ProofRefusal, prove } from "./verification-service.ts";
 
 export type Tokens = { readonly access_token: string; readonly refresh_token: string; readonly expires_in: number; readonly device_token?: string };
@@ -26,6 +26,8 @@ const QUARTER = 900;
 /**
  * Signs in by password. A name that nobody has costs the same time and gives the same answer. Tries are counted for the address and,
  * of devices the account does not know, for the account, whichever of its names is used; a known device counts by itself, so that no stranger keeps its owner out.
+ * A login is no guess: what it counted for the account or its device is given back, so that strangers are told the same of a mailbox
+ * whose owner has just come as of any other. What it counted for its address stays, or whoever has an account could guess on at others.
  */
 export async function signIn(
   context: Asking, asked: { readonly username: string; readonly password: string; readonly deviceToken?: string },
@@ -33,21 +35,22 @@ export async function signIn(
   const { shop, market, clientAddress } = context;
   const brand = market.brand.code;
   const name = signInName(asked.username, market.country);
-  const found = await findUnproven(shop.database, brand, name);
-  const isKnown = await isKnownHere(shop, shop.database, asked.deviceToken, found?.customerId ?? null);
+  const { found, isKnown } = await findAsked(shop, shop.database, brand, name, asked.deviceToken);
   const { perAddress, perAccount } = shop.config.limits.signIn;
-  const tooMany = await takeTries(shop.database, shop.clock(), isKnown
-    ? [{ limit: { name: "account.device", tries: perAccount, seconds: QUARTER }, subject: deviceHash(asked.deviceToken).toString("base64url") }]
-    : [
-        { limit: { name: "account.address", tries: perAddress, seconds: 3600 }, subject: networkOf(clientAddress) },
-        { limit: { name: "account.name", tries: perAccount, seconds: QUARTER }, subject: `${brand} ${found?.customerId ?? Object.values(name).join("")}` },
-      ]);
+  const now = shop.clock();
+  const guess: Try = isKnown
+    ? { limit: { name: "account.device", tries: perAccount, seconds: QUARTER }, subject: deviceHash(asked.deviceToken).toString("base64url") }
+    : { limit: { name: "account.name", tries: perAccount, seconds: QUARTER }, subject: `${brand} ${found?.customerId ?? Object.values(name).join("")}` };
+  const tooMany = await takeTries(shop.database, now, isKnown
+    ? [guess]
+    : [{ limit: { name: "account.address", tries: perAddress, seconds: 3600 }, subject: networkOf(clientAddress) }, guess]);
   if (tooMany) return tooMany;
   if (!(await isPassword(shop, asked.password.trim(), found?.passwordHash)) || !found) return refuse("login.failed");
   const { customerId, passwordHash } = found;
   return await shop.database.transaction(async (transaction) => {
     // A new password ends all sessions: none begins by the old one after that.
     if ((await lockPassword(transaction, customerId)) !== passwordHash) return refuse("login.failed");
+    await takeBackTry(transaction, now, guess);
     return await beginSession(context, transaction, customerId, isKnown ? asked.deviceToken : undefined);
   });
 }

@@ -40,15 +40,21 @@ export async function findCustomerNamed(database: Queryable, brand: string, name
   return row;
 }
 
+/** Of whoever was named: undefined customer when nobody is. `isKnown`: they have signed in from the asking device. */
+export type Unproven = { readonly found: Pick<CustomerRow, "customerId" | "passwordHash"> | undefined; readonly isKnown: boolean };
+
 /**
- * Who is asked for by somebody who has proven nothing. A name that nobody has costs the same, down to what is read of the answer: one row comes either way, of no
- * more than is needed, so the time says nothing either (D-185, T22).
+ * Who is asked for by somebody who has proven nothing, and whether they have signed in from that device since a moment. A name that nobody has costs the same, down to
+ * what is read of the answer: one row comes either way, of no more than is needed, so the time says nothing either (D-185, T22).
  */
-export async function findUnproven(database: Queryable, brand: string, name: SignInName): Promise<Pick<CustomerRow, "customerId" | "passwordHash"> | undefined> {
+export async function findUnproven(database: Queryable, brand: string, name: SignInName, { tokenHash, since }: { readonly tokenHash: Buffer; readonly since: Date }): Promise<Unproven> {
   const isIt = "email" in name ? fragment`customer.email = ${name.email}` : fragment`customer.phone = ${name.phone}`;
-  const [row] = await database.query<{ customerId: string | null; passwordHash: string | null }>(sql`
-    select customer.customer_id as "customerId", customer.password_hash as "passwordHash" from (values (1)) as always left join customer on customer.brand = ${brand} and ${isIt}`);
-  return row?.customerId == null || row.passwordHash === null ? undefined : { customerId: row.customerId, passwordHash: row.passwordHash };
+  const [row] = await database.query<{ customerId: string | null; passwordHash: string | null; isKnown: boolean }>(sql`
+    select customer.customer_id as "customerId", customer.password_hash as "passwordHash",
+      exists (select from known_device where token_hash = ${tokenHash} and known_device.customer_id = customer.customer_id and last_seen_at > ${since}) as "isKnown"
+    from (values (1)) as always left join customer on customer.brand = ${brand} and ${isIt}`);
+  if (row?.customerId == null || row.passwordHash === null) return { found: undefined, isKnown: false };
+  return { found: { customerId: row.customerId, passwordHash: row.passwordHash }, isKnown: row.isKnown };
 }
 
 /** Whose invitation code it is. */

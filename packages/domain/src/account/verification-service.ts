@@ -14,11 +14,11 @@ import type { Queryable, Transaction } from "../platform/database.ts";
 import { takeTries, takeTry } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { isSameCode, linkToken, mailCode } from "./codes.ts";
-import { isKnownHere } from "./device-service.ts";
+import { findAsked } from "./device-service.ts";
 import { verificationMail, verificationText } from "./mail-service.ts";
 import { countryOfNumber } from "./phone-rules.ts";
 import { invitationCodeIn, masked, nameKept, nameToProve } from "./rules.ts";
-import { type CustomerRow, findCustomerNamed, findUnproven, lockPassword, markVerified } from "./store.ts";
+import { type CustomerRow, findCustomerNamed, lockPassword, markVerified } from "./store.ts";
 import { codeKind, countedFrom, isLiving, waitingTimes } from "./verification-rules.ts";
 import {
   findVerification, giveTryBack, insertVerification, type NewVerification, removeVerifications, takeCodeTry, useChangesOf, useVerification, useVerificationsOf, type VerificationRow, waitForAccount, withdrawVerification,
@@ -73,8 +73,7 @@ export async function sendTo(
   const message = isPhone ? verificationText : verificationMail;
   const refused = await shop.database.transaction(async (transaction) => {
     // Asked for every name alike: nobody learns from the time it takes whether there is somebody.
-    const owner = await findUnproven(transaction, brand.code, nameKept(account));
-    const isOwn = await isKnownHere(shop, transaction, deviceToken, owner?.customerId ?? null);
+    const { found: owner, isKnown: isOwn } = await findAsked(shop, transaction, brand.code, nameKept(account), deviceToken);
     // Strangers may use up what comes to a name; a device that its owner has signed in from still gets one (T48, decision 127).
     if (!(await insertVerification(transaction, verification, { max: most.max + (isOwn ? 1 : 0), since: after(now, -most.hours * HOUR) }))) {
       return refuse(isPhone ? "verification.smsTooMany" : "verification.tooMany", { values: { ...most } });

@@ -44,13 +44,14 @@ export async function guardGuesses({ shop, market, clientAddress, wish }: Omit<A
   const above = await refuseAbove(shop, guess);
   return above ?? (await shop.database.transaction(async (transaction) => {
     // Counted before it is judged, so that of many at once no more are judged than there are guesses.
-    const tooMany = await takeTries(transaction, shop.clock(), [guess]);
+    const now = shop.clock();
+    const tooMany = await takeTries(transaction, now, [guess]);
     if (tooMany) return tooMany;
     const code = tidyCode(redeemCode);
     const isKnown = CODE.test(code) && (await findRedeemCode(transaction, market.brand.code, code)) !== undefined;
     // Every look at the sums asks anew what is typed: the same code is one guess.
     const again = { limit: { name: "coupon.guessed", tries: 1, seconds: WINDOW_SECONDS }, subject: `${network} ${market.brand.code} ${code}` };
-    if (isKnown || (await takeTries(transaction, shop.clock(), [again]))) await takeBackTry(transaction, guess);
+    if (isKnown || (await takeTries(transaction, now, [again]))) await takeBackTry(transaction, now, guess);
     return isKnown ? undefined : refuseField("redeemCode", "coupon.notAvailable" as const);
   }));
 }

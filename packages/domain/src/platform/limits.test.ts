@@ -1,8 +1,8 @@
 /** Limits on tries: what is above one leaves no trace, neither in the table nor at the others it would have counted against (D-198). */
 import { after } from "@rambla/core/time";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
-import { forgetOldTries, takeTries } from "./limits.ts";
+import { forgetOldTries, takeBackTry, takeTries } from "./limits.ts";
 import { sql } from "./sql.ts";
 
 let shop: TestShop;
@@ -48,4 +48,35 @@ test("a window that is over begins anew, and is forgotten", async () => {
   shop.moveTo(after(START, 7_200_001));
   await forgetOldTries(shop);
   expect(await kept()).toBe(0);
+});
+
+describe("a try that is taken back", () => {
+  const one = { limit: NAME, subject: "ana" };
+  const take = () => takeTries(shop.database, shop.clock(), [one]);
+  const takeBack = (at = shop.clock()) => shop.database.transaction((transaction) => takeBackTry(transaction, at, one));
+
+  test("was none: of twenty at once those that were refused are not counted either, and with the last one its window goes", async () => {
+    const many = await Promise.all(Array.from({ length: 20 }, take));
+    const taken = many.filter((refusal) => refusal === undefined);
+    expect(taken).toHaveLength(3);
+    await Promise.all(taken.map(() => takeBack()));
+    shop.moveTo(after(START, 300_000));
+    expect([await take(), await take(), await take(), (await take())?.values]).toEqual([undefined, undefined, undefined, { seconds: 900 }]);
+  });
+
+  test("takes nothing from a window that began after it", async () => {
+    expect(await take()).toBeUndefined();
+    shop.moveTo(after(START, 900_000));
+    await take();
+    await takeBack(START);
+    expect([await take(), await take(), (await take())?.refused]).toEqual([undefined, undefined, "limit.tooMany"]);
+  });
+
+  test("leaves those of others, and when their window ends", async () => {
+    await take();
+    shop.moveTo(after(START, 600_000));
+    await take();
+    await takeBack();
+    expect([await take(), await take(), (await take())?.values]).toEqual([undefined, undefined, { seconds: 300 }]);
+  });
 });

@@ -40,30 +40,39 @@ export async function takeCount({ shop, clientAddress }: Pick<CallContext, "shop
  */
 export async function takeTries(database: Queryable, now: Date, tries: readonly Try[]): Promise<Refusal<"limit.tooMany"> | undefined> {
   const keys = tries.map(keyOf);
-  const rows = await database.query<{ key: string; tries: number; until: Date }>(sql`
+  const rows = await database.query<{ key: string; isAbove: boolean; until: Date }>(sql`
     with taken as (
       select * from unnest(${keys}::text[], ${tries.map(({ limit }) => after(now, limit.seconds * 1000))}::timestamptz[], ${tries.map(({ limit }) => limit.tries)}::integer[])
         with ordinality as taken(key, until, most, position)
     ), above as (
-      select kept.key, kept.tries + 1 as tries, kept.until from rate_limit kept join taken using (key) where kept.until > ${now} and kept.tries >= most
+      select kept.key, kept.until from rate_limit kept join taken using (key) where kept.until > ${now} and kept.tries >= most
     ), counted as (
       insert into rate_limit (key, tries, until)
       select key, 1, until from taken where not exists (select from above) order by position
       on conflict (key) do update set
         tries = case when rate_limit.until <= ${now} then 1 else rate_limit.tries + 1 end,
         until = case when rate_limit.until <= ${now} then excluded.until else rate_limit.until end
-      returning key, tries, until
+      where rate_limit.until <= ${now} or rate_limit.tries < (select most from taken where taken.key = excluded.key)
+      returning key, until
     )
-    select key, tries, until from counted union all select key, tries, until from above`);
-  const above = rows.filter((row) => row.tries > (tries[keys.indexOf(row.key)]?.limit.tries ?? 0));
-  if (above.length === 0) return undefined;
-  const until = new Date(Math.max(...above.map((row) => row.until.getTime())));
+    select key, false as "isAbove", until from counted union all select key, true as "isAbove", until from above`);
+  const above = rows.filter((row) => row.isAbove);
+  // Of many at once some find the last try gone while they wait for it: nothing was counted there, or those that are taken back would leave it behind.
+  const late = above.length > 0 ? [] : keys.filter((key) => !rows.some((row) => row.key === key));
+  if (late.length > 0) above.push(...(await database.query<(typeof rows)[number]>(sql`select key, true as "isAbove", until from rate_limit where key = any(${late}::text[])`)));
+  if (above.length === 0 && late.length === 0) return undefined;
+  const until = new Date(Math.max(now.getTime(), ...above.map((row) => row.until.getTime())));
   return refuse("limit.tooMany", { values: { seconds: secondsUntil(until, now) } });
 }
 
-/** Takes a try back in the transaction that has counted it: it was none. Meanwhile whoever else tries has waited. */
-export async function takeBackTry(transaction: Transaction, tried: Try): Promise<void> {
-  await transaction.query(sql`update rate_limit set tries = tries - 1 where key = ${keyOf(tried)} and tries > 0`);
+/**
+ * Takes a try back that was counted at a moment: it was none. With the last one its window goes, so that nobody learns from when
+ * on the next one waits that there was one. A window that began after that moment has not counted it.
+ */
+export async function takeBackTry(transaction: Transaction, at: Date, tried: Try): Promise<void> {
+  await transaction.query(sql`
+    update rate_limit set tries = tries - 1, until = case when tries > 1 then until else 'epoch' end
+    where key = ${keyOf(tried)} and tries > 0 and until <= ${after(at, tried.limit.seconds * 1000)}`);
 }
 
 /** Whether somebody has no try left, without counting one: for what counts only when it fails. @returns what `takeTries` would refuse with */
