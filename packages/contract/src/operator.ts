@@ -1,5 +1,6 @@
 /** The calls of operators, outside the catalogue: a door of their own, signed in by a session, each call with the role it asks for (D-166). */
 import { ACTIVITY_PHASES } from "@rambla/core/activity";
+import { seenLength } from "@rambla/core/seen";
 import * as z from "zod";
 import { call, catalogueId, currency, cursor, decimal, moment, onceBy, opaqueId, OPERATOR_ROLES, type OperatorRole, pageInput, pageOf, refusals } from "./call.ts";
 import { deliveryDays, deliveryStatus, order, paymentPurpose, paymentStatus, preSaleState } from "./order.ts";
@@ -19,8 +20,10 @@ const roles = z.array(z.enum(OPERATOR_ROLES)).min(1).max(OPERATOR_ROLES.length);
 const brand = z.string().min(1).max(40);
 /** A list that is read on and on. */
 const growing = z.object({ limit: pageInput.limit, after: cursor.optional() });
+/** Something that somebody reads: so many signs of it are seen. */
+const readable = (min: number, max: number) => z.string().trim().min(min).max(max).refine((text) => seenLength(text) >= min);
 /** Why it is done, for whoever reads the log later. */
-const reason = z.string().trim().min(3).max(500);
+const reason = readable(3, 500);
 
 const operator = z.object({ name: z.string(), roles });
 /** Its password, told this once. */
@@ -136,7 +139,7 @@ const orderCalls = {
     })), next: cursor.nullable() })),
   /** The order stays as it is; `answer` is what its shopper reads, `reason` what the log keeps. */
   cancellationRefuse: operatorOnce("money").route({ method: "POST", path: "/operator/order/{orderId}/cancellation/refuse", operationId: "cancellationRefuse" })
-    .input(z.strictObject({ orderId: opaqueId, answer: z.string().trim().min(3).max(500), reason }))
+    .input(z.strictObject({ orderId: opaqueId, answer: readable(3, 500), reason }))
     .output(z.object({ orderId: opaqueId })).errors(refusals("item.notFound")),
   orderShip: operatorOnce("money").route({ method: "POST", path: "/operator/order/{orderId}/ship", operationId: "orderShip" })
     /** A paid order is on its way: who brings it, and the number on the parcel. */
@@ -225,7 +228,7 @@ const membershipCalls = {
 };
 
 const phase = z.enum(ACTIVITY_PHASES);
-const words = z.record(z.string().min(2).max(10), z.string().trim().min(1).max(500));
+const words = z.record(z.string().min(2).max(10), readable(1, 500));
 
 const activityCalls = {
   /** An event as it is to be, from now on: a new one, or one that is there and not over. Amounts are those of each country that holds it. */
@@ -273,7 +276,7 @@ const couponCalls = {
 };
 
 /** Each a set of phrases that mean the same, as people type them. */
-const meanings = z.array(z.array(z.string().trim().min(1).max(60)).min(2).max(30)).max(2000);
+const meanings = z.array(z.array(readable(1, 60)).min(2).max(30)).max(2000);
 const spoken = { brand, language: z.string().min(2).max(10) };
 
 const searchCalls = {
@@ -297,7 +300,7 @@ const consultationCalls = {
     })), next: cursor.nullable() })).errors(refusals("item.notFound")),
   /** Answers one, once and for good, in plain words and the language it was asked in. */
   operatorConsultationReply: operatorOnce("money").route({ method: "POST", path: "/operator/consultation/{consultationId}/reply", operationId: "operatorConsultationReply" })
-    .input(z.strictObject({ consultationId: opaqueId, reply: z.string().trim().min(3).max(2000) }))
+    .input(z.strictObject({ consultationId: opaqueId, reply: readable(3, 2000) }))
     .output(z.object({ consultationId: opaqueId })).errors(refusals("item.notFound", "consultation.answered")),
 };
 

@@ -1,5 +1,6 @@
 /** Rules of signing in at other providers (decision 093). Pure. */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { isSeen } from "@rambla/core/seen";
 
 /** Most signs of what a provider calls a person and is kept to be read. */
 const LONGEST_NAME = 254;
@@ -39,7 +40,7 @@ export function knownAs(claims: Readonly<Record<string, unknown>>): string | nul
     const value = claims[name];
     if (typeof value !== "string") continue;
     const text = value.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, "").trim().slice(0, LONGEST_NAME);
-    if (text !== "") return text;
+    if (isSeen(text)) return text;
   }
   return null;
 }

@@ -29,7 +29,7 @@ describe("a password (R-321, R-322, D-071)", () => {
 test("a nickname has 1 to 30 signs that can be seen (D-084)", () => {
   const tidy = (text: string) => tidyNickname(text, { max: 30 });
   expect([tidy("  Ana   Ruiz "), tidy("小明"), tidy("x".repeat(30)), tidy("🙂")]).toEqual(["Ana Ruiz", "小明", "x".repeat(30), "🙂"]);
-  for (const text of ["", "   ", "x".repeat(31), "a\u202eb", "a\u0000b", "<b>Ana</b>", "a\u200b"]) expect(tidy(text), JSON.stringify(text)).toBeUndefined();
+  for (const text of ["", "   ", "x".repeat(31), "a\u202eb", "a\u0000b", "<b>Ana</b>", "a\u200b", "\u3164", "\u2800 \u2800", "\ufe0f", "\u034f\u034f", "\uffa0"]) expect(tidy(text), JSON.stringify(text)).toBeUndefined();
 });
 
 test("who signs in is named by a mailbox in any case, or by a telephone number as people type it", () => {

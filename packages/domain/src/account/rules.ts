@@ -4,6 +4,7 @@ import type { ShopConfig, ShopSettings } from "@rambla/core/config";
 import { isEmail } from "@rambla/core/email";
 import type { Country } from "@rambla/core/market";
 import { type Refusal, refuseField } from "@rambla/core/refusal";
+import { isSeen } from "@rambla/core/seen";
 import { personOf } from "../order/contact-rules.ts";
 import { isCommonPassword } from "./common-password-rules.ts";
 import { fullNumber, looksLikePhone, mobileNumber } from "./phone-rules.ts";
@@ -24,7 +25,7 @@ export function passwordProblem(password: string, { min, max, requireBoth }: Sho
 export function tidyNickname(text: string, { max }: ShopSettings["nickname"]): string | undefined {
   const name = text.normalize("NFC").toWellFormed().replace(/\s+/gu, " ").trim();
   const length = [...name].length;
-  return length >= 1 && length <= max && !/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}<>]/u.test(name) ? name : undefined;
+  return isSeen(name) && length <= max && !/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}<>]/u.test(name) ? name : undefined;
 }
 
 /** What somebody signs in with: a mailbox in lower case, or a telephone number with its country code and digits alone. */

@@ -8,6 +8,8 @@ test("an address names every wrong field at once", () => {
     firstName: "address.required", lastName: "address.required", city: "address.required",
     detailedAddress: "address.required", province: "address.required", postCode: "request.invalid", phone: "phone.invalid",
   });
+  const unseen = { ...empty, firstName: "\u3164", lastName: "\u200d", city: "\u2800", detailedAddress: "\ufe0f \u00ad", province: "\u034f", postCode: "28001", phone: "+34600112233" };
+  expect(Object.keys(addressProblems(unseen, DEMO_CONFIG.countries.ES, DEMO_CONFIG))).toEqual(["firstName", "lastName", "city", "detailedAddress", "province"]);
 });
 
 test("an address is kept as it is printed", () => {

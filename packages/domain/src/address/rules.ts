@@ -3,6 +3,7 @@ import type { ShopConfig } from "@rambla/core/config";
 import type { Country } from "@rambla/core/market";
 import { isPhone } from "@rambla/core/phone";
 import { isPostCode, tidyPostCode } from "@rambla/core/post-code";
+import { isSeen } from "@rambla/core/seen";
 import { tidy } from "@rambla/core/tidy";
 
 export type AddressInput = {
@@ -17,8 +18,8 @@ export type AddressProblems = Readonly<Record<string, "address.required" | "phon
 export function addressProblems(address: AddressInput, country: Country, settings: Pick<ShopConfig, "countries" | "phone">): AddressProblems {
   const problems: Record<string, AddressProblems[string]> = {};
   const required = ["firstName", "lastName", "city", "postCode", "detailedAddress", "phone"] as const;
-  for (const field of required) if (address[field].trim() === "") problems[field] = "address.required";
-  if (country.addressForm.province === "required" && address.province.trim() === "") problems["province"] = "address.required";
+  for (const field of required) if (!isSeen(address[field])) problems[field] = "address.required";
+  if (country.addressForm.province === "required" && !isSeen(address.province)) problems["province"] = "address.required";
   if (!problems["postCode"] && !isPostCode(address.postCode, country)) problems["postCode"] = "request.invalid";
   if (!problems["phone"] && !isPhoneIn(address.phone, country, settings)) problems["phone"] = "phone.invalid";
   return problems;

@@ -156,7 +156,7 @@ describe("an answer", () => {
   test("is plain words of a length, and refused it leaves the question waiting", async () => {
     await nothingWaits();
     const consultationId = await asked({}, { email: "length@example.com" });
-    for (const words of ["", "  a  ", "\u200b\u0001\u202e\u200b", "x".repeat(2001)]) expect(await codeOf(reply(consultationId, words))).toMatch(/^(BAD_REQUEST|request\.invalid)$/);
+    for (const words of ["", "  a  ", "\u200b\u0001\u202e\u200b", "\u3164\u200d\ufe0f\u2800", "x".repeat(2001)]) expect(await codeOf(reply(consultationId, words))).toMatch(/^(BAD_REQUEST|request\.invalid)$/);
     expect((await waiting()).map((item) => item.consultationId)).toEqual([consultationId]);
     expect(await mailsSent(shop)).toEqual([]);
     await reply(consultationId, "x".repeat(2000));

@@ -43,6 +43,7 @@ test.each([
   ["x".repeat(31), undefined],
   ["A", undefined],
   ["", undefined],
+  ["\u3164\u3164", undefined],
   ["<b>Ana</b>", undefined],
   ["Ana\u0000", undefined],
   ["Ana\u202e", undefined],

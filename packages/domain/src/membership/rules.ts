@@ -4,6 +4,7 @@ import { calendarDay } from "@rambla/core/date-format";
 import type { Market } from "@rambla/core/market";
 import { parseDecimal } from "@rambla/core/money";
 import { priceBasket, type PricedBasket, type Purse } from "@rambla/core/pricing";
+import { isSeen } from "@rambla/core/seen";
 import { after, DAY, SECOND, yearAfter } from "@rambla/core/time";
 
 export type Validity = { readonly validFrom: Date; readonly validUntil: Date };
@@ -57,7 +58,7 @@ export function daysLeft(validUntil: Date, now: Date, timeZone: string): number 
 /** A member's name as it is kept; undefined where the naming rule is not met (R-465, D-083). */
 export function tidyMemberName(text: string, { namePattern }: Pick<ShopConfig["membership"], "namePattern">): string | undefined {
   const name = text.normalize("NFC").toWellFormed().replace(/\s+/gu, " ").trim();
-  return new RegExp(namePattern, "u").test(name) ? name : undefined;
+  return isSeen(name) && new RegExp(namePattern, "u").test(name) ? name : undefined;
 }
 
 /** What a year costs in a market, with the tax of its country and nothing to send; undefined where none is sold. @param purse what of it may be paid beside money */

@@ -1,5 +1,5 @@
 /** Cancelling an order that has money: its shopper asks, an operator answers (D-133, D-188, decision 170). Saying yes is giving its money back (`payment`). */
-import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
+import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import { tidy } from "@rambla/core/tidy";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { type CallContext, type OperatorContext, wishOf } from "../platform/call-context.ts";
@@ -26,11 +26,10 @@ export async function cancellationsAsked(shop: Pick<Shop, "database" | "config">
  */
 export async function refuseCancellation(
   context: Pick<OperatorContext, "shop" | "wish">, asked: { readonly orderId: string; readonly answer: string },
-): Promise<{ readonly orderId: string } | IdempotencyRefusal | Refusal<"item.notFound" | "request.invalid">> {
+): Promise<{ readonly orderId: string } | IdempotencyRefusal | Refusal<"item.notFound">> {
   const { shop } = context;
   const { orderId } = asked;
   const answer = tidy(asked.answer);
-  if (answer === "") return refuseField("answer", "request.invalid");
   const done = await onlyOnce(shop, wishOf(context), { orderId }, async (transaction) => {
     if (!(await lockOrder(transaction, orderId))) return refuse("item.notFound" as const);
     return (await markRefused(transaction, orderId, answer, shop.clock())) ? undefined : refuse("item.notFound" as const);

@@ -83,7 +83,7 @@ test("refused, its shopper reads why, and may ask anew", async () => {
   const key = "one-key-for-one-question";
   await ask(order, {}, key);
   await mailsTo("");
-  expect(await codeOf(no(order, "\u0001\u0002\u0003"))).toBe("request.invalid");
+  expect(await codeOf(no(order, "\u0001\u0002\u0003"))).toBe("BAD_REQUEST");
   expect(await no(order, "Your parcel is packed: www.evil.example")).toEqual({ orderId: order.orderId });
   expect(await codeOf(no(order))).toBe("item.notFound");
   expect(await waiting()).toEqual([]);

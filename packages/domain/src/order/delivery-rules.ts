@@ -1,6 +1,7 @@
 /** Rules of an order on its way (D-132, D-166). Pure. */
 import type { ShopConfig } from "@rambla/core/config";
 import { entryOf } from "@rambla/core/market";
+import { isSeen } from "@rambla/core/seen";
 import { after, DAY } from "@rambla/core/time";
 
 /** What an operator says of a parcel. A number is what stands on it: letters, digits, and what carriers put between them. */
@@ -9,7 +10,7 @@ const TRACKING_NUMBER = /^[A-Za-z0-9][A-Za-z0-9 ./-]{2,59}$/;
 
 export type Parcel = { readonly logisticsCompany: string; readonly trackingNumber: string };
 
-export const isCompany = (text: string): boolean => COMPANY.test(text);
+export const isCompany = (text: string): boolean => isSeen(text) && COMPANY.test(text);
 export const isTrackingNumber = (text: string): boolean => TRACKING_NUMBER.test(text);
 
 /** Where a carrier tells of a parcel; null for one that the settings do not know. */

@@ -118,7 +118,7 @@ describe("what may be bought", () => {
     ])).toEqual([{ goodsId: "1", distributionId: "0", qty: 5 }, { goodsId: "1", distributionId: "x", qty: 1 }]);
   });
 
-  test.each([["123456789", false], ["1234567890", true], ["  1234567890  ", true], ["x".repeat(500), true], ["x".repeat(501), false]])(
+  test.each([["123456789", false], ["1234567890", true], ["  1234567890  ", true], ["x".repeat(500), true], ["x".repeat(501), false], ["\u3164".repeat(12), false], ["\u200d\ufe0f".repeat(12), false]])(
     "a description of a cancellation: %#", (text, fits) => expect(isCancelDescription(text)).toBe(fits));
 });
 

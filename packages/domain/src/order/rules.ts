@@ -5,6 +5,7 @@ import { dateFormat } from "@rambla/core/date-format";
 import { DELIVERY_TIMES, type DeliveryText } from "@rambla/core/delivery-time";
 import { type Country, entryOf, type Market } from "@rambla/core/market";
 import { type Money, parseDecimal } from "@rambla/core/money";
+import { seenLength } from "@rambla/core/seen";
 import { after, DAY, MINUTE } from "@rambla/core/time";
 
 /** Length of the text that explains a cancellation (R-420). */
@@ -175,6 +176,5 @@ export function transferDeadline(from: Date, { cancelDays }: ShopConfig["bankTra
 
 /** Whether a text explains a cancellation well enough (R-420). */
 export function isCancelDescription(text: string): boolean {
-  const length = [...text.trim()].length;
-  return length >= CANCEL_DESCRIPTION.min && length <= CANCEL_DESCRIPTION.max;
+  return seenLength(text) >= CANCEL_DESCRIPTION.min && [...text.trim()].length <= CANCEL_DESCRIPTION.max;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isRefusal } from "@rambla/core/refusal";
+import { seenLength } from "@rambla/core/seen";
 import { Button, LinkButton } from "@rambla/ui/button";
 import { FieldGroup, TextAreaField } from "@rambla/ui/field";
 import { Notice } from "@rambla/ui/notice";
@@ -102,8 +103,8 @@ function Cancel({ loaded }: { loaded: Loaded }) {
     if (busy) return event.preventDefault();
     const form = new FormData(event.currentTarget);
     const chosen = textIn(form, "reasonCode");
-    const typed = lengthOf(textIn(form, "description"));
-    const found = chosen === "" ? "reason" : chosen === IN_WORDS && (typed < DESCRIPTION.min || typed > DESCRIPTION.max) ? "words" : undefined;
+    const typed = textIn(form, "description");
+    const found = chosen === "" ? "reason" : chosen === IN_WORDS && (seenLength(typed) < DESCRIPTION.min || lengthOf(typed) > DESCRIPTION.max) ? "words" : undefined;
     setLack(found);
     if (!found) return;
     event.preventDefault();

@@ -1,0 +1,12 @@
+/** What of a text somebody who reads sees: signs without form, alone, are no words. Pure. */
+
+/** Nothing is drawn for them: joiners, selectors, fillers, tags, marks of direction, the empty pattern of Braille. Lines and spaces are judged as such. */
+const UNSEEN = /(?!\s)[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\u2800]/gu;
+
+/** How many signs of a text are seen, with what stands between them. Joiners within a word or an Emoji belong to it and count for nothing. */
+export function seenLength(text: string): number {
+  return [...text.replace(UNSEEN, "").trim()].length;
+}
+
+/** Whether somebody who reads sees anything at all. */
+export const isSeen = (text: string): boolean => seenLength(text) > 0;
