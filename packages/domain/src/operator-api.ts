@@ -31,7 +31,7 @@ const logged = calls.middleware(async ({ context, next, procedure, path }, input
   const { operator, shop, requestId } = context;
   const { route, meta } = procedure["~orpc"];
   if (!operator || meta.caller !== "operator" || route.method === "GET") return next();
-  const entry = await beginEntry({ shop, requestId, operator }, route.operationId ?? path.join("."), input);
+  const entry = await beginEntry({ shop, requestId, operator }, route.operationId ?? path.join("."), procedure["~orpc"].inputSchema, input);
   try {
     const result = await next();
     await entry.end("done");

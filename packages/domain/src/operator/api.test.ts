@@ -6,12 +6,13 @@ import { after, MINUTE } from "@rambla/core/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
-import { codeOf } from "../../test/orders.ts";
+import { aCustomer } from "../../test/customers.ts";
+import { codeOf, paidOrder } from "../../test/orders.ts";
 import { operatorCalls } from "../../test/operators.ts";
-import { makeTestShop, type TestShop } from "../../test/shop.ts";
+import { makeTestShop, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
 import { operatorRouter } from "../operator-api.ts";
 import { sql } from "../platform/sql.ts";
-import { IN_WORDS, OF_A_PERSON } from "./rules.ts";
+import { OF_A_PERSON, partWords } from "./rules.ts";
 import { operatorAtConsole, operatorOfToken } from "./service.ts";
 
 let shop: TestShop;
@@ -139,30 +140,77 @@ describe("the log", () => {
     expect([items.length, items[0]?.outcome, total]).toEqual([1, "stock.insufficient", (await log()).length]);
   });
 
+  /** What there is to speak of: an order, and a customer by the code they invite by. */
+  async function somebody() {
+    const [{ orderId }, { viewer }] = [await paidOrder(shop), await aCustomer(shop)];
+    const [row] = await shop.database.query<{ invitationCode: string }>(sql`select invitation_code as "invitationCode" from customer where customer_id = ${viewer.customerId}`);
+    return { orderId, invitationCode: row?.invitationCode ?? "" };
+  }
+  const words = async () => (await shop.database.query<{ about: string; words: unknown }>(sql`select about, words from operator_words order by entry_id`));
+  const inputs = async (before: number) => (await log()).slice(before).map(({ input }) => input);
+
   test("keeps what is said of somebody beside it, and tells it with the rest as long as it is there (decision 209)", async () => {
     const before = (await log()).length;
-    const [refused, granted] = [{ orderId: "of-ana", answer: "Packed for Ana.", reason: "Ana was told" }, { brand: "lumbra", invitationCode: "ANA1", days: 30, reason: "for her trouble" }];
+    const { orderId, invitationCode } = await somebody();
+    const [refused, granted] = [{ orderId, answer: "Packed for Ana.", reason: "Ana was told" }, { brand: "lumbra", invitationCode, days: 30, reason: "for her trouble" }];
     await codeOf(callsAs(["money"]).order.cancellationRefuse(refused));
     await codeOf(callsAs(["money"]).membership.membershipGrant(granted));
-    await codeOf(callsAs(["money"]).money.orderRefund(JSON.parse('{"orderId":["Ana Ruiz"],"reason":"Ana Ruiz"}')));
-    expect((await log()).slice(before).map(({ input }) => input)).toEqual([{ orderId: "of-ana" }, { brand: "lumbra", invitationCode: "ANA1", days: 30 }, { orderId: ["Ana Ruiz"] }]);
-    const { items } = await callsAs(["owner"]).operator.operatorLog({ limit: 3 });
-    expect(items.slice(1).map(({ input }) => input)).toEqual([granted, refused]);
+    expect(await inputs(before)).toEqual([{ orderId }, { brand: "lumbra", invitationCode, days: 30 }]);
+    const { items } = await callsAs(["owner"]).operator.operatorLog({ limit: 2 });
+    expect(items.map(({ input }) => input)).toEqual([granted, refused]);
     await shop.database.query(sql`delete from operator_words`);
-    expect((await callsAs(["owner"]).operator.operatorLog({ limit: 3 })).items[2]?.input).toEqual({ orderId: "of-ana" });
+    expect((await callsAs(["owner"]).operator.operatorLog({ limit: 2 })).items[1]?.input).toEqual({ orderId });
   });
 
-  test("keeps of calls about somebody's order nothing that can be written freely, but whose lorry came and which brand it is", () => {
+  test("keeps of what a call does not take neither a field nor its words, nor a word about what is not there (decision 225)", async () => {
+    const before = (await log()).length;
+    const wordsBefore = await words();
+    const { orderId } = await somebody();
+    const asked: readonly (readonly [(calls: ReturnType<typeof callsAs>, input: never) => Promise<unknown>, string, unknown])[] = [
+      [(calls, input) => calls.consultation.operatorConsultationReply(input), '{"consultationId":"gone","reply":"Dear Ana Ruiz"}', { consultationId: "gone" }],
+      [(calls, input) => calls.consultation.operatorConsultationReply(input), '{"consultationId":["Ana Ruiz"],"reply":"Dear Ana Ruiz"}', {}],
+      [(calls, input) => calls.consultation.operatorConsultationReply(input), '{"consultationID":"gone","reply":"Dear Ana Ruiz"}', {}],
+      [(calls, input) => calls.consultation.operatorConsultationReply(input), '["Dear Ana Ruiz"]', {}],
+      [(calls, input) => calls.money.orderRefund(input), '{"orderId":["Ana Ruiz"],"reason":"Ana Ruiz"}', {}],
+      [(calls, input) => calls.money.orderRefund(input), `{"orderId":"${orderId}","amount":"Ana Ruiz","Ana Ruiz":1,"note":"Ana Ruiz","reason":["Ana Ruiz"],"__proto__":"Ana Ruiz"}`, { orderId }],
+      [(calls, input) => calls.order.orderShip(input), `{"orderId":"gone","logisticsCompany":"Ana Ruiz","trackingNumber":"Ana Ruiz"}`, { orderId: "gone" }],
+      [(calls, input) => calls.membership.membershipGrant(input), '{"brand":"Ana Ruiz","invitationCode":"GONE","days":30,"reason":"for Ana Ruiz"}', { invitationCode: "GONE", days: 30 }],
+      [(calls, input) => calls.goods.stockChange(input), '{"brand":"lumbra","goodsId":"1","difference":1,"reason":"found","note":"Ana Ruiz"}', { brand: "lumbra", goodsId: "1", difference: 1, reason: "found" }],
+    ];
+    for (const [ask, input] of asked) expect(await codeOf(ask(callsAs(["money", "goods"]), JSON.parse(input) as never)), input).toMatch(/^(BAD_REQUEST|item\.notFound)$/);
+    expect(await inputs(before)).toEqual(asked.map(([, , kept]) => kept));
+    expect(await words()).toEqual(wordsBefore);
+    expect((await log()).slice(before).map(({ name, outcome }) => name !== "" && outcome !== null)).toEqual(asked.map(() => true));
+  });
+
+  test("says nothing of whom is being deleted at that moment", async () => {
+    const { viewer } = await aCustomer(shop);
+    const consultationId = `q${randomUUID()}`;
+    await shop.database.query(sql`
+      insert into consultation (consultation_id, brand, country, language, customer_id, content, created_at) values (${consultationId}, 'lumbra', 'ES', 'es', ${viewer.customerId}, 'Is it oak?', ${shop.clock()})`);
+    const { answer } = await shop.database.transaction(async (transaction) => {
+      await transaction.query(sql`select from customer where customer_id = ${viewer.customerId} for update`);
+      await transaction.query(sql`delete from operator_words where about = ${consultationId}`);
+      const asked = codeOf(callsAs(["money"]).consultation.operatorConsultationReply({ consultationId, reply: "Dear Ana Ruiz" }));
+      await untilSomebodyWaits(shop);
+      await transaction.query(sql`delete from consultation where consultation_id = ${consultationId}`);
+      return { answer: asked };
+    });
+    expect([await answer, (await words()).filter(({ about }) => about === consultationId)]).toEqual(["item.notFound", []]);
+  });
+
+  test("keeps of calls about somebody's order nothing that can be written freely", () => {
     const calls = Object.values(operatorContract).flatMap((subject) => Object.entries<(typeof operatorContract)["order"]["orderShip"]>(subject as never));
-    const free = calls.flatMap(([name, call]) => {
+    const asked = calls.flatMap(([name, call]) => {
       const { route, inputSchema } = call["~orpc"];
       if (route.method === "GET" || !(inputSchema instanceof z.ZodObject)) return [];
-      const fields = Object.entries(inputSchema.shape as Record<string, z.ZodType>);
-      if (!fields.some(([field]) => OF_A_PERSON.includes(field))) return [];
-      return fields.filter(([, schema]) => schema.safeParse("Ana Ruiz, Calle Mayor 1").success).map(([field]) => [name, field] as const);
+      return Object.keys(inputSchema.shape).some((field) => OF_A_PERSON.includes(field)) ? [[name, inputSchema] as const] : [];
     });
-    expect(new Set(free.map(([name]) => name)).size).toBeGreaterThan(7);
-    expect(free.filter(([, field]) => !IN_WORDS.includes(field))).toEqual([["orderShip", "logisticsCompany"], ["orderParcelCorrect", "logisticsCompany"], ["membershipGrant", "brand"]]);
+    expect(asked.length).toBeGreaterThan(7);
+    for (const [name, schema] of asked) {
+      const free = Object.fromEntries(Object.keys(schema.shape).map((field) => [field, "Ana Ruiz, Calle Mayor 1"]));
+      expect(partWords(schema, free).kept, name).toEqual({});
+    }
   });
 
   test("names what failed on the way, too", async () => {

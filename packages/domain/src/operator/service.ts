@@ -11,7 +11,7 @@ import type { Shop } from "../platform/shop.ts";
 import { endSession, endSessionsOf, openSession, sessionOf } from "../session/service.ts";
 import { partWords } from "./rules.ts";
 import {
-  type Asked, findLog, findOperator, findOperatorNamed, findOperators, insertAsked, insertEnd, insertOperator, type LogRow, type OperatorRow, updateOperator,
+  type Asked, findLog, findOperator, findOperatorNamed, findOperators, insertAsked, insertEnd, insertOperator, insertWords, keepPersonOf, type LogRow, type OperatorRow, updateOperator,
 } from "./store.ts";
 
 /** From one network, whoever it says it is. */
@@ -52,7 +52,7 @@ export async function signIn(
   if (tooMany) return tooMany;
   const found = await findOperatorNamed(shop.database, name);
   const fits = await isPassword(shop, asked.password, found?.passwordHash);
-  const log = await beginEntry({ shop, requestId, operator: found ? known(found) : NOBODY }, "operatorSignIn", {});
+  const log = await beginEntry({ shop, requestId, operator: found ? known(found) : NOBODY }, "operatorSignIn", undefined, undefined);
   if (!found || !fits) {
     await log.end("operator.wrongSignIn");
     return refuse("operator.wrongSignIn");
@@ -150,18 +150,23 @@ async function changeOperator(shop: Shop, name: string, change: Parameters<typeo
 
 /**
  * Notes what an operator asks for before anything is done for it: whatever happens then, it stands there who wanted it. What is said of a
- * person stands beside it, until they are gone.
- * @returns what notes how it ended
+ * person stands beside it, until they are gone; of what is not there nothing is said.
+ * @param schema what the call takes @returns what notes how it ended
  */
 export async function beginEntry(
-  { shop, requestId, operator }: { readonly shop: Shop; readonly requestId: string; readonly operator: Operator }, call: string, input: unknown,
+  { shop, requestId, operator }: { readonly shop: Shop; readonly requestId: string; readonly operator: Operator }, call: string, schema: unknown, input: unknown,
 ): Promise<{ end(outcome: string): Promise<void> }> {
-  const { kept, said } = partWords(input);
-  const asked: Asked = {
-    at: shop.clock(), operatorId: operator.operatorId, operatorName: operator.name, call, requestId,
-    input: written(kept ?? {}), ...(said && { said: { about: said.about, words: written(said.words) } }),
-  };
+  const { kept, said } = partWords(schema, input);
+  const asked: Asked = { at: shop.clock(), operatorId: operator.operatorId, operatorName: operator.name, call, requestId, input: written(kept) };
   const entryId = await insertAsked(shop.database, asked);
+  if (said) {
+    await shop.database.transaction(async (transaction) => {
+      // Whoever is being deleted right now is gone before anything more is said of them.
+      const brands = Object.keys(shop.config.brands);
+      await keepPersonOf(transaction, said.about, brands);
+      await insertWords(transaction, entryId, { about: said.about, words: written(said.words) }, brands);
+    });
+  }
   return { end: (outcome) => insertEnd(shop.database, { ...asked, at: shop.clock() }, entryId, outcome) };
 }
 

@@ -50,27 +50,50 @@ export type Asked = {
   readonly at: Date; readonly operatorId: string; readonly operatorName: string; readonly call: string; readonly requestId: string;
   /** JSON. */
   readonly input: string;
-  /** What is said of a person, which goes with them: beside the entry. Also JSON. */
-  readonly said?: { readonly about: string; readonly words: string };
 };
 
 /** @returns the number of the entry, for its end */
 export async function insertAsked(database: Queryable, asked: Asked): Promise<number> {
   const [row] = await database.query<{ entryId: number }>(sql`
-    with entry as (
-      insert into operator_log (at, operator_id, operator_name, call, request_id, input)
-      values (${asked.at}, ${asked.operatorId}, ${asked.operatorName}, ${asked.call}, ${asked.requestId}, ${asked.input}::jsonb)
-      returning entry_id
-    ), said as (
-      insert into operator_words (entry_id, about, words)
-      select entry_id, ${asked.said?.about ?? null}, ${asked.said?.words ?? null}::jsonb from entry where ${asked.said !== undefined}
-    )
-    select entry_id as "entryId" from entry`);
+    insert into operator_log (at, operator_id, operator_name, call, request_id, input)
+    values (${asked.at}, ${asked.operatorId}, ${asked.operatorName}, ${asked.call}, ${asked.requestId}, ${asked.input}::jsonb)
+    returning entry_id as "entryId"`);
   if (!row) throw new Error("the log of operators took nothing");
   return row.entryId;
 }
 
-export async function insertEnd(database: Queryable, asked: Omit<Asked, "input" | "said">, entryId: number, outcome: string): Promise<void> {
+/** The orders that something leads to: an order, a payment or a refund. */
+const ordersOf = (about: string): Fragment => fragment`
+  select order_id from customer_order where order_id = ${about}
+  union all select order_id from payment where payment_id = ${about}
+  union all select order_id from payment join payment_refund using (payment_id) where refund_id = ${about}`;
+
+const isInvitedBy = (about: string, brands: readonly string[]): Fragment => fragment`brand = any(${brands}::text[]) and invitation_code = ${about}`;
+
+/** Keeps the account of whom something is about, if there is one, until the transaction ends: whoever deletes it locks it first. */
+export async function keepPersonOf(transaction: Queryable, about: string, brands: readonly string[]): Promise<void> {
+  await transaction.query(sql`
+    with named as (
+      select brand, customer_id, person from customer_order where order_id in (${ordersOf(about)})
+      union all select brand, customer_id, email from consultation where consultation_id = ${about}
+    )
+    select from customer where customer_id in (
+      select customer_id from named
+      union all select customer.customer_id from named join customer on customer.brand = named.brand and customer.email = named.person
+      union all select customer_id from customer where ${isInvitedBy(about, brands)}
+    ) for key share`);
+}
+
+/** Writes what is said of a person, while what it is about is there: by that their deletion finds it. */
+export async function insertWords(transaction: Queryable, entryId: number, { about, words }: { readonly about: string; readonly words: string }, brands: readonly string[]): Promise<void> {
+  await transaction.query(sql`
+    insert into operator_words (entry_id, about, words) select ${entryId}, ${about}, ${words}::jsonb where exists (
+      ${ordersOf(about)}
+      union all select consultation_id from consultation where consultation_id = ${about}
+      union all select customer_id from customer where ${isInvitedBy(about, brands)})`);
+}
+
+export async function insertEnd(database: Queryable, asked: Omit<Asked, "input">, entryId: number, outcome: string): Promise<void> {
   await database.query(sql`
     insert into operator_log (at, operator_id, operator_name, call, request_id, ends, outcome)
     values (${asked.at}, ${asked.operatorId}, ${asked.operatorName}, ${asked.call}, ${asked.requestId}, ${entryId}, ${outcome})`);

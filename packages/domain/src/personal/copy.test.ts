@@ -50,7 +50,7 @@ describe("a copy", () => {
     expect(parts["message"]).toEqual([{ messageId: expect.any(String), title: "For anamaria", content: "<p>Dear anamaria</p>", createdAt: expect.any(String), readAt: null }]);
     expect(parts["newsletterSubscription"]).toMatchObject([{ email: ana.email, confirmedAt: expect.any(String) }]);
     expect(parts["arrivalNotice"]).toMatchObject([{ goodsId: "2", email: ana.email }]);
-    expect(parts["operatorWords"]?.[1]).toEqual({ about: ana.paid.orderId, words: { trackingNumber: "RX-anamaria-lumbra-2", reason: "said by anamaria-lumbra" } });
+    expect(parts["operatorWords"]?.[1]).toEqual({ about: ana.paid.orderId, words: { logisticsCompany: "Correos", trackingNumber: "RX-anamaria-lumbra-2", reason: "said by anamaria-lumbra" } });
     expect(parts["session"]?.map((session) => session["kind"]).sort()).toEqual(["customer", "guest"]);
   });
 

@@ -100,10 +100,10 @@ describe("an account whose time has come", () => {
     }
     const asked = await shop.database.query(sql`select call, input from operator_log where input ->> 'orderId' = ${ana.paid.orderId} order by entry_id`);
     expect(asked, "what an operator did stays, without a word of whom it was for").toEqual([
-      { call: "orderShip", input: { orderId: ana.paid.orderId, logisticsCompany: "Paquete Rápido" } }, { call: "orderParcelCorrect", input: { orderId: ana.paid.orderId, logisticsCompany: "Correos" } },
+      { call: "orderShip", input: { orderId: ana.paid.orderId } }, { call: "orderParcelCorrect", input: { orderId: ana.paid.orderId } },
     ]);
     expect(await shop.database.query(sql`select words from operator_words where about = ${bob.paid.orderId} order by entry_id`)).toEqual([
-      { words: { trackingNumber: "RX-bobwilliam-lumbra" } }, { words: { trackingNumber: "RX-bobwilliam-lumbra-2", reason: "said by bobwilliam-lumbra" } },
+      { words: { logisticsCompany: "Paquete Rápido", trackingNumber: "RX-bobwilliam-lumbra" } }, { words: { logisticsCompany: "Correos", trackingNumber: "RX-bobwilliam-lumbra-2", reason: "said by bobwilliam-lumbra" } },
     ]);
     const orders = await shop.database.query(sql`
       select email, person, guest_id, customer_id, client_hash, cancel_description, token_until <= ${shop.clock()} as closed, address ->> 'lastName' as name, address ->> 'phone' as phone, address ->> 'country' as country

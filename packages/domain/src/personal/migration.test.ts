@@ -1,4 +1,4 @@
-/** What deletions before left behind goes, and what operators had written of persons stands beside their log (migrations 0103 and 0104). */
+/** What deletions before left behind goes, and what operators had written of persons stands beside their log (migrations 0103, 0104 and 0107). */
 import { randomUUID } from "node:crypto";
 import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -39,13 +39,21 @@ test("nothing of whom was deleted is left, nothing of others lost, and the log i
     insert into operator_log (at, operator_id, operator_name, call, request_id, input) values
       (now(), 'o', 'olga', 'orderShip', 'r', '{"orderId": "of-ana", "logisticsCompany": "Paquete", "trackingNumber": "RX1"}'), (now(), 'o', 'olga', 'orderShip', 'r', '{"orderId": "of-nobody", "trackingNumber": "RX2"}'),
       (now(), 'o', 'olga', 'paymentRefund', 'r', '{"paymentId": "p1", "amount": "1.00", "reason": "Ana called"}'), (now(), 'o', 'olga', 'paymentRefund', 'r', '{"paymentId": "p2", "reason": "somebody called"}'),
-      (now(), 'o', 'olga', 'membershipGrant', 'r', '{"invitationCode": "GONE", "reason": "for her"}'), (now(), 'o', 'olga', 'stockChange', 'r', '{"goodsId": "1", "reason": "found one"}'), (now(), 'o', 'olga', 'operatorSignIn', 'r', '{}');`);
+      (now(), 'o', 'olga', 'membershipGrant', 'r', '{"invitationCode": "GONE", "reason": "for her"}'), (now(), 'o', 'olga', 'stockChange', 'r', '{"goodsId": "1", "reason": "found one"}'), (now(), 'o', 'olga', 'operatorSignIn', 'r', '{}'),
+      (now(), 'o', 'olga', 'orderRefund', 'r', '{"orderId": ["Ana"], "amount": "Ana Ruiz", "note": "Ana"}'), (now(), 'o', 'olga', 'operatorConsultationReply', 'r', '{"consultationId": "gone", "reply": "Dear Ana"}'),
+      (now(), 'o', 'olga', 'stockChange', 'r', '{"goodsId": "1", "note": "Ana"}'), (now(), 'o', 'olga', 'operatorConsultationReply', 'r', '"Dear Ana"');
+    insert into operator_log (at, operator_id, operator_name, call, request_id, ends, outcome)
+      select now(), 'o', 'olga', call, 'r', entry_id, 'BAD_REQUEST' from operator_log where input ->> 'note' = 'Ana';`);
+  for (const file of await readdir(MIGRATIONS)) if (file >= "0103" && file < "0107") await cp(join(MIGRATIONS, file), join(before, file));
+  await migrate(database, before);
+  await database.executeSql(`insert into operator_words select entry_id, 'nothing', '{"reply": "Dear Ana"}' from operator_log where call = 'operatorConsultationReply'`);
   await migrate(database, MIGRATIONS);
   expect(await database.query(sql`select brand, person, quantity from person_purchase`)).toEqual([{ brand: "lumbra", person: "ana@example.com", quantity: 2 }]);
-  expect(await database.query(sql`select input, words from operator_log left join operator_words using (entry_id) order by entry_id`)).toEqual([
-    { input: { orderId: "of-ana", logisticsCompany: "Paquete" }, words: { trackingNumber: "RX1" } }, { input: { orderId: "of-nobody" }, words: null },
+  expect(await database.query(sql`select input, words from operator_log left join operator_words using (entry_id) where ends is null order by entry_id`)).toEqual([
+    { input: { orderId: "of-ana" }, words: { trackingNumber: "RX1" } }, { input: { orderId: "of-nobody" }, words: null },
     { input: { paymentId: "p1", amount: "1.00" }, words: { reason: "Ana called" } }, { input: { paymentId: "p2" }, words: null },
     { input: { invitationCode: "GONE" }, words: null }, { input: { goodsId: "1", reason: "found one" }, words: null }, { input: {}, words: null },
+    { input: {}, words: null }, { input: { consultationId: "gone" }, words: null }, { input: {}, words: null }, { input: {}, words: null },
   ]);
   await expect(database.query(sql`delete from operator_log`)).rejects.toThrow(/only written on/);
 });
