@@ -15,6 +15,7 @@ export async function manyOthers(shop: Shop, count: number): Promise<void> {
     insert into file (file_id, state, type, bytes, client_hash, created_at, used_at)
     select 'file' || n, 'ready', 'image/webp', 1000, case when n % 20 = 0 then sha256(convert_to((n % 5000)::text, 'utf8')) end, now() - n * interval '1 minute', case when n % 20 > 0 then now() end ${each}`);
   await run(`insert into consultation_file select 'consultation' || n, 1, 'file' || n ${each}`);
+  await run(`insert into former_mailbox select 'customer' || n, 'lumbra', 'before' || n || '@example.com', now() - n * interval '1 minute' ${each}`);
   await run(`insert into contact_change (change_id, customer_id, kind, previous, changed_at) select 'change' || n, 'customer' || n, 'email', 'before' || n || '@example.com', now() - n * interval '1 minute' ${each}`);
   await run(`insert into sensitive_operation select 'customer' || n, 'passwordChange', now() - n * interval '1 minute' ${each}`);
   await run(`insert into rate_limit (key, tries, until) select 'login.address:' || n, 1, now() + n * interval '1 second' ${each}`);

@@ -4,7 +4,6 @@ import { randomId } from "@rambla/core/id";
 import type { BrandCode } from "@rambla/core/market";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
-import { giveQuestions } from "../consultation/service.ts";
 import { giveCoupons } from "../coupon/service.ts";
 import { noticesFollow } from "../goods/arrival-service.ts";
 import { newsletterFollows } from "../newsletter/service.ts";
@@ -18,7 +17,7 @@ import type { Shop } from "../platform/shop.ts";
 import { endPairsOf } from "../session/pair-service.ts";
 import { noteSensitive } from "./closing-store.ts";
 import { isSameCode, undoToken } from "./codes.ts";
-import { findChange, findChangesFrom, insertChange, markTakenBack, removeChanges, updateContacts } from "./contact-store.ts";
+import { findChange, findChangesFrom, insertChange, keepFormer, markTakenBack, removeChanges, removeFormer, updateContacts } from "./contact-store.ts";
 import { contactsBefore } from "./contact-rules.ts";
 import { tellOfChange } from "./mail-service.ts";
 import { removeChallengesOf, removePasskeysOf } from "./passkey-store.ts";
@@ -74,7 +73,7 @@ export async function confirmChange(context: Asking, asked: Proof & { readonly d
     const { brand, email, emailVerifiedAt, phone } = customer;
     const isFree = await updateContacts(transaction, customerId, "phone" in name ? { email, emailVerifiedAt, phone: name.phone } : { email: name.email, emailVerifiedAt: now, phone });
     if (!isFree) return refuse(registered(kind));
-    if ("email" in name && email !== null && emailVerifiedAt) await takeAlong(transaction, { brand, person: email, customerId }, name.email);
+    if ("email" in name && email !== null && emailVerifiedAt) await takeAlong(transaction, { brand, person: email, customerId }, name.email, now);
     await endProofsOf(shop, transaction, customer);
     await forgetDevicesOf(transaction, customerId, deviceHash(asked.deviceToken));
     await endPairsOf(shop, transaction, customerId, sessionId);
@@ -87,13 +86,18 @@ export async function confirmChange(context: Asking, asked: Proof & { readonly d
   });
 }
 
-/** What a mailbox has done as a guest becomes its customer's, and what comes to it comes to the next one: nothing of it stays behind that no key leads to any more. */
-async function takeAlong(transaction: Transaction, owner: { readonly brand: BrandCode; readonly person: string; readonly customerId: string }, to: string): Promise<void> {
+/**
+ * What a mailbox has shown to its customer as a guest's stays theirs, and what comes to it comes to the next one. The rest, such as questions that whoever knew the mailbox
+ * may have asked, stays with it, and goes when they are deleted.
+ */
+async function takeAlong(transaction: Transaction, owner: { readonly brand: BrandCode; readonly person: string; readonly customerId: string }, to: string, now: Date): Promise<void> {
   const { brand, person: from } = owner;
+  if (from === to) return;
+  await keepFormer(transaction, owner, now);
+  await removeFormer(transaction, owner.customerId, [to]);
   await newsletterFollows(transaction, { brand, from, to });
   await noticesFollow(transaction, { brand, from, to });
   await giveOrders(transaction, owner);
-  await giveQuestions(transaction, owner);
   await giveCoupons(transaction, owner);
 }
 
@@ -129,6 +133,7 @@ export async function undoChange(context: Pick<CallContext, "shop" | "market" | 
     if (!(await updateContacts(transaction, owner.customerId, before))) return refuse(registered(change?.kind ?? "email"));
     await newsletterFollows(transaction, { brand: owner.brand, from: customer.email, to: before.email });
     await noticesFollow(transaction, { brand: owner.brand, from: customer.email, to: before.email });
+    await removeFormer(transaction, owner.customerId, changes.flatMap(({ kind, previous }) => (kind === "email" && previous !== null ? [previous] : [])));
     await markTakenBack(transaction, changes.map((one) => one.changeId), shop.clock());
     await closeToEverybody(shop, transaction, customer, hash);
     return { undone: true as const };

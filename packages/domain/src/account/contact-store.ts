@@ -44,3 +44,15 @@ export async function markTakenBack(transaction: Transaction, changeIds: readonl
 export async function removeChanges(database: Queryable, before: Date): Promise<void> {
   await removeInPortions(database, "contact_change", fragment`changed_at < ${before}`);
 }
+
+/** A mailbox was a customer's until now. */
+export async function keepFormer(transaction: Transaction, { brand, person, customerId }: { readonly brand: string; readonly person: string; readonly customerId: string }, now: Date): Promise<void> {
+  await transaction.query(sql`
+    insert into former_mailbox (customer_id, brand, email, until) values (${customerId}, ${brand}, ${person}, ${now})
+    on conflict (customer_id, email) do update set until = excluded.until`);
+}
+
+/** Mailboxes are a customer's again, or never were. */
+export async function removeFormer(transaction: Transaction, customerId: string, emails: readonly string[]): Promise<void> {
+  await transaction.query(sql`delete from former_mailbox where customer_id = ${customerId} and email = any(${emails}::text[])`);
+}

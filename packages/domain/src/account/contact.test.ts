@@ -7,9 +7,13 @@ import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { changed } from "../../test/changed.ts";
 import { accountCalls, aCustomer, anyPhone, codeInText, codesIn, known, mailsSent, PASSWORD, proofByText, proofOf, type TestCustomer, textsSent } from "../../test/customers.ts";
 import { aCode } from "../../test/coins.ts";
+import { operatorCalls } from "../../test/operators.ts";
 import { buy, codeOf, counted, ordersOf, refusalOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
+import { copyOf } from "../personal/copy-service.ts";
+import { personOf } from "../personal/service.ts";
+import { findCustomerKeys } from "../personal/store.ts";
 import type { OutgoingMail } from "../mail/mailer.ts";
 import type { Viewer } from "../platform/call-context.ts";
 import { runDueJobs } from "../platform/jobs.ts";
@@ -203,6 +207,44 @@ describe("what a mailbox has ordered", () => {
   });
 });
 
+describe("what a mailbox has asked", () => {
+  const calls = (viewer: Viewer) => createRouterClient(shopRouter, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID() }) });
+  const listed = async ({ viewer }: Pick<TestCustomer, "viewer">) => (await calls(viewer).consultation.consultationPage({})).items.map(({ consultationId }) => consultationId);
+
+  test("as a guest, whom nobody knows to have it, never becomes its customer's: it is answered where it was asked (decision 226)", async () => {
+    const customer = await aCustomer(shop);
+    const old = customer.email;
+    const { consultationId: own } = await calls(customer.viewer).consultation.consultationCreate({ content: "Is mine made of oak?" });
+    const { consultationId } = await calls({ kind: "anonymous" }).consultation.consultationCreate({ content: "Words of a stranger", email: old });
+    const email = anyEmail();
+    await changeMailbox(customer, email);
+    expect(await listed(customer)).toEqual([own]);
+    await operatorCalls(shop, ["money"]).consultation.operatorConsultationReply({ consultationId, reply: "It is oak." });
+    expect((await mailsSent(shop)).map(({ kind, to }) => [kind, to])).toEqual([["questionAnswered", old]]);
+    expect((await calls(customer.viewer).message.emailMessagePage({})).items).toEqual([]);
+    const next = await aCustomer(shop, old);
+    expect(await listed(next)).toEqual([]);
+  });
+
+  test("before it was somebody else's is no part of their copy", async () => {
+    const customer = await aCustomer(shop);
+    const old = customer.email;
+    await calls({ kind: "anonymous" }).consultation.consultationCreate({ content: "Words of the first time", email: old });
+    later(MINUTE);
+    await changeMailbox(customer, anyEmail());
+    later(MINUTE);
+    const next = await aCustomer(shop, old);
+    await calls({ kind: "anonymous" }).consultation.consultationCreate({ content: "Words of the second time", email: old });
+    const told = async ({ viewer }: TestCustomer) => {
+      const keys = await findCustomerKeys(shop.database, viewer.customerId);
+      const pieces: string[] = [];
+      if (keys) for await (const piece of copyOf(await personOf(shop, shop.database, keys), shop.clock(), (work) => work(shop))) pieces.push(piece);
+      return /first|second/.exec(pieces.join(""))?.[0];
+    };
+    expect([await told(customer), await told(next)]).toEqual(["first", "second"]);
+  });
+});
+
 describe("a number", () => {
   test("is added to a mailbox, which is told, and changed, which the number before is told", async () => {
     const customer = await aCustomer(shop);
@@ -267,7 +309,7 @@ test("the newsletter goes with its reader, under the same link, and back again; 
   expect(await kept()).toEqual([{ email: own, id: before?.id, isConfirmed: true }]);
 });
 
-test("what a mailbox has asked, redeemed and waits for as a guest stays its customer's, and is not the next owner's of the old one", async () => {
+test("what a mailbox has redeemed and waits for as a guest stays its customer's, and is not the next owner's of the old one; what was asked is nobody's to read", async () => {
   const [old, email] = [anyEmail(), anyEmail()];
   const callsBy = (viewer: Viewer) => createRouterClient(shopRouter, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID() }) });
   const redeemCode = await aCode(shop, { amount: "500.00" });
@@ -285,7 +327,7 @@ test("what a mailbox has asked, redeemed and waits for as a guest stays its cust
 
   const customer = await aCustomer(shop, old);
   const told = await changeMailbox(customer, email);
-  expect(await own(customer)).toEqual([["What about it?"], [redeemCode]]);
+  expect(await own(customer)).toEqual([[], [redeemCode]]);
   expect(await waiting(), "once for each goods").toEqual([{ email, goodsId: "1" }, { email, goodsId: "2" }]);
   await accountCalls(shop).contactUndo(undoOf(told));
   expect(await waiting()).toEqual([{ email: old, goodsId: "1" }, { email: old, goodsId: "2" }]);

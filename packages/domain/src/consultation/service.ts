@@ -10,11 +10,10 @@ import { goodsCards, shownCards } from "../goods/service.ts";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { type CallContext, isCustomer, wishOf } from "../platform/call-context.ts";
 import { networkOf } from "../platform/client-network.ts";
-import type { Transaction } from "../platform/database.ts";
 import { takeTries } from "../platform/limits.ts";
 import { tags } from "../platform/tags.ts";
 import { tidyWords } from "./rules.ts";
-import { countConsultations, findConsultations, insertConsultation, updateAsker, type Which } from "./store.ts";
+import { countConsultations, findConsultations, insertConsultation, type Which } from "./store.ts";
 
 export type Question = { readonly goodsId?: string | undefined; readonly content: string; readonly email?: string | undefined; readonly files: readonly string[] };
 
@@ -71,9 +70,4 @@ export async function questionsOf(
   const { items: rows, next } = partOf(found, limit, ({ createdAt, consultationId }) => ({ at: createdAt, id: consultationId }));
   const cards = await (isTold ? shownCards : goodsCards)(shop, market, [...new Set(rows.flatMap((row) => row.goodsId ?? []))]);
   return { items: rows.map((row) => ({ ...row, goods: (row.goodsId !== null && cards.get(row.goodsId)) || null })), ...toldTotal(count, paging), page, limit, next };
-}
-
-/** What a proven mailbox has asked as a guest is its customer's from now on, also when they are reached by another one (decision 100). */
-export async function giveQuestions(transaction: Transaction, owner: { readonly brand: string; readonly person: string; readonly customerId: string }): Promise<void> {
-  await updateAsker(transaction, owner);
 }

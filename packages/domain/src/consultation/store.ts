@@ -64,8 +64,3 @@ export async function insertAnswered(
     on conflict (consultation_id) do nothing returning goods_id as "goodsId"`);
   return rows.map(({ goodsId }) => goodsId);
 }
-
-/** Gives a customer what their mailbox has asked as a guest, before it is theirs no more. */
-export async function updateAsker(transaction: Transaction, { brand, person, customerId }: { readonly brand: string; readonly person: string; readonly customerId: string }): Promise<void> {
-  await transaction.query(sql`update consultation set customer_id = ${customerId}, email = null where brand = ${brand} and email = ${person}`);
-}

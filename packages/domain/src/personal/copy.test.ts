@@ -39,7 +39,7 @@ describe("a copy", () => {
     const { parts } = await copied(ana.customer);
     expect(Object.keys(parts)).toHaveLength(Object.keys(PERSONAL).length);
     // What nobody can have both used and left, or comes by its own calls alone.
-    const empty = ["passkeyChallenge", "passkey", "sensitiveOperation", "contactChange", "membership", "membershipYear", "paymentRefund"];
+    const empty = ["passkeyChallenge", "passkey", "sensitiveOperation", "contactChange", "formerMailbox", "membership", "membershipYear", "paymentRefund"];
     expect(Object.entries(parts).flatMap(([name, rows]) => (rows.length === 0 ? [name] : [])).filter((name) => !empty.includes(name))).toEqual([]);
     expect(parts["customer"]).toMatchObject([{ email: ana.email, nickname: "Nick anamaria", closingDueAt: null }]);
     expect(parts["customerOrder"]?.map((order) => order["orderId"]).sort()).toEqual([ana.paid.orderId, ana.unpaid.orderId].sort());

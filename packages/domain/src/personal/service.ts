@@ -7,7 +7,7 @@ import { mailHash } from "../mail/service.ts";
 import type { Queryable } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import type { Person } from "./catalogue-store.ts";
-import { type Closing, erase, findDueClosings, findFilesOf, findGuestsOf, findMailboxesOf, lockBooks, lockDueClosing } from "./store.ts";
+import { type Closing, erase, findDueClosings, findFilesOf, findFormerOf, findGuestsOf, findMailboxesOf, lockBooks, lockDueClosing } from "./store.ts";
 
 /** Accounts whose time has come, those longest due first. */
 export async function dueClosings(shop: Shop, most: number): Promise<readonly string[]> {
@@ -38,5 +38,6 @@ export async function personOf(shop: Pick<Shop, "secret">, database: Queryable, 
     customerId, brand, email, mailbox: email === null ? null : mailboxOf(email), accounts,
     mailHashes: accounts.map((account) => mailHash(shop, account)), codeHashes: accounts.map((account) => codeHash(shop, account)),
     guestIds: await findGuestsOf(database, keys), mailboxes: await findMailboxesOf(database, keys),
+    former: (await findFormerOf(database, customerId)).map((was) => ({ ...was, mailHash: mailHash(shop, was.email), codeHash: codeHash(shop, was.email) })),
   };
 }

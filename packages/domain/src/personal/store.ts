@@ -41,9 +41,17 @@ type Keys = Pick<Closing, "customerId" | "brand" | "email">;
 export async function findGuestsOf(database: Queryable, { customerId, brand, email }: Keys): Promise<string[]> {
   const rows = await database.query<{ guestId: string }>(sql`
     select subject_id as "guestId" from session where kind = 'guest' and brand = ${brand} and lower(email) = ${email}
+      and not exists (select from former_mailbox was where was.brand = ${brand} and was.email = ${email} and was.customer_id <> ${customerId} and session.created_at < was.until)
+    union select subject_id from former_mailbox was join session on session.brand = was.brand and lower(session.email) = was.email and session.created_at < was.until
+      where was.customer_id = ${customerId} and session.kind = 'guest' and session.email is not null
     union select guest_id from customer_order where brand = ${brand} and person = ${email} and guest_id is not null and customer_id is null
     union select guest_id from customer_order where customer_id = ${customerId} and guest_id is not null and was_guests`);
   return rows.map((row) => row.guestId);
+}
+
+/** The mailboxes that were a customer's, until when. */
+export async function findFormerOf(database: Queryable, customerId: string): Promise<{ readonly email: string; readonly until: Date }[]> {
+  return await database.query(sql`select email, until from former_mailbox where customer_id = ${customerId}`);
 }
 
 /**
