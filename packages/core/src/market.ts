@@ -164,6 +164,19 @@ export const brandOf = (markets: Pick<Markets, "brands">, code: BrandCode): Bran
 /** A country of the shop. Throws for any other code. */
 export const countryOf = (markets: Pick<Markets, "countries">, code: CountryCode): Country => known(markets.countries, code, "country");
 
+/** A country that something of before happened in; of one that has left the document the home of the shop, by whose clock and law it goes on. */
+export const countryThatWas = (markets: Pick<Markets, "countries" | "home">, code: CountryCode): Country => entryOf(markets.countries, code) ?? countryOf(markets, markets.home.country);
+
+/**
+ * The market that something of before belongs to, in the language it happened in. Where its country has left the document, the first of the brand stands for it;
+ * undefined where the brand has left.
+ */
+export function marketThatWas(markets: Markets, was: { readonly brand: BrandCode; readonly country: CountryCode; readonly language: LanguageCode }): Market | undefined {
+  const brand = entryOf(markets.brands, was.brand);
+  const country = brand && (entryOf(markets.countries, was.country) ?? entryOf(markets.countries, brand.countries[0] ?? ""));
+  return brand && country && inLanguage(markets, market(markets, brand, country), was.language);
+}
+
 function market(markets: Markets, brand: Brand, country: Country, rest: Partial<Market> = {}): Market {
   const language = rest.language ?? country.language;
   return {

@@ -1,5 +1,5 @@
 /** Operators answer what was asked, and whoever asked is told (D-161, D-166, decision 204). */
-import { entryOf, inLanguage, type Market, marketOf } from "@rambla/core/market";
+import { entryOf, type Market, marketThatWas } from "@rambla/core/market";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { goodsCards } from "../goods/service.ts";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
@@ -39,15 +39,16 @@ async function titlesOf(shop: Shop, questions: readonly WaitingQuestion[]): Prom
   const asked = new Map<string, { readonly market: Market; readonly goodsIds: string[] }>();
   for (const { brand, country, language, goodsId } of questions) {
     if (goodsId === null) continue;
-    const market = inLanguage(shop.config, marketOf(shop.config, brand, country), language);
+    const market = marketThatWas(shop.config, { brand, country, language });
+    if (!market) continue;
     const found = asked.get(market.key) ?? { market, goodsIds: [] };
     found.goodsIds.push(goodsId);
     asked.set(market.key, found);
   }
   const cards = new Map(await Promise.all([...asked].map(async ([key, { market, goodsIds }]) => [key, await goodsCards(shop, market, goodsIds)] as const)));
-  return ({ brand, country, language, goodsId }) => {
-    const found = goodsId === null ? undefined : cards.get(inLanguage(shop.config, marketOf(shop.config, brand, country), language).key)?.get(goodsId);
-    return found?.title ?? null;
+  return ({ goodsId, ...was }) => {
+    const market = goodsId === null ? undefined : marketThatWas(shop.config, was);
+    return (goodsId !== null && market && cards.get(market.key)?.get(goodsId)?.title) || null;
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import { createHmac } from "node:crypto";
 import { randomId } from "@rambla/core/id";
-import { type Brand, type BrandCode, type CountryCode, inLanguage, type LanguageCode, type Market, type Markets, marketOf, withCountryParameter } from "@rambla/core/market";
+import { type Brand, type BrandCode, type CountryCode, type LanguageCode, type Market, type Markets, marketThatWas, withCountryParameter } from "@rambla/core/market";
 import { after, DAY } from "@rambla/core/time";
 import type * as z from "zod";
 import type { Transaction } from "../platform/database.ts";
@@ -147,9 +147,10 @@ export async function sendMail(shop: Shop, kinds: readonly WrittenKind[], mailId
   const { kind, brand, country, language, recipient, createdAt, payload } = mail;
   const writer = kinds.find((known) => known.kind === kind);
   if (!writer) throw new Error(`nobody writes mails of the kind ${kind}`);
-  const host = publicHost(shop, brand, country);
-  if (host === undefined) throw new Error(`${brand} has no host in ${country}`);
-  const market = marketOfMail(shop.config, brand, country, language);
+  const market = marketOfMail(shop.config, { brand, country, language });
+  if (!market) throw new Error(`the shop has no brand ${brand} any more`);
+  const host = publicHost(shop, brand, market.country.code) ?? Object.values(market.brand.hosts)[0];
+  if (host === undefined) throw new Error(`${brand} has no host`);
   const origin = originOfHost(shop, host);
   const addressOf = (path: string, query: Readonly<Record<string, string>> = {}) => {
     const search = new URLSearchParams({ ...query, ...(market.countryParameter !== undefined && { country: market.countryParameter }) }).toString();
@@ -161,9 +162,9 @@ export async function sendMail(shop: Shop, kinds: readonly WrittenKind[], mailId
 }
 
 /** The market a mail speaks to: that of its country, in the language of the page where it began. */
-function marketOfMail(markets: Markets, brand: BrandCode, country: CountryCode, language: LanguageCode): Market {
-  const market = marketOf(markets, brand, country);
-  if (market.language === language) return market;
-  const asked = withCountryParameter(markets, market, language);
-  return asked?.country.code === country && asked.language === language ? asked : inLanguage(markets, market, language);
+function marketOfMail(markets: Markets, began: { readonly brand: BrandCode; readonly country: CountryCode; readonly language: LanguageCode }): Market | undefined {
+  const market = marketThatWas(markets, began);
+  if (!market || market.country.language === began.language) return market;
+  const asked = withCountryParameter(markets, market, began.language);
+  return asked?.country.code === market.country.code && asked.language === began.language ? asked : market;
 }

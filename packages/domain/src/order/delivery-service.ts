@@ -1,5 +1,4 @@
 /** A paid order to its end: sent off by an operator, received by its shopper or after long enough, put away (states.md 1; D-131, D-132, D-166, D-188). */
-import { entryOf } from "@rambla/core/market";
 import { isRefusal, type Refusal, refuse, refuseFields } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
 import { tidy } from "@rambla/core/tidy";
@@ -8,7 +7,7 @@ import { type CallContext, type OperatorContext, wishOf } from "../platform/call
 import { type AskedPart, type ListPart, readPart } from "../platform/list-part.ts";
 import type { Shop } from "../platform/shop.ts";
 import { isCompany, isTrackingNumber, leftBefore, type Parcel } from "./delivery-rules.ts";
-import { correctParcel, findOnTheirWay, findShippedAt, findToShip, hideOrder, markFinished, markShipped, type OrderToShip } from "./delivery-store.ts";
+import { correctParcel, findOnTheirWay, findShippedAt, findShopsToShip, findToShip, hideOrder, markFinished, markShipped, type OrderToShip } from "./delivery-store.ts";
 import { lockOwn, orderById, ownOrder } from "./service.ts";
 import { type Bearer, lockOrder, type OrderRow, type OwnOrder } from "./store.ts";
 
@@ -20,11 +19,12 @@ import { type Bearer, lockOrder, type OrderRow, type OwnOrder } from "./store.ts
 export async function ordersToShip(
   shop: Pick<Shop, "database" | "config">, asked: AskedPart & { readonly brand?: string | undefined; readonly countryCode?: string | undefined },
 ): Promise<ListPart<OrderToShip> | Refusal<"item.notFound">> {
-  const { brands } = shop.config;
-  const named = asked.brand === undefined ? Object.values(brands) : [entryOf(brands, asked.brand)].flatMap((brand) => brand ?? []);
-  const country = asked.countryCode?.toUpperCase();
-  const shops = named.flatMap(({ code, countries }) => countries.filter((each) => country === undefined || each === country).map((each) => ({ brand: code, country: each })));
-  if (shops.length === 0) return refuse("item.notFound");
+  const isAsked = (found: { readonly brand: string; readonly country: string }) =>
+    (asked.brand === undefined || found.brand === asked.brand) && (asked.countryCode === undefined || found.country === asked.countryCode.toUpperCase());
+  // What was paid leaves, also where the shop sells no more.
+  const shops = (await findShopsToShip(shop.database)).filter(isAsked);
+  const isSold = Object.values(shop.config.brands).some(({ code, countries }) => countries.some((country) => isAsked({ brand: code, country })));
+  if (shops.length === 0 && !isSold) return refuse("item.notFound");
   return await readPart(shop, asked, (behind, most) => findToShip(shop.database, shops, behind, most), ({ due, orderId }) => ({ at: due, id: orderId }));
 }
 

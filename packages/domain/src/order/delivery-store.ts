@@ -41,6 +41,19 @@ export type OrderToShip = {
 /** The day an order was promised for, as the index has it. */
 const DUE: Fragment = fragment`coalesce(delivery_to, (created_at at time zone 'UTC')::date)`;
 
+/** Which shops have orders that wait to leave, one step along the index for each. */
+export async function findShopsToShip(database: Queryable): Promise<{ readonly brand: string; readonly country: string }[]> {
+  return await database.query(sql`
+    with recursive shop as (
+      (select brand, country from customer_order where ${TO_SHIP} order by brand, country limit 1)
+      union all
+      select next.brand, next.country from shop cross join lateral (
+        select brand, country from customer_order where ${TO_SHIP} and (brand, country) > (shop.brand, shop.country) order by brand, country limit 1
+      ) as next
+    )
+    select brand, country from shop`);
+}
+
 /** Orders of some shops that can leave, the longest due first, behind one of them: of each shop as many by its index, and of these the first. */
 export async function findToShip(database: Queryable, shops: readonly { readonly brand: string; readonly country: string }[], behind: Cursor | undefined, limit: number): Promise<OrderToShip[]> {
   const from = behind === undefined ? fragment`` : fragment`and (${DUE}, order_id) > ((${behind.at}::timestamptz at time zone 'UTC')::date, ${behind.id}::text)`;

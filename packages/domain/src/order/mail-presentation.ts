@@ -3,7 +3,7 @@ import { addressLines } from "@rambla/core/address";
 import { type BankAccount, PAYMENT_METHODS, type ShopConfig } from "@rambla/core/config";
 import { dateFormat, writtenDay } from "@rambla/core/date-format";
 import { looksLikeIban, writtenAccount } from "@rambla/core/iban";
-import { brandOf, countryOf, entryOf } from "@rambla/core/market";
+import { brandOf, countryThatWas, entryOf } from "@rambla/core/market";
 import { escaped } from "@rambla/core/markup";
 import { formatMoney, money } from "@rambla/core/money";
 import type { Text } from "@rambla/texts/format";
@@ -14,7 +14,7 @@ import { ratePercent } from "./rules.ts";
 import type { OrderWithLines } from "./store.ts";
 
 /** What the mails follow of the shop's document. */
-type MailSettings = Pick<ShopConfig, "brands" | "countries" | "payment" | "bankTransfer" | "preSale" | "withdrawal" | "order">;
+type MailSettings = Pick<ShopConfig, "brands" | "countries" | "home" | "payment" | "bankTransfer" | "preSale" | "withdrawal" | "order">;
 
 /** Where a mail leads. */
 export type MailLinks = {
@@ -66,7 +66,7 @@ type Voice = ReturnType<typeof voiceOf>;
 /** How mails speak about an order: its amounts, dates and names as its market writes them. */
 function voiceOf(settings: MailSettings, order: OrderWithLines, text: Text<"orderMail">) {
   const { language } = order;
-  const country = countryOf(settings, order.country);
+  const country = countryThatWas(settings, order.country);
   const languageTag = country.language === language ? country.languageTag : language;
   const amount = (minor: number) => formatMoney(money(minor, order.currency));
   const day = (date: string | null) => date && writtenDay(date, languageTag);
@@ -145,7 +145,7 @@ function blocksOf(settings: MailSettings, { say, languageTag, isSent, waitsForGo
         ...(waitsForGoods && order.lines.some((line) => !line.preSale) ? [say("orderTogether")] : []),
       ])] : []),
     ...(address ? [block("addressTitle", [...addressLines(address, entryOf(settings.countries, address.country)?.addressForm, languageTag), text("fact", { label: text("phone"), value: address.phone })].map((line) => plainLine(line, order.paymentStatus === "Paid")))] : []),
-    ...(isLive && countryOf(settings, order.country).withdrawal ? [block("withdrawalTitle", [say(isSent ? "withdrawalText" : "withdrawalMembership")])] : []),
+    ...(isLive && countryThatWas(settings, order.country).withdrawal ? [block("withdrawalTitle", [say(isSent ? "withdrawalText" : "withdrawalMembership")])] : []),
   ];
 }
 

@@ -2,7 +2,7 @@
  * Orders paid by bank transfer (states.md 2, docs/decisions/120): their shopper has days, says when the money is sent, and a person who
  * sees the account says whether it is there. Every function works under the lock of the order.
  */
-import { countryOf } from "@rambla/core/market";
+import { countryThatWas } from "@rambla/core/market";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import type { LackingLine } from "../goods/service.ts";
 import type { CallContext } from "../platform/call-context.ts";
@@ -45,7 +45,7 @@ export async function transferMissing(shop: Shop, transaction: Transaction, orde
 /** Its money is there: only now the days of delivery begin, of what is sent. */
 export async function transferArrived(shop: Shop, transaction: Transaction, { orderId, address }: OrderRow): Promise<void> {
   if (!address) return;
-  const { timeZone } = countryOf(shop.config, address.country);
+  const { timeZone } = countryThatWas(shop.config, address.country);
   const promise = deliveryPromise([], shop.clock(), timeZone, shop.config.delivery.text);
   if (promise) await updateDelivery(transaction, orderId, promise);
 }
