@@ -28,6 +28,7 @@ import { manyPurses } from "../../../packages/domain/test/many-purses.ts";
 import { operatorCalls } from "../../../packages/domain/test/operators.ts";
 import { ADDRESS, refusalOf } from "../../../packages/domain/test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
+import { shopTime } from "../../../packages/domain/test/shop-time.ts";
 import { sql, type Statement } from "../../../packages/domain/src/platform/sql.ts";
 import { DEMO_CLIENT } from "../../../tools/trial/signed-request.ts";
 import { jobsOfShop } from "../src/jobs.ts";
@@ -41,6 +42,8 @@ const CUSTOMERS = Number(process.env["PLAN_CUSTOMERS"] ?? 0);
 const BIG = 5000;
 
 let shop: TestShop;
+/** When the past of the shop was written. */
+let written: Date;
 let door: FrontDoor;
 let big: ReadonlySet<string>;
 /** Indexes of a part of their table's rows that is small. */
@@ -48,6 +51,7 @@ let ofFew: ReadonlySet<string>;
 
 beforeAll(async () => {
   shop = await makeTestShop({ config: { api: { ...DEMO_CONFIG.api, clients: { [DEMO_CLIENT.appKey]: DEMO_CLIENT.secret } } } });
+  written = shop.clock();
   door = frontDoorOf(shop);
   await manyGoods(shop, COUNT);
   // Models of four variants, and goods that stand for themselves.
@@ -196,7 +200,7 @@ test("what becomes of a customer who asks to be deleted, comes back, and is dele
 });
 
 test("what becomes of the coupon and the coins of an order that is cancelled, or arrives", async () => {
-  await shop.database.executeSql("update customer_order set delivery_status = 'Finished', finished_at = now(), finished_by = 'clock' where order_id = 'order41'");
+  await shop.database.executeSql(`update customer_order set delivery_status = 'Finished', finished_at = ${shopTime(shop)}, finished_by = 'clock' where order_id = 'order41'`);
   for (const orderId of ["order40", "order41"]) {
     shop.takeAsked();
     for (const job of [...coinJobs, ...couponJobs]) await job.run(shop, orderId);
@@ -209,10 +213,10 @@ test("what becomes of the coupon and the coins of an order that is cancelled, or
 describe("every sweep", () => {
   beforeAll(async () => {
     // What was written above is forgotten as it would have been in the course of time; what is left is what an hour brings.
-    shop.moveTo(new Date());
+    shop.moveTo(written);
     for (const { sweep } of jobsOfShop([])) await sweep?.find(shop, 50);
     await shop.database.executeSql("vacuum analyze");
-    shop.moveTo(after(new Date(), MINUTE));
+    shop.moveTo(after(written, MINUTE));
   }, 60_000);
 
   test.each(jobsOfShop([]).flatMap(({ name, sweep }) => (sweep ? [{ name, sweep }] : [])))("$name", async ({ sweep }) => {

@@ -8,6 +8,7 @@ import { accountCalls, aCustomer, anyPhone, applied, codesIn, known, mailsSent, 
 import { operatorCalls } from "../../test/operators.ts";
 import { buy, codeOf, decide, deliverDue, payAgain, refusalOf } from "../../test/orders.ts";
 import { makeTestShop, ownAddress, type TestShop } from "../../test/shop.ts";
+import { shopTime } from "../../test/shop-time.ts";
 import { sql } from "../platform/sql.ts";
 import { viewerOfToken } from "./viewer-service.ts";
 
@@ -194,7 +195,7 @@ describe("an application", () => {
     expect(await asking(), "paid").toBe("cancellation.notNow");
     await become("delivery_status = 'HaveDelivered'");
     expect(await asking(), "on its way").toBe("cancellation.notNow");
-    await become("delivery_status = 'Canceled', canceled_at = now(), cancel_reason = 'shop', stock_held = false");
+    await become(`delivery_status = 'Canceled', canceled_at = ${shopTime(shop)}, cancel_reason = 'shop', stock_held = false`);
     expect(await asking(), "not paid back yet").toBe("cancellation.notNow");
     await become("refunded_minor = paid_minor");
     expect(await asking()).toBe("accepted");

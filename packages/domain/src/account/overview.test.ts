@@ -6,6 +6,7 @@ import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { accountCalls, aCustomer } from "../../test/customers.ts";
 import { manyCustomers } from "../../test/many-customers.ts";
 import { manyOrders } from "../../test/many-orders.ts";
+import { shopTime } from "../../test/shop-time.ts";
 import { buy, codeOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
@@ -79,8 +80,8 @@ describe("of a customer with 1 000 orders and 10 000 messages", () => {
     await shop.database.query(sql`
       update customer_order set person = 'busy@example.com', guest_id = null, customer_id = case when right(order_number, 1) <> '7' then ${viewer.customerId} end
       where order_id in (select 'order' || n from generate_series(1, 1000) as n)`);
-    await shop.database.executeSql("insert into message (message_id, customer_id, title, content, created_at) select 'busy' || n, $1, 'A title', '<p>A text</p>', now() from generate_series(1, 10000) as n", [viewer.customerId]);
-    await shop.database.executeSql("insert into message (message_id, customer_id, title, content, created_at) select 'more' || n, 'customer' || 1 + n % 2000, 'A title', '<p>A text</p>', now() from generate_series(1, 60000) as n");
+    await shop.database.executeSql(`insert into message (message_id, customer_id, title, content, created_at) select 'busy' || n, $1, 'A title', '<p>A text</p>', ${shopTime(shop)} from generate_series(1, 10000) as n`, [viewer.customerId]);
+    await shop.database.executeSql(`insert into message (message_id, customer_id, title, content, created_at) select 'more' || n, 'customer' || 1 + n % 2000, 'A title', '<p>A text</p>', ${shopTime(shop)} from generate_series(1, 60000) as n`);
     await shop.database.executeSql("analyze");
     shop.takeAsked();
     const { orderCounts, recentOrders, unreadMessages } = await overview(viewer);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await haveGoods(shop, Array.from({ length: 31 }, (_, index) => aGoods({ goodsId: String(1 + index), stock: index < 30 ? 500 : 50 })));
   await shop.database.query(sql`
     insert into session (token_hash, kind, subject_id, brand, email, created_at, last_seen_at, expires_at)
-    select sha256(guest::text::bytea), 'guest', guest::text, 'lumbra', 'guest@example.com', now(), now(), now() + interval '1 day' from generate_series(1, 2000) guest`);
+    select sha256(guest::text::bytea), 'guest', guest::text, 'lumbra', 'guest@example.com', ${shop.clock()}, ${shop.clock()}, ${shop.clock()}::timestamptz + interval '1 day' from generate_series(1, 2000) guest`);
   // As a shop's server does by itself: by what it knows of its tables it judges what planning is worth.
   await shop.database.query(sql`analyze`);
 });

@@ -8,6 +8,7 @@ import { aCustomer, mailsSent } from "../../test/customers.ts";
 import { oneByOne, operatorCalls } from "../../test/operators.ts";
 import { codeOf, counted } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
+import { shopTime } from "../../test/shop-time.ts";
 import { shopRouter } from "../api.ts";
 import { deleteAccount } from "../personal/service.ts";
 import { sql } from "../platform/sql.ts";
@@ -73,7 +74,7 @@ describe("what waits", () => {
   test("is found by its index among a hundred times as much that is answered", async () => {
     await shop.database.executeSql(`
       insert into consultation (consultation_id, brand, country, language, email, content, created_at, reply, replied_at)
-      select 'many' || n, 'lumbra', 'ES', 'es', 'many@example.com', 'question ' || n, timestamptz '2025-01-01' + n * interval '1 minute', 'yes', now() from generate_series(1, 5000) as n`);
+      select 'many' || n, 'lumbra', 'ES', 'es', 'many@example.com', 'question ' || n, timestamptz '2025-01-01' + n * interval '1 minute', 'yes', ${shopTime(shop)} from generate_series(1, 5000) as n`);
     await shop.database.executeSql("analyze consultation");
     await asked({}, { email: "late@example.com" });
     shop.takeAsked();

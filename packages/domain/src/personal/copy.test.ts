@@ -6,6 +6,7 @@ import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { accountCalls, aCustomer, anyPhone, known, PASSWORD, proofByText, type TestCustomer } from "../../test/customers.ts";
 import { codeOf, paidOrder, refusalOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
+import { shopTime } from "../../test/shop-time.ts";
 import { sql } from "../platform/sql.ts";
 import { PERSONAL } from "./catalogue-store.ts";
 import { copyOf, takeCopyTicket } from "./copy-service.ts";
@@ -78,7 +79,7 @@ describe("a copy", () => {
 
   test("is read in portions, however much there is, and whole", async () => {
     const customer = await aCustomer(shop);
-    await shop.database.executeSql("insert into message (message_id, customer_id, title, content, created_at) select 'm' || n || '-' || $1, $1, 'Message ' || n, repeat('long ', 100), now() from generate_series(1, 10000) as n", [customer.viewer.customerId]);
+    await shop.database.executeSql(`insert into message (message_id, customer_id, title, content, created_at) select 'm' || n || '-' || $1, $1, 'Message ' || n, repeat('long ', 100), ${shopTime(shop)} from generate_series(1, 10000) as n`, [customer.viewer.customerId]);
     shop.takeStatements();
     const started = performance.now();
     const { parts, text } = await copied(customer);
