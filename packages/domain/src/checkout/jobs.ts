@@ -2,8 +2,8 @@
 import { after, MINUTE } from "@rambla/core/time";
 import { balanceDueOf, overdueBalances } from "../order/balance-service.ts";
 import { orderDepositPaid, orderDueMoved, orderPlaced } from "../order/events.ts";
-import { heldUntilOf, overdueHolders } from "../order/holding-service.ts";
-import { cancelOverdueOrder, overdueOrders, payUntilOf } from "../order/service.ts";
+import { heldUntilOf, nextHolderOverdue, overdueHolders } from "../order/holding-service.ts";
+import { cancelOverdueOrder, nextOverdueOrder, overdueOrders, payUntilOf } from "../order/service.ts";
 import { endOverdueBalance } from "../payment/balance-service.ts";
 import { paymentStarted } from "../payment/events.ts";
 import { askRunning } from "../payment/service.ts";
@@ -16,10 +16,10 @@ export const checkoutJobs: readonly Job[] = [
     lane: "urgent",
     on: [paymentStarted.starts(({ orderId }) => orderId)],
     firstAfter: ({ stock, order }) => Math.min(stock.reserveMinutes, order.autoCancelMinutes) * MINUTE,
-    sweep: { every: 10 * MINUTE, find: overdueHolders },
+    sweep: { every: 10 * MINUTE, find: overdueHolders, nextDue: nextHolderOverdue },
     async run(shop, orderId) {
       const heldUntil = await heldUntilOf(shop, orderId);
-      if (heldUntil === undefined || heldUntil > shop.clock()) return heldUntil;
+      if (heldUntil === undefined || heldUntil > shop.clock()) return undefined;
       await keepOrRelease(shop, orderId);
       // While the provider does not answer, everything stays as it is for another minute.
       return (await heldUntilOf(shop, orderId)) && after(shop.clock(), MINUTE);
@@ -30,11 +30,11 @@ export const checkoutJobs: readonly Job[] = [
     lane: "urgent",
     on: [orderPlaced, orderDueMoved].map((event) => event.starts(({ orderId }) => orderId)),
     firstAfter: ({ order }) => order.autoCancelMinutes * MINUTE,
-    sweep: { every: 10 * MINUTE, find: overdueOrders },
+    sweep: { every: 10 * MINUTE, find: overdueOrders, nextDue: nextOverdueOrder },
     async run(shop, orderId) {
       const payUntil = await payUntilOf(shop, orderId);
-      // A new try to pay may have moved the deadline since this job was put in line.
-      if (payUntil === undefined || payUntil > shop.clock()) return payUntil;
+      // A new try to pay may have moved the deadline since it was found.
+      if (payUntil === undefined || payUntil > shop.clock()) return undefined;
       // Money that arrived unnoticed wins over the deadline.
       await askRunning(shop, orderId);
       await cancelOverdueOrder(shop, orderId);

@@ -4,7 +4,7 @@ import { forgetting, type Job } from "../platform/jobs.ts";
 import { mailQueued } from "./events.ts";
 import type { Mailer } from "./mailer.ts";
 import type { Texter } from "./texter.ts";
-import { type ContactOf, dueMails, forgetMails, nextTry, sendMail, type WrittenKind } from "./service.ts";
+import { type ContactOf, dueMails, forgetMails, nextMailDue, sendMail, type WrittenKind } from "./service.ts";
 
 /** The jobs that send what any subject has put in line, and forget it in the end. @param kinds every kind of mail of the shop; @param mailer the way out of mails; @param texter of text messages; @param contactOf whom their readers ask, unless it is who the document says. Throws when two kinds have one name. */
 export function mailJobs(kinds: readonly WrittenKind[], mailer: Mailer, texter?: Texter, contactOf?: ContactOf): readonly Job[] {
@@ -14,14 +14,13 @@ export function mailJobs(kinds: readonly WrittenKind[], mailer: Mailer, texter?:
     name: "mail.send",
     lane: "late",
     on: [mailQueued.starts(({ mailId }) => mailId)],
-    sweep: { every: 10 * MINUTE, find: dueMails },
+    sweep: { every: 10 * MINUTE, find: dueMails, nextDue: nextMailDue },
     async run(shop, mailId) {
       try {
-        if (await sendMail(shop, kinds, mailId, { mailer, texter, contactOf })) return undefined;
+        await sendMail(shop, kinds, mailId, { mailer, texter, contactOf });
       } catch (error) {
         shop.log.error({ error, job: "mail.send", id: mailId }, "a mail waits for its next try");
       }
-      return await nextTry(shop, mailId);
     },
   }, forgetting("mail.forget", forgetMails)];
 }

@@ -14,7 +14,7 @@ import { mailboxOf } from "./mailbox-rules.ts";
 import type { Mailer } from "./mailer.ts";
 import { type Letter, written } from "./presentation.ts";
 import { type Texter, untexted } from "./texter.ts";
-import { confirmMail, countGivenUpSince, findDueMails, findNextTry, insertMail, type MailRow, removeMails, takeMail } from "./store.ts";
+import { confirmMail, countGivenUpSince, findDueMails, findNextMailDue, insertMail, type MailRow, removeMails, takeMail } from "./store.ts";
 
 /** A month, in which somebody looks at what could not be sent. */
 const KEPT_FOR = 30 * DAY;
@@ -125,9 +125,9 @@ export async function dueMails(shop: Shop, most: number): Promise<readonly strin
   return await findDueMails(shop.database, shop.clock(), most);
 }
 
-/** When a mail may be tried next; undefined once it was sent or given up. */
-export async function nextTry(shop: Shop, mailId: string): Promise<Date | undefined> {
-  return await findNextTry(shop.database, mailId);
+/** When the next of them after a moment may be tried. */
+export async function nextMailDue(shop: Shop, since: Date): Promise<Date | undefined> {
+  return await findNextMailDue(shop.database, since);
 }
 
 /** Mails of the last thirty days that were given up. */
@@ -140,10 +140,10 @@ export async function forgetMails(shop: Pick<Shop, "database" | "clock">): Promi
   await removeMails(shop.database, after(shop.clock(), -KEPT_FOR));
 }
 
-/** Writes and sends one mail. Throws when it could not be sent; it is due again later. @returns false when it is not due now */
-export async function sendMail(shop: Shop, kinds: readonly WrittenKind[], mailId: string, { mailer, texter = untexted, contactOf = ofBrand }: Ways): Promise<boolean> {
+/** Writes and sends one mail. Throws when it could not be sent; it is due again later. One that is not due now is left alone. */
+export async function sendMail(shop: Shop, kinds: readonly WrittenKind[], mailId: string, { mailer, texter = untexted, contactOf = ofBrand }: Ways): Promise<void> {
   const mail = await takeMail(shop.database, mailId, shop.clock());
-  if (!mail) return false;
+  if (!mail) return;
   const { kind, brand, country, language, recipient, createdAt, payload } = mail;
   const writer = kinds.find((known) => known.kind === kind);
   if (!writer) throw new Error(`nobody writes mails of the kind ${kind}`);
@@ -158,7 +158,6 @@ export async function sendMail(shop: Shop, kinds: readonly WrittenKind[], mailId
   };
   await writer.send(shop, { payload, market, origin, addressOf }, { mailId, kind, brand, country, language, createdAt, to: recipient, host }, { mailer, texter, contactOf });
   await confirmMail(shop.database, mailId, shop.clock());
-  return true;
 }
 
 /** The market a mail speaks to: that of its country, in the language of the page where it began. */

@@ -45,9 +45,9 @@ export async function findDueMails(database: Queryable, now: Date, limit: number
   return rows.map((row) => row.mailId);
 }
 
-export async function findNextTry(database: Queryable, mailId: string): Promise<Date | undefined> {
+export async function findNextMailDue(database: Queryable, since: Date): Promise<Date | undefined> {
   const [row] = await database.query<{ dueAt: Date }>(sql`
-    select due_at as "dueAt" from mail where mail_id = ${mailId} and sent_at is null and tries < ${TRIES}`);
+    select due_at as "dueAt" from mail where sent_at is null and due_at > ${since} and tries < ${TRIES} order by due_at limit 1`);
   return row?.dueAt;
 }
 

@@ -10,7 +10,7 @@ import type { Transaction } from "../platform/database.ts";
 import { takeTries } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { flashPiece, giftPiece, type Held, holdUntil, mayHold, mayHoldForTransfer } from "./holding-rules.ts";
-import { extendHold, findHeldUntil, findHoldings, findOverdueHolders, forgetFreeClients, type HoldingRow, lockTransfers, markHeld, markReleased } from "./holding-store.ts";
+import { extendHold, findHeldUntil, findHoldings, findNextOverdueHolder, findOverdueHolders, forgetFreeClients, type HoldingRow, lockTransfers, markHeld, markReleased } from "./holding-store.ts";
 import { returnPieces, takePieces } from "./pieces-service.ts";
 import { findFlashPieces, findLinePieces } from "./pieces-store.ts";
 import { awaitsPayment } from "./state-rules.ts";
@@ -143,6 +143,11 @@ export async function forgetFree(shop: Shop): Promise<void> {
 /** Open orders that have held their pieces for long enough without a payer. */
 export async function overdueHolders(shop: Shop, most: number): Promise<readonly string[]> {
   return await findOverdueHolders(shop.database, shop.clock(), most);
+}
+
+/** When the next of them after a moment will have done so. */
+export async function nextHolderOverdue(shop: Shop, since: Date): Promise<Date | undefined> {
+  return await findNextOverdueHolder(shop.database, since);
 }
 
 /** Until when an open order holds its pieces without a payer; undefined when it holds none, or holds them for as long as it lives. */

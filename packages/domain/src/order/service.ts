@@ -11,7 +11,7 @@ import { returnPieces } from "./pieces-service.ts";
 import { isCancelDescription } from "./rules.ts";
 import { isAllowed } from "./state-rules.ts";
 import {
-  type Bearer, cancelOpenOrder, type CancelReason, existsOpenOrder, findOrder, findOrderNumbered, findOverdueOrders, findOwnOrder, findPayUntil, lockOrder, lockOwnOrder, type OrderRow,
+  type Bearer, cancelOpenOrder, type CancelReason, existsOpenOrder, findOrder, findOrderNumbered, findNextOverdueOrder, findOverdueOrders, findOwnOrder, findPayUntil, lockOrder, lockOwnOrder, type OrderRow,
   type OrderWithLines, type Owner, type OwnOrder, updateOwner,
 } from "./store.ts";
 import { tokenHash } from "./tokens.ts";
@@ -111,6 +111,11 @@ export async function cancelAndGiveBack(shop: Shop, transaction: Transaction, or
 /** Orders whose time to pay is over. */
 export async function overdueOrders(shop: Shop, most: number): Promise<readonly string[]> {
   return await findOverdueOrders(shop.database, shop.clock(), most);
+}
+
+/** When the time to pay the next of them after a moment is over. */
+export async function nextOverdueOrder(shop: Shop, since: Date): Promise<Date | undefined> {
+  return await findNextOverdueOrder(shop.database, since);
 }
 
 /** When the time to pay an order is over; undefined once it is paid or cancelled. */

@@ -1,16 +1,14 @@
 /** What events and the clock start for payments: asking about open results, pushing refunds, and the built-in provider's own post. */
 import { MINUTE } from "@rambla/core/time";
+import { ALL_DUE } from "../platform/due-entry.ts";
 import type { Job } from "../platform/jobs.ts";
 import type { Shop } from "../platform/shop.ts";
 import { FIRST_ASK } from "./ask-rules.ts";
 import { notificationWritten, paymentRefunding, paymentStarted } from "./events.ts";
 import { deliverDueNotifications, dueNotifications, SIGNATURE_HEADER } from "./providers/builtin-service.ts";
-import { askAttempt, attemptsToAsk } from "./reconcile-service.ts";
+import { askAttempt, attemptsToAsk, nextToAsk } from "./reconcile-service.ts";
 import { dueRefunds, pushRefund } from "./refund-service.ts";
 import { receiveNotification } from "./service.ts";
-
-/** Of the one entry that looks after every notification of the built-in provider. */
-const ALL_DUE = "due";
 
 /** Hands a signed body to the shop's own front door for notifications. */
 async function post(shop: Shop, body: Uint8Array, signature: string): Promise<boolean> {
@@ -24,7 +22,7 @@ export const paymentJobs: readonly Job[] = [
     lane: "urgent",
     on: [paymentStarted.starts(({ paymentId }) => paymentId)],
     firstAfter: () => FIRST_ASK,
-    sweep: { every: 10 * MINUTE, find: attemptsToAsk },
+    sweep: { every: 10 * MINUTE, find: attemptsToAsk, nextDue: nextToAsk },
     run: askAttempt,
   },
   { name: "payment.refund", lane: "urgent", on: [paymentRefunding.starts(({ refundId }) => refundId)], sweep: { every: 10 * MINUTE, find: dueRefunds }, run: pushRefund },

@@ -1,7 +1,7 @@
 /** Asking providers about open attempts, each when it is due, until an end that a person sees (decision 026). */
 import type { Shop } from "../platform/shop.ts";
 import { afterAsk } from "./ask-rules.ts";
-import { countReviews, findAsked, findDue, noteAsk, type ReviewCount } from "./ask-store.ts";
+import { countReviews, findAsked, findDue, findNextAsk, noteAsk, type ReviewCount } from "./ask-store.ts";
 import { confirmAttempt } from "./service.ts";
 
 /** Attempts without a result that their provider should be asked about now. */
@@ -9,20 +9,20 @@ export async function attemptsToAsk(shop: Shop, most: number): Promise<readonly 
   return await findDue(shop.database, shop.clock(), most);
 }
 
-/**
- * Asks about an attempt if it is due, also about a void one whose money may still arrive.
- * @returns when it is due next; undefined when it has its result or is asked about no more
- */
-export async function askAttempt(shop: Shop, paymentId: string): Promise<Date | undefined> {
+/** When the next of them after a moment is to be asked about. */
+export async function nextToAsk(shop: Shop, since: Date): Promise<Date | undefined> {
+  return await findNextAsk(shop.database, since);
+}
+
+/** Asks about an attempt if it is due, also about a void one whose money may still arrive, and notes when it is due next, unless it has its result or is asked about no more. */
+export async function askAttempt(shop: Shop, paymentId: string): Promise<void> {
   const attempt = await findAsked(shop.database, paymentId);
-  if (!attempt) return undefined;
-  if (attempt.nextAskAt && attempt.nextAskAt > shop.clock()) return attempt.nextAskAt;
+  if (!attempt || (attempt.nextAskAt && attempt.nextAskAt > shop.clock())) return;
   const outcome = await confirmAttempt(shop, attempt);
-  if (outcome === "settled") return undefined;
+  if (outcome === "settled") return;
   const next = afterAsk(attempt, outcome !== "silent", shop.clock(), shop.config.payment);
   await noteAsk(shop.database, paymentId, next, shop.clock());
   if (next.review) shop.log.warn({ paymentId }, `a payment waits for a person: ${next.review}`);
-  return next.nextAskAt ?? undefined;
 }
 
 /** Attempts that wait for a person, by reason. */

@@ -28,10 +28,10 @@ const IN_PLACE: Fragment = fragment`now() - interval '1 second' + place * interv
 const spec = (when: Fragment): Fragment => fragment`
   row(name, json_build_object('id', id), null, ${when}, ${TRIES}::integer, name || ' ' || id, null, null)::graphile_worker.job_spec`;
 
-/** Puts entries in line: news, which replace an entry of the same job and id, also one that had given up; one that waits for a sooner moment keeps it. */
+/** Puts entries in line: news, which replace an entry of the same job and id, also one that had given up; one that waits for a sooner moment keeps it, be it that of its next try. */
 export async function putEntries(transaction: Queryable, list: readonly Entry[]): Promise<void> {
   if (list.length === 0) return;
-  const waiting = fragment`select run_at from graphile_worker.jobs where key = entry.name || ' ' || entry.id and attempts = 0 and locked_at is null`;
+  const waiting = fragment`select run_at from graphile_worker.jobs where key = entry.name || ' ' || entry.id and attempts < max_attempts and locked_at is null`;
   await transaction.query(sql`select from graphile_worker.add_jobs(array(select ${spec(fragment`least(${WHEN}, (${waiting}))`)} from ${entries(list)} order by place))`);
 }
 
@@ -66,6 +66,15 @@ export async function reviveDead(database: Queryable, list: readonly Pick<Entry,
           and attempts >= max_attempts and locked_at is null and updated_at < now() - interval '1 hour'),
       run_at := now(), attempts := ${TRIES}::integer, max_attempts := ${TRIES + 1}::integer)`);
   return rows.length;
+}
+
+/** Of what was found those that have no entry, in their order. */
+export async function entryless(database: Queryable, list: readonly Pick<Entry, "name" | "id">[]): Promise<string[]> {
+  if (list.length === 0) return [];
+  const keys = list.map(({ name, id }) => `${name} ${id}`);
+  const rows = await database.query<{ key: string }>(sql`select key from graphile_worker._private_jobs where key = any(${keys}::text[])`);
+  const known = new Set(rows.map(({ key }) => key));
+  return list.filter((_, index) => !known.has(keys[index] ?? "")).map(({ id }) => id);
 }
 
 /** How long until the next waiting entry is due, in milliseconds; undefined when nothing waits. */

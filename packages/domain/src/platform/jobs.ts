@@ -3,11 +3,12 @@
  * An event puts its jobs in line, a job says when it wants to come again, and a rare sweep by state finds what was lost on the way.
  * Handlers run at least once and must bear running twice.
  */
-import { HOUR } from "@rambla/core/time";
+import { after, HOUR, SECOND } from "@rambla/core/time";
 import { type JobHelpers, runMigrations } from "graphile-worker";
 import pg from "pg";
 import { AlarmClock } from "./alarm-clock.ts";
 import { QUEUE_CONNECTIONS } from "./connections.ts";
+import { ALL_DUE, type Due, DueEntries, findUnattended } from "./due-entry.ts";
 import { EVENT_CHANNEL, EventRelay } from "./event-relay.ts";
 import { type Start, type StoredEvent, takeEvents } from "./events.ts";
 import { type Lane, openLane } from "./job-lane.ts";
@@ -33,10 +34,12 @@ export type Job = {
     readonly every: number;
     /** So many ids that are due now by state, those due longest first. */
     find(shop: Shop, most: number): Promise<readonly string[]>;
+    /** When the next one after a moment is due, by state. Where it is given, one entry looks after all of them, and an event puts nothing else in line (decision 230). */
+    nextDue?(shop: Shop, since: Date): Promise<Date | undefined>;
   };
   /**
    * Does what is due for one id, if anything. Throws to be tried again, waiting longer each time, until it counts as dead.
-   * @returns when to come again for this id
+   * @returns when to come again for this id, where that is not said by state (`nextDue`)
    */
   run(shop: Shop, id: string): Promise<Date | undefined | void>;
 };
@@ -56,6 +59,8 @@ export type RunningJobs = { stop(): Promise<void> };
 const AT_ONCE: Readonly<Record<LaneName, number>> = { urgent: 3, late: 2 };
 const LANES = ["urgent", "late"] as const;
 const EVENTS_AT_ONCE = 200;
+/** Milliseconds until what failed beside others is tried by an entry of its own: as long as the library waits after a first try. */
+const FIRST_RETRY = 3 * SECOND;
 
 /**
  * Starts the worker: relays events, runs jobs, sweeps. Throws when two jobs have one name, since one of them would never run.
@@ -85,11 +90,12 @@ export async function startJobs(shop: Shop, jobs: readonly Job[], options: { rea
     return wait;
   }, shop.log);
   const relay = new EventRelay(shop, (event) => startedBy(shop, jobs, event), (milliseconds) => alarm.ringWithin(milliseconds));
-  const rounds = new SweepRounds(shop, jobs, relay, () => alarm.ringWithin(0));
+  const rounds = new SweepRounds(shop, jobs.map(byItsEntry), relay, () => alarm.ringWithin(0));
+  const dueEntries = new DueEntries(shop);
   for (const name of LANES) {
     lanes.push(openLane({
       openPool, log: shop.log, atOnce: AT_ONCE[name],
-      tasks: Object.fromEntries(jobs.filter((job) => job.lane === name).map((job) => [job.name, (payload: unknown, { job: entry }: JobHelpers) => ways[name](() => runOne(shop, job, payload, entry, alarm))])),
+      tasks: Object.fromEntries(jobs.filter((job) => job.lane === name).map((job) => [job.name, (payload: unknown, { job: entry }: JobHelpers) => runEntry({ shop, alarm, dueEntries, way: ways[name] }, job, payload, entry)])),
       ...(name === "urgent" ? { channel: EVENT_CHANNEL, onTold: () => relay.poke() } : { onTold: () => rounds.soon() }),
       onRetry: (milliseconds) => alarm.ringWithin(milliseconds),
     }));
@@ -100,6 +106,7 @@ export async function startJobs(shop: Shop, jobs: readonly Job[], options: { rea
       await rounds.stop();
       await relay.stop();
       alarm.stop();
+      dueEntries.stop();
       await Promise.all(lanes.map((lane) => lane.stop()));
     },
   };
@@ -110,7 +117,8 @@ function startedBy(shop: Shop, jobs: readonly Job[], { name, facts, happenedAt }
   const age = shop.clock().getTime() - happenedAt.getTime();
   return jobs.flatMap((job) => (job.on ?? []).filter((start) => start.event === name).flatMap((start) => {
     try {
-      return [{ name: job.name, id: start.idOf(facts), waitMilliseconds: job.firstAfter ? Math.max(0, job.firstAfter(shop.config) - age) : 0 }];
+      const id = start.idOf(facts);
+      return [{ name: job.name, id: job.sweep?.nextDue ? ALL_DUE : id, waitMilliseconds: job.firstAfter ? Math.max(0, job.firstAfter(shop.config) - age) : 0 }];
     } catch (error) {
       shop.log.error({ error, job: job.name }, "an event cannot be read");
       return [];
@@ -118,20 +126,49 @@ function startedBy(shop: Shop, jobs: readonly Job[], { name, facts, happenedAt }
   }));
 }
 
-async function runOne(shop: Shop, job: Job, payload: unknown, entry: { readonly id: string; readonly attempts: number }, alarm: AlarmClock): Promise<void> {
+/** What running an entry needs: `way` says how it gives way to others. */
+type Running = { readonly shop: Shop; readonly alarm: AlarmClock; readonly dueEntries: DueEntries; readonly way: Way };
+
+const isLookedAfter = (job: Job): job is Job & Due => job.sweep?.nextDue !== undefined;
+
+/** To the rounds, what one entry looks after is that entry: they put it in line where it was lost. */
+function byItsEntry(job: Job): Job {
+  if (!isLookedAfter(job)) return job;
+  return { ...job, sweep: { ...job.sweep, find: async (shop) => ((await findUnattended(shop, job)).length > 0 ? [ALL_DUE] : []) } };
+}
+
+async function runEntry(running: Running, job: Job, payload: unknown, entry: { readonly id: string; readonly attempts: number }): Promise<void> {
+  const { shop, way } = running;
   const id = typeof payload === "object" && payload !== null && "id" in payload ? String(payload.id) : "";
   try {
-    const again = await job.run(shop, id);
-    if (!again) return;
-    const waitMilliseconds = Math.max(0, again.getTime() - shop.clock().getTime());
-    await putEntries(shop.database, [{ name: job.name, id, waitMilliseconds }]);
-    alarm.ringWithin(waitMilliseconds);
+    if (!isLookedAfter(job)) return await way(async () => await comeAgain(running, job, id, await job.run(shop, id)));
+    if (id === ALL_DUE) return await comeAgain(running, job, ALL_DUE, await running.dueEntries.lookAfter(job, (one) => way(() => runDue(running, job, one))));
+    await way(async () => await comeAgain(running, job, id, await job.run(shop, id)));
+    await comeAgain(running, job, ALL_DUE, await job.sweep.nextDue(shop, shop.clock()));
   } catch (error) {
     shop.log.error({ error, job: job.name, id }, "a job failed");
     // Without a database that notes it, the library's own pace holds.
     await putOff(shop.database, entry.id, entry.attempts).catch((reason: unknown) => shop.log.warn({ error: reason, job: job.name, id }, "the next try of a job was not put off"));
     throw new JobFailed(error);
   }
+}
+
+/** Runs what is due for one id. One that fails, or asks to come again, gets an entry of its own. */
+async function runDue(running: Running, job: Job, id: string): Promise<void> {
+  const { shop } = running;
+  try {
+    await comeAgain(running, job, id, await job.run(shop, id));
+  } catch (error) {
+    shop.log.error({ error, job: job.name, id }, "a job failed");
+    await comeAgain(running, job, id, after(shop.clock(), FIRST_RETRY));
+  }
+}
+
+async function comeAgain({ shop, alarm }: Running, { name }: Job, id: string, again: Date | undefined | void): Promise<void> {
+  if (!again) return;
+  const waitMilliseconds = Math.max(0, again.getTime() - shop.clock().getTime());
+  await putEntries(shop.database, [{ name, id, waitMilliseconds }]);
+  alarm.ringWithin(waitMilliseconds);
 }
 
 /** A failure as the queue remembers it (`last_error`): its table is read by people, and dumped, for longer than any log. */
@@ -153,7 +190,9 @@ export async function runDueJobs(shop: Shop, jobs: readonly Job[]): Promise<void
     for (const event of events) {
       isNew = true;
       for (const { name, id, waitMilliseconds } of startedBy(shop, jobs, event)) {
-        if (waitMilliseconds === 0) await jobs.find((job) => job.name === name)?.run(shop, id);
+        // What one entry looks after is found by its sweep.
+        const job = jobs.find((one) => one.name === name);
+        if (waitMilliseconds === 0 && job && !isLookedAfter(job)) await job.run(shop, id);
       }
     }
     for (const job of jobs) {

@@ -53,7 +53,7 @@ test("what a sweep found stands in line in its order, wherever the table has roo
   expect(inLine).toEqual(ids.map((id) => ({ key: `test.ordered ${id}`, isDue: true })));
 });
 
-test("news that come for an entry put off no sooner moment that it waits for, of several in one go neither; one that failed begins anew", async () => {
+test("news that come for an entry put off no sooner moment that it waits for, of several in one go neither; one that failed begins anew, and no later than its next try", async () => {
   const entry = (minutes: number) => ({ name: "test.sooner", id: "a", waitMilliseconds: minutes * MINUTE });
   const waits = async () => await shop.database.query<{ minutes: number }>(sql`
     select round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs where key = 'test.sooner a'`);
@@ -65,7 +65,11 @@ test("news that come for an entry put off no sooner moment that it waits for, of
   expect(await waits()).toEqual([{ minutes: 2 }]);
   await shop.database.executeSql("update graphile_worker._private_jobs set attempts = 3 where key = 'test.sooner a'");
   await putEntries(shop.database, [entry(6)]);
+  expect(await waits()).toEqual([{ minutes: 2 }]);
+  await shop.database.executeSql("update graphile_worker._private_jobs set attempts = max_attempts where key = 'test.sooner a'");
+  await putEntries(shop.database, [entry(6)]);
   expect(await waits()).toEqual([{ minutes: 6 }]);
+  expect(await shop.database.query(sql`select attempts from graphile_worker._private_jobs where key = 'test.sooner a'`)).toEqual([{ attempts: 0 }]);
 });
 
 test("connections that are lost again and again keep the look for what a lane has left behind away from nobody", async () => {
