@@ -74,7 +74,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<{ code: string;
 export async function decide(shop: TestShop, reference: string | undefined, decision: "approve" | "decline", controls?: Partial<TestControls>) {
   const all: TestControls = { late: 0, twice: false, outOfOrder: false, wrongAmount: false, none: false, slow: 0, lost: false, ...controls };
   const payment = await paymentByReference(shop, reference ?? "");
-  return payment && (await decidePayment(shop, payment, decision, all));
+  return payment && (await decidePayment(shop, payment, decision, all, "worker"));
 }
 
 /** Delivers every notification that is due, through the shop's own front door. @returns what each did */

@@ -13,7 +13,7 @@ import {
   confirmDelivery, decide, findByKey, findByReference, findDueNotifications, findNextDelivery, insertOnce, lockByKey, noteOpened, loseAnswer, type ProviderPayment, noteRefund, takeNextDue, type TakenNotification, takeNotification,
 } from "./builtin-store.ts";
 
-export type { ProviderPayment } from "./builtin-store.ts";
+export type { ProviderPayment, TakenNotification } from "./builtin-store.ts";
 
 /** What of the shop it stands on. */
 export type BuiltinParts = Pick<Shop, "database" | "clock" | "random" | "secret">;
@@ -99,28 +99,27 @@ const TOLD_WITHIN = 5000;
 
 /**
  * The payer decides. A second decision changes nothing.
- * @param payment as it was a moment ago
- * @returns how it is decided now, with the notification that the caller is to deliver at once
+ * @param payment as it was a moment ago; @param teller who delivers what is due at once
+ * @returns how it is decided now, with the notification that the caller has taken and is to deliver
  */
 export async function decidePayment(
-  shop: BuiltinParts, payment: ProviderPayment, decision: "approve" | "decline", controls: TestControls = NO_CONTROLS,
-): Promise<{ readonly status: ProviderPayment["status"]; readonly tells: string | undefined }> {
+  shop: BuiltinParts, payment: ProviderPayment, decision: "approve" | "decline", controls: TestControls = NO_CONTROLS, teller: "caller" | "worker" = "caller",
+): Promise<{ readonly status: ProviderPayment["status"]; readonly tells: TakenNotification | undefined }> {
   const { reference, merchantKey, amountMinor, currency } = payment;
   const now = shop.clock();
   const isApproved = decision === "approve";
   const status = isApproved ? "succeeded" : "failed";
   const chargedMinor = isApproved ? amountMinor - (controls.wrongAmount ? 1 : 0) : null;
-  const isToldAtOnce = !controls.none && controls.late === 0;
-  const notification = (kind: NotificationBody["kind"], dueAt: Date, lookedAfterAt: Date) => {
+  const isToldAtOnce = teller === "caller" && !controls.none && controls.late === 0;
+  const notification = (kind: NotificationBody["kind"], dueAt: Date, isTaken: boolean) => {
     const body: NotificationBody = { eventId: randomId(shop.random), kind, paymentId: merchantKey, amount: chargedMinor ?? amountMinor, currency };
-    return { eventId: body.eventId, body: JSON.stringify(body), dueAt, lookedAfterAt, copies: controls.twice ? 2 : 1 };
+    return { eventId: body.eventId, body: JSON.stringify(body), dueAt: isTaken ? after(dueAt, TOLD_WITHIN) : dueAt, isTaken, copies: controls.twice ? 2 : 1 };
   };
   const dueAt = after(now, controls.late * 1000);
-  const first = notification(isApproved ? "payment.succeeded" : "payment.failed", dueAt, isToldAtOnce ? after(dueAt, TOLD_WITHIN) : dueAt);
-  const olderRefusalAt = after(dueAt, 2000);
-  const notifications = controls.none ? [] : controls.outOfOrder && isApproved ? [first, notification("payment.failed", olderRefusalAt, olderRefusalAt)] : [first];
+  const first = notification(isApproved ? "payment.succeeded" : "payment.failed", dueAt, isToldAtOnce);
+  const notifications = controls.none ? [] : controls.outOfOrder && isApproved ? [first, notification("payment.failed", after(dueAt, 2000), false)] : [first];
   if (await decide(shop.database, reference, { status, chargedMinor, slow: controls.slow, lost: controls.lost }, notifications, now)) {
-    return { status, tells: isToldAtOnce ? first.eventId : undefined };
+    return { status, tells: isToldAtOnce ? first : undefined };
   }
   const before = await findByReference(shop.database, reference);
   return { status: before?.status ?? payment.status, tells: undefined };
@@ -139,10 +138,11 @@ export async function dueNotifications(shop: BuiltinParts, most: number): Promis
 /** Delivers one notification if it is due; one that is not confirmed is due again later. */
 export async function deliverNotification(shop: BuiltinParts, eventId: string, post: Post): Promise<void> {
   const taken = await takeNotification(shop.database, eventId, shop.clock());
-  if (taken) await deliver(shop, taken, post);
+  if (taken) await deliverTaken(shop, taken, post);
 }
 
-async function deliver(shop: BuiltinParts, { eventId, copies, body: text }: TakenNotification, post: Post): Promise<void> {
+/** Delivers one that was taken for it. Throws when it could not be posted. */
+export async function deliverTaken(shop: BuiltinParts, { eventId, copies, body: text }: TakenNotification, post: Post): Promise<void> {
   const body = Buffer.from(text, "utf8");
   let confirmed = true;
   for (let copy = 0; copy < copies; copy += 1) confirmed = (await post(body, sign(shop, body, shop.clock()))) && confirmed;
@@ -160,7 +160,7 @@ export async function deliverDueNotifications(shop: BuiltinParts & Pick<Shop, "l
     for (let delivered = 0; delivered < DELIVERIES; delivered += 1) {
       const taken = await takeNextDue(shop.database, shop.clock());
       if (!taken) return;
-      await deliver(shop, taken, post).catch((error: unknown) => shop.log.warn({ error }, "a payment notification waits for its next try"));
+      await deliverTaken(shop, taken, post).catch((error: unknown) => shop.log.warn({ error }, "a payment notification waits for its next try"));
     }
   }));
   return await findNextDelivery(shop.database);

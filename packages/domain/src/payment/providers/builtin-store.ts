@@ -59,8 +59,8 @@ export type Decision = {
 
 export type OutgoingNotification = {
   readonly eventId: string; readonly body: string; readonly dueAt: Date; readonly copies: number;
-  /** When the worker looks after it: later than it is due where whoever wrote it delivers it at once. */
-  readonly lookedAfterAt: Date;
+  /** Whether whoever writes it delivers it at once: then it counts as taken for that, and the worker looks after it when it is due all the same. */
+  readonly isTaken: boolean;
 };
 
 /** Decides an open payment and writes what the shop is to be told, in one statement. @returns false when it was decided before, so a double click decides once */
@@ -71,13 +71,13 @@ export async function decide(database: Queryable, reference: string, decision: D
       set status = ${decision.status}, charged_minor = ${decision.chargedMinor}, decided_at = ${now}, answer_seconds = ${decision.slow}, loses_answer = ${decision.lost}
       where reference = ${reference} and status = 'open' returning reference
     ), notification as (
-      select reference, event_id, body, due_at, copies, looked_after_at
+      select reference, event_id, body, due_at, copies, tries
       from decided, unnest(${notifications.map((one) => one.eventId)}::text[], ${notifications.map((one) => one.body)}::text[], ${notifications.map((one) => one.dueAt)}::timestamptz[],
-        ${notifications.map((one) => one.copies)}::integer[], ${notifications.map((one) => one.lookedAfterAt)}::timestamptz[]) as one(event_id, body, due_at, copies, looked_after_at)
+        ${notifications.map((one) => one.copies)}::integer[], ${notifications.map((one) => Number(one.isTaken))}::integer[]) as one(event_id, body, due_at, copies, tries)
     ), told as (
-      insert into event (name, facts, happened_at) select ${notificationWritten.name}::text, jsonb_build_object('eventId', event_id), looked_after_at from notification
+      insert into event (name, facts, happened_at) select ${notificationWritten.name}::text, jsonb_build_object('eventId', event_id), due_at from notification
     ), written as (
-      insert into provider_notification (event_id, reference, body, due_at, copies) select event_id, reference, body, due_at, copies from notification
+      insert into provider_notification (event_id, reference, body, due_at, copies, tries) select event_id, reference, body, due_at, copies, tries from notification
     )
     select reference from decided`);
   return rows.length === 1;

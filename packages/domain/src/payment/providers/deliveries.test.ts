@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDoor, until } from "../../../test/jobs.ts";
 import { makeTestShop, type TestShop } from "../../../test/shop.ts";
 import { sql } from "../../platform/sql.ts";
-import { createPayment, deliverDueNotifications } from "./builtin-service.ts";
+import { createPayment, decidePayment, deliverDueNotifications, deliverTaken, paymentByReference } from "./builtin-service.ts";
 
 const BACKLOG = 1000;
 
@@ -58,4 +58,21 @@ test("one that was tried often enough is left alone", async () => {
   const posted: string[] = [];
   expect(await deliverDueNotifications(shop, async (body) => posted.push(Buffer.from(body).toString("utf8")) < 0)).toBeUndefined();
   expect(posted).toEqual(["once more"]);
+});
+
+test("whoever decides has taken the notification with that, and only notes that it was delivered; one that nobody delivered is looked after five seconds later", async () => {
+  await shop.database.query(sql`delete from provider_notification`);
+  const payment = await paymentByReference(shop, reference);
+  const decided = payment && (await decidePayment(shop, payment, "approve"));
+  if (!decided?.tells) throw new Error("nothing is told");
+  const posted: string[] = [];
+  const post = async (body: Uint8Array) => posted.push(Buffer.from(body).toString("utf8")) > 0;
+  const dueAt = after(shop.clock(), 5 * SECOND);
+  expect([await deliverDueNotifications(shop, post), posted]).toEqual([dueAt, []]);
+  const later = { ...shop, clock: () => dueAt };
+  expect([await deliverDueNotifications(later, post), posted]).toEqual([undefined, [decided.tells.body]]);
+  shop.takeStatements();
+  await deliverTaken(shop, decided.tells, post);
+  expect(shop.takeStatements().map((text) => text.trim())).toEqual([expect.stringMatching(/^update provider_notification set delivered_at/)]);
+  expect(posted).toHaveLength(2);
 });
