@@ -1,7 +1,8 @@
 /** The built-in payment provider over HTTP: the address the shop's form posts to, the page of the payer, and the shop's door for notifications. */
 import { type Context, Hono } from "hono";
 import type { Market } from "@rambla/core/market";
-import { decidePayment, deliverTaken, NO_CONTROLS, notePayer, paymentByReference, SIGNATURE_HEADER, type TakenNotification } from "@rambla/domain/payment/providers/builtin-service";
+import { receiveFromBuiltin } from "@rambla/domain/payment/builtin-news-service";
+import { decidePayment, deliverTaken, NO_CONTROLS, notePayer, paymentByReference, type TakenNotification } from "@rambla/domain/payment/providers/builtin-service";
 import { findProvider, hasStandIn } from "@rambla/domain/payment/providers/registry";
 import { readNotification, takeNotification } from "@rambla/domain/payment/service";
 import { DatabaseAway } from "@rambla/domain/platform/database";
@@ -164,12 +165,7 @@ function onlyTakes(context: Context, methods: string): Response {
 
 /** Tells the shop of a decision; the worker repeats what fails. */
 async function sendNotification(shop: Shop, taken: TakenNotification): Promise<void> {
-  const notifications = notificationHandler(shop);
-  const post = async (body: Uint8Array, signature: string) => {
-    const request = new Request("http://shop/api/payment/notification/builtin", { method: "POST", body: Buffer.from(body), headers: { [SIGNATURE_HEADER]: signature } });
-    return (await notifications.fetch(request)).ok;
-  };
-  await deliverTaken(shop, taken, post).catch((error: unknown) => shop.log.warn({ error }, "a payment notification waits for its next try"));
+  await deliverTaken(shop, taken, (body, signature) => receiveFromBuiltin(shop, body, signature)).catch((error: unknown) => shop.log.warn({ error }, "a payment notification waits for its next try"));
 }
 
 function leadTo(context: Visit, path: string): Response {

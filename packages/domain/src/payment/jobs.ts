@@ -2,19 +2,12 @@
 import { MINUTE } from "@rambla/core/time";
 import { ALL_DUE } from "../platform/due-entry.ts";
 import type { Job } from "../platform/jobs.ts";
-import type { Shop } from "../platform/shop.ts";
 import { FIRST_ASK } from "./ask-rules.ts";
+import { receiveFromBuiltin } from "./builtin-news-service.ts";
 import { notificationWritten, paymentRefunding, paymentStarted } from "./events.ts";
-import { deliverDueNotifications, dueNotifications, SIGNATURE_HEADER } from "./providers/builtin-service.ts";
+import { deliverDueNotifications, dueNotifications } from "./providers/builtin-service.ts";
 import { askAttempt, attemptsToAsk, nextToAsk } from "./reconcile-service.ts";
 import { dueRefunds, pushRefund } from "./refund-service.ts";
-import { receiveNotification } from "./service.ts";
-
-/** Hands a signed body to the shop's own front door for notifications. */
-async function post(shop: Shop, body: Uint8Array, signature: string): Promise<boolean> {
-  const header = (name: string) => (name === SIGNATURE_HEADER ? signature : null);
-  return (await receiveNotification(shop, "builtin", { body, header })) !== "forged";
-}
 
 export const paymentJobs: readonly Job[] = [
   {
@@ -33,6 +26,6 @@ export const paymentJobs: readonly Job[] = [
     on: [notificationWritten.starts(() => ALL_DUE)],
     firstAfter: () => 0,
     sweep: { every: 10 * MINUTE, find: async (shop) => ((await dueNotifications(shop, 1)).length > 0 ? [ALL_DUE] : []) },
-    run: (shop) => deliverDueNotifications(shop, (body, signature) => post(shop, body, signature)),
+    run: (shop) => deliverDueNotifications(shop, (body, signature) => receiveFromBuiltin(shop, body, signature)),
   },
 ];

@@ -89,7 +89,8 @@ export async function startJobs(shop: Shop, jobs: readonly Job[], options: { rea
     for (const lane of lanes) lane.nudge();
     return wait;
   }, shop.log);
-  const relay = new EventRelay(shop, (event) => startedBy(shop, jobs, event), (milliseconds) => alarm.ringWithin(milliseconds));
+  const starting = subscribed(jobs);
+  const relay = new EventRelay(shop, (event) => startedBy(shop, starting, event), (milliseconds) => alarm.ringWithin(milliseconds));
   const rounds = new SweepRounds(shop, jobs.map(byItsEntry), relay, () => alarm.ringWithin(0));
   const dueEntries = new DueEntries(shop);
   for (const name of LANES) {
@@ -112,10 +113,15 @@ export async function startJobs(shop: Shop, jobs: readonly Job[], options: { rea
   };
 }
 
+/** Jobs by the events that start them. */
+type Subscribed = ReadonlyMap<string, readonly { readonly job: Job; readonly start: Start }[]>;
+
+const subscribed = (jobs: readonly Job[]): Subscribed => Map.groupBy(jobs.flatMap((job) => (job.on ?? []).map((start) => ({ job, start }))), ({ start }) => start.event);
+
 /** The jobs that an event starts. One that carries something else than its kind says starts nothing and keeps no other waiting. */
-function startedBy(shop: Shop, jobs: readonly Job[], { name, facts, happenedAt }: StoredEvent): Entry[] {
+function startedBy(shop: Shop, jobs: Subscribed, { name, facts, happenedAt }: StoredEvent): Entry[] {
   const age = shop.clock().getTime() - happenedAt.getTime();
-  return jobs.flatMap((job) => (job.on ?? []).filter((start) => start.event === name).flatMap((start) => {
+  return (jobs.get(name) ?? []).flatMap(({ job, start }) => {
     try {
       const id = start.idOf(facts);
       return [{ name: job.name, id: job.sweep?.nextDue ? ALL_DUE : id, waitMilliseconds: job.firstAfter ? Math.max(0, job.firstAfter(shop.config) - age) : 0 }];
@@ -123,7 +129,7 @@ function startedBy(shop: Shop, jobs: readonly Job[], { name, facts, happenedAt }
       shop.log.error({ error, job: job.name }, "an event cannot be read");
       return [];
     }
-  }));
+  });
 }
 
 /** What running an entry needs: `way` says how it gives way to others. */
@@ -184,12 +190,13 @@ class JobFailed extends Error {
  */
 export async function runDueJobs(shop: Shop, jobs: readonly Job[]): Promise<void> {
   const done = new Set<string>();
+  const starting = subscribed(jobs);
   for (let isNew = true; isNew; ) {
     isNew = false;
     const events = await shop.database.transaction((transaction) => takeEvents(transaction, EVENTS_AT_ONCE));
     for (const event of events) {
       isNew = true;
-      for (const { name, id, waitMilliseconds } of startedBy(shop, jobs, event)) {
+      for (const { name, id, waitMilliseconds } of startedBy(shop, starting, event)) {
         // What one entry looks after is found by its sweep.
         const job = jobs.find((one) => one.name === name);
         if (waitMilliseconds === 0 && job && !isLookedAfter(job)) await job.run(shop, id);
