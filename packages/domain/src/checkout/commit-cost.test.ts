@@ -36,6 +36,7 @@ test("a guest's order of three lines, without coupon, gift or limit, waits for s
   expect(asked.filter(({ goesAlong }) => !goesAlong).length).toBeLessThanOrEqual(6);
   expect(texts.slice(end - 2, end + 1)).toEqual([expect.stringContaining("insert into customer_order"), expect.stringContaining("update goods_stock"), "commit"]);
   expect(asked.slice(end - 1, end + 1).map(({ goesAlong }) => goesAlong)).toEqual([true, true]);
+  expect(texts.flatMap((text) => text.match(/insert into event/g) ?? []), "an order is told of once").toHaveLength(1);
   expect(texts.slice(0, end - 1).filter((text) => /for (no key )?update|update goods_stock/.test(text))).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ export const checkoutJobs: readonly Job[] = [
   {
     name: "order.keepOrRelease",
     lane: "urgent",
-    on: [paymentStarted.starts(({ orderId }) => orderId)],
+    on: [orderPlaced, paymentStarted].map((event) => event.starts(({ orderId }) => orderId)),
     firstAfter: ({ stock, order }) => Math.min(stock.reserveMinutes, order.autoCancelMinutes) * MINUTE,
     sweep: { every: 10 * MINUTE, find: overdueHolders, nextDue: nextHolderOverdue },
     async run(shop, orderId) {

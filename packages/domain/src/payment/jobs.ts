@@ -1,5 +1,6 @@
 /** What events and the clock start for payments: asking about open results, pushing refunds, and the built-in provider's own post. */
 import { MINUTE } from "@rambla/core/time";
+import { orderPlaced } from "../order/events.ts";
 import { ALL_DUE } from "../platform/due-entry.ts";
 import type { Job } from "../platform/jobs.ts";
 import { FIRST_ASK } from "./ask-rules.ts";
@@ -13,7 +14,7 @@ export const paymentJobs: readonly Job[] = [
   {
     name: "payment.ask",
     lane: "urgent",
-    on: [paymentStarted.starts(({ paymentId }) => paymentId)],
+    on: [orderPlaced, paymentStarted].map((event) => event.starts(() => ALL_DUE)),
     firstAfter: () => FIRST_ASK,
     sweep: { every: 10 * MINUTE, find: attemptsToAsk, nextDue: nextToAsk },
     run: askAttempt,
