@@ -175,7 +175,7 @@ test("a tab of whoever has logged out shows and keeps nothing of them for whoeve
   const letThrough = await openBeforeItsProgram(shopper, "/personCenter/account");
   await main.getByRole("button", { name: text("base", "logOut"), exact: true }).click();
   await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
-  letThrough();
+  await letThrough();
   await expect.poll(() => page.evaluate(typed)).toBeNull();
   await registerAnew("Bea");
   await expect(main.getByRole("heading", { level: 1, name: text("cart", "emptyTitle") })).toBeVisible();

@@ -17,7 +17,7 @@ test("a product is put into the cart with the pieces asked for", async ({ shoppe
   await button.click();
   // Nobody knows yet that it was heard.
   await button.click();
-  letThrough();
+  await letThrough();
   await expect(page.getByText(shopper.text("base", "cartAdded", { count: 2, title }))).toBeVisible();
   await page.goto(shopper.address("/cart"));
   await expect(main.getByRole("spinbutton")).toHaveValue("2");
@@ -29,7 +29,7 @@ test("a filter that was ticked narrows the list, and a price that was typed stay
   const name = shopper.text("goods", "filters");
   if (isPhone) {
     await main.getByText(name, { exact: true }).first().click();
-    letThrough();
+    await letThrough();
     const sheet = page.getByRole("dialog", { name });
     await expect(sheet).toBeVisible();
     await sheet.getByRole("checkbox").first().check();
@@ -39,7 +39,7 @@ test("a filter that was ticked narrows the list, and a price that was typed stay
     const from = rail.getByRole("textbox", { name: shopper.text("goods", "minPrice"), exact: true });
     await from.fill("9,95");
     await rail.getByRole("checkbox").first().check();
-    letThrough();
+    await letThrough();
     await page.mouse.move(2, 2);
     await expect(page).toHaveURL(/minPrice=9[.,]95/);
     await expect(from).toHaveValue("9,95");
@@ -54,7 +54,7 @@ test("what was typed into the search box is searched for", { tag: "@desktop" }, 
   const letThrough = await openBeforeItsProgram(shopper, "/");
   const box = header.getByRole("combobox");
   await box.pressSequentially("lámp");
-  letThrough();
+  await letThrough();
   await shopper.alive();
   await box.pressSequentially("ara");
   await expect(box).toHaveValue("lámpara");
@@ -70,9 +70,14 @@ const FIELDS = "input:not([type=hidden], [type=file], [readonly]), textarea, sel
 
 /** Fills in every field of a page, in whatever part of it, while its program is not there, and gives what stands in each. */
 async function fillEverything({ page }: Shopper): Promise<Filled> {
-  for (const field of await page.locator(FIELDS).all()) {
-    if (!(await field.isVisible()) || !(await field.isEnabled())) continue;
-    const kind = await field.evaluate((element) => (element instanceof HTMLInputElement ? element.type : element.localName));
+  const fields = page.locator(FIELDS);
+  const kinds = await fields.evaluateAll((found) => found.map((field) => {
+    const isThere = field.checkVisibility({ visibilityProperty: true }) && field.getBoundingClientRect().width > 0 && !field.matches(":disabled");
+    return isThere ? (field instanceof HTMLInputElement ? field.type : field.localName) : undefined;
+  }));
+  for (const [at, kind] of kinds.entries()) {
+    const field = fields.nth(at);
+    if (kind === undefined) continue;
     if (kind === "checkbox" || kind === "radio") await field.check();
     else if (kind === "select") await field.selectOption({ index: (await field.locator("option").count()) - 1 });
     else await field.fill(kind === "email" ? "early@example.com" : kind === "number" ? "2" : "7a");
@@ -110,7 +115,7 @@ const stays = async (shopper: Shopper, path: string, atLeast: number) => await t
   const letThrough = await openBeforeItsProgram(shopper, path);
   const filled = await fillEverything(shopper);
   expect(Object.keys(filled).length).toBeGreaterThanOrEqual(atLeast);
-  letThrough();
+  await letThrough();
   await shopper.alive();
   await expect.poll(() => nowIn(shopper, filled)).toEqual(filled);
 });
@@ -177,7 +182,7 @@ test("a country that was chosen stays, and so does what it asks for as well", as
   const other = await country.locator("option:not(:checked)").first().getAttribute("value");
   await country.selectOption(other);
   await field(shopper, "street").fill("Rua Augusta 7");
-  letThrough();
+  await letThrough();
   await shopper.alive();
   await expect(country).toHaveValue(other ?? "");
   await expect(field(shopper, "street")).toHaveValue("Rua Augusta 7");
@@ -192,7 +197,7 @@ test("whichever file comes last, what was typed stays, and so does the draft tha
   const letTextsThrough = await holdTexts(shopper, "cart");
   await email.fill("early@example.com");
   await firstName.fill("Lucía");
-  letThrough();
+  await letThrough();
   // All else of the program is there, and has nothing more to do.
   await page.waitForFunction(() => "__reactRouterRouteModules" in window);
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(idle)))));
@@ -201,7 +206,7 @@ test("whichever file comes last, what was typed stays, and so does the draft tha
   await expect.poll(async () => [await email.inputValue(), await firstName.inputValue()]).toEqual(["early@example.com", "Lucía"]);
   const letThroughAgain = await openBeforeItsProgram(shopper, "/order/confireOrder");
   await city.fill("Cuenca");
-  letThroughAgain();
+  await letThroughAgain();
   await shopper.alive();
   await expect.poll(async () => [await email.inputValue(), await firstName.inputValue(), await city.inputValue()]).toEqual(["early@example.com", "Lucía", "Cuenca"]);
 });

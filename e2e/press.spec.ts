@@ -91,7 +91,7 @@ test("what is pressed before its program is there shows it until it was heard", 
   const add = main.getByRole("button", { name: text("goods", "addToCart"), exact: true }).first();
   const heart = main.getByRole("button", { name: shopper.pattern("base", "favourite").whole }).first();
   const pressed = [await press(heart, "a heart"), await press(add, "into the cart")];
-  letThrough();
+  await letThrough();
   await expect(page.getByText(shopper.pattern("base", "cartAdded").whole)).toBeVisible();
   for (const { thing, before } of pressed) await expect.poll(() => lookOf(thing)).toBe(before);
 });
