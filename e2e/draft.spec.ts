@@ -88,11 +88,11 @@ test("what a customer typed is nothing to whoever logs in after them and goes ba
   const { main, page, text } = shopper;
   shopper.choose("lumbra", "ES");
   const first = personIn("ES");
-  await signUp(shopper, first.email, first.firstName);
   const mailbox = main.getByRole("textbox", { name: text("order", "email"), exact: true });
   const content = main.getByRole("textbox", { name: text("consultation", "content") });
   await open(shopper, "/order/find");
   await mailbox.fill(first.email);
+  await signUp(shopper, first.email, first.firstName);
   await open(shopper, "/personCenter/consult");
   await content.fill("¿Llega antes del sábado a la calle del Pez 12?");
   await open(shopper, "/personCenter/account");

@@ -18,7 +18,7 @@ const WAITS = 60 * 60_000;
 export const MOVING_CART = "movingCartList";
 
 /** When somebody logged out here last, and which customer is here; empty for never and for none. */
-type Whose = { readonly left: string; readonly here: string };
+export type Whose = { readonly left: string; readonly here: string };
 
 let heeded: Whose | undefined;
 let told: Whose | undefined;
