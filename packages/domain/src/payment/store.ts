@@ -154,11 +154,13 @@ export async function insertReview(
     on conflict do nothing`);
 }
 
-/** Notes that a provider has taken so much of a charge back, for a person to look at: each time anew. */
+/** Notes that a provider has taken so much of a charge back, for a person to look at: what it takes before anybody has is added, in the currency of the charge, and waits since the first of it. */
 export async function insertReversal(transaction: Queryable, paymentId: string, taken: { readonly minor: number; readonly iso: string }, now: Date): Promise<void> {
+  const waits = fragment`payment_review.resolved_at is null and payment_review.expected_currency = excluded.expected_currency`;
   await transaction.query(sql`
     insert into payment_review (payment_id, reason, expected_minor, expected_currency, noticed_at)
     values (${paymentId}, 'reversed', ${taken.minor}, ${taken.iso}, ${now})
     on conflict (payment_id, reason) do update
-      set expected_minor = excluded.expected_minor, expected_currency = excluded.expected_currency, noticed_at = excluded.noticed_at, resolved_at = null, decision = null`);
+      set expected_minor = excluded.expected_minor + case when ${waits} then payment_review.expected_minor else 0 end, expected_currency = excluded.expected_currency,
+        noticed_at = case when ${waits} then payment_review.noticed_at else excluded.noticed_at end, resolved_at = null, decision = null`);
 }

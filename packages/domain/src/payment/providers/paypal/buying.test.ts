@@ -332,6 +332,11 @@ describe("money goes back", () => {
     const again = { ...placed.order.resourceOf("PAYMENT.CAPTURE.REVERSED"), amount: { currency_code: "EUR", value: "1.00" } };
     expect(await tell(server.webhook("PAYMENT.CAPTURE.REVERSED", placed.order, again))).toBe("review");
     expect(await reviews(placed)).toEqual([["reversed", "1.00"]]);
+    const more = server.webhook("PAYMENT.CAPTURE.REVERSED", placed.order, { ...again, amount: { currency_code: "EUR", value: "3.50" } });
+    shop.moveTo(after(shop.clock(), HOUR));
+    expect([await tell(more), await tell(more)], "before anybody has looked, and told twice").toEqual(["review", "known"]);
+    expect(await reviews(placed)).toEqual([["reversed", "4.50"]]);
+    await decide("settled");
     expect(await tell(server.webhook("PAYMENT.CAPTURE.REVERSED", placed.order, { ...again, invoice_id: "somebody-elses-invoice" })), "of nobody here").toBe("unknown");
   });
 
