@@ -81,8 +81,10 @@ const SUMS: readonly { readonly says: string; readonly finds: string }[] = [
   {
     says: "more went back of a payment than came, or an order tells another sum than went back",
     finds: `select payment_id, sum(refund.amount_minor) from payment_refund refund join payment using (payment_id) group by payment_id, payment.amount_minor having sum(refund.amount_minor) > payment.amount_minor
-      union all select placed.order_id, placed.refunded_minor from customer_order placed where placed.refunded_minor <> coalesce((
-        select sum(refund.amount_minor) from payment_refund refund join payment using (payment_id) where payment.order_id = placed.order_id and refund.settled_at is not null), 0)`,
+      union all select placed.order_id, placed.refunded_minor + placed.turned_away_minor from customer_order placed cross join lateral (
+        select coalesce(sum(refund.amount_minor) filter (where not turned_away), 0) as refunded, coalesce(sum(refund.amount_minor) filter (where turned_away), 0) as turned_away
+        from payment_refund refund join payment using (payment_id) where payment.order_id = placed.order_id and refund.settled_at is not null) back
+      where (placed.refunded_minor, placed.turned_away_minor) <> (back.refunded, back.turned_away) or placed.refunded_minor > placed.paid_minor - placed.kept_minor`,
   },
   {
     says: "the provider keeps another sum than the shop",

@@ -32,7 +32,7 @@ function anOrder({ brand, country, language, currency }: Market, rest: Partial<O
     email: "ana@example.com", person: "ana@example.com", customerId: null, wasGuests: false,
     address: { firstName: NASTY, lastName: "Ruiz", country: country.code, province: "Madrid", city: "Madrid", postCode: "28001", detailedAddress: `Calle Mayor 1 ${NASTY}`, extraAddress: "", company: "", phone: "+34600111222" },
     currency, taxIncluded: country.taxIncluded, taxRate: country.taxRate, goodsMinor: 9000, couponMinor: 500, coinsMinor: 100, shippingMinor: 499, addedTaxMinor: country.taxIncluded ? 0 : 700, taxMinor: 780, totalMinor: 8899,
-    depositMinor: null, paidMinor: 8899, refundedMinor: 0, keptMinor: 0, balanceFrom: null, balanceUntil: null, balanceOpenedAt: null, shipsFrom: null, shippedAt: null, logisticsCompany: null, trackingNumber: null,
+    depositMinor: null, paidMinor: 8899, refundedMinor: 0, turnedAwayMinor: 0, keptMinor: 0, balanceFrom: null, balanceUntil: null, balanceOpenedAt: null, shipsFrom: null, shippedAt: null, logisticsCompany: null, trackingNumber: null,
     finishedAt: null, finishedBy: null, deliveryFrom: "2026-11-25", deliveryTo: "2026-11-27",
     lines: [LINE, { ...LINE, ...BUNDLE, title: "Mora" }, { ...LINE, ...BUNDLE }, { ...LINE, title: "Mora", fullDiscountId: "a", fullDiscountTitle: "10/2026", fullDiscountMinor: 300 }],
     gifts: [{ activityId: "g", activityTitle: "11/2026", goodsId: "2", articleNumber: "AB-200", title: "Mini", seoUrlParameter: "mini", picture: PICTURE }], memberFrom: null, memberUntil: null, ...rest,
@@ -55,7 +55,7 @@ function standings(): Readonly<Record<OrderMailKind | "orderLink", readonly Part
       { ...off, ...unpaid, cancelReason: "shopper" }, { ...off, ...unpaid, cancelReason: "timeout" }, { ...off, ...unpaid, cancelReason: "soldOut" }, { ...off, ...unpaid, cancelReason: "aboveLimit" }, { ...off, cancelReason: "shop" },
       { ...off, cancelReason: "shop", keptMinor: 1000 }, { ...off, ...deposit, deliveryStatus: "Canceled", cancelReason: "timeout", keptMinor: 2000 }, { ...off, ...membership, deliveryStatus: "Canceled", cancelReason: "shop" },
     ],
-    orderRefunded: [{ ...off, cancelReason: "shop", refundedMinor: 8899 }, { ...off, paidMinor: 0, cancelReason: "timeout", refundedMinor: 8899 }],
+    orderRefunded: [{ ...off, cancelReason: "shop", refundedMinor: 8899 }, { ...off, paidMinor: 0, cancelReason: "timeout", turnedAwayMinor: 8899 }],
     orderPartRefunded: [{ refundedMinor: 1000 }, { ...membership, refundedMinor: 1000 }],
     orderTransferMissed: [{ ...unpaid, byTransfer: true, paymentMethodId: "7" }], orderCancelAsked: [{ cancelAskedAt: AT }], orderCancelRefused: [{ cancelAskedAt: AT, cancelRefusedAt: AT, cancelAnswer: NASTY }], orderLink: [{}],
   };

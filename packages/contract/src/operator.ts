@@ -161,7 +161,8 @@ const moneyCalls = {
       items: z.array(z.object({ goodsId: catalogueId, articleNumber: z.string(), title: z.string(), qty: z.number().int(), linePrice: decimal, preSale: z.boolean() })),
       gifts: z.array(z.object({ goodsId: catalogueId, articleNumber: z.string(), title: z.string() })),
       shippedAt: moment.nullable(), logisticsCompany: z.string().nullable(), trackingNumber: z.string().nullable(), finishedAt: moment.nullable(), canceledAt: moment.nullable(),
-      total: decimal, refunded: decimal, kept: decimal, currency,
+      /** `refunded` of what paid the order; `turnedAway` is what never did and was sent back. */
+      total: decimal, refunded: decimal, turnedAway: decimal, kept: decimal, currency,
       /** How it stands with its deposit, and until when the balance is to be paid; null for one that is paid at once. */
       preSale: z.object({ state: preSaleState, deposit: decimal, balanceFrom: moment.nullable(), balanceUntil: moment.nullable() }).nullable(),
       /** When its shopper said that a bank transfer is sent. */

@@ -98,8 +98,10 @@ export const order = z.object({
   due: z.object({ paymentMode: paymentPurpose, amount: decimal }).nullable(),
   /** The day on which what is sold before it is there is expected to leave, where it is known. */
   shipsFrom: z.iso.date().nullable(),
-  /** Money given back: what came too late, or what was paid for an order that was called off. */
+  /** What was given back of the money that the order was paid with. */
   refunded: decimal,
+  /** What came for the order and never paid it, too late, twice or in another amount, and was sent back. */
+  turnedAway: decimal,
   /** What the shop keeps of the money for an order that it called off, or whose balance nobody paid in time. */
   kept: decimal,
   /** Of an order with money that has not left: whether its cancelling can be asked for, is, or was refused, and what the shop said to that. */

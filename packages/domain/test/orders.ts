@@ -124,9 +124,9 @@ export async function stockOf(shop: TestShop, goodsId: string, brand = "lumbra")
   return row?.quantity ?? Number.NaN;
 }
 
-export async function statusOf(shop: TestShop, orderId: string): Promise<{ payment: string; delivery: string | null; refunded: number; attempts: string[] }> {
-  const [row] = await shop.database.query<{ payment: string; delivery: string | null; refunded: number; attempts: string[] }>(sql`
-    select payment_status as payment, delivery_status as delivery, refunded_minor as refunded,
+export async function statusOf(shop: TestShop, orderId: string): Promise<{ payment: string; delivery: string | null; refunded: number; turnedAway: number; attempts: string[] }> {
+  const [row] = await shop.database.query<{ payment: string; delivery: string | null; refunded: number; turnedAway: number; attempts: string[] }>(sql`
+    select payment_status as payment, delivery_status as delivery, refunded_minor as refunded, turned_away_minor as "turnedAway",
       (select coalesce(json_agg(status order by attempt), '[]') from payment where payment.order_id = customer_order.order_id) as attempts
     from customer_order where order_id = ${orderId}`);
   if (!row) throw new Error("no such order");

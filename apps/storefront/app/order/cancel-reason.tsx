@@ -17,12 +17,12 @@ export function CancelReason({ order }: { order: OrderView }) {
     leaveCanceled(order.orderId);
     outdatePerson();
   }, [order.orderId]);
-  const cameTooLate = order.cancelReason !== "shop" && order.preSaleState !== "FINAL_PAYMENT_UN_PAY_CANCELED" && Number(order.refunded) > 0;
+  const cameTooLate = order.cancelReason !== "shop" && Number(order.turnedAway) > 0;
   return (
     <>
       {ofMembership !== "canceledTimeout" && <p>{why}</p>}
       {ofMembership && <p>{membership(ofMembership)}</p>}
-      {cameTooLate && <p>{text("canceledRefund", { amount: printed(order.refunded, order.currency) })}</p>}
+      {cameTooLate && <p>{text("canceledRefund", { amount: printed(order.turnedAway, order.currency) })}</p>}
     </>
   );
 }

@@ -119,7 +119,7 @@ export function OrderTotals({ order }: { order: OrderView }) {
           value: amount(order.total),
           emphasis: "total" as const,
         },
-        ...(Number(order.refunded) > 0 ? [{ label: text("refunded"), value: amount(order.refunded) }] : []),
+        ...(["refunded", "turnedAway"] as const).flatMap((name) => (Number(order[name]) > 0 ? [{ label: text(name), value: amount(order[name]) }] : [])),
       ]}
     />
   );

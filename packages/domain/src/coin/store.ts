@@ -197,8 +197,7 @@ export async function countRebates(database: Queryable, customerId: string, most
 export async function findUnsettled(database: Queryable, limit: number): Promise<string[]> {
   const rows = await database.query<{ orderId: string }>(sql`
     select rebate.order_id as "orderId" from rebate join customer_order placed using (order_id)
-    where state = 'planned' and (placed.delivery_status in ('Finished', 'Canceled') or (placed.refunded_minor >= expenditure_minor and expenditure_minor <= (
-      select coalesce(sum(refund.amount_minor), 0) from payment join payment_refund refund using (payment_id) where payment.order_id = rebate.order_id and payment.status = 'paid')))
+    where state = 'planned' and (placed.delivery_status in ('Finished', 'Canceled') or placed.refunded_minor >= expenditure_minor)
     order by rebate.created_at limit ${limit}`);
   return rows.map(({ orderId }) => orderId);
 }

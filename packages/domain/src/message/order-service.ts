@@ -15,6 +15,6 @@ export async function tellOfOrder(shop: Shop, kind: NotedMail, orderId: string):
 }
 
 /** An order that anybody can place in anybody's name fills nobody's box before money has moved for it. */
-function isTold({ customerId, paidMinor, refundedMinor }: OrderRow): boolean {
-  return customerId !== null || paidMinor > 0 || refundedMinor > 0;
+function isTold({ customerId, paidMinor, turnedAwayMinor }: OrderRow): boolean {
+  return customerId !== null || paidMinor > 0 || turnedAwayMinor > 0;
 }

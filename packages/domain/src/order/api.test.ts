@@ -80,7 +80,7 @@ describe("the way to a paid order", () => {
     await haveGoods(free, GOODS);
     const placed = await buy(free, { items: [{ goodsId: "5", qty: 1 }] });
     expect(placed.payment).toBeNull();
-    expect(await statusOf(free, placed.orderId)).toEqual({ payment: "Paid", delivery: "AbleDelivery", refunded: 0, attempts: [] });
+    expect(await statusOf(free, placed.orderId)).toEqual({ payment: "Paid", delivery: "AbleDelivery", refunded: 0, turnedAway: 0, attempts: [] });
     await free.close();
   });
 

@@ -225,7 +225,7 @@ describe("what is set aside", () => {
     expect(await deliverDue(shop)).toEqual(["refund"]);
     expect(await statusOf(shop, placed.orderId)).toMatchObject({ delivery: "Canceled", attempts: ["refunded"] });
     const order = await ordersOf(shop).orderGet(own(placed));
-    expect(order).toMatchObject({ cancelReason: "soldOut", refunded: order.total, reserved: false });
+    expect(order).toMatchObject({ cancelReason: "soldOut", refunded: "0.00", turnedAway: order.total, reserved: false });
     expect(await stockOf(shop, "3")).toBe(2);
     await expectTrueBooks();
   });
@@ -249,7 +249,7 @@ describe("what is set aside", () => {
     ]);
     for (const one of placed) {
       const state = await statusOf(shop, one.orderId);
-      expect([["Paid", "AbleDelivery", 0], ["UnPaid", "Canceled", 2498]]).toContainEqual([state.payment, state.delivery, state.refunded]);
+      expect([["Paid", "AbleDelivery", 0], ["UnPaid", "Canceled", 2498]]).toContainEqual([state.payment, state.delivery, state.turnedAway]);
     }
     await expectTrueBooks();
   });

@@ -22,7 +22,7 @@ const order = (rest: Partial<OrderWithLines> = {}): OrderWithLines => ({
   deliveryStatus: null, createdAt: new Date("2026-11-20T10:00:00Z"), payUntil: new Date("2026-11-20T10:30:00Z"), deadlineMoved: false, paidAt: null,
   canceledAt: null, cancelReason: null, cancelAskedAt: null, cancelRefusedAt: null, cancelAnswer: null, paymentMethodId: "1", email: "ana@example.com", person: "ana@example.com", customerId: null, wasGuests: false,
   address: ADDRESS,
-  currency: "EUR", taxIncluded: true, taxRate: 0.21, goodsMinor: 3998, couponMinor: 0, coinsMinor: 0, shippingMinor: 499, addedTaxMinor: 0, taxMinor: 780, totalMinor: 4497, depositMinor: null, paidMinor: 0, refundedMinor: 0, keptMinor: 0,
+  currency: "EUR", taxIncluded: true, taxRate: 0.21, goodsMinor: 3998, couponMinor: 0, coinsMinor: 0, shippingMinor: 499, addedTaxMinor: 0, taxMinor: 780, totalMinor: 4497, depositMinor: null, paidMinor: 0, refundedMinor: 0, turnedAwayMinor: 0, keptMinor: 0,
   balanceFrom: null, balanceUntil: null, balanceOpenedAt: null, shipsFrom: null,
   shippedAt: null, logisticsCompany: null, trackingNumber: null, finishedAt: null, finishedBy: null,
   deliveryFrom: "2026-11-25", deliveryTo: "2026-11-27",

@@ -55,11 +55,11 @@ export async function queueOrderMail(shop: Shop, kind: OrderMailKind, orderId: s
 const isToldAlready = ({ paidMinor, deliveryStatus }: OrderRow): boolean => paidMinor > 0 || deliveryStatus === "Canceled";
 
 /** One mail of a kind for an order; another parcel, that a transfer is missing, what is asked and answered of a cancellation, and that more money went back, is told each time. */
-export function onceOf(kind: OrderMailKind, { orderId, payUntil, cancelAskedAt, refundedMinor, logisticsCompany, trackingNumber }: OrderRow): string {
+export function onceOf(kind: OrderMailKind, { orderId, payUntil, cancelAskedAt, refundedMinor, turnedAwayMinor, logisticsCompany, trackingNumber }: OrderRow): string {
   if (kind === "orderShipped") return `${orderId} ${logisticsCompany ?? ""} ${trackingNumber ?? ""}`;
   if (kind === "orderTransferMissed") return `${orderId} ${payUntil?.getTime() ?? ""}`;
   if (kind === "orderCancelAsked" || kind === "orderCancelRefused") return `${orderId} ${cancelAskedAt?.getTime() ?? ""}`;
-  return kind === "orderPartRefunded" || kind === "orderRefunded" ? `${orderId} ${refundedMinor}` : orderId;
+  return kind === "orderPartRefunded" || kind === "orderRefunded" ? `${orderId} ${refundedMinor + turnedAwayMinor}` : orderId;
 }
 
 /** What whoever ordered can bring about alone. */

@@ -57,8 +57,8 @@ export function titleOf(kind: Written, { finishedBy }: OrderWithLines): Key {
 
 /** What comes next, where something does without its reader. */
 export function nextOf(kind: Written, order: OrderWithLines): Key | undefined {
-  const { paidMinor, totalMinor, byTransfer, depositMinor, address, refundedMinor } = order;
-  if (order.deliveryStatus === "Canceled") return kind === "orderCanceled" && refundedMinor === 0 && isMoneyComingBack(order) ? "nextRefund" : undefined;
+  const { paidMinor, totalMinor, byTransfer, depositMinor, address } = order;
+  if (order.deliveryStatus === "Canceled") return kind === "orderCanceled" && isMoneyComingBack(order) ? "nextRefund" : undefined;
   switch (kind) {
     case "orderPlaced": case "orderTransferMissed":
       if (paidMinor < totalMinor && paidMinor > 0) return "nextBalance";
@@ -72,6 +72,6 @@ export function nextOf(kind: Written, order: OrderWithLines): Key | undefined {
 }
 
 /** What came for goods that were gone never counts as paid. */
-function isMoneyComingBack({ cancelReason, paidMinor, keptMinor }: OrderWithLines): boolean {
-  return cancelReason === "soldOut" || cancelReason === "aboveLimit" || paidMinor > keptMinor;
+function isMoneyComingBack({ cancelReason, paidMinor, refundedMinor, turnedAwayMinor, keptMinor }: OrderWithLines): boolean {
+  return cancelReason === "soldOut" || cancelReason === "aboveLimit" ? turnedAwayMinor === 0 : paidMinor - keptMinor > refundedMinor;
 }

@@ -61,7 +61,7 @@ test("money for more than the limit goes back, the pieces too, and the order say
   expect(await deliverDue(shop)).toEqual(["refund"]);
   expect(await statusOf(shop, there.orderId)).toMatchObject({ delivery: "Canceled", attempts: ["refunded"] });
   const seen = await ordersOf(shop).orderGet(own(there));
-  expect(seen).toMatchObject({ cancelReason: "aboveLimit", refunded: seen.total, reserved: false });
+  expect(seen).toMatchObject({ cancelReason: "aboveLimit", refunded: "0.00", turnedAway: seen.total, reserved: false });
   expect(await stockOf(shop, "2")).toBe(998);
 });
 
@@ -71,7 +71,7 @@ test("many paid at once: exactly the limit is paid, the rest goes back", async (
   await Promise.all(placed.map(pay));
   expect(await paidPieces()).toBe(LIMIT);
   const states = await Promise.all(placed.map(({ orderId }) => statusOf(shop, orderId)));
-  expect(states.filter(({ refunded }) => refunded > 0)).toHaveLength(placed.length - LIMIT);
+  expect(states.filter(({ turnedAway }) => turnedAway > 0)).toHaveLength(placed.length - LIMIT);
   expect(await stockOf(shop, "2")).toBe(1000 - LIMIT);
 });
 

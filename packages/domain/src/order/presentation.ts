@@ -87,6 +87,7 @@ export function presentOrder(order: OwnOrder, { viewer, shop }: Told): z.output<
     currency: order.currency,
     delivery: order.deliveryFrom !== null && order.deliveryTo !== null ? { from: order.deliveryFrom, to: order.deliveryTo } : null,
     refunded: text(order.refundedMinor),
+    turnedAway: text(order.turnedAwayMinor),
     kept: text(order.keptMinor),
     deposit: presentDeposit(order, now, shop.config.preSale),
     due: due ? { paymentMode: due.purpose, amount: decimalText(due.amount) } : null,

@@ -114,7 +114,9 @@ export type OrderRow = {
   /** Null where nothing is sent. */
   readonly address: AddressInput | null; readonly currency: CurrencyCode; readonly taxIncluded: boolean; readonly taxRate: number;
   readonly goodsMinor: number; readonly shippingMinor: number; readonly addedTaxMinor: number; readonly taxMinor: number;
-  readonly totalMinor: number; readonly paidMinor: number; readonly refundedMinor: number; readonly keptMinor: number;
+  readonly totalMinor: number; readonly paidMinor: number;
+  /** What of the paid money went back, and what came for the order, never paid it and went back (decision 235). */
+  readonly refundedMinor: number; readonly turnedAwayMinor: number; readonly keptMinor: number;
   readonly deliveryFrom: string | null; readonly deliveryTo: string | null;
   readonly shippedAt: Date | null; readonly logisticsCompany: string | null; readonly trackingNumber: string | null; readonly finishedAt: Date | null; readonly finishedBy: FinishedBy | null;
   /** Since when the balance can be paid and its shopper knows. */
@@ -138,7 +140,7 @@ const ORDER_COLUMNS: Fragment = fragment`
   deadline_moved as "deadlineMoved", paid_at as "paidAt", canceled_at as "canceledAt", cancel_reason as "cancelReason", cancel_asked_at as "cancelAskedAt", cancel_refused_at as "cancelRefusedAt", cancel_answer as "cancelAnswer",
   payment_method_id as "paymentMethodId", email, person, customer_id as "customerId", was_guests as "wasGuests", address, currency, tax_included as "taxIncluded", tax_rate::float8 as "taxRate",
   goods_minor as "goodsMinor", coupon_minor as "couponMinor", coins_minor as "coinsMinor", shipping_minor as "shippingMinor", added_tax_minor as "addedTaxMinor", tax_minor as "taxMinor",
-  total_minor as "totalMinor", deposit_minor as "depositMinor", paid_minor as "paidMinor", refunded_minor as "refundedMinor", kept_minor as "keptMinor",
+  total_minor as "totalMinor", deposit_minor as "depositMinor", paid_minor as "paidMinor", refunded_minor as "refundedMinor", turned_away_minor as "turnedAwayMinor", kept_minor as "keptMinor",
   delivery_from::text as "deliveryFrom", delivery_to::text as "deliveryTo",
   shipped_at as "shippedAt", logistics_company as "logisticsCompany", tracking_number as "trackingNumber", finished_at as "finishedAt", finished_by as "finishedBy",
   balance_from as "balanceFrom", balance_until as "balanceUntil", balance_opened_at as "balanceOpenedAt", ships_from::text as "shipsFrom"`;
@@ -348,13 +350,17 @@ export async function markUnpaid(transaction: Queryable, orderId: string): Promi
     where order_id = ${orderId} and payment_status = 'Processing' and delivery_status is null`);
 }
 
-/** Money of an attempt went back to the payer: all of it, or a part of a payment that stays. */
-export async function addRefund(transaction: Queryable, orderId: string, amountMinor: number, isPart: boolean, now: Date): Promise<void> {
+/** What went back: a payment that paid the order, or what was left of it; a part of one that stays; or money that never paid it. */
+export type WentBack = "whole" | "part" | "turnedAway";
+
+/** Money went back to the payer. */
+export async function addRefund(transaction: Queryable, orderId: string, amountMinor: number, what: WentBack, now: Date): Promise<void> {
+  const added = what === "turnedAway" ? fragment`turned_away_minor = turned_away_minor + ${amountMinor}` : fragment`refunded_minor = refunded_minor + ${amountMinor}`;
   await transaction.query(sql`
     with refunded as (
-      update customer_order set refunded_minor = refunded_minor + ${amountMinor} where order_id = ${orderId} returning order_id
+      update customer_order set ${added} where order_id = ${orderId} returning order_id
     )
-    ${eventInsertOf(isPart ? orderPartRefunded : orderRefunded, fragment`select order_id as "orderId" from refunded`, now)}`);
+    ${eventInsertOf(what === "part" ? orderPartRefunded : orderRefunded, fragment`select order_id as "orderId" from refunded`, now)}`);
 }
 
 /** Of the money of an order that is over the shop keeps so much less. */

@@ -172,10 +172,10 @@ describe("money that nobody waits for goes back", () => {
     await ordersOf(shop).orderCancel({ ...own(placed), description: "changed my mind" });
     await decide(shop, referenceOf(placed), "approve");
     expect(await deliverDue(shop)).toEqual(["refund"]);
-    expect(await statusOf(shop, placed.orderId)).toEqual({ payment: "Processing", delivery: "Canceled", refunded: 2498, attempts: ["refunded"] });
+    expect(await statusOf(shop, placed.orderId)).toEqual({ payment: "Processing", delivery: "Canceled", refunded: 0, turnedAway: 2498, attempts: ["refunded"] });
     expect(await providerRefunds(placed)).toBe(2498);
     expect(await events(placed.orderId, "order.refunded")).toBe(1);
-    expect((await ordersOf(shop).orderGet(own(placed))).refunded).toBe("24.98");
+    expect(await ordersOf(shop).orderGet(own(placed))).toMatchObject({ refunded: "0.00", turnedAway: "24.98" });
   });
 
   test("of an attempt that a newer one replaced", async () => {
@@ -187,7 +187,7 @@ describe("money that nobody waits for goes back", () => {
     const start = shop.clock();
     shop.moveTo(after(start, MINUTE));
     await runDueJobs(shop, paymentJobs);
-    expect(await statusOf(shop, placed.orderId)).toEqual({ payment: "Paid", delivery: "AbleDelivery", refunded: 2498, attempts: ["refunded", "paid"] });
+    expect(await statusOf(shop, placed.orderId)).toEqual({ payment: "Paid", delivery: "AbleDelivery", refunded: 0, turnedAway: 2498, attempts: ["refunded", "paid"] });
     shop.moveTo(start);
   });
 
@@ -219,7 +219,7 @@ describe("at the same moment", () => {
         late(() => notify(shop, one.body, one.signature)), late(() => notify(shop, one.body, one.signature)), late(() => notify(shop, two.body, two.signature)),
         late(() => comeBack(shop, placed.orderId)), late(() => ordersOf(shop).orderGet(own(placed))),
       ]);
-      expect(await statusOf(shop, placed.orderId)).toEqual({ payment: "Paid", delivery: "AbleDelivery", refunded: 0, attempts: ["paid"] });
+      expect(await statusOf(shop, placed.orderId)).toEqual({ payment: "Paid", delivery: "AbleDelivery", refunded: 0, turnedAway: 0, attempts: ["paid"] });
       expect(await events(placed.orderId, "order.paid")).toBe(1);
     }
   });
@@ -245,10 +245,10 @@ describe("at the same moment", () => {
       const stockAfter = await stockOf(shop, "1");
       if (state.delivery === "AbleDelivery") {
         outcomes.paid += 1;
-        expect([state.payment, state.refunded, stockAfter]).toEqual(["Paid", 0, stockBefore - 1]);
+        expect([state.payment, state.turnedAway, stockAfter]).toEqual(["Paid", 0, stockBefore - 1]);
       } else {
         outcomes.refunded += 1;
-        expect([state.delivery, state.refunded, state.attempts, stockAfter]).toEqual(["Canceled", 2498, ["refunded"], stockBefore]);
+        expect([state.delivery, state.turnedAway, state.attempts, stockAfter]).toEqual(["Canceled", 2498, ["refunded"], stockBefore]);
         expect(await providerRefunds(placed)).toBe(2498);
       }
       shop.moveTo(start);
@@ -266,7 +266,7 @@ describe("at the same moment", () => {
       await Promise.allSettled([ordersOf(shop).orderCancel({ ...own(placed), description: "changed my mind" }), notify(shop, money.body, money.signature)]);
       const state = await statusOf(shop, placed.orderId);
       expect(await stockOf(shop, "1")).toBe(state.delivery === "Canceled" ? stockBefore : stockBefore - 1);
-      expect(state.refunded).toBe(state.delivery === "Canceled" ? 2498 : 0);
+      expect(state.turnedAway).toBe(state.delivery === "Canceled" ? 2498 : 0);
     }
   });
 

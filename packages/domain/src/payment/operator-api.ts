@@ -18,7 +18,7 @@ export const paymentOperatorApi = {
     const { orderId, orderNumber, paymentStatus, deliveryStatus, currency, depositMinor } = order;
     const state = preSaleStateOf(order, context.shop.clock());
     return {
-      orderId, orderNumber, paymentStatus, deliveryStatus, currency, createdAt: order.createdAt.toISOString(), paidAt: order.paidAt?.toISOString() ?? null, total: text(order.totalMinor), refunded: text(order.refundedMinor), kept: text(order.keptMinor),
+      orderId, orderNumber, paymentStatus, deliveryStatus, currency, createdAt: order.createdAt.toISOString(), paidAt: order.paidAt?.toISOString() ?? null, total: text(order.totalMinor), refunded: text(order.refundedMinor), turnedAway: text(order.turnedAwayMinor), kept: text(order.keptMinor),
       countryCode: order.country, email: order.email, address: order.address, shipsFrom: order.shipsFrom, cancelReason: order.cancelReason,
       delivery: order.deliveryFrom !== null && order.deliveryTo !== null ? { from: order.deliveryFrom, to: order.deliveryTo } : null,
       items: order.lines.map(({ goodsId, articleNumber, title, quantity, lineMinor, preSale }) => ({ goodsId, articleNumber, title, qty: quantity, linePrice: text(lineMinor), preSale })),

@@ -129,7 +129,7 @@ export async function resolve(
       const { arrivedMinor, arrivedCurrency } = open;
       const isOurs = arrivedMinor !== null && arrivedMinor > 0 && arrivedCurrency === isoCurrency(found.currency);
       if (!isOurs || !(await moveAttempt(transaction, paymentId, ["review"], "refunding", now))) return refuse("review.notRefundable" as const);
-      await insertRefund(transaction, { refundId: paymentId, paymentId, amountMinor: arrivedMinor }, now);
+      await insertRefund(transaction, { refundId: paymentId, paymentId, amountMinor: arrivedMinor, turnedAway: true }, now);
     }
     if (review === "noRefund") for (const refund of await findOnTheirWay(transaction, paymentId)) await settle(shop, transaction, refund);
     await resolveReview(transaction, paymentId, review, decision, now);

@@ -97,7 +97,7 @@ describe("a payment that waits for a person", () => {
     expect([await resolve(order.paymentId, "refund", "wrongAmount", key), await resolve(order.paymentId, "refund", "wrongAmount", key)]).toEqual([done, done]);
     expect(await codeOf(resolve(order.paymentId, "refund"))).toBe("item.notFound");
     expect([await waiting(order.paymentId), await givenBack(order.orderId)]).toEqual([[], 2497]);
-    expect(await ordersOf(shop).orderGet({ orderId: order.orderId, orderToken: order.orderToken })).toMatchObject({ refunded: "24.97", paymentStatus: "Processing" });
+    expect(await ordersOf(shop).orderGet({ orderId: order.orderId, orderToken: order.orderToken })).toMatchObject({ refunded: "0.00", turnedAway: "24.97", paymentStatus: "Processing" });
   });
 
   test("that a person has settled by hand moves no money of ours", async () => {

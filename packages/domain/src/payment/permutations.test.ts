@@ -33,13 +33,13 @@ type Story = {
   readonly isOverdue?: true;
   readonly ends: Awaited<ReturnType<typeof statusOf>> & { readonly told: Readonly<Record<string, number>>; readonly givenBack: number; readonly taken: number };
 };
-const paid = { payment: "Paid", delivery: "AbleDelivery", refunded: 0, attempts: ["paid"], told: { paid: 1, refunded: 0, canceled: 0 }, givenBack: 0, taken: 1 };
+const paid = { payment: "Paid", delivery: "AbleDelivery", refunded: 0, turnedAway: 0, attempts: ["paid"], told: { paid: 1, refunded: 0, canceled: 0 }, givenBack: 0, taken: 1 };
 
 describe("news in any order (T09)", () => test.each<[string, Story]>([
   ["money that is kept", { decision: "approve", ends: paid }],
-  ["a refusal", { decision: "decline", ends: { payment: "UnPaid", delivery: null, refunded: 0, attempts: ["failed"], told: { paid: 0, refunded: 0, canceled: 0 }, givenBack: 0, taken: 0 } }],
-  ["money that goes back while some of its news are still on their way", { decision: "approve", isCalledOff: true, ends: { payment: "Paid", delivery: "Canceled", refunded: 2498, attempts: ["refunded"], told: { paid: 1, refunded: 1, canceled: 1 }, givenBack: 2498, taken: 0 } }],
-  ["money that nobody heard of in time", { decision: "approve", isOverdue: true, ends: { payment: "Processing", delivery: "Canceled", refunded: 2498, attempts: ["refunded"], told: { paid: 0, refunded: 1, canceled: 1 }, givenBack: 2498, taken: 0 } }],
+  ["a refusal", { decision: "decline", ends: { payment: "UnPaid", delivery: null, refunded: 0, turnedAway: 0, attempts: ["failed"], told: { paid: 0, refunded: 0, canceled: 0 }, givenBack: 0, taken: 0 } }],
+  ["money that goes back while some of its news are still on their way", { decision: "approve", isCalledOff: true, ends: { payment: "Paid", delivery: "Canceled", refunded: 2498, turnedAway: 0, attempts: ["refunded"], told: { paid: 1, refunded: 1, canceled: 1 }, givenBack: 2498, taken: 0 } }],
+  ["money that nobody heard of in time", { decision: "approve", isOverdue: true, ends: { payment: "Processing", delivery: "Canceled", refunded: 0, turnedAway: 2498, attempts: ["refunded"], told: { paid: 0, refunded: 1, canceled: 1 }, givenBack: 2498, taken: 0 } }],
 ])("%s", async (name, { decision, isCalledOff, isOverdue, ends }) => {
   const [chance, start] = [makeChance(name.length), shop.clock()];
   for (let round = 0; round < PERMUTATIONS; round += 1) {

@@ -203,7 +203,7 @@ describe("a provider out of order", () => {
     expect(await openReviews(shop)).toEqual([{ reason: "noRefund", count: 1 }]);
     shop.useProviders(faulty.provider);
     await runDueJobs(shop, paymentJobs);
-    expect(await statusOf(shop, placed.orderId)).toMatchObject({ attempts: ["refunded"], refunded: 2498 });
+    expect(await statusOf(shop, placed.orderId)).toMatchObject({ attempts: ["refunded"], refunded: 0, turnedAway: 2498 });
     expect(faulty.refunds).toBe(1);
     expect(await openReviews(shop)).toEqual([]);
   });

@@ -19,7 +19,7 @@ import { type Attempt, lockPaidAttempts, moveAttempt } from "./store.ts";
 export async function notePart(shop: Shop, transaction: Transaction, attempt: Attempt, refundId: string, amountMinor: number): Promise<boolean> {
   const left = await leftOf(transaction, attempt);
   if (amountMinor <= 0 || amountMinor > left.minor) return false;
-  return await insertRefund(transaction, { refundId, paymentId: attempt.paymentId, amountMinor }, shop.clock());
+  return await insertRefund(transaction, { refundId, paymentId: attempt.paymentId, amountMinor, turnedAway: false }, shop.clock());
 }
 
 /** What may still go back of a payment. */
@@ -58,7 +58,7 @@ export async function lockPaid(transaction: Transaction, orderId: string): Promi
 export async function refundPaid(shop: Shop, transaction: Transaction, { paymentId, left }: PaidPayment, amountMinor: number): Promise<void> {
   const isWhole = amountMinor === left.minor;
   if (isWhole && !(await moveAttempt(transaction, paymentId, ["paid"], amountMinor > 0 ? "refunding" : "refunded", shop.clock()))) throw new Error("a paid attempt refused to be refunded");
-  if (amountMinor > 0 && !(await insertRefund(transaction, { refundId: paymentId, paymentId, amountMinor }, shop.clock()))) throw new Error("a payment was given back before");
+  if (amountMinor > 0 && !(await insertRefund(transaction, { refundId: paymentId, paymentId, amountMinor, turnedAway: false }, shop.clock()))) throw new Error("a payment was given back before");
 }
 
 /** Asks the provider for one refund, and notes it once its money is back. Throws when no answer comes. */
@@ -70,12 +70,12 @@ async function giveBack(shop: Shop, refund: RefundRow): Promise<RefundState> {
 }
 
 /** Money went back: its refund, its payment and its order say so, once. @returns false when they said so before */
-export async function settle(shop: Shop, transaction: Transaction, { refundId, paymentId, orderId, amountMinor, currency }: RefundRow): Promise<boolean> {
+export async function settle(shop: Shop, transaction: Transaction, { refundId, paymentId, orderId, amountMinor, turnedAway }: RefundRow): Promise<boolean> {
   await lockForPayment(transaction, orderId);
   if (!(await settleRefund(transaction, refundId, shop.clock()))) return false;
   // What ends a payment has its id; a part that was on its way before does not.
   const isWhole = refundId === paymentId && (await moveAttempt(transaction, paymentId, ["refunding"], "refunded", shop.clock()));
-  await paymentRefunded(shop, transaction, orderId, money(amountMinor, currency), !isWhole);
+  await paymentRefunded(shop, transaction, orderId, amountMinor, turnedAway ? "turnedAway" : isWhole ? "whole" : "part");
   return true;
 }
 

@@ -13,20 +13,22 @@ export type RefundRow = {
   readonly currency: CurrencyCode; readonly tries: number; readonly failures: number; readonly nextTryAt: Date | null;
   /** No provider can be asked for it: a person sends it and says so. */
   readonly byHand: boolean;
+  /** Of money that never paid its order: it came too late, twice or in another amount (decision 235). */
+  readonly turnedAway: boolean;
 };
 
 const COLUMNS: Fragment = fragment`
   refund_id as "refundId", payment_id as "paymentId", payment.order_id as "orderId", payment.provider, payment.provider_reference as "providerReference", refund.amount_minor as "amountMinor",
-  payment.currency, refund.tries, refund.failures, refund.next_try_at as "nextTryAt", refund.by_hand as "byHand"`;
+  payment.currency, refund.tries, refund.failures, refund.next_try_at as "nextTryAt", refund.by_hand as "byHand", refund.turned_away as "turnedAway"`;
 
 /** Notes that money goes back, with the event that starts it; what came by transfer goes back by hand. @returns false when this refund was noted before */
 export async function insertRefund(
-  transaction: Queryable, refund: Pick<RefundRow, "refundId" | "paymentId" | "amountMinor">, now: Date,
+  transaction: Queryable, refund: Pick<RefundRow, "refundId" | "paymentId" | "amountMinor" | "turnedAway">, now: Date,
 ): Promise<boolean> {
   const rows = await transaction.query(sql`
     with noted as (
-      insert into payment_refund (refund_id, payment_id, amount_minor, created_at, by_hand, next_try_at)
-      select ${refund.refundId}, payment_id, ${refund.amountMinor}::bigint, ${now}::timestamptz, provider = ${TRANSFER}, case when provider <> ${TRANSFER} then ${now}::timestamptz end
+      insert into payment_refund (refund_id, payment_id, amount_minor, turned_away, created_at, by_hand, next_try_at)
+      select ${refund.refundId}, payment_id, ${refund.amountMinor}::bigint, ${refund.turnedAway}::boolean, ${now}::timestamptz, provider = ${TRANSFER}, case when provider <> ${TRANSFER} then ${now}::timestamptz end
       from payment where payment_id = ${refund.paymentId}
       on conflict do nothing returning refund_id, by_hand
     ), told as (${eventInsertOf(paymentRefunding, fragment`select refund_id as "refundId" from noted where not by_hand`, now)})

@@ -171,7 +171,7 @@ async function applyResult(
   if (effect === "refund") {
     await moveAttempt(transaction, paymentId, ["started", "failed", "void"], "refunding", now);
     // Money that nobody waits for goes back once, so the refund has the id of its attempt.
-    await insertRefund(transaction, { refundId: paymentId, paymentId, amountMinor: attempt.amountMinor }, now);
+    await insertRefund(transaction, { refundId: paymentId, paymentId, amountMinor: attempt.amountMinor, turnedAway: true }, now);
   }
   if (effect === "review" && result.kind === "succeeded") {
     await moveAttempt(transaction, paymentId, ["started", "failed", "void"], "review", now);

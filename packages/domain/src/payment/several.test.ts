@@ -77,7 +77,7 @@ describe("two providers at once", () => {
     expect(await deliverDue(shop)).toEqual(["pay"]);
     second.decide(token(placed.payment), "pays");
     expect(await tell(token(placed.payment))).toBe("refund");
-    expect(await statusOf(shop, placed.orderId)).toEqual({ payment: "Paid", delivery: "AbleDelivery", refunded: 2498, attempts: ["refunded", "paid"] });
+    expect(await statusOf(shop, placed.orderId)).toEqual({ payment: "Paid", delivery: "AbleDelivery", refunded: 0, turnedAway: 2498, attempts: ["refunded", "paid"] });
     expect(second.returned(placed.payment?.paymentId ?? "")).toBe(2498);
   });
 
@@ -177,7 +177,7 @@ describe("an order with a deposit", () => {
     await decide(shop, placed.payment?.fields["paymentId"], "approve");
     expect(await deliverDue(shop)).toEqual(["refund"]);
     expect(await held(placed.orderId)).toMatchObject([{ status: "Processing", paid: 0 }]);
-    expect((await statusOf(shop, placed.orderId)).refunded).toBe(2498);
+    expect((await statusOf(shop, placed.orderId)).turnedAway).toBe(2498);
   });
 
   test("no deadline of an unpaid order ends it while its balance is being paid", async () => {
@@ -202,7 +202,7 @@ describe("an order with a deposit", () => {
     second.decide(token(start), "pays");
     expect(await tell(token(start))).toBe("pay");
     expect(await held(placed.orderId)).toMatchObject([{ status: "PartPaid", paid: 1000 }]);
-    expect((await statusOf(shop, placed.orderId)).refunded).toBe(2498);
+    expect((await statusOf(shop, placed.orderId)).turnedAway).toBe(2498);
   });
 
   test("a second deposit is no balance: two that arrive at once are one, the other goes back", async () => {
@@ -212,7 +212,7 @@ describe("an order with a deposit", () => {
     second.decide(token(start), "pays");
     expect((await Promise.all([tell(reference), tell(token(start))])).toSorted()).toEqual(["pay", "refund"]);
     expect(await held(placed.orderId)).toMatchObject([{ status: "PartPaid", paid: 1000 }]);
-    expect((await statusOf(shop, placed.orderId)).refunded).toBe(1000);
+    expect((await statusOf(shop, placed.orderId)).turnedAway).toBe(1000);
   });
 });
 
@@ -286,7 +286,7 @@ test("an order that is called off gives back what is left of each of its payment
   const done = { orderId: placed.orderId, state: "refunded", amount: "21.98", currency: "EUR" };
   expect([await refund(), await refund()]).toEqual([done, done]);
   expect(await returned()).toEqual([1000, 1498]);
-  expect(await statusOf(shop, placed.orderId)).toEqual({ payment: "Paid", delivery: "Canceled", refunded: 2498, attempts: ["void", "refunded", "refunded"] });
+  expect(await statusOf(shop, placed.orderId)).toEqual({ payment: "Paid", delivery: "Canceled", refunded: 2498, turnedAway: 0, attempts: ["void", "refunded", "refunded"] });
   expect(await stockOf(shop, "1")).toBe(100);
 });
 

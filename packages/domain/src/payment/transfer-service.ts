@@ -80,7 +80,7 @@ async function takeToGiveBack(shop: Shop, transaction: Transaction, order: Order
   const now = shop.clock();
   await insertArrived(transaction, arrivalOf(order, paymentId, amount), "refunding", now);
   // Money that nobody waits for goes back once, so the refund has the id of its payment.
-  await insertRefund(transaction, { refundId: paymentId, paymentId, amountMinor: amount.minor }, now);
+  await insertRefund(transaction, { refundId: paymentId, paymentId, amountMinor: amount.minor, turnedAway: true }, now);
 }
 
 const arrivalOf = ({ orderId, currency, paymentMethodId }: OrderRow, paymentId: string, amount: Money) =>

@@ -302,9 +302,29 @@ describe("a person at the account", () => {
       await work();
       for (const { refundId } of waiting) await operator().transfer.refundSentBack({ refundId, reason: "sent from our account" });
       expect(await toSendBack(order)).toEqual([]);
-      expect(await look(order)).toMatchObject({ paymentStatus: "Paid", deliveryStatus: "AbleDelivery", refunded: "49.96" });
+      expect(await look(order)).toMatchObject({ paymentStatus: "Paid", deliveryStatus: "AbleDelivery", refunded: "0.00", turnedAway: "49.96" });
       expect((await work()).map(({ text }) => /Te hemos devuelto 49,96/.test(text)), "and its buyer is told").toContain(true);
       expect((await statusOf(shop, order.orderId)).attempts).toEqual(["paid", "refunded", "refunded"]);
+    });
+
+    test("which paid nothing: what is left to give back of the order is not less for it, nor has the order got any of it back", async () => {
+      const order = await byTransfer();
+      await say(order.orderId, "arrived", "24.98");
+      await say(order.orderId, "another", "30.00");
+      for (const { refundId } of await toSendBack(order)) await operator().transfer.refundSentBack({ refundId, reason: "sent from our account" });
+      expect(await look(order)).toMatchObject({ total: "24.98", refunded: "0.00", turnedAway: "30.00" });
+      await ordersOf(shop).orderCancelAsk({ ...order.own, description: "I have found it nearer to home" });
+      const asked = async () => (await operator().order.cancellations({ limit: 100 })).items.filter(({ orderId }) => orderId === order.orderId);
+      expect(await asked()).toMatchObject([{ total: "24.98", left: "24.98" }]);
+      const [payment] = (await operator().money.orderLook({ brand: "lumbra", orderNumber: order.orderNumber })).payments.filter(({ status }) => status === "paid");
+      await operator().money.paymentRefund({ paymentId: payment?.paymentId ?? "", amount: "4.00", reason: "late" });
+      for (const { refundId } of await toSendBack(order)) await operator().transfer.refundSentBack({ refundId, reason: "sent from our account" });
+      expect(await asked()).toMatchObject([{ total: "24.98", left: "20.98" }]);
+      expect(await operator().money.orderRefund({ orderId: order.orderId, reason: "asked for it" })).toMatchObject({ state: "refunding", amount: "20.98" });
+      expect((await work()).filter(({ text }) => text.includes(order.orderNumber) && /Te escribimos en cuanto el dinero/.test(text)), "its money is still to come").toHaveLength(1);
+      for (const { refundId } of await toSendBack(order)) await operator().transfer.refundSentBack({ refundId, reason: "sent from our account" });
+      expect(await look(order)).toMatchObject({ deliveryStatus: "Canceled", refunded: "24.98", turnedAway: "30.00", kept: "0.00" });
+      expect(await operator().money.orderLook({ brand: "lumbra", orderNumber: order.orderNumber })).toMatchObject({ refunded: "24.98", turnedAway: "30.00" });
     });
 
     test("too little and too much: the order waits on, and is paid by its total", async () => {
@@ -342,13 +362,13 @@ describe("a person at the account", () => {
     await work();
     const [refund] = (await operator().transfer.refundsByHand({ limit: 100 })).items.filter(({ orderNumber }) => orderNumber === order.orderNumber);
     expect(refund).toMatchObject({ amount: "24.98", currency: "EUR", brand: "lumbra" });
-    expect((await look(order)).refunded).toBe("0.00");
+    expect((await look(order)).turnedAway).toBe("0.00");
     const key = randomUUID();
     const done = { refundId: refund?.refundId ?? "", reason: "sent from our account" };
     expect(await operator(key).transfer.refundSentBack(done)).toEqual({ refundId: done.refundId, amount: "24.98", currency: "EUR" });
     expect(await operator(key).transfer.refundSentBack(done)).toEqual({ refundId: done.refundId, amount: "24.98", currency: "EUR" });
     expect(await codeOf(operator().transfer.refundSentBack(done))).toBe("item.notFound");
-    expect((await look(order)).refunded).toBe("24.98");
+    expect(await look(order)).toMatchObject({ refunded: "0.00", turnedAway: "24.98" });
     expect((await work()).map(({ text }) => text.includes(order.orderNumber) && /24,98/.test(text))).toEqual([true]);
   });
 

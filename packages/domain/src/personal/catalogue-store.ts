@@ -179,7 +179,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   },
   payment_refund: {
     whose: (person) => fragment`payment_id in (select payment_id from payment where ${ofOrders(person)})`, key: fragment`refund_id`,
-    told: ["refund_id", "payment_id", "amount_minor", "created_at", "settled_at"], untold: because("how and when the shop tries", ["next_try_at", "tries", "failures", "by_hand"]),
+    told: ["refund_id", "payment_id", "amount_minor", "turned_away", "created_at", "settled_at"], untold: because("how and when the shop tries", ["next_try_at", "tries", "failures", "by_hand"]),
     erased: { stays: BOOKS },
   },
   payment: {
@@ -211,7 +211,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     told: [
       "order_id", "order_number", "order_type", "country", "language", "payment_status", "delivery_status", "created_at", "pay_until", "paid_at", "canceled_at", "cancel_reason",
       "cancel_code", "cancel_description", "cancel_asked_at", "cancel_refused_at", "cancel_answer", "by_transfer", "transferred_at", "payment_method_id", "email", "address", "currency", "tax_included", "tax_rate", "goods_minor", "coupon_minor", "coins_minor", "shipping_minor", "added_tax_minor",
-      "tax_minor", "total_minor", "deposit_minor", "balance_from", "balance_until", "balance_opened_at", "ships_from", "paid_minor", "refunded_minor", "kept_minor", "delivery_from", "delivery_to", "shipped_at", "logistics_company", "tracking_number", "finished_at", "hidden_at", "affiliate_mark", "affiliate_noted_at",
+      "tax_minor", "total_minor", "deposit_minor", "balance_from", "balance_until", "balance_opened_at", "ships_from", "paid_minor", "refunded_minor", "turned_away_minor", "kept_minor", "delivery_from", "delivery_to", "shipped_at", "logistics_company", "tracking_number", "finished_at", "hidden_at", "affiliate_mark", "affiliate_noted_at",
     ],
     untold: {
       finished_by: "whether the clock said so", tab: "the list that shows it",
@@ -225,7 +225,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
         ...becomes(["email", "person"], fragment`''`), ...becomes(["guest_id", "customer_id", "client_hash", "cancel_description", "tracking_number", "affiliate_mark"], fragment`null`),
         cancel_answer: fragment`case when cancel_answer is not null then '' end`,
         token_until: fragment`least(token_until, created_at)`,
-        address: fragment`case when paid_minor > 0 or refunded_minor > 0 then address || '{"phone": ""}'::jsonb
+        address: fragment`case when paid_minor > 0 or turned_away_minor > 0 then address || '{"phone": ""}'::jsonb
           else (select jsonb_object_agg(field, case field when 'country' then value else '""'::jsonb end) from jsonb_each(address) as said(field, value)) end`,
       },
       kept: {
@@ -233,7 +233,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
         ...because(BOOKS, [
           "order_id", "brand", "country", "language", "order_number", "order_type", "payment_status", "delivery_status", "created_at", "pay_until", "deadline_moved", "paid_at",
           "canceled_at", "cancel_reason", "cancel_code", "cancel_asked_at", "cancel_refused_at", "by_transfer", "transfer_offered", "transferred_at", "payment_method_id", "currency", "tax_included", "tax_rate", "goods_minor", "coupon_minor", "coins_minor", "shipping_minor", "added_tax_minor", "tax_minor",
-          "total_minor", "deposit_minor", "balance_from", "balance_until", "balance_opened_at", "ships_from", "paid_minor", "refunded_minor", "kept_minor", "delivery_from", "delivery_to", "stock_held", "held_until", "stock_turn", "shipped_at", "logistics_company", "finished_at", "finished_by", "hidden_at", "tab", "affiliate_noted_at",
+          "total_minor", "deposit_minor", "balance_from", "balance_until", "balance_opened_at", "ships_from", "paid_minor", "refunded_minor", "turned_away_minor", "kept_minor", "delivery_from", "delivery_to", "stock_held", "held_until", "stock_turn", "shipped_at", "logistics_company", "finished_at", "finished_by", "hidden_at", "tab", "affiliate_noted_at",
         ]),
       },
     },

@@ -92,7 +92,7 @@ describe("what was approved is captured once", () => {
     expect(await comeBack(placed)).toMatchObject({ paymentStatus: "Paid" });
     expect(await tell(server.webhook("CHECKOUT.ORDER.APPROVED", placed.order))).toBe("nothing");
     expect(await tell(server.webhook("PAYMENT.CAPTURE.COMPLETED", placed.order))).toBe("nothing");
-    expect(await standing(placed)).toMatchObject({ payment: "Paid", refunded: 0, attempts: ["paid"] });
+    expect(await standing(placed)).toMatchObject({ payment: "Paid", refunded: 0, turnedAway: 0, attempts: ["paid"] });
     expect(placed.order.charges.length).toBe(1);
   });
 
@@ -117,7 +117,7 @@ describe("what was approved is captured once", () => {
       const placed = await approved();
       const [first, second] = [server.webhook("CHECKOUT.ORDER.APPROVED", placed.order), server.webhook("CHECKOUT.ORDER.APPROVED", placed.order)];
       await Promise.all([comeBack(placed), askRunning(shop, placed.orderId), tell(first), tell(second), tell(first), askRunning(shop, placed.orderId)]);
-      expect(await standing(placed)).toEqual({ payment: "Paid", delivery: "AbleDelivery", refunded: 0, attempts: ["paid"] });
+      expect(await standing(placed)).toEqual({ payment: "Paid", delivery: "AbleDelivery", refunded: 0, turnedAway: 0, attempts: ["paid"] });
       expect(placed.order.charges.length).toBe(1);
     }
   });
@@ -146,7 +146,7 @@ describe("what was approved is captured once", () => {
         if (place === late) shop.moveTo(after(start, 3 * DAY));
         await tell(event);
       }
-      expect(await standing(placed), `round ${round}`).toEqual({ payment: "Paid", delivery: "AbleDelivery", refunded: 0, attempts: ["paid"] });
+      expect(await standing(placed), `round ${round}`).toEqual({ payment: "Paid", delivery: "AbleDelivery", refunded: 0, turnedAway: 0, attempts: ["paid"] });
       expect([placed.order.charges.length, placed.order.refunds, await Promise.all(events.map(tell))]).toEqual([1, [], events.map(() => "known")]);
       shop.moveTo(start);
     }
@@ -209,7 +209,7 @@ describe("money that comes all the same", () => {
     await runDueJobs(shop, paymentJobs);
     await runDueJobs(shop, paymentJobs);
     expect(placed.order.refunds.map(({ amount }) => amount.value)).toEqual(["24.98"]);
-    expect(await standing(placed)).toMatchObject({ refunded: 2498, attempts: ["refunded"] });
+    expect(await standing(placed)).toMatchObject({ refunded: 0, turnedAway: 2498, attempts: ["refunded"] });
   });
 
   test.each(["short", "otherCurrency"] as const)("of another amount (%s) waits for a person", async (fault) => {
