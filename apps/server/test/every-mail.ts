@@ -22,6 +22,7 @@ const LINE: OrderWithLines["lines"][number] = {
   goodsId: "1", distributionId: "0", articleNumber: "AB-100", title: `Nido ${NASTY}`, seoUrlParameter: "nido", picture: PICTURE, quantity: 2, priceMinor: 1999, originalPriceMinor: 2499, discountMinor: 0,
   deductedMinor: 0, lineMinor: 3998, taxRate: 0.21, taxMinor: 694, preSale: false, palletId: null, palletTitle: null, palletQuantity: null, fullDiscountId: null, fullDiscountTitle: null, fullDiscountMinor: 0,
 };
+const BACK = { refundId: "r", amountMinor: 1000 };
 const BUNDLE = { palletId: "desk", palletTitle: "Mora + Nido", palletQuantity: 1, quantity: 1 };
 
 /** An order as every fact of it stands in a mail; its address and names are the same everywhere. */
@@ -55,7 +56,8 @@ function standings(): Readonly<Record<OrderMailKind | "orderLink", readonly Part
       { ...off, ...unpaid, cancelReason: "shopper" }, { ...off, ...unpaid, cancelReason: "timeout" }, { ...off, ...unpaid, cancelReason: "soldOut" }, { ...off, ...unpaid, cancelReason: "aboveLimit" }, { ...off, cancelReason: "shop" },
       { ...off, cancelReason: "shop", keptMinor: 1000 }, { ...off, ...deposit, deliveryStatus: "Canceled", cancelReason: "timeout", keptMinor: 2000 }, { ...off, ...membership, deliveryStatus: "Canceled", cancelReason: "shop" },
     ],
-    orderRefunded: [{ ...off, cancelReason: "shop", refundedMinor: 8899 }, { ...off, paidMinor: 0, cancelReason: "timeout", turnedAwayMinor: 8899 }],
+    orderRefunded: [{ ...off, cancelReason: "shop", refundedMinor: 8899 }],
+    orderTurnedAway: [{ ...off, paidMinor: 0, cancelReason: "timeout", turnedAwayMinor: 8899 }, { turnedAwayMinor: 8899 }, { ...unpaid, byTransfer: true, paymentMethodId: "7", turnedAwayMinor: 8899 }],
     orderPartRefunded: [{ refundedMinor: 1000 }, { ...membership, refundedMinor: 1000 }],
     orderTransferMissed: [{ ...unpaid, byTransfer: true, paymentMethodId: "7" }], orderCancelAsked: [{ cancelAskedAt: AT }], orderCancelRefused: [{ cancelAskedAt: AT, cancelRefusedAt: AT, cancelAnswer: NASTY }], orderLink: [{}],
   };
@@ -77,7 +79,7 @@ export function everyMail(config: ShopConfig, texts: Texts, market: Market, lang
   const answered = texts.of(read.languageChain, "consultationMail");
   const question = { content: `${NASTY} https://evil.example/a\n\n${NASTY} www.evil.example`, reply: `${NASTY} 40 W.\n\n16 A.` };
   const letters: readonly (readonly [string, Letter])[] = [
-    ...Object.entries(standings()).flatMap(([kind, stands]) => stands.map((stand, at) => [`${kind}-${at}`, orderLetter(config, kind as keyof ReturnType<typeof standings>, anOrder(read, stand), order, links)] as const)),
+    ...Object.entries(standings()).flatMap(([kind, stands]) => stands.map((stand, at) => [`${kind}-${at}`, orderLetter(config, kind as keyof ReturnType<typeof standings>, anOrder(read, stand), order, links, /Refunded|TurnedAway/.test(kind) ? BACK : undefined)] as const)),
     ...ACCOUNT.map((kind) => {
       const mailed = CODED.some((coded) => coded === kind) ? { mailed: { code: "123456", minutes: 10, linkMinutes: 30 } } : {};
       return [kind, accountLetter(read, account, kind, `${origin}/login?code=a.b`, { ...mailed, day: LATER, changed: { account: `a…@${NASTY}`, days: 7, link: `${origin}/common/undoContact?change=a.b` } })] as const;

@@ -36,7 +36,7 @@ const HOURS: Readonly<Record<string, RegExp>> = {
   "goods.deliveryTime": /^(?=.*\b24\D{1,5}48\b)/, "order.deliveryShips": /^\D*24\D{1,5}48\D*$/, "order.nextShip": /^\D*24\D{1,5}48\D*$/, "orderMail.paidText": /^\D*24\D{1,5}48\D*$/,
   "order.deliveryTakes": /^(?=.*\b24\D{1,5}72\b)/,
   "order.orderProcessing": /^\D*24\D*$/, "order.orderProcessingBank": /^\D*24\D*$/,
-  "orderMail.refundedText": /^\D*24\D{1,5}72\D*$/, "orderMail.refundedByShop": /^\D*24\D{1,5}72\D*$/, "orderMail.refundedPart": /^\D*24\D{1,5}72\D*$/,
+  "orderMail.refundedText": /^\D*24\D{1,5}72\D*$/, "orderMail.turnedAwayText": /^\D*24\D{1,5}72\D*$/, "orderMail.turnedAwayPaid": /^\D*24\D{1,5}72\D*$/, "orderMail.turnedAwayOpen": /^\D*24\D{1,5}72\D*$/, "orderMail.refundedPart": /^\D*24\D{1,5}72\D*$/,
 };
 
 test.each(DEMO_LANGUAGES)("%s tells the hours of dispatch alike wherever it tells them, and nowhere else (R-387, R-389, decision 166)", (language) => {

@@ -6,6 +6,7 @@ import { oneByOne, operatorCalls } from "../../test/operators.ts";
 import { buy, codeOf, counted, decide, deliverDue, ordersOf, paidOrder, refusalOf, ship, stockOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { mailJobs } from "../mail/jobs.ts";
+import { paymentJobs } from "../payment/jobs.ts";
 import { runDueJobs } from "../platform/jobs.ts";
 import { orderJobs } from "./jobs.ts";
 import { orderMails } from "./mail-service.ts";
@@ -39,7 +40,7 @@ async function byTransfer(email: string) {
 /** What is written to a mailbox by then, the kinds in order. */
 async function mailsTo(mailbox: string): Promise<{ readonly kind: string; readonly text: string }[]> {
   const sent: { kind: string; to: string; text: string }[] = [];
-  await runDueJobs(shop, [...orderJobs.filter(({ name }) => name.startsWith("mail.")), ...mailJobs(orderMails, async (mail) => void sent.push(mail))]);
+  await runDueJobs(shop, [...[...orderJobs, ...paymentJobs].filter(({ name }) => name.startsWith("mail.")), ...mailJobs(orderMails, async (mail) => void sent.push(mail))]);
   return sent.filter(({ to }) => to === mailbox).map(({ kind, text }) => ({ kind, text }));
 }
 

@@ -23,7 +23,9 @@ export const transferMissed = eventKind("order.transferMissed", ["orderId"]);
 export const orderCameByAffiliate = eventKind("order.cameByAffiliate", ["orderId"]);
 /** An unpaid order is over at another moment than before. */
 export const orderDueMoved = eventKind("order.dueMoved", ["orderId"]);
-/** Money of an attempt went back to the payer. */
-export const orderRefunded = eventKind("order.refunded", ["orderId"]);
+/** A payment of an order went back to the payer, or what was left of it. */
+export const orderRefunded = eventKind("order.refunded", ["orderId", "refundId"]);
 /** A part of a payment that stays went back. */
-export const orderPartRefunded = eventKind("order.partRefunded", ["orderId"]);
+export const orderPartRefunded = eventKind("order.partRefunded", ["orderId", "refundId"]);
+/** Money that came for an order and never paid it went back. */
+export const orderTurnedAway = eventKind("order.turnedAway", ["orderId", "refundId"]);

@@ -7,7 +7,7 @@ import { makeTexts } from "@rambla/texts/texts";
 import { written } from "../mail/presentation.ts";
 import { orderLetter } from "./mail-presentation.ts";
 import type { OrderMailKind } from "./mail-wording.ts";
-import type { OrderWithLines } from "./store.ts";
+import type { MoneyBack, OrderWithLines } from "./store.ts";
 
 const texts = makeTexts([OWN_TEXTS]);
 
@@ -33,10 +33,10 @@ const LINK = "http://es.lumbra.localhost:3000/personCenter/orderDetails?orderId=
 const UNTIL = new Date("2027-05-19T10:00:00Z");
 
 const ORIGIN = "http://es.lumbra.localhost:3000";
-function write(kind: OrderMailKind, about: OrderWithLines, config: ShopConfig = DEMO_CONFIG) {
+function write(kind: OrderMailKind, about: OrderWithLines, config: ShopConfig = DEMO_CONFIG, back?: MoneyBack) {
   const { brand, languageTag } = marketOf(config, about.brand, about.country);
   const chain = languageChain(config, about.language);
-  return written({ brand, contact: brand.contact, languageTag, origin: ORIGIN, home: `${ORIGIN}/`, text: texts.of(chain, "mail") }, orderLetter(config, kind, about, texts.of(chain, "orderMail"), { order: LINK, until: UNTIL, origin: ORIGIN }));
+  return written({ brand, contact: brand.contact, languageTag, origin: ORIGIN, home: `${ORIGIN}/`, text: texts.of(chain, "mail") }, orderLetter(config, kind, about, texts.of(chain, "orderMail"), { order: LINK, until: UNTIL, origin: ORIGIN }, back));
 }
 
 describe("a mail", () => {
@@ -180,8 +180,8 @@ describe("a mail", () => {
   });
 
   test.each(DEMO_LANGUAGES)("leaves no placeholder open in %s", (language) => {
-    for (const kind of ["orderPlaced", "orderPaid", "orderShipped", "orderFinished", "orderCanceled", "orderRefunded"] as const) {
-      const { subject, text, html } = write(kind, order({ language, refundedMinor: 4497 }));
+    for (const kind of ["orderPlaced", "orderPaid", "orderShipped", "orderFinished", "orderCanceled", "orderRefunded", "orderPartRefunded", "orderTurnedAway"] as const) {
+      const { subject, text, html } = write(kind, order({ language, refundedMinor: 4497 }), DEMO_CONFIG, { refundId: "r", amountMinor: 1250 });
       expect(`${subject}${text}${html.replace(/style="[^"]*"/g, "")}`).not.toMatch(/\{\w+\}/);
     }
   });

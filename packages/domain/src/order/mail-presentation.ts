@@ -11,7 +11,7 @@ import { plainLine, plainName } from "../mail/plain-rules.ts";
 import { type Item, type Letter, mailPicture, type Part, type Row } from "../mail/presentation.ts";
 import { type Key, nextOf, type OrderMailKind, titleOf, toldOf, WORDING, type Written } from "./mail-wording.ts";
 import { ratePercent } from "./rules.ts";
-import type { OrderWithLines } from "./store.ts";
+import type { MoneyBack, OrderWithLines } from "./store.ts";
 
 /** What the mails follow of the shop's document. */
 type MailSettings = Pick<ShopConfig, "brands" | "countries" | "home" | "payment" | "bankTransfer" | "preSale" | "withdrawal" | "order">;
@@ -27,10 +27,10 @@ export type MailLinks = {
 /**
  * Writes the mail of a kind about an order, in the order's language, with every fact of the contract: lines, sums, tax, delivery,
  * address, withdrawal.
- * @param text the words of that language
+ * @param text the words of that language; @param back what went back, where it tells of that
  */
-export function orderLetter(settings: MailSettings, kind: Written, order: OrderWithLines, text: Text<"orderMail">, links: MailLinks): Letter {
-  const voice = voiceOf(settings, order, text);
+export function orderLetter(settings: MailSettings, kind: Written, order: OrderWithLines, text: Text<"orderMail">, links: MailLinks, back?: MoneyBack): Letter {
+  const voice = voiceOf(settings, order, text, back);
   const { say, dateOf } = voice;
   const next = nextOf(kind, order);
   const account = order.byTransfer && order.paymentStatus === "UnPaid" && order.deliveryStatus === null ? settings.bankTransfer.accounts[order.country] : undefined;
@@ -55,8 +55,8 @@ export function orderLetter(settings: MailSettings, kind: Written, order: OrderW
 const sentence = (words: string, languageTag: string): string => words.charAt(0).toLocaleUpperCase(languageTag) + words.slice(1);
 
 /** What the mail of a kind says, in short and in any language: for a place where its reader can open the order anyway. */
-export function orderNoteOf(settings: MailSettings, kind: OrderMailKind, order: OrderWithLines, text: Text<"orderMail">, link: string): { readonly title: string; readonly html: string } {
-  const voice = voiceOf(settings, order, text);
+export function orderNoteOf(settings: MailSettings, kind: OrderMailKind, order: OrderWithLines, text: Text<"orderMail">, link: string, back?: MoneyBack): { readonly title: string; readonly html: string } {
+  const voice = voiceOf(settings, order, text, back);
   const html = [...paragraphsOf(voice, kind, order).map(escaped), `<a href="${escaped(link)}">${escaped(text("openOrder"))}</a>`].map((line) => `<p>${line}</p>`).join("\n");
   return { title: voice.say(WORDING[kind].subject), html };
 }
@@ -64,7 +64,7 @@ export function orderNoteOf(settings: MailSettings, kind: OrderMailKind, order: 
 type Voice = ReturnType<typeof voiceOf>;
 
 /** How mails speak about an order: its amounts, dates and names as its market writes them. */
-function voiceOf(settings: MailSettings, order: OrderWithLines, text: Text<"orderMail">) {
+function voiceOf(settings: MailSettings, order: OrderWithLines, text: Text<"orderMail">, back: MoneyBack | undefined) {
   const { language } = order;
   const country = countryThatWas(settings, order.country);
   const languageTag = country.language === language ? country.languageTag : language;
@@ -73,7 +73,7 @@ function voiceOf(settings: MailSettings, order: OrderWithLines, text: Text<"orde
   const dateOf = (moment: Date) => dateFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone }).format(moment);
   const timeOf = (moment: Date) => dateFormat(languageTag, { dateStyle: "long", timeStyle: "short", timeZone: country.timeZone }).format(moment);
   const values = {
-    name: plainName(order.address?.firstName ?? ""), number: order.orderNumber, total: amount(order.totalMinor), refunded: amount(order.refundedMinor + order.turnedAwayMinor),
+    name: plainName(order.address?.firstName ?? ""), number: order.orderNumber, total: amount(order.totalMinor), refunded: amount(back?.amountMinor ?? 0),
     rate: new Intl.NumberFormat(languageTag).format(ratePercent(order.taxRate)), brand: brandOf(settings, order.brand).name, from: day(order.deliveryFrom) ?? "", to: day(order.deliveryTo) ?? "",
     until: order.payUntil ? timeOf(order.payUntil) : "", days: settings.withdrawal.days,
     deposit: amount(order.depositMinor ?? 0), balance: amount(order.totalMinor - (order.depositMinor ?? 0)), kept: amount(order.keptMinor),

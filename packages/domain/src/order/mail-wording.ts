@@ -2,7 +2,10 @@
 import type { TextKey } from "@rambla/texts/format";
 import type { OrderWithLines } from "./store.ts";
 
-export const ORDER_MAILS = ["orderPlaced", "orderPaid", "orderDepositPaid", "orderBalanceOpened", "orderShipped", "orderFinished", "orderCanceled", "orderRefunded", "orderPartRefunded", "orderTransferMissed", "orderCancelAsked", "orderCancelRefused"] as const;
+export const ORDER_MAILS = [
+  "orderPlaced", "orderPaid", "orderDepositPaid", "orderBalanceOpened", "orderShipped", "orderFinished", "orderCanceled", "orderRefunded", "orderPartRefunded", "orderTurnedAway", "orderTransferMissed", "orderCancelAsked",
+  "orderCancelRefused",
+] as const;
 export type OrderMailKind = (typeof ORDER_MAILS)[number];
 
 /** What is written about orders: also the way back to one, which no event brings. */
@@ -23,6 +26,7 @@ export const WORDING: Readonly<Record<Written, Wording>> = {
   orderCanceled: { subject: "canceledSubject", title: "canceledTitle", text: "canceledText" },
   orderRefunded: { subject: "refundedSubject", title: "refundedTitle", text: "refundedText" },
   orderPartRefunded: { subject: "partRefundedSubject", title: "refundedTitle", text: "refundedPart" },
+  orderTurnedAway: { subject: "turnedAwaySubject", title: "refundedTitle", text: "turnedAwayText" },
   orderTransferMissed: { subject: "transferMissedSubject", title: "transferMissedTitle", text: "transferMissedText" },
   orderCancelAsked: { subject: "cancelAskedSubject", title: "cancelAskedTitle", text: "cancelAskedText" },
   orderCancelRefused: { subject: "cancelRefusedSubject", title: "cancelRefusedTitle", text: "cancelRefusedText" },
@@ -34,7 +38,7 @@ export function toldOf(kind: Written, order: OrderWithLines, waitsForGoods: bool
     case "orderPaid": return order.orderType === "MEMBERSHIP_ORDER" ? "paidMembership" : waitsForGoods ? "paidPreSale" : undefined;
     case "orderDepositPaid": return order.balanceOpenedAt === null ? undefined : "depositPaidOpen";
     case "orderFinished": return order.finishedBy === "clock" ? "finishedByClock" : undefined;
-    case "orderRefunded": return order.cancelReason === "shop" || order.paidMinor > 0 ? "refundedByShop" : undefined;
+    case "orderTurnedAway": return order.deliveryStatus === "Canceled" ? undefined : order.paymentStatus === "Paid" ? "turnedAwayPaid" : "turnedAwayOpen";
     case "orderCanceled": return canceledOf(order);
     default: return undefined;
   }

@@ -14,7 +14,7 @@ import { addPurchases, findAboveLimit, lockPerson, removePurchases } from "./per
 import { returnPieces } from "./pieces-service.ts";
 import { payDeadline } from "./rules.ts";
 import { cancelAndGiveBack } from "./service.ts";
-import { addRefund, cancelPaidOrder, lockOrder, lowerKept, markPaid, markProcessing, markUnpaid, type OrderRow, type WentBack } from "./store.ts";
+import { addRefund, cancelPaidOrder, lockOrder, lowerKept, markPaid, markProcessing, markUnpaid, type MoneyBack, type OrderRow, type WentBack } from "./store.ts";
 
 /** Locks an order until the transaction ends. */
 export async function lockForPayment(transaction: Transaction, orderId: string): Promise<OrderRow | undefined> {
@@ -103,7 +103,7 @@ export async function partGoesBack(shop: Shop, transaction: Transaction, order: 
   await keepShare(shop, transaction, order, Math.max(0, 1 - returnedMinor / order.totalMinor));
 }
 
-/** Money that came for the order went back to the payer. @param amountMinor of it */
-export async function paymentRefunded(shop: Shop, transaction: Transaction, orderId: string, amountMinor: number, what: WentBack): Promise<void> {
-  await addRefund(transaction, orderId, amountMinor, what, shop.clock());
+/** Money that came for the order went back to the payer. */
+export async function paymentRefunded(shop: Shop, transaction: Transaction, orderId: string, back: MoneyBack, what: WentBack): Promise<void> {
+  await addRefund(transaction, orderId, back, what, shop.clock());
 }

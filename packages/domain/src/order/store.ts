@@ -5,7 +5,7 @@ import type { AddressInput } from "../address/rules.ts";
 import type { Queryable } from "../platform/database.ts";
 import { eventInsert, eventInsertOf } from "../platform/events.ts";
 import { type Fragment, fragment, NOTHING, sql } from "../platform/sql.ts";
-import { customerPaid, orderCanceled, orderDepositPaid, orderPaid, orderPartRefunded, orderPlaced, orderRefunded } from "./events.ts";
+import { customerPaid, orderCanceled, orderDepositPaid, orderPaid, orderPartRefunded, orderPlaced, orderRefunded, orderTurnedAway } from "./events.ts";
 import type { DeliveryStatus, PaymentStatus } from "./state-rules.ts";
 
 export type NewOrder = {
@@ -350,17 +350,23 @@ export async function markUnpaid(transaction: Queryable, orderId: string): Promi
     where order_id = ${orderId} and payment_status = 'Processing' and delivery_status is null`);
 }
 
+/** A refund whose money went back. */
+export type MoneyBack = { readonly refundId: string; readonly amountMinor: number };
+
 /** What went back: a payment that paid the order, or what was left of it; a part of one that stays; or money that never paid it. */
 export type WentBack = "whole" | "part" | "turnedAway";
 
-/** Money went back to the payer. */
-export async function addRefund(transaction: Queryable, orderId: string, amountMinor: number, what: WentBack, now: Date): Promise<void> {
+/** The event of each. */
+const TOLD_BACK = { whole: orderRefunded, part: orderPartRefunded, turnedAway: orderTurnedAway } as const;
+
+/** Money went back to the payer by a refund. */
+export async function addRefund(transaction: Queryable, orderId: string, { refundId, amountMinor }: MoneyBack, what: WentBack, now: Date): Promise<void> {
   const added = what === "turnedAway" ? fragment`turned_away_minor = turned_away_minor + ${amountMinor}` : fragment`refunded_minor = refunded_minor + ${amountMinor}`;
   await transaction.query(sql`
     with refunded as (
       update customer_order set ${added} where order_id = ${orderId} returning order_id
     )
-    ${eventInsertOf(what === "part" ? orderPartRefunded : orderRefunded, fragment`select order_id as "orderId" from refunded`, now)}`);
+    ${eventInsertOf(TOLD_BACK[what], fragment`select order_id as "orderId", ${refundId}::text as "refundId" from refunded`, now)}`);
 }
 
 /** Of the money of an order that is over the shop keeps so much less. */

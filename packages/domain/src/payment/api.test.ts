@@ -174,7 +174,7 @@ describe("money that nobody waits for goes back", () => {
     expect(await deliverDue(shop)).toEqual(["refund"]);
     expect(await statusOf(shop, placed.orderId)).toEqual({ payment: "Processing", delivery: "Canceled", refunded: 0, turnedAway: 2498, attempts: ["refunded"] });
     expect(await providerRefunds(placed)).toBe(2498);
-    expect(await events(placed.orderId, "order.refunded")).toBe(1);
+    expect(await events(placed.orderId, "order.turnedAway")).toBe(1);
     expect(await ordersOf(shop).orderGet(own(placed))).toMatchObject({ refunded: "0.00", turnedAway: "24.98" });
   });
 

@@ -1,6 +1,7 @@
-/** What events and the clock start for payments: asking about open results, pushing refunds, and the built-in provider's own post. */
+/** What events and the clock start for payments: asking about open results, pushing refunds and telling of each, and the built-in provider's own post. */
 import { MINUTE } from "@rambla/core/time";
-import { orderPlaced } from "../order/events.ts";
+import { orderPartRefunded, orderPlaced, orderRefunded, orderTurnedAway } from "../order/events.ts";
+import { queueOrderMail } from "../order/mail-service.ts";
 import { ALL_DUE } from "../platform/due-entry.ts";
 import type { Job } from "../platform/jobs.ts";
 import { FIRST_ASK } from "./ask-rules.ts";
@@ -8,7 +9,9 @@ import { receiveFromBuiltin } from "./builtin-news-service.ts";
 import { notificationWritten, paymentRefunding, paymentStarted } from "./events.ts";
 import { deliverDueNotifications, dueNotifications } from "./providers/builtin-service.ts";
 import { askAttempt, attemptsToAsk, nextToAsk } from "./reconcile-service.ts";
-import { dueRefunds, pushRefund } from "./refund-service.ts";
+import { dueRefunds, moneyBack, pushRefund } from "./refund-service.ts";
+
+const BACK = [[orderRefunded, "orderRefunded"], [orderPartRefunded, "orderPartRefunded"], [orderTurnedAway, "orderTurnedAway"]] as const;
 
 export const paymentJobs: readonly Job[] = [
   {
@@ -20,6 +23,15 @@ export const paymentJobs: readonly Job[] = [
     run: askAttempt,
   },
   { name: "payment.refund", lane: "urgent", on: [paymentRefunding.starts(({ refundId }) => refundId)], sweep: { every: 10 * MINUTE, find: dueRefunds }, run: pushRefund },
+  ...BACK.map(([event, kind]): Job => ({
+    name: `mail.${kind}`,
+    lane: "late",
+    on: [event.starts(({ refundId }) => refundId)],
+    run: async (shop, refundId) => {
+      const back = await moneyBack(shop, refundId);
+      if (back) await queueOrderMail(shop, kind, back.orderId, back);
+    },
+  })),
   {
     // One entry for all of them, and not before whoever took a decision had the time to tell of it: what has been told asks for no job.
     name: "provider.deliver",

@@ -1,8 +1,9 @@
-/** What went back before it was told apart is what paid its order or what never did, as far as the books say so (migration 0113). */
+/** What went back before it was told apart is what paid its order or what never did, as far as the books say so, and what still tells of it names its refund (migrations 0113 and 0114). */
 import { randomUUID } from "node:crypto";
 import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { runMigrations } from "graphile-worker";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Database, openDatabase } from "../platform/database.ts";
 import { migrate } from "../platform/migrate.ts";
@@ -15,10 +16,12 @@ let database: Database;
 let before: string;
 beforeAll(async () => {
   await admin.executeSql(`create database ${name}`);
-  database = openDatabase({ url: inject("postgresUrl").replace("DATABASE", name), connections: 2 });
+  const url = inject("postgresUrl").replace("DATABASE", name);
+  database = openDatabase({ url, connections: 2 });
   before = await mkdtemp(join(tmpdir(), "rambla-migrations-"));
   for (const file of await readdir(MIGRATIONS)) if (file < "0113") await cp(join(MIGRATIONS, file), join(before, file));
   await migrate(database, before);
+  await runMigrations({ connectionString: url });
 });
 afterAll(async () => {
   await database.close();
@@ -43,10 +46,25 @@ test("what paid an order and went back stays what it was given back; everything 
     insert into payment_refund (refund_id, payment_id, amount_minor, created_at, settled_at, next_try_at)
       select id, payment, amount, created::timestamptz, case when id <> 'after' then '2026-11-20'::timestamptz end, case when id = 'after' then now() end from (values
         ('a part', 'kept', 30, '2026-11-05'), ('twice', 'twice', 100, '2026-11-05'), ('too late', 'too late', 100, '2026-11-11'),
-        ('early', 'early', 100, '2026-11-05'), ('paying', 'paying', 100, '2026-11-10'), ('seen', 'seen', 50, '2026-11-10'), ('after', 'after', 100, '2026-11-12'), ('in part', 'in part', 60, '2026-11-10')) as given(id, payment, amount, created);`);
+        ('early', 'early', 100, '2026-11-05'), ('paying', 'paying', 100, '2026-11-10'), ('seen', 'seen', 50, '2026-11-10'), ('after', 'after', 100, '2026-11-12'), ('in part', 'in part', 60, '2026-11-10')) as given(id, payment, amount, created);
+    insert into mail (mail_id, brand, kind, once, country, language, recipient, payload, created_at, due_at, sent_at) values
+      ('m1', 'lumbra', 'orderRefunded', 'late 100', 'PL', 'pl', 'ana@example.com', '{"orderId": "late"}', now(), now(), null), ('m2', 'lumbra', 'orderPartRefunded', 'partly 60', 'PL', 'pl', 'ana@example.com', '{"orderId": "partly"}', now(), now(), null),
+      ('m3', 'lumbra', 'orderRefunded', 'off 100', 'PL', 'pl', null, '{"orderId": "off"}', now(), now(), now());
+    insert into event (name, facts, happened_at) values ('order.partRefunded', '{"orderId": "partly"}', now()), ('order.paid', '{"orderId": "partly"}', now());
+    select graphile_worker.add_job('mail.orderRefunded', '{"id":"late"}', job_key := 'mail.orderRefunded late');
+    select graphile_worker.add_job('message.orderRefunded', '{"id":"late"}', job_key := 'message.orderRefunded late');
+    select graphile_worker.add_job('mail.orderPaid', '{"id":"late"}', job_key := 'mail.orderPaid late');`);
   await migrate(database, MIGRATIONS);
   expect(await database.query(sql`select array_agg(refund_id order by refund_id) as away from payment_refund where turned_away`)).toEqual([{ away: ["after", "early", "seen", "too late", "twice"] }]);
   expect(await database.query(sql`select order_id as id, refunded_minor as refunded, turned_away_minor as away from customer_order order by order_id`)).toEqual([
     { id: "late", refunded: 0, away: 100 }, { id: "off", refunded: 100, away: 150 }, { id: "partly", refunded: 60, away: 0 }, { id: "stands", refunded: 30, away: 100 },
   ]);
+  expect(await database.query(sql`select kind, payload from mail order by mail_id`)).toEqual([
+    { kind: "orderTurnedAway", payload: { orderId: "late", back: { refundId: "too late", amountMinor: 100 } } }, { kind: "orderPartRefunded", payload: { orderId: "partly", back: { refundId: "in part", amountMinor: 60 } } },
+    { kind: "orderRefunded", payload: { orderId: "off" } },
+  ]);
+  expect(await database.query(sql`select name, facts from event order by name`)).toEqual([
+    { name: "order.paid", facts: { orderId: "partly" } }, { name: "order.partRefunded", facts: { orderId: "partly", refundId: "in part" } }, { name: "order.turnedAway", facts: { orderId: "late", refundId: "too late" } },
+  ]);
+  expect((await database.executeSql("select key from graphile_worker.jobs")).rows, "once for mail and message").toEqual([{ key: "mail.orderPaid late" }]);
 });

@@ -55,7 +55,7 @@ describe("a paid order that an operator calls off", () => {
     expect(await codeOf(anOrder(shop, { email: "ana@example.com", items: [{ goodsId: "1", qty: 2 }] }).then((input) => ordersOf(shop).orderCommitPay(input)))).toBe("accepted");
 
     const sent: string[] = [];
-    await runDueJobs(shop, [...orderJobs.filter(({ name }) => name.startsWith("mail.")), ...mailJobs(orderMails, async (mail) => void sent.push(mail.text))]);
+    await runDueJobs(shop, [...[...orderJobs, ...paymentJobs].filter(({ name }) => name.startsWith("mail.")), ...mailJobs(orderMails, async (mail) => void sent.push(mail.text))]);
     const about = sent.filter((text) => text.includes(order.orderNumber) && /cancelado|devuelto/.test(text));
     expect(about.map((text) => /Hemos cancelado el pedido .* por ti/.test(text) || /Te hemos devuelto 44,97.€ del pedido/.test(text))).toEqual([true, true]);
   });

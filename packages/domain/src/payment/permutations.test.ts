@@ -77,7 +77,7 @@ describe("news in any order (T09)", () => test.each<[string, Story]>([
     // Whoever wanted it called off before its money was known asks once more.
     if (isCalledOff) await callOff();
     const [told] = await shop.database.query(sql`
-      select count(*) filter (where name = 'order.paid')::int as paid, count(*) filter (where name = 'order.refunded')::int as refunded, count(*) filter (where name = 'order.canceled')::int as canceled
+      select count(*) filter (where name = 'order.paid')::int as paid, count(*) filter (where name in ('order.refunded', 'order.turnedAway'))::int as refunded, count(*) filter (where name = 'order.canceled')::int as canceled
       from event where facts ->> 'orderId' = ${orderId}`);
     const givenBack = (await paymentByKey(shop, paymentId))?.refundedMinor;
     expect({ ...(await statusOf(shop, orderId)), told, givenBack, taken: before - (await stockOf(shop, "1")) }, `round ${round}`).toEqual(ends);

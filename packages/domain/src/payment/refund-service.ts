@@ -2,12 +2,12 @@
 import { isoCurrency, type Money, money } from "@rambla/core/money";
 import type { RefundState } from "@rambla/core/payment-provider";
 import { lockForPayment, paymentRefunded } from "../order/money-service.ts";
-import type { OrderRow } from "../order/service.ts";
+import type { MoneyBack, OrderRow } from "../order/service.ts";
 import type { Queryable, Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { afterRefund } from "./ask-rules.ts";
 import { providerOf } from "./providers/registry.ts";
-import { existsOnItsWay, existsStayed, findDueRefunds, findRefund, insertRefund, noteTry, type RefundRow, settleRefund, sumRefunds, sumReturned } from "./refund-store.ts";
+import { existsOnItsWay, existsStayed, findDueRefunds, findRefund, findSettled, insertRefund, noteTry, type RefundRow, settleRefund, sumRefunds, sumReturned } from "./refund-store.ts";
 import { refundable } from "./rules.ts";
 import { type Attempt, lockPaidAttempts, moveAttempt } from "./store.ts";
 
@@ -75,7 +75,7 @@ export async function settle(shop: Shop, transaction: Transaction, { refundId, p
   if (!(await settleRefund(transaction, refundId, shop.clock()))) return false;
   // What ends a payment has its id; a part that was on its way before does not.
   const isWhole = refundId === paymentId && (await moveAttempt(transaction, paymentId, ["refunding"], "refunded", shop.clock()));
-  await paymentRefunded(shop, transaction, orderId, amountMinor, turnedAway ? "turnedAway" : isWhole ? "whole" : "part");
+  await paymentRefunded(shop, transaction, orderId, { refundId, amountMinor }, turnedAway ? "turnedAway" : isWhole ? "whole" : "part");
   return true;
 }
 
@@ -87,6 +87,11 @@ export async function tryRefund(shop: Shop, refundId: string): Promise<void> {
   } catch (error) {
     shop.log.error({ error, refundId }, "a refund waits for its next try");
   }
+}
+
+/** A refund whose money went back, and its order; undefined for none. */
+export async function moneyBack({ database }: Pick<Shop, "database">, refundId: string): Promise<(MoneyBack & { readonly orderId: string }) | undefined> {
+  return await findSettled(database, refundId);
 }
 
 /** Refunds that should be pushed now. */

@@ -2,6 +2,7 @@
 import type { Cursor } from "@rambla/core/cursor";
 import { type CurrencyCode, type Money, money } from "@rambla/core/money";
 import type { Queryable } from "../platform/database.ts";
+import type { MoneyBack } from "../order/service.ts";
 import { eventInsertOf } from "../platform/events.ts";
 import { type Fragment, fragment, sql } from "../platform/sql.ts";
 import { paymentRefunding } from "./events.ts";
@@ -97,6 +98,13 @@ export async function findOnTheirWay(database: Queryable, paymentId: string): Pr
 export async function findRefund(database: Queryable, refundId: string): Promise<RefundRow | undefined> {
   const [row] = await database.query<RefundRow>(sql`
     select ${COLUMNS} from payment_refund refund join payment using (payment_id) where refund_id = ${refundId} and refund.settled_at is null`);
+  return row;
+}
+
+/** A refund whose money went back. */
+export async function findSettled(database: Queryable, refundId: string): Promise<(MoneyBack & { readonly orderId: string }) | undefined> {
+  const [row] = await database.query<MoneyBack & { readonly orderId: string }>(sql`
+    select order_id as "orderId", refund_id as "refundId", refund.amount_minor as "amountMinor" from payment_refund refund join payment using (payment_id) where refund_id = ${refundId} and refund.settled_at is not null`);
   return row;
 }
 

@@ -312,9 +312,10 @@ describe("a paid order that is called off with a part of its money", () => {
     const { placed } = await paidInTwo();
     await callOff(placed.orderId, "19.98");
     const sent: string[] = [];
-    await runDueJobs(shop, [...orderJobs, ...mailJobs(orderMails, async ({ text }) => void sent.push(text))]);
+    await runDueJobs(shop, [...orderJobs, ...paymentJobs, ...mailJobs(orderMails, async ({ text }) => void sent.push(text))]);
     expect(sent.filter((text) => /te devolvemos 19,98/.test(text)).length).toBe(1);
-    expect(sent.filter((text) => /en total 19,98.* por el mismo medio/.test(text)).length).toBe(1);
+    expect(sent.filter((text) => /Te hemos devuelto 14,98.* por el mismo medio/.test(text)).length, "the balance").toBe(1);
+    expect(sent.filter((text) => /Te hemos devuelto una parte de tu pago .*, 5,00.€, por el mismo medio/.test(text)).length, "of the deposit").toBe(1);
     expect(sent.join("")).not.toMatch(/importe íntegro/);
   });
 

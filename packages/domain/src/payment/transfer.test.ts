@@ -303,7 +303,8 @@ describe("a person at the account", () => {
       for (const { refundId } of waiting) await operator().transfer.refundSentBack({ refundId, reason: "sent from our account" });
       expect(await toSendBack(order)).toEqual([]);
       expect(await look(order)).toMatchObject({ paymentStatus: "Paid", deliveryStatus: "AbleDelivery", refunded: "0.00", turnedAway: "49.96" });
-      expect((await work()).map(({ text }) => /Te hemos devuelto 49,96/.test(text)), "and its buyer is told").toContain(true);
+      const told = (await work()).filter(({ text }) => text.includes(order.orderNumber));
+      expect(told.map(({ text }) => /Llegó otro pago de 24,98.€ para el pedido .*, que ya está pagado\..*Tu pedido sigue igual\./.test(text)), "and its buyer is told of each, and that the order stands").toEqual([true, true]);
       expect((await statusOf(shop, order.orderId)).attempts).toEqual(["paid", "refunded", "refunded"]);
     });
 
@@ -339,6 +340,26 @@ describe("a person at the account", () => {
       const generous = await byTransfer();
       expect([await say(generous.orderId, "arrived", "24.98"), await say(generous.orderId, "another", "1.00")]).toMatchObject([{ outcome: "paid" }, SENT_BACK]);
       expect((await toSendBack(generous)).map(({ amount }) => amount)).toEqual(["1.00"]);
+    });
+
+    test("each is told with its own amount once it is sent back, and where the order stands", async () => {
+      const [over, waiting] = [await byTransfer(), await byTransfer()];
+      await cancel(over);
+      await work();
+      const told = async ({ orderNumber }: { readonly orderNumber: string }) => (await work()).flatMap(({ text }) => (text.includes(orderNumber) ? (/^.*pago de [\d,]+.*$/m.exec(text)?.[0] ?? []) : []));
+      const backAgain = async (order: { readonly orderId: string; readonly orderNumber: string }, amount: string) => {
+        await say(order.orderId, "another", amount);
+        for (const { refundId } of await toSendBack(order)) await operator().transfer.refundSentBack({ refundId, reason: "sent from our account" });
+      };
+      await backAgain(over, "3.00");
+      await backAgain(over, "5.00");
+      const late = (amount: string) => expect.stringMatching(new RegExp(`^Un pago de ${amount}.€ por el pedido ${over.orderNumber} llegó cuando el pedido ya no podía aceptarlo\\.`));
+      expect((await told(over)).toSorted(), "both before anybody has told of the first").toEqual([late("3,00"), late("5,00")]);
+      await backAgain(over, "5.00");
+      expect(await told(over), "the same amount once more").toEqual([late("5,00")]);
+      await backAgain(waiting, "7.00");
+      expect(await told(waiting)).toEqual([expect.stringMatching(/^No pudimos aplicar al pedido .* un pago de 7,00.€\..*Tu pedido sigue en pie y lo que falta por pagar no cambia\.$/)]);
+      expect(await look(over)).toMatchObject({ refunded: "0.00", turnedAway: "13.00" });
     });
 
     test("under the number of an order that is over, or was never to be paid that way; but the total that is awaited pays, whatever it is called", async () => {
