@@ -6,18 +6,21 @@ import { heedWhoIsHere, type Whose } from "./whose-tab.ts";
 
 type State = { readonly whose?: Whose } | null;
 
-/** Notes, in the entry of the page that is shown, who is here. */
+/** Notes, in the entry of the page that is shown, who is here. Not while the page begins: a browser that is asked to go back further meanwhile would stay. */
 export function markEntry(): void {
   const state = window.history.state as State;
   const { left, here } = heedWhoIsHere();
   if (state?.whose?.left !== left || state.whose.here !== here) window.history.replaceState({ ...state, whose: { left, here } }, "");
 }
 
-/** Empties what the browser has filled in of others. What was typed since is entered anew by the page (`@rambla/ui/early`). */
+/** Empties what the browser has filled in of others. What was typed since is entered again by the page (`@rambla/ui/early`). */
 export function emptyForeignEntry(): void {
-  const was = (window.history.state as State)?.whose;
-  const now = heedWhoIsHere();
+  if (isForeign((window.history.state as State)?.whose, heedWhoIsHere())) for (const form of document.forms) form.reset();
+}
+
+function isForeign(was: Whose | undefined, now: Whose): boolean {
+  // Nobody had come to mark a page that was left before its program was there: who typed into it may have gone since.
+  if (!was) return now.left !== "" && performance.getEntriesByType("navigation").some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "back_forward");
   // What a guest types goes along with whoever logs in.
-  const isForeign = was !== undefined && (was.left !== now.left || (was.here !== "" && was.here !== now.here));
-  if (isForeign) for (const form of document.forms) form.reset();
+  return was.left !== now.left || (was.here !== "" && was.here !== now.here);
 }
