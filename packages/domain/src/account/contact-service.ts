@@ -94,7 +94,6 @@ async function takeAlong(transaction: Transaction, owner: { readonly brand: Bran
   const { brand, person: from } = owner;
   if (from === to) return;
   await keepFormer(transaction, owner, now);
-  await removeFormer(transaction, owner.customerId, [to]);
   await newsletterFollows(transaction, { brand, from, to });
   await noticesFollow(transaction, { brand, from, to });
   await giveOrders(transaction, owner);
@@ -133,7 +132,7 @@ export async function undoChange(context: Pick<CallContext, "shop" | "market" | 
     if (!(await updateContacts(transaction, owner.customerId, before))) return refuse(registered(change?.kind ?? "email"));
     await newsletterFollows(transaction, { brand: owner.brand, from: customer.email, to: before.email });
     await noticesFollow(transaction, { brand: owner.brand, from: customer.email, to: before.email });
-    await removeFormer(transaction, owner.customerId, changes.flatMap(({ kind, previous }) => (kind === "email" && previous !== null ? [previous] : [])));
+    await removeFormer(transaction, owner.customerId, changes.map(({ changedAt }) => changedAt));
     await markTakenBack(transaction, changes.map((one) => one.changeId), shop.clock());
     await closeToEverybody(shop, transaction, customer, hash);
     return { undone: true as const };

@@ -49,10 +49,10 @@ export async function removeChanges(database: Queryable, before: Date): Promise<
 export async function keepFormer(transaction: Transaction, { brand, person, customerId }: { readonly brand: string; readonly person: string; readonly customerId: string }, now: Date): Promise<void> {
   await transaction.query(sql`
     insert into former_mailbox (customer_id, brand, email, until) values (${customerId}, ${brand}, ${person}, ${now})
-    on conflict (customer_id, email) do update set until = excluded.until`);
+    on conflict do nothing`);
 }
 
-/** Mailboxes are a customer's again, or never were. */
-export async function removeFormer(transaction: Transaction, customerId: string, emails: readonly string[]): Promise<void> {
-  await transaction.query(sql`delete from former_mailbox where customer_id = ${customerId} and email = any(${emails}::text[])`);
+/** What was changed at these moments never was: the mailboxes before are the customer's as if they had been all the time. */
+export async function removeFormer(transaction: Transaction, customerId: string, changedAt: readonly Date[]): Promise<void> {
+  await transaction.query(sql`delete from former_mailbox where customer_id = ${customerId} and until = any(${changedAt}::timestamptz[])`);
 }

@@ -5,20 +5,24 @@
  */
 import { type Fragment, fragment } from "../platform/sql.ts";
 
-/** A customer and all that leads to what is theirs. The mailbox, where there is one, is a proven one: what it did as a guest belongs to it. */
+/** A customer and all that leads to what is theirs. The mailbox, where there is one, is a proven one: what it did as a guest belongs to it. What stands for mailbox or number beside mails, and beside codes, are hashes. */
 export type Person = {
   readonly customerId: string; readonly brand: string; readonly email: string | null;
   /** The mailbox in the one spelling that arrival notices are told by. */
   readonly mailbox: string | null;
-  /** Mailbox and number, and what stands for them beside mails and beside codes. */
-  readonly accounts: readonly string[]; readonly mailHashes: readonly Buffer[]; readonly codeHashes: readonly Buffer[];
+  readonly phone: ({ readonly number: string } & Hashes) | null;
   /** The guests that their mailboxes were. */
   readonly guestIds: readonly string[];
   /** Theirs, and those that they alone have ordered for. */
   readonly mailboxes: readonly string[];
-  /** Mailboxes that were theirs, with what stands for them, until when: what was done with one after that is somebody else's. */
-  readonly former: readonly { readonly email: string; readonly mailHash: Buffer; readonly codeHash: Buffer; readonly until: Date }[];
+  /** The mailbox that is theirs and those that were, each with its time: what was done with one outside of that is somebody else's. */
+  readonly held: readonly (HeldMailbox & Hashes)[];
 };
+
+type Hashes = { readonly mailHash: Buffer; readonly codeHash: Buffer };
+
+/** A mailbox in the time in which it was somebody's: after whoever had it before, if anybody, until they changed it, if they have. */
+export type HeldMailbox = { readonly email: string; readonly after: Date | null; readonly until: Date | null };
 
 type Whose = (person: Person) => Fragment;
 
@@ -46,22 +50,18 @@ const OWNER = "whose it is";
 const SECRET = "opens something";
 const BOOKS = "the books of the shop";
 
-/** What names a mailbox that was theirs, in a column that holds texts or hashes, from the time when it was. */
-const formerly = (former: Person["former"], column: Fragment, kind: Fragment, values: readonly (string | Buffer)[], at: Fragment): Fragment => fragment`(${column} = any(${values}::${kind}[])
-  and ${at} < (select max(was.until) from unnest(${values}::${kind}[], ${former.map(({ until }) => until)}::timestamptz[]) as was(named, until) where was.named = ${column}))`;
-const TEXT = fragment`text`;
-const formerMailbox = ({ former }: Person, column: Fragment, at: Fragment): Fragment => formerly(former, column, TEXT, former.map(({ email }) => email), at);
-/** Not from the time when it was another customer's. */
-const notAnothers = ({ customerId }: Person, table: Fragment, email: Fragment): Fragment => fragment`not exists (
-  select from former_mailbox was where was.brand = ${table}.brand and was.email = ${email} and was.customer_id <> ${customerId} and ${table}.created_at < was.until)`;
+/** What a column names of the mailboxes of somebody, each in the time in which it was theirs. */
+const inTheirTime = (held: readonly HeldMailbox[], column: Fragment, kind: Fragment, values: readonly (string | Buffer)[], at: Fragment): Fragment => fragment`(${column} = any(${values}::${kind}[])
+  and exists (select from unnest(${values}::${kind}[], ${held.map(({ after }) => after)}::timestamptz[], ${held.map(({ until }) => until)}::timestamptz[]) as theirs(named, after, until)
+    where theirs.named = ${column} and ${at} > coalesce(theirs.after, '-infinity') and ${at} <= coalesce(theirs.until, 'infinity')))`;
+/** What names a mailbox of theirs, from the time in which it was. */
+export const ofHeld = (held: readonly HeldMailbox[], column: Fragment, at: Fragment): Fragment => inTheirTime(held, column, fragment`text`, held.map(({ email }) => email), at);
 
 const ofCustomer: Whose = ({ customerId }) => fragment`customer_id = ${customerId}`;
-const ofMailbox: Whose = ({ brand, mailHashes, former }) => fragment`(brand = ${brand} and (mailbox = any(${mailHashes}::bytea[])
-  or ${formerly(former, fragment`mailbox`, fragment`bytea`, former.map(({ mailHash }) => mailHash), fragment`created_at`)}))`;
+const ofMailbox: Whose = ({ brand, phone, held }) => fragment`(brand = ${brand} and (mailbox = ${phone && phone.mailHash}
+  or ${inTheirTime(held, fragment`mailbox`, fragment`bytea`, held.map(({ mailHash }) => mailHash), fragment`created_at`)}))`;
 /** Signed in, or with a mailbox at the time when it was theirs. */
-const asked: Whose = (person) => fragment`(customer_id = ${person.customerId}
-  or (brand = ${person.brand} and email = ${person.email} and ${notAnothers(person, fragment`consultation`, fragment`consultation.email`)})
-  or (brand = ${person.brand} and ${formerMailbox(person, fragment`email`, fragment`created_at`)}))`;
+const asked: Whose = ({ customerId, brand, held }) => fragment`(customer_id = ${customerId} or (brand = ${brand} and ${ofHeld(held, fragment`email`, fragment`created_at`)}))`;
 /** Orders placed signed in, and those of the mailbox that nobody else has placed. */
 const ordered: Whose = ({ customerId, brand, email }) => fragment`(customer_id = ${customerId} or (brand = ${brand} and person = ${email} and customer_id is null))`;
 const ended: Fragment = fragment`delivery_status in ('Canceled', 'Finished')`;
@@ -125,7 +125,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   },
   coupon_use: { whose: ofOrders, key: fragment`order_id`, told: ["order_id", "serial_number", "amount_minor", "used_at", "given_back_at"], untold: {}, erased: "deleted" },
   coupon: {
-    whose: (person) => fragment`(customer_id = ${person.customerId} or (brand = ${person.brand} and person = ${person.email}) or (brand = ${person.brand} and ${formerMailbox(person, fragment`person`, fragment`created_at`)}))`, key: fragment`serial_number`,
+    whose: (person) => fragment`(customer_id = ${person.customerId} or (brand = ${person.brand} and ${ofHeld(person.held, fragment`person`, fragment`created_at`)}))`, key: fragment`serial_number`,
     told: ["serial_number", "code", "currency", "amount_minor", "remaining_minor", "valid_until", "created_at"], untold: because(OWNER, ["brand", "customer_id", "person"]),
     erased: "deleted",
   },
@@ -162,8 +162,8 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     erased: "deleted",
   },
   newsletter_subscription: {
-    // Who has it now may have said yes since.
-    whose: (person) => fragment`(brand = ${person.brand} and (email = ${person.email} or (confirmed_at is null and ${formerMailbox(person, fragment`email`, fragment`asked_at`)})))`, key: fragment`subscription_id`,
+    // Whoever said yes has it now: with another mailbox it goes along.
+    whose: (person) => fragment`(brand = ${person.brand} and ((confirmed_at is not null and email = ${person.email}) or (confirmed_at is null and ${ofHeld(person.held, fragment`email`, fragment`asked_at`)})))`, key: fragment`subscription_id`,
     told: ["email", "country", "language", "asked_at", "confirmed_at"], untold: { subscription_id: SECRET, brand: OWNER },
     erased: "deleted",
   },
@@ -243,19 +243,18 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     told: ["kind", "language", "country", "recipient", "created_at", "sent_at"],
     untold: { mail_id: "a name for jobs", brand: OWNER, mailbox: "the e-mail as nobody can read it", ...because("how it is sent", ["due_at", "tries", "unasked", "once", "payload"]) },
     // What was sent names nobody any more (below); another spelling may be somebody else.
-    onlyErased: ({ accounts, former }) => fragment`lower(recipient) = any(${[...accounts, ...former.map(({ email }) => email)]}::text[])`,
+    onlyErased: ({ phone, held }) => fragment`lower(recipient) = any(${[...(phone ? [phone.number] : []), ...held.map(({ email }) => email)]}::text[])`,
     erased: "deleted",
   },
   verification: {
-    whose: ({ customerId, brand, accounts, codeHashes, former }) => fragment`(customer_id = ${customerId} or (brand = ${brand} and account_hash = any(${codeHashes}::bytea[]) and account = any(${accounts}::text[]))
-      or (brand = ${brand} and account = any(${former.map(({ email }) => email)}::text[]) and ${formerly(former, fragment`account_hash`, fragment`bytea`, former.map(({ codeHash }) => codeHash), fragment`created_at`)}))`, key: fragment`verification_id`,
+    whose: ({ customerId, brand, phone, held }) => fragment`(customer_id = ${customerId} or (brand = ${brand} and account_hash = ${phone && phone.codeHash} and account = ${phone && phone.number})
+      or (brand = ${brand} and account = any(${held.map(({ email }) => email)}::text[]) and ${inTheirTime(held, fragment`account_hash`, fragment`bytea`, held.map(({ codeHash }) => codeHash), fragment`created_at`)}))`, key: fragment`verification_id`,
     told: ["purpose", "account", "created_at", "used_at"], untold: { verification_id: SECRET, brand: OWNER, customer_id: OWNER, account_hash: "the account as nobody can read it", wrong_tries: "for limits", invitation_code: "somebody else's" },
     erased: "deleted",
   },
   session: {
     whose: (person) => fragment`((kind = 'customer' and subject_id = ${person.customerId})
-      or (kind = 'guest' and brand = ${person.brand} and lower(email) = ${person.email} and ${notAnothers(person, fragment`session`, fragment`lower(session.email)`)})
-      or (kind = 'guest' and brand = ${person.brand} and ${formerMailbox(person, fragment`lower(email)`, fragment`created_at`)}))`,
+      or (kind = 'guest' and brand = ${person.brand} and ${ofHeld(person.held, fragment`lower(email)`, fragment`created_at`)}))`,
     key: fragment`encode(token_hash, 'hex')`,
     told: ["kind", "email", "device", "created_at", "last_seen_at", "generated_at", "expires_at", "revoked_at"],
     untold: { ...because(SECRET, ["token_hash", "previous_hash", "refresh_hash", "previous_refresh_hash"]), ...because(OWNER, ["subject_id", "brand", "session_id"]), pair_seen: "whether a renewal has arrived" },
@@ -270,7 +269,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   },
   passkey_challenge: { whose: ofCustomer, key: fragment`challenge`, told: ["host", "created_at"], untold: { challenge: SECRET, brand: OWNER, customer_id: OWNER }, erased: "deleted" },
   contact_change: { whose: ofCustomer, key: fragment`change_id`, told: ["kind", "previous", "changed_at", "undone_at"], untold: { change_id: SECRET, customer_id: OWNER, position: "what came before what" }, erased: "deleted" },
-  former_mailbox: { whose: ofCustomer, key: fragment`email`, told: ["email", "until"], untold: because(OWNER, ["customer_id", "brand"]), erased: "deleted" },
+  former_mailbox: { whose: ofCustomer, key: fragment`email || ' ' || until::text`, told: ["email", "until"], untold: because(OWNER, ["customer_id", "brand"]), erased: "deleted" },
   provider_binding: {
     whose: ofCustomer, key: fragment`provider`,
     told: ["provider", "issuer", "subject", "known_as", "created_at", "last_used_at"],
@@ -303,7 +302,7 @@ export const TRACES: readonly { readonly table: string; readonly where: Whose; r
   // An order that somebody else has placed, signed in, for this mailbox: it stays theirs.
   {
     table: "customer_order",
-    where: (person) => fragment`brand = ${person.brand} and (person = ${person.email} or ${formerMailbox(person, fragment`person`, fragment`created_at`)})
+    where: (person) => fragment`brand = ${person.brand} and ${ofHeld(person.held, fragment`person`, fragment`created_at`)}
       and coalesce(customer_id, ${person.customerId}) <> ${person.customerId} and ${ended}`,
     emptied: { person: fragment`''`, email: fragment`''` },
   },

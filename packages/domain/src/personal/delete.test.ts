@@ -209,6 +209,7 @@ describe("what was bought for a mailbox that is not the account's", () => {
     const next = await aCustomer(shop, "gemmapau@example.com");
     await bought("gemmapau@example.com", next.viewer);
     await changeMailbox(next, "gemmaluz@example.com");
+    later(MINUTE);
     const taken = await aCustomer(shop, "gemmapau@example.com");
     await bought("gemmapau@example.com", taken.viewer);
     await callsOf(guestOf("gemmapau@example.com")).consultation.consultationCreate({ content: "What about mine?" });

@@ -7,7 +7,7 @@ import { mailHash } from "../mail/service.ts";
 import type { Queryable } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import type { Person } from "./catalogue-store.ts";
-import { type Closing, erase, findDueClosings, findFilesOf, findFormerOf, findGuestsOf, findMailboxesOf, lockBooks, lockDueClosing } from "./store.ts";
+import { type Closing, erase, findDueClosings, findFilesOf, findGuestsOf, findHeldBy, findMailboxesOf, lockBooks, lockDueClosing } from "./store.ts";
 
 /** Accounts whose time has come, those longest due first. */
 export async function dueClosings(shop: Shop, most: number): Promise<readonly string[]> {
@@ -33,11 +33,10 @@ export async function deleteAccount(shop: Shop, customerId: string): Promise<voi
 /** A customer with all that leads to what is theirs. */
 export async function personOf(shop: Pick<Shop, "secret">, database: Queryable, keys: Pick<Closing, "customerId" | "brand" | "email" | "phone">): Promise<Person> {
   const { customerId, brand, email, phone } = keys;
-  const accounts = [email, phone].filter((account) => account !== null);
+  const held = await findHeldBy(database, keys);
+  const hashes = (account: string) => ({ mailHash: mailHash(shop, account), codeHash: codeHash(shop, account) });
   return {
-    customerId, brand, email, mailbox: email === null ? null : mailboxOf(email), accounts,
-    mailHashes: accounts.map((account) => mailHash(shop, account)), codeHashes: accounts.map((account) => codeHash(shop, account)),
-    guestIds: await findGuestsOf(database, keys), mailboxes: await findMailboxesOf(database, keys),
-    former: (await findFormerOf(database, customerId)).map((was) => ({ ...was, mailHash: mailHash(shop, was.email), codeHash: codeHash(shop, was.email) })),
+    customerId, brand, email, mailbox: email === null ? null : mailboxOf(email), phone: phone === null ? null : { number: phone, ...hashes(phone) },
+    guestIds: await findGuestsOf(database, keys, held), mailboxes: await findMailboxesOf(database, keys), held: held.map((one) => ({ ...one, ...hashes(one.email) })),
   };
 }

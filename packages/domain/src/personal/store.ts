@@ -2,7 +2,7 @@
 import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
 import type { Queryable, Transaction } from "../platform/database.ts";
 import { type Fragment, fragment, listed, named, plannedEachTime, sql, type Statement, whole } from "../platform/sql.ts";
-import { PERSONAL, type Person, type PersonalTable, TRACES } from "./catalogue-store.ts";
+import { type HeldMailbox, ofHeld, PERSONAL, type Person, type PersonalTable, TRACES } from "./catalogue-store.ts";
 
 export type Closing = { readonly customerId: string; readonly brand: BrandCode; readonly email: string | null; readonly phone: string | null; readonly country: CountryCode; readonly language: LanguageCode };
 
@@ -37,21 +37,23 @@ export async function findCustomerKeys(database: Queryable, customerId: string):
 
 type Keys = Pick<Closing, "customerId" | "brand" | "email">;
 
-/** The guests that a customer's mailbox is, and those that the ones before it were, as far as anything remembers them. */
-export async function findGuestsOf(database: Queryable, { customerId, brand, email }: Keys): Promise<string[]> {
-  const rows = await database.query<{ guestId: string }>(sql`
-    select subject_id as "guestId" from session where kind = 'guest' and brand = ${brand} and lower(email) = ${email}
-      and not exists (select from former_mailbox was where was.brand = ${brand} and was.email = ${email} and was.customer_id <> ${customerId} and session.created_at < was.until)
-    union select subject_id from former_mailbox was join session on session.brand = was.brand and lower(session.email) = was.email and session.created_at < was.until
-      where was.customer_id = ${customerId} and session.kind = 'guest' and session.email is not null
+/** The guests that a customer's mailboxes were while they were theirs, as far as anything remembers them. */
+export async function findGuestsOf(database: Queryable, { customerId, brand, email }: Keys, held: readonly HeldMailbox[]): Promise<string[]> {
+  const rows = await database.query<{ guestId: string }>(varying(sql`
+    select subject_id as "guestId" from session where kind = 'guest' and brand = ${brand} and ${ofHeld(held, fragment`lower(email)`, fragment`created_at`)}
     union select guest_id from customer_order where brand = ${brand} and person = ${email} and guest_id is not null and customer_id is null
-    union select guest_id from customer_order where customer_id = ${customerId} and guest_id is not null and was_guests`);
+    union select guest_id from customer_order where customer_id = ${customerId} and guest_id is not null and was_guests`));
   return rows.map((row) => row.guestId);
 }
 
-/** The mailboxes that were a customer's, until when. */
-export async function findFormerOf(database: Queryable, customerId: string): Promise<{ readonly email: string; readonly until: Date }[]> {
-  return await database.query(sql`select email, until from former_mailbox where customer_id = ${customerId}`);
+/** The mailboxes that are a customer's or were, each with its time. What was done with one before anybody had it belongs to whoever was the first. */
+export async function findHeldBy(database: Queryable, { customerId, brand, email }: Keys): Promise<HeldMailbox[]> {
+  return await database.query<HeldMailbox>(sql`
+    select email, until, (
+      select max(other.until) from former_mailbox other
+      where other.brand = ${brand} and other.email = theirs.email and other.customer_id <> ${customerId} and (theirs.until is null or other.until < theirs.until)
+    ) as after
+    from (select email, until from former_mailbox where customer_id = ${customerId} union all select ${email}::text, null where ${email}::text is not null) as theirs`);
 }
 
 /**

@@ -1,0 +1,117 @@
+/** A mailbox that two customers have had: each is told, and deleted with them, what was done with it in their own time alone (decision 226). */
+import { randomUUID } from "node:crypto";
+import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { callsBy } from "../../test/busy-customer.ts";
+import { aGoods, haveGoods } from "../../test/catalogue.ts";
+import { accountCalls, aCustomer, codesIn, mailsSent, PASSWORD, type TestCustomer } from "../../test/customers.ts";
+import { operatorCalls } from "../../test/operators.ts";
+import { makeTestShop, type TestShop } from "../../test/shop.ts";
+import { sql } from "../platform/sql.ts";
+import { copyOf } from "./copy-service.ts";
+import { deleteAccount, personOf } from "./service.ts";
+import { findCustomerKeys } from "./store.ts";
+
+const START = new Date("2026-11-20T10:00:00Z");
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await makeTestShop({ connections: 10 });
+  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 100 })]);
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.moveTo(START));
+const later = (milliseconds: number) => shop.moveTo(after(shop.clock(), milliseconds));
+const anyEmail = () => `${randomUUID()}@example.com`;
+
+async function changeMailbox({ viewer }: TestCustomer, email = anyEmail()): Promise<void> {
+  later(MINUTE);
+  const { verificationId } = await accountCalls(shop, { viewer }).contactChange({ kind: "email", account: email, password: PASSWORD });
+  const mail = (await mailsSent(shop)).find(({ to }) => to === email);
+  await accountCalls(shop, { viewer }).contactConfirm({ verificationId, code: (mail && codesIn(mail).code) ?? "000000" });
+  await mailsSent(shop);
+}
+
+/** What a guest leaves who names a mailbox, with what an operator answered. */
+async function guestAt(email: string, word: string): Promise<{ readonly consultationId: string }> {
+  const guest = callsBy(shop, { kind: "anonymous" });
+  await guest.tourist.touristLogin({ email });
+  await accountCalls(shop).sendCode({ account: email, type: "reset" });
+  const question = await guest.consultation.consultationCreate({ content: `Asked by ${word}`, email });
+  await operatorCalls(shop, ["money"]).consultation.operatorConsultationReply({ consultationId: question.consultationId, reply: `Answer to ${word}` });
+  await mailsSent(shop);
+  return question;
+}
+
+/** What of a mailbox stands in the copy of a customer: how many rows of each kind, with the words. */
+async function told({ viewer }: TestCustomer, email: string) {
+  const keys = await findCustomerKeys(shop.database, viewer.customerId);
+  const pieces: string[] = [];
+  if (keys) for await (const piece of copyOf(await personOf(shop, shop.database, keys), shop.clock(), (work) => work(shop))) pieces.push(piece);
+  const parts: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = JSON.parse(pieces.join(""));
+  const timesOf = (name: string, isMeant: (row: Readonly<Record<string, unknown>>) => boolean) => parts[name]?.filter(isMeant).map((row) => row["createdAt"]) ?? [];
+  return {
+    questions: parts["consultation"]?.map((row) => row["content"]).sort(), words: parts["operatorWords"]?.map((row) => row["words"]),
+    guests: parts["session"]?.filter(({ kind }) => kind === "guest").length, codes: timesOf("verification", ({ account }) => account === email),
+    // What was sent names nobody any more.
+    mails: timesOf("mail", () => true),
+  };
+}
+
+async function deleted({ viewer: { customerId } }: TestCustomer): Promise<void> {
+  await shop.database.query(sql`update customer set closing_applied_at = ${shop.clock()}, closing_due_at = ${shop.clock()} where customer_id = ${customerId}`);
+  await deleteAccount(shop, customerId);
+}
+const questionsAt = async (email: string) => (await shop.database.query<{ content: string }>(sql`select content from consultation where email = ${email} order by created_at`)).map(({ content }) => content);
+
+describe("whoever has a mailbox after somebody else", () => {
+  test("is told nothing of before their own time, neither while they have it nor later, and takes nothing of it along", async () => {
+    const first = await aCustomer(shop);
+    const { email } = first;
+    later(HOUR);
+    await guestAt(email, "the first");
+    await changeMailbox(first);
+    const changedAt = shop.clock();
+    later(DAY);
+    const second = await aCustomer(shop, email);
+    later(HOUR);
+    await guestAt(email, "the second");
+    const seconds = { questions: ["Asked by the second"], words: [{ reply: "Answer to the second" }], guests: 1 };
+    const firsts = { questions: ["Asked by the first"], words: [{ reply: "Answer to the first" }], guests: 1 };
+    const isLater = (at: unknown) => new Date(String(at)) > changedAt;
+    const [asTheirs, ofBefore] = [await told(second, email), await told(first, email)];
+    expect([asTheirs, ofBefore]).toMatchObject([seconds, firsts]);
+    for (const kind of ["codes", "mails"] as const) {
+      expect([asTheirs[kind].length > 0, asTheirs[kind].every(isLater)], kind).toEqual([true, true]);
+      expect([ofBefore[kind].length > 0, ofBefore[kind].every((at) => !isLater(at))], kind).toEqual([true, true]);
+    }
+    await changeMailbox(second);
+    later(MINUTE);
+    expect([await told(second, email), await told(first, email)]).toMatchObject([seconds, firsts]);
+    await deleted(second);
+    expect(await told(first, email)).toMatchObject(firsts);
+    await deleted(first);
+    expect(await questionsAt(email)).toEqual([]);
+  });
+
+  test("may be who had it before: what they did with it both times is theirs, what somebody else did between is not", async () => {
+    const first = await aCustomer(shop);
+    const { email } = first;
+    await guestAt(email, "the first");
+    await changeMailbox(first);
+    later(DAY);
+    const second = await aCustomer(shop, email);
+    later(HOUR);
+    await guestAt(email, "the second");
+    await changeMailbox(second);
+    later(DAY);
+    await changeMailbox(first, email);
+    later(HOUR);
+    await guestAt(email, "the first again");
+    expect((await told(first, email)).questions).toEqual(["Asked by the first", "Asked by the first again"]);
+    await changeMailbox(first);
+    later(HOUR);
+    expect([(await told(first, email)).questions, (await told(second, email)).questions]).toEqual([["Asked by the first", "Asked by the first again"], ["Asked by the second"]]);
+    await deleted(first);
+    expect(await questionsAt(email)).toEqual(["Asked by the second"]);
+  });
+});
