@@ -70,7 +70,7 @@ const ordersOf = (about: string): Fragment => fragment`
 
 const isInvitedBy = (about: string, brands: readonly string[]): Fragment => fragment`brand = any(${brands}::text[]) and invitation_code = ${about}`;
 
-/** Keeps the account of whom something is about, if there is one, until the transaction ends: whoever deletes it locks it first. */
+/** Keeps the accounts of whom something is about, those too whose mailbox it names was theirs, until the transaction ends: whoever deletes one locks it first. */
 export async function keepPersonOf(transaction: Queryable, about: string, brands: readonly string[]): Promise<void> {
   await transaction.query(sql`
     with named as (
@@ -80,6 +80,7 @@ export async function keepPersonOf(transaction: Queryable, about: string, brands
     select from customer where customer_id in (
       select customer_id from named
       union all select customer.customer_id from named join customer on customer.brand = named.brand and customer.email = named.person
+      union all select was.customer_id from named join former_mailbox was on was.brand = named.brand and was.email = named.person
       union all select customer_id from customer where ${isInvitedBy(about, brands)}
     ) for key share`);
 }

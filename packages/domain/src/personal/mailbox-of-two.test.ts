@@ -6,7 +6,8 @@ import { callsBy } from "../../test/busy-customer.ts";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { accountCalls, aCustomer, codesIn, mailsSent, PASSWORD, type TestCustomer } from "../../test/customers.ts";
 import { operatorCalls } from "../../test/operators.ts";
-import { makeTestShop, type TestShop } from "../../test/shop.ts";
+import { codeOf } from "../../test/orders.ts";
+import { makeTestShop, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
 import { sql } from "../platform/sql.ts";
 import { copyOf } from "./copy-service.ts";
 import { deleteAccount, personOf } from "./service.ts";
@@ -114,4 +115,25 @@ describe("whoever has a mailbox after somebody else", () => {
     await deleted(first);
     expect(await questionsAt(email)).toEqual(["Asked by the second"]);
   });
+});
+
+test("what is said of a question at a mailbox that was a customer's, while they are being deleted, stays nowhere", async () => {
+  const customer = await aCustomer(shop);
+  const { consultationId } = await callsBy(shop, { kind: "anonymous" }).consultation.consultationCreate({ content: "What about it?", email: customer.email });
+  await changeMailbox(customer);
+  later(MINUTE);
+  let deletion: Promise<void> | undefined;
+  let reply: Promise<string> | undefined;
+  await shop.database.transaction(async (transaction) => {
+    // The deletion has done with what operators said when it comes to the question, and waits for it.
+    await transaction.query(sql`select from consultation where consultation_id = ${consultationId} for update`);
+    deletion = deleted(customer);
+    await untilSomebodyWaits(shop);
+    reply = codeOf(operatorCalls(shop, ["money"]).consultation.operatorConsultationReply({ consultationId, reply: "Dear Ana Ruiz" }));
+    await untilSomebodyWaits(shop, 2);
+  });
+  await deletion;
+  expect(await reply).toBe("item.notFound");
+  expect(await questionsAt(customer.email)).toEqual([]);
+  expect(await shop.database.query(sql`select words from operator_words where about = ${consultationId}`)).toEqual([]);
 });
