@@ -25,8 +25,9 @@ const QUARTER = 900;
 
 /**
  * Signs in by password. A name that nobody has costs the same time and gives the same answer. Tries are counted for the address and,
- * of devices the account does not know, for the account, whichever of its names is used; a known device counts by itself, so that no stranger keeps its owner out.
- * A login is no guess: what it counted for the account or its device is given back, so that strangers are told the same of a mailbox
+ * of devices the account does not know, for the name they are made with, whether it is anybody's or not; a known device counts by itself, so that no stranger keeps its owner out.
+ * Counted for the account, its mailbox and its number would share their tries, and tell by it that they belong together.
+ * A login is no guess: what it counted for the name or its device is given back, so that strangers are told the same of a mailbox
  * whose owner has just come as of any other. What it counted for its address stays, or whoever has an account could guess on at others.
  */
 export async function signIn(
@@ -40,7 +41,7 @@ export async function signIn(
   const now = shop.clock();
   const guess: Try = isKnown
     ? { limit: { name: "account.device", tries: perAccount, seconds: QUARTER }, subject: deviceHash(asked.deviceToken).toString("base64url") }
-    : { limit: { name: "account.name", tries: perAccount, seconds: QUARTER }, subject: `${brand} ${found?.customerId ?? Object.values(name).join("")}` };
+    : { limit: { name: "account.name", tries: perAccount, seconds: QUARTER }, subject: `${brand} ${Object.values(name).join("")}` };
   const tooMany = await takeTries(shop.database, now, isKnown
     ? [guess]
     : [{ limit: { name: "account.address", tries: perAddress, seconds: 3600 }, subject: networkOf(clientAddress) }, guess]);
