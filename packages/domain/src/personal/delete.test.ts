@@ -8,6 +8,7 @@ import { busyCustomer, callsBy } from "../../test/busy-customer.ts";
 import { aCode } from "../../test/coins.ts";
 import { buy, codeOf, paidOrder } from "../../test/orders.ts";
 import { type callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
+import { heardOf } from "../../test/tags.ts";
 import { fileJobs } from "../file/jobs.ts";
 import type { Viewer } from "../platform/call-context.ts";
 import { runDueJobs } from "../platform/jobs.ts";
@@ -123,6 +124,13 @@ describe("an account whose time has come", () => {
     expect(await shop.database.query(sql`select invited_by from customer where customer_id = ${bob.customer.viewer.customerId}`)).toEqual([{ invited_by: null }]);
     const lumbra = await shop.database.query(sql`select 1 from customer_order where brand = 'lumbra' and (person = ${ana.email} or email = ${ana.email}) union all select 1 from mail where brand = 'lumbra' and recipient = ${ana.email}`);
     expect(lumbra).toEqual([]);
+  });
+
+  test("is in no kept page of the goods it asked about", async () => {
+    const customer = await aCustomer(shop);
+    await callsBy(shop, customer.viewer, { idempotencyKey: randomUUID() }).consultation.consultationCreate({ content: "Does it fit on a narrow shelf?", goodsId: "1" });
+    await untilDue(customer);
+    expect((await heardOf(shop, () => runClock())).flat()).toContain("lumbra:goods:1");
   });
 
   test("opens nothing any more, and its mailbox begins anew with nothing of before", async () => {

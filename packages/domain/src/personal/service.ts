@@ -6,8 +6,9 @@ import { mailboxOf } from "../mail/mailbox-rules.ts";
 import { mailHash } from "../mail/service.ts";
 import type { Queryable } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
+import { dropTags, tags } from "../platform/tags.ts";
 import type { Person } from "./catalogue-store.ts";
-import { type Closing, erase, findDueClosings, findFilesOf, findGuestsOf, findHeldBy, findMailboxesOf, lockBooks, lockDueClosing } from "./store.ts";
+import { type Closing, erase, findAskedAbout, findDueClosings, findFilesOf, findGuestsOf, findHeldBy, findMailboxesOf, lockBooks, lockDueClosing } from "./store.ts";
 
 /** Accounts whose time has come, those longest due first. */
 export async function dueClosings(shop: Shop, most: number): Promise<readonly string[]> {
@@ -25,6 +26,8 @@ export async function deleteAccount(shop: Shop, customerId: string): Promise<voi
     if (!closing) return;
     const person = await personOf(shop, transaction, closing);
     await freeFiles(shop, transaction, await findFilesOf(transaction, person));
+    // Kept pages show what was asked for as long as they are kept.
+    await dropTags(transaction, (await findAskedAbout(transaction, person)).map((goodsId) => tags.goods(closing.brand, goodsId)));
     await erase(transaction, person);
     await tellDeleted(shop, transaction, closing);
   });

@@ -75,6 +75,14 @@ export async function findFilesOf(database: Queryable, person: Person): Promise<
   return found.flat().map((row) => row.fileId);
 }
 
+/** The goods whose pages may show what they asked. */
+export async function findAskedAbout(database: Queryable, person: Person): Promise<string[]> {
+  const questions = PERSONAL["consultation"];
+  if (!questions) throw new Error("questions are personal");
+  const rows = await database.query<{ goodsId: string }>(varying(sql`select distinct goods_id as "goodsId" from consultation where ${questions.whose(person)} and goods_id is not null`));
+  return rows.map(({ goodsId }) => goodsId);
+}
+
 /** Erases what the catalogue says: what stands in rows of others first, then table by table. */
 export async function erase(transaction: Transaction, person: Person): Promise<void> {
   for (const { table, where, emptied } of TRACES) await transaction.query(varying(sql`update ${named(table)} set ${settings(emptied)} where ${where(person)}`));
