@@ -1,7 +1,10 @@
 /** What of a text somebody who reads sees: signs without form, alone, are no words. Pure. */
 
-/** Nothing is drawn for them: joiners, selectors, fillers, tags, marks of direction, the empty pattern of Braille. Lines and spaces are judged as such. */
-const UNSEEN = /(?!\s)[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\u2800]/gu;
+/**
+ * Nothing is drawn for them: joiners, selectors, fillers, tags, marks of direction. Lines and spaces are judged as such. To Unicode the last five are letters, signs and a mark
+ * like those around them, and no property tells them apart: the empty pattern of Braille, two blank hieroglyphs, a note without a head, the filler of Khitan.
+ */
+const UNSEEN = /(?!\s)[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\u2800\u{13441}\u{13442}\u{1d159}\u{16fe4}]/gu;
 
 /** How many signs of a text are seen, with what stands between them. Joiners within a word or an Emoji belong to it and count for nothing. */
 export function seenLength(text: string): number {
