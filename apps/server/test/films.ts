@@ -20,8 +20,13 @@ export const track = (kind: string, samples: readonly number[], chunks: readonly
   ))), ...rest,
 );
 
-/** A film of so many bytes. @param rest more boxes of its head */
-export function film(bytes: number, rest: Buffer = Buffer.alloc(0)): Buffer {
-  const begun = Buffer.concat([TOLD, box("moov", box("mvhd", numbers(0)), track("vide", [4], [200]), rest)]);
-  return Buffer.concat([begun, box("mdat", Buffer.alloc(bytes - begun.length - 8, 7))]);
+/** A film of so many bytes. @param rest more boxes of its head @param holes what of it is no picture, from where to where, in their order */
+export function film(bytes: number, rest: Buffer = Buffer.alloc(0), holes: readonly (readonly [number, number])[] = []): Buffer {
+  const begun = (pictures: readonly (readonly [number, number])[]) => Buffer.concat([
+    TOLD, box("moov", box("mvhd", numbers(0)), track("vide", pictures.map(([from, to]) => to - from), pictures.map(([from]) => from)), rest),
+  ]);
+  const first = begun([[0, 0], ...holes]).length + 8;
+  const begins = [first, ...holes.map(([, to]) => to)];
+  const ends = [...holes.map(([from]) => from), bytes];
+  return Buffer.concat([begun(begins.map((from, index) => [from, ends[index] ?? bytes])), box("mdat", Buffer.alloc(bytes - first, 7))]);
 }
