@@ -1,4 +1,4 @@
-/** What deletions before left behind goes, and what operators had written of persons stands beside their log (migrations 0103, 0104 and 0107). */
+/** What deletions before left behind goes, and what operators had written of persons stands beside their log (migrations 0103, 0104, 0107 and 0117). */
 import { randomUUID } from "node:crypto";
 import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -42,6 +42,11 @@ test("nothing of whom was deleted is left, nothing of others lost, and the log i
       (now(), 'o', 'olga', 'membershipGrant', 'r', '{"invitationCode": "GONE", "reason": "for her"}'), (now(), 'o', 'olga', 'stockChange', 'r', '{"goodsId": "1", "reason": "found one"}'), (now(), 'o', 'olga', 'operatorSignIn', 'r', '{}'),
       (now(), 'o', 'olga', 'orderRefund', 'r', '{"orderId": ["Ana"], "amount": "Ana Ruiz", "note": "Ana"}'), (now(), 'o', 'olga', 'operatorConsultationReply', 'r', '{"consultationId": "gone", "reply": "Dear Ana"}'),
       (now(), 'o', 'olga', 'stockChange', 'r', '{"goodsId": "1", "note": "Ana"}'), (now(), 'o', 'olga', 'operatorConsultationReply', 'r', '"Dear Ana"');
+    insert into customer (customer_id, brand, email, password_hash, password_changed_at, invitation_code, country, language, created_at)
+      select id, 'lumbra', id || '@example.com', '', now(), id, 'ES', 'es', now() from (values ('eva'), ('leo')) as given(id);
+    insert into contact_change (change_id, customer_id, kind, previous, changed_at, undone_at) values
+      ('eva1', 'eva', 'email', 'eva.before@example.com', '2026-11-01T10:00Z', null), ('eva2', 'eva', 'phone', '+34600000000', '2026-11-01T11:00Z', null), ('eva3', 'eva', 'email', null, '2026-11-01T09:00Z', null),
+      ('leo1', 'leo', 'email', 'leo@example.com', '2026-11-01T10:00Z', '2026-11-01T11:00Z'), ('leo2', 'leo', 'email', 'leo.after@example.com', '2026-11-01T12:00Z', null);
     insert into operator_log (at, operator_id, operator_name, call, request_id, ends, outcome)
       select now(), 'o', 'olga', call, 'r', entry_id, 'BAD_REQUEST' from operator_log where input ->> 'note' = 'Ana';`);
   for (const file of await readdir(MIGRATIONS)) if (file >= "0103" && file < "0107") await cp(join(MIGRATIONS, file), join(before, file));
@@ -56,4 +61,6 @@ test("nothing of whom was deleted is left, nothing of others lost, and the log i
     { input: {}, words: null }, { input: { consultationId: "gone" }, words: null }, { input: {}, words: null }, { input: {}, words: null },
   ]);
   await expect(database.query(sql`delete from operator_log`)).rejects.toThrow(/only written on/);
+  // Of who has taken something back nobody knows which mailboxes were theirs.
+  expect(await database.query(sql`select customer_id as "customerId", brand, email, until from former_mailbox`)).toEqual([{ customerId: "eva", brand: "lumbra", email: "eva.before@example.com", until: new Date("2026-11-01T10:00:00Z") }]);
 });
