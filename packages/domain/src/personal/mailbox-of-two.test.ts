@@ -117,6 +117,19 @@ describe("whoever has a mailbox after somebody else", () => {
   });
 });
 
+test("the mail that tells a mailbox of its change is of whoever had it: not sent yet, it goes with them", async () => {
+  const customer = await aCustomer(shop);
+  const email = anyEmail();
+  later(MINUTE);
+  const { verificationId } = await accountCalls(shop, { viewer: customer.viewer }).contactChange({ kind: "email", account: email, password: PASSWORD });
+  const mail = (await mailsSent(shop)).find(({ to }) => to === email);
+  await accountCalls(shop, { viewer: customer.viewer }).contactConfirm({ verificationId, code: (mail && codesIn(mail).code) ?? "000000" });
+  const waiting = () => shop.database.query(sql`select kind from mail where recipient = ${customer.email} and sent_at is null`);
+  expect(await waiting()).toHaveLength(1);
+  await deleted(customer);
+  expect(await waiting()).toEqual([]);
+});
+
 test("what is said of a question at a mailbox that was a customer's, while they are being deleted, stays nowhere", async () => {
   const customer = await aCustomer(shop);
   const { consultationId } = await callsBy(shop, { kind: "anonymous" }).consultation.consultationCreate({ content: "What about it?", email: customer.email });
