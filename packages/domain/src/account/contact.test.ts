@@ -1,7 +1,7 @@
 /** Another mailbox or number: proven before it counts, told to the one before, and taken back from whoever is not its owner (decision 100). */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
-import { after, DAY, MINUTE } from "@rambla/core/time";
+import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { changed } from "../../test/changed.ts";
@@ -379,6 +379,24 @@ describe("a change is taken back", () => {
     later(1000);
     await runDueJobs(shop, accountJobs);
     expect(await shop.database.query(sql`select 1 as left from contact_change where change_id = ${link.changeId}`)).toEqual([]);
+  });
+
+  test("takes only those times of a mailbox back that never were: one that ended before stays remembered", async () => {
+    const customer = await aCustomer(shop);
+    const [first, second] = [customer.email, anyEmail()];
+    const changed = async (email: string) => {
+      later(HOUR);
+      return await changeMailbox(customer, email);
+    };
+    await changed(second);
+    await changed(first);
+    const told = await changed(anyEmail());
+    await changed(anyEmail());
+    later(HOUR);
+    expect(await accountCalls(shop).contactUndo(undoOf(told))).toEqual({ undone: true });
+    expect(await shop.database.query(sql`select email, until from former_mailbox where customer_id = ${customer.viewer.customerId} order by until`)).toEqual([
+      { email: first, until: after(START, HOUR) }, { email: second, until: after(START, 2 * HOUR) },
+    ]);
   });
 
   test("not from somebody who has an account by that mailbox by now, and then nothing of it", async () => {
