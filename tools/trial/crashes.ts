@@ -178,10 +178,10 @@ async function dieInWorker(mortal: Mortal, row: (typeof WORKER_POINTS)[number], 
 
 // Purchases -------------------------------------------------------------------------------------------------------
 
-/** What those who buy at the same moment buy: each of them other goods, so that nobody waits for the rows of one who is held. */
+/** What those who buy at the same moment buy: each of them other goods, so that nobody waits for the rows of one who is held, and dear enough for a coupon and coins. */
 async function waresFor(books: Database): Promise<readonly [Wares, ...Wares[]]> {
   const rows = await look(books, `select price.goods_id, price.deposit_minor is not null as reserved from goods_price price join goods_stock using (brand, goods_id)
-    where price.brand = $1 and price.country = 'ES' and quantity > 0 order by price.goods_id`, [BRAND]);
+    where price.brand = $1 and price.country = 'ES' and price_minor > 400 and quantity > 0 order by price.goods_id`, [BRAND]);
   const ids = (isReserved: boolean) => rows.filter(({ reserved }) => reserved === isReserved).map((row) => String(row["goods_id"]));
   const [plain, [reserved = ""]] = [ids(false).slice(0, 3 * AT_ONCE), ids(true)];
   for (const goodsId of [...plain, reserved]) await setStock(books, BRAND, goodsId, 100_000);
