@@ -19,6 +19,7 @@ test("a purchase needs no mouse", async ({ shopper }) => {
   await tabTo(shopper, page.getByRole("combobox", { name: shopper.text("base", "search") }));
   await keyboard.type("LU-1001");
   await keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/commodity\/detail/);
   await expect(addButton(shopper)).toBeVisible();
   await expect(main).toBeFocused();
   await test.step("of the pictures and of the thumbs one each is a stop, and the arrow keys go to the others", async () => {

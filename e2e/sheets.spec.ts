@@ -53,7 +53,7 @@ test("what wakes at the first sign of the shopper brings nothing of other pages"
   await page.keyboard.press("Shift");
   await expect.poll(() => files.filter((file) => /\/assets\/page-status/.test(file))).toHaveLength(1);
   await page.waitForLoadState("networkidle");
-  for (const others of [/^home-page-/, /^home-styles-/, /^cart-cart-/, /^cart-styles-/, /^goods-detail-/, /^list-page-/, /^goods-styles-/, /^list-/]) {
+  for (const others of [/^home-page-/, /^home-styles-/, /^cart-page-/, /^cart-styles-/, /^goods-detail-/, /^list-page-/, /^goods-styles-/, /^list-/]) {
     const built = await builtFiles(others);
     expect(files.filter((file) => built.some((name) => file.endsWith(`/${name}`)))).toEqual([]);
   }

@@ -31,13 +31,17 @@ afterAll(async () => {
 });
 afterEach(() => void server?.close());
 
-/** A fresh route with nothing kept; the client is named by a header. */
-async function open(master = photograph): Promise<void> {
+/** A fresh route with nothing kept; the client is named by a header. @param held what the first two, which are as many as are made at once, wait for */
+async function open(master = photograph, held: Promise<void> = Promise.resolve()): Promise<void> {
   const dataDirectory = await mkdtemp(join(tmpdir(), "rambla-pictures-"));
   folders.push(dataDirectory);
   opened = [];
   const route = makePictureRoute({ ...shop, dataDirectory }, (pictureId) =>
-    pictureId.startsWith("none") ? undefined : { ratio: 1, master: async () => (opened.push(pictureId), master) });
+    pictureId.startsWith("none") ? undefined : { ratio: 1, master: async () => {
+      opened.push(pictureId);
+      if (opened.length <= 2) await held;
+      return master;
+    } });
   server = createServer((incoming, response) => void route(incoming.url ?? "", incoming, response, clientOf(incoming)));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -107,7 +111,8 @@ describe("who waits for whom", () => {
 
   test("a picture that nobody has the time to make is shown as it was taken, if the browser can, and not kept", async () => {
     const taken = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: "#888" } }).avif({ effort: 0 }).toBuffer();
-    await open(taken);
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await open(taken, held);
     const gone = await crowd();
     const headers = { "x-client": "crawler", accept: "image/avif,image/webp,*/*;q=0.8" };
     const shown = await ask("/img/1920/one-more.webp", { headers });
@@ -117,6 +122,7 @@ describe("who waits for whom", () => {
     expect(shown.body).toEqual(taken);
     expect((await ask("/img/1920/one-more.webp", { headers: { ...headers, accept: "image/webp,*/*;q=0.8" } })).status).toBe(503);
     for (const { sent } of gone) sent.destroy();
+    letGo();
     await expect.poll(async () => (await ask("/img/1920/one-more.webp", { headers })).headers["content-type"], { timeout: 30_000 }).toBe("image/webp");
   });
 
