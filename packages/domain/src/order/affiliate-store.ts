@@ -7,7 +7,7 @@ import { orderCameByAffiliate } from "./events.ts";
 
 /** Notes the mark of a paid order that has none yet, with its event. @param paidSince the earliest that it was paid; @returns whether the order is noted now, by this call or one before */
 export async function markAffiliate(database: Queryable, orderId: string, mark: string, paidSince: Date, now: Date): Promise<boolean> {
-  const [row] = await database.query<{ noted: boolean }>(sql`
+  const [first] = await database.query<{ noted: boolean }>(sql`
     with noted as (
       update customer_order set affiliate_mark = ${mark}, affiliate_noted_at = ${now}
       where order_id = ${orderId} and payment_status = 'Paid' and paid_at >= ${paidSince} and affiliate_noted_at is null
@@ -16,8 +16,11 @@ export async function markAffiliate(database: Queryable, orderId: string, mark: 
     ), told as (
       ${eventInsertOf(orderCameByAffiliate, fragment`select order_id as "orderId" from noted`, now)}
     )
-    select exists (select from noted) or exists (select from customer_order where order_id = ${orderId} and affiliate_noted_at is not null) as noted`);
-  return row?.noted === true;
+    select exists (select from noted) as noted`);
+  if (first?.noted) return true;
+  // Asked anew: a statement that waited for another one to note it still sees the order as it was before.
+  const [order] = await database.query<{ noted: boolean }>(sql`select affiliate_noted_at is not null as noted from customer_order where order_id = ${orderId}`);
+  return order?.noted === true;
 }
 
 /** What a network is told of an order. */

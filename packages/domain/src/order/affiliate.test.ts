@@ -77,6 +77,18 @@ test("once, however often, by however many at once, and with whatever mark later
   expect(asked[0]).toContain(`awc=${AWC}`);
 });
 
+test("also by who waits while another one notes it", async () => {
+  const { orderId } = await mine();
+  const consentId = await allows(true);
+  const waiting = await shop.database.transaction(async (transaction) => {
+    await transaction.query(sql`update customer_order set affiliate_mark = ${AWC}, affiliate_noted_at = ${shop.clock()} where order_id = ${orderId}`);
+    const answer = notify(orderId, { consentId });
+    await expect.poll(async () => (await shop.database.query(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length).toBe(1);
+    return { answer };
+  });
+  expect(await waiting.answer).toEqual({ noted: true });
+});
+
 test("only its own buyer says so: for anybody else there is no such order", async () => {
   const { orderId } = await mine();
   const theirs = await paidOrder(shop, {}, { viewer: EVE });
