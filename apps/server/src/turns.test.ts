@@ -55,6 +55,7 @@ describe("turns", () => {
     };
     await Promise.all(Array.from({ length: 20 }, () => turns.take({ client: "one" }, reckon)));
     clearInterval(heard);
+    expect(seen).toHaveLength(20);
     expect(seen.filter((round, at) => at > 0 && round === seen[at - 1])).toEqual([]);
   });
 

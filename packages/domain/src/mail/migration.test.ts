@@ -1,34 +1,19 @@
 /** What the outbox, events and the queue held before they took anything is theirs afterwards (migration 0036). */
-import { randomUUID } from "node:crypto";
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import { runMigrations } from "graphile-worker";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type Database, openDatabase } from "../platform/database.ts";
-import { migrate } from "../platform/migrate.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeOldDatabase, type OldDatabase } from "../../test/old-database.ts";
+import type { Database } from "../platform/database.ts";
 import { sql } from "../platform/sql.ts";
 
-const MIGRATIONS = resolve("db/migrations");
-const name = `test_${randomUUID().replaceAll("-", "")}`;
-const admin = openDatabase({ url: inject("postgresUrl").replace("DATABASE", "postgres"), connections: 1 });
+let old: OldDatabase;
 let database: Database;
-let before: string;
 beforeAll(async () => {
-  await admin.executeSql(`create database ${name}`);
-  const url = inject("postgresUrl").replace("DATABASE", name);
-  database = openDatabase({ url, connections: 2 });
-  before = await mkdtemp(join(tmpdir(), "rambla-migrations-"));
-  for (const file of await readdir(MIGRATIONS)) if (file < "0036") await cp(join(MIGRATIONS, file), join(before, file));
-  await migrate(database, before);
-  await runMigrations({ connectionString: url });
+  old = await makeOldDatabase();
+  ({ database } = old);
+  await old.migrateTo("0036");
+  await runMigrations({ connectionString: old.url });
 });
-afterAll(async () => {
-  await database.close();
-  await admin.executeSql(`drop database ${name} with (force)`);
-  await admin.close();
-  await rm(before, { recursive: true, force: true });
-});
+afterAll(() => old.close());
 
 test("mails, events and what waits in the queue go on under their new names", async () => {
   await database.executeSql(`
@@ -45,7 +30,7 @@ test("mails, events and what waits in the queue go on under their new names", as
     select graphile_worker.add_job('message.orderPaid', '{"id":"o1"}', job_key := 'message.orderPaid o1');
     select graphile_worker.add_job('message.goodsArrived', '{"id":"n1"}', job_key := 'message.goodsArrived n1');
     select graphile_worker.add_job('order.cancelDue', '{"id":"o1"}', job_key := 'order.cancelDue o1');`);
-  await migrate(database, MIGRATIONS);
+  await old.migrateTo();
   expect(await database.query(sql`select kind, once, country, language, recipient, payload from mail order by mail_id`)).toEqual([
     { kind: "orderPlaced", once: "o1", country: "PL", language: "pl", recipient: null, payload: { orderId: "o1" } },
     { kind: "orderPaid", once: "o1", country: "PL", language: "pl", recipient: "ana@example.com", payload: { orderId: "o1" } },

@@ -1,34 +1,19 @@
 /** What went back before it was told apart is what paid its order or what never did, as far as the books say so, and what still tells of it names its refund (migrations 0113 and 0114). */
-import { randomUUID } from "node:crypto";
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import { runMigrations } from "graphile-worker";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type Database, openDatabase } from "../platform/database.ts";
-import { migrate } from "../platform/migrate.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeOldDatabase, type OldDatabase } from "../../test/old-database.ts";
+import type { Database } from "../platform/database.ts";
 import { sql } from "../platform/sql.ts";
 
-const MIGRATIONS = resolve("db/migrations");
-const name = `test_${randomUUID().replaceAll("-", "")}`;
-const admin = openDatabase({ url: inject("postgresUrl").replace("DATABASE", "postgres"), connections: 1 });
+let old: OldDatabase;
 let database: Database;
-let before: string;
 beforeAll(async () => {
-  await admin.executeSql(`create database ${name}`);
-  const url = inject("postgresUrl").replace("DATABASE", name);
-  database = openDatabase({ url, connections: 2 });
-  before = await mkdtemp(join(tmpdir(), "rambla-migrations-"));
-  for (const file of await readdir(MIGRATIONS)) if (file < "0113") await cp(join(MIGRATIONS, file), join(before, file));
-  await migrate(database, before);
-  await runMigrations({ connectionString: url });
+  old = await makeOldDatabase();
+  ({ database } = old);
+  await old.migrateTo("0113");
+  await runMigrations({ connectionString: old.url });
 });
-afterAll(async () => {
-  await database.close();
-  await admin.executeSql(`drop database ${name} with (force)`);
-  await admin.close();
-  await rm(before, { recursive: true, force: true });
-});
+afterAll(() => old.close());
 
 test("what paid an order and went back stays what it was given back; everything else is told beside it", async () => {
   await database.executeSql(`
@@ -54,7 +39,7 @@ test("what paid an order and went back stays what it was given back; everything 
     select graphile_worker.add_job('mail.orderRefunded', '{"id":"late"}', job_key := 'mail.orderRefunded late');
     select graphile_worker.add_job('message.orderRefunded', '{"id":"late"}', job_key := 'message.orderRefunded late');
     select graphile_worker.add_job('mail.orderPaid', '{"id":"late"}', job_key := 'mail.orderPaid late');`);
-  await migrate(database, MIGRATIONS);
+  await old.migrateTo();
   expect(await database.query(sql`select array_agg(refund_id order by refund_id) as away from payment_refund where turned_away`)).toEqual([{ away: ["after", "early", "seen", "too late", "twice"] }]);
   expect(await database.query(sql`select order_id as id, refunded_minor as refunded, turned_away_minor as away from customer_order order by order_id`)).toEqual([
     { id: "late", refunded: 0, away: 100 }, { id: "off", refunded: 100, away: 150 }, { id: "partly", refunded: 60, away: 0 }, { id: "stands", refunded: 30, away: 100 },

@@ -1,31 +1,17 @@
 /** What deletions before left behind goes, and what operators had written of persons stands beside their log (migrations 0103, 0104, 0107 and 0117). */
-import { randomUUID } from "node:crypto";
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type Database, openDatabase } from "../platform/database.ts";
-import { migrate } from "../platform/migrate.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeOldDatabase, type OldDatabase } from "../../test/old-database.ts";
+import type { Database } from "../platform/database.ts";
 import { sql } from "../platform/sql.ts";
 
-const MIGRATIONS = resolve("db/migrations");
-const name = `test_${randomUUID().replaceAll("-", "")}`;
-const admin = openDatabase({ url: inject("postgresUrl").replace("DATABASE", "postgres"), connections: 1 });
+let old: OldDatabase;
 let database: Database;
-let before: string;
 beforeAll(async () => {
-  await admin.executeSql(`create database ${name}`);
-  database = openDatabase({ url: inject("postgresUrl").replace("DATABASE", name), connections: 2 });
-  before = await mkdtemp(join(tmpdir(), "rambla-migrations-"));
-  for (const file of await readdir(MIGRATIONS)) if (file < "0103") await cp(join(MIGRATIONS, file), join(before, file));
-  await migrate(database, before);
+  old = await makeOldDatabase();
+  ({ database } = old);
+  await old.migrateTo("0103");
 });
-afterAll(async () => {
-  await database.close();
-  await admin.executeSql(`drop database ${name} with (force)`);
-  await admin.close();
-  await rm(before, { recursive: true, force: true });
-});
+afterAll(() => old.close());
 
 test("nothing of whom was deleted is left, nothing of others lost, and the log is only written on again", async () => {
   await database.executeSql(`
@@ -49,10 +35,9 @@ test("nothing of whom was deleted is left, nothing of others lost, and the log i
       ('leo1', 'leo', 'email', 'leo@example.com', '2026-11-01T10:00Z', '2026-11-01T11:00Z'), ('leo2', 'leo', 'email', 'leo.after@example.com', '2026-11-01T12:00Z', null);
     insert into operator_log (at, operator_id, operator_name, call, request_id, ends, outcome)
       select now(), 'o', 'olga', call, 'r', entry_id, 'BAD_REQUEST' from operator_log where input ->> 'note' = 'Ana';`);
-  for (const file of await readdir(MIGRATIONS)) if (file >= "0103" && file < "0107") await cp(join(MIGRATIONS, file), join(before, file));
-  await migrate(database, before);
+  await old.migrateTo("0107");
   await database.executeSql(`insert into operator_words select entry_id, 'nothing', '{"reply": "Dear Ana"}' from operator_log where call = 'operatorConsultationReply'`);
-  await migrate(database, MIGRATIONS);
+  await old.migrateTo();
   expect(await database.query(sql`select brand, person, quantity from person_purchase`)).toEqual([{ brand: "lumbra", person: "ana@example.com", quantity: 2 }]);
   expect(await database.query(sql`select input, words from operator_log left join operator_words using (entry_id) where ends is null order by entry_id`)).toEqual([
     { input: { orderId: "of-ana" }, words: { trackingNumber: "RX1" } }, { input: { orderId: "of-nobody" }, words: null },
