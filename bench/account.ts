@@ -8,7 +8,7 @@ import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { isPassword, passwordHash } from "@rambla/domain/platform/password";
 import { layoutsOf, type Page, pathOf } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";
-import { type Database, openDatabase } from "@rambla/domain/platform/database";
+import { type Database, openDatabase } from "@rambla/domain/platform/database/database";
 import { type ShopProcess, startShop } from "../tools/shop-process.ts";
 import { look, setStock } from "../tools/trial/books.ts";
 import { ask } from "../tools/trial/http-client.ts";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { money } from "@rambla/core/money";
 import { priceBasket } from "@rambla/core/pricing";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
-import { openDatabase } from "@rambla/domain/platform/database";
+import { openDatabase } from "@rambla/domain/platform/database/database";
 import { type ShopProcess, startShop } from "../tools/shop-process.ts";
 import { look, setStock } from "../tools/trial/books.ts";
 import { embeddedUrl, TRUSTED } from "../tools/trial/nodes.ts";

@@ -6,7 +6,7 @@ import { createRouterClient } from "@orpc/server";
 import { marketOf } from "@rambla/core/market";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { shopRouter } from "@rambla/domain/api";
-import { startEmbeddedPostgres } from "@rambla/domain/platform/embedded-postgres";
+import { startEmbeddedPostgres } from "@rambla/domain/platform/database/embedded-postgres";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { manyGoods } from "../packages/domain/test/many-goods.ts";
 import { load, measure, startBaseline } from "./measure.ts";

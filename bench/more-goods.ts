@@ -2,9 +2,9 @@
 import type { BrandCode } from "@rambla/core/market";
 import { systemClock } from "@rambla/core/time";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
-import { openDatabase } from "@rambla/domain/platform/database";
-import { sql } from "@rambla/domain/platform/sql";
-import { bringListsUpToDate } from "@rambla/domain/goods/derived-service";
+import { openDatabase } from "@rambla/domain/platform/database/database";
+import { sql } from "@rambla/domain/platform/database/sql";
+import { bringListsUpToDate } from "@rambla/domain/goods/listing/derived-service";
 import { embeddedUrl } from "../tools/trial/nodes.ts";
 
 /** Tables that hold goods: columns besides brand and goods_id that a copy shares, and those it has otherwise. */

@@ -1,11 +1,11 @@
 /** What gets into content or into the storage of a browser and looks like a script is never run: it is written as text, and the browser would refuse it. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { openDatabase } from "@rambla/domain/platform/database";
-import { sql } from "@rambla/domain/platform/sql";
+import { openDatabase } from "@rambla/domain/platform/database/database";
+import { sql } from "@rambla/domain/platform/database/sql";
 import { dropTags, tags } from "@rambla/domain/platform/tags";
 import { safeContent } from "../packages/domain/src/message/content-rules.ts";
-import { sealed } from "../apps/server/src/content-security.ts";
+import { sealed } from "../apps/server/src/request/content-security.ts";
 import { ownScript } from "../apps/storefront/app/first-paint/own-script.ts";
 import { ask } from "../tools/trial/http-client.ts";
 import { embeddedUrl } from "../tools/trial/nodes.ts";

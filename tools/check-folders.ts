@@ -1,11 +1,12 @@
-/** How many files may stand side by side in the storefront: a folder that holds more is cut by page or by what its files are for. */
+/** How many files may stand side by side in a program: a folder that holds more is cut by page, by theme, or by what its files are for. */
 import { globSync } from "node:fs";
 import { dirname } from "node:path";
 import { performance } from "node:perf_hooks";
 import type { Ended } from "./run.ts";
 
 const MOST_FILES = 25;
-const FEWEST_FOLDERS = 50;
+const FEWEST_FOLDERS = 100;
+const PROGRAMS = ["apps/storefront/app/**/*.*", "apps/server/src/**/*.*", "packages/domain/src/**/*.*"];
 
 /** What stands directly in each folder, counted. */
 function counted(files: readonly string[]): Map<string, number> {
@@ -17,10 +18,10 @@ function counted(files: readonly string[]): Map<string, number> {
 const overfull = (counts: ReadonlyMap<string, number>): string[] =>
   [...counts].filter(([, count]) => count > MOST_FILES).map(([folder, count]) => `${folder} holds ${count} files, more than ${MOST_FILES}`);
 
-/** Checks every folder of the storefront's program; one that is planted too full must be found, or the check itself is broken. */
+/** Checks every folder of the programs; one that is planted too full must be found, or the check itself is broken. */
 export function checkFolders(): Ended {
   const started = performance.now();
-  const counts = counted(globSync("apps/storefront/app/**/*.*"));
+  const counts = counted(globSync(PROGRAMS));
   const problems = overfull(counts);
   if (counts.size < FEWEST_FOLDERS) problems.push(`only ${counts.size} folders were read: the check sees nothing`);
   const planted = overfull(counted(Array.from({ length: MOST_FILES + 1 }, (_, file) => `full/${file}.ts`).concat("room/1.ts")));

@@ -1,8 +1,8 @@
 /** `npm run demo:reset`: forgets everything the demo holds; the next start makes it anew. */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { isAlive } from "@rambla/domain/platform/process";
-import { holdsOwnShop } from "../apps/server/src/own-folder.ts";
+import { isAlive } from "@rambla/domain/platform/database/process";
+import { holdsOwnShop } from "../apps/server/src/start/own-folder.ts";
 import { runningShop } from "./running-shop.ts";
 
 const folder = resolve(process.env["DATA_DIR"] || ".data");

@@ -49,7 +49,7 @@ export const IMPORT_RULES: Readonly<Record<string, ImportRule>> = {
   },
   "core-is-the-floor": {
     forbids: { from: { path: "^packages/core/", pathNot: TESTS }, to: { path: "^(packages|apps)/", pathNot: "^packages/core/" } },
-    planted: { "packages/core/src/canary/canary.ts": 'import { sql } from "@rambla/domain/platform/sql";\nexport const planted = sql;\n' },
+    planted: { "packages/core/src/canary/canary.ts": 'import { sql } from "@rambla/domain/platform/database/sql";\nexport const planted = sql;\n' },
   },
   "texts-know-core": {
     forbids: { from: { path: "^packages/texts/", pathNot: TESTS }, to: { path: "^(packages|apps)/", pathNot: "^packages/(core|texts)/" } },
@@ -69,15 +69,15 @@ export const IMPORT_RULES: Readonly<Record<string, ImportRule>> = {
   },
   "demo-is-data": {
     forbids: { from: { path: "^packages/demo/", pathNot: TESTS }, to: { path: "^(apps|packages/ui)/" } },
-    planted: { "packages/demo/src/canary/canary.ts": importing("../../../../apps/server/src/environment.ts") },
+    planted: { "packages/demo/src/canary/canary.ts": importing("../../../../apps/server/src/start/environment.ts") },
   },
   "the-demo-is-loaded-where-it-is-shown": {
-    forbids: { from: { path: "^apps/server/", pathNot: [TESTS, "^apps/server/src/demo(-orders)?\\.ts$"] }, to: { path: "^packages/demo/(?!src/(shop|known-people)\\.ts$)|^apps/server/src/demo(-orders)?\\.ts$", dynamic: false } },
-    planted: { "apps/server/src/canary/canary.ts": 'import { loadDemo } from "../demo.ts";\nexport const planted = loadDemo;\n' },
+    forbids: { from: { path: "^apps/server/", pathNot: [TESTS, "^apps/server/src/demo/"] }, to: { path: "^packages/demo/(?!src/(shop|known-people)\\.ts$)|^apps/server/src/demo/", dynamic: false } },
+    planted: { "apps/server/src/canary/canary.ts": 'import { loadDemo } from "../demo/demo.ts";\nexport const planted = loadDemo;\n' },
   },
   "screens-see-no-domain": {
     forbids: { from: { path: "^apps/storefront/", pathNot: TESTS }, to: { path: "^(packages/(domain|demo)|apps/server)/" } },
-    planted: { "apps/storefront/app/canary/data.ts": importing("@rambla/domain/platform/sql") },
+    planted: { "apps/storefront/app/canary/data.ts": importing("@rambla/domain/platform/database/sql") },
   },
   "a-subject-by-its-front-door": {
     forbids: { from: { path: SUBJECT, pathNot: TESTS }, to: { path: "^packages/domain/src/[^/]+/", pathNot: ["^packages/domain/src/$1/", "^packages/domain/src/platform/", "[/-](service|rules)\\.ts$", "/(presentation|events)\\.ts$"] } },
@@ -96,8 +96,8 @@ export const IMPORT_RULES: Readonly<Record<string, ImportRule>> = {
     planted: { "packages/domain/src/canary/asking-rules.ts": importing("pg") },
   },
   "sql-lives-in-stores": {
-    forbids: { from: { path: "^packages/domain/src/(?!platform/)", pathNot: [TESTS, "store\\.ts$|import\\.ts$"] }, to: { path: "^packages/domain/src/platform/sql\\.ts$" } },
-    planted: { "packages/domain/src/canary/asking-service.ts": importing("../platform/sql.ts") },
+    forbids: { from: { path: "^packages/domain/src/(?!platform/)", pathNot: [TESTS, "store\\.ts$|import\\.ts$"] }, to: { path: "^packages/domain/src/platform/database/sql\\.ts$" } },
+    planted: { "packages/domain/src/canary/asking-service.ts": importing("../platform/database/sql.ts") },
   },
   "no-circles-between-subjects": {
     subjectOf: (file) => /^packages\/domain\/src\/(?!platform\/)([^/]+)\//.exec(file)?.[1],

@@ -1,7 +1,7 @@
 /** A folder whose files live in memory, for what a run of the tests writes and forgets. */
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
-import { isAlive } from "@rambla/domain/platform/process";
+import { isAlive } from "@rambla/domain/platform/database/process";
 
 /** Where Linux keeps shared memory as files. */
 const SHARED_MEMORY = "/dev/shm";

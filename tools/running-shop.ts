@@ -1,7 +1,7 @@
 /** Whether a shop runs on a folder of data. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isAlive } from "@rambla/domain/platform/process";
+import { isAlive } from "@rambla/domain/platform/database/process";
 
 /** The process of the shop that runs on the folder; undefined when none does. */
 export function runningShop(folder: string): number | undefined {

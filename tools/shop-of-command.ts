@@ -1,16 +1,16 @@
 /** The shop of this machine as a command has it, whether a process of it runs or not. */
 import { resolve } from "node:path";
 import { writeCurrencies } from "@rambla/core/money";
-import { makeDatabaseClock } from "@rambla/domain/platform/database-clock";
-import { openDatabase } from "@rambla/domain/platform/database";
+import { makeDatabaseClock } from "@rambla/domain/platform/database/database-clock";
+import { openDatabase } from "@rambla/domain/platform/database/database";
 import { silentLog } from "@rambla/domain/platform/log";
-import { BOUNDLESS } from "@rambla/domain/platform/patience";
+import { BOUNDLESS } from "@rambla/domain/platform/database/patience";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { OWN_TEXTS } from "@rambla/texts/read";
 import { makeTexts } from "@rambla/texts/texts";
-import { readEnvironment, StartProblem } from "../apps/server/src/environment.ts";
-import { makeShop, withProviders } from "../apps/server/src/make-shop.ts";
-import { startDatabase } from "../apps/server/src/start-database.ts";
+import { readEnvironment, StartProblem } from "../apps/server/src/start/environment.ts";
+import { makeShop, withProviders } from "../apps/server/src/start/make-shop.ts";
+import { startDatabase } from "../apps/server/src/start/start-database.ts";
 import { runningShop } from "./running-shop.ts";
 
 type Stops = (() => Promise<void>)[];

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openDatabase } from "@rambla/domain/platform/database";
+import { openDatabase } from "@rambla/domain/platform/database/database";
 import { startShop } from "./shop-process.ts";
 import { makeChance } from "./trial/chance.ts";
 import { embeddedUrl, TRUSTED } from "./trial/nodes.ts";

@@ -1,5 +1,5 @@
 /** The books of a shop after a trial: whatever happened, these sums hold. */
-import type { Database } from "@rambla/domain/platform/database";
+import type { Database } from "@rambla/domain/platform/database/database";
 import type { Problems } from "./scenario.ts";
 
 type Row = Readonly<Record<string, unknown>>;

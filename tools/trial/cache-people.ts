@@ -1,6 +1,6 @@
 /** Who stands behind a cache that many share (T33): each has a word of their own in all that is theirs. */
 import { randomUUID } from "node:crypto";
-import type { Database } from "@rambla/domain/platform/database";
+import type { Database } from "@rambla/domain/platform/database/database";
 import { PASSWORD, register } from "./customer.ts";
 import { ask } from "./http-client.ts";
 import type { Nodes } from "./nodes.ts";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { HOUR, MINUTE, SECOND } from "@rambla/core/time";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
-import type { Database } from "@rambla/domain/platform/database";
+import type { Database } from "@rambla/domain/platform/database/database";
 import { look } from "./books.ts";
 import { ask } from "./http-client.ts";
 import { type Nodes, until } from "./nodes.ts";

@@ -40,7 +40,7 @@ export const baskets = (count: number): Scenario<undefined> => counted({
 export const backlog = (jobs: number): Scenario<undefined> => counted({
   name: "A backlog of jobs",
   promise: "all of them are done, and then nothing is asked",
-  files: ["packages/domain/src/platform/jobs.test.ts"], only: "jobs of sixty kinds", env: { BACKLOG: String(jobs) }, counts: { jobs },
+  files: ["packages/domain/src/platform/jobs/jobs.test.ts"], only: "jobs of sixty kinds", env: { BACKLOG: String(jobs) }, counts: { jobs },
 });
 
 /** T22. */

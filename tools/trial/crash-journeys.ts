@@ -1,6 +1,6 @@
 /** The purchases that die at named places, step by step as those do them who have a part in them, and the end that each must have. */
 import { randomUUID } from "node:crypto";
-import type { Database } from "@rambla/domain/platform/database";
+import type { Database } from "@rambla/domain/platform/database/database";
 import { look } from "./books.ts";
 import type { Operator } from "./operator.ts";
 import { callAs, commit, decide, type Guest, openOrder, type Placed, placedBy, PRICES } from "./shopper.ts";

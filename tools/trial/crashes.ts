@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type Database, openDatabase } from "@rambla/domain/platform/database";
-import { startEmbeddedPostgres } from "@rambla/domain/platform/embedded-postgres";
+import { type Database, openDatabase } from "@rambla/domain/platform/database/database";
+import { startEmbeddedPostgres } from "@rambla/domain/platform/database/embedded-postgres";
 import { freePort, newDemoFolder, startShop, type ShopProcess } from "../shop-process.ts";
 import { checkBooks, look, setStock } from "./books.ts";
 import { type JourneyName, journeyOf, type Purchase, putCode, type Town, type Wares } from "./crash-journeys.ts";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { SECOND } from "@rambla/core/time";
-import type { Database } from "@rambla/domain/platform/database";
+import type { Database } from "@rambla/domain/platform/database/database";
 import { checkBooks, look, setStock } from "./books.ts";
 import { ask } from "./http-client.ts";
 import type { Nodes } from "./nodes.ts";

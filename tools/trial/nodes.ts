@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { MINUTE } from "@rambla/core/time";
-import { type Database, openDatabase } from "@rambla/domain/platform/database";
-import { isAlive } from "@rambla/domain/platform/process";
+import { type Database, openDatabase } from "@rambla/domain/platform/database/database";
+import { isAlive } from "@rambla/domain/platform/database/process";
 import { startShop, type ShopProcess } from "../shop-process.ts";
 
 /** Both processes must read each other's tokens. */

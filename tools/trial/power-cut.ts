@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { SECOND } from "@rambla/core/time";
-import { openDatabase } from "@rambla/domain/platform/database";
+import { openDatabase } from "@rambla/domain/platform/database/database";
 import { freePort, newDemoFolder, startShop, type ShopProcess } from "../shop-process.ts";
 import { checkBooks, look, setStock } from "./books.ts";
 import type { Chance } from "./chance.ts";

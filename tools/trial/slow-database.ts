@@ -1,6 +1,6 @@
 /** The database is slow: two tables are held by somebody for a while, as a careless statement by hand does. */
 import { randomUUID } from "node:crypto";
-import type { Database } from "@rambla/domain/platform/database";
+import type { Database } from "@rambla/domain/platform/database/database";
 import { look } from "./books.ts";
 import { ask } from "./http-client.ts";
 import { type Nodes, until } from "./nodes.ts";

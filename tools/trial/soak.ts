@@ -1,6 +1,6 @@
 /** A shop in random use, for as long as one likes: what comes in and goes out, at once and in any order, must add up at the end. */
 import { readFileSync } from "node:fs";
-import type { Database } from "@rambla/domain/platform/database";
+import type { Database } from "@rambla/domain/platform/database/database";
 import type { ShopProcess } from "../shop-process.ts";
 import { checkBooks, look, setStock } from "./books.ts";
 import { type Chance, makeChance } from "./chance.ts";

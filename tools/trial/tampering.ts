@@ -1,6 +1,6 @@
 /** A buyer who sends what the shop should decide: price, currency, quantity, total, what is in a bundle, a sale that is over (T04). */
 import { randomUUID } from "node:crypto";
-import type { Database } from "@rambla/domain/platform/database";
+import type { Database } from "@rambla/domain/platform/database/database";
 import { checkBooks, look, setStock } from "./books.ts";
 import type { Nodes } from "./nodes.ts";
 import { makeProblems, type Scenario, tally } from "./scenario.ts";

@@ -5,30 +5,30 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { join, resolve } from "node:path";
 import { writeCurrencies } from "@rambla/core/money";
 import { shutPeopleOut } from "@rambla/demo/known-people";
-import type { Database } from "@rambla/domain/platform/database";
-import { makeDatabaseClock } from "@rambla/domain/platform/database-clock";
-import { EmbeddedPostgresProblem } from "@rambla/domain/platform/embedded-postgres";
-import { ChangedMigration } from "@rambla/domain/platform/migrate";
-import { isAlive } from "@rambla/domain/platform/process";
+import type { Database } from "@rambla/domain/platform/database/database";
+import { makeDatabaseClock } from "@rambla/domain/platform/database/database-clock";
+import { EmbeddedPostgresProblem } from "@rambla/domain/platform/database/embedded-postgres";
+import { ChangedMigration } from "@rambla/domain/platform/database/migrate";
+import { isAlive } from "@rambla/domain/platform/database/process";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { collectDefaultMetrics, Registry } from "prom-client";
-import { tellOfJobs } from "./job-metrics.ts";
-import { makeHttpServer } from "./http-server.ts";
+import { tellOfJobs } from "./watch/job-metrics.ts";
+import { makeHttpServer } from "./request/http-server.ts";
 import { startJobs } from "./jobs.ts";
-import { consoleIntoLog } from "./console-into-log.ts";
-import { type Environment, readEnvironment, reason, StartProblem } from "./environment.ts";
-import { brandMarks } from "./brand-marks.ts";
+import { consoleIntoLog } from "./watch/console-into-log.ts";
+import { type Environment, readEnvironment, reason, StartProblem } from "./start/environment.ts";
+import { brandMarks } from "./file/brand-marks.ts";
 import { givenPictures } from "./catalogue/pictures.ts";
-import { readLanguageFolders } from "./language-folders.ts";
-import { makeLog } from "./log.ts";
-import { isOnOwnPort, makeShop, withProviders } from "./make-shop.ts";
-import { makeHealth } from "./observe.ts";
-import { shareMetrics } from "./process-metrics.ts";
-import { type DatabasePlace, databaseOfVisitors, databaseOfWorker, forkedEnvironment, placeOfFork, startDatabase } from "./start-database.ts";
-import { textFilesOf } from "./text-files.ts";
-import { tellOfTime } from "./time-metric.ts";
+import { readLanguageFolders } from "./start/language-folders.ts";
+import { makeLog } from "./watch/log.ts";
+import { isOnOwnPort, makeShop, withProviders } from "./start/make-shop.ts";
+import { makeHealth } from "./watch/observe.ts";
+import { shareMetrics } from "./watch/process-metrics.ts";
+import { type DatabasePlace, databaseOfVisitors, databaseOfWorker, forkedEnvironment, placeOfFork, startDatabase } from "./start/start-database.ts";
+import { textFilesOf } from "./start/text-files.ts";
+import { tellOfTime } from "./watch/time-metric.ts";
 import { makeWeb } from "./web.ts";
-import { tellContrast, welcome } from "./welcome.ts";
+import { tellContrast, welcome } from "./start/welcome.ts";
 
 const MIGRATIONS = resolve("db/migrations");
 const STOP_LIMIT = 10_000;
@@ -78,7 +78,7 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
   if (lock) stops.push(async () => lock());
 
   // The demo's catalogue and photographs are read where they are shown.
-  const demo = environment.demo ? await import("./demo.ts") : undefined;
+  const demo = environment.demo ? await import("./demo/demo.ts") : undefined;
   const time = makeDatabaseClock();
   const shop = makeShop(environment, folders.texts, log, time.now);
   const place = told ?? (await startDatabase(environment, MIGRATIONS, log, stops, async (patient) => {

@@ -1,8 +1,8 @@
 /** The built storefront: what answers for its pages, and what tells a browser of further ones. */
 import * as build from "virtual:react-router/server-build";
-import { makePageRouter } from "./page-router.ts";
-import { makeRouteDiscovery } from "./route-discovery.ts";
-import { routeTableOf } from "./route-table.ts";
+import { makePageRouter } from "./page/page-router.ts";
+import { makeRouteDiscovery } from "./page/route-discovery.ts";
+import { routeTableOf } from "./page/route-table.ts";
 
 const table = routeTableOf(build);
 

@@ -1,7 +1,7 @@
 /** Who may call what: every call of the contract by every kind of caller, and the things of somebody else. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sql } from "@rambla/domain/platform/sql";
+import { sql } from "@rambla/domain/platform/database/sql";
 import type { SignedRequest } from "../../../tools/trial/signed-request.ts";
 import { INNER_WORDS } from "../../../tools/trial/inner-words.ts";
 import { changed } from "../../../packages/domain/test/changed.ts";

@@ -5,9 +5,9 @@ import catalogue from "../../../packages/contract/test/catalogue.json" with { ty
 import { BEYOND_THE_CATALOGUE } from "@rambla/contract/contract";
 import { type CountryCode, countryOf } from "@rambla/core/market";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
-import { openApiDocument } from "../src/openapi.ts";
-import { refusalText } from "../src/refusal-text.ts";
-import { openDatabase } from "@rambla/domain/platform/database";
+import { openApiDocument } from "../src/call/openapi.ts";
+import { refusalText } from "../src/call/refusal-text.ts";
+import { openDatabase } from "@rambla/domain/platform/database/database";
 import { type FrontDoor, frontDoorOf, openFrontDoor, orderBody, TOTAL } from "./front-door.ts";
 
 let door: FrontDoor;

@@ -1,11 +1,11 @@
 /** A letter of every kind, for a market: what each subject writes, about people who try to slip something in. */
 import { accountLetter, type AccountMailKind } from "@rambla/domain/account/mail-presentation";
 import { answerLetter } from "@rambla/domain/consultation/mail-presentation";
-import { arrivalLetter } from "@rambla/domain/goods/arrival-presentation";
+import { arrivalLetter } from "@rambla/domain/goods/arrival/arrival-presentation";
 import { type Frame, type Letter, mailPicture, written } from "@rambla/domain/mail/presentation";
 import { newsletterLetter } from "@rambla/domain/newsletter/presentation";
-import { orderLetter } from "@rambla/domain/order/mail-presentation";
-import type { OrderMailKind } from "@rambla/domain/order/mail-wording";
+import { orderLetter } from "@rambla/domain/order/mail/mail-presentation";
+import type { OrderMailKind } from "@rambla/domain/order/mail/mail-wording";
 import type { OrderWithLines } from "@rambla/domain/order/service";
 import type { ShopConfig } from "@rambla/core/config";
 import { languageChain, type LanguageCode, type Market } from "@rambla/core/market";

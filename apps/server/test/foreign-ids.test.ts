@@ -4,7 +4,7 @@
  */
 import { randomBytes } from "node:crypto";
 import { opaqueId } from "@rambla/contract/call";
-import { sql } from "@rambla/domain/platform/sql";
+import { sql } from "@rambla/domain/platform/database/sql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { busyCustomer } from "../../../packages/domain/test/busy-customer.ts";

@@ -7,8 +7,8 @@ import { ADDRESS } from "../../../packages/domain/test/orders.ts";
 import { aCustomer } from "../../../packages/domain/test/customers.ts";
 import { aGoods, aPrice, haveGoods } from "../../../packages/domain/test/catalogue.ts";
 import { DEMO_CLIENT, type SignedRequest, signedHeaders } from "../../../tools/trial/signed-request.ts";
-import { makeApi } from "../src/api.ts";
-import { makeTally } from "../src/tally.ts";
+import { makeApi } from "../src/call/api.ts";
+import { makeTally } from "../src/watch/tally.ts";
 
 export type Envelope = {
   readonly code: string | number;

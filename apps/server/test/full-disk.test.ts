@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readReadiness } from "../src/readiness.ts";
+import { readReadiness } from "../src/watch/readiness.ts";
 import { type FrontDoor, openFrontDoor, orderBody, TOTAL } from "./front-door.ts";
 
 const MIGRATIONS = resolve(import.meta.dirname, "../../../db/migrations");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { longestHold, MOST_HELD } from "../../../tools/trial/hold.ts";
 import { signedHeaders } from "../../../tools/trial/signed-request.ts";
 import { INNER_WORDS } from "../../../tools/trial/inner-words.ts";
-import { type ApiCaller, makeApi } from "../src/api.ts";
+import { type ApiCaller, makeApi } from "../src/call/api.ts";
 import { type Answered, type FrontDoor, frontDoorOf, openFrontDoor, orderBody, TOTAL } from "./front-door.ts";
 
 let door: FrontDoor;

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isAlive } from "@rambla/domain/platform/process";
+import { isAlive } from "@rambla/domain/platform/database/process";
 import { pathOf } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";
 import { makeChance } from "../../../tools/trial/chance.ts";

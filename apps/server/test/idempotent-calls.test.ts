@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { type AnyProcedure, call as inProcess, ORPCError } from "@orpc/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { shopRouter } from "@rambla/domain/api";
-import { sql } from "@rambla/domain/platform/sql";
+import { sql } from "@rambla/domain/platform/database/sql";
 import { accountCalls, aCustomer, proofOf, type TestCustomer, workedOut } from "../../../packages/domain/test/customers.ts";
 import { operatorCalls } from "../../../packages/domain/test/operators.ts";
 import { callContext } from "../../../packages/domain/test/shop.ts";

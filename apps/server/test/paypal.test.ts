@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { payPalProvider } from "@rambla/domain/payment/providers/paypal/paypal";
-import { sql } from "@rambla/domain/platform/sql";
+import { sql } from "@rambla/domain/platform/database/sql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../packages/domain/test/catalogue.ts";
 import { haveFlashSale } from "../../../packages/domain/test/flash.ts";

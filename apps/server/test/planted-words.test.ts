@@ -1,8 +1,8 @@
 /** The built shop with hundreds of texts that try to be more than words (T26) wherever a text stands or is sent: each stays what it is, words. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Database, openDatabase } from "@rambla/domain/platform/database";
-import { sql } from "@rambla/domain/platform/sql";
+import { type Database, openDatabase } from "@rambla/domain/platform/database/database";
+import { sql } from "@rambla/domain/platform/database/sql";
 import { dropTags, tags } from "@rambla/domain/platform/tags";
 import { layoutsOf, pathOf } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";

@@ -1,6 +1,6 @@
 /** Puts one text wherever a text of a person, an owner or an operator stands, of one brand and one of its customers, whatever the doors before it would say of it. */
-import type { Database } from "@rambla/domain/platform/database";
-import { sql } from "@rambla/domain/platform/sql";
+import type { Database } from "@rambla/domain/platform/database/database";
+import { sql } from "@rambla/domain/platform/database/sql";
 
 const BRAND = "lumbra";
 

@@ -1,7 +1,7 @@
 /** All that the built shop prints while pages, forms and jobs fail: lines of the log, and no word of whoever it happened to (T52). */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Database, openDatabase } from "@rambla/domain/platform/database";
+import { type Database, openDatabase } from "@rambla/domain/platform/database/database";
 import { type ShopProcess, startShop } from "../../../tools/shop-process.ts";
 import { type Answer, ask } from "../../../tools/trial/http-client.ts";
 import { embeddedUrl, TRUSTED } from "../../../tools/trial/nodes.ts";

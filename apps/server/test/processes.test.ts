@@ -2,7 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase } from "@rambla/domain/platform/database";
+import { openDatabase } from "@rambla/domain/platform/database/database";
 import { type Answer, ask as askPort } from "../../../tools/trial/http-client.ts";
 import { databasePid, embeddedUrl } from "../../../tools/trial/nodes.ts";
 import { type ShopProcess, startShop } from "../../../tools/shop-process.ts";

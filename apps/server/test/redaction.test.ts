@@ -6,10 +6,10 @@ import { mailJobs } from "@rambla/domain/mail/jobs";
 import { makeMailer } from "@rambla/domain/mail/mailer";
 import { orderJobs } from "@rambla/domain/order/jobs";
 import { payPalProvider } from "@rambla/domain/payment/providers/paypal/paypal";
-import { orderMails } from "@rambla/domain/order/mail-service";
-import { startJobs } from "@rambla/domain/platform/jobs";
+import { orderMails } from "@rambla/domain/order/mail/mail-service";
+import { startJobs } from "@rambla/domain/platform/jobs/jobs";
 import { PayPalServer } from "../../../packages/domain/test/paypal-server.ts";
-import { makeLog } from "../src/log.ts";
+import { makeLog } from "../src/watch/log.ts";
 import { notificationHandler } from "../src/provider/provider.ts";
 import { type FrontDoor, frontDoorOf, openFrontDoor, orderBody, TOTAL } from "./front-door.ts";
 

@@ -1,7 +1,7 @@
 /** What programs that are no pages of the shop have counted, by calls: sums of what there is, and nothing of who asked (R-315, R-317, R-318, R-488, D-162, D-185, decision 152). */
 import { randomUUID } from "node:crypto";
 import { importActivities } from "@rambla/domain/activity/import";
-import { sql } from "@rambla/domain/platform/sql";
+import { sql } from "@rambla/domain/platform/database/sql";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { aCustomer, accountCalls, codesIn, mailsSent, PASSWORD } from "../../../packages/domain/test/customers.ts";

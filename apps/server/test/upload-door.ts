@@ -7,13 +7,13 @@ import { join } from "node:path";
 import { marketOf } from "@rambla/core/market";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { writeTicket } from "@rambla/domain/file/tickets";
-import { sql } from "@rambla/domain/platform/sql";
+import { sql } from "@rambla/domain/platform/database/sql";
 import sharp, { type Sharp } from "sharp";
 import { expect } from "vitest";
 import { makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
 import { type Answer, ask } from "../../../tools/trial/http-client.ts";
 import { uploadDoor } from "../src/doors/uploads.ts";
-import { makeLanes } from "../src/lanes.ts";
+import { makeLanes } from "../src/lanes/lanes.ts";
 
 export const MEGABYTE = 1024 * 1024;
 export const BOUNDARY = "----rambla";

@@ -2,8 +2,8 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Database, openDatabase } from "@rambla/domain/platform/database";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "@rambla/domain/platform/embedded-postgres";
+import { type Database, openDatabase } from "@rambla/domain/platform/database/database";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "@rambla/domain/platform/database/embedded-postgres";
 import { newDemoFolder, startShop } from "../../../tools/shop-process.ts";
 import { look } from "../../../tools/trial/books.ts";
 import { ask } from "../../../tools/trial/http-client.ts";

@@ -1,7 +1,7 @@
 import { createRouterClient } from "@orpc/server";
 import { recipeApi } from "@rambla/domain/recipe/api";
 import { importRecipes } from "@rambla/domain/recipe/import";
-import { sql } from "@rambla/domain/platform/sql";
+import { sql } from "@rambla/domain/platform/database/sql";
 import { expect, test } from "vitest";
 import { callContext, makeTestShop } from "../../domain/test/shop.ts";
 import { DEMO_BRANDS } from "./import.ts";

@@ -11,7 +11,7 @@ import { operatorApi } from "./operator/api.ts";
 import { beginEntry } from "./operator/service.ts";
 import { orderOperatorApi } from "./order/operator-api.ts";
 import { paymentOperatorApi } from "./payment/operator-api.ts";
-import { transferOperatorApi } from "./payment/transfer-operator-api.ts";
+import { transferOperatorApi } from "./payment/transfer/transfer-operator-api.ts";
 import type { OperatorContext } from "./platform/call-context.ts";
 import { searchOperatorApi } from "./search/operator-api.ts";
 

@@ -8,7 +8,7 @@ import { followOrder } from "../src/coin/follow-service.ts";
 import { beginFile, keepFile } from "../src/file/service.ts";
 import { leaveMessage } from "../src/message/service.ts";
 import type { Viewer } from "../src/platform/call-context.ts";
-import { sql } from "../src/platform/sql.ts";
+import { sql } from "../src/platform/database/sql.ts";
 import { aCode, giveCoins } from "./coins.ts";
 import { aCustomer, PASSWORD } from "./customers.ts";
 import { operatorCalls } from "./operators.ts";

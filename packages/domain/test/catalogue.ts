@@ -1,9 +1,9 @@
 /** Builders of a small catalogue: every field has a sensible value, a test names only what it is about. */
 import type { BrandCode, CountryCode } from "@rambla/core/market";
 import { after, DAY } from "@rambla/core/time";
-import { type CatalogueImport, importCatalogue } from "../src/goods/import.ts";
-import type { ImportedCategory, ImportedGoods, ImportedParameter, ImportedPrice } from "../src/goods/import-rules.ts";
-import { type ImportedPreSale, renewPreSales } from "../src/goods/pre-sale-import.ts";
+import { type CatalogueImport, importCatalogue } from "../src/goods/catalogue-file/import.ts";
+import type { ImportedCategory, ImportedGoods, ImportedParameter, ImportedPrice } from "../src/goods/catalogue-file/import-rules.ts";
+import { type ImportedPreSale, renewPreSales } from "../src/goods/pre-sale/pre-sale-import.ts";
 import type { Shop } from "../src/platform/shop.ts";
 
 /** A category; of the first level unless `parentId` says otherwise. */

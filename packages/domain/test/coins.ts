@@ -4,7 +4,7 @@ import { createRouterClient } from "@orpc/server";
 import type { BrandCode } from "@rambla/core/market";
 import { shopRouter } from "../src/api.ts";
 import type { Viewer } from "../src/platform/call-context.ts";
-import { sql } from "../src/platform/sql.ts";
+import { sql } from "../src/platform/database/sql.ts";
 import { operatorCalls } from "./operators.ts";
 import { ordersOf } from "./orders.ts";
 import { callContext, type TestShop } from "./shop.ts";

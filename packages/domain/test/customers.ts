@@ -11,7 +11,7 @@ import { answerMail } from "../src/consultation/mail-service.ts";
 import type { OutgoingMail } from "../src/mail/mailer.ts";
 import type { OutgoingText } from "../src/mail/texter.ts";
 import { dueMails, sendMail } from "../src/mail/service.ts";
-import { orderLinkMail } from "../src/order/mail-service.ts";
+import { orderLinkMail } from "../src/order/mail/mail-service.ts";
 import type { Viewer } from "../src/platform/call-context.ts";
 import { callContext, type TestShop } from "./shop.ts";
 

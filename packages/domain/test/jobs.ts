@@ -1,7 +1,7 @@
 /** What tests of the queue wait for, and what they tell it. */
 import { expect } from "vitest";
 import { eventKind, publish } from "../src/platform/events.ts";
-import { type Job, type RunningJobs, startJobs } from "../src/platform/jobs.ts";
+import { type Job, type RunningJobs, startJobs } from "../src/platform/jobs/jobs.ts";
 import type { TestShop } from "./shop.ts";
 
 export const happened = eventKind("test.happened", ["id"]);

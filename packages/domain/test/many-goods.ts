@@ -1,8 +1,8 @@
 /** A synthetic catalogue of any size, written straight into the tables: an import of this many goods would take minutes. */
 import type { Shop } from "../src/platform/shop.ts";
-import { bringListsUpToDate } from "../src/goods/derived-service.ts";
-import { FILLED_TABLES, rebuildListing } from "../src/goods/derived-store.ts";
-import { writeLexemes } from "../src/goods/search-index-store.ts";
+import { bringListsUpToDate } from "../src/goods/listing/derived-service.ts";
+import { FILLED_TABLES, rebuildListing } from "../src/goods/listing/derived-store.ts";
+import { writeLexemes } from "../src/goods/listing/search-index-store.ts";
 import { CATEGORIES, haveGoods } from "./catalogue.ts";
 
 const PORTION = 5_000;

@@ -1,5 +1,5 @@
 /** What lists fold into one card: goods of one model, and goods that have no variants. */
-import { sql } from "../src/platform/sql.ts";
+import { sql } from "../src/platform/database/sql.ts";
 import type { TestShop } from "./shop.ts";
 
 /** Gives the model of goods of a brand, as their catalogue was imported. */

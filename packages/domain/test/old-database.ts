@@ -4,8 +4,8 @@ import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { inject } from "vitest";
-import { type Database, openDatabase } from "../src/platform/database.ts";
-import { migrate } from "../src/platform/migrate.ts";
+import { type Database, openDatabase } from "../src/platform/database/database.ts";
+import { migrate } from "../src/platform/database/migrate.ts";
 
 const MIGRATIONS = resolve(import.meta.dirname, "../../../db/migrations");
 

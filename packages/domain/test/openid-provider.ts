@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { Provider } from "oidc-provider";
 import type { OpenIdSettings } from "../src/account/providers/openid-connect.ts";
-import { RETURN_PATH } from "../src/account/provider-attempt-service.ts";
+import { RETURN_PATH } from "../src/account/providers/provider-attempt-service.ts";
 
 /** What of a provider is not as it should be. */
 export type Bent = {

@@ -4,7 +4,7 @@ import { createRouterClient } from "@orpc/server";
 import { shopRouter } from "../src/api.ts";
 import { randomUUID } from "node:crypto";
 import type { Viewer } from "../src/platform/call-context.ts";
-import { sql } from "../src/platform/sql.ts";
+import { sql } from "../src/platform/database/sql.ts";
 import { decidePayment, deliverNotification, dueNotifications, paymentByReference, sign, SIGNATURE_HEADER, type TestControls } from "../src/payment/providers/builtin-service.ts";
 import { askRunning, receiveNotification } from "../src/payment/service.ts";
 import { operatorCalls } from "./operators.ts";

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "../src/platform/database.ts";
-import { startEmbeddedPostgres } from "../src/platform/embedded-postgres.ts";
-import { migrate } from "../src/platform/migrate.ts";
+import { openDatabase } from "../src/platform/database/database.ts";
+import { startEmbeddedPostgres } from "../src/platform/database/embedded-postgres.ts";
+import { migrate } from "../src/platform/database/migrate.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {

@@ -12,14 +12,14 @@ import { inject } from "vitest";
 import { makeSignInProviders } from "../src/account/providers/registry.ts";
 import { makeProviders, withLimits } from "../src/payment/providers/registry.ts";
 import type { CallContext, Viewer } from "../src/platform/call-context.ts";
-import { openDatabase } from "../src/platform/database.ts";
-import { folderFiles } from "../src/platform/files.ts";
+import { openDatabase } from "../src/platform/database/database.ts";
+import { folderFiles } from "../src/platform/files/files.ts";
 import { silentLog } from "../src/platform/log.ts";
 import type { PaymentProvider } from "../src/platform/payment-provider.ts";
 import { makeSharedReads } from "../src/platform/reads.ts";
 import type { Shop } from "../src/platform/shop.ts";
 import type { SignInProvider } from "../src/platform/sign-in-provider.ts";
-import { type Statement, sql } from "../src/platform/sql.ts";
+import { type Statement, sql } from "../src/platform/database/sql.ts";
 import { noTally } from "../src/platform/tally.ts";
 
 const texts = makeTexts([OWN_TEXTS]);

@@ -6,7 +6,7 @@ import { createRouterClient } from "@orpc/server";
 import { writeCurrencies } from "@rambla/core/money";
 import { readShopDocument } from "@rambla/core/shop-document";
 import { shopRouter } from "@rambla/domain/api";
-import { folderFiles } from "@rambla/domain/platform/files";
+import { folderFiles } from "@rambla/domain/platform/files/files";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { operatorCalls } from "../../../../packages/domain/test/operators.ts";

@@ -2,9 +2,9 @@
 import { brandOf } from "@rambla/core/market";
 import { catalogueOf, DEMO_BRANDS } from "@rambla/demo/import";
 import { DEMO_BRAND_CODES } from "@rambla/demo/shop";
-import { parseCatalogueCsv, writeCatalogueCsv } from "@rambla/domain/goods/catalogue-csv-rules";
-import { bringCatalogue, readCatalogue, writeCatalogue } from "@rambla/domain/goods/catalogue-service";
-import { importCatalogue } from "@rambla/domain/goods/import";
+import { parseCatalogueCsv, writeCatalogueCsv } from "@rambla/domain/goods/catalogue-file/catalogue-csv-rules";
+import { bringCatalogue, readCatalogue, writeCatalogue } from "@rambla/domain/goods/catalogue-file/catalogue-service";
+import { importCatalogue } from "@rambla/domain/goods/catalogue-file/import";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
 

@@ -7,11 +7,11 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve, sep } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { NO_PICTURE } from "@rambla/domain/goods/catalogue-import-rules";
-import { type GivenPicture, knownPictures, type PictureIntake, rememberPicture, type TakenPicture } from "@rambla/domain/goods/catalogue-service";
+import { NO_PICTURE } from "@rambla/domain/goods/catalogue-file/catalogue-import-rules";
+import { type GivenPicture, knownPictures, type PictureIntake, rememberPicture, type TakenPicture } from "@rambla/domain/goods/catalogue-file/catalogue-service";
 import type { Shop } from "@rambla/domain/platform/shop";
 import sharp from "sharp";
-import type { PictureSource } from "../picture-route.ts";
+import type { PictureSource } from "../file/picture-route.ts";
 
 /** Largest picture that is taken, in bytes and in pixels. */
 const LARGEST = 30 * 1024 * 1024;

@@ -8,8 +8,8 @@ import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { escaped } from "@rambla/core/markup";
 import * as z from "zod";
-import { SECURITY_HEADERS } from "../content-security.ts";
-import { isOfThisMachine } from "../this-machine.ts";
+import { SECURITY_HEADERS } from "../request/content-security.ts";
+import { isOfThisMachine } from "../start/this-machine.ts";
 import { deny, denyUnlessRead, type Door } from "./door.ts";
 
 const AT = "/demoMails";

@@ -2,10 +2,10 @@
 import { IncomingMessage, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import { SECURITY_HEADERS } from "../content-security.ts";
-import type { Asked } from "../host.ts";
-import { goneOf } from "../joined.ts";
-import type { Waiting } from "../turns.ts";
+import { SECURITY_HEADERS } from "../request/content-security.ts";
+import type { Asked } from "../request/host.ts";
+import { goneOf } from "../lanes/joined.ts";
+import type { Waiting } from "../lanes/turns.ts";
 
 /** Somebody asks; nothing is known of them but what they say. */
 export type Knock = {

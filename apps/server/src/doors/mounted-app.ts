@@ -1,8 +1,8 @@
 /** A door with a built program of its own behind it: its files, its one page for every address below, and its own policy. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readAssets, sendAsset } from "../assets.ts";
-import { SECURITY_HEADERS } from "../content-security.ts";
+import { readAssets, sendAsset } from "../file/assets.ts";
+import { SECURITY_HEADERS } from "../request/content-security.ts";
 import { deny, denyUnlessRead, type Door } from "./door.ts";
 
 export type Mount = {

@@ -1,11 +1,11 @@
 /** The door of mail programs: their one press leaves the newsletter (RFC 8058). They come from no page of ours, so that the page's form is not theirs. */
 import { isRefusal } from "@rambla/core/refusal";
 import { leave } from "@rambla/domain/newsletter/service";
-import { DatabaseAway } from "@rambla/domain/platform/database";
+import { DatabaseAway } from "@rambla/domain/platform/database/database";
 import type { Shop } from "@rambla/domain/platform/shop";
-import type { Lanes } from "../lanes.ts";
-import { isOwnForm } from "../own-form.ts";
-import { isUnbegun } from "../turns.ts";
+import type { Lanes } from "../lanes/lanes.ts";
+import { isOwnForm } from "../request/own-form.ts";
+import { isUnbegun } from "../lanes/turns.ts";
 import { deny, type Door, type Visit, waiting } from "./door.ts";
 
 const PAGE = /^\/(mobile\/)?promotion\/subscription$/;

@@ -9,7 +9,7 @@ import { callsBy } from "../../../../packages/domain/test/busy-customer.ts";
 import { aCustomer, PASSWORD } from "../../../../packages/domain/test/customers.ts";
 import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
 import { ask } from "../../../../tools/trial/http-client.ts";
-import { makeLanes } from "../lanes.ts";
+import { makeLanes } from "../lanes/lanes.ts";
 import { personalDataDoor } from "./personal-data.ts";
 
 let shop: TestShop;

@@ -2,12 +2,12 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { COPY_AT, copyOf, takeCopyTicket } from "@rambla/domain/personal/copy-service";
-import { DatabaseAway } from "@rambla/domain/platform/database";
+import { DatabaseAway } from "@rambla/domain/platform/database/database";
 import { networkOf } from "@rambla/domain/platform/client-network";
 import type { Shop } from "@rambla/domain/platform/shop";
-import { SECURITY_HEADERS } from "../content-security.ts";
-import type { Lanes } from "../lanes.ts";
-import { isUnbegun } from "../turns.ts";
+import { SECURITY_HEADERS } from "../request/content-security.ts";
+import type { Lanes } from "../lanes/lanes.ts";
+import { isUnbegun } from "../lanes/turns.ts";
 import { deny, denyUnlessRead, type Door, type Visit, waiting } from "./door.ts";
 import { PRIVATE, sendUnavailable } from "./page-answer.ts";
 

@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { after, DAY, MINUTE } from "@rambla/core/time";
 import { accountJobs } from "@rambla/domain/account/jobs";
-import { RETURN_PATH } from "@rambla/domain/account/provider-attempt-service";
+import { RETURN_PATH } from "@rambla/domain/account/providers/provider-attempt-service";
 import { openIdProvider } from "@rambla/domain/account/providers/openid-connect";
-import { runDueJobs } from "@rambla/domain/platform/jobs";
+import { runDueJobs } from "@rambla/domain/platform/jobs/jobs";
 import { silentLog } from "@rambla/domain/platform/log";
-import { sql } from "@rambla/domain/platform/sql";
+import { sql } from "@rambla/domain/platform/database/sql";
 import type { BrandCode } from "@rambla/core/market";
 import { marketOf } from "@rambla/core/market";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -14,7 +14,7 @@ import { accountCalls, aCustomer, applied, codesIn, mailsSent, PASSWORD, proofOf
 import { aKey, anOpenIdProvider, type Bent, type OpenIdTestProvider, type Somebody } from "../../../../packages/domain/test/openid-provider.ts";
 import { codeOf, refusalOf } from "../../../../packages/domain/test/orders.ts";
 import { makeTestShop, ownAddress, type TestShop } from "../../../../packages/domain/test/shop.ts";
-import { readVisitor } from "../visitor.ts";
+import { readVisitor } from "../request/visitor.ts";
 import { makeSignInApp } from "./sign-in.ts";
 
 const START = new Date("2026-11-20T10:00:00Z");

@@ -1,17 +1,17 @@
 /** The door for browsers that come back from a sign-in provider: one address, whatever page and layout they had left (R-179, decision 093). */
 import { isRefusal } from "@rambla/core/refusal";
-import { attemptAnswered, personProven, RETURN_PATH } from "@rambla/domain/account/provider-attempt-service";
-import { settleProven } from "@rambla/domain/account/provider-login-service";
-import { DatabaseAway } from "@rambla/domain/platform/database";
+import { attemptAnswered, personProven, RETURN_PATH } from "@rambla/domain/account/providers/provider-attempt-service";
+import { settleProven } from "@rambla/domain/account/providers/provider-login-service";
+import { DatabaseAway } from "@rambla/domain/platform/database/database";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { providerWord, type ProviderWord } from "@rambla/storefront/account/parts/provider-word.ts";
 import { type Context, Hono } from "hono";
-import { safeHeaders } from "../content-security.ts";
-import type { Asked } from "../host.ts";
-import { providerCookie, tokenIn } from "../session-cookie.ts";
-import { isUnbegun } from "../turns.ts";
-import { unavailablePage } from "../unavailable.ts";
-import { readVisitor } from "../visitor.ts";
+import { safeHeaders } from "../request/content-security.ts";
+import type { Asked } from "../request/host.ts";
+import { providerCookie, tokenIn } from "../request/session-cookie.ts";
+import { isUnbegun } from "../lanes/turns.ts";
+import { unavailablePage } from "../page/unavailable.ts";
+import { readVisitor } from "../request/visitor.ts";
 
 /** Where somebody tries again of whom nothing is known here. */
 const LOGIN = "/login";

@@ -1,13 +1,13 @@
 /** The door of sitemaps: made in turns, for all who ask together, and kept like pages until the lists they tell of change. */
-import { DatabaseAway } from "@rambla/domain/platform/database";
+import { DatabaseAway } from "@rambla/domain/platform/database/database";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { tags } from "@rambla/domain/platform/tags";
-import { goneOf, makeJoined } from "../joined.ts";
-import type { Lane } from "../lanes.ts";
-import { PackedBody } from "../packed-body.ts";
-import type { Entry, PageCache, Rendered } from "../page-cache.ts";
-import { sitemapAt, type SitemapName, writeSitemap } from "../sitemap.ts";
-import { isUnbegun } from "../turns.ts";
+import { goneOf, makeJoined } from "../lanes/joined.ts";
+import type { Lane } from "../lanes/lanes.ts";
+import { PackedBody } from "../page/packed-body.ts";
+import type { Entry, PageCache, Rendered } from "../page/page-cache.ts";
+import { sitemapAt, type SitemapName, writeSitemap } from "../file/sitemap.ts";
+import { isUnbegun } from "../lanes/turns.ts";
 import { deny, denyUnlessRead, type Door, type Visit } from "./door.ts";
 import { sendEntry } from "./page-answer.ts";
 

@@ -2,12 +2,12 @@
 import { once } from "node:events";
 import { utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "@rambla/domain/platform/sql";
+import { sql } from "@rambla/domain/platform/database/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { untilSomebodyWaits } from "../../../../packages/domain/test/shop.ts";
 import { film } from "../../test/films.ts";
 import { formOf, MEGABYTE, openUploadDoor, photo, told, type UploadDoor } from "../../test/upload-door.ts";
-import { makeLanes } from "../lanes.ts";
+import { makeLanes } from "../lanes/lanes.ts";
 import { uploadDoor } from "./uploads.ts";
 
 let at: UploadDoor;

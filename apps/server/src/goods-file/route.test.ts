@@ -11,7 +11,7 @@ import { longestHold, MOST_HELD } from "../../../../tools/trial/hold.ts";
 import { type Answer, ask as askPort, type Question } from "../../../../tools/trial/http-client.ts";
 import { aGoods, haveGoods } from "../../../../packages/domain/test/catalogue.ts";
 import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
-import { type Lane, makeLanes } from "../lanes.ts";
+import { type Lane, makeLanes } from "../lanes/lanes.ts";
 import { makeGoodsFileRoute } from "./route.ts";
 
 let shop: TestShop;

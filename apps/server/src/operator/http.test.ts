@@ -5,7 +5,7 @@ import { aGoods, haveGoods } from "../../../../packages/domain/test/catalogue.ts
 import { operatorCalls } from "../../../../packages/domain/test/operators.ts";
 import { makeTestShop, ownAddress, type TestShop } from "../../../../packages/domain/test/shop.ts";
 import { INNER_WORDS } from "../../../../tools/trial/inner-words.ts";
-import { TooMuchAtOnce } from "../turns.ts";
+import { TooMuchAtOnce } from "../lanes/turns.ts";
 import { makeOperatorApp, type OperatorVisit } from "./http.ts";
 
 const ORIGIN = "http://es.lumbra.localhost:3000";

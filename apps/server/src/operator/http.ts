@@ -2,19 +2,19 @@
 import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
 import { operatorRouter } from "@rambla/domain/operator-api";
 import { operatorOfToken } from "@rambla/domain/operator/service";
-import { DatabaseAway } from "@rambla/domain/platform/database";
+import { DatabaseAway } from "@rambla/domain/platform/database/database";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { type Context, Hono } from "hono";
-import { languageOf } from "../api.ts";
-import { callRequest } from "../call-request.ts";
-import { bodyKind, isModestForm, isModestJson } from "../call-bounds.ts";
-import { safeHeaders } from "../content-security.ts";
-import { envelope, refuse, toldWell } from "../envelope.ts";
-import type { Asked } from "../host.ts";
-import { isOwnForm } from "../own-form.ts";
-import { readBody } from "../request-body.ts";
-import { operatorCookie } from "../session-cookie.ts";
-import { isUnbegun } from "../turns.ts";
+import { languageOf } from "../call/api.ts";
+import { callRequest } from "../call/call-request.ts";
+import { bodyKind, isModestForm, isModestJson } from "../request/call-bounds.ts";
+import { safeHeaders } from "../request/content-security.ts";
+import { envelope, refuse, toldWell } from "../call/envelope.ts";
+import type { Asked } from "../request/host.ts";
+import { isOwnForm } from "../request/own-form.ts";
+import { readBody } from "../request/request-body.ts";
+import { operatorCookie } from "../request/session-cookie.ts";
+import { isUnbegun } from "../lanes/turns.ts";
 
 const BODY_LIMIT = 64 * 1024;
 

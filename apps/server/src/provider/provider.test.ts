@@ -6,10 +6,10 @@ import { makeTestShop, type TestShop } from "../../../../packages/domain/test/sh
 import { marketOf } from "@rambla/core/market";
 import { DEMO_CONFIG, DEMO_LANGUAGES } from "@rambla/demo/shop";
 import { makeProviders } from "@rambla/domain/payment/providers/registry";
-import { sql } from "@rambla/domain/platform/sql";
+import { sql } from "@rambla/domain/platform/database/sql";
 import { OWN_TEXTS, readMessages } from "@rambla/texts/read";
 import { makeProvider } from "./provider.ts";
-import { TooMuchAtOnce } from "../turns.ts";
+import { TooMuchAtOnce } from "../lanes/turns.ts";
 
 let shop: TestShop;
 let ask: (path: string, init?: RequestInit) => Promise<Response>;

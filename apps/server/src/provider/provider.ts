@@ -5,15 +5,15 @@ import { receiveFromBuiltin } from "@rambla/domain/payment/builtin-news-service"
 import { decidePayment, deliverTaken, NO_CONTROLS, notePayer, paymentByReference, type TakenNotification } from "@rambla/domain/payment/providers/builtin-service";
 import { findProvider, hasStandIn } from "@rambla/domain/payment/providers/registry";
 import { readNotification, takeNotification } from "@rambla/domain/payment/service";
-import { DatabaseAway } from "@rambla/domain/platform/database";
+import { DatabaseAway } from "@rambla/domain/platform/database/database";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { ProviderSilent } from "@rambla/domain/platform/silence";
 import * as z from "zod";
-import { safeHeaders, SECURITY_HEADERS } from "../content-security.ts";
-import { FORM_LIMITS, readForm } from "../form-body.ts";
-import { isOwnForm } from "../own-form.ts";
-import { readBody } from "../request-body.ts";
-import { isUnbegun } from "../turns.ts";
+import { safeHeaders, SECURITY_HEADERS } from "../request/content-security.ts";
+import { FORM_LIMITS, readForm } from "../request/form-body.ts";
+import { isOwnForm } from "../request/own-form.ts";
+import { readBody } from "../request/request-body.ts";
+import { isUnbegun } from "../lanes/turns.ts";
 import { PAGE_POLICY, payPage, unknownPage } from "./page.ts";
 
 const NOTIFICATION_LIMIT = 64 * 1024;

@@ -1,7 +1,7 @@
 /** The page of the demo's sign-in provider. */
 import { marketOf } from "@rambla/core/market";
 import { after, MINUTE } from "@rambla/core/time";
-import { attemptAnswered, personProven } from "@rambla/domain/account/provider-attempt-service";
+import { attemptAnswered, personProven } from "@rambla/domain/account/providers/provider-attempt-service";
 import { makeSignInProviders } from "@rambla/domain/account/providers/registry";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,14 +1,14 @@
 /** The page of the demo's sign-in provider: whoever comes is whom they say they are. It is not there where the stand-in is not. */
-import { RETURN_PATH } from "@rambla/domain/account/provider-attempt-service";
+import { RETURN_PATH } from "@rambla/domain/account/providers/provider-attempt-service";
 import { STAND_IN, STAND_IN_PAGE, standInCode } from "@rambla/domain/account/providers/stand-in";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { escaped } from "@rambla/core/markup";
 import { type Context, Hono } from "hono";
-import { safeHeaders, SECURITY_HEADERS } from "../content-security.ts";
-import { FORM_LIMITS, readForm } from "../form-body.ts";
-import type { Asked } from "../host.ts";
-import { isOwnForm } from "../own-form.ts";
-import { readBody } from "../request-body.ts";
+import { safeHeaders, SECURITY_HEADERS } from "../request/content-security.ts";
+import { FORM_LIMITS, readForm } from "../request/form-body.ts";
+import type { Asked } from "../request/host.ts";
+import { isOwnForm } from "../request/own-form.ts";
+import { readBody } from "../request/request-body.ts";
 import { frame, PAGE_POLICY } from "./page.ts";
 
 const LIMITS = { ...FORM_LIMITS, bytes: 16 * 1024, fields: 20 };

@@ -5,8 +5,8 @@ import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
 import { accountCalls, aCustomer, codesIn, known, mailsSent, PASSWORD, proofOf } from "../../test/customers.ts";
 import { codeOf, counted, refusalOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
-import { runDueJobs } from "../platform/jobs.ts";
-import { sql } from "../platform/sql.ts";
+import { runDueJobs } from "../platform/jobs/jobs.ts";
+import { sql } from "../platform/database/sql.ts";
 import { accountJobs } from "./jobs.ts";
 import { viewerOfToken } from "./viewer-service.ts";
 

@@ -3,18 +3,18 @@ import { implement } from "@orpc/server";
 import { accountContract } from "@rambla/contract/account";
 import { presentListed } from "../order/presentation.ts";
 import { answer, type CallContext } from "../platform/call-context.ts";
-import { applyForClosing, takeBackClosing } from "./closing-service.ts";
+import { applyForClosing, takeBackClosing } from "./closing/closing-service.ts";
 import { askHuman } from "./human-check.ts";
-import { askForChange, confirmChange, undoChange } from "./contact-service.ts";
+import { askForChange, confirmChange, undoChange } from "./contact/contact-service.ts";
 import { overviewOf } from "./overview-service.ts";
-import { addPasskey, dropPasskey, listPasskeys, namePasskey, passkeyLoginOptions, passkeyOptions, signInByPasskey } from "./passkey-service.ts";
+import { addPasskey, dropPasskey, listPasskeys, namePasskey, passkeyLoginOptions, passkeyOptions, signInByPasskey } from "./passkey/passkey-service.ts";
 import { changePassword, resetPassword } from "./password-service.ts";
-import { beginProviderLogin, offeredProviders } from "./provider-attempt-service.ts";
-import { beginBinding, bindProvider, listBindings, unbindProvider } from "./provider-binding-service.ts";
-import { lookAtWaiting } from "./provider-login-service.ts";
+import { beginProviderLogin, offeredProviders } from "./providers/provider-attempt-service.ts";
+import { beginBinding, bindProvider, listBindings, unbindProvider } from "./providers/provider-binding-service.ts";
+import { lookAtWaiting } from "./providers/provider-login-service.ts";
 import { changeLanguage, changeNickname, goOnByMail, register, self, userInfo } from "./service.ts";
 import { endSession, listSessions, refresh, signIn, signInByCode, signOut, signOutEverywhere } from "./sign-in-service.ts";
-import { lookAt, sendAgain, sendCode, whetherThereIs } from "./verification-service.ts";
+import { lookAt, sendAgain, sendCode, whetherThereIs } from "./verification/verification-service.ts";
 
 const calls = implement(accountContract).$context<CallContext>();
 

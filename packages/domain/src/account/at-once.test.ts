@@ -6,7 +6,7 @@ import { accountCalls, aCustomer, codesIn, mailsSent, PASSWORD, proofOf } from "
 import { codeOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
 import { takeTries } from "../platform/limits.ts";
-import { sql } from "../platform/sql.ts";
+import { sql } from "../platform/database/sql.ts";
 import { openPair } from "../session/pair-service.ts";
 import { viewerOfToken } from "./viewer-service.ts";
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { accountCalls, aCustomer, anyPhone, codeInText, known, mailsSent, PASSWORD, proofByText, textsSent } from "../../test/customers.ts";
 import { codeOf, counted, refusalOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
-import { sql } from "../platform/sql.ts";
+import { sql } from "../platform/database/sql.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Devices that an account has been signed in to from: no stranger keeps their owner out (D-192, decisions 072 and 127). */
 import { createHash } from "node:crypto";
 import { after, DAY } from "@rambla/core/time";
-import type { Queryable } from "../platform/database.ts";
+import type { Queryable } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import type { SignInName } from "./rules.ts";
 import { findUnproven, isKnownDevice, removeDevices, type Unproven } from "./store.ts";

@@ -3,16 +3,16 @@ import type { VerificationPurpose } from "@rambla/contract/account";
 import { HOUR, SECOND } from "@rambla/core/time";
 import * as z from "zod";
 import { type MailKind, mailKind, type MailToWrite, textKind } from "../mail/service.ts";
-import type { Transaction } from "../platform/database.ts";
+import type { Transaction } from "../platform/database/database.ts";
 import { takeTries } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
-import { linkToken, mailCode, undoToken } from "./codes.ts";
-import { type ContactChangeRow, findChange } from "./contact-store.ts";
+import { linkToken, mailCode, undoToken } from "./verification/codes.ts";
+import { type ContactChangeRow, findChange } from "./contact/contact-store.ts";
 import { accountLetter, type AccountMailKind, composeAccountText, type Said } from "./mail-presentation.ts";
 import { masked, nameKept, nameOf } from "./rules.ts";
 import { type CustomerRow, findCustomer, findCustomerNamed } from "./store.ts";
-import { isLiving } from "./verification-rules.ts";
-import { findVerification, type VerificationRow } from "./verification-store.ts";
+import { isLiving } from "./verification/verification-rules.ts";
+import { findVerification, type VerificationRow } from "./verification/verification-store.ts";
 
 /** Where the mails lead to, as the list of pages has it. */
 const CONFIRM_MAILBOX = "common/emailVal";

@@ -7,7 +7,7 @@ import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { buy, codeOf, ordersOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import type { Viewer } from "../platform/call-context.ts";
-import { sql } from "../platform/sql.ts";
+import { sql } from "../platform/database/sql.ts";
 import { accountApi } from "./api.ts";
 import { viewerOfToken } from "./viewer-service.ts";
 

@@ -2,7 +2,7 @@
 import { favouritesTotal } from "../favourite/service.ts";
 import { membershipOf } from "../membership/service.ts";
 import { unreadOf } from "../message/service.ts";
-import { ordersAtAGlance, waitingOrderOf } from "../order/own-service.ts";
+import { ordersAtAGlance, waitingOrderOf } from "../order/own/own-service.ts";
 import { type CallContext, customerOf } from "../platform/call-context.ts";
 import { accountOf } from "./service.ts";
 

@@ -12,7 +12,7 @@ import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
 import { leaveMessage } from "../message/service.ts";
 import type { Viewer } from "../platform/call-context.ts";
-import { sql } from "../platform/sql.ts";
+import { sql } from "../platform/database/sql.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

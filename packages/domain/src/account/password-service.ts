@@ -2,19 +2,19 @@
 import { randomId } from "@rambla/core/id";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { type CallContext, customerOf } from "../platform/call-context.ts";
-import type { Transaction } from "../platform/database.ts";
+import type { Transaction } from "../platform/database/database.ts";
 import { takeTry } from "../platform/limits.ts";
 import { isPassword, passwordHash } from "../platform/password.ts";
 import type { Shop } from "../platform/shop.ts";
 import { endPairsOf } from "../session/pair-service.ts";
-import { noteSensitive } from "./closing-store.ts";
+import { noteSensitive } from "./closing/closing-store.ts";
 import { tellCustomer } from "./mail-service.ts";
-import { removeChallengesOf, removePasskeysOf } from "./passkey-store.ts";
-import { removeAttemptsOf, removeBindingsOf } from "./provider-store.ts";
+import { removeChallengesOf, removePasskeysOf } from "./passkey/passkey-store.ts";
+import { removeAttemptsOf, removeBindingsOf } from "./providers/provider-store.ts";
 import { passwordProblem, type SignInName } from "./rules.ts";
 import { deviceHash } from "./device-service.ts";
 import { type CustomerRow, findCustomer, findCustomerNamed, forgetDevicesOf, lockPassword, updatePassword } from "./store.ts";
-import { customerOfProof, endProofsOf, type NotExist, type Proof, type ProofRefusal, prove } from "./verification-service.ts";
+import { customerOfProof, endProofsOf, type NotExist, type Proof, type ProofRefusal, prove } from "./verification/verification-service.ts";
 
 type PasswordRefusal = Refusal<"password.fail" | "password.common">;
 

@@ -5,7 +5,7 @@ import { after, MINUTE } from "@rambla/core/time";
 import { accountCalls, aCustomer, codesIn, known, mailsSent, PASSWORD, proofOf } from "../../test/customers.ts";
 import { codeOf, counted, refusalOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
-import { sql } from "../platform/sql.ts";
+import { sql } from "../platform/database/sql.ts";
 import { viewerOfToken } from "./viewer-service.ts";
 
 let shop: TestShop;

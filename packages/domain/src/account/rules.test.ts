@@ -1,7 +1,7 @@
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { describe, expect, test } from "vitest";
 import { masked, passwordProblem, signInName, tidyInvitationCode, tidyNickname } from "./rules.ts";
-import { codeKind, countedFrom, isLiving, waitingTimes } from "./verification-rules.ts";
+import { codeKind, countedFrom, isLiving, waitingTimes } from "./verification/verification-rules.ts";
 
 const problem = (password: string, known: readonly string[] = []) => passwordProblem(password, DEMO_CONFIG.password, known);
 

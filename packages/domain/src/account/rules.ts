@@ -5,7 +5,7 @@ import { isEmail } from "@rambla/core/email";
 import type { Country } from "@rambla/core/market";
 import { type Refusal, refuseField } from "@rambla/core/refusal";
 import { isSeen } from "@rambla/core/seen";
-import { personOf } from "../order/contact-rules.ts";
+import { personOf } from "../order/placing/contact-rules.ts";
 import { isCommonPassword } from "./common-password-rules.ts";
 import { fullNumber, looksLikePhone, mobileNumber } from "./phone-rules.ts";
 

@@ -6,14 +6,14 @@ import { type CallContext, type Customer, customerOf } from "../platform/call-co
 import type { Shop } from "../platform/shop.ts";
 import { mailboxOf } from "../mail/mailbox-rules.ts";
 import { unreadOf } from "../message/service.ts";
-import { personOf } from "../order/contact-rules.ts";
-import { waitingOrderOf } from "../order/own-service.ts";
+import { personOf } from "../order/placing/contact-rules.ts";
+import { waitingOrderOf } from "../order/own/own-service.ts";
 import { newCustomer } from "./new-customer.ts";
 import { nameKept, passwordProblem, tidyInvitationCode, tidyNickname } from "./rules.ts";
 import { beginSession, type SignInRefusal, type Tokens } from "./sign-in-service.ts";
 import { findCustomer, findInviter, insertCustomer, type CustomerRow, updateLanguage, updateNickname } from "./store.ts";
-import { type Proof, type ProofRefusal, prove, sendTo, type Unsendable, useProof, waitForName } from "./verification-service.ts";
-import type { VerificationRow } from "./verification-store.ts";
+import { type Proof, type ProofRefusal, prove, sendTo, type Unsendable, useProof, waitForName } from "./verification/verification-service.ts";
+import type { VerificationRow } from "./verification/verification-store.ts";
 
 export type Registration = Proof & { readonly password: string; readonly nickname?: string; readonly invitationCode?: string; readonly agreement: boolean };
 

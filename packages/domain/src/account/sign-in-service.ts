@@ -2,17 +2,17 @@
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import { type CallContext, customerOf } from "../platform/call-context.ts";
 import { networkOf } from "../platform/client-network.ts";
-import type { Queryable } from "../platform/database.ts";
+import type { Queryable } from "../platform/database/database.ts";
 import { takeBackTry, takeTries, type Try } from "../platform/limits.ts";
 import { isPassword } from "../platform/password.ts";
 import type { Shop } from "../platform/shop.ts";
 import { endPair, endPairsOf, listPairs, openPair, type Pair, renewPair } from "../session/pair-service.ts";
-import { type ClosingRow, holdClosing } from "./closing-store.ts";
-import { writeClosingTicket } from "./closing-tickets.ts";
+import { type ClosingRow, holdClosing } from "./closing/closing-store.ts";
+import { writeClosingTicket } from "./closing/closing-tickets.ts";
 import { deviceHash, findAsked, isKnownHere } from "./device-service.ts";
 import { signInName } from "./rules.ts";
 import { insertDevice, lockPassword, noteDevice } from "./store.ts";
-import { customerOfProof, type NotExist, type Proof, type ProofRefusal, prove } from "./verification-service.ts";
+import { customerOfProof, type NotExist, type Proof, type ProofRefusal, prove } from "./verification/verification-service.ts";
 
 export type Tokens = { readonly access_token: string; readonly refresh_token: string; readonly expires_in: number; readonly device_token?: string };
 

@@ -1,8 +1,8 @@
 /** SQL of customers and of the devices they have signed in from. */
 import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
-import type { Queryable, Transaction } from "../platform/database.ts";
-import { removeInPortions } from "../platform/portions-store.ts";
-import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import type { Queryable, Transaction } from "../platform/database/database.ts";
+import { removeInPortions } from "../platform/database/portions-store.ts";
+import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 import type { SignInName } from "./rules.ts";
 
 export type CustomerRow = {

@@ -10,7 +10,7 @@ import { anOrder, buy, codeOf, ordersOf, refusalOf } from "../../test/orders.ts"
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { heardOf } from "../../test/tags.ts";
 import { shopRouter } from "../api.ts";
-import { sql } from "../platform/sql.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const NOW = new Date("2026-11-20T10:00:00Z");
 const [BEGIN, END] = [after(NOW, -DAY), after(NOW, DAY)];

@@ -3,10 +3,10 @@ import type { Market } from "@rambla/core/market";
 import { type Money, money } from "@rambla/core/money";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { type GoodsCard, priceItems, shownCards } from "../goods/service.ts";
-import type { Transaction } from "../platform/database.ts";
+import type { Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
-import { askTogether } from "../platform/together.ts";
+import { askTogether } from "../platform/database/together.ts";
 import { checkGifts, type Counted, type GiftChoice, type GiftEvent, type GiftProblem, type GiftType, reachedIn } from "./gift-rules.ts";
 import { findGiftEvents, moveGifts, type OrderGift } from "./gift-store.ts";
 

@@ -1,7 +1,7 @@
 /** SQL of gifts: those of events, and the pieces that orders take of them. */
 import type { Market } from "@rambla/core/market";
-import type { Queryable, Transaction } from "../platform/database.ts";
-import { sql } from "../platform/sql.ts";
+import type { Queryable, Transaction } from "../platform/database/database.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { GiftChoice, GiftEvent } from "./gift-rules.ts";
 
 /** The events that give gifts in a market at a moment, the smallest gift first; goods that are not sold there are given nowhere. */

@@ -9,8 +9,8 @@ import { ADDRESS, anOrder, buy, codeOf, type CommitInput, counted, decide, deliv
 import { callContext, makeTestShop, ownAddress, type TestShop } from "../../test/shop.ts";
 import { heardOf } from "../../test/tags.ts";
 import { shopRouter } from "../api.ts";
-import { releaseOverdue } from "../order/holding-service.ts";
-import { sql } from "../platform/sql.ts";
+import { releaseOverdue } from "../order/holding/holding-service.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const NOW = new Date("2026-11-20T10:00:00Z");
 const [BEGIN, END] = [after(NOW, -DAY), after(NOW, DAY)];

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refus
 import { MOST_MINOR } from "../goods/rules.ts";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { type OperatorContext, wishOf } from "../platform/call-context.ts";
-import type { Transaction } from "../platform/database.ts";
+import type { Transaction } from "../platform/database/database.ts";
 import { dropTags, tags } from "../platform/tags.ts";
 import type { GiftType } from "./gift-rules.ts";
 import { findKnownGoods, findTimes, lockActivity, markCanceled, moveStart, saveActivity, type Step, type StoredGift } from "./store.ts";

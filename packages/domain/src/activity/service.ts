@@ -4,7 +4,7 @@ import type { Market } from "@rambla/core/market";
 import { type Money, money } from "@rambla/core/money";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { toldTotal } from "@rambla/core/total";
-import { bestSelling } from "../goods/listing-service.ts";
+import { bestSelling } from "../goods/listing/listing-service.ts";
 import { type GoodsCard, goodsCards } from "../goods/service.ts";
 import type { CallContext } from "../platform/call-context.ts";
 import { takeCount } from "../platform/limits.ts";

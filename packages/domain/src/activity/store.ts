@@ -1,8 +1,8 @@
-/** SQL of events. What prices need of them is read with the goods (goods/offer-store.ts). */
+/** SQL of events. What prices need of them is read with the goods (goods/price/offer-store.ts). */
 import type { ActivityTimes } from "@rambla/core/activity";
 import type { Market } from "@rambla/core/market";
-import type { Queryable, Transaction } from "../platform/database.ts";
-import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import type { Queryable, Transaction } from "../platform/database/database.ts";
+import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 import type { GiftType } from "./gift-rules.ts";
 
 export type ActivityKind = "fullDiscount" | "gift";

@@ -4,7 +4,7 @@ import { aCustomer } from "../../test/customers.ts";
 import { ADDRESS, type Caller, codeOf, refusalOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
-import { sql } from "../platform/sql.ts";
+import { sql } from "../platform/database/sql.ts";
 import { importPlaces } from "./place-service.ts";
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 /** SQL of postcodes and their towns. */
-import type { Queryable, Transaction } from "../platform/database.ts";
-import { sql } from "../platform/sql.ts";
+import type { Queryable, Transaction } from "../platform/database/database.ts";
+import { sql } from "../platform/database/sql.ts";
 import { behind, keyOf, type PostPlace } from "./place-rules.ts";
 
 /** The towns that have one of these as their postcode, or as its beginning. */

@@ -1,6 +1,6 @@
 /** SQL of the addresses that customers keep. */
-import type { Queryable, Transaction } from "../platform/database.ts";
-import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import type { Queryable, Transaction } from "../platform/database/database.ts";
+import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 import type { BookFields, Defaults } from "./rules.ts";
 
 export type AddressRow = Defaults & { readonly addressId: string; readonly address: BookFields };

@@ -8,8 +8,8 @@ import { codeOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
 import type { Viewer } from "../platform/call-context.ts";
-import { runDueJobs } from "../platform/jobs.ts";
-import { sql } from "../platform/sql.ts";
+import { runDueJobs } from "../platform/jobs/jobs.ts";
+import { sql } from "../platform/database/sql.ts";
 import { browsingJobs } from "./jobs.ts";
 
 const MOST = 6;

@@ -1,5 +1,5 @@
 /** What the clock starts for what people have looked at. */
-import { forgetting, type Job } from "../platform/jobs.ts";
+import { forgetting, type Job } from "../platform/jobs/jobs.ts";
 import { forgetOldVisits } from "./service.ts";
 
 export const browsingJobs: readonly Job[] = [forgetting("browsing.forget", forgetOldVisits)];

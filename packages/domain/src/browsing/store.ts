@@ -1,8 +1,8 @@
 /** SQL of what somebody has looked at. */
 import type { Cursor } from "@rambla/core/cursor";
-import type { Queryable, Transaction } from "../platform/database.ts";
-import { removeInPortions } from "../platform/portions-store.ts";
-import { fragment, sql } from "../platform/sql.ts";
+import type { Queryable, Transaction } from "../platform/database/database.ts";
+import { removeInPortions } from "../platform/database/portions-store.ts";
+import { fragment, sql } from "../platform/database/sql.ts";
 
 /** Goods, and when they were looked at last. */
 export type Visit = { readonly goodsId: string; readonly at: Date };

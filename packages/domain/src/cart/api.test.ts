@@ -7,7 +7,7 @@ import { aCustomer } from "../../test/customers.ts";
 import { anOrder, buy, codeOf, ordersOf, refusalOf, stockOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import type { Viewer } from "../platform/call-context.ts";
-import { sql } from "../platform/sql.ts";
+import { sql } from "../platform/database/sql.ts";
 import { shopRouter } from "../api.ts";
 
 let shop: TestShop;

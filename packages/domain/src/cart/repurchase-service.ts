@@ -1,6 +1,6 @@
 /** Buying again what was in an order (R-421, D-134). */
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
-import { priceLinesTogether } from "../goods/bundle-service.ts";
+import { priceLinesTogether } from "../goods/bundle/bundle-service.ts";
 import type { IdempotencyRefusal } from "../idempotency/service.ts";
 import { bearerOf, type OwnOrder, ownOrder } from "../order/service.ts";
 import { isAllowed } from "../order/state-rules.ts";

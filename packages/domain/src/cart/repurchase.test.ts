@@ -9,7 +9,7 @@ import { buy, codeOf, type CommitInput, ordersOf, paidOrder } from "../../test/o
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
 import type { Viewer } from "../platform/call-context.ts";
-import { sql } from "../platform/sql.ts";
+import { sql } from "../platform/database/sql.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

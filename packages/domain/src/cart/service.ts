@@ -4,14 +4,14 @@ import { randomId } from "@rambla/core/id";
 import { type Money, parseDecimal } from "@rambla/core/money";
 import { priceEntries } from "@rambla/core/pricing";
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
-import { basketEntry } from "../goods/bundle-rules.ts";
+import { basketEntry } from "../goods/bundle/bundle-rules.ts";
 import { isUnderWay } from "../activity/service.ts";
-import { goodsOfBundle, type PricedCartLine, priceLinesTogether } from "../goods/bundle-service.ts";
-import { isDiscountOver } from "../goods/offer-rules.ts";
+import { goodsOfBundle, type PricedCartLine, priceLinesTogether } from "../goods/bundle/bundle-service.ts";
+import { isDiscountOver } from "../goods/price/offer-rules.ts";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import type { WantedItem } from "../order/rules.ts";
 import { type CallContext, customerOf, wishOf } from "../platform/call-context.ts";
-import type { Transaction } from "../platform/database.ts";
+import type { Transaction } from "../platform/database/database.ts";
 import { afterOrder, type CartProblem, put, set } from "./rules.ts";
 import { type CartRow, findLines, lockCart, saveLines, type Seen } from "./store.ts";
 

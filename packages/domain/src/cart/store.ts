@@ -1,8 +1,8 @@
 /** SQL of the carts of customers. */
 import type { CartLine } from "@rambla/core/cart";
 import type { CurrencyCode } from "@rambla/core/money";
-import type { Queryable, Transaction } from "../platform/database.ts";
-import { sql } from "../platform/sql.ts";
+import type { Queryable, Transaction } from "../platform/database/database.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** What a customer was told of goods last. */
 export type Seen = {

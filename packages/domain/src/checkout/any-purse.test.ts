@@ -17,11 +17,11 @@ import { coinJobs } from "../coin/jobs.ts";
 import { couponJobs } from "../coupon/jobs.ts";
 import { mailJobs } from "../mail/jobs.ts";
 import { orderJobs } from "../order/jobs.ts";
-import { orderMails } from "../order/mail-service.ts";
+import { orderMails } from "../order/mail/mail-service.ts";
 import { paymentJobs } from "../payment/jobs.ts";
 import type { Viewer } from "../platform/call-context.ts";
-import { runDueJobs } from "../platform/jobs.ts";
-import { sql } from "../platform/sql.ts";
+import { runDueJobs } from "../platform/jobs/jobs.ts";
+import { sql } from "../platform/database/sql.ts";
 import { checkoutJobs } from "./jobs.ts";
 
 /** What may be said to somebody who comes at the wrong moment. */

@@ -5,7 +5,7 @@ import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { anOrder, decide, deliverDue, ordersOf } from "../../test/orders.ts";
 import { makeTestShop, ownAddress, type TestShop } from "../../test/shop.ts";
 import { viewerOfToken } from "../account/viewer-service.ts";
-import { sql } from "../platform/sql.ts";
+import { sql } from "../platform/database/sql.ts";
 import { openSession } from "../session/service.ts";
 
 let shop: TestShop;

@@ -1,13 +1,13 @@
 /** What events and the clock start for orders that nobody has paid: giving back what nobody comes to pay, and cancelling those whose time is over, be it that of a balance (R-406, R-417, D-111). */
 import { after, MINUTE } from "@rambla/core/time";
-import { balanceDueOf, overdueBalances } from "../order/balance-service.ts";
+import { balanceDueOf, overdueBalances } from "../order/balance/balance-service.ts";
 import { orderDepositPaid, orderDueMoved, orderPlaced } from "../order/events.ts";
-import { heldUntilOf, nextHolderOverdue, overdueHolders } from "../order/holding-service.ts";
+import { heldUntilOf, nextHolderOverdue, overdueHolders } from "../order/holding/holding-service.ts";
 import { cancelOverdueOrder, nextOverdueOrder, overdueOrders, payUntilOf } from "../order/service.ts";
 import { endOverdueBalance } from "../payment/balance-service.ts";
 import { paymentStarted } from "../payment/events.ts";
 import { askRunning } from "../payment/service.ts";
-import type { Job } from "../platform/jobs.ts";
+import type { Job } from "../platform/jobs/jobs.ts";
 import { keepOrRelease } from "./holding-service.ts";
 
 export const checkoutJobs: readonly Job[] = [

@@ -13,12 +13,12 @@ import { coinJobs } from "../coin/jobs.ts";
 import { couponJobs } from "../coupon/jobs.ts";
 import { mailJobs } from "../mail/jobs.ts";
 import { orderJobs } from "../order/jobs.ts";
-import { orderMails } from "../order/mail-service.ts";
+import { orderMails } from "../order/mail/mail-service.ts";
 import { cancelOverdueOrder } from "../order/service.ts";
 import type { Viewer } from "../platform/call-context.ts";
 import { deleteAccount } from "../personal/service.ts";
-import { runDueJobs } from "../platform/jobs.ts";
-import { sql } from "../platform/sql.ts";
+import { runDueJobs } from "../platform/jobs/jobs.ts";
+import { sql } from "../platform/database/sql.ts";
 import { checkoutJobs } from "./jobs.ts";
 
 let shop: TestShop;

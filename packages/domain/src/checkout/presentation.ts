@@ -6,7 +6,7 @@ import { type CurrencyCode, decimalText, money, sum, times } from "@rambla/core/
 import type * as z from "zod";
 import { presentGiftOffer } from "../activity/presentation.ts";
 import { coinText } from "../coin/rules.ts";
-import { isDiscountOver } from "../goods/offer-rules.ts";
+import { isDiscountOver } from "../goods/price/offer-rules.ts";
 import { presentBundleGoods, presentCard, presentExplanation } from "../goods/presentation.ts";
 import { ratePercent } from "../order/rules.ts";
 import type { MembershipQuote } from "./membership-quote-service.ts";

@@ -6,7 +6,7 @@ import { readCoins } from "../coin/rules.ts";
 import { balanceOf, coinsForAmount, spendCoins, worthOfCoins } from "../coin/service.ts";
 import { guardGuesses, holderOf, type Named, redeemCoins, payByVoucher, type Voucher, voucherOf } from "../coupon/service.ts";
 import type { CallContext } from "../platform/call-context.ts";
-import type { Queryable, Transaction } from "../platform/database.ts";
+import type { Queryable, Transaction } from "../platform/database/database.ts";
 
 /** What a shopper offers, as a call has it. */
 export type Offered = Named & { readonly coins?: string | undefined };

@@ -5,9 +5,9 @@ import { type Refusal, refuse } from "@rambla/core/refusal";
 import { priceBasket, type PricedBasket, type PricedEntry, type Purse } from "@rambla/core/pricing";
 import type { GiftChoice, GiftProblem } from "../activity/gift-rules.ts";
 import { countedGoods, type GiftOffer, giftsForBasket } from "../activity/gift-service.ts";
-import { basketEntry } from "../goods/bundle-rules.ts";
-import { type BundleCards, cardOfLine, cardsInBundle, type PricedCartLine, priceLinesTogether } from "../goods/bundle-service.ts";
-import { type BalanceWindow, balanceWindow, expectedShipping } from "../goods/pre-sale-rules.ts";
+import { basketEntry } from "../goods/bundle/bundle-rules.ts";
+import { type BundleCards, cardOfLine, cardsInBundle, type PricedCartLine, priceLinesTogether } from "../goods/bundle/bundle-service.ts";
+import { type BalanceWindow, balanceWindow, expectedShipping } from "../goods/pre-sale/pre-sale-rules.ts";
 import { cardsOfPriced, type GoodsCard } from "../goods/service.ts";
 import type { Shop } from "../platform/shop.ts";
 import {

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { isPayable } from "../order/money-rules.ts";
 import { type Bearer, lockOwn } from "../order/service.ts";
-import { transferChosen, transferSent } from "../order/transfer-service.ts";
+import { transferChosen, transferSent } from "../order/transfer/transfer-service.ts";
 import { askRunning, endAttempts } from "../payment/service.ts";
 import { type CallContext, wishOf } from "../platform/call-context.ts";
 

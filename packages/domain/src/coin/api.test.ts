@@ -10,8 +10,8 @@ import { anOrder, buy, codeOf, counted, decide, deliverDue, ordersOf, payAgain, 
 import { makeTestShop, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
 import { couponJobs } from "../coupon/jobs.ts";
 import { cancelOverdueOrder } from "../order/service.ts";
-import { runDueJobs } from "../platform/jobs.ts";
-import { sql } from "../platform/sql.ts";
+import { runDueJobs } from "../platform/jobs/jobs.ts";
+import { sql } from "../platform/database/sql.ts";
 import { coinJobs } from "./jobs.ts";
 
 let shop: TestShop;

@@ -5,7 +5,7 @@ import { lockForPayment } from "../order/money-service.ts";
 import { orderGivenBack, ordersToGiveBack } from "../order/purse-service.ts";
 import { orderById, type OrderRow, type OrderWithLines } from "../order/service.ts";
 import { hasMoneyStayed, returnedOf } from "../payment/refund-service.ts";
-import type { Transaction } from "../platform/database.ts";
+import type { Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { broughtBy, invitationOf, invitationReward, rebateLeft, rebateOf } from "./rules.ts";
 import { transferCoins } from "./service.ts";

@@ -1,7 +1,7 @@
 /** What events start for coins: whatever happens to an order, its coins follow. */
 import { MINUTE } from "@rambla/core/time";
 import { customerPaid, orderCanceled, orderFinished, orderPartRefunded } from "../order/events.ts";
-import type { Job } from "../platform/jobs.ts";
+import type { Job } from "../platform/jobs/jobs.ts";
 import { followOrder, ordersBehind } from "./follow-service.ts";
 
 export const coinJobs: readonly Job[] = [

@@ -6,7 +6,7 @@ import { type Money, money } from "@rambla/core/money";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { toldTotal } from "@rambla/core/total";
 import { type CallContext, customerOf } from "../platform/call-context.ts";
-import type { Queryable, Transaction } from "../platform/database.ts";
+import type { Queryable, Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { coinsFor, type CoinUsage, usedBy, worthOf } from "./rules.ts";
 import { type CoinRow, countRecords, countRebates, findBalance, findRebate, findRebates, findRecord, findRecords, insertTransfer, type RebateRow, type Transfer } from "./store.ts";

@@ -10,8 +10,8 @@ import { buy, codeOf, decide, deliverDue, ordersOf } from "../../test/orders.ts"
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { holdsTo, type StateTable } from "../../test/state-table.ts";
 import { couponJobs } from "../coupon/jobs.ts";
-import { runDueJobs } from "../platform/jobs.ts";
-import { sql } from "../platform/sql.ts";
+import { runDueJobs } from "../platform/jobs/jobs.ts";
+import { sql } from "../platform/database/sql.ts";
 import { coinJobs } from "./jobs.ts";
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 /** SQL of coins. Whose they are stands in every query; nobody's balance goes below zero, and no side of a transfer is left out. */
 import type { CurrencyCode } from "@rambla/core/money";
-import type { Queryable, Transaction } from "../platform/database.ts";
-import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import type { Queryable, Transaction } from "../platform/database/database.ts";
+import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 import { type CoinUsage, invitationOf, OTHER_SIDE, usedBy } from "./rules.ts";
 
 export async function findBalance(database: Queryable, customerId: string): Promise<number> {

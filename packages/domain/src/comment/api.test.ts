@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aGoods, CATEGORIES, haveGoods, PARAMETERS } from "../../test/catalogue.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { goodsApi } from "../goods/api.ts";
-import { importPortions } from "../goods/import.ts";
-import type { ImportedGoods } from "../goods/import-rules.ts";
-import { sql } from "../platform/sql.ts";
+import { importPortions } from "../goods/catalogue-file/import.ts";
+import type { ImportedGoods } from "../goods/catalogue-file/import-rules.ts";
+import { sql } from "../platform/database/sql.ts";
 import { commentApi } from "./api.ts";
 
 let shop: TestShop;

@@ -2,7 +2,7 @@
 import type { Market } from "@rambla/core/market";
 import { refuse, type Refusal } from "@rambla/core/refusal";
 import { toldTotal } from "@rambla/core/total";
-import type { Queryable } from "../platform/database.ts";
+import type { Queryable } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { tags } from "../platform/tags.ts";
 import { type ScoreSummary, summarise } from "./rules.ts";

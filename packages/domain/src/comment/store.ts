@@ -1,7 +1,7 @@
 /** SQL of comments. Only approved ones (`ADOPT`) are read here (R-470, D-146). */
 import type { LanguageCode, Market } from "@rambla/core/market";
-import type { Queryable } from "../platform/database.ts";
-import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import type { Queryable } from "../platform/database/database.ts";
+import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 import type { ScoreCount } from "./rules.ts";
 
 export type CommentRow = {

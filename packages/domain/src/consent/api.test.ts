@@ -6,8 +6,8 @@ import { aCustomer } from "../../test/customers.ts";
 import { codeOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
-import { runDueJobs } from "../platform/jobs.ts";
-import { sql } from "../platform/sql.ts";
+import { runDueJobs } from "../platform/jobs/jobs.ts";
+import { sql } from "../platform/database/sql.ts";
 import { consentJobs } from "./jobs.ts";
 
 const TAG = { brand: "velmo", countries: ["ES"], needs: "analytics", script: "https://stats.example/count.js" } as const;

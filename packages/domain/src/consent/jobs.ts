@@ -1,5 +1,5 @@
 /** What the clock starts for what was said about cookies. */
-import { forgetting, type Job } from "../platform/jobs.ts";
+import { forgetting, type Job } from "../platform/jobs/jobs.ts";
 import { forgetConsents } from "./service.ts";
 
 export const consentJobs: readonly Job[] = [forgetting("consent.forget", forgetConsents)];

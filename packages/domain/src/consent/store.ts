@@ -1,8 +1,8 @@
 /** SQL of what browsers have said about cookies. */
 import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
-import type { Queryable } from "../platform/database.ts";
-import { removeInPortions } from "../platform/portions-store.ts";
-import { fragment, sql } from "../platform/sql.ts";
+import type { Queryable } from "../platform/database/database.ts";
+import { removeInPortions } from "../platform/database/portions-store.ts";
+import { fragment, sql } from "../platform/database/sql.ts";
 
 export type ConsentRow = {
   readonly consentId: string; readonly brand: BrandCode; readonly country: CountryCode; readonly language: LanguageCode;

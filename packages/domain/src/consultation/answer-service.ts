@@ -5,7 +5,7 @@ import { goodsCards } from "../goods/service.ts";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { leaveMessage } from "../message/service.ts";
 import { type OperatorContext, wishOf } from "../platform/call-context.ts";
-import type { Transaction } from "../platform/database.ts";
+import type { Transaction } from "../platform/database/database.ts";
 import { type AskedPart, type ListPart, readPart } from "../platform/list-part.ts";
 import { publicOrigin } from "../platform/origin.ts";
 import type { Shop } from "../platform/shop.ts";

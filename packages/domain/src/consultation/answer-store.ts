@@ -1,8 +1,8 @@
 /** SQL of answers to what was asked. */
 import type { Cursor } from "@rambla/core/cursor";
 import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
-import type { Queryable } from "../platform/database.ts";
-import { fragment, sql } from "../platform/sql.ts";
+import type { Queryable } from "../platform/database/database.ts";
+import { fragment, sql } from "../platform/database/sql.ts";
 
 type Asked = {
   readonly consultationId: string; readonly brand: BrandCode; readonly country: CountryCode; readonly language: LanguageCode; readonly goodsId: string | null; readonly content: string;

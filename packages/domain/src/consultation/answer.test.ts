@@ -11,7 +11,7 @@ import { callContext, makeTestShop, type TestShop, untilSomebodyWaits } from "..
 import { shopTime } from "../../test/shop-time.ts";
 import { shopRouter } from "../api.ts";
 import { deleteAccount } from "../personal/service.ts";
-import { sql } from "../platform/sql.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const START = new Date("2026-11-20T10:00:00Z");
 const CONTENT = "Does the lamp come with a bulb?";

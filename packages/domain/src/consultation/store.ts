@@ -1,8 +1,8 @@
 /** SQL of what customers ask. */
 import type { Cursor } from "@rambla/core/cursor";
 import type { LanguageCode } from "@rambla/core/market";
-import type { Queryable, Transaction } from "../platform/database.ts";
-import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import type { Queryable, Transaction } from "../platform/database/database.ts";
+import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 
 export type NewConsultation = {
   readonly consultationId: string; readonly brand: string; readonly country: string; readonly language: LanguageCode;

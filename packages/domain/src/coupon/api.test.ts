@@ -10,8 +10,8 @@ import { anOrder, buy, type Caller, codeOf, counted, ordersOf, refusalOf } from 
 import { callContext, makeTestShop, ownAddress, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
 import { cancelOverdueOrder } from "../order/service.ts";
-import { runDueJobs } from "../platform/jobs.ts";
-import { sql } from "../platform/sql.ts";
+import { runDueJobs } from "../platform/jobs/jobs.ts";
+import { sql } from "../platform/database/sql.ts";
 import { couponJobs } from "./jobs.ts";
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 /** What events start for coupons. */
 import { MINUTE } from "@rambla/core/time";
 import { orderCanceled } from "../order/events.ts";
-import type { Job } from "../platform/jobs.ts";
+import type { Job } from "../platform/jobs/jobs.ts";
 import { couponsBehind, giveBackCoupon } from "./service.ts";
 
 export const couponJobs: readonly Job[] = [

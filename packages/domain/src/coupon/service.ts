@@ -7,7 +7,7 @@ import { idsOf, type IdempotencyRefusal, onlyOnce } from "../idempotency/service
 import { orderGivenBack, ordersToGiveBack } from "../order/purse-service.ts";
 import { type CallContext, customerOf, type Viewer, wishOf } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
-import type { Queryable, Transaction } from "../platform/database.ts";
+import type { Queryable, Transaction } from "../platform/database/database.ts";
 import { refuseAbove, takeBackTry, takeTries } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { CODE, type Coupon, givenBy, isAvailable, isOpen, type RedeemCode, tidyCode } from "./rules.ts";

@@ -1,7 +1,7 @@
 /** SQL of coupons and of the codes they come of. What can run out is guarded in its statement. */
 import type { CurrencyCode } from "@rambla/core/money";
-import type { Queryable, Transaction } from "../platform/database.ts";
-import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import type { Queryable, Transaction } from "../platform/database/database.ts";
+import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 import type { RedeemCode } from "./rules.ts";
 
 /** Whose coupons: a customer's, with what their proven mailbox has of its orders as a guest; or of a mailbox that orders as a guest. */

@@ -1,7 +1,7 @@
 /** SQL of favourites. */
 import type { Cursor } from "@rambla/core/cursor";
-import type { Queryable, Transaction } from "../platform/database.ts";
-import { sql } from "../platform/sql.ts";
+import type { Queryable, Transaction } from "../platform/database/database.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** Goods, and since when they are there. */
 export type FavouriteRow = { readonly goodsId: string; readonly at: Date };

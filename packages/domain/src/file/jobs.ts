@@ -1,6 +1,6 @@
 /** What the clock starts for files. */
 import { HOUR } from "@rambla/core/time";
-import type { Job } from "../platform/jobs.ts";
+import type { Job } from "../platform/jobs/jobs.ts";
 import { fileFreed } from "./events.ts";
 import { forgetFile, leftFiles } from "./service.ts";
 

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from "@rambla/core/refusal";
 import { after, HOUR, MINUTE, SECOND } from "@rambla/core/time";
 import type { CallContext } from "../platform/call-context.ts";
 import { networkHash, networkOf } from "../platform/client-network.ts";
-import type { Transaction } from "../platform/database.ts";
+import type { Transaction } from "../platform/database/database.ts";
 import { takeTry } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { FILE_TYPES, mostBytes, storedName } from "./rules.ts";

@@ -1,7 +1,7 @@
 /** SQL of files. */
-import type { Queryable } from "../platform/database.ts";
+import type { Queryable } from "../platform/database/database.ts";
 import { eventInsertOf } from "../platform/events.ts";
-import { fragment, sql } from "../platform/sql.ts";
+import { fragment, sql } from "../platform/database/sql.ts";
 import { fileFreed } from "./events.ts";
 import type { FileType } from "./rules.ts";
 

@@ -5,7 +5,7 @@ import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGoods, aPrice, haveGoods } from "../../test/catalogue.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
-import { sql } from "../platform/sql.ts";
+import { sql } from "../platform/database/sql.ts";
 import { shopRouter } from "../api.ts";
 import { goodsApi } from "./api.ts";
 import { goodsCard } from "./card.ts";

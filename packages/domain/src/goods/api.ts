@@ -1,8 +1,8 @@
 /** The calls of goods. */
 import { implement } from "@orpc/server";
 import { goodsContract } from "@rambla/contract/goods";
-import { subscribeArrival } from "./arrival-service.ts";
-import { bundlesOf } from "./bundle-service.ts";
+import { subscribeArrival } from "./arrival/arrival-service.ts";
+import { bundlesOf } from "./bundle/bundle-service.ts";
 import { fileKindLabel } from "../dict/service.ts";
 import { answer, type CallContext } from "../platform/call-context.ts";
 import {
@@ -15,8 +15,8 @@ import {
   goodsVariants,
   specialPrice,
 } from "./detail-service.ts";
-import { fittingGoods } from "./fit-service.ts";
-import { goodsPerCountry, listAll, listCategory, newestGoods, treeAround, wholeTree } from "./listing-service.ts";
+import { fittingGoods } from "./fit/fit-service.ts";
+import { goodsPerCountry, listAll, listCategory, newestGoods, treeAround, wholeTree } from "./listing/listing-service.ts";
 import {
   presentBundle,
   presentCard,

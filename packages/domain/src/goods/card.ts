@@ -3,8 +3,8 @@ import type { ShopConfig } from "@rambla/core/config";
 import type { Market } from "@rambla/core/market";
 import { type Money, money } from "@rambla/core/money";
 import { averageScore } from "../comment/rules.ts";
-import { flashAmounts, flashSaleNow, type FlashSaleRow, flashSalesOf, nextFlashTurn } from "./flash-sale-rules.ts";
-import { isOnSale, type PreSale, preSaleOf, type PreSaleRow } from "./pre-sale-rules.ts";
+import { flashAmounts, flashSaleNow, type FlashSaleRow, flashSalesOf, nextFlashTurn } from "./flash-sale/flash-sale-rules.ts";
+import { isOnSale, type PreSale, preSaleOf, type PreSaleRow } from "./pre-sale/pre-sale-rules.ts";
 import { type GoodsPrice, goodsPrice, isNew, type MeasureUnit, piecesLeft, type PriceAmounts, type StockState, stockState } from "./rules.ts";
 
 /** A picture of goods as the database keeps it. */

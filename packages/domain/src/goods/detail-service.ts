@@ -13,7 +13,7 @@ import {
   type ParameterRow,
   type SiblingRow,
 } from "./detail-store.ts";
-import { flashSaleNow, flashSalesOf } from "./flash-sale-rules.ts";
+import { flashSaleNow, flashSalesOf } from "./flash-sale/flash-sale-rules.ts";
 import { shownCards, shownOf } from "./service.ts";
 import { detailBlocks, type Dimensions, type GoodsPrice, isDelivered, specialAmounts, type StockState, stockState, summaryOf } from "./rules.ts";
 

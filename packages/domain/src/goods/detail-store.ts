@@ -1,12 +1,12 @@
 /** SQL of the product page: the goods themselves, their parameters, their siblings, and who waits for them. */
 import type { GoodsFileKind } from "@rambla/contract/goods";
 import type { Market } from "@rambla/core/market";
-import type { Queryable } from "../platform/database.ts";
-import { fragment, sql } from "../platform/sql.ts";
+import type { Queryable } from "../platform/database/database.ts";
+import { fragment, sql } from "../platform/database/sql.ts";
 import type { CardRow, StoredPicture } from "./card.ts";
-import type { FlashSaleRow } from "./flash-sale-rules.ts";
-import { flashSales } from "./flash-sale-store.ts";
-import { PRE_SALE } from "./pre-sale-store.ts";
+import type { FlashSaleRow } from "./flash-sale/flash-sale-rules.ts";
+import { flashSales } from "./flash-sale/flash-sale-store.ts";
+import { PRE_SALE } from "./pre-sale/pre-sale-store.ts";
 import type { Dimensions } from "./rules.ts";
 import { CARD_COLUMNS, variantsOfProduct, soldGoods, textOfGoods } from "./store.ts";
 

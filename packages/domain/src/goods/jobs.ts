@@ -1,14 +1,14 @@
 /** What events and the clock start for goods: lists that were left behind, those in which much was sold since they were counted, flash sales and pre-sales that begin and end, and mailboxes that wait for what came. */
 import { entryOf } from "@rambla/core/market";
 import { MINUTE } from "@rambla/core/time";
-import type { Job } from "../platform/jobs.ts";
+import type { Job } from "../platform/jobs/jobs.ts";
 import type { Shop } from "../platform/shop.ts";
-import { dueNotices, tellArrival } from "./arrival-service.ts";
-import { bringListsUpToDate } from "./derived-service.ts";
+import { dueNotices, tellArrival } from "./arrival/arrival-service.ts";
+import { bringListsUpToDate } from "./listing/derived-service.ts";
 import { flashSalesTurned, goodsChanged } from "./events.ts";
-import { followFlashSales, turnedBrands } from "./flash-sale-service.ts";
-import { findBrandsDue, findCountDue } from "./derived-store.ts";
-import { brandsWithPreSalesTurned, followPreSales } from "./pre-sale-service.ts";
+import { followFlashSales, turnedBrands } from "./flash-sale/flash-sale-service.ts";
+import { findBrandsDue, findCountDue } from "./listing/derived-store.ts";
+import { brandsWithPreSalesTurned, followPreSales } from "./pre-sale/pre-sale-service.ts";
 
 export const goodsJobs: readonly Job[] = [
   ofBrands({

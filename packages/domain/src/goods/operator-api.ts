@@ -4,9 +4,9 @@ import { operatorContract } from "@rambla/contract/operator";
 import { decimalText, type Money } from "@rambla/core/money";
 import { answer, type OperatorContext } from "../platform/call-context.ts";
 import { changePrice, changeStock } from "./operator-service.ts";
-import { changeFlashSale, endFlashSale } from "./flash-sale-operator-service.ts";
-import { endPriceOfList, type PriceOfList, pricesOfLists, setPriceOfList } from "./price-list-service.ts";
-import { changePreSale, endPreSale, goodsHaveArrived } from "./pre-sale-operator-service.ts";
+import { changeFlashSale, endFlashSale } from "./flash-sale/flash-sale-operator-service.ts";
+import { endPriceOfList, type PriceOfList, pricesOfLists, setPriceOfList } from "./price/price-list-service.ts";
+import { changePreSale, endPreSale, goodsHaveArrived } from "./pre-sale/pre-sale-operator-service.ts";
 
 const calls = implement(operatorContract.goods).$context<OperatorContext>();
 

@@ -7,8 +7,8 @@ import { operatorCalls } from "../../test/operators.ts";
 import { buy, codeOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
-import { runDueJobs } from "../platform/jobs.ts";
-import { sql } from "../platform/sql.ts";
+import { runDueJobs } from "../platform/jobs/jobs.ts";
+import { sql } from "../platform/database/sql.ts";
 import { goodsJobs } from "./jobs.ts";
 
 const START = new Date("2026-11-20T10:00:00Z");

@@ -4,8 +4,8 @@ import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
-import { sql } from "../platform/sql.ts";
-import { bestSelling, listAll, listHits, newestGoods } from "./listing-service.ts";
+import { sql } from "../platform/database/sql.ts";
+import { bestSelling, listAll, listHits, newestGoods } from "./listing/listing-service.ts";
 
 let shop: TestShop;
 const market = marketOf(DEMO_CONFIG, "lumbra", "ES");

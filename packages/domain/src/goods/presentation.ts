@@ -6,14 +6,14 @@ import { customary, type Measured } from "@rambla/core/measure";
 import { decimalText, type Money } from "@rambla/core/money";
 import type { PriceExplanation } from "@rambla/core/pricing";
 import type * as z from "zod";
-import type { BundleCards, BundleOffer } from "./bundle-service.ts";
+import type { BundleCards, BundleOffer } from "./bundle/bundle-service.ts";
 import type { GoodsCard, Picture, RunningFlashSale } from "./card.ts";
-import type { CategoryNode } from "./category-rules.ts";
+import type { CategoryNode } from "./listing/category-rules.ts";
 import type { GoodsDetail, LargePicture, Variants } from "./detail-service.ts";
 import type { ParameterRow } from "./detail-store.ts";
-import type { GoodsList } from "./listing-service.ts";
-import type { FacetRow } from "./listing-store.ts";
-import type { PreSale } from "./pre-sale-rules.ts";
+import type { GoodsList } from "./listing/listing-service.ts";
+import type { FacetRow } from "./listing/listing-store.ts";
+import type { PreSale } from "./pre-sale/pre-sale-rules.ts";
 import { type Dimensions, type GoodsPrice, isRange } from "./rules.ts";
 
 /** Decimal text, or null for an amount that is not there. */

@@ -9,7 +9,7 @@ import { codeOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { holdsTo, type StateTable } from "../../test/state-table.ts";
 import { shopRouter } from "../api.ts";
-import { sql } from "../platform/sql.ts";
+import { sql } from "../platform/database/sql.ts";
 
 let shop: TestShop;
 let last = 0;

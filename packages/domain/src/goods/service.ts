@@ -1,13 +1,13 @@
 /** Goods for other subjects: cards, prices of a cart, stock. What a product page and a list ask for stands in detail-service.ts and listing-service.ts. */
 import type { Market } from "@rambla/core/market";
 import { type Money, money } from "@rambla/core/money";
-import type { Queryable, Transaction } from "../platform/database.ts";
+import type { Queryable, Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
-import { askTogether } from "../platform/together.ts";
+import { askTogether } from "../platform/database/together.ts";
 import { type CardRow, type GoodsCard, goodsCard, measureOf, type Picture, picturesOf, priceNow, type RunningFlashSale } from "./card.ts";
-import type { FullDiscountOffer } from "./offer-rules.ts";
-import { isOnSale, type PreSale, preSaleOf } from "./pre-sale-rules.ts";
+import type { FullDiscountOffer } from "./price/offer-rules.ts";
+import { isOnSale, type PreSale, preSaleOf } from "./pre-sale/pre-sale-rules.ts";
 import { type GoodsPrice, goodsPrice, specialAmounts, stockLevel } from "./rules.ts";
 import { findVariants, moveStock, refreshStockLevels, type StockLine, type StockResult, takeAndCommit } from "./stock-store.ts";
 import { findCards, findPrices, findSold, type PricedRow } from "./store.ts";

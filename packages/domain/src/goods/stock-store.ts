@@ -1,8 +1,8 @@
 /** SQL of stock: taking and returning pieces under lock, and the lists that tell a state of stock. */
 import type { ShopConfig } from "@rambla/core/config";
-import type { Queryable, Transaction } from "../platform/database.ts";
-import { type Fragment, fragment, sql } from "../platform/sql.ts";
-import { isWithheld } from "./pre-sale-store.ts";
+import type { Queryable, Transaction } from "../platform/database/database.ts";
+import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
+import { isWithheld } from "./pre-sale/pre-sale-store.ts";
 
 export type StockLine = { readonly goodsId: string; readonly quantity: number };
 

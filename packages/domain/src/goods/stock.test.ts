@@ -4,10 +4,10 @@ import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { makeTestShop, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
 import { heardOf } from "../../test/tags.ts";
-import { sql } from "../platform/sql.ts";
+import { sql } from "../platform/database/sql.ts";
 import { dropTags } from "../platform/tags.ts";
-import { bringListsUpToDate } from "./derived-service.ts";
-import { findCountDue, summarizeList } from "./derived-store.ts";
+import { bringListsUpToDate } from "./listing/derived-service.ts";
+import { findCountDue, summarizeList } from "./listing/derived-store.ts";
 import { goodsCards, priceItems, returnStock, takeOfPlenty, takeStock } from "./service.ts";
 
 let shop: TestShop;

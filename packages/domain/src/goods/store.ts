@@ -1,13 +1,13 @@
 /** SQL of goods: cards, prices of a cart, and what a product page reads. Lists stand in listing-store.ts, stock in stock-store.ts. */
 import type { Market } from "@rambla/core/market";
-import type { Queryable } from "../platform/database.ts";
-import { type Fragment, fragment, type Statement, sql } from "../platform/sql.ts";
+import type { Queryable } from "../platform/database/database.ts";
+import { type Fragment, fragment, type Statement, sql } from "../platform/database/sql.ts";
 import type { CardRow, StoredPicture } from "./card.ts";
-import type { FlashSaleRow } from "./flash-sale-rules.ts";
-import { flashSales } from "./flash-sale-store.ts";
-import { discountsOfGoods, type FullDiscountRow, runningDiscounts } from "./offer-store.ts";
-import type { PreSaleRow } from "./pre-sale-rules.ts";
-import { PRE_SALE, PRE_SALE_COLUMNS } from "./pre-sale-store.ts";
+import type { FlashSaleRow } from "./flash-sale/flash-sale-rules.ts";
+import { flashSales } from "./flash-sale/flash-sale-store.ts";
+import { discountsOfGoods, type FullDiscountRow, runningDiscounts } from "./price/offer-store.ts";
+import type { PreSaleRow } from "./pre-sale/pre-sale-rules.ts";
+import { PRE_SALE, PRE_SALE_COLUMNS } from "./pre-sale/pre-sale-store.ts";
 import type { MeasureUnit, PriceAmounts } from "./rules.ts";
 
 /**

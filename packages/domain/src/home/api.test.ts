@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDemoShop } from "../../test/demo.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { goodsApi } from "../goods/api.ts";
-import { sql } from "../platform/sql.ts";
+import { sql } from "../platform/database/sql.ts";
 import { homeApi } from "./api.ts";
 import { importHome } from "./import.ts";
 

@@ -3,7 +3,7 @@ import { implement } from "@orpc/server";
 import { homeContract } from "@rambla/contract/home";
 import { entryOf } from "@rambla/core/market";
 import { landingOf } from "@rambla/core/link-source";
-import { pageOfFlashSales } from "../goods/flash-sale-service.ts";
+import { pageOfFlashSales } from "../goods/flash-sale/flash-sale-service.ts";
 import { presentCard, presentCategory } from "../goods/presentation.ts";
 import { answer, type CallContext } from "../platform/call-context.ts";
 import { bannersAt, countryParameters, goodsOfModule, holidayLogo, pageOfAdverts, pageOfModules, voices } from "./service.ts";

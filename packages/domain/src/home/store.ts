@@ -1,7 +1,7 @@
 /** SQL of the home page. */
 import type { LanguageCode } from "@rambla/core/market";
-import type { Queryable } from "../platform/database.ts";
-import { sql } from "../platform/sql.ts";
+import type { Queryable } from "../platform/database/database.ts";
+import { sql } from "../platform/database/sql.ts";
 
 export type BannerText = { readonly title: string; readonly text: string; readonly action: string };
 export type BannerRow = {

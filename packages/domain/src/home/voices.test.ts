@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import type { ImportedComment } from "../comment/service.ts";
-import { sql } from "../platform/sql.ts";
+import { sql } from "../platform/database/sql.ts";
 import { homeApi } from "./api.ts";
 
 let shop: TestShop;

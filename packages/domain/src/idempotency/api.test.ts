@@ -4,7 +4,7 @@ import { refuse } from "@rambla/core/refusal";
 import { DAY, after } from "@rambla/core/time";
 import { countRows } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
-import { runDueJobs } from "../platform/jobs.ts";
+import { runDueJobs } from "../platform/jobs/jobs.ts";
 import { idempotencyJobs } from "./jobs.ts";
 import { isKey, requestHash } from "./rules.ts";
 import { onlyOnce } from "./service.ts";

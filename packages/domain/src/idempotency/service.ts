@@ -1,7 +1,7 @@
 /** Things that must not happen twice (D-113): the first answer is stored in the same transaction as its effect. */
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
-import type { Transaction } from "../platform/database.ts";
+import type { Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import type { Wish } from "../platform/call-context.ts";
 import { KEPT_DAYS } from "./rules.ts";

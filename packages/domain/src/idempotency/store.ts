@@ -1,7 +1,7 @@
 /** SQL of repeated requests. */
-import type { Queryable } from "../platform/database.ts";
-import { removeInPortions } from "../platform/portions-store.ts";
-import { fragment, sql } from "../platform/sql.ts";
+import type { Queryable } from "../platform/database/database.ts";
+import { removeInPortions } from "../platform/database/portions-store.ts";
+import { fragment, sql } from "../platform/database/sql.ts";
 
 export type StoredRequest<Ids> = { readonly requestHash: string; readonly ids: Ids };
 

@@ -1,6 +1,6 @@
 /** What events and the clock start for mails. */
 import { MINUTE } from "@rambla/core/time";
-import { forgetting, type Job } from "../platform/jobs.ts";
+import { forgetting, type Job } from "../platform/jobs/jobs.ts";
 import { mailQueued } from "./events.ts";
 import type { Mailer } from "./mailer.ts";
 import type { Texter } from "./texter.ts";

@@ -2,8 +2,8 @@
 import { runMigrations } from "graphile-worker";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeOldDatabase, type OldDatabase } from "../../test/old-database.ts";
-import type { Database } from "../platform/database.ts";
-import { sql } from "../platform/sql.ts";
+import type { Database } from "../platform/database/database.ts";
+import { sql } from "../platform/database/sql.ts";
 
 let old: OldDatabase;
 let database: Database;

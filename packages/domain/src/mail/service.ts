@@ -7,7 +7,7 @@ import { randomId } from "@rambla/core/id";
 import { type Brand, type BrandCode, type CountryCode, type LanguageCode, type Market, type Markets, marketThatWas, withCountryParameter } from "@rambla/core/market";
 import { after, DAY } from "@rambla/core/time";
 import type * as z from "zod";
-import type { Transaction } from "../platform/database.ts";
+import type { Transaction } from "../platform/database/database.ts";
 import { originOfHost, publicHost } from "../platform/origin.ts";
 import type { Shop } from "../platform/shop.ts";
 import { mailboxOf } from "./mailbox-rules.ts";

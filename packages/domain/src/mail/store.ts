@@ -1,8 +1,8 @@
 /** SQL of mails. */
 import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
-import type { Queryable, Transaction } from "../platform/database.ts";
+import type { Queryable, Transaction } from "../platform/database/database.ts";
 import { eventInsertOf } from "../platform/events.ts";
-import { fragment, sql } from "../platform/sql.ts";
+import { fragment, sql } from "../platform/database/sql.ts";
 import { mailQueued } from "./events.ts";
 
 export type MailRow = {

@@ -1,7 +1,7 @@
 /** Memberships (R-181, R-462 to R-465, D-082, D-087): what a customer has of one, and what members are called. */
 import { type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { type CallContext, customerOf } from "../platform/call-context.ts";
-import type { Transaction } from "../platform/database.ts";
+import type { Transaction } from "../platform/database/database.ts";
 import { daysLeft, endOfShare, prolongedByYear, stateOf, tidyMemberName, type Validity } from "./rules.ts";
 import { findMembership, findYear, insertYear, lockCustomer, removeMembership, renameMember, saveValidity, shortenYear } from "./store.ts";
 

@@ -1,6 +1,6 @@
 /** SQL of memberships. Whose they are stands in every query. */
-import type { Queryable, Transaction } from "../platform/database.ts";
-import { sql } from "../platform/sql.ts";
+import type { Queryable, Transaction } from "../platform/database/database.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Validity, Year } from "./rules.ts";
 
 export type MembershipRow = Validity & { readonly name: string | null };

@@ -9,8 +9,8 @@ import { ADDRESS, buy, codeOf, decide, deliverDue, ordersOf } from "../../test/o
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
 import type { Viewer } from "../platform/call-context.ts";
-import { runDueJobs } from "../platform/jobs.ts";
-import { sql } from "../platform/sql.ts";
+import { runDueJobs } from "../platform/jobs/jobs.ts";
+import { sql } from "../platform/database/sql.ts";
 import { messageJobs } from "./jobs.ts";
 import { leaveMessage } from "./service.ts";
 

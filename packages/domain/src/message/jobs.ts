@@ -1,8 +1,8 @@
 /** What of other subjects becomes a message. */
-import type { NotedMail } from "../order/mail-service.ts";
+import type { NotedMail } from "../order/mail/mail-service.ts";
 import { balanceOpened, cancelAsked, cancelRefused, orderCanceled, orderDepositPaid, orderFinished, orderPaid, orderPartRefunded, orderRefunded, orderShipped, orderTurnedAway } from "../order/events.ts";
 import type { EventKind } from "../platform/events.ts";
-import type { Job } from "../platform/jobs.ts";
+import type { Job } from "../platform/jobs/jobs.ts";
 import { tellOfOrder, tellOfRefund } from "./order-service.ts";
 
 const TOLD = [

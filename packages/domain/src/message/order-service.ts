@@ -1,6 +1,6 @@
 /** What the message box says of orders: that one was paid, sent, received, called off, or its money sent back. */
 import { type MoneyBack, orderById, type OrderRow } from "../order/service.ts";
-import { type NotedMail, onceOf, orderNote } from "../order/mail-service.ts";
+import { type NotedMail, onceOf, orderNote } from "../order/mail/mail-service.ts";
 import { moneyBack } from "../payment/refund-service.ts";
 import type { Shop } from "../platform/shop.ts";
 import { leaveMessage } from "./service.ts";

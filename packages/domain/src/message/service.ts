@@ -4,7 +4,7 @@ import { randomId } from "@rambla/core/id";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { toldTotal } from "@rambla/core/total";
 import { type CallContext, customerOf } from "../platform/call-context.ts";
-import type { Queryable } from "../platform/database.ts";
+import type { Queryable } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { safeContent } from "./content-rules.ts";
 import { countMessages, countUnread, findMessage, findMessages, insertMessage, markAllRead, markRead, type MessageRow } from "./store.ts";

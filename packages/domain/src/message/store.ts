@@ -1,8 +1,8 @@
 /** SQL of messages. Whose they are stands in every query. */
 import type { Cursor } from "@rambla/core/cursor";
 import type { LanguageCode } from "@rambla/core/market";
-import type { Queryable } from "../platform/database.ts";
-import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import type { Queryable } from "../platform/database/database.ts";
+import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 
 export type MessageRow = { readonly messageId: string; readonly title: string; readonly content: string; readonly createdAt: Date; readonly readAt: Date | null };
 

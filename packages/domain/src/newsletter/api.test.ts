@@ -9,8 +9,8 @@ import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
 import type { OutgoingMail } from "../mail/mailer.ts";
 import { dueMails, sendMail } from "../mail/service.ts";
-import { runDueJobs } from "../platform/jobs.ts";
-import { sql } from "../platform/sql.ts";
+import { runDueJobs } from "../platform/jobs/jobs.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newsletterJobs } from "./jobs.ts";
 import { newsletterMail } from "./mail-service.ts";
 

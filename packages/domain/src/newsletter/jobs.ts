@@ -1,5 +1,5 @@
 /** What the clock starts for the newsletter. */
-import { forgetting, type Job } from "../platform/jobs.ts";
+import { forgetting, type Job } from "../platform/jobs/jobs.ts";
 import { forgetUnconfirmed } from "./service.ts";
 
 export const newsletterJobs: readonly Job[] = [forgetting("newsletter.forgetUnconfirmed", forgetUnconfirmed)];

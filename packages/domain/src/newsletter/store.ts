@@ -1,8 +1,8 @@
 /** SQL of the newsletter. */
 import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
-import type { Queryable } from "../platform/database.ts";
-import { removeInPortions } from "../platform/portions-store.ts";
-import { fragment, sql } from "../platform/sql.ts";
+import type { Queryable } from "../platform/database/database.ts";
+import { removeInPortions } from "../platform/database/portions-store.ts";
+import { fragment, sql } from "../platform/database/sql.ts";
 
 export type SubscriptionRow = {
   readonly subscriptionId: string; readonly brand: BrandCode; readonly email: string; readonly country: CountryCode; readonly language: LanguageCode;

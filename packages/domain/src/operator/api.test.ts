@@ -11,7 +11,7 @@ import { codeOf, paidOrder } from "../../test/orders.ts";
 import { operatorCalls } from "../../test/operators.ts";
 import { makeTestShop, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
 import { operatorRouter } from "../operator-api.ts";
-import { sql } from "../platform/sql.ts";
+import { sql } from "../platform/database/sql.ts";
 import { OF_A_PERSON, partWords } from "./rules.ts";
 import { operatorAtConsole, operatorOfToken } from "./service.ts";
 

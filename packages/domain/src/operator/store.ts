@@ -1,7 +1,7 @@
 /** SQL of operators and of the log of what they asked for. */
 import type { OperatorRole } from "@rambla/contract/call";
-import type { Queryable } from "../platform/database.ts";
-import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import type { Queryable } from "../platform/database/database.ts";
+import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 
 export type OperatorRow = {
   readonly operatorId: string; readonly name: string; readonly roles: readonly OperatorRole[]; readonly passwordHash: string;

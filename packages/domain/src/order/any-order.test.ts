@@ -9,8 +9,8 @@ import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { checkoutJobs } from "../checkout/jobs.ts";
 import { paymentJobs } from "../payment/jobs.ts";
 import { notePayer } from "../payment/providers/builtin-service.ts";
-import { runDueJobs } from "../platform/jobs.ts";
-import { sql } from "../platform/sql.ts";
+import { runDueJobs } from "../platform/jobs/jobs.ts";
+import { sql } from "../platform/database/sql.ts";
 import { orderJobs } from "./jobs.ts";
 
 /** What may be said to somebody who comes at the wrong moment. */

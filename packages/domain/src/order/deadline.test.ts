@@ -7,10 +7,10 @@ import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { checkoutJobs } from "../checkout/jobs.ts";
 import { mailJobs } from "../mail/jobs.ts";
 import { paymentJobs } from "../payment/jobs.ts";
-import { startJobs } from "../platform/jobs.ts";
-import { sql } from "../platform/sql.ts";
+import { startJobs } from "../platform/jobs/jobs.ts";
+import { sql } from "../platform/database/sql.ts";
 import { orderJobs } from "./jobs.ts";
-import { orderMails } from "./mail-service.ts";
+import { orderMails } from "./mail/mail-service.ts";
 
 let shop: TestShop;
 const sent: string[] = [];

@@ -7,8 +7,8 @@ import { haveFlashSale } from "../../test/flash.ts";
 import { operatorCalls } from "../../test/operators.ts";
 import { anOrder, buy, type Caller, codeOf, comeBack, counted, decide, deliverDue, ordersOf, paidOrder, refusalOf, statusOf, stockOf } from "../../test/orders.ts";
 import { makeTestShop, ownAddress, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
-import { sql } from "../platform/sql.ts";
-import { releaseOverdue } from "./holding-service.ts";
+import { sql } from "../platform/database/sql.ts";
+import { releaseOverdue } from "./holding/holding-service.ts";
 import { cancelOverdueOrder } from "./service.ts";
 
 const START = new Date("2026-11-20T10:00:00Z");

@@ -1,14 +1,14 @@
 /** What events and the clock start for orders: telling the buyer, and forgetting. What payments have a part in stands in checkout/jobs.ts, and that money went back in payment/jobs.ts. */
 import { DAY, HOUR, MINUTE } from "@rambla/core/time";
 import type { EventKind } from "../platform/events.ts";
-import { forgetting, type Job } from "../platform/jobs.ts";
-import { forgetMarks, tellNetwork, untoldOrders } from "./affiliate-service.ts";
-import { balancesToOpen, openBalance } from "./balance-service.ts";
-import { overdueReceipts, receiveOverdue } from "./delivery-service.ts";
+import { forgetting, type Job } from "../platform/jobs/jobs.ts";
+import { forgetMarks, tellNetwork, untoldOrders } from "./affiliate/affiliate-service.ts";
+import { balancesToOpen, openBalance } from "./balance/balance-service.ts";
+import { overdueReceipts, receiveOverdue } from "./delivery/delivery-service.ts";
 import { balanceOpened, cancelAsked, cancelRefused, orderCameByAffiliate, orderCanceled, orderDepositPaid, orderFinished, orderPaid, orderPlaced, orderShipped, transferMissed } from "./events.ts";
-import { forgetFree } from "./holding-service.ts";
-import { queueOrderMail } from "./mail-service.ts";
-import type { OrderMailKind } from "./mail-wording.ts";
+import { forgetFree } from "./holding/holding-service.ts";
+import { queueOrderMail } from "./mail/mail-service.ts";
+import type { OrderMailKind } from "./mail/mail-wording.ts";
 
 const MAIL_OF = [
   [orderPlaced, "orderPlaced"], [orderPaid, "orderPaid"], [orderShipped, "orderShipped"], [orderFinished, "orderFinished"], [orderCanceled, "orderCanceled"],

@@ -1,6 +1,6 @@
 /** What money does to the order of a membership (states.md 17, docs/decisions/146): with it the year begins, and what goes back takes its share of the year. */
 import { beginYear, keepShareOfYear } from "../membership/service.ts";
-import type { Queryable, Transaction } from "../platform/database.ts";
+import type { Queryable, Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { findWaitingMembership, markBrought } from "./membership-store.ts";
 import type { OrderRow } from "./store.ts";

@@ -3,8 +3,8 @@ import { implement } from "@orpc/server";
 import { operatorContract } from "@rambla/contract/operator";
 import { decimalText, money } from "@rambla/core/money";
 import { answer, type OperatorContext } from "../platform/call-context.ts";
-import { cancellationsAsked, refuseCancellation } from "./cancellation-service.ts";
-import { correctShipment, ordersToShip, shipOrder } from "./delivery-service.ts";
+import { cancellationsAsked, refuseCancellation } from "./cancellation/cancellation-service.ts";
+import { correctShipment, ordersToShip, shipOrder } from "./delivery/delivery-service.ts";
 import type { OrderRow } from "./service.ts";
 
 const calls = implement(operatorContract.order).$context<OperatorContext>();

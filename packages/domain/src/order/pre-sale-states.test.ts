@@ -12,8 +12,8 @@ import { holdsTo, type StateTable } from "../../test/state-table.ts";
 import { shopRouter } from "../api.ts";
 import { checkoutJobs } from "../checkout/jobs.ts";
 import type { Viewer } from "../platform/call-context.ts";
-import { runDueJobs } from "../platform/jobs.ts";
-import { sql } from "../platform/sql.ts";
+import { runDueJobs } from "../platform/jobs/jobs.ts";
+import { sql } from "../platform/database/sql.ts";
 import { orderJobs } from "./jobs.ts";
 
 const START = new Date("2026-11-20T10:00:00Z");

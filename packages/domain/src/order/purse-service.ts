@@ -1,6 +1,6 @@
 /** What a cancelled order had used of coupons and coins (D-115, D-151): those give it back, and say so here, so that nobody looks at it again. */
 import { after } from "@rambla/core/time";
-import type { Transaction } from "../platform/database.ts";
+import type { Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { findToGiveBack, markGivenBack, type Purse } from "./purse-store.ts";
 import { LOOKED_BACK } from "./rules.ts";

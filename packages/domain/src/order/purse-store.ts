@@ -1,6 +1,6 @@
 /** SQL of what cancelled orders had used beside money. */
-import type { Queryable } from "../platform/database.ts";
-import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import type { Queryable } from "../platform/database/database.ts";
+import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 
 /** What a cancelled order had used beside money. */
 export type Purse = "coupon" | "coins";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { marketOf, withCountryParameter } from "@rambla/core/market";
 import { money } from "@rambla/core/money";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
-import { leftBefore } from "./delivery-rules.ts";
+import { leftBefore } from "./delivery/delivery-rules.ts";
 import { checkItem, checkItems, deliveryPromise, destinationOf, isCancelDescription, mergeItems, payDeadline, transferDeadline } from "./rules.ts";
 import { actionsOf, afterSaleOf, guestActions, tabOf, type DeliveryStatus, type PaymentStatus } from "./state-rules.ts";
 

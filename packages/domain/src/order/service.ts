@@ -5,9 +5,9 @@ import { tidy } from "@rambla/core/tidy";
 import { isDictionaryValue } from "../dict/service.ts";
 import { onlyOnce, type IdempotencyRefusal } from "../idempotency/service.ts";
 import { type CallContext, type Viewer, wishOf } from "../platform/call-context.ts";
-import type { Queryable, Transaction } from "../platform/database.ts";
+import type { Queryable, Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
-import { returnPieces } from "./pieces-service.ts";
+import { returnPieces } from "./placing/pieces-service.ts";
 import { isCancelDescription } from "./rules.ts";
 import { isAllowed } from "./state-rules.ts";
 import {

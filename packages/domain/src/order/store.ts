@@ -2,9 +2,9 @@
 import type { CurrencyCode } from "@rambla/core/money";
 import type { OrderGift } from "../activity/gift-service.ts";
 import type { AddressInput } from "../address/rules.ts";
-import type { Queryable } from "../platform/database.ts";
+import type { Queryable } from "../platform/database/database.ts";
 import { eventInsert, eventInsertOf } from "../platform/events.ts";
-import { type Fragment, fragment, NOTHING, sql } from "../platform/sql.ts";
+import { type Fragment, fragment, NOTHING, sql } from "../platform/database/sql.ts";
 import { customerPaid, orderCanceled, orderDepositPaid, orderPaid, orderPartRefunded, orderPlaced, orderRefunded, orderTurnedAway } from "./events.ts";
 import type { DeliveryStatus, PaymentStatus } from "./state-rules.ts";
 

@@ -5,8 +5,8 @@ import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { anOrder, buy, codeOf, comeBack, counted, decide, deliverDue, notify, ordersOf, payAgain, signed, statusOf, stockOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { cancelOverdueOrder } from "../order/service.ts";
-import { runDueJobs } from "../platform/jobs.ts";
-import { sql } from "../platform/sql.ts";
+import { runDueJobs } from "../platform/jobs/jobs.ts";
+import { sql } from "../platform/database/sql.ts";
 import { paymentJobs } from "./jobs.ts";
 import { paymentByKey } from "./providers/builtin-service.ts";
 

@@ -1,9 +1,9 @@
 /** What events and the clock start for payments: asking about open results, pushing refunds and telling of each, and the built-in provider's own post. */
 import { MINUTE } from "@rambla/core/time";
 import { orderPartRefunded, orderPlaced, orderRefunded, orderTurnedAway } from "../order/events.ts";
-import { queueOrderMail } from "../order/mail-service.ts";
-import { ALL_DUE } from "../platform/due-entry.ts";
-import type { Job } from "../platform/jobs.ts";
+import { queueOrderMail } from "../order/mail/mail-service.ts";
+import { ALL_DUE } from "../platform/jobs/due-entry.ts";
+import type { Job } from "../platform/jobs/jobs.ts";
 import { FIRST_ASK } from "./ask-rules.ts";
 import { receiveFromBuiltin } from "./builtin-news-service.ts";
 import { notificationWritten, paymentRefunding, paymentStarted } from "./events.ts";

@@ -2,7 +2,7 @@
 import { implement } from "@orpc/server";
 import { operatorContract } from "@rambla/contract/operator";
 import { decimalText, money } from "@rambla/core/money";
-import { keptDeposits } from "../order/balance-service.ts";
+import { keptDeposits } from "../order/balance/balance-service.ts";
 import { preSaleStateOf } from "../order/pre-sale-rules.ts";
 import { answer, type OperatorContext } from "../platform/call-context.ts";
 import { listReviews, lookAtOrder, refundOrder, refundPart, resolve } from "./operator-service.ts";

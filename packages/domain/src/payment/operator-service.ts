@@ -3,7 +3,7 @@ import { randomId } from "@rambla/core/id";
 import { isoCurrency, type Money, money, parseDecimal, sum } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
-import { releaseKept } from "../order/balance-service.ts";
+import { releaseKept } from "../order/balance/balance-service.ts";
 import { callOff, lockForPayment, partGoesBack } from "../order/money-service.ts";
 import { cancelAndGiveBack, orderById, orderNumbered, type OrderWithLines } from "../order/service.ts";
 import { type OperatorContext, wishOf } from "../platform/call-context.ts";

@@ -9,9 +9,9 @@ import { anOrder, buy, codeOf, decide, deliverDue, ordersOf } from "../../test/o
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { mailJobs } from "../mail/jobs.ts";
 import { orderJobs } from "../order/jobs.ts";
-import { orderMails } from "../order/mail-service.ts";
-import { runDueJobs } from "../platform/jobs.ts";
-import { sql } from "../platform/sql.ts";
+import { orderMails } from "../order/mail/mail-service.ts";
+import { runDueJobs } from "../platform/jobs/jobs.ts";
+import { sql } from "../platform/database/sql.ts";
 import { paymentJobs } from "./jobs.ts";
 
 const START = new Date("2026-11-20T10:00:00Z");

@@ -11,7 +11,7 @@ import { operatorCalls } from "../../test/operators.ts";
 import { buy, codeOf, comeBack, decide, notify, signed, statusOf, stockOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { cancelOverdueOrder } from "../order/service.ts";
-import { sql } from "../platform/sql.ts";
+import { sql } from "../platform/database/sql.ts";
 import { paymentByKey } from "./providers/builtin-service.ts";
 
 /** Orders of each story; `npm run trial` says how many instead. */

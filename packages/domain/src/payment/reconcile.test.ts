@@ -6,9 +6,9 @@ import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { type FaultyProvider, type Mood, startFaultyProvider } from "../../test/faulty-provider.ts";
 import { buy, decide, ordersOf, payAgain, statusOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
-import { runDueJobs } from "../platform/jobs.ts";
-import { within } from "../platform/patience.ts";
-import { sql } from "../platform/sql.ts";
+import { runDueJobs } from "../platform/jobs/jobs.ts";
+import { within } from "../platform/database/patience.ts";
+import { sql } from "../platform/database/sql.ts";
 import { paymentJobs } from "./jobs.ts";
 import { openReviews } from "./reconcile-service.ts";
 

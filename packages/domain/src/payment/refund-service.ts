@@ -3,7 +3,7 @@ import { isoCurrency, type Money, money } from "@rambla/core/money";
 import type { RefundState } from "@rambla/core/payment-provider";
 import { lockForPayment, paymentRefunded } from "../order/money-service.ts";
 import type { MoneyBack, OrderRow } from "../order/service.ts";
-import type { Queryable, Transaction } from "../platform/database.ts";
+import type { Queryable, Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { afterRefund } from "./ask-rules.ts";
 import { providerOf } from "./providers/registry.ts";

@@ -1,10 +1,10 @@
 /** SQL of money that goes back. */
 import type { Cursor } from "@rambla/core/cursor";
 import { type CurrencyCode, type Money, money } from "@rambla/core/money";
-import type { Queryable } from "../platform/database.ts";
+import type { Queryable } from "../platform/database/database.ts";
 import type { MoneyBack } from "../order/service.ts";
 import { eventInsertOf } from "../platform/events.ts";
-import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 import { paymentRefunding } from "./events.ts";
 import type { AfterRefund } from "./ask-rules.ts";
 import { TRANSFER } from "./rules.ts";

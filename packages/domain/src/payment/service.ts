@@ -5,7 +5,7 @@ import type { Notification, PayLaterMessaging, ProviderForm, ProviderNews } from
 import { nextPayment, type Owing } from "../order/money-rules.ts";
 import { lockForPayment, paymentArrived, paymentFailed } from "../order/money-service.ts";
 import { orderById, type OrderRow } from "../order/service.ts";
-import type { Transaction } from "../platform/database.ts";
+import type { Transaction } from "../platform/database/database.ts";
 import { publicOrigin } from "../platform/origin.ts";
 import type { PaymentProvider, RawNotification } from "../platform/payment-provider.ts";
 import type { Shop } from "../platform/shop.ts";

@@ -2,9 +2,9 @@
 import type { CurrencyCode } from "@rambla/core/money";
 import { after } from "@rambla/core/time";
 import type { PaymentPurpose } from "../order/money-rules.ts";
-import type { Queryable, Transaction } from "../platform/database.ts";
+import type { Queryable, Transaction } from "../platform/database/database.ts";
 import { eventInsert } from "../platform/events.ts";
-import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 import { firstAskAt } from "./ask-rules.ts";
 import { paymentStarted } from "./events.ts";
 import type { AttemptStatus } from "./rules.ts";

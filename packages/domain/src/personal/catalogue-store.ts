@@ -3,7 +3,7 @@
  * the account is deleted (R-344, decision 098). A new table stands here or in `IMPERSONAL`, or a test fails: one row is all that a
  * subject adds for the copy a customer can have and for deletion alike.
  */
-import { type Fragment, fragment } from "../platform/sql.ts";
+import { type Fragment, fragment } from "../platform/database/sql.ts";
 
 /** A customer and all that leads to what is theirs. The mailbox, where there is one, is a proven one: what it did as a guest belongs to it. What stands for mailbox or number beside mails, and beside codes, are hashes. */
 export type Person = {

@@ -7,7 +7,7 @@ import { accountCalls, aCustomer, anyPhone, known, PASSWORD, proofByText, type T
 import { codeOf, paidOrder, refusalOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { shopTime } from "../../test/shop-time.ts";
-import { sql } from "../platform/sql.ts";
+import { sql } from "../platform/database/sql.ts";
 import { PERSONAL } from "./catalogue-store.ts";
 import { copyOf, takeCopyTicket } from "./copy-service.ts";
 

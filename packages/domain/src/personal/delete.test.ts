@@ -11,8 +11,8 @@ import { type callContext, makeTestShop, type TestShop } from "../../test/shop.t
 import { heardOf } from "../../test/tags.ts";
 import { fileJobs } from "../file/jobs.ts";
 import type { Viewer } from "../platform/call-context.ts";
-import { runDueJobs } from "../platform/jobs.ts";
-import { sql } from "../platform/sql.ts";
+import { runDueJobs } from "../platform/jobs/jobs.ts";
+import { sql } from "../platform/database/sql.ts";
 import { sessionJobs } from "../session/jobs.ts";
 import { guestOfToken } from "../tourist/service.ts";
 import { personalJobs } from "./jobs.ts";

@@ -1,6 +1,6 @@
 /** What the clock starts for people who have asked to be deleted. */
 import { MINUTE } from "@rambla/core/time";
-import type { Job } from "../platform/jobs.ts";
+import type { Job } from "../platform/jobs/jobs.ts";
 import { deleteAccount, dueClosings } from "./service.ts";
 
 export const personalJobs: readonly Job[] = [{ name: "personal.deleteAccount", lane: "late", sweep: { every: 5 * MINUTE, find: dueClosings }, run: deleteAccount }];

@@ -8,7 +8,7 @@ import { accountCalls, aCustomer, codesIn, mailsSent, PASSWORD, type TestCustome
 import { operatorCalls } from "../../test/operators.ts";
 import { codeOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
-import { sql } from "../platform/sql.ts";
+import { sql } from "../platform/database/sql.ts";
 import { copyOf } from "./copy-service.ts";
 import { deleteAccount, personOf } from "./service.ts";
 import { findCustomerKeys } from "./store.ts";

@@ -1,8 +1,8 @@
 /** What deletions before left behind goes, and what operators had written of persons stands beside their log (migrations 0103, 0104, 0107 and 0117). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeOldDatabase, type OldDatabase } from "../../test/old-database.ts";
-import type { Database } from "../platform/database.ts";
-import { sql } from "../platform/sql.ts";
+import type { Database } from "../platform/database/database.ts";
+import { sql } from "../platform/database/sql.ts";
 
 let old: OldDatabase;
 let database: Database;

@@ -1,10 +1,10 @@
 /** What the shop knows of a person: deleted when the time of their account has come (R-344, D-079, decision 098). */
 import { tellDeleted } from "../account/mail-service.ts";
-import { codeHash } from "../account/verification-service.ts";
+import { codeHash } from "../account/verification/verification-service.ts";
 import { freeFiles } from "../file/service.ts";
 import { mailboxOf } from "../mail/mailbox-rules.ts";
 import { mailHash } from "../mail/service.ts";
-import type { Queryable } from "../platform/database.ts";
+import type { Queryable } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
 import type { Person } from "./catalogue-store.ts";

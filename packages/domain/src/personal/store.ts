@@ -1,7 +1,7 @@
 /** SQL over all that the catalogue of personal data names. */
 import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
-import type { Queryable, Transaction } from "../platform/database.ts";
-import { type Fragment, fragment, listed, named, plannedEachTime, sql, type Statement, whole } from "../platform/sql.ts";
+import type { Queryable, Transaction } from "../platform/database/database.ts";
+import { type Fragment, fragment, listed, named, plannedEachTime, sql, type Statement, whole } from "../platform/database/sql.ts";
 import { type HeldMailbox, ofHeld, PERSONAL, type Person, type PersonalTable, TRACES } from "./catalogue-store.ts";
 
 export type Closing = { readonly customerId: string; readonly brand: BrandCode; readonly email: string | null; readonly phone: string | null; readonly country: CountryCode; readonly language: LanguageCode };

@@ -3,8 +3,8 @@
  * its cause does; the worker is told by the database and turns it into jobs (jobs.ts). Each subject names its own events in its
  * `events.ts`; whoever wants to know subscribes in its `jobs.ts`.
  */
-import type { Queryable, Transaction } from "./database.ts";
-import { type Fragment, fragment, sql } from "./sql.ts";
+import type { Queryable, Transaction } from "./database/database.ts";
+import { type Fragment, fragment, sql } from "./database/sql.ts";
 
 /** What an event carries: ids of what it happened to, by name. State tells the rest. */
 export type Facts<Name extends string = string> = Readonly<Record<Name, string>>;

@@ -3,7 +3,7 @@ import { after } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { forgetOldTries, takeBackTry, takeTries } from "./limits.ts";
-import { sql } from "./sql.ts";
+import { sql } from "./database/sql.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

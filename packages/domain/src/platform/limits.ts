@@ -4,10 +4,10 @@ import { type Refusal, refuse } from "@rambla/core/refusal";
 import { after } from "@rambla/core/time";
 import type { CallContext } from "./call-context.ts";
 import { networkOf } from "./client-network.ts";
-import type { Queryable, Transaction } from "./database.ts";
+import type { Queryable, Transaction } from "./database/database.ts";
 import type { Shop } from "./shop.ts";
-import { removeInPortions } from "./portions-store.ts";
-import { fragment, sql } from "./sql.ts";
+import { removeInPortions } from "./database/portions-store.ts";
+import { fragment, sql } from "./database/sql.ts";
 
 export type Limit = {
   /** What is limited; part of the key. */

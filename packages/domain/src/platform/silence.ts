@@ -1,5 +1,5 @@
 /** Questions to somebody outside the shop: a time limit over each, and a rest for whoever keeps silent. */
-import { elsewhere } from "./patience.ts";
+import { elsewhere } from "./database/patience.ts";
 
 /** Failures in a row after which nobody waits for them for a while. */
 const FAILURES = 3;

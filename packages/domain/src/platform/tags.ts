@@ -1,8 +1,8 @@
 /** Drops cached pages by tag on every node, when and only when the transaction commits. */
 import { tags } from "@rambla/core/tags";
-import type { Queryable } from "./database.ts";
+import type { Queryable } from "./database/database.ts";
 import type { FallenTags } from "./fallen-tags.ts";
-import { sql } from "./sql.ts";
+import { sql } from "./database/sql.ts";
 
 export { tags };
 

@@ -1,8 +1,8 @@
 /** The recipes of a brand as an owner writes them in a file, and what is wrong with them. Pure. */
 import type { CountryCode, LanguageCode, Markets } from "@rambla/core/market";
 import { z } from "zod";
-import { day, type FileProblem, id, sentenceOf, UNWRITABLE } from "../goods/file-field-rules.ts";
-import type { ImportedPicture } from "../goods/import-rules.ts";
+import { day, type FileProblem, id, sentenceOf, UNWRITABLE } from "../goods/catalogue-file/file-field-rules.ts";
+import type { ImportedPicture } from "../goods/catalogue-file/import-rules.ts";
 
 export type RecipeText = { readonly title: string; readonly text: string; readonly picture: string; readonly ingredients: readonly string[]; readonly steps: readonly string[] };
 

@@ -1,9 +1,9 @@
 /** Brings the recipes of a brand in, from a file or from data. */
 import { type BrandCode, brandOf } from "@rambla/core/market";
-import type { PictureIntake } from "../goods/catalogue-service.ts";
-import { NO_PICTURE } from "../goods/catalogue-import-rules.ts";
-import type { FileProblem, NamedPicture } from "../goods/file-field-rules.ts";
-import type { ImportedPicture } from "../goods/import-rules.ts";
+import type { PictureIntake } from "../goods/catalogue-file/catalogue-service.ts";
+import { NO_PICTURE } from "../goods/catalogue-file/catalogue-import-rules.ts";
+import type { FileProblem, NamedPicture } from "../goods/catalogue-file/file-field-rules.ts";
+import type { ImportedPicture } from "../goods/catalogue-file/import-rules.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
 import { type FileRecipe, importedRecipe, readRecipeFile, type StoredRecipe } from "./file-rules.ts";

@@ -1,7 +1,7 @@
 /** SQL of recipes. */
 import type { Market } from "@rambla/core/market";
-import type { Queryable } from "../platform/database.ts";
-import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import type { Queryable } from "../platform/database/database.ts";
+import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 import type { StoredRecipe } from "./file-rules.ts";
 
 export type RecipeRow = Omit<StoredRecipe, "endsAt" | "countries">;

@@ -1,6 +1,6 @@
 /** Search and suggestions. Words are found without accents and in any ending; slips of the finger are corrected word by word. */
 import type { Market } from "@rambla/core/market";
-import { type FoundGoods, type GoodsList, isBeyond, listHits, type ListRequest } from "../goods/listing-service.ts";
+import { type FoundGoods, type GoodsList, isBeyond, listHits, type ListRequest } from "../goods/listing/listing-service.ts";
 import { type GoodsCard, goodsCards } from "../goods/service.ts";
 import type { Shop } from "../platform/shop.ts";
 import { tags } from "../platform/tags.ts";

@@ -1,7 +1,7 @@
 /** SQL of the search: what words mean, which goods carry them, what could still be typed. */
 import type { Market } from "@rambla/core/market";
-import type { Queryable } from "../platform/database.ts";
-import { type Fragment, fragment, NOTHING, sql, whole } from "../platform/sql.ts";
+import type { Queryable } from "../platform/database/database.ts";
+import { type Fragment, fragment, NOTHING, sql, whole } from "../platform/database/sql.ts";
 import type { TypedWord } from "./meaning-rules.ts";
 import { MOST_WALKED, type Query, type Way } from "./rules.ts";
 

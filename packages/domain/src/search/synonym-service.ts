@@ -1,7 +1,7 @@
 /** Words that mean the same, as an operator keeps them: by brand and language, whole lists (decision 165). */
 import { brandOf, type BrandCode, entryOf, type Market } from "@rambla/core/market";
 import { type Refusal, refuse, refuseField } from "@rambla/core/refusal";
-import type { Transaction } from "../platform/database.ts";
+import type { Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
 import { phraseKeys, type Synonym } from "./meaning-rules.ts";

@@ -1,6 +1,6 @@
 /** SQL of the words that mean the same. */
-import type { Queryable, Transaction } from "../platform/database.ts";
-import { sql } from "../platform/sql.ts";
+import type { Queryable, Transaction } from "../platform/database/database.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Synonym } from "./meaning-rules.ts";
 
 /** A phrase as it is kept. `keys` is what its words come down to. */

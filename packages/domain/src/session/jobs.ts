@@ -1,5 +1,5 @@
 /** What the clock starts for sessions. */
-import { forgetting, type Job } from "../platform/jobs.ts";
+import { forgetting, type Job } from "../platform/jobs/jobs.ts";
 import { forgetEndedSessions } from "./service.ts";
 
 export const sessionJobs: readonly Job[] = [forgetting("session.forget", forgetEndedSessions)];

@@ -7,7 +7,7 @@ import { createHash, createHmac } from "node:crypto";
 import { randomId } from "@rambla/core/id";
 import type { BrandCode } from "@rambla/core/market";
 import { after, MINUTE, SECOND } from "@rambla/core/time";
-import type { Queryable } from "../platform/database.ts";
+import type { Queryable } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { deviceName } from "./device-rules.ts";
 import { verdictOn } from "./pair-rules.ts";

@@ -1,7 +1,7 @@
 /** SQL of the sessions of customers, whose tokens come in pairs. */
 import type { BrandCode } from "@rambla/core/market";
-import type { Queryable } from "../platform/database.ts";
-import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import type { Queryable } from "../platform/database/database.ts";
+import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 import type { PairState } from "./pair-rules.ts";
 
 /** Whom a session of a customer speaks for; `mailbox` only once it was proven. */

@@ -5,8 +5,8 @@ import { accountCalls, aCustomer, PASSWORD, type TestCustomer } from "../../test
 import { codeOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { viewerOfToken } from "../account/viewer-service.ts";
-import { runDueJobs } from "../platform/jobs.ts";
-import { sql } from "../platform/sql.ts";
+import { runDueJobs } from "../platform/jobs/jobs.ts";
+import { sql } from "../platform/database/sql.ts";
 import { sessionJobs } from "./jobs.ts";
 
 let shop: TestShop;

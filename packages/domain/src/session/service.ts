@@ -1,7 +1,7 @@
 /** Sessions: a random token in the caller's hands, its hash here, so that every one can be ended and none can be read (D-180, decision 057). */
 import { createHash } from "node:crypto";
 import { after, HOUR, MINUTE } from "@rambla/core/time";
-import type { Queryable } from "../platform/database.ts";
+import type { Queryable } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { findSession, insertSession, removeEndedSessions, revokeSession, revokeSessions, type SessionRow } from "./store.ts";
 

@@ -1,8 +1,8 @@
 /** SQL of sessions. */
-import type { Queryable } from "../platform/database.ts";
-import { removeInPortions } from "../platform/portions-store.ts";
-import { fragment, sql } from "../platform/sql.ts";
-import { askTogether } from "../platform/together.ts";
+import type { Queryable } from "../platform/database/database.ts";
+import { removeInPortions } from "../platform/database/portions-store.ts";
+import { fragment, sql } from "../platform/database/sql.ts";
+import { askTogether } from "../platform/database/together.ts";
 
 export type SessionRow =
   | { readonly kind: "guest"; readonly subjectId: string; readonly brand: string; readonly email: string }

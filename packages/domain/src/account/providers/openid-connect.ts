@@ -3,7 +3,7 @@ import type { Configuration } from "openid-client";
 import type { Log } from "../../platform/log.ts";
 import { askingWithin, ProviderSilent } from "../../platform/silence.ts";
 import type { ProvenPerson, SignInProvider, SignInQuestion } from "../../platform/sign-in-provider.ts";
-import { knownAs } from "../provider-rules.ts";
+import { knownAs } from "./provider-rules.ts";
 
 /** What the environment says of the provider. */
 export type OpenIdSettings = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string; readonly name: string };

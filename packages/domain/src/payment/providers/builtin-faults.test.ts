@@ -6,7 +6,7 @@ import { aGoods, haveGoods } from "../../../test/catalogue.ts";
 import { operatorCalls } from "../../../test/operators.ts";
 import { buy, decide, deliverDue, ordersOf, statusOf } from "../../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../../test/shop.ts";
-import { runDueJobs } from "../../platform/jobs.ts";
+import { runDueJobs } from "../../platform/jobs/jobs.ts";
 import { paymentJobs } from "../jobs.ts";
 import { builtinProvider } from "./builtin.ts";
 import { paymentByKey, type TestControls } from "./builtin-service.ts";

@@ -1,7 +1,7 @@
 /** The books of the built-in payment provider: its own tables, which nothing else reads or writes. */
 import type { NewProviderPayment, ProviderRefund } from "@rambla/core/payment-provider";
-import type { Queryable, Transaction } from "../../platform/database.ts";
-import { type Fragment, fragment, sql } from "../../platform/sql.ts";
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
+import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
 import { notificationWritten } from "../events.ts";
 
 export type ProviderPayment = {

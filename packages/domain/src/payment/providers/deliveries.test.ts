@@ -3,7 +3,7 @@ import { after, SECOND } from "@rambla/core/time";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDoor, until } from "../../../test/jobs.ts";
 import { makeTestShop, type TestShop } from "../../../test/shop.ts";
-import { sql } from "../../platform/sql.ts";
+import { sql } from "../../platform/database/sql.ts";
 import { createPayment, decidePayment, deliverDueNotifications, deliverTaken, paymentByReference } from "./builtin-service.ts";
 
 const BACKLOG = 1000;

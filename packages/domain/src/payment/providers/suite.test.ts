@@ -6,7 +6,7 @@ import { PayPalServer } from "../../../test/paypal-server.ts";
 import { describeProvider, type ProviderUnderTest } from "../../../test/provider-suite.ts";
 import { SecondProvider } from "../../../test/second-provider.ts";
 import { makeTestShop, type TestShop } from "../../../test/shop.ts";
-import { sql } from "../../platform/sql.ts";
+import { sql } from "../../platform/database/sql.ts";
 import { builtinProvider } from "./builtin.ts";
 import { decidePayment, notePayer, paymentByKey, paymentByReference, sign, SIGNATURE_HEADER } from "./builtin-service.ts";
 import { payPalProvider } from "./paypal/paypal.ts";

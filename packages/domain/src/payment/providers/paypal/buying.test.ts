@@ -11,8 +11,8 @@ import { buy, type Caller, codeOf, type CommitInput, ordersOf, payAgain, statusO
 import type { Order } from "../../../../test/paypal-books.ts";
 import { PayPalServer, type Sent } from "../../../../test/paypal-server.ts";
 import { makeTestShop, type TestShop } from "../../../../test/shop.ts";
-import { runDueJobs } from "../../../platform/jobs.ts";
-import { sql } from "../../../platform/sql.ts";
+import { runDueJobs } from "../../../platform/jobs/jobs.ts";
+import { sql } from "../../../platform/database/sql.ts";
 import { paymentJobs } from "../../jobs.ts";
 import { openReviews } from "../../reconcile-service.ts";
 import { askRunning, formTargetsOf, messagingIn, receiveNotification, shownMethods } from "../../service.ts";

@@ -1,0 +1,63 @@
+/** The envelope of every answer over HTTP (api.md): code 0 and data, or the code of a refusal and its sentence (D-091, D-169). */
+import { ORPCError } from "@orpc/server";
+import type { LanguageCode } from "@rambla/core/market";
+import { DatabaseAway } from "@rambla/domain/platform/database/database";
+import type { Log } from "@rambla/domain/platform/log";
+import { invalidFields } from "./invalid-fields.ts";
+import { refusalText } from "./refusal-text.ts";
+
+/** Why a request gets no further than the door. */
+export type Denial = { readonly code: string; readonly status: number; readonly values?: Record<string, string> };
+
+const HEADERS = { "cache-control": "private, no-store", "content-type": "application/json; charset=utf-8" } as const;
+
+/** Refuses at the door. */
+export function refuse(language: LanguageCode, denial: Denial, headers: Readonly<Record<string, string>> = {}): Response {
+  return Response.json(
+    { code: denial.code, message: refusalText(language, denial.code, denial.values), data: null },
+    { status: denial.status, headers: { ...HEADERS, ...(denial.status === 503 && { "retry-after": "5" }), ...headers } },
+  );
+}
+
+/** Puts the answer of a call into the envelope. */
+export function envelope(response: { readonly status: number; readonly body: unknown }, language: LanguageCode): Response {
+  const answer = response.body ?? null;
+  if (response.status < 300) return Response.json({ code: 0, message: "", data: answer }, { headers: HEADERS });
+  const { code, data } = readError(answer);
+  const headers: Record<string, string> = { ...HEADERS };
+  const values = data?.values;
+  if (response.status === 429 && typeof values?.["seconds"] === "number") headers["retry-after"] = String(values["seconds"]);
+  if (response.status === 503) headers["retry-after"] = "5";
+  const fields = data?.fields && Object.fromEntries(Object.entries(data.fields).map(([field, key]) => [field, refusalText(language, key, values)]));
+  return Response.json({ code, message: refusalText(language, code, values), data: null, ...(fields && { fields }) }, { status: response.status, headers });
+}
+
+type ErrorData = { readonly values?: Record<string, string | number>; readonly fields?: Record<string, string> };
+
+function readError(answer: unknown): { code: string; data: ErrorData | undefined } {
+  if (typeof answer !== "object" || answer === null || !("code" in answer) || typeof answer.code !== "string") {
+    return { code: "error.server", data: undefined };
+  }
+  const data = "data" in answer && typeof answer.data === "object" && answer.data !== null ? answer.data : undefined;
+  // The library's own word for a body that is none: there are no fields to name.
+  if (answer.code === "BAD_REQUEST") return { code: "request.invalid", data: { fields: {} } };
+  if (!/^[a-z]+[A-Za-z]*\.[A-Za-z]+$/.test(answer.code)) return { code: "error.server", data: undefined };
+  return { code: answer.code, data: data as ErrorData | undefined };
+}
+
+/**
+ * What surrounds every call: a mistake of the caller is told in its fields, a database that is away as such, and only a surprise
+ * reaches the log. Around the call itself: a body that is no JSON never gets there. Its words stay out of the log.
+ */
+export async function toldWell<Result>(log: Log, requestId: string, call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof DatabaseAway) throw new ORPCError("service.unavailable", { status: 503 });
+    // What did not fit is named here, while it is still a list: told in full it may be megabytes.
+    const fields = invalidFields(error);
+    if (fields) throw new ORPCError("request.invalid", { status: 400, data: { fields } });
+    if (!(error instanceof ORPCError)) log.error({ error, requestId }, "a call failed");
+    throw error;
+  }
+}

@@ -1,0 +1,110 @@
+/** Files of the build and marks of the brands, held in memory with their compressed forms and strong cache headers. */
+import { readdirSync, readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join, relative } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { FOR_OTHERS, SECURITY_HEADERS } from "../request/content-security.ts";
+import { denyUnlessRead } from "../doors/door.ts";
+import { encodingFor } from "../page/packed-body.ts";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+  ".json": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+/** For what has an address of its own in every build. */
+export const YEAR = "public, max-age=31536000, immutable";
+
+/** Programs, styles and fonts are no documents: what a document may do says nothing about them, and a first visit fetches twenty. */
+const FILE_HEADERS = { "x-content-type-options": SECURITY_HEADERS["x-content-type-options"], "cross-origin-resource-policy": SECURITY_HEADERS["cross-origin-resource-policy"] };
+const NO_DOCUMENT = /javascript|css|woff2/;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** A file, and what it was compressed to, or is being compressed to, for whoever asked first. */
+type Asset = { readonly type: string; readonly body: Buffer; readonly cacheControl: string; readonly forOthers?: boolean; br?: Promise<Buffer>; gzip?: Promise<Buffer> };
+
+/** Answers a request for a file; true when it did. */
+export type AssetServer = (pathname: string, request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** What is made at start; `forEver` says that its address changes with what it holds, `forOthers` that pages of others show it, such as mail programs. */
+export type MadeFile = { readonly type: string; readonly body: Buffer | string; readonly forEver?: boolean; readonly forOthers?: boolean };
+
+/** A drawing of somebody else's is a picture: opened by itself it runs nothing, fetches nothing and belongs to no origin. */
+const PICTURE_POLICY = { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox" };
+
+/** Reads the built files of the browser and adds what is made at start, such as logos. */
+export function makeAssetServer(clientDirectory: string, made: Readonly<Record<string, MadeFile>>): AssetServer {
+  const assets = readAssets(clientDirectory);
+  for (const [name, { type, body, forEver, forOthers = false }] of Object.entries(made)) {
+    assets.set(name, { type, body: Buffer.from(body), forOthers, cacheControl: forEver ? YEAR : "public, max-age=86400" });
+  }
+
+  return (pathname, request, response) => {
+    const asset = assets.get(pathname);
+    if (asset) {
+      if (!denyUnlessRead(request, response)) sendAsset(asset, request, response);
+      return true;
+    }
+    if (!/^\/(assets|brand|texts)\//.test(pathname) && pathname !== "/favicon.ico") return false;
+    // An unknown file must not cost a rendered page.
+    response.writeHead(404, { ...SECURITY_HEADERS, "content-type": "text/plain", "cache-control": "public, max-age=60" }).end("Not found");
+    return true;
+  };
+}
+
+/** Reads built files. @param at what their addresses begin with */
+export function readAssets(directory: string, at = ""): Map<string, Asset> {
+  const assets = new Map<string, Asset>();
+  for (const file of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const path = join(file.parentPath, file.name);
+    const name = `/${relative(directory, path)}`;
+    if (name.startsWith("/.vite")) continue;
+    assets.set(`${at}${name}`, {
+      type: TYPES[extname(name)] ?? "application/octet-stream",
+      body: readFileSync(path),
+      cacheControl: name.startsWith("/assets/") ? YEAR : "public, max-age=3600",
+    });
+  }
+  return assets;
+}
+
+/** Sends a file as the browser takes it. @param headers what is said otherwise than of files */
+export function sendAsset(asset: Asset, request: IncomingMessage, response: ServerResponse, headers: Readonly<Record<string, string>> = {}): void {
+  const compressible = !/woff2|png/.test(asset.type);
+  const encoding = compressible ? encodingFor(request.headers["accept-encoding"]) : "identity";
+  const send = (body: Buffer) => {
+    // What HTTP/1.1 does anyway need not be said with each of a dozen files.
+    if (NO_DOCUMENT.test(asset.type)) response.removeHeader("connection");
+    response.writeHead(200, {
+      ...(NO_DOCUMENT.test(asset.type) ? FILE_HEADERS : SECURITY_HEADERS),
+      ...(asset.type === "image/svg+xml" && PICTURE_POLICY),
+      ...(asset.forOthers && FOR_OTHERS),
+      "content-type": asset.type,
+      "content-length": body.length,
+      "cache-control": asset.cacheControl,
+      ...headers,
+      ...(compressible && { vary: "accept-encoding" }),
+      ...(encoding !== "identity" && { "content-encoding": encoding }),
+    });
+    response.end(request.method === "HEAD" ? undefined : body);
+  };
+  if (encoding === "identity") send(asset.body);
+  else void compressed(asset, encoding).then(send);
+}
+
+/** Best compression of a large file takes a second: beside the process, which answers others meanwhile, and once. */
+function compressed(asset: Asset, encoding: "br" | "gzip"): Promise<Buffer> {
+  const { body } = asset;
+  if (encoding === "gzip") return (asset.gzip ??= compressGzip(body, { level: 9 }));
+  return (asset.br ??= compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }));
+}

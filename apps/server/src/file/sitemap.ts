@@ -1,0 +1,52 @@
+/**
+ * Sitemaps of a host, as sitemaps.org writes them: an index, the pages that stand for themselves with the lists, and the goods by parts.
+ * Which addresses of a page they name, the page declares (`listed`). Other countries and phones are named in the head of each page.
+ */
+import { countGoodsParts, filledCategories, goodsOfPart } from "@rambla/domain/goods/listing/sitemap-service";
+import type { Shop } from "@rambla/domain/platform/shop";
+import type { Market } from "@rambla/core/market";
+import { type Listed, type Page, pathOf } from "@rambla/storefront/base/page.ts";
+import { waysOf } from "@rambla/storefront/base/paths.ts";
+import { pages } from "@rambla/storefront/pages.ts";
+
+/** Where the index is. All stand at the root of the host, for a sitemap speaks of what is below it. */
+export const SITEMAP = "/sitemap.xml";
+const PAGES = "/sitemap-pages.xml";
+const goodsPart = (part: number) => `/sitemap-goods-${part}.xml`;
+const GOODS = /^\/sitemap-goods-([1-9]\d{0,5})\.xml$/;
+
+/** What an address asks for; undefined for one that is no sitemap. */
+export type SitemapName = "index" | "pages" | number;
+
+export function sitemapAt(pathname: string): SitemapName | undefined {
+  if (pathname === SITEMAP) return "index";
+  if (pathname === PAGES) return "pages";
+  const [, part] = GOODS.exec(pathname) ?? [];
+  return part === undefined ? undefined : Number(part);
+}
+
+const listed = (as: Listed): readonly Page[] => pages.filter((page) => page.listed === as);
+const { to } = waysOf("desktop", undefined);
+
+/** Writes a sitemap of a market. @param origin where its pages live; @returns undefined for a part that there is not */
+export async function writeSitemap(shop: Shop, market: Market, origin: string, name: SitemapName): Promise<string | undefined> {
+  if (name === "index") {
+    const parts = listed("goods").length > 0 ? await countGoodsParts(shop, market) : 0;
+    return written("sitemapindex", "sitemap", origin, [PAGES, ...Array.from({ length: parts }, (_, at) => goodsPart(at + 1))]);
+  }
+  if (name === "pages") {
+    const categories = await filledCategories(shop, market);
+    const alone = [...listed("itself"), ...(categories.length > 0 ? listed("categories") : [])].map((page) => pathOf(page, "desktop"));
+    return written("urlset", "url", origin, [...alone, ...listed("categories").flatMap(({ path }) => categories.map((id) => to(path, { id })))]);
+  }
+  const goods = await goodsOfPart(shop, market, name);
+  return goods && written("urlset", "url", origin, listed("goods").flatMap(({ path }) => goods.map((id) => to(path, { id }))));
+}
+
+function written(list: "sitemapindex" | "urlset", entry: "sitemap" | "url", origin: string, paths: readonly string[]): string {
+  const entries = paths.map((path) => `<${entry}><loc>${escaped(origin + path)}</loc></${entry}>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</${list}>\n`;
+}
+
+/** An address as XML holds it; all else that XML minds is written in per cent already. */
+const escaped = (address: string): string => address.replaceAll("&", "&amp;").replaceAll("'", "&apos;");

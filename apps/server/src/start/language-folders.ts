@@ -1,0 +1,83 @@
+/**
+ * Languages whose texts are given as a folder of JSON: screens, refusals, mails, papers, dictionaries and the provider's page, a file a
+ * subject. They are held against the English texts at start, as `npm run check` does with those of the shop itself.
+ */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { ShopConfig } from "@rambla/core/config";
+import { compareMessages } from "@rambla/texts/compare";
+import { type Messages, OWN_TEXTS, readMessages } from "@rambla/texts/read";
+import { makeTexts, type Texts } from "@rambla/texts/texts";
+import { giveCatalogue, languages as known } from "virtual:messages";
+import type { MadeFile } from "../file/assets.ts";
+import { StartProblem } from "./environment.ts";
+
+export type LanguageFolders = {
+  /** What the browser fetches: `/texts/sv-3f2a…/cart.js`. */
+  readonly files: Readonly<Record<string, MadeFile>>;
+  /** The texts of the shop and of the folders, for what is no page. */
+  readonly texts: Texts;
+  /** Where the browser finds a given language's texts; undefined for those of the build. */
+  addressOf(language: string): string | undefined;
+};
+
+/**
+ * Reads the folders and makes their texts known to this process. Throws StartProblem where a language has no texts at all or a text
+ * cannot be used; tells the keys that a folder lacks, which are then said in the language it falls back to.
+ * @param base where the document stands that names the folders
+ */
+export function readLanguageFolders({ languages }: Pick<ShopConfig, "languages">, base: string, tell: (sentence: string) => void): LanguageFolders {
+  const english = readMessages([OWN_TEXTS], "en");
+  const given: { readonly language: string; readonly folder: string; readonly fallback: readonly string[] }[] = [];
+  for (const { code, texts: folder, fallback } of Object.values(languages)) {
+    const isKnown = known.includes(code);
+    if (folder === undefined) {
+      if (!isKnown) throw new StartProblem(`SHOP_CONFIG: languages.${code}.texts is missing: the shop brings no texts in this language, so name a folder of them.`);
+      continue;
+    }
+    const messages = readFolder(resolve(base, folder), `languages.${code}.texts`);
+    const { missing, wrong } = compareMessages(code, messages, english);
+    if (wrong.length > 0) throw new StartProblem(wrong.map((sentence) => `SHOP_CONFIG: languages.${code}.texts: ${sentence}.`).join("\n"));
+    // A folder for a language of the shop changes single words.
+    if (!isKnown) for (const { subject, key } of missing) tell(`languages.${code}.texts: ${code}/${subject}.json lacks "${key}"`);
+    given.push({ language: code, folder: resolve(base, folder), fallback });
+  }
+  const texts = makeTexts([OWN_TEXTS, ...given]);
+  const files: Record<string, MadeFile> = {};
+  const addresses = new Map<string, string>();
+  for (const { language, fallback } of given) {
+    const catalogue = texts.whole([language, ...fallback]);
+    giveCatalogue(language, catalogue);
+    const bodies = Object.entries(catalogue).map(([subject, said]) => [subject, `export default JSON.parse(${JSON.stringify(JSON.stringify(said))});`] as const);
+    const address = `/texts/${language}-${createHash("sha256").update(JSON.stringify(bodies)).digest("hex").slice(0, 12)}`;
+    addresses.set(language, address);
+    for (const [subject, body] of bodies) files[`${address}/${subject}.js`] = { type: "text/javascript; charset=utf-8", body, forEver: true };
+  }
+  return { files, texts, addressOf: (language) => addresses.get(language) };
+}
+
+function readFolder(folder: string, path: string): Messages {
+  let names: string[];
+  try {
+    names = readdirSync(folder).filter((name) => name.endsWith(".json")).sort();
+  } catch {
+    throw new StartProblem(`SHOP_CONFIG: ${path} names ${folder}, which is no folder that can be read.`);
+  }
+  return Object.fromEntries(names.map((name) => [name.slice(0, -".json".length), readTexts(join(folder, name), path)]));
+}
+
+function readTexts(file: string, path: string): Readonly<Record<string, string>> {
+  let texts: unknown;
+  try {
+    texts = JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    throw new StartProblem(`SHOP_CONFIG: ${path}: ${file} is not valid JSON.`);
+  }
+  if (!isTexts(texts)) throw new StartProblem(`SHOP_CONFIG: ${path}: ${file} must be one object of key and text.`);
+  return texts;
+}
+
+function isTexts(value: unknown): value is Readonly<Record<string, string>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every((text) => typeof text === "string");
+}

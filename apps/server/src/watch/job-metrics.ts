@@ -1,0 +1,36 @@
+/** What the worker tells of its work: jobs that wait, jobs that gave up, and what waits for a person (docs/alarms.md). */
+import { countGivenUp } from "@rambla/domain/mail/service";
+import { openReviews } from "@rambla/domain/payment/reconcile-service";
+import { countJobs } from "@rambla/domain/platform/jobs/job-store";
+import type { Shop } from "@rambla/domain/platform/shop";
+import { Gauge, type Registry } from "prom-client";
+
+/** Registers the gauges of the worker; each is read when metrics are asked for. */
+export function tellOfJobs(shop: Shop, registry: Registry): void {
+  const gauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => Promise<void>) =>
+    new Gauge({
+      name, help, labelNames, registers: [registry],
+      async collect() {
+        this.reset();
+        // A database that does not answer must not take the other metrics with it.
+        await collect(this).catch((error: unknown) => shop.log.warn({ error }, "a metric could not be read"));
+      },
+    });
+  let counted: ReturnType<typeof countJobs> | undefined;
+  // Three gauges are read at once and share one statement.
+  const jobs = () => (counted ??= countJobs(shop.database).finally(() => (counted = undefined)));
+  gauge("rambla_jobs_dead", "Jobs that gave up and wait for a person", ["job"], async (dead) => {
+    for (const count of await jobs()) dead.set({ job: count.name }, count.dead);
+  });
+  gauge("rambla_jobs_due", "Jobs that are due and wait for their turn", ["job"], async (due) => {
+    for (const count of await jobs()) due.set({ job: count.name }, count.due);
+  });
+  gauge("rambla_jobs_oldest_seconds", "How long the job due longest has waited", ["job"], async (oldest) => {
+    for (const count of await jobs()) oldest.set({ job: count.name }, count.oldestSeconds);
+  });
+  gauge("rambla_payment_reviews", "Payments that wait for a person", ["reason"], async (reviews) => {
+    for (const reason of ["wrongAmount", "noAnswer", "noRefund", "reversed"]) reviews.set({ reason }, 0);
+    for (const { reason, count } of await openReviews(shop)) reviews.set({ reason }, count);
+  });
+  gauge("rambla_mails_given_up", "Mails that were tried too often", [], async (mails) => mails.set(await countGivenUp(shop)));
+}

@@ -1,0 +1,40 @@
+/** Health over real HTTP. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { resolve } from "node:path";
+import { within } from "@rambla/domain/platform/database/patience";
+import { sql } from "@rambla/domain/platform/database/sql";
+import { Registry } from "prom-client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
+import { makeHealth } from "./observe.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await makeTestShop({ connections: 3 });
+});
+afterAll(() => shop?.close());
+
+test("however many ask whether the shop is ready, others have its database", async () => {
+  const health = makeHealth(shop, { metricsToken: undefined, migrations: resolve("db/migrations"), registry: new Registry(), readMetrics: async () => "" });
+  let asked = 0;
+  const server = createServer((request, response) => {
+    asked += 1;
+    health.answer(request.url ?? "", request, response);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/health/ready`;
+  let answers: Promise<Response[]> | undefined;
+  try {
+    await shop.database.transaction(async (transaction) => {
+      await transaction.query(sql`lock table schema_migration in access exclusive mode`);
+      answers = Promise.all(Array.from({ length: 40 }, () => fetch(url)));
+      await expect.poll(() => asked).toBe(40);
+      expect(await within(1000, () => shop.database.query(sql`select 1 as one`))).toEqual([{ one: 1 }]);
+    });
+    expect((await answers ?? []).map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200));
+  } finally {
+    server.close();
+  }
+});

@@ -1,0 +1,43 @@
+/** Counts what visitors do into the metrics of a process (R-315, R-317, R-318, R-488, D-186, decisions 149 and 152). */
+import type { BrandCode } from "@rambla/core/market";
+import type { Tally } from "@rambla/domain/platform/tally";
+import { DETAIL as EVENT } from "@rambla/storefront/activity/parts/addresses.ts";
+import { Counter, type Registry } from "prom-client";
+import { type PageRequest, readPageRequest } from "../page/page-request.ts";
+
+/** A page that the shop has served itself, counted where that happens. */
+export type ServedTally = Tally & {
+  /** @param wanted is asked for */
+  served(brand: BrandCode, wanted: PageRequest): void;
+  /** @param wanted was answered with what it is about */
+  shown(brand: BrandCode, wanted: PageRequest): void;
+};
+
+/** Makes the counters. Every label is one of a list of the shop's own: pages, events, links. */
+export function makeTally(registry: Registry): ServedTally {
+  const registers = [registry];
+  const visits = new Counter({ name: "rambla_visits_total", help: "Visits of pages, of nobody in particular", labelNames: ["brand", "layout", "page"], registers });
+  const events = new Counter({ name: "rambla_event_looks_total", help: "Looks at events, of nobody in particular", labelNames: ["brand", "event"], registers });
+  const registering = new Counter({ name: "rambla_registering_by_mail_total", help: "Mailboxes left to register with, by the link of the shop's that led there", labelNames: ["brand", "source", "sourceId"], registers });
+
+  function served(brand: BrandCode, { page, layout }: PageRequest): void {
+    if (page) visits.inc({ brand, layout, page: `/${page.path}` });
+  }
+
+  return {
+    served,
+    shown(brand, { page, search }) {
+      const event = page?.path === EVENT ? new URLSearchParams(search).get("id") : null;
+      if (event) events.inc({ brand, event });
+    },
+    visit(brand, address) {
+      const url = URL.parse(address, "http://shop.invalid");
+      const wanted = url && readPageRequest(url.pathname, new URLSearchParams(), undefined);
+      if (!wanted?.page || wanted.isData) return false;
+      served(brand, wanted);
+      return true;
+    },
+    event: (brand, event) => events.inc({ brand, event }),
+    registering: (brand, link) => registering.inc({ brand, source: link?.source ?? "", sourceId: link?.sourceId ?? "" }),
+  };
+}

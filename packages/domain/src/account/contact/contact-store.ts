@@ -1,0 +1,58 @@
+/** SQL of the mailboxes and numbers that customers change. */
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
+import { removeInPortions } from "../../platform/database/portions-store.ts";
+import { fragment, sql } from "../../platform/database/sql.ts";
+import type { ContactChange, Contacts } from "./contact-rules.ts";
+
+export type ContactChangeRow = ContactChange & { readonly changeId: string; readonly customerId: string; readonly changedAt: Date; readonly undoneAt: Date | null };
+
+const COLUMNS = fragment`change_id as "changeId", customer_id as "customerId", kind, previous, changed_at as "changedAt", undone_at as "undoneAt"`;
+
+/** @returns false when somebody else of the brand has one of them */
+export async function updateContacts(transaction: Transaction, customerId: string, { email, emailVerifiedAt, phone }: Contacts): Promise<boolean> {
+  const rows = await transaction.query(sql`
+    update customer set email = ${email}, email_verified_at = ${emailVerifiedAt}, phone = ${phone} where customer_id = ${customerId}
+      and not exists (
+        select from customer other where other.brand = customer.brand and other.customer_id <> ${customerId} and (other.email = ${email} or other.phone = ${phone}))
+    returning 1`);
+  return rows.length === 1;
+}
+
+export async function insertChange(transaction: Transaction, change: Omit<ContactChangeRow, "undoneAt">): Promise<void> {
+  await transaction.query(sql`
+    insert into contact_change (change_id, customer_id, kind, previous, changed_at)
+    values (${change.changeId}, ${change.customerId}, ${change.kind}, ${change.previous}, ${change.changedAt})`);
+}
+
+export async function findChange(database: Queryable, changeId: string): Promise<ContactChangeRow | undefined> {
+  const [row] = await database.query<ContactChangeRow>(sql`select ${COLUMNS} from contact_change where change_id = ${changeId}`);
+  return row;
+}
+
+/** A change and all that the customer changed after it, the earliest first; none when that one is taken back already or older than `since`. */
+export async function findChangesFrom(database: Queryable, changeId: string, since: Date): Promise<readonly ContactChangeRow[]> {
+  return await database.query<ContactChangeRow>(sql`
+    with asked as (select customer_id as whose, position as since from contact_change where change_id = ${changeId} and undone_at is null and changed_at > ${since})
+    select ${COLUMNS} from contact_change join asked on customer_id = whose and position >= asked.since
+    where undone_at is null order by position`);
+}
+
+export async function markTakenBack(transaction: Transaction, changeIds: readonly string[], now: Date): Promise<void> {
+  await transaction.query(sql`update contact_change set undone_at = ${now} where change_id = any(${changeIds}::text[])`);
+}
+
+export async function removeChanges(database: Queryable, before: Date): Promise<void> {
+  await removeInPortions(database, "contact_change", fragment`changed_at < ${before}`);
+}
+
+/** A mailbox was a customer's until now. */
+export async function keepFormer(transaction: Transaction, { brand, person, customerId }: { readonly brand: string; readonly person: string; readonly customerId: string }, now: Date): Promise<void> {
+  await transaction.query(sql`
+    insert into former_mailbox (customer_id, brand, email, until) values (${customerId}, ${brand}, ${person}, ${now})
+    on conflict do nothing`);
+}
+
+/** What was changed at these moments never was: the mailboxes before are the customer's as if they had been all the time. */
+export async function removeFormer(transaction: Transaction, customerId: string, changedAt: readonly Date[]): Promise<void> {
+  await transaction.query(sql`delete from former_mailbox where customer_id = ${customerId} and until = any(${changedAt}::timestamptz[])`);
+}

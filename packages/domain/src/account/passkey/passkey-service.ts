@@ -1,0 +1,193 @@
+/** Passkeys: a customer adds, names and removes them, and logs in with one (D-202, decision 088). */
+import type { PasskeyMade, PasskeyShown } from "@rambla/contract/account";
+import { randomId } from "@rambla/core/id";
+import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
+import { after, MINUTE } from "@rambla/core/time";
+import { type CallContext, customerOf } from "../../platform/call-context.ts";
+import { networkOf } from "../../platform/client-network.ts";
+import { DatabaseAway } from "../../platform/database/database.ts";
+import { takeTry } from "../../platform/limits.ts";
+import { publicOrigin } from "../../platform/origin.ts";
+import type { Shop } from "../../platform/shop.ts";
+import { deviceName } from "../../session/device-rules.ts";
+import { holdClosing, noteSensitive } from "../closing/closing-store.ts";
+import { tellCustomer } from "../mail-service.ts";
+import { goesOn, LONGEST_NAME } from "./passkey-rules.ts";
+import {
+  findCredentialsOf, findPasskey, findPasskeysOf, insertChallenge, insertPasskey, notePasskey, removeChallenges, removePasskey, renamePasskey, stopPasskey, takeChallenge,
+} from "./passkey-store.ts";
+import { confirmPassword } from "../password-service.ts";
+import { placeOf } from "../place.ts";
+import { nameOf, tidyNickname } from "../rules.ts";
+import { isKnownHere } from "../device-service.ts";
+import { beginSession, type SignInRefusal, type Tokens } from "../sign-in-service.ts";
+import { findCustomer, lockPassword } from "../store.ts";
+
+type Asking = Pick<CallContext, "shop" | "market" | "clientAddress">;
+type Signed = Pick<CallContext, "shop" | "market" | "viewer">;
+type Failed = Refusal<"passkey.failed">;
+
+/** Whatever the reason: whoever tries passkeys that are not theirs learns nothing from it. */
+const failed = (): Failed => refuse("passkey.failed");
+
+/** How passkeys may sign, by their numbers in COSE: EdDSA, ES256, RS256. */
+const ALGORITHMS = [-8, -7, -257] as const;
+
+/** Loaded by the first passkey that somebody makes or shows: nothing else of the shop needs it. */
+const library = () => import("@simplewebauthn/server");
+
+/**
+ * What a browser needs to make a passkey. Asks for the password: whoever finds somebody's browser open shall not stay in.
+ * @returns options as `navigator.credentials.create` takes them in JSON
+ */
+export async function passkeyOptions(context: Asking & Signed, password: string) {
+  const { shop, market } = context;
+  const { customerId } = customerOf(context);
+  const place = placeOf(context);
+  const { passkeys, passkeysEach } = shop.config.account;
+  if (!passkeys) return failed();
+  const tooMany = await takeTry(shop, asksOf(shop), networkOf(context.clientAddress));
+  if (tooMany) return tooMany;
+  const customer = await confirmPassword(shop, customerId, password, "password");
+  if (isRefusal(customer)) return customer;
+  if ((await findPasskeysOf(shop.database, customerId)).length >= passkeysEach) return refuse("passkey.tooMany", { values: { max: passkeysEach } });
+  const known = await findCredentialsOf(shop.database, customerId, place.host);
+  const challenge = chance(shop);
+  await insertChallenge(shop.database, challenge, place, customerId, shop.clock());
+  return {
+    challenge, timeout: lifetime(shop), attestation: "none" as const, rp: { id: place.host, name: market.brand.name },
+    user: { id: handleOf(customerId), name: nameOf(customer), displayName: customer.nickname ?? nameOf(customer) },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: "public-key" as const, alg })),
+    excludeCredentials: known.map(({ credentialId, transports }) => ({ type: "public-key" as const, id: credentialId.toString("base64url"), transports })),
+    authenticatorSelection: { residentKey: "required" as const, requireResidentKey: true, userVerification: "required" as const },
+  };
+}
+
+/** Adds the passkey that a browser has made, and tells the customer. @returns its id, and its name after the browser and system it was made with */
+export async function addPasskey(context: Signed & Pick<CallContext, "userAgent">, made: PasskeyMade): Promise<{ readonly passkeyId: string; readonly name: string | null } | Failed> {
+  const { shop, userAgent } = context;
+  const { customerId } = customerOf(context);
+  const customer = await findCustomer(shop.database, customerId);
+  if (!customer) return failed();
+  const { verifyRegistrationResponse } = await library();
+  const verified = await orUndefined(context, () => verifyRegistrationResponse({ response: made, supportedAlgorithmIDs: [...ALGORITHMS], ...expected(context, customerId) }));
+  if (!verified?.verified) return failed();
+  const { credential } = verified.registrationInfo;
+  const passkeyId = randomId(shop.random);
+  const name = deviceName(userAgent ?? "");
+  return await shop.database.transaction(async (transaction) => {
+    // What the old password has begun ends with it.
+    if ((await lockPassword(transaction, customerId)) !== customer.passwordHash) return failed();
+    const isNew = await insertPasskey(transaction, {
+      ...placeOf(context), passkeyId, customerId, name, credentialId: Buffer.from(credential.id, "base64url"), publicKey: credential.publicKey, signCount: credential.counter,
+      transports: credential.transports ?? [], createdAt: shop.clock(),
+    }, shop.config.account.passkeysEach);
+    if (!isNew) return failed();
+    await noteSensitive(transaction, customerId, "signInBind", shop.clock());
+    await tellCustomer(shop, transaction, customer, "passkeyAdded");
+    return { passkeyId, name };
+  });
+}
+
+/** What a browser needs to log in with a passkey, whosever it is. */
+export async function passkeyLoginOptions(context: Asking) {
+  const { shop } = context;
+  if (!shop.config.account.passkeys) return failed();
+  const tooMany = await takeTry(shop, asksOf(shop), networkOf(context.clientAddress));
+  if (tooMany) return tooMany;
+  const place = placeOf(context);
+  const challenge = chance(shop);
+  await insertChallenge(shop.database, challenge, place, null, shop.clock());
+  return { challenge, rpId: place.host, timeout: lifetime(shop), userVerification: "required" as const };
+}
+
+/**
+ * Logs in with a passkey: what it has signed answers a challenge of this host, once. One whose count does not go on is stopped, as there is
+ * a copy of it.
+ */
+export async function signInByPasskey(context: Asking & Pick<CallContext, "userAgent">, { passkey: shown, deviceToken }: { readonly passkey: PasskeyShown; readonly deviceToken?: string }): Promise<Tokens | SignInRefusal | Failed> {
+  const { shop } = context;
+  const found = await findPasskey(shop.database, placeOf(context), Buffer.from(shown.id, "base64url"));
+  if (!found || !shop.config.account.passkeys) return failed();
+  const { passkeyId, customerId, publicKey, signCount } = found;
+  const { userHandle } = shown.response;
+  if (userHandle !== undefined && userHandle !== handleOf(customerId)) return failed();
+  const { verifyAuthenticationResponse } = await library();
+  // The library would judge the count before the signature, and a stranger could stop anybody's passkey.
+  const credential = { id: shown.id, publicKey: new Uint8Array(publicKey), counter: 0 };
+  const verified = await orUndefined(context, () => verifyAuthenticationResponse({ response: shown, credential, ...expected(context, null) }));
+  if (!verified?.verified) return failed();
+  const { newCounter } = verified.authenticationInfo;
+  const now = shop.clock();
+  if (!goesOn(signCount, newCounter)) {
+    await stopPasskey(shop.database, passkeyId, now);
+    shop.log.warn({ brand: context.market.brand.code, id: passkeyId, reason: "count" }, "a passkey was stopped");
+    return failed();
+  }
+  return await shop.database.transaction(async (transaction) => {
+    // The account first, then the passkey, as whoever removes it.
+    await holdClosing(transaction, customerId);
+    if (!(await notePasskey(transaction, found, newCounter, now))) return failed();
+    const isKnown = await isKnownHere(shop, transaction, deviceToken, customerId);
+    return await beginSession(context, transaction, customerId, isKnown ? deviceToken : undefined);
+  });
+}
+
+/** The passkeys of a customer, at whatever host of the brand they were made. */
+export async function listPasskeys(context: Signed) {
+  const passkeys = await findPasskeysOf(context.shop.database, customerOf(context).customerId);
+  return passkeys.map(({ createdAt, lastUsedAt, stoppedAt, ...passkey }) => ({
+    ...passkey, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null, isStopped: stoppedAt !== null,
+  }));
+}
+
+/** Gives one of the customer's passkeys another name. */
+export async function namePasskey(context: Signed, passkeyId: string, asked: string): Promise<{ readonly name: string } | Refusal<"item.notFound" | "username.invalid">> {
+  const name = tidyNickname(asked, { max: LONGEST_NAME });
+  if (name === undefined) return refuseField("name", "username.invalid");
+  return (await renamePasskey(context.shop.database, customerOf(context).customerId, passkeyId, name)) ? { name } : refuse("item.notFound");
+}
+
+/** Removes one of the customer's passkeys: it opens nothing from now on. */
+export async function dropPasskey(context: Signed, passkeyId: string): Promise<{ readonly removed: true } | Refusal<"item.notFound">> {
+  const { shop } = context;
+  const { customerId } = customerOf(context);
+  return await shop.database.transaction(async (transaction) => {
+    if (!(await removePasskey(transaction, customerId, passkeyId))) return refuse("item.notFound");
+    await noteSensitive(transaction, customerId, "signInUnbind", shop.clock());
+    return { removed: true as const };
+  });
+}
+
+/** Forgets challenges that nobody has answered in time. */
+export async function forgetChallenges(shop: Pick<Shop, "database" | "clock" | "config">): Promise<void> {
+  await removeChallenges(shop.database, livingSince(shop));
+}
+
+/** What an answer has to be for: this host, and a challenge that is used up by being looked for. */
+function expected(context: Pick<CallContext, "shop" | "market">, customerId: string | null) {
+  const { shop, market: { brand, country } } = context;
+  const place = placeOf(context);
+  return {
+    expectedRPID: place.host, expectedOrigin: publicOrigin(shop, brand.code, country.code), requireUserVerification: true,
+    expectedChallenge: (challenge: string) => takeChallenge(shop.database, challenge, place, customerId, livingSince(shop)),
+  };
+}
+
+/** The library throws whatever is wrong with an answer; that the database is away is not. */
+async function orUndefined<Verified>({ shop, market }: Pick<CallContext, "shop" | "market">, verify: () => Promise<Verified>): Promise<Verified | undefined> {
+  try {
+    return await verify();
+  } catch (error) {
+    if (error instanceof DatabaseAway) throw error;
+    shop.log.info({ error, brand: market.brand.code }, "a passkey was refused");
+    return undefined;
+  }
+}
+
+const asksOf = ({ config }: Pick<Shop, "config">) => ({ name: "passkey.address", tries: config.limits.passkey.perAddress, seconds: 3600 });
+const lifetime = ({ config }: Pick<Shop, "config">) => config.account.passkeyMinutes * MINUTE;
+const livingSince = (shop: Pick<Shop, "clock" | "config">) => after(shop.clock(), -lifetime(shop));
+const chance = (shop: Pick<Shop, "random">) => Buffer.from(shop.random(32)).toString("base64url");
+/** What a passkey calls its customer: it names nobody. */
+const handleOf = (customerId: string) => Buffer.from(customerId).toString("base64url");

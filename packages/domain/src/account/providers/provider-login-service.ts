@@ -1,0 +1,67 @@
+/**
+ * Logging in at a provider (R-179, R-337, decision 093): whoever comes back is whom the provider has proven, or is asked which account is
+ * theirs. No mailbox that a provider tells of decides anything.
+ */
+import { type Refusal, refuse } from "@rambla/core/refusal";
+import { type CallContext, isCustomer } from "../../platform/call-context.ts";
+import type { ProvenPerson } from "../../platform/sign-in-provider.ts";
+import { holdClosing } from "../closing/closing-store.ts";
+import { type Failed, failed, waitingPerson } from "./provider-attempt-service.ts";
+import { bindTo } from "./provider-binding-service.ts";
+import { attemptHash, providerName } from "./provider-rules.ts";
+import { type Attempt, findOwner, noteBinding, noteProven, removeAttempt } from "./provider-store.ts";
+import { isKnownHere } from "../device-service.ts";
+import { beginSession, promptOfClosing, type Tokens } from "../sign-in-service.ts";
+
+type Back = Pick<CallContext, "shop" | "market" | "clientAddress" | "viewer" | "userAgent">;
+
+/** What became of a browser that has come back. `cameFrom` is the page it had left. */
+export type Outcome = { readonly cameFrom: string } & (
+  | { readonly kind: "loggedIn"; readonly tokens: Tokens }
+  | { readonly kind: "bound" }
+  /** Proven to be somebody whom no account knows: which one is theirs is asked next. */
+  | { readonly kind: "unknown" }
+  /** Proven to be the customer of an account under review: whether they come back is asked next (D-189). */
+  | { readonly kind: "closing" }
+  | { readonly kind: "refused"; readonly refusal: Failed | Refusal<"provider.taken"> }
+);
+
+/** Logs in whom a provider has proven, binds them to the account that has begun it, or keeps them until they say which one is theirs. */
+export async function settleProven(context: Back, { provider, customerId, cameFrom }: Attempt, providerToken: string, deviceToken: string | undefined, person: ProvenPerson): Promise<Outcome> {
+  const { shop, market, viewer } = context;
+  const hash = attemptHash(providerToken);
+  const refused = (refusal: Failed | Refusal<"provider.taken">): Outcome => ({ kind: "refused", cameFrom, refusal });
+  if (customerId !== null) {
+    // The browser may have changed hands on the way.
+    if (!isCustomer(viewer) || viewer.customerId !== customerId) return refused(failed());
+    const bound = await bindTo(shop, customerId, hash, { ...person, provider });
+    return "refused" in bound ? refused(bound) : { kind: "bound", cameFrom };
+  }
+  return await shop.database.transaction(async (transaction): Promise<Outcome> => {
+    const brand = market.brand.code;
+    if (!(await noteProven(transaction, hash, person))) return refused(failed());
+    const owner = await findOwner(transaction, brand, person);
+    if (owner === undefined) return { kind: "unknown", cameFrom };
+    // The account first, then the binding, as whoever removes it.
+    await holdClosing(transaction, owner);
+    if (!(await noteBinding(transaction, brand, person, shop.clock()))) return refused(failed());
+    const isKnown = await isKnownHere(shop, transaction, deviceToken, owner);
+    const session = await beginSession(context, transaction, owner, isKnown ? deviceToken : undefined);
+    if ("refused" in session) return session.refused === "cancellation.loginPrompt" ? { kind: "closing", cameFrom } : refused(failed());
+    await removeAttempt(transaction, hash);
+    return { kind: "loggedIn", cameFrom, tokens: session };
+  });
+}
+
+/**
+ * Somebody whom a provider has proven in this browser, and who is asked next which account is theirs, or whether they come back to it.
+ * @returns with `closing`, as a login by password answers it, when their account is under review
+ */
+export async function lookAtWaiting(context: Pick<CallContext, "shop" | "market">, providerToken: string) {
+  const { shop, market } = context;
+  const found = await waitingPerson(context, providerToken);
+  if (!found) return refuse("item.notFound");
+  const customerId = await findOwner(shop.database, market.brand.code, found);
+  const closing = customerId === undefined ? undefined : await promptOfClosing(shop, shop.database, customerId);
+  return { provider: found.provider, name: providerName(shop.signInProviders, found.provider), knownAs: found.knownAs, closing: closing ?? null };
+}

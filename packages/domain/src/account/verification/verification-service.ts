@@ -1,0 +1,214 @@
+/**
+ * Proving a mailbox or a mobile number: a code is sent to it, to a mailbox a link too, and whoever shows that reads what comes there (D-074, D-075, D-185, D-192, decisions 072 and 099).
+ * What is sent is made by the shop's key from the id and stands in no table.
+ */
+import { createHmac } from "node:crypto";
+import type { AskedPurpose, VerificationPurpose } from "@rambla/contract/account";
+import { randomId } from "@rambla/core/id";
+import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
+import { after, DAY, HOUR, SECOND } from "@rambla/core/time";
+import { mailboxOf } from "../../mail/mailbox-rules.ts";
+import { type CallContext, isCustomer, type Viewer } from "../../platform/call-context.ts";
+import { networkOf } from "../../platform/client-network.ts";
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
+import { takeTries, takeTry } from "../../platform/limits.ts";
+import type { Shop } from "../../platform/shop.ts";
+import { isSameCode, linkToken, mailCode } from "./codes.ts";
+import { findAsked } from "../device-service.ts";
+import { verificationMail, verificationText } from "../mail-service.ts";
+import { countryOfNumber } from "../phone-rules.ts";
+import { invitationCodeIn, masked, nameKept, nameToProve } from "../rules.ts";
+import { type CustomerRow, findCustomerNamed, lockPassword, markVerified } from "../store.ts";
+import { codeKind, countedFrom, isLiving, waitingTimes } from "./verification-rules.ts";
+import {
+  findVerification, giveTryBack, insertVerification, type NewVerification, removeVerifications, takeCodeTry, useChangesOf, useVerification, useVerificationsOf, type VerificationRow, waitForAccount, withdrawVerification,
+} from "./verification-store.ts";
+
+export type Sent = { readonly verificationId: string; readonly purpose: VerificationPurpose; readonly by: "mail" | "sms"; readonly sentTo: string; readonly resendIn: number; readonly expiresIn: number };
+export type Proof = { readonly verificationId: string; readonly code: string };
+export type ProofRefusal = Refusal<"verification.required" | "verification.wrong" | "verification.expired" | "verification.closed" | "verification.smsClosed" | "limit.tooMany">;
+
+/** Told only to whoever has proven the mailbox or number. */
+export type NotExist = Refusal<"email.notExist" | "phone.notExist">;
+export type Unsendable = Refusal<"email.invalid" | "phone.invalid" | "limit.tooMany" | "verification.tooMany" | "verification.smsTooMany">;
+
+/** Questions from one address in a minute. */
+const CHECKS = { name: "account.check", tries: 60, seconds: 60 };
+/** Codes tried from one address in an hour, for whatever mailbox. */
+const TRIES = { name: "verification.tries", tries: 100, seconds: 3600 };
+
+/**
+ * Sends a code to a mailbox or a mobile number, whoever it belongs to: known or not, the answer is the same (D-185). Another one only
+ * after a while, so many from one address, and at most ten for a mailbox in two hours (R-331), however it is spelled and whichever
+ * brand is asked. Text messages cost money: fewer of them, and no more in a day to a country than the shop means to pay for.
+ * @param asked `invitationCode`: what the mail of whoever registers brings along; nobody learns here whether there is one. `deviceToken`: of a device somebody has signed in from
+ */
+export async function sendCode(
+  context: Pick<CallContext, "shop" | "market" | "clientAddress">,
+  asked: { readonly account: string; readonly purpose: AskedPurpose; readonly invitationCode?: string | null; readonly deviceToken?: string | undefined },
+): Promise<Sent | Unsendable> {
+  const account = nameToProve(asked.account, context.market.country, context.shop.config);
+  return isRefusal(account) ? account : await sendTo(context, { ...asked, account, customerId: null, invitationCode: asked.purpose === "register" ? invitationCodeIn(asked.invitationCode ?? "") : null });
+}
+
+/** The same to a mailbox or number as it is kept. @param customerId whose it shall be */
+export async function sendTo(
+  context: Pick<CallContext, "shop" | "market" | "clientAddress">,
+  { account, purpose, customerId, invitationCode, deviceToken }: Pick<NewVerification, "account" | "purpose" | "customerId" | "invitationCode"> & { readonly deviceToken?: string | undefined },
+): Promise<Sent | Unsendable> {
+  const { shop, market, clientAddress } = context;
+  const { brand, country, language } = market;
+  const isPhone = "phone" in nameKept(account);
+  const network = networkOf(clientAddress);
+  const { verification: settings, limits } = shop.config;
+  const tooMany = await takeTries(shop.database, shop.clock(), [
+    { limit: { name: "verification.address", tries: limits.verification.perAddress, seconds: 3600 }, subject: network },
+    { limit: { name: "verification.again", tries: 1, seconds: settings.resendSeconds }, subject: `${network} ${brand.code} ${purpose} ${account}` },
+    ...(isPhone ? [{ limit: { name: "sms.address", tries: limits.sms.perAddress, seconds: 3600 }, subject: network }] : []),
+  ]);
+  if (tooMany) return tooMany;
+  const now = shop.clock();
+  const verification = { verificationId: randomId(shop.random), brand: brand.code, purpose, account, accountHash: codeHash(shop, account), customerId, invitationCode, createdAt: now };
+  const most = isPhone ? settings.sms : settings.mails;
+  const message = isPhone ? verificationText : verificationMail;
+  const refused = await shop.database.transaction(async (transaction) => {
+    // Asked for every name alike: nobody learns from the time it takes whether there is somebody.
+    const { found: owner, isKnown: isOwn } = await findAsked(shop, transaction, brand.code, nameKept(account), deviceToken);
+    // Strangers may use up what comes to a name; a device that its owner has signed in from still gets one (T48, decision 127).
+    if (!(await insertVerification(transaction, verification, { max: most.max + (isOwn ? 1 : 0), since: after(now, -most.hours * HOUR) }))) {
+      return refuse(isPhone ? "verification.smsTooMany" : "verification.tooMany", { values: { ...most } });
+    }
+    const way = isPhone ? await wayToNumber(shop, transaction, { account, purpose, hasAccount: owner !== undefined }) : "open";
+    if (typeof way === "object") await withdrawVerification(transaction, verification.verificationId);
+    else if (way === "open") await message.queue(shop, transaction, { recipient: account, brand: brand.code, country: country.code, language, payload: { verificationId: verification.verificationId } });
+    return typeof way === "object" ? way : undefined;
+  });
+  return refused ?? told(shop, verification);
+}
+
+/**
+ * Whether a text message may be paid for today. What a number was refused for itself takes nothing from its country. Of a country's day a
+ * share stays with those who have an account: once the rest is gone, whoever registers is refused, and of those who log in or have
+ * forgotten their password the others are sent nothing, and told the same (D-185, decision 127).
+ */
+async function wayToNumber(shop: Pick<Shop, "clock" | "config">, transaction: Queryable, { account, purpose, hasAccount }: Pick<NewVerification, "account" | "purpose"> & { readonly hasAccount: boolean }): Promise<"open" | "silent" | Refusal<"limit.tooMany">> {
+  const { perCountry, ownersShare } = shop.config.limits.sms;
+  const forOwners = Math.floor(perCountry * ownersShare);
+  const take = (name: string, tries: number) => takeTries(transaction, shop.clock(), [{ limit: { name, tries, seconds: DAY / SECOND }, subject: countryOfNumber(account) }]);
+  const closed = await take("sms.country", perCountry - forOwners);
+  if (!closed) return "open";
+  if (purpose === "register" || purpose === "change") return closed;
+  return hasAccount && !(await take("sms.owners", forOwners)) ? "open" : "silent";
+}
+
+/** Whether there is an account: everybody is told that its mailbox or number is told, known or not (D-185). */
+export async function whetherThereIs(
+  { shop, market, clientAddress }: Pick<CallContext, "shop" | "market" | "clientAddress">, asked: string,
+): Promise<{ readonly told: "byMail" | "bySms" } | Refusal<"email.invalid" | "phone.invalid" | "limit.tooMany">> {
+  const tooMany = await takeTry(shop, CHECKS, networkOf(clientAddress));
+  if (tooMany) return tooMany;
+  const account = nameToProve(asked, market.country, shop.config);
+  return isRefusal(account) ? account : { told: "phone" in nameKept(account) ? "bySms" : "byMail" };
+}
+
+/** Sends another one to where an earlier one went. */
+export async function sendAgain(context: Pick<CallContext, "shop" | "market" | "clientAddress" | "viewer">, { verificationId, deviceToken }: { readonly verificationId: string; readonly deviceToken?: string | undefined }): Promise<Sent | Unsendable | Refusal<"item.notFound">> {
+  const earlier = await verificationIn(context, verificationId);
+  if (!earlier || (earlier.customerId !== null && earlier.customerId !== idOf(context.viewer))) return refuse("item.notFound");
+  return await sendTo(context, { ...earlier, deviceToken });
+}
+
+/** What the page that asks for a code says of it. */
+export async function lookAt(context: Pick<CallContext, "shop" | "market">, verificationId: string): Promise<Sent | Refusal<"item.notFound">> {
+  const found = await verificationIn(context, verificationId);
+  return found ? told(context.shop, found) : refuse("item.notFound");
+}
+
+function idOf(viewer: Viewer): string | null {
+  return isCustomer(viewer) ? viewer.customerId : null;
+}
+
+/**
+ * Judges a proof without using it up. A wrong code counts before it is compared, so that many at once are no more tries than few; who
+ * guesses closes the codes of an account for the day, never its links.
+ * @param customerId whose proof it has to be
+ */
+export async function prove(
+  context: Pick<CallContext, "shop" | "market" | "clientAddress">, { verificationId, code }: Proof, purpose: VerificationPurpose, customerId: string | null = null,
+): Promise<VerificationRow | ProofRefusal> {
+  const { shop, clientAddress } = context;
+  const { verification: settings } = shop.config;
+  if (code.trim() === "") return refuseField("code", "verification.required");
+  const tooMany = await takeTries(shop.database, shop.clock(), [{ limit: TRIES, subject: networkOf(clientAddress) }]);
+  if (tooMany) return tooMany;
+  const kind = codeKind(code.trim(), settings);
+  const found = await verificationIn(context, verificationId);
+  const now = shop.clock();
+  if (!kind || found?.purpose !== purpose || found.customerId !== customerId) return wrong();
+  if (!isLiving(kind, found, now, settings)) return expired();
+  if (kind === "link") return isSameCode(linkToken(shop, verificationId), code.trim()) ? found : wrong();
+  const taken = await shop.database.transaction((transaction) => takeCodeTry(transaction, found, settings.attempts, { max: settings.wrongPerDay, since: countedFrom(now, settings) }));
+  if (taken === "closed") return refuseField("code", "phone" in nameKept(found.account) ? "verification.smsClosed" : "verification.closed");
+  if (taken === "over") return expired();
+  if (!isSameCode(mailCode(shop, verificationId), code.replace(/[\s-]/g, ""))) return wrong();
+  await giveTryBack(shop.database, verificationId);
+  return found;
+}
+
+/**
+ * The customer of a mailbox or number that was proven: the proof is used up and it is theirs beyond doubt.
+ * @returns `email.notExist` or `phone.notExist` only to whoever has proven it
+ */
+export async function customerOfProof(shop: Pick<Shop, "clock">, transaction: Transaction, proven: VerificationRow): Promise<CustomerRow | Refusal<"verification.expired"> | NotExist> {
+  const name = nameKept(proven.account);
+  const found = await findCustomerNamed(transaction, proven.brand, name);
+  // Before the proof: of two who set a password at once each would wait for the proof that the other one uses.
+  if (found) await lockPassword(transaction, found.customerId);
+  const used = await useProof(shop, transaction, proven);
+  if (used) return used;
+  if (!found) return refuse("phone" in name ? "phone.notExist" : "email.notExist");
+  if ("email" in name) await markVerified(transaction, found.customerId, shop.clock());
+  return found;
+}
+
+/** Uses a proof up, in the transaction of what it is for; somebody may have been faster. */
+export async function useProof(shop: Pick<Shop, "clock">, transaction: Queryable, { verificationId }: VerificationRow): Promise<Refusal<"verification.expired"> | undefined> {
+  return (await useVerification(transaction, verificationId, shop.clock())) ? undefined : expired();
+}
+
+/** Ends what was sent to a customer, or asked for by them, and is not used yet. */
+export async function endProofsOf(shop: Pick<Shop, "clock" | "secret">, transaction: Queryable, { customerId, brand, email, phone }: Pick<CustomerRow, "customerId" | "brand" | "email" | "phone">): Promise<void> {
+  await useChangesOf(transaction, customerId, shop.clock());
+  for (const account of [email, phone]) {
+    if (account !== null) await useVerificationsOf(transaction, { brand, account, accountHash: codeHash(shop, account) }, shop.clock());
+  }
+}
+
+/** Forgets what no limit counts by any more. */
+export async function forgetVerifications(shop: Pick<Shop, "database" | "clock" | "config">): Promise<void> {
+  const { mails, sms } = shop.config.verification;
+  await removeVerifications(shop.database, after(shop.clock(), -Math.max(DAY, mails.hours * HOUR, sms.hours * HOUR)));
+}
+
+/** A verification of this brand. */
+async function verificationIn({ shop, market }: Pick<CallContext, "shop" | "market">, verificationId: string): Promise<VerificationRow | undefined> {
+  const found = await findVerification(shop.database, verificationId);
+  return found?.brand === market.brand.code ? found : undefined;
+}
+
+function told(shop: Pick<Shop, "clock" | "config">, { verificationId, purpose, account, createdAt }: Pick<VerificationRow, "verificationId" | "purpose" | "account" | "createdAt">): Sent {
+  return { verificationId, purpose, by: "phone" in nameKept(account) ? "sms" : "mail", sentTo: masked(account), ...waitingTimes({ createdAt }, shop.clock(), shop.config.verification) };
+}
+
+const wrong = () => refuseField("code", "verification.wrong");
+const expired = () => refuseField("code", "verification.expired");
+
+/** Whoever makes this mailbox or number somebody's waits, until the transaction ends. */
+export async function waitForName(shop: Pick<Shop, "secret">, transaction: Transaction, account: string): Promise<void> {
+  await waitForAccount(transaction, codeHash(shop, account));
+}
+
+/** What stands for a mailbox or a number beside its codes, however it is spelled. */
+export function codeHash(shop: Pick<Shop, "secret">, account: string): Buffer {
+  return createHmac("sha256", shop.secret).update(`verification mailbox\n${"phone" in nameKept(account) ? account : mailboxOf(account)}`).digest();
+}

@@ -1,0 +1,26 @@
+/** The mail that goods arrived. Pure. */
+import type { Market } from "@rambla/core/market";
+import { formatMoney, type Money } from "@rambla/core/money";
+import type { Text } from "@rambla/texts/format";
+import type { Letter } from "../../mail/presentation.ts";
+
+/** Goods with their price, and full addresses of their page and their picture. */
+export type ArrivedGoods = { readonly title: string; readonly price: Money; readonly link: string; readonly picture: string };
+
+/**
+ * Writes the mail to who waited, in the language they asked in: every product with its price and its address on the brand's own host.
+ * @param home where the shop lives; of several goods none is the one to see
+ */
+export function arrivalLetter({ brand }: Pick<Market, "brand">, texts: Text<"arrivalMail">, home: string, goods: readonly [ArrivedGoods, ...ArrivedGoods[]]): Letter {
+  const [first, ...others] = goods;
+  const isOne = others.length === 0;
+  const words = texts("text");
+  return {
+    subject: isOne ? texts("subject", { title: first.title }) : texts("subjectMany"), preview: words, title: texts("title"), why: texts("footer", { brand: brand.name }), link: first.link,
+    parts: [
+      { kind: "words", words },
+      { kind: "items", items: goods.map(({ title, price, link, picture }) => ({ title, detail: "", price: formatMoney(price), link, picture })) },
+      { kind: "button", label: texts(isOne ? "open" : "openShop"), link: isOne ? first.link : home },
+    ],
+  };
+}

@@ -1,0 +1,76 @@
+/** What a line of a cart is worth, be it goods or a bundle of them (R-378, D-104). Pure. */
+import type { Money } from "@rambla/core/money";
+import { type BasketEntry, chosenDiscount } from "@rambla/core/basket";
+import { priceEntries } from "@rambla/core/pricing";
+import type { Picture } from "../card.ts";
+import type { FullDiscountOffer } from "../price/offer-rules.ts";
+import type { GoodsPrice } from "../rules.ts";
+
+/** Goods in a line, as far as bundles look at them, and how many pieces of them are in one of it. */
+export type LineGoods<Goods> = { readonly priced: Goods; readonly quantity: number };
+
+/** What stands for a line in a market now: for a bundle the picture of its first goods under its own name and price. */
+export type PricedLine<Goods> = {
+  readonly goodsId: string;
+  readonly title: string;
+  readonly seoUrlParameter: string;
+  readonly picture: Picture;
+  readonly priceTag: GoodsPrice;
+  readonly price: Money;
+  /** Of a bundle: what its goods cost singly, in a flash sale as far as its pieces go; null when it saves nothing (decision 155). */
+  readonly originalPrice: Money | null;
+  /** Of a bundle: as many as its scarcest goods allow. */
+  readonly stock: number;
+  readonly limitPerOrder: number | null;
+  readonly goods: readonly LineGoods<Goods>[];
+  readonly bundle: { readonly palletId: string; readonly price: Money } | null;
+  /** Those that it may take part in; a bundle in none, as its price is a saving already. */
+  readonly fullDiscounts: readonly FullDiscountOffer[];
+};
+
+type Pricable = Omit<PricedLine<unknown>, "goods" | "bundle">;
+
+/** Goods that stand alone. */
+export function singleLine<Goods extends Pricable>(goods: Goods): PricedLine<Goods> {
+  return { ...shownOf(goods), goods: [{ priced: goods, quantity: 1 }], bundle: null };
+}
+
+/** A bundle of goods that are all sold. @param first the goods that give it its picture */
+export function bundleLine<Goods extends Pricable>(
+  { palletId, title, price }: { readonly palletId: string; readonly title: string; readonly price: Money }, first: Goods, goods: readonly LineGoods<Goods>[],
+): PricedLine<Goods> {
+  const bundle = { palletId, price };
+  const [priced] = priceEntries([basketEntry("", 1, { goods, bundle, fullDiscounts: [] })], price.currency).entries;
+  const own = priced?.total ?? price;
+  const singly = priceEntries(goods.map((part, at) => basketEntry(String(at), part.quantity, singleLine(part.priced))), price.currency).goodsTotal;
+  const originalPrice = singly.minor > own.minor ? singly : null;
+  const limits = goods.flatMap((part) => (part.priced.limitPerOrder === null ? [] : [Math.floor(part.priced.limitPerOrder / part.quantity)]));
+  return {
+    ...shownOf(first), title, price: own, originalPrice,
+    priceTag: { price: own, originalPrice, lowestPrice30Days: null, reductionPercent: null, unitPrice: null, taxIncluded: first.priceTag.taxIncluded },
+    stock: Math.min(...goods.map((part) => Math.floor(part.priced.stock / part.quantity))),
+    limitPerOrder: limits.length > 0 ? Math.min(...limits) : null,
+    goods, bundle, fullDiscounts: [],
+  };
+}
+
+/** A line as the price engine takes it. @param fullDiscountId the one chosen for it, the first it may take part in unless told */
+export function basketEntry(
+  key: string, quantity: number, line: Pick<PricedLine<Basketable>, "goods" | "bundle" | "fullDiscounts">, fullDiscountId?: string | null,
+): BasketEntry {
+  return {
+    key, quantity, bundlePrice: line.bundle?.price ?? null, fullDiscount: chosenDiscount(line.fullDiscounts, fullDiscountId),
+    goods: line.goods.map(({ priced: { price, originalPrice, deposit, flash }, quantity: pieces }) => ({
+      ...(flash ? { ...priceOf(flash.standing), flash: { flashSaleId: flash.flashSaleId, price, left: flash.left } } : { price, originalPrice }), deposit, quantity: pieces,
+    })),
+  };
+}
+
+/** Goods as the price engine needs them: in a flash sale with what stands without it. */
+type Basketable = Pick<Pricable, "price" | "originalPrice"> & {
+  readonly deposit?: Money | null; readonly flash?: { readonly flashSaleId: string; readonly left: number; readonly standing: Pick<GoodsPrice, "price" | "originalPrice"> } | null;
+};
+const priceOf = ({ price, originalPrice }: Pick<GoodsPrice, "price" | "originalPrice">) => ({ price, originalPrice });
+
+const shownOf = ({ goodsId, title, seoUrlParameter, picture, priceTag, price, originalPrice, stock, limitPerOrder, fullDiscounts }: Pricable): Pricable =>
+  ({ goodsId, title, seoUrlParameter, picture, priceTag, price, originalPrice, stock, limitPerOrder, fullDiscounts });

@@ -1,0 +1,321 @@
+/**
+ * A brand's catalogue as an owner writes it in a file, and what is wrong with it. Pure. Amounts are decimal text in the currency of
+ * their country, pictures are names of files or addresses; what has a usual value may be left out.
+ */
+import { goodsFileKind } from "@rambla/contract/goods";
+import { articleKey } from "@rambla/core/article-number";
+import type { CountryCode, Markets } from "@rambla/core/market";
+import { decimalText, money } from "@rambla/core/money";
+import { z } from "zod";
+import { type FileProblem, day, id, type NamedPicture, sentenceOf, UNWRITABLE, words } from "./file-field-rules.ts";
+import { wrongTerm } from "../pre-sale/pre-sale-rules.ts";
+import { MOST_MINOR } from "../rules.ts";
+
+/** Levels of categories: more than any menu shows. */
+const DEEPEST = 10;
+/** A price column holds no more. */
+const MOST = MOST_MINOR / 100;
+const amount = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, "must be an amount such as \"12.90\"").refine((text) => !(Number(text) > MOST), `must be at most ${MOST}`);
+const count = z.number().int("must be a whole number").min(0).max(2_000_000_000);
+
+const category = z.strictObject({ categoryId: id, parentId: id.optional(), titles: words, picture: z.string().optional() });
+
+const parameter = z.strictObject({
+  key: z.string().regex(/^[A-Za-z][\w-]{0,39}$/, "must be letters and digits"),
+  titles: words, unit: z.string().optional(), filter: z.boolean().optional(),
+  values: z.array(z.strictObject({ valueKey: z.string().min(1).max(60), titles: words, colour: z.string().regex(/^#[0-9a-f]{6}$/, "must be written like #1b2426").optional() })).optional(),
+});
+
+const price = z.strictObject({ price: amount, original: amount.optional(), deposit: amount.optional() });
+
+const preSale = z.strictObject({ startsAt: day, endsAt: day, balanceFrom: day.optional(), balanceUntil: day, shipsFrom: day.refine((text) => text.length === 10, "must be a day without a time").optional(),
+  /** When it was called off, and whether its goods have come. */
+  canceledAt: day.optional(), arrived: z.literal(true).optional() });
+
+const size = z.number().min(0.1, "must be 0.1 or more").max(10_000);
+
+const goods = z.strictObject({
+  goodsId: id,
+  articleNumber: z.string().min(1).max(60),
+  categoryId: id,
+  productId: z.string().regex(/^[\w-]{1,60}$/, "must be at most 60 letters, digits, - and _").optional(),
+  variantOf: z.array(z.string()).optional(),
+  marketDate: day.optional(),
+  stock: count,
+  limitPerOrder: count.optional(),
+  limitPerPerson: count.optional(),
+  weight: count.optional(),
+  energyClass: z.enum(["A", "B", "C", "D", "E", "F", "G"]).optional(),
+  measure: z.strictObject({ amount: z.number().min(0.001, "must be 0.001 or more").max(1_000_000), unit: z.enum(["l", "kg", "m"]) }).optional(),
+  /** Centimetres of the goods themselves. */
+  dimensions: z.strictObject({ width: size, height: size, depth: size }).optional(),
+  pictures: z.array(z.string().min(1).max(1000)).optional(),
+  files: z.array(goodsFileKind).optional(),
+  prices: z.record(z.string(), price),
+  preSale: preSale.optional(),
+  texts: z.record(z.string(), z.strictObject({
+    title: z.string().min(1).max(300), fact: z.string().max(1000).optional(), description: z.string().max(50_000).optional(), pictures: z.array(z.string()).optional(),
+    /** What lies in the box, and the words of the description that name other goods. */
+    inBox: z.array(z.string().min(1).max(300)).max(30).optional(), links: z.record(z.string().min(1).max(200), id).optional(),
+  })),
+  parameters: z.array(z.strictObject({ key: z.string(), value: z.union([z.string(), z.number()]) })).optional(),
+});
+
+const bundle = z.strictObject({
+  palletId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must be letters and digits"),
+  titles: words,
+  goods: z.array(z.strictObject({ goodsId: id, quantity: z.number().int("must be a whole number").min(1, "must be 1 or more").max(99).optional() })).min(1).max(20),
+  prices: z.record(z.string(), amount),
+});
+
+const flashSale = z.strictObject({
+  flashSaleId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must be letters and digits"),
+  goodsId: id, startsAt: day, endsAt: day, pieces: count.min(1, "must be 1 or more"), limitPerPerson: count.min(1, "must be 1 or more").optional(), prices: z.record(z.string(), amount),
+});
+
+/** What goods cost for whoever holds the list: all their prices in it. */
+const priceList = z.strictObject({ distributionId: z.string().regex(/^(?!0$)[A-Za-z0-9_-]{1,40}$/, "must be letters and digits, and not 0"), goodsId: id, prices: z.record(z.string(), amount) });
+
+const sideOfFit = z.array(id).min(1, "must have an entry at least");
+
+/** What fits what: goods that take it, and goods that are it. */
+const fit = z.strictObject({ fitId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must be letters and digits"), titles: words, takes: sideOfFit, is: sideOfFit });
+
+const list = z.array(z.unknown());
+const file = z.strictObject({ categories: list.optional(), parameters: list.optional(), goods: list, bundles: list.optional(), fits: list.optional(), flashSales: list.optional(), priceLists: list.optional() });
+
+export type FilePrice = z.output<typeof price>;
+export type FileCategory = z.output<typeof category>;
+export type FileParameter = z.output<typeof parameter>;
+export type FileGoods = z.output<typeof goods>;
+export type FileBundle = z.output<typeof bundle>;
+export type FileFit = z.output<typeof fit>;
+export type FileFlashSale = z.output<typeof flashSale>;
+export type FilePriceList = z.output<typeof priceList>;
+export type CatalogueFile = {
+  readonly categories: readonly FileCategory[]; readonly parameters: readonly FileParameter[]; readonly goods: readonly FileGoods[]; readonly bundles: readonly FileBundle[]; readonly fits: readonly FileFit[]; readonly flashSales: readonly FileFlashSale[];
+  readonly priceLists: readonly FilePriceList[];
+};
+
+/** Names the place of an entry in its file: its number in the list, or in a table the line that says it first, of a parameter the column. */
+export type PlaceOf = (list: keyof CatalogueFile, index: number) => string;
+
+/** What the shop has already, and a file may speak of: its categories, its parameters with their words, whose an article number is, how many of its goods one may buy, of which goods its flash sales are. */
+export type Known = {
+  readonly categories: ReadonlySet<string>; readonly parameters: ReadonlyMap<string, ReadonlySet<string>>; readonly articles: ReadonlyMap<string, string>;
+  readonly limits: Limits; readonly flashSales: ReadonlyMap<string, string>;
+};
+/** How many of all goods that there are one may buy; null where it is not limited. */
+type Limits = ReadonlyMap<string, number | null>;
+
+/** The languages and countries that a brand's file may speak of. */
+type Places = Pick<Markets, "countries" | "languages"> & { readonly brandCountries: readonly CountryCode[] };
+
+/** A file as it was read, the pictures that it names, and what is wrong with it. */
+export type ReadCatalogue = { readonly file: CatalogueFile; readonly pictures: readonly NamedPicture[]; readonly problems: readonly FileProblem[] };
+
+/**
+ * Reads a file that was parsed already. Every mistake is told with its place; what is right is read all the same.
+ */
+export function readCatalogueFile(given: unknown, places: Places, known: Known, placeOf: PlaceOf): ReadCatalogue {
+  const problems: FileProblem[] = [];
+  const tell: Tell = (at, sentence) => void problems.push({ at, sentence });
+  const parsed = file.safeParse(given);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) tell("the file", sentenceOf(issue));
+    return { file: { categories: [], parameters: [], goods: [], bundles: [], fits: [], flashSales: [], priceLists: [] }, pictures: [], problems };
+  }
+  const read = <Entry>(schema: z.ZodType<Entry>, list: keyof CatalogueFile): Read<Entry>[] =>
+    (parsed.data[list] ?? []).flatMap((entry, index) => {
+      const at = placeOf(list, index);
+      if (UNWRITABLE.test(JSON.stringify(entry))) {
+        tell(at, "it holds signs that no text can hold.");
+        return [];
+      }
+      const result = schema.safeParse(entry);
+      if (result.success) return [{ entry: result.data, at }];
+      for (const issue of result.error.issues) tell(at, sentenceOf(issue));
+      return [];
+    });
+  const categories = read(category, "categories");
+  const parameters = read(parameter, "parameters");
+  const all = read(goods, "goods");
+  const bundles = read(bundle, "bundles");
+  const fits = read(fit, "fits");
+  const flashSales = read(flashSale, "flashSales");
+  const priceLists = read(priceList, "priceLists");
+  const levels = judgeCategories(categories, places, tell);
+  const words = judgeParameters(parameters, places, known, tell);
+  judgeGoods(all, { places, known, levels, words }, tell);
+  const limits = new Map([...known.limits, ...all.map(({ entry }) => [entry.goodsId, mostOf(entry)] as const)]);
+  judgeBundles(bundles, limits, places, tell);
+  judgeFits(fits, limits, places, tell);
+  judgeFlashSales(flashSales, limits, { places, known }, tell);
+  judgeLinks(all, limits, tell);
+  judgePriceLists(priceLists, limits, places, tell);
+  const pictures = [
+    ...all.flatMap(({ at, entry }) => (entry.pictures ?? []).map((source) => ({ at, source }))),
+    ...categories.flatMap(({ at, entry: { picture } }) => (picture === undefined ? [] : [{ at, source: picture }])),
+  ];
+  const entriesOf = <Entry>(read: readonly Read<Entry>[]) => read.map(({ entry }) => entry);
+  return { file: { categories: entriesOf(categories), parameters: entriesOf(parameters), goods: entriesOf(all), bundles: entriesOf(bundles), fits: entriesOf(fits), flashSales: entriesOf(flashSales), priceLists: entriesOf(priceLists) }, pictures, problems };
+}
+
+/** An entry of the file, and its place there. */
+type Read<Entry> = { readonly entry: Entry; readonly at: string };
+type Tell = (at: string, sentence: string) => void;
+
+function judgeLanguages(spoken: Readonly<Record<string, unknown>>, field: string, at: string, { languages }: Places, tell: Tell): void {
+  for (const language of Object.keys(spoken)) if (!Object.hasOwn(languages, language)) tell(at, `${field}.${language} is no language of the shop.`);
+  if (Object.keys(spoken).length === 0) tell(at, `${field} must be said in a language at least.`);
+}
+
+/** @returns the level of each category of the file */
+function judgeCategories(categories: readonly Read<FileCategory>[], places: Places, tell: Tell): ReadonlyMap<string, number> {
+  const levels = new Map<string, number>();
+  for (const { entry, at } of categories) {
+    judgeLanguages(entry.titles, "titles", at, places, tell);
+    const level = (levels.get(entry.parentId ?? "") ?? 0) + 1;
+    if (level > DEEPEST) tell(at, `categoryId ${entry.categoryId} stands ${level} levels deep: ${DEEPEST} are the most.`);
+    if (entry.parentId !== undefined && !levels.has(entry.parentId)) tell(at, `parentId is ${entry.parentId}, which no category before it has.`);
+    if (levels.has(entry.categoryId)) tell(at, `categoryId ${entry.categoryId} is there twice.`);
+    levels.set(entry.categoryId, level);
+  }
+  return levels;
+}
+
+/** @returns the values of each parameter, of the file or of the shop */
+function judgeParameters(parameters: readonly Read<FileParameter>[], places: Places, known: Known, tell: Tell): Known["parameters"] {
+  const words = new Map(known.parameters);
+  const keys = new Set<string>();
+  for (const { entry, at } of parameters) {
+    judgeLanguages(entry.titles, "titles", at, places, tell);
+    if (keys.has(entry.key)) tell(at, `key ${entry.key} is there twice.`);
+    keys.add(entry.key);
+    words.set(entry.key, new Set([...(words.get(entry.key) ?? []), ...(entry.values ?? []).map(({ valueKey }) => valueKey)]));
+  }
+  return words;
+}
+
+type Around = { readonly places: Places; readonly known: Known; readonly levels: ReadonlyMap<string, number>; readonly words: Known["parameters"] };
+
+function judgeGoods(all: readonly Read<FileGoods>[], { places, known, levels, words }: Around, tell: Tell): void {
+  const named = new Set(all.map(({ entry }) => entry.goodsId));
+  // Goods that the file names have the number it gives them.
+  const articles = new Map([...known.articles].filter(([, goodsId]) => !named.has(goodsId)));
+  const ids = new Map<string, string>();
+  for (const { entry, at } of all) {
+    const before = ids.get(entry.goodsId);
+    if (before !== undefined) tell(at, `goodsId ${entry.goodsId} is there twice, first at ${before}.`);
+    ids.set(entry.goodsId, at);
+    const numbered = articles.get(articleKey(entry.articleNumber));
+    if (numbered !== undefined && numbered !== entry.goodsId) tell(at, `articleNumber ${entry.articleNumber} is that of goods ${numbered}.`);
+    articles.set(articleKey(entry.articleNumber), entry.goodsId);
+    if (!levels.has(entry.categoryId) && !known.categories.has(entry.categoryId)) tell(at, `categoryId is ${entry.categoryId}, which is no category.`);
+    judgeLanguages(entry.texts, "texts", at, places, tell);
+    for (const [country, own] of Object.entries(entry.prices)) {
+      if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);
+      else if (own.original !== undefined && Number(own.original) <= Number(own.price)) tell(at, `prices.${country}.original must be more than the price.`);
+    }
+    judgePreSale(entry, at, tell);
+    const keys = (entry.parameters ?? []).map(({ key }) => key);
+    const repeated = keys.find((key, index) => keys.indexOf(key) < index);
+    if (repeated !== undefined) tell(at, `parameters names ${repeated} twice.`);
+    for (const { key, value } of entry.parameters ?? []) {
+      const values = words.get(key);
+      if (!values) tell(at, `parameters names ${key}, which is no parameter.`);
+      else if (typeof value === "string" && !values.has(value)) tell(at, `parameters.${key} is ${value}, which is none of its values.`);
+    }
+  }
+}
+
+/** Why terms of a pre-sale are none. */
+const WRONG_TERMS = { endsAt: "preSale.endsAt must be after preSale.startsAt.", balanceUntil: "preSale.balanceUntil must be a day after preSale.endsAt and preSale.balanceFrom at least." };
+
+function judgePreSale({ preSale: terms, prices }: FileGoods, at: string, tell: Tell): void {
+  if (!terms) return;
+  const { startsAt, endsAt, balanceFrom, balanceUntil } = terms;
+  const wrong = wrongTerm({ startsAt: new Date(startsAt), endsAt: new Date(endsAt), balanceFrom: balanceFrom === undefined ? null : new Date(balanceFrom), balanceUntil: new Date(balanceUntil) });
+  if (wrong) tell(at, WRONG_TERMS[wrong]);
+  if (Object.values(prices).every(({ deposit }) => deposit === undefined)) tell(at, "preSale needs a deposit in one of its prices at least.");
+}
+
+const mostOf = ({ limitPerOrder = Infinity, limitPerPerson = Infinity }: FileGoods): number | null => {
+  const most = Math.min(limitPerOrder, limitPerPerson);
+  return most === Infinity ? null : most;
+};
+
+function judgeBundles(bundles: readonly Read<FileBundle>[], limits: Limits, places: Places, tell: Tell): void {
+  const ids = new Set<string>();
+  for (const { entry, at } of bundles) {
+    if (ids.has(entry.palletId)) tell(at, `palletId ${entry.palletId} is there twice.`);
+    ids.add(entry.palletId);
+    judgeLanguages(entry.titles, "titles", at, places, tell);
+    const parts = entry.goods.map(({ goodsId }) => goodsId);
+    for (const { goodsId, quantity = 1 } of entry.goods) {
+      const most = limits.get(goodsId);
+      if (most === undefined) tell(at, `goods names ${goodsId}, which is no goods.`);
+      else if (most !== null && quantity > most) tell(at, `goods names ${quantity} of ${goodsId}, of which one may buy ${most} at most.`);
+    }
+    if (new Set(parts).size < parts.length) tell(at, "goods names the same goods twice: say how many by quantity.");
+    if (entry.goods.reduce((pieces, { quantity = 1 }) => pieces + quantity, 0) < 2) tell(at, "goods must be two pieces at least.");
+    for (const country of Object.keys(entry.prices)) if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);
+  }
+}
+
+function judgeFits(fits: readonly Read<FileFit>[], limits: Limits, places: Places, tell: Tell): void {
+  const ids = new Set<string>();
+  for (const { entry: { fitId, titles, takes, is }, at } of fits) {
+    if (ids.has(fitId)) tell(at, `fitId ${fitId} is there twice.`);
+    ids.add(fitId);
+    judgeLanguages(titles, "titles", at, places, tell);
+    const named = new Set<string>();
+    for (const goodsId of [...takes, ...is]) {
+      if (named.has(goodsId)) tell(at, `it names ${goodsId} twice.`);
+      else if (!limits.has(goodsId)) tell(at, `it names ${goodsId}, which is no goods.`);
+      named.add(goodsId);
+    }
+  }
+}
+
+/** Words that lead to goods stand in the description, and there are such goods. */
+function judgeLinks(all: readonly Read<FileGoods>[], limits: Limits, tell: Tell): void {
+  for (const { entry, at } of all) {
+    for (const [language, { description = "", links = {} }] of Object.entries(entry.texts)) {
+      for (const [words, goodsId] of Object.entries(links)) {
+        if (!description.includes(words)) tell(at, `texts.${language}.links names "${words}", which the description does not say.`);
+        if (!limits.has(goodsId)) tell(at, `texts.${language}.links leads to ${goodsId}, which is no goods.`);
+      }
+    }
+  }
+}
+
+function judgeFlashSales(sales: readonly Read<FileFlashSale>[], limits: Limits, { places, known }: Pick<Around, "places" | "known">, tell: Tell): void {
+  const ids = new Set<string>();
+  for (const { entry: { flashSaleId, goodsId, startsAt, endsAt, prices }, at } of sales) {
+    if (ids.has(flashSaleId)) tell(at, `flashSaleId ${flashSaleId} is there twice.`);
+    ids.add(flashSaleId);
+    const held = known.flashSales.get(flashSaleId) ?? goodsId;
+    if (held !== goodsId) tell(at, `goodsId is ${goodsId}, but flash sale ${flashSaleId} is one of goods ${held}: what others cost less takes another flashSaleId.`);
+    if (!limits.has(goodsId)) tell(at, `goodsId is ${goodsId}, which is no goods.`);
+    if (new Date(endsAt) <= new Date(startsAt)) tell(at, "endsAt must be after startsAt.");
+    for (const country of Object.keys(prices)) if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);
+  }
+}
+
+function judgePriceLists(lists: readonly Read<FilePriceList>[], limits: Limits, places: Places, tell: Tell): void {
+  const named = new Set<string>();
+  for (const { entry: { distributionId, goodsId, prices }, at } of lists) {
+    const key = `${distributionId} ${goodsId}`;
+    if (named.has(key)) tell(at, `goods ${goodsId} of list ${distributionId} are there twice.`);
+    named.add(key);
+    if (!limits.has(goodsId)) tell(at, `goodsId is ${goodsId}, which is no goods.`);
+    for (const country of Object.keys(prices)) if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);
+  }
+}
+
+/** An amount as a file writes it. */
+export const writtenAmount = (minor: number): string => decimalText(money(minor, "EUR"));
+
+/** A moment as a file writes it: a day, where it is the first of one. */
+export const writtenDay = (moment: Date): string => moment.toISOString().replace(/T00:00:00\.000Z$/, "");

@@ -1,0 +1,76 @@
+/** What operators do with pre-sales: hold one, call it off, and note that the goods have arrived (states.md 3 and 7). */
+import { ACTIVITY_ACTIONS, type ActivityPhase, phaseOf } from "@rambla/core/activity";
+import { entryOf } from "@rambla/core/market";
+import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
+import { type IdempotencyRefusal, onlyOnce } from "../../idempotency/service.ts";
+import { type OperatorContext, wishOf } from "../../platform/call-context.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { publish } from "../../platform/events.ts";
+import { dropTags, tags } from "../../platform/tags.ts";
+import { saveListingDue } from "../listing/derived-store.ts";
+import { goodsChanged } from "../events.ts";
+import { roundOfTerms, wrongTerm } from "./pre-sale-rules.ts";
+import { findPreSale, type KeptPreSale, lockPreSale, markArrived, markPreSaleCanceled, savePreSale } from "./pre-sale-store.ts";
+
+type Asking = Pick<OperatorContext, "shop" | "wish">;
+type Named = { readonly brand: string; readonly goodsId: string };
+type Changed = { readonly goodsId: string; readonly round: number; readonly phase: ActivityPhase; readonly arrived: boolean };
+type Refused = IdempotencyRefusal | Refusal<"item.notFound" | "activity.over">;
+
+/**
+ * Sells goods before they are there, on these terms. A pre-sale that is not over has others from now on: what is ordered keeps its own. After one that is over,
+ * called off, or whose goods have arrived, it is the next.
+ * @returns `item.notFound` for goods that there are not, `request.invalid` with the field for terms that are none
+ */
+export async function changePreSale(
+  context: Asking, asked: Named & { readonly startsAt: string; readonly endsAt: string; readonly balanceFrom: string | null; readonly balanceUntil: string; readonly shipsFrom: string | null },
+): Promise<Changed | Refused | Refusal<"request.invalid">> {
+  const { shipsFrom } = asked;
+  const moment = (text: string) => new Date(text);
+  const terms = {
+    startsAt: moment(asked.startsAt), endsAt: moment(asked.endsAt), balanceFrom: asked.balanceFrom === null ? null : moment(asked.balanceFrom), balanceUntil: moment(asked.balanceUntil), shipsFrom,
+  };
+  const wrong = terms.endsAt <= context.shop.clock() ? "endsAt" : wrongTerm(terms);
+  if (wrong) return refuseField(wrong, "request.invalid");
+  return await change(context, asked, async (transaction, before, now) => {
+    return (await savePreSale(transaction, asked.brand, asked.goodsId, { ...terms, round: roundOfTerms(before, now) }, now)) ? undefined : refuse("item.notFound");
+  });
+}
+
+/** Calls a pre-sale off, before it has started or while it is under way: nothing more is sold in it, what is ordered stands. @returns `activity.over` for one that is over */
+export async function endPreSale(context: Asking, asked: Named): Promise<Changed | Refused> {
+  return await change(context, asked, async (transaction, before, now) => {
+    if (!before) return refuse("item.notFound");
+    if (before.arrivedRound === before.round || !ACTIVITY_ACTIONS[phaseOf(before, now)].includes("end")) return refuse("activity.over");
+    await markPreSaleCanceled(transaction, asked.brand, asked.goodsId, now);
+    return undefined;
+  });
+}
+
+/** The goods are there: what is ordered and paid of them can leave, and they are goods like any other. Said once more, it changes nothing. */
+export async function goodsHaveArrived(context: Asking, asked: Named): Promise<Changed | Refused> {
+  return await change(context, asked, async (transaction, before) => {
+    if (!before) return refuse("item.notFound");
+    await markArrived(transaction, asked.brand, asked.goodsId);
+    return undefined;
+  });
+}
+
+async function change<No extends Refusal<"item.notFound" | "activity.over">>(
+  context: Asking, { brand, goodsId }: Named, how: (transaction: Transaction, before: KeptPreSale | undefined, now: Date) => Promise<No | undefined>,
+): Promise<Changed | Refused> {
+  const { shop } = context;
+  if (!entryOf(shop.config.brands, brand)) return refuse("item.notFound");
+  const now = shop.clock();
+  const done = await onlyOnce<Record<string, never>, Refusal<"item.notFound" | "activity.over">>(shop, wishOf(context), {}, async (transaction) => {
+    const refused = await how(transaction, await lockPreSale(transaction, brand, goodsId), now);
+    if (refused) return refused;
+    await saveListingDue(transaction, brand, [goodsId]);
+    await publish(transaction, goodsChanged, { brand }, now);
+    await dropTags(transaction, [tags.goods(brand, goodsId)]);
+    return undefined;
+  });
+  if (isRefusal(done)) return done;
+  const kept = await findPreSale(shop.database, brand, goodsId);
+  return kept ? { goodsId, round: kept.round, phase: phaseOf(kept, now), arrived: kept.arrivedRound === kept.round } : refuse("item.notFound");
+}

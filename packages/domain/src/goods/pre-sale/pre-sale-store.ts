@@ -1,0 +1,94 @@
+/** SQL of pre-sales. What prices and cards need of them is read with the goods. */
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
+import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
+import { isOnSale, type PreSale } from "./pre-sale-rules.ts";
+
+/** Joins the pre-sale of goods, as long as they have not arrived; to be joined where `goods` and `price` stand. */
+export const PRE_SALE: Fragment = fragment`
+  left join pre_sale on pre_sale.brand = goods.brand and pre_sale.goods_id = goods.goods_id`;
+
+/** What is asked for a piece first, of goods that are not there; and their terms, where they have any (`preSaleOf` reads them). */
+export const PRE_SALE_COLUMNS: Fragment = fragment`
+  case when pre_sale.arrived_round is distinct from pre_sale.round or pre_sale.round is null then price.deposit_minor end as "depositMinor",
+  case when pre_sale.arrived_round < pre_sale.round and price.deposit_minor is not null then json_build_object(
+    'round', pre_sale.round, 'startsAt', pre_sale.starts_at, 'endsAt', pre_sale.ends_at, 'canceledAt', pre_sale.canceled_at,
+    'balanceFrom', pre_sale.balance_from, 'balanceUntil', pre_sale.balance_until, 'shipsFrom', pre_sale.ships_from) end as "preSale"`;
+
+/** Whether a row of `pre_sale` lets its goods be bought at a moment: while it is under way, and once they have arrived (`isOnSale` of the rules). */
+const sells = (now: Date): Fragment => fragment`
+  (pre_sale.arrived_round >= pre_sale.round or (pre_sale.canceled_at is null and pre_sale.starts_at <= ${now}::timestamptz and pre_sale.ends_at > ${now}::timestamptz))`;
+
+/** Whether goods are not to be had in the country of the row `price` though there are pieces: they are sold before they are there, and not at this moment. */
+export const isWithheld = (now: Date): Fragment => fragment`
+  (price.deposit_minor is not null and exists (select from pre_sale where pre_sale.brand = price.brand and pre_sale.goods_id = price.goods_id and not ${sells(now)}))`;
+
+/** A pre-sale as it is kept. */
+export type KeptPreSale = PreSale & { readonly arrivedRound: number };
+
+const COLUMNS: Fragment = fragment`
+  round, arrived_round as "arrivedRound", starts_at as "startsAt", ends_at as "endsAt", canceled_at as "canceledAt", balance_from as "balanceFrom", balance_until as "balanceUntil",
+  ships_from::text as "shipsFrom"`;
+
+export async function findPreSale(database: Queryable, brandCode: string, goodsId: string): Promise<KeptPreSale | undefined> {
+  const [row] = await database.query<KeptPreSale>(sql`select ${COLUMNS} from pre_sale where brand = ${brandCode} and goods_id = ${goodsId}`);
+  return row;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockPreSale(transaction: Transaction, brandCode: string, goodsId: string): Promise<KeptPreSale | undefined> {
+  const [row] = await transaction.query<KeptPreSale>(sql`select ${COLUMNS} from pre_sale where brand = ${brandCode} and goods_id = ${goodsId} for no key update`);
+  return row;
+}
+
+/** Writes the terms of a round of goods that there are, from now on; whoever does brings lists up to date with them. @returns false for goods that there are not */
+export async function savePreSale(transaction: Transaction, brandCode: string, goodsId: string, terms: Omit<PreSale, "canceledAt">, now: Date): Promise<boolean> {
+  const listed = isOnSale({ ...terms, canceledAt: null }, now);
+  const rows = await transaction.query(sql`
+    insert into pre_sale (brand, goods_id, round, starts_at, ends_at, balance_from, balance_until, ships_from, listed)
+    select brand, goods_id, ${terms.round}::integer, ${terms.startsAt}::timestamptz, ${terms.endsAt}::timestamptz, ${terms.balanceFrom}::timestamptz, ${terms.balanceUntil}::timestamptz, ${terms.shipsFrom}::date, ${listed}::boolean
+    from goods where brand = ${brandCode} and goods_id = ${goodsId}
+    on conflict (brand, goods_id) do update set round = excluded.round, starts_at = excluded.starts_at, ends_at = excluded.ends_at, canceled_at = null,
+      balance_from = excluded.balance_from, balance_until = excluded.balance_until, ships_from = excluded.ships_from, listed = excluded.listed
+    returning goods_id`);
+  return rows.length === 1;
+}
+
+export async function markPreSaleCanceled(transaction: Transaction, brandCode: string, goodsId: string, now: Date): Promise<void> {
+  await transaction.query(sql`update pre_sale set canceled_at = ${now}, listed = false where brand = ${brandCode} and goods_id = ${goodsId}`);
+}
+
+/** The goods are there, those of all rounds so far. */
+export async function markArrived(transaction: Transaction, brandCode: string, goodsId: string): Promise<void> {
+  await transaction.query(sql`update pre_sale set arrived_round = round, listed = true where brand = ${brandCode} and goods_id = ${goodsId}`);
+}
+
+/** Brands that have pre-sales which lists count with otherwise than they sell. */
+export async function findBrandsWithPreSalesTurned(database: Queryable, now: Date): Promise<string[]> {
+  const rows = await database.query<{ brand: string }>(sql`select distinct brand from pre_sale where listed is distinct from ${sells(now)}`);
+  return rows.map(({ brand }) => brand);
+}
+
+/** Notes which pre-sales of a brand sell now. @returns the goods of those that did not before, or do no more */
+export async function turnPreSales(transaction: Transaction, brandCode: string, now: Date): Promise<string[]> {
+  const rows = await transaction.query<{ goodsId: string }>(sql`
+    with due as (
+      select goods_id from pre_sale where brand = ${brandCode} and listed is distinct from ${sells(now)} order by goods_id for no key update
+    )
+    update pre_sale set listed = ${sells(now)} from due where pre_sale.brand = ${brandCode} and pre_sale.goods_id = due.goods_id returning pre_sale.goods_id as "goodsId"`);
+  return rows.map(({ goodsId }) => goodsId);
+}
+
+/** When the next pre-sale of a brand begins or ends; null when none does. */
+export async function findNextPreSaleTurn(database: Queryable, brandCode: string, now: Date): Promise<Date | null> {
+  const [row] = await database.query<{ next: Date | null }>(sql`
+    select min(case when starts_at > ${now}::timestamptz then starts_at else ends_at end) as next from pre_sale
+    where brand = ${brandCode} and arrived_round < round and canceled_at is null and ends_at > ${now}::timestamptz`);
+  return row?.next ?? null;
+}
+
+/** The pre-sales of a brand by their goods: of each the last. */
+export async function findPreSales(database: Queryable, brandCode: string): Promise<ReadonlyMap<string, KeptPreSale>> {
+  const rows = await database.query<KeptPreSale & { readonly goodsId: string }>(sql`
+    select goods_id as "goodsId", ${COLUMNS} from pre_sale where brand = ${brandCode}`);
+  return new Map(rows.map(({ goodsId, ...preSale }) => [goodsId, preSale]));
+}

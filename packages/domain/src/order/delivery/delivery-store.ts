@@ -1,0 +1,125 @@
+/** SQL of what becomes of a paid order: it leaves, it arrives, it is put away. */
+import type { Cursor } from "@rambla/core/cursor";
+import type { CurrencyCode } from "@rambla/core/money";
+import type { Queryable } from "../../platform/database/database.ts";
+import { eventInsertOf } from "../../platform/events.ts";
+import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
+import { orderFinished, orderShipped } from "../events.ts";
+import { type FinishedBy, isOf, type Owner } from "../store.ts";
+
+/** Orders that are paid and wait to leave; the partial index has it. */
+const TO_SHIP: Fragment = fragment`payment_status = 'Paid' and delivery_status = 'AbleDelivery'`;
+/** Of an order in a pre-sale: whether all its goods have arrived. */
+const ALL_ARRIVED: Fragment = fragment`not exists (
+        select from order_line line join pre_sale on pre_sale.brand = customer_order.brand and pre_sale.goods_id = line.goods_id
+        where line.order_id = customer_order.order_id and line.pre_sale_round > pre_sale.arrived_round)`;
+
+/** Paid + AbleDelivery → HaveDelivered, with its event. @returns false when it was not paid, its goods have not arrived, on its way already, or over */
+export async function markShipped(
+  transaction: Queryable, orderId: string, sent: { readonly logisticsCompany: string; readonly trackingNumber: string; readonly now: Date },
+): Promise<boolean> {
+  const rows = await transaction.query(sql`
+    with shipped as (
+      update customer_order
+      set delivery_status = 'HaveDelivered', shipped_at = ${sent.now}, logistics_company = ${sent.logisticsCompany}, tracking_number = ${sent.trackingNumber}
+      where order_id = ${orderId} and ${TO_SHIP} and ${ALL_ARRIVED}
+      returning order_id
+    ), told as (
+      ${eventInsertOf(orderShipped, fragment`select order_id as "orderId" from shipped`, sent.now)}
+    )
+    select order_id from shipped`);
+  return rows.length === 1;
+}
+
+export type OrderToShip = {
+  readonly orderId: string; readonly orderNumber: string; readonly brand: string; readonly countryCode: string; readonly due: Date;
+  readonly paidAt: Date | null; readonly shipsTo: string | null; readonly pieces: number; readonly totalMinor: number; readonly currency: CurrencyCode;
+  /** Whether its shopper waits for an answer to a wish to cancel it. */
+  readonly cancelAsked: boolean;
+};
+
+/** The day an order was promised for, as the index has it. */
+const DUE: Fragment = fragment`coalesce(delivery_to, (created_at at time zone 'UTC')::date)`;
+
+/** Which shops have orders that wait to leave, one step along the index for each. */
+export async function findShopsToShip(database: Queryable): Promise<{ readonly brand: string; readonly country: string }[]> {
+  return await database.query(sql`
+    with recursive shop as (
+      (select brand, country from customer_order where ${TO_SHIP} order by brand, country limit 1)
+      union all
+      select next.brand, next.country from shop cross join lateral (
+        select brand, country from customer_order where ${TO_SHIP} and (brand, country) > (shop.brand, shop.country) order by brand, country limit 1
+      ) as next
+    )
+    select brand, country from shop`);
+}
+
+/** Orders of some shops that can leave, the longest due first, behind one of them: of each shop as many by its index, and of these the first. */
+export async function findToShip(database: Queryable, shops: readonly { readonly brand: string; readonly country: string }[], behind: Cursor | undefined, limit: number): Promise<OrderToShip[]> {
+  const from = behind === undefined ? fragment`` : fragment`and (${DUE}, order_id) > ((${behind.at}::timestamptz at time zone 'UTC')::date, ${behind.id}::text)`;
+  return await database.query<OrderToShip>(sql`
+    select found.order_id as "orderId", order_number as "orderNumber", found.brand, found.country as "countryCode", due::timestamp at time zone 'UTC' as due, paid_at as "paidAt", address->>'country' as "shipsTo",
+      (select coalesce(sum(quantity), 0)::integer from order_line where order_line.order_id = found.order_id) as pieces, total_minor as "totalMinor", currency,
+      cancel_asked_at is not null and cancel_refused_at is null as "cancelAsked"
+    from (
+      select placed.* from unnest(${shops.map(({ brand }) => brand)}::text[], ${shops.map(({ country }) => country)}::text[]) as shop(brand, country) cross join lateral (
+        select customer_order.*, ${DUE} as due from customer_order
+        where customer_order.brand = shop.brand and customer_order.country = shop.country and ${TO_SHIP} and (order_type <> 'PRE_SALE_ORDER' or ${ALL_ARRIVED}) ${from}
+        order by ${DUE}, order_id limit ${limit}
+      ) as placed
+      order by due, order_id limit ${limit}
+    ) as found
+    order by due, order_id`);
+}
+
+/** Says otherwise who brings an order that is on its way, and by what number; told like its leaving. @returns false when it is not on its way, or that is said already */
+export async function correctParcel(transaction: Queryable, orderId: string, { logisticsCompany, trackingNumber, now }: { readonly logisticsCompany: string; readonly trackingNumber: string; readonly now: Date }): Promise<boolean> {
+  const rows = await transaction.query(sql`
+    with corrected as (
+      update customer_order set logistics_company = ${logisticsCompany}, tracking_number = ${trackingNumber}
+      where order_id = ${orderId} and delivery_status = 'HaveDelivered' and (logistics_company, tracking_number) is distinct from (${logisticsCompany}::text, ${trackingNumber}::text)
+      returning order_id
+    ), told as (
+      ${eventInsertOf(orderShipped, fragment`select order_id as "orderId" from corrected`, now)}
+    )
+    select order_id from corrected`);
+  return rows.length === 1;
+}
+
+/** HaveDelivered → Finished, with its event. @param before only when it left by then; @returns false when it was not on its way */
+export async function markFinished(transaction: Queryable, orderId: string, by: FinishedBy, now: Date, before: Date = now): Promise<boolean> {
+  const rows = await transaction.query(sql`
+    with finished as (
+      update customer_order set delivery_status = 'Finished', finished_at = ${now}, finished_by = ${by}
+      where order_id = ${orderId} and delivery_status = 'HaveDelivered' and (shipped_at is null or shipped_at <= ${before})
+      returning order_id
+    ), told as (
+      ${eventInsertOf(orderFinished, fragment`select order_id as "orderId" from finished`, now)}
+    )
+    select order_id from finished`);
+  return rows.length === 1;
+}
+
+/** Orders that left by then and are still on their way, those that left first ahead. */
+export async function findOnTheirWay(database: Queryable, before: Date, limit: number): Promise<string[]> {
+  const rows = await database.query<{ orderId: string }>(sql`
+    select order_id as "orderId" from customer_order
+    where delivery_status = 'HaveDelivered' and shipped_at <= ${before} order by shipped_at limit ${limit}`);
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** When an order left that is still on its way. */
+export async function findShippedAt(database: Queryable, orderId: string): Promise<Date | undefined> {
+  const [row] = await database.query<{ shippedAt: Date | null }>(sql`
+    select shipped_at as "shippedAt" from customer_order where order_id = ${orderId} and delivery_status = 'HaveDelivered'`);
+  return row?.shippedAt ?? undefined;
+}
+
+/** An order of somebody that is over is seen by them no more. @returns false when it is not theirs, or not over */
+export async function hideOrder(database: Queryable, orderId: string, brand: string, owner: Owner, now: Date): Promise<boolean> {
+  const rows = await database.query(sql`
+    update customer_order set hidden_at = coalesce(hidden_at, ${now})
+    where order_id = ${orderId} and brand = ${brand} and ${isOf(owner)} and delivery_status in ('Finished', 'Canceled')
+    returning order_id`);
+  return rows.length === 1;
+}

@@ -1,0 +1,79 @@
+/** The way back to an order whose link is lost. */
+import { DAY, after } from "@rambla/core/time";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { aGoods, haveGoods } from "../../../test/catalogue.ts";
+import { buy, type Caller, codeOf, ordersOf, paidOrder } from "../../../test/orders.ts";
+import { makeTestShop, type TestShop } from "../../../test/shop.ts";
+import { mailJobs } from "../../mail/jobs.ts";
+import type { OutgoingMail } from "../../mail/mailer.ts";
+import { runDueJobs } from "../../platform/jobs/jobs.ts";
+import { orderLinkMail } from "../mail/mail-service.ts";
+
+let shop: TestShop;
+let sent: OutgoingMail[];
+beforeEach(async () => {
+  shop = await makeTestShop();
+  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 100 })]);
+  sent = [];
+});
+afterEach(() => shop.close());
+
+const EMAIL = "Ana@Example.com";
+const work = () => runDueJobs(shop, mailJobs([orderLinkMail], async (mail) => void sent.push(mail)));
+const ask = (orderNumber: string, email = EMAIL, caller: Caller = {}) => codeOf(ordersOf(shop, caller).orderLinkSend({ orderNumber, email }));
+
+/** An order with the number that stands on it; paid unless told otherwise. */
+async function anOrder(paid = true) {
+  const { orderId, orderToken } = await (paid ? paidOrder : buy)(shop, { email: EMAIL });
+  return { orderToken, ...(await ordersOf(shop).orderGet({ orderId, orderToken })) };
+}
+
+test("its number and its mailbox bring a link that opens it, however they are written", async () => {
+  const { orderId, orderNumber } = await anOrder();
+  expect(await ask(` ${orderNumber.toLowerCase()} `, "  ana@example.COM ")).toBe("accepted");
+  await work();
+  expect(sent.map(({ to, kind }) => [to, kind])).toEqual([["ana@example.com", "orderLink"]]);
+  expect(sent[0]?.text).toContain(orderNumber);
+  const link = new URL(sent[0]?.link ?? "");
+  expect(link.searchParams.get("orderId")).toBe(orderId);
+  expect(await ordersOf(shop).orderGet({ orderId, orderToken: link.searchParams.get("token") ?? "" })).toMatchObject({ orderNumber });
+});
+
+test("a link that had ended opens it again", async () => {
+  const { orderId, orderToken, orderNumber } = await anOrder();
+  shop.moveTo(after(shop.clock(), 200 * DAY));
+  expect(await codeOf(ordersOf(shop).orderGet({ orderId, orderToken }))).toBe("item.notFound");
+  await ask(orderNumber);
+  await work();
+  expect(sent).toHaveLength(1);
+  expect(await codeOf(ordersOf(shop).orderGet({ orderId, orderToken }))).toBe("accepted");
+});
+
+test("whoever names another mailbox, another number or another brand is answered alike, and nothing is sent", async () => {
+  const { orderNumber } = await anOrder();
+  for (const [number, email, caller] of [[orderNumber, "bob@example.com", {}], ["L26-00000000", EMAIL, {}], [`${orderNumber}%`, EMAIL, {}], [orderNumber, EMAIL, { brand: "nidora" }]] as const) {
+    expect(await ask(number, email, caller)).toBe("accepted");
+  }
+  await work();
+  expect(sent).toEqual([]);
+});
+
+test("what is no number or no mailbox is refused", async () => {
+  expect([await ask("  "), await ask("L26-1", "ana"), await ask("L26-1", ""), await ask("", "")]).toEqual(["order.numberRequired", "email.invalid", "email.invalid", "request.invalid"]);
+});
+
+test("one mailbox gets few of them, one address asks for few, and in a stranger's name nothing unpaid is written of again", async () => {
+  const { orderNumber } = await anOrder();
+  for (let round = 0; round < 6; round += 1) expect(await ask(orderNumber)).toBe("accepted");
+  await work();
+  expect(sent).toHaveLength(3);
+  const unpaid = await anOrder(false);
+  const another = await anOrder(false);
+  for (const { orderNumber: number } of [unpaid, another]) for (let round = 0; round < 3; round += 1) await ask(number);
+  await work();
+  expect(sent, "one a day of all that nobody has paid").toHaveLength(4);
+  const clientAddress = "203.0.113.9";
+  const answers = [];
+  for (let round = 0; round < 21; round += 1) answers.push(await ask(`L26-${round}`, EMAIL, { clientAddress }));
+  expect(answers).toEqual([...Array.from({ length: 20 }, () => "accepted"), "limit.tooMany"]);
+});

@@ -1,0 +1,81 @@
+/** What the mail of a kind says about an order, by where it stands: keys of texts. Pure. */
+import type { TextKey } from "@rambla/texts/format";
+import type { OrderWithLines } from "../store.ts";
+
+export const ORDER_MAILS = [
+  "orderPlaced", "orderPaid", "orderDepositPaid", "orderBalanceOpened", "orderShipped", "orderFinished", "orderCanceled", "orderRefunded", "orderPartRefunded", "orderTurnedAway", "orderTransferMissed", "orderCancelAsked",
+  "orderCancelRefused",
+] as const;
+export type OrderMailKind = (typeof ORDER_MAILS)[number];
+
+/** What is written about orders: also the way back to one, which no event brings. */
+export type Written = OrderMailKind | "orderLink";
+
+export type Key = TextKey<"orderMail">;
+type Wording = { readonly subject: Key; readonly title: Key; readonly text: Key };
+/** What the mail about a cancelled order says, by who or what cancelled it. */
+const CANCELED = { timeout: "canceledByClock", shopper: "canceledText", soldOut: "canceledSoldOut", aboveLimit: "canceledAboveLimit", shop: "canceledByShop" } as const;
+export const WORDING: Readonly<Record<Written, Wording>> = {
+  orderLink: { subject: "linkSubject", title: "linkTitle", text: "linkText" },
+  orderPlaced: { subject: "placedSubject", title: "placedTitle", text: "placedText" },
+  orderPaid: { subject: "paidSubject", title: "paidTitle", text: "paidText" },
+  orderDepositPaid: { subject: "depositPaidSubject", title: "depositPaidTitle", text: "depositPaidText" },
+  orderBalanceOpened: { subject: "balanceOpenedSubject", title: "balanceOpenedTitle", text: "balanceOpenedText" },
+  orderShipped: { subject: "shippedSubject", title: "shippedTitle", text: "shippedText" },
+  orderFinished: { subject: "finishedSubject", title: "finishedTitle", text: "finishedText" },
+  orderCanceled: { subject: "canceledSubject", title: "canceledTitle", text: "canceledText" },
+  orderRefunded: { subject: "refundedSubject", title: "refundedTitle", text: "refundedText" },
+  orderPartRefunded: { subject: "partRefundedSubject", title: "refundedTitle", text: "refundedPart" },
+  orderTurnedAway: { subject: "turnedAwaySubject", title: "refundedTitle", text: "turnedAwayText" },
+  orderTransferMissed: { subject: "transferMissedSubject", title: "transferMissedTitle", text: "transferMissedText" },
+  orderCancelAsked: { subject: "cancelAskedSubject", title: "cancelAskedTitle", text: "cancelAskedText" },
+  orderCancelRefused: { subject: "cancelRefusedSubject", title: "cancelRefusedTitle", text: "cancelRefusedText" },
+};
+
+/** What a mail says instead of the words of its kind, by how things came about. */
+export function toldOf(kind: Written, order: OrderWithLines, waitsForGoods: boolean): Key | undefined {
+  switch (kind) {
+    case "orderPaid": return order.orderType === "MEMBERSHIP_ORDER" ? "paidMembership" : waitsForGoods ? "paidPreSale" : undefined;
+    case "orderDepositPaid": return order.balanceOpenedAt === null ? undefined : "depositPaidOpen";
+    case "orderFinished": return order.finishedBy === "clock" ? "finishedByClock" : undefined;
+    case "orderTurnedAway": return order.deliveryStatus === "Canceled" ? undefined : order.paymentStatus === "Paid" ? "turnedAwayPaid" : "turnedAwayOpen";
+    case "orderCanceled": return canceledOf(order);
+    default: return undefined;
+  }
+}
+
+/** Why an order is over, and what becomes of its money. */
+function canceledOf({ memberUntil, cancelReason, paymentStatus, totalMinor, paidMinor, keptMinor }: OrderWithLines): Key {
+  if (cancelReason === "timeout" && paidMinor > 0) return keptMinor > 0 ? "canceledBalanceKept" : "canceledBalance";
+  if (cancelReason !== "shop") return CANCELED[cancelReason ?? "shopper"];
+  if (paymentStatus === "Transferred") return "canceledByShopUnpaid";
+  if (totalMinor === 0) return "canceledByShopFree";
+  if (memberUntil) return "canceledMembership";
+  return keptMinor > 0 ? "canceledByShopInPart" : CANCELED.shop;
+}
+
+/** What it is called: nobody is thanked for saying what the clock has said. */
+export function titleOf(kind: Written, { finishedBy }: OrderWithLines): Key {
+  return kind === "orderFinished" && finishedBy === "clock" ? "finishedByClockTitle" : WORDING[kind].title;
+}
+
+/** What comes next, where something does without its reader. */
+export function nextOf(kind: Written, order: OrderWithLines): Key | undefined {
+  const { paidMinor, totalMinor, byTransfer, depositMinor, address } = order;
+  if (order.deliveryStatus === "Canceled") return kind === "orderCanceled" && isMoneyComingBack(order) ? "nextRefund" : undefined;
+  switch (kind) {
+    case "orderPlaced": case "orderTransferMissed":
+      if (paidMinor < totalMinor && paidMinor > 0) return "nextBalance";
+      if (paidMinor < totalMinor) return byTransfer ? "nextTransfer" : depositMinor === null ? "nextPayment" : "nextDeposit";
+      return address === null ? undefined : "nextSent";
+    case "orderPaid": return address === null ? undefined : "nextSent";
+    case "orderDepositPaid": case "orderBalanceOpened": return "nextBalance";
+    case "orderShipped": return "nextShipped";
+    default: return undefined;
+  }
+}
+
+/** What came for goods that were gone never counts as paid. */
+function isMoneyComingBack({ cancelReason, paidMinor, refundedMinor, turnedAwayMinor, keptMinor }: OrderWithLines): boolean {
+  return cancelReason === "soldOut" || cancelReason === "aboveLimit" ? turnedAwayMinor === 0 : paidMinor - keptMinor > refundedMinor;
+}

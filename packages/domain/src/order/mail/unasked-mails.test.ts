@@ -1,0 +1,100 @@
+/** Mail as a weapon: what a stranger can have sent to a mailbox (T48). */
+import { DAY, MINUTE, after } from "@rambla/core/time";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { aGoods, haveGoods } from "../../../test/catalogue.ts";
+import { ADDRESS, buy, decide, deliverDue, ordersOf } from "../../../test/orders.ts";
+import { makeTestShop, type TestShop } from "../../../test/shop.ts";
+import { checkoutJobs } from "../../checkout/jobs.ts";
+import { mailJobs } from "../../mail/jobs.ts";
+import type { OutgoingMail } from "../../mail/mailer.ts";
+import { runDueJobs } from "../../platform/jobs/jobs.ts";
+import { orderJobs } from "../jobs.ts";
+import { orderMails } from "./mail-service.ts";
+
+const VICTIM = "victim@example.com";
+let shop: TestShop;
+let sent: OutgoingMail[];
+beforeEach(async () => {
+  shop = await makeTestShop({ connections: 20 });
+  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 5000 })]);
+  sent = [];
+});
+afterEach(() => shop.close());
+
+const work = () => runDueJobs(shop, [...checkoutJobs, ...orderJobs, ...mailJobs(orderMails, async (mail) => void sent.push(mail))]);
+const kinds = (to: string) => sent.filter((mail) => mail.to.toLowerCase() === to).map((mail) => mail.kind);
+
+test("sixty orders in a mailbox's name are one mail a day, cancelled or over as well", async () => {
+  const placed = await Promise.all(Array.from({ length: 60 }, (_, index) => buy(shop, { email: index % 2 ? VICTIM : "Victim@Example.com" })));
+  await work();
+  expect(kinds(VICTIM)).toEqual(["orderPlaced"]);
+  for (const { orderId, orderToken } of placed.slice(0, 5)) await ordersOf(shop).orderCancel({ orderId, orderToken, description: "not mine at all" });
+  const start = shop.clock();
+  shop.moveTo(after(start, 31 * MINUTE));
+  await work();
+  expect(kinds(VICTIM)).toHaveLength(1);
+  shop.moveTo(after(start, DAY + MINUTE));
+  await Promise.all(Array.from({ length: 5 }, () => buy(shop, { email: VICTIM })));
+  await work();
+  expect(kinds(VICTIM)).toHaveLength(2);
+});
+
+test("other spellings of the mailbox get no more", async () => {
+  for (const email of [VICTIM, "victim+1@example.com", "victim+another@example.com", "vic.tim@example.com", "victim@example.com.", '"victim"@example.com']) await buy(shop, { email });
+  await work();
+  expect(sent.map((mail) => mail.to)).toEqual([VICTIM]);
+});
+
+test("neither does what costs nothing", async () => {
+  await haveGoods(shop, [aGoods({ goodsId: "2", stock: 100, price: 0 })]);
+  for (let order = 0; order < 5; order += 1) await buy(shop, { email: VICTIM, items: [{ goodsId: "2", qty: 1 }] });
+  await work();
+  expect(kinds(VICTIM)).toEqual(["orderPlaced"]);
+});
+
+test("the wish to cancel what nobody has paid is told once a day, however many orders it is said of: transfers that were only said to be on their way, and what costs nothing", async () => {
+  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 100 }), aGoods({ goodsId: "2", stock: 100, price: 0 })]);
+  for (let order = 0; order < 4; order += 1) {
+    const { orderId, orderToken } = await buy(shop, { email: VICTIM, ...(order % 2 === 0 ? { paymentMethodId: "7" } : { items: [{ goodsId: "2", qty: 1 }] }) });
+    if (order % 2 === 0) await ordersOf(shop).orderPay({ orderId, orderToken, transferred: true });
+    expect((await ordersOf(shop).orderCancelAsk({ orderId, orderToken, description: "not mine at all" })).cancelRequest?.state).toBe("waiting");
+  }
+  await work();
+  expect(kinds(VICTIM).toSorted()).toEqual(["orderCancelAsked", "orderPlaced"]);
+});
+
+test("jobs that run at the same moment queue no more", async () => {
+  await Promise.all(Array.from({ length: 20 }, () => buy(shop, { email: VICTIM })));
+  const orders = await shop.database.executeSql("select facts ->> 'orderId' as id from event where name = 'order.placed'");
+  const placed = orderJobs.find((job) => job.name === "mail.orderPlaced");
+  await Promise.all(orders.rows.map((row) => placed?.run(shop, String(Object(row).id))));
+  await work();
+  expect(kinds(VICTIM)).toEqual(["orderPlaced"]);
+});
+
+test("who pays hears of it, however much a stranger ordered before", async () => {
+  for (let order = 0; order < 5; order += 1) await buy(shop, { email: VICTIM });
+  await work();
+  const own = await buy(shop, { email: VICTIM });
+  await work();
+  expect(kinds(VICTIM)).toEqual(["orderPlaced"]);
+  await decide(shop, own.payment?.fields["paymentId"], "approve");
+  expect(await deliverDue(shop)).toEqual(["pay"]);
+  await work();
+  expect(kinds(VICTIM)).toEqual(["orderPlaced", "orderPaid"]);
+  await buy(shop, { email: "another@example.com" });
+  await work();
+  expect(kinds("another@example.com")).toEqual(["orderPlaced"]);
+});
+
+test("a stranger's words are short and lead nowhere", async () => {
+  const address = { ...ADDRESS, firstName: "You won! Go to https://evil.example now", lastName: "or write x@evil.example", company: "www.evil.example/prize", detailedAddress: `evil.example ${"read this ".repeat(15)}` };
+  await buy(shop, { email: VICTIM, address });
+  await work();
+  const [mail] = sent;
+  for (const body of [mail?.text ?? "", mail?.html ?? "", mail?.subject ?? ""]) {
+    expect(body.replaceAll("&#47;", "/")).not.toMatch(/evil\.example|https?:\/\/(?!es\.lumbra)|x@|www\.evil/);
+    for (const line of body.split("\n").filter((each) => each.includes("read this") && !each.startsWith("<"))) expect(line.length).toBeLessThanOrEqual(60);
+  }
+  expect(mail?.text.split("\n").find((line) => line.includes("You won"))?.length).toBeLessThanOrEqual("Hola, :".length + 40);
+});

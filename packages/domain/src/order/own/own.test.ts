@@ -1,0 +1,248 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { HOUR, MINUTE, after } from "@rambla/core/time";
+import { changed } from "../../../test/changed.ts";
+import { aGoods, haveGoods } from "../../../test/catalogue.ts";
+import { anOrder, buy, codeOf, comeBack, countRows, decide, deliverDue, ordersOf, refusalOf, ship, statusOf, stockOf } from "../../../test/orders.ts";
+import { makeTestShop, type TestShop } from "../../../test/shop.ts";
+import { checkoutJobs } from "../../checkout/jobs.ts";
+import type { Viewer } from "../../platform/call-context.ts";
+import { runDueJobs } from "../../platform/jobs/jobs.ts";
+import { sql } from "../../platform/database/sql.ts";
+import { orderJobs } from "../jobs.ts";
+import { cancelOverdueOrder } from "../service.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await makeTestShop({ connections: 30 });
+  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 5000 }), aGoods({ goodsId: "2", stock: 3, price: 4900 })]);
+});
+afterAll(() => shop.close());
+
+const guest = (guestId: string): Viewer => ({ kind: "guest", guestId, email: "ana@example.com" });
+
+describe("keys", () => {
+  test("without one nothing happens", async () => {
+    for (const key of ["", "short", "with space in it", "x".repeat(201)]) {
+      expect(await codeOf(buy(shop, {}, { key }))).toBe("request.invalid");
+    }
+  });
+
+  test("the same key gives the same answer, another body a conflict", async () => {
+    const orders = ordersOf(shop, { key: randomUUID() });
+    const input = await anOrder(shop);
+    const first = await orders.orderCommitPay(input);
+    expect(await orders.orderCommitPay(input)).toEqual(first);
+    expect(await codeOf(orders.orderCommitPay({ ...input, email: "bob@example.com" }))).toBe("idempotency.conflict");
+  });
+
+  test("a conflict leads to the order that was placed: its guest, and who knows key and mailbox, nobody else", async () => {
+    const key = randomUUID();
+    const placer = { key, viewer: guest("mineguestmineguestmine1") };
+    const input = await anOrder(shop, { email: "wish@example.com" });
+    const placed = await ordersOf(shop, placer).orderCommitPay(input);
+    const before = await countRows(shop, "customer_order");
+    const corrected = { ...input, address: { ...input.address, phone: "+34 600 999 888" } };
+    const led = { code: "idempotency.conflict", data: { details: { orderId: placed.orderId, orderToken: placed.orderToken } } };
+    const callers = [
+      ["its guest", placer, corrected, true],
+      ["its guest with another mailbox", placer, { ...corrected, email: "other@example.com" }, true],
+      ["who lost the cookie with the answer", { key }, corrected, true],
+      ["who lost the cookie and corrects the mailbox", { key }, { ...corrected, email: "other@example.com" }, false],
+      ["another guest with another mailbox", { key, viewer: guest("othrguestothrguestothr1") }, { ...corrected, email: "other@example.com" }, false],
+    ] as const;
+    for (const [who, caller, sent, isLed] of callers) {
+      const refused = await refusalOf(ordersOf(shop, caller).orderCommitPay(sent));
+      expect([who, refused.code, refused.data?.details]).toEqual([who, led.code, isLed ? led.data.details : undefined]);
+    }
+    expect(await countRows(shop, "customer_order")).toBe(before);
+    const guessable = "order-2026-00017";
+    await ordersOf(shop, { key: guessable }).orderCommitPay(input);
+    expect((await refusalOf(ordersOf(shop, { key: guessable }).orderCommitPay(corrected))).data?.details, "a key that can be guessed proves nothing").toBeUndefined();
+  });
+
+  test("twenty at once make one order", async () => {
+    const before = await countRows(shop, "customer_order");
+    const stockBefore = await stockOf(shop, "1");
+    const orders = ordersOf(shop, { key: randomUUID() });
+    const input = await anOrder(shop, { email: "twenty@example.com" });
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => orders.orderCommitPay(input)));
+    const ids = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value.orderId] : []));
+    const refused = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason.code] : []));
+    expect(new Set(ids).size).toBe(1);
+    expect(refused.every((code) => code === "idempotency.running")).toBe(true);
+    expect(await countRows(shop, "customer_order")).toBe(before + 1);
+    expect(await stockOf(shop, "1")).toBe(stockBefore - 1);
+  });
+
+  test("a payment started twice under one key is one attempt", async () => {
+    const placed = await buy(shop);
+    const orders = ordersOf(shop, { key: randomUUID() });
+    const own = { orderId: placed.orderId, orderToken: placed.orderToken };
+    const [one, two] = await Promise.all([orders.orderPay(own), orders.orderPay(own)]);
+    expect(one).toEqual(two);
+    expect((await statusOf(shop, placed.orderId)).attempts).toEqual(["void", "started"]);
+    expect(await codeOf(orders.orderPay({ ...own, paymentMethodId: "4" }))).toBe("idempotency.conflict");
+  });
+
+  test("cancelling twice gives stock back once", async () => {
+    const placed = await buy(shop, { items: [{ goodsId: "2", qty: 1 }] });
+    const stockBefore = await stockOf(shop, "2");
+    const own = { orderId: placed.orderId, orderToken: placed.orderToken, description: "too expensive for me" };
+    const orders = ordersOf(shop, { key: randomUUID() });
+    expect(await orders.orderCancel(own)).toMatchObject({ deliveryStatus: "Canceled", cancelReason: "shopper", actions: [] });
+    expect(await orders.orderCancel(own)).toMatchObject({ deliveryStatus: "Canceled" });
+    expect(await codeOf(ordersOf(shop).orderCancel(own))).toBe("order.notCancellable");
+    expect(await stockOf(shop, "2")).toBe(stockBefore + 1);
+  });
+});
+
+describe("cancelling", () => {
+  test("needs a reason of ten characters", async () => {
+    const placed = await buy(shop);
+    const cancel = (description: string) => codeOf(ordersOf(shop).orderCancel({ orderId: placed.orderId, orderToken: placed.orderToken, description }));
+    expect(await cancel("too short")).toBe("order.cancelDescription");
+    expect(await cancel("x".repeat(501))).toBe("order.cancelDescription");
+    expect(await cancel("long enough")).toBe("accepted");
+  });
+
+  test("keeps the reason of the dictionary that was chosen, and takes no other", async () => {
+    const placed = await buy(shop);
+    const own = { orderId: placed.orderId, orderToken: placed.orderToken, description: "it would come too late" };
+    for (const reasonCode of ["because", "constructor", ""]) expect(await codeOf(ordersOf(shop).orderCancel({ ...own, reasonCode }))).toBe("request.invalid");
+    expect(await codeOf(ordersOf(shop).orderCancel({ ...own, reasonCode: "tooLate" }))).toBe("accepted");
+    const rows = await shop.database.query(sql`select cancel_code as code, cancel_description as description from customer_order where order_id = ${placed.orderId}`);
+    expect(rows).toEqual([{ code: "tooLate", description: "it would come too late" }]);
+  });
+
+  test("is not for paid orders, and nothing can be paid afterwards", async () => {
+    const paid = await buy(shop);
+    await decide(shop, paid.payment?.fields["paymentId"], "approve");
+    await comeBack(shop, paid.orderId);
+    const own = { orderId: paid.orderId, orderToken: paid.orderToken };
+    expect(await codeOf(ordersOf(shop).orderCancel({ ...own, description: "long enough" }))).toBe("order.notCancellable");
+    expect(await codeOf(ordersOf(shop).orderPay(own))).toBe("order.notPayable");
+  });
+
+  test("not before its time, and ten at once give stock back once", async () => {
+    const stockBefore = await stockOf(shop, "2");
+    const placed = await buy(shop, { items: [{ goodsId: "2", qty: 1 }] });
+    expect(await cancelOverdueOrder(shop, placed.orderId)).toBe(false);
+    const own = { orderId: placed.orderId, orderToken: placed.orderToken, description: "ten clicks at once" };
+    const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(ordersOf(shop).orderCancel(own))));
+    expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
+    expect(await stockOf(shop, "2")).toBe(stockBefore);
+  });
+
+  test("the clock cancels after thirty minutes, or thirty after the first new payment, and gives everything back", async () => {
+    const start = shop.clock();
+    const stockBefore = await stockOf(shop, "1");
+    const left = await buy(shop, { email: "left2@example.com" });
+    const retried = await buy(shop, { email: "left2@example.com" });
+    shop.moveTo(after(start, 20 * MINUTE));
+    await ordersOf(shop).orderPay({ orderId: retried.orderId, orderToken: retried.orderToken });
+    shop.moveTo(after(start, 29 * MINUTE));
+    await ordersOf(shop).orderPay({ orderId: retried.orderId, orderToken: retried.orderToken });
+    await runDueJobs(shop, [...checkoutJobs, ...orderJobs]);
+    expect((await statusOf(shop, left.orderId)).delivery).toBeNull();
+    shop.moveTo(after(start, 30 * MINUTE));
+    await runDueJobs(shop, [...checkoutJobs, ...orderJobs]);
+    expect(await ordersOf(shop).orderGet({ orderId: left.orderId, orderToken: left.orderToken })).toMatchObject({ deliveryStatus: "Canceled", cancelReason: "timeout" });
+    expect((await statusOf(shop, retried.orderId)).delivery).toBeNull();
+    shop.moveTo(after(start, 50 * MINUTE));
+    expect(await codeOf(ordersOf(shop).orderPay({ orderId: retried.orderId, orderToken: retried.orderToken }))).toBe("order.notPayable");
+    await runDueJobs(shop, [...checkoutJobs, ...orderJobs]);
+    expect((await statusOf(shop, retried.orderId)).delivery).toBe("Canceled");
+    await runDueJobs(shop, [...checkoutJobs, ...orderJobs]);
+    // Everything bought by others in this file is due as well; what this test took is back.
+    expect(await stockOf(shop, "1")).toBeGreaterThanOrEqual(stockBefore);
+    shop.moveTo(start);
+  });
+});
+
+describe("a clock that jumps (T19)", () => {
+  const paid = async (placed: Awaited<ReturnType<typeof buy>>) => {
+    // Those of other tests.
+    await deliverDue(shop);
+    await decide(shop, placed.payment?.fields["paymentId"], "approve");
+    return await deliverDue(shop);
+  };
+
+  test("an hour ahead ends what nobody has paid, once: coming back revives nothing, and money that arrives then goes back", async () => {
+    const start = shop.clock();
+    const placed = await buy(shop, { email: "ahead@example.com" });
+    const stockBefore = await stockOf(shop, "1");
+    shop.moveTo(after(start, HOUR));
+    expect(await cancelOverdueOrder(shop, placed.orderId)).toBe(true);
+    shop.moveTo(start);
+    expect(await cancelOverdueOrder(shop, placed.orderId)).toBe(false);
+    expect([await codeOf(ordersOf(shop).orderPay({ orderId: placed.orderId, orderToken: placed.orderToken })), await paid(placed)]).toEqual(["order.notPayable", ["refund"]]);
+    expect([await statusOf(shop, placed.orderId), await stockOf(shop, "1")]).toMatchObject([{ delivery: "Canceled" }, stockBefore + 1]);
+  });
+
+  test("an hour back ends nothing early and nothing that is paid; what is ordered then is paid, sent and told like any other", async () => {
+    const start = shop.clock();
+    const [before, key] = [await buy(shop, { email: "back@example.com" }), randomUUID()];
+    shop.moveTo(after(start, -HOUR));
+    const meanwhile = await buy(shop, { email: "back@example.com" }, { key });
+    for (const placed of [before, meanwhile]) expect([await cancelOverdueOrder(shop, placed.orderId), await paid(placed)]).toEqual([false, ["pay"]]);
+    shop.moveTo(start);
+    await runDueJobs(shop, [...checkoutJobs, ...orderJobs]);
+    for (const placed of [before, meanwhile]) {
+      expect((await statusOf(shop, placed.orderId)).delivery).toBe("AbleDelivery");
+      expect(await codeOf(ship(shop, placed.orderId))).toBe("accepted");
+    }
+    expect(await codeOf(ordersOf(shop, { key }).orderCommitPay(await anOrder(shop, { email: "another@example.com" })))).toBe("idempotency.conflict");
+  });
+});
+
+describe("whose order it is", () => {
+  test("token, guest, and nobody else", async () => {
+    const mine = await buy(shop, {}, { viewer: guest("mineguestmineguestmine1") });
+    const other = await buy(shop, {}, { viewer: guest("othrguestothrguestothr1") });
+    const { orderId } = mine;
+    const callers = [
+      ["the token", {}, { orderToken: mine.orderToken }, "accepted"],
+      ["its guest", { viewer: guest("mineguestmineguestmine1") }, {}, "accepted"],
+      ["nobody", {}, {}, "item.notFound"],
+      ["another guest", { viewer: guest("othrguestothrguestothr1") }, {}, "item.notFound"],
+      ["the token of another order", {}, { orderToken: other.orderToken }, "item.notFound"],
+      ["the token with a letter changed", {}, { orderToken: changed(mine.orderToken) }, "item.notFound"],
+      ["an empty token", {}, { orderToken: "" }, "item.notFound"],
+      ["the token in another brand", { brand: "nidora" as const }, { orderToken: mine.orderToken }, "item.notFound"],
+      ["its guest in another brand", { brand: "velmo" as const, viewer: guest("mineguestmineguestmine1") }, {}, "item.notFound"],
+    ] as const;
+    for (const [who, caller, token, expected] of callers) {
+      const orders = ordersOf(shop, caller);
+      expect([who, await codeOf(orders.orderGet({ orderId, ...token }))]).toEqual([who, expected]);
+      expect([who, await codeOf(orders.orderDetail({ orderId, ...token }))]).toEqual([who, expected]);
+      if (expected === "accepted") continue;
+      expect([who, await codeOf(orders.orderPay({ orderId, ...token }))]).toEqual([who, expected]);
+      expect([who, await codeOf(orders.orderCancel({ orderId, ...token, description: "not my order" }))]).toEqual([who, expected]);
+    }
+    expect((await statusOf(shop, orderId)).delivery).toBeNull();
+  });
+
+  test("an unknown order answers exactly like somebody else's", async () => {
+    const mine = await buy(shop);
+    const orders = ordersOf(shop);
+    const unknown = await refusalOf(orders.orderGet({ orderId: "A".repeat(23), orderToken: mine.orderToken }));
+    const foreign = await refusalOf(orders.orderGet({ orderId: mine.orderId, orderToken: "nothing" }));
+    expect(foreign).toEqual(unknown);
+  });
+
+  test("a number is no key", async () => {
+    const mine = await buy(shop);
+    expect(await codeOf(ordersOf(shop).orderGet({ orderId: mine.orderNumber, orderToken: mine.orderToken }))).toBe("item.notFound");
+  });
+
+  test("the link ends, and the database never held it", async () => {
+    const start = shop.clock();
+    const mine = await buy(shop);
+    const { rows } = await shop.database.executeSql("select customer_order::text || idempotency::text as row from customer_order, idempotency");
+    expect(JSON.stringify(rows)).not.toContain(mine.orderToken);
+    shop.moveTo(after(start, 181 * 24 * 60 * MINUTE));
+    expect(await codeOf(ordersOf(shop).orderGet({ orderId: mine.orderId, orderToken: mine.orderToken }))).toBe("item.notFound");
+    shop.moveTo(start);
+  });
+});

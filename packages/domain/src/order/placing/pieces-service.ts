@@ -1,0 +1,31 @@
+/** The pieces of an order, taken and given back: of its gifts, of flash sales, and of stock, in this order, so that two orders never wait for each other in a circle. */
+import { returnGifts, takeGifts } from "../../activity/gift-service.ts";
+import { returnFlashPieces, takeFlashPieces } from "../../goods/flash-sale/flash-sale-service.ts";
+import { type LackingLine, returnStock, takeStock } from "../../goods/service.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import type { Shop } from "../../platform/shop.ts";
+import { findFlashPieces, findLinePieces } from "./pieces-store.ts";
+
+type Placed = { readonly orderId: string; readonly brand: string };
+
+/** Takes the pieces of an order that was written before, all or none. @param why for the stock record; @returns what lacks pieces: then nothing was taken, or the caller rolls back */
+export async function takePieces(shop: Shop, transaction: Transaction, { orderId, brand }: Placed, why: string): Promise<readonly LackingLine[]> {
+  const gone = await takeGifts(transaction, brand, orderId);
+  if (gone.length > 0) return gone.map(none);
+  const flashPieces = await findFlashPieces(transaction, orderId);
+  const sold = await takeFlashPieces(shop, transaction, brand, flashPieces);
+  const lacking = sold.length > 0 ? sold.map(none) : (await takeStock(shop, transaction, brand, await findLinePieces(transaction, orderId), why)).lacking;
+  if (lacking.length === 0) return [];
+  await returnGifts(transaction, brand, orderId);
+  if (sold.length === 0) await returnFlashPieces(shop, transaction, brand, flashPieces);
+  return lacking;
+}
+
+const none = (goodsId: string): LackingLine => ({ goodsId, wanted: 1, available: 0 });
+
+/** Gives the pieces of an order back. @param why for the stock record */
+export async function returnPieces(shop: Shop, transaction: Transaction, { orderId, brand }: Placed, why: string): Promise<void> {
+  await returnGifts(transaction, brand, orderId);
+  await returnFlashPieces(shop, transaction, brand, await findFlashPieces(transaction, orderId));
+  await returnStock(shop, transaction, brand, await findLinePieces(transaction, orderId), why);
+}

@@ -1,0 +1,131 @@
+/** The states of an order that is paid by bank transfer (states.md 1 and 2): each is reached through the front door, left by every event it lists, and stays what it is at every other. */
+import { randomUUID } from "node:crypto";
+import { createRouterClient } from "@orpc/server";
+import { after, DAY, MINUTE } from "@rambla/core/time";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { aGoods, haveGoods } from "../../../test/catalogue.ts";
+import { aCustomer } from "../../../test/customers.ts";
+import { operatorCalls } from "../../../test/operators.ts";
+import { buy, codeOf, ordersOf, ship, statusOf } from "../../../test/orders.ts";
+import { callContext, makeTestShop, ownAddress, type TestShop } from "../../../test/shop.ts";
+import { holdsTo, type StateTable } from "../../../test/state-table.ts";
+import { shopRouter } from "../../api.ts";
+import { checkoutJobs } from "../../checkout/jobs.ts";
+import { orderJobs } from "../../order/jobs.ts";
+import type { Viewer } from "../../platform/call-context.ts";
+import { runDueJobs } from "../../platform/jobs/jobs.ts";
+import { sql } from "../../platform/database/sql.ts";
+import { paymentJobs } from "../jobs.ts";
+
+const [CARD, BANK] = ["1", "7"];
+const START = new Date("2026-11-20T10:00:00Z");
+const TOTAL = "24.98";
+const description = "changed my mind about it";
+
+let shop: TestShop;
+let viewer: Viewer;
+beforeAll(async () => {
+  shop = await makeTestShop();
+  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 5000 })]);
+});
+// A customer each, so that no bound of what waits for a transfer has a part in it.
+beforeEach(async () => {
+  shop.moveTo(START);
+  viewer = (await aCustomer(shop)).viewer;
+});
+afterAll(() => shop.close());
+
+type Order = { readonly orderId: string };
+const orders = () => ordersOf(shop, { viewer, clientAddress: ownAddress() });
+const say = (decision: "arrived" | "another" | "missing", amount?: string) => ({ orderId }: Order) => codeOf(operatorCalls(shop, ["money"]).transfer.operatorBankTransferConfirm({ orderId, decision, amount, reason: "seen on the account" }));
+const send = ({ orderId }: Order) => codeOf(orders().orderPay({ orderId, transferred: true }));
+const cancel = ({ orderId }: Order) => codeOf(orders().orderCancel({ orderId, description }));
+const placed = (): Promise<Order> => buy(shop, { email: `${randomUUID()}@example.com`, paymentMethodId: BANK }, { viewer, clientAddress: ownAddress() });
+
+async function reach(...steps: readonly ((order: Order) => Promise<string>)[]): Promise<Order> {
+  const order = await placed();
+  for (const step of steps) await step(order);
+  return order;
+}
+
+async function jobsAt(moment: Date): Promise<string> {
+  shop.moveTo(moment);
+  await runDueJobs(shop, [...checkoutJobs, ...paymentJobs, ...orderJobs]);
+  shop.moveTo(START);
+  return "ran";
+}
+
+const EVENTS: Readonly<Record<string, (order: Order) => Promise<string>>> = {
+  "start payment by card": ({ orderId }) => codeOf(orders().orderPay({ orderId, paymentMethodId: CARD })),
+  "choose bank transfer": ({ orderId }) => codeOf(orders().orderPay({ orderId, paymentMethodId: BANK })),
+  "press the sent button": send,
+  "confirm arrival": say("arrived", TOTAL),
+  "confirm another amount": say("arrived", "24.97"),
+  "write down another arrival": say("another", "24.97"),
+  "reject": say("missing"),
+  "the countdown of cards ends": () => jobsAt(after(START, 31 * MINUTE)),
+  "a minute before the deadline": () => jobsAt(after(START, 7 * DAY - MINUTE)),
+  "deadline passes": () => jobsAt(after(START, 7 * DAY)),
+  cancel,
+  "ask to cancel": ({ orderId }) => codeOf(orders().orderCancelAsk({ orderId, description })),
+  "approve cancellation": ({ orderId }) => codeOf(operatorCalls(shop, ["money"]).money.orderRefund({ orderId, reason: "asked by mail" })),
+  "ship": ({ orderId }) => codeOf(ship(shop, orderId)),
+  "confirm receipt": ({ orderId }) => codeOf(orders().orderConfirm({ orderId })),
+  "repurchase": ({ orderId }) => codeOf(createRouterClient(shopRouter.cart, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID() }) }).orderRepurchase({ orderId })),
+  "delete": ({ orderId }) => codeOf(orders().orderDelete({ orderId })),
+};
+
+const REACHED: Readonly<Record<string, () => Promise<Order>>> = {
+  "UnPaid": placed,
+  "Transferred": () => reach(send),
+  "Paid + AbleDelivery": () => reach(send, say("arrived", TOTAL)),
+  "UnPaid + Canceled": () => reach(cancel),
+  "Transferred + Canceled": () => reach(send, EVENTS["approve cancellation"]!),
+  "Paid + Canceled": () => reach(send, say("arrived", TOTAL), EVENTS["approve cancellation"]!),
+};
+
+const UNCHANGED_BY_TIME = { "the countdown of cards ends": ["ran"], "a minute before the deadline": ["ran"], "deadline passes": ["ran"] } as const;
+const NOT_ON_ITS_WAY = { "ship": ["order.notShippable"], "confirm receipt": ["order.notConfirmable"] } as const;
+const NOT_OVER = { repurchase: ["order.notRepurchasable"], delete: ["order.notDeletable"] } as const;
+const NOT_PAYABLE = { "start payment by card": ["order.notPayable"], "choose bank transfer": ["order.notPayable"], "press the sent button": ["order.notPayable"] } as const;
+const over = (state: string) => ({ repurchase: ["accepted"], delete: ["accepted", `${state}, hidden`] }) as const;
+
+const TABLE: StateTable = {
+  "UnPaid": {
+    "start payment by card": ["accepted", "Processing"], "choose bank transfer": ["accepted"], "press the sent button": ["accepted", "Transferred"],
+    // A person may see it on the account before anybody says that it is sent.
+    "confirm arrival": ["accepted", "Paid + AbleDelivery"], "confirm another amount": ["transfer.wrongAmount"], "write down another arrival": ["accepted"], "reject": ["transfer.notExpected"],
+    "the countdown of cards ends": ["ran"], "a minute before the deadline": ["ran"], "deadline passes": ["ran", "UnPaid + Canceled"],
+    "ask to cancel": ["order.notCancellable"], cancel: ["accepted", "UnPaid + Canceled"], "approve cancellation": ["order.notRefundable"], ...NOT_ON_ITS_WAY, ...NOT_OVER,
+  },
+  "Transferred": {
+    ...NOT_PAYABLE, "press the sent button": ["accepted"], "confirm arrival": ["accepted", "Paid + AbleDelivery"], "confirm another amount": ["transfer.wrongAmount"], "write down another arrival": ["accepted"], "reject": ["accepted", "UnPaid"],
+    ...UNCHANGED_BY_TIME, "ask to cancel": ["accepted"], cancel: ["order.notCancellable"], "approve cancellation": ["accepted", "Transferred + Canceled"], ...NOT_ON_ITS_WAY, ...NOT_OVER,
+  },
+  "Paid + AbleDelivery": {
+    ...NOT_PAYABLE, "confirm arrival": ["transfer.notExpected"], "confirm another amount": ["transfer.notExpected"], "write down another arrival": ["accepted"], "reject": ["transfer.notExpected"],
+    ...UNCHANGED_BY_TIME, "ask to cancel": ["accepted"], cancel: ["order.notCancellable"], "approve cancellation": ["accepted", "Paid + Canceled"], "ship": ["accepted", "Paid + HaveDelivered"], "confirm receipt": ["order.notConfirmable"], ...NOT_OVER,
+  },
+  "UnPaid + Canceled": {
+    // Money that comes after all goes back by hand.
+    ...NOT_PAYABLE, "confirm arrival": ["accepted"], "confirm another amount": ["transfer.wrongAmount"], "write down another arrival": ["accepted"], "reject": ["transfer.notExpected"],
+    ...UNCHANGED_BY_TIME, "ask to cancel": ["order.notCancellable"], cancel: ["order.notCancellable"], "approve cancellation": ["order.notRefundable"], ...NOT_ON_ITS_WAY, ...over("UnPaid + Canceled"),
+  },
+  "Transferred + Canceled": {
+    ...NOT_PAYABLE, "confirm arrival": ["accepted"], "confirm another amount": ["transfer.wrongAmount"], "write down another arrival": ["accepted"], "reject": ["transfer.notExpected"],
+    ...UNCHANGED_BY_TIME, "ask to cancel": ["order.notCancellable"], cancel: ["order.notCancellable"], "approve cancellation": ["order.notRefundable"], ...NOT_ON_ITS_WAY, ...over("Transferred + Canceled"),
+  },
+  "Paid + Canceled": {
+    ...NOT_PAYABLE, "confirm arrival": ["transfer.notExpected"], "confirm another amount": ["transfer.notExpected"], "write down another arrival": ["accepted"], "reject": ["transfer.notExpected"],
+    ...UNCHANGED_BY_TIME, "ask to cancel": ["order.notCancellable"], cancel: ["order.notCancellable"], "approve cancellation": ["order.notRefundable"], ...NOT_ON_ITS_WAY, ...over("Paid + Canceled"),
+  },
+};
+
+holdsTo(TABLE, {
+  reached: REACHED, events: EVENTS,
+  async stateOf({ orderId }) {
+    const { payment, delivery } = await statusOf(shop, orderId);
+    const [row] = await shop.database.query<{ tab: string }>(sql`select tab from customer_order where order_id = ${orderId}`);
+    return [payment, delivery].filter((part) => part !== null).join(" + ") + (row?.tab === "hidden" ? ", hidden" : "");
+  },
+});
