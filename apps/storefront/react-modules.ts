@@ -30,6 +30,8 @@ export function reactModules(): Plugin {
       return file && join(require.resolve(`${asked.split("/")[0]}/package.json`), "../cjs", file);
     },
     transform: (code, id) => (FILE.test(id) ? { code: asModule(code), map: null } : undefined),
+    // What React's own tools would hang in is asked of the scheduler and looked at before it is called: that it is missing is no news.
+    onLog: (_level, { code, message }) => (code === "IMPORT_IS_UNDEFINED" && FILE.test(/matching export in '([^']+)'/.exec(message)?.[1] ?? "") ? false : undefined),
   };
 }
 
