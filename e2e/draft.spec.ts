@@ -2,6 +2,7 @@
 import { logIn, signUp } from "./account.ts";
 import { personIn } from "./people.ts";
 import { field, provinceField } from "./purchase.ts";
+import { openBeforeItsProgram } from "./slow-line.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
 
 async function open(shopper: Shopper, path: string): Promise<void> {
@@ -110,4 +111,35 @@ test("what a customer typed is nothing to whoever logs in after them and goes ba
   });
   await open(shopper, "/personCenter/consult");
   await expect(content, "nor is it their draft").toHaveValue("");
+});
+
+test("what a customer typed into a page that was opened before they came, or before its program was there, is nothing to the next one", { tag: "@desktop" }, async ({ shopper }) => {
+  const { main, page, text, context } = shopper;
+  shopper.choose("lumbra", "ES");
+  const [first, second] = [personIn("ES"), personIn("ES")];
+  const mailbox = main.getByRole("textbox", { name: text("order", "email"), exact: true });
+  await signUp(shopper, first.email, first.firstName);
+  const ofFirst = (await context.cookies()).filter(({ name }) => /^rambla_(customer|known)$/.test(name));
+  await endSession(shopper);
+  await open(shopper, "/order/find");
+  await test.step("they log in in another tab and go on here", async () => {
+    await context.addCookies(ofFirst);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await mailbox.fill("private-one@example.com");
+    await open(shopper, "/info/aboutUs");
+  });
+  await test.step("they type into a page whose program has not come", async () => {
+    const letThrough = await openBeforeItsProgram(shopper, "/order/find");
+    await mailbox.fill("private-two@example.com");
+    await page.goto(shopper.address("/info/aboutUs"), { waitUntil: "domcontentloaded" });
+    await letThrough();
+  });
+  await endSession(shopper);
+  await signUp(shopper, second.email, second.firstName);
+  for (const typed of ["private-two", "private-one"]) {
+    do await page.goBack();
+    while (page.url() !== shopper.address("/order/find"));
+    await shopper.alive();
+    await expect(mailbox, typed).toHaveValue("");
+  }
 });

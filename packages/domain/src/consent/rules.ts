@@ -45,7 +45,7 @@ export function keptInBrowsers({ guest, session, tags }: Speaking, where: { read
     required("choice", "browser", null, "isShowCookie", "cookieChoice"),
     required("notices", "browser", null, "advertisementTime", "advertShown", "subscribeSubmitted"),
     required("invitation", "browser", 30, "invitation"),
-    required("page", "tab", null, "checkout", "orderToken", "address", "question", "sentDraft", "cartLeft", "wantedPieces", "loggingOut", "typedBy", "putAside", "movedToOwnLayout", "chunkReloadTime", "subscribeCountdown", "subscribeShown"),
+    required("page", "tab", null, "checkout", "orderToken", "address", "question", "sentDraft", "cartLeft", "wantedPieces", "loggingOut", "typedBy", "wereHere", "putAside", "movedToOwnLayout", "chunkReloadTime", "subscribeCountdown", "subscribeShown"),
     ...(own.some(({ slot }) => slot === "affiliate") ? [{ kind: "marketing", purpose: "affiliate", place: "browser", days: 1, names: ["awc"] } as const] : []),
     ...own.map(({ needs, script }): Kept => ({ kind: needs, purpose: "tag", place: "cookie", days: null, names: [new URL(script).host] })),
   ];

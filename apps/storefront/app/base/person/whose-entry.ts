@@ -2,7 +2,7 @@
  * Whose an entry of the browser's history is (decision 153). A browser fills a page that is come back to with what stood in its fields, whoever
  * typed it: those of another customer, and of anybody since whom somebody has logged out, are emptied before the program of the page reads them.
  */
-import { heedWhoIsHere, type Whose } from "./whose-tab.ts";
+import { heedWhoIsHere, othersWereHere, type Whose } from "./whose-tab.ts";
 
 type State = { readonly whose?: Whose } | null;
 
@@ -13,6 +13,11 @@ export function markEntry(): void {
   if (state?.whose?.left !== left || state.whose.here !== here) window.history.replaceState({ ...state, whose: { left, here } }, "");
 }
 
+/** Notes it of a page that is looked at again: a customer may have come in elsewhere meanwhile. What was a customer's stays theirs when their session ends. */
+export function markEntryAgain(): void {
+  if (heedWhoIsHere().here !== "") markEntry();
+}
+
 /** Empties what the browser has filled in of others. What was typed since is entered again by the page (`@rambla/ui/early`). */
 export function emptyForeignEntry(): void {
   if (isForeign((window.history.state as State)?.whose, heedWhoIsHere())) for (const form of document.forms) form.reset();
@@ -20,7 +25,7 @@ export function emptyForeignEntry(): void {
 
 function isForeign(was: Whose | undefined, now: Whose): boolean {
   // Nobody had come to mark a page that was left before its program was there: who typed into it may have gone since.
-  if (!was) return now.left !== "" && performance.getEntriesByType("navigation").some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "back_forward");
+  if (!was) return othersWereHere() && performance.getEntriesByType("navigation").some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "back_forward");
   // What a guest types goes along with whoever logs in.
   return was.left !== now.left || (was.here !== "" && was.here !== now.here);
 }

@@ -9,6 +9,8 @@ import { KNOWN_COOKIE, LEFT_COOKIE } from "@rambla/core/known-cookie";
 /** In each storage: for which logging out it was emptied, and which customer it is of. */
 const FORGOTTEN = "loggingOut";
 const TYPED_BY = "typedBy";
+/** In `sessionStorage`: the customers that have been here. */
+const WERE_HERE = "wereHere";
 /** In `sessionStorage`: since when, and what a customer had typed whose session has run out, until somebody logs in. */
 export const PUT_ASIDE = "putAside";
 /** Milliseconds for which it waits: whoever finds their session over logs in at once, and others may come to a tab that lies open. */
@@ -37,6 +39,8 @@ export function heedWhoIsHere(): Whose {
   within(() => window.sessionStorage, (typed) => {
     forget(typed, () => typed.clear());
     passOn(typed, here);
+    const known = customersOf(typed);
+    if (here !== "" && !known.includes(here)) typed.setItem(WERE_HERE, [...known, here].join(" "));
   });
   within(() => window.localStorage, (kept) => {
     const drop = () => kept.removeItem(MOVING_CART);
@@ -47,6 +51,14 @@ export function heedWhoIsHere(): Whose {
     kept.setItem(TYPED_BY, here);
   });
   return heeded;
+}
+
+/** Whether this tab may keep something of a customer who is not here now: of those that it has seen one is another, or somebody has logged out. */
+export function othersWereHere(): boolean {
+  const { left, here } = heedWhoIsHere();
+  let were: readonly string[] = [];
+  within(() => window.sessionStorage, (typed) => (were = customersOf(typed)));
+  return left !== "" || were.some((customer) => customer !== here);
 }
 
 /** Who is not here any more since this was asked last: somebody who has logged out or was followed by another, or one whose session is over. */
@@ -69,7 +81,7 @@ function passOn(typed: Storage, here: string): void {
   const by = typed.getItem(TYPED_BY) ?? "";
   if (by === here) return;
   if (by !== "") {
-    const entries = Object.entries<string>({ ...typed }).filter(([name]) => name !== FORGOTTEN);
+    const entries = Object.entries<string>({ ...typed }).filter(([name]) => name !== FORGOTTEN && name !== WERE_HERE);
     for (const [name] of entries) typed.removeItem(name);
     if (here === "") typed.setItem(PUT_ASIDE, JSON.stringify([Date.now(), ...entries]));
   } else {
@@ -91,6 +103,8 @@ export function readAside(typed: Storage): readonly (readonly [string, string])[
     return [];
   }
 }
+
+const customersOf = (typed: Storage): readonly string[] => typed.getItem(WERE_HERE)?.split(" ") ?? [];
 
 function within(storage: () => Storage, work: (storage: Storage) => void): void {
   try {

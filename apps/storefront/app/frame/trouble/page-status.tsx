@@ -8,7 +8,7 @@ import { useContext, useEffect, useRef } from "react";
 import { UNSAFE_DataRouterDataContext as RouterData, useBlocker, useLocation, useNavigation } from "react-router";
 import { useBrand, useProgressTimes } from "../../base/frame-data.ts";
 import { keepsFocus } from "../../base/form/keeps-focus.ts";
-import { markEntry } from "../../base/person/whose-entry.ts";
+import { markEntry, markEntryAgain } from "../../base/person/whose-entry.ts";
 import { Attention } from "../attention/attention.tsx";
 import styles from "./page-status.module.css";
 import { forgetPutAside } from "./put-aside.ts";
@@ -33,6 +33,10 @@ export default function PageStatus() {
   useEffect(forgetPutAside, []);
   const { key } = useLocation();
   useEffect(markEntry, [key]);
+  useEffect(() => {
+    document.addEventListener("visibilitychange", markEntryAgain);
+    return () => document.removeEventListener("visibilitychange", markEntryAgain);
+  }, []);
   return (
     <>
       <a className="skip-link" href="#main">
