@@ -122,6 +122,16 @@ const PLACES = {
     en: "{name}, on the wall of a terrace at dusk",
     zh: "{name}，挂在黄昏时分的露台墙上",
   },
+  lounge: {
+    es: "{name}, por encima del sofá de una terraza al anochecer",
+    it: "{name}, sopra il divano di una terrazza all’imbrunire",
+    nl: "{name}, boven de bank op een terras in de schemering",
+    pl: "{name}, nad sofą na tarasie o zmierzchu",
+    fr: "{name}, au-dessus du canapé d’une terrasse au crépuscule",
+    de: "{name}, über dem Sofa einer Terrasse in der Dämmerung",
+    en: "{name}, above a sofa on a terrace at dusk",
+    zh: "{name}，黄昏时分悬于露台沙发上方",
+  },
   shelf: {
     es: "{name}, sobre una cómoda de roble con la última luz del sol",
     it: "{name}, su una cassettiera di rovere nell’ultima luce del sole",
@@ -147,7 +157,8 @@ const FAMILIES: Readonly<Record<keyof typeof PLACES, string>> = {
   day: "table-fan humidifier camera power-strip smart-plug heater",
   evening: "desk-lamp lantern pendant bulb floor-lamp night-light spot",
   desk: "panel",
-  terrace: "wall-lamp string-lights",
+  terrace: "wall-lamp",
+  lounge: "string-lights",
   shelf: "strip",
 };
 

@@ -6,8 +6,8 @@ from kit import materials as mat
 from kit import shapes as s
 from kit.family import Shot, family
 
-SPACING, ROW_GAP, SAG = 17.0, 21.0, 7.0
-PER_ROW = 5
+SPACING, ROW_GAP, SAG = 17.0, 40.0, 5.0              # ROW_GAP: how far one swag hangs behind another
+ROWS = (.2, .25, .25, .3)                            # shares of the bulbs, from the front
 
 
 def drop_bulb(lit):
@@ -18,8 +18,8 @@ def drop_bulb(lit):
     line = s.spline([(1.15, 4.7), (1.2, 5.1), (1.75, 6.1), (2.25, 7.4), (2.28, 8.6), (1.85, 9.9), (1.0, 10.75), (0, 11.0)], 7)
     bulb = [envelope(line, mat.glass('#fffaf0'), .06),
             s.lathe([(.5, 4.8), (.3, 5.6), (.2, 6.3), (0, 6.4)], mat.glass('#fbfbf6'), 32)]
-    fire = mat.glow(24, 2250) if lit else mat.plastic('#e3b13c', .3)
-    bulb.append(s.tube([[(.55 * math.cos(a), .55 * math.sin(a), 6.5), (.62 * math.cos(a + .6), .62 * math.sin(a + .6), 9.3)] for a in (0, 1.571, 3.142, 4.712)], .09, fire))
+    fire = mat.seen_glow(60, 2350) if lit else mat.plastic('#e3b13c', .3)
+    bulb.append(s.tube([[(.55 * math.cos(a), .55 * math.sin(a), 6.5), (.62 * math.cos(a + .6), .62 * math.sin(a + .6), 9.3)] for a in (0, 1.571, 3.142, 4.712)], .12 if lit else .09, fire))
     bulb.append(s.tube([(0, 0, 6.2), (0, 0, 9.5)], .035, mat.chrome('#b9b4a8', .3)))
     s.place(bulb, (0, 0, 0), (180, 0, 0))
     return [holder, *rings, *bulb]
@@ -31,23 +31,23 @@ def hang(parts, places):
         s.copies(p, places)
 
 
-def _garlands(count, lit, rng):
-    """Rows of swags, one above the other."""
-    rows = math.ceil(count / PER_ROW)
-    half = SPACING * PER_ROW / 2
-    height = lambda x, row: -row * ROW_GAP - SAG * (1 - (x / half) ** 2) + row % 2 * .8
+def _garlands(count, lit, rng, rows=ROWS):
+    """Swags one behind the other, as above a terrace; looked at from below the further ones hang lower."""
     places, cables = [], []
-    for row in range(rows):
-        shift = (row % 2 - .5) * SPACING * .4
-        for k in range(PER_ROW):
-            x = (k - (PER_ROW - 1) / 2) * SPACING + shift
-            places.append(((x, 0, height(x, row)), (rng.uniform(-3, 3), rng.uniform(-4, 4), rng.uniform(0, 360))))
-        cables.append([(x, .0, height(x, row) + .35) for x in (half * 1.7 * (k / 40 - 1) for k in range(81))])
+    for row, share in enumerate(rows):
+        bulbs, y = round(count * share), (row - 1.5) * ROW_GAP
+        half, shift = SPACING * (bulbs + .6) / 2, (row % 2 - .5) * SPACING * .4
+        height = lambda x: -SAG * (1 - (x / half) ** 2) - row % 2 * 1.6
+        for k in range(bulbs):
+            x = (k - (bulbs - 1) / 2) * SPACING + shift
+            places.append(((x, y, height(x)), (rng.uniform(-3, 3), rng.uniform(-4, 4), rng.uniform(0, 360))))
+        cables.append([(x, y, height(x) + .35) for x in (half * 2.6 * (k / 40 - 1) for k in range(81))])
     hang(drop_bulb(lit), places)
     s.unframed(s.tube(cables, .27, mat.rubber('#1c1d20')))
     if lit:
         for (x, y, z), _ in places:
             s.light(1200, (x, y, z - 8), 1.2)
+        s.spotlight(3000000, (0, 190, -20), (0, 400, -40), 150, 1.0, 20, (1, .66, .42))['studio'] = True
 
 
 def _wreath(count, rng):
@@ -74,12 +74,12 @@ def _wreath(count, rng):
     s.tube(twigs, .27, rubber)
 
 
-@family(hero=Shot((0, -2, .84, 85), dusk=True, level=.1, floor=-400, gain=1.1, glow=.1),
-        side=Shot((20, 42, .82, 85)), detail=Shot((18, 4, 5.0, 110), focus=(-3.4, 0, -14), floor=-400, aperture=4))
+@family(hero=Shot((3, -22, .92, 70), dusk=True, level=.14, floor=-400, gain=1.1, glow=.2),
+        side=Shot((20, 42, .82, 85)), detail=Shot((18, 4, 3.9, 110), focus=(-11.9, -60, -11.6), floor=-400, aperture=4))
 def string_lights(look, count=20, on=False):
     """10 m cable with clear drop bulbs: hung up in swags, or coiled on the table."""
     rng = look.chance()
     if look.view == 'side':
         _wreath(count, rng)
     else:
-        _garlands(count, on, rng)
+        _garlands(count, on, rng, ROWS[:1] if look.view == 'detail' else ROWS)

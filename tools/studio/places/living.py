@@ -205,11 +205,17 @@ def wall_lamp(stage, goods):
     return dim(goods((66, 0, 150)), 2)
 
 
-@place('string-lights', (12, 2, .86, 60), (.04, .02))
+@place('string-lights', (4, -10, .92, 46), (.02, .2), 8)
 def string_lights(stage, goods):
-    """Along a terrace wall at dusk."""
+    """Above a sofa on the terrace at dusk."""
     terrace(stage)
-    return dim(goods((70, -8, 170), cord=True), 2)
+    linen = woven('#a59683', 5, .3)
+    s.place(sofa(186, linen, mat.timber(*OAK, 'z'), 2), (148, -52, 0))
+    s.place(cushion(50, 48, 17, woven('#9a5528', 4, .35), 1, 4), (92, -44, 66), (-17, 4, 9))
+    s.place(cushion(44, 42, 15, woven('#cdbfa6', 4, .35), 2, 2), (122, -50, 64), (-20, -4, -6))
+    s.light(190000, (90, -62, 116), 20, (1, .66, .38))   # what the other bulbs of the terrace throw on the wall
+    stage.gain, stage.glow = 1.1, .12
+    return dim(goods((92, -110, 168), cord=True), 5)
 
 
 @place('strip', (10, 15, .42, 60), (-.04, -.22), 8)
