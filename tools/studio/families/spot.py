@@ -49,7 +49,7 @@ def bar(look, count, lit):
     look.name(.9, mat.plastic('#a5a096', .4), at=(-length / 2 + 5, -2.605, 0), depth=.006)
 
 
-@family(hero=Shot((18, -27, .8, 80), dusk=True, floor=-500, level=.5),
+@family(hero=Shot((14, -10, .88, 60), dusk=True, floor=-500, level=.5, gain=1.2),
         side=Shot((-38, 10, .8, 85), floor=-500, gain=.64), detail=Shot((-34, -6, 3.2, 110), focus=(.5, -12.5, -3.4), floor=-500, aperture=6))
 def spot(look, count=3, on=False):
     """Bar 53 cm with three turning, tilting heads on a wall."""

@@ -163,7 +163,7 @@ def toothbrush(stage, goods):
     return goods((13, -18, 0), 6, 'detail')
 
 
-@place('brush-heads', (-14, 9, .36, 70), (-.12, -.16), 5.6)
+@place('brush-heads', (-14, 11, .56, 70), (-.1, -.12), 5.6)
 def brush_heads(stage, goods):
     """One for everybody."""
     ledge(stage)

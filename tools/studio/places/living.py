@@ -165,7 +165,7 @@ def pendant(stage, goods):
     return dim(goods((40, -120, 76), 0, cord=True), 14)
 
 
-@place('bulb', (8, 9, .17, 60), (.04, .14))
+@place('bulb', (8, 9, .24, 60), (.04, .12))
 def bulb(stage, goods):
     """Burning in a holder above the coffee table."""
     evening(stage)
