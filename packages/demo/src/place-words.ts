@@ -22,6 +22,16 @@ const PLACES = {
     en: "{name}, on the oak worktop of a light kitchen",
     zh: "{name}，放在明亮厨房的橡木台面上",
   },
+  soup: {
+    es: "{name}, en un vaso de crema de tomate sobre la encimera de una cocina",
+    it: "{name}, in un bicchiere di vellutata di pomodoro sul piano di una cucina",
+    nl: "{name}, in een beker tomatensoep op het aanrecht van een keuken",
+    pl: "{name}, w wysokim naczyniu z zupą pomidorową na kuchennym blacie",
+    fr: "{name}, dans un gobelet de soupe à la tomate sur le plan de travail d’une cuisine",
+    de: "{name}, in einem Becher Tomatensuppe auf der Arbeitsplatte einer Küche",
+    en: "{name}, in a beaker of tomato soup on a kitchen worktop",
+    zh: "{name}，在厨房台面上的玻璃杯里打番茄浓汤",
+  },
   hob: {
     es: "{name}, en la placa de inducción de una cocina clara",
     it: "{name}, sul piano a induzione di una cucina chiara",
@@ -147,7 +157,8 @@ const PLACES = {
 /** The families that have such a picture, and where each is used. */
 const FAMILIES: Readonly<Record<keyof typeof PLACES, string>> = {
   worktop: "kettle toaster coffee-maker air-fryer blender kitchen-scale jars descaler",
-  oak: "knife board pan hand-blender",
+  oak: "knife board pan",
+  soup: "hand-blender",
   hob: "pot",
   table: "mug stand-mixer bottle",
   basin: "shaver hair-dryer straightener curler trimmer epilator manicure-set mirror cleaning-liquid",

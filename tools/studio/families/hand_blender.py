@@ -52,8 +52,8 @@ def _grip(look):
     return made
 
 
-def _shaft():
-    """Steel shaft with its bell and blade; the tip's rim at z = 0."""
+def _shaft(turn):
+    """Steel shaft with its bell and blade; the tip's rim at z = 0. turn: where the blade came to rest, degrees."""
     steel, ring = mat.steel('ring', '#bfbbb6', .18), mat.plastic(BLACK, .3)
     outer = s.fillet([(3.3, 0), (3.35, .9, .3), (3.05, 2.6, 1.2), (1.75, 5.2, 2.0), (1.45, 7.0, 2), (1.4, 14.5, 3), (1.75, 17.0, 2), (2.2, 18.6, .6), (2.25, 19.2)], steps=10)
     inside = [(1.2, 4.6), (2.5, 3.2), (3.0, 1.8), (3.1, .6), (3.15, 0)]
@@ -64,7 +64,7 @@ def _shaft():
     made.append(s.lathe(s.fillet([(2.0, 19.15), (2.3, 19.2, .05), (2.32, 20.1, .1), (2.2, 20.25)]), ring, 96))
     made.append(s.lathe([(0, .9), (.4, .9), (.4, 4.6)], steel, 32))
     blade = rounded_polygon([(-2.4, -.2, .1), (0, -.55, .3), (2.4, -.1, .1), (2.4, .2, .1), (0, .55, .3), (-2.4, .1, .1)], 3)
-    made.append(s.place(slab(blade, .14, mat.chrome('#d5d2cc', .1), .04), (0, 0, 1.2), (0, 0, 30)))
+    made.append(s.place(slab(blade, .14, mat.chrome('#d5d2cc', .1), .04), (0, 0, 1.2), (0, 0, turn)))
     return made
 
 
@@ -86,18 +86,21 @@ def _cord_from(at, bearing, length):
     cord([(x, y, z), (x + 1.9, y + 2.2, z - .4), (x + 6, y + 5, .8), (x + 16, y + 5, .36), (x + 50, y - 8, .36)])
 
 
-@family(hero=Shot((0, 50, .9, 85)), side=Shot((-8, 46, .84, 85)), detail=Shot((10, 52, 3.0, 100), focus=(18.5, 22.5, 5.5), aperture=8))
+@family(hero=Shot((0, 36, .9, 60)), side=Shot((-8, 46, .84, 85)), detail=Shot((10, 52, 3.0, 100), focus=(16.3, 24.1, 5.5), aperture=8))
 def hand_blender(look):
     """Hand blender, 40 cm long: soft-square grip with two speeds, steel shaft with a scalloped bell.
 
-    Laid diagonally; its second picture shows the shaft twisted off beside the grip.
+    Laid diagonally; its second picture shows the shaft twisted off beside the grip. Upright it stands on its bell,
+    for who puts it into something.
     """
-    grip, shaft = _grip(look), _shaft() + _joint()
+    grip, shaft = _grip(look), _shaft(30 if look.view == 'side' else -20) + _joint()
     if look.view == 'side':
         at = (-4.0, -27, 3.0)
         _laid(grip, at, 24)
         _laid(shaft, (-8.5, -9.0, 3.36), 24)
         _cord_from(at, 24, LENGTH)
+    elif look.view == 'upright':
+        cord([(0, .3, LENGTH - .3), (.5, 1.2, LENGTH + 2.2), (3.4, 5, LENGTH + 1.6), (9, 11, LENGTH - 12), (20, 16, 2.5), (38, 17, .2), (120, 15, -1)])
     else:
-        _laid(grip + shaft, (0, 0, 3.36), 40)
-        _cord_from((0, 0, 3.36), 40, LENGTH)
+        _laid(grip + shaft, (0, 0, 3.36), 34)
+        _cord_from((0, 0, 3.36), 34, LENGTH)

@@ -66,3 +66,10 @@ def garlic(r=2.6):
         q = max(r * math.sin(t) ** .9, .22)
         rings.append([(q * (1 - .07 * abs(math.cos(3.5 * a)) ** 3) * math.cos(a), q * (1 - .07 * abs(math.cos(3.5 * a)) ** 3) * math.sin(a), rise) for a in (s.TAU * i / 56 for i in range(56))])
     return [s.loft(rings, skin, smooth=60)]
+
+
+def beaker(colour, r=5.4, h=15.0, level=8.6):
+    """Tall glass for a hand blender with something thick in it up to `level`. Returns its parts."""
+    glass = s.lathe(vessel(s.fillet([(0, 0), (r - .5, 0, .6), (r - .1, h * .5), (r + .25, h)]), .3), mat.pane('#f1f6f4', 1.0), 96)
+    contents = s.lathe(s.fillet([(0, .45), (r - .75, .45, .5), (r - .32, level, .1), (r - 1.6, level - .3), (1.8, level - .5), (0, level - .5)]), mat.plastic(colour, .6), 96)
+    return [glass, contents]

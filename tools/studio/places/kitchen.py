@@ -10,7 +10,7 @@ from parts.meal import apricot, fruit_bowl, jam, loaf, milk_jug, napkin, plate, 
 from parts.ornaments import bowl, cup
 from parts.plants import herb
 from parts.stand import lead, put
-from parts.stove import crock, garlic, hob, oil_bottle
+from parts.stove import beaker, crock, garlic, hob, oil_bottle
 from rooms.nidora_hero import kitchen, light as morning
 from rooms.nidora_second import kitchen as light_kitchen, light as late_sun
 from rooms.nidora_third import light as afternoon, table as laid_table
@@ -209,12 +209,14 @@ def pot(stage, goods):
     return goods((52, -34, .55), 8)
 
 
-@place('hand-blender', (-4, 40, .68, 60), (.04, -.02))
+@place('hand-blender', (-16, 12, .84, 60), (.05, .0), 5.6)
 def hand_blender(stage, goods):
-    """Soup for two."""
-    oak(stage)
-    s.place(bowl(9, 7, mat.ceramic(*CREAM)), (-72, -22, 0))
-    s.place(s.lathe([(8.0, 5.4), (0, 5.4)], mat.plastic('#c8642f', .6), 96), (-72, -22, 0))
-    for k, (x, y, r) in enumerate(((-35, -40, 2.1), (-39, -44, 1.9), (-33, -45, 2.0))):
+    """Tomato soup in its beaker."""
+    worktop(stage)
+    at = (52, -30, 0)
+    s.place(beaker('#c2511f'), at)
+    basil((80, -13, 0))
+    for k, (x, y, r) in enumerate(((65, -39, 2.1), (69, -36, 1.9), (41, -38, 2.0))):
         s.place(tomato(r), (x, y, 0), (0, 0, 50 * k))
-    return goods((-52, -36, 0), 0)
+    s.place(garlic(), (37, -33, 0), (0, 0, 30))
+    return s.place(goods((0, 0, 0), 0, 'upright', True), (at[0] - 2.2, at[1] + .6, .9), (-6, 10, 8))
