@@ -47,7 +47,7 @@ def shade(paint, trim, lit):
     return parts
 
 
-@family(hero=Shot((16, 5, .78, 85), dusk=True, level=.2, gain=1.15), side=Shot((-38, 14, .78, 85)),
+@family(hero=Shot((24, 1, .8, 85), dusk=True, level=.36, gain=1.1), side=Shot((-38, 14, .78, 85)),
         detail=Shot((-24, 12, 2.7, 110), focus=(WRIST[0], 0, 45.5), aperture=5.6))
 def desk_lamp(look, on=False):
     """50 cm work lamp: weighted foot, two arms, three friction joints, spun shade."""
@@ -81,5 +81,7 @@ def desk_lamp(look, on=False):
     # lead along the upper arm into the shade
     s.tube(s.spline([between(ELBOW, WRIST, .55), tuple(c + d for c, d in zip(between(ELBOW, WRIST, .72), (-.2, .6, .9))),
                      (WRIST[0] - 1.2, 1.5, WRIST[2] + 2.0), (WRIST[0] + 1.6, 1.4, WRIST[2] + 1.0), (WRIST[0] + 1.7, .7, WRIST[2] - .9)], 10), .2, mat.rubber())
+    if on:                                            # the wall behind, so that a dark lamp stands out from it
+        s.spotlight(950000, (-10, 26, 44), (-12, 130, 50), 168, 1.0, 8, (1, .74, .5))['studio'] = True
     look.name(.9, mat.plastic('#b89456' if look.finish != 'amber' else '#5d3a0c', .6), at=(0, -6.0, 1.69), turn=(5, 0, 0), depth=.008)
     cable([(0, 8.6, .6), (2, 13, .35), (9, 19, .3), (25, 24, .3), (70, 34, .3), (260, 60, .3)], '#2a2a2a', .3, textile=True)

@@ -29,7 +29,7 @@ def drum(lit, linen='#e9dcc4'):
     return parts
 
 
-@family(hero=Shot((12, 6, .82, 85), dusk=True, level=.16, gain=1.15), side=Shot((-34, 10, .82, 85)),
+@family(hero=Shot((12, 5, .86, 85), dusk=True, level=.34, gain=1.1), side=Shot((-34, 10, .82, 85)),
         detail=Shot((26, 9, 3.6, 110), focus=(REACH - 6, 0, DROP + 27), aperture=4))
 def floor_lamp(look, on=False):
     """168 cm lamp: heavy round foot, stem that bends into an arch, hanging linen shade, foot switch."""
@@ -60,4 +60,6 @@ def floor_lamp(look, on=False):
     box = [s.rounded_box(8.2, 3.4, 2.0, black, 1.6, .8, .2), s.place(s.cylinder(1.05, .5, mat.plastic('#3a3c40', .4), .2), (0, 0, 1.85))]
     s.place(box, (-29.6, -9.6, 0), (0, 0, turn))
     cable([(-30.2, -13.2, .5), (-33, -19, .32), (-50, -24, .32), (-160, -30, .32)], '#26272a', .3, textile=True)
+    if on:                                            # the wall behind, from which a dark lamp stands out
+        s.spotlight(9000000, (20, 80, 110), (10, 380, 110), 168, 1.0, 20, (1, .74, .5))['studio'] = True
     look.name(1.5, mat.plastic('#8d8a84', .4), at=(0, -11.2, 2.38), turn=(2, 0, 0), depth=.01)
