@@ -31,9 +31,9 @@ def tape_path(length, tail):
     return points + wave, r
 
 
-def resample(points, step):
-    """(x, y, heading in degrees) at even steps along a plan."""
-    out, left = [], 0.0
+def resample(points, step, start=0.0):
+    """(x, y, heading in degrees) at even steps along a plan, the first one `start` from its beginning."""
+    out, left = [], start
     for (x0, y0), (x1, y1) in zip(points, points[1:]):
         seg = math.hypot(x1 - x0, y1 - y0)
         while left < seg:
@@ -56,7 +56,8 @@ def _hero(options):
 
 
 def _side(options):
-    return Shot((-34, 42, .82 if options.get('size') == 'l' else .7, 85))
+    large = options.get('size') == 'l'
+    return Shot((44, 25, .9 if large else .84, 60), dusk=True, level=1.0, gain=.74, glow=0)
 
 
 def _detail(options):
@@ -74,9 +75,9 @@ def strip(look, size='s', on=False):
     section = [(-.035, -WIDTH / 2), (.035, -WIDTH / 2), (.035, WIDTH / 2), (-.035, WIDTH / 2)]
     s.sweep([(x, y, WIDTH / 2 + .02) for x, y, _ in even], section, tape)
     chips = resample(points, PITCH)[:-1]
+    # along the tape, not off it in a straight line: the coil is tight
     placed = lambda o, dist, every=1, along=0.0: s.copies(o, [
-        ((*outwards(x + along * math.cos(math.radians(h)), y + along * math.sin(math.radians(h)), h, dist), 0), (0, 0, h))
-        for x, y, h in chips[::every]])
+        ((*outwards(x, y, h, dist), 0), (0, 0, h)) for x, y, h in resample(points, PITCH, along)[:-1:every]])
     face = lambda w, h, z, m: s.place(s.rounded_box(w, h, .1, m, .05, .03), (0, 0, z), (90, 0, 0))
     placed(face(.5, .5, WIDTH / 2 + .02, mat.plastic('#f5f2ea', .5)), .035)
     phosphor = mat.seen_glow(9, 2900) if on else mat.plastic('#e9c24f', .6)
