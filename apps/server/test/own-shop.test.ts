@@ -55,6 +55,14 @@ test.each([
   expect(text).not.toMatch(/\b14 da/);
 });
 
+test.each(["/search", "/mobile/search"])("%s whose hits carry nothing to filter by offers the way back when a price leaves none of them", async (path) => {
+  const narrowed = await get(`${path}?key=birch&minPrice=900`, "ie");
+  expect(narrowed.text).toContain("Nothing matches your selection");
+  expect(narrowed.text).toMatch(/href="[^"]*\/search\?key=birch"[^>]*>(?:<[^>]*>)*Clear all/);
+  expect(narrowed.text).not.toContain("Nothing found");
+  expect((await get(`${path}?key=zzzzqqq&minPrice=900`, "ie")).text).toContain("Nothing found");
+});
+
 test("its pages are as wide as the document says, and a browser knows how long to wait between reloads (D-051, D-057)", async () => {
   const [root = ""] = /<html [^>]*>/.exec((await get("/")).text) ?? [];
   for (const said of ["--page-width:80rem", "--picture-width:1600px", 'data-reload-guard="120"']) expect(root).toContain(said);

@@ -35,7 +35,8 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const list = key === "" ? null : await page.api.search.navigationGoodsSearch({ key, ...listInput(asked) });
   const [numbered] = list?.isArticleNumber ? list.items : [];
   if (numbered) throw redirect(goodsAddresses(waysFrom(page)).goods(numbered));
-  const found = list !== null && (list.total > 0 || list.facets.length > 0);
+  // Prices are those of the hits, whatever narrows them: where filters leave none, the way on is to take these away.
+  const found = list !== null && (list.total > 0 || list.priceRange !== null);
   const popular = found ? [] : await bestSold(page, POPULAR);
   if (asked.stock !== "ALL") page.shows(tags.stockLists(code));
   if (found && list.items.length === 0 && asked.page > 1) page.unkept();
