@@ -386,28 +386,30 @@ test("a language code leads to its country", { tag: "@phone" }, async ({ shopper
   await expect(shopper.page.locator("html")).toHaveAttribute("lang", "en-US");
 });
 
-test("each filter says what it would leave beside those that are chosen, and what leaves nothing cannot be", async ({ shopper }) => {
-  const { page } = shopper;
-  await shopper.open("lumbra", "ES", "/classifiy/list?id=100");
-  const filters = await openFilters(shopper);
-  const boxes = filters.getByRole("checkbox").filter({ visible: true });
-  const groupOf = (box: Locator) => box.getAttribute("name");
-  const numberOf = async (box: Locator) => Number(/(\d+)$/.exec(await box.evaluate((element) => (element as HTMLInputElement).labels?.[0]?.innerText ?? ""))?.[1]);
-  const first = boxes.first();
-  const group = await groupOf(first);
-  await first.check();
-  if (!shopper.isPhone) await expect(page).toHaveURL(/[?&]f\./);
-  // Nothing is closed before the numbers are those beside what was chosen.
-  await expect(filters.locator("input[type=checkbox]:disabled")).not.toHaveCount(0);
-  const others: { readonly box: Locator; readonly count: number }[] = [];
-  for (const box of await boxes.all()) {
-    const count = await numberOf(box);
-    expect(count === 0).toBe(await box.isDisabled());
-    if (count > 0 && (await groupOf(box)) !== group) others.push({ box, count });
-  }
-  const fewest = others.toSorted((one, other) => one.count - other.count)[0];
-  if (!fewest) throw new Error("unreachable: the demo's lamps differ");
-  await fewest.box.check();
-  await applyFilters(shopper, filters);
-  await expectTotal(shopper, fewest.count);
-});
+for (const { list, path } of [{ list: "a category", path: "/classifiy/list?id=100" }, { list: "a search", path: "/search?key=lampara" }]) {
+  test(`in ${list} each filter says what it would leave beside those that are chosen, and what leaves nothing cannot be`, async ({ shopper }) => {
+    const { page } = shopper;
+    await shopper.open("lumbra", "ES", path);
+    const filters = await openFilters(shopper);
+    const boxes = filters.getByRole("checkbox").filter({ visible: true });
+    const groupOf = (box: Locator) => box.getAttribute("name");
+    const numberOf = async (box: Locator) => Number(/(\d+)$/.exec(await box.evaluate((element) => (element as HTMLInputElement).labels?.[0]?.innerText ?? ""))?.[1]);
+    const first = boxes.first();
+    const group = await groupOf(first);
+    await first.check();
+    if (!shopper.isPhone) await expect(page).toHaveURL(/[?&]f\./);
+    // Nothing is closed before the numbers are those beside what was chosen.
+    await expect(filters.locator("input[type=checkbox]:disabled")).not.toHaveCount(0);
+    const others: { readonly box: Locator; readonly count: number }[] = [];
+    for (const box of await boxes.all()) {
+      const count = await numberOf(box);
+      expect(count === 0).toBe(await box.isDisabled());
+      if (count > 0 && (await groupOf(box)) !== group) others.push({ box, count });
+    }
+    const fewest = others.toSorted((one, other) => one.count - other.count)[0];
+    if (!fewest) throw new Error("unreachable: the demo's lamps differ");
+    await fewest.box.check();
+    await applyFilters(shopper, filters);
+    await expectTotal(shopper, fewest.count);
+  });
+}

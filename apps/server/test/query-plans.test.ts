@@ -346,6 +346,7 @@ test("the lists in every order, narrowed, and deep", async () => {
   }
   for (const narrowed of [{ minPrice: "10", maxPrice: "60" }, { stock: "HAVE_STOCK" }, { facets: { colour: ["clay"] } }]) {
     expect((await door.post("/api/shop/navigation/goods/list", { ...narrowed, limit: 24 })).status).toBe(200);
+    expect((await door.post("/api/shop/navigation/goods/search", { ...narrowed, key: "rara", limit: 24 })).status).toBe(200);
   }
   expect((await problemsSince()).problems).toEqual([]);
 });

@@ -198,7 +198,7 @@ export const goodsList = pageOf(goodsCard).extend({
   priceRange: z.object({ min: decimal, max: decimal, currency }).nullable(),
   /**
    * Whether the numbers of facets and stock are of this list as it is narrowed, each group counted without its own choice. Otherwise they are those
-   * of the unfiltered list, as for the hits of a search and for lists too long to be counted exactly.
+   * of the unfiltered list, as for lists too long to be counted exactly and for searches with more hits than facets are made of.
    */
   countsRemaining: z.boolean(),
   /** How many goods have each state of stock; null while the list is counted anew. */

@@ -33,6 +33,7 @@ test("every size, order and combination of filters gives its list, and few of th
     for (let facets = 1; facets <= 8; facets += 1) {
       const chosen = Object.fromEntries(Array.from({ length: facets }, (_, index) => [`key${index}`, ["value"]]));
       expect((await listAll(shop, market, { ...whole, sort, facets: chosen }, false)).items).toEqual([]);
+      expect((await listHits(shop, market, { goodsIds: GOODS, count: null }, { ...whole, sort, facets: chosen })).items).toEqual([]);
     }
   }
   for (let limit = 1; limit <= 48; limit += 1) {

@@ -72,6 +72,7 @@ test("no list and no search reads a whole table, however often it is asked", asy
     await client.navigationGoodsList({ minPrice: "10", maxPrice: "60", stock: "HAVE_STOCK", facets: { colour: ["clay"], power: ["7", "8"] }, limit: 12 });
     for (const key of ["lámpara", "rara", "lámpara azul", "lampra verde", "LU-77", "zzzz"]) {
       await client.navigationGoodsSearch({ key, limit: 12 });
+      await client.navigationGoodsSearch({ key, minPrice: "10", maxPrice: "60", stock: "HAVE_STOCK", facets: { colour: ["clay"], power: ["7", "8"] }, limit: 12 });
       await client.navigationGoodsSuggest({ key });
     }
     await client.goodsDetail({ goodsId: String(1 + round) });
@@ -111,6 +112,9 @@ describe("a search with many hits (D-098)", () => {
     expect(some.length).toBeGreaterThan(500);
     const narrowed = await search("azul", { minPrice: "20.00", maxPrice: "120.00", stock: "HAVE_STOCK" });
     expect(narrowed).toMatchObject({ total: some.length, moreThanTotal: false });
+    // Its facets are those of the best: what they would leave of all is not told.
+    expect(narrowed.countsRemaining).toBe(false);
+    expect((await search("rara", { minPrice: "20.00" })).countsRemaining).toBe(true);
   });
 
   test("counts what the market sells", async () => {

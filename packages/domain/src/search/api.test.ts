@@ -279,6 +279,8 @@ test("every page, order and filter of a search looks up its words and hits once,
   expect(await ask()).toEqual({ ...first, statements: 1 });
   const [second, sorted] = [await ask({ page: 2 }), await ask({ sort: "price" })];
   expect([second.statements, sorted.statements]).toEqual([2, 1]);
+  // One of them says what each further filter would leave (decision 223).
+  for (const narrowed of [{ facets: { colour: ["ink"] } }, { stock: "HAVE_STOCK" as const, minPrice: "1" }]) expect((await ask(narrowed)).statements).toBe(3);
   expect(second.ids).toEqual((await found("lampara")).slice(4, 8));
   for (const tag of [tags.lists("lumbra"), tags.categories("lumbra")]) {
     fallen.drop(tag);

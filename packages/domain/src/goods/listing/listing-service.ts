@@ -1,5 +1,6 @@
 /** Lists of goods: a category, everything, the newest, the hits of a search; and the category tree. */
 import { createHash } from "node:crypto";
+import type { ShopConfig } from "@rambla/core/config";
 import type { Market } from "@rambla/core/market";
 import { type Money, money, parseDecimal } from "@rambla/core/money";
 import { boundIn, valuesWithin } from "@rambla/core/number-range";
@@ -62,7 +63,7 @@ export type GoodsList = {
 
 /** Facets one request may name; no rail of ours has more open at once. */
 const MOST_FACETS = 8;
-/** Found goods whose facets are counted: the best. */
+/** Found goods whose facets are counted: the best. Where there are more, nothing says what is left of them (D-223). */
 const SUMMED = 1000;
 /** The largest amount a price column holds. */
 const LARGEST_MINOR = 2_147_483_647;
@@ -106,7 +107,7 @@ export async function isBeyond(shop: Shop, market: Market, request: ListRequest,
 export async function listHits(shop: Shop, market: Market, { goodsIds, count }: FoundGoods, request: ListRequest): Promise<GoodsList> {
   const list = await listOf(shop, market, { goodsIds }, request, request.sort ? sortOf(request) : null);
   if (!list) throw new Error("a list of given goods always exists");
-  if (isNarrowedRequest(request)) return { ...list, moreThanTotal: list.moreThanTotal || goodsIds.length >= shop.config.paging.exactTotal };
+  if (isNarrowedRequest(request)) return { ...list, moreThanTotal: list.moreThanTotal || mayBeMore(goodsIds, shop.config.paging) };
   return count === null ? list : { ...list, ...toldTotal(count, shop.config.paging) };
 }
 
@@ -203,7 +204,7 @@ async function listOf(
     "goodsIds" in source
       ? hitsSummaryOf(shop, market, source.goodsIds.slice(0, SUMMED))
       : summaryOf(shop, market, source.categoryId),
-    "categoryId" in source && isNarrowed(filter) ? countRemaining(shop.database, market, source.categoryId, filter, paging.exactTotal) : undefined,
+    isNarrowed(filter) && isCountable(source, paging) ? countRemaining(shop.database, market, source, filter, paging.exactTotal) : undefined,
   ]);
   if (!summary.exists) return undefined;
   const count = narrowed ?? summary.goodsCount;
@@ -221,6 +222,19 @@ async function listOf(
         : { min: money(summary.minPriceMinor, market.currency), max: money(summary.maxPriceMinor, market.currency) },
     stockCounts: summary.stockCounts && stockCountsOf(remaining?.stockCounts ?? summary.stockCounts),
   };
+}
+
+/**
+ * Of more hits than are summed, the facets are those of the best: numbers of all would be of other goods, and their cost grows with them.
+ * Where there may be hits that are not given, none is known to leave nothing.
+ */
+function isCountable(source: ListSource, paging: Pick<ShopConfig["paging"], "exactTotal">): boolean {
+  return "categoryId" in source || (source.goodsIds.length <= SUMMED && !mayBeMore(source.goodsIds, paging));
+}
+
+/** Whether a search may hit more than the goods it looked for. */
+function mayBeMore(goodsIds: readonly string[], { exactTotal }: Pick<ShopConfig["paging"], "exactTotal">): boolean {
+  return goodsIds.length >= exactTotal;
 }
 
 function withRemaining(facet: FacetRow, { facets }: Remaining): FacetRow {

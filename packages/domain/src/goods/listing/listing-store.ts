@@ -19,8 +19,9 @@ export type ListFilter = {
 };
 
 /** Where a list takes its goods from: a category, or hits of a search in their order. */
-export type ListSource = Category | { readonly goodsIds: readonly string[] };
+export type ListSource = Category | Hits;
 type Category = { readonly categoryId: string };
+type Hits = { readonly goodsIds: readonly string[] };
 
 /** Narrows nothing. */
 export const WHOLE: ListFilter = { minPriceMinor: null, maxPriceMinor: null, stockLevel: null, facets: [] };
@@ -171,32 +172,27 @@ function sharedBits(market: Market, source: Category, filter: ListFilter): Fragm
 export type Remaining = { readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>; readonly stockCounts: readonly number[] };
 
 /**
- * Counts what each further choice would leave of a narrowed list of a category, from the bits that it is counted by (decision 223). What is
- * chosen in a group does not narrow the group itself: its values are counted as if one of them took the place of the choice. One text for
- * whatever is asked, so that it is planned once.
- * @param most models that a list may have to be counted
- * @returns undefined for a longer list, and for one that has changed and is not counted anew yet
+ * Counts what each further choice would leave of a narrowed list, from bits of its goods (decision 223). What is chosen in a group does not
+ * narrow the group itself: its values are counted as if one of them took the place of the choice. One text for whatever is asked of a
+ * category, and one for whatever is asked of hits, so that each is planned once.
+ * @param most models that a list of a category may have to be counted; hits are as many as are given
+ * @returns undefined for a longer list, for one that has changed and is not counted anew yet, and for no hits
  */
-export async function countRemaining(database: Queryable, market: Market, categoryId: string, filter: ListFilter, most: number): Promise<Remaining | undefined> {
-  const { minPriceMinor, maxPriceMinor, stockLevel } = filter;
-  const list = fragment`brand = ${market.brand.code} and country = ${market.priceCountry.code} and category_id = ${categoryId}`;
+export async function countRemaining(database: Queryable, market: Market, source: ListSource, filter: ListFilter, most: number): Promise<Remaining | undefined> {
+  const { stockLevel } = filter;
   const { keys, wanted } = choiceOf(filter);
   // A group of values is named after its parameter, with something before it, so that none is called like another.
   const [row] = await database.query<Remaining>(sql`
-    with counted as materialized (
-      select prices, price_slices, levels, siblings, (levels[1] # levels[1])::bit varying as no_bits
-      from category_summary where ${list} and prices is not null and goods_count <= ${most}
-    ), carried as materialized (
-      select key, value, members from category_facet, counted where ${list}
-    ), chosen (name, members) as materialized (
+    with ${"goodsIds" in source ? bitsOfHits(market, source, filter) : keptBits(market, source, filter, most)},
+    chosen (name, members) as materialized (
       select 'f.' || chosen.key, coalesce(bit_or(carried.members)::bit varying, counted.no_bits)
       from counted
       cross join unnest(${keys}::text[]) as chosen(key)
       left join carried on carried.key = chosen.key and exists (select from ${wanted} where wanted.key = carried.key and wanted.value = carried.value)
       group by chosen.key, counted.no_bits
       union all select 'stock', levels[${stockLevel}::integer + 1] from counted where ${stockLevel}::integer is not null
-      union all select 'from', (~goods_priced_within(price_slices, width_bucket(${minPriceMinor}::integer - 1, prices)))::bit varying from counted where ${minPriceMinor}::integer is not null
-      union all select 'to', goods_priced_within(price_slices, width_bucket(${maxPriceMinor}::integer, prices)) from counted where ${maxPriceMinor}::integer is not null
+      union all select 'from', dear_enough from counted where dear_enough is not null
+      union all select 'to', cheap_enough from counted where cheap_enough is not null
     ), beside (name, members) as materialized (
       select own.name, coalesce(bit_and(chosen.members)::bit varying, (~(select no_bits from counted))::bit varying)
       from (select name from chosen union values (''), ('stock')) own
@@ -206,7 +202,7 @@ export async function countRemaining(database: Queryable, market: Market, catego
       select key, value, sum((${stockLevel}::integer = any(levels_now))::integer - (${stockLevel}::integer = any(levels_counted))::integer)::integer
       from (
         select parameter.key, parameter.value, ${LEVELS_NOW_AND_THEN}
-        ${touchedGoods(market, categoryId)}
+        ${touchedGoods(market, source)}
         join goods_parameter parameter on parameter.brand = listing.brand and parameter.goods_id = listing.goods_id
         where ${stockLevel}::integer is not null and ${passing(filter, fragment`parameter.key`)}
         group by parameter.key, parameter.value, ${BY_MODEL}
@@ -223,10 +219,59 @@ export async function countRemaining(database: Queryable, market: Market, catego
       coalesce((select json_object_agg(key, counts) from (select key, json_object_agg(value, models) as counts from remaining group by key) each), '{}') as facets,
       (${stockCountsOf(
         fragment`& (select members from beside where name = 'stock')`,
-        fragment`select ${LEVELS_NOW_AND_THEN} ${touchedGoods(market, categoryId)} where ${passing(filter, fragment`null`)} group by ${BY_MODEL}`,
+        fragment`select ${LEVELS_NOW_AND_THEN} ${touchedGoods(market, source)} where ${passing(filter, fragment`null`)} group by ${BY_MODEL}`,
       )}) as "stockCounts"
     from counted summary`);
   return row;
+}
+
+/** The bits that a category was counted by: `counted`, in one row, what holds for all of its goods, and `carried` those with each value. */
+function keptBits(market: Market, { categoryId }: Category, { minPriceMinor, maxPriceMinor }: ListFilter, most: number): Fragment {
+  const list = fragment`brand = ${market.brand.code} and country = ${market.priceCountry.code} and category_id = ${categoryId}`;
+  return fragment`
+    counted as materialized (
+      select levels, siblings, (levels[1] # levels[1])::bit varying as no_bits,
+        case when ${minPriceMinor}::integer is not null then (~goods_priced_within(price_slices, width_bucket(${minPriceMinor}::integer - 1, prices)))::bit varying end as dear_enough,
+        case when ${maxPriceMinor}::integer is not null then goods_priced_within(price_slices, width_bucket(${maxPriceMinor}::integer, prices)) end as cheap_enough
+      from category_summary where ${list} and prices is not null and goods_count <= ${most}
+    ), carried as materialized (
+      select key, value, members from category_facet, counted where ${list}
+    )`;
+}
+
+/** The same of hits, made of their rows as they are now. Those of a model stand side by side, as `count_models` needs them. */
+function bitsOfHits(market: Market, source: Hits, { minPriceMinor, maxPriceMinor }: ListFilter): Fragment {
+  return fragment`
+    placed as (
+      select listing.goods_id, listing.price_minor, listing.stock_level, count(*) over ()::integer as many,
+        row_number() over (order by listing.product_id, listing.goods_id)::integer as place,
+        row_number() over (partition by ${BY_MODEL} order by listing.goods_id) as turn
+      ${listed(market, source)}
+    ), hit as materialized (
+      select goods_id, price_minor, stock_level, turn, set_bit(repeat('0', many)::bit varying, place - 1, 1)::bit varying as mark from placed
+    ), marked as (
+      select bit_or(mark) # bit_or(mark) as no_bits,
+        bit_or(mark) filter (where stock_level = 0) as none, bit_or(mark) filter (where stock_level = 1) as few, bit_or(mark) filter (where stock_level = 2) as enough,
+        bit_or(mark) filter (where price_minor >= ${minPriceMinor}::integer) as dear, bit_or(mark) filter (where price_minor <= ${maxPriceMinor}::integer) as cheap
+      from hit
+      having count(*) > 0
+    ), counted as materialized (
+      select no_bits::bit varying as no_bits, array[coalesce(none, no_bits), coalesce(few, no_bits), coalesce(enough, no_bits)]::bit varying[] as levels,
+        array(
+          select bit_or(mark)::bit varying
+          from hit, generate_series(1, (select max(turn) from hit) - 1) as distance
+          where turn > distance
+          group by distance order by distance) as siblings,
+        case when ${minPriceMinor}::integer is not null then coalesce(dear, no_bits)::bit varying end as dear_enough,
+        case when ${maxPriceMinor}::integer is not null then coalesce(cheap, no_bits)::bit varying end as cheap_enough
+      from marked
+    ), carried as materialized (
+      select parameter.key, parameter.value, bit_or(hit.mark)::bit varying as members
+      from hit
+      join goods_parameter parameter on parameter.brand = ${market.brand.code} and parameter.goods_id = hit.goods_id
+      join parameter_kind kind on kind.brand = parameter.brand and kind.key = parameter.key and kind.filter
+      group by parameter.key, parameter.value
+    )`;
 }
 
 /** The parameters that a filter chooses by, and the values it wants as rows `wanted`. */
@@ -260,7 +305,7 @@ function passing(filter: ListFilter, except: Fragment): Fragment {
 function restocked(market: Market, categoryId: string, filter: ListFilter): Fragment {
   return fragment`
     select ${LEVELS_NOW_AND_THEN}
-    ${touchedGoods(market, categoryId)}
+    ${touchedGoods(market, { categoryId })}
     where true ${narrowed({ ...filter, stockLevel: null })}
     group by ${BY_MODEL}`;
 }
@@ -270,8 +315,13 @@ const LEVELS_NOW_AND_THEN = fragment`
 
 const BY_MODEL = fragment`listing.product_id, case when listing.product_id is null then listing.goods_id end`;
 
-/** Goods of a list whose level of stock has changed since it was counted, with all others of their models, as rows `listing`. */
-function touchedGoods(market: Market, categoryId: string): Fragment {
+/**
+ * Goods of a list whose level of stock has changed since it was counted, with all others of their models, as rows `listing`. Of hits, which
+ * are counted as they are now, there are none.
+ */
+function touchedGoods(market: Market, source: ListSource): Fragment {
+  if ("goodsIds" in source) return fragment`from (select) nothing join goods_listing listing on false`;
+  const { categoryId } = source;
   return fragment`
     from (
       select goods_id from goods_listing changed where ${standsIn(market, categoryId, fragment`changed`)} and changed.counted_level is not null
