@@ -88,7 +88,7 @@ test("a page of goods shows where they are used, in the gallery and beside the d
 test("instead of what is sold out stand others of its kind that are there", async () => {
   for (const path of ["/commodity/detail?id=1004", "/mobile/commodity/detail?id=1004"]) {
     const { text } = await ask(path, { host: "es.lumbra.localhost" });
-    const [, others = ""] = /En stock en «([^]*?)<form/.exec(text) ?? [];
+    const [, others = ""] = /En stock en «([^]*?)<\/ul>/.exec(text) ?? [];
     expect(others.match(/<li/g)?.length, path).toBeGreaterThan(1);
     expect(others, path).not.toContain("id=1004");
   }

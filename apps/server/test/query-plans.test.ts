@@ -32,7 +32,7 @@ import { shopTime } from "../../../packages/domain/test/shop-time.ts";
 import { sql, type Statement } from "../../../packages/domain/src/platform/database/sql.ts";
 import { DEMO_CLIENT } from "../../../tools/trial/signed-request.ts";
 import { jobsOfShop } from "../src/jobs.ts";
-import { answerOf, calls, requestOf } from "./call-inputs.ts";
+import { answerOf, calls, requestOf, SAY_HOW } from "./call-inputs.ts";
 import { type FrontDoor, frontDoorOf } from "./front-door.ts";
 
 const COUNT = Number(process.env["PLAN_ROWS"] ?? 10_000);
@@ -136,7 +136,7 @@ describe("every call", () => {
     const token = await (call.meta.caller === "customer" ? door.customer() : door.guest());
     shop.takeAsked();
     const { status, envelope } = await door.call(requestOf(call, { token }));
-    expect(`${status} ${envelope.code}`).toBe(answerOf(call));
+    expect(`${status} ${envelope.code}`, SAY_HOW).toBe(answerOf(call));
     expect((await problemsSince()).problems, "a table that grows is read whole: give the statement an index to go by").toEqual([]);
   });
 });
