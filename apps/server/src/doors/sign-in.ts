@@ -4,6 +4,7 @@ import { attemptAnswered, personProven, RETURN_PATH } from "@rambla/domain/accou
 import { settleProven } from "@rambla/domain/account/providers/provider-login-service";
 import { DatabaseAway } from "@rambla/domain/platform/database/database";
 import type { Shop } from "@rambla/domain/platform/shop";
+import { LOGIN } from "@rambla/storefront/account/parts/addresses.ts";
 import { providerWord, type ProviderWord } from "@rambla/storefront/account/parts/provider-word.ts";
 import { type Context, Hono } from "hono";
 import { safeHeaders } from "../request/content-security.ts";
@@ -14,7 +15,7 @@ import { unavailablePage } from "../page/unavailable.ts";
 import { readVisitor } from "../request/visitor.ts";
 
 /** Where somebody tries again of whom nothing is known here. */
-const LOGIN = "/login";
+const LOGIN_PAGE = `/${LOGIN}`;
 
 /** What the server itself knows of whoever comes back. */
 export type SignInVisit = {
@@ -40,7 +41,7 @@ export function makeSignInApp(shop: Shop): Hono<Env> {
     const answer = new URL(context.req.url).searchParams;
     const token = tokenIn(providerCookie, shop, header);
     const attempt = token === undefined ? undefined : await inTurn((shopOfLane) => attemptAnswered({ shop: shopOfLane, market }, token, answer));
-    if (token === undefined || !attempt) return leadTo(context, LOGIN, "failed");
+    if (token === undefined || !attempt) return leadTo(context, LOGIN_PAGE, "failed");
     const person = await personProven({ shop, market }, attempt, token, answer);
     if (isRefusal(person)) return leadTo(context, attempt.cameFrom, providerWord(person));
     return await inTurn(async (shopOfLane) => {
@@ -72,7 +73,7 @@ function notTaken(context: Visit): Response {
 
 /** Leads to a page of the shop, and has it say what came of it. What the provider wrote into the address goes to nobody. */
 function leadTo(context: Visit, page: string, word: ProviderWord | undefined, cookies: readonly string[] = []): Response {
-  const [path = LOGIN, query] = page.split("?");
+  const [path = LOGIN_PAGE, query] = page.split("?");
   const search = new URLSearchParams(query);
   search.delete("provider");
   if (word) search.set("provider", word);

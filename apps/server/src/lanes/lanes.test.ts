@@ -5,7 +5,7 @@ import { DatabaseAway, openDatabase } from "@rambla/domain/platform/database/dat
 import { VISITOR } from "@rambla/domain/platform/database/patience";
 import { sql } from "@rambla/domain/platform/database/sql";
 import { pathOf } from "@rambla/storefront/base/page.ts";
-import { pages } from "@rambla/storefront/pages.ts";
+import { pages, questions } from "@rambla/storefront/pages.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
 import { waiting } from "../doors/door.ts";
@@ -163,11 +163,28 @@ describe("which lane", () => {
     ["/login", true, "accounts"], ["/mobile/login", false, "accounts"], ["/reg.data", true, "accounts"], ["/personCenter", true, "accounts"], ["/commodity/detail", false, "accounts"], ["/promotion/subscription", false, "accounts"],
     ["/account/passkey", false, "accounts"], ["/account/passkey", true, "strangers"],
     ["/search/suggest", true, "words"], ["/me", true, "persons"], ["/me.data", true, "persons"], ["/me", false, "persons"], ["/cart/own", true, "persons"], ["/cart/own", false, "money"],
-    ["/favorite/page", true, "persons"], ["/favorite/change", false, "persons"], ["/browserHistory/page", true, "persons"], ["/browserHistory/change", false, "persons"], ["/browse/record", false, "persons"],
+    ["/address/places.data?in=ES&postCode=28300", true, "words"], ["/favorite/change", true, "strangers"], ["/mobile/me", true, "strangers"],
     ["/nothing", true, "strangers"], ["/nothing", false, "strangers"], ["/order/nothing", true, "strangers"], ["/mobile/x.data", true, "strangers"],
   ] as const)("%s, read: %s → %s", (address, isRead, lane) => {
     const [path = "", query = ""] = address.split("?");
     expect(laneOfPage(readPageRequest(path, new URLSearchParams(query), undefined), isRead)).toBe(lane);
+  });
+
+  test("every question has the one of whoever asks it", () => {
+    const laneAsked = (path: string, isRead: boolean) => laneOfPage(readPageRequest(`/${path}`, new URLSearchParams(), undefined), isRead);
+    expect(Object.fromEntries(questions.map(({ path, asked }) => [path, laneAsked(path, asked === "address")]))).toEqual({
+      "cart/check": "money", "cart/own": "money", "order/settle": "money", "order/affiliate": "money", ordersPart: "money",
+      "account/passkey": "accounts", "promotion/subscribe": "accounts",
+      "search/suggest": "words", "address/places": "words",
+      "search/popular": "calls", "banner/offers": "calls", "info/policy": "calls",
+      me: "persons", now: "persons", "cookie/config": "persons", "cookie/choice": "persons",
+      messagePart: "persons", messageRead: "persons", consultPart: "persons", uploadTicket: "persons",
+      "favorite/page": "persons", "favorite/change": "persons",
+      "browserHistory/page": "persons", "browserHistory/change": "persons", "browserHistory/seen": "persons", "browse/record": "persons",
+    });
+    // Asked without their body, none but the cart of a customer tells anything.
+    const looked = questions.filter(({ asked }) => asked === "json").map(({ path }) => [path, laneAsked(path, true)]);
+    expect(looked.filter(([, lane]) => lane !== "strangers")).toEqual([["cart/own", "persons"]]);
   });
 
   test("every page has one, and that of money is for carts and orders alone", () => {

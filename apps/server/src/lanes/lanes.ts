@@ -3,6 +3,8 @@ import { contract } from "@rambla/contract/contract";
 import { type Database, DatabaseAway } from "@rambla/domain/platform/database/database";
 import { within } from "@rambla/domain/platform/database/patience";
 import type { Shop } from "@rambla/domain/platform/shop";
+import type { Question } from "@rambla/storefront/base/page.ts";
+import { questions } from "@rambla/storefront/pages.ts";
 import { sparingReaders } from "./held-statements.ts";
 import type { PageRequest } from "../page/page-request.ts";
 import { makeTurns, TooMuchAtOnce, type Waiting } from "./turns.ts";
@@ -10,8 +12,9 @@ import { makeTurns, TooMuchAtOnce, type Waiting } from "./turns.ts";
 /**
  * `money`: whoever buys or looks after an order, those first who do something. `accounts`: whoever logs in, or looks after anything else
  * that is theirs: also strangers, as many as there are. `pages`: public pages that are not kept yet. `renewals`: kept pages that are
- * served while they are rendered anew, and nobody waits for. `calls`: calls that show the catalogue.
- * `words`: suggestions. `papers`: PDF of goods, sitemaps. `persons`: who is there, which anybody may ask, and what they mark and look at. `strangers`: addresses that are no page.
+ * served while they are rendered anew, and nobody waits for. `calls`: calls and questions that show the catalogue.
+ * `words`: suggestions. `papers`: PDF of goods, sitemaps. `persons`: who is there, which anybody may ask, and what they mark and look at:
+ * none of it ever keeps anybody from buying. `strangers`: addresses that are no page.
  * `operators`: whoever runs the shop, also while it is full.
  */
 export type LaneName = "money" | "accounts" | "pages" | "renewals" | "calls" | "words" | "papers" | "persons" | "strangers" | "operators";
@@ -90,20 +93,19 @@ export function shareOf(database: Database, connections: number, patience: numbe
 
 /** Subjects of whoever buys; what belongs to no other and is not the catalogue is an account's. */
 const OF_BUYING = new Set<string>(["cart", "checkout", "order", "payment", "shipping", "tourist"]);
-/** Addresses without a page of their own: what a cart or an order form asks with what is in it, what logs in, and what whoever comes by may ask. */
-const OF_ASKING: ReadonlyMap<string, LaneName> = new Map([["/cart/check", "money"], ["/cart/own", "money"], ["/order/settle", "money"], ["/account/passkey", "accounts"]]);
-const OF_READERS: ReadonlyMap<string, LaneName> = new Map([
-  ["/search/suggest", "words"], ["/me", "persons"], ["/now", "persons"], ["/cart/own", "persons"], ["/messagePart", "persons"], ["/messageRead", "persons"], ["/consultPart", "persons"], ["/uploadTicket", "persons"],
-  // What somebody marks and looks at never keeps anybody from buying.
-  ["/favorite/page", "persons"], ["/favorite/change", "persons"], ["/browserHistory/page", "persons"], ["/browserHistory/change", "persons"], ["/browse/record", "persons"],
-]);
+const questionAt: ReadonlyMap<string, Question> = new Map(questions.map((question) => [`/${question.path}`, question]));
 
-/** The lane of a page: a public page to whoever only reads it, a form or a page of one's own to whoever buys or has an account. */
+/**
+ * The lane of a page: a public page to whoever only reads it, a form or a page of one's own to whoever buys or has an account; and of a
+ * question, which says it itself.
+ */
 export function laneOfPage({ page, pathname }: PageRequest, isRead: boolean): LaneName {
   // Public, whether or not this very address may be kept: a list for a price that is none is no purchase.
   if (page?.keep && isRead) return "pages";
   if (page) return OF_BUYING.has(page.screen.split("/")[0] ?? "") ? "money" : "accounts";
-  return (isRead ? undefined : OF_ASKING.get(pathname)) ?? OF_READERS.get(pathname) ?? "strangers";
+  const question = questionAt.get(pathname);
+  // Without its body a question in JSON is none: nothing is to be looked at there.
+  return (isRead && question?.asked === "json" ? question.lookedAtIn : question?.lane) ?? "strangers";
 }
 
 type Route = { readonly method?: string | undefined; readonly path?: string | undefined };

@@ -4,11 +4,13 @@ import type { Guest, Viewer } from "@rambla/domain/platform/call-context";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { customerOfRefresh, renewPair } from "@rambla/domain/session/pair-service";
 import { guestOfToken } from "@rambla/domain/tourist/service";
+import { pathOf } from "@rambla/storefront/base/page.ts";
+import { pages } from "@rambla/storefront/pages.ts";
 import { DAY, MINUTE, SECOND } from "@rambla/core/time";
 import { customerCookie, deviceCookie, guestCookie, knownCookie, leftCookie, providerCookie, type SessionCookie, tokenIn } from "./session-cookie.ts";
 
-/** Pages that are entered without an attempt to renew the session, exactly these two (R-162, D-007). */
-const WITHOUT_RENEWAL = new Set(["/login", "/mobile/order/remittance"]);
+/** Addresses that are entered without an attempt to renew the session (R-162, D-007). */
+const WITHOUT_RENEWAL = new Set(pages.flatMap((page) => (page.unrenewedIn ? [pathOf(page, page.unrenewedIn)] : [])));
 
 /** What names a person or leads to them. */
 const OF_A_PERSON = { guest: guestCookie, customer: customerCookie, provider: providerCookie };

@@ -2,7 +2,7 @@ import type { Page, Question } from "../base/page.ts";
 import * as at from "./parts/addresses.ts";
 
 export const pages: readonly Page[] = [
-  { path: at.LOGIN, screen: "account/login/login-page.tsx", seenBy: "guest", title: "account.loginTitle" },
+  { path: at.LOGIN, screen: "account/login/login-page.tsx", seenBy: "guest", title: "account.loginTitle", unrenewedIn: "desktop" },
   { path: at.REGISTER, screen: "account/register/register-page.tsx", seenBy: "guest", title: "account.registerTitle" },
   { path: at.SENT, screen: "account/register/sent-page.tsx", seenBy: "guest", title: "account.sentTitle" },
   { path: at.CONFIRM_MAILBOX, screen: "account/register/confirm-mailbox-page.tsx", seenBy: "guest", title: "account.confirmTitle" },
@@ -20,4 +20,4 @@ export const pages: readonly Page[] = [
   { path: at.INVITATION, screen: "account/invitation/invitation-page.tsx", seenBy: "customer", title: "account.invitationTitle" },
 ];
 
-export const questions: readonly Question[] = [{ path: at.PASSKEY, answer: "account/passkey/passkey-options.ts", asked: "json" }];
+export const questions: readonly Question[] = [{ path: at.PASSKEY, answer: "account/passkey/passkey-options.ts", asked: "json", lane: "accounts" }];

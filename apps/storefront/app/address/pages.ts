@@ -7,4 +7,4 @@ export const pages: readonly Page[] = [
   { path: at.ADD_ADDRESS, screen: "address/add-address-page.tsx", seenBy: "customer", title: "address.addTitle", only: "mobile", twin: at.ADDRESSES },
 ];
 
-export const questions: readonly Question[] = [{ path: PLACES, answer: "address/places.ts", asked: "address" }];
+export const questions: readonly Question[] = [{ path: PLACES, answer: "address/places.ts", asked: "address", lane: "words" }];

@@ -9,6 +9,6 @@ export const pages: readonly Page[] = [
 ];
 
 export const questions: readonly Question[] = [
-  { path: at.CHECK, answer: "cart/check.ts", asked: "json" },
-  { path: at.OWN, answer: "cart/own.ts", asked: "json" },
+  { path: at.CHECK, answer: "cart/check.ts", asked: "json", lane: "money" },
+  { path: at.OWN, answer: "cart/own.ts", asked: "json", lane: "money", lookedAtIn: "persons" },
 ];

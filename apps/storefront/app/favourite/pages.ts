@@ -5,6 +5,6 @@ import * as at from "./parts/addresses.ts";
 export const pages: readonly Page[] = [{ path: FAVOURITES, screen: "favourite/favourites-page.tsx", seenBy: "customer", title: "favourite.title" }];
 
 export const questions: readonly Question[] = [
-  { path: at.PAGE, answer: "favourite/further.ts", asked: "address" },
-  { path: at.CHANGE, answer: "favourite/change.ts", asked: "json" },
+  { path: at.PAGE, answer: "favourite/further.ts", asked: "address", lane: "persons" },
+  { path: at.CHANGE, answer: "favourite/change.ts", asked: "json", lane: "persons" },
 ];

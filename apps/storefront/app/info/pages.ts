@@ -1,7 +1,7 @@
 import type { Page, Question } from "../base/page.ts";
 import * as at from "./parts/addresses.ts";
 
-export const questions: readonly Question[] = [{ path: at.POLICY, answer: "info/policy.ts", asked: "address" }];
+export const questions: readonly Question[] = [{ path: at.POLICY, answer: "info/policy.ts", asked: "address", lane: "calls" }];
 
 export const pages: readonly Page[] = [
   { path: at.INFO, screen: "info/info-page.tsx", seenBy: "everyone", names: "policy", keep: (query) => ({ id: query.get("id") ?? "" }), robots: "noindex, follow", title: "info.privacyTitle" },

@@ -3,4 +3,4 @@ import * as at from "./parts/addresses.ts";
 
 export const pages: readonly Page[] = [{ path: at.NEWSLETTER, screen: "newsletter/newsletter-page.tsx", seenBy: "guest", title: "newsletter.title" }];
 
-export const questions: readonly Question[] = [{ path: at.SUBSCRIBE, answer: "newsletter/subscribe.ts", asked: "json" }];
+export const questions: readonly Question[] = [{ path: at.SUBSCRIBE, answer: "newsletter/subscribe.ts", asked: "json", lane: "accounts" }];

@@ -7,7 +7,7 @@ export const pages: readonly Page[] = [
   { path: at.PAYMENT_SUCCESS, screen: "order/result/payment-success-page.tsx", seenBy: "guest", title: "order.success" },
   { path: at.PAYMENT_FAIL, screen: "order/result/payment-fail-page.tsx", frame: "checkout", seenBy: "guest", title: "order.failTitle" },
   { path: at.PAYMENT_BANK, screen: "order/transfer/payment-bank-page.tsx", seenBy: "guest", title: "order.statusToBeConfirmed" },
-  { path: at.REMITTANCE, screen: "order/transfer/remittance-page.tsx", seenBy: "guest", title: "order.remittanceTitle" },
+  { path: at.REMITTANCE, screen: "order/transfer/remittance-page.tsx", seenBy: "guest", title: "order.remittanceTitle", unrenewedIn: "mobile" },
   { path: at.RETURN_SUCCESS, screen: "order/result/return-page.tsx", frame: "checkout", seenBy: "guest", title: "order.waitingTitle" },
   { path: at.RETURN_FAIL, screen: "order/result/return-page.tsx", frame: "checkout", seenBy: "guest", title: "order.unfinishedTitle" },
   { path: at.ORDERS, screen: "order/list/orders-page.tsx", seenBy: "customer", title: "order.ordersTitle" },
@@ -17,7 +17,7 @@ export const pages: readonly Page[] = [
 ];
 
 export const questions: readonly Question[] = [
-  { path: at.SETTLE, answer: "order/confirm/settle.ts", asked: "json" },
-  { path: at.AFFILIATE, answer: "order/result/affiliate.ts", asked: "json" },
-  { path: at.ORDERS_PART, answer: "order/list/part.ts", asked: "address" },
+  { path: at.SETTLE, answer: "order/confirm/settle.ts", asked: "json", lane: "money" },
+  { path: at.AFFILIATE, answer: "order/result/affiliate.ts", asked: "json", lane: "money" },
+  { path: at.ORDERS_PART, answer: "order/list/part.ts", asked: "address", lane: "money" },
 ];
