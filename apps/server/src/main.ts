@@ -24,10 +24,11 @@ import { makeLog } from "./watch/log.ts";
 import { isOnOwnPort, makeShop, withProviders } from "./start/make-shop.ts";
 import { makeHealth } from "./watch/observe.ts";
 import { shareMetrics } from "./watch/process-metrics.ts";
-import { type DatabasePlace, databaseOfVisitors, databaseOfWorker, forkedEnvironment, placeOfFork, startDatabase } from "./start/start-database.ts";
+import { databaseOfVisitors, databaseOfWorker, forkedEnvironment, placeOfFork, startDatabase } from "./start/start-database.ts";
 import { textFilesOf } from "./start/text-files.ts";
 import { tellOfTime } from "./watch/time-metric.ts";
 import { makeWeb } from "./web.ts";
+import { AlreadyTold, forkWebs } from "./start/web-processes.ts";
 import { tellContrast, welcome } from "./start/welcome.ts";
 
 const MIGRATIONS = resolve("db/migrations");
@@ -39,9 +40,6 @@ export type RunOptions = {
   /** Development only: answers what the build would have held. */
   readonly wrap?: (listener: RequestListener) => RequestListener;
 };
-
-/** The web process that could not start has said why. */
-class AlreadyTold extends Error {}
 
 /** Runs the shop until it is told to stop. Never returns a failure: it is printed as one sentence and ends the process. */
 export async function run(options: RunOptions): Promise<void> {
@@ -112,7 +110,8 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
   }
   if (environment.role !== "worker") {
     if (environment.workers > 1 && cluster.isPrimary) {
-      stops.push(await forkWebs(environment, place));
+      stops.push(await forkWebs({ count: environment.workers, environment: forkedEnvironment(place), log, registry }));
+      welcome(environment, environment.port);
     } else {
       const database = databaseOfVisitors(place);
       stops.push(() => database.close());
@@ -173,30 +172,6 @@ function isShop(pid: number): boolean {
   } catch {
     return true;
   }
-}
-
-async function forkWebs(environment: Environment, place: DatabasePlace): Promise<() => Promise<void>> {
-  let stopping = false;
-  const fork = () => cluster.fork(forkedEnvironment(place));
-  // What keeps one web process from starting (a busy port) keeps all of them: the first one tries alone.
-  const first = fork();
-  await new Promise<void>((done, failed) => {
-    first.once("listening", () => done());
-    first.once("exit", () => failed(new AlreadyTold("a web process could not start")));
-  });
-  for (let index = 1; index < environment.workers; index += 1) fork();
-  cluster.on("exit", () => {
-    if (!stopping) setTimeout(fork, 500);
-  });
-  welcome(environment, environment.port);
-  return async () => {
-    stopping = true;
-    const webs = Object.values(cluster.workers ?? {});
-    await Promise.all(webs.map((web) => new Promise<void>((done) => {
-      web?.once("exit", () => done());
-      web?.process.kill("SIGTERM");
-    })));
-  };
 }
 
 /** A worker answers for its health and its metrics, and nothing else. */

@@ -37,6 +37,26 @@ test.runIf(process.platform === "linux")("the database keeps its memory as it is
   expect(await startedWith(await databasePid(shop.dataDirectory))).toEqual([]);
 });
 
+test.runIf(process.platform === "linux")("a web process that is killed is told by the log and the metrics, and another takes its place", async () => {
+  // Of what the first process has started, those that run the same program.
+  const websOf = async () => {
+    const children = (await readFile(`/proc/${shop.pid}/task/${shop.pid}/children`, "utf8")).trim().split(" ").map(Number);
+    const programs = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")));
+    return children.filter((_, index) => programs[index]?.includes("launch.mjs"));
+  };
+  const ended = async () => /^rambla_web_processes_ended_total (\d+)/m.exec((await ask(shop.port, "/metrics")).text)?.[1];
+  const before = await websOf();
+  expect([before.length, await ended()]).toEqual([3, "0"]);
+  const [killed = 0] = before;
+  process.kill(killed, "SIGKILL");
+  const line = () => shop.output().split("\n").find((one) => one.includes("a web process has ended"));
+  await expect.poll(line).toBeDefined();
+  expect(JSON.parse(line() ?? "")).toMatchObject({ pid: killed, signal: "SIGKILL" });
+  expect(await ended()).toBe("1");
+  await expect.poll(async () => (await websOf()).filter((pid) => !before.includes(pid)).length, { timeout: 20_000 }).toBe(1);
+  expect((await ask(shop.port, "/cart")).status).toBe(200);
+}, 60_000);
+
 test("a worker tells whether it lives and is ready, and what gave up; it serves nothing else", async () => {
   const database = openDatabase({ url: await embeddedUrl(shop.dataDirectory), connections: 1 });
   await database.executeSql(`select graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.add_job(

@@ -9,9 +9,9 @@ import { namesIn, outlineOf, valueOf } from "@rambla/domain/platform/outline";
 import { StartProblem } from "../start/environment.ts";
 
 /** Details that say what was under way, by ids of our own and codes of the market. */
-const FIELDS = ["requestId", "brand", "country", "job", "id", "orderId", "paymentId", "mailId", "eventId", "goodsId", "pictureId", "kind", "reason"] as const;
+const FIELDS = ["requestId", "brand", "country", "job", "id", "orderId", "paymentId", "mailId", "eventId", "goodsId", "pictureId", "kind", "reason", "signal"] as const;
 /** Numbers say how much, never who. */
-const NUMBERS = ["status", "count", "attempt", "milliseconds", "bytes", "pid"] as const;
+const NUMBERS = ["status", "count", "attempt", "milliseconds", "bytes", "pid", "exitCode", "lasted"] as const;
 /** Errors whose sentence we wrote ourselves, without a value in it that somebody else chose. */
 const OWN = [DatabaseAway, EmbeddedPostgresProblem, ChangedMigration, StartProblem];
 
