@@ -50,7 +50,7 @@ test("somebody adds a passkey, logs in with it, and removes it", async ({ shoppe
 
   // Not without the password.
   const add = main.getByRole("region", { name: text("account", "passkeysTitle") });
-  shopper.expectTrouble(/^answer 409: POST .*\/account\/passkey/);
+  shopper.expectTrouble(/^answer 400: POST .*\/account\/passkey/);
   await add.getByLabel(text("account", "password")).fill("wrong1234x");
   await accountButton(shopper, "passkeyAdd").click();
   await expect(add.getByText(text("refusal", "password.wrong")).first()).toBeVisible();

@@ -102,3 +102,6 @@ export const REFUSALS = {
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof REFUSALS;
+
+/** The HTTP status that carries a refusal. @returns 500 for what is no code of the catalogue */
+export const statusOfRefusal = (code: string): number => (Object.hasOwn(REFUSALS, code) ? REFUSALS[code as RefusalCode] : 500);

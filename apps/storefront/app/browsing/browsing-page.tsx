@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { accountAddresses } from "../account/parts/addresses.ts";
 import { AccountArea } from "../account/parts/area.tsx";
-import { ask } from "../base/ask.ts";
+import { ask } from "../base/asking/ask.ts";
 import { useMarket, useTo } from "../base/market.tsx";
 import { pageContext } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";

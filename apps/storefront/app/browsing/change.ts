@@ -1,8 +1,7 @@
 /** What was looked at is taken away and given back by the program of its page. */
 import { mostAtOnce } from "@rambla/contract/own-goods";
 import * as z from "zod";
-import { pageContext } from "../base/page-context.ts";
-import type { Route } from "./+types/change";
+import { answering, nothingToSee } from "../base/asking/answering.ts";
 
 const goodsId = z.string().regex(/^\d{1,18}$/);
 const change = z.union([
@@ -11,16 +10,9 @@ const change = z.union([
 ]);
 
 /** Gives what the call gives. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { browsing } = context.get(pageContext).api;
-  const asked = change.safeParse(await request.json().catch(() => undefined));
-  if (!asked.success) return Response.json({ refused: "request.invalid" }, { status: 400 });
-  const { data } = asked;
-  if ("restore" in data) return Response.json(await browsing.browserHistoryRestore({ items: data.restore }));
-  return Response.json(await browsing.browserHistoryRemove(data.remove === "all" ? { all: true } : { ids: data.remove }));
-}
+export const action = answering(change, async ({ api: { browsing } }, asked): Promise<object> => {
+  if ("restore" in asked) return await browsing.browserHistoryRestore({ items: asked.restore });
+  return await browsing.browserHistoryRemove(asked.remove === "all" ? { all: true } : { ids: asked.remove });
+});
 
-/** Nothing to look at here. */
-export function loader(): never {
-  throw new Response(null, { status: 404 });
-}
+export const loader = nothingToSee;

@@ -1,25 +1,21 @@
 /** What somebody has looked at last, as goods that are sold now: of customers the shop knows it, of others their browser, which names them (decision 192). */
 import { isRefusal } from "@rambla/core/refusal";
 import * as z from "zod";
+import { answering, nothingToSee } from "../base/asking/answering.ts";
 import { textFor } from "../base/head.ts";
-import { attempt, type PageContext, pageContext } from "../base/page-context.ts";
+import { attempt, type PageContext } from "../base/page-context.ts";
 import type { GoodsCard } from "../goods/parts/catalogue.ts";
-import type { Route } from "./+types/seen";
 import type { LastSeen } from "./parts/use-last-seen.ts";
 
 const SHOWN = 6;
 const question = z.strictObject({ but: z.string().regex(/^\d{1,18}$/).nullable(), goodsIds: z.array(z.string().regex(/^\d{1,18}$/)).max(12) });
 
 /** Takes what a browser remembers, and what is looked at just now, which is left out. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const page = context.get(pageContext);
-  const asked = question.safeParse(await request.json().catch(() => undefined));
-  if (!asked.success) return Response.json({ refused: "request.invalid" }, { status: 400 });
-  const { but, goodsIds } = asked.data;
+export const action = answering(question, async (page, { but, goodsIds }) => {
   const cards = page.isCustomer ? await seenBy(page) : await asTheyStand(page, goodsIds);
   const goods = cards.filter(({ goodsId }) => goodsId !== but).slice(0, SHOWN);
-  return Response.json({ title: textFor(page, "search")("lastSeen"), forget: page.isCustomer ? null : textFor(page, "base")("clearAll"), goods } satisfies LastSeen);
-}
+  return { title: textFor(page, "search")("lastSeen"), forget: page.isCustomer ? null : textFor(page, "base")("clearAll"), goods } satisfies LastSeen;
+});
 
 async function seenBy({ api }: PageContext): Promise<readonly GoodsCard[]> {
   const seen = await attempt(api.browsing.browserHistoryPage({}));
@@ -33,7 +29,4 @@ async function asTheyStand({ api }: PageContext, goodsIds: readonly string[]): P
   return isRefusal(checked) ? [] : checked.items.flatMap(({ goods }) => goods ?? []);
 }
 
-/** Nothing to look at here. */
-export function loader(): never {
-  throw new Response(null, { status: 404 });
-}
+export const loader = nothingToSee;

@@ -1,9 +1,9 @@
 /** The cart of a customer, asked and changed by the cart in the browser. */
 import { cartItem, lineChange } from "@rambla/contract/cart";
 import { opaqueId } from "@rambla/contract/call";
-import { isRefusal } from "@rambla/core/refusal";
 import * as z from "zod";
-import { attempt, type PageContext, pageContext } from "../base/page-context.ts";
+import { answering } from "../base/asking/answering.ts";
+import { type PageContext, pageContext } from "../base/page-context.ts";
 import type { Route } from "./+types/own";
 import type { CartAnswer } from "./parts/homes/own-cart.ts";
 
@@ -26,14 +26,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 }
 
 /** Changes it, and tells the lines after that. */
-export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const page = context.get(pageContext);
-  if (!page.isCustomer) return Response.json(STRANGER, { status: 401 });
-  const asked = question.safeParse(await request.json().catch(() => undefined));
-  if (!asked.success) return Response.json({ refused: "request.invalid" }, { status: 400 });
-  const answer = await attempt(answerTo(page, asked.data));
-  return Response.json(answer, { status: isRefusal(answer) ? 409 : 200 });
-}
+export const action = answering(question, async (page, asked) => (page.isCustomer ? await answerTo(page, asked) : STRANGER));
 
 async function answerTo(page: PageContext, asked: z.output<typeof question>): Promise<CartAnswer> {
   switch (asked.do) {

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { ask, NotAnswered } from "../base/ask.ts";
+import { ask, NotAnswered } from "../base/asking/ask.ts";
 import { useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
 import { allMarked, watch } from "../favourite/parts/marked.ts";

@@ -3,7 +3,7 @@ import { ORPCError } from "@orpc/server";
 import type { Market } from "@rambla/core/market";
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import type { OperatorRole } from "@rambla/contract/call";
-import { REFUSALS, type RefusalCode } from "@rambla/contract/refusals";
+import { statusOfRefusal } from "@rambla/contract/refusals";
 import type { Shop } from "./shop.ts";
 
 export type Guest = { readonly kind: "guest"; readonly guestId: string; readonly email: string };
@@ -71,11 +71,7 @@ export function wishOf({ wish }: Pick<CallContext, "wish">): Wish {
 export function answer<Value>(result: Value): Exclude<Value, Refusal> {
   if (isRefusal(result)) {
     const { refused, ...data } = result;
-    throw new ORPCError(refused, { status: statusOf(refused), data, message: refused });
+    throw new ORPCError(refused, { status: statusOfRefusal(refused), data, message: refused });
   }
   return result as Exclude<Value, Refusal>;
-}
-
-function statusOf(code: string): number {
-  return code in REFUSALS ? REFUSALS[code as RefusalCode] : 500;
 }

@@ -62,7 +62,7 @@ async function optionsFrom<Given>(address: string, question: object): Promise<Gi
     const answer = await fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(question) });
     // Whoever was logged out meanwhile is led to the login: the page itself knows the way back.
     if (answer.redirected) reloadPage();
-    return answer.ok || answer.status === 409 ? ((await answer.json()) as Given | Refusal) : { refused: "service.unavailable" };
+    return answer.ok || answer.status < 500 ? ((await answer.json()) as Given | Refusal) : { refused: "service.unavailable" };
   } catch {
     return { refused: "service.unavailable" };
   }

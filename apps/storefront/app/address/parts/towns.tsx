@@ -1,6 +1,6 @@
 import { isPostCode, tidyPostCode } from "@rambla/core/post-code";
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
-import { ask, NotAnswered } from "../../base/ask.ts";
+import { ask, NotAnswered } from "../../base/asking/ask.ts";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { placeAddresses, type TownOf } from "./places.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { ask, NotAnswered } from "../../base/ask.ts";
+import { ask, NotAnswered } from "../../base/asking/ask.ts";
 import { useTo } from "../../base/market.tsx";
 import { usePerson } from "../../base/person/use-person.ts";
 import type { GoodsCard } from "../../goods/parts/catalogue.ts";

@@ -3,7 +3,7 @@
  * something, and that stays for good. Whoever wants to keep or run what is not required asks here first.
  */
 import { useSyncExternalStore } from "react";
-import { ask, NotAnswered } from "../../base/ask.ts";
+import { ask, NotAnswered } from "../../base/asking/ask.ts";
 
 const ASKS = "isShowCookie";
 const CHOICE = "cookieChoice";

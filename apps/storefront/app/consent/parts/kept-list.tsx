@@ -2,7 +2,7 @@ import { Disclosure } from "@rambla/ui/disclosure";
 import { Notice } from "@rambla/ui/notice";
 import { SummaryList } from "@rambla/ui/summary-list";
 import { type ReactNode, useEffect, useState } from "react";
-import { ask, NotAnswered } from "../../base/ask.ts";
+import { ask, NotAnswered } from "../../base/asking/ask.ts";
 import { useTo } from "../../base/market.tsx";
 import type { ShopClient } from "../../base/page-context.ts";
 import { useText } from "../../base/text.tsx";

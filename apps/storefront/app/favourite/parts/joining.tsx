@@ -2,7 +2,7 @@ import { toast } from "@rambla/ui/toast-store";
 import { useEffect, useRef } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { accountAddresses } from "../../account/parts/addresses.ts";
-import { ask, NotAnswered } from "../../base/ask.ts";
+import { ask, NotAnswered } from "../../base/asking/ask.ts";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { wakeParts } from "../../first-paint/later.tsx";

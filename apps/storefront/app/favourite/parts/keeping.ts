@@ -1,5 +1,5 @@
 /** Keeps favourites where they belong: a customer's on the server, a guest's in the browser. */
-import { ask, NotAnswered } from "../../base/ask.ts";
+import { ask, NotAnswered } from "../../base/asking/ask.ts";
 import { whoIsHere } from "../../base/person/use-person.ts";
 import { keepLocalFavourites, withGoods } from "./keeping-locally.ts";
 import { localFavourites } from "./local-favourites.ts";

@@ -1,7 +1,7 @@
 import { toast } from "@rambla/ui/toast-store";
 import { useEffect, useRef } from "react";
 import { accountAddresses } from "../../account/parts/addresses.ts";
-import { NotAnswered } from "../../base/ask.ts";
+import { NotAnswered } from "../../base/asking/ask.ts";
 import { useTo } from "../../base/market.tsx";
 import { useRefusalText, useText } from "../../base/text.tsx";
 import { favouriteAddresses } from "./addresses.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { ask, NotAnswered } from "../../base/ask.ts";
+import { ask, NotAnswered } from "../../base/asking/ask.ts";
 import { useTo } from "../../base/market.tsx";
 import { homeAddresses } from "../../home/parts/addresses.ts";
 import type { Offered } from "../../home/parts/offered.ts";

@@ -2,7 +2,7 @@ import { Button } from "@rambla/ui/button";
 import { Corner } from "@rambla/ui/corner";
 import { toast } from "@rambla/ui/toast-store";
 import { type FormEvent, useState } from "react";
-import { ask, NotAnswered } from "../../base/ask.ts";
+import { ask, NotAnswered } from "../../base/asking/ask.ts";
 import { MailboxField } from "../../base/form/mailbox-field.tsx";
 import { useTo } from "../../base/market.tsx";
 import { useRefusalText, useText } from "../../base/text.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { ask, NotAnswered } from "../../base/ask.ts";
+import { ask, NotAnswered } from "../../base/asking/ask.ts";
 import { useTo } from "../../base/market.tsx";
 import type { Popular } from "../../search/parts/popular.ts";
 import { popularAddress } from "../../search/parts/popular-address.ts";

@@ -1,5 +1,5 @@
 /** Another variant of a card's model, as it stands now: asked for where a cart asks, when somebody chooses it. */
-import { ask } from "../../base/ask.ts";
+import { ask } from "../../base/asking/ask.ts";
 import type { CartCheck } from "../../cart/parts/checked-cart.ts";
 import type { GoodsCard } from "./catalogue.ts";
 

@@ -2,7 +2,7 @@ import { Dialog } from "@rambla/ui/modal";
 import { Notice } from "@rambla/ui/notice";
 import { Skeleton } from "@rambla/ui/skeleton";
 import { useEffect, useState } from "react";
-import { ask, NotAnswered } from "../../base/ask.ts";
+import { ask, NotAnswered } from "../../base/asking/ask.ts";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { infoAddresses } from "./addresses.ts";

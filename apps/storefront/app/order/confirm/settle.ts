@@ -4,11 +4,10 @@ import { orderItem } from "@rambla/contract/checkout";
 import { coins } from "@rambla/contract/coin";
 import { typedCode } from "@rambla/contract/coupon";
 import { dateFormat } from "@rambla/core/date-format";
-import { isRefusal } from "@rambla/core/refusal";
 import * as z from "zod";
-import { attempt, type PageContext, pageContext } from "../../base/page-context.ts";
+import { answering, nothingToSee } from "../../base/asking/answering.ts";
+import type { PageContext } from "../../base/page-context.ts";
 import type { BalanceDays } from "./use-settlement.ts";
-import type { Route } from "./+types/settle";
 
 const questionBody = z.strictObject({
   items: z.array(orderItem).min(1).max(100), countryCode: z.string().length(2).optional(),
@@ -16,14 +15,10 @@ const questionBody = z.strictObject({
 });
 
 /** Takes items and the country of delivery; gives the settlement, or a refusal with its code. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const page = context.get(pageContext);
-  const asked = questionBody.safeParse(await request.json().catch(() => undefined));
-  if (!asked.success) return Response.json({ refused: "request.invalid" }, { status: 400 });
-  const { byDeposit, ...question } = asked.data;
-  const settlement = await attempt(page.api.checkout.settlementOrderPrice({ ...question, paymentMode: byDeposit ? "DEPOSIT_AND_FINAL_PAYMENT" : "FULL_PAYMENT" }));
-  return Response.json(isRefusal(settlement) ? settlement : { ...settlement, balanceDays: balanceDays(page, settlement.preSale) }, { status: isRefusal(settlement) ? 409 : 200 });
-}
+export const action = answering(questionBody, async (page, { byDeposit, ...question }) => {
+  const settlement = await page.api.checkout.settlementOrderPrice({ ...question, paymentMode: byDeposit ? "DEPOSIT_AND_FINAL_PAYMENT" : "FULL_PAYMENT" });
+  return { ...settlement, balanceDays: balanceDays(page, settlement.preSale) };
+});
 
 function balanceDays({ market: { languageTag, country } }: PageContext, preSale: { readonly balanceFrom: string | null; readonly balanceUntil: string } | null): BalanceDays["balanceDays"] {
   if (!preSale) return null;
@@ -31,7 +26,4 @@ function balanceDays({ market: { languageTag, country } }: PageContext, preSale:
   return { from: preSale.balanceFrom && written(preSale.balanceFrom), until: written(preSale.balanceUntil) };
 }
 
-/** Nothing to look at here. */
-export function loader(): never {
-  throw new Response(null, { status: 404 });
-}
+export const loader = nothingToSee;

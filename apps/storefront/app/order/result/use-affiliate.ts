@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { ask, NotAnswered } from "../../base/ask.ts";
+import { ask, NotAnswered } from "../../base/asking/ask.ts";
 import { useFrameData } from "../../base/frame-data.ts";
 import { useTo } from "../../base/market.tsx";
 import { keptMark } from "../../consent/parts/affiliate.ts";

@@ -3,7 +3,7 @@ import { toast } from "@rambla/ui/toast-store";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
-import { ask, NotAnswered } from "../../../base/ask.ts";
+import { ask, NotAnswered } from "../../../base/asking/ask.ts";
 import { useText } from "../../../base/text.tsx";
 import type { OwnEntry, OwnPage } from "./own-entry.ts";
 
