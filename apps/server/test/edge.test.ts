@@ -229,6 +229,26 @@ describe("what is only told", () => {
   });
 });
 
+describe("what the program of a page asks", () => {
+  const post = (path: string, body: unknown) => ask(path, { method: "POST", body: JSON.stringify(body), headers: { ...OWN, "content-type": "application/json" } });
+
+  test.each([["/messagePart", "GET"], ["/ordersPart", "GET"], ["/consultPart", "GET"], ["/cart/own", "GET"], ["/cart/own", "POST"], ["/messageRead", "POST"], ["/account/passkey", "POST"], ["/favorite/change", "POST"]])("leads a stranger from %s by %s to the login", async (path, method) => {
+    const bodies: Readonly<Record<string, unknown>> = { "/account/passkey": { password: "Lampara2026" }, "/favorite/change": { add: "1001" } };
+    const { status, headers } = method === "GET" ? await ask(path) : await post(path, bodies[path] ?? {});
+    expect({ status, to: headers["location"] }).toEqual({ status: 302, to: `/login?${new URLSearchParams({ forward: path })}` });
+  });
+
+  test("is told what is wrong by the status of the contract", async () => {
+    const told = async (path: string, body: unknown) => {
+      const { status, text } = await post(path, body);
+      return [status, (JSON.parse(text) as { refused?: string }).refused];
+    };
+    expect(await told("/promotion/subscribe", { email: 7 })).toEqual([400, "request.invalid"]);
+    expect(await told("/promotion/subscribe", { email: "nobody" })).toEqual([400, "email.invalid"]);
+    expect(await told("/cart/check", [])).toEqual([400, "request.invalid"]);
+  });
+});
+
 describe("the doors of the provider", () => {
   const DOORS = [["/api/payment/provider/redirect", "POST"], ["/payment-provider/pay/AAAAAAAAAAAAAAAAAAAAAAA", "GET, HEAD, POST"], ["/api/payment/notification/builtin", "POST"]] as const;
   const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "REPORT"];

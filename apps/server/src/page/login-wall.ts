@@ -1,7 +1,7 @@
 /** Where whoever is not signed in is led, by a call or by a page of customers: the one place that knows. */
 import { ORPCError } from "@orpc/server";
 import { isCustomer, type Viewer } from "@rambla/domain/platform/call-context";
-import { type Page, pathOf } from "@rambla/storefront/base/page.ts";
+import { type Page, pathOf, type Question } from "@rambla/storefront/base/page.ts";
 import { createContext, data, redirect } from "react-router";
 import type { PageRequest } from "./page-request.ts";
 
@@ -38,10 +38,10 @@ export async function orLogin<Result>(call: () => Promise<Result>, login: () => 
 export const wallContext = createContext<() => void>(() => undefined);
 
 /**
- * Turns strangers away from a page that is for customers by declaration, whatever its loader asks. Throws the way to the login;
+ * Turns strangers away from a page, or a question, that is for customers by declaration, whatever its loader asks. Throws the way to the login;
  * where nobody can log in there is no such page.
  */
-export function turnStrangersAway(page: Page | undefined, viewer: Viewer, login: () => string | undefined): void {
+export function turnStrangersAway(page: Page | Question | undefined, viewer: Viewer, login: () => string | undefined): void {
   if (page?.seenBy !== "customer" || isCustomer(viewer)) return;
   const address = login();
   throw address === undefined ? data(null, { status: 404 }) : redirect(address);

@@ -118,7 +118,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
     };
     const provider = new RouterContextProvider();
     provider.set(pageContext, context);
-    provider.set(wallContext, () => turnStrangersAway(page.page, visitor.viewer(), () => loginWall(page)));
+    provider.set(wallContext, () => turnStrangersAway(page.page ?? page.question, visitor.viewer(), () => loginWall(page)));
     const mark = randomUUID();
     const parts = partsOfPage(writtenParts, `${asked.market.key} ${page.layout}`, mark);
     const failed = notice("a page failed");

@@ -1,8 +1,8 @@
 /** What a page request comes down to: which page, which of its declared parameters, and the key it is kept under. */
 import { type Layout, layoutOf } from "@rambla/core/device";
 import { LONGEST_FORWARD } from "@rambla/core/forward";
-import { type Kept, type KnownFacets, layoutsOf, type Page, pathOf } from "@rambla/storefront/base/page.ts";
-import { pages } from "@rambla/storefront/pages.ts";
+import { type Kept, type KnownFacets, layoutsOf, type Page, pathOf, type Question } from "@rambla/storefront/base/page.ts";
+import { pages, questions } from "@rambla/storefront/pages.ts";
 import { searchOf } from "@rambla/storefront/base/paths.ts";
 
 const byPath = new Map<string, { page: Page; layout: Layout }>();
@@ -10,12 +10,16 @@ for (const page of pages) {
   for (const layout of layoutsOf(page)) byPath.set(pathOf(page, layout), { page, layout });
 }
 
+const questionAt = new Map<string, Question>(questions.map((question) => [`/${question.path}`, question]));
+
 /** Longest name and value that a personal page reads, and most of them; more is noise and is cut off. */
 const VALUE_LIMIT = 200;
 const VALUES_LIMIT = 300;
 
 export type PageRequest = {
   readonly page: Page | undefined;
+  /** What a program of a page asks here instead. */
+  readonly question?: Question | undefined;
   readonly layout: Layout;
   /** Path without `.data` and without a trailing slash. */
   readonly pathname: string;
@@ -57,6 +61,7 @@ export function readPageRequest(pathname: string, asked: URLSearchParams, countr
   const search = read.toString();
   return {
     page: found?.page,
+    question: questionAt.get(path),
     layout: found?.layout ?? layoutOf(path),
     pathname: path,
     isData,

@@ -74,6 +74,8 @@ export type Question = {
   readonly answer: string;
   /** What it waits behind, however it is asked. */
   readonly lane: QuestionLane;
+  /** Where customers alone are answered; anybody else is led to the login. */
+  readonly seenBy?: "customer";
 } & (
   | { readonly asked: "address"; readonly lookedAtIn?: undefined }
   /** With a body of JSON; every page takes forms alone. `lookedAtIn`: what it waits behind where it can be asked without one too. */

@@ -1,3 +1,5 @@
+import { ask, NotAnswered } from "./asking/ask.ts";
+
 let asking: Promise<number> | undefined;
 
 /**
@@ -5,15 +7,18 @@ let asking: Promise<number> | undefined;
  * on a page that is kept.
  * @returns 0 while the server does not say
  */
-export const serverAhead = (): Promise<number> => (asking ??= ask());
+export const serverAhead = (): Promise<number> => (asking ??= askForTime());
 
-async function ask(): Promise<number> {
+const isNumber = (answer: unknown): answer is number => typeof answer === "number";
+
+async function askForTime(): Promise<number> {
   const asked = Date.now();
   try {
-    const now: number = await (await fetch("/now")).json();
+    const now = await ask("/now", isNumber);
     // Taken to be said in the middle of the way.
     return now - (asked + Date.now()) / 2;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof NotAnswered)) throw error;
     asking = undefined;
     return 0;
   }

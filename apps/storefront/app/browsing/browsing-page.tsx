@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { accountAddresses } from "../account/parts/addresses.ts";
 import { AccountArea } from "../account/parts/area.tsx";
-import { ask } from "../base/asking/ask.ts";
+import { ask, having } from "../base/asking/ask.ts";
 import { useMarket, useTo } from "../base/market.tsx";
 import { pageContext } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
@@ -41,8 +41,8 @@ export default function BrowsingPage() {
     void list.take(
       which,
       async () => {
-        const { removed } = await ask<Removed>(at.change(), { remove: which === "all" ? which : which.map(({ goodsId }) => goodsId) });
-        return async () => void (await ask(at.change(), { restore: removed }));
+        const { removed } = await ask(at.change(), having<Removed>("removed"), { remove: which === "all" ? which : which.map(({ goodsId }) => goodsId) });
+        return async () => void (await ask(at.change(), having(), { restore: removed }));
       },
       which === "all" ? text("allRemoved") : only ? text("visitRemoved", { title: only.title }) : text("visitsRemoved", { count: which.length }),
     );

@@ -10,5 +10,5 @@ export const pages: readonly Page[] = [
 
 export const questions: readonly Question[] = [
   { path: at.CHECK, answer: "cart/check.ts", asked: "json", lane: "money" },
-  { path: at.OWN, answer: "cart/own.ts", asked: "json", lane: "money", lookedAtIn: "persons" },
+  { path: at.OWN, answer: "cart/own.ts", asked: "json", lane: "money", lookedAtIn: "persons", seenBy: "customer" },
 ];

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { ask, NotAnswered } from "../base/asking/ask.ts";
+import { ask, having, NotAnswered } from "../base/asking/ask.ts";
 import { useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
 import { allMarked, watch } from "../favourite/parts/marked.ts";
@@ -25,7 +25,7 @@ export function Saved({ lines }: { lines: readonly Line[] }) {
   useEffect(() => {
     if (missing === "") return;
     const items = missing.split(",").map((goodsId) => ({ goodsId, distributionId: "0", qty: 1 }));
-    ask<CartCheck>(address, { items, chosen: [] }).then(
+    ask(address, having<CartCheck>("items"), { items, chosen: [] }).then(
       ({ items: found }) => setCards((before) => new Map([...before, ...found.flatMap(({ goods }) => (goods ? [[goods.goodsId, goods] as const] : []))])),
       (error: unknown) => {
         // Without an answer nothing stands here; the cart above tells what is wrong.

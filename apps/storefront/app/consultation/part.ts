@@ -4,6 +4,5 @@ import { questionPart } from "./question-part.ts";
 import type { Route } from "./+types/part";
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const page = context.get(pageContext);
-  return page.isCustomer ? Response.json(await questionPart(page, request)) : Response.json(null, { status: 401 });
+  return Response.json(await questionPart(context.get(pageContext), request));
 }

@@ -1,5 +1,6 @@
 /** Sends a file from the browser by the lane of files (decision 059): a ticket first, then the file itself. */
 import type { Refusal } from "@rambla/core/refusal";
+import { ask, having, NotAnswered } from "../base/asking/ask.ts";
 import type { ShopClient } from "../base/page-context.ts";
 
 type Ticket = Awaited<ReturnType<ShopClient["file"]["ossSignature"]>>;
@@ -7,19 +8,25 @@ type Ticket = Awaited<ReturnType<ShopClient["file"]["ossSignature"]>>;
 /** A file that the shop has, or the code of why it has not. */
 export type Sent = { readonly fileId: string; readonly isFilm: boolean } | Pick<Refusal, "refused" | "values">;
 
+/** What the lane of files answers, which speaks as the calls do and knows of nobody but the ticket. */
+type Received = { readonly code: 0 | string; readonly data: { readonly fileId: string; readonly type: string } | null };
+
+const isTicket = having<Ticket>("url", "field", "mostBytes");
+const isReceived = having<Received>("code", "data");
+
 /** @param ticketAddress where a ticket is asked for */
 export async function sendFile(ticketAddress: string, file: File): Promise<Sent> {
   try {
-    const asked = await fetch(ticketAddress, { headers: { accept: "application/json" } });
-    const ticket = (await asked.json()) as Ticket | Refusal;
-    if ("refused" in ticket) return ticket;
+    const ticket = await ask(ticketAddress, isTicket);
     if (file.size > ticket.mostBytes[file.type.startsWith("video/") ? "video" : "image"]) return { refused: "file.tooLarge" };
     const body = new FormData();
     body.append(ticket.field, file);
-    const answer = await fetch(ticket.url, { method: "POST", body });
-    const { code, data } = (await answer.json()) as { readonly code: 0 | string; readonly data: { readonly fileId: string; readonly type: string } | null };
+    const received: unknown = await fetch(ticket.url, { method: "POST", body }).then((answer) => answer.json()).catch(() => undefined);
+    if (!isReceived(received)) return { refused: "service.unavailable" };
+    const { code, data } = received;
     return data ? { fileId: data.fileId, isFilm: data.type.startsWith("video/") } : { refused: String(code) };
-  } catch {
-    return { refused: "service.unavailable" };
+  } catch (error) {
+    if (!(error instanceof NotAnswered)) throw error;
+    return { refused: error.refused ?? "service.unavailable", ...(error.values && { values: error.values }) };
   }
 }

@@ -19,5 +19,5 @@ export const pages: readonly Page[] = [
 export const questions: readonly Question[] = [
   { path: at.SETTLE, answer: "order/confirm/settle.ts", asked: "json", lane: "money" },
   { path: at.AFFILIATE, answer: "order/result/affiliate.ts", asked: "json", lane: "money" },
-  { path: at.ORDERS_PART, answer: "order/list/part.ts", asked: "address", lane: "money" },
+  { path: at.ORDERS_PART, answer: "order/list/part.ts", asked: "address", lane: "money", seenBy: "customer" },
 ];

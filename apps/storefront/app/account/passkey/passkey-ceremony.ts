@@ -1,8 +1,8 @@
 /** What a browser does with passkeys. Comes when a passkey is asked for: no page needs it to be shown. */
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { startAuthentication, startRegistration, WebAuthnAbortService } from "@simplewebauthn/browser";
+import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
 import type { ShopClient } from "../../base/page-context.ts";
-import { reloadPage } from "../../base/reload-page.ts";
 
 type Options<Call extends "passkeyLoginOptions" | "passkeyOptions"> = Awaited<ReturnType<ShopClient["account"][Call]>>;
 
@@ -57,14 +57,12 @@ async function untilSeen(stopped: AbortSignal): Promise<void> {
   });
 }
 
-async function optionsFrom<Given>(address: string, question: object): Promise<Given | Refusal> {
+async function optionsFrom<Given extends { readonly challenge: string }>(address: string, question: object): Promise<Given | Refusal> {
   try {
-    const answer = await fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(question) });
-    // Whoever was logged out meanwhile is led to the login: the page itself knows the way back.
-    if (answer.redirected) reloadPage();
-    return answer.ok || answer.status < 500 ? ((await answer.json()) as Given | Refusal) : { refused: "service.unavailable" };
-  } catch {
-    return { refused: "service.unavailable" };
+    return await ask(address, having<Given>("challenge"), question);
+  } catch (error) {
+    if (!(error instanceof NotAnswered)) throw error;
+    return { refused: error.refused ?? "service.unavailable", ...(error.values && { values: error.values }) };
   }
 }
 

@@ -1,6 +1,6 @@
 import { isPostCode, tidyPostCode } from "@rambla/core/post-code";
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
-import { ask, NotAnswered } from "../../base/asking/ask.ts";
+import { ask, listOf, NotAnswered } from "../../base/asking/ask.ts";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { placeAddresses, type TownOf } from "./places.ts";
@@ -41,7 +41,7 @@ export default function Towns({ form, id, onChoice }: { form: AddressForm; id: s
   useEffect(() => {
     if (!address) return;
     let isWanted = true;
-    ask<readonly TownOf[]>(address).then((found) => isWanted && take(found), (error: unknown) => {
+    ask(address, listOf<TownOf>).then((found) => isWanted && take(found), (error: unknown) => {
       if (!(error instanceof NotAnswered)) throw error;
     });
     return () => {

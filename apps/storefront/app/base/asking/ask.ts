@@ -15,20 +15,35 @@ export class NotAnswered extends Error {
   }
 }
 
+/** Tells an answer from whatever something in between may have sent in its place. */
+type Told<Answer> = (answer: unknown) => answer is Answer;
+
+/** An answer that has these parts. What they hold the shop's own route has said, in the same types. */
+export const having = <Answer extends object>(...names: readonly (keyof Answer & string)[]): Told<Answer> =>
+  (answer): answer is Answer => typeof answer === "object" && answer !== null && names.every((name) => name in answer);
+
+/** An answer that is a list. */
+export const listOf = <Item>(answer: unknown): answer is readonly Item[] => Array.isArray(answer);
+
 /**
  * Asks at an address of a subject, with a body where something is to change. Throws `NotAnswered`; whoever is signed in no more is
  * led to the login and comes back to this page.
+ * @param told what counts as an answer
+ * @param more `redirect: "manual"` for what nobody has pressed: whoever reads on is not taken away from the page for it
  */
-export async function ask<Answer>(address: string, body?: object): Promise<Answer> {
+export async function ask<Answer>(address: string, told: Told<Answer>, body?: object, more?: Pick<RequestInit, "keepalive" | "redirect" | "signal">): Promise<Answer> {
   const sent = body && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  const response = await fetch(address, sent).catch(() => undefined);
+  const response = await fetch(address, { ...sent, ...more }).catch(() => undefined);
   if (response?.redirected) {
     const login = new URL(response.url);
-    login.searchParams.set("forward", window.location.pathname + window.location.search);
+    const { pathname, search } = window.location;
+    // Questions have one address for both layouts, and lead to the login of the one.
+    if (document.documentElement.dataset["layout"] === "mobile") login.pathname = login.pathname.replace(/^\/(?!mobile\/)/, "/mobile/");
+    login.searchParams.set("forward", pathname + search);
     window.location.assign(login);
     return await new Promise(() => undefined);
   }
   const answer: unknown = await response?.json().catch(() => undefined);
-  if (response?.ok) return answer as Answer;
+  if (response?.ok && told(answer)) return answer;
   throw isRefusal(answer) ? new NotAnswered(answer.refused, answer.values) : new NotAnswered();
 }

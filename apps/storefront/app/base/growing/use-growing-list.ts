@@ -1,6 +1,6 @@
 /** A list that is read on and on: its first part comes with the page, the others are asked for by the cursor of the one before. */
 import { useEffect, useRef, useState } from "react";
-import { reloadPage } from "../reload-page.ts";
+import { ask, having, NotAnswered } from "../asking/ask.ts";
 
 export type Part<Item> = { readonly items: readonly Item[]; readonly next: string | null };
 
@@ -8,7 +8,7 @@ export type Part<Item> = { readonly items: readonly Item[]; readonly next: strin
 type Reading = "more" | "loading" | "failed" | "whole";
 
 type Options<Item> = {
-  /** Where a part is asked for: an address that answers with it as JSON, and with 401 to whoever is not signed in any more. */
+  /** Where a part is asked for: an address that answers with it as JSON, and leads to the login whoever is not signed in any more. */
   readonly addressOf: (after: string) => string;
   readonly idOf: (item: Item) => string;
 };
@@ -52,11 +52,9 @@ function joined<Item>(first: readonly Item[], second: readonly Item[], idOf: (it
 /** A part of a list; undefined where no answer comes. */
 export async function askPart<Item>(address: string): Promise<Part<Item> | undefined> {
   try {
-    const answer = await fetch(address, { headers: { accept: "application/json" } });
-    // Whoever was logged out meanwhile is led to the login by the page itself.
-    if (answer.status === 401) reloadPage();
-    return answer.ok ? ((await answer.json()) as Part<Item>) : undefined;
-  } catch {
+    return await ask(address, having<Part<Item>>("items", "next"));
+  } catch (error) {
+    if (!(error instanceof NotAnswered)) throw error;
     return undefined;
   }
 }

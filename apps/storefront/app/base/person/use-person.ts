@@ -1,5 +1,6 @@
 import { KNOWN_COOKIE } from "@rambla/core/known-cookie";
 import { useSyncExternalStore } from "react";
+import { ask, having, NotAnswered } from "../asking/ask.ts";
 import type { Person } from "./me.ts";
 import { whoHasGone } from "./whose-tab.ts";
 import { reloadPage } from "../reload-page.ts";
@@ -92,18 +93,21 @@ async function giveUpToOthers(): Promise<void> {
 
 function askNow(): Promise<void> {
   isOutdated = false;
-  asking = ask().then((found) => {
+  asking = askForPerson().then((found) => {
     asking = undefined;
     set(found);
   });
   return asking;
 }
 
-async function ask(): Promise<Person> {
+const isSelf = having<NonNullable<Person>>("kind");
+const isPerson = (answer: unknown): answer is Person => answer === null || isSelf(answer);
+
+async function askForPerson(): Promise<Person> {
   try {
-    const answer = await fetch("/me", { headers: { accept: "application/json" } });
-    return answer.ok ? ((await answer.json()) as Person) : null;
-  } catch {
+    return await ask("/me", isPerson);
+  } catch (error) {
+    if (!(error instanceof NotAnswered)) throw error;
     // Without an answer the page is what it is for everyone.
     return null;
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { ask, NotAnswered } from "../../base/asking/ask.ts";
+import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
 import { useTo } from "../../base/market.tsx";
 import { usePerson } from "../../base/person/use-person.ts";
 import type { GoodsCard } from "../../goods/parts/catalogue.ts";
@@ -26,7 +26,7 @@ export function useLastSeen(isWanted: boolean, but: string | null = null): LastS
     const goodsIds = isCustomer ? [] : seenHere().filter((goodsId) => goodsId !== but);
     if (!isCustomer && goodsIds.length === 0) return setSeen(undefined);
     let isLate = false;
-    ask<LastSeen>(address, { but, goodsIds }).then(
+    ask(address, having<LastSeen>("title", "forget", "goods"), { but, goodsIds }).then(
       (answer) => isLate || setSeen({ ...answer, but }),
       (error: unknown) => {
         if (!(error instanceof NotAnswered)) throw error;

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
 import { useTo } from "../../base/market.tsx";
 import { browsingAddresses } from "./addresses.ts";
 
@@ -6,8 +7,10 @@ import { browsingAddresses } from "./addresses.ts";
 export default function Visit({ goodsId }: { goodsId: string }) {
   const address = useTo(browsingAddresses).visit();
   useEffect(() => {
-    // Without an answer one visit is missing.
-    fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ goodsId }), keepalive: true }).catch(() => undefined);
+    ask(address, having(), { goodsId }, { keepalive: true, redirect: "manual" }).catch((error: unknown) => {
+      // Without an answer one visit is missing.
+      if (!(error instanceof NotAnswered)) throw error;
+    });
   }, [address, goodsId]);
   return null;
 }

@@ -3,6 +3,7 @@ import type * as contract from "@rambla/contract/checkout";
 import { type LineIdentity, lineKey } from "@rambla/core/cart";
 import { useEffect, useRef, useState } from "react";
 import type * as z from "zod";
+import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
 import { changeCart } from "./cart.ts";
 import type { Line } from "./line.ts";
 
@@ -70,21 +71,20 @@ export function useCheckedCart(address: string, lines: readonly Line[]): Checked
     if (body === "") return;
     const stop = new AbortController();
     setStatus("checking");
-    const ask = async () => {
+    const check = async () => {
       try {
-        const response = await fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body, signal: stop.signal });
-        if (!response.ok) throw new Error(`cart check answered ${response.status}`);
-        const answer: CartCheck = await response.json();
+        const answer = await ask(address, having<CartCheck>("items", "settlement"), JSON.parse(body), { signal: stop.signal });
         const items = new Map(answer.items.map((item) => [lineKey(item), item]));
         setCheck({ about: body, items, settlement: answer.settlement });
         setNews((before) => newsOf(before, now.current, items));
         setStatus("ready");
         settleLines(now.current, items);
-      } catch {
+      } catch (error) {
+        if (!(error instanceof NotAnswered)) throw error;
         if (!stop.signal.aborted) setStatus(navigator.onLine ? "failed" : "offline");
       }
     };
-    const timer = setTimeout(() => void ask(), QUIET_FOR);
+    const timer = setTimeout(() => void check(), QUIET_FOR);
     return () => {
       clearTimeout(timer);
       stop.abort();

@@ -3,7 +3,7 @@
  * something, and that stays for good. Whoever wants to keep or run what is not required asks here first.
  */
 import { useSyncExternalStore } from "react";
-import { ask, NotAnswered } from "../../base/asking/ask.ts";
+import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
 
 const ASKS = "isShowCookie";
 const CHOICE = "cookieChoice";
@@ -73,7 +73,7 @@ export async function tellTheShop(address: string): Promise<void> {
   if (!mine || mine.consentId !== null) return;
   const { analytics, marketing } = mine;
   try {
-    const { consentId } = await ask<{ readonly consentId: string }>(address, { allowAll: analytics && marketing, analytics, marketing });
+    const { consentId } = await ask(address, having<{ readonly consentId: string }>("consentId"), { allowAll: analytics && marketing, analytics, marketing });
     // Something else may have been said meanwhile.
     if (current() === mine) keep({ ...mine, consentId });
   } catch (error) {

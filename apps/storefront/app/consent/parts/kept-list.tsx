@@ -2,7 +2,7 @@ import { Disclosure } from "@rambla/ui/disclosure";
 import { Notice } from "@rambla/ui/notice";
 import { SummaryList } from "@rambla/ui/summary-list";
 import { type ReactNode, useEffect, useState } from "react";
-import { ask, NotAnswered } from "../../base/asking/ask.ts";
+import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
 import { useTo } from "../../base/market.tsx";
 import type { ShopClient } from "../../base/page-context.ts";
 import { useText } from "../../base/text.tsx";
@@ -20,7 +20,7 @@ export function KeptList({ heads }: { heads: Readonly<Record<(typeof KINDS)[numb
   useEffect(() => {
     let isShown = true;
     const tell = (found: readonly Kept[] | "failed") => isShown && setCookies(found);
-    ask<{ readonly cookies: readonly Kept[] }>(address).then((answer) => tell(answer.cookies), (error: unknown) => {
+    ask(address, having<{ readonly cookies: readonly Kept[] }>("cookies")).then((answer) => tell(answer.cookies), (error: unknown) => {
       tell("failed");
       if (!(error instanceof NotAnswered)) throw error;
     });

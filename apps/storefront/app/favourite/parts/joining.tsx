@@ -2,7 +2,7 @@ import { toast } from "@rambla/ui/toast-store";
 import { useEffect, useRef } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { accountAddresses } from "../../account/parts/addresses.ts";
-import { ask, NotAnswered } from "../../base/asking/ask.ts";
+import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { wakeParts } from "../../first-paint/later.tsx";
@@ -24,7 +24,7 @@ export default function Joining() {
   const join = useRef<() => Promise<void>>(undefined);
   join.current = async () => {
     const goodsIds = localFavourites();
-    const { added, left } = await ask<Joined>(change, { join: goodsIds } satisfies FavouriteChange);
+    const { added, left } = await ask(change, having<Joined>("added", "left"), { join: goodsIds } satisfies FavouriteChange);
     keepLocalFavourites(localFavourites().filter((goodsId) => !goodsIds.includes(goodsId)));
     const gone = new Set(left.map(({ goodsId }) => goodsId));
     mark(goodsIds.filter((goodsId) => !gone.has(goodsId)), true);

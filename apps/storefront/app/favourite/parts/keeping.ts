@@ -1,5 +1,5 @@
 /** Keeps favourites where they belong: a customer's on the server, a guest's in the browser. */
-import { ask, NotAnswered } from "../../base/asking/ask.ts";
+import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
 import { whoIsHere } from "../../base/person/use-person.ts";
 import { keepLocalFavourites, withGoods } from "./keeping-locally.ts";
 import { localFavourites } from "./local-favourites.ts";
@@ -33,7 +33,7 @@ export async function keepFavourite(address: string, goodsId: string, on: boolea
         return { by: "guest" as const, taken: [] };
       }
       const change: FavouriteChange = on ? { add: goodsId } : { remove: [goodsId] };
-      const { removed = [] } = await ask<{ readonly removed?: readonly Taken[] }>(address, change);
+      const { removed = [] } = await ask(address, having<{ readonly removed?: readonly Taken[] }>(), change);
       return { by: "customer" as const, taken: removed };
     } catch (error) {
       mark([goodsId], !on);
@@ -51,7 +51,7 @@ function keepLocally(goodsId: string, on: boolean): void {
 /** Takes several away. Throws `NotAnswered` when they are as before. @returns what gives them back */
 export async function removeFavourites(address: string, goodsIds: readonly string[]): Promise<readonly Taken[]> {
   return await inTurn(async () => {
-    const { removed } = await ask<{ readonly removed: readonly Taken[] }>(address, { remove: goodsIds } satisfies FavouriteChange);
+    const { removed } = await ask(address, having<{ readonly removed: readonly Taken[] }>("removed"), { remove: goodsIds } satisfies FavouriteChange);
     mark(goodsIds, false);
     return removed;
   });
@@ -60,7 +60,7 @@ export async function removeFavourites(address: string, goodsIds: readonly strin
 /** Puts back what was taken away, where it stood. Throws `NotAnswered`. */
 export async function restoreFavourites(address: string, taken: readonly Taken[]): Promise<void> {
   await inTurn(async () => {
-    await ask(address, { restore: taken } satisfies FavouriteChange);
+    await ask(address, having(), { restore: taken } satisfies FavouriteChange);
     mark(taken.map(({ goodsId }) => goodsId), true);
   });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { ask, NotAnswered } from "../../base/asking/ask.ts";
+import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
 import { useTo } from "../../base/market.tsx";
 import { homeAddresses } from "../../home/parts/addresses.ts";
 import type { Offered } from "../../home/parts/offered.ts";
@@ -49,7 +49,7 @@ function useOffered(): Offered | undefined {
     if ([CLOSED, ADVERT].every((name) => isClosedToday(read("localStorage", name), new Date())) && isNewsletterOver()) return;
     let isHere = true;
     const timer = setTimeout(() => {
-      ask<Offered>(address).then((found) => isHere && setOffered(found), (error: unknown) => {
+      ask(address, having<Offered>("notice", "adverts", "popUp")).then((found) => isHere && setOffered(found), (error: unknown) => {
         // Without an answer nothing is offered; the shop's log says why.
         if (!(error instanceof NotAnswered)) throw error;
       });

@@ -2,7 +2,7 @@ import { Button } from "@rambla/ui/button";
 import { Corner } from "@rambla/ui/corner";
 import { toast } from "@rambla/ui/toast-store";
 import { type FormEvent, useState } from "react";
-import { ask, NotAnswered } from "../../base/asking/ask.ts";
+import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
 import { MailboxField } from "../../base/form/mailbox-field.tsx";
 import { useTo } from "../../base/market.tsx";
 import { useRefusalText, useText } from "../../base/text.tsx";
@@ -24,7 +24,7 @@ export function SubscribePopUp({ offer, onClose, onSubmitted }: { offer: Offer; 
     if (busy) return;
     setBusy(true);
     try {
-      await ask(address, { email: new FormData(form).get("email") });
+      await ask(address, having(), { email: new FormData(form).get("email") });
       onSubmitted();
       onClose();
       toast({ text: text("success"), tone: "success" });

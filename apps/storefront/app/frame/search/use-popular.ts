@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { ask, NotAnswered } from "../../base/asking/ask.ts";
+import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
 import { useTo } from "../../base/market.tsx";
 import type { Popular } from "../../search/parts/popular.ts";
 import { popularAddress } from "../../search/parts/popular-address.ts";
@@ -18,7 +18,7 @@ export function usePopular(isWanted: boolean, categoryId?: string): Popular | un
 
   useEffect(() => {
     if (!isWanted || kept.has(address)) return;
-    ask<Popular>(address).then(
+    ask(address, having<Popular>("words", "goods", "titles")).then(
       (popular) => {
         kept.set(address, popular);
         setArrived(popular);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
 import { useTo } from "../../base/market.tsx";
 import { searchAddresses } from "../../search/parts/addresses.ts";
 import type { Suggestions } from "../../search/parts/suggestions.ts";
@@ -23,10 +24,15 @@ export function useSuggestions(key: string): Suggestions | undefined {
     if (!address || kept.has(address)) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      ask(address, stop.signal).then(
-        () => setArrived(address),
-        // Suggestions are a courtesy: without them the search still works.
-        () => undefined,
+      ask(address, isSuggestions, undefined, { signal: stop.signal }).then(
+        (answer) => {
+          keep(address, answer);
+          setArrived(address);
+        },
+        (error: unknown) => {
+          // Suggestions are a courtesy: without them the search still works.
+          if (!(error instanceof NotAnswered)) throw error;
+        },
       );
     }, PAUSE);
     return () => {
@@ -38,16 +44,10 @@ export function useSuggestions(key: string): Suggestions | undefined {
   return address === undefined ? undefined : kept.get(address);
 }
 
-async function ask(address: string, signal: AbortSignal): Promise<void> {
-  const response = await fetch(address, { signal });
-  const answer: unknown = response.ok ? await response.json() : undefined;
-  if (!isSuggestions(answer)) return;
+function keep(address: string, answer: Suggestions): void {
   const [oldest] = kept.keys();
   if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest);
   kept.set(address, answer);
 }
 
-/** The shape comes from our own route; only an answer of something in between could be another. */
-function isSuggestions(answer: unknown): answer is Suggestions {
-  return typeof answer === "object" && answer !== null && "words" in answer && "categories" in answer && "goods" in answer;
-}
+const isSuggestions = having<Suggestions>("words", "categories", "goods");

@@ -4,6 +4,7 @@
  */
 import { SECOND } from "@rambla/core/time";
 import { useEffect, useState } from "react";
+import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
 import { useTo } from "../../base/market.tsx";
 import { cartAddresses } from "../../cart/parts/addresses.ts";
 import type { CartCheck } from "../../cart/parts/checked-cart.ts";
@@ -33,19 +34,19 @@ export function useFreshGoods(goods: Goods, distributionId: string): FreshGoods 
   useEffect(() => {
     const stop = new AbortController();
     let turn: ReturnType<typeof setTimeout> | undefined;
-    const ask = async () => {
-      const body = JSON.stringify({ items: [{ goodsId, distributionId, qty: 1, price: priceTag.price }], chosen: [] });
-      const response = await fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body, signal: stop.signal });
-      if (!response.ok) return;
-      const { items: [item], now }: CartCheck = await response.json();
+    const look = async () => {
+      const asked = { items: [{ goodsId, distributionId, qty: 1, price: priceTag.price }], chosen: [] };
+      const { items: [item], now } = await ask(address, having<CartCheck>("items", "now"), asked, { signal: stop.signal });
       if (item) setAnswer({ of: goods, item });
       // A flash sale begins or ends while the page is looked at: when, the server's clock says, whatever this device believes.
       const wait = priceUntil === null ? 0 : new Date(priceUntil).getTime() - now;
-      if (wait > 0 && wait < LONGEST_WAIT) turn = setTimeout(askNow, wait + SECOND);
+      if (wait > 0 && wait < LONGEST_WAIT) turn = setTimeout(lookNow, wait + SECOND);
     };
-    // Offline, or the server is away: the page stands as it is.
-    const askNow = () => void ask().catch(() => undefined);
-    askNow();
+    const lookNow = () => void look().catch((error: unknown) => {
+      // Offline, or the server is away: the page stands as it is.
+      if (!(error instanceof NotAnswered)) throw error;
+    });
+    lookNow();
     return () => {
       clearTimeout(turn);
       stop.abort();

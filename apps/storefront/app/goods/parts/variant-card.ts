@@ -1,5 +1,5 @@
 /** Another variant of a card's model, as it stands now: asked for where a cart asks, when somebody chooses it. */
-import { ask } from "../../base/asking/ask.ts";
+import { ask, having } from "../../base/asking/ask.ts";
 import type { CartCheck } from "../../cart/parts/checked-cart.ts";
 import type { GoodsCard } from "./catalogue.ts";
 
@@ -34,6 +34,6 @@ function remember(card: string, goodsId: string): void {
 
 async function asItStands(goodsId: string, address: string): Promise<GoodsCard | null | undefined> {
   const items = [{ goodsId, distributionId: "0", qty: 1, price: "0.00" }];
-  const answer = await ask<CartCheck>(address, { items, chosen: [] }).catch(() => undefined);
+  const answer = await ask(address, having<CartCheck>("items"), { items, chosen: [] }).catch(() => undefined);
   return answer?.items[0]?.goods;
 }

@@ -2,7 +2,7 @@ import { Dialog } from "@rambla/ui/modal";
 import { Notice } from "@rambla/ui/notice";
 import { Skeleton } from "@rambla/ui/skeleton";
 import { useEffect, useState } from "react";
-import { ask, NotAnswered } from "../../base/asking/ask.ts";
+import { ask, listOf, NotAnswered } from "../../base/asking/ask.ts";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { infoAddresses } from "./addresses.ts";
@@ -17,7 +17,7 @@ export default function PolicyWindow({ id, title, open, onClose }: { id: string;
   useEffect(() => {
     if (!open || isRead) return;
     let isShown = true;
-    ask<readonly string[]>(address).then((found) => isShown && setParagraphs(found), (error: unknown) => {
+    ask(address, listOf<string>).then((found) => isShown && setParagraphs(found), (error: unknown) => {
       if (isShown) setParagraphs("failed");
       if (!(error instanceof NotAnswered)) throw error;
     });

@@ -1,3 +1,4 @@
+import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
 import { changePerson } from "../../base/person/use-person.ts";
 
 /**
@@ -7,12 +8,11 @@ import { changePerson } from "../../base/person/use-person.ts";
  */
 export async function noteRead(address: string, id?: string): Promise<boolean> {
   try {
-    const answer = await fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ id }) });
-    if (!answer.ok) return false;
-    const { unread } = (await answer.json()) as { readonly unread: number };
+    const { unread } = await ask(address, having<{ readonly unread: number }>("unread"), { id });
     changePerson((person) => ({ ...person, unreadMessages: unread }));
     return true;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof NotAnswered)) throw error;
     // Without a connection it is told when it is opened once more.
     return false;
   }

@@ -1,7 +1,7 @@
 /** Keeps the price of what is about to be ordered fresh: after every change of lines, of the country of delivery, or of what is paid beside money. */
 import type { CountryCode } from "@rambla/core/market";
-import { isRefusal } from "@rambla/core/refusal";
 import { useEffect, useState } from "react";
+import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
 import type { Settlement } from "../../cart/parts/checked-cart.ts";
 import type { ChosenPurse } from "../parts/checkout-session.ts";
 import type { Line } from "../../cart/parts/line.ts";
@@ -33,18 +33,16 @@ export function useSettlement(address: string, lines: readonly Line[], countryCo
     if (body === "") return;
     const stop = new AbortController();
     setStatus("settling");
-    const ask = async () => {
+    const settle = async () => {
       try {
-        const response = await fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body, signal: stop.signal });
-        const answer: unknown = await response.json();
-        if (!response.ok || isRefusal(answer) || !isSettlement(answer)) throw new Error(`settlement answered ${response.status}`);
-        setSettlement(answer);
+        setSettlement(await ask(address, isSettlement, JSON.parse(body), { signal: stop.signal }));
         setStatus("ready");
-      } catch {
+      } catch (error) {
+        if (!(error instanceof NotAnswered)) throw error;
         if (!stop.signal.aborted) setStatus("failed");
       }
     };
-    const timer = setTimeout(() => void ask(), QUIET_FOR);
+    const timer = setTimeout(() => void settle(), QUIET_FOR);
     return () => {
       clearTimeout(timer);
       stop.abort();
@@ -54,6 +52,4 @@ export function useSettlement(address: string, lines: readonly Line[], countryCo
   return { status, settlement, countryCode, again: () => setRound((before) => before + 1) };
 }
 
-function isSettlement(answer: unknown): answer is Settlement & BalanceDays {
-  return typeof answer === "object" && answer !== null && "items" in answer && "total" in answer;
-}
+const isSettlement = having<Settlement & BalanceDays>("items", "total", "balanceDays");

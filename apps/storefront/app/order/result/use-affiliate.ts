@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { ask, NotAnswered } from "../../base/asking/ask.ts";
+import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
 import { useFrameData } from "../../base/frame-data.ts";
 import { useTo } from "../../base/market.tsx";
 import { keptMark } from "../../consent/parts/affiliate.ts";
@@ -15,7 +15,7 @@ export function useAffiliate(orderId: string | undefined): void {
   useEffect(() => {
     const awc = keptMark();
     if (!orderId || !consentId || awc === undefined) return;
-    ask(address, { orderId, awc, consentId }).catch((error: unknown) => {
+    ask(address, having(), { orderId, awc, consentId }).catch((error: unknown) => {
       // Nothing that its buyer could do about it: the next look at this page tells it once more.
       if (!(error instanceof NotAnswered)) throw error;
     });

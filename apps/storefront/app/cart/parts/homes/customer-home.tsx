@@ -2,9 +2,9 @@ import { toast } from "@rambla/ui/toast-store";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useMarket, useTo } from "../../../base/market.tsx";
 import { useText } from "../../../base/text.tsx";
-import { lookWhoIsThere } from "../../../base/person/use-person.ts";
 import { cartAddresses } from "../addresses.ts";
 import { browserCart, browserStorage, settleCart } from "../cart.ts";
+import { askCart } from "./ask-cart.ts";
 import { type Answered, type CustomerCart, makeCustomerCart, type Told } from "./customer-cart.ts";
 import { noteLeft, takeLeft, whoseCart } from "./left-changes.ts";
 import { forgetMoving, moveOut } from "./moving.ts";
@@ -29,7 +29,7 @@ export default function CustomerHome({ lines, joins }: { lines: readonly ServerL
     const tabs = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(CHANNEL);
     const storage = browserStorage();
     const ask = async (question?: CartQuestion): Promise<Answered> => {
-      const answer = await asked(address, question);
+      const answer = await askCart(address, question);
       if (answer && "lines" in answer) {
         latest.current = answer.lines;
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
@@ -72,19 +72,6 @@ export default function CustomerHome({ lines, joins }: { lines: readonly ServerL
   return null;
 }
 
-/** What the server answers; undefined when nothing came that could be read. */
-async function asked(address: string, question: CartQuestion | undefined): Promise<Answered> {
-  try {
-    // A change goes through even when its page is left at once.
-    const sent = question && { method: "POST", keepalive: true, headers: { "content-type": "application/json" }, body: JSON.stringify(question) };
-    const response = await fetch(address, { ...sent, headers: { accept: "application/json", ...sent?.headers } });
-    if (response.status >= 500) return undefined;
-    return (await response.json()) as Answered;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Sends what may not have arrived, one after the other. */
 async function finish(left: readonly CartQuestion[], ask: (question: CartQuestion) => Promise<Answered>): Promise<void> {
   for (const question of left) await ask(question);
@@ -101,7 +88,7 @@ function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-const FAILED: Readonly<Record<string, "loggedOut" | "promotionOver" | "switchFailed">> = { "auth.required": "loggedOut", "promotion.invalid": "promotionOver", "cashback.switchFailed": "switchFailed" };
+const FAILED: Readonly<Record<string, "promotionOver" | "switchFailed">> = { "promotion.invalid": "promotionOver", "cashback.switchFailed": "switchFailed" };
 const TEXT_OF = { "goods.notExist": "soldNoMore", "cart.full": "noRoom", "limit.perOrder": "mostOf", "stock.insufficient": "allThereIs" } as const;
 /** Fewer came than were asked for. */
 const isCut = (told: string) => told === "mostOf" || told === "allThereIs";
@@ -115,9 +102,7 @@ function useTell(): (what: Told) => void {
   };
   return (what) => {
     if ("failed" in what) {
-      const isOut = what.failed === "auth.required";
       toast({ text: text(FAILED[what.failed] ?? "notSaved"), tone: "danger" });
-      if (isOut) lookWhoIsThere();
       return;
     }
     for (const key of new Set(what.news.map(({ problem }) => TEXT_OF[problem]))) {

@@ -3,7 +3,7 @@ import { toast } from "@rambla/ui/toast-store";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
-import { ask, NotAnswered } from "../../../base/asking/ask.ts";
+import { ask, having, NotAnswered } from "../../../base/asking/ask.ts";
 import { useText } from "../../../base/text.tsx";
 import type { OwnEntry, OwnPage } from "./own-entry.ts";
 
@@ -60,7 +60,7 @@ export function useOwnGoods(first: OwnPage, addressOf: (after: string) => string
     const { next } = now.current;
     if (next === null || reading === "yes") return;
     setReading("yes");
-    ask<OwnPage>(addressOf(next)).then(
+    ask(addressOf(next), having<OwnPage>("entries", "next")).then(
       (page) => {
         setList(({ entries }) => ({ entries: merged(entries, page.entries), next: page.next }));
         setReading("no");
