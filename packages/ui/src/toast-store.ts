@@ -1,3 +1,5 @@
+import { makeWatched, useWatched } from "./watched.ts";
+
 export type Toast = {
   /** What happened, as a sentence. */
   text: string;
@@ -24,11 +26,11 @@ const NONE: readonly StandingToast[] = [];
 
 let standing = NONE;
 let lastId = 0;
-const listeners = new Set<() => void>();
+const toasts = makeWatched();
 
 function change(next: readonly StandingToast[]): void {
   standing = next;
-  listeners.forEach((listener) => listener());
+  toasts.tell();
 }
 
 /** Shows a toast in the page's `ToastRegion`; browser only. Gives its id for `closeToast`. */
@@ -45,11 +47,6 @@ export function closeToast(id: number): void {
   change(standing.filter((entry) => entry.id !== id));
 }
 
-/** The store as `useSyncExternalStore` wants it. */
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
+/** Those that stand, the oldest first. */
 export const standingToasts = (): readonly StandingToast[] => standing;
-export const noToasts = (): readonly StandingToast[] => NONE;
+export const useStandingToasts = (): readonly StandingToast[] => useWatched(toasts, standingToasts, NONE);

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
-import { closeToast, noToasts, standingToasts, subscribeToToasts, type StandingToast } from "./toast-store.ts";
+import { closeToast, standingToasts, type StandingToast, useStandingToasts } from "./toast-store.ts";
 import styles from "./toast.module.css";
 
 /** Takes a toast away. Who had come to it from what was pressed is there again. */
@@ -124,7 +124,7 @@ function useWayByKeyboard(region: RefObject<HTMLElement | null>): void {
  * when the reader is done with what it reads.
  */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
-  const entries = useSyncExternalStore(subscribeToToasts, standingToasts, noToasts);
+  const entries = useStandingToasts();
   const region = useRef<HTMLElement>(null);
   useWayByKeyboard(region);
   return (

@@ -1,8 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { ask, having, NotAnswered } from "../base/asking/ask.ts";
 import { useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
-import { allMarked, watch } from "../favourite/parts/marked.ts";
+import { useAllMarked } from "../favourite/parts/marked.ts";
 import type { GoodsCard } from "../goods/parts/catalogue.ts";
 import { GoodsShelf } from "../goods/parts/goods-shelf.tsx";
 import { cartAddresses } from "./parts/addresses.ts";
@@ -11,13 +11,12 @@ import type { Line } from "./parts/line.ts";
 import styles from "./recommended.module.css";
 
 const SHOWN = 12;
-const NONE: ReadonlySet<string> = new Set();
 
 /** What was saved for later (decision 185): the latest favourites that are not in the cart, as they are sold now. */
 export function Saved({ lines }: { lines: readonly Line[] }) {
   const text = useText("cart");
   const address = useTo(cartAddresses).cartCheck();
-  const marked = useSyncExternalStore(watch, allMarked, () => NONE);
+  const marked = useAllMarked();
   const [cards, setCards] = useState<ReadonlyMap<string, GoodsCard>>(new Map());
   const wanted = [...marked].filter((goodsId) => !lines.some((line) => line.goodsId === goodsId)).slice(0, SHOWN);
   const missing = wanted.filter((goodsId) => !cards.has(goodsId)).join();

@@ -1,5 +1,5 @@
 import { KNOWN_COOKIE } from "@rambla/core/known-cookie";
-import { useSyncExternalStore } from "react";
+import { makeWatched, useWatched } from "@rambla/ui/watched";
 import { ask, having, NotAnswered } from "../asking/ask.ts";
 import type { Person } from "./me.ts";
 import { whoHasGone } from "./whose-tab.ts";
@@ -9,14 +9,26 @@ let person: Person | undefined;
 let asking: Promise<void> | undefined;
 let isGuarded = false;
 let isOutdated = false;
-const watchers = new Set<() => void>();
+const watched = makeWatched(() => {
+  document.addEventListener("visibilitychange", lookWhoIsThere);
+  return () => document.removeEventListener("visibilitychange", lookWhoIsThere);
+});
+/** Whoever begins to watch wants to know. */
+const asked = {
+  ...watched,
+  watch(watcher: () => void) {
+    const end = watched.watch(watcher);
+    lookWhoIsThere();
+    return end;
+  },
+};
 
 /**
  * Who is there; undefined until it is known, null for nobody. Asked once after load, and only when the browser says that there is
  * somebody: a page that is the same for everyone cannot tell. A page that is looked at again notices who has gone meanwhile, or come.
  */
 export function usePerson(): Person | undefined {
-  return useSyncExternalStore(watch, () => person, () => undefined);
+  return useWatched(asked, () => person, undefined);
 }
 
 export type WaitingOrder = NonNullable<NonNullable<Person>["waitingOrder"]>;
@@ -28,7 +40,7 @@ export const useWaitingOrder = (): WaitingOrder | undefined => usePerson()?.wait
 export function watchPerson(told: (person: Person) => void): void {
   const tell = () => person !== undefined && told(person);
   tell();
-  watch(tell);
+  asked.watch(tell);
 }
 
 /** The same at this moment, once it is known. */
@@ -63,20 +75,10 @@ export function lookWhoIsThere(lookedAt?: Event): void {
   void askNow();
 }
 
-function watch(watcher: () => void): () => void {
-  if (watchers.size === 0) document.addEventListener("visibilitychange", lookWhoIsThere);
-  watchers.add(watcher);
-  lookWhoIsThere();
-  return () => {
-    watchers.delete(watcher);
-    if (watchers.size === 0) document.removeEventListener("visibilitychange", lookWhoIsThere);
-  };
-}
-
 function set(next: Person): void {
   if (next === person) return;
   person = next;
-  for (const watcher of watchers) watcher();
+  watched.tell();
 }
 
 function isSomebody(): boolean {

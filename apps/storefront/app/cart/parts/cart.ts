@@ -1,6 +1,7 @@
 /** The cart of whoever is here, for components: in this browser's storage until it is known that somebody is signed in (decision 086). */
 import { type CartChange, lineKey, piecesOf } from "@rambla/core/cart";
-import { useMemo, useSyncExternalStore } from "react";
+import { makeWatched, useWatched } from "@rambla/ui/watched";
+import { useMemo } from "react";
 import { type CartHome, type LineStorage, makeBrowserCart, STORAGE_NAME } from "./homes/browser-cart.ts";
 import type { Line, LineGoods } from "./line.ts";
 
@@ -37,35 +38,28 @@ let leave: (() => void) | undefined;
 type Ordered = { readonly keys: ReadonlySet<string>; renew?(key: string): () => void };
 const NOTHING_ORDERED: Ordered = { keys: new Set() };
 let ordered = NOTHING_ORDERED;
-const watchers = new Set<() => void>();
 const NONE: readonly Line[] = [];
-
-const tell = (): void => watchers.forEach((watcher) => watcher());
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  leave ??= home.watch(tell);
+const cart = makeWatched(() => {
+  leave = home.watch(cart.tell);
   return () => {
-    watchers.delete(watcher);
-    if (watchers.size > 0) return;
     leave?.();
     leave = undefined;
   };
-}
+});
 
 /** It is known where the cart lives: on the server for a customer, else here. What was put in before stays here until it is moved. */
 export function settleCart(next: CartHome = browserCart): void {
   leave?.();
   home = next;
   isSettled = true;
-  leave = watchers.size > 0 ? home.watch(tell) : undefined;
-  tell();
+  leave &&= home.watch(cart.tell);
+  cart.tell();
 }
 
 /** It is known which lines wait in an unpaid order: they are not to be ordered a second time (decision 160). Without, that none does. */
 export function settleOrdered(next = NOTHING_ORDERED): void {
   ordered = next;
-  tell();
+  cart.tell();
 }
 
 const freeOf = (lines: readonly Line[], { keys }: Ordered): readonly Line[] => (keys.size === 0 ? lines : lines.filter((line) => !keys.has(lineKey(line))));
@@ -75,9 +69,9 @@ const freeOf = (lines: readonly Line[], { keys }: Ordered): readonly Line[] => (
  * known whose cart it is: an empty one is a skeleton then.
  */
 export function useCart(): { lines: readonly Line[]; free: readonly Line[]; ready: boolean; pieces: number } {
-  const lines = useSyncExternalStore(watch, () => home.lines(), () => NONE);
-  const ready = useSyncExternalStore(watch, () => isSettled, () => false);
-  const held = useSyncExternalStore(watch, () => ordered, () => NOTHING_ORDERED);
+  const lines = useWatched(cart, () => home.lines(), NONE);
+  const ready = useWatched(cart, () => isSettled, false);
+  const held = useWatched(cart, () => ordered, NOTHING_ORDERED);
   const free = useMemo(() => freeOf(lines, held), [lines, held]);
   return { lines, free, ready, pieces: piecesOf(free) };
 }

@@ -2,8 +2,8 @@
  * What this browser has said about cookies, under the names of the documents (R-099, R-129, D-042, D-043): it is asked until it has said
  * something, and that stays for good. Whoever wants to keep or run what is not required asks here first.
  */
-import { useSyncExternalStore } from "react";
 import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
+import { makeKept, useKept } from "../../base/person/kept.ts";
 
 const ASKS = "isShowCookie";
 const CHOICE = "cookieChoice";
@@ -18,7 +18,7 @@ export const ONLY_REQUIRED: Choice = { analytics: false, marketing: false };
  * Reads what is stored as if a stranger had written it: only a plain yes is a yes.
  * @returns undefined while nothing was said
  */
-export function readChoice(asks: string | null, stored: string | null): Said | undefined {
+export function readChoice(asks: string | null = null, stored: string | null = null): Said | undefined {
   if (asks !== "false") return undefined;
   const nothing = { ...ONLY_REQUIRED, consentId: "" };
   try {
@@ -31,35 +31,8 @@ export function readChoice(asks: string | null, stored: string | null): Said | u
   }
 }
 
-let text: string | undefined;
-let said: Said | undefined;
-const watchers = new Set<() => void>();
-
-function current(): Said | undefined {
-  try {
-    const [asks, stored] = [window.localStorage.getItem(ASKS), window.localStorage.getItem(CHOICE)];
-    const now = `${asks} ${stored}`;
-    if (now !== text) {
-      text = now;
-      said = readChoice(asks, stored);
-    }
-  } catch {
-    // A browser that forbids its storage has said it for this page only.
-  }
-  return said;
-}
-
-function keep(next: Said): void {
-  said = next;
-  try {
-    window.localStorage.setItem(ASKS, "false");
-    window.localStorage.setItem(CHOICE, JSON.stringify(next));
-    text = `false ${JSON.stringify(next)}`;
-  } catch {
-    text = undefined;
-  }
-  for (const watcher of watchers) watcher();
-}
+const kept = makeKept([ASKS, CHOICE], readChoice);
+const keep = (said: Said): void => kept.keep(said, ["false", JSON.stringify(said)]);
 
 /** Takes a choice: it holds at once, whether or not the shop can note it now. Browser only. @param address where it is noted */
 export function say({ analytics, marketing }: Choice, address: string): void {
@@ -69,27 +42,18 @@ export function say({ analytics, marketing }: Choice, address: string): void {
 
 /** Tells the shop what it has not noted yet, for lack of an answer. Browser only. */
 export async function tellTheShop(address: string): Promise<void> {
-  const mine = current();
+  const mine = kept.now();
   if (!mine || mine.consentId !== null) return;
   const { analytics, marketing } = mine;
   try {
     const { consentId } = await ask(address, having<{ readonly consentId: string }>("consentId"), { allowAll: analytics && marketing, analytics, marketing });
     // Something else may have been said meanwhile.
-    if (current() === mine) keep({ ...mine, consentId });
+    if (kept.now() === mine) keep({ ...mine, consentId });
   } catch (error) {
     // The next page tells it once more.
     if (!(error instanceof NotAnswered)) throw error;
   }
 }
 
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  window.addEventListener("storage", watcher);
-  return () => {
-    watchers.delete(watcher);
-    window.removeEventListener("storage", watcher);
-  };
-}
-
 /** What was said; undefined while nothing was, `unknown` in the server's page. */
-export const useChoice = (): Said | undefined | "unknown" => useSyncExternalStore<Said | undefined | "unknown">(watch, current, () => "unknown");
+export const useChoice = (): Said | undefined | "unknown" => useKept(kept, "unknown");

@@ -1,5 +1,5 @@
 /** What was searched for in this browser, oldest first, under the name of the documents (R-077, R-359 … R-362). */
-import { useSyncExternalStore } from "react";
+import { makeKept, useKept } from "../../base/person/kept.ts";
 
 const STORAGE_NAME = "searchHistory";
 const NONE: readonly string[] = [];
@@ -14,7 +14,7 @@ export function withTerm(terms: readonly string[], term: string, most: number): 
 }
 
 /** Reads stored terms; what is no list of words counts as no history. */
-export function readTerms(stored: string | null): readonly string[] {
+export function readTerms(stored: string | null = null): readonly string[] {
   if (stored === null) return NONE;
   try {
     const value: unknown = JSON.parse(stored);
@@ -24,48 +24,14 @@ export function readTerms(stored: string | null): readonly string[] {
   }
 }
 
-let text: string | null = null;
-let terms = NONE;
-const watchers = new Set<() => void>();
-
-function current(): readonly string[] {
-  try {
-    const now = window.localStorage.getItem(STORAGE_NAME);
-    if (now !== text) {
-      text = now;
-      terms = readTerms(now);
-    }
-  } catch {
-    // A browser that forbids its storage keeps the history of this page only.
-  }
-  return terms;
-}
-
-function save(next: readonly string[]): void {
-  terms = next;
-  try {
-    text = JSON.stringify(next);
-    window.localStorage.setItem(STORAGE_NAME, text);
-  } catch {
-    text = null;
-  }
-  for (const watcher of watchers) watcher();
-}
+const kept = makeKept([STORAGE_NAME], readTerms);
+const save = (terms: readonly string[]): void => kept.keep(terms, [JSON.stringify(terms)]);
 
 /** Remembers what was searched for, at most `most` terms (0: all of them). Browser only. */
-export const rememberSearch = (term: string, most: number): void => save(withTerm(current(), term, most));
+export const rememberSearch = (term: string, most: number): void => save(withTerm(kept.now(), term, most));
 
 /** Forgets every search. Browser only. */
 export const forgetSearches = (): void => save(NONE);
 
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  window.addEventListener("storage", watcher);
-  return () => {
-    watchers.delete(watcher);
-    window.removeEventListener("storage", watcher);
-  };
-}
-
 /** The terms, oldest first; none in the server's page. */
-export const useSearchHistory = (): readonly string[] => useSyncExternalStore(watch, current, () => NONE);
+export const useSearchHistory = (): readonly string[] => useKept(kept, NONE);

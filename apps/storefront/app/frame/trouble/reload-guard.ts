@@ -2,7 +2,7 @@
  * A part of the program that fails to load is usually an old one, replaced by a release: the page reloads to get the new
  * one, at most once in the time that the settings say (R-126, R-127); after that the error page tells what happened (D-057).
  */
-import { useSyncExternalStore } from "react";
+import { makeWatched, useWatched } from "@rambla/ui/watched";
 import { isReloadMeant } from "../../base/reload-page.ts";
 
 const STORAGE_NAME = "chunkReloadTime";
@@ -34,11 +34,11 @@ let backAt = -Infinity;
 const isConnected = (): boolean => navigator.onLine && performance.now() - backAt > SETTLING;
 
 let refused = false;
-const watchers = new Set<() => void>();
+const refusals = makeWatched();
 
 function refuse(): void {
   refused = true;
-  for (const watcher of watchers) watcher();
+  refusals.tell();
 }
 
 /** Starts the guard, once per page. */
@@ -59,13 +59,8 @@ export function guardReloads(): void {
   });
 }
 
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
-
 /** Whether a part of the page is missing and a reload for it was not allowed any more. */
-export const useIsReloadRefused = (): boolean => useSyncExternalStore(watch, () => refused, () => false);
+export const useIsReloadRefused = (): boolean => useWatched(refusals, () => refused, false);
 
 /** Throws into the nearest error page when a reload was needed and not allowed. */
 export function useRefusedReload(): void {

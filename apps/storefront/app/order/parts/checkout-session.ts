@@ -3,7 +3,7 @@
  * what was typed, so that a reload, the back button or an error costs nothing (O3). It never holds anything of a card:
  * the shop does not ask for one. Kept in `sessionStorage`, and in memory where that is forbidden, for whoever is here.
  */
-import { useSyncExternalStore } from "react";
+import { makeWatched, useWatched } from "@rambla/ui/watched";
 import { heedWhoIsHere, tabStorage } from "../../base/person/whose-tab.ts";
 import { keepOrdered, takeOrdered } from "../../cart/parts/homes/ordered.ts";
 import { type Line, type LineGoods, readLines, writeLines } from "../../cart/parts/line.ts";
@@ -29,7 +29,7 @@ export type Checkout = {
 };
 
 const STORAGE_NAME = "checkout";
-const watchers = new Set<() => void>();
+const changes = makeWatched();
 let checkout: Checkout | undefined;
 let readFor: ReturnType<typeof heedWhoIsHere> | undefined;
 
@@ -88,18 +88,11 @@ export function changeCheckout(change: Partial<Checkout>): void {
   } catch {
     // Forbidden or full: remembered until the page is left.
   }
-  for (const watcher of watchers) watcher();
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+  changes.tell();
 }
 
 /** The checkout of this tab; null in the server's page. */
-export function useCheckout(): Checkout | null {
-  return useSyncExternalStore<Checkout | null>(watch, current, () => null);
-}
+export const useCheckout = (): Checkout | null => useWatched<Checkout | null>(changes, current, null);
 
 /** The lines to buy: the one of "buy now", or the ticked ones of the cart. */
 export function linesToBuy(now: Checkout, cart: readonly Line[]): readonly Line[] {

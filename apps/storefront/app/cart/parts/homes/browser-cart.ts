@@ -1,5 +1,6 @@
 /** The guest's cart: the lines in a storage of the browser, the same in every tab (R-371, decision 086). */
 import { type CartChange, changed } from "@rambla/core/cart";
+import { makeWatched } from "@rambla/ui/watched";
 import { type Line, readLines, writeLines } from "../line.ts";
 
 /** The name of the cart in the browser's storage. */
@@ -25,12 +26,11 @@ export type CartHome = {
  * @param listen calls back when another tab has changed the storage, and gives the way to stop that
  */
 export function makeBrowserCart(storage: LineStorage | undefined, listen: (changed: () => void) => () => void = () => () => undefined): CartHome {
-  const watchers = new Set<() => void>();
+  const { watch, tell } = makeWatched(() => listen(refresh));
   let kept = storage;
   let text: string | null = null;
   let lines: readonly Line[] = [];
   let loaded = false;
-  let stop: (() => void) | undefined;
 
   /** Reads what another tab may have written; the same text gives the same list, so that a screen need not render anew. */
   function read(): void {
@@ -56,13 +56,13 @@ export function makeBrowserCart(storage: LineStorage | undefined, listen: (chang
       // Full or forbidden: the cart lives on in this tab.
       kept = undefined;
     }
-    for (const watcher of watchers) watcher();
+    tell();
   }
 
   function refresh(): void {
     const before = lines;
     read();
-    if (lines !== before) for (const each of watchers) each();
+    if (lines !== before) tell();
   }
 
   return {
@@ -70,17 +70,7 @@ export function makeBrowserCart(storage: LineStorage | undefined, listen: (chang
       if (!loaded) read();
       return lines;
     },
-    watch(watcher) {
-      watchers.add(watcher);
-      stop ??= listen(refresh);
-      return () => {
-        watchers.delete(watcher);
-        if (watchers.size === 0) {
-          stop?.();
-          stop = undefined;
-        }
-      };
-    },
+    watch,
     /** Every change starts from what the other tabs have written. */
     change(change) {
       read();

@@ -3,6 +3,7 @@
  * A change shows at once and is sent after those before it; what the server makes of it counts, and what it cannot do is told.
  */
 import { type CartChange, changed, lineKey } from "@rambla/core/cart";
+import { makeWatched } from "@rambla/ui/watched";
 import type { CartHome } from "./browser-cart.ts";
 import type { Line } from "../line.ts";
 import type { Moving } from "./moving.ts";
@@ -33,7 +34,7 @@ export function makeCustomerCart(
   start: readonly ServerLine[], ask: (question?: CartQuestion) => Promise<Answered>,
   { currency, told, done, newKey }: { readonly currency: string; told(what: Told): void; done(moving: Moving): void; newKey(): string },
 ): CustomerCart {
-  const watchers = new Set<() => void>();
+  const { watch, tell } = makeWatched();
   let kept = start;
   let waiting: readonly Waiting[] = [];
   let shown: readonly Line[] = start;
@@ -44,7 +45,7 @@ export function makeCustomerCart(
 
   function show(): void {
     shown = waiting.reduce(applied, kept);
-    for (const watcher of watchers) watcher();
+    tell();
   }
 
   /** Sends what waits, one question after the other: each is about lines as the answer before it told them. */
@@ -93,10 +94,7 @@ export function makeCustomerCart(
 
   return {
     lines: () => shown,
-    watch(watcher) {
-      watchers.add(watcher);
-      return () => void watchers.delete(watcher);
-    },
+    watch,
     change(change) {
       if (changed(shown, change) !== shown) put(change);
     },
