@@ -4,7 +4,7 @@ import { money } from "@rambla/core/money";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { leftBefore } from "./delivery/delivery-rules.ts";
 import { checkItem, checkItems, deliveryPromise, destinationOf, isCancelDescription, mergeItems, payDeadline, transferDeadline } from "./rules.ts";
-import { actionsOf, afterSaleOf, guestActions, tabOf, type DeliveryStatus, type PaymentStatus } from "./state-rules.ts";
+import { actionsOf, type DeliveryStatus, guestActions, mayAskToCancel, type PaymentStatus } from "./state-rules.ts";
 
 // A deadline is a length of time: no night on which clocks change, and no 29 February, makes it longer or shorter (T19).
 describe("a deadline", () => {
@@ -123,30 +123,30 @@ describe("what may be bought", () => {
 });
 
 describe("states", () => {
-  const states: [PaymentStatus, DeliveryStatus | null, string | undefined, string[]][] = [
-    ["UnPaid", null, "pendingPayment", ["pay", "cancel"]],
-    ["Processing", null, "pendingPayment", ["pay", "cancel"]],
-    ["Transferred", null, "pendingPayment", []],
-    ["PartPaid", null, "pendingPayment", ["pay"]],
-    ["Paid", "AbleDelivery", "toBeShipped", []],
-    ["Paid", "HaveDelivered", "shipped", ["confirm"]],
-    ["Paid", "Finished", "completed", ["delete", "repurchase"]],
-    ["UnPaid", "Canceled", "cancelled", ["delete", "repurchase"]],
-    ["Paid", "Canceled", "cancelled", ["delete", "repurchase"]],
-    ["Paid", null, undefined, []],
+  const states: [PaymentStatus, DeliveryStatus | null, string[], "asks" | "cannot ask"][] = [
+    ["UnPaid", null, ["pay", "cancel"], "cannot ask"],
+    ["Processing", null, ["pay", "cancel"], "cannot ask"],
+    ["Transferred", null, [], "asks"],
+    ["PartPaid", null, ["pay"], "asks"],
+    ["Paid", "AbleDelivery", [], "asks"],
+    ["Paid", "HaveDelivered", ["confirm"], "cannot ask"],
+    ["Paid", "Finished", ["delete", "repurchase"], "cannot ask"],
+    ["UnPaid", "Canceled", ["delete", "repurchase"], "cannot ask"],
+    ["Paid", "Canceled", ["delete", "repurchase"], "cannot ask"],
+    ["Paid", null, [], "cannot ask"],
   ];
-  test.each(states)("%s and %s: tab %s, actions %j", (paymentStatus, deliveryStatus, tab, actions) => {
-    expect(tabOf({ paymentStatus, deliveryStatus })).toBe(tab);
+  test.each(states)("%s and %s: actions %j, and its shopper %s for a cancellation", (paymentStatus, deliveryStatus, actions, asks) => {
     expect(actionsOf({ paymentStatus, deliveryStatus })).toEqual(actions);
+    expect(mayAskToCancel({ paymentStatus, deliveryStatus })).toBe(asks === "asks");
+  });
+
+  test("while its balance is being paid, an order allows what it allowed before", () => {
+    const status = { paymentStatus: "Processing", deliveryStatus: null, paidMinor: 500 } as const;
+    expect([actionsOf(status), mayAskToCancel(status)]).toEqual([["pay"], true]);
   });
 
   test("a guest pays, cancels and confirms, and nothing else", () => {
     expect(guestActions({ paymentStatus: "UnPaid", deliveryStatus: null })).toEqual(["pay", "cancel"]);
     expect(guestActions({ paymentStatus: "Paid", deliveryStatus: "Finished" })).toEqual([]);
-  });
-
-  test("returning goods ends with the window", () => {
-    const finished = { paymentStatus: "Paid", deliveryStatus: "Finished" } as const;
-    expect([afterSaleOf(finished, true), afterSaleOf(finished, false)]).toEqual(["RETURN_GOODS", "CONTACT_CUSTOMER_SERVICE"]);
   });
 });

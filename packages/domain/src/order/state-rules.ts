@@ -1,9 +1,8 @@
-/** The states of an order as data (states.md 1): what may happen in which state, and which tab shows it. Services and screens read this one table. */
+/** The states of an order as data (states.md 1): what its shopper may do in which. Which tab shows it is written down by the database (decision 108). */
 
 export type PaymentStatus = "UnPaid" | "Processing" | "PartPaid" | "Paid" | "Transferred";
 export type DeliveryStatus = "AbleDelivery" | "HaveDelivered" | "Finished" | "Canceled";
 export type OrderAction = "pay" | "cancel" | "confirm" | "delete" | "repurchase";
-export type AfterSaleAction = "NONE" | "RETURN_GOODS" | "CONTACT_CUSTOMER_SERVICE";
 export type OrderTab = "pendingPayment" | "toBeShipped" | "shipped" | "completed" | "cancelled";
 
 export type OrderStatus = {
@@ -17,21 +16,21 @@ type StateRow = {
   /** `any`: the delivery status alone decides. */
   readonly paymentStatus: PaymentStatus | "any";
   readonly deliveryStatus: DeliveryStatus | null;
-  readonly tab: OrderTab;
   readonly actions: readonly OrderAction[];
-  readonly afterSale: AfterSaleAction;
+  /** It has money, or a transfer is on the way, and nothing has left: the shop is asked, and decides (D-139). */
+  readonly mayAskToCancel: boolean;
 };
 
-/** D-127 (tabs) and D-129 (actions). The first row that fits counts. */
+/** D-129. The first row that fits counts. */
 const ORDER_STATES: readonly StateRow[] = [
-  { paymentStatus: "any", deliveryStatus: "Canceled", tab: "cancelled", actions: ["delete", "repurchase"], afterSale: "NONE" },
-  { paymentStatus: "any", deliveryStatus: "Finished", tab: "completed", actions: ["delete", "repurchase"], afterSale: "RETURN_GOODS" },
-  { paymentStatus: "any", deliveryStatus: "HaveDelivered", tab: "shipped", actions: ["confirm"], afterSale: "RETURN_GOODS" },
-  { paymentStatus: "Paid", deliveryStatus: "AbleDelivery", tab: "toBeShipped", actions: [], afterSale: "CONTACT_CUSTOMER_SERVICE" },
-  { paymentStatus: "UnPaid", deliveryStatus: null, tab: "pendingPayment", actions: ["pay", "cancel"], afterSale: "NONE" },
-  { paymentStatus: "Processing", deliveryStatus: null, tab: "pendingPayment", actions: ["pay", "cancel"], afterSale: "NONE" },
-  { paymentStatus: "PartPaid", deliveryStatus: null, tab: "pendingPayment", actions: ["pay"], afterSale: "CONTACT_CUSTOMER_SERVICE" },
-  { paymentStatus: "Transferred", deliveryStatus: null, tab: "pendingPayment", actions: [], afterSale: "CONTACT_CUSTOMER_SERVICE" },
+  { paymentStatus: "any", deliveryStatus: "Canceled", actions: ["delete", "repurchase"], mayAskToCancel: false },
+  { paymentStatus: "any", deliveryStatus: "Finished", actions: ["delete", "repurchase"], mayAskToCancel: false },
+  { paymentStatus: "any", deliveryStatus: "HaveDelivered", actions: ["confirm"], mayAskToCancel: false },
+  { paymentStatus: "Paid", deliveryStatus: "AbleDelivery", actions: [], mayAskToCancel: true },
+  { paymentStatus: "UnPaid", deliveryStatus: null, actions: ["pay", "cancel"], mayAskToCancel: false },
+  { paymentStatus: "Processing", deliveryStatus: null, actions: ["pay", "cancel"], mayAskToCancel: false },
+  { paymentStatus: "PartPaid", deliveryStatus: null, actions: ["pay"], mayAskToCancel: true },
+  { paymentStatus: "Transferred", deliveryStatus: null, actions: [], mayAskToCancel: true },
 ];
 
 /** Payment states in which an order still waits for money. */
@@ -61,15 +60,13 @@ export function isAllowed(status: OrderStatus, action: OrderAction): boolean {
   return actionsOf(status).includes(action);
 }
 
-/** The tab of "my orders" that shows the order; undefined for a state that cannot be. */
-export function tabOf(status: OrderStatus): OrderTab | undefined {
-  return rowOf(status)?.tab;
-}
-
-/** The tabs of "my orders" that tell a state, in their order (R-412). */
+/** The tabs of "my orders" that tell a state (D-127), in their order (R-412). */
 export const ORDER_TABS: readonly OrderTab[] = ["pendingPayment", "toBeShipped", "shipped", "completed", "cancelled"];
 
-/** The numbers by which addresses and calls name a list of orders, and the tabs it shows (D-128). Of returns (6, and 8 for those that failed) it shows none, as long as none can be asked for. */
+/**
+ * The numbers by which addresses and calls name a list of orders, and the tabs it shows (D-128). Of returns (6, and 8 for those that
+ * failed) it shows none, as long as none can be asked for.
+ */
 const LISTS = {
   "0": ORDER_TABS, "1": ["pendingPayment"], "2": ["toBeShipped"], "3": ["shipped"], "4": ["completed"], "5": ["cancelled"], "6": [], "8": [],
 } as const satisfies Readonly<Record<string, readonly OrderTab[]>>;
@@ -80,15 +77,9 @@ export function tabsOf(type: ListType): readonly OrderTab[] {
   return LISTS[type];
 }
 
-/** Whether its shopper can ask for it to be cancelled: it has money, or a transfer is on the way, and nothing has left. */
+/** Whether its shopper can ask for it to be cancelled. */
 export function mayAskToCancel(status: OrderStatus): boolean {
-  return rowOf(status)?.afterSale === "CONTACT_CUSTOMER_SERVICE";
-}
-
-/** What the shopper may ask for after buying (D-139); `inReturnWindow` only matters once the order is finished. */
-export function afterSaleOf(status: OrderStatus, inReturnWindow: boolean): AfterSaleAction {
-  const action = rowOf(status)?.afterSale ?? "NONE";
-  return status.deliveryStatus === "Finished" && !inReturnWindow ? "CONTACT_CUSTOMER_SERVICE" : action;
+  return rowOf(status)?.mayAskToCancel ?? false;
 }
 
 /** Whether an order still waits for money, be it the balance. */
