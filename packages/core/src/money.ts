@@ -101,16 +101,6 @@ export function containedTax(gross: Money, rate: number): Money {
   return money(gross.minor - Math.round(gross.minor / (1 + rate)), gross.currency);
 }
 
-/** Unit prices: floors a decimal amount to whole minor units (R-068, D-035). */
-export function floorToMinor(amount: number, currency: CurrencyCode): Money {
-  return money(Math.floor(amount * 100 + 1e-6), currency);
-}
-
-/** Totals: rounds a decimal amount to whole minor units (R-068, D-035). */
-export function roundToMinor(amount: number, currency: CurrencyCode): Money {
-  return money(Math.round(amount * 100 + 1e-6), currency);
-}
-
 /** The parts of a printed amount, so that a large price can set its cents smaller. */
 export type PriceParts = {
   readonly sign: string;

@@ -57,6 +57,20 @@ describe("delivery and tax", () => {
   });
 });
 
+// 8 % in the United States, or as said: a unit price is told as it stands, and only what comes of a rate has parts of a cent (R-068, D-035).
+describe("parts of a cent", () => {
+  test.each([
+    ["less than half", 1005, 1, 0.08, { tax: 80, total: 1085 }],
+    ["more than half", 1007, 1, 0.08, { tax: 81, total: 1088 }],
+    ["half", 1010, 1, 0.05, { tax: 51, total: 1061 }],
+    ["of three pieces together, not of each", 333, 3, 0.08, { tax: 80, total: 1079 }],
+  ])("%s: unit prices are as they stand, a total is rounded", (_, price, quantity, taxRate, expected) => {
+    const destination = { ...DEMO_CONFIG.countries.US, taxRate };
+    const { entries, tax, total } = priceBasket({ entries: [entry("a", quantity, [{ price }], null, "USD")], currency: "USD", destination, shipping: null });
+    expect({ price: entries[0]?.goods[0]?.price.minor, tax: tax.minor, total: total.minor }).toEqual({ price, ...expected });
+  });
+});
+
 describe("a bundle", () => {
   test("costs its own price, and its goods share what it saves by what they cost", () => {
     const sums = priced([entry("b", 2, [{ price: 1000, quantity: 2 }, { price: 700 }, { price: 300 }], 2000)]);

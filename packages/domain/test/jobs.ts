@@ -1,8 +1,13 @@
-/** What tests of the queue wait for, and what they tell it. */
+/** What tests of the queue wait for, and what they tell it; and all that is due, run without a queue. */
 import { expect } from "vitest";
-import { eventKind, publish } from "../src/platform/events.ts";
+import { eventKind, publish, takeEvents } from "../src/platform/events.ts";
+import { isLookedAfter, startedBy, subscribed } from "../src/platform/jobs/event-starts.ts";
 import { type Job, type RunningJobs, startJobs } from "../src/platform/jobs/jobs.ts";
+import type { Shop } from "../src/platform/shop.ts";
 import type { TestShop } from "./shop.ts";
+
+/** Events, and ids of a sweep, in one go. */
+const AT_ONCE = 500;
 
 export const happened = eventKind("test.happened", ["id"]);
 export const onHappened = happened.starts(({ id }) => id);
@@ -24,4 +29,33 @@ export async function until(condition: () => boolean | Promise<boolean>, millise
 export function makeDoor(): { readonly opened: Promise<void>; open(): void } {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   return { opened, open };
+}
+
+/**
+ * Runs everything that is due now, in this process and without waiting: events, then every sweep, each id once, until nothing new
+ * is found. The queue is not asked.
+ */
+export async function runDueJobs(shop: Shop, jobs: readonly Job[]): Promise<void> {
+  const done = new Set<string>();
+  const starting = subscribed(jobs);
+  for (let isNew = true; isNew; ) {
+    isNew = false;
+    const events = await shop.database.transaction((transaction) => takeEvents(transaction, AT_ONCE));
+    for (const event of events) {
+      isNew = true;
+      for (const { name, id, waitMilliseconds } of startedBy(shop, starting, event)) {
+        // What one entry looks after is found by its sweep.
+        const job = jobs.find((one) => one.name === name);
+        if (waitMilliseconds === 0 && job && !isLookedAfter(job)) await job.run(shop, id);
+      }
+    }
+    for (const job of jobs) {
+      for (const id of (await job.sweep?.find(shop, AT_ONCE)) ?? []) {
+        if (done.has(`${job.name} ${id}`)) continue;
+        done.add(`${job.name} ${id}`);
+        isNew = true;
+        await job.run(shop, id);
+      }
+    }
+  }
 }

@@ -5,7 +5,8 @@ import { shopRouter } from "../src/api.ts";
 import { randomUUID } from "node:crypto";
 import type { Viewer } from "../src/platform/call-context.ts";
 import { sql } from "../src/platform/database/sql.ts";
-import { decidePayment, deliverNotification, dueNotifications, paymentByReference, sign, SIGNATURE_HEADER, type TestControls } from "../src/payment/providers/builtin-service.ts";
+import { decidePayment, deliverTaken, paymentByReference, type Post, sign, SIGNATURE_HEADER, type TestControls } from "../src/payment/providers/builtin-service.ts";
+import { takeNextDue } from "../src/payment/providers/builtin-store.ts";
 import { askRunning, receiveNotification } from "../src/payment/service.ts";
 import { operatorCalls } from "./operators.ts";
 import { callContext, type TestShop } from "./shop.ts";
@@ -80,13 +81,13 @@ export async function decide(shop: TestShop, reference: string | undefined, deci
 /** Delivers every notification that is due, through the shop's own front door. @returns what each did */
 export async function deliverDue(shop: TestShop): Promise<string[]> {
   const effects: string[] = [];
-  for (const eventId of await dueNotifications(shop, 200)) {
-    await deliverNotification(shop, eventId, async (body, signature) => {
-      const effect = await notify(shop, body, signature);
-      effects.push(effect);
-      return effect !== "forged";
-    });
-  }
+  const post: Post = async (body, signature) => {
+    const effect = await notify(shop, body, signature);
+    effects.push(effect);
+    return effect !== "forged";
+  };
+  const next = () => takeNextDue(shop.database, shop.clock());
+  for (let taken = await next(); taken; taken = await next()) await deliverTaken(shop, taken, post);
   return effects;
 }
 

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { after, DAY, HOUR, MINUTE, SECOND } from "@rambla/core/time";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { aCustomer } from "../../test/customers.ts";
+import { runDueJobs } from "../../test/jobs.ts";
 import { codeOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
 import type { Viewer } from "../platform/call-context.ts";
-import { runDueJobs } from "../platform/jobs/jobs.ts";
 import { sql } from "../platform/database/sql.ts";
 import { browsingJobs } from "./jobs.ts";
 

@@ -10,6 +10,7 @@ import { makeChance } from "../../../../tools/trial/chance.ts";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { bookFaults } from "../../test/coins.ts";
 import { accountCalls, aCustomer, known, PASSWORD, proofOf } from "../../test/customers.ts";
+import { runDueJobs } from "../../test/jobs.ts";
 import { operatorCalls } from "../../test/operators.ts";
 import { anOrder, codeOf, decide, deliverDue, ordersOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
@@ -20,7 +21,6 @@ import { orderJobs } from "../order/jobs.ts";
 import { orderMails } from "../order/mail/mail-service.ts";
 import { paymentJobs } from "../payment/jobs.ts";
 import type { Viewer } from "../platform/call-context.ts";
-import { runDueJobs } from "../platform/jobs/jobs.ts";
 import { sql } from "../platform/database/sql.ts";
 import { checkoutJobs } from "./jobs.ts";
 

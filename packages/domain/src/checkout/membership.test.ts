@@ -5,6 +5,7 @@ import { after, DAY, MINUTE } from "@rambla/core/time";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aCode, balanceOf, bookFaults, coinCalls, giveCoins } from "../../test/coins.ts";
 import { accountCalls, aCustomer, type TestCustomer } from "../../test/customers.ts";
+import { runDueJobs } from "../../test/jobs.ts";
 import { operatorCalls } from "../../test/operators.ts";
 import { codeOf, comeBack, counted, decide, deliverDue, ordersOf, payAgain, refusalOf, statusOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
@@ -17,7 +18,6 @@ import { orderMails } from "../order/mail/mail-service.ts";
 import { cancelOverdueOrder } from "../order/service.ts";
 import type { Viewer } from "../platform/call-context.ts";
 import { deleteAccount } from "../personal/service.ts";
-import { runDueJobs } from "../platform/jobs/jobs.ts";
 import { sql } from "../platform/database/sql.ts";
 import { checkoutJobs } from "./jobs.ts";
 

@@ -5,12 +5,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { aCode, arrive, balanceOf, bookFaults, coinCalls, giveCoins } from "../../test/coins.ts";
 import { accountCalls, aCustomer, codesIn, known, mailsSent, PASSWORD, proofOf, type TestCustomer } from "../../test/customers.ts";
+import { runDueJobs } from "../../test/jobs.ts";
 import { operatorCalls } from "../../test/operators.ts";
 import { anOrder, buy, codeOf, counted, decide, deliverDue, ordersOf, payAgain, stockOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
 import { couponJobs } from "../coupon/jobs.ts";
 import { cancelOverdueOrder } from "../order/service.ts";
-import { runDueJobs } from "../platform/jobs/jobs.ts";
 import { sql } from "../platform/database/sql.ts";
 import { coinJobs } from "./jobs.ts";
 

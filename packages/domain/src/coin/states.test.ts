@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { arrive, balanceOf, bookFaults, coinCalls } from "../../test/coins.ts";
 import { accountCalls, aCustomer, known, PASSWORD, proofOf, type TestCustomer } from "../../test/customers.ts";
+import { runDueJobs } from "../../test/jobs.ts";
 import { operatorCalls } from "../../test/operators.ts";
 import { buy, codeOf, decide, deliverDue, ordersOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { holdsTo, type StateTable } from "../../test/state-table.ts";
 import { couponJobs } from "../coupon/jobs.ts";
-import { runDueJobs } from "../platform/jobs/jobs.ts";
 import { sql } from "../platform/database/sql.ts";
 import { coinJobs } from "./jobs.ts";
 

@@ -3,10 +3,10 @@ import { createRouterClient } from "@orpc/server";
 import { after, DAY } from "@rambla/core/time";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCustomer } from "../../test/customers.ts";
+import { runDueJobs } from "../../test/jobs.ts";
 import { codeOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
-import { runDueJobs } from "../platform/jobs/jobs.ts";
 import { sql } from "../platform/database/sql.ts";
 import { consentJobs } from "./jobs.ts";
 

@@ -5,12 +5,12 @@ import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { aCustomer, type TestCustomer } from "../../test/customers.ts";
+import { runDueJobs } from "../../test/jobs.ts";
 import { operatorCalls } from "../../test/operators.ts";
 import { anOrder, buy, type Caller, codeOf, counted, ordersOf, refusalOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, ownAddress, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
 import { cancelOverdueOrder } from "../order/service.ts";
-import { runDueJobs } from "../platform/jobs/jobs.ts";
 import { sql } from "../platform/database/sql.ts";
 import { couponJobs } from "./jobs.ts";
 

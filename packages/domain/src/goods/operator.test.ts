@@ -3,11 +3,11 @@ import { createRouterClient } from "@orpc/server";
 import { after, DAY } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aGoods, aPrice, haveGoods } from "../../test/catalogue.ts";
+import { runDueJobs } from "../../test/jobs.ts";
 import { operatorCalls } from "../../test/operators.ts";
 import { buy, codeOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
-import { runDueJobs } from "../platform/jobs/jobs.ts";
 import { sql } from "../platform/database/sql.ts";
 import { goodsJobs } from "./jobs.ts";
 

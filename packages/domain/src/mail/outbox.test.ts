@@ -2,8 +2,8 @@
 import { DAY, MINUTE, after } from "@rambla/core/time";
 import { afterAll, beforeEach, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
+import { runDueJobs } from "../../test/jobs.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
-import { runDueJobs } from "../platform/jobs/jobs.ts";
 import { sql } from "../platform/database/sql.ts";
 import { mailJobs } from "./jobs.ts";
 import type { OutgoingMail } from "./mailer.ts";

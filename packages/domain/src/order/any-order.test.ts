@@ -4,12 +4,12 @@ import { after, HOUR, MINUTE } from "@rambla/core/time";
 import { expect, test } from "vitest";
 import { makeChance } from "../../../../tools/trial/chance.ts";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
+import { runDueJobs } from "../../test/jobs.ts";
 import { anOrder, codeOf, type CommitInput, decide, deliverDue, notify, ordersOf, payAgain, signed } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { checkoutJobs } from "../checkout/jobs.ts";
 import { paymentJobs } from "../payment/jobs.ts";
 import { notePayer } from "../payment/providers/builtin-service.ts";
-import { runDueJobs } from "../platform/jobs/jobs.ts";
 import { sql } from "../platform/database/sql.ts";
 import { orderJobs } from "./jobs.ts";
 

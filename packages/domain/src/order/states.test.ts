@@ -5,6 +5,7 @@ import { after, DAY, MINUTE } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { aCustomer } from "../../test/customers.ts";
+import { runDueJobs } from "../../test/jobs.ts";
 import { operatorCalls } from "../../test/operators.ts";
 import { buy, codeOf, comeBack, decide, deliverDue, notify, ordersOf, ship, signed, statusOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
@@ -12,7 +13,6 @@ import { holdsTo, type StateTable } from "../../test/state-table.ts";
 import { shopRouter } from "../api.ts";
 import { checkoutJobs } from "../checkout/jobs.ts";
 import type { Viewer } from "../platform/call-context.ts";
-import { runDueJobs } from "../platform/jobs/jobs.ts";
 import { sql } from "../platform/database/sql.ts";
 import { orderJobs } from "./jobs.ts";
 

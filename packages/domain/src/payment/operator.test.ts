@@ -4,13 +4,13 @@ import { after, MINUTE } from "@rambla/core/time";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { startFaultyProvider } from "../../test/faulty-provider.ts";
+import { runDueJobs } from "../../test/jobs.ts";
 import { operatorCalls } from "../../test/operators.ts";
 import { anOrder, buy, codeOf, decide, deliverDue, ordersOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { mailJobs } from "../mail/jobs.ts";
 import { orderJobs } from "../order/jobs.ts";
 import { orderMails } from "../order/mail/mail-service.ts";
-import { runDueJobs } from "../platform/jobs/jobs.ts";
 import { sql } from "../platform/database/sql.ts";
 import { paymentJobs } from "./jobs.ts";
 

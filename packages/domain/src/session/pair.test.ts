@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { after, DAY, HOUR, MINUTE, SECOND } from "@rambla/core/time";
 import { accountCalls, aCustomer, PASSWORD, type TestCustomer } from "../../test/customers.ts";
+import { runDueJobs } from "../../test/jobs.ts";
 import { codeOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { viewerOfToken } from "../account/viewer-service.ts";
-import { runDueJobs } from "../platform/jobs/jobs.ts";
 import { sql } from "../platform/database/sql.ts";
 import { sessionJobs } from "./jobs.ts";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { after, HOUR, MINUTE } from "@rambla/core/time";
+import { runDueJobs } from "../../test/jobs.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
-import { runDueJobs } from "../platform/jobs/jobs.ts";
 import { sql } from "../platform/database/sql.ts";
 import { sessionJobs } from "./jobs.ts";
 import { endSession, endSessionsOf, openSession, type Session, sessionOf } from "./service.ts";

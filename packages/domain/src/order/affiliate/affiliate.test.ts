@@ -5,11 +5,11 @@ import { after, DAY, HOUR } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../test/catalogue.ts";
 import { aCustomer } from "../../../test/customers.ts";
+import { runDueJobs } from "../../../test/jobs.ts";
 import { buy, type Caller, codeOf, ordersOf, paidOrder } from "../../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../../test/shop.ts";
 import { shopRouter } from "../../api.ts";
 import type { Viewer } from "../../platform/call-context.ts";
-import { runDueJobs } from "../../platform/jobs/jobs.ts";
 import { sql } from "../../platform/database/sql.ts";
 import { orderJobs } from "../jobs.ts";
 

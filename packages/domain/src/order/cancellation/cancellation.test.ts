@@ -2,12 +2,12 @@
 import { after, HOUR } from "@rambla/core/time";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aGoods, aPrice, haveGoods, havePreSale } from "../../../test/catalogue.ts";
+import { runDueJobs } from "../../../test/jobs.ts";
 import { oneByOne, operatorCalls } from "../../../test/operators.ts";
 import { buy, codeOf, counted, decide, deliverDue, ordersOf, paidOrder, refusalOf, ship, stockOf } from "../../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../../test/shop.ts";
 import { mailJobs } from "../../mail/jobs.ts";
 import { paymentJobs } from "../../payment/jobs.ts";
-import { runDueJobs } from "../../platform/jobs/jobs.ts";
 import { orderJobs } from "../jobs.ts";
 import { orderMails } from "../mail/mail-service.ts";
 

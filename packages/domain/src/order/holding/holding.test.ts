@@ -3,12 +3,12 @@ import { randomUUID } from "node:crypto";
 import { MINUTE, after } from "@rambla/core/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../test/catalogue.ts";
+import { runDueJobs } from "../../../test/jobs.ts";
 import { anOrder, buy, codeOf, comeBack, counted, decide, deliverDue, notify, ordersOf, payAgain, signed, statusOf, stockOf } from "../../../test/orders.ts";
 import { makeTestShop, ownAddress, type TestShop } from "../../../test/shop.ts";
 import { checkoutJobs } from "../../checkout/jobs.ts";
 import { paymentJobs } from "../../payment/jobs.ts";
 import { notePayer } from "../../payment/providers/builtin-service.ts";
-import { runDueJobs } from "../../platform/jobs/jobs.ts";
 import { sql } from "../../platform/database/sql.ts";
 import { orderJobs } from "../jobs.ts";
 

@@ -2,11 +2,11 @@
 import { DAY, after } from "@rambla/core/time";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../test/catalogue.ts";
+import { runDueJobs } from "../../../test/jobs.ts";
 import { buy, type Caller, codeOf, ordersOf, paidOrder } from "../../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../../test/shop.ts";
 import { mailJobs } from "../../mail/jobs.ts";
 import type { OutgoingMail } from "../../mail/mailer.ts";
-import { runDueJobs } from "../../platform/jobs/jobs.ts";
 import { orderLinkMail } from "../mail/mail-service.ts";
 
 let shop: TestShop;

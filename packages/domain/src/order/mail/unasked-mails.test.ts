@@ -2,12 +2,12 @@
 import { DAY, MINUTE, after } from "@rambla/core/time";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../test/catalogue.ts";
+import { runDueJobs } from "../../../test/jobs.ts";
 import { ADDRESS, buy, decide, deliverDue, ordersOf } from "../../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../../test/shop.ts";
 import { checkoutJobs } from "../../checkout/jobs.ts";
 import { mailJobs } from "../../mail/jobs.ts";
 import type { OutgoingMail } from "../../mail/mailer.ts";
-import { runDueJobs } from "../../platform/jobs/jobs.ts";
 import { orderJobs } from "../jobs.ts";
 import { orderMails } from "./mail-service.ts";
 

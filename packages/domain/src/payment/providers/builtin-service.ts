@@ -10,7 +10,8 @@ import type { NewProviderPayment, ProviderRefund } from "@rambla/core/payment-pr
 import { after } from "@rambla/core/time";
 import type { Shop } from "../../platform/shop.ts";
 import {
-  confirmDelivery, decide, findByKey, findByReference, findDueNotifications, findNextDelivery, insertOnce, lockByKey, noteOpened, loseAnswer, type ProviderPayment, noteRefund, takeNextDue, type TakenNotification, takeNotification,
+  confirmDelivery, decide, findByKey, findByReference, findDueNotifications, findNextDelivery, insertOnce, lockByKey, loseAnswer, noteOpened, noteRefund,
+  type ProviderPayment, takeNextDue, type TakenNotification,
 } from "./builtin-store.ts";
 
 export type { ProviderPayment, TakenNotification } from "./builtin-store.ts";
@@ -88,7 +89,7 @@ export async function refundOnce(shop: BuiltinParts, refund: ProviderRefund): Pr
   });
 }
 
-/** What is asked about a payment has been done: how long its answer takes, and whether it gets lost on the way, was said with the decision. */
+/** What is asked about a payment has been done: how long its answer takes, and whether it gets lost, was said with the decision. */
 export async function answering(shop: BuiltinParts, { reference, answerSeconds, losesAnswer }: ProviderPayment, signal: AbortSignal | undefined): Promise<void> {
   if (losesAnswer && (await loseAnswer(shop.database, reference))) throw new Error("the answer got lost");
   if (answerSeconds > 0) await setTimeout(answerSeconds * 1000, undefined, { signal });
@@ -117,7 +118,8 @@ export async function decidePayment(
   };
   const dueAt = after(now, controls.late * 1000);
   const first = notification(isApproved ? "payment.succeeded" : "payment.failed", dueAt, isToldAtOnce);
-  const notifications = controls.none ? [] : controls.outOfOrder && isApproved ? [first, notification("payment.failed", after(dueAt, 2000), false)] : [first];
+  const isContradicted = controls.outOfOrder && isApproved;
+  const notifications = controls.none ? [] : isContradicted ? [first, notification("payment.failed", after(dueAt, 2000), false)] : [first];
   if (await decide(shop.database, reference, { status, chargedMinor, slow: controls.slow, lost: controls.lost }, notifications, now)) {
     return { status, tells: isToldAtOnce ? first : undefined };
   }
@@ -135,13 +137,7 @@ export async function dueNotifications(shop: BuiltinParts, most: number): Promis
   return await findDueNotifications(shop.database, shop.clock(), most);
 }
 
-/** Delivers one notification if it is due; one that is not confirmed is due again later. */
-export async function deliverNotification(shop: BuiltinParts, eventId: string, post: Post): Promise<void> {
-  const taken = await takeNotification(shop.database, eventId, shop.clock());
-  if (taken) await deliverTaken(shop, taken, post);
-}
-
-/** Delivers one that was taken for it. Throws when it could not be posted. */
+/** Delivers one that was taken for it; one that is not confirmed is due again later. Throws when it could not be posted. */
 export async function deliverTaken(shop: BuiltinParts, { eventId, copies, body: text }: TakenNotification, post: Post): Promise<void> {
   const body = Buffer.from(text, "utf8");
   let confirmed = true;
@@ -154,7 +150,10 @@ const AT_ONCE = 2;
 /** Deliveries in one go of each: the rest follows at once. */
 const DELIVERIES = 500;
 
-/** Delivers whatever is due, first what was never tried, that due longest first. One that cannot be delivered, or hangs, keeps no other waiting. @returns when the next one is due; undefined when none waits */
+/**
+ * Delivers whatever is due, first what was never tried, that due longest first. One that cannot be delivered, or hangs, keeps no other waiting.
+ * @returns when the next one is due; undefined when none waits
+ */
 export async function deliverDueNotifications(shop: BuiltinParts & Pick<Shop, "log">, post: Post): Promise<Date | undefined> {
   await Promise.all(Array.from({ length: AT_ONCE }, async () => {
     for (let delivered = 0; delivered < DELIVERIES; delivered += 1) {

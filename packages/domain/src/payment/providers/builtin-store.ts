@@ -130,22 +130,16 @@ export async function findNextDelivery(database: Queryable): Promise<Date | unde
 
 export type TakenNotification = { readonly eventId: string; readonly body: string; readonly copies: number };
 
-/** Takes a notification for one delivery, if it is due; it is due again later in case nobody confirms it. */
-export async function takeNotification(database: Queryable, eventId: string, now: Date): Promise<TakenNotification | undefined> {
-  return await take(database, fragment`${eventId}`, now);
-}
-
-/** Takes the next one that is due: what was never tried before what failed, and of each that due longest; none that is being taken. */
+/**
+ * Takes the next one that is due: what was never tried before what failed, and of each that due longest; none that is being taken. It is
+ * due again later in case nobody confirms it.
+ */
 export async function takeNextDue(database: Queryable, now: Date): Promise<TakenNotification | undefined> {
   const next = (tried: Fragment): Fragment => fragment`(
     select event_id from provider_notification where delivered_at is null and due_at <= ${now} and ${tried} order by due_at limit 1 for no key update skip locked)`;
-  return await take(database, fragment`coalesce(${next(fragment`tries = 0`)}, ${next(fragment`tries between 1 and ${TRIES - 1}`)})`, now);
-}
-
-async function take(database: Queryable, eventId: Fragment, now: Date): Promise<TakenNotification | undefined> {
   const [row] = await database.query<TakenNotification>(sql`
     update provider_notification set tries = tries + 1, due_at = ${now}::timestamptz + make_interval(secs => least(3600, 5 * power(2, tries)))
-    where event_id = ${eventId} and delivered_at is null and due_at <= ${now}
+    where event_id = coalesce(${next(fragment`tries = 0`)}, ${next(fragment`tries between 1 and ${TRIES - 1}`)}) and delivered_at is null and due_at <= ${now}
     returning event_id as "eventId", body, copies`);
   return row;
 }

@@ -5,6 +5,7 @@ import { after, DAY, MINUTE } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { aGoods, haveGoods } from "../../../test/catalogue.ts";
 import { aCustomer } from "../../../test/customers.ts";
+import { runDueJobs } from "../../../test/jobs.ts";
 import { operatorCalls } from "../../../test/operators.ts";
 import { buy, codeOf, ordersOf, ship, statusOf } from "../../../test/orders.ts";
 import { callContext, makeTestShop, ownAddress, type TestShop } from "../../../test/shop.ts";
@@ -13,7 +14,6 @@ import { shopRouter } from "../../api.ts";
 import { checkoutJobs } from "../../checkout/jobs.ts";
 import { orderJobs } from "../../order/jobs.ts";
 import type { Viewer } from "../../platform/call-context.ts";
-import { runDueJobs } from "../../platform/jobs/jobs.ts";
 import { sql } from "../../platform/database/sql.ts";
 import { paymentJobs } from "../jobs.ts";
 

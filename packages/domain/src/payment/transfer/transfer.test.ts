@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, aPrice, haveGoods } from "../../../test/catalogue.ts";
 import { aCustomer } from "../../../test/customers.ts";
+import { runDueJobs } from "../../../test/jobs.ts";
 import { oneByOne, operatorCalls } from "../../../test/operators.ts";
 import { buy, codeOf, decide, deliverDue, ordersOf, payAgain, refusalOf, statusOf, stockOf } from "../../../test/orders.ts";
 import { makeTestShop, ownAddress, type TestShop } from "../../../test/shop.ts";
@@ -12,7 +13,6 @@ import { checkoutJobs } from "../../checkout/jobs.ts";
 import { mailJobs } from "../../mail/jobs.ts";
 import { orderJobs } from "../../order/jobs.ts";
 import { orderMails } from "../../order/mail/mail-service.ts";
-import { runDueJobs } from "../../platform/jobs/jobs.ts";
 import { paymentJobs } from "../jobs.ts";
 
 const START = new Date("2026-11-20T10:00:00Z");

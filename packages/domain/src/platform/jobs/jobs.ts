@@ -8,17 +8,21 @@ import { type JobHelpers, runMigrations } from "graphile-worker";
 import pg from "pg";
 import { AlarmClock } from "./alarm-clock.ts";
 import { QUEUE_CONNECTIONS } from "../database/connections.ts";
-import { ALL_DUE, type Due, DueEntries, findUnattended } from "./due-entry.ts";
+import { ALL_DUE, DueEntries, findUnattended } from "./due-entry.ts";
 import { EVENT_CHANNEL, EventRelay } from "./event-relay.ts";
-import { type Start, type StoredEvent, takeEvents } from "../events.ts";
+import { isLookedAfter, startedBy, subscribed } from "./event-starts.ts";
+import type { Start } from "../events.ts";
 import { type Lane, openLane } from "./job-lane.ts";
-import { type Entry, nextWait, putEntries, putOff } from "./job-store.ts";
+import { nextWait, putEntries, putOff } from "./job-store.ts";
 import { oneByOneWhile, type Way } from "./one-by-one.ts";
 import { outlineOf } from "../outline.ts";
 import type { Shop } from "../shop.ts";
-import { PORTION, SweepRounds } from "./sweep-rounds.ts";
+import { SweepRounds } from "./sweep-rounds.ts";
 
-/** `urgent`: stock and money. `late`: mails and clean-up, which never keep an urgent job waiting, and go one by one while the process has people to serve, past one that hangs. */
+/**
+ * `urgent`: stock and money. `late`: mails and clean-up, which never keep an urgent job waiting, and go one by one while the process
+ * has people to serve, past one that hangs.
+ */
 export type LaneName = "urgent" | "late";
 
 export type Job = {
@@ -34,7 +38,10 @@ export type Job = {
     readonly every: number;
     /** So many ids that are due now by state, those due longest first. */
     find(shop: Shop, most: number): Promise<readonly string[]>;
-    /** When the next one after a moment is due, by state. Where it is given, one entry looks after all of them, and an event puts nothing else in line (decision 230). */
+    /**
+     * When the next one after a moment is due, by state. Where it is given, one entry looks after all of them, and an event puts
+     * nothing else in line (decision 230).
+     */
     nextDue?(shop: Shop, since: Date): Promise<Date | undefined>;
   };
   /**
@@ -58,21 +65,24 @@ export type RunningJobs = { stop(): Promise<void> };
 /** Jobs at once in each lane: together as many as the worker's pool has connections. */
 const AT_ONCE: Readonly<Record<LaneName, number>> = { urgent: 3, late: 2 };
 const LANES = ["urgent", "late"] as const;
-const EVENTS_AT_ONCE = 200;
 /** Milliseconds until what failed beside others is tried by an entry of its own: as long as the library waits after a first try. */
 const FIRST_RETRY = 3 * SECOND;
 
 /**
  * Starts the worker: relays events, runs jobs, sweeps. Throws when two jobs have one name, since one of them would never run.
- * @param options the address of the database: the queue has a small pool of its own; and whether somebody waits for this process, where it serves people too
+ * @param options the address of the database: the queue has a small pool of its own; and whether somebody waits for this process, where it
+ *   serves people too
  * @returns a handle whose `stop` waits for running jobs and hands the rest back
  */
 export async function startJobs(shop: Shop, jobs: readonly Job[], options: { readonly url: string; readonly somebodyWaits?: () => boolean }): Promise<RunningJobs> {
   const twice = jobs.find(({ name }, index) => jobs.findIndex((other) => other.name === name) < index);
   if (twice) throw new Error(`two jobs are called ${twice.name}`);
-  // Nobody waits for the disk until what the queue notes is there, which jobs are taken and which are done: what a power cut takes of that is run once more.
+  // Nobody waits for the disk until what the queue notes is there, which jobs are taken and which are done: what a power cut takes of
+  // that is run once more.
   const openPool = (): pg.Pool => {
-    const pool = new pg.Pool({ connectionString: options.url, max: QUEUE_CONNECTIONS / LANES.length, connectionTimeoutMillis: 15_000, keepAlive: true, options: "-c synchronous_commit=off" });
+    const pool = new pg.Pool({
+      connectionString: options.url, max: QUEUE_CONNECTIONS / LANES.length, connectionTimeoutMillis: 15_000, keepAlive: true, options: "-c synchronous_commit=off",
+    });
     pool.on("error", () => undefined);
     pool.on("connect", (client) => client.on("error", () => undefined));
     return pool;
@@ -96,7 +106,8 @@ export async function startJobs(shop: Shop, jobs: readonly Job[], options: { rea
   for (const name of LANES) {
     lanes.push(openLane({
       openPool, log: shop.log, atOnce: AT_ONCE[name],
-      tasks: Object.fromEntries(jobs.filter((job) => job.lane === name).map((job) => [job.name, (payload: unknown, { job: entry }: JobHelpers) => runEntry({ shop, alarm, dueEntries, way: ways[name] }, job, payload, entry)])),
+      tasks: Object.fromEntries(jobs.filter((job) => job.lane === name).map((job) =>
+        [job.name, (payload: unknown, { job: entry }: JobHelpers) => runEntry({ shop, alarm, dueEntries, way: ways[name] }, job, payload, entry)])),
       ...(name === "urgent" ? { channel: EVENT_CHANNEL, onTold: () => relay.poke() } : { onTold: () => rounds.soon() }),
       onRetry: (milliseconds) => alarm.ringWithin(milliseconds),
     }));
@@ -113,29 +124,8 @@ export async function startJobs(shop: Shop, jobs: readonly Job[], options: { rea
   };
 }
 
-/** Jobs by the events that start them. */
-type Subscribed = ReadonlyMap<string, readonly { readonly job: Job; readonly start: Start }[]>;
-
-const subscribed = (jobs: readonly Job[]): Subscribed => Map.groupBy(jobs.flatMap((job) => (job.on ?? []).map((start) => ({ job, start }))), ({ start }) => start.event);
-
-/** The jobs that an event starts. One that carries something else than its kind says starts nothing and keeps no other waiting. */
-function startedBy(shop: Shop, jobs: Subscribed, { name, facts, happenedAt }: StoredEvent): Entry[] {
-  const age = shop.clock().getTime() - happenedAt.getTime();
-  return (jobs.get(name) ?? []).flatMap(({ job, start }) => {
-    try {
-      const id = start.idOf(facts);
-      return [{ name: job.name, id: job.sweep?.nextDue ? ALL_DUE : id, waitMilliseconds: job.firstAfter ? Math.max(0, job.firstAfter(shop.config) - age) : 0 }];
-    } catch (error) {
-      shop.log.error({ error, job: job.name }, "an event cannot be read");
-      return [];
-    }
-  });
-}
-
 /** What running an entry needs: `way` says how it gives way to others. */
 type Running = { readonly shop: Shop; readonly alarm: AlarmClock; readonly dueEntries: DueEntries; readonly way: Way };
-
-const isLookedAfter = (job: Job): job is Job & Due => job.sweep?.nextDue !== undefined;
 
 /** To the rounds, what one entry looks after is that entry: they put it in line where it was lost. */
 function byItsEntry(job: Job): Job {
@@ -148,13 +138,16 @@ async function runEntry(running: Running, job: Job, payload: unknown, entry: { r
   const id = typeof payload === "object" && payload !== null && "id" in payload ? String(payload.id) : "";
   try {
     if (!isLookedAfter(job)) return await way(async () => await comeAgain(running, job, id, await job.run(shop, id)));
-    if (id === ALL_DUE) return await comeAgain(running, job, ALL_DUE, await running.dueEntries.lookAfter(job, (one) => way(() => runDue(running, job, one))));
+    if (id === ALL_DUE) {
+      return await comeAgain(running, job, ALL_DUE, await running.dueEntries.lookAfter(job, (one) => way(() => runDue(running, job, one))));
+    }
     await way(async () => await comeAgain(running, job, id, await job.run(shop, id)));
     await comeAgain(running, job, ALL_DUE, await job.sweep.nextDue(shop, shop.clock()));
   } catch (error) {
     shop.log.error({ error, job: job.name, id }, "a job failed");
     // Without a database that notes it, the library's own pace holds.
-    await putOff(shop.database, entry.id, entry.attempts).catch((reason: unknown) => shop.log.warn({ error: reason, job: job.name, id }, "the next try of a job was not put off"));
+    await putOff(shop.database, entry.id, entry.attempts)
+      .catch((reason: unknown) => shop.log.warn({ error: reason, job: job.name, id }, "the next try of a job was not put off"));
     throw new JobFailed(error);
   }
 }
@@ -181,34 +174,5 @@ async function comeAgain({ shop, alarm }: Running, { name }: Job, id: string, ag
 class JobFailed extends Error {
   constructor(cause: unknown) {
     super(Object.values(outlineOf(cause)).join(" "));
-  }
-}
-
-/**
- * Runs everything that is due now, in this process and without waiting: events, then every sweep, each id once, until nothing new
- * is found. For tests and for stopping in order; the queue is not asked.
- */
-export async function runDueJobs(shop: Shop, jobs: readonly Job[]): Promise<void> {
-  const done = new Set<string>();
-  const starting = subscribed(jobs);
-  for (let isNew = true; isNew; ) {
-    isNew = false;
-    const events = await shop.database.transaction((transaction) => takeEvents(transaction, EVENTS_AT_ONCE));
-    for (const event of events) {
-      isNew = true;
-      for (const { name, id, waitMilliseconds } of startedBy(shop, starting, event)) {
-        // What one entry looks after is found by its sweep.
-        const job = jobs.find((one) => one.name === name);
-        if (waitMilliseconds === 0 && job && !isLookedAfter(job)) await job.run(shop, id);
-      }
-    }
-    for (const job of jobs) {
-      for (const id of (await job.sweep?.find(shop, PORTION)) ?? []) {
-        if (done.has(`${job.name} ${id}`)) continue;
-        done.add(`${job.name} ${id}`);
-        isNew = true;
-        await job.run(shop, id);
-      }
-    }
   }
 }

@@ -13,7 +13,7 @@ const SOON = 12_000;
 /** Milliseconds until the same sweep follows one that found something: a large backlog is taken in portions. */
 const NEXT_PORTION = 2000;
 /** Ids that a sweep looks for at first, and how many times as many it looks for next when all of them are in line and none can be done. */
-export const PORTION = 500;
+const PORTION = 500;
 const FURTHER = 5;
 
 type Sweeping = Job & { readonly sweep: NonNullable<Job["sweep"]> };
