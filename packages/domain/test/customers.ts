@@ -64,6 +64,12 @@ export function codesIn({ text, link }: Pick<OutgoingMail, "text" | "link">) {
   return { code: /\b\d{6}\b/.exec(text)?.[0], linkId, linkToken };
 }
 
+/** What the link of a message carries that takes a change of mailbox or number back. */
+export function undoOf({ text }: Pick<OutgoingMail, "text">) {
+  const [, changeId = "", code = ""] = /undoContact\?change=([A-Za-z0-9]+)\.([\w-]{43})/.exec(text) ?? [];
+  return { changeId, code };
+}
+
 /** Asks for a code and reads it in the mail. */
 export async function proofOf(shop: TestShop, email: string, purpose: AskedPurpose, rest: Rest = {}) {
   const { verificationId } = await accountCalls(shop, rest).sendCode({ account: email, type: purpose });

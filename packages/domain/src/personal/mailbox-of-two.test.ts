@@ -4,7 +4,7 @@ import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { callsBy } from "../../test/busy-customer.ts";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
-import { accountCalls, aCustomer, codesIn, mailsSent, PASSWORD, type TestCustomer } from "../../test/customers.ts";
+import { accountCalls, aCustomer, anyPhone, codeInText, codesIn, known, mailsSent, PASSWORD, proofByText, proofOf, type TestCustomer, textsSent, undoOf } from "../../test/customers.ts";
 import { operatorCalls } from "../../test/operators.ts";
 import { codeOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
@@ -24,12 +24,20 @@ beforeEach(() => shop.moveTo(START));
 const later = (milliseconds: number) => shop.moveTo(after(shop.clock(), milliseconds));
 const anyEmail = () => `${randomUUID()}@example.com`;
 
-async function changeMailbox({ viewer }: TestCustomer, email = anyEmail()): Promise<void> {
+/** @returns the link that takes it back, as it came to the mailbox before */
+async function changeMailbox({ viewer, email: registered }: TestCustomer, email = anyEmail(), before = registered) {
   later(MINUTE);
   const { verificationId } = await accountCalls(shop, { viewer }).contactChange({ kind: "email", account: email, password: PASSWORD });
   const mail = (await mailsSent(shop)).find(({ to }) => to === email);
   await accountCalls(shop, { viewer }).contactConfirm({ verificationId, code: (mail && codesIn(mail).code) ?? "000000" });
-  await mailsSent(shop);
+  return undoOf((await mailsSent(shop)).find(({ to }) => to === before) ?? { text: "" });
+}
+
+/** Whoever has taken a change back chooses a password by a code and logs in with it. */
+async function backIn(email: string, username = email): Promise<TestCustomer> {
+  const { verificationId, code } = await (username === email ? proofOf : proofByText)(shop, username, "reset");
+  await accountCalls(shop).forgotPassword({ verificationId, code, password: PASSWORD });
+  return await known(shop, email, await accountCalls(shop).login({ grant_type: "password", username, password: PASSWORD }));
 }
 
 /** What a guest leaves who names a mailbox, with what an operator answered. */
@@ -115,6 +123,104 @@ describe("whoever has a mailbox after somebody else", () => {
     await deleted(first);
     expect(await questionsAt(email)).toEqual(["Asked by the second"]);
   });
+});
+
+describe("whoever takes a mailbox back that somebody else had in the meantime", () => {
+  const undo = async (link: { readonly changeId: string; readonly code: string }) => {
+    later(HOUR);
+    expect(await accountCalls(shop).contactUndo(link)).toEqual({ undone: true });
+  };
+  const asked = async (customer: TestCustomer, email: string) => (await told(customer, email)).questions;
+
+  test("has both their times and leaves the other one theirs, who deletes none of the first one's", async () => {
+    const first = await aCustomer(shop);
+    const { email } = first;
+    later(HOUR);
+    await guestAt(email, "the first");
+    const link = await changeMailbox(first);
+    later(HOUR);
+    const second = await aCustomer(shop, email);
+    later(HOUR);
+    await guestAt(email, "the second");
+    await changeMailbox(second);
+    await undo(link);
+    await guestAt(email, "the first again");
+    expect([await asked(first, email), await told(second, email)]).toMatchObject([["Asked by the first", "Asked by the first again"], { questions: ["Asked by the second"], words: [{ reply: "Answer to the second" }], guests: 1 }]);
+    await deleted(second);
+    expect(await questionsAt(email)).toEqual(["Asked by the first", "Asked by the first again"]);
+    expect(await asked(first, email)).toEqual(["Asked by the first", "Asked by the first again"]);
+    await deleted(first);
+    expect(await questionsAt(email)).toEqual([]);
+  });
+
+  test("is the first of three or the second, in whichever order they come back", async () => {
+    const first = await aCustomer(shop);
+    const { email } = first;
+    await guestAt(email, "the first");
+    const firsts = await changeMailbox(first);
+    later(HOUR);
+    const second = await aCustomer(shop, email);
+    later(HOUR);
+    await guestAt(email, "the second");
+    const seconds = await changeMailbox(second);
+    later(HOUR);
+    const third = await aCustomer(shop, email);
+    later(HOUR);
+    await guestAt(email, "the third");
+    await changeMailbox(third);
+    const all = async () => await Promise.all([first, second, third].map((customer) => asked(customer, email)));
+    await undo(firsts);
+    expect(await all()).toEqual([["Asked by the first"], ["Asked by the second"], ["Asked by the third"]]);
+    await guestAt(email, "the first again");
+    const again = await changeMailbox(await backIn(email));
+    await undo(seconds);
+    await guestAt(email, "the second again");
+    expect(await all()).toEqual([["Asked by the first", "Asked by the first again"], ["Asked by the second", "Asked by the second again"], ["Asked by the third"]]);
+    await changeMailbox(await backIn(email));
+    await undo(again);
+    expect(await all()).toEqual([["Asked by the first", "Asked by the first again"], ["Asked by the second", "Asked by the second again"], ["Asked by the third"]]);
+    for (const customer of [third, first]) await deleted(customer);
+    expect(await questionsAt(email)).toEqual(["Asked by the second", "Asked by the second again"]);
+  });
+
+  test("gets no mailbox by it that they never had: what somebody else did with that stays theirs", async () => {
+    const first = await aCustomer(shop);
+    const thiefs = anyEmail();
+    const link = await changeMailbox(first, thiefs);
+    later(HOUR);
+    await guestAt(thiefs, "whoever has that mailbox");
+    await changeMailbox(first, anyEmail(), thiefs);
+    later(HOUR);
+    const owner = await aCustomer(shop, thiefs);
+    await changeMailbox(owner);
+    await undo(link);
+    expect([await asked(first, thiefs), await asked(owner, thiefs)]).toEqual([[], ["Asked by whoever has that mailbox"]]);
+  });
+});
+
+test("a mailbox that came back with the number before it, not proven anew, and is changed again stays a former one", async () => {
+  const customer = await aCustomer(shop);
+  const { email } = customer;
+  const number = anyPhone();
+  const calls = accountCalls(shop, { viewer: customer.viewer });
+  const changeNumber = async (phone: string) => {
+    later(MINUTE);
+    const { verificationId } = await calls.contactChange({ kind: "phone", account: phone, password: PASSWORD });
+    const [message = { text: "" }] = await textsSent(shop);
+    await calls.contactConfirm({ verificationId, code: codeInText(message) ?? "" });
+    return undoOf((await textsSent(shop)).find(({ to }) => to === number) ?? { text: "" });
+  };
+  await guestAt(email, "their guest");
+  await changeNumber(number);
+  const link = await changeNumber(anyPhone());
+  await changeMailbox(customer);
+  later(HOUR);
+  expect(await accountCalls(shop).contactUndo(link)).toEqual({ undone: true });
+  expect((await told(customer, email)).questions).toEqual(["Asked by their guest"]);
+  await changeMailbox(await backIn(email, number));
+  expect((await told(customer, email)).questions).toEqual(["Asked by their guest"]);
+  await deleted(customer);
+  expect(await questionsAt(email)).toEqual([]);
 });
 
 test("the mail that tells a mailbox of its change is of whoever had it: not sent yet, it goes with them", async () => {

@@ -132,7 +132,7 @@ export async function undoChange(context: Pick<CallContext, "shop" | "market" | 
     if (!(await updateContacts(transaction, owner.customerId, before))) return refuse(registered(change?.kind ?? "email"));
     await newsletterFollows(transaction, { brand: owner.brand, from: customer.email, to: before.email });
     await noticesFollow(transaction, { brand: owner.brand, from: customer.email, to: before.email });
-    await removeFormer(transaction, owner.customerId, changes.map(({ changedAt }) => changedAt));
+    await removeFormer(transaction, owner, before, changes.map(({ changedAt }) => changedAt));
     await markTakenBack(transaction, changes.map((one) => one.changeId), shop.clock());
     await closeToEverybody(shop, transaction, customer, hash);
     return { undone: true as const };

@@ -52,7 +52,14 @@ export async function keepFormer(transaction: Transaction, { brand, person, cust
     on conflict do nothing`);
 }
 
-/** What was changed at these moments never was: the mailboxes before are the customer's as if they had been all the time. */
-export async function removeFormer(transaction: Transaction, customerId: string, changedAt: readonly Date[]): Promise<void> {
-  await transaction.query(sql`delete from former_mailbox where customer_id = ${customerId} and until = any(${changedAt}::timestamptz[])`);
+/**
+ * What was changed at these moments never was: the mailboxes before are the customer's as if they had been all the time. Of the one that comes back an end stays where
+ * somebody else had it since, or the customer's time until now would begin behind theirs; and where it has yet to be proven anew, or what was proven would be forgotten with the next change.
+ */
+export async function removeFormer(transaction: Transaction, { customerId, brand }: { readonly customerId: string; readonly brand: string }, back: Pick<Contacts, "email" | "emailVerifiedAt">, changedAt: readonly Date[]): Promise<void> {
+  const isProven = back.emailVerifiedAt !== null;
+  await transaction.query(sql`
+    delete from former_mailbox own where customer_id = ${customerId} and until = any(${changedAt}::timestamptz[])
+      and (email is distinct from ${back.email}::text or ${isProven} and not exists (
+        select from former_mailbox other where other.brand = ${brand} and other.email = own.email and other.customer_id <> ${customerId} and other.until > own.until))`);
 }

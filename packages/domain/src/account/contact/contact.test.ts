@@ -5,7 +5,7 @@ import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../test/catalogue.ts";
 import { changed } from "../../../test/changed.ts";
-import { accountCalls, aCustomer, anyPhone, codeInText, codesIn, known, mailsSent, PASSWORD, proofByText, proofOf, type TestCustomer, textsSent } from "../../../test/customers.ts";
+import { accountCalls, aCustomer, anyPhone, codeInText, codesIn, known, mailsSent, PASSWORD, proofByText, proofOf, type TestCustomer, textsSent, undoOf } from "../../../test/customers.ts";
 import { aCode } from "../../../test/coins.ts";
 import { runDueJobs } from "../../../test/jobs.ts";
 import { operatorCalls } from "../../../test/operators.ts";
@@ -62,12 +62,6 @@ async function changeNumber(customer: Pick<TestCustomer, "viewer">, phone: strin
   const { verificationId } = await mine(customer).contactChange({ kind: "phone", account: phone, password: PASSWORD });
   const [message] = await textsSent(shop);
   await mine(customer).contactConfirm({ verificationId, code: codeInText(message ?? { text: "" }) ?? "" });
-}
-
-/** What the link of a message carries that takes a change back. */
-function undoOf({ text }: { text: string }) {
-  const [, changeId = "", code = ""] = /undoContact\?change=([A-Za-z0-9]+)\.([\w-]{43})/.exec(text) ?? [];
-  return { changeId, code };
 }
 
 describe("another mailbox", () => {
