@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import type { ShopConfig } from "@rambla/core/config";
+import { writeCurrencies } from "@rambla/core/money";
 import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
 import { shopRouter } from "@rambla/domain/api";
 import { MAIL_KINDS, jobsOfShop } from "../src/jobs.ts";
@@ -12,11 +13,11 @@ import type { Viewer } from "@rambla/domain/platform/call-context";
 import { sql } from "@rambla/domain/platform/database/sql";
 import { deleteAccount } from "@rambla/domain/personal/service";
 import { runDueJobs } from "@rambla/domain/test/jobs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGoods, aPrice, haveGoods } from "../../../packages/domain/test/catalogue.ts";
 import { aCustomer } from "../../../packages/domain/test/customers.ts";
 import { operatorCalls } from "../../../packages/domain/test/operators.ts";
-import { ADDRESS, buy, paidOrder } from "../../../packages/domain/test/orders.ts";
+import { ADDRESS, buy, ordersOf, paidOrder } from "../../../packages/domain/test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
 
 const START = new Date("2026-11-20T10:00:00Z");
@@ -98,4 +99,50 @@ test("is in every list, answered, told, refunded and deleted", async () => {
   await deleteAccount(later, customer.viewer.customerId);
   await runDueJobs(later, jobs);
   expect(mails.filter(({ to }) => to === customer.email).map(({ kind }) => kind)).toContain("accountDeleted");
+});
+
+const KRONOR = { SEK: { iso: "SEK", symbol: "kr", symbolFirst: false, thousands: " ", decimal: "," } };
+/** Two pieces for 19.99 and what bringing them costs. */
+const TOTAL = "44.97";
+
+describe("with a currency that the document says no more how to write", () => {
+  const BRITISH = { ...ADDRESS, country: "GB", postCode: "SW1A 1AA", city: "London", province: "", phone: "+44 7400 123456" };
+  let earlier: TestShop;
+  let started: TestShop;
+  beforeAll(async () => {
+    const { GB: british, ...others } = shop.config.countries;
+    if (!british) throw new Error("the demo sells in GB");
+    const limits = { ...shop.config.limits, unpaid: { ...shop.config.limits.unpaid, value: { ...shop.config.limits.unpaid.value, SEK: 5000 } } };
+    earlier = { ...shop, config: { ...shop.config, limits, currencies: KRONOR, countries: { ...others, GB: { ...british, currency: "SEK" } }, shipping: { ...shop.config.shipping, GB: { fee: "4.99", freeFrom: "499.00" } } } };
+    started = { ...shop, config: without(shop.config, "GB", "en-GB") };
+    await haveGoods(shop, [aGoods({ goodsId: "2", stock: 100, prices: [aPrice(), aPrice({ country: "GB" })] })]);
+    shop.moveTo(START);
+  });
+  afterAll(() => writeCurrencies({}));
+
+  test("money goes back, orders are paid, and each mail is written, amounts beside the code of the currency", async () => {
+    writeCurrencies(KRONOR);
+    const customer = await aCustomer(earlier, undefined, { country: "GB" });
+    const asked = { email: customer.email, address: BRITISH, items: [{ goodsId: "2", qty: 2 }] };
+    const caller = { viewer: customer.viewer, country: "GB" };
+    const [sent, given, unpaid] = [await paidOrder(earlier, asked, caller), await paidOrder(earlier, asked, caller), await buy(earlier, asked, caller)];
+    expect((await callsOf(earlier, customer.viewer, { country: "GB" }).checkout.orderDetail({ orderId: sent.orderId })).currency).toBe("SEK");
+
+    writeCurrencies({});
+    const lists = operator(started);
+    await lists.order.orderShip({ orderId: sent.orderId, logisticsCompany: "Royal", trackingNumber: "RX1234" });
+    expect(await lists.money.orderRefund({ orderId: given.orderId, reason: "it left" })).toMatchObject({ state: "refunded", amount: TOTAL, currency: "SEK" });
+    expect(await ordersOf(started).orderPay({ orderId: unpaid.orderId, orderToken: unpaid.orderToken, paymentMethodId: "1" })).toMatchObject({ url: expect.stringContaining("/api/payment/") });
+    const mails: OutgoingMail[] = [];
+    const jobs = jobsOfShop(mailJobs(MAIL_KINDS, async (mail) => void mails.push(mail), async () => undefined));
+    for (let round = 0; round < 4; round += 1) {
+      await runDueJobs(started, jobs);
+      shop.moveTo(after(shop.clock(), HOUR));
+    }
+    const own = mails.filter(({ to }) => to === customer.email);
+    expect(new Set(own.map(({ kind }) => kind))).toEqual(new Set(["orderPlaced", "orderPaid", "orderCanceled", "orderRefunded", "orderShipped"]));
+    expect(own.find(({ kind }) => kind === "orderRefunded")?.text).toContain(`${TOTAL}\u00a0SEK`);
+    expect(await dueMails(started, 100)).toEqual([]);
+    expect(await shop.database.query(sql`select 1 as open from payment_refund where settled_at is null`)).toEqual([]);
+  });
 });

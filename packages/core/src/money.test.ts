@@ -14,6 +14,7 @@ describe("printing (R-064 … R-067, D-036)", () => {
     [-499, "EUR", "-4,99\u00a0€"],
     [-499, "USD", "-$4.99"],
     [0, "GBP", "£0.00"],
+    [-123456, "SEK", "-1\u00a0234.56\u00a0SEK"],
   ] as const)("%i %s reads %s", (minor, currency, text) => {
     expect(formatMoney(money(minor, currency))).toBe(text);
   });
@@ -24,6 +25,10 @@ describe("printing (R-064 … R-067, D-036)", () => {
 
   test("the zloty is PLN for providers", () => {
     expect(currencies.map(isoCurrency)).toEqual(["EUR", "USD", "GBP", "PLN"]);
+  });
+
+  test("a currency that nobody says any more how to write is its code", () => {
+    expect(isoCurrency("SEK")).toBe("SEK");
   });
 });
 

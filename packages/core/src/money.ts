@@ -42,10 +42,9 @@ export function writeCurrencies(formats: Readonly<Record<CurrencyCode, CurrencyF
 /** Whether every shop knows how amounts of a currency are written. */
 export const isKnownCurrency = (code: string): boolean => Object.hasOwn(FORMATS, code);
 
+/** How a currency is written; one that has left the document by its code, for what was begun in it goes on (decision 227). */
 function formatOf(currency: CurrencyCode): CurrencyFormat {
-  const format = added[currency] ?? FORMATS[currency];
-  if (!format) throw new Error(`nobody has said how ${currency} is written`);
-  return format;
+  return added[currency] ?? FORMATS[currency] ?? { iso: currency, symbol: currency, symbolFirst: false, thousands: NO_BREAK_SPACE, decimal: "." };
 }
 
 /** An amount of minor units in a currency. Throws on a fraction of a cent: that is always a programming error. */
