@@ -8,13 +8,33 @@ import { isIban, looksLikeIban } from "./iban.ts";
 import type { Markets } from "./market.ts";
 import { isPostCode } from "./post-code.ts";
 
-/** A whole number, both ends included. */
-const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
-  z.number().refine((given) => Number.isInteger(given) && given >= least && given <= most,
-    most === Number.MAX_SAFE_INTEGER ? `must be a whole number, ${least} or more` : `must be a whole number from ${least} to ${most}`);
-const atLeastNothing = z.number().refine((given) => given >= 0, "must be 0 or more");
+/** What is counted: one more than that still fits into a column, and so does the sum of two. */
+const MOST_COUNTED = 1_000_000_000;
+/** The longest span of time: a date that is so far away is still one. */
+const CENTURY = { days: 36_525, hours: 876_600, minutes: 52_596_000, seconds: 3_155_760_000 } as const;
+/** The most of an amount, in units of its currency: what a price may be. */
+const MOST_MONEY = 20_000_000;
+/** The largest file, in megabytes: its bytes still fit into a column. */
+const LARGEST_FILE = 2000;
+const LARGEST_MEMORY = 1_000_000;
+const LARGEST_DISK = 1e15;
+
+/** A whole number, both ends included. Every number of a shop ends somewhere: what no column, date or timer holds stops the start and not the shop. */
+const whole = (least: number, most = MOST_COUNTED) =>
+  z.number().refine((given) => Number.isInteger(given) && given >= least && given <= most, `must be a whole number from ${least} to ${most}`);
+const between = (least: number, most: number, unit = "") => z.number().refine((given) => given >= least && given <= most, `must be from ${least} to ${most}${unit}`);
+const aboveNothing = (most: number, unit = "") => z.number().refine((given) => given > 0 && given <= most, `must be more than 0 and at most ${most}${unit}`);
+const span = (unit: keyof typeof CENTURY) => aboveNothing(CENTURY[unit], `, a century in ${unit}`);
+const spanOrNone = (unit: keyof typeof CENTURY) => between(0, CENTURY[unit], `, a century in ${unit}`);
+const wholeSeconds = (least: number) => whole(least, CENTURY.seconds);
+/** A while that somebody waits, in milliseconds. */
+const A_WAIT = [3_600_000, ", an hour in milliseconds"] as const;
+const megabytes = between(0, LARGEST_MEMORY);
 const fraction = z.number().refine((given) => given >= 0 && given <= 1, "must be a fraction: 0.05 is 5 %");
-const aboveNothing = z.number().refine((given) => given > 0, "must be more than 0");
+/** Units of a currency that a euro counts, or 0 where coins pay nothing. */
+const rateOfCoins = z.number().refine((given) => given === 0 || (given >= 0.001 && given <= 1_000_000), "must be 0, or from 0.001 to 1000000");
+/** The most digits of a telephone number that a shop may ask for: no number in the world has more behind its country code. */
+const MOST_DIGITS = 15;
 const text = z.string().min(1, "must not be empty");
 const header = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/, "must be the name of a header: letters, digits and dashes");
 const methodId = z.string().regex(/^\d{1,4}$/, "must be a text of one to four digits");
@@ -81,10 +101,10 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
     })),
     menu: z.strictObject({ informationServiceTarget: z.string().regex(/^\/([\w-]+\/?)*$/, "must be the path of a page, such as \"/personCenter/consult\"") }),
     paging: z.strictObject({ goods: whole(1, MOST_AT_ONCE), default: whole(1, MOST_AT_ONCE), exactTotal: whole(1) }),
-    stock: z.strictObject({ lowAt: whole(0), reserveMinutes: atLeastNothing }),
+    stock: z.strictObject({ lowAt: whole(0), reserveMinutes: spanOrNone("minutes") }),
     limits: z.strictObject({
       unpaid: z.strictObject({
-        orders: whole(0), pieces: whole(0), value: forEach(currencies, atLeastNothing),
+        orders: whole(0), pieces: whole(0), value: forEach(currencies, between(0, MOST_MONEY)),
         share: fraction, household: whole(0),
       }),
       arrival: z.strictObject({ perHour: whole(0), waiting: whole(0) }),
@@ -103,44 +123,45 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
       redeem: z.strictObject({ perAddress: whole(1) }),
       copies: z.strictObject({ perDay: whole(1) }),
     }),
-    goods: z.strictObject({ newForDays: atLeastNothing }),
+    goods: z.strictObject({ newForDays: spanOrNone("days") }),
     // What an amount must look like depends on its currency: shop-document.ts asks for it.
     shipping: forEach(countryCodes, z.strictObject({ fee: z.string(), freeFrom: z.string() })),
     delivery: z.strictObject({ text: z.enum(Object.keys(DELIVERY_TIMES) as DeliveryText[]), countries: forEach(Object.keys(brands), z.array(z.enum(countryCodes))) }),
-    order: z.strictObject({ autoCancelMinutes: aboveNothing, maxAmount: atLeastNothing, autoConfirmDays: whole(0, 365), placedMailMinutes: whole(0, 60) }),
+    order: z.strictObject({ autoCancelMinutes: span("minutes"), maxAmount: between(0, MOST_MONEY), autoConfirmDays: whole(0, 365), placedMailMinutes: whole(0, 60) }),
     logistics: z.strictObject({ tracking: z.record(z.string(), z.string().regex(/^https:\/\/[^\s{}]+\{number\}[^\s{}]*$/, "must be an address that begins with https:// and holds {number}")) }),
     payment: z.strictObject({
       ids: z.strictObject({ card: methodId, wallet: methodId, payLater: methodId, bank: methodId }),
       providers: z.array(z.strictObject({ name: text, methods, countries: z.union([z.array(z.string(), "must be \"all\" or a list of countries"), z.literal("all")]) })),
-      standIn: z.boolean(), answerWithinSeconds: aboveNothing, askForDays: aboveNothing, noAnswerHours: aboveNothing,
+      standIn: z.boolean(), answerWithinSeconds: aboveNothing(3600, ", an hour in seconds"), askForDays: span("days"), noAnswerHours: span("hours"),
       methods: forEach(countryCodes, methods),
       creditNotices: forEach(countryCodes, z.record(z.string(), text).optional()),
       messagingCountries: z.array(z.enum(countryCodes)),
     }),
-    bankTransfer: z.strictObject({ accounts: forEach(countryCodes, bankAccount.optional()), cancelDays: aboveNothing, share: fraction }),
+    bankTransfer: z.strictObject({ accounts: forEach(countryCodes, bankAccount.optional()), cancelDays: span("days"), share: fraction }),
     preSale: z.strictObject({ refundDepositOnTimeout: z.boolean() }),
     // Where there is a law about withdrawal, it gives 14 days at least.
     withdrawal: z.strictObject({ days: whole(14, 365) }),
-    guest: z.strictObject({ checkout: z.boolean(), tokenDays: aboveNothing, orderLinkDays: aboveNothing, mergeOnLogin: z.boolean() }),
+    guest: z.strictObject({ checkout: z.boolean(), tokenDays: span("days"), orderLinkDays: span("days"), mergeOnLogin: z.boolean() }),
     favourites: z.strictObject({ max: whole(1, MOST_KEPT) }),
-    history: z.strictObject({ days: aboveNothing, max: whole(1, MOST_KEPT) }),
+    history: z.strictObject({ days: span("days"), max: whole(1, MOST_KEPT) }),
     backoffice: z.strictObject({ enabled: z.boolean() }),
-    operator: z.strictObject({ idleMinutes: aboveNothing, sessionHours: aboveNothing }),
+    operator: z.strictObject({ idleMinutes: span("minutes"), sessionHours: span("hours") }),
     password: z.strictObject({ cost: whole(10, 20), min: whole(6, 64), max: whole(8, 200), requireBoth: z.boolean() }),
     session: z.strictObject({
-      expiresIn: whole(60), refreshMaxAgeHours: aboveNothing, refreshAgeFrom: z.enum(["genTime", "firstLogin"]),
-      rotateAfterSeconds: whole(0), graceSeconds: whole(10, 600), deviceDays: aboveNothing,
+      expiresIn: wholeSeconds(60), refreshMaxAgeHours: span("hours"), refreshAgeFrom: z.enum(["genTime", "firstLogin"]),
+      rotateAfterSeconds: wholeSeconds(0), graceSeconds: whole(10, 600), deviceDays: span("days"),
     }),
     auth: z.strictObject({ clientId: text, clientSecret: text }),
     verification: z.strictObject({
-      length: whole(6, 12), minutes: aboveNothing, attempts: whole(1, 20), linkMinutes: aboveNothing, wrongPerDay: whole(1), resendSeconds: whole(0),
-      mails: z.strictObject({ max: whole(1), hours: aboveNothing }), sms: z.strictObject({ max: whole(1), hours: aboveNothing }),
+      length: whole(6, 12), minutes: span("minutes"), attempts: whole(1, 20), linkMinutes: span("minutes"), wrongPerDay: whole(1), resendSeconds: wholeSeconds(0),
+      mails: z.strictObject({ max: whole(1), hours: span("hours") }), sms: z.strictObject({ max: whole(1), hours: span("hours") }),
     }),
     address: z.strictObject({ max: whole(1, 100) }),
     account: z.strictObject({ mobile: z.boolean(), undoDays: whole(1, 90), passkeys: z.boolean(), passkeyMinutes: whole(1, 60), passkeysEach: whole(1, 100), providerMinutes: whole(5, 120), providerSeconds: whole(1, 30) }),
-    invitation: z.strictObject({ rejectUnknown: z.boolean(), rewardEur: atLeastNothing }),
+    invitation: z.strictObject({ rejectUnknown: z.boolean(), rewardEur: between(0, 10_000) }),
     coupon: z.strictObject({ stackWithCoins: z.boolean() }),
-    coin: z.strictObject({ euroValue: aboveNothing, rates: forEach(currencies, atLeastNothing), maxShare: fraction }),
+    // Multiplied and divided by, they still leave whole numbers of the smallest coin.
+    coin: z.strictObject({ euroValue: between(0.001, 1000), rates: forEach(currencies, rateOfCoins), maxShare: fraction }),
     rebate: z.strictObject({ rate: fraction }),
     membership: z.strictObject({ namePattern: z.string().refine(isPattern, "must be a regular expression"), prices: forEach(Object.keys(brands), forEach(countryCodes, z.string().optional()).optional()) }),
     returns: z.strictObject({ addresses: forEach(Object.keys(brands), z.array(returnAddress(countries)).optional()) }),
@@ -149,20 +170,20 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
     captcha: z.strictObject({ provider: z.literal("builtin"), bits: whole(0, 22), minutes: whole(1, 60) }),
     newsletter: z.strictObject({ confirmDays: whole(1, 90) }),
     nickname: z.strictObject({ max: whole(1, 100) }),
-    signature: z.strictObject({ enabled: z.boolean(), maxSkewSeconds: aboveNothing }),
+    signature: z.strictObject({ enabled: z.boolean(), maxSkewSeconds: span("seconds") }),
     headers: z.strictObject({ appKey: header, visitorId: header }),
     api: z.strictObject({ clients: z.record(text, text) }),
-    disk: z.strictObject({ leastFreeBytes: whole(0) }),
-    answer: z.strictObject({ toReaders: aboveNothing, toBuyers: aboveNothing }),
-    phone: z.strictObject({ digits: z.strictObject({ min: whole(1), max: whole(1) }) }),
+    disk: z.strictObject({ leastFreeBytes: whole(0, LARGEST_DISK) }),
+    answer: z.strictObject({ toReaders: aboveNothing(...A_WAIT), toBuyers: aboveNothing(...A_WAIT) }),
+    phone: z.strictObject({ digits: z.strictObject({ min: whole(1, MOST_DIGITS), max: whole(1, MOST_DIGITS) }) }),
     search: z.strictObject({ historyMax: whole(0) }),
     kept: z.strictObject({
-      freshSeconds: atLeastNothing, agedSeconds: atLeastNothing, lastResortSeconds: atLeastNothing, fallenSeconds: atLeastNothing,
-      pagesMegabytes: atLeastNothing, readsMegabytes: atLeastNothing,
+      freshSeconds: spanOrNone("seconds"), agedSeconds: spanOrNone("seconds"), lastResortSeconds: spanOrNone("seconds"), fallenSeconds: spanOrNone("seconds"),
+      pagesMegabytes: megabytes, readsMegabytes: megabytes,
     }),
-    consultation: z.strictObject({ min: whole(1), max: whole(1, 10_000) }),
-    upload: z.strictObject({ consultation: whole(0, 50), imageMegabytes: aboveNothing, videoMegabytes: aboveNothing, perHour: whole(0), waiting: whole(0), unusedHours: aboveNothing }),
-    progress: z.strictObject({ throttle: atLeastNothing, duration: atLeastNothing, hideDelay: atLeastNothing }),
+    consultation: z.strictObject({ min: whole(1, 10_000), max: whole(1, 10_000) }),
+    upload: z.strictObject({ consultation: whole(0, 50), imageMegabytes: aboveNothing(LARGEST_FILE), videoMegabytes: aboveNothing(LARGEST_FILE), perHour: whole(0), waiting: whole(0), unusedHours: span("hours") }),
+    progress: z.strictObject({ throttle: between(0, ...A_WAIT), duration: between(0, ...A_WAIT), hideDelay: between(0, ...A_WAIT) }),
   });
 }
 
