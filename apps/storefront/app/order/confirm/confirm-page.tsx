@@ -48,6 +48,7 @@ const PlacedElsewhere = onDemand(async () => ({ default: (await import("./confir
 const NothingSold = later(() => import("./nothing.tsx"));
 const Nothing = onDemand(() => import("./nothing.tsx"));
 const ChangesDialog = onDemand(() => import("./confirm-changes.tsx"));
+const WaitingNote = onDemand(() => import("../parts/waiting-note.tsx"));
 const CouponGone = onDemand(() => import("./purse/coupon-gone.tsx"));
 
 export const loader = withHead(load);
@@ -143,6 +144,7 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
   }
 
   const waiting = lines.length === 0;
+  const unpaid = useWaitingOrder();
   const isConflict = problem?.refusal.refused === "idempotency.conflict";
   return (
     <div className={styles.page}>
@@ -150,6 +152,7 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
       <noscript>
         <Notice tone="warning">{text("needsScript")}</Notice>
       </noscript>
+      {unpaid && <WaitingNote order={unpaid} className={styles.unpaid} />}
       <SummaryFold ref={setSumOnTop} lines={lines} settling={settling} isTaxEstimated={isTaxEstimated(form)} />
       <div className={styles.columns}>
         <Form ref={element} method="post" noValidate className={styles.form} onSubmit={submit} aria-busy={busy || undefined}>

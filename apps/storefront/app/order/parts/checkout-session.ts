@@ -3,6 +3,7 @@
  * what was typed, so that a reload, the back button or an error costs nothing (O3). It never holds anything of a card:
  * the shop does not ask for one. Kept in `sessionStorage`, and in memory where that is forbidden, for whoever is here.
  */
+import { lineKey } from "@rambla/core/cart";
 import { makeWatched, useWatched } from "@rambla/ui/watched";
 import { heedWhoIsHere, tabStorage } from "../../base/person/whose-tab.ts";
 import { keepOrdered, takeOrdered } from "../../cart/parts/homes/ordered.ts";
@@ -107,8 +108,15 @@ export function buyTicked(waitingId: string | undefined): void {
   if (waitingId !== undefined && current().placed === waitingId) beginAnew();
   changeCheckout({ now: null });
 }
-/** Begins to buy one product without the cart; lead to `useTo(orderAddresses).confirmOrder()` after it. */
-export const buyNow = (goods: LineGoods, qty: number): void => changeCheckout({ now: { ...goods, qty, ticked: true } });
+/**
+ * Begins to buy one product without the cart; lead to `useTo(orderAddresses).confirmOrder()` after it. An order of something else that was placed
+ * here keeps nobody from it; one of the same product is told first, so that nobody orders that twice by mistake.
+ */
+export function buyNow(goods: LineGoods, qty: number): void {
+  const { now, placed } = current();
+  if (placed !== null && (now === null || lineKey(now) !== lineKey(goods))) beginAnew();
+  changeCheckout({ now: { ...goods, qty, ticked: true } });
+}
 /** The shopper decides to order once more: the next submission is another one. */
 export const renewKey = (): void => changeCheckout({ idempotencyKey: newKey(), submitted: false });
 /** Leaves the placed order behind and begins another; its terms have to be accepted anew. */
