@@ -352,6 +352,7 @@ test("a pre-sale is reserved for a deposit and paid later, is called one from th
   shopper.choose("velmo", "ES");
   const there = await putIntoCart(shopper, "1003");
   const coming = await putIntoCart(shopper, "1005");
+  const offered = await main.getByRole("region", { name: shopper.text("base", "preSale") }).innerText();
   await shopper.page.goto(shopper.address("/cart"));
   const deposit = main.getByText(`${shopper.text("preSale", "depositNow")}: `);
   await expect(main.getByText(shopper.text("preSale", "together", { count: 1, title: coming })), "what waits for what").toBeVisible();
@@ -365,6 +366,10 @@ test("a pre-sale is reserved for a deposit and paid later, is called one from th
   await fillIn(shopper, person);
   await main.getByRole("radio", { name: shopper.text("preSale", "payDeposit") }).check();
   await expect(main.getByText(shopper.text("preSale", "dueNow"), { exact: true })).toBeVisible();
+  const later = await main.getByText(shopper.pattern("preSale", "dueLater").whole).innerText();
+  const until = later.slice(shopper.text("preSale", "dueLater", { until: "" }).length);
+  expect(until, "to the minute").toMatch(/23:59$/);
+  expect(offered, "the product says the moment that the order form says").toContain(until);
   await orderButton(shopper).click();
   await atProvider(shopper);
   await expect(shopper.page.getByRole("button", { name: /10,00/ })).toBeVisible();

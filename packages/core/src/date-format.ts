@@ -16,6 +16,11 @@ export function writtenDay(day: string, language: string): string {
   return dateFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 }
 
+/** A moment in words, its time of day with it: where money is due or lost, a day alone is read as the whole of it. */
+export function writtenMoment(moment: Date, language: string, timeZone: string): string {
+  return dateFormat(language, { dateStyle: "long", timeStyle: "short", timeZone }).format(moment);
+}
+
 /** The number of a day in the calendar of a place: the next day has the next number, however many hours lie between. */
 export function calendarDay(moment: Date, timeZone: string): number {
   return Date.parse(dateFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(moment)) / 86_400_000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DEMO_BRAND_CODES, DEMO_COUNTRY_CODES } from "./shop.ts";
 import fc from "fast-check";
-import { catalogueOf, DEMO_BRANDS } from "./import.ts";
+import { catalogueOf, DEMO_BRANDS, preSalesOf } from "./import.ts";
 import { pictureIdOf, sceneIdOf } from "./picture-id.ts";
 import { priceIn } from "./prices.ts";
 import { SWATCHES } from "./swatches.ts";
@@ -40,6 +40,20 @@ describe("swatches", () => {
     for (const brand of DEMO_BRAND_CODES) {
       const colours = DEMO_BRANDS[brand].parameters.find(({ key }) => key === "colour")?.values ?? {};
       expect(Object.keys(SWATCHES[brand]).toSorted(), brand).toEqual(Object.keys(colours).toSorted());
+    }
+  });
+});
+
+describe("pre-sales", () => {
+  test.each(DEMO_BRAND_CODES)("of %s begin with a day at home and end with the last minute of one, whatever the clock does in between", (brand) => {
+    const atHome = (moment: Date) => new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Madrid", timeStyle: "short" }).format(moment);
+    for (const now of ["2026-11-26T08:00:00Z", "2026-03-20T23:30:00Z", "2026-10-10T12:00:00Z"]) {
+      const held = preSalesOf(DEMO_BRANDS[brand], new Date(now));
+      expect(held.length).toBeGreaterThan(0);
+      for (const { startsAt, endsAt, balanceFrom, balanceUntil } of held) {
+        expect([startsAt, endsAt, balanceUntil].map(atHome)).toEqual(["00:00", "23:59", "23:59"]);
+        if (balanceFrom) expect(atHome(balanceFrom)).toBe("00:00");
+      }
     }
   });
 });

@@ -1,6 +1,8 @@
 /** Loads the demo brands into a shop. */
-import { DEMO_BRAND_CODES, type DemoBrandCode, type DemoCountryCode, DEMO_LANGUAGES, countriesOfBrand } from "./shop.ts";
-import { DAY, HOUR } from "@rambla/core/time";
+import { DEMO_BRAND_CODES, type DemoBrandCode, type DemoCountryCode, DEMO_CONFIG, DEMO_LANGUAGES, countriesOfBrand } from "./shop.ts";
+import { calendarDay } from "@rambla/core/date-format";
+import { marketOf } from "@rambla/core/market";
+import { DAY, HOUR, MINUTE } from "@rambla/core/time";
 import { unbroken } from "@rambla/core/unbroken";
 import { importPlaces } from "@rambla/domain/address/place-service";
 import { importActivities, type StoredActivity } from "@rambla/domain/activity/import";
@@ -130,14 +132,23 @@ function activitiesOf(brandCode: DemoBrandCode, { activities }: DemoBrand, now: 
   }));
 }
 
-/** The pre-sales of a demo brand, by days from today on. */
-function preSalesOf({ goods }: DemoBrand, now: Date): readonly ImportedPreSale[] {
-  const today = Math.floor(now.getTime() / DAY) * DAY;
-  const day = (days: number) => new Date(today + days * DAY);
+/** The pre-sales of a demo brand, by days from today on, as its owner would set them: from the first minute of a day at home to the last one of another. */
+export function preSalesOf({ goods }: DemoBrand, now: Date): readonly ImportedPreSale[] {
+  const { timeZone } = marketOf(DEMO_CONFIG, DEMO_CONFIG.home.brand, DEMO_CONFIG.home.country).country;
+  const today = calendarDay(now, timeZone);
+  const begins = (days: number) => startOfDay(today + days, timeZone);
+  const ends = (days: number) => new Date(begins(days + 1).getTime() - MINUTE);
   return goods.flatMap(({ id, preSale }) => (preSale ? [{
-    goodsId: id, startsAt: day(preSale.startsInDays), endsAt: day(preSale.endsInDays), balanceFrom: preSale.balanceInDays === undefined ? null : day(preSale.balanceInDays),
-    balanceUntil: day(preSale.balanceUntilDays), shipsFrom: day(preSale.shipsInDays).toISOString().slice(0, 10),
+    goodsId: id, startsAt: begins(preSale.startsInDays), endsAt: ends(preSale.endsInDays), balanceFrom: preSale.balanceInDays === undefined ? null : begins(preSale.balanceInDays),
+    balanceUntil: ends(preSale.balanceUntilDays), shipsFrom: new Date((today + preSale.shipsInDays) * DAY).toISOString().slice(0, 10),
   }] : []));
+}
+
+/** When a day of the calendar begins in a place: at some full or half hour around its beginning in Greenwich. */
+function startOfDay(day: number, timeZone: string): Date {
+  let start = new Date(day * DAY - 14 * HOUR);
+  while (calendarDay(start, timeZone) < day) start = new Date(start.getTime() + HOUR / 2);
+  return start;
 }
 
 /** The flash sales of a demo brand, from today on. */

@@ -1,6 +1,6 @@
 /** Opening an order for its pages: who may (the guest's cookie, or the token of the order's link), and what they show of it. */
 import { addressLines } from "@rambla/core/address";
-import { dateFormat, writtenDay } from "@rambla/core/date-format";
+import { dateFormat, writtenDay, writtenMoment } from "@rambla/core/date-format";
 import { unbroken } from "@rambla/core/unbroken";
 import { entryOf } from "@rambla/core/market";
 import { isRefusal } from "@rambla/core/refusal";
@@ -40,10 +40,9 @@ export type OrderView = ReturnType<typeof viewOf>;
 /** The order with its dates and names written out, so that the browser shows the very same text. */
 export function viewOf(page: PageContext, order: Order) {
   const { language, languageTag, country } = page.market;
-  const moment = dateFormat(languageTag, { dateStyle: "long", timeStyle: "short", timeZone: country.timeZone });
   const day = dateFormat(languageTag, { day: "numeric", month: "short", timeZone: country.timeZone });
   const longDay = dateFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone });
-  const written = (at: string | null) => (at === null ? null : { long: unbroken(moment.format(new Date(at)), language), short: day.format(new Date(at)) });
+  const written = (at: string | null) => (at === null ? null : { long: unbroken(writtenMoment(new Date(at), languageTag, country.timeZone), language), short: day.format(new Date(at)) });
   return {
     ...order,
     standing: standingOf(order),

@@ -1,4 +1,4 @@
-import { dateFormat, writtenDay } from "@rambla/core/date-format";
+import { writtenDay, writtenMoment } from "@rambla/core/date-format";
 import { isCatalogueId, isOpaqueId } from "@rambla/core/id";
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { tags } from "@rambla/core/tags";
@@ -117,11 +117,11 @@ async function deliveryOf(page: PageContext, { fee, freeFrom, currency, arrives 
   return { fee, freeFrom, currency, isFree: Number(priceTag.price) >= Number(freeFrom), days };
 }
 
-/** The days of a pre-sale in words, so that the browser shows the very same text. */
+/** When a pre-sale begins and ends and its rest is due, in words as the order form and the order say it, so that the browser shows the very same text. */
 function preSaleDays({ market: { languageTag, country } }: PageContext, { startsAt, endsAt, balanceFrom, balanceUntil, shipsFrom }: PreSale) {
-  const day = (moment: string) => dateFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone }).format(new Date(moment));
+  const written = (moment: string) => writtenMoment(new Date(moment), languageTag, country.timeZone);
   return {
-    startsAt: day(startsAt), endsAt: day(endsAt), balanceFrom: balanceFrom && day(balanceFrom), balanceUntil: day(balanceUntil),
+    startsAt: written(startsAt), endsAt: written(endsAt), balanceFrom: balanceFrom && written(balanceFrom), balanceUntil: written(balanceUntil),
     shipsFrom: shipsFrom && writtenDay(shipsFrom, languageTag),
   };
 }

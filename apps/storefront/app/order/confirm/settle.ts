@@ -3,7 +3,7 @@ import { giftChoice } from "@rambla/contract/activity";
 import { orderItem } from "@rambla/contract/checkout";
 import { coins } from "@rambla/contract/coin";
 import { typedCode } from "@rambla/contract/coupon";
-import { dateFormat } from "@rambla/core/date-format";
+import { writtenMoment } from "@rambla/core/date-format";
 import * as z from "zod";
 import { answering, nothingToSee } from "../../base/asking/answering.ts";
 import type { PageContext } from "../../base/page-context.ts";
@@ -22,7 +22,7 @@ export const action = answering(questionBody, async (page, { byDeposit, ...quest
 
 function balanceDays({ market: { languageTag, country } }: PageContext, preSale: { readonly balanceFrom: string | null; readonly balanceUntil: string } | null): BalanceDays["balanceDays"] {
   if (!preSale) return null;
-  const written = (moment: string) => dateFormat(languageTag, { dateStyle: "long", timeStyle: "short", timeZone: country.timeZone }).format(new Date(moment));
+  const written = (moment: string) => writtenMoment(new Date(moment), languageTag, country.timeZone);
   return { from: preSale.balanceFrom && written(preSale.balanceFrom), until: written(preSale.balanceUntil) };
 }
 

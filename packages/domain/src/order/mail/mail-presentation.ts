@@ -1,7 +1,7 @@
 /** Mails about an order. Pure: the same order gives the same mail. */
 import { addressLines } from "@rambla/core/address";
 import { type BankAccount, PAYMENT_METHODS, type ShopConfig } from "@rambla/core/config";
-import { dateFormat, writtenDay } from "@rambla/core/date-format";
+import { dateFormat, writtenDay, writtenMoment } from "@rambla/core/date-format";
 import { looksLikeIban, writtenAccount } from "@rambla/core/iban";
 import { brandOf, countryThatWas, entryOf } from "@rambla/core/market";
 import { escaped } from "@rambla/core/markup";
@@ -71,7 +71,7 @@ function voiceOf(settings: MailSettings, order: OrderWithLines, text: Text<"orde
   const amount = (minor: number) => formatMoney(money(minor, order.currency));
   const day = (date: string | null) => date && writtenDay(date, languageTag);
   const dateOf = (moment: Date) => dateFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone }).format(moment);
-  const timeOf = (moment: Date) => dateFormat(languageTag, { dateStyle: "long", timeStyle: "short", timeZone: country.timeZone }).format(moment);
+  const timeOf = (moment: Date) => writtenMoment(moment, languageTag, country.timeZone);
   const values = {
     name: plainName(order.address?.firstName ?? ""), number: order.orderNumber, total: amount(order.totalMinor), refunded: amount(back?.amountMinor ?? 0),
     rate: new Intl.NumberFormat(languageTag).format(ratePercent(order.taxRate)), brand: brandOf(settings, order.brand).name, from: day(order.deliveryFrom) ?? "", to: day(order.deliveryTo) ?? "",
