@@ -80,7 +80,7 @@ export function defaultSettings({ brands, countries }: Pick<Markets, "brands" | 
     limits: {
       unpaid: { orders: 20, pieces: 60, value: Object.fromEntries([...currencies].map((code) => [code, UNPAID_VALUE])), share: 0.05, household: 6 },
       arrival: { perHour: 30, waiting: 50 },
-      mail: { unaskedPerDay: 1 },
+      mail: { unaskedPerDay: 1, transfersPerDay: 3 },
       orders: { perAddress: 600, perMailbox: 60 },
       signIn: { perAddress: 50, perAccount: 10 },
       verification: { perAddress: 30 },

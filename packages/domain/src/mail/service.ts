@@ -27,6 +27,8 @@ export type MailToWrite<Payload> = {
   readonly payload: Payload; readonly market: Market; readonly origin: string; readonly addressOf: (path: string, query?: Readonly<Record<string, string>>) => string;
 };
 
+export type Unasked = boolean | "beside" | "account";
+
 /** To whom a mail goes, and what it is about. */
 export type NewMail<Payload> = {
   /** A mailbox; of a text message a telephone number with its country code. */
@@ -36,9 +38,9 @@ export type NewMail<Payload> = {
   readonly once?: string;
   /**
    * The mailbox has done nothing to get it: it gets few of them a day, and what is above is not put in line at all (decision 023). `beside` those
-   * of other kinds it gets as many of this kind.
+   * of other kinds it gets as many of this kind; `account`: it says how a transfer is made, of which it gets a few of this kind (decision 262).
    */
-  readonly isUnasked?: boolean | "beside";
+  readonly isUnasked?: Unasked;
 };
 
 /** Whom the readers of a market ask, and who gets what they answer. */
@@ -111,7 +113,7 @@ function queueOf<Payload>(kind: string): MailKind<Payload>["queue"] {
   return (shop, transaction, mail) => insertMail(
     transaction,
     { ...mail, mailId: randomId(shop.random), kind, once: mail.once ?? null, isUnasked: Boolean(mail.isUnasked), createdAt: shop.clock(), mailbox: mailHash(shop, mail.recipient) },
-    { perDay: shop.config.limits.mail.unaskedPerDay, since: after(shop.clock(), -DAY), kind: mail.isUnasked === "beside" ? kind : null },
+    { perDay: shop.config.limits.mail[mail.isUnasked === "account" ? "transfersPerDay" : "unaskedPerDay"], since: after(shop.clock(), -DAY), kind: mail.isUnasked === true ? null : kind },
   );
 }
 

@@ -32,6 +32,7 @@ export function Transfer({ loaded, refusal }: { loaded: Loaded; refusal?: Refusa
       <CallRefusal refusal={refusal} />
       <section className={styles.stack} aria-labelledby="account">
         <h2 id="account">{text("transferTo")}</h2>
+        {!isSent && transfer.account && <p className={styles.muted}>{text("transferCopy")}</p>}
         <BankDetails order={order} transfer={transfer} />
         {!isSent && !order.reserved && !order.isMembership && <p className={styles.muted}>{text("transferOpen")}</p>}
       </section>

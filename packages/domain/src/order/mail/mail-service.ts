@@ -2,7 +2,7 @@
 import { type LanguageCode, languageChain } from "@rambla/core/market";
 import { after, DAY } from "@rambla/core/time";
 import * as z from "zod";
-import { type MailKind, mailKind } from "../../mail/service.ts";
+import { type MailKind, mailKind, type Unasked } from "../../mail/service.ts";
 import type { Shop } from "../../platform/shop.ts";
 import { renewLink } from "../link/link-store.ts";
 import { orderLetter, orderNoteOf } from "./mail-presentation.ts";
@@ -69,13 +69,15 @@ const BY_ANYBODY: readonly OrderMailKind[] = ["orderPlaced", "orderCancelAsked",
 
 /**
  * Whether the mailbox has done nothing to get a mail: no money moved for its order. Whoever has sent a transfer that nobody has found yet hears
- * that the wish to cancel has come, although the order was confirmed the same day.
+ * that the wish to cancel has come, although the order was confirmed the same day. Whoever is to send one needs the account of each order, and the
+ * number to write with it (decision 262).
  */
-function isUnasked(kind: OrderMailKind, order: Pick<OrderRow, "paidMinor" | "cancelReason">): boolean | "beside" {
+function isUnasked(kind: OrderMailKind, order: Pick<OrderRow, "paidMinor" | "cancelReason" | "byTransfer" | "paymentStatus">): Unasked {
   // What costs nothing counts as paid at once, and anybody can order it in anybody's name.
   const hasPaid = order.paidMinor > 0;
   const isOurs = order.cancelReason === "soldOut" || order.cancelReason === "aboveLimit" || order.cancelReason === "shop";
   if (!BY_ANYBODY.includes(kind) || hasPaid || isOurs) return false;
+  if (kind === "orderPlaced" && order.byTransfer && order.paymentStatus === "UnPaid") return "account";
   return kind === "orderCancelAsked" ? "beside" : true;
 }
 

@@ -39,6 +39,23 @@ test("sixty orders in a mailbox's name are one mail a day, cancelled or over as 
   expect(kinds(VICTIM)).toHaveLength(2);
 });
 
+test("each order by transfer brings its own account and due date, whatever was ordered before, up to three a day", async () => {
+  const placed = [await buy(shop, { email: VICTIM })];
+  await work();
+  for (let order = 0; order < 4; order += 1) {
+    placed.push(await buy(shop, { email: VICTIM, paymentMethodId: "7" }));
+    await work();
+  }
+  await buy(shop, { email: VICTIM });
+  await work();
+  const numbers = await Promise.all(placed.map(async ({ orderId, orderToken }) => (await ordersOf(shop).orderGet({ orderId, orderToken })).orderNumber));
+  expect(sent.map(({ kind, text }) => [kind, numbers.findIndex((number) => text.includes(number)), text.includes("IBAN")])).toEqual([["orderPlaced", 0, false], ["orderPlaced", 1, true], ["orderPlaced", 2, true]]);
+  shop.moveTo(after(shop.clock(), DAY + MINUTE));
+  await buy(shop, { email: VICTIM, paymentMethodId: "7" });
+  await work();
+  expect(kinds(VICTIM).filter((kind) => kind === "orderPlaced")).toHaveLength(4);
+});
+
 test("other spellings of the mailbox get no more", async () => {
   for (const email of [VICTIM, "victim+1@example.com", "victim+another@example.com", "vic.tim@example.com", "victim@example.com.", '"victim"@example.com']) await buy(shop, { email });
   await work();
