@@ -1,7 +1,6 @@
 /** The way back to an order whose link is lost: its number and its mailbox bring a mail with a link that opens it (decision 163). */
 import { isEmail } from "@rambla/core/email";
 import { type Refusal, refuseFields } from "@rambla/core/refusal";
-import { tidy } from "@rambla/core/tidy";
 import { DAY } from "@rambla/core/time";
 import type { CallContext } from "../../platform/call-context.ts";
 import { networkOf } from "../../platform/client-network.ts";
@@ -9,6 +8,7 @@ import { type Limit, takeTry } from "../../platform/limits.ts";
 import { personOf } from "../placing/contact-rules.ts";
 import { findNumberedOf } from "./link-store.ts";
 import { orderLinkMail } from "../mail/mail-service.ts";
+import { orderNumberIn } from "./number-rules.ts";
 
 /** Mails with the same link: no mailbox is written to again and again by whoever has paid for something in its name. */
 const SAME: Limit = { name: "order.link.same", tries: 3, seconds: DAY / 1000 };
@@ -20,7 +20,7 @@ const SAME: Limit = { name: "order.link.same", tries: 3, seconds: DAY / 1000 };
 export async function sendLink(
   { shop, market, clientAddress }: Pick<CallContext, "shop" | "market" | "clientAddress">, asked: { readonly orderNumber: string; readonly email: string },
 ): Promise<{ readonly asked: true } | Refusal<"request.invalid" | "order.numberRequired" | "email.invalid" | "limit.tooMany">> {
-  const orderNumber = tidy(asked.orderNumber).toUpperCase();
+  const orderNumber = orderNumberIn(asked.orderNumber);
   const email = personOf(asked.email);
   const wrong = refuseFields({ orderNumber: orderNumber === "" ? "order.numberRequired" : undefined, email: isEmail(email) ? undefined : "email.invalid" });
   if (wrong) return wrong;

@@ -39,6 +39,19 @@ test("its number and its mailbox bring a link that opens it, however they are wr
   expect(await ordersOf(shop).orderGet({ orderId, orderToken: link.searchParams.get("token") ?? "" })).toMatchObject({ orderNumber });
 });
 
+test("a number is the same however it is copied: without its hyphen, with spaces or a dash, in small letters", async () => {
+  const { orderNumber } = await anOrder();
+  const [start = "", digits = ""] = orderNumber.split("-");
+  const written = [`${start} ${digits}`, `${start}${digits}`.toLowerCase(), `${start} – ${digits}`, `${start}\u2011${digits.slice(0, 4)}\u00a0${digits.slice(4)}`, `${orderNumber}.`];
+  for (const number of written) {
+    sent = [];
+    await ask(number);
+    await work();
+    expect(sent.map(({ text }) => text.includes(orderNumber)), number).toEqual([true]);
+    shop.moveTo(after(shop.clock(), 2 * DAY));
+  }
+});
+
 test("a link that had ended opens it again", async () => {
   const { orderId, orderToken, orderNumber } = await anOrder();
   shop.moveTo(after(shop.clock(), 200 * DAY));

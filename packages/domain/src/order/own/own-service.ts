@@ -4,6 +4,7 @@ import { tidy } from "@rambla/core/tidy";
 import type { CallContext, Viewer } from "../../platform/call-context.ts";
 import type { Shop } from "../../platform/shop.ts";
 import { countTabs, findListed, findNaming, findOwnNumbered, findPlaces, findWaitingOrder, type ListedOrder } from "./own-store.ts";
+import { orderNumberIn } from "../link/number-rules.ts";
 import { ownerOf } from "../service.ts";
 import { type ListType, ORDER_TABS, type OrderTab, tabsOf } from "../state-rules.ts";
 import type { Owner } from "../store.ts";
@@ -43,7 +44,7 @@ async function search(
 ): Promise<Found> {
   const { database } = shop;
   // A whole number names one order, however long ago it was placed, and whatever tab it stands in.
-  const numbered = await findOwnNumbered(database, brand, owner, key.toUpperCase());
+  const numbered = await findOwnNumbered(database, brand, owner, orderNumberIn(key));
   if (numbered !== undefined) return { items: from ? [] : await listed(shop, [numbered]), next: null };
   const places = await findPlaces(database, brand, owner, tabs, from, LOOKED_AT);
   const naming = await findNaming(database, places.map(({ id }) => id), key.split(" ").slice(0, WORDS));
