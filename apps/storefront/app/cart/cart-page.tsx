@@ -1,23 +1,20 @@
 import { changed, lineKey } from "@rambla/core/cart";
-import { tags } from "@rambla/core/tags";
 import { Button, LinkButton } from "@rambla/ui/button";
 import { CheckboxField } from "@rambla/ui/field";
 import { Notice } from "@rambla/ui/notice";
 import { toast } from "@rambla/ui/toast-store";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { LoaderFunctionArgs } from "react-router";
 import { useLayout, useMarket, useTo } from "../base/market.tsx";
-import { pageContext, showCards } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { useInView } from "../base/use-in-view.ts";
 import { useWaitingOrder } from "../base/person/use-person.ts";
 import { withHead } from "../base/with-head.ts";
 import { later, onDemand, wakeParts } from "../first-paint/later.tsx";
 import { allMarked, wish } from "../favourite/parts/marked.ts";
-import { bestSold } from "../goods/parts/best-sold.ts";
 import { homeAddresses } from "../home/parts/addresses.ts";
 import { buyTicked } from "../order/parts/checkout-session.ts";
+import { load } from "./cart.data.ts";
 import { CartLine } from "./cart-line.tsx";
 import styles from "./cart-page.module.css";
 import { CartEmpty, CartSkeleton } from "./cart-placeholders.tsx";
@@ -32,18 +29,6 @@ import type { Line } from "./parts/line.ts";
 const Recommended = later(() => import("./recommended.tsx"));
 const WaitingNote = onDemand(() => import("../order/parts/waiting-note.tsx"));
 const NONE: readonly Line[] = [];
-
-/** Twice what is shown: what is in the cart already is left out in the browser. */
-const RECOMMENDED = 16;
-
-/** Whose cart it is only the browser knows; the page brings what most people buy, the same for everyone: a product page has other goods to recommend. */
-async function load({ context }: LoaderFunctionArgs) {
-  const page = context.get(pageContext);
-  page.tag(tags.lists(page.market.brand.code));
-  const recommended = await bestSold(page, RECOMMENDED);
-  showCards(page, recommended);
-  return { recommended };
-}
 
 export const loader = withHead(load);
 export { meta } from "../base/loaded-head.ts";

@@ -5,7 +5,7 @@ import { useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
 import { cartAddresses } from "../cart/parts/addresses.ts";
 import { orderAddresses } from "../order/parts/addresses.ts";
-import { type Paid, isFromCart } from "../order/parts/from-cart.ts";
+import { isFromCart, tellsOrder } from "../order/parts/from-cart.ts";
 import { pageAt } from "./attention/offer-rules.ts";
 import styles from "./checkout.module.css";
 
@@ -17,8 +17,8 @@ export default function Steps() {
   const toOrder = useTo(orderAddresses);
   const { pathname } = useLocation();
   const isForm = pageAt(pathname) === pageAt(toOrder.confirmOrder().split("?")[0] ?? "");
-  const loaded = useMatches().at(-1)?.loaderData as { readonly order?: Paid | null } | undefined;
-  if (!isForm && !isFromCart(loaded?.order)) return null;
+  const loaded = useMatches().at(-1)?.loaderData;
+  if (!isForm && !(tellsOrder(loaded) && isFromCart(loaded.order))) return null;
   const steps = [
     { name: base("cart"), isDone: true, isHere: false },
     { name: text("stepDetails"), isDone: !isForm, isHere: isForm },

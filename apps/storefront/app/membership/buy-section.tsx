@@ -17,8 +17,7 @@ import { PolicyLinks } from "../info/parts/policy-links.tsx";
 import { orderAddresses } from "../order/parts/addresses.ts";
 import { firstMethod } from "../order/parts/first-method.ts";
 import styles from "./membership.module.css";
-import type { Problem } from "./membership-page.tsx";
-import type { Sale, ShownOffer } from "./membership.data.ts";
+import type { Problem, Sale, ShownOffer } from "./membership.data.ts";
 import type { Typed } from "./typed-fields.ts";
 
 type Props = { sale: Sale; isRenewal: boolean; problem: Problem | undefined; typed: Typed | undefined; offer: ShownOffer };

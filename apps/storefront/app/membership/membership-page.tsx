@@ -1,4 +1,3 @@
-import type { Refusal } from "@rambla/core/refusal";
 import { Button } from "@rambla/ui/button";
 import { TextField } from "@rambla/ui/field";
 import { Notice } from "@rambla/ui/notice";
@@ -10,15 +9,12 @@ import { formAnswer } from "../account/parts/form-answer.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
 import { BuySection } from "./buy-section.tsx";
-import { type action, load, type ShownOffer } from "./membership.data.ts";
-import { type Typed, TYPED_FIELDS } from "./typed-fields.ts";
+import { type action, load, type Problem } from "./membership.data.ts";
+import { TYPED_FIELDS } from "./typed-fields.ts";
 
 export const loader = withHead(load);
 export { action } from "./membership.data.ts";
 export { meta } from "../base/loaded-head.ts";
-
-/** What was wrong with one of the forms, and what was typed in it. */
-export type Problem = { readonly intent: string; readonly typed: Typed; readonly refusal: Refusal; readonly offer?: ShownOffer };
 
 export const clientAction = formAnswer(...TYPED_FIELDS).keepTyped;
 

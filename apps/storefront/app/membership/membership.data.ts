@@ -30,6 +30,9 @@ function shown(page: PageContext, offer: Offer) {
 }
 export type ShownOffer = ReturnType<typeof shown>;
 
+/** What was wrong with one of the forms, and what was typed in it. */
+export type Problem = { readonly intent: string; readonly typed: Typed; readonly refusal: Refusal; readonly offer?: ShownOffer };
+
 export async function load({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { api } = page;

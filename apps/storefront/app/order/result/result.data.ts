@@ -3,6 +3,7 @@ import { missing } from "../../base/missing.ts";
 import { pageContext, waysFrom } from "../../base/page-context.ts";
 import { askedOrder, openOrder, type Standing, viewOf } from "../order-view.ts";
 import { orderAddresses } from "../parts/addresses.ts";
+import { tellingOrder } from "../parts/from-cart.ts";
 
 /**
  * Loader of a page that tells one result: an order that stands otherwise is sent to the page that tells how it stands.
@@ -22,5 +23,5 @@ export const resultLoader =
       if (view.standing === "processing") throw redirect(to.paymentReturn(orderId, { orderToken }));
       throw redirect(view.standing === "paid" ? to.paymentSuccess(orderId, { token: orderToken }) : to.paymentFail(orderId, { token: orderToken }));
     }
-    return { missing: false as const, order: view, token: asked.orderToken, now: page.now().getTime() };
+    return tellingOrder({ missing: false as const, order: view, token: asked.orderToken, now: page.now().getTime() });
   };

@@ -15,6 +15,7 @@ import { OrderPicture } from "../order-picture.tsx";
 import { useOrderToken } from "../order-token.ts";
 import { askedOrder, openOrder, standingOf } from "../order-view.ts";
 import { orderAddresses } from "../parts/addresses.ts";
+import { tellingOrder } from "../parts/from-cart.ts";
 
 const FIRST_WAIT = 1500;
 const LONGEST_WAIT = 10_000;
@@ -31,7 +32,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const asked = askedOrder(request, "orderToken");
   const order = await openOrder(page, asked);
-  if (!order) return { orderId: asked.orderId, orderToken: asked.orderToken, order: null, now: 0 };
+  if (!order) return tellingOrder({ orderId: asked.orderId, orderToken: asked.orderToken, order: null, now: 0 });
   const to = orderAddresses(waysFrom(page));
   const standing = standingOf(order);
   // Back from where the deposit was paid; or from where the balance was not.
@@ -39,7 +40,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
   if (standing === "paid" || isBack) throw redirect(to.paymentSuccess(order.orderId, { token: asked.orderToken }));
   if (standing !== "processing") throw redirect(to.paymentFail(order.orderId, { token: asked.orderToken }));
   const { orderId, orderNumber, orderType, total, currency, due, payUntil, actions } = order;
-  return { orderId, orderToken: asked.orderToken, order: { orderNumber, orderType, total, currency, due, payUntil, actions }, now: page.now().getTime() };
+  return tellingOrder({ orderId, orderToken: asked.orderToken, order: { orderNumber, orderType, total, currency, due, payUntil, actions }, now: page.now().getTime() });
 }
 
 /** Which of the two addresses it is only decides the words; an order that is not known has others. */

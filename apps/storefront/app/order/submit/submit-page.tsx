@@ -26,6 +26,7 @@ import styles from "../order-page.module.css";
 import { useKeptOrderToken } from "../order-token.ts";
 import { askedOrder, openOrder, viewOf } from "../order-view.ts";
 import { orderAddresses } from "../parts/addresses.ts";
+import { tellingOrder } from "../parts/from-cart.ts";
 import { notePlaced } from "../parts/checkout-session.ts";
 import { PaymentMark } from "../payment-mark.tsx";
 import { Forward } from "./forward.tsx";
@@ -46,7 +47,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
   if (view.standing === "inPart" && !order.actions.includes("pay")) throw redirect(to.orderDetails(order.orderId, { token: asked.orderToken }));
   if (order.paymentStatus === "Transferred") throw redirect(to.remittance(order.orderId, { token: asked.orderToken }));
   const methods = await page.api.payment.paymentPlatforms();
-  return {
+  return tellingOrder({
     missing: false as const,
     order: view,
     token: asked.orderToken,
@@ -59,7 +60,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
     /** Led here by a second press: the order stands as the first one placed it. */
     before: new URL(request.url).searchParams.get("before") === "1",
     now: page.now().getTime(),
-  };
+  });
 }
 
 export const loader = withHead(load);
