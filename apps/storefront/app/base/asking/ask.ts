@@ -15,6 +15,12 @@ export class NotAnswered extends Error {
   }
 }
 
+/** For whoever can do without an answer: `instead` of it, and what else was thrown is thrown on. Written as `ask(…).catch(unanswered(null))`. */
+export const unanswered = <Value>(instead: Value) => (error: unknown): Value => {
+  if (error instanceof NotAnswered) return instead;
+  throw error;
+};
+
 /** Tells an answer from whatever something in between may have sent in its place. */
 type Told<Answer> = (answer: unknown) => answer is Answer;
 
@@ -34,15 +40,7 @@ export const listOf = <Item>(answer: unknown): answer is readonly Item[] => Arra
 export async function ask<Answer>(address: string, told: Told<Answer>, body?: object, more?: Pick<RequestInit, "keepalive" | "redirect" | "signal">): Promise<Answer> {
   const sent = body && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   const response = await fetch(address, { ...sent, ...more }).catch(() => undefined);
-  if (response?.redirected) {
-    const login = new URL(response.url);
-    const { pathname, search } = window.location;
-    // Questions have one address for both layouts, and lead to the login of the one.
-    if (document.documentElement.dataset["layout"] === "mobile") login.pathname = login.pathname.replace(/^\/(?!mobile\/)/, "/mobile/");
-    login.searchParams.set("forward", pathname + search);
-    window.location.assign(login);
-    return await new Promise(() => undefined);
-  }
+  if (response?.redirected) return await (await import("./to-login.ts")).leadToLogin(response.url);
   const answer: unknown = await response?.json().catch(() => undefined);
   if (response?.ok && told(answer)) return answer;
   throw isRefusal(answer) ? new NotAnswered(answer.refused, answer.values) : new NotAnswered();

@@ -1,6 +1,6 @@
 /** A list that is read on and on: its first part comes with the page, the others are asked for by the cursor of the one before. */
 import { useEffect, useRef, useState } from "react";
-import { ask, having, NotAnswered } from "../asking/ask.ts";
+import { ask, having, unanswered } from "../asking/ask.ts";
 
 export type Part<Item> = { readonly items: readonly Item[]; readonly next: string | null };
 
@@ -50,14 +50,7 @@ function joined<Item>(first: readonly Item[], second: readonly Item[], idOf: (it
 }
 
 /** A part of a list; undefined where no answer comes. */
-export async function askPart<Item>(address: string): Promise<Part<Item> | undefined> {
-  try {
-    return await ask(address, having<Part<Item>>("items", "next"));
-  } catch (error) {
-    if (!(error instanceof NotAnswered)) throw error;
-    return undefined;
-  }
-}
+export const askPart = <Item>(address: string): Promise<Part<Item> | undefined> => ask(address, having<Part<Item>>("items", "next")).catch(unanswered(undefined));
 
 /** Calls when something comes near the window, each time anew. @returns the ref of what is watched */
 export function useComesNear(isOn: boolean, onNear: () => void) {

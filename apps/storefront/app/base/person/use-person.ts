@@ -1,6 +1,6 @@
 import { KNOWN_COOKIE } from "@rambla/core/known-cookie";
 import { makeWatched, useWatched } from "@rambla/ui/watched";
-import { ask, having, NotAnswered } from "../asking/ask.ts";
+import { ask, having, unanswered } from "../asking/ask.ts";
 import type { Person } from "./me.ts";
 import { whoHasGone } from "./whose-tab.ts";
 import { reloadPage } from "../reload-page.ts";
@@ -13,22 +13,13 @@ const watched = makeWatched(() => {
   document.addEventListener("visibilitychange", lookWhoIsThere);
   return () => document.removeEventListener("visibilitychange", lookWhoIsThere);
 });
-/** Whoever begins to watch wants to know. */
-const asked = {
-  ...watched,
-  watch(watcher: () => void) {
-    const end = watched.watch(watcher);
-    lookWhoIsThere();
-    return end;
-  },
-};
 
 /**
  * Who is there; undefined until it is known, null for nobody. Asked once after load, and only when the browser says that there is
  * somebody: a page that is the same for everyone cannot tell. A page that is looked at again notices who has gone meanwhile, or come.
  */
 export function usePerson(): Person | undefined {
-  return useWatched(asked, () => person, undefined);
+  return useWatched({ watch }, () => person, undefined);
 }
 
 export type WaitingOrder = NonNullable<NonNullable<Person>["waitingOrder"]>;
@@ -40,7 +31,7 @@ export const useWaitingOrder = (): WaitingOrder | undefined => usePerson()?.wait
 export function watchPerson(told: (person: Person) => void): void {
   const tell = () => person !== undefined && told(person);
   tell();
-  asked.watch(tell);
+  watch(tell);
 }
 
 /** The same at this moment, once it is known. */
@@ -75,6 +66,13 @@ export function lookWhoIsThere(lookedAt?: Event): void {
   void askNow();
 }
 
+/** Whoever begins to watch wants to know. */
+function watch(watcher: () => void): () => void {
+  const end = watched.watch(watcher);
+  lookWhoIsThere();
+  return end;
+}
+
 function set(next: Person): void {
   if (next === person) return;
   person = next;
@@ -95,7 +93,8 @@ async function giveUpToOthers(): Promise<void> {
 
 function askNow(): Promise<void> {
   isOutdated = false;
-  asking = askForPerson().then((found) => {
+  // Without an answer the page is what it is for everyone.
+  asking = ask("/me", isPerson).catch(unanswered(null)).then((found) => {
     asking = undefined;
     set(found);
   });
@@ -104,13 +103,3 @@ function askNow(): Promise<void> {
 
 const isSelf = having<NonNullable<Person>>("kind");
 const isPerson = (answer: unknown): answer is Person => answer === null || isSelf(answer);
-
-async function askForPerson(): Promise<Person> {
-  try {
-    return await ask("/me", isPerson);
-  } catch (error) {
-    if (!(error instanceof NotAnswered)) throw error;
-    // Without an answer the page is what it is for everyone.
-    return null;
-  }
-}

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
+import { ask, having, unanswered } from "../../base/asking/ask.ts";
 import { useTo } from "../../base/market.tsx";
 import { browsingAddresses } from "./addresses.ts";
 
@@ -7,10 +7,8 @@ import { browsingAddresses } from "./addresses.ts";
 export default function Visit({ goodsId }: { goodsId: string }) {
   const address = useTo(browsingAddresses).visit();
   useEffect(() => {
-    ask(address, having(), { goodsId }, { keepalive: true, redirect: "manual" }).catch((error: unknown) => {
-      // Without an answer one visit is missing.
-      if (!(error instanceof NotAnswered)) throw error;
-    });
+    // Without an answer one visit is missing.
+    void ask(address, having(), { goodsId }, { keepalive: true, redirect: "manual" }).catch(unanswered(undefined));
   }, [address, goodsId]);
   return null;
 }

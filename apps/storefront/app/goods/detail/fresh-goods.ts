@@ -4,7 +4,7 @@
  */
 import { SECOND } from "@rambla/core/time";
 import { useEffect, useState } from "react";
-import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
+import { ask, having, unanswered } from "../../base/asking/ask.ts";
 import { useTo } from "../../base/market.tsx";
 import { cartAddresses } from "../../cart/parts/addresses.ts";
 import type { CartCheck } from "../../cart/parts/checked-cart.ts";
@@ -42,10 +42,8 @@ export function useFreshGoods(goods: Goods, distributionId: string): FreshGoods 
       const wait = priceUntil === null ? 0 : new Date(priceUntil).getTime() - now;
       if (wait > 0 && wait < LONGEST_WAIT) turn = setTimeout(lookNow, wait + SECOND);
     };
-    const lookNow = () => void look().catch((error: unknown) => {
-      // Offline, or the server is away: the page stands as it is.
-      if (!(error instanceof NotAnswered)) throw error;
-    });
+    const lookNow = () => void look().catch(unanswered(undefined));
+    // Offline, or the server is away: the page stands as it is.
     lookNow();
     return () => {
       clearTimeout(turn);

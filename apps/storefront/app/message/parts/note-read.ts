@@ -1,4 +1,4 @@
-import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
+import { ask, having, unanswered } from "../../base/asking/ask.ts";
 import { changePerson } from "../../base/person/use-person.ts";
 
 /**
@@ -7,13 +7,8 @@ import { changePerson } from "../../base/person/use-person.ts";
  * @returns whether the shop knows
  */
 export async function noteRead(address: string, id?: string): Promise<boolean> {
-  try {
-    const { unread } = await ask(address, having<{ readonly unread: number }>("unread"), { id });
-    changePerson((person) => ({ ...person, unreadMessages: unread }));
-    return true;
-  } catch (error) {
-    if (!(error instanceof NotAnswered)) throw error;
-    // Without a connection it is told when it is opened once more.
-    return false;
-  }
+  // Without a connection it is told when it is opened once more.
+  const read = await ask(address, having<{ readonly unread: number }>("unread"), { id }).catch(unanswered(undefined));
+  if (read) changePerson((person) => ({ ...person, unreadMessages: read.unread }));
+  return read !== undefined;
 }
