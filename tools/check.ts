@@ -1,4 +1,5 @@
 /** `npm run check`: types, lint, import rules with their canary, folders, names, texts, dead code. About a minute. */
+import { checkDeadCode } from "./check-dead-code.ts";
 import { checkFolders } from "./check-folders.ts";
 import { checkImports } from "./check-imports.ts";
 import { checkNames } from "./check-names.ts";
@@ -29,7 +30,7 @@ export async function check(built?: Promise<unknown>): Promise<Ended[]> {
   add(checkFolders());
   add(checkNames());
   add(checkTexts());
-  add(await run({ name: "dead code", command: "knip", args: ["--no-progress", "--no-config-hints"] }));
+  for (const one of await checkDeadCode()) add(one);
   return ended;
 }
 

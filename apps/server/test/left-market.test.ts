@@ -12,7 +12,7 @@ import { dueMails } from "@rambla/domain/mail/service";
 import type { Viewer } from "@rambla/domain/platform/call-context";
 import { sql } from "@rambla/domain/platform/database/sql";
 import { deleteAccount } from "@rambla/domain/personal/service";
-import { runDueJobs } from "@rambla/domain/test/jobs";
+import { runDueJobs } from "../../../packages/domain/test/jobs.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGoods, aPrice, haveGoods } from "../../../packages/domain/test/catalogue.ts";
 import { aCustomer } from "../../../packages/domain/test/customers.ts";

@@ -11,7 +11,7 @@ import { mailJobs } from "@rambla/domain/mail/jobs";
 import { makeMailer } from "@rambla/domain/mail/mailer";
 import { makeTexter } from "@rambla/domain/mail/texter";
 import { newsletterMail } from "@rambla/domain/newsletter/mail-service";
-import { runDueJobs } from "@rambla/domain/test/jobs";
+import { runDueJobs } from "../../../packages/domain/test/jobs.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callsBy } from "../../../packages/domain/test/busy-customer.ts";
 import { accountCalls, aCustomer, codeInText, mailsSent, PASSWORD, textsSent } from "../../../packages/domain/test/customers.ts";

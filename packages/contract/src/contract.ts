@@ -59,7 +59,11 @@ export const contract = {
   shipping: shippingContract,
 };
 
-/** Calls that calls.json lacks, each with its reason, by who may call. That is said once more with the call itself: one that asks for less than before is noticed. */
+/**
+ * Calls that calls.json lacks, each with its reason, by who may call. That is said once more with the call itself: one that asks for less
+ * than before is noticed.
+ * @internal a test holds the contract to it
+ */
 export const BEYOND_THE_CATALOGUE = {
   anonymous: {
     verificationLook: "the page that asks for a code says where it was sent and when another one can be, without a mailbox in its address",
@@ -114,7 +118,10 @@ const NOT_RETURNED = "the shop takes no returns and writes no invoices of its ow
 const NOT_WRITTEN = "comments come along with the goods; nobody writes one here";
 const NO_CONTENT = "the shop keeps no content beside goods, recipes, banners and its own words";
 
-/** Calls of the catalogue that are not here, each with its reason. */
+/**
+ * Calls of the catalogue that are not here, each with its reason.
+ * @internal a test holds the contract to it
+ */
 export const LACKING: Readonly<Record<string, string>> = {
   homePageCopyWriterList: NO_CONTENT, homePageCopyWriterDetail: NO_CONTENT, homeArticlePage: NO_CONTENT, homeArticle: NO_CONTENT,
   homeInformationTree: NO_CONTENT, homeInformationDetail: NO_CONTENT,

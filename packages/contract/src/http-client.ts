@@ -37,7 +37,10 @@ export type HttpClientOptions = {
 
 export type ShopClient = ContractRouterClient<typeof contract>;
 
-/** Makes a client. A refusal is thrown as an error with the code of the contract, as in the process. */
+/**
+ * Makes a client. A refusal is thrown as an error with the code of the contract, as in the process.
+ * @public published with the contract, for programs of others
+ */
 export function makeHttpClient(options: HttpClientOptions): ShopClient {
   const send = options.fetch ?? ((request: Request) => fetch(request));
   const link = new OpenAPILink(contract, {

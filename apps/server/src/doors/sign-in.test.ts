@@ -6,7 +6,7 @@ import { RETURN_PATH } from "@rambla/domain/account/providers/provider-attempt-s
 import { openIdProvider } from "@rambla/domain/account/providers/openid-connect";
 import { silentLog } from "@rambla/domain/platform/log";
 import { sql } from "@rambla/domain/platform/database/sql";
-import { runDueJobs } from "@rambla/domain/test/jobs";
+import { runDueJobs } from "../../../../packages/domain/test/jobs.ts";
 import type { BrandCode } from "@rambla/core/market";
 import { marketOf } from "@rambla/core/market";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";

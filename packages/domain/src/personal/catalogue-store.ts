@@ -312,7 +312,10 @@ export const TRACES: readonly { readonly table: string; readonly where: Whose; r
 const GOODS = "goods, and what the shop says of them";
 const PAYMENTS = "names a payment, and nobody who paid";
 
-/** Tables in which nobody is found, and why. */
+/**
+ * Tables in which nobody is found, and why.
+ * @internal a test holds all tables to it
+ */
 export const IMPERSONAL: Readonly<Record<string, string>> = {
   ...because(GOODS, [
     "category", "goods", "goods_text", "goods_price", "price_history", "price_list", "goods_stock", "stock_movement", "parameter_kind", "parameter_value", "goods_parameter",

@@ -5,11 +5,11 @@ import { runDueJobs } from "../../test/jobs.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { sql } from "../platform/database/sql.ts";
 import { sessionJobs } from "./jobs.ts";
-import { endSession, endSessionsOf, openSession, type Session, sessionOf } from "./service.ts";
-import { insertSession } from "./store.ts";
+import { endSession, endSessionsOf, openSession, sessionOf } from "./service.ts";
+import { insertSession, type SessionRow } from "./store.ts";
 
-const GUEST: Session = { kind: "guest", subjectId: "guest-1", brand: "lumbra", email: "ana@example.com" };
-const OPERATOR: Session = { kind: "operator", subjectId: "operator-1", brand: null, email: null };
+const GUEST: SessionRow = { kind: "guest", subjectId: "guest-1", brand: "lumbra", email: "ana@example.com" };
+const OPERATOR: SessionRow = { kind: "operator", subjectId: "operator-1", brand: null, email: null };
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -19,8 +19,8 @@ afterAll(() => shop.close());
 const START = new Date("2026-11-20T10:00:00Z");
 beforeEach(() => shop.moveTo(START));
 
-const open = (whose: Session, milliseconds = HOUR) => openSession(shop, shop.database, whose, milliseconds);
-const ends = (token: string, kind: Session["kind"] = "guest") => async (minutes: number) => {
+const open = (whose: SessionRow, milliseconds = HOUR) => openSession(shop, shop.database, whose, milliseconds);
+const ends = (token: string, kind: SessionRow["kind"] = "guest") => async (minutes: number) => {
   shop.moveTo(after(START, minutes * MINUTE));
   return (await sessionOf(shop, kind, token)) === undefined;
 };

@@ -5,8 +5,6 @@ import type { Queryable } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { findSession, insertSession, removeEndedSessions, revokeSession, revokeSessions, type SessionRow } from "./store.ts";
 
-export type { SessionRow as Session } from "./store.ts";
-
 /** A used session is noted this often. */
 const NOTED_EVERY = MINUTE;
 /** What the tokens of guests begin with: nobody looks for a customer under one, which most calls of a checkout show. */

@@ -20,12 +20,19 @@ type Parts = BuiltinParts & Pick<Shop, "demo" | "config">;
 export type ProviderAccounts = { readonly payPal?: PayPalSettings | undefined };
 
 /** Every adapter there is: the name it has in settings, and how it is made in the shops that have it. */
-const ADAPTERS: readonly { readonly name: string; readonly isIn: (shop: Pick<Shop, "demo" | "config">, accounts: ProviderAccounts) => boolean; readonly make: (parts: Parts, accounts: ProviderAccounts) => PaymentProvider[] }[] = [
+const ADAPTERS: readonly {
+  readonly name: string;
+  readonly isIn: (shop: Pick<Shop, "demo" | "config">, accounts: ProviderAccounts) => boolean;
+  readonly make: (parts: Parts, accounts: ProviderAccounts) => PaymentProvider[];
+}[] = [
   { name: BUILTIN, isIn: hasStandIn, make: (parts) => [builtinProvider(parts)] },
   { name: PAYPAL, isIn: (_, { payPal }) => payPal !== undefined, make: (parts, { payPal }) => (payPal ? [payPalProvider(parts, payPal)] : []) },
 ];
 
-/** Names of all adapters, whichever a shop has: each is held to the promises of the port. */
+/**
+ * Names of all adapters, whichever a shop has: each is held to the promises of the port.
+ * @internal by a test, which misses none
+ */
 export const EVERY_ADAPTER: readonly string[] = ADAPTERS.map(({ name }) => name);
 
 /** Names of the adapters of a shop. */
