@@ -1,4 +1,5 @@
-/** `npm run check`: types, lint, import rules with their canary, folders, names, texts, dead code. About a minute. */
+/** `npm run check`: types, lint, import rules with their canary, ways to pages, folders, names, texts, dead code. Some two minutes. */
+import { checkAddresses } from "./check-addresses.ts";
 import { checkDeadCode } from "./check-dead-code.ts";
 import { checkFolders } from "./check-folders.ts";
 import { checkImports } from "./check-imports.ts";
@@ -27,6 +28,7 @@ export async function check(built?: Promise<unknown>): Promise<Ended[]> {
   add(await run({ name: "lint", command: "oxlint", args: ["--deny-warnings"] }));
   await built;
   add(await checkImports());
+  add(checkAddresses());
   add(checkFolders());
   add(checkNames());
   add(checkTexts());
