@@ -8,7 +8,7 @@ import { goodsOperatorApi } from "./goods/operator-api.ts";
 import { wishFrom } from "./idempotency/rules.ts";
 import { membershipOperatorApi } from "./membership/operator-api.ts";
 import { operatorApi } from "./operator/api.ts";
-import { beginEntry } from "./operator/service.ts";
+import { beginEntry } from "./operator/log-service.ts";
 import { orderOperatorApi } from "./order/operator-api.ts";
 import { paymentOperatorApi } from "./payment/operator-api.ts";
 import { transferOperatorApi } from "./payment/transfer/transfer-operator-api.ts";

@@ -7,7 +7,8 @@ import type { Viewer } from "../src/platform/call-context.ts";
 import { sql } from "../src/platform/database/sql.ts";
 import { decidePayment, deliverTaken, paymentByReference, type Post, sign, SIGNATURE_HEADER, type TestControls } from "../src/payment/providers/builtin-service.ts";
 import { takeNextDue } from "../src/payment/providers/builtin-store.ts";
-import { askRunning, receiveNotification } from "../src/payment/service.ts";
+import { askRunning } from "../src/payment/asking/ask-service.ts";
+import { receiveNotification } from "../src/payment/notification-service.ts";
 import { operatorCalls } from "./operators.ts";
 import { callContext, type TestShop } from "./shop.ts";
 

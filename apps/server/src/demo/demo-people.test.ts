@@ -4,7 +4,7 @@ import { DEMO_BRAND_CODES } from "@rambla/demo/shop";
 import { shutPeopleOut } from "@rambla/demo/known-people";
 import { importPeople } from "@rambla/demo/people";
 import { shopRouter } from "@rambla/domain/api";
-import { operatorAtConsole, operatorOfToken, signIn } from "@rambla/domain/operator/service";
+import { operatorAtConsole, operatorOfToken, signIn } from "@rambla/domain/operator/sign-in-service";
 import { DEMO_CODES } from "@rambla/demo/codes";
 import { importCodes } from "@rambla/domain/coupon/import";
 import { passwordHash } from "@rambla/domain/platform/password";

@@ -8,7 +8,7 @@ import { addressedId, MASTERS_FOLDER, readMasters } from "@rambla/demo/masters";
 import { importPeople } from "@rambla/demo/people";
 import { pictureIdOf, SCENE_FORMATS, SCENES, sceneIdOf } from "@rambla/demo/picture-id";
 import { DEMO_BRAND_CODES } from "@rambla/demo/shop";
-import { operatorAtConsole } from "@rambla/domain/operator/service";
+import { operatorAtConsole } from "@rambla/domain/operator/sign-in-service";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { importOrders } from "./demo-orders.ts";
 import type { ShownPicture } from "../doors/demo-pictures.ts";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { deviceClass } from "@rambla/core/device";
 import { landingOf } from "@rambla/core/link-source";
 import { knownFacets } from "@rambla/domain/goods/listing/listing-service";
-import { operatorOfToken } from "@rambla/domain/operator/service";
+import { operatorOfToken } from "@rambla/domain/operator/sign-in-service";
 import { DatabaseAway } from "@rambla/domain/platform/database/database";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { addressInLayout } from "@rambla/storefront/base/own-layout.ts";

@@ -5,7 +5,7 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { createRouterClient, ORPCError, type RouterClient } from "@orpc/server";
 import { OPERATOR_ROLES } from "@rambla/contract/call";
 import { operatorRouter } from "@rambla/domain/operator-api";
-import { operatorAtConsole } from "@rambla/domain/operator/service";
+import { operatorAtConsole } from "@rambla/domain/operator/sign-in-service";
 import type { OperatorContext } from "@rambla/domain/platform/call-context";
 import type { Shop } from "@rambla/domain/platform/shop";
 

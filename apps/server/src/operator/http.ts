@@ -1,7 +1,7 @@
 /** The calls of operators over HTTP: a session in a cookie that only their own pages send, and no brand (D-166, decision 058). */
 import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
 import { operatorRouter } from "@rambla/domain/operator-api";
-import { operatorOfToken } from "@rambla/domain/operator/service";
+import { operatorOfToken } from "@rambla/domain/operator/sign-in-service";
 import { DatabaseAway } from "@rambla/domain/platform/database/database";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { type Context, Hono } from "hono";

@@ -4,7 +4,7 @@ import type { Market } from "@rambla/core/market";
 import { receiveFromBuiltin } from "@rambla/domain/payment/builtin-news-service";
 import { decidePayment, deliverTaken, NO_CONTROLS, notePayer, paymentByReference, type TakenNotification } from "@rambla/domain/payment/providers/builtin-service";
 import { findProvider, hasStandIn } from "@rambla/domain/payment/providers/registry";
-import { readNotification, takeNotification } from "@rambla/domain/payment/service";
+import { readNotification, takeNotification } from "@rambla/domain/payment/notification-service";
 import { DatabaseAway } from "@rambla/domain/platform/database/database";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { ProviderSilent } from "@rambla/domain/platform/silence";

@@ -9,7 +9,7 @@ import { isUnderWay } from "../activity/service.ts";
 import { goodsOfBundle, type PricedCartLine, priceLinesTogether } from "../goods/bundle/bundle-service.ts";
 import { isDiscountOver } from "../goods/price/offer-rules.ts";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
-import type { WantedItem } from "../order/rules.ts";
+import type { WantedItem } from "../order/item-rules.ts";
 import { type CallContext, customerOf, wishOf } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { afterOrder, type CartProblem, put, set } from "./rules.ts";

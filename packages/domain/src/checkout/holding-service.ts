@@ -1,6 +1,6 @@
 /** What becomes of the pieces an unpaid order holds, once its first minutes are over. */
 import { holdForPayer, releaseOverdue } from "../order/holding/holding-service.ts";
-import { askRunning } from "../payment/service.ts";
+import { askRunning } from "../payment/asking/ask-service.ts";
 import type { Shop } from "../platform/shop.ts";
 
 /**

@@ -6,7 +6,7 @@ import { heldUntilOf, nextHolderOverdue, overdueHolders } from "../order/holding
 import { cancelOverdueOrder, nextOverdueOrder, overdueOrders, payUntilOf } from "../order/service.ts";
 import { endOverdueBalance } from "../payment/balance-service.ts";
 import { paymentStarted } from "../payment/events.ts";
-import { askRunning } from "../payment/service.ts";
+import { askRunning } from "../payment/asking/ask-service.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
 import { keepOrRelease } from "./holding-service.ts";
 

@@ -10,9 +10,8 @@ import { type BundleCards, cardOfLine, cardsInBundle, type PricedCartLine, price
 import { type BalanceWindow, balanceWindow, expectedShipping } from "../goods/pre-sale/pre-sale-rules.ts";
 import { cardsOfPriced, type GoodsCard } from "../goods/service.ts";
 import type { Shop } from "../platform/shop.ts";
-import {
-  checkItems, type DeliveryPromise, deliveryPromise, destinationOf, isPreSale, type ItemProblem, mergeItems, type PaymentMode, type WantedItem,
-} from "../order/rules.ts";
+import { checkItems, type ItemProblem, mergeItems, type WantedItem } from "../order/item-rules.ts";
+import { deliveryPromise, type DeliveryPromise, destinationOf, isPreSale, type PaymentMode } from "../order/rules.ts";
 
 export type QuotedItem = {
   readonly item: WantedItem;

@@ -12,7 +12,8 @@ import { type Attached, checkInput, type OrderInput, type OrderRefusal, placeOrd
 import { bearerOf, lockOwn, orderById, orderToken, type OwnOrder, ownOrder } from "../order/service.ts";
 import { orderOfWish } from "../order/placing/wish-service.ts";
 import { providerFor, TRANSFER } from "../payment/rules.ts";
-import { askRunning, askWhenOpened, attemptInsert, beginAgain, leadNewToProvider, leadToProvider, newAttempt, type NewAttempt, type PaymentStart } from "../payment/service.ts";
+import { askRunning, askWhenOpened } from "../payment/asking/ask-service.ts";
+import { attemptInsert, beginAgain, leadNewToProvider, leadToProvider, newAttempt, type NewAttempt, type PaymentStart } from "../payment/service.ts";
 import { type CallContext, isCustomer, wishOf } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { type Offered, openPurse, takeFromPurse } from "./purse-service.ts";

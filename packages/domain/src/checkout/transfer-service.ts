@@ -4,7 +4,8 @@ import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { isPayable } from "../order/money-rules.ts";
 import { type Bearer, lockOwn } from "../order/service.ts";
 import { transferChosen, transferSent } from "../order/transfer/transfer-service.ts";
-import { askRunning, endAttempts } from "../payment/service.ts";
+import { askRunning } from "../payment/asking/ask-service.ts";
+import { endAttempts } from "../payment/service.ts";
 import { type CallContext, wishOf } from "../platform/call-context.ts";
 
 type Asking = Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">;

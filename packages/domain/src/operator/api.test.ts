@@ -13,7 +13,7 @@ import { makeTestShop, type TestShop, untilSomebodyWaits } from "../../test/shop
 import { operatorRouter } from "../operator-api.ts";
 import { sql } from "../platform/database/sql.ts";
 import { OF_A_PERSON, partWords } from "./rules.ts";
-import { operatorAtConsole, operatorOfToken } from "./service.ts";
+import { operatorAtConsole, operatorOfToken } from "./sign-in-service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

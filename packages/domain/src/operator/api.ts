@@ -2,7 +2,9 @@
 import { implement } from "@orpc/server";
 import { operatorContract } from "@rambla/contract/operator";
 import { answer, type OperatorContext } from "../platform/call-context.ts";
-import { closeOperator, createOperator, listOperators, readLog, renewPassword, signIn, signOut } from "./service.ts";
+import { readLog } from "./log-service.ts";
+import { closeOperator, createOperator, listOperators, renewPassword } from "./service.ts";
+import { signIn, signOut } from "./sign-in-service.ts";
 
 const calls = implement(operatorContract.operator).$context<OperatorContext>();
 

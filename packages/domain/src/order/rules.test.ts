@@ -3,7 +3,8 @@ import { marketOf, withCountryParameter } from "@rambla/core/market";
 import { money } from "@rambla/core/money";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { leftBefore } from "./delivery/delivery-rules.ts";
-import { checkItem, checkItems, deliveryPromise, destinationOf, isCancelDescription, mergeItems, payDeadline, transferDeadline } from "./rules.ts";
+import { checkItem, checkItems, mergeItems } from "./item-rules.ts";
+import { deliveryPromise, destinationOf, isCancelDescription, payDeadline, transferDeadline } from "./rules.ts";
 import { actionsOf, type DeliveryStatus, guestActions, mayAskToCancel, type PaymentStatus } from "./state-rules.ts";
 
 // A deadline is a length of time: no night on which clocks change, and no 29 February, makes it longer or shorter (T19).

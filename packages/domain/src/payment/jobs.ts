@@ -4,7 +4,7 @@ import { orderPartRefunded, orderPlaced, orderRefunded, orderTurnedAway } from "
 import { queueOrderMail } from "../order/mail/mail-service.ts";
 import { ALL_DUE } from "../platform/jobs/due-entry.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
-import { FIRST_ASK } from "./ask-rules.ts";
+import { FIRST_ASK } from "./asking/ask-rules.ts";
 import { receiveFromBuiltin } from "./builtin-news-service.ts";
 import { notificationWritten, paymentRefunding, paymentStarted } from "./events.ts";
 import { deliverDueNotifications, dueNotifications } from "./providers/builtin-service.ts";

@@ -20,7 +20,7 @@ import { sql } from "../platform/database/sql.ts";
 import { endOverdueBalance } from "./balance-service.ts";
 import { paymentJobs } from "./jobs.ts";
 import { paymentByKey } from "./providers/builtin-service.ts";
-import { askRunning } from "./service.ts";
+import { askRunning } from "./asking/ask-service.ts";
 
 const START = new Date("2026-11-20T10:00:00Z");
 const DEADLINE = after(START, 20 * DAY);

@@ -1,8 +1,8 @@
 /** Asking providers about open attempts, each when it is due, until an end that a person sees (decision 026). */
 import type { Shop } from "../platform/shop.ts";
-import { afterAsk } from "./ask-rules.ts";
-import { countReviews, findAsked, findDue, findNextAsk, noteAsk, type ReviewCount } from "./ask-store.ts";
-import { confirmAttempt } from "./service.ts";
+import { afterAsk } from "./asking/ask-rules.ts";
+import { countReviews, findAsked, findDue, findNextAsk, noteAsk, type ReviewCount } from "./asking/ask-store.ts";
+import { confirmAttempt } from "./asking/ask-service.ts";
 
 /** Attempts without a result that their provider should be asked about now. */
 export async function attemptsToAsk(shop: Shop, most: number): Promise<readonly string[]> {

@@ -5,7 +5,7 @@ import { lockForPayment, paymentRefunded } from "../order/money-service.ts";
 import type { MoneyBack, OrderRow } from "../order/service.ts";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
-import { afterRefund } from "./ask-rules.ts";
+import { afterRefund } from "./asking/ask-rules.ts";
 import { providerOf } from "./providers/registry.ts";
 import { existsOnItsWay, existsStayed, findDueRefunds, findRefund, findSettled, insertRefund, noteTry, type RefundRow, settleRefund, sumRefunds, sumReturned } from "./refund-store.ts";
 import { refundable } from "./rules.ts";

@@ -6,7 +6,7 @@ import type { MoneyBack } from "../order/service.ts";
 import { eventInsertOf } from "../platform/events.ts";
 import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 import { paymentRefunding } from "./events.ts";
-import type { AfterRefund } from "./ask-rules.ts";
+import type { AfterRefund } from "./asking/ask-rules.ts";
 import { TRANSFER } from "./rules.ts";
 
 export type RefundRow = {

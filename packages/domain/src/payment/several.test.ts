@@ -18,7 +18,9 @@ import { cancelOverdueOrder } from "../order/service.ts";
 import { sql } from "../platform/database/sql.ts";
 import { paymentJobs } from "./jobs.ts";
 import { paymentByKey } from "./providers/builtin-service.ts";
-import { askRunning, formTargetsOf, receiveNotification } from "./service.ts";
+import { askRunning } from "./asking/ask-service.ts";
+import { receiveNotification } from "./notification-service.ts";
+import { formTargetsOf } from "./service.ts";
 
 const CARD = "1";
 const WALLET = "4";

@@ -5,7 +5,7 @@ import type { PaymentPurpose } from "../order/money-rules.ts";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
 import { eventInsert } from "../platform/events.ts";
 import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
-import { firstAskAt } from "./ask-rules.ts";
+import { firstAskAt } from "./asking/ask-rules.ts";
 import { paymentStarted } from "./events.ts";
 import type { AttemptStatus } from "./rules.ts";
 

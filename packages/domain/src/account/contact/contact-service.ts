@@ -21,7 +21,8 @@ import { findChange, findChangesFrom, insertChange, keepFormer, markTakenBack, r
 import { contactsBefore } from "./contact-rules.ts";
 import { tellOfChange } from "../mail-service.ts";
 import { removeChallengesOf, removePasskeysOf } from "../passkey/passkey-store.ts";
-import { removeAttemptsOf, removeBindingsOf } from "../providers/provider-store.ts";
+import { removeAttemptsOf } from "../providers/provider-attempt-store.ts";
+import { removeBindingsOf } from "../providers/provider-binding-store.ts";
 import { confirmPassword } from "../password-service.ts";
 import { nameKept, nameToProve } from "../rules.ts";
 import { deviceHash } from "../device-service.ts";

@@ -11,7 +11,7 @@ import { ProviderSilent } from "../../platform/silence.ts";
 import type { ProvenPerson, SignInProvider, SignInQuestion } from "../../platform/sign-in-provider.ts";
 import { placeOf } from "../place.ts";
 import { attemptHash, isAnswerTo, isNamed, questionOf } from "./provider-rules.ts";
-import { type Attempt, findWaiting, insertAttempt, removeAttempts, takeReturn, type Waiting } from "./provider-store.ts";
+import { type Attempt, findWaiting, insertAttempt, removeAttempts, takeReturn, type Waiting } from "./provider-attempt-store.ts";
 
 /** Where every provider sends browsers back to, on the host that the settings give a country. */
 export const RETURN_PATH = "/account/provider/return";

@@ -7,7 +7,8 @@ import { tellCustomer } from "../mail-service.ts";
 import { confirmPassword, type Unconfirmed } from "../password-service.ts";
 import { begin, type Begun, type Failed, failed, type NotBegun, takeBegin, waitingPerson } from "./provider-attempt-service.ts";
 import { attemptHash, providerName } from "./provider-rules.ts";
-import { findBindingsOf, insertBinding, removeAttempt, removeBinding, type Waiting } from "./provider-store.ts";
+import { removeAttempt, type Waiting } from "./provider-attempt-store.ts";
+import { findBindingsOf, insertBinding, removeBinding } from "./provider-binding-store.ts";
 import { findCustomer, lockPassword } from "../store.ts";
 
 type Signed = Pick<CallContext, "shop" | "market" | "viewer">;

@@ -9,7 +9,8 @@ import { holdClosing } from "../closing/closing-store.ts";
 import { type Failed, failed, waitingPerson } from "./provider-attempt-service.ts";
 import { bindTo } from "./provider-binding-service.ts";
 import { attemptHash, providerName } from "./provider-rules.ts";
-import { type Attempt, findOwner, noteBinding, noteProven, removeAttempt } from "./provider-store.ts";
+import { type Attempt, noteProven, removeAttempt } from "./provider-attempt-store.ts";
+import { findOwner, noteBinding } from "./provider-binding-store.ts";
 import { isKnownHere } from "../device-service.ts";
 import { beginSession, promptOfClosing, type Tokens } from "../sign-in-service.ts";
 

@@ -27,9 +27,8 @@ import { holdUntil } from "../holding/holding-rules.ts";
 import { decideHold, refuseFree } from "../holding/holding-service.ts";
 import type { Owing } from "../money-rules.ts";
 import { addPurchases, findAboveLimit, lockPerson } from "./person-limit-store.ts";
-import {
-  checkItems, deliveryPromise, destinationOf, hasContentChanged, hasPriceChanged, isAboveMaximum, isPreSale, mergeItems, payDeadline, piecesPerGoods, transferDeadline, type PaymentMode, type WantedItem,
-} from "../rules.ts";
+import { checkItems, hasContentChanged, hasPriceChanged, isAboveMaximum, mergeItems, piecesPerGoods, type WantedItem } from "../item-rules.ts";
+import { deliveryPromise, destinationOf, isPreSale, payDeadline, type PaymentMode, transferDeadline } from "../rules.ts";
 import type { OrderStatus } from "../state-rules.ts";
 import { insertOrder, type NewLine, type OrderRow, type WrittenBeside } from "../store.ts";
 import { orderToken, tokenHash } from "../tokens.ts";

@@ -15,7 +15,9 @@ import { makeTestShop, type TestShop } from "../../../../test/shop.ts";
 import { sql } from "../../../platform/database/sql.ts";
 import { paymentJobs } from "../../jobs.ts";
 import { openReviews } from "../../reconcile-service.ts";
-import { askRunning, formTargetsOf, messagingIn, receiveNotification, shownMethods } from "../../service.ts";
+import { askRunning } from "../../asking/ask-service.ts";
+import { receiveNotification } from "../../notification-service.ts";
+import { formTargetsOf, messagingIn, shownMethods } from "../../service.ts";
 import { payPalProvider } from "./paypal.ts";
 
 const WALLET = "4";

@@ -1,8 +1,8 @@
-/** SQL of attempts to log in at a provider, and of who is whom there. */
+/** SQL of attempts to log in at a provider. */
 import type { Queryable } from "../../platform/database/database.ts";
-import type { ProvenPerson } from "../../platform/sign-in-provider.ts";
 import { removeInPortions } from "../../platform/database/portions-store.ts";
-import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
+import { fragment, type Fragment, sql } from "../../platform/database/sql.ts";
+import type { ProvenPerson } from "../../platform/sign-in-provider.ts";
 import type { Place } from "../place.ts";
 
 export type Attempt = {
@@ -15,11 +15,7 @@ export type Attempt = {
 /** One that has come back with somebody whom no account knows. */
 export type Waiting = ProvenPerson & { readonly provider: string };
 
-export type Listed = { readonly provider: string; readonly knownAs: string | null; readonly createdAt: Date; readonly lastUsedAt: Date | null };
-
 const isAt = (hash: Buffer, { brand, host }: Place): Fragment => fragment`token_hash = ${hash} and brand = ${brand} and host = ${host}`;
-
-// Attempts -------------------------------------------------------------------------------------------------------
 
 export async function insertAttempt(database: Queryable, hash: Buffer, { brand, host }: Place, { provider, customerId, cameFrom }: Attempt, now: Date): Promise<void> {
   await database.query(sql`
@@ -59,42 +55,4 @@ export async function removeAttemptsOf(transaction: Queryable, customerId: strin
 
 export async function removeAttempts(database: Queryable, before: Date): Promise<void> {
   await removeInPortions(database, "provider_attempt", fragment`created_at < ${before}`);
-}
-
-// Bindings -------------------------------------------------------------------------------------------------------
-
-/** @returns false when the person is bound already, or the customer to somebody else of this provider */
-export async function insertBinding(transaction: Queryable, brand: string, customerId: string, { provider, issuer, subject, knownAs }: Waiting, now: Date): Promise<boolean> {
-  const rows = await transaction.query(sql`
-    insert into provider_binding (brand, issuer, subject, customer_id, provider, known_as, created_at)
-    values (${brand}, ${issuer}, ${subject}, ${customerId}, ${provider}, ${knownAs}, ${now}) on conflict do nothing returning 1`);
-  return rows.length === 1;
-}
-
-/** Whose somebody is; undefined for one whom no account of the brand knows. */
-export async function findOwner(database: Queryable, brand: string, { issuer, subject }: Pick<ProvenPerson, "issuer" | "subject">): Promise<string | undefined> {
-  const [row] = await database.query<{ customerId: string }>(sql`
-    select customer_id as "customerId" from provider_binding where brand = ${brand} and issuer = ${issuer} and subject = ${subject}`);
-  return row?.customerId;
-}
-
-/** Notes a use. @returns false when the binding is gone */
-export async function noteBinding(transaction: Queryable, brand: string, { issuer, subject, knownAs }: ProvenPerson, now: Date): Promise<boolean> {
-  const rows = await transaction.query(sql`
-    update provider_binding set last_used_at = ${now}, known_as = coalesce(${knownAs}, known_as) where brand = ${brand} and issuer = ${issuer} and subject = ${subject} returning 1`);
-  return rows.length === 1;
-}
-
-export async function findBindingsOf(database: Queryable, customerId: string): Promise<Listed[]> {
-  return await database.query<Listed>(sql`
-    select provider, known_as as "knownAs", created_at as "createdAt", last_used_at as "lastUsedAt" from provider_binding where customer_id = ${customerId} order by created_at, provider`);
-}
-
-/** @returns false when the customer is bound to nobody of this provider */
-export async function removeBinding(transaction: Queryable, customerId: string, provider: string): Promise<boolean> {
-  return (await transaction.query(sql`delete from provider_binding where customer_id = ${customerId} and provider = ${provider} returning 1`)).length === 1;
-}
-
-export async function removeBindingsOf(transaction: Queryable, customerId: string): Promise<void> {
-  await transaction.query(sql`delete from provider_binding where customer_id = ${customerId}`);
 }

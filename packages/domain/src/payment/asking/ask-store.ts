@@ -1,6 +1,6 @@
 /** SQL of asking about attempts: who is due, what came of it, and what a person has to look at. */
-import type { Queryable } from "../platform/database/database.ts";
-import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
+import type { Queryable } from "../../platform/database/database.ts";
+import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
 import type { AfterAsk, Asked } from "./ask-rules.ts";
 
 /** Attempts whose money may still arrive, as the partial index has them. */

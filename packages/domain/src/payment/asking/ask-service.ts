@@ -1,0 +1,65 @@
+/** Asking a provider what became of a payment. */
+import { orderById } from "../../order/service.ts";
+import type { PaymentProvider } from "../../platform/payment-provider.ts";
+import type { Shop } from "../../platform/shop.ts";
+import { providerOf } from "../providers/registry.ts";
+import { tryRefund } from "../refund-service.ts";
+import { applyResult } from "../result-service.ts";
+import { isWaitedFor } from "../service.ts";
+import { type AttemptAt, findAttempt, findStarted, setReference, takeOpening } from "../store.ts";
+import { OPENING_ASKS_EVERY } from "./ask-rules.ts";
+
+/** `settled`; or `open` when there is no result yet, `payerSeen` when there is none but the payer has come, `silent` when no answer came. */
+export type Answer = "settled" | "open" | "payerSeen" | "silent";
+
+/**
+ * Asks the provider what became of the running payment of an order and takes the answer in. Without an answer the order stays
+ * as it is: an unknown result is never shown as a failure.
+ * @returns `open` also when no payment runs
+ */
+export async function askRunning(shop: Shop, orderId: string): Promise<Answer> {
+  const attempt = await findStarted(shop.database, orderId);
+  return attempt ? await confirmAttempt(shop, attempt) : "open";
+}
+
+/** The same for somebody who opens an order, unless the provider was asked for whoever opened it a moment ago. */
+export async function askWhenOpened(shop: Shop, orderId: string): Promise<void> {
+  const attempt = await takeOpening(shop.database, orderId, shop.clock(), OPENING_ASKS_EVERY);
+  if (attempt) await confirmAttempt(shop, attempt);
+}
+
+/**
+ * Asks the provider of one attempt about it, also of a void one whose money may still arrive, and takes the answer in. What its payer
+ * has approved is taken now, but only what the order still waits for: of anything else the money stays where it is.
+ */
+export async function confirmAttempt(shop: Shop, attempt: AttemptAt): Promise<Answer> {
+  const { paymentId } = attempt;
+  let answer: Awaited<ReturnType<PaymentProvider["query"]>>;
+  try {
+    const provider = providerOf(shop, attempt.provider);
+    answer = await provider.query({ paymentId, reference: attempt.providerReference });
+    if (answer?.result.kind === "approved") {
+      if (!(await isWanted(shop, paymentId))) return "open";
+      answer = { ...answer, result: await provider.capture({ paymentId, reference: answer.reference }) };
+    }
+  } catch (error) {
+    shop.log.error({ error, paymentId }, "the payment provider did not answer");
+    return "silent";
+  }
+  if (!answer) return "open";
+  const { result, reference } = answer;
+  if (result.kind === "approved") return "payerSeen";
+  if (result.kind === "pending") return result.payerSeen ? "payerSeen" : "open";
+  await setReference(shop.database, paymentId, reference);
+  const effect = await shop.database.transaction((transaction) => applyResult(shop, transaction, attempt, result, async () => undefined));
+  if (effect === "refund") await tryRefund(shop, paymentId);
+  // Money may still follow a refusal, or come for an attempt that a newer one replaced.
+  return result.kind === "failed" ? "open" : "settled";
+}
+
+/** Whether the money of an attempt would be kept if it came now. */
+async function isWanted(shop: Shop, paymentId: string): Promise<boolean> {
+  const attempt = await findAttempt(shop.database, paymentId);
+  const order = attempt?.status === "started" ? await orderById(shop, attempt.orderId) : undefined;
+  return attempt !== undefined && order !== undefined && isWaitedFor(order, attempt);
+}

@@ -1,0 +1,47 @@
+/** Taking in what providers say of their own accord. */
+import type { Notification } from "@rambla/core/payment-provider";
+import type { RawNotification } from "../platform/payment-provider.ts";
+import type { Shop } from "../platform/shop.ts";
+import { confirmAttempt } from "./asking/ask-service.ts";
+import { findProvider } from "./providers/registry.ts";
+import { tryRefund } from "./refund-service.ts";
+import { applyResult } from "./result-service.ts";
+import type { Effect } from "./rules.ts";
+import { concludeWithEffect, findAttempt, insertNotification } from "./store.ts";
+
+/**
+ * Checks a provider's notification and takes it in (D-110).
+ * @returns `forged` for a wrong signature, an old or an unreadable one; `known` for an event seen before; `unknown` for a payment that
+ * this provider has not; else its effect. Throws when it cannot be told yet whether it is forged
+ */
+export async function receiveNotification(shop: Shop, providerName: string, raw: RawNotification): Promise<Received | "forged"> {
+  const notification = await readNotification(shop, providerName, raw);
+  return notification ? await takeNotification(shop, providerName, notification) : "forged";
+}
+
+/** Whether a notification is the provider's, and what it says: asks the provider's keys, and not the database. */
+export async function readNotification(shop: Pick<Shop, "providers">, providerName: string, raw: RawNotification): Promise<Notification | undefined> {
+  return await findProvider(shop, providerName)?.read(raw);
+}
+
+type Received = Effect | "unknown" | "known";
+
+/** Takes in what a provider said: the event once, its effect in the same transaction, and after it the money of what was approved. */
+export async function takeNotification(shop: Shop, providerName: string, { eventId, paymentId, reference, result }: Notification): Promise<Received> {
+  const told = result.kind === "succeeded" ? result.charged : result.kind === "reversed" ? result.taken : undefined;
+  const effect = await shop.database.transaction(async (transaction) => {
+    const noted = await insertNotification(transaction, {
+      provider: providerName, eventId, paymentId, kind: result.kind, amountMinor: told?.minor ?? null, currency: told?.iso ?? null,
+      receivedAt: shop.clock(), effect: "nothing",
+    }, reference ?? null);
+    if (!noted) return "known";
+    const note = (applied: Effect | "unknown") => concludeWithEffect(transaction, providerName, eventId, applied);
+    if (noted.orderId !== null && paymentId !== null) return await applyResult(shop, transaction, { paymentId, orderId: noted.orderId }, result, note);
+    await note("unknown");
+    return "unknown";
+  });
+  if (paymentId !== null && effect === "refund") await tryRefund(shop, paymentId);
+  const approved = paymentId !== null && effect === "nothing" && result.kind === "approved" && (await findAttempt(shop.database, paymentId));
+  if (approved) await confirmAttempt(shop, approved);
+  return effect;
+}
