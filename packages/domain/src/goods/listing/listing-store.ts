@@ -137,14 +137,17 @@ function counted(market: Market, source: ListSource, filter: ListFilter): Fragme
   return fragment`
     case when exists (
       select from category_summary
-      where brand = ${market.brand.code} and country = ${market.priceCountry.code} and category_id = ${source.categoryId} and prices is not null
+      where ${isOf(market, source.categoryId)} and prices is not null
     ) then (${sharedBits(market, source, filter)}) else ${oneByOne} end`;
 }
 
+/** Whether what is counted together is of a category of a market. */
+const isOf = (market: Market, categoryId: string): Fragment =>
+  fragment`brand = ${market.brand.code} and country = ${market.priceCountry.code} and category_id = ${categoryId}`;
+
 function sharedBits(market: Market, source: Category, filter: ListFilter): Fragment {
   const { minPriceMinor, maxPriceMinor, stockLevel, facets } = filter;
-  const pairs = facets.flatMap(({ key, values }) => values.map((value) => ({ key, value })));
-  const list = fragment`brand = ${market.brand.code} and country = ${market.priceCountry.code} and category_id = ${source.categoryId}`;
+  const list = isOf(market, source.categoryId);
   const others = [
     ...(stockLevel === null ? [] : [fragment`levels[${stockLevel}::integer + 1]`]),
     ...(minPriceMinor === null ? [] : [fragment`~goods_priced_within(price_slices, width_bucket(${minPriceMinor}::integer - 1, prices))`]),
@@ -156,7 +159,7 @@ function sharedBits(market: Market, source: Category, filter: ListFilter): Fragm
     ), wanted as (
       select bit_or(members)::bit varying as members
       from category_facet facet
-      join unnest(${pairs.map(({ key }) => key)}::text[], ${pairs.map(({ value }) => value)}::text[]) as asked(key, value) using (key, value)
+      join ${choiceOf(filter).wanted} using (key, value)
       where ${list}
       group by key
       ${others.reduce((bits, other) => fragment`${bits} union all select (${other})::bit varying from counted`, NOTHING)}
@@ -227,7 +230,7 @@ export async function countRemaining(database: Queryable, market: Market, source
 
 /** The bits that a category was counted by: `counted`, in one row, what holds for all of its goods, and `carried` those with each value. */
 function keptBits(market: Market, { categoryId }: Category, { minPriceMinor, maxPriceMinor }: ListFilter, most: number): Fragment {
-  const list = fragment`brand = ${market.brand.code} and country = ${market.priceCountry.code} and category_id = ${categoryId}`;
+  const list = isOf(market, categoryId);
   return fragment`
     counted as materialized (
       select levels, siblings, (levels[1] # levels[1])::bit varying as no_bits,

@@ -1,6 +1,7 @@
 /** The adapter to the built-in payment provider. */
 import type { ProviderResult } from "@rambla/core/payment-provider";
 import * as z from "zod";
+import { jsonIn } from "../../platform/json.ts";
 import type { PaymentProvider } from "../../platform/payment-provider.ts";
 import { answering, type BuiltinParts, createPayment, isSigned, type NotificationBody, paymentByKey, type ProviderPayment, refundOnce, SIGNATURE_HEADER } from "./builtin-service.ts";
 
@@ -46,7 +47,7 @@ export function builtinProvider(shop: BuiltinParts): PaymentProvider {
     },
     async read({ body, header }) {
       if (!isSigned(shop, body, header(SIGNATURE_HEADER), shop.clock())) return undefined;
-      const parsed = bodySchema.safeParse(json(body));
+      const parsed = bodySchema.safeParse(jsonIn(body));
       if (!parsed.success) return undefined;
       const { eventId, kind, paymentId, amount, currency } = parsed.data;
       return {
@@ -60,12 +61,4 @@ export function builtinProvider(shop: BuiltinParts): PaymentProvider {
 function resultOf({ status, chargedMinor, currency, openedAt }: ProviderPayment): ProviderResult {
   if (status === "succeeded") return { kind: "succeeded", charged: { minor: chargedMinor ?? 0, iso: currency } };
   return status === "failed" ? { kind: "failed" } : { kind: "pending", payerSeen: openedAt !== null };
-}
-
-function json(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString("utf8"));
-  } catch {
-    return undefined;
-  }
 }

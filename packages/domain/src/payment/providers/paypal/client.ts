@@ -2,6 +2,7 @@
 import type * as sdk from "@paypal/paypal-server-sdk";
 import type { ApiError, ApiResponse, OrdersController, PaymentsController } from "@paypal/paypal-server-sdk";
 import * as z from "zod";
+import { jsonIn } from "../../../platform/json.ts";
 import { ProviderRefused, ProviderSilent } from "../../../platform/silence.ts";
 import type { PayPalSettings } from "./settings.ts";
 
@@ -92,14 +93,6 @@ async function problemOf(error: unknown): Promise<PayPalProblem> {
 }
 
 function refusedBy({ statusCode, body }: ApiError): PayPalProblem {
-  const said = refusal.safeParse(json(body)).data;
+  const said = refusal.safeParse(typeof body === "string" ? jsonIn(body) : undefined).data;
   return new PayPalProblem(said?.details?.[0]?.issue ?? said?.name ?? said?.error ?? `HTTP_${statusCode}`, statusCode, said?.debug_id);
-}
-
-function json(body: unknown): unknown {
-  try {
-    return typeof body === "string" ? JSON.parse(body) : undefined;
-  } catch {
-    return undefined;
-  }
 }

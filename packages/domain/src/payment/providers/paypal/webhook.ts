@@ -7,6 +7,7 @@ import { crc32 } from "node:zlib";
 import type { Notification } from "@rambla/core/payment-provider";
 import { type Clock, DAY, HOUR } from "@rambla/core/time";
 import * as z from "zod";
+import { jsonIn } from "../../../platform/json.ts";
 import type { PaymentProvider } from "../../../platform/payment-provider.ts";
 import { readAmount } from "./amount-rules.ts";
 import type { Certificates } from "./certificates.ts";
@@ -47,7 +48,7 @@ export function webhookReader({ webhookId }: PayPalSettings, certificates: Certi
 
 /** What an event says that PayPal signed; undefined when it cannot be read. */
 function eventIn(body: Uint8Array): Notification | undefined {
-  const said = event.safeParse(json(body)).data;
+  const said = event.safeParse(jsonIn(body)).data;
   if (!said) return undefined;
   const eventId = said.id;
   if (said.event_type === "CHECKOUT.ORDER.APPROVED") {
@@ -70,12 +71,4 @@ function eventIn(body: Uint8Array): Notification | undefined {
   if (found === "PENDING") return { ...about, result: nothing.result };
   if (found !== "COMPLETED") return { ...about, result: { kind: "failed" } };
   return charge.amount && { ...about, result: { kind: "succeeded", charged: amountOf(charge.amount) } };
-}
-
-function json(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString("utf8"));
-  } catch {
-    return undefined;
-  }
 }
