@@ -8,7 +8,7 @@ import { layOver, readShopDocument } from "@rambla/core/shop-document";
 import { after, DAY, HOUR } from "@rambla/core/time";
 import { DEMO_CONFIG, DEMO_DOCUMENT } from "@rambla/demo/shop";
 import { mailJobs } from "@rambla/domain/mail/jobs";
-import { runDueJobs } from "@rambla/domain/test/jobs";
+import { runDueJobs } from "../../../packages/domain/test/jobs.ts";
 import { afterAll, describe, expect, test } from "vitest";
 import { accountCalls, aCustomer, mailsSent, PASSWORD } from "../../../packages/domain/test/customers.ts";
 import { operatorCalls } from "../../../packages/domain/test/operators.ts";
