@@ -1,6 +1,6 @@
 /** Orders that wait for their money while their shopper goes on shopping. */
-import { decide, fillIn, goodsPath, order, orderButton, orderNumber, paid, settled, atProvider } from "./purchase.ts";
 import { personIn } from "./people.ts";
+import { atProvider, decide, fillIn, goodsPath, openOrderForm, order, orderButton, orderNumber, paid, putIntoCart, settled } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 
 test("whoever left one product unpaid buys another one at once, and is told what waits", async ({ shopper }) => {
@@ -37,4 +37,37 @@ test("whoever left one product unpaid buys another one at once, and is told what
     expect(await paid(shopper, person)).not.toBe(number);
     await expect(page).toHaveURL(/paymentSuccess/i);
   });
+});
+
+test("each order that waits is told in the cart, and can be paid or cancelled there; what it holds is in no other", async ({ shopper }) => {
+  const { main, page } = shopper;
+  const person = personIn("ES");
+  const unfinished = async () => {
+    await decide(shopper, "leave");
+    await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "unfinishedTitle") })).toBeVisible();
+    return await orderNumber(shopper);
+  };
+  shopper.choose("lumbra", "ES");
+  const title = await putIntoCart(shopper, "1009");
+  await openOrderForm(shopper);
+  await fillIn(shopper, person);
+  await order(shopper);
+  const first = await unfinished();
+  await shopper.open("lumbra", "ES", goodsPath("1001"));
+  await main.getByRole("button", { name: shopper.text("goods", "buyNow"), exact: true }).first().click();
+  await fillIn(shopper, person);
+  await order(shopper);
+  const second = await unfinished();
+
+  const notice = main.getByRole("status").filter({ hasText: shopper.text("waitingOrder", "several", { count: 2 }) });
+  const of = (number: string) => notice.getByRole("listitem").filter({ hasText: number });
+  for (const path of [goodsPath("1009"), goodsPath("1001"), "/cart"]) {
+    await page.goto(shopper.address(path));
+    await expect(of(first).getByRole("link", { name: shopper.text("waitingOrder", "payNow") }), path).toBeVisible();
+    await expect(of(second).getByRole("link", { name: shopper.text("waitingOrder", "cancel") }), path).toBeVisible();
+  }
+  await expect(main.getByRole("checkbox", { name: shopper.text("cart", "select", { title }) }), "it lies in the first of them").toBeDisabled();
+  await of(first).getByRole("link", { name: shopper.text("waitingOrder", "payNow") }).click();
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "payTitle") })).toBeVisible();
+  await expect(main.getByText(first)).toBeVisible();
 });

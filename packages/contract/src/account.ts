@@ -64,8 +64,11 @@ const sent = z.object({
 const tokens = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number().int(), device_token: z.string().optional() });
 
 const count = z.number().int();
-/** The latest order that can still be paid, and the goods in it: pieces that nobody else gets, nor its shopper a second time. */
-const waitingOrder = z.object({ orderId: opaqueId, orderNumber: z.string(), payUntil: moment, byTransfer: z.boolean(), goodsIds: z.array(catalogueId) }).nullable();
+/** The latest order that can still be paid, those before it, and the goods in all of them: pieces that nobody else gets, nor their shopper a second time. */
+const waitingOrder = z.object({
+  orderId: opaqueId, orderNumber: z.string(), payUntil: moment, byTransfer: z.boolean(), goodsIds: z.array(catalogueId),
+  further: z.array(z.object({ orderId: opaqueId, orderNumber: z.string(), byTransfer: z.boolean() })),
+}).nullable();
 
 const deviceToken = z.string().max(64).optional();
 const grant = z.discriminatedUnion("grant_type", [

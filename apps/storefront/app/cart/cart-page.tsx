@@ -105,7 +105,7 @@ export default function CartPage() {
 
   /** Both ways to the checkout: nothing ticked, nothing to check out. */
   function checkOut(event: MouseEvent) {
-    if (chosen.length > 0) return buyTicked(waiting?.orderId);
+    if (chosen.length > 0) return buyTicked(waiting);
     event.preventDefault();
     toast({ text: text("selectToCheckout"), tone: "danger", duration: 8000 });
   }

@@ -14,7 +14,7 @@ import { viewerOfToken } from "./viewer-service.ts";
 let shop: TestShop;
 beforeAll(async () => {
   shop = await makeTestShop();
-  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 100 })]);
+  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 100 }), aGoods({ goodsId: "2", stock: 100 })]);
 });
 afterAll(() => shop.close());
 
@@ -59,16 +59,16 @@ test("a guest is told who they are here and which order of theirs waits for its 
   const viewer: Viewer = { kind: "guest", guestId: "selfguestselfguestself1", email: "self@example.com" };
   const self = (rest: Parameters<typeof callContext>[1] = { viewer }) => createRouterClient(accountApi, { context: callContext(shop, rest) }).accountSelf();
   expect([await self(), await self({})]).toEqual([{ kind: "guest", email: "self@example.com", phone: null, nickname: null, waitingOrder: null, unreadMessages: 0 }, null]);
-  await buy(shop, { email: "self@example.com" }, { viewer });
+  const first = await buy(shop, { email: "self@example.com", items: [{ goodsId: "2", qty: 1 }], paymentMethodId: "7" }, { viewer });
   shop.moveTo(after(shop.clock(), 1000));
   const { orderId, orderNumber } = await buy(shop, { email: "self@example.com" }, { viewer });
   const { payUntil } = await ordersOf(shop, { viewer }).orderGet({ orderId });
-  expect(await self()).toEqual({ kind: "guest", email: "self@example.com", phone: null, nickname: null, waitingOrder: { orderId, orderNumber, payUntil, byTransfer: false, goodsIds: ["1"] }, unreadMessages: 0 });
+  expect(await self()).toEqual({ kind: "guest", email: "self@example.com", phone: null, nickname: null, waitingOrder: { orderId, orderNumber, payUntil, byTransfer: false, goodsIds: ["1", "2"], further: [{ orderId: first.orderId, orderNumber: first.orderNumber, byTransfer: true }] }, unreadMessages: 0 });
   // Another guest, another brand, and time that is over.
   expect((await self({ viewer: { ...viewer, guestId: "othrguestothrguestothr1" } }))?.waitingOrder).toBeNull();
   expect((await self({ viewer, brand: "velmo" }))?.waitingOrder).toBeNull();
   const start = shop.clock();
   shop.moveTo(new Date(payUntil ?? ""));
-  expect((await self())?.waitingOrder).toBeNull();
+  expect((await self())?.waitingOrder, "what waits for a transfer waits longer").toMatchObject({ orderId: first.orderId, further: [] });
   shop.moveTo(start);
 });

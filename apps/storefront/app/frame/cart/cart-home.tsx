@@ -12,11 +12,11 @@ const OrderedHome = onDemand(() => import("../../cart/parts/homes/ordered-home.t
  */
 export function CartHome() {
   const person = usePerson();
-  const orderId = person?.cart ? undefined : person?.waitingOrder?.orderId;
-  const isElsewhere = !!person?.cart || orderId !== undefined;
+  const waiting = !person?.cart && person?.waitingOrder;
+  const isElsewhere = !!person?.cart || !!waiting;
   useEffect(() => {
     if (person !== undefined && !isElsewhere) settleCart();
   }, [person, isElsewhere]);
   if (person?.cart) return <CustomerHome lines={person.cart} joins={person.joins} />;
-  return orderId === undefined ? null : <OrderedHome orderId={orderId} />;
+  return waiting ? <OrderedHome waiting={waiting} /> : null;
 }

@@ -74,7 +74,7 @@ export default function CartPreview() {
           {text("viewCart")}
         </LinkButton>
         {sells && chosen.length > 0 && (
-          <LinkButton wide href={toOrder.confirmOrder()} onClick={() => buyTicked(waiting?.orderId)}>
+          <LinkButton wide href={toOrder.confirmOrder()} onClick={() => buyTicked(waiting)}>
             {text("buyNow")}
           </LinkButton>
         )}

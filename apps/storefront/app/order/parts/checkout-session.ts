@@ -5,6 +5,7 @@
  */
 import { lineKey } from "@rambla/core/cart";
 import { makeWatched, useWatched } from "@rambla/ui/watched";
+import type { WaitingOrder } from "../../base/person/use-person.ts";
 import { heedWhoIsHere, tabStorage } from "../../base/person/whose-tab.ts";
 import { keepOrdered, takeOrdered } from "../../cart/parts/homes/ordered.ts";
 import { type Line, type LineGoods, readLines, writeLines } from "../../cart/parts/line.ts";
@@ -102,10 +103,10 @@ export function linesToBuy(now: Checkout, cart: readonly Line[]): readonly Line[
 
 /**
  * Begins to buy what is ticked in the cart.
- * @param waitingId the unpaid order that the shopper knows of: what is bought now is none of it
+ * @param waiting the unpaid orders that the shopper knows of: what is bought now is none of them
  */
-export function buyTicked(waitingId: string | undefined): void {
-  if (waitingId !== undefined && current().placed === waitingId) beginAnew();
+export function buyTicked(waiting: WaitingOrder | undefined): void {
+  if (waiting && [waiting, ...waiting.further].some(({ orderId }) => current().placed === orderId)) beginAnew();
   changeCheckout({ now: null });
 }
 /**

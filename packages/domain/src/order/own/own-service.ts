@@ -3,7 +3,7 @@ import { type Cursor, partOf, readCursor, writeCursor } from "@rambla/core/curso
 import { tidy } from "@rambla/core/tidy";
 import type { CallContext, Viewer } from "../../platform/call-context.ts";
 import type { Shop } from "../../platform/shop.ts";
-import { countTabs, findListed, findNaming, findOwnNumbered, findPlaces, findWaitingOrder, type ListedOrder } from "./own-store.ts";
+import { countTabs, findListed, findNaming, findOwnNumbered, findPlaces, findWaitingOrders, type ListedOrder } from "./own-store.ts";
 import { orderNumberIn } from "../link/number-rules.ts";
 import { ownerOf } from "../service.ts";
 import { type ListType, ORDER_TABS, type OrderTab, tabsOf } from "../state-rules.ts";
@@ -15,6 +15,8 @@ export type { ListedOrder } from "./own-store.ts";
 const LATEST = 5;
 /** Orders that one search looks at; the next part looks at as many further on (decision 109). */
 const LOOKED_AT = 500;
+/** Unpaid orders that somebody is told of at most. */
+const WAITING = 20;
 /** Words that a search follows. */
 const WORDS = 8;
 
@@ -78,7 +80,11 @@ export async function ordersAtAGlance(shop: Pick<Shop, "database" | "config">, b
   return { counts, recent };
 }
 
-/** The latest order of somebody that can still be paid. */
+/** The latest order of somebody that can still be paid, with those before it and the goods in all of them. */
 export async function waitingOrderOf(shop: Pick<Shop, "database" | "clock">, brand: string, viewer: Viewer) {
-  return await findWaitingOrder(shop.database, brand, ownerOf(viewer), shop.clock());
+  const [latest, ...before] = await findWaitingOrders(shop.database, brand, ownerOf(viewer), shop.clock(), WAITING);
+  return latest && {
+    ...latest, goodsIds: [...new Set([latest, ...before].flatMap(({ goodsIds }) => goodsIds))],
+    further: before.map(({ orderId, orderNumber, byTransfer }) => ({ orderId, orderNumber, byTransfer })),
+  };
 }

@@ -82,15 +82,14 @@ export async function countTabs(database: Queryable, brand: string, owner: Owner
 
 type WaitingOrder = { readonly orderId: string; readonly orderNumber: string; readonly payUntil: Date; readonly byTransfer: boolean; readonly goodsIds: string[] };
 
-/** The latest order of somebody that still waits for its first money. */
-export async function findWaitingOrder(
-  database: Queryable, brand: string, owner: Owner, now: Date,
-): Promise<WaitingOrder | undefined> {
-  const [row] = await database.query<WaitingOrder>(sql`
+/** The orders of somebody that still wait for their first money, the latest first. */
+export async function findWaitingOrders(
+  database: Queryable, brand: string, owner: Owner, now: Date, most: number,
+): Promise<WaitingOrder[]> {
+  return await database.query<WaitingOrder>(sql`
     select order_id as "orderId", order_number as "orderNumber", pay_until as "payUntil", by_transfer as "byTransfer",
       array(select distinct goods_id from order_line where order_line.order_id = customer_order.order_id order by goods_id) as "goodsIds"
     from customer_order
     where ${isOf(owner)} and brand = ${brand} and ${OPEN} and pay_until > ${now}
-    order by created_at desc limit 1`);
-  return row;
+    order by created_at desc limit ${most}`);
 }

@@ -1,13 +1,15 @@
 import { useEffect } from "react";
+import type { WaitingOrder } from "../../../base/person/use-person.ts";
 import { settleCart } from "../cart.ts";
 import { watchOrdered } from "./ordered.ts";
 
-/** The cart of a guest, part of which waits in an unpaid order: it is settled when that part is known. Shows nothing itself. */
-export default function OrderedHome({ orderId }: { orderId: string }) {
+/** The cart of a guest, parts of which wait in unpaid orders: it is settled when those parts are known. Shows nothing itself. */
+export default function OrderedHome({ waiting }: { waiting: WaitingOrder }) {
+  const orderIds = [waiting, ...waiting.further].map(({ orderId }) => orderId).join(" ");
   useEffect(() => {
-    const stop = watchOrdered(orderId);
+    const stop = watchOrdered(orderIds.split(" "));
     settleCart();
     return stop;
-  }, [orderId]);
+  }, [orderIds]);
   return null;
 }

@@ -10,8 +10,8 @@ const ORDERS_KEPT = 20;
 
 type Ordered = readonly [orderId: string, keys: readonly string[]];
 
-/** The unpaid order of whoever is here. */
-let waitingId: string | undefined;
+/** The unpaid orders of whoever is here, the latest first. */
+let waitingIds: readonly string[] = [];
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : []);
 
@@ -46,9 +46,12 @@ export function takeOrdered(orderId: string): readonly string[] {
 }
 
 function hold(key: string, isHeld: boolean): void {
-  if (waitingId === undefined) return;
-  const others = keysOf(waitingId).filter((each) => each !== key);
-  keepOrdered(waitingId, isHeld ? [...others, key] : others);
+  for (const [index, orderId] of waitingIds.entries()) {
+    const keys = keysOf(orderId);
+    const others = keys.filter((each) => each !== key);
+    if (isHeld && index === 0) keepOrdered(orderId, [...others, key]);
+    else if (others.length < keys.length) keepOrdered(orderId, others);
+  }
 }
 
 /** Makes room for a new line where one waits. @returns puts that back */
@@ -64,13 +67,13 @@ function renew(key: string): () => void {
 }
 
 function tellCart(): void {
-  if (waitingId !== undefined) settleOrdered({ keys: new Set(keysOf(waitingId)), renew });
+  if (waitingIds.length > 0) settleOrdered({ keys: new Set(waitingIds.flatMap(keysOf)), renew });
 }
 
-/** Tells the cart which of its lines wait in this order, as long as it is not told to stop. */
-export function watchOrdered(orderId: string): () => void {
-  waitingId = orderId;
-  const held = keysOf(orderId);
+/** Tells the cart which of its lines wait in these orders, as long as it is not told to stop. */
+export function watchOrdered(orderIds: readonly string[]): () => void {
+  waitingIds = orderIds;
+  const held = orderIds.flatMap(keysOf);
   // What was put in before this was known is new: only that is left of its line.
   for (const [key, had] of addedEarly) {
     if (!held.includes(key)) continue;
@@ -85,7 +88,7 @@ export function watchOrdered(orderId: string): () => void {
   window.addEventListener("storage", onStorage);
   return () => {
     window.removeEventListener("storage", onStorage);
-    waitingId = undefined;
+    waitingIds = [];
     settleOrdered();
   };
 }
