@@ -3,7 +3,7 @@ import { ask } from "../tools/trial/http-client.ts";
 import { accountField, signUp } from "./account.ts";
 import { applyFilters, cards } from "./catalogue.ts";
 import { personIn } from "./people.ts";
-import { addButton, field, fillIn, goodsPath, openOrderForm, order, payWith, putIntoCart } from "./purchase.ts";
+import { addButton, field, fillIn, goodsPath, openOrderForm, order, payWith, provinceField, putIntoCart } from "./purchase.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
 import { holdTexts, openBeforeItsProgram } from "./slow-line.ts";
 
@@ -186,6 +186,29 @@ test("a country that was chosen stays, and so does what it asks for as well", as
   await shopper.alive();
   await expect(country).toHaveValue(other ?? "");
   await expect(field(shopper, "street")).toHaveValue("Rua Augusta 7");
+});
+
+test("a postcode typed early tells its province, in the order form and in the book of addresses", { tag: "@desktop" }, async ({ shopper }) => {
+  const person = personIn("ES");
+  shopper.choose("lumbra", "ES");
+  await signUp(shopper, person.email, person.firstName);
+  await putIntoCart(shopper, "1007");
+  for (const path of ["/order/confireOrder", "/personCenter/address?addressId=new"]) {
+    const letThrough = await openBeforeItsProgram(shopper, path);
+    await field(shopper, "postCode").fill("08001");
+    // Where a town stands, none is filled in with its province.
+    await field(shopper, "city").fill("Barcelona");
+    await letThrough();
+    await shopper.alive();
+    await expect(provinceField(shopper), path).toHaveValue("Barcelona");
+  }
+  // Whoever chose another one has said where it is.
+  const letThrough = await openBeforeItsProgram(shopper, "/personCenter/address?addressId=new");
+  await field(shopper, "postCode").fill("08001");
+  await provinceField(shopper).selectOption("Madrid");
+  await letThrough();
+  await shopper.alive();
+  await expect(provinceField(shopper)).toHaveValue("Madrid");
 });
 
 test("whichever file comes last, what was typed stays, and so does the draft that it is typed into", { tag: "@desktop" }, async ({ shopper }) => {

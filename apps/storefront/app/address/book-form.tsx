@@ -14,7 +14,7 @@ import type { load } from "./book.data.ts";
 import { BOOK_FIELDS, type BookField, type BookProblem, bookDraft, bookValues, changedIn, checkBook, keptBook, longestInBook, NEW } from "./book-rules.ts";
 import { AddressFields } from "./parts/address-fields.tsx";
 import type { AddressMistake } from "./parts/address-rules.ts";
-import { useAddressWords, useTypedFields } from "./parts/use-typed-fields.ts";
+import { restored, useAddressWords, useTypedFields } from "./parts/use-typed-fields.ts";
 
 const idOf = (field: BookField): string => `address-${field}`;
 
@@ -58,10 +58,10 @@ export function BookForm({ book, problem }: { book: Awaited<ReturnType<typeof lo
     const kept = keptBook(draftOf(draft));
     const form = element.current;
     const entered = form ? new FormData(form) : new FormData();
-    typed.showAs((shown) => bookValues((field) => {
+    typed.showAs((shown) => restored(bookValues((field) => {
       const now = String(entered.get(field) ?? "");
       return now === "" || now === start[field] ? (kept[field] ?? shown[field]) : now;
-    }));
+    }), rules));
     if (form && wasUsedEarly(form)) keepDraft(draft, changedIn(bookValues((field) => String(entered.get(field) || (kept[field] ?? saved[field]))), saved));
   });
   useEffect(() => takeUp(), [draft]);

@@ -120,6 +120,11 @@ export function afterPostCode<Values extends Pick<AddressValues, "postCode" | "p
   return { ...values, postCode, province: provinceOfPostCode(country.code, postCode) ?? values.province };
 }
 
+/** The same answers with the province of their postcode, as leaving it would have brought it, where none is chosen: it may have been typed before the page came alive. */
+export function withProvince<Values extends Pick<AddressValues, "postCode" | "province">>(values: Values, country: FormCountry | undefined): Values {
+  return values.province === "" ? { ...values, province: afterPostCode(values, country).province } : values;
+}
+
 /** Fields in the order of the page: some countries write the postcode behind the city. */
 export function inOrder<Field extends string>(fields: readonly Field[], country: FormCountry | undefined): readonly (Field | AddressField)[] {
   if (!country || country.addressForm.postCodeFirst) return fields;

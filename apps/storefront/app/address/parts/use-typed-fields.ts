@@ -3,7 +3,7 @@ import { enteredEarly } from "@rambla/ui/early";
 import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { isSubmit } from "../../base/form/is-submit.ts";
 import { useRefusalText, useText } from "../../base/text.tsx";
-import { type AddressField, type AddressMistake, afterPostCode, countryIn, type FormCountry, type FormRules, inCountry, inOrder, longestOf } from "./address-rules.ts";
+import { type AddressField, type AddressMistake, afterPostCode, countryIn, type FormCountry, type FormRules, inCountry, inOrder, longestOf, withProvince } from "./address-rules.ts";
 
 export type Typed<Field extends string> = Readonly<Record<Field | AddressField, string>>;
 /** Field → what is wrong with it. */
@@ -29,6 +29,11 @@ export function useAddressWords(): (mistake: AddressMistake, country: FormCountr
   const refusalText = useRefusalText();
   return (mistake, country) =>
     mistake === "phone.invalid" ? refusalText(mistake) : text(mistake, { example: country?.postCode.example ?? "", country: country?.code ?? "" });
+}
+
+/** Answers that come from elsewhere, as the form would hold them had they been typed into it: in the country that they name, with the province of their postcode. */
+export function restored<Values extends Typed<never>>(values: Values, rules: FormRules): Values {
+  return withProvince(inCountry(values), countryIn(rules, values.country));
 }
 
 /**
@@ -78,7 +83,7 @@ export function useTypedFields<Field extends string, Mistake extends string>(for
       const typed = element === null ? undefined : enteredEarly(element);
       return typed === undefined ? [] : [[field, typed] as const];
     });
-    if (entered.length > 0) showAs((before) => inCountry({ ...before, ...Object.fromEntries(entered) }));
+    if (entered.length > 0) showAs((before) => restored({ ...before, ...Object.fromEntries(entered) }, form.rules));
   });
   useLayoutEffect(() => takeEarly(), []);
 

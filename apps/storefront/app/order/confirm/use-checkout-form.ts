@@ -1,8 +1,8 @@
 /** What is typed into the order form: kept through errors, reload and the back button, checked when a field is left. */
 import { wasUsedEarly } from "@rambla/ui/early";
 import { type RefObject, useEffect, useRef } from "react";
-import { ADDRESS_FIELDS, countryIn, type FormRules, inCountry } from "../../address/parts/address-rules.ts";
-import { useAddressWords, useTypedFields } from "../../address/parts/use-typed-fields.ts";
+import { ADDRESS_FIELDS, countryIn, type FormRules } from "../../address/parts/address-rules.ts";
+import { restored, useAddressWords, useTypedFields } from "../../address/parts/use-typed-fields.ts";
 import { useText } from "../../base/text.tsx";
 import { changeCheckout, type Checkout } from "../parts/checkout-session.ts";
 import { CHECKOUT_FIELDS, type CheckoutError, type CheckoutField, type CheckoutValues, checkFields, isOwnError, longest, valuesOf } from "./checkout-rules.ts";
@@ -24,7 +24,7 @@ export const fieldId = (field: CheckoutField): string => `checkout-${field}`;
 export function useCheckoutForm(start: CheckoutValues, rules: FormRules, checkout: Checkout | null, form: RefObject<HTMLFormElement | null>) {
   const text = useText("order");
   const addressWords = useAddressWords();
-  const restored = useRef(false);
+  const isRestored = useRef(false);
   const typed = useTypedFields<CheckoutField, CheckoutError>({
     fields: CHECKOUT_FIELDS, start, rules, idOf: fieldId, longest,
     check: (values) => checkFields(values, rules),
@@ -34,8 +34,8 @@ export function useCheckoutForm(start: CheckoutValues, rules: FormRules, checkou
   const { showAs } = typed;
 
   useEffect(() => {
-    if (restored.current || !checkout) return;
-    restored.current = true;
+    if (isRestored.current || !checkout) return;
+    isRestored.current = true;
     // Nothing typed of an address yet: the one the page came with is as good as the page has.
     const isBlank = start.detailedAddress !== "" && ADDRESS_FIELDS.every((field) => field === "country" || !checkout.fields[field]);
     const sent = form.current ? new FormData(form.current) : new FormData();
@@ -47,7 +47,7 @@ export function useCheckoutForm(start: CheckoutValues, rules: FormRules, checkou
         // Typed in the shop of another country, which delivers elsewhere.
         return kept === undefined || (field === "country" && !countryIn(rules, kept)) ? shown[field] : kept;
       });
-      return inCountry(found);
+      return restored(found, rules);
     });
     if (form.current && wasUsedEarly(form.current)) changeCheckout({ fields: restoredTo });
   }, [checkout, form, rules, start, showAs]);
