@@ -159,6 +159,14 @@ test("mistakes are told at their fields, and nothing typed is lost", async ({ sh
   await summary.getByRole("link", { name: shopper.text("address", "cityMissing") }).click();
   await expect(field(shopper, "city")).toBeFocused();
 
+  await field(shopper, "email").fill("lucia(at)example.com");
+  await field(shopper, "postCode").fill("99999");
+  await field(shopper, "city").focus();
+  await expect(summary.getByRole("link", { name: shopper.text("order", "emailInvalid") }), "the summary says what stands at the field").toBeVisible();
+  await expect(summary.getByRole("link", { name: shopper.text("address", "postCodeInvalid", { example: "28013" }) })).toBeVisible();
+  await expect(summary.getByRole("link", { name: shopper.text("order", "emailMissing") })).toHaveCount(0);
+  await expect(summary.getByRole("link", { name: shopper.text("address", "provinceMissing", { country: "ES" }) }), "no province is told by such a postcode").toBeVisible();
+
   await fillIn(shopper, { ...person, email: "lucia(at)example.com", postCode: "99999", phone: "12" });
   await expect(summary.getByRole("link", { name: shopper.text("address", "cityMissing") }), "what is mended is no longer told").toHaveCount(0);
   await orderButton(shopper).click();

@@ -28,17 +28,17 @@ function lead(event: MouseEvent, fieldId: string): void {
  * leads to its field, and goes once that is mended. One mistake alone gives the focus to its field at once: a forgotten tick
  * throws nobody to the top of a long page. Draws nothing when nothing is wrong.
  * @param title tells how many mistakes are left
- * @param isMended whether a field is no longer wrong
+ * @param now what is wrong with a field by now, in the words that stand at it; nothing once it is mended
  */
 export function ErrorSummary({
   title,
   errors,
-  isMended = () => false,
+  now,
   className,
 }: {
   title: (left: number) => ReactNode;
   errors: readonly FormError[];
-  isMended?: (fieldId: string) => boolean;
+  now?: (fieldId: string) => ReactNode;
   className?: string;
 }) {
   const box = useRef<HTMLDivElement>(null);
@@ -51,7 +51,8 @@ export function ErrorSummary({
     box.current?.focus();
   }, [errors]);
 
-  const left = errors.filter(({ fieldId }) => fieldId === undefined || !isMended(fieldId));
+  const told = now ? errors.map(({ fieldId, text }) => ({ fieldId, text: fieldId === undefined ? text : now(fieldId) })) : errors;
+  const left = told.filter(({ text }) => text !== undefined);
   if (left.length === 0) return null;
 
   return (

@@ -83,7 +83,7 @@ export function BookForm({ book, problem }: { book: Awaited<ReturnType<typeof lo
   );
   return (
     <div className={styles.form}>
-      <ErrorSummary title={(count) => accountText("errorsTitle", { count })} errors={errors} isMended={typed.isMended} />
+      <ErrorSummary title={(count) => accountText("errorsTitle", { count })} errors={errors} now={typed.errorAt} />
       <Form ref={element} method="post" noValidate onSubmit={submit} className={styles.form} aria-busy={busy || undefined}>
         <input type="hidden" name="addressId" value={id} />
         <AddressFields form={typed} countries={countries} more={more} isMore={typed.values.taxID !== "" || typed.values.landline !== ""} />

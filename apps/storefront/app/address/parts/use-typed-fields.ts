@@ -100,8 +100,9 @@ export function useTypedFields<Field extends string, Mistake extends string>(for
   }
 
   function adopt(those: Partial<Typed<AddressField>>) {
-    changeTo((before) => ({ ...before, ...those }));
-    setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(those).map((field) => [field, undefined])) }));
+    const next = changeTo((before) => ({ ...before, ...those }));
+    const found = check(next);
+    setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(those).map((field) => [field, before[field] && found[field]])) }));
   }
 
   function leave(field: Any) {
@@ -111,7 +112,8 @@ export function useTypedFields<Field extends string, Mistake extends string>(for
     // An untouched field is not wrong yet.
     if (next[field] === "") return;
     const found = check(next);
-    setErrors((before) => ({ ...before, [field]: found[field], ...(next.province !== before.province && { province: undefined }) }));
+    const bringsProvince = next.province !== before.province;
+    setErrors((told) => ({ ...told, [field]: found[field], ...(bringsProvince && { province: undefined }) }));
   }
 
   const sentence = (field: Any): string | undefined => {
@@ -135,8 +137,11 @@ export function useTypedFields<Field extends string, Mistake extends string>(for
         const mistake = found[field];
         return mistake ? [{ fieldId: idOf(field), text: words(mistake, country) }] : [];
       }),
-    /** Whether the field with this `id` is right by now. */
-    isMended: (id: string) => !form.fields.some((field) => idOf(field) === id && errors[field]),
+    /** What stands at the field with this `id`: a summary that says the same contradicts nothing. */
+    errorAt: (id: string): string | undefined => {
+      const field = form.fields.find((one) => idOf(one) === id);
+      return field && sentence(field);
+    },
     error: sentence,
     /** What a text field or select of the form needs. */
     field: (field: Any): FieldProps => ({

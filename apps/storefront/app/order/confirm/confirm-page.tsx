@@ -156,7 +156,7 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
       <SummaryFold ref={setSumOnTop} lines={lines} settling={settling} isTaxEstimated={isTaxEstimated(form)} />
       <div className={styles.columns}>
         <Form ref={element} method="post" noValidate className={styles.form} onSubmit={submit} aria-busy={busy || undefined}>
-          <ErrorSummary title={(count) => text("errorsTitle", { count })} errors={mistakes} isMended={form.isMended} />
+          <ErrorSummary title={(count) => text("errorsTitle", { count })} errors={mistakes} now={form.errorAt} />
           <CallRefusal refusal={problem && !isConflict && problem.refusal.refused !== "coupon.notAvailable" && Object.keys(problem.errors).length === 0 ? problem.refusal : undefined} />
           {isConflict && <PlacedElsewhere />}
           <HiddenFields lines={lines} settling={settling} idempotencyKey={checkout?.idempotencyKey ?? idempotencyKey} isFromCart={checkout?.now === null} purse={checkout?.purse} />
