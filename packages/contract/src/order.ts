@@ -80,6 +80,9 @@ export const order = z.object({
   membership: z.object({ validFrom: moment, validUntil: moment }).nullable(),
   /** What was given with it, one piece each. */
   gifts: z.array(z.object({ goodsId: catalogueId, title: z.string(), seoUrlParameter: z.string(), picture, activity: z.string() })),
+  /** What the goods would have cost, and what was taken off that, each below zero; `goodsTotal` is what is left. */
+  originalTotal: decimal,
+  savings: z.array(z.object({ because: z.enum(["reduction", "bundle", "fullDiscount"]), amount: decimal })),
   goodsTotal: decimal,
   /** What of the goods a coupon paid, and what coins paid. */
   coupon: decimal,

@@ -8,6 +8,7 @@ import { SummaryList } from "@rambla/ui/summary-list";
 import { useTo } from "../base/market.tsx";
 import { pictureAddress } from "../base/picture-address.ts";
 import { useText } from "../base/text.tsx";
+import { SAVINGS } from "../cart/parts/amount-rows.ts";
 import { amountOf, printed } from "../cart/parts/amount.ts";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
 import { BundleGoods } from "../goods/parts/bundle-goods.tsx";
@@ -99,7 +100,7 @@ function Entry({ entry, currency }: { entry: OrderEntry; currency: Order["curren
   );
 }
 
-/** The amounts of an order; the tax on top where there is one, else the tax within. */
+/** The amounts of an order, as the order form has told them; the tax on top where there is one, else the tax within. */
 export function OrderTotals({ order }: { order: OrderView }) {
   const text = useText("order");
   const cart = useText("cart");
@@ -109,7 +110,8 @@ export function OrderTotals({ order }: { order: OrderView }) {
   return (
     <SummaryList
       rows={[
-        { label: text("goodsTotal"), value: amount(order.goodsTotal) },
+        { label: text("goodsTotal"), value: amount(order.originalTotal) },
+        ...order.savings.map(({ because, amount: off }) => ({ label: cart(SAVINGS[because]), value: amount(off), emphasis: "saving" as const })),
         ...(["coupon", "coins"] as const).flatMap((name) => (Number(order[name]) > 0 ? [{ label: cart(name), value: amount(`-${order[name]}`), emphasis: "saving" as const }] : [])),
         ...(order.isMembership ? [] : [{ label: text("shippingCost"), value: Number(order.shipping) === 0 ? text("free") : amount(order.shipping) }]),
         ...(hasAddedTax ? [{ label: cart("addedTax"), value: amount(order.addedTax) }] : []),

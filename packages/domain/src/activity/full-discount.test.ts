@@ -145,6 +145,7 @@ describe("an order", () => {
       ["30.00", "5.00", "55.00", { fullDiscountId: "autumn", title: "Oferta autumn", amount: "5.00" }], ["40.00", "0.00", "40.00", null], ["50.00", "0.00", "50.00", null],
     ]);
     expect([order.goodsTotal, order.total]).toEqual(["145.00", "145.00"]);
+    expect([order.originalTotal, order.savings], "as the settlement told it").toEqual(["150.00", [{ because: "fullDiscount", amount: "-5.00" }]]);
   });
 
   test("is refused when the event that was seen is over, by the clock or called off, and goes through at the price without it", async () => {

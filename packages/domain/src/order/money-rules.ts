@@ -32,3 +32,18 @@ export function isPayable(order: Owing & { readonly payUntil: Date | null }, now
   const inTime = order.payUntil === null ? order.paidMinor > 0 : order.payUntil > now;
   return nextPayment(order) !== undefined && isAllowed(order, "pay") && inTime && (order.paidMinor === 0 || isBalanceOpen(order, now));
 }
+
+/** What the goods of an order cost less, and why: as the settlement that was agreed to has told it. */
+export type Saving = { readonly because: "reduction" | "bundle" | "fullDiscount"; readonly minor: number };
+type PricedLine = { readonly quantity: number; readonly priceMinor: number; readonly originalPriceMinor: number | null; readonly discountMinor: number; readonly fullDiscountMinor: number };
+
+/** What the goods of an order would have cost, and what was taken off that; coupon and coins make nothing cheaper, but pay. */
+export function savingsOf({ goodsMinor, lines }: { readonly goodsMinor: number; readonly lines: readonly PricedLine[] }): { readonly originalMinor: number; readonly savings: readonly Saving[] } {
+  const total = (of: (line: PricedLine) => number) => lines.reduce((sum, line) => sum + of(line), 0);
+  const all: readonly Saving[] = [
+    { because: "reduction", minor: total(({ quantity, priceMinor, originalPriceMinor }) => quantity * Math.max(0, (originalPriceMinor ?? priceMinor) - priceMinor)) },
+    { because: "bundle", minor: total(({ discountMinor, fullDiscountMinor }) => discountMinor - fullDiscountMinor) },
+    { because: "fullDiscount", minor: total(({ fullDiscountMinor }) => fullDiscountMinor) },
+  ];
+  return { originalMinor: goodsMinor + all.reduce((sum, { minor }) => sum + minor, 0), savings: all.filter(({ minor }) => minor > 0) };
+}

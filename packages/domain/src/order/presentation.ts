@@ -5,7 +5,7 @@ import { decimalText, money } from "@rambla/core/money";
 import type * as z from "zod";
 import { trackingLink } from "./delivery/delivery-rules.ts";
 import type { ListedOrder } from "./own/own-service.ts";
-import { nextPayment } from "./money-rules.ts";
+import { nextPayment, savingsOf } from "./money-rules.ts";
 import { actionsAt, preSaleStateOf } from "./pre-sale-rules.ts";
 import { ratePercent } from "./rules.ts";
 import { guestActions, mayAskToCancel } from "./state-rules.ts";
@@ -36,6 +36,7 @@ export function presentOrder(order: OwnOrder, { viewer, shop }: Told): z.output<
   const now = shop.clock();
   const actions = actionsAt(order, now);
   const due = nextPayment(order);
+  const { originalMinor, savings } = savingsOf(order);
   return {
     orderId: order.orderId,
     orderNumber: order.orderNumber,
@@ -77,6 +78,8 @@ export function presentOrder(order: OwnOrder, { viewer, shop }: Told): z.output<
     })),
     membership: order.memberFrom && order.memberUntil && { validFrom: order.memberFrom.toISOString(), validUntil: order.memberUntil.toISOString() },
     gifts: order.gifts.map(({ goodsId, title, seoUrlParameter, picture, activityTitle }) => ({ goodsId, title, seoUrlParameter, picture, activity: activityTitle })),
+    originalTotal: text(originalMinor),
+    savings: savings.map(({ because, minor }) => ({ because, amount: text(-minor) })),
     goodsTotal: text(order.goodsMinor),
     coupon: text(order.couponMinor),
     coins: text(order.coinsMinor),

@@ -6,8 +6,8 @@ import { useText } from "../../base/text.tsx";
 import { amountOf, printed } from "./amount.ts";
 import type { Settlement } from "./checked-cart.ts";
 
-/** How what is taken off is called. */
-const SAVINGS = { reduction: "saving", flashSale: "saving", bundle: "bundleSaving", fullDiscount: "fullDiscountSaving", coupon: "coupon", coins: "coins" } as const;
+/** How what is taken off is called, before it is ordered and after. */
+export const SAVINGS = { reduction: "saving", flashSale: "saving", bundle: "bundleSaving", fullDiscount: "fullDiscountSaving", coupon: "coupon", coins: "coins" } as const;
 
 /** What is known of a settlement; null is what only the server knows. */
 export type Amounts = Pick<Settlement, "currency" | "goodsTotal" | "originalTotal" | "explanation"> & { readonly [name in "shipping" | "addedTax" | "total"]: string | null };

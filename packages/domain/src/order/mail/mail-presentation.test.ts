@@ -48,6 +48,8 @@ describe("a mail", () => {
     }
     const saving = write("orderPlaced", order({ lines: [{ ...LINE, discountMinor: 500, lineMinor: 3498, fullDiscountId: "a", fullDiscountTitle: "Otoño", fullDiscountMinor: 500 }] }));
     expect(saving.text).toContain("LU-1 · 2\u00a0×\u00a019,99\u00a0€ · Otoño: -5,00\u00a0€ = 34,98\u00a0€");
+    const reduced = write("orderPlaced", order({ goodsMinor: 3498, lines: [{ ...LINE, originalPriceMinor: 2499, discountMinor: 500, lineMinor: 3498, fullDiscountMinor: 200 }] }));
+    expect(reduced.text.replaceAll("\u00a0", " "), "what was agreed to was told that way").toContain("Artículos: 49,98 €\nAhorras: -10,00 €\nDescuento por pack: -3,00 €\nDescuento de promoción: -2,00 €\n");
     expect(mail.subject).toBe("Confirmación de tu pedido L26-12345678");
     expect(mail.text).toContain("\n28001 Madrid\nEspaña\n");
     expect(mail.text).toContain("11:30");

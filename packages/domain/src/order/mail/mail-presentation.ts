@@ -10,6 +10,7 @@ import type { Text } from "@rambla/texts/format";
 import { plainLine, plainName } from "../../mail/plain-rules.ts";
 import { type Item, type Letter, mailPicture, type Part, type Row } from "../../mail/presentation.ts";
 import { type Key, nextOf, type OrderMailKind, titleOf, toldOf, WORDING, type Written } from "./mail-wording.ts";
+import { savingsOf } from "../money-rules.ts";
 import { ratePercent } from "../rules.ts";
 import type { MoneyBack, OrderWithLines } from "../store.ts";
 
@@ -120,8 +121,10 @@ function itemsOf({ say, amount, isSent }: Voice, order: OrderWithLines, text: Te
 }
 
 function sumsOf({ say, amount, values, isSent, owesBalance }: Voice, order: OrderWithLines, text: Text<"orderMail">): readonly Row[] {
+  const { originalMinor, savings } = savingsOf(order);
   return [
-    { label: text("goodsTotal"), value: amount(order.goodsMinor) },
+    { label: text("goodsTotal"), value: amount(originalMinor) },
+    ...savings.map(({ because, minor }) => ({ label: text(because), value: amount(-minor) })),
     ...(order.couponMinor > 0 ? [{ label: text("coupon"), value: amount(-order.couponMinor) }] : []),
     ...(order.coinsMinor > 0 ? [{ label: text("coins"), value: amount(-order.coinsMinor) }] : []),
     ...(isSent ? [{ label: text("shipping"), value: order.shippingMinor === 0 ? text("free") : amount(order.shippingMinor) }] : []),
