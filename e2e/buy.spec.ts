@@ -383,6 +383,13 @@ test("a pre-sale is reserved for a deposit and paid later, is called one from th
   await told();
   await main.getByRole("link", { name: shopper.text("order", "payNow") }).click();
   await expect(main.getByRole("heading", { level: 1, name: shopper.text("preSale", "payBalanceTitle") })).toBeVisible();
+  const ends = await main.locator("dl dd").evaluateAll((values) => values.map((value) => {
+    const words = document.createRange();
+    words.selectNodeContents(value);
+    return Math.round(words.getBoundingClientRect().right);
+  }));
+  expect(ends.length).toBeGreaterThan(4);
+  expect(new Set(ends).size, "what is to be paid, and when, ends at one edge").toBe(1);
   await main.getByRole("button", { name: /59,90/ }).click();
   await atProvider(shopper);
   await decide(shopper, "approve");

@@ -18,7 +18,7 @@ export function DepositFacts({ order }: { order: OrderView }) {
   if (rows.length === 0) return null;
   return (
     <>
-      <SummaryList variant="facts" rows={rows} />
+      <SummaryList rows={rows} />
       {waits && until !== null && <p className={styles.muted}>{text("balanceRule", { returned: deposit.returned ? "yes" : "no" })}</p>}
       {deposit?.state === "FINAL_PAYMENT_PAID" && order.deliveryStatus === "AbleDelivery" && <p className={styles.muted}>{text("waitsForGoods")}</p>}
     </>
