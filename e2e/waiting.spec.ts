@@ -1,6 +1,6 @@
 /** Orders that wait for their money while their shopper goes on shopping. */
 import { personIn } from "./people.ts";
-import { atProvider, decide, fillIn, goodsPath, openOrderForm, order, orderButton, orderNumber, paid, putIntoCart, settled } from "./purchase.ts";
+import { atProvider, decide, fillIn, goodsPath, openOrderForm, order, orderButton, orderNumber, paid, payWith, putIntoCart, settled } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 
 test("whoever left one product unpaid buys another one at once, and is told what waits", async ({ shopper }) => {
@@ -70,4 +70,10 @@ test("each order that waits is told in the cart, and can be paid or cancelled th
   await of(first).getByRole("link", { name: shopper.text("waitingOrder", "payNow") }).click();
   await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "payTitle") })).toBeVisible();
   await expect(main.getByText(first)).toBeVisible();
+  await expect(main.getByRole("button", { name: shopper.pattern("order", "payButton").whole })).toBeVisible();
+  await payWith(shopper, "bank");
+  await expect(main.getByRole("button", { name: shopper.pattern("order", "payButton").whole }), "a transfer is paid at the bank").toHaveCount(0);
+  await main.getByRole("button", { name: shopper.text("order", "transferButton") }).click();
+  await expect(main.getByRole("heading", { name: shopper.text("order", "transferTo") })).toBeVisible();
+  await expect(main.getByText(shopper.text("order", "transferCopy"))).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { FieldGroup } from "@rambla/ui/field";
 import { Notice } from "@rambla/ui/notice";
 import { RadioCard } from "@rambla/ui/radio-card";
 import { SummaryList } from "@rambla/ui/summary-list";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useNavigate, useNavigation, useSubmit } from "react-router";
 import { CallRefusal } from "../../base/form/call-refusal.tsx";
 import { Form } from "../../base/form/form.tsx";
@@ -112,6 +112,7 @@ function Pay({ loaded }: { loaded: Loaded }) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
+  const [chosen, setChosen] = useState(order.paymentMethodId);
   const here = to.submitOrder(order.orderId, { token });
   const busy = navigation.state !== "idle";
   const preSale = useText("preSale");
@@ -182,6 +183,7 @@ function Pay({ loaded }: { loaded: Loaded }) {
               name="paymentMethodId"
               value={paymentMethodId}
               defaultChecked={paymentMethodId === order.paymentMethodId}
+              onChange={() => setChosen(paymentMethodId)}
               title={text("method", { name, provider: provider ?? "none" })}
               description={text("methodHint", { name, provider: provider ?? "none", notice: notice ?? "" })}
               aside={<PaymentMark name={name} />}
@@ -189,7 +191,7 @@ function Pay({ loaded }: { loaded: Loaded }) {
           ))}
         </FieldGroup>
         <Button type="submit" size="l" wide busy={busy}>
-          {text("payButton", { amount })}
+          {methods.some(({ paymentMethodId, name }) => paymentMethodId === chosen && name === "bank") ? text("transferButton") : text("payButton", { amount })}
         </Button>
       </Form>
       <p className={styles.links}>
