@@ -39,6 +39,7 @@ test("a customer redeems a code of coins, pays with a coupon and coins, and find
   await typed.fill("hello10");
   await main.getByRole("button", { name: text("coin", "apply"), exact: true }).click();
   await expect(review.getByText(text("cart", "coupon"), { exact: true })).toBeVisible();
+  await expect(main.getByText(/^Tienes [\d.,]+ aigocoins\.$/), "what there is of them, and of what").toBeVisible();
   await main.getByRole("checkbox", { name: text("coin", "useCoins") }).check();
   await expect(review.getByText(text("cart", "coins"), { exact: true })).toBeVisible();
   await settled(shopper);
