@@ -1,4 +1,4 @@
-import { isRefusal, refuse, refuseField } from "@rambla/core/refusal";
+import { isRefusal, refuse, refuseFields } from "@rambla/core/refusal";
 import { Button } from "@rambla/ui/button";
 import { TextField } from "@rambla/ui/field";
 import { Link } from "@rambla/ui/link";
@@ -12,7 +12,6 @@ import { askedToComeBack, ClosingPrompt } from "../closing/closing-prompt.tsx";
 import { comeBack, withoutFields } from "../closing/coming-back.ts";
 import { ProofFields, SendAgain, sentLead } from "../code-parts.tsx";
 import { forwardIn, leadOn } from "../homeward.ts";
-import { SHORTEST_PASSWORD } from "../new-password.ts";
 import { AccountForm, useProblem } from "../parts/account-form.tsx";
 import { accountAddresses } from "../parts/addresses.ts";
 import { formAnswer } from "../parts/form-answer.ts";
@@ -22,7 +21,7 @@ import { ConnectAccount } from "../provider/connect-form.tsx";
 import { credentialShown } from "../passkey/passkey-action.ts";
 import { PasskeyLogin } from "../passkey/passkey-login.tsx";
 import { passkeyHost } from "../passkey/passkey-place.ts";
-import { proofIn, sendAgain, sendCode, type Sent, sentIn } from "../proof.ts";
+import { missingAccount, proofIn, sendAgain, sendCode, type Sent, sentIn } from "../proof.ts";
 import { connectAndLeadOn, isAsked, leaveForProvider, waitingIn } from "../provider/provider-action.ts";
 import { type Offered, ProviderLogin, ProviderTrouble } from "../provider/provider-login.tsx";
 
@@ -75,8 +74,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (intent === "connect" && !waiting) return refused(refuse("provider.failed"), form);
   const username = textIn(form, "username").trim().slice(0, 254);
   const password = textIn(form, "password");
-  if (intent !== "code" && username === "") return refused(refuseField("username", "email.invalid"), form);
-  if (intent !== "code" && password.trim().length < SHORTEST_PASSWORD) return refused(refuseField("password", "password.fail"), form);
+  // Which passwords are long enough is for whoever makes one: here it opens the account, or does not.
+  const wrong = intent === "code" ? undefined : refuseFields({ username: missingAccount(page, username), password: password.trim() === "" ? "password.required" : undefined });
+  if (wrong) return refused(wrong, form);
   const tokens = await attempt(page.api.account.login(intent === "code"
     ? { grant_type: "code", ...proofIn(form), device_token: page.deviceToken }
     : { grant_type: "password", username, password: password.slice(0, 200), device_token: page.deviceToken }));

@@ -1,4 +1,5 @@
-import { isRefusal } from "@rambla/core/refusal";
+import { isEmail } from "@rambla/core/email";
+import { isRefusal, refuseFields } from "@rambla/core/refusal";
 import { Button, LinkButton } from "@rambla/ui/button";
 import { TextField } from "@rambla/ui/field";
 import { Notice } from "@rambla/ui/notice";
@@ -26,6 +27,11 @@ export { meta } from "../../base/loaded-head.ts";
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const asked = { orderNumber: textIn(form, "orderNumber").slice(0, 60), email: textIn(form, "email").trim().slice(0, 254) };
+  const { orderNumber, email } = asked;
+  const wrong = refuseFields({
+    orderNumber: orderNumber.trim() === "" ? "order.numberRequired" : undefined, email: email === "" ? "email.required" : isEmail(email) ? undefined : "email.invalid",
+  });
+  if (wrong) return refused(wrong, form);
   const sent = await attempt(context.get(pageContext).api.order.orderLinkSend(asked));
   return isRefusal(sent) ? refused(sent, form) : { sent: asked };
 }
