@@ -392,6 +392,24 @@ test("a run that is broken off is taken up where it stopped", async () => {
   expect((await goods("IE").goodsClassifyListGoods({ goodsClassifyId: "60", page: 1, limit: 1 })).total).toBe(1200);
 });
 
+test("of two files at once the second waits, and is judged by what the first has brought", async () => {
+  await bring();
+  const copy = join(folder, "two.json");
+  await run("export", copy);
+  const [first]: readonly object[] = JSON.parse(readFileSync(copy, "utf8")).goods;
+  const file = (goodsId: string) => written(`${goodsId}.json`, JSON.stringify({ goods: [{ ...first, goodsId, articleNumber: "SAME-1", productId: undefined, variantOf: undefined }] }));
+  const [one, other] = await Promise.all([bring(file("7701")), bring(file("7702"))]);
+  const [brought, refused] = one.code === 0 ? [one, other] : [other, one];
+  expect(brought.said.at(-1)).toBe("Done: 1 goods are new or changed.");
+  expect(refused).toEqual({ code: 1, said: [
+    "Another file of Tallbo is coming in: this one waits until that is done.",
+    `goods[0]: articleNumber SAME-1 is that of goods ${one === brought ? "7701" : "7702"}.`,
+    "Nothing was changed: 1 mistake.",
+  ] });
+  const again = await Promise.all([bring(TABLE, "--whole"), bring(copy, "--whole"), bring(TABLE, "--whole", "--dry-run")]);
+  expect(again.map(({ code }) => code)).toEqual([0, 0, 0]);
+});
+
 test("a file of recipes takes the place of those before, with its pictures, and changes nothing while it has mistakes", async () => {
   await bring();
   const soup = { recipeId: "soup", publishedFrom: "2026-11-01", picture: "spoon.png", goods: ["2002"], texts: { en: { title: "Nettle soup", ingredients: ["Nettles"], steps: ["Wash them."] } } };

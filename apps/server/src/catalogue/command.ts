@@ -7,7 +7,7 @@ import { importPlaces } from "@rambla/domain/address/place-service";
 import { parseCatalogueCsv, saysAll, writeCatalogueCsv } from "@rambla/domain/goods/catalogue-file/catalogue-csv-rules";
 import type { CatalogueFile, PlaceOf } from "@rambla/domain/goods/catalogue-file/catalogue-file-rules";
 import type { FileProblem, NamedPicture } from "@rambla/domain/goods/catalogue-file/file-field-rules";
-import { bringCatalogue, countLeaving, readCatalogue, writeCatalogue } from "@rambla/domain/goods/catalogue-file/catalogue-service";
+import { bringCatalogue, countLeaving, importAlone, readCatalogue, writeCatalogue } from "@rambla/domain/goods/catalogue-file/catalogue-service";
 import { welcomeHome } from "@rambla/domain/home/import";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { bringRecipes, readRecipes } from "@rambla/domain/recipe/import";
@@ -62,24 +62,32 @@ export async function runCatalogue({ shop, words, say }: CatalogueOptions): Prom
   }
   const folder = resolve(given.pictures ?? dirname(file));
   if (command === "recipes") return await takeRecipes(shop, brand, parsed.catalogue, { folder, dryRun: given.dryRun, say });
+  const take = () => takeCatalogue(shop, brand, parsed, { ...given, file, folder, say });
+  return given.dryRun ? await take() : await importAlone(shop, brand.code, () => say(`Another file of ${brand.name} is coming in: this one waits until that is done.`), take);
+}
+
+type Taking = { readonly file: string; readonly folder: string; readonly dryRun: boolean; readonly whole: boolean; readonly say: CatalogueOptions["say"] };
+
+/** Judges a file and brings it in, or tells what is wrong with it. */
+async function takeCatalogue(shop: Shop, brand: Brand, parsed: Parsed, { file, folder, dryRun, whole, say }: Taking): Promise<0 | 1> {
   const { file: catalogue, pictures, problems } = await readCatalogue(shop, brand.code, parsed.catalogue, parsed.placeOf);
   const missing = await missingOf(pictures, folder);
   if (problems.length > 0 || missing.length > 0) {
     tell([...problems, ...missing], say);
     return 1;
   }
-  if (given.whole && catalogue.goods.length === 0) {
+  if (whole && catalogue.goods.length === 0) {
     say(`${file}: there are no goods in it, and --whole would take all of ${brand.name} out of the shop. Nothing was changed.`);
     return 1;
   }
-  const leaving = given.whole ? await countLeaving(shop, brand.code, catalogue) : 0;
-  if (given.dryRun) {
+  const leaving = whole ? await countLeaving(shop, brand.code, catalogue) : 0;
+  if (dryRun) {
     say(`Nothing is wrong: ${catalogue.goods.length} goods in ${catalogue.categories.length} categories.${leaving > 0 ? ` ${leaving} others leave the shop.` : ""} Nothing was changed.`);
     return 0;
   }
   const started = Date.now();
   const { changed } = await bringCatalogue(shop, brand.code, catalogue, {
-    whole: given.whole,
+    whole,
     pictures: makePictureIntake(shop, folder),
     onProgress: (done, all) => say(`${done} of ${all} goods, ${Math.round((Date.now() - started) / 1000)} s`),
     tell: (source, problem) => say(`${source}: ${problem}. Its goods come without it.`),
@@ -135,7 +143,9 @@ function readWords(words: readonly string[]) {
   }
 }
 
-function parse(file: string): { readonly catalogue: unknown; readonly placeOf: PlaceOf } | { readonly problem: string } {
+type Parsed = { readonly catalogue: unknown; readonly placeOf: PlaceOf };
+
+function parse(file: string): Parsed | { readonly problem: string } {
   const text = readText(file);
   if (text === undefined) return { problem: "the file cannot be read." };
   if (extname(file) === ".csv") return parseCatalogueCsv(text);

@@ -9,7 +9,7 @@ import { findOpenFlashSales } from "../flash-sale/flash-sale-store.ts";
 import { findGivenPictures, findPictureSources, type GivenPicture, saveGivenPicture } from "./given-picture-store.ts";
 import { importPortions, type ImportResult } from "./import.ts";
 import type { ImportedPicture } from "./import-rules.ts";
-import { countOtherGoods } from "./import-store.ts";
+import { countOtherGoods, lockImports, tryLockImports } from "./import-store.ts";
 
 export type { GivenPicture } from "./given-picture-store.ts";
 
@@ -32,6 +32,20 @@ export async function readCatalogue(shop: Pick<Shop, "clock" | "config" | "datab
     flashSales: new Map(flashSales.map(({ flashSaleId, goodsId }) => [flashSaleId, goodsId])),
   };
   return readCatalogueFile(given, { ...shop.config, brandCountries: brandOf(shop.config, brandCode).countries }, known, placeOf);
+}
+
+/**
+ * Does what reads and brings in a file of a brand when no other one is coming in: what was judged by the shop as it was would meet another one.
+ * @param onWait called when there is one to wait for
+ */
+export async function importAlone<Result>({ database }: Pick<Shop, "database">, brandCode: BrandCode, onWait: () => void, work: () => Promise<Result>): Promise<Result> {
+  return await database.transaction(async (transaction) => {
+    if (!(await tryLockImports(transaction, brandCode))) {
+      onWait();
+      await lockImports(transaction, brandCode);
+    }
+    return await work();
+  });
 }
 
 /**

@@ -13,6 +13,17 @@ async function changedBy(transaction: Queryable, statement: Statement): Promise<
   return (await transaction.query<{ goods_id: string }>(statement)).map((row) => row.goods_id);
 }
 
+/** Waits until no other file of the brand is coming in, and keeps others waiting until the transaction ends. It locks nothing else: the shop sells meanwhile. */
+export async function lockImports(transaction: Queryable, brandCode: string): Promise<void> {
+  await transaction.query(sql`select pg_advisory_xact_lock(hashtext('import'), hashtext(${brandCode}))`);
+}
+
+/** The same where nobody is to be waited for. @returns whether it could be had at once */
+export async function tryLockImports(transaction: Queryable, brandCode: string): Promise<boolean> {
+  const [row] = await transaction.query<{ isHeld: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext('import'), hashtext(${brandCode})) as "isHeld"`);
+  return row?.isHeld === true;
+}
+
 /** @returns whether any category is new or other than before */
 export async function saveCategories(transaction: Queryable, brandCode: string, rows: readonly Row[]): Promise<boolean> {
   const saved = await transaction.query(sql`
