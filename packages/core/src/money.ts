@@ -116,7 +116,7 @@ export function priceParts(amount: Money): PriceParts {
   const absolute = Math.abs(amount.minor);
   const digits = String(Math.floor(absolute / 100));
   return {
-    sign: amount.minor < 0 ? "-" : "",
+    sign: amount.minor < 0 ? "\u2212" : "",
     symbol: format.symbol,
     symbolFirst: format.symbolFirst,
     whole: digits.replace(/\B(?=(\d{3})+(?!\d))/g, format.thousands),
