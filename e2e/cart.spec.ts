@@ -224,6 +224,21 @@ test("on a phone the sum and the way to the checkout stand once in the window, u
   await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "checkoutTitle") })).toBeVisible();
 });
 
+test("a short cart on a phone has its way to the checkout in the first window, though its amounts begin there", { tag: "@phone" }, async ({ shopper }) => {
+  const { main } = shopper;
+  shopper.choose("lumbra", "ES");
+  await putIntoCart(shopper, "1001");
+  await openCart(shopper);
+  await expect(shopper.page.getByRole("region", { name: shopper.text("base", "notices") }).getByRole("listitem"), "the cart itself says what is in it").toHaveCount(0);
+  const below = main.getByRole("link", { name: shopper.text("cart", "checkout"), exact: true });
+  await expect(summaryOf(shopper)).toBeInViewport();
+  await expect(below).not.toBeInViewport();
+  const thumb = main.getByRole("link", { name: shopper.text("cart", "checkoutCount", { count: 1 }) });
+  await expect(thumb).toBeInViewport({ ratio: 1 });
+  await below.scrollIntoViewIfNeeded();
+  await expect(thumb).toBeHidden();
+});
+
 test("the bar of a phone steps aside for the buttons that it repeats, also where a style sheet cannot tell where they are", { tag: "@phone" }, async ({ shopper }) => {
   const { page } = shopper;
   await page.addInitScript(() => {

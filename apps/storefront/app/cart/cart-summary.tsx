@@ -29,7 +29,7 @@ type SummaryProps = { chosen: readonly Line[]; total: number; checked: CheckedCa
 
 /**
  * The card beside the lines: free delivery, all amounts, delivery days, the way to the checkout.
- * @param payRef takes what the bar of a phone repeats: the amounts and the way to the checkout
+ * @param payRef takes what the bar of a phone stands in for: the way to the checkout, which may be below the window while its amounts are in it
  */
 export function CartSummary({ chosen, total, checked, onCheckOut, payRef }: SummaryProps & { payRef: Ref<HTMLDivElement> }) {
   const text = useText("cart");
@@ -47,7 +47,7 @@ export function CartSummary({ chosen, total, checked, onCheckOut, payRef }: Summ
   return (
     <aside className={styles.card} aria-label={text("summary")} aria-busy={status === "checking"}>
       <h2 className={styles.title}>{text("summary")}</h2>
-      <div ref={payRef} className={styles.pay}>
+      <div className={styles.pay}>
         <div className={settlement ? `${styles.amounts} ${styles.known}` : styles.amounts}>
           {(settlement || isWaited) && <FreeDelivery settlement={settlement ?? guessed} />}
           {chosen.length > 0 ? <SummaryList rows={rows} /> : <p>{text("selectedOf", { count: 0, total })}</p>}
@@ -59,9 +59,11 @@ export function CartSummary({ chosen, total, checked, onCheckOut, payRef }: Summ
           )}
         </div>
         {!settlement && !isWaited && chosen.length > 0 && <p className={styles.later}>{text("totalLater")}</p>}
-        <LinkButton size="l" wide href={to.confirmOrder()} onClick={onCheckOut} aria-disabled={chosen.length === 0 || undefined}>
-          {text("checkout")}
-        </LinkButton>
+        <div ref={payRef}>
+          <LinkButton size="l" wide href={to.confirmOrder()} onClick={onCheckOut} aria-disabled={chosen.length === 0 || undefined}>
+            {text("checkout")}
+          </LinkButton>
+        </div>
       </div>
       {/* Below it, as both come last: the way to the checkout stays where it is. */}
       {settlement?.waitsFor && <WaitingNote waitsFor={settlement.waitsFor} className={styles.later} />}
@@ -118,7 +120,7 @@ function FreeDelivery({ settlement }: { settlement: Pick<Settlement, "currency" 
   );
 }
 
-/** On a phone the total and the checkout stay in reach of the thumb, in the place of the bottom bar, while the page shows neither (decision 219). */
+/** On a phone the total and the checkout stay in reach of the thumb, in the place of the bottom bar, while the page does not show that way (decisions 219, 266). */
 export function CartBar({ chosen, total, checked, onCheckOut, isElsewhere }: SummaryProps & { isElsewhere: boolean }) {
   const text = useText("cart");
   const to = useTo(orderAddresses);
