@@ -3,6 +3,8 @@ import { makeWatched, useWatched } from "./watched.ts";
 export type Toast = {
   /** What happened, as a sentence. */
   text: string;
+  /** What it speaks of: a newer one about the same takes its place. */
+  about?: string;
   tone?: "neutral" | "success" | "danger";
   /** What else there is to know, under the sentence. */
   detail?: string;
@@ -36,8 +38,8 @@ function change(next: readonly StandingToast[]): void {
 /** Shows a toast in the page's `ToastRegion`; browser only. Gives its id for `closeToast`. */
 export function toast(message: Toast): number {
   lastId += 1;
-  // The same words twice are one message: the newer one replaces it.
-  const others = standing.filter((entry) => entry.text !== message.text);
+  // The same words twice are one message, as is what happened to the same since: the newer one replaces it.
+  const others = standing.filter(({ text, about }) => text !== message.text && (about === undefined || about !== message.about));
   change([...others, { ...message, id: lastId }].slice(-STANDING_MAX));
   return lastId;
 }
@@ -45,6 +47,11 @@ export function toast(message: Toast): number {
 /** Takes a toast away; an id that is gone is no mistake. */
 export function closeToast(id: number): void {
   change(standing.filter((entry) => entry.id !== id));
+}
+
+/** Takes away what speaks of something that is itself in front of the shopper now. */
+export function closeToastsAbout(about: string): void {
+  if (standing.some((entry) => entry.about === about)) change(standing.filter((entry) => entry.about !== about));
 }
 
 /** Those that stand, the oldest first. */

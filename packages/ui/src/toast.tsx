@@ -128,7 +128,7 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
   const region = useRef<HTMLElement>(null);
   useWayByKeyboard(region);
   return (
-    <section ref={region} className={styles.region} aria-label={label} data-away={entries.some(({ pressed }) => pressed instanceof HTMLButtonElement && pressed.isConnected && isUnder(pressed)) ? "" : undefined}>
+    <section ref={region} className={styles.region} aria-label={label} data-toasts={entries.length > 0 ? "" : undefined} data-away={entries.some(({ pressed }) => pressed instanceof HTMLButtonElement && pressed.isConnected && isUnder(pressed)) ? "" : undefined}>
       <ul className={styles.list} aria-live="polite" aria-relevant="additions">
         {entries.map((entry) => (
           <ToastCard key={entry.id} entry={entry} closeLabel={closeLabel} />

@@ -9,7 +9,7 @@ import { useFrameData } from "../../base/frame-data.ts";
 import { useMarket, useTo } from "../../base/market.tsx";
 import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
-import { cartAddresses } from "./addresses.ts";
+import { CART, cartAddresses } from "./addresses.ts";
 import { printed } from "./amount.ts";
 import { addToCart, freeNow, piecesInCart } from "./cart.ts";
 import { goodsTotalOf, missingToFree } from "./goods-total.ts";
@@ -74,6 +74,7 @@ export function useAddToCart(): (pressed: Element, goods: LineGoods, quantity: n
     const { added, undo } = addToCart(goods, quantity, most);
     const inCart = piecesInCart(key);
     toast({
+      about: CART,
       text: told(goods.title, added === quantity, inCart, isStock),
       tone: added === quantity ? "success" : added === 0 ? "danger" : "neutral",
       ...(inCart > 0 && { detail: worth(), picture: pictureAddress(goods.pictureId, 160) }),

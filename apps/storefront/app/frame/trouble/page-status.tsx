@@ -2,11 +2,13 @@ import type { BrandCode } from "@rambla/core/market";
 import { Icon } from "@rambla/ui/icon";
 import { ProgressBar } from "@rambla/ui/progress-bar";
 import { ToastRegion } from "@rambla/ui/toast";
-import { toast } from "@rambla/ui/toast-store";
+import { closeToastsAbout, toast } from "@rambla/ui/toast-store";
 import { useContext, useEffect, useRef } from "react";
 // The router tells nowhere else, outside an error page, that a navigation ended in one.
 import { UNSAFE_DataRouterDataContext as RouterData, useBlocker, useLocation, useNavigation } from "react-router";
 import { useBrand, useProgressTimes } from "../../base/frame-data.ts";
+import { CART } from "../../cart/parts/addresses.ts";
+import { CONFIRM } from "../../order/parts/addresses.ts";
 import { keepsFocus } from "../../base/form/keeps-focus.ts";
 import { markEntry, markEntryAgain } from "../../base/person/whose-entry.ts";
 import { Attention } from "../attention/attention.tsx";
@@ -31,7 +33,10 @@ export default function PageStatus() {
   useStayWhileOffline();
   useOfflinePicture(brand);
   useEffect(forgetPutAside, []);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  useEffect(() => {
+    if (showsCart(pathname)) closeToastsAbout(CART);
+  }, [pathname]);
   useEffect(markEntry, [key]);
   useEffect(() => {
     document.addEventListener("visibilitychange", markEntryAgain);
@@ -57,6 +62,9 @@ export default function PageStatus() {
     </>
   );
 }
+
+/** Whether a page shows what is in the cart by itself: that something was put there is no news on it. */
+const showsCart = (pathname: string): boolean => [CART, CONFIRM].includes(pathname.replace(/^\/(mobile\/)?/, ""));
 
 /** Without a connection another page cannot come: the one that is there stays as it is, and the shopper is told why. */
 function useStayWhileOffline(): void {
