@@ -25,14 +25,40 @@ test("what a guest marks comes along to the account, and what was looked at is f
   await shopper.alive();
   await expect(hearts.nth(1)).toHaveAttribute("aria-pressed", "true");
 
-  // The way there leads by the login; in the account they stand in their order.
-  await badge(2).click();
+  await test.step("a guest sees them, with the word that an account keeps them for good, takes one away and has it back", async () => {
+    await badge(2).click();
+    await expect(main.getByRole("heading", { level: 1, name: text("favourite", "title") })).toBeVisible();
+    await expect(hearts).toHaveCount(2);
+    await expect(main.getByText(text("favourite", "keptHere"))).toBeVisible();
+    await shopper.alive();
+    await inspectPage(shopper, "a guest's favourites");
+    await hearts.last().click();
+    await expect(hearts).toHaveCount(1);
+    await expect(badge(1)).toBeVisible();
+    await page.getByRole("button", { name: text("favourite", "undo") }).first().click();
+    await expect(badge(2)).toBeVisible();
+    await main.getByRole("button", { name: text("favourite", "pickSeveral"), exact: true }).click();
+    await main.getByRole("checkbox", { name: text("favourite", "pickAll"), exact: true }).check();
+    await main.getByRole("button", { name: text("favourite", "removePicked", { count: 2 }) }).click();
+    await expect(main.getByText(text("favourite", "emptyTitle"))).toBeVisible();
+    await inspectPage(shopper, "a guest without favourites");
+    await page.getByRole("button", { name: text("favourite", "undo") }).first().click();
+    await expect(hearts).toHaveCount(2);
+    await page.reload();
+    await shopper.alive();
+    await expect(hearts).toHaveCount(2);
+  });
+  const kept = await Promise.all([0, 1].map((at) => hearts.nth(at).getAttribute("aria-label")));
+  expect(kept.toSorted()).toEqual(names.toSorted());
+
+  // Whoever logs in finds them in the account, in their order.
+  await main.getByRole("link", { name: text("base", "logIn"), exact: true }).click();
   await main.getByRole("link", { name: text("account", "createAccount") }).click();
   await register(shopper, email, "Lucía");
   await expect(main.getByRole("heading", { level: 1, name: text("favourite", "title") })).toBeVisible();
   await expect(page.getByText(text("favourite", "joined", { count: 2 }))).toBeVisible();
   await expect(hearts).toHaveCount(2);
-  expect(await Promise.all([0, 1].map((at) => hearts.nth(at).getAttribute("aria-label")))).toEqual(names.toReversed());
+  expect(await Promise.all([0, 1].map((at) => hearts.nth(at).getAttribute("aria-label")))).toEqual(kept);
   expect(await page.evaluate(() => localStorage.getItem("localCollect"))).toBeNull();
   await shopper.alive();
   await inspectPage(shopper, "favourites");
@@ -44,7 +70,7 @@ test("what a guest marks comes along to the account, and what was looked at is f
   await expect(badge(2)).toBeVisible();
   await page.reload();
   await shopper.alive();
-  expect(await Promise.all([0, 1].map((at) => hearts.nth(at).getAttribute("aria-label")))).toEqual(names.toReversed());
+  expect(await Promise.all([0, 1].map((at) => hearts.nth(at).getAttribute("aria-label")))).toEqual(kept);
   await main.getByRole("button", { name: text("favourite", "pickSeveral"), exact: true }).click();
   await main.getByRole("checkbox", { name: text("favourite", "pickAll"), exact: true }).check();
   await inspectPage(shopper, "favourites, picking");

@@ -1,6 +1,3 @@
-import { LinkButton } from "@rambla/ui/button";
-import { EmptyState } from "@rambla/ui/empty-state";
-import { Icon } from "@rambla/ui/icon";
 import { useRef } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { accountAddresses } from "../account/parts/addresses.ts";
@@ -9,11 +6,11 @@ import { useTo } from "../base/market.tsx";
 import { pageContext } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
-import { goodsAddresses } from "../goods/parts/addresses.ts";
 import type { OwnEntry } from "../goods/parts/own/own-entry.ts";
 import { OwnGoodsScreen } from "../goods/parts/own/own-goods-screen.tsx";
 import { useOwnGoods } from "../goods/parts/own/use-own-goods.ts";
 import { favouritesFrom } from "./list-page.ts";
+import { NoFavourites } from "./no-favourites.tsx";
 import { favouriteAddresses } from "./parts/addresses.ts";
 import { removeFavourites, restoreFavourites } from "./parts/keeping.ts";
 
@@ -56,15 +53,5 @@ export default function FavouritesPage() {
         empty={<NoFavourites />}
       />
     </AccountArea>
-  );
-}
-
-function NoFavourites() {
-  const text = useText("favourite");
-  const to = useTo(goodsAddresses);
-  return (
-    <EmptyState picture={<Icon name="heart" />} title={text("emptyTitle")} action={<LinkButton href={to.newest()}>{text("emptyAction")}</LinkButton>}>
-      <p>{text("empty")}</p>
-    </EmptyState>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { accountAddresses } from "../account/parts/addresses.ts";
 import { useFrameData } from "../base/frame-data.ts";
 import { useTo } from "../base/market.tsx";
+import { usePerson } from "../base/person/use-person.ts";
 import { useText } from "../base/text.tsx";
 import { useIsJoining, useMarkedCount, useWishes } from "../favourite/parts/marked.ts";
 import { onDemand } from "../first-paint/later.tsx";
@@ -11,12 +12,13 @@ const Pressed = onDemand(() => import("../favourite/parts/pressed.tsx"));
 const Joining = onDemand(() => import("../favourite/parts/joining.tsx"));
 
 /**
- * The way to the favourites with their number (R-075, R-090, R-204); a guest comes there by the login. It stands on every page, so here
+ * The way to the favourites with their number (R-075, R-090, R-204); a guest comes to those of their browser. It stands on every page, so here
  * is also done what hearts were pressed for, and what was kept as a guest is joined: nobody loads either before.
  */
 export function FavouritesLink() {
   const text = useText("base");
-  const href = useTo(accountAddresses).favourites();
+  const to = useTo(accountAddresses);
+  const href = usePerson()?.kind === "customer" ? to.favourites() : to.keptHere();
   const { pathname } = useLocation();
   const { badgeMax } = useFrameData();
   const count = useMarkedCount();

@@ -21,6 +21,8 @@ export const PASSKEY = "account/passkey";
 export const ADDRESSES = "personCenter/address";
 export const ADD_ADDRESS = "personCenter/addAddress";
 export const FAVOURITES = "personCenter/favorite";
+/** What a guest has marked, in their browser. */
+export const KEPT_HERE = "favorite";
 export const BROWSING = "personCenter/myBrowsing";
 export const INVITATION = "personCenter/inviteInformation";
 
@@ -51,5 +53,7 @@ export const accountAddresses = ({ layout, to, ask, onPhone }: Ways) => ({
   address: (addressId: string) => (layout === "mobile" ? onPhone(ADD_ADDRESS, { addressId }) : to(ADDRESSES, { addressId })),
   /** `after` is the place a page of them begins at. */
   favourites: (query: { after?: string } = {}) => to(FAVOURITES, query),
+  /** What a guest has marked: whoever is signed in is led on to their own. */
+  keptHere: () => to(KEPT_HERE),
   browsing: (query: { after?: string } = {}) => to(BROWSING, query),
 });

@@ -13,7 +13,7 @@ export default function Pressed({ wishes }: { wishes: readonly Wish[] }) {
   const text = useText("favourite");
   const refusal = useRefusalText();
   const change = useTo(favouriteAddresses).change();
-  const favourites = useTo(accountAddresses).favourites();
+  const to = useTo(accountAddresses);
   const grant = useRef<(wish: Wish) => void>(undefined);
   grant.current = ({ goodsId, title, on, isTold }) => {
     const failed = (error: unknown) => {
@@ -26,7 +26,7 @@ export default function Pressed({ wishes }: { wishes: readonly Wish[] }) {
     };
     keepFavourite(change, goodsId, on).then(({ by, taken }) => {
       if (isTold) return;
-      if (on) toast({ text: text(by === "guest" ? "addedHere" : "added", { title }), tone: "success", action: { label: text("view"), href: favourites } });
+      if (on) toast({ text: text(by === "guest" ? "addedHere" : "added", { title }), tone: "success", action: { label: text("view"), href: by === "guest" ? to.keptHere() : to.favourites() } });
       else toast({ text: text("removed", { title }), action: { label: text("undo"), onAction: () => putBack(taken) } });
     }, failed);
   };

@@ -27,7 +27,7 @@ export default function GuestPanel({ forward }: { forward: string | undefined })
       </LinkButton>
       <div className={styles.panel}>
         <Link href={toOrders.findOrder()} rel="nofollow">{find("title")}</Link>
-        <Link href={to.favourites()} rel="nofollow">{text("favourites")}</Link>
+        <Link href={to.keptHere()} rel="nofollow">{text("favourites")}</Link>
         <Link href={inside(informationService)} rel="nofollow">{text("informationService")}</Link>
       </div>
     </section>

@@ -7,7 +7,7 @@ import { useText } from "../../../base/text.tsx";
 import { GoodsCard } from "../goods-card.tsx";
 import type { OwnEntry } from "./own-entry.ts";
 import styles from "./own-goods.module.css";
-import type { OwnGoods } from "./use-own-goods.ts";
+import type { ReadOwnGoods } from "./use-own-goods.ts";
 
 /** Goods ids that are ticked; undefined while nobody picks. */
 export type Picked = ReadonlySet<string> | undefined;
@@ -19,7 +19,7 @@ const FIRST_VIEW = 4;
 const WAITING = 4;
 
 export type GridProps = {
-  list: OwnGoods;
+  list: ReadOwnGoods;
   picked: Picked;
   onPick: (goodsId: string, on: boolean) => void;
   /** What takes one of them away, in the corner of its card: a heart that lets go, or a cross. */
@@ -31,7 +31,7 @@ export type GridProps = {
   nextAddress: (after: string) => string;
 };
 
-/** A customer's own goods as cards, with more of them as one reads on. */
+/** Somebody's own goods as cards, with more of them as one reads on. */
 export function OwnGoodsGrid({ list, picked, onPick, removal, onRemove, headingOf, nextAddress }: GridProps) {
   const groups = groupsOf(list.entries, headingOf);
   return (
@@ -99,7 +99,7 @@ function Removal({ entry, removal: { icon, label }, onRemove }: { entry: OwnEntr
 }
 
 /** Reads on by itself before its end comes into view; the button is for whoever is quicker, and for a try that failed. */
-function ReadOn({ list, href }: { list: OwnGoods; href: string }) {
+function ReadOn({ list, href }: { list: ReadOwnGoods; href: string }) {
   const text = useText("favourite");
   const mark = useRef<HTMLDivElement>(null);
   const readOn = useRef(list.readOn);

@@ -5,10 +5,10 @@ import { useText } from "../../../base/text.tsx";
 import type { OwnEntry } from "./own-entry.ts";
 import { type GridProps, OwnGoodsGrid, type Picked } from "./own-goods-grid.tsx";
 import styles from "./own-goods.module.css";
-import type { OwnGoods } from "./use-own-goods.ts";
+import type { ReadOwnGoods } from "./use-own-goods.ts";
 
 export type OwnGoodsScreenProps = Pick<GridProps, "removal" | "onRemove" | "headingOf" | "nextAddress"> & {
-  list: OwnGoods;
+  list: ReadOwnGoods;
   /** Gets the focus when the button that was pressed is gone. */
   frame: RefObject<HTMLDivElement | null>;
   /** What else can be done with the list as a whole. */
@@ -16,7 +16,7 @@ export type OwnGoodsScreenProps = Pick<GridProps, "removal" | "onRemove" | "head
   empty: ReactNode;
 };
 
-/** A customer's own goods with what can be done with them: one taken away by the corner of its card, several by picking them. */
+/** Somebody's own goods with what can be done with them: one taken away by the corner of its card, several by picking them. */
 export function OwnGoodsScreen({ list, frame, onRemove, tools, empty, ...grid }: OwnGoodsScreenProps) {
   const [picked, setPicked] = useState<Picked>();
   const pick = (goodsId: string, on: boolean) => {
@@ -44,7 +44,7 @@ export function OwnGoodsScreen({ list, frame, onRemove, tools, empty, ...grid }:
   );
 }
 
-function Tools(props: { list: OwnGoods; picked: Picked; onPicking: (picked: Picked) => void; onRemove: (entries: readonly OwnEntry[]) => void; children: ReactNode }) {
+function Tools(props: { list: ReadOwnGoods; picked: Picked; onPicking: (picked: Picked) => void; onRemove: (entries: readonly OwnEntry[]) => void; children: ReactNode }) {
   const { list: { entries }, picked, onPicking, onRemove, children } = props;
   const text = useText("favourite");
   if (!picked) {

@@ -10,10 +10,14 @@ import type { OwnEntry, OwnPage } from "./own-entry.ts";
 /** What was taken away, as the server gave it: with it everything comes back where it stood. */
 type Removal = { readonly gone: readonly OwnEntry[]; readonly next: string | null; restore(): Promise<void> };
 
-export type OwnGoods = OwnPage & {
+/** Such a list as it is looked at, wherever it comes from. */
+export type ReadOwnGoods = OwnPage & {
   readonly reading: "no" | "yes" | "failed";
   /** Reads the next page. */
   readOn(): void;
+};
+
+export type OwnGoods = ReadOwnGoods & {
   /**
    * Takes goods away, says so, and offers to have them back.
    * @param gone entries of this list
