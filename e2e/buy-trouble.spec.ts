@@ -64,6 +64,7 @@ test("an answer that was lost, a telephone corrected and pressed again are one o
   await page.goto(shopper.address("/order/confireOrder"));
   await shopper.alive();
   await field(shopper, "phone").fill("600 999 888");
+  await terms(shopper).check();
   await settled(shopper);
   await orderButton(shopper).click();
   await expect(main.getByText(shopper.text("order", "placedBefore"))).toBeVisible();
@@ -182,12 +183,14 @@ test("mistakes are told at their fields, and nothing typed is lost", async ({ sh
     await expect(field(shopper, "street")).toHaveValue(person.street);
     await expect(field(shopper, "phone")).toHaveValue("12");
     await expect(provinceField(shopper)).toHaveValue(/Madrid/);
-    await expect(terms(shopper)).toBeChecked();
   };
   await typed();
+  await expect(terms(shopper), "whoever mends a mistake has agreed already").toBeChecked();
   await page.reload();
   await shopper.alive();
   await typed();
+  await expect(terms(shopper), "nobody has agreed in a form that was opened anew").not.toBeChecked();
+  await terms(shopper).check();
   // What one agrees to is read beside the form.
   const agreed = { name: shopper.text("info", "withdrawalTitle"), exact: true };
   await main.getByRole("link", agreed).click();
@@ -199,6 +202,7 @@ test("mistakes are told at their fields, and nothing typed is lost", async ({ sh
   await expect(main.getByRole("heading", { level: 1, name: shopper.text("cart", "pageTitle") })).toBeVisible();
   await page.goBack();
   await typed();
+  await expect(terms(shopper)).not.toBeChecked();
 
   await field(shopper, "email").fill("lucia@gmial.com");
   await field(shopper, "street").fill("Calle del Pez");

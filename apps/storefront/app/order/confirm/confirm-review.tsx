@@ -103,6 +103,8 @@ export function Review({ lines, settling, form, busy, sum }: { lines: readonly L
         onChange={(event) => form.change("agreement", event.target.checked ? "yes" : "")}
         error={form.error("agreement")}
         required
+        // A browser that fills the form in again agrees for nobody.
+        autoComplete="off"
         label={withdrawalDays === null ? text("agreementPlain") : text("agreement", { days: withdrawalDays })}
       />
       <PolicyLinks names={["terms", "withdrawal", "privacy"]} />

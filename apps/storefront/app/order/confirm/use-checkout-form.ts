@@ -12,6 +12,11 @@ export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
 /** Whether a tax that comes on top is an estimate: it is due where the order goes, and that is not told yet. */
 export const isTaxEstimated = ({ values }: Pick<CheckoutForm, "values">): boolean => values.province.trim() === "";
 
+/** Remembers what was typed; not that the terms were agreed to, which is said anew in each form that is opened (decision 271). */
+function keepTyped(values: CheckoutValues): void {
+  changeCheckout({ fields: Object.fromEntries(CHECKOUT_FIELDS.flatMap((field) => (field === "agreement" ? [] : [[field, values[field]]]))) });
+}
+
 /** The `id` of a field's control. */
 export const fieldId = (field: CheckoutField): string => `checkout-${field}`;
 
@@ -29,7 +34,7 @@ export function useCheckoutForm(start: CheckoutValues, rules: FormRules, checkou
     fields: CHECKOUT_FIELDS, start, rules, idOf: fieldId, longest,
     check: (values) => checkFields(values, rules),
     words: (error, country) => (isOwnError(error) ? text(error) : addressWords(error, country)),
-    keep: (values) => changeCheckout({ fields: values }),
+    keep: keepTyped,
   });
   const { showAs } = typed;
 
@@ -43,13 +48,13 @@ export function useCheckoutForm(start: CheckoutValues, rules: FormRules, checkou
       const found = valuesOf((field) => {
         const now = String(sent.get(field) ?? "");
         if (now !== "" && now !== start[field]) return now;
-        const kept = isBlank && ADDRESS_FIELDS.some((own) => own === field) ? undefined : checkout.fields[field];
+        const kept = field === "agreement" || (isBlank && ADDRESS_FIELDS.some((own) => own === field)) ? undefined : checkout.fields[field];
         // Typed in the shop of another country, which delivers elsewhere.
         return kept === undefined || (field === "country" && !countryIn(rules, kept)) ? shown[field] : kept;
       });
       return restored(found, rules);
     });
-    if (form.current && wasUsedEarly(form.current)) changeCheckout({ fields: restoredTo });
+    if (form.current && wasUsedEarly(form.current)) keepTyped(restoredTo);
   }, [checkout, form, rules, start, showAs]);
 
   return typed;

@@ -120,9 +120,9 @@ export function buyNow(goods: LineGoods, qty: number): void {
 }
 /** The shopper decides to order once more: the next submission is another one. */
 export const renewKey = (): void => changeCheckout({ idempotencyKey: newKey(), submitted: false });
-/** Leaves the placed order behind and begins another; its terms have to be accepted anew. */
+/** Leaves the placed order behind and begins another. */
 function beginAnew(): void {
-  changeCheckout({ idempotencyKey: newKey(), submitted: false, placed: null, purse: {}, byDeposit: false, gift: "", fields: { ...current().fields, agreement: "" } });
+  changeCheckout({ idempotencyKey: newKey(), submitted: false, placed: null, purse: {}, byDeposit: false, gift: "" });
 }
 
 /** The shopper decides to order the same once more: what that order held of the cart can be bought again. */
