@@ -147,8 +147,12 @@ test("a declined wallet is paid again, with another method", async ({ shopper })
     await later.page.goto(later.address("/order/find"));
     await later.main.getByRole("textbox", { name: later.text("order", "orderNumber"), exact: true }).fill(number.toLowerCase());
     await later.main.getByRole("textbox", { name: later.text("order", "email"), exact: true }).fill(person.email);
-    await later.main.getByRole("button", { name: later.text("findOrder", "send") }).click();
+    const send = later.main.getByRole("button", { name: later.text("findOrder", "send") });
+    await send.evaluate((button) => window.scrollTo({ top: button.getBoundingClientRect().top + window.scrollY - 200, behavior: "instant" }));
+    await send.click();
     await expect(later.main.getByText(later.text("findOrder", "sent", { email: person.email }))).toBeVisible();
+    await expect(later.page.locator(":focus"), "whoever reads by ear or by keys goes on at the answer").toHaveText(later.text("findOrder", "sent", { email: person.email }));
+    await expect.poll(() => later.page.evaluate(() => window.scrollY), "it is read from its top").toBe(0);
     await expect(later.main.getByRole("link", { name: later.text("order", "askSupport") }), "whoever gets no mail is not left alone").toHaveAttribute("href", /^mailto:.*subject=/);
     await later.main.getByRole("link", { name: later.text("findOrder", "again") }).click();
     await expect(later.main.getByRole("textbox", { name: later.text("order", "orderNumber"), exact: true })).toHaveValue(number.toLowerCase());

@@ -64,14 +64,20 @@ export default function FindPage() {
           </>
         }
       >
-        <Notice tone="success" live="polite">
-          {text("sent", { email })}
-        </Notice>
+        <div ref={goTo} tabIndex={-1}>
+          <Notice tone="success">{text("sent", { email })}</Notice>
+        </div>
         <p>{text("notThere")}</p>
       </NarrowPage>
     );
   }
   return answer && "sent" in answer ? <Find problem={undefined} typed={answer.sent} /> : <Find problem={answer} typed={answer?.typed} />;
+}
+
+/** What was answered takes the place of the form: whoever sent it from far down reads on at the top. */
+function goTo(answer: HTMLElement | null): void {
+  answer?.focus({ preventScroll: true });
+  window.scrollTo({ top: 0, behavior: "instant" });
 }
 
 type Typed = { readonly orderNumber?: string; readonly email?: string };
