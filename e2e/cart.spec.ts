@@ -281,6 +281,22 @@ test("the way to the checkout stays under the pointer when the amounts arrive", 
   }
 });
 
+test("whoever wants more than there is hears so when they put it into the cart", { tag: "@desktop" }, async ({ shopper }) => {
+  const { page, main, text } = shopper;
+  shopper.choose("lumbra", "ES");
+  await shopper.open("lumbra", "ES", goodsPath("1001"));
+  const title = await main.getByRole("heading", { level: 1 }).innerText();
+  const pieces = main.getByRole("spinbutton", { name: text("goods", "quantityOf", { title }) });
+  await pieces.fill("999");
+  await pieces.press("Enter");
+  await main.getByRole("button", { name: text("goods", "addToCart"), exact: true }).first().click();
+  await expect(page.getByText(shopper.pattern("base", "cartAll").whole)).toBeVisible();
+  await openCart(shopper);
+  const inCart = await main.getByRole("spinbutton", { name: text("cart", "quantity", { title }) }).inputValue();
+  expect(Number(inCart)).toBeLessThan(999);
+  await expect(lineOf(shopper, title), "nothing is corrected after the fact").not.toContainText(shopper.pattern("cart", "adjusted").part);
+});
+
 test("limits and stock are kept, and a changed price is told", { tag: "@phone" }, async ({ shopper }) => {
   const { page, main } = shopper;
   shopper.choose("velmo", "ES");

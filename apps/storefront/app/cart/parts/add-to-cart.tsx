@@ -44,6 +44,8 @@ export function lineGoodsOf(goods: Sellable, distributionId = "0"): LineGoods {
  * which it is on other goods, where a card has gone from under the finger.
  */
 const ONE_PRESS = { same: 1000, other: 300 };
+/** From so many pieces on the shop is asked first how many there are: a page tells no more than that few are left. */
+const MANY = 20;
 const NO_PRESS = { key: "", at: -ONE_PRESS.same };
 let lastPress = NO_PRESS;
 
@@ -66,11 +68,8 @@ export function useAddToCart(): (pressed: Element, goods: LineGoods, quantity: n
     const sum = text("cartSum", { count: piecesOf(lines), amount: formatMoney(goods) });
     return missing === null ? sum : `${sum} · ${text("cartToFree", { amount: printed(missing, currency) })}`;
   };
-  return (pressed, goods, quantity, most, isStock) => {
+  const put = (pressed: Element, goods: LineGoods, quantity: number, most?: number, isStock?: boolean) => {
     const key = lineKey(goods);
-    const at = performance.now();
-    if (at - lastPress.at < (lastPress.key === key ? ONE_PRESS.same : ONE_PRESS.other)) return;
-    lastPress = { key, at };
     const { added, undo } = addToCart(goods, quantity, most);
     const inCart = piecesInCart(key);
     toast({
@@ -89,6 +88,17 @@ export function useAddToCart(): (pressed: Element, goods: LineGoods, quantity: n
         },
       }),
       pressed,
+    });
+  };
+  return (pressed, goods, quantity, most, isStock) => {
+    const key = lineKey(goods);
+    const at = performance.now();
+    if (at - lastPress.at < (lastPress.key === key ? ONE_PRESS.same : ONE_PRESS.other)) return;
+    lastPress = { key, at };
+    if (quantity < MANY) return put(pressed, goods, quantity, most, isStock);
+    void import("./pieces-there.ts").then(({ piecesThere }) => piecesThere(to.cartCheck(), goods, piecesInCart(key) + quantity)).catch(() => undefined).then((there) => {
+      const isLess = there !== undefined && there < (most ?? Infinity);
+      put(pressed, goods, quantity, isLess ? there : most, isLess || isStock);
     });
   };
 }
