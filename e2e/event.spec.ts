@@ -57,3 +57,29 @@ test("is found in the list, counts in the cart, is switched on its line, and ear
   await expect(main.getByText(`${ROOMS}: -10,00\u00a0€`)).toBeVisible();
   await expect(main.getByRole("listitem").filter({ hasText: GIFT }).getByText(text("activity", "gift"), { exact: true })).toBeVisible();
 });
+
+test("a cart says how much is missing to a promotion, and ticks none that takes nothing off", async ({ shopper }) => {
+  const { page, main, text } = shopper;
+  shopper.choose("lumbra", "ES");
+  const title = await putIntoCart(shopper, "1008");
+  await page.goto(shopper.address("/cart"));
+  await shopper.alive();
+  const missing = main.getByRole("link", { name: text("activity", "missing", { amount: "38,01\u00a0€", title: EVENINGS }) });
+  const tick = main.getByRole("checkbox", { name: EVENINGS });
+  await expect(missing).toBeVisible();
+  await expect(tick).toHaveCount(0);
+  await inspectPage(shopper, "a cart that lacks something to an event");
+  await main.getByRole("spinbutton", { name: text("cart", "quantity", { title }) }).fill("3");
+  await main.getByRole("spinbutton", { name: text("cart", "quantity", { title }) }).press("Enter");
+  await expect(tick).toBeChecked();
+  await expect(missing).toHaveCount(0);
+  await expect(main.getByText(text("cart", "fullDiscountSaving")).first()).toBeVisible();
+  await tick.uncheck();
+  await expect(missing).toHaveCount(0);
+  await expect(tick).not.toBeChecked();
+  await tick.check();
+  await main.getByRole("spinbutton", { name: text("cart", "quantity", { title }) }).fill("1");
+  await main.getByRole("spinbutton", { name: text("cart", "quantity", { title }) }).press("Enter");
+  await missing.click();
+  await expect(main.getByRole("heading", { level: 1, name: EVENINGS })).toBeVisible();
+});

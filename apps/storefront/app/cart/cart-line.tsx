@@ -1,5 +1,5 @@
 import { lineKey, MAX_PIECES } from "@rambla/core/cart";
-import { formatMoney, times } from "@rambla/core/money";
+import { formatMoney, type Money, times } from "@rambla/core/money";
 import { Badge } from "@rambla/ui/badge";
 import { Button } from "@rambla/ui/button";
 import { CheckboxField } from "@rambla/ui/field";
@@ -36,6 +36,8 @@ export function CartLine(props: {
   line: Line;
   item: CheckedItem | undefined;
   price: LinePrice | undefined;
+  /** What is to be ordered of a full discount. */
+  reached(fullDiscountId: string): Money;
   /** It waits in an unpaid order, and cannot be ordered a second time. */
   isOrdered: boolean;
   /** What is to be ordered with it is partly there and partly of a pre-sale. */
@@ -46,7 +48,7 @@ export function CartLine(props: {
   /** Of a bundle: it is to be taken apart. */
   onDissolve(item: CheckedItem): void;
 }) {
-  const { line, item, price, isOrdered, isMixed, news, onRemove, onSaveLater, onDissolve } = props;
+  const { line, item, price, reached, isOrdered, isMixed, news, onRemove, onSaveLater, onDissolve } = props;
   const text = useText("cart");
   const base = useText("base");
   const to = useTo(goodsAddresses);
@@ -121,7 +123,7 @@ export function CartLine(props: {
         <IconButton icon="trash" label={text("removeNamed", { title })} onClick={onRemove} />
       </div>
       <div className={styles.news}>
-        {item && buyable && item.fullDiscounts.length > 0 && <DiscountPart line={line} item={item} title={title} />}
+        {item && buyable && item.fullDiscounts.length > 0 && <DiscountPart line={line} item={item} title={title} reached={reached} />}
         {news && buyable && <News news={news} line={line} />}
       </div>
     </li>

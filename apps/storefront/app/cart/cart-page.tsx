@@ -23,7 +23,7 @@ import { lineGoodsOf } from "./parts/add-to-cart.tsx";
 import { cartAddresses } from "./parts/addresses.ts";
 import { type CheckedItem, isBuyable, useCheckedCart } from "./parts/checked-cart.ts";
 import { changeCart, useCart } from "./parts/cart.ts";
-import { linePrices } from "./parts/line-prices.ts";
+import { linePrices, reachedIn } from "./parts/line-prices.ts";
 import type { Line } from "./parts/line.ts";
 
 const Recommended = later(() => import("./recommended.tsx"));
@@ -159,6 +159,7 @@ export default function CartPage() {
                       isMixed={line.ticked && checked.settlement?.waitsFor?.isMixed === true}
                       item={checked.items.get(key)}
                       price={prices.get(key)}
+                      reached={(fullDiscountId) => reachedIn(fullDiscountId, chosen, checked.items, prices, currency)}
                       news={checked.news.get(key)}
                       onRemove={() => remove([line])}
                       onSaveLater={() => saveLater(line)}

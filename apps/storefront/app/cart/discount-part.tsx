@@ -1,17 +1,25 @@
 import { chosenDiscount, NO_FULL_DISCOUNT } from "@rambla/core/basket";
 import { lineKey } from "@rambla/core/cart";
+import { type CurrencyCode, formatMoney, type Money, money } from "@rambla/core/money";
 import { CheckboxField, SelectField } from "@rambla/ui/field";
-import { useMarket } from "../base/market.tsx";
+import { Link } from "@rambla/ui/link";
+import { activityAddresses } from "../activity/parts/addresses.ts";
+import { useMarket, useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
-import { printed } from "./parts/amount.ts";
+import { amountOf, printed } from "./parts/amount.ts";
 import styles from "./cart-line.module.css";
 import { changeCart } from "./parts/cart.ts";
 import type { CheckedItem } from "./parts/checked-cart.ts";
 import type { Line } from "./parts/line.ts";
 
-/** Which full discount a line takes part in, and the way to another one or to none. */
-export default function DiscountPart({ line, item, title }: { line: Line; item: CheckedItem; title: string }) {
+/**
+ * Which full discount a line takes part in, and the way to another one or to none (R-379); while too little of it is to be ordered, how
+ * much is missing, and no tick: nothing is taken off.
+ * @param reached what is to be ordered of a full discount
+ */
+export default function DiscountPart({ line, item, title, reached }: { line: Line; item: CheckedItem; title: string; reached(fullDiscountId: string): Money }) {
   const text = useText("activity");
+  const to = useTo(activityAddresses);
   const { currency } = useMarket();
   const [only, ...others] = item.fullDiscounts;
   if (!only) return null;
@@ -19,6 +27,21 @@ export default function DiscountPart({ line, item, title }: { line: Line; item: 
   const offer = chosenDiscount(item.fullDiscounts, line.fullDiscountId);
   const chosen = offer?.fullDiscountId ?? NO_FULL_DISCOUNT;
   const terms = ({ steps }: typeof only) => steps.map(({ from, off }) => text("step", { off: printed(off, currency), from: printed(from, currency) })).join(" · ");
+  const missing = offer && missingTo(offer.steps, reached(offer.fullDiscountId), currency);
+  const isMissing = missing && (
+    <Link href={to.event(offer.fullDiscountId)}>{text("missing", { amount: formatMoney(missing), title: offer.title })}</Link>
+  );
+  if (others.length === 0 && isMissing) {
+    return (
+      <div className={styles.discount} aria-live="polite">
+        <p>
+          <span className="visually-hidden">{text("takesPart", { title })} </span>
+          {only.title}: {terms(only)}
+        </p>
+        <p>{isMissing}</p>
+      </div>
+    );
+  }
   if (others.length === 0) {
     return (
       <CheckboxField
@@ -43,7 +66,7 @@ export default function DiscountPart({ line, item, title }: { line: Line; item: 
           {text("promotion")} <span className="visually-hidden">{title}</span>
         </>
       }
-      hint={offer && terms(offer)}
+      hint={offer && <>{terms(offer)}{isMissing && <><br />{isMissing}</>}</>}
       value={chosen}
       onChange={(event) => change(event.target.value)}
     >
@@ -55,4 +78,10 @@ export default function DiscountPart({ line, item, title }: { line: Line; item: 
       <option value={NO_FULL_DISCOUNT}>{text("noPromotion")}</option>
     </SelectField>
   );
+}
+
+/** How much is missing to the first step; null when it is reached. */
+function missingTo(steps: CheckedItem["fullDiscounts"][number]["steps"], reached: Money, currency: CurrencyCode): Money | null {
+  const first = Math.min(...steps.map(({ from }) => amountOf(from, currency).minor));
+  return first > reached.minor ? money(first - reached.minor, currency) : null;
 }

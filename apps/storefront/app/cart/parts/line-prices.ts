@@ -1,7 +1,7 @@
 /** What lines of a cart cost as far as the browser knows: the price engine, asked about what the server said of each of them last (decisions 102 and 155). */
 import { type BasketEntry, chosenDiscount, parted } from "@rambla/core/basket";
 import { type LineIdentity, lineKey } from "@rambla/core/cart";
-import type { CurrencyCode, Money } from "@rambla/core/money";
+import { type CurrencyCode, type Money, sum } from "@rambla/core/money";
 import { type PricedGoodsOnly, priceEntries } from "@rambla/core/pricing";
 import { amountOf } from "./amount.ts";
 import type { CheckedItem } from "./checked-cart.ts";
@@ -32,6 +32,12 @@ export function linePrices(lines: readonly PricedLine[], said: Said, currency: C
     if (!amount || !first) return [];
     return [[key, { amount, mixed: other ? { count: first.pieces, rest: other.pieces, price: other.goods.price } : null }] as const];
   }));
+}
+
+/** What those of these lines that take part in a full discount cost together: what its steps are compared with. */
+export function reachedIn(fullDiscountId: string, lines: readonly PricedLine[], said: Said, prices: ReadonlyMap<string, LinePrice>, currency: CurrencyCode): Money {
+  const part = lines.filter((line) => chosenDiscount(said.get(lineKey(line))?.fullDiscounts ?? [], line.fullDiscountId)?.fullDiscountId === fullDiscountId);
+  return sum(part.flatMap((line) => prices.get(lineKey(line))?.amount ?? []), currency);
 }
 
 /** A line as the price engine takes it. Of a bundle no more is known than what it costs, and what its goods cost singly. */
