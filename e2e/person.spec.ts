@@ -15,8 +15,8 @@ test("a link leads a friend to registering with the code filled in, whatever the
   await signUp(shopper, personIn("ES").email, "Ana");
   await shopper.open("lumbra", "ES", "/personCenter/inviteInformation");
   await expect(main.getByRole("heading", { level: 1, name: text("account", "invitationTitle") })).toBeVisible();
-  await main.getByRole("button", { name: `${text("account", "copy")}: ${text("account", "invitationLink")}` }).click();
-  await expect(main.getByText(text("account", "copied")).first()).toBeVisible();
+  await main.getByRole("button", { name: `${text("copying", "copy")}: ${text("account", "invitationLink")}` }).click();
+  await expect(main.getByText(text("copying", "copied")).first()).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const code = await main.getByLabel(text("account", "ownInvitationCode"), { exact: true }).inputValue();
   expect(link).toBe(`${new URL(page.url()).origin}/reg?invitationCode=${code}`);

@@ -19,6 +19,14 @@ test("a guest orders by bank transfer, and says that the money is sent", async (
   await shopper.alive();
   const number = await orderNumber(shopper);
   await expect(main.getByText("NL91 ABNA 0417 1643 00")).toBeVisible();
+  await test.step("what a bank asks for is copied as its forms take it", async () => {
+    await shopper.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    for (const [label, copied] of [[shopper.text("order", "accountNumber", { kind: "iban" }), /^NL91ABNA0417164300$/], [shopper.text("order", "amount"), /^\d+,\d\d$/], [shopper.text("order", "reference"), new RegExp(number)]] as const) {
+      await main.getByRole("button", { name: `${shopper.text("copying", "copy")}: ${label}`, exact: true }).click();
+      await expect.poll(() => shopper.page.evaluate(() => navigator.clipboard.readText())).toMatch(copied);
+    }
+    await expect(main.getByText(shopper.text("copying", "copied"))).toHaveCount(3);
+  });
   await inspect(shopper, "the order by transfer");
   const mail = await mailTo(person.email, "orderPlaced");
   for (const fact of ["NL91 ABNA 0417 1643 00", number]) expect(mail.text).toContain(fact);

@@ -18,6 +18,7 @@ import type comment from "../messages/en/comment.json";
 import type consent from "../messages/en/consent.json";
 import type consultation from "../messages/en/consultation.json";
 import type consultationMail from "../messages/en/consultationMail.json";
+import type copying from "../messages/en/copying.json";
 import type dictionary from "../messages/en/dictionary.json";
 import type favourite from "../messages/en/favourite.json";
 import type findOrder from "../messages/en/findOrder.json";
@@ -57,6 +58,7 @@ type Subjects = {
   consent: typeof consent;
   consultation: typeof consultation;
   consultationMail: typeof consultationMail;
+  copying: typeof copying;
   dictionary: typeof dictionary;
   favourite: typeof favourite;
   findOrder: typeof findOrder;

@@ -1,4 +1,4 @@
-import { type CurrencyCode, formatMoney, money, parseDecimal, type Money } from "@rambla/core/money";
+import { type CurrencyCode, formatMoney, money, parseDecimal, priceParts, type Money } from "@rambla/core/money";
 
 /** The amount that a call or the cart writes as decimal text; zero when the text is none, which a call never gives. */
 export function amountOf(decimal: string, currency: CurrencyCode): Money {
@@ -8,4 +8,10 @@ export function amountOf(decimal: string, currency: CurrencyCode): Money {
 /** An amount within a sentence. */
 export function printed(decimal: string, currency: CurrencyCode): string {
   return formatMoney(amountOf(decimal, currency));
+}
+
+/** An amount as a form elsewhere takes it: the digits, with the decimal sign of its country alone. */
+export function typedAmount(amount: string, currency: CurrencyCode): string {
+  const { whole, decimal, cents } = priceParts(amountOf(amount, currency));
+  return whole.replace(/\D/g, "") + decimal + cents;
 }

@@ -5,11 +5,12 @@ import { Link } from "@rambla/ui/link";
 import { Notice } from "@rambla/ui/notice";
 import { SummaryList } from "@rambla/ui/summary-list";
 import { useNavigation } from "react-router";
+import { CopyValue } from "../../base/form/copy-value.tsx";
 import { CallRefusal } from "../../base/form/call-refusal.tsx";
 import { Form } from "../../base/form/form.tsx";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
-import { printed } from "../../cart/parts/amount.ts";
+import { printed, typedAmount } from "../../cart/parts/amount.ts";
 import styles from "../order-page.module.css";
 import { orderAddresses } from "../parts/addresses.ts";
 import type { Loaded } from "./transfer.data.ts";
@@ -63,13 +64,13 @@ function BankDetails({ order, transfer: { account, reference } }: Pick<Loaded, "
       <SummaryList
         variant="facts"
         rows={[
-          { label: text("amount"), value: <strong>{printed(order.total, order.currency)}</strong> },
+          { label: text("amount"), value: <CopyValue label={text("amount")} value={typedAmount(order.total, order.currency)}>{printed(order.total, order.currency)}</CopyValue> },
           { label: text("accountHolder"), value: account.holder },
-          { label: text("accountNumber", { kind }), value: <strong>{writtenAccount(account.number)}</strong> },
+          { label: text("accountNumber", { kind }), value: <CopyValue label={text("accountNumber", { kind })} value={account.number}>{writtenAccount(account.number)}</CopyValue> },
           { label: text("bankCode", { kind }), value: account.code },
           { label: text("bankName"), value: account.bank },
-          { label: text("reference"), hint: text("referenceHint"), value: <strong className={styles.whole}>{reference}</strong> },
-          ...(order.dueBy ? [{ label: text("transferBy"), value: order.dueBy.long }] : []),
+          { label: text("reference"), hint: text("referenceHint"), value: <CopyValue label={text("reference")} value={reference}>{reference}</CopyValue> },
+          ...(order.dueBy ? [{ label: text("transferBy"), value: <span className={styles.whole}>{order.dueBy.long}</span> }] : []),
         ]}
       />
     </div>
