@@ -1,4 +1,5 @@
 /** Buying: a guest, a cart, an address, a payment; told another way when the payer says no or comes back later. */
+import { inspectPage } from "./accessible.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
 import {
@@ -182,6 +183,13 @@ test("who walks away from the payment is told how things stand, is invited to no
   await expect(main.getByRole("link", { name: shopper.text("order", "payNow") })).toHaveAttribute("href", /submitOrder/);
 
   const notice = main.getByRole("status").filter({ hasText: shopper.text("waitingOrder", "notice", { number }) });
+  await test.step("whoever comes back by the home page is led to it from there", async () => {
+    await page.goto(shopper.address("/"));
+    const around = shopper.isPhone ? page.getByRole("navigation", { name: shopper.text("base", "mainMenu"), exact: true }) : shopper.header;
+    await expect(around.getByRole("link", { name: shopper.text("waitingOrder", "sign") })).toHaveAttribute("href", /submitOrder/);
+    await shopper.alive();
+    await inspectPage(shopper, "home with an unpaid order");
+  });
   await test.step("the product and the cart know the order", async () => {
     await page.goto(shopper.address(goodsPath("1009")));
     await expect(notice.getByRole("link", { name: shopper.text("waitingOrder", "payNow") })).toBeVisible();

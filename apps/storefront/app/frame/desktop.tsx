@@ -6,6 +6,7 @@ import { CartMenu } from "./cart/cart-menu.tsx";
 import styles from "./desktop.module.css";
 import { FavouritesLink } from "./favourites-link.tsx";
 import { Main, type Trouble } from "./trouble/main.tsx";
+import { WaitingLink } from "./waiting-link.tsx";
 
 const CategoryMenu = later(() => import("./categories/category-menu.tsx"));
 const Strip = later(() => import("./strip.tsx"));
@@ -25,6 +26,7 @@ function DesktopFrame({ error }: Trouble) {
             <SearchBox />
           </div>
           <div className={styles.own}>
+            <WaitingLink />
             <AccountMenu />
             <MessageBell />
             <FavouritesLink />

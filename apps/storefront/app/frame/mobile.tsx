@@ -15,6 +15,7 @@ import { CartLink } from "./cart/cart-menu.tsx";
 import { FavouritesLink } from "./favourites-link.tsx";
 import styles from "./mobile.module.css";
 import { Main, type Trouble } from "./trouble/main.tsx";
+import { WaitingLink } from "./waiting-link.tsx";
 import { useForgetOnArrival } from "./use-forget-on-arrival.ts";
 
 const HeaderWindows = onDemand(() => import("./header-windows.tsx"));
@@ -114,6 +115,7 @@ function BottomBar() {
       <CartLink caption={text("cart")} />
       <MessageLink captioned />
       <AccountLink captioned />
+      <WaitingLink />
     </nav>
   );
 }

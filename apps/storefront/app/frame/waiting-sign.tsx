@@ -1,0 +1,19 @@
+import { Icon } from "@rambla/ui/icon";
+import { Link } from "@rambla/ui/link";
+import { useLayout, useTo } from "../base/market.tsx";
+import type { WaitingOrder } from "../base/person/use-person.ts";
+import { useText } from "../base/text.tsx";
+import { orderAddresses } from "../order/parts/addresses.ts";
+import styles from "./waiting-sign.module.css";
+
+/** A few words that lead to where the order is paid: in the header of a desktop, above the bar of a phone. */
+export default function WaitingSign({ order: { orderId, byTransfer } }: { order: WaitingOrder }) {
+  const text = useText("waitingOrder");
+  const to = useTo(orderAddresses);
+  return (
+    <Link href={byTransfer ? to.remittance(orderId) : to.submitOrder(orderId)} rel="nofollow" className={styles[useLayout()]}>
+      <Icon name="clock" size={20} />
+      {text("sign")}
+    </Link>
+  );
+}
