@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -7,8 +7,9 @@ import { writeCurrencies } from "@rambla/core/money";
 import { readShopDocument } from "@rambla/core/shop-document";
 import { shopRouter } from "@rambla/domain/api";
 import { folderFiles } from "@rambla/domain/platform/files/files";
+import { s3Files } from "@rambla/domain/platform/files/s3-files";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { operatorCalls } from "../../../../packages/domain/test/operators.ts";
 import { callContext, makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
 import { runCatalogue } from "./command.ts";
@@ -27,7 +28,12 @@ let address: string;
 beforeAll(async () => {
   base = await makeTestShop({ config });
   const picture = readFileSync(join(OWN, "pictures/spoon.png"));
-  pictures = createServer((request, response) => void (request.url === "/spoon.png" ? response.end(picture) : response.writeHead(404).end())).listen(0, "127.0.0.1");
+  pictures = createServer((request, response) => {
+    if (request.url === "/spoon.png") response.end(picture);
+    // Half of it comes, and then the connection ends.
+    else if (request.url === "/half.png") response.writeHead(200, { "content-length": picture.length }).write(picture.subarray(0, picture.length / 2), () => response.destroy());
+    else response.writeHead(404).end();
+  }).listen(0, "127.0.0.1");
   await new Promise((done) => pictures.once("listening", done));
   const at = pictures.address();
   address = `http://127.0.0.1:${typeof at === "object" && at ? at.port : 0}`;
@@ -129,6 +135,60 @@ describe("pictures", () => {
     const { code, said } = await bring(file);
     expect([code, said]).toEqual([0, [`${address}/none.png: the address answered 404. Its goods come without it.`, expect.stringMatching(/^1 of 1 goods/), "Done: 1 goods are new or changed."]]);
     expect(await goods("IE").goodsImageList({ goodsId: "3001" })).toHaveLength(1);
+  });
+
+  /** A table of goods that are called as the table is, with pictures that stand in the folder of the test. */
+  function withPictures(name: string, ...sources: readonly string[]): string {
+    const rows = ["goodsId,articleNumber,category,stock,pictures,category.en,price.IE,title.en", `3001,X-1,40,5,${sources.join(" | ")},Odds,5.00,${name}`, ""];
+    return written(name, rows.join("\n"));
+  }
+
+  test("that are none are told, and so is an address that breaks off: it is not for the picture", async () => {
+    written("words.png", "These are words.");
+    const { code, said } = await run("import", withPictures("none.csv", "words.png", `${address}/half.png`));
+    expect(code).toBe(0);
+    expect(said.filter((line) => line.includes("come without"))).toEqual(expect.arrayContaining([
+      "words.png: it is no picture that can be read. Its goods come without it.",
+      `${address}/half.png: it could not be fetched: the address broke off before all of it was there. Its goods come without it.`,
+    ]));
+    expect(said).toHaveLength(4);
+  });
+
+  describe("while the shop itself fails", () => {
+    const making = join(folder, "making");
+    const spoon = readFileSync(join(OWN, "pictures/spoon.png"));
+    beforeEach(() => {
+      mkdirSync(making, { recursive: true });
+      vi.stubEnv("TMPDIR", making);
+    });
+    afterEach(() => vi.unstubAllEnvs());
+
+    test("end the import with what happened, where files cannot be kept, and leave nothing behind", async () => {
+      const { title } = await goods("IE").goodsDetail({ goodsId: "3001" });
+      const sources = Array.from({ length: 8 }, (_, at) => `kept-${at}.png`);
+      for (const source of sources) writeFileSync(join(folder, source), spoon);
+      shop = { ...base, files: s3Files({ endpoint: address, bucket: "none", region: "eu", accessKeyId: "a", secretAccessKey: "b" }) };
+      await expect(run("import", withPictures("unkept.csv", `${address}/spoon.png`, ...sources))).rejects.toThrow("the file store did not keep a file: 404");
+      expect(readdirSync(making)).toEqual([]);
+      expect((await goods("IE").goodsDetail({ goodsId: "3001" })).title).toBe(title);
+    });
+
+    test("end it where the database does not take them", async () => {
+      writeFileSync(join(folder, "refused.png"), spoon);
+      await base.database.executeSql("alter table given_picture add constraint takes_none check (false) not valid");
+      try {
+        await expect(run("import", withPictures("refused.csv", "refused.png"))).rejects.toMatchObject({ code: "23514" });
+      } finally {
+        await base.database.executeSql("alter table given_picture drop constraint takes_none");
+      }
+      expect(readdirSync(making)).toEqual([]);
+    });
+
+    test("end it where their file cannot be written", async () => {
+      writeFileSync(join(folder, "unwritten.png"), spoon);
+      rmSync(making, { recursive: true });
+      await expect(run("import", withPictures("unwritten.csv", "unwritten.png"))).rejects.toMatchObject({ code: "ENOENT" });
+    });
   });
 
   test("outside the folder are not read", async () => {

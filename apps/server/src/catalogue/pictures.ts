@@ -8,7 +8,9 @@ import { tmpdir } from "node:os";
 import { join, resolve, sep } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { NO_PICTURE } from "@rambla/domain/goods/catalogue-file/catalogue-import-rules";
-import { type GivenPicture, knownPictures, type PictureIntake, rememberPicture, type TakenPicture } from "@rambla/domain/goods/catalogue-file/catalogue-service";
+import {
+  type GivenPicture, knownPictures, type PictureIntake, rememberPicture, type TakenPicture,
+} from "@rambla/domain/goods/catalogue-file/catalogue-service";
 import type { Shop } from "@rambla/domain/platform/shop";
 import sharp from "sharp";
 import type { PictureSource } from "../file/picture-route.ts";
@@ -22,7 +24,10 @@ const FETCHED_WITHIN = 20_000;
 const AT_ONCE = 4;
 
 /** A frame with nothing in it. */
-const PLATE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" width="1200" height="1200"><rect width="240" height="240" fill="${NO_PICTURE.colour}"/><path d="M84 92H156V148H84ZM84 140L106 116 122 132 136 120 156 138" fill="none" stroke="#9aa0a8" stroke-width="4" stroke-linejoin="round"/><circle cx="136" cy="106" r="5" fill="#9aa0a8"/></svg>`;
+const PLATE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" width="1200" height="1200">
+<rect width="240" height="240" fill="${NO_PICTURE.colour}"/>
+<path d="M84 92H156V148H84ZM84 140L106 116 122 132 136 120 156 138" fill="none" stroke="#9aa0a8" stroke-width="4" stroke-linejoin="round"/>
+<circle cx="136" cy="106" r="5" fill="#9aa0a8"/></svg>`;
 
 const PICTURE_ID = /^given\.([0-9a-f]{32})\.([1-9]\d{0,3})x([1-9]\d{0,3})$/;
 
@@ -43,16 +48,25 @@ export function givenPictures(shop: Pick<Shop, "files">): PictureSource {
   };
 }
 
-/** Takes pictures by their names in `folder`, or by their addresses; what was made of one before is not made again. */
+/**
+ * Takes pictures by their names in `folder`, or by their addresses; what was made of one before is not made again. One that is none, or that
+ * its address does not give, is told instead of it; whatever else fails, such as the shop's database or its store of files, is thrown.
+ */
 export function makePictureIntake(shop: Pick<Shop, "database" | "files">, folder: string): PictureIntake {
   return async (sources) => {
     const known = await knownPictures(shop, sources);
     const taken = new Map<string, TakenPicture>();
     const waiting = [...sources];
     const work = async () => {
-      for (let source = waiting.pop(); source !== undefined; source = waiting.pop()) taken.set(source, await take(source, known.get(source)));
+      try {
+        for (let source = waiting.pop(); source !== undefined; source = waiting.pop()) taken.set(source, await take(source, known.get(source)));
+      } finally {
+        // What ends one of them ends all, each after the picture in its hands: nothing goes on behind an import that has failed.
+        waiting.length = 0;
+      }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+    for (const end of ends) if (end.status === "rejected") throw end.reason;
     return taken;
   };
 
@@ -65,27 +79,44 @@ export function makePictureIntake(shop: Pick<Shop, "database" | "files">, folder
       await rememberPicture(shop, { source, mark, ...made });
       return made;
     } catch (error) {
-      return { problem: error instanceof NoPicture ? error.message : "it is no picture that can be read" };
+      if (error instanceof NoPicture) return { problem: error.message };
+      throw error;
     }
   }
 
   async function make(source: string, given: Buffer) {
-    const image = sharp(given, { limitInputPixels: MOST_PIXELS }).rotate();
-    const { data, info } = await image.resize(KEPT_SIDE, KEPT_SIDE, { fit: "inside", withoutEnlargement: true }).webp({ quality: 90 }).toBuffer({ resolveWithObject: true });
+    const { data, info } = await madeAnew(given);
     const hash = createHash("sha256").update(`${source}\n`).update(data).digest("hex").slice(0, 32);
     const [average, tiny] = await Promise.all([
       sharp(data).flatten({ background: "#ffffff" }).resize(1, 1).removeAlpha().toColourspace("srgb").raw().toBuffer(),
       sharp(data).resize(8, 8, { fit: "inside" }).webp({ nearLossless: true, quality: 40 }).toBuffer(),
     ]);
     const making = await mkdtemp(join(tmpdir(), "rambla-picture-"));
-    await writeFile(join(making, "master"), data);
-    await shop.files.put(`${hash}.webp`, join(making, "master"), "image/webp");
-    await rm(making, { recursive: true });
-    return { pictureId: `given.${hash}.${info.width}x${info.height}`, colour: `#${average.subarray(0, 3).toString("hex")}`, placeholder: `data:image/webp;base64,${tiny.toString("base64")}` };
+    try {
+      await writeFile(join(making, "master"), data);
+      await shop.files.put(`${hash}.webp`, join(making, "master"), "image/webp");
+    } finally {
+      await rm(making, { recursive: true });
+    }
+    return {
+      pictureId: `given.${hash}.${info.width}x${info.height}`,
+      colour: `#${average.subarray(0, 3).toString("hex")}`,
+      placeholder: `data:image/webp;base64,${tiny.toString("base64")}`,
+    };
   }
 }
 
+/** What was given is no picture that can be taken: its sentence says why, to whoever gave it. */
 class NoPicture extends Error {}
+
+async function madeAnew(given: Buffer) {
+  const image = sharp(given, { limitInputPixels: MOST_PIXELS }).rotate();
+  try {
+    return await image.resize(KEPT_SIDE, KEPT_SIDE, { fit: "inside", withoutEnlargement: true }).webp({ quality: 90 }).toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    throw new NoPicture("it is no picture that can be read", { cause: error });
+  }
+}
 
 const isAddress = (source: string): boolean => /^https?:\/\//.test(source);
 
@@ -106,12 +137,20 @@ async function read(source: string, folder: string): Promise<Buffer> {
   }
   const answer = await fetch(source, { signal: AbortSignal.timeout(FETCHED_WITHIN) }).catch(() => undefined);
   if (!answer?.ok || !answer.body) throw new NoPicture(answer ? `the address answered ${answer.status}` : "the address did not answer");
+  return await readWhole(answer.body);
+}
+
+async function readWhole(body: ReadableStream<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of answer.body) {
-    size += part.length;
-    if (size > LARGEST) throw new NoPicture("it is larger than 30 MB");
-    parts.push(part);
+  try {
+    for await (const part of body) {
+      size += part.length;
+      if (size > LARGEST) throw new NoPicture("it is larger than 30 MB");
+      parts.push(part);
+    }
+  } catch (error) {
+    throw error instanceof NoPicture ? error : new NoPicture("it could not be fetched: the address broke off before all of it was there", { cause: error });
   }
   return Buffer.concat(parts);
 }
