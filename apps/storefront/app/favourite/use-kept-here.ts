@@ -1,23 +1,22 @@
 /** What a guest has marked in this browser, as it is sold now, a part at a time. */
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { ask, NotAnswered } from "../base/ask.ts";
+import { useEffect, useState } from "react";
+import { ask, having, NotAnswered } from "../base/asking/ask.ts";
 import { useTo } from "../base/market.tsx";
 import { usePerson } from "../base/person/use-person.ts";
 import { cartAddresses } from "../cart/parts/addresses.ts";
 import type { CartCheck } from "../cart/parts/checked-cart.ts";
 import type { GoodsCard } from "../goods/parts/catalogue.ts";
 import type { ReadOwnGoods } from "../goods/parts/own/use-own-goods.ts";
-import { allMarked, watch } from "./parts/marked.ts";
+import { useAllMarked } from "./parts/marked.ts";
 
 /** As many are asked about at once. */
 const PART = 48;
-const NONE: ReadonlySet<string> = new Set();
 
 /** @returns undefined until the browser has told, and the shop what the first of them are */
 export function useKeptHere(): ReadOwnGoods | undefined {
   const address = useTo(cartAddresses).cartCheck();
   const isKnown = usePerson() !== undefined;
-  const marked = useSyncExternalStore(watch, allMarked, () => NONE);
+  const marked = useAllMarked();
   const [cards, setCards] = useState<ReadonlyMap<string, GoodsCard | null>>(new Map());
   const [failedFor, setFailedFor] = useState<string>();
   const [wanted, setWanted] = useState(PART);
@@ -27,7 +26,7 @@ export function useKeptHere(): ReadOwnGoods | undefined {
   useEffect(() => {
     if (missing === "" || missing === failedFor) return;
     const asked = missing.split(",");
-    ask<CartCheck>(address, { items: asked.map((goodsId) => ({ goodsId, distributionId: "0", qty: 1 })), chosen: [] }).then(
+    ask(address, having<CartCheck>("items"), { items: asked.map((goodsId) => ({ goodsId, distributionId: "0", qty: 1 })), chosen: [] }).then(
       ({ items }) => setCards((before) => new Map([...before, ...asked.map((goodsId) => [goodsId, items.find((item) => item.goodsId === goodsId)?.goods ?? null] as const)])),
       (error: unknown) => {
         if (!(error instanceof NotAnswered)) throw error;
