@@ -196,7 +196,7 @@ const inKilobytes = (weights: readonly number[]) => Math.round(weights.reduce((s
 /** Kilobytes that a first visit may weigh: the program with its texts, and the sheets. What only some need comes later (`later`, `onDemand`). */
 const MAY_WEIGH: readonly (readonly [string, { readonly program: number; readonly sheets: number }])[] = [
   ["/", { program: 102, sheets: 15 }],
-  ["/classifiy/list?id=100", { program: 109, sheets: 15.5 }],
+  ["/classifiy/list?id=100", { program: 110, sheets: 15.5 }],
   ["/commodity/detail?id=1001", { program: 110, sheets: 15.5 }],
   ["/cart", { program: 122, sheets: 15 }],
   ["/order/confireOrder", { program: 139, sheets: 15.5 }],

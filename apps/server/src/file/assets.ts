@@ -8,9 +8,12 @@ import { FOR_OTHERS, SECURITY_HEADERS } from "../request/content-security.ts";
 import { denyUnlessRead } from "../doors/door.ts";
 import { encodingFor } from "../page/packed-body.ts";
 
+/** A module is UTF-8 whatever is said of it, and a first visit fetches a dozen. */
+export const PROGRAM = "text/javascript";
+
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
+  ".js": PROGRAM,
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",

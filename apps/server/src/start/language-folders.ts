@@ -10,7 +10,7 @@ import { compareMessages } from "@rambla/texts/compare";
 import { type Messages, OWN_TEXTS, readMessages } from "@rambla/texts/read";
 import { makeTexts, type Texts } from "@rambla/texts/texts";
 import { giveCatalogue, languages as known } from "virtual:messages";
-import type { MadeFile } from "../file/assets.ts";
+import { type MadeFile, PROGRAM } from "../file/assets.ts";
 import { StartProblem } from "./environment.ts";
 
 export type LanguageFolders = {
@@ -52,7 +52,7 @@ export function readLanguageFolders({ languages }: Pick<ShopConfig, "languages">
     const bodies = Object.entries(catalogue).map(([subject, said]) => [subject, `export default JSON.parse(${JSON.stringify(JSON.stringify(said))});`] as const);
     const address = `/texts/${language}-${createHash("sha256").update(JSON.stringify(bodies)).digest("hex").slice(0, 12)}`;
     addresses.set(language, address);
-    for (const [subject, body] of bodies) files[`${address}/${subject}.js`] = { type: "text/javascript; charset=utf-8", body, forEver: true };
+    for (const [subject, body] of bodies) files[`${address}/${subject}.js`] = { type: PROGRAM, body, forEver: true };
   }
   return { files, texts, addressOf: (language) => addresses.get(language) };
 }
