@@ -39,7 +39,8 @@ const PROGRAMS = {
 
 if (command === "start" || command === "build") {
   if (buildIsOld()) build();
-  if (command === "start") await go([...shop.arguments, "apps/server/launch.mjs"], { ...shop.environment, NODE_ENV: "production", ...demoDefault() });
+  if (command === "start")
+    await go([...shop.arguments, "apps/server/launch.mjs"], { ...shop.environment, NODE_ENV: "production", ...demoDefault() });
 } else if (command === "dev") {
   await go(["apps/server/launch.mjs", "dev"], { NODE_ENV: "development" });
 } else if (PROGRAMS[command]) {
@@ -47,7 +48,9 @@ if (command === "start" || command === "build") {
   if (["e2e", "trial", "soak", "bench"].includes(command) && buildIsOld()) build();
   await go([...PROGRAMS[command], ...rest], {});
 } else {
-  fail(`There is no command "${command}": use start, dev, test, check, e2e, trial, soak, bench, demo:reset, operator, catalogue or studio.`);
+  fail(
+    `There is no command "${command}": use start, dev, test, check, e2e, trial, soak, bench, demo:reset, operator, catalogue or studio.`,
+  );
 }
 
 /** The server runs the production build whatever DEMO says; DEMO itself follows what the caller set. */
@@ -116,11 +119,13 @@ function go(args, env) {
     for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
     // A signal to npm ends the shell between npm and here, and is passed on no further.
     const parent = process.ppid;
-    const watch = process.env.npm_lifecycle_event && setInterval(() => {
-      if (process.ppid === parent) return;
-      clearInterval(watch);
-      child.kill("SIGTERM");
-    }, 500);
+    const watch =
+      process.env.npm_lifecycle_event &&
+      setInterval(() => {
+        if (process.ppid === parent) return;
+        clearInterval(watch);
+        child.kill("SIGTERM");
+      }, 500);
     child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGTERM" || signal === "SIGINT" ? 0 : 1)));
   });
 }

@@ -6,7 +6,8 @@ import { messages } from "./apps/storefront/messages.plugin.ts";
 /** Tests of a whole shop take longest: they begin first, so that none of them is left running alone at the end. */
 class WholeShopsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => (moduleId.endsWith("/trial.test.ts") ? 0 : moduleId.includes("/apps/server/test/") ? 1 : 2);
+    const rank = ({ moduleId }: TestSpecification) =>
+      moduleId.endsWith("/trial.test.ts") ? 0 : moduleId.includes("/apps/server/test/") ? 1 : 2;
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }

@@ -7,7 +7,19 @@ import { openDatabase } from "@rambla/domain/platform/database/database";
 import { type ShopProcess, startShop } from "../tools/shop-process.ts";
 import { look, setStock } from "../tools/trial/books.ts";
 import { embeddedUrl, TRUSTED } from "../tools/trial/nodes.ts";
-import { callAs, commit, decide, goToProvider, type Guest, login, newGuest, openOrder, placedBy, PRICES, totalOf } from "../tools/trial/shopper.ts";
+import {
+  callAs,
+  commit,
+  decide,
+  goToProvider,
+  type Guest,
+  login,
+  newGuest,
+  openOrder,
+  placedBy,
+  PRICES,
+  totalOf,
+} from "../tools/trial/shopper.ts";
 import { load, measure, processorTime } from "./measure.ts";
 
 const BRAND = "lumbra";
@@ -32,25 +44,38 @@ export type Sold = {
 };
 
 /** What readers of kept pages get while orders are placed, beside what they get without. */
-export type UnderSales = { readonly name: string; readonly alone: number; readonly selling: number; readonly p95: number; readonly orders: number; readonly failed: number; readonly load: string };
+export type UnderSales = {
+  readonly name: string;
+  readonly alone: number;
+  readonly selling: number;
+  readonly p95: number;
+  readonly orders: number;
+  readonly failed: number;
+  readonly load: string;
+};
 
 type Piece = { readonly goodsId: string; readonly total: string };
 type Act = (turn: number) => Promise<boolean>;
 
 /** Does something sixteen at a time for a while. */
-async function done(act: Act, seconds = SECONDS): Promise<{ readonly count: number; readonly perSecond: number; readonly median: number; readonly failed: number }> {
+async function done(
+  act: Act,
+  seconds = SECONDS,
+): Promise<{ readonly count: number; readonly perSecond: number; readonly median: number; readonly failed: number }> {
   const started = performance.now();
   const until = started + seconds * 1000;
   const taken: number[] = [];
   let failed = 0;
   let turn = 0;
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    while (performance.now() < until) {
-      const asked = performance.now();
-      if (!(await act((turn += 1)))) failed += 1;
-      taken.push(performance.now() - asked);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (performance.now() < until) {
+        const asked = performance.now();
+        if (!(await act((turn += 1)))) failed += 1;
+        taken.push(performance.now() - asked);
+      }
+    }),
+  );
   return { count: taken.length, perSecond: taken.length / ((performance.now() - started) / 1000), median: middle(taken), failed };
 }
 
@@ -63,13 +88,25 @@ async function row(shop: ShopProcess, name: string, goal: number, act: Act): Pro
   const turns = [];
   for (let turn = 0; turn < TURNS; turn += 1) turns.push(await done(act));
   const processor = ((await processorTime(shop.pid)) - before) / turns.reduce((sum, { count }) => sum + count, 0);
-  const sold = { name, goal, processor, perSecond: middle(turns.map(({ perSecond }) => perSecond)), median: middle(turns.map(({ median }) => median)), failed: turns.reduce((sum, { failed }) => sum + failed, 0), load: load() };
-  console.log(`  ${name}: ${Math.round(sold.perSecond)}/s, ${sold.median.toFixed(1)} ms, of a processor ${sold.processor.toFixed(1)} ms${sold.failed > 0 ? `, ${sold.failed} failed` : ""}`);
+  const sold = {
+    name,
+    goal,
+    processor,
+    perSecond: middle(turns.map(({ perSecond }) => perSecond)),
+    median: middle(turns.map(({ median }) => median)),
+    failed: turns.reduce((sum, { failed }) => sum + failed, 0),
+    load: load(),
+  };
+  console.log(
+    `  ${name}: ${Math.round(sold.perSecond)}/s, ${sold.median.toFixed(1)} ms, of a processor ${sold.processor.toFixed(1)} ms${sold.failed > 0 ? `, ${sold.failed} failed` : ""}`,
+  );
   return sold;
 }
 
 /** Measures on a shop of its own: it is left with thousands of orders. */
-export async function buying(words: readonly string[] = []): Promise<{ readonly sold: readonly Sold[]; readonly underSales: readonly UnderSales[] }> {
+export async function buying(
+  words: readonly string[] = [],
+): Promise<{ readonly sold: readonly Sold[]; readonly underSales: readonly UnderSales[] }> {
   const shop = await startShop({ env: { ...TRUSTED, WORKERS: "1" } });
   try {
     const pieces = await stocked(shop);
@@ -88,14 +125,22 @@ export async function buying(words: readonly string[] = []): Promise<{ readonly 
     const rows: readonly (readonly [name: string, goal: number, act: Act])[] = [
       ["orders, spread over the goods", 250, async (turn) => (await buys(turn, piece(turn))) !== undefined],
       ["orders of one product", 250, async (turn) => hot !== undefined && (await buys(turn, hot)) !== undefined],
-      ["orders of three lines", 150, async (turn) => placedBy(await commit(port, guest(turn), "", three.total, randomUUID(), { items: three.items })) !== undefined],
-      ["whole checkouts: order, provider, result", 120, async (turn) => {
-        const placed = await buys(turn, piece(turn));
-        if (!placed) return false;
-        await goToProvider(port, placed.reference);
-        await decide(port, placed.reference, "approve");
-        return (await openOrder(port, guest(turn), placed)).data["paymentStatus"] === "Paid";
-      }],
+      [
+        "orders of three lines",
+        150,
+        async (turn) => placedBy(await commit(port, guest(turn), "", three.total, randomUUID(), { items: three.items })) !== undefined,
+      ],
+      [
+        "whole checkouts: order, provider, result",
+        120,
+        async (turn) => {
+          const placed = await buys(turn, piece(turn));
+          if (!placed) return false;
+          await goToProvider(port, placed.reference);
+          await decide(port, placed.reference, "approve");
+          return (await openOrder(port, guest(turn), placed)).data["paymentStatus"] === "Paid";
+        },
+      ],
       ["settlements", 800, async (turn) => (await settled(port, guest(turn), [{ goodsId: piece(turn).goodsId, qty: 1 }])).status === 200],
     ];
     const sold: Sold[] = [];
@@ -104,15 +149,21 @@ export async function buying(words: readonly string[] = []): Promise<{ readonly 
     const underSales = [];
     for (const [name, paths] of [
       ["products that are being sold", pieces.slice(0, AT_ONCE).map(({ goodsId }) => `/commodity/detail?id=${goodsId}`)],
-      ["lists that show them", Array.from({ length: AT_ONCE }, (_, index) => `/classifiy/list?id=${index % 2 ? "100" : "200"}&page=${(index >> 1) + 1}`)],
-    ] as const) if (isAsked(name)) underSales.push(await besideSales(name, port, paths, (turn) => buys(turn, piece(turn)).then((placed) => placed !== undefined)));
+      [
+        "lists that show them",
+        Array.from({ length: AT_ONCE }, (_, index) => `/classifiy/list?id=${index % 2 ? "100" : "200"}&page=${(index >> 1) + 1}`),
+      ],
+    ] as const)
+      if (isAsked(name))
+        underSales.push(await besideSales(name, port, paths, (turn) => buys(turn, piece(turn)).then((placed) => placed !== undefined)));
     return { sold, underSales };
   } finally {
     await shop.remove();
   }
 }
 
-const settled = (port: number, guest: Guest, items: readonly { readonly goodsId: string; readonly qty: number }[]) => callAs(port, guest, "POST", PRICES, { items });
+const settled = (port: number, guest: Guest, items: readonly { readonly goodsId: string; readonly qty: number }[]) =>
+  callAs(port, guest, "POST", PRICES, { items });
 
 /** What the price engine does on one core: carts of one to five lines, each with a coupon and coins. */
 function engine(): Sold {
@@ -120,9 +171,15 @@ function engine(): Sold {
   const destination = countries.ES;
   const euros = (minor: number) => money(minor, "EUR");
   const carts = Array.from({ length: 500 }, (_, cart) => ({
-    currency: "EUR", destination, shipping, purse: { coupon: euros(500), coins: euros(300), coinShare: 0.5 },
+    currency: "EUR",
+    destination,
+    shipping,
+    purse: { coupon: euros(500), coins: euros(300), coinShare: 0.5 },
     entries: Array.from({ length: 1 + (cart % 5) }, (_, line) => ({
-      key: `${line}`, quantity: 1 + ((cart + line) % 3), bundlePrice: null, goods: [{ price: euros(999 + 7 * cart + line), originalPrice: line % 2 ? euros(2999 + 7 * cart) : null, quantity: 1 }],
+      key: `${line}`,
+      quantity: 1 + ((cart + line) % 3),
+      bundlePrice: null,
+      goods: [{ price: euros(999 + 7 * cart + line), originalPrice: line % 2 ? euros(2999 + 7 * cart) : null, quantity: 1 }],
     })),
   }));
   const turns = Array.from({ length: TURNS + 1 }, () => {
@@ -132,7 +189,15 @@ function engine(): Sold {
     return count / ((performance.now() - started) / 1000);
   });
   const perSecond = middle(turns.slice(1));
-  const sold = { name: "carts of the price engine, on one core", perSecond, median: 1000 / perSecond, processor: 1000 / perSecond, failed: 0, goal: 50_000, load: load() };
+  const sold = {
+    name: "carts of the price engine, on one core",
+    perSecond,
+    median: 1000 / perSecond,
+    processor: 1000 / perSecond,
+    failed: 0,
+    goal: 50_000,
+    load: load(),
+  };
   console.log(`  ${sold.name}: ${Math.round(perSecond)}/s`);
   return sold;
 }
@@ -141,7 +206,11 @@ function engine(): Sold {
 async function stocked(shop: ShopProcess): Promise<readonly Piece[]> {
   const database = openDatabase({ url: await embeddedUrl(shop.dataDirectory), connections: 1 });
   try {
-    const rows = await look(database, "select goods_id from goods_price where brand = $1 and country = 'ES' and deposit_minor is null and goods_id not in (select goods_id from flash_sale) order by goods_id limit $2", [BRAND, SPREAD]);
+    const rows = await look(
+      database,
+      "select goods_id from goods_price where brand = $1 and country = 'ES' and deposit_minor is null and goods_id not in (select goods_id from flash_sale) order by goods_id limit $2",
+      [BRAND, SPREAD],
+    );
     const pieces: Piece[] = [];
     for (const { goods_id: id } of rows) {
       const goodsId = String(id);
@@ -168,16 +237,28 @@ async function besideSales(name: string, port: number, paths: readonly string[],
   let orders = 0;
   let failed = 0;
   const until = performance.now() + SECONDS * TURNS * 1000;
-  const buyers = Promise.all(Array.from({ length: 4 }, async () => {
-    while (performance.now() < until) {
-      if (await buy(orders)) orders += 1;
-      else failed += 1;
-    }
-  }));
+  const buyers = Promise.all(
+    Array.from({ length: 4 }, async () => {
+      while (performance.now() < until) {
+        if (await buy(orders)) orders += 1;
+        else failed += 1;
+      }
+    }),
+  );
   const during = await measure(target, AT_ONCE, SECONDS * TURNS);
   await buyers;
-  const found = { name, alone: alone.requestsPerSecond, selling: during.requestsPerSecond, p95: during.p95, orders: orders / (SECONDS * TURNS), failed: failed + alone.failed + during.failed, load: load() };
-  console.log(`  ${name}: ${Math.round(found.selling)}/s beside ${Math.round(found.orders)} orders/s (alone ${Math.round(found.alone)}/s)${found.failed > 0 ? `, ${found.failed} failed` : ""}`);
+  const found = {
+    name,
+    alone: alone.requestsPerSecond,
+    selling: during.requestsPerSecond,
+    p95: during.p95,
+    orders: orders / (SECONDS * TURNS),
+    failed: failed + alone.failed + during.failed,
+    load: load(),
+  };
+  console.log(
+    `  ${name}: ${Math.round(found.selling)}/s beside ${Math.round(found.orders)} orders/s (alone ${Math.round(found.alone)}/s)${found.failed > 0 ? `, ${found.failed} failed` : ""}`,
+  );
   return found;
 }
 
@@ -188,17 +269,26 @@ export function buyingTables({ sold, underSales }: Awaited<ReturnType<typeof buy
   return [
     "| what | in a second | ms each | of a processor, ms each | goal | load |",
     "| --- | --- | --- | --- | --- | --- |",
-    ...sold.map(({ name, perSecond, median, processor, goal, load }) => `| ${name} | ${Math.round(perSecond)} | ${inMilliseconds(median)} | ${inMilliseconds(processor)} | ≥ ${goal} | ${load} |`),
+    ...sold.map(
+      ({ name, perSecond, median, processor, goal, load }) =>
+        `| ${name} | ${Math.round(perSecond)} | ${inMilliseconds(median)} | ${inMilliseconds(processor)} | ≥ ${goal} | ${load} |`,
+    ),
     "",
     "| kept pages | requests/s alone | requests/s while it sells | 95 % within | orders/s beside | load |",
     "| --- | --- | --- | --- | --- | --- |",
-    ...underSales.map(({ name, alone, selling, p95, orders, load }) => `| ${name} | ${Math.round(alone)} | ${Math.round(selling)} | ${p95.toFixed(1)} ms | ${Math.round(orders)} | ${load} |`),
+    ...underSales.map(
+      ({ name, alone, selling, p95, orders, load }) =>
+        `| ${name} | ${Math.round(alone)} | ${Math.round(selling)} | ${p95.toFixed(1)} ms | ${Math.round(orders)} | ${load} |`,
+    ),
   ].join("\n");
 }
 
 /** What is beyond its limit: too few in a second, or whatever found no success. */
 export function missedBuying({ sold, underSales }: Awaited<ReturnType<typeof buying>>): string[] {
-  return [...sold.filter(({ perSecond, goal, failed }) => perSecond < goal || failed > 0), ...underSales.filter(({ failed }) => failed > 0)].map(({ name }) => name);
+  return [
+    ...sold.filter(({ perSecond, goal, failed }) => perSecond < goal || failed > 0),
+    ...underSales.filter(({ failed }) => failed > 0),
+  ].map(({ name }) => name);
 }
 
 if (import.meta.main) {

@@ -5,7 +5,15 @@ import { findChromium } from "../tools/chromium.ts";
 import { startShop } from "../tools/shop-process.ts";
 
 const HOST = "es.lumbra.localhost";
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 /** Files of the first view that are asked for after the program is there come within this time, in milliseconds. */
 const QUIET = 1000;
 
@@ -41,9 +49,17 @@ export async function pageBytes(browser: Browser, port: number, path: string): P
     // A key that does nothing wakes the parts that wait, and comes near no link.
     await page.keyboard.press("Shift");
     await atRest(page);
-    const sum = (kind: Fetched["kind"], of: readonly Fetched[]) => of.filter((file) => file.kind === kind).reduce((bytes, file) => bytes + file.bytes, 0);
+    const sum = (kind: Fetched["kind"], of: readonly Fetched[]) =>
+      of.filter((file) => file.kind === kind).reduce((bytes, file) => bytes + file.bytes, 0);
     const atFirst = files.slice(0, first);
-    return { html: sum("html", atFirst), scripts: sum("scripts", atFirst), styles: sum("styles", files), other: sum("other", files), late: sum("scripts", files.slice(first)), files };
+    return {
+      html: sum("html", atFirst),
+      scripts: sum("scripts", atFirst),
+      styles: sum("styles", files),
+      other: sum("other", files),
+      late: sum("scripts", files.slice(first)),
+      files,
+    };
   } finally {
     await context.close();
   }
@@ -52,7 +68,9 @@ export async function pageBytes(browser: Browser, port: number, path: string): P
 /** Asks for a page as a browser does that takes brotli. */
 async function asked(port: number, path: string): Promise<void> {
   const agent = path.startsWith("/mobile") ? devices["Pixel 7"]?.userAgent : undefined;
-  const { statusCode, body } = await request(`http://127.0.0.1:${port}${path}`, { headers: { host: `${HOST}:${port}`, "accept-encoding": "br", ...(agent && { "user-agent": agent }) } });
+  const { statusCode, body } = await request(`http://127.0.0.1:${port}${path}`, {
+    headers: { host: `${HOST}:${port}`, "accept-encoding": "br", ...(agent && { "user-agent": agent }) },
+  });
   await body.dump();
   if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
 }
@@ -64,7 +82,8 @@ async function receivedBy(context: BrowserContext, page: Page): Promise<readonly
   const asked = new Map<string, Pick<Fetched, "path" | "kind">>();
   const files: Fetched[] = [];
   session.on("Network.responseReceived", ({ requestId, response, type }) => {
-    const kind = type === "Document" ? "html" : type === "Stylesheet" ? "styles" : /javascript/.test(response.mimeType) ? "scripts" : "other";
+    const kind =
+      type === "Document" ? "html" : type === "Stylesheet" ? "styles" : /javascript/.test(response.mimeType) ? "scripts" : "other";
     asked.set(requestId, { path: new URL(response.url).pathname, kind });
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {

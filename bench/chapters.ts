@@ -45,7 +45,8 @@ const LIMITS = { html: 25, styles: 16 };
 const kilobytes = (count: number) => count / 1024;
 const inTheMiddle = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 const megabytesOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
-const slowed = (rows: readonly Growth[]) => rows.filter(({ few, many }) => many > few * GROWTH_LIMIT).map(({ name }) => `growth of ${name}`);
+const slowed = (rows: readonly Growth[]) =>
+  rows.filter(({ few, many }) => many > few * GROWTH_LIMIT).map(({ name }) => `growth of ${name}`);
 
 export const CHAPTERS: readonly Chapter[] = [
   {
@@ -85,7 +86,10 @@ After all of it the larger of both processes holds ${Math.round(memory)} MB (at 
       for (const page of WEIGHED) bytes.push({ ...page, ...(await pageBytes(browser, shop.port, page.path)) });
       await browser.close();
       await shop.remove();
-      const rows = bytes.map(({ path, html, scripts, late, styles }) => `| ${[path, ...[html, scripts, late, styles].map((count) => kilobytes(count).toFixed(1))].join(" | ")} |`);
+      const rows = bytes.map(
+        ({ path, html, scripts, late, styles }) =>
+          `| ${[path, ...[html, scripts, late, styles].map((count) => kilobytes(count).toFixed(1))].join(" | ")} |`,
+      );
       return {
         figures: `| page | HTML | JavaScript | later | CSS |\n| --- | --- | --- | --- | --- |\n${rows.join("\n")}`,
         missed: bytes
@@ -157,7 +161,10 @@ After all of it the larger of both processes holds ${Math.round(memory)} MB (at 
     async measure() {
       const ofGoods = await growth(MANY);
       const ofOrders = await growthOfOrders(MANY_ORDERS);
-      return { figures: `${growthTable(ofGoods, MANY)}\n\n${ordersGrowthTable(ofOrders, MANY_ORDERS)}`, missed: slowed([...ofGoods, ...ofOrders]) };
+      return {
+        figures: `${growthTable(ofGoods, MANY)}\n\n${ordersGrowthTable(ofOrders, MANY_ORDERS)}`,
+        missed: slowed([...ofGoods, ...ofOrders]),
+      };
     },
   },
   {

@@ -18,7 +18,18 @@ const AT_ONCE = 16;
 const TURNS = 5;
 const SECONDS = 3;
 const STOCK = 1_000_000;
-const ADDRESS = { firstName: "Ana", lastName: "Ruiz", country: "ES", province: "Madrid", city: "Madrid", postCode: "28001", detailedAddress: "Calle Mayor 1", extraAddress: "", company: "", phone: "+34 600 111 222" };
+const ADDRESS = {
+  firstName: "Ana",
+  lastName: "Ruiz",
+  country: "ES",
+  province: "Madrid",
+  city: "Madrid",
+  postCode: "28001",
+  detailedAddress: "Calle Mayor 1",
+  extraAddress: "",
+  company: "",
+  phone: "+34 600 111 222",
+};
 
 export type Committed = {
   readonly name: string;
@@ -38,7 +49,14 @@ const ROWS = [
 function callsOf(shop: ShopInProcess, guest: number) {
   const clientAddress = `10.${(guest >> 16) & 255}.${(guest >> 8) & 255}.${guest & 255}`;
   return createRouterClient(shopRouter.checkout, {
-    context: () => ({ shop, market: marketOf(DEMO_CONFIG, "lumbra", "ES"), viewer: { kind: "anonymous" }, clientAddress, requestId: "commits", idempotencyKey: randomUUID() }),
+    context: () => ({
+      shop,
+      market: marketOf(DEMO_CONFIG, "lumbra", "ES"),
+      viewer: { kind: "anonymous" },
+      clientAddress,
+      requestId: "commits",
+      idempotencyKey: randomUUID(),
+    }),
   });
 }
 
@@ -48,7 +66,10 @@ export async function commits(): Promise<readonly Committed[]> {
   let shop: ShopInProcess | undefined;
   try {
     shop = await shopInProcess(server, folder, "commits", AT_ONCE);
-    await haveGoods(shop, ["1", "2", "3", "4"].map((goodsId) => aGoods({ goodsId, stock: STOCK })));
+    await haveGoods(
+      shop,
+      ["1", "2", "3", "4"].map((goodsId) => aGoods({ goodsId, stock: STOCK })),
+    );
     const found: Committed[] = [];
     for (const { name, goal, goodsIds } of ROWS) {
       const { perSecond, failed } = await committed(shop, goodsIds);
@@ -65,20 +86,37 @@ export async function commits(): Promise<readonly Committed[]> {
 
 let guests = 0;
 
-async function committed(shop: ShopInProcess, goodsIds: readonly string[]): Promise<{ readonly perSecond: number; readonly failed: number }> {
+async function committed(
+  shop: ShopInProcess,
+  goodsIds: readonly string[],
+): Promise<{ readonly perSecond: number; readonly failed: number }> {
   const items = goodsIds.map((goodsId) => ({ goodsId, qty: 1 }));
   const { total } = await callsOf(shop, 0).settlementOrderPrice({ items });
   let failed = 0;
   const turn = async (seconds: number): Promise<number> => {
     const started = performance.now();
     let count = 0;
-    await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-      while (performance.now() < started + seconds * 1000) {
-        const guest = (guests += 1);
-        const order = { email: `guest-${guest}@example.com`, address: ADDRESS, paymentMethodId: "1", agreement: true, items, total } as const;
-        await callsOf(shop, guest).orderCommitPay(order).then(() => (count += 1), () => (failed += 1));
-      }
-    }));
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        while (performance.now() < started + seconds * 1000) {
+          const guest = (guests += 1);
+          const order = {
+            email: `guest-${guest}@example.com`,
+            address: ADDRESS,
+            paymentMethodId: "1",
+            agreement: true,
+            items,
+            total,
+          } as const;
+          await callsOf(shop, guest)
+            .orderCommitPay(order)
+            .then(
+              () => (count += 1),
+              () => (failed += 1),
+            );
+        }
+      }),
+    );
     return count / ((performance.now() - started) / 1000);
   };
   await turn(2);
@@ -91,9 +129,14 @@ async function committed(shop: ShopInProcess, goodsIds: readonly string[]): Prom
 
 /** The figures as a table for docs/performance.md. */
 export const commitsTable = (found: readonly Committed[]): string =>
-  ["| what | in a second | goal | load |", "| --- | --- | --- | --- |", ...found.map(({ name, perSecond, goal, load: busy }) => `| ${name} | ${Math.round(perSecond)} | ≥ ${goal} | ${busy} |`)].join("\n");
+  [
+    "| what | in a second | goal | load |",
+    "| --- | --- | --- | --- |",
+    ...found.map(({ name, perSecond, goal, load: busy }) => `| ${name} | ${Math.round(perSecond)} | ≥ ${goal} | ${busy} |`),
+  ].join("\n");
 
-export const missedCommits = (found: readonly Committed[]): readonly string[] => found.filter(({ perSecond, goal, failed }) => perSecond < goal || failed > 0).map(({ name }) => `${name}, in process`);
+export const missedCommits = (found: readonly Committed[]): readonly string[] =>
+  found.filter(({ perSecond, goal, failed }) => perSecond < goal || failed > 0).map(({ name }) => `${name}, in process`);
 
 if (import.meta.main) {
   const found = await commits();

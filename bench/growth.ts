@@ -37,8 +37,15 @@ const ASKED: readonly Asked<ReturnType<typeof clientOf>>[] = [
   { name: "a category, page 10", ask: ({ goods }) => goods.goodsClassifyListGoods({ goodsClassifyId: "100", limit: LIMIT, page: 10 }) },
   { name: "all goods by price", anew: true, ask: ({ goods }) => goods.navigationGoodsList({ sort: "price", order: "asc", limit: LIMIT }) },
   { name: "the newest", anew: true, ask: ({ goods }) => goods.navigationGoodsList({ orderType: "new", limit: LIMIT }) },
-  { name: "a list with filters", ask: ({ goods }, turn) => goods.navigationGoodsList({ ...pricesOf(turn), facets: { colour: ["clay"] }, limit: LIMIT }) },
-  { name: "a list with filters, in stock", ask: ({ goods }, turn) => goods.navigationGoodsList({ ...pricesOf(turn), stock: "HAVE_STOCK", facets: { colour: ["clay"] }, limit: LIMIT }) },
+  {
+    name: "a list with filters",
+    ask: ({ goods }, turn) => goods.navigationGoodsList({ ...pricesOf(turn), facets: { colour: ["clay"] }, limit: LIMIT }),
+  },
+  {
+    name: "a list with filters, in stock",
+    ask: ({ goods }, turn) =>
+      goods.navigationGoodsList({ ...pricesOf(turn), stock: "HAVE_STOCK", facets: { colour: ["clay"] }, limit: LIMIT }),
+  },
   { name: "a search with few hits", ask: ({ search }) => search.navigationGoodsSearch({ key: "rara", limit: LIMIT }) },
   { name: "a search that everything matches", ask: ({ search }) => search.navigationGoodsSearch({ key: "lámpara", limit: LIMIT }) },
   { name: "suggestions", ask: ({ search }) => search.navigationGoodsSuggest({ key: "lamp" }) },
@@ -51,12 +58,22 @@ function pricesOf(turn: number): { minPrice: string; maxPrice: string } {
 
 function clientOf(shop: Shop) {
   return createRouterClient(shopRouter, {
-    context: { shop, market: marketOf(DEMO_CONFIG, "lumbra", "ES"), viewer: { kind: "anonymous" }, clientAddress: "127.0.0.1", requestId: "growth", idempotencyKey: undefined },
+    context: {
+      shop,
+      market: marketOf(DEMO_CONFIG, "lumbra", "ES"),
+      viewer: { kind: "anonymous" },
+      clientAddress: "127.0.0.1",
+      requestId: "growth",
+      idempotencyKey: undefined,
+    },
   });
 }
 
 /** Median milliseconds of a call at each of the shops, asked one after the other in every turn, so that all meet the same machine. */
-async function mediansOf<Client>(shops: readonly (readonly [ShopInProcess, Client])[], { ask, anew }: Asked<Client>): Promise<readonly number[]> {
+async function mediansOf<Client>(
+  shops: readonly (readonly [ShopInProcess, Client])[],
+  { ask, anew }: Asked<Client>,
+): Promise<readonly number[]> {
   const asked = shops.map(([shop, client]) => ({ shop, client, taken: [] as number[] }));
   for (let turn = 0; turn < WARM_UP + TIMES; turn += 1) {
     for (const { shop, client, taken } of asked) {
@@ -70,10 +87,22 @@ async function mediansOf<Client>(shops: readonly (readonly [ShopInProcess, Clien
 }
 
 /** What two shops are filled with, how many of it, and how each is asked for what. */
-export type Growing<Client> = { readonly what: string; readonly sizes: readonly [few: number, many: number]; fill(shop: Shop, size: number): Promise<void>; clientOf(shop: Shop): Client | Promise<Client>; readonly asked: readonly Asked<Client>[] };
+export type Growing<Client> = {
+  readonly what: string;
+  readonly sizes: readonly [few: number, many: number];
+  fill(shop: Shop, size: number): Promise<void>;
+  clientOf(shop: Shop): Client | Promise<Client>;
+  readonly asked: readonly Asked<Client>[];
+};
 
 /** Fills two shops, a small one and a large one, and asks both the same. */
-export async function growthOf<Client>({ what, sizes, fill, clientOf: makeClient, asked: questions }: Growing<Client>): Promise<readonly Growth[]> {
+export async function growthOf<Client>({
+  what,
+  sizes,
+  fill,
+  clientOf: makeClient,
+  asked: questions,
+}: Growing<Client>): Promise<readonly Growth[]> {
   const folder = await mkdtemp(join(tmpdir(), "rambla-growth-"));
   const server = await startEmbeddedPostgres({ directory: join(folder, "postgres"), durable: false });
   const shops: [ShopInProcess, Client][] = [];
@@ -100,12 +129,17 @@ export async function growthOf<Client>({ what, sizes, fill, clientOf: makeClient
   }
 }
 
-export const growth = async (count: number): Promise<readonly Growth[]> => await growthOf({ what: "goods", sizes: [FEW, count], fill: manyGoods, clientOf, asked: ASKED });
+export const growth = async (count: number): Promise<readonly Growth[]> =>
+  await growthOf({ what: "goods", sizes: [FEW, count], fill: manyGoods, clientOf, asked: ASKED });
 
 /** The figures as a table for docs/performance.md. */
 export function growthTable(found: readonly Growth[], count: number, what = "goods", few = FEW): string {
-  const rows = found.map((one) => `| ${one.name} | ${one.few.toFixed(2)} | ${one.many.toFixed(2)} | ${(one.many / one.few).toFixed(2)} × |`);
-  return [`| asked | ms at ${few} ${what} | ms at ${count} | growth (≤ ${GROWTH_LIMIT} ×) |`, "| --- | --- | --- | --- |", ...rows].join("\n");
+  const rows = found.map(
+    (one) => `| ${one.name} | ${one.few.toFixed(2)} | ${one.many.toFixed(2)} | ${(one.many / one.few).toFixed(2)} × |`,
+  );
+  return [`| asked | ms at ${few} ${what} | ms at ${count} | growth (≤ ${GROWTH_LIMIT} ×) |`, "| --- | --- | --- | --- |", ...rows].join(
+    "\n",
+  );
 }
 
 /** One kind of growth by itself, beside the static page; what grows too much ends the process with 1. */
@@ -120,5 +154,8 @@ export async function tellGrowth(grow: () => Promise<readonly Growth[]>, tableOf
 
 if (import.meta.main) {
   const count = Number(process.argv[2] ?? 100_000);
-  await tellGrowth(() => growth(count), (found) => growthTable(found, count));
+  await tellGrowth(
+    () => growth(count),
+    (found) => growthTable(found, count),
+  );
 }

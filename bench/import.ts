@@ -12,7 +12,14 @@ const IMPORT_LIMIT = 180;
 const FIRST_COPY = 1_000_000;
 
 /** `processor`: seconds of a processor that bringing them in took: command, database and the shop beside them. */
-export type Imported = { readonly goods: number; readonly seconds: number; readonly processor: number; readonly exported: number; readonly isSame: boolean; readonly load: string };
+export type Imported = {
+  readonly goods: number;
+  readonly seconds: number;
+  readonly processor: number;
+  readonly exported: number;
+  readonly isSame: boolean;
+  readonly load: string;
+};
 
 const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
@@ -20,8 +27,16 @@ const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAl
 function manyLines(table: string, count: number): string {
   const [header = [], ...lines]: string[][] = parse(table);
   const own = (column: string, value: string, at: number): string =>
-    column === "goodsId" ? String(FIRST_COPY + at) : column === "articleNumber" ? `${value}-${at}` : column.startsWith("title.") ? `${value} ${at}` : value;
-  const copies = Array.from({ length: count - lines.length }, (_, at) => (lines[at % lines.length] ?? []).map((value, place) => own(header[place] ?? "", value, at)));
+    column === "goodsId"
+      ? String(FIRST_COPY + at)
+      : column === "articleNumber"
+        ? `${value}-${at}`
+        : column.startsWith("title.")
+          ? `${value} ${at}`
+          : value;
+  const copies = Array.from({ length: count - lines.length }, (_, at) =>
+    (lines[at % lines.length] ?? []).map((value, place) => own(header[place] ?? "", value, at)),
+  );
   const categories = Map.groupBy([...lines, ...copies], (line) => line[header.indexOf("category")]);
   return `${[header, ...[...categories.values()].flat()].map((line) => line.map(cell).join(",")).join("\n")}\n`;
 }
@@ -38,8 +53,17 @@ export async function importing(count = GOODS): Promise<Imported> {
     const imported = performance.now();
     const processor = ((await processorTime(process.pid)) - before) / 1000;
     await shop.catalogue("export", back);
-    const found = { goods: count, seconds: (imported - started) / 1000, processor, exported: (performance.now() - imported) / 1000, isSame: readFileSync(given).equals(readFileSync(back)), load: load() };
-    console.log(`  ${count} goods: ${found.seconds.toFixed(0)} s in, of a processor ${processor.toFixed(0)} s, ${found.exported.toFixed(0)} s out, ${found.isSame ? "the same file" : "another file"}`);
+    const found = {
+      goods: count,
+      seconds: (imported - started) / 1000,
+      processor,
+      exported: (performance.now() - imported) / 1000,
+      isSame: readFileSync(given).equals(readFileSync(back)),
+      load: load(),
+    };
+    console.log(
+      `  ${count} goods: ${found.seconds.toFixed(0)} s in, of a processor ${processor.toFixed(0)} s, ${found.exported.toFixed(0)} s out, ${found.isSame ? "the same file" : "another file"}`,
+    );
     return found;
   } finally {
     await shop.remove();
@@ -47,7 +71,10 @@ export async function importing(count = GOODS): Promise<Imported> {
 }
 
 /** What is beyond its limit: too long, or not what was given. */
-export const missedImport = ({ seconds, isSame }: Imported): string[] => [...(seconds > IMPORT_LIMIT ? ["import"] : []), ...(isSame ? [] : ["import: what came out is not what went in"])];
+export const missedImport = ({ seconds, isSame }: Imported): string[] => [
+  ...(seconds > IMPORT_LIMIT ? ["import"] : []),
+  ...(isSame ? [] : ["import: what came out is not what went in"]),
+];
 
 /** The figures as a table for docs/performance.md. */
 export function importTable({ goods, seconds, processor, exported, isSame, load: at }: Imported): string {

@@ -8,12 +8,24 @@ const HOST = "es.lumbra.localhost";
 const PAGES = [
   { name: "home", path: "/mobile", limits: { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } },
   { name: "list", path: "/mobile/classifiy/list?id=100", limits: { performance: 97, accessibility: 100, "best-practices": 100, seo: 100 } },
-  { name: "product", path: "/mobile/commodity/detail?id=1001", limits: { performance: 97, accessibility: 100, "best-practices": 100, seo: 100 } },
+  {
+    name: "product",
+    path: "/mobile/commodity/detail?id=1001",
+    limits: { performance: 97, accessibility: 100, "best-practices": 100, seo: 100 },
+  },
   // The cart belongs to one shopper: search engines are kept out of it on purpose.
   { name: "cart", path: "/mobile/cart", limits: { performance: 95, accessibility: 100, "best-practices": 100 } },
 ] as const;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 export type Score = {
   readonly page: string;
@@ -35,8 +47,11 @@ const RUNS = 9;
 export async function lighthouseScores(port: number, runs = RUNS): Promise<readonly Score[]> {
   const executablePath = await chromiumForMeasuring();
   const found = new Map<string, Score[]>(PAGES.map((page) => [page.name, []]));
-  for (let run = 0; run < runs; run += 1) for (const page of PAGES) found.get(page.name)?.push(await inNewBrowser(executablePath, port, page));
-  return [...found.values()].flatMap((scores) => scores.toSorted((a, b) => a.scores.performance - b.scores.performance)[Math.floor(runs / 2)] ?? []);
+  for (let run = 0; run < runs; run += 1)
+    for (const page of PAGES) found.get(page.name)?.push(await inNewBrowser(executablePath, port, page));
+  return [...found.values()].flatMap(
+    (scores) => scores.toSorted((a, b) => a.scores.performance - b.scores.performance)[Math.floor(runs / 2)] ?? [],
+  );
 }
 
 /** A browser that has met the page's program before keeps it compiled, and hides what its start costs. */
@@ -51,7 +66,12 @@ async function inNewBrowser(executablePath: string, port: number, page: (typeof 
 }
 
 async function one(browser: number, port: number, page: (typeof PAGES)[number]): Promise<Score> {
-  const result = await lighthouse(`http://${HOST}:${port}${page.path}`, { port: browser, output: "json", onlyCategories: [...CATEGORIES], logLevel: "silent" });
+  const result = await lighthouse(`http://${HOST}:${port}${page.path}`, {
+    port: browser,
+    output: "json",
+    onlyCategories: [...CATEGORIES],
+    logLevel: "silent",
+  });
   if (!result) throw new Error(`Lighthouse gave nothing for ${page.path}`);
   const { categories, audits, environment } = result.lhr;
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
@@ -65,7 +85,12 @@ async function one(browser: number, port: number, page: (typeof PAGES)[number]):
   const number = (id: string) => audits[id]?.numericValue ?? 0;
   return {
     page: page.name,
-    scores: { performance: score("performance"), accessibility: score("accessibility"), "best-practices": score("best-practices"), seo: score("seo") },
+    scores: {
+      performance: score("performance"),
+      accessibility: score("accessibility"),
+      "best-practices": score("best-practices"),
+      seo: score("seo"),
+    },
     largestPaint: number("largest-contentful-paint"),
     blocking: number("total-blocking-time"),
     shift: number("cumulative-layout-shift"),
@@ -80,7 +105,11 @@ export function lighthouseTable(scores: readonly Score[]): string {
     ({ page, scores: of, largestPaint, blocking, shift, machine }) =>
       `| ${page} | ${of.performance} | ${of.accessibility} | ${of["best-practices"]} | ${of.seo} | ${(largestPaint / 1000).toFixed(2)} s | ${Math.round(blocking)} ms | ${shift.toFixed(3)} | ${machine} |`,
   );
-  return ["| page on a phone | performance | accessibility | best practices | SEO | largest paint | blocking | shift | machine |", "| --- | --- | --- | --- | --- | --- | --- | --- | --- |", ...rows].join("\n");
+  return [
+    "| page on a phone | performance | accessibility | best practices | SEO | largest paint | blocking | shift | machine |",
+    "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+    ...rows,
+  ].join("\n");
 }
 
 if (import.meta.main) {

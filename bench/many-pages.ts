@@ -32,16 +32,23 @@ const LEFT_OUT = new Set(["node_modules", "build", ".react-router", "masters"]);
 
 /** Copies the project with more pages into a folder of its own and builds it. */
 function grownCopy(folder: string, pages: number): void {
-  for (const room of ["apps", "packages"]) cpSync(room, join(folder, room), { recursive: true, filter: (from) => !LEFT_OUT.has(basename(from)) });
+  for (const room of ["apps", "packages"])
+    cpSync(room, join(folder, room), { recursive: true, filter: (from) => !LEFT_OUT.has(basename(from)) });
   for (const shared of ["db", "packages/demo/masters"]) symlinkSync(resolve(shared), join(folder, shared));
   cpSync("package.json", join(folder, "package.json"));
   cpSync("tsconfig.json", join(folder, "tsconfig.json"));
   mkdirSync(join(folder, "node_modules/@rambla"), { recursive: true });
-  for (const name of readdirSync("node_modules")) if (name !== "@rambla") symlinkSync(resolve("node_modules", name), join(folder, "node_modules", name));
+  for (const name of readdirSync("node_modules"))
+    if (name !== "@rambla") symlinkSync(resolve("node_modules", name), join(folder, "node_modules", name));
   // The project's own packages are those of the copy.
-  for (const name of readdirSync("node_modules/@rambla")) symlinkSync(readlinkSync(join("node_modules/@rambla", name)), join(folder, "node_modules/@rambla", name));
+  for (const name of readdirSync("node_modules/@rambla"))
+    symlinkSync(readlinkSync(join("node_modules/@rambla", name)), join(folder, "node_modules/@rambla", name));
   addPages(join(folder, "apps/storefront/app"), pages);
-  const built = spawnSync(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build", "apps/storefront"], { cwd: folder, stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_ENV: "production" } });
+  const built = spawnSync(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build", "apps/storefront"], {
+    cwd: folder,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, NODE_ENV: "production" },
+  });
   if (built.status !== 0) throw new Error("the grown copy could not be built");
 }
 
@@ -53,16 +60,28 @@ function addPages(app: string, pages: number): void {
     const names = Array.from({ length: pages }, (_, page) => `page${page}`).filter((_, page) => page % SUBJECTS === index);
     mkdirSync(join(app, subject));
     for (const name of names) {
-      writeFileSync(join(app, subject, `${name}.module.css`), `@layer screens { .frame { display: grid; gap: ${name.length}px; } .note_${name} { color: inherit; } }`);
-      writeFileSync(join(app, subject, `${name}-page.tsx`), `import styles from "./${name}.module.css";
+      writeFileSync(
+        join(app, subject, `${name}.module.css`),
+        `@layer screens { .frame { display: grid; gap: ${name.length}px; } .note_${name} { color: inherit; } }`,
+      );
+      writeFileSync(
+        join(app, subject, `${name}-page.tsx`),
+        `import styles from "./${name}.module.css";
 export const loader = () => ({ said: "${subject} ${name}" });
 export default function Page({ loaderData }: { loaderData: { said: string } }) {
   return <p className={\`\${styles.frame} \${styles.note_${name}}\`}>{loaderData.said}</p>;
 }
-`);
+`,
+      );
     }
-    const rows = names.map((name) => `{ path: "${subject}/${name}", screen: "${subject}/${name}-page.tsx", seenBy: "everyone", keep: () => ({}), listed: "itself", title: "cart.pageTitle" }`);
-    writeFileSync(join(app, subject, "pages.ts"), `import type { Page } from "../base/page.ts";\nexport const pages: readonly Page[] = [\n${rows.join(",\n")}\n];\n`);
+    const rows = names.map(
+      (name) =>
+        `{ path: "${subject}/${name}", screen: "${subject}/${name}-page.tsx", seenBy: "everyone", keep: () => ({}), listed: "itself", title: "cart.pageTitle" }`,
+    );
+    writeFileSync(
+      join(app, subject, "pages.ts"),
+      `import type { Page } from "../base/page.ts";\nexport const pages: readonly Page[] = [\n${rows.join(",\n")}\n];\n`,
+    );
   }
   const text = readFileSync(list, "utf8");
   const imports = subjects.map((subject) => `import { pages as ${subject} } from "./${subject}/pages.ts";\n`).join("");
@@ -100,7 +119,9 @@ export async function manyPages(pages = PAGES): Promise<readonly More[]> {
         };
         const bytes = (await weigh(many.port)) - (await weigh(few.port));
         found.push({ path, few: middle.few, many: middle.many, growth: middle.growth, failed, bytes });
-        console.log(`  ${path}: ${middle.few.toFixed(2)} → ${middle.many.toFixed(2)} ms (${middle.growth.toFixed(3)} ×), ${bytes} bytes more${failed > 0 ? `, ${failed} answers were no success` : ""}`);
+        console.log(
+          `  ${path}: ${middle.few.toFixed(2)} → ${middle.many.toFixed(2)} ms (${middle.growth.toFixed(3)} ×), ${bytes} bytes more${failed > 0 ? `, ${failed} answers were no success` : ""}`,
+        );
       }
       return found;
     } finally {
@@ -115,12 +136,21 @@ export async function manyPages(pages = PAGES): Promise<readonly More[]> {
 
 /** The figures as a table for docs/performance.md. */
 export function manyPagesTable(found: readonly More[]): string {
-  const rows = found.map(({ path, few, many, growth, bytes }) => `| ${path} | ${few.toFixed(2)} | ${many.toFixed(2)} | ${growth.toFixed(2)} × | ${bytes} |`);
-  return [`| page | ms rendered | with ${2 * PAGES} more routes | growth (≤ ${MORE_LIMITS.render} ×) | bytes more of a first visit (≤ ${MORE_LIMITS.bytes}) |`, "| --- | --- | --- | --- | --- |", ...rows].join("\n");
+  const rows = found.map(
+    ({ path, few, many, growth, bytes }) => `| ${path} | ${few.toFixed(2)} | ${many.toFixed(2)} | ${growth.toFixed(2)} × | ${bytes} |`,
+  );
+  return [
+    `| page | ms rendered | with ${2 * PAGES} more routes | growth (≤ ${MORE_LIMITS.render} ×) | bytes more of a first visit (≤ ${MORE_LIMITS.bytes}) |`,
+    "| --- | --- | --- | --- | --- |",
+    ...rows,
+  ].join("\n");
 }
 
 /** The pages that are beyond a limit, of time or of bytes. */
-export const missedMore = (found: readonly More[]): string[] => found.filter(({ growth, bytes, failed }) => failed > 0 || growth > MORE_LIMITS.render || bytes > MORE_LIMITS.bytes).map(({ path }) => `many pages: ${path}`);
+export const missedMore = (found: readonly More[]): string[] =>
+  found
+    .filter(({ growth, bytes, failed }) => failed > 0 || growth > MORE_LIMITS.render || bytes > MORE_LIMITS.bytes)
+    .map(({ path }) => `many pages: ${path}`);
 
 if (import.meta.main) {
   const found = await manyPages(Number(process.argv[2] ?? PAGES));

@@ -37,7 +37,11 @@ export async function measureBeside(still: Target, target: Target, connections: 
   const turns: Omit<Beside, "failed">[] = [];
   for (let index = 0; index < runs; index += 1) {
     const figures = { still: await measure(still, connections, seconds), target: await measure(target, connections, seconds) };
-    turns.push({ ...figures, latency: figures.target.median / figures.still.median, throughput: figures.target.requestsPerSecond / figures.still.requestsPerSecond });
+    turns.push({
+      ...figures,
+      latency: figures.target.median / figures.still.median,
+      throughput: figures.target.requestsPerSecond / figures.still.requestsPerSecond,
+    });
   }
   return {
     still: middle(turns, (turn) => turn.still.requestsPerSecond).still,
@@ -107,13 +111,21 @@ const TICK = 10;
  * Where others use the machine as well it tells what something costs when the clock does not. Zero where there is no `/proc`.
  */
 export async function processorTime(pid: number): Promise<number> {
-  const processes = await Promise.all((await readdir("/proc").catch(() => [])).filter((name) => /^\d+$/.test(name)).map(async (name) => {
-    const text = await readFile(`/proc/${name}/stat`, "utf8").catch(() => "");
-    // Behind the name, which may hold anything: state, parent, …, and from the twelfth on user, system, and those of children that have ended.
-    const fields = text.slice(text.lastIndexOf(")") + 2).split(" ").map(Number);
-    return { pid: Number(name), parent: fields[1], ticks: fields.slice(11, 15).reduce((sum, part) => sum + part, 0) };
-  }));
-  const ofIt = (parent: number): number => processes.filter((one) => one.parent === parent).reduce((sum, one) => sum + one.ticks + ofIt(one.pid), 0);
+  const processes = await Promise.all(
+    (await readdir("/proc").catch(() => []))
+      .filter((name) => /^\d+$/.test(name))
+      .map(async (name) => {
+        const text = await readFile(`/proc/${name}/stat`, "utf8").catch(() => "");
+        // Behind the name, which may hold anything: state, parent, …, and from the twelfth on user, system, and those of children that have ended.
+        const fields = text
+          .slice(text.lastIndexOf(")") + 2)
+          .split(" ")
+          .map(Number);
+        return { pid: Number(name), parent: fields[1], ticks: fields.slice(11, 15).reduce((sum, part) => sum + part, 0) };
+      }),
+  );
+  const ofIt = (parent: number): number =>
+    processes.filter((one) => one.parent === parent).reduce((sum, one) => sum + one.ticks + ofIt(one.pid), 0);
   return TICK * ((processes.find((one) => one.pid === pid)?.ticks ?? 0) + ofIt(pid));
 }
 

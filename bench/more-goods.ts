@@ -9,7 +9,11 @@ import { embeddedUrl } from "../tools/trial/nodes.ts";
 
 /** Tables that hold goods: columns besides brand and goods_id that a copy shares, and those it has otherwise. */
 const TABLES = [
-  { table: "goods", same: "variant_of, category_id, market_time, sales, score_total, comment_count, weight, energy_class, measure_amount, measure_unit, pictures, files", other: { article_number: "article_number || '-' || copy", product_id: "product_id || '-' || copy" } },
+  {
+    table: "goods",
+    same: "variant_of, category_id, market_time, sales, score_total, comment_count, weight, energy_class, measure_amount, measure_unit, pictures, files",
+    other: { article_number: "article_number || '-' || copy", product_id: "product_id || '-' || copy" },
+  },
   { table: "goods_text", same: "language, fact, description, seo_url_parameter", other: { title: "title || ' ' || copy" } },
   { table: "goods_price", same: "country, original_minor, lowest30_minor, deposit_minor", other: { price_minor: "price_minor + copy" } },
   { table: "goods_stock", same: "quantity", other: {} },

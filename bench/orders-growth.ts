@@ -21,30 +21,52 @@ async function fill(shop: Shop, size: number): Promise<void> {
   for (const [place, [customerId, counts]] of Object.entries(OWN).entries()) {
     // Spread over the whole table, and in all states, as somebody's orders are.
     const step = Math.max(1, Math.floor(size / counts[at] / 10) * 10 - 3);
-    await shop.database.executeSql("update customer_order set customer_id = $1 from generate_series(1, $2::integer) as n where order_id = 'order' || (n * $3::integer + $4::integer)", [customerId, counts[at], step, place]);
+    await shop.database.executeSql(
+      "update customer_order set customer_id = $1 from generate_series(1, $2::integer) as n where order_id = 'order' || (n * $3::integer + $4::integer)",
+      [customerId, counts[at], step, place],
+    );
   }
   await shop.database.executeSql("vacuum analyze customer_order");
 }
 
 /** Whoever asks, with where the tenth part of their orders begins, or the last where there are no more. */
 async function clientOf(shop: Shop) {
-  const context = { shop, market: marketOf(DEMO_CONFIG, "lumbra", "ES"), clientAddress: "127.0.0.1", requestId: "growth", idempotencyKey: undefined };
+  const context = {
+    shop,
+    market: marketOf(DEMO_CONFIG, "lumbra", "ES"),
+    clientAddress: "127.0.0.1",
+    requestId: "growth",
+    idempotencyKey: undefined,
+  };
   const callsOf = (customerId: keyof typeof OWN) => {
     const viewer: Viewer = { kind: "customer", customerId, sessionId: customerId, mailbox: null, guestId: null };
     return createRouterClient(shopRouter.order, { context: { ...context, viewer } });
   };
-  const operator: OperatorContext = { ...context, operator: { operatorId: "growth", name: "growth", roles: ["money"] }, session: { token: undefined, keep: () => undefined, drop: () => undefined } };
+  const operator: OperatorContext = {
+    ...context,
+    operator: { operatorId: "growth", name: "growth", roles: ["money"] },
+    session: { token: undefined, keep: () => undefined, drop: () => undefined },
+  };
   const own = callsOf("somebody");
   let tenth: string | undefined;
   for (let part = 1; part < 10; part += 1) tenth = (await own.orderPage({ limit: PART, after: tenth })).next ?? tenth;
   const { rows } = await shop.database.executeSql("select order_number from customer_order order by created_at limit 200");
-  return { own, searching: callsOf("searching"), tenth, operators: createRouterClient(operatorRouter, { context: operator }), numbers: (rows as { order_number: string }[]).map((row) => row.order_number) };
+  return {
+    own,
+    searching: callsOf("searching"),
+    tenth,
+    operators: createRouterClient(operatorRouter, { context: operator }),
+    numbers: (rows as { order_number: string }[]).map((row) => row.order_number),
+  };
 }
 
 /** Fills a shop with 100 000 orders and one with `count`, and asks both the same. */
 export async function growthOfOrders(count: number): Promise<readonly Growth[]> {
   return await growthOf({
-    what: "orders", sizes: [FEW, count], fill, clientOf,
+    what: "orders",
+    sizes: [FEW, count],
+    fill,
+    clientOf,
     asked: [
       { name: "my orders", ask: ({ own }) => own.orderPage({ limit: PART }) },
       { name: "my orders, part 10", ask: ({ own, tenth }) => own.orderPage({ limit: PART, after: tenth }) },
@@ -53,7 +75,11 @@ export async function growthOfOrders(count: number): Promise<readonly Growth[]> 
       { name: "a search in my orders that finds all", ask: ({ searching }) => searching.orderPage({ limit: PART, key: "lámpara" }) },
       { name: "a search in my orders that finds none", ask: ({ searching }) => searching.orderPage({ limit: PART, key: "nevera" }) },
       { name: "what operators have to send", ask: ({ operators }) => operators.order.ordersToShip({ limit: PART }) },
-      { name: "an order by its number", ask: ({ operators, numbers }, turn) => operators.money.orderLook({ brand: "lumbra", orderNumber: numbers[turn % numbers.length] ?? "" }) },
+      {
+        name: "an order by its number",
+        ask: ({ operators, numbers }, turn) =>
+          operators.money.orderLook({ brand: "lumbra", orderNumber: numbers[turn % numbers.length] ?? "" }),
+      },
     ],
   });
 }
@@ -62,5 +88,8 @@ export const ordersGrowthTable = (found: readonly Growth[], count: number): stri
 
 if (import.meta.main) {
   const count = Number(process.argv[2] ?? 1_000_000);
-  await tellGrowth(() => growthOfOrders(count), (found) => ordersGrowthTable(found, count));
+  await tellGrowth(
+    () => growthOfOrders(count),
+    (found) => ordersGrowthTable(found, count),
+  );
 }

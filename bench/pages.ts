@@ -11,7 +11,15 @@ const HOST = "es.lumbra.localhost";
 
 /** Of the static page: latency at one connection at most, requests at sixteen at least. */
 type Limit = { readonly latency: number; readonly requests?: number };
-export type Row = { readonly name: string; readonly goal: string; readonly limit: Limit; readonly one: Beside; readonly sixteen: Beside; readonly failed: number; readonly load: string };
+export type Row = {
+  readonly name: string;
+  readonly goal: string;
+  readonly limit: Limit;
+  readonly one: Beside;
+  readonly sixteen: Beside;
+  readonly failed: number;
+  readonly load: string;
+};
 
 const KEPT: Limit = { latency: 2, requests: 0.5 };
 
@@ -31,8 +39,14 @@ export const forgetfulShop = () => shopWith("forgetful", { kept: { pagesMegabyte
 
 /** Sixteen different pages of a kind, so that no two share a render; the first is the plain one. */
 const COUNTED = Array.from({ length: 16 }, (_, index) => index);
-const SORTED = COUNTED.map((index) => (index === 0 ? "" : `&sort=${["sales", "price", "comments", "marketTime"][index % 4]}&order=${index & 4 ? "asc" : "desc"}${index & 8 ? "&stock=HAVE_STOCK" : ""}`));
-const HOMES = Object.values(DEMO_CONFIG.brands).flatMap(({ hosts }) => Object.values(hosts).flatMap((host) => host ?? [])).filter((host) => host !== HOST);
+const SORTED = COUNTED.map((index) =>
+  index === 0
+    ? ""
+    : `&sort=${["sales", "price", "comments", "marketTime"][index % 4]}&order=${index & 4 ? "asc" : "desc"}${index & 8 ? "&stock=HAVE_STOCK" : ""}`,
+);
+const HOMES = Object.values(DEMO_CONFIG.brands)
+  .flatMap(({ hosts }) => Object.values(hosts).flatMap((host) => host ?? []))
+  .filter((host) => host !== HOST);
 const at = (path: string) => [{ host: HOST, path }];
 
 const KEPT_PAGES = [
@@ -48,14 +62,23 @@ const RENDERED_PAGES = [
 ].map(({ most, ...page }) => ({ ...page, goal: most === Infinity ? "none" : `≤ ${most} × at 1`, limit: { latency: most } }));
 
 /** The rows whose names have one of the words; all without words. */
-export async function pageRows(shops: { readonly keeping?: ShopProcess; readonly forgetful?: ShopProcess }, words: readonly string[] = [], runs?: number): Promise<readonly Row[]> {
+export async function pageRows(
+  shops: { readonly keeping?: ShopProcess; readonly forgetful?: ShopProcess },
+  words: readonly string[] = [],
+  runs?: number,
+): Promise<readonly Row[]> {
   const baseline = await startBaseline();
   const still: Target = { port: baseline.port, pages: [{ path: "/" }] };
   const rows: Row[] = [];
-  for (const [shop, kinds] of [[shops.keeping, KEPT_PAGES], [shops.forgetful, RENDERED_PAGES]] as const) {
+  for (const [shop, kinds] of [
+    [shops.keeping, KEPT_PAGES],
+    [shops.forgetful, RENDERED_PAGES],
+  ] as const) {
     if (!shop) continue;
     await moreGoods(shop.dataDirectory, "lumbra", 2);
-    for (const { name, goal, limit, pages } of kinds.filter((kind) => words.length === 0 || words.some((word) => kind.name.includes(word)))) {
+    for (const { name, goal, limit, pages } of kinds.filter(
+      (kind) => words.length === 0 || words.some((word) => kind.name.includes(word)),
+    )) {
       const target: Target = { port: shop.port, pages };
       // Time for the program to be compiled: the first page of a kind needs most.
       await measure(target, 1, 6);
@@ -63,7 +86,9 @@ export async function pageRows(shops: { readonly keeping?: ShopProcess; readonly
       const sixteen = await measureBeside(still, target, 16, 1, runs);
       const failed = one.failed + sixteen.failed;
       if (failed > 0) console.log(`  ${name}: ${failed} answers were no success`);
-      console.log(`  ${name}: ${one.target.median.toFixed(2)} ms (${one.latency.toFixed(1)} × the static page), ${Math.round(sixteen.target.requestsPerSecond)}/s at 16`);
+      console.log(
+        `  ${name}: ${one.target.median.toFixed(2)} ms (${one.latency.toFixed(1)} × the static page), ${Math.round(sixteen.target.requestsPerSecond)}/s at 16`,
+      );
       rows.push({ name, goal, limit, one, sixteen, failed, load: load() });
     }
   }
@@ -73,13 +98,19 @@ export async function pageRows(shops: { readonly keeping?: ShopProcess; readonly
 
 /** What is beyond its limit. Answers that were no success miss it however fast they came: a shop that has nothing to say is quick. */
 export function missedPages(rows: readonly Row[]): string[] {
-  return rows.filter(({ limit, one, sixteen, failed }) => failed > 0 || one.latency > limit.latency || sixteen.throughput < (limit.requests ?? 0)).map(({ name }) => name);
+  return rows
+    .filter(({ limit, one, sixteen, failed }) => failed > 0 || one.latency > limit.latency || sixteen.throughput < (limit.requests ?? 0))
+    .map(({ name }) => name);
 }
 
 if (import.meta.main) {
   const words = process.argv.slice(2);
-  const wants = (kinds: readonly { readonly name: string }[]) => words.length === 0 || kinds.some(({ name }) => words.some((word) => name.includes(word)));
-  const shops = { ...(wants(KEPT_PAGES) && { keeping: await keepingShop() }), ...(wants(RENDERED_PAGES) && { forgetful: await forgetfulShop() }) };
+  const wants = (kinds: readonly { readonly name: string }[]) =>
+    words.length === 0 || kinds.some(({ name }) => words.some((word) => name.includes(word)));
+  const shops = {
+    ...(wants(KEPT_PAGES) && { keeping: await keepingShop() }),
+    ...(wants(RENDERED_PAGES) && { forgetful: await forgetfulShop() }),
+  };
   const missed = missedPages(await pageRows(shops, words, 5));
   for (const shop of Object.values(shops)) await shop.remove();
   for (const name of missed) console.log(`Beyond its limit: ${name}`);

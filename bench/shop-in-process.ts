@@ -29,9 +29,25 @@ export async function shopInProcess(server: EmbeddedPostgres, folder: string, na
   const database = openDatabase({ url: server.url(name), ...(connections && { connections }) });
   await migrate(database, "db/migrations");
   const fallen = makeFallenTags(Date.now);
-  const parts = { database, clock: systemClock, random: (bytes: number) => randomBytes(bytes), config: DEMO_CONFIG, secret: new Uint8Array(32), demo: true };
+  const parts = {
+    database,
+    clock: systemClock,
+    random: (bytes: number) => randomBytes(bytes),
+    config: DEMO_CONFIG,
+    secret: new Uint8Array(32),
+    demo: true,
+  };
   return {
-    ...parts, fallen, reads: makeKeptReads({ limit: 2 ** 24, freshFor: 60_000, fallen, now: Date.now }), files: folderFiles(join(folder, "files")), dataDirectory: folder,
-    log: silentLog, tally: noTally, texts: makeTexts([OWN_TEXTS]), origin: { protocol: "http", port: 3000 }, providers: makeProviders(parts), signInProviders: [],
+    ...parts,
+    fallen,
+    reads: makeKeptReads({ limit: 2 ** 24, freshFor: 60_000, fallen, now: Date.now }),
+    files: folderFiles(join(folder, "files")),
+    dataDirectory: folder,
+    log: silentLog,
+    tally: noTally,
+    texts: makeTexts([OWN_TEXTS]),
+    origin: { protocol: "http", port: 3000 },
+    providers: makeProviders(parts),
+    signInProviders: [],
   };
 }

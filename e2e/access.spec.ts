@@ -3,7 +3,21 @@ import { inspect, inspectForAll, inspectPage } from "./accessible.ts";
 import { WITH_PICTURES } from "./browser.ts";
 import { openFilters } from "./catalogue.ts";
 import { personIn } from "./people.ts";
-import { atProvider, addButton, decide, fillIn, goodsPath, goToCheckout, mistakes, openOrderForm, orderButton, paid, passButtons, putIntoCart, settled } from "./purchase.ts";
+import {
+  atProvider,
+  addButton,
+  decide,
+  fillIn,
+  goodsPath,
+  goToCheckout,
+  mistakes,
+  openOrderForm,
+  orderButton,
+  paid,
+  passButtons,
+  putIntoCart,
+  settled,
+} from "./purchase.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
 import { expectNoSidewaysScroll } from "./sideways.ts";
 
@@ -25,7 +39,17 @@ test("the catalogue is open to everyone", async ({ shopper }) => {
   const [brand, country] = shopOn(shopper);
   test.slow();
   const { page, main, header, isPhone } = shopper;
-  const paths = ["/", "/classifiy/list?id=100&rootKey=100", "/search?key=a", "/search?key=zzzqqq", goodsPath("1002"), goodsPath("1004"), goodsPath("1005"), "/cart", ...(isPhone ? ["/cate", "/commodity/secondList?id=110", "/comment/comment?id=1001"] : [])];
+  const paths = [
+    "/",
+    "/classifiy/list?id=100&rootKey=100",
+    "/search?key=a",
+    "/search?key=zzzqqq",
+    goodsPath("1002"),
+    goodsPath("1004"),
+    goodsPath("1005"),
+    "/cart",
+    ...(isPhone ? ["/cate", "/commodity/secondList?id=110", "/comment/comment?id=1001"] : []),
+  ];
   for (const path of paths) {
     await shopper.open(brand, country, path);
     await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
@@ -40,7 +64,10 @@ test("the catalogue is open to everyone", async ({ shopper }) => {
     await expect(page.getByRole("dialog", { name: shopper.text("base", "menu") })).toBeVisible();
     await inspectPage(shopper, "the menu", "whole");
   } else {
-    await page.getByRole("button", { name: shopper.pattern("base", "showSubcategories").whole }).first().click();
+    await page
+      .getByRole("button", { name: shopper.pattern("base", "showSubcategories").whole })
+      .first()
+      .click();
     await inspect(shopper, "the menu of categories", "whole");
     await page.keyboard.press("Escape");
     const box = page.getByRole("combobox", { name: shopper.text("base", "search") });
@@ -60,7 +87,10 @@ test("the catalogue is open to everyone", async ({ shopper }) => {
   } else {
     await expect(page.getByText(shopper.text("base", "viewCart")).first()).toBeVisible();
     await inspectForAll(shopper, "a message");
-    await main.getByRole("button", { name: shopper.pattern("goods", "zoomPicture").whole }).first().click();
+    await main
+      .getByRole("button", { name: shopper.pattern("goods", "zoomPicture").whole })
+      .first()
+      .click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await inspect(shopper, "the large picture");
   }
@@ -89,7 +119,10 @@ test("the purchase is open to everyone", async ({ shopper }) => {
   await atProvider(shopper);
   await decide(shopper, "decline");
   await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "failTitle") })).toBeVisible();
-  const ways = main.getByRole("link", { name: shopper.text("order", "failAgain") }).locator("..").getByRole("link");
+  const ways = main
+    .getByRole("link", { name: shopper.text("order", "failAgain") })
+    .locator("..")
+    .getByRole("link");
   const widths = await ways.evaluateAll((all) => all.map((way) => Math.round(way.getBoundingClientRect().width)));
   if (shopper.isPhone) expect(new Set(widths).size, "what stands under each other is of one width").toBe(1);
   await inspectPage(shopper, "the failed payment");
@@ -120,7 +153,12 @@ test("a phone with large text, or zoomed to 200 %, keeps everything in reach", {
   test.slow();
   const { main, page } = shopper;
   const inspectLarge = async (what: string) => {
-    for (const [width, percent] of [[390, 200], [390, 150], [195, 100]] as const) await expectNoSidewaysScroll(shopper, what, width, percent);
+    for (const [width, percent] of [
+      [390, 200],
+      [390, 150],
+      [195, 100],
+    ] as const)
+      await expectNoSidewaysScroll(shopper, what, width, percent);
   };
   shopper.choose("velmo", "IT");
   await putIntoCart(shopper, "1001");
@@ -146,11 +184,14 @@ test("the bars of a phone cover nothing that has the focus", { tag: "@phone" }, 
   await putIntoCart(shopper, "1001");
   await openOrderForm(shopper);
   await settled(shopper);
-  for (const size of [{ width: 320, height: 640 }, { width: 844, height: 390 }]) {
+  for (const size of [
+    { width: 320, height: 640 },
+    { width: 844, height: 390 },
+  ]) {
     await page.setViewportSize(size);
     await main.focus();
     let reached = 0;
-    for (let inside = true; inside; ) {
+    for (let inside = true; inside;) {
       await page.keyboard.press("Tab");
       const place = await page.evaluate(() => {
         const element = document.activeElement;

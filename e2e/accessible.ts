@@ -27,16 +27,27 @@ type Extent = "whole" | "page";
 /** Says axe's source once in each document, and asks for what is against the page alone: telling what is well takes longer than finding it. */
 async function expectNothingAgainst({ page }: Shopper, rules: RunOptions, extent: Extent, what: string): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  const found = await page.evaluate(async ({ options, around }) => {
-    const exclude = [...document.querySelectorAll(around)];
-    // Bars that stay in the window lie over whatever has been scrolled beneath them, which is no smaller for that.
-    const bars = [...document.querySelectorAll<HTMLElement>("header, nav, [data-action-bar]")].filter((bar) => /sticky|fixed/.test(getComputedStyle(bar).position));
-    for (const { style } of bars) style.position = "static";
-    const { violations, passes } = await window.axe.run({ include: document, exclude }, options);
-    for (const { style } of bars) style.position = "";
-    if (passes.length === 0) return ["nothing was looked at"];
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, any, all }) => `${target.join(" ")} ${any[0]?.message ?? all[0]?.message ?? ""}`).join(" | ")}`);
-  }, { options: { ...rules, resultTypes: ["violations"] } satisfies RunOptions, around: extent === "whole" ? ":not(*)" : "header:not(main *), footer:not(main *)" });
+  const found = await page.evaluate(
+    async ({ options, around }) => {
+      const exclude = [...document.querySelectorAll(around)];
+      // Bars that stay in the window lie over whatever has been scrolled beneath them, which is no smaller for that.
+      const bars = [...document.querySelectorAll<HTMLElement>("header, nav, [data-action-bar]")].filter((bar) =>
+        /sticky|fixed/.test(getComputedStyle(bar).position),
+      );
+      for (const { style } of bars) style.position = "static";
+      const { violations, passes } = await window.axe.run({ include: document, exclude }, options);
+      for (const { style } of bars) style.position = "";
+      if (passes.length === 0) return ["nothing was looked at"];
+      return violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map(({ target, any, all }) => `${target.join(" ")} ${any[0]?.message ?? all[0]?.message ?? ""}`).join(" | ")}`,
+      );
+    },
+    {
+      options: { ...rules, resultTypes: ["violations"] } satisfies RunOptions,
+      around: extent === "whole" ? ":not(*)" : "header:not(main *), footer:not(main *)",
+    },
+  );
   expect.soft(found, what).toEqual([]);
 }
 

@@ -18,10 +18,29 @@ const WHOLE = process.env["WHOLE"]?.split(",");
 const isNamed = (way: string) => WHOLE?.includes("1") || WHOLE?.includes(way);
 
 /** Each language once; by turns at a desk and on a phone. */
-const COUNTRIES: readonly (readonly [CountryCode, query: string])[] = [["ES", ""], ["DE", ""], ["IT", ""], ["PL", ""], ["NL", ""], ["FR", ""], ["GB", ""], ["ES", "?country=cn"]];
+const COUNTRIES: readonly (readonly [CountryCode, query: string])[] = [
+  ["ES", ""],
+  ["DE", ""],
+  ["IT", ""],
+  ["PL", ""],
+  ["NL", ""],
+  ["FR", ""],
+  ["GB", ""],
+  ["ES", "?country=cn"],
+];
 
 /** What stands outside the account: the way in, back in and out, for whoever is nobody yet. */
-const OUTSIDE = ["/reg", "/common/emailSend", "/common/emailVal", "/common/forgetPwd", "/common/restPwd", "/common/restPwdSuccess", "/common/restPwdFaile", "/common/undoContact", "/UserCancellationPage"];
+const OUTSIDE = [
+  "/reg",
+  "/common/emailSend",
+  "/common/emailVal",
+  "/common/forgetPwd",
+  "/common/restPwd",
+  "/common/restPwdSuccess",
+  "/common/restPwdFaile",
+  "/common/undoContact",
+  "/UserCancellationPage",
+];
 
 /** The menu of the account; on a phone it stands on the overview alone. */
 const menu = ({ main, text }: Shopper) => main.getByRole("navigation", { name: text("account", "personTitle") });
@@ -53,7 +72,9 @@ test("one goes through the account by the keyboard, in every language", async ({
     await keyboard.press("Enter");
     await expect(heading).toHaveText(text("account", "personTitle"));
     await shopper.alive();
-    const links = await menu(shopper).getByRole("link").evaluateAll((found) => found.map((link) => ({ name: link.textContent?.trim() ?? "", href: link.getAttribute("href") ?? "" })));
+    const links = await menu(shopper)
+      .getByRole("link")
+      .evaluateAll((found) => found.map((link) => ({ name: link.textContent?.trim() ?? "", href: link.getAttribute("href") ?? "" })));
     expect(links.length).toBeGreaterThan(7);
     let isAway = false;
     for (const [at, { name, href }] of links.entries()) {

@@ -15,7 +15,10 @@ async function throughTheMenu(shopper: Shopper): Promise<void> {
   const { page, header, text } = shopper;
   const panel = header.getByRole("region", { name: text("guestMenu", "title") });
   const open = async () => {
-    await header.getByRole("link", { name: text("base", "favourites"), exact: true }).first().focus();
+    await header
+      .getByRole("link", { name: text("base", "favourites"), exact: true })
+      .first()
+      .focus();
     await page.keyboard.press("Shift+Tab");
     await expect(panel).toBeVisible();
   };
@@ -30,7 +33,13 @@ async function throughTheMenu(shopper: Shopper): Promise<void> {
   await expect(panel).toBeHidden();
   await expect(accountLink(shopper, "logIn")).toBeFocused();
   await accountLink(shopper, "logIn").hover();
-  await expect(panel.getByRole("link")).toHaveText([text("base", "logIn"), text("guestMenu", "register"), text("findOrder", "title"), text("base", "favourites"), text("base", "informationService")]);
+  await expect(panel.getByRole("link")).toHaveText([
+    text("base", "logIn"),
+    text("guestMenu", "register"),
+    text("findOrder", "title"),
+    text("base", "favourites"),
+    text("base", "informationService"),
+  ]);
   await shopper.main.hover();
   await expect(panel).toBeHidden();
   await accountLink(shopper, "logIn").hover();
@@ -89,16 +98,24 @@ test("somebody registers, is called by their name, logs out, and comes back to w
     await menu.focus();
     await page.keyboard.press("Enter");
     await expect(header.getByText(email, { exact: true })).toBeVisible();
-    for (const key of ["myOrders", "messages", "informationService"] as const) await expect(header.getByRole("link", { name: text("base", key), exact: true }).last()).toBeVisible();
+    for (const key of ["myOrders", "messages", "informationService"] as const)
+      await expect(header.getByRole("link", { name: text("base", key), exact: true }).last()).toBeVisible();
     await expect(header.getByRole("button", { name: text("base", "logOut"), exact: true })).toBeVisible();
     await header.getByRole("link", { name: text("base", "account"), exact: true }).click();
   }
   await expect(main.getByRole("heading", { level: 1, name: text("account", "personTitle") })).toBeVisible();
   await expect(main.getByText(email)).toBeVisible();
   await expect(main.getByText(text("account", "ordersEmptyTitle"))).toBeVisible();
-  if (!isPhone) await expect(main.getByRole("navigation").getByRole("link", { name: text("account", "personTitle") })).toHaveAttribute("aria-current", "page");
+  if (!isPhone)
+    await expect(main.getByRole("navigation").getByRole("link", { name: text("account", "personTitle") })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
   await inspectPage(shopper, "the overview");
-  await main.getByRole("navigation").getByRole("link", { name: text("account", "accountTitle") }).click();
+  await main
+    .getByRole("navigation")
+    .getByRole("link", { name: text("account", "accountTitle") })
+    .click();
   await expect(main.getByText(text("account", "thisDevice"), { exact: true })).toBeVisible();
   await inspectPage(shopper, "the account");
 
@@ -189,28 +206,35 @@ test("a code of a mail logs in, other devices are seen and logged out", async ({
   await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
 });
 
-test("a page that the browser has kept whole for the way back is given up once its customer has logged out elsewhere", { tag: "@desktop" }, async ({ shopper }) => {
-  const { page, context, header, text, isPhone } = shopper;
-  const { email } = personIn("ES");
-  shopper.choose("lumbra", "ES");
-  await signUp(shopper, email, "Lucía F.");
-  await shopper.open("lumbra", "ES", "/");
-  const name = isPhone ? accountLink(shopper, "account") : header.getByText("Lucía F.");
-  await expect(name).toBeVisible();
-  // The browser of a test keeps no page; what it tells a page that it had kept is told here.
-  const comeBack = () => page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-  await comeBack();
-  await expect(name).toBeVisible();
+test(
+  "a page that the browser has kept whole for the way back is given up once its customer has logged out elsewhere",
+  { tag: "@desktop" },
+  async ({ shopper }) => {
+    const { page, context, header, text, isPhone } = shopper;
+    const { email } = personIn("ES");
+    shopper.choose("lumbra", "ES");
+    await signUp(shopper, email, "Lucía F.");
+    await shopper.open("lumbra", "ES", "/");
+    const name = isPhone ? accountLink(shopper, "account") : header.getByText("Lucía F.");
+    await expect(name).toBeVisible();
+    // The browser of a test keeps no page; what it tells a page that it had kept is told here.
+    const comeBack = () => page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await comeBack();
+    await expect(name).toBeVisible();
 
-  const tab = await context.newPage();
-  await tab.goto(shopper.address("/personCenter/account"));
-  await tab.getByRole("main").getByRole("button", { name: text("account", "everywhere") }).click();
-  await expect(tab.getByRole("main").getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
-  await expect(name).toBeVisible();
-  await comeBack();
-  await expect(name).toHaveCount(0);
-  await expect(accountLink(shopper, "logIn")).toBeVisible();
-});
+    const tab = await context.newPage();
+    await tab.goto(shopper.address("/personCenter/account"));
+    await tab
+      .getByRole("main")
+      .getByRole("button", { name: text("account", "everywhere") })
+      .click();
+    await expect(tab.getByRole("main").getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
+    await expect(name).toBeVisible();
+    await comeBack();
+    await expect(name).toHaveCount(0);
+    await expect(accountLink(shopper, "logIn")).toBeVisible();
+  },
+);
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

@@ -27,13 +27,16 @@ export async function registerByPhone(shopper: Shopper, typed: string, phone: st
 }
 
 /** Waits for the page of registering: the login has a field of the same name. */
-const registering = ({ main, text }: Shopper) => expect(main.getByRole("heading", { level: 1, name: text("account", "registerTitle") })).toBeVisible();
+const registering = ({ main, text }: Shopper) =>
+  expect(main.getByRole("heading", { level: 1, name: text("account", "registerTitle") })).toBeVisible();
 
 export const mailWithCode = (email: string) => mailTo(email, "verification");
 
 /** The latest mail of a kind, once there are so many. */
 export async function nthMail(email: string, count: number) {
-  await expect.poll(async () => (await mailsTo(email)).filter(({ kind }) => kind === "verification").length, { timeout: 20_000 }).toBe(count);
+  await expect
+    .poll(async () => (await mailsTo(email)).filter(({ kind }) => kind === "verification").length, { timeout: 20_000 })
+    .toBe(count);
   const mail = (await mailsTo(email)).filter(({ kind }) => kind === "verification").at(-1);
   if (!mail) throw new Error("unreachable");
   return mail;
@@ -65,19 +68,34 @@ export async function register(shopper: Shopper, email: string, nickname: string
 /** A browser that has become a customer in the shop that was chosen, for journeys that begin behind that: the forms are sent, no page is opened. */
 export async function signUp(shopper: Shopper, email: string, nickname: string): Promise<void> {
   const place = new URL(shopper.address("/reg"));
-  const send = (fields: Readonly<Record<string, string>>): Promise<Answer> => ask({
-    port: Number(place.port), host: place.hostname, path: place.pathname, method: "POST", body: new URLSearchParams(fields).toString(),
-    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
-  });
+  const send = (fields: Readonly<Record<string, string>>): Promise<Answer> =>
+    ask({
+      port: Number(place.port),
+      host: place.hostname,
+      path: place.pathname,
+      method: "POST",
+      body: new URLSearchParams(fields).toString(),
+      headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+    });
   const asked = await send({ intent: "account", account: email });
   const verificationId = new URL(asked.headers.location ?? "", place).searchParams.get("sent") ?? "";
   const code = codeIn((await mailWithCode(email)).text);
-  const entered = await send({ intent: "register", verificationId, code, password: PASSWORD, passwordAgain: PASSWORD, nickname, agreement: "yes" });
+  const entered = await send({
+    intent: "register",
+    verificationId,
+    code,
+    password: PASSWORD,
+    passwordAgain: PASSWORD,
+    nickname,
+    agreement: "yes",
+  });
   expect(entered.status, entered.text).toBe(302);
-  await shopper.context.addCookies((entered.headers["set-cookie"] ?? []).map((cookie) => {
-    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-    return { name, value, url: place.origin, httpOnly: /; *HttpOnly/i.test(cookie), sameSite: "Lax" as const };
-  }));
+  await shopper.context.addCookies(
+    (entered.headers["set-cookie"] ?? []).map((cookie) => {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      return { name, value, url: place.origin, httpOnly: /; *HttpOnly/i.test(cookie), sameSite: "Lax" as const };
+    }),
+  );
 }
 
 /** Logs in with a password from the login page that is open. */

@@ -75,13 +75,19 @@ test("addresses are kept, chosen, removed and brought back, and spare their typi
   await button("save").click();
   await expect(cards).toHaveCount(2);
   await expect(cards.first()).toContainText("Gran Vía 1");
-  await cards.first().getByRole("link", { name: text("address", "edit") }).click();
+  await cards
+    .first()
+    .getByRole("link", { name: text("address", "edit") })
+    .click();
   await expect(main.getByRole("heading", { level: 1, name: text("address", "editTitle") })).toBeVisible();
   await field(shopper, "street").fill("Gran Vía 2");
   await button("save").click();
   await expect(cards.first()).toContainText("Gran Vía 2");
 
-  await cards.last().getByRole("button", { name: text("address", "remove") }).click();
+  await cards
+    .last()
+    .getByRole("button", { name: text("address", "remove") })
+    .click();
   await expect(cards).toHaveCount(1);
   await button("undo").click();
   await expect(cards).toHaveCount(2);

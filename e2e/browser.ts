@@ -1,7 +1,15 @@
 /** How the browser of journeys is started. */
 import type { LaunchOptions } from "@playwright/test";
 
-const ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 /** A page of a journey is left before faster code of its program would pay for being made: a tenth of the browser's time. */
 const NO_LATE_COMPILING = "--js-flags=--no-opt --no-maglev";

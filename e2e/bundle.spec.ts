@@ -9,8 +9,10 @@ import { expect, type Shopper, test } from "./shopper.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const PENDANT = { goodsId: "1031", es: "Lámpara Campana con bombilla Brasa" };
-const lineOf = ({ main, page }: Shopper, title: string): Locator => main.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
-const piecesOf = ({ main, text }: Shopper, title: string): Locator => main.getByRole("spinbutton", { name: text("cart", "quantity", { title }) });
+const lineOf = ({ main, page }: Shopper, title: string): Locator =>
+  main.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
+const piecesOf = ({ main, text }: Shopper, title: string): Locator =>
+  main.getByRole("spinbutton", { name: text("cart", "quantity", { title }) });
 
 async function putIn(shopper: Shopper): Promise<void> {
   await shopper.open("lumbra", "ES", goodsPath(PENDANT.goodsId));
@@ -24,13 +26,20 @@ test("is put in by a guest, comes along, is bought as a whole and can be taken a
   const person = personIn("ES");
   await putIn(shopper);
   await inspectPage(shopper, "the page of goods with a bundle");
-  const [first = "", second = ""] = await main.getByRole("region", { name: text("goods", "boughtTogether") }).getByRole("listitem").getByRole("listitem").allInnerTexts();
+  const [first = "", second = ""] = await main
+    .getByRole("region", { name: text("goods", "boughtTogether") })
+    .getByRole("listitem")
+    .getByRole("listitem")
+    .allInnerTexts();
 
   await test.step("the cart holds it as one, which comes back when it was removed", async () => {
     await page.goto(shopper.address("/cart"));
     await shopper.alive();
     const line = lineOf(shopper, PENDANT.es);
-    await expect(line.getByRole("list", { name: text("base", "inBundle") }).getByRole("listitem")).toHaveText([new RegExp(first.trim()), new RegExp(second.split("\n")[0]?.trim() ?? "")]);
+    await expect(line.getByRole("list", { name: text("base", "inBundle") }).getByRole("listitem")).toHaveText([
+      new RegExp(first.trim()),
+      new RegExp(second.split("\n")[0]?.trim() ?? ""),
+    ]);
     await expect(line.getByText(text("cart", "bundleSaves", { amount: "5,99\u00a0€" }))).toBeVisible();
     await line.getByRole("button", { name: text("cart", "increase") }).click();
     await main.getByRole("button", { name: text("cart", "removeNamed", { title: PENDANT.es }) }).click();
@@ -51,7 +60,10 @@ test("is put in by a guest, comes along, is bought as a whole and can be taken a
     await shopper.alive();
     await expect(main.getByRole("complementary", { name: text("cart", "summary") })).toHaveAttribute("aria-busy", "false");
     await inspectPage(shopper, "a cart with a bundle");
-    await main.getByRole("link", { name: checkoutName(shopper) }).last().click();
+    await main
+      .getByRole("link", { name: checkoutName(shopper) })
+      .last()
+      .click();
     await expect(main.getByRole("heading", { level: 1, name: text("order", "checkoutTitle") })).toBeVisible();
     await expect(main.getByRole("list", { name: text("base", "inBundle") }).getByRole("listitem")).toHaveCount(2);
     await fillIn(shopper, person);

@@ -2,7 +2,20 @@
 import { mailsTo, mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
 import {
-  atProvider, decide, field, fillIn, goodsPath, mistakes, openOrderForm, order, orderButton, paid, provinceField, putIntoCart, settled, terms,
+  atProvider,
+  decide,
+  field,
+  fillIn,
+  goodsPath,
+  mistakes,
+  openOrderForm,
+  order,
+  orderButton,
+  paid,
+  provinceField,
+  putIntoCart,
+  settled,
+  terms,
 } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 
@@ -120,18 +133,24 @@ test("stock that another shopper took is told before anything is ordered", { tag
   });
 });
 
-test("goods that are gone since their page was made are in no stock, and lead to what else there is of the kind", { tag: "@phone" }, async ({ shopper }) => {
-  const { main, page } = shopper;
-  // The page asks for goods that there are none of.
-  await page.route("**/cart/check*", (route) => route.continue({ postData: route.request().postData()?.replace('"1001"', '"999999"') ?? "" }));
-  await shopper.open("lumbra", "ES", goodsPath("1001"));
-  const alert = main.getByRole("alert").filter({ hasText: shopper.text("around", "gone") });
-  await expect(alert).toBeVisible();
-  await expect(main.getByText(shopper.text("goods", "inStock"), { exact: true })).toHaveCount(0);
-  await alert.getByRole("link", { name: shopper.pattern("around", "goneOn").whole }).click();
-  await expect(page).toHaveURL(/\/classifiy\/list\?id=/);
-  await expect(main.getByRole("article").first()).toBeVisible();
-});
+test(
+  "goods that are gone since their page was made are in no stock, and lead to what else there is of the kind",
+  { tag: "@phone" },
+  async ({ shopper }) => {
+    const { main, page } = shopper;
+    // The page asks for goods that there are none of.
+    await page.route("**/cart/check*", (route) =>
+      route.continue({ postData: route.request().postData()?.replace('"1001"', '"999999"') ?? "" }),
+    );
+    await shopper.open("lumbra", "ES", goodsPath("1001"));
+    const alert = main.getByRole("alert").filter({ hasText: shopper.text("around", "gone") });
+    await expect(alert).toBeVisible();
+    await expect(main.getByText(shopper.text("goods", "inStock"), { exact: true })).toHaveCount(0);
+    await alert.getByRole("link", { name: shopper.pattern("around", "goneOn").whole }).click();
+    await expect(page).toHaveURL(/\/classifiy\/list\?id=/);
+    await expect(main.getByRole("article").first()).toBeVisible();
+  },
+);
 
 test("mistakes are told at their fields, and nothing typed is lost", async ({ shopper }) => {
   const { main, page } = shopper;
@@ -143,10 +162,14 @@ test("mistakes are told at their fields, and nothing typed is lost", async ({ sh
 
   const summary = mistakes(shopper);
   const missing = [
-    [field(shopper, "email"), shopper.text("order", "emailMissing")], [field(shopper, "firstName"), shopper.text("address", "firstNameMissing")],
-    [field(shopper, "lastName"), shopper.text("address", "lastNameMissing")], [field(shopper, "street"), shopper.text("address", "streetMissing")],
-    [field(shopper, "postCode"), shopper.text("address", "postCodeMissing")], [field(shopper, "city"), shopper.text("address", "cityMissing")],
-    [field(shopper, "phone"), shopper.text("address", "phoneMissing")], [terms(shopper), shopper.text("order", "agreementMissing")],
+    [field(shopper, "email"), shopper.text("order", "emailMissing")],
+    [field(shopper, "firstName"), shopper.text("address", "firstNameMissing")],
+    [field(shopper, "lastName"), shopper.text("address", "lastNameMissing")],
+    [field(shopper, "street"), shopper.text("address", "streetMissing")],
+    [field(shopper, "postCode"), shopper.text("address", "postCodeMissing")],
+    [field(shopper, "city"), shopper.text("address", "cityMissing")],
+    [field(shopper, "phone"), shopper.text("address", "phoneMissing")],
+    [terms(shopper), shopper.text("order", "agreementMissing")],
   ] as const;
   await orderButton(shopper).click();
   await expect(summary).toBeFocused();
@@ -156,25 +179,37 @@ test("mistakes are told at their fields, and nothing typed is lost", async ({ sh
     await expect(control).toHaveAccessibleDescription(new RegExp(sentence));
     await expect(summary.getByRole("link", { name: sentence })).toBeVisible();
   }
-  await expect(provinceField(shopper)).toHaveAccessibleDescription(new RegExp(shopper.text("address", "provinceMissing", { country: "ES" })));
+  await expect(provinceField(shopper)).toHaveAccessibleDescription(
+    new RegExp(shopper.text("address", "provinceMissing", { country: "ES" })),
+  );
   await summary.getByRole("link", { name: shopper.text("address", "cityMissing") }).click();
   await expect(field(shopper, "city")).toBeFocused();
 
   await field(shopper, "email").fill("lucia(at)example.com");
   await field(shopper, "postCode").fill("99999");
   await field(shopper, "city").focus();
-  await expect(summary.getByRole("link", { name: shopper.text("order", "emailInvalid") }), "the summary says what stands at the field").toBeVisible();
+  await expect(
+    summary.getByRole("link", { name: shopper.text("order", "emailInvalid") }),
+    "the summary says what stands at the field",
+  ).toBeVisible();
   await expect(summary.getByRole("link", { name: shopper.text("address", "postCodeInvalid", { example: "28013" }) })).toBeVisible();
   await expect(summary.getByRole("link", { name: shopper.text("order", "emailMissing") })).toHaveCount(0);
-  await expect(summary.getByRole("link", { name: shopper.text("address", "provinceMissing", { country: "ES" }) }), "no province is told by such a postcode").toBeVisible();
+  await expect(
+    summary.getByRole("link", { name: shopper.text("address", "provinceMissing", { country: "ES" }) }),
+    "no province is told by such a postcode",
+  ).toBeVisible();
 
   await fillIn(shopper, { ...person, email: "lucia(at)example.com", postCode: "99999", phone: "12" });
-  await expect(summary.getByRole("link", { name: shopper.text("address", "cityMissing") }), "what is mended is no longer told").toHaveCount(0);
+  await expect(summary.getByRole("link", { name: shopper.text("address", "cityMissing") }), "what is mended is no longer told").toHaveCount(
+    0,
+  );
   await orderButton(shopper).click();
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("listitem")).toHaveCount(3);
   await expect(field(shopper, "email")).toHaveAccessibleDescription(new RegExp(shopper.text("order", "emailInvalid")));
-  await expect(field(shopper, "postCode")).toHaveAccessibleDescription(new RegExp(shopper.text("address", "postCodeInvalid", { example: "28013" })));
+  await expect(field(shopper, "postCode")).toHaveAccessibleDescription(
+    new RegExp(shopper.text("address", "postCodeInvalid", { example: "28013" })),
+  );
   await expect(field(shopper, "phone")).toHaveAccessibleDescription(new RegExp(shopper.text("refusal", "phone.invalid")));
 
   const typed = async () => {
@@ -194,7 +229,12 @@ test("mistakes are told at their fields, and nothing typed is lost", async ({ sh
   // What one agrees to is read beside the form.
   const agreed = { name: shopper.text("info", "withdrawalTitle"), exact: true };
   await main.getByRole("link", agreed).click();
-  await expect(page.getByRole("dialog", agreed).getByText(/\b14\b/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("dialog", agreed)
+      .getByText(/\b14\b/)
+      .first(),
+  ).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(main.getByRole("link", agreed)).toBeFocused();
   await typed();
@@ -256,17 +296,25 @@ test("a shop that fails to answer a form takes nothing away from whoever typed i
   /** The next form that is sent to a page gets no other answer than that the shop has failed. */
   const failOnce = async (path: string, status: 500 | 503) => {
     let hasFailed = false;
-    await page.route((url) => url.pathname.endsWith(`${path}.data`), async (route) => {
-      if (hasFailed || route.request().method() !== "POST") return await route.fallback();
-      hasFailed = true;
-      await route.fulfill({ status, contentType: "text/html; charset=utf-8", body: "<!doctype html><h1>The shop cannot answer</h1>" });
-    });
+    await page.route(
+      (url) => url.pathname.endsWith(`${path}.data`),
+      async (route) => {
+        if (hasFailed || route.request().method() !== "POST") return await route.fallback();
+        hasFailed = true;
+        await route.fulfill({ status, contentType: "text/html; charset=utf-8", body: "<!doctype html><h1>The shop cannot answer</h1>" });
+      },
+    );
   };
   const told = async () => {
     await expect(notices.getByText(shopper.text("refusal", "service.unavailable"))).toBeVisible();
     await notices.getByRole("button", { name: shopper.text("base", "close") }).click();
   };
-  shopper.expectTrouble(/answer 503: POST .*detail/, /answer 500: POST .*confireOrder/, /answer 503: POST .*submitOrder/, /answer 500: POST .*orderCancel/);
+  shopper.expectTrouble(
+    /answer 503: POST .*detail/,
+    /answer 500: POST .*confireOrder/,
+    /answer 503: POST .*submitOrder/,
+    /answer 500: POST .*orderCancel/,
+  );
 
   await test.step("told when goods arrive", async () => {
     await shopper.open("lumbra", "ES", goodsPath("1004"));

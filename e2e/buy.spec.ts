@@ -3,7 +3,24 @@ import { inspectPage } from "./accessible.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
 import {
-  addButton, atProvider, checkoutName, decide, expectOneSum, field, fillIn, goodsPath, goToCheckout, methodTitle, openOrderForm, order, orderButton, orderNumber, paid, payWith, putIntoCart, settled,
+  addButton,
+  atProvider,
+  checkoutName,
+  decide,
+  expectOneSum,
+  field,
+  fillIn,
+  goodsPath,
+  goToCheckout,
+  methodTitle,
+  openOrderForm,
+  order,
+  orderButton,
+  orderNumber,
+  paid,
+  payWith,
+  putIntoCart,
+  settled,
 } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 import { messageOf, patternOf, textOf } from "./words.ts";
@@ -27,15 +44,21 @@ for (const [brand, country, amount, tag] of SHOPS) {
     await test.step("the shop steps back, and one sum is in view at a time", async () => {
       await expect(page.getByRole("search")).toHaveCount(0);
       await expect(page.getByRole("navigation"), "the steps, and no menu").toHaveCount(1);
-      await expect(page.getByRole("navigation").locator("[aria-current=step]")).toHaveText(new RegExp(`${shopper.text("order", "stepDetails")}$`));
+      await expect(page.getByRole("navigation").locator("[aria-current=step]")).toHaveText(
+        new RegExp(`${shopper.text("order", "stepDetails")}$`),
+      );
       await expect(page.getByRole("contentinfo").getByRole("link", { name: shopper.text("info", "privacyTitle") })).toBeVisible();
-      await expect(main.getByRole("textbox", { name: shopper.text("address", "extraAddress") })).toBeVisible({ visible: shopper.market.country.addressForm.asksDoor });
+      await expect(main.getByRole("textbox", { name: shopper.text("address", "extraAddress") })).toBeVisible({
+        visible: shopper.market.country.addressForm.asksDoor,
+      });
       await expectOneSum(shopper);
     });
     const review = main.getByRole("region", { name: shopper.text("order", "review") });
     const total = (await review.getByRole("definition").last().innerText()).match(amount)?.[0] ?? "";
     expect(total).toMatch(amount);
-    await expect(review.getByText(shopper.text("cart", "addedTax"), { exact: true })).toHaveCount(shopper.market.country.taxIncluded ? 0 : 1);
+    await expect(review.getByText(shopper.text("cart", "addedTax"), { exact: true })).toHaveCount(
+      shopper.market.country.taxIncluded ? 0 : 1,
+    );
     await orderButton(shopper).click();
     await atProvider(shopper);
     await expect(page.getByRole("main")).toContainText(total);
@@ -43,7 +66,9 @@ for (const [brand, country, amount, tag] of SHOPS) {
     const number = await paid(shopper, person);
     await expect(main).toContainText(person.email);
     await expect(main.getByRole("region", { name: shopper.text("order", "address") })).toContainText(person.street);
-    const starts = await main.locator("h1, [aria-labelledby=next], [aria-labelledby=bought], h1 ~ p").evaluateAll((all) => all.map((element) => Math.round(element.getBoundingClientRect().left)));
+    const starts = await main
+      .locator("h1, [aria-labelledby=next], [aria-labelledby=bought], h1 ~ p")
+      .evaluateAll((all) => all.map((element) => Math.round(element.getBoundingClientRect().left)));
     expect(new Set(starts).size, "one alignment").toBe(1);
     await expect(main).toContainText(total);
 
@@ -72,25 +97,29 @@ for (const [brand, country, amount, tag] of SHOPS) {
   });
 }
 
-test("a page that is the same for everyone knows who has ordered before, and asks nothing about a stranger", { tag: "@desktop" }, async ({ shopper }) => {
-  const { main, page } = shopper;
-  const person = personIn("ES");
-  const asked: string[] = [];
-  page.on("request", (request) => void (new URL(request.url()).pathname === "/me" && asked.push(request.url())));
-  await shopper.open("lumbra", "ES", goodsPath("1004"));
-  const mailbox = main.getByRole("textbox", { name: shopper.text("goods", "arrivalEmail") });
-  await expect(mailbox).toBeVisible();
-  await shopper.alive();
-  await expect(mailbox).toHaveValue("");
-  expect(asked).toEqual([]);
-  await putIntoCart(shopper, "1001");
-  await openOrderForm(shopper);
-  await fillIn(shopper, person);
-  await order(shopper);
-  await shopper.open("lumbra", "ES", goodsPath("1004"));
-  await expect(mailbox).toHaveValue(person.email);
-  expect(asked).toHaveLength(1);
-});
+test(
+  "a page that is the same for everyone knows who has ordered before, and asks nothing about a stranger",
+  { tag: "@desktop" },
+  async ({ shopper }) => {
+    const { main, page } = shopper;
+    const person = personIn("ES");
+    const asked: string[] = [];
+    page.on("request", (request) => void (new URL(request.url()).pathname === "/me" && asked.push(request.url())));
+    await shopper.open("lumbra", "ES", goodsPath("1004"));
+    const mailbox = main.getByRole("textbox", { name: shopper.text("goods", "arrivalEmail") });
+    await expect(mailbox).toBeVisible();
+    await shopper.alive();
+    await expect(mailbox).toHaveValue("");
+    expect(asked).toEqual([]);
+    await putIntoCart(shopper, "1001");
+    await openOrderForm(shopper);
+    await fillIn(shopper, person);
+    await order(shopper);
+    await shopper.open("lumbra", "ES", goodsPath("1004"));
+    await expect(mailbox).toHaveValue(person.email);
+    expect(asked).toHaveLength(1);
+  },
+);
 
 /** Runs in the page: writes down each time at which the header or the footer holds less than it did, before the shopper stirs. */
 function writeDownFrameLosses(): void {
@@ -140,7 +169,10 @@ test("a declined wallet is paid again, with another method", async ({ shopper })
   await main.getByRole("link", { name: shopper.text("order", "viewOrder") }).click();
   await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "detailsTitle", { number }) })).toBeVisible();
   await expect(main.getByText(methodTitle(shopper, "card"), { exact: true })).toBeVisible();
-  await expect(main.getByRole("link", { name: shopper.text("order", "askSupport") })).toHaveAttribute("href", `mailto:hello@lumbra.example?subject=${number}`);
+  await expect(main.getByRole("link", { name: shopper.text("order", "askSupport") })).toHaveAttribute(
+    "href",
+    `mailto:hello@lumbra.example?subject=${number}`,
+  );
 
   await test.step("whoever has lost the link finds the order by its number and mailbox", async () => {
     const later = await shopper.another();
@@ -149,14 +181,23 @@ test("a declined wallet is paid again, with another method", async ({ shopper })
     await later.main.getByRole("textbox", { name: later.text("order", "orderNumber"), exact: true }).fill(number.toLowerCase());
     await later.main.getByRole("textbox", { name: later.text("order", "email"), exact: true }).fill(person.email);
     const send = later.main.getByRole("button", { name: later.text("findOrder", "send") });
-    await send.evaluate((button) => window.scrollTo({ top: button.getBoundingClientRect().top + window.scrollY - 200, behavior: "instant" }));
+    await send.evaluate((button) =>
+      window.scrollTo({ top: button.getBoundingClientRect().top + window.scrollY - 200, behavior: "instant" }),
+    );
     await send.click();
     await expect(later.main.getByText(later.text("findOrder", "sent", { email: person.email }))).toBeVisible();
-    await expect(later.page.locator(":focus"), "whoever reads by ear or by keys goes on at the answer").toHaveText(later.text("findOrder", "sent", { email: person.email }));
+    await expect(later.page.locator(":focus"), "whoever reads by ear or by keys goes on at the answer").toHaveText(
+      later.text("findOrder", "sent", { email: person.email }),
+    );
     await expect.poll(() => later.page.evaluate(() => window.scrollY), "it is read from its top").toBe(0);
-    await expect(later.main.getByRole("link", { name: later.text("order", "askSupport") }), "whoever gets no mail is not left alone").toHaveAttribute("href", /^mailto:.*subject=/);
+    await expect(
+      later.main.getByRole("link", { name: later.text("order", "askSupport") }),
+      "whoever gets no mail is not left alone",
+    ).toHaveAttribute("href", /^mailto:.*subject=/);
     await later.main.getByRole("link", { name: later.text("findOrder", "again") }).click();
-    await expect(later.main.getByRole("textbox", { name: later.text("order", "orderNumber"), exact: true })).toHaveValue(number.toLowerCase());
+    await expect(later.main.getByRole("textbox", { name: later.text("order", "orderNumber"), exact: true })).toHaveValue(
+      number.toLowerCase(),
+    );
     await later.main.getByRole("button", { name: later.text("findOrder", "send") }).click();
     await expect(later.main.getByText(later.text("findOrder", "sent", { email: person.email }))).toBeVisible();
     const mail = await mailTo(person.email, "orderLink");
@@ -212,7 +253,9 @@ test("who walks away from the payment is told how things stand, is invited to no
   const why = main.getByRole("textbox", { name: shopper.text("order", "cancelWords") });
   await cancel.click();
   await expect(main.getByRole("radio").first()).toBeFocused();
-  await expect(main.getByRole("group", { name: shopper.text("order", "cancelReason") })).toHaveAccessibleDescription(shopper.text("order", "cancelReasonMissing"));
+  await expect(main.getByRole("group", { name: shopper.text("order", "cancelReason") })).toHaveAccessibleDescription(
+    shopper.text("order", "cancelReasonMissing"),
+  );
   await main.getByRole("radio", { name: shopper.text("dictionary", "cancelReasons.other") }).check();
   await why.fill("te kort");
   await cancel.click();
@@ -241,52 +284,62 @@ test("who walks away from the payment is told how things stand, is invited to no
   await expect(field(shopper, "street"), "what was cancelled stands in the way of no other order").toHaveValue(person.street);
 });
 
-test("what waits in an unpaid order is in no number, and pressed again it is new: that alone can be ordered, and stays when the order is paid", { tag: "@desktop" }, async ({ shopper }) => {
-  const { main, page, header } = shopper;
-  const person = personIn("NL");
-  const badge = (count: number) => header.getByRole("link", { name: count === 0 ? shopper.text("base", "cart") : shopper.text("base", "cartCount", { count }), exact: true });
-  shopper.choose("nidora", "NL");
-  const notices = page.getByRole("region", { name: shopper.text("base", "notices") });
-  const title = await putIntoCart(shopper, "1009", 2);
-  await openOrderForm(shopper);
-  await fillIn(shopper, person);
-  await order(shopper);
-  await decide(shopper, "decline");
-  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "failTitle") })).toBeVisible();
-  const failed = page.url();
+test(
+  "what waits in an unpaid order is in no number, and pressed again it is new: that alone can be ordered, and stays when the order is paid",
+  { tag: "@desktop" },
+  async ({ shopper }) => {
+    const { main, page, header } = shopper;
+    const person = personIn("NL");
+    const badge = (count: number) =>
+      header.getByRole("link", {
+        name: count === 0 ? shopper.text("base", "cart") : shopper.text("base", "cartCount", { count }),
+        exact: true,
+      });
+    shopper.choose("nidora", "NL");
+    const notices = page.getByRole("region", { name: shopper.text("base", "notices") });
+    const title = await putIntoCart(shopper, "1009", 2);
+    await openOrderForm(shopper);
+    await fillIn(shopper, person);
+    await order(shopper);
+    await decide(shopper, "decline");
+    await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "failTitle") })).toBeVisible();
+    const failed = page.url();
 
-  await test.step("one piece more is one piece, and is taken back", async () => {
-    await shopper.open("nidora", "NL", goodsPath("1009"));
-    await expect(badge(0)).toBeVisible();
-    await header.getByRole("link", { name: shopper.text("base", "cart"), exact: true }).hover();
-    const preview = header.getByRole("region", { name: shopper.text("base", "cart") });
-    await expect(preview.getByText(shopper.text("cart", "inOrder"))).toBeVisible();
-    await expect(preview.getByRole("spinbutton")).toHaveCount(0);
+    await test.step("one piece more is one piece, and is taken back", async () => {
+      await shopper.open("nidora", "NL", goodsPath("1009"));
+      await expect(badge(0)).toBeVisible();
+      await header.getByRole("link", { name: shopper.text("base", "cart"), exact: true }).hover();
+      const preview = header.getByRole("region", { name: shopper.text("base", "cart") });
+      await expect(preview.getByText(shopper.text("cart", "inOrder"))).toBeVisible();
+      await expect(preview.getByRole("spinbutton")).toHaveCount(0);
+      await putIntoCart(shopper, "1009");
+      await expect(notices.getByText(shopper.pattern("base", "cartSum").part)).toHaveText(
+        new RegExp(`^${shopper.text("base", "cartSum", { count: 1, amount: "" })}`),
+      );
+      await expect(badge(1)).toBeVisible();
+      await notices.getByRole("button", { name: shopper.text("base", "undo") }).click();
+      await expect(badge(0)).toBeVisible();
+      await page.goto(shopper.address("/cart"));
+      await expect(main.getByText(shopper.text("cart", "inOrder"))).toBeVisible();
+    });
+
     await putIntoCart(shopper, "1009");
-    await expect(notices.getByText(shopper.pattern("base", "cartSum").part)).toHaveText(new RegExp(`^${shopper.text("base", "cartSum", { count: 1, amount: "" })}`));
-    await expect(badge(1)).toBeVisible();
-    await notices.getByRole("button", { name: shopper.text("base", "undo") }).click();
-    await expect(badge(0)).toBeVisible();
     await page.goto(shopper.address("/cart"));
-    await expect(main.getByText(shopper.text("cart", "inOrder"))).toBeVisible();
-  });
+    await expect(main.getByRole("spinbutton", { name: shopper.text("cart", "quantity", { title }) })).toHaveValue("1");
+    await expect(main.getByText(shopper.text("cart", "inOrder"))).toHaveCount(0);
+    await main.getByRole("link", { name: checkoutName(shopper) }).click();
+    await expect(field(shopper, "street"), "it can be ordered").toHaveValue(person.street);
 
-  await putIntoCart(shopper, "1009");
-  await page.goto(shopper.address("/cart"));
-  await expect(main.getByRole("spinbutton", { name: shopper.text("cart", "quantity", { title }) })).toHaveValue("1");
-  await expect(main.getByText(shopper.text("cart", "inOrder"))).toHaveCount(0);
-  await main.getByRole("link", { name: checkoutName(shopper) }).click();
-  await expect(field(shopper, "street"), "it can be ordered").toHaveValue(person.street);
-
-  await page.goto(failed);
-  await main.getByRole("link", { name: shopper.text("order", "failAgain") }).click();
-  await atProvider(shopper);
-  await decide(shopper, "approve");
-  await paid(shopper, person);
-  await expect(badge(1)).toBeVisible();
-  await page.goto(shopper.address("/cart"));
-  await expect(main.getByRole("spinbutton", { name: shopper.text("cart", "quantity", { title }) })).toHaveValue("1");
-});
+    await page.goto(failed);
+    await main.getByRole("link", { name: shopper.text("order", "failAgain") }).click();
+    await atProvider(shopper);
+    await decide(shopper, "approve");
+    await paid(shopper, person);
+    await expect(badge(1)).toBeVisible();
+    await page.goto(shopper.address("/cart"));
+    await expect(main.getByRole("spinbutton", { name: shopper.text("cart", "quantity", { title }) })).toHaveValue("1");
+  },
+);
 
 test("what was typed in one country's shop does not deliver there in another's", { tag: "@phone" }, async ({ shopper }) => {
   const { main, page } = shopper;
@@ -296,10 +349,14 @@ test("what was typed in one country's shop does not deliver there in another's",
   await fillIn(shopper, personIn("ES"));
   await page.goto(`${shopper.address("/order/confireOrder")}?country=us`);
   await shopper.alive();
-  const [country, street, province] = (["country", "street", "province"] as const).map((key) => textOf("en", "address", key, { country: "US" }));
+  const [country, street, province] = (["country", "street", "province"] as const).map((key) =>
+    textOf("en", "address", key, { country: "US" }),
+  );
   await expect(main.getByRole("textbox", { name: street, exact: true })).toHaveValue("Calle del Pez 12");
   await expect(main.getByRole("combobox", { name: country, exact: true })).toHaveValue("US");
-  await expect(main.getByRole("combobox", { name: province, exact: true }), "a province of Spain is none of the United States").toHaveValue("");
+  await expect(main.getByRole("combobox", { name: province, exact: true }), "a province of Spain is none of the United States").toHaveValue(
+    "",
+  );
   await expect(main.getByText(patternOf(messageOf("base", "deliveredBetween", "en")).whole).last()).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
 });
@@ -338,7 +395,10 @@ test("an order that is paid in another session of the browser leaves the cart as
   // Cookies and what a browser keeps for good are the same; what belonged to the tab is gone.
   const later = await shopper.another({ storageState: await shopper.context.storageState() });
   await later.open("lumbra", "ES");
-  await expect(later.header.getByRole("link", { name: later.text("base", "cart"), exact: true }), "what is ordered already is not to be bought").toBeVisible();
+  await expect(
+    later.header.getByRole("link", { name: later.text("base", "cart"), exact: true }),
+    "what is ordered already is not to be bought",
+  ).toBeVisible();
   await later.page.goto(shopper.page.url());
   await later.alive();
   await later.main.getByRole("link", { name: later.text("order", "failAgain") }).click();
@@ -353,7 +413,9 @@ test("an order that is paid in another session of the browser leaves the cart as
   await expect(later.page).toHaveTitle(new RegExp(later.text("order", "notFoundTitle")));
 });
 
-test("a pre-sale is reserved for a deposit and paid later, is called one from the cart to the order, and no day is promised", async ({ shopper }) => {
+test("a pre-sale is reserved for a deposit and paid later, is called one from the cart to the order, and no day is promised", async ({
+  shopper,
+}) => {
   const { main } = shopper;
   const person = personIn("ES");
   const told = async (): Promise<void> => {
@@ -395,11 +457,13 @@ test("a pre-sale is reserved for a deposit and paid later, is called one from th
   await told();
   await main.getByRole("link", { name: shopper.text("order", "payNow") }).click();
   await expect(main.getByRole("heading", { level: 1, name: shopper.text("preSale", "payBalanceTitle") })).toBeVisible();
-  const ends = await main.locator("dl dd").evaluateAll((values) => values.map((value) => {
-    const words = document.createRange();
-    words.selectNodeContents(value);
-    return Math.round(words.getBoundingClientRect().right);
-  }));
+  const ends = await main.locator("dl dd").evaluateAll((values) =>
+    values.map((value) => {
+      const words = document.createRange();
+      words.selectNodeContents(value);
+      return Math.round(words.getBoundingClientRect().right);
+    }),
+  );
   expect(ends.length).toBeGreaterThan(4);
   expect(new Set(ends).size, "what is to be paid, and when, ends at one edge").toBe(1);
   await main.getByRole("button", { name: /59,90/ }).click();

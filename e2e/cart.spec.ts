@@ -4,7 +4,8 @@ import { checkoutName, expectOneSum, goodsPath, putIntoCart } from "./purchase.t
 import { expect, type Shopper, test } from "./shopper.ts";
 
 /** The line of goods in the cart. */
-const lineOf = (shopper: Shopper, title: string): Locator => shopper.main.getByRole("listitem").filter({ has: shopper.page.getByRole("heading", { level: 2, name: title, exact: true }) });
+const lineOf = (shopper: Shopper, title: string): Locator =>
+  shopper.main.getByRole("listitem").filter({ has: shopper.page.getByRole("heading", { level: 2, name: title, exact: true }) });
 
 const summaryOf = (shopper: Shopper): Locator => shopper.main.getByRole("complementary", { name: shopper.text("cart", "summary") });
 
@@ -25,7 +26,10 @@ test("pieces, choices and amounts follow the shopper", async ({ shopper }) => {
   await expect(summary).toContainText("£55.98");
   await expect(summary.getByText(shopper.text("cart", "freeReached"))).toBeVisible();
 
-  await expect(page.getByRole("contentinfo").getByText(shopper.text("cart", "staysHere", { count: 2 })), "beside the countries").toBeVisible();
+  await expect(
+    page.getByRole("contentinfo").getByText(shopper.text("cart", "staysHere", { count: 2 })),
+    "beside the countries",
+  ).toBeVisible();
 
   await test.step("without the dear one delivery costs again", async () => {
     await main.getByRole("checkbox", { name: shopper.text("cart", "select", { title: lamp }) }).uncheck();
@@ -65,7 +69,10 @@ test("pieces, choices and amounts follow the shopper", async ({ shopper }) => {
     await later.click();
     await expect(lineOf(shopper, bulb)).toHaveCount(0);
     await expect(saved.getByRole("listitem")).toHaveText([new RegExp(bulb)]);
-    await page.getByRole("button", { name: shopper.text("cart", "undo"), exact: true }).last().click();
+    await page
+      .getByRole("button", { name: shopper.text("cart", "undo"), exact: true })
+      .last()
+      .click();
     await expect(lineOf(shopper, bulb)).toBeVisible();
     await expect(saved).toHaveCount(0);
     await later.click();
@@ -94,7 +101,9 @@ test("pieces, choices and amounts follow the shopper", async ({ shopper }) => {
     const tab = await shopper.context.newPage();
     await tab.goto(shopper.address("/cart"));
     await expect(tab.getByRole("spinbutton", { name: shopper.text("cart", "quantity", { title: bulb }) })).toHaveValue("1");
-    await lineOf(shopper, bulb).getByRole("button", { name: shopper.text("cart", "increase") }).click();
+    await lineOf(shopper, bulb)
+      .getByRole("button", { name: shopper.text("cart", "increase") })
+      .click();
     await expect(tab.getByRole("spinbutton", { name: shopper.text("cart", "quantity", { title: bulb }) })).toHaveValue("2");
     await tab.close();
     await expect(header.getByRole("link", { name: shopper.text("base", "cartCount", { count: 3 }) })).toBeVisible();
@@ -114,7 +123,9 @@ test("in the narrowest window a message shows its whole self", async ({ shopper 
   const title = await putIntoCart(shopper, "1001");
   await openCart(shopper);
   await page.setViewportSize({ width: 320, height: 640 });
-  await lineOf(shopper, title).getByRole("button", { name: shopper.text("cart", "removeNamed", { title }) }).click();
+  await lineOf(shopper, title)
+    .getByRole("button", { name: shopper.text("cart", "removeNamed", { title }) })
+    .click();
   const messages = page.getByRole("region", { name: shopper.text("base", "notices") });
   await expect(messages.getByRole("button", { name: shopper.text("base", "close") }).last()).toBeInViewport({ ratio: 1 });
   await messages.getByRole("button", { name: shopper.text("cart", "undo"), exact: true }).click();
@@ -126,14 +137,25 @@ test("what says that something lies in the cart never covers what was pressed, a
   await shopper.open("lumbra", "ES", "/classifiy/list?id=100");
   const button = main.getByRole("button", { name: shopper.pattern("base", "addToCartNamed").whole }).first();
   // A message stands at the lower edge of a wide window, and at the upper one of a phone.
-  await button.evaluate((element, block) => element.scrollIntoView({ block, behavior: "instant" }), isPhone ? ("start" as const) : ("end" as const));
-  await page.evaluate(() => window.addEventListener("click", () => document.activeElement instanceof HTMLElement && document.activeElement.blur(), { capture: true }));
+  await button.evaluate(
+    (element, block) => element.scrollIntoView({ block, behavior: "instant" }),
+    isPhone ? ("start" as const) : ("end" as const),
+  );
+  await page.evaluate(() =>
+    window.addEventListener("click", () => document.activeElement instanceof HTMLElement && document.activeElement.blur(), {
+      capture: true,
+    }),
+  );
   await button.click();
   const message = page.getByRole("region", { name: shopper.text("base", "notices") }).getByRole("listitem");
   await expect(message).toBeVisible();
   const [told, pressed] = await Promise.all([message.boundingBox(), button.boundingBox()]);
   if (!told || !pressed) throw new Error("the message and the button are in view");
-  const isBeside = told.x >= pressed.x + pressed.width || pressed.x >= told.x + told.width || told.y >= pressed.y + pressed.height || pressed.y >= told.y + told.height;
+  const isBeside =
+    told.x >= pressed.x + pressed.width ||
+    pressed.x >= told.x + told.width ||
+    told.y >= pressed.y + pressed.height ||
+    pressed.y >= told.y + told.height;
   expect(isBeside, JSON.stringify({ told, pressed })).toBe(true);
 });
 
@@ -152,7 +174,10 @@ test("what is in the cart is not recommended again", { tag: "@desktop" }, async 
   await press.dblclick();
   await expect(page.getByText(shopper.text("base", "cartAdded", { count: 1, title }))).toBeVisible();
   await expect(main.getByRole("spinbutton")).toHaveCount(2);
-  await page.getByRole("button", { name: shopper.text("base", "undo"), exact: true }).last().click();
+  await page
+    .getByRole("button", { name: shopper.text("base", "undo"), exact: true })
+    .last()
+    .click();
   await expect(main.getByRole("spinbutton")).toHaveCount(1);
   await press.click();
   const line = main.getByRole("button", { name: shopper.text("cart", "removeNamed", { title }) });
@@ -200,67 +225,86 @@ test("sums are those of the lines, or say that they are not yet", { tag: "@phone
   });
 });
 
-test("on a phone the sum and the way to the checkout stand once in the window, under the thumb or below the lines, and what stays leaves room for the lines", { tag: "@phone" }, async ({ shopper }) => {
-  const { page, main } = shopper;
-  shopper.choose("lumbra", "ES");
-  for (const goodsId of ["1001", "1006", "1007", "1009"]) await putIntoCart(shopper, goodsId);
-  await openCart(shopper);
-  await expect(summaryOf(shopper)).toHaveAttribute("aria-busy", "false");
-  const menu = page.getByRole("navigation", { name: shopper.text("base", "mainMenu") });
-  const thumb = main.getByRole("link", { name: shopper.text("cart", "checkoutCount", { count: 4 }) });
-  await expect(thumb).toBeVisible();
-  await expect(menu, "the bar takes its place").toBeHidden();
-  // All that comes after the lines themselves is there.
-  await expect(main.getByText(shopper.pattern("base", "deliveredBetween").whole)).toBeVisible();
-  await expect(main.getByRole("heading", { name: shopper.text("cart", "recommended") })).toBeVisible();
-  await expect(main.getByRole("link", { name: shopper.text("activity", "giftSee") })).toBeVisible();
-  await shopper.alive();
-  await expectOneSum(shopper);
-  await main.getByRole("link", { name: checkoutName(shopper) }).scrollIntoViewIfNeeded();
-  await expect(thumb).toBeHidden();
-  await expect(menu).toBeVisible();
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-  await thumb.click();
-  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "checkoutTitle") })).toBeVisible();
-});
+test(
+  "on a phone the sum and the way to the checkout stand once in the window, under the thumb or below the lines, and what stays leaves room for the lines",
+  { tag: "@phone" },
+  async ({ shopper }) => {
+    const { page, main } = shopper;
+    shopper.choose("lumbra", "ES");
+    for (const goodsId of ["1001", "1006", "1007", "1009"]) await putIntoCart(shopper, goodsId);
+    await openCart(shopper);
+    await expect(summaryOf(shopper)).toHaveAttribute("aria-busy", "false");
+    const menu = page.getByRole("navigation", { name: shopper.text("base", "mainMenu") });
+    const thumb = main.getByRole("link", { name: shopper.text("cart", "checkoutCount", { count: 4 }) });
+    await expect(thumb).toBeVisible();
+    await expect(menu, "the bar takes its place").toBeHidden();
+    // All that comes after the lines themselves is there.
+    await expect(main.getByText(shopper.pattern("base", "deliveredBetween").whole)).toBeVisible();
+    await expect(main.getByRole("heading", { name: shopper.text("cart", "recommended") })).toBeVisible();
+    await expect(main.getByRole("link", { name: shopper.text("activity", "giftSee") })).toBeVisible();
+    await shopper.alive();
+    await expectOneSum(shopper);
+    await main.getByRole("link", { name: checkoutName(shopper) }).scrollIntoViewIfNeeded();
+    await expect(thumb).toBeHidden();
+    await expect(menu).toBeVisible();
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+    await thumb.click();
+    await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "checkoutTitle") })).toBeVisible();
+  },
+);
 
-test("a short cart on a phone has its way to the checkout in the first window, though its amounts begin there", { tag: "@phone" }, async ({ shopper }) => {
-  const { main } = shopper;
-  shopper.choose("lumbra", "ES");
-  await putIntoCart(shopper, "1001");
-  await openCart(shopper);
-  await expect(shopper.page.getByRole("region", { name: shopper.text("base", "notices") }).getByRole("listitem"), "the cart itself says what is in it").toHaveCount(0);
-  const below = main.getByRole("link", { name: shopper.text("cart", "checkout"), exact: true });
-  await expect(summaryOf(shopper)).toBeInViewport();
-  await expect(below).not.toBeInViewport();
-  const thumb = main.getByRole("link", { name: shopper.text("cart", "checkoutCount", { count: 1 }) });
-  await expect(thumb).toBeInViewport({ ratio: 1 });
-  await below.scrollIntoViewIfNeeded();
-  await expect(thumb).toBeHidden();
-});
+test(
+  "a short cart on a phone has its way to the checkout in the first window, though its amounts begin there",
+  { tag: "@phone" },
+  async ({ shopper }) => {
+    const { main } = shopper;
+    shopper.choose("lumbra", "ES");
+    await putIntoCart(shopper, "1001");
+    await openCart(shopper);
+    await expect(
+      shopper.page.getByRole("region", { name: shopper.text("base", "notices") }).getByRole("listitem"),
+      "the cart itself says what is in it",
+    ).toHaveCount(0);
+    const below = main.getByRole("link", { name: shopper.text("cart", "checkout"), exact: true });
+    await expect(summaryOf(shopper)).toBeInViewport();
+    await expect(below).not.toBeInViewport();
+    const thumb = main.getByRole("link", { name: shopper.text("cart", "checkoutCount", { count: 1 }) });
+    await expect(thumb).toBeInViewport({ ratio: 1 });
+    await below.scrollIntoViewIfNeeded();
+    await expect(thumb).toBeHidden();
+  },
+);
 
-test("the bar of a phone steps aside for the buttons that it repeats, also where a style sheet cannot tell where they are", { tag: "@phone" }, async ({ shopper }) => {
-  const { page } = shopper;
-  await page.addInitScript(() => {
-    CSS.supports = () => false;
-  });
-  await shopper.open("lumbra", "ES", goodsPath("1001"));
-  const bar = page.locator("[data-action-bar]");
-  await bar.evaluate((element: HTMLElement) => (element.style.animation = "none"));
-  const scrollTo = (selector: string) => page.locator(selector).evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-  await scrollTo("[data-buying]");
-  await expect(bar).toBeHidden();
-  await scrollTo("h1");
-  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: "instant" }));
-  await expect(bar).toBeVisible();
-});
+test(
+  "the bar of a phone steps aside for the buttons that it repeats, also where a style sheet cannot tell where they are",
+  { tag: "@phone" },
+  async ({ shopper }) => {
+    const { page } = shopper;
+    await page.addInitScript(() => {
+      CSS.supports = () => false;
+    });
+    await shopper.open("lumbra", "ES", goodsPath("1001"));
+    const bar = page.locator("[data-action-bar]");
+    await bar.evaluate((element: HTMLElement) => (element.style.animation = "none"));
+    const scrollTo = (selector: string) =>
+      page.locator(selector).evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+    await scrollTo("[data-buying]");
+    await expect(bar).toBeHidden();
+    await scrollTo("h1");
+    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: "instant" }));
+    await expect(bar).toBeVisible();
+  },
+);
 
 test("the way to the checkout stays under the pointer when the amounts arrive", async ({ shopper }) => {
   const { page, main, isPhone } = shopper;
   // Of a full cart on a phone the way stands in the bar at the foot.
   const way = () => main.getByRole("link", { name: isPhone ? shopper.pattern("cart", "checkoutCount").whole : checkoutName(shopper) });
   const top = async () => Math.round((await way().boundingBox())?.y ?? -1);
-  for (const [brand, country] of [["lumbra", "US"], ["nidora", "PL"]] as const) {
+  for (const [brand, country] of [
+    ["lumbra", "US"],
+    ["nidora", "PL"],
+  ] as const) {
     shopper.choose(brand, country);
     for (const goodsId of isPhone ? ["1001", "1006", "1009"] : ["1001", "1006"]) await putIntoCart(shopper, goodsId);
     const answered = Promise.withResolvers<void>();
@@ -289,7 +333,10 @@ test("whoever wants more than there is hears so when they put it into the cart",
   const pieces = main.getByRole("spinbutton", { name: text("goods", "quantityOf", { title }) });
   await pieces.fill("999");
   await pieces.press("Enter");
-  await main.getByRole("button", { name: text("goods", "addToCart"), exact: true }).first().click();
+  await main
+    .getByRole("button", { name: text("goods", "addToCart"), exact: true })
+    .first()
+    .click();
   await expect(page.getByText(shopper.pattern("base", "cartAll").whole)).toBeVisible();
   await openCart(shopper);
   const inCart = await main.getByRole("spinbutton", { name: text("cart", "quantity", { title }) }).inputValue();
@@ -304,16 +351,23 @@ test("limits and stock are kept, and a changed price is told", { tag: "@phone" }
   // Right after the first, another press would be a part of it.
   await page.reload();
   await shopper.alive();
-  await main.getByRole("button", { name: shopper.text("goods", "addToCart"), exact: true }).first().click();
+  await main
+    .getByRole("button", { name: shopper.text("goods", "addToCart"), exact: true })
+    .first()
+    .click();
   await expect(page.getByText(shopper.text("base", "cartMost", { count: 2, title: limited }))).toBeVisible();
   const scarce = await putIntoCart(shopper, "1003", 3);
   await page.reload();
   await shopper.alive();
-  await main.getByRole("button", { name: shopper.text("goods", "addToCart"), exact: true }).first().click();
+  await main
+    .getByRole("button", { name: shopper.text("goods", "addToCart"), exact: true })
+    .first()
+    .click();
   await expect(page.getByText(shopper.text("base", "cartAll", { count: 3, title: scarce })), "stock is called stock").toBeVisible();
   await page.evaluate(() => {
     const lines = JSON.parse(window.localStorage.getItem("localCartList") ?? "[]");
-    for (const line of lines) Object.assign(line, { buyNum: 9, ...(line.goodsId === "1003" && { finallyPrice: "1.00", resultPrice: "1.00" }) });
+    for (const line of lines)
+      Object.assign(line, { buyNum: 9, ...(line.goodsId === "1003" && { finallyPrice: "1.00", resultPrice: "1.00" }) });
     window.localStorage.setItem("localCartList", JSON.stringify(lines));
   });
   await openCart(shopper);

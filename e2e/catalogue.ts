@@ -57,7 +57,11 @@ export async function applyFilters(shopper: Shopper, filters: Locator): Promise<
 
 /** Asks for the prices typed: by the button beside them, or on a phone by that of the sheet, which stays when one is none. */
 export async function applyPrice(shopper: Shopper, filters: Locator, isWrong = false): Promise<void> {
-  const words = shopper.isPhone ? (isWrong ? shopper.text("goods", "apply") : shopper.pattern("goods", "showResults").whole) : shopper.text("goods", "applyPrice");
+  const words = shopper.isPhone
+    ? isWrong
+      ? shopper.text("goods", "apply")
+      : shopper.pattern("goods", "showResults").whole
+    : shopper.text("goods", "applyPrice");
   await filters.getByRole("button", { name: words, exact: true }).click();
 }
 
@@ -69,7 +73,10 @@ export async function unfold(filters: Locator, title: string): Promise<void> {
 }
 
 /** Chooses another order of the list. */
-export async function sortBy(shopper: Shopper, key: "sortPriceAsc" | "sortPriceDesc" | "sortMarketTimeDesc" | "sortCommentsDesc"): Promise<void> {
+export async function sortBy(
+  shopper: Shopper,
+  key: "sortPriceAsc" | "sortPriceDesc" | "sortMarketTimeDesc" | "sortCommentsDesc",
+): Promise<void> {
   const { main } = shopper;
   const menu = main.getByRole("group").filter({ has: shopper.page.getByText(`${shopper.text("goods", "sort")}:`) });
   // The words that only a screen reader meets lie under the ones that are seen: the press goes to the line that holds both.

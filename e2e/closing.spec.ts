@@ -16,7 +16,10 @@ test("a customer takes a copy of their data, has the account deleted, and comes 
   await shopper.open("lumbra", "ES", "/personCenter/account");
   const section = main.getByRole("region", { name: text("closing", "dataTitle") });
   await section.getByLabel(text("account", "password")).fill(PASSWORD);
-  const [download] = await Promise.all([page.waitForEvent("download"), section.getByRole("button", { name: text("closing", "download") }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    section.getByRole("button", { name: text("closing", "download") }).click(),
+  ]);
   expect(JSON.parse(await readFile(await download.path(), "utf8"))).toMatchObject({ customer: [{ email }] });
   await expect(section.getByText(text("closing", "downloadBegun"))).toBeVisible();
 

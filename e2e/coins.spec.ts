@@ -47,7 +47,10 @@ test("a customer redeems a code of coins, pays with a coupon and coins, and find
   await order(shopper);
   await decide(shopper, "approve");
   await paid(shopper, person);
-  await main.getByRole("link", { name: text("order", "viewOrder") }).first().click();
+  await main
+    .getByRole("link", { name: text("order", "viewOrder") })
+    .first()
+    .click();
   const totals = main.getByRole("region", { name: text("order", "totals") });
   await expect(totals).toContainText(/-10,00\s€/);
   await expect(totals).toContainText(/-5,00\s€/);

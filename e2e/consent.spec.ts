@@ -10,7 +10,8 @@ const corner = ({ page }: Shopper, name: string) => page.getByRole("region", { n
 const stored = ({ page }: Shopper, name: string) => page.evaluate((key) => window.localStorage.getItem(key), name);
 
 /** Where a system lacks the letters that stand in for a brand's until those have come (fonts.css), lines move when they come: here none come. */
-const withoutOwnLetters = ({ page }: Shopper) => page.route("**/*.woff2", (route) => route.fulfill({ contentType: "font/woff2", body: "" }));
+const withoutOwnLetters = ({ page }: Shopper) =>
+  page.route("**/*.woff2", (route) => route.fulfill({ contentType: "font/woff2", body: "" }));
 
 /** How far what stood on the page has moved since it was loaded, other than by what its shopper did. */
 const shift = ({ page }: Shopper): Promise<number> =>
@@ -50,7 +51,9 @@ test("cookies, the notice of the day and the newsletter, each answered once", as
   await choices.getByRole("button", { name: text("consent", "save"), exact: true }).click();
   await expect(asked).toBeHidden();
   await expect(shopper.main, "the focus goes back to the page").toBeFocused();
-  await expect.poll(async () => JSON.parse((await stored(shopper, "cookieChoice")) ?? "{}"), "the shop has noted it").toMatchObject({ analytics: true, marketing: false, consentId: expect.stringMatching(/^\w{23}$/) });
+  await expect
+    .poll(async () => JSON.parse((await stored(shopper, "cookieChoice")) ?? "{}"), "the shop has noted it")
+    .toMatchObject({ analytics: true, marketing: false, consentId: expect.stringMatching(/^\w{23}$/) });
 
   const notice = corner(shopper, "Recién llegado");
   await expect(notice.getByRole("link", { name: "Ver novedades" })).toBeVisible();
@@ -76,12 +79,20 @@ test("cookies, the notice of the day and the newsletter, each answered once", as
   await mailTo(email, "newsletter");
 
   await shopper.open("lumbra", "ES");
-  await page.getByRole("contentinfo").getByRole("button", { name: text("base", "cookies"), exact: true }).click();
+  await page
+    .getByRole("contentinfo")
+    .getByRole("button", { name: text("base", "cookies"), exact: true })
+    .click();
   await expect(analytics, "what was said is shown and can be changed").toBeChecked();
   await expect(asked).toHaveCount(0);
   await choices.getByRole("button", { name: text("consent", "allowAll"), exact: true }).click();
-  await expect.poll(async () => JSON.parse((await stored(shopper, "cookieChoice")) ?? "{}")).toMatchObject({ analytics: true, marketing: true, consentId: expect.stringMatching(/^\w{23}$/) });
-  expect([await stored(shopper, "subscribeSubmitted"), await page.evaluate(() => window.sessionStorage.getItem("subscribeCountdown"))]).toEqual(["true", null]);
+  await expect
+    .poll(async () => JSON.parse((await stored(shopper, "cookieChoice")) ?? "{}"))
+    .toMatchObject({ analytics: true, marketing: true, consentId: expect.stringMatching(/^\w{23}$/) });
+  expect([
+    await stored(shopper, "subscribeSubmitted"),
+    await page.evaluate(() => window.sessionStorage.getItem("subscribeCountdown")),
+  ]).toEqual(["true", null]);
 
   // Beside the search stands an advertising space; closed, it is gone for the day.
   await shopper.open("lumbra", "ES", "/search?key=bombilla");

@@ -12,7 +12,8 @@ test("somebody registers by mobile number, adds a mailbox, and takes the account
   const { page, main, text } = shopper;
   const { typed, phone } = spanishMobile();
   const { email } = personIn("ES");
-  const isTitled = (key: Parameters<typeof text<"account">>[1]) => expect(main.getByRole("heading", { level: 1, name: text("account", key) })).toBeVisible();
+  const isTitled = (key: Parameters<typeof text<"account">>[1]) =>
+    expect(main.getByRole("heading", { level: 1, name: text("account", key) })).toBeVisible();
   await shopper.open("lumbra", "ES", "/reg?forward=%2FpersonCenter%2Faccount");
   shopper.expectTrouble(/^answer 400: POST .*\/reg/);
   await accountField(shopper, "username").fill("912 345 678");

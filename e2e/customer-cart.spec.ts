@@ -9,9 +9,14 @@ import { openBeforeItsProgram } from "./slow-line.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const lineOf = ({ main, page }: Shopper, title: string): Locator => main.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
-const piecesOf = ({ main, text }: Shopper, title: string): Locator => main.getByRole("spinbutton", { name: text("cart", "quantity", { title }) });
-const more = (shopper: Shopper, title: string): Promise<void> => lineOf(shopper, title).getByRole("button", { name: shopper.text("cart", "increase") }).click();
+const lineOf = ({ main, page }: Shopper, title: string): Locator =>
+  main.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
+const piecesOf = ({ main, text }: Shopper, title: string): Locator =>
+  main.getByRole("spinbutton", { name: text("cart", "quantity", { title }) });
+const more = (shopper: Shopper, title: string): Promise<void> =>
+  lineOf(shopper, title)
+    .getByRole("button", { name: shopper.text("cart", "increase") })
+    .click();
 
 async function openCart(shopper: Shopper): Promise<void> {
   await shopper.page.goto(shopper.address("/cart"));
@@ -34,7 +39,10 @@ test("what a guest has put in comes along, is the same everywhere, is bought, an
     // A line of goods that nobody sells any more cannot come along, and is told.
     await page.evaluate(() => {
       const lines = JSON.parse(window.localStorage.getItem("localCartList") ?? "[]");
-      window.localStorage.setItem("localCartList", JSON.stringify([...lines, { goodsId: "99999999", title: "Zeppelin", buyNum: 1, finallyPrice: "1.00", currency: "EUR" }]));
+      window.localStorage.setItem(
+        "localCartList",
+        JSON.stringify([...lines, { goodsId: "99999999", title: "Zeppelin", buyNum: 1, finallyPrice: "1.00", currency: "EUR" }]),
+      );
     });
     await page.goto(shopper.address("/reg?forward=%2Fcart"));
     await register(shopper, person.email, "Ana");
@@ -104,7 +112,10 @@ test("what a guest has put in comes along, is the same everywhere, is bought, an
   });
 
   await test.step("what is ordered leaves the cart with the order, what was not chosen stays", async () => {
-    await main.getByRole("link", { name: checkoutName(shopper) }).last().click();
+    await main
+      .getByRole("link", { name: checkoutName(shopper) })
+      .last()
+      .click();
     await expect(main.getByRole("heading", { level: 1, name: text("order", "checkoutTitle") })).toBeVisible();
     await fillIn(shopper, person);
     await order(shopper);
@@ -141,7 +152,12 @@ test("what a guest has put in comes along, is the same everywhere, is bought, an
     await shopper.alive();
     await logIn(shopper, person.email);
     await expect(main.getByRole("heading", { level: 1, name: text("order", "checkoutTitle") })).toBeVisible();
-    for (const [name, typed] of [["firstName", "Anabel"], ["street", "Calle Nueva 3"], ["phone", "612 345"]] as const) await expect(field(shopper, name)).toHaveValue(typed);
+    for (const [name, typed] of [
+      ["firstName", "Anabel"],
+      ["street", "Calle Nueva 3"],
+      ["phone", "612 345"],
+    ] as const)
+      await expect(field(shopper, name)).toHaveValue(typed);
     await openCart(shopper);
     await expect(lineOf(shopper, lamp)).toBeVisible();
   });
@@ -169,7 +185,8 @@ test("a tab of whoever has logged out shows and keeps nothing of them for whoeve
   await tab.goto(shopper.address("/cart"));
   await expect(tab.getByRole("heading", { level: 2, name: lamp })).toBeVisible();
   const typed = () => window.sessionStorage.getItem("address:new");
-  for (const each of [page, tab]) await each.evaluate(() => window.sessionStorage.setItem("address:new", JSON.stringify({ city: "Cuenca" })));
+  for (const each of [page, tab])
+    await each.evaluate(() => window.sessionStorage.setItem("address:new", JSON.stringify({ city: "Cuenca" })));
 
   // Faster than the program of the page, which comes with the next one.
   const letThrough = await openBeforeItsProgram(shopper, "/personCenter/account");

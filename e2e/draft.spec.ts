@@ -33,7 +33,8 @@ test("an address that is sent when the session is over waits behind the login", 
   await save.click();
   await logInAgain(shopper, person.email);
   await expect(main.getByRole("heading", { level: 1, name: text("address", "addTitle") })).toBeVisible();
-  for (const key of ["firstName", "lastName", "street", "postCode", "city", "phone"] as const) await expect(field(shopper, key)).toHaveValue(person[key]);
+  for (const key of ["firstName", "lastName", "street", "postCode", "city", "phone"] as const)
+    await expect(field(shopper, key)).toHaveValue(person[key]);
   await shopper.alive();
   await save.click();
   await expect(main.getByText(text("address", "saved"))).toBeVisible();
@@ -49,8 +50,14 @@ test("an address that is sent when the session is over waits behind the login", 
     await field(shopper, "phone").fill("699 111 222");
     const elsewhere = await shopper.context.newPage();
     await elsewhere.goto(new URL(address, page.url()).href);
-    await elsewhere.getByRole("main").getByRole("textbox", { name: text("address", "street"), exact: true }).fill("Calle Nueva 99");
-    await elsewhere.getByRole("main").getByRole("button", { name: text("address", "save") }).click();
+    await elsewhere
+      .getByRole("main")
+      .getByRole("textbox", { name: text("address", "street"), exact: true })
+      .fill("Calle Nueva 99");
+    await elsewhere
+      .getByRole("main")
+      .getByRole("button", { name: text("address", "save") })
+      .click();
     await expect(elsewhere.getByText(text("address", "saved"))).toBeVisible();
     await elsewhere.close();
     await page.reload();
@@ -103,7 +110,10 @@ test("what a customer typed is nothing to whoever logs in after them and goes ba
   const second = personIn("ES");
   await signUp(shopper, second.email, second.firstName);
   await test.step("the browser would fill them in again", async () => {
-    for (const [path, field] of [["/personCenter/consult", content], ["/order/find", mailbox]] as const) {
+    for (const [path, field] of [
+      ["/personCenter/consult", content],
+      ["/order/find", mailbox],
+    ] as const) {
       while (page.url() !== shopper.address(path)) await page.goBack();
       await shopper.alive();
       await expect(field).toHaveValue("");
@@ -113,33 +123,37 @@ test("what a customer typed is nothing to whoever logs in after them and goes ba
   await expect(content, "nor is it their draft").toHaveValue("");
 });
 
-test("what a customer typed into a page that was opened before they came, or before its program was there, is nothing to the next one", { tag: "@desktop" }, async ({ shopper }) => {
-  const { main, page, text, context } = shopper;
-  shopper.choose("lumbra", "ES");
-  const [first, second] = [personIn("ES"), personIn("ES")];
-  const mailbox = main.getByRole("textbox", { name: text("order", "email"), exact: true });
-  await signUp(shopper, first.email, first.firstName);
-  const ofFirst = (await context.cookies()).filter(({ name }) => /^rambla_(customer|known)$/.test(name));
-  await endSession(shopper);
-  await open(shopper, "/order/find");
-  await test.step("they log in in another tab and go on here", async () => {
-    await context.addCookies(ofFirst);
-    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await mailbox.fill("private-one@example.com");
-    await open(shopper, "/info/aboutUs");
-  });
-  await test.step("they type into a page whose program has not come", async () => {
-    const letThrough = await openBeforeItsProgram(shopper, "/order/find");
-    await mailbox.fill("private-two@example.com");
-    await page.goto(shopper.address("/info/aboutUs"), { waitUntil: "domcontentloaded" });
-    await letThrough();
-  });
-  await endSession(shopper);
-  await signUp(shopper, second.email, second.firstName);
-  for (const typed of ["private-two", "private-one"]) {
-    do await page.goBack();
-    while (page.url() !== shopper.address("/order/find"));
-    await shopper.alive();
-    await expect(mailbox, typed).toHaveValue("");
-  }
-});
+test(
+  "what a customer typed into a page that was opened before they came, or before its program was there, is nothing to the next one",
+  { tag: "@desktop" },
+  async ({ shopper }) => {
+    const { main, page, text, context } = shopper;
+    shopper.choose("lumbra", "ES");
+    const [first, second] = [personIn("ES"), personIn("ES")];
+    const mailbox = main.getByRole("textbox", { name: text("order", "email"), exact: true });
+    await signUp(shopper, first.email, first.firstName);
+    const ofFirst = (await context.cookies()).filter(({ name }) => /^rambla_(customer|known)$/.test(name));
+    await endSession(shopper);
+    await open(shopper, "/order/find");
+    await test.step("they log in in another tab and go on here", async () => {
+      await context.addCookies(ofFirst);
+      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+      await mailbox.fill("private-one@example.com");
+      await open(shopper, "/info/aboutUs");
+    });
+    await test.step("they type into a page whose program has not come", async () => {
+      const letThrough = await openBeforeItsProgram(shopper, "/order/find");
+      await mailbox.fill("private-two@example.com");
+      await page.goto(shopper.address("/info/aboutUs"), { waitUntil: "domcontentloaded" });
+      await letThrough();
+    });
+    await endSession(shopper);
+    await signUp(shopper, second.email, second.firstName);
+    for (const typed of ["private-two", "private-one"]) {
+      do await page.goBack();
+      while (page.url() !== shopper.address("/order/find"));
+      await shopper.alive();
+      await expect(mailbox, typed).toHaveValue("");
+    }
+  },
+);

@@ -71,10 +71,13 @@ const FIELDS = "input:not([type=hidden], [type=file], [readonly]), textarea, sel
 /** Fills in every field of a page, in whatever part of it, while its program is not there, and gives what stands in each. */
 async function fillEverything({ page }: Shopper): Promise<Filled> {
   const fields = page.locator(FIELDS);
-  const kinds = await fields.evaluateAll((found) => found.map((field) => {
-    const isThere = field.checkVisibility({ visibilityProperty: true }) && field.getBoundingClientRect().width > 0 && !field.matches(":disabled");
-    return isThere ? (field instanceof HTMLInputElement ? field.type : field.localName) : undefined;
-  }));
+  const kinds = await fields.evaluateAll((found) =>
+    found.map((field) => {
+      const isThere =
+        field.checkVisibility({ visibilityProperty: true }) && field.getBoundingClientRect().width > 0 && !field.matches(":disabled");
+      return isThere ? (field instanceof HTMLInputElement ? field.type : field.localName) : undefined;
+    }),
+  );
   for (const [at, kind] of kinds.entries()) {
     const field = fields.nth(at);
     if (kind === undefined) continue;
@@ -84,25 +87,44 @@ async function fillEverything({ page }: Shopper): Promise<Filled> {
   }
   return await page.evaluate((every) => {
     const fields = [...document.querySelectorAll<HTMLInputElement>(every)];
-    return Object.fromEntries(fields.filter((field) => field.checkVisibility()).map((field) => [
-      field.id ? `[id="${field.id}"]` : field.name ? `[name="${field.name}"][value="${field.value}"]` : `[aria-label="${field.ariaLabel}"]`, /checkbox|radio/.test(field.type) ? field.checked : field.value,
-    ]));
+    return Object.fromEntries(
+      fields
+        .filter((field) => field.checkVisibility())
+        .map((field) => [
+          field.id
+            ? `[id="${field.id}"]`
+            : field.name
+              ? `[name="${field.name}"][value="${field.value}"]`
+              : `[aria-label="${field.ariaLabel}"]`,
+          /checkbox|radio/.test(field.type) ? field.checked : field.value,
+        ]),
+    );
   }, FIELDS);
 }
 
 /** What stands in those fields now. */
 async function nowIn({ page }: Shopper, filled: Filled): Promise<Filled> {
-  return await page.evaluate((selectors) => Object.fromEntries(selectors.map((selector) => {
-    const field = document.querySelector<HTMLInputElement>(selector);
-    return [selector, field === null ? "gone" : /checkbox|radio/.test(field.type) ? field.checked : field.value];
-  })), Object.keys(filled));
+  return await page.evaluate(
+    (selectors) =>
+      Object.fromEntries(
+        selectors.map((selector) => {
+          const field = document.querySelector<HTMLInputElement>(selector);
+          return [selector, field === null ? "gone" : /checkbox|radio/.test(field.type) ? field.checked : field.value];
+        }),
+      ),
+    Object.keys(filled),
+  );
 }
 
 /** The page that asks for the code of a mail, which this has sent. */
 async function askForCode({ address }: Shopper, at: string, fields: Readonly<Record<string, string>>, then: string): Promise<string> {
   const place = new URL(address(at));
   const led = await ask({
-    port: Number(place.port), host: place.hostname, path: place.pathname, method: "POST", body: new URLSearchParams(fields).toString(),
+    port: Number(place.port),
+    host: place.hostname,
+    path: place.pathname,
+    method: "POST",
+    body: new URLSearchParams(fields).toString(),
     headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
   });
   const sent = new URL(led.headers.location ?? "", place).searchParams.get("sent");
@@ -111,14 +133,15 @@ async function askForCode({ address }: Shopper, at: string, fields: Readonly<Rec
 }
 
 /** Fills in every field of a page before its program comes; all must stand there afterwards. */
-const stays = async (shopper: Shopper, path: string, atLeast: number) => await test.step(path, async () => {
-  const letThrough = await openBeforeItsProgram(shopper, path);
-  const filled = await fillEverything(shopper);
-  expect(Object.keys(filled).length).toBeGreaterThanOrEqual(atLeast);
-  await letThrough();
-  await shopper.alive();
-  await expect.poll(() => nowIn(shopper, filled)).toEqual(filled);
-});
+const stays = async (shopper: Shopper, path: string, atLeast: number) =>
+  await test.step(path, async () => {
+    const letThrough = await openBeforeItsProgram(shopper, path);
+    const filled = await fillEverything(shopper);
+    expect(Object.keys(filled).length).toBeGreaterThanOrEqual(atLeast);
+    await letThrough();
+    await shopper.alive();
+    await expect.poll(() => nowIn(shopper, filled)).toEqual(filled);
+  });
 
 /** With each page stand the field of its foot, and on a desktop that of its header. */
 const around = ({ isPhone }: Shopper): number => (isPhone ? 1 : 2);
@@ -132,12 +155,18 @@ test("whatever a guest types into a form stays when its program comes", async ({
   const code = (at: string, fields: Readonly<Record<string, string>>, then = at) => askForCode(shopper, at, fields, then);
   await stays(shopper, "/order/confireOrder", 9);
   for (const [path, atLeast] of [
-    ["/login", 2], ["/reg", 1], ["/common/forgetPwd", 1],
+    ["/login", 2],
+    ["/reg", 1],
+    ["/common/forgetPwd", 1],
     [await code("/login", { intent: "sendCode", username: email }), 1],
     [await code("/reg", { intent: "account", account: email }), 5],
     [await code("/common/forgetPwd", { intent: "account", account: email }, "/common/restPwd"), 3],
-    ["/promotion/subscription", 1], ["/order/find", 2], [goodsPath("1004"), 1], [goodsPath("1007"), 1],
-  ] as const) await stays(shopper, path, atLeast + more);
+    ["/promotion/subscription", 1],
+    ["/order/find", 2],
+    [goodsPath("1004"), 1],
+    [goodsPath("1007"), 1],
+  ] as const)
+    await stays(shopper, path, atLeast + more);
 });
 
 test("whatever a customer types into a form stays when its program comes", async ({ shopper }) => {
@@ -149,9 +178,14 @@ test("whatever a customer types into a form stays when its program comes", async
   await putIntoCart(shopper, "1007");
   const more = around(shopper);
   for (const [path, atLeast] of [
-    [shopper.isPhone ? "/personCenter/addAddress?addressId=new" : "/personCenter/address?addressId=new", 7], ["/personCenter/account", 3], ["/personCenter/consult", 1],
-    ["/personCenter/membership", 2], ["/personCenter/coinDetail", 1], ["/personCenter/order", 1],
-  ] as const) await stays(shopper, path, atLeast + more);
+    [shopper.isPhone ? "/personCenter/addAddress?addressId=new" : "/personCenter/address?addressId=new", 7],
+    ["/personCenter/account", 3],
+    ["/personCenter/consult", 1],
+    ["/personCenter/membership", 2],
+    ["/personCenter/coinDetail", 1],
+    ["/personCenter/order", 1],
+  ] as const)
+    await stays(shopper, path, atLeast + more);
   await stays(shopper, "/order/confireOrder", 9);
   await test.step("an order that waits: the ways to pay it, and why it is cancelled", async () => {
     await openOrderForm(shopper);
@@ -160,7 +194,13 @@ test("whatever a customer types into a form stays when its program comes", async
     await payWith(shopper, "card");
     await order(shopper);
     await page.goto(shopper.address("/personCenter/order"));
-    const orderId = new URL((await main.getByRole("link", { name: text("order", "payNow") }).first().getAttribute("href")) ?? "", page.url()).searchParams.get("orderId");
+    const orderId = new URL(
+      (await main
+        .getByRole("link", { name: text("order", "payNow") })
+        .first()
+        .getAttribute("href")) ?? "",
+      page.url(),
+    ).searchParams.get("orderId");
     await stays(shopper, `/order/submitOrder?orderId=${orderId}`, 3);
     await stays(shopper, `/personCenter/orderCancel?orderId=${orderId}`, 4 + more);
   });
@@ -188,48 +228,58 @@ test("a country that was chosen stays, and so does what it asks for as well", as
   await expect(field(shopper, "street")).toHaveValue("Rua Augusta 7");
 });
 
-test("a postcode typed early tells its province, in the order form and in the book of addresses", { tag: "@desktop" }, async ({ shopper }) => {
-  const person = personIn("ES");
-  shopper.choose("lumbra", "ES");
-  await signUp(shopper, person.email, person.firstName);
-  await putIntoCart(shopper, "1007");
-  for (const path of ["/order/confireOrder", "/personCenter/address?addressId=new"]) {
-    const letThrough = await openBeforeItsProgram(shopper, path);
+test(
+  "a postcode typed early tells its province, in the order form and in the book of addresses",
+  { tag: "@desktop" },
+  async ({ shopper }) => {
+    const person = personIn("ES");
+    shopper.choose("lumbra", "ES");
+    await signUp(shopper, person.email, person.firstName);
+    await putIntoCart(shopper, "1007");
+    for (const path of ["/order/confireOrder", "/personCenter/address?addressId=new"]) {
+      const letThrough = await openBeforeItsProgram(shopper, path);
+      await field(shopper, "postCode").fill("08001");
+      // Where a town stands, none is filled in with its province.
+      await field(shopper, "city").fill("Barcelona");
+      await letThrough();
+      await shopper.alive();
+      await expect(provinceField(shopper), path).toHaveValue("Barcelona");
+    }
+    // Whoever chose another one has said where it is.
+    const letThrough = await openBeforeItsProgram(shopper, "/personCenter/address?addressId=new");
     await field(shopper, "postCode").fill("08001");
-    // Where a town stands, none is filled in with its province.
-    await field(shopper, "city").fill("Barcelona");
+    await provinceField(shopper).selectOption("Madrid");
     await letThrough();
     await shopper.alive();
-    await expect(provinceField(shopper), path).toHaveValue("Barcelona");
-  }
-  // Whoever chose another one has said where it is.
-  const letThrough = await openBeforeItsProgram(shopper, "/personCenter/address?addressId=new");
-  await field(shopper, "postCode").fill("08001");
-  await provinceField(shopper).selectOption("Madrid");
-  await letThrough();
-  await shopper.alive();
-  await expect(provinceField(shopper)).toHaveValue("Madrid");
-});
+    await expect(provinceField(shopper)).toHaveValue("Madrid");
+  },
+);
 
-test("whichever file comes last, what was typed stays, and so does the draft that it is typed into", { tag: "@desktop" }, async ({ shopper }) => {
-  const { page } = shopper;
-  const [email, firstName, city] = [field(shopper, "email"), field(shopper, "firstName"), field(shopper, "city")];
-  shopper.choose("lumbra", "ES");
-  await putIntoCart(shopper, "1007");
-  const letThrough = await openBeforeItsProgram(shopper, "/order/confireOrder");
-  const letTextsThrough = await holdTexts(shopper, "cart");
-  await email.fill("early@example.com");
-  await firstName.fill("Lucía");
-  await letThrough();
-  // All else of the program is there, and has nothing more to do.
-  await page.waitForFunction(() => "__reactRouterRouteModules" in window);
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(idle)))));
-  await letTextsThrough();
-  await shopper.alive();
-  await expect.poll(async () => [await email.inputValue(), await firstName.inputValue()]).toEqual(["early@example.com", "Lucía"]);
-  const letThroughAgain = await openBeforeItsProgram(shopper, "/order/confireOrder");
-  await city.fill("Cuenca");
-  await letThroughAgain();
-  await shopper.alive();
-  await expect.poll(async () => [await email.inputValue(), await firstName.inputValue(), await city.inputValue()]).toEqual(["early@example.com", "Lucía", "Cuenca"]);
-});
+test(
+  "whichever file comes last, what was typed stays, and so does the draft that it is typed into",
+  { tag: "@desktop" },
+  async ({ shopper }) => {
+    const { page } = shopper;
+    const [email, firstName, city] = [field(shopper, "email"), field(shopper, "firstName"), field(shopper, "city")];
+    shopper.choose("lumbra", "ES");
+    await putIntoCart(shopper, "1007");
+    const letThrough = await openBeforeItsProgram(shopper, "/order/confireOrder");
+    const letTextsThrough = await holdTexts(shopper, "cart");
+    await email.fill("early@example.com");
+    await firstName.fill("Lucía");
+    await letThrough();
+    // All else of the program is there, and has nothing more to do.
+    await page.waitForFunction(() => "__reactRouterRouteModules" in window);
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(idle)))));
+    await letTextsThrough();
+    await shopper.alive();
+    await expect.poll(async () => [await email.inputValue(), await firstName.inputValue()]).toEqual(["early@example.com", "Lucía"]);
+    const letThroughAgain = await openBeforeItsProgram(shopper, "/order/confireOrder");
+    await city.fill("Cuenca");
+    await letThroughAgain();
+    await shopper.alive();
+    await expect
+      .poll(async () => [await email.inputValue(), await firstName.inputValue(), await city.inputValue()])
+      .toEqual(["early@example.com", "Lucía", "Cuenca"]);
+  },
+);

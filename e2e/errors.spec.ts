@@ -20,15 +20,26 @@ test("what is missing says so and leads on", async ({ shopper }) => {
     const title = path === "/nowhere" ? shopper.text("base", "notFoundTitle") : shopper.text("goods", "missingTitle");
     await expect(main.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(shopper.header.getByRole("link", { name: shopper.text("base", "homeOf", { brand: "Nidora" }) })).toBeVisible();
-    await expect(main.getByRole("navigation", { name: shopper.text("goods", "subcategories") }).getByRole("link").first()).toBeVisible();
+    await expect(
+      main
+        .getByRole("navigation", { name: shopper.text("goods", "subcategories") })
+        .getByRole("link")
+        .first(),
+    ).toBeVisible();
     const popular = main.getByRole("region", { name: shopper.text("search", "popular") }).getByRole("article");
-    await expect(popular, "one row of what others buy, where it costs only who had a reason to come").toHaveCount(path === "/nowhere" ? 0 : 4);
+    await expect(popular, "one row of what others buy, where it costs only who had a reason to come").toHaveCount(
+      path === "/nowhere" ? 0 : 4,
+    );
     await expect(shopper.page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     await inspect(shopper, path);
   }
   await shopper.open("nidora", "NL", "/nowhere");
   await shopper.alive();
-  await main.getByRole("navigation", { name: shopper.text("goods", "subcategories") }).getByRole("link").first().click();
+  await main
+    .getByRole("navigation", { name: shopper.text("goods", "subcategories") })
+    .getByRole("link")
+    .first()
+    .click();
   await expect(main.getByRole("heading", { level: 1 })).not.toHaveText(shopper.text("base", "notFoundTitle"));
   await expect(cards(shopper).first()).toBeVisible();
   await shopper.open("nidora", "NL", "/nowhere");
@@ -67,7 +78,11 @@ test("without a connection the page stays and says so", async ({ shopper }) => {
   }
   await context.setOffline(false);
   await expect(note).toBeHidden();
-  if (isPhone) await page.getByRole("dialog").getByRole("button", { name: shopper.text("base", "close") }).click();
+  if (isPhone)
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: shopper.text("base", "close") })
+      .click();
   await link.click();
   await expect(cards(shopper).first()).toBeVisible();
 });
@@ -78,7 +93,10 @@ test("a connection that is lost on the way to a page leads no further than to an
   await shopper.alive();
   shopper.expectTrouble(/ERR_INTERNET_DISCONNECTED|dynamically imported module|could not be loaded|Failed to fetch/);
   const slow = await slowly(shopper);
-  await page.getByRole("contentinfo").getByRole("link", { name: shopper.text("base", "allGoods"), exact: true }).click();
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: shopper.text("base", "allGoods"), exact: true })
+    .click();
   await expect(slow.loading).toBeAttached();
   await context.setOffline(true);
   slow.release();
@@ -109,7 +127,9 @@ test("a page that nobody has touched stays whole when the connection goes", { ta
   await test.step("what waits for its program is not thrown away when the page around it changes", async () => {
     await page.goto(shopper.address("/classifiy/list?id=120&activeKey=100"));
     await isTaken();
-    await expect(main.locator("[aria-current]").first(), "the mark has moved").not.toHaveText(await main.getByRole("heading", { level: 1 }).innerText());
+    await expect(main.locator("[aria-current]").first(), "the mark has moved").not.toHaveText(
+      await main.getByRole("heading", { level: 1 }).innerText(),
+    );
     await expect(main.getByText(shopper.text("goods", "filters"), { exact: true }).first()).toBeVisible();
   });
 
@@ -122,7 +142,10 @@ test("a page that nobody has touched stays whole when the connection goes", { ta
     await expect.poll(() => asked.size).toBe(0);
     await context.setOffline(true);
     await expect(page.getByText(shopper.text("base", "offline")), "before anybody touches it").toBeVisible();
-    await main.getByRole("button", { name: shopper.pattern("base", "addToCartNamed").whole }).first().click();
+    await main
+      .getByRole("button", { name: shopper.pattern("base", "addToCartNamed").whole })
+      .first()
+      .click();
     await expect(page.getByText(shopper.text("base", "viewCart"))).toBeVisible();
     await expect(main.getByText(shopper.text("goods", "filters"), { exact: true }).first()).toBeVisible();
     await context.setOffline(false);
@@ -192,7 +215,11 @@ test.describe("without JavaScript", () => {
 
     await test.step("a wrong price", async () => {
       const from = main.getByRole("textbox", { name: shopper.text("goods", "minPrice"), exact: true });
-      if (isPhone) await main.getByText(shopper.text("goods", "filtersCount", { count: 1 }), { exact: true }).first().click();
+      if (isPhone)
+        await main
+          .getByText(shopper.text("goods", "filtersCount", { count: 1 }), { exact: true })
+          .first()
+          .click();
       await from.fill("xx");
       await main.getByRole("button", { name: shopper.text("goods", isPhone ? "apply" : "applyPrice"), exact: true }).click();
       await expect(from).toHaveValue("xx");
@@ -218,7 +245,10 @@ test.describe("without JavaScript", () => {
       await shopper.open("lumbra", "GB", isPhone ? "/search" : "/");
       if (!isPhone) {
         await page.getByRole("combobox", { name: shopper.text("base", "search") }).fill("lamp");
-        await page.getByRole("search").getByRole("button", { name: shopper.text("base", "search") }).click();
+        await page
+          .getByRole("search")
+          .getByRole("button", { name: shopper.text("base", "search") })
+          .click();
       } else {
         await shopper.open("lumbra", "GB", "/search?key=lamp");
       }

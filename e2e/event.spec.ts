@@ -45,7 +45,10 @@ test("is found in the list, counts in the cart, is switched on its line, and ear
   await main.getByRole("link", { name: text("activity", "toCart") }).click();
   await expect(summary.getByText(text("activity", "giftEarned", { gifts: GIFT }))).toBeVisible();
 
-  await main.getByRole("link", { name: checkoutName(shopper) }).last().click();
+  await main
+    .getByRole("link", { name: checkoutName(shopper) })
+    .last()
+    .click();
   await expect(main.getByRole("heading", { level: 1, name: text("order", "checkoutTitle") })).toBeVisible();
   await main.getByRole("radio", { name: GIFT }).check();
   await settled(shopper);

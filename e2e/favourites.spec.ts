@@ -35,14 +35,20 @@ test("what a guest marks comes along to the account, and what was looked at is f
     await hearts.last().click();
     await expect(hearts).toHaveCount(1);
     await expect(badge(1)).toBeVisible();
-    await page.getByRole("button", { name: text("favourite", "undo") }).first().click();
+    await page
+      .getByRole("button", { name: text("favourite", "undo") })
+      .first()
+      .click();
     await expect(badge(2)).toBeVisible();
     await main.getByRole("button", { name: text("favourite", "pickSeveral"), exact: true }).click();
     await main.getByRole("checkbox", { name: text("favourite", "pickAll"), exact: true }).check();
     await main.getByRole("button", { name: text("favourite", "removePicked", { count: 2 }) }).click();
     await expect(main.getByText(text("favourite", "emptyTitle"))).toBeVisible();
     await inspectPage(shopper, "a guest without favourites");
-    await page.getByRole("button", { name: text("favourite", "undo") }).first().click();
+    await page
+      .getByRole("button", { name: text("favourite", "undo") })
+      .first()
+      .click();
     await expect(hearts).toHaveCount(2);
     await page.reload();
     await shopper.alive();
@@ -66,7 +72,10 @@ test("what a guest marks comes along to the account, and what was looked at is f
   await hearts.first().click();
   await expect(hearts).toHaveCount(1);
   await expect(badge(1)).toBeVisible();
-  await page.getByRole("button", { name: text("favourite", "undo") }).first().click();
+  await page
+    .getByRole("button", { name: text("favourite", "undo") })
+    .first()
+    .click();
   await expect(badge(2)).toBeVisible();
   await page.reload();
   await shopper.alive();
@@ -90,6 +99,9 @@ test("what a guest marks comes along to the account, and what was looked at is f
   await main.getByRole("button", { name: text("favourite", "removeVisit", { title: name }) }).click();
   await expect(main.getByText(text("favourite", "historyEmptyTitle"))).toBeVisible();
   await inspectPage(shopper, "nothing looked at");
-  await page.getByRole("button", { name: text("favourite", "undo") }).first().click();
+  await page
+    .getByRole("button", { name: text("favourite", "undo") })
+    .first()
+    .click();
   await expect(seen).toBeVisible();
 });

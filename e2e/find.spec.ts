@@ -1,6 +1,21 @@
 /** Finding something: by the categories, by filters and orders, page by page, and by searching. */
 import type { Locator } from "@playwright/test";
-import { applyFilters, applyPrice, cards, expectTotal, inOrder, nameOn, openFilters, prices, searchBox, searchFor, slowly, sortBy, total, unfold } from "./catalogue.ts";
+import {
+  applyFilters,
+  applyPrice,
+  cards,
+  expectTotal,
+  inOrder,
+  nameOn,
+  openFilters,
+  prices,
+  searchBox,
+  searchFor,
+  slowly,
+  sortBy,
+  total,
+  unfold,
+} from "./catalogue.ts";
 import { goodsPath } from "./purchase.ts";
 import { GOODS_ON_A_PAGE } from "./shop.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
@@ -10,7 +25,10 @@ test("from home to a category, and on to a product by its filters", async ({ sho
   await shopper.open("lumbra", "GB");
   await test.step("who the shop is, what its guide advises, and what customers say", async () => {
     await expect(main.getByText("Light and small electrics for the hours when a home is really lived in.")).toBeVisible();
-    const voice = main.getByRole("region", { name: shopper.text("home", "voices"), exact: true }).getByRole("figure").first();
+    const voice = main
+      .getByRole("region", { name: shopper.text("home", "voices"), exact: true })
+      .getByRole("figure")
+      .first();
     await expect(voice.getByRole("img", { name: shopper.pattern("goods", "starsOfFive").whole })).toBeVisible();
     await expect(voice.getByRole("blockquote")).not.toBeEmpty();
     const spokenOf = voice.getByRole("link");
@@ -18,8 +36,15 @@ test("from home to a category, and on to a product by its filters", async ({ sho
     await spokenOf.click();
     await expect(main.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await page.goBack();
-    await main.getByRole("region", { name: "Which light for which room" }).getByRole("link", { name: "The bathroom and the patio" }).click();
-    await expect(main.getByRole("group", { name: shopper.text("goods", "activeFilters") }).getByRole("link", { name: shopper.text("goods", "removeFilter") })).toHaveCount(2);
+    await main
+      .getByRole("region", { name: "Which light for which room" })
+      .getByRole("link", { name: "The bathroom and the patio" })
+      .click();
+    await expect(
+      main
+        .getByRole("group", { name: shopper.text("goods", "activeFilters") })
+        .getByRole("link", { name: shopper.text("goods", "removeFilter") }),
+    ).toHaveCount(2);
     await expect(cards(shopper).first()).toBeVisible();
     await shopper.open("lumbra", "GB");
   });
@@ -32,7 +57,10 @@ test("from home to a category, and on to a product by its filters", async ({ sho
     const menu = page.getByRole("navigation", { name: shopper.text("base", "mainMenu"), exact: true });
     await menu.getByRole("link", { name: "Lighting", exact: true }).hover();
     await expect(menu.getByRole("link", { name: shopper.text("base", "allOf", { category: "Lighting" }) })).toBeVisible();
-    await expect(menu.getByRole("region", { name: shopper.text("search", "popular") }).getByRole("link"), "what sells best there").toHaveCount(4);
+    await expect(
+      menu.getByRole("region", { name: shopper.text("search", "popular") }).getByRole("link"),
+      "what sells best there",
+    ).toHaveCount(4);
     await menu.getByRole("link", { name: "Lighting", exact: true }).click();
   }
   await expect(main.getByRole("heading", { level: 1 })).toContainText("Lighting");
@@ -148,7 +176,10 @@ test("from home to a category, and on to a product by its filters", async ({ sho
   await test.step("filters that nothing fits say so and lead back", async () => {
     await shopper.open("lumbra", "GB", "/classifiy/list?minPrice=5000&maxPrice=6000");
     await expect(main.getByRole("heading", { name: shopper.text("goods", "noMatchTitle") })).toBeVisible();
-    await main.getByRole("link", { name: shopper.text("goods", "clearAll") }).last().click();
+    await main
+      .getByRole("link", { name: shopper.text("goods", "clearAll") })
+      .last()
+      .click();
     await expect(cards(shopper).first()).toBeVisible();
   });
 });
@@ -156,7 +187,10 @@ test("from home to a category, and on to a product by its filters", async ({ sho
 test("more products are loaded, and the way back finds the same place", async ({ shopper }) => {
   const { page, main } = shopper;
   await shopper.open("lumbra", "GB");
-  await page.getByRole("contentinfo").getByRole("link", { name: shopper.text("base", "allGoods"), exact: true }).click();
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: shopper.text("base", "allGoods"), exact: true })
+    .click();
   await expect(cards(shopper)).toHaveCount(GOODS_ON_A_PAGE);
   const all = await total(shopper);
   await main.getByRole("link", { name: shopper.text("goods", "loadMore") }).click();
@@ -220,7 +254,9 @@ test("a search forgives slips, knows numbers, and helps when it finds nothing", 
 
   await test.step("nothing fits", async () => {
     await searchFor(shopper, "<b>zzzqqq</b>");
-    await expect(main.getByRole("heading", { level: 1, name: shopper.text("search", "nothingTitle", { key: "<b>zzzqqq</b>" }) })).toBeVisible();
+    await expect(
+      main.getByRole("heading", { level: 1, name: shopper.text("search", "nothingTitle", { key: "<b>zzzqqq</b>" }) }),
+    ).toBeVisible();
     await expect(main.getByText(shopper.text("search", "hintSpelling"))).toBeVisible();
     await expect(main.getByRole("heading", { name: shopper.text("search", "popular") })).toBeVisible();
     await expect(main.getByRole("article").first()).toBeVisible();
@@ -277,29 +313,33 @@ test("the header comes back on the way up, and stays while it is in use", { tag:
   expect(await page.evaluate(() => document.documentElement.scrollHeight), "nothing moved for it").toBe(height);
 });
 
-test("filters that are taller than the window stay beside the list, from their beginning to their end", { tag: "@desktop" }, async ({ shopper }) => {
-  const { page, header } = shopper;
-  await page.setViewportSize({ width: 1440, height: 560 });
-  await shopper.open("lumbra", "ES", "/classifiy/list?id=100");
-  const rail = await openFilters(shopper);
-  const groups = rail.locator("summary").filter({ visible: true });
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect((await rail.boundingBox())?.height).toBeGreaterThan(700);
-  await scrollBy(shopper, 1300);
-  await expect(groups.last()).toBeInViewport({ ratio: 1 });
-  await expect(groups.first()).not.toBeInViewport();
-  await scrollBy(shopper, -100);
-  await scrollBy(shopper, -900);
-  await expect(groups.first()).toBeInViewport({ ratio: 1 });
-  const search = await header.getByRole("search").boundingBox();
-  expect((await groups.first().boundingBox())?.y, "clear of the header").toBeGreaterThan((search?.y ?? 0) + (search?.height ?? 0));
-  await scrollBy(shopper, -100);
-  await groups.last().focus();
-  await expect(groups.last(), "what has the focus is seen").toBeInViewport({ ratio: 1 });
-  await groups.first().focus();
-  await expect(groups.first()).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => document.documentElement.scrollHeight), "the page has not grown").toBe(height);
-});
+test(
+  "filters that are taller than the window stay beside the list, from their beginning to their end",
+  { tag: "@desktop" },
+  async ({ shopper }) => {
+    const { page, header } = shopper;
+    await page.setViewportSize({ width: 1440, height: 560 });
+    await shopper.open("lumbra", "ES", "/classifiy/list?id=100");
+    const rail = await openFilters(shopper);
+    const groups = rail.locator("summary").filter({ visible: true });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect((await rail.boundingBox())?.height).toBeGreaterThan(700);
+    await scrollBy(shopper, 1300);
+    await expect(groups.last()).toBeInViewport({ ratio: 1 });
+    await expect(groups.first()).not.toBeInViewport();
+    await scrollBy(shopper, -100);
+    await scrollBy(shopper, -900);
+    await expect(groups.first()).toBeInViewport({ ratio: 1 });
+    const search = await header.getByRole("search").boundingBox();
+    expect((await groups.first().boundingBox())?.y, "clear of the header").toBeGreaterThan((search?.y ?? 0) + (search?.height ?? 0));
+    await scrollBy(shopper, -100);
+    await groups.last().focus();
+    await expect(groups.last(), "what has the focus is seen").toBeInViewport({ ratio: 1 });
+    await groups.first().focus();
+    await expect(groups.first()).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), "the page has not grown").toBe(height);
+  },
+);
 
 test("what is typed while the results are still coming stays", { tag: "@phone" }, async ({ shopper }) => {
   const { main } = shopper;
@@ -326,10 +366,14 @@ test("suggestions are taken with the keyboard", { tag: "@desktop" }, async ({ sh
   const options = page.getByRole("option");
   await expect(options.first()).toBeVisible();
   await expect(box).toHaveAttribute("aria-expanded", "true");
-  const goods = page.getByRole("group", { name: shopper.text("base", "suggestedGoods") }).getByRole("option").first();
+  const goods = page
+    .getByRole("group", { name: shopper.text("base", "suggestedGoods") })
+    .getByRole("option")
+    .first();
   await expect(goods).toBeVisible();
   const words = (await goods.innerText()).split("\n")[0] ?? "";
-  for (let step = await options.count(); step > 0 && (await goods.getAttribute("aria-selected")) !== "true"; step -= 1) await box.press("ArrowDown");
+  for (let step = await options.count(); step > 0 && (await goods.getAttribute("aria-selected")) !== "true"; step -= 1)
+    await box.press("ArrowDown");
   await expect(goods).toHaveAttribute("aria-selected", "true");
   await expect(box).toHaveAttribute("aria-activedescendant", (await goods.getAttribute("id")) ?? "");
   await box.press("Enter");
@@ -342,43 +386,51 @@ test("suggestions are taken with the keyboard", { tag: "@desktop" }, async ({ sh
   await (shopper.isPhone ? expect(again).toHaveValue("") : expect(options.first()).toBeHidden());
 });
 
-test("where a desktop has no room for a rail, its filters stand folded and the products come first", { tag: "@desktop" }, async ({ shopper }) => {
-  const { page, main } = shopper;
-  await page.setViewportSize({ width: 720, height: 450 });
-  await shopper.open("lumbra", "GB", "/classifiy/list?id=100&rootKey=100");
-  const filters = main.getByRole("complementary", { name: shopper.text("goods", "filters") });
-  const value = filters.getByRole("radio").first();
-  await expect(value).toBeHidden();
-  expect((await cards(shopper).first().boundingBox())?.y, "within the first two screens").toBeLessThan(900);
-  await filters.getByText(shopper.text("goods", "filters"), { exact: true }).click();
-  await expect(value).toBeVisible();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(filters.getByText(shopper.text("goods", "filters"), { exact: true })).toBeHidden();
-  await expect(value).toBeVisible();
-});
+test(
+  "where a desktop has no room for a rail, its filters stand folded and the products come first",
+  { tag: "@desktop" },
+  async ({ shopper }) => {
+    const { page, main } = shopper;
+    await page.setViewportSize({ width: 720, height: 450 });
+    await shopper.open("lumbra", "GB", "/classifiy/list?id=100&rootKey=100");
+    const filters = main.getByRole("complementary", { name: shopper.text("goods", "filters") });
+    const value = filters.getByRole("radio").first();
+    await expect(value).toBeHidden();
+    expect((await cards(shopper).first().boundingBox())?.y, "within the first two screens").toBeLessThan(900);
+    await filters.getByText(shopper.text("goods", "filters"), { exact: true }).click();
+    await expect(value).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(filters.getByText(shopper.text("goods", "filters"), { exact: true })).toBeHidden();
+    await expect(value).toBeVisible();
+  },
+);
 
-test("a phone's list marks its category among the neighbours, or the one that its address names", { tag: "@phone" }, async ({ shopper }) => {
-  const { page, main } = shopper;
-  const tabs = main.getByRole("navigation", { name: shopper.text("goods", "siblingCategories") });
-  const marked = tabs.locator("[aria-current]");
-  await shopper.open("lumbra", "ES", "/classifiy/list?id=120&activeKey=120&rootKey=120");
-  const title = await marked.innerText();
-  await expect(main.getByRole("heading", { level: 1 })).toContainText(title);
-  const next = tabs.getByRole("link").nth((await tabs.getByRole("link").first().innerText()) === title ? 1 : 0);
-  const neighbour = await next.innerText();
-  await next.click();
-  await expect(main.getByRole("heading", { level: 1 })).toContainText(neighbour);
-  await expect(marked).toHaveText(neighbour);
-  const chosen = new URL(page.url()).searchParams;
-  expect(chosen.get("activeKey")).toBe(chosen.get("id"));
+test(
+  "a phone's list marks its category among the neighbours, or the one that its address names",
+  { tag: "@phone" },
+  async ({ shopper }) => {
+    const { page, main } = shopper;
+    const tabs = main.getByRole("navigation", { name: shopper.text("goods", "siblingCategories") });
+    const marked = tabs.locator("[aria-current]");
+    await shopper.open("lumbra", "ES", "/classifiy/list?id=120&activeKey=120&rootKey=120");
+    const title = await marked.innerText();
+    await expect(main.getByRole("heading", { level: 1 })).toContainText(title);
+    const next = tabs.getByRole("link").nth((await tabs.getByRole("link").first().innerText()) === title ? 1 : 0);
+    const neighbour = await next.innerText();
+    await next.click();
+    await expect(main.getByRole("heading", { level: 1 })).toContainText(neighbour);
+    await expect(marked).toHaveText(neighbour);
+    const chosen = new URL(page.url()).searchParams;
+    expect(chosen.get("activeKey")).toBe(chosen.get("id"));
 
-  await shopper.open("lumbra", "ES", `/classifiy/list?id=120&activeKey=${chosen.get("id")}&rootKey=120`);
-  await expect(main.getByRole("heading", { level: 1 })).toContainText(title);
-  await expect(marked).toHaveText(neighbour);
-  // What is no category of the brand marks the list's own.
-  await shopper.open("lumbra", "ES", "/classifiy/list?id=120&activeKey=99999&rootKey=120");
-  await expect(marked).toHaveText(title);
-});
+    await shopper.open("lumbra", "ES", `/classifiy/list?id=120&activeKey=${chosen.get("id")}&rootKey=120`);
+    await expect(main.getByRole("heading", { level: 1 })).toContainText(title);
+    await expect(marked).toHaveText(neighbour);
+    // What is no category of the brand marks the list's own.
+    await shopper.open("lumbra", "ES", "/classifiy/list?id=120&activeKey=99999&rootKey=120");
+    await expect(marked).toHaveText(title);
+  },
+);
 
 test("a language code leads to its country", { tag: "@phone" }, async ({ shopper }) => {
   await shopper.open("velmo", "ES", "/?country=en");
@@ -386,14 +438,20 @@ test("a language code leads to its country", { tag: "@phone" }, async ({ shopper
   await expect(shopper.page.locator("html")).toHaveAttribute("lang", "en-US");
 });
 
-for (const { list, path } of [{ list: "a category", path: "/classifiy/list?id=100" }, { list: "a search", path: "/search?key=lampara" }]) {
-  test(`in ${list} each filter says what it would leave beside those that are chosen, and what leaves nothing cannot be`, async ({ shopper }) => {
+for (const { list, path } of [
+  { list: "a category", path: "/classifiy/list?id=100" },
+  { list: "a search", path: "/search?key=lampara" },
+]) {
+  test(`in ${list} each filter says what it would leave beside those that are chosen, and what leaves nothing cannot be`, async ({
+    shopper,
+  }) => {
     const { page } = shopper;
     await shopper.open("lumbra", "ES", path);
     const filters = await openFilters(shopper);
     const boxes = filters.getByRole("checkbox").filter({ visible: true });
     const groupOf = (box: Locator) => box.getAttribute("name");
-    const numberOf = async (box: Locator) => Number(/(\d+)$/.exec(await box.evaluate((element) => (element as HTMLInputElement).labels?.[0]?.innerText ?? ""))?.[1]);
+    const numberOf = async (box: Locator) =>
+      Number(/(\d+)$/.exec(await box.evaluate((element) => (element as HTMLInputElement).labels?.[0]?.innerText ?? ""))?.[1]);
     const first = boxes.first();
     const group = await groupOf(first);
     await first.check();

@@ -59,7 +59,12 @@ test("a purchase needs no mouse", async ({ shopper }) => {
   await keyboard.press("Enter");
   await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "checkoutTitle") })).toBeVisible();
 
-  for (const [key, value] of Object.entries({ email: person.email, firstName: person.firstName, lastName: person.lastName, street: person.street })) {
+  for (const [key, value] of Object.entries({
+    email: person.email,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    street: person.street,
+  })) {
     await tabTo(shopper, field(shopper, key as "email"));
     await keyboard.type(value);
   }

@@ -13,7 +13,12 @@ const NOTHING = /(?!)/;
 /** How each country writes an amount. */
 const EURO = /\d{1,3}(\.\d{3})*,\d{2}\s€/g;
 const AMOUNTS: Readonly<Record<CountryCode, RegExp>> = {
-  ES: EURO, IT: EURO, NL: EURO, FR: EURO, DE: EURO, PT: EURO,
+  ES: EURO,
+  IT: EURO,
+  NL: EURO,
+  FR: EURO,
+  DE: EURO,
+  PT: EURO,
   PL: /\d{1,3}(\s\d{3})*,\d{2}\szł/g,
   GB: /£\d{1,3}(,\d{3})*\.\d{2}/g,
   US: /\$\d{1,3}(,\d{3})*\.\d{2}/g,
@@ -23,7 +28,12 @@ const AMOUNTS: Readonly<Record<CountryCode, RegExp>> = {
 async function expectMoney(shopper: Shopper, what: string): Promise<void> {
   const text = await shopper.main.innerText();
   const rest = text.replace(AMOUNTS[shopper.market.country.code] ?? NOTHING, "");
-  expect.soft(rest.match(/.{0,12}(\d\s?(€|zł|PLN|EUR|£|\$)|(€|£|\$|PLN|EUR|zł)\s?\d).{0,12}/g) ?? [], `${what}: amounts as the country writes them`).toEqual([]);
+  expect
+    .soft(
+      rest.match(/.{0,12}(\d\s?(€|zł|PLN|EUR|£|\$)|(€|£|\$|PLN|EUR|zł)\s?\d).{0,12}/g) ?? [],
+      `${what}: amounts as the country writes them`,
+    )
+    .toEqual([]);
 }
 
 /** However long the name of a step is: the logo above a purchase ends before its steps begin, in the narrowest window too. */
@@ -82,21 +92,46 @@ async function purchase(shopper: Shopper, country: CountryCode): Promise<void> {
 }
 
 /** The country that an entry of a brand's language list stands for. */
-const countryOf = (entry: string): CountryCode => Object.values(DEMO_CONFIG.countries).find((country) => country.listCode === entry)?.code ?? "ES";
+const countryOf = (entry: string): CountryCode =>
+  Object.values(DEMO_CONFIG.countries).find((country) => country.listCode === entry)?.code ?? "ES";
 
 /** Each language of each brand is walked: by turns at a desk and on a phone. */
-const shops = Object.values(DEMO_CONFIG.brands).flatMap((brand) => [...new Set(brand.languages)].map((entry) => ({ brand: brand.code, country: countryOf(entry) })));
+const shops = Object.values(DEMO_CONFIG.brands).flatMap((brand) =>
+  [...new Set(brand.languages)].map((entry) => ({ brand: brand.code, country: countryOf(entry) })),
+);
 const isFirst = (country: CountryCode, at: number): boolean => shops.findIndex((shop) => shop.country === country) === at;
-const CATALOGUE = ["/", "/classifiy/list?id=100&rootKey=100", "/search?key=zzzqqq", goodsPath("1001"), goodsPath("1004"), goodsPath("1005"), "/cart"];
+const CATALOGUE = [
+  "/",
+  "/classifiy/list?id=100&rootKey=100",
+  "/search?key=zzzqqq",
+  goodsPath("1001"),
+  goodsPath("1004"),
+  goodsPath("1005"),
+  "/cart",
+];
 /** The way into an account, back into it and out of it: nobody has to be a customer to read these. */
-const WAYS_IN = ["/login", "/reg", "/common/emailSend", "/common/emailVal", "/common/forgetPwd", "/common/restPwd", "/common/restPwdSuccess", "/common/restPwdFaile", "/common/undoContact", "/UserCancellationPage"];
+const WAYS_IN = [
+  "/login",
+  "/reg",
+  "/common/emailSend",
+  "/common/emailVal",
+  "/common/forgetPwd",
+  "/common/restPwd",
+  "/common/restPwdSuccess",
+  "/common/restPwdFaile",
+  "/common/undoContact",
+  "/UserCancellationPage",
+];
 /** What a brand says in its own way, where another has said the rest in this language. */
 const OF_A_BRAND = ["/", goodsPath("1001")];
 /**
  * A text that stands in the page and not among the messages is found in any language, and that each language has all messages is
  * checked without a browser: one purchase at a desk and one on a phone, in the two that need the most room, find what is left.
  */
-const BOUGHT_IN = [["PL", "@desktop"], ["DE", "@phone"]] as const;
+const BOUGHT_IN = [
+  ["PL", "@desktop"],
+  ["DE", "@phone"],
+] as const;
 
 test.describe("in the pages as they arrive", () => {
   // What a page says stands in it before its program runs.
@@ -133,7 +168,9 @@ test("Chinese readers may look around", { tag: "@desktop" }, async ({ shopper })
   await expect(shopper.main.getByRole("button", { name: shopper.text("goods", "addToCart"), exact: true })).toHaveCount(0);
 
   // What another country's shop put into the cart is told as what it is here: not for sale.
-  await shopper.page.evaluate(() => window.localStorage.setItem("localCartList", JSON.stringify([{ goodsId: "1002", title: "Lámpara", buyNum: 1, finallyPrice: "9.99" }])));
+  await shopper.page.evaluate(() =>
+    window.localStorage.setItem("localCartList", JSON.stringify([{ goodsId: "1002", title: "Lámpara", buyNum: 1, finallyPrice: "9.99" }])),
+  );
   await shopper.open("lumbra", "ES", "/cart?country=cn");
   await expect(shopper.main.getByText(shopper.text("cart", "notSold"))).toBeVisible();
   await expect(shopper.main.getByText(shopper.text("cart", "selectAll"))).toHaveCount(0);

@@ -113,7 +113,12 @@ test("low stock, goods to come, a pre-sale and limits are told", async ({ shoppe
   await test.step("a pre-sale is not in stock, tells its deposit and when the rest is due, and comes when its goods have come", async () => {
     await shopper.open("velmo", "ES", goodsPath("1005"));
     const region = main.getByRole("region", { name: shopper.text("base", "preSale") });
-    for (const told of [shopper.text("preSale", "offer"), shopper.text("preSale", "depositNow"), shopper.text("preSale", "expectedShipping")]) await expect(region).toContainText(told);
+    for (const told of [
+      shopper.text("preSale", "offer"),
+      shopper.text("preSale", "depositNow"),
+      shopper.text("preSale", "expectedShipping"),
+    ])
+      await expect(region).toContainText(told);
     await expect(main.getByText(shopper.text("base", "preSaleDelivery"))).toBeVisible();
     await expect(main.getByText(shopper.pattern("base", "deliveredBetween").whole)).toHaveCount(0);
     await expect(main.getByText(shopper.text("goods", "inStock"), { exact: true })).toHaveCount(0);
@@ -157,7 +162,11 @@ test("comments are read by their stars, and files open", { tag: "@phone" }, asyn
   expect(await files.count()).toBeGreaterThan(0);
   for (const file of await files.all()) {
     await expect(file).toHaveAttribute("target", "_blank");
-    expect(await shopper.fetched(file)).toMatchObject({ status: 200, kind: expect.stringContaining("application/pdf"), start: expect.stringContaining("%PDF-") });
+    expect(await shopper.fetched(file)).toMatchObject({
+      status: 200,
+      kind: expect.stringContaining("application/pdf"),
+      start: expect.stringContaining("%PDF-"),
+    });
   }
 
   const region = main.getByRole("region", { name: shopper.pattern("goods", "commentsTitle").whole });
@@ -168,10 +177,14 @@ test("comments are read by their stars, and files open", { tag: "@phone" }, asyn
   const place = isPhone ? main : region;
   const stars = place.getByRole("navigation", { name: shopper.text("goods", "filterByStars") });
   await stars.getByRole("link", { name: shopper.text("goods", "stars", { stars: 4 }), exact: true }).click();
-  await expect(stars.getByRole("link", { name: shopper.text("goods", "stars", { stars: 4 }), exact: true })).toHaveAttribute("aria-current", "true");
+  await expect(stars.getByRole("link", { name: shopper.text("goods", "stars", { stars: 4 }), exact: true })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
   const comments = place.getByRole("listitem").filter({ has: page.getByRole("time") });
   await expect(comments.first()).toBeVisible();
-  for (const comment of await comments.all()) await expect(comment.getByRole("img", { name: shopper.text("goods", "starsOfFive", { stars: 4 }), exact: true })).toBeVisible();
+  for (const comment of await comments.all())
+    await expect(comment.getByRole("img", { name: shopper.text("goods", "starsOfFive", { stars: 4 }), exact: true })).toBeVisible();
   await stars.getByRole("link", { name: shopper.text("goods", "allStars"), exact: true }).click();
   await expect(stars.getByRole("link", { name: shopper.text("goods", "allStars"), exact: true })).toHaveAttribute("aria-current", "true");
   const order = place.getByRole("navigation", { name: shopper.text("comment", "order") });

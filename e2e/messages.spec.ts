@@ -15,8 +15,10 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, launchOptions: WITH_PICT
 
 /** The way to the messages: in the header of a desktop, in the bar of a phone. */
 const messagesLink = ({ page, isPhone, header, text }: Shopper, count: number) =>
-  (isPhone ? page.getByRole("navigation", { name: text("base", "mainMenu") }) : header)
-    .getByRole("link", { name: count === 0 ? text("base", "messages") : text("base", "messagesCount", { count }), exact: true });
+  (isPhone ? page.getByRole("navigation", { name: text("base", "mainMenu") }) : header).getByRole("link", {
+    name: count === 0 ? text("base", "messages") : text("base", "messagesCount", { count }),
+    exact: true,
+  });
 
 async function open(shopper: Shopper, path: string): Promise<void> {
   await shopper.page.goto(shopper.address(path));
@@ -97,7 +99,9 @@ test("a customer reads of their order, asks the shop with a picture, and finds w
   await field.fill(question);
   const picture = { name: "tisch.png", mimeType: "image/png", buffer: await main.screenshot() };
   shopper.expectTrouble(/^answer 415: POST .*\/upload\//);
-  await main.locator('input[type="file"]').setInputFiles([picture, { name: "notiz.txt", mimeType: "text/plain", buffer: Buffer.from("Hallo") }]);
+  await main
+    .locator('input[type="file"]')
+    .setInputFiles([picture, { name: "notiz.txt", mimeType: "text/plain", buffer: Buffer.from("Hallo") }]);
   await expect(main.getByText(text("refusal", "file.otherKind"))).toBeVisible();
   await main.getByRole("button", { name: text("consultation", "remove", { name: "notiz.txt" }) }).click();
   await expect(main.locator('input[name="files"]')).toHaveCount(1);
@@ -107,14 +111,24 @@ test("a customer reads of their order, asks the shop with a picture, and finds w
   await inspectPage(shopper, "a question was sent");
   await main.getByRole("link", { name: text("consultation", "historyTitle") }).click();
   await expect(main.getByText(question)).toBeVisible();
-  await expect.poll(() => main.locator('img[src^="/upload/"]').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => main.locator('img[src^="/upload/"]').evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
 
   // What does not fit on the first part comes when its end comes near.
   let token = "";
   const brand = brandOf(DEMO_CONFIG, "lumbra");
   const client = makeHttpClient({
-    origin: `http://localhost:${place.port}`, ...DEMO_CLIENT, brand: brand.code, tenantId: brand.tenantId, countryCode: "DE", language: "de", deviceId: "journey",
-    isCustomer: () => token !== "", token: () => token || undefined, idempotencyKey: randomUUID,
+    origin: `http://localhost:${place.port}`,
+    ...DEMO_CLIENT,
+    brand: brand.code,
+    tenantId: brand.tenantId,
+    countryCode: "DE",
+    language: "de",
+    deviceId: "journey",
+    isCustomer: () => token !== "",
+    token: () => token || undefined,
+    idempotencyKey: randomUUID,
   });
   token = (await client.account.login({ grant_type: "password", username: person.email, password: PASSWORD })).access_token;
   for (let turn = 1; turn <= 11; turn += 1) await client.consultation.consultationCreate({ content: `Frage Nummer ${turn} an den Laden` });

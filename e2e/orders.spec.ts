@@ -5,7 +5,20 @@ import { inspectPage } from "./accessible.ts";
 import { signUp } from "./account.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
-import { atProvider, decide, field, fillIn, openOrderForm, order, orderButton, orderNumber, paid, putIntoCart, settled, terms } from "./purchase.ts";
+import {
+  atProvider,
+  decide,
+  field,
+  fillIn,
+  openOrderForm,
+  order,
+  orderButton,
+  orderNumber,
+  paid,
+  putIntoCart,
+  settled,
+  terms,
+} from "./purchase.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
 import { tabTo } from "./tab.ts";
 
@@ -30,12 +43,23 @@ async function ship(operator: Operator, brand: string, number: string): Promise<
 
 type Tab = "tabAll" | "statusUnPaid" | "statusToBeShipped" | "statusShipped" | "statusCompleted" | "statusCanceled" | "tabReturns";
 const tabs = ({ main, text }: Shopper) => main.getByRole("navigation", { name: text("order", "tabsLabel") });
-const tab = (shopper: Shopper, words: Tab) => tabs(shopper).getByRole("link", { name: new RegExp(`^${shopper.text("order", words)}\\s*\\d`) });
+const tab = (shopper: Shopper, words: Tab) =>
+  tabs(shopper).getByRole("link", { name: new RegExp(`^${shopper.text("order", words)}\\s*\\d`) });
 
 /** Says how many orders each tab tells; none in those that are not named. */
 async function expectCounts(shopper: Shopper, counts: Readonly<Partial<Record<Tab, number>>>): Promise<void> {
-  const words = ["tabAll", "statusUnPaid", "statusToBeShipped", "statusShipped", "statusCompleted", "statusCanceled", "tabReturns"] as const;
-  await expect(tabs(shopper).getByRole("link")).toHaveText(words.map((key) => new RegExp(`^${shopper.text("order", key)}\\s*${counts[key] ?? 0}$`)));
+  const words = [
+    "tabAll",
+    "statusUnPaid",
+    "statusToBeShipped",
+    "statusShipped",
+    "statusCompleted",
+    "statusCanceled",
+    "tabReturns",
+  ] as const;
+  await expect(tabs(shopper).getByRole("link")).toHaveText(
+    words.map((key) => new RegExp(`^${shopper.text("order", key)}\\s*${counts[key] ?? 0}$`)),
+  );
 }
 
 async function openTab(shopper: Shopper, words: Tab): Promise<void> {
@@ -50,9 +74,14 @@ test("a customer follows an order until it has come, buys it again, finds it amo
   const person = personIn("ES");
   const heading = main.getByRole("heading", { level: 1 });
   const dialog = page.getByRole("dialog");
-  const entries = main.getByRole("list").filter({ has: page.getByText(pattern("order", "detailsTitle").whole) }).getByRole("listitem");
-  const entryOf = (number: string) => main.getByRole("listitem").filter({ has: page.getByRole("link", { name: text("order", "detailsTitle", { number }), exact: true }) });
-  const act = (place: Locator, key: "confirmReceipt" | "repurchase" | "deleteOrder", number: string) => place.getByRole("button", { name: `${text("order", key)} ${text("order", "detailsTitle", { number })}`, exact: true });
+  const entries = main
+    .getByRole("list")
+    .filter({ has: page.getByText(pattern("order", "detailsTitle").whole) })
+    .getByRole("listitem");
+  const entryOf = (number: string) =>
+    main.getByRole("listitem").filter({ has: page.getByRole("link", { name: text("order", "detailsTitle", { number }), exact: true }) });
+  const act = (place: Locator, key: "confirmReceipt" | "repurchase" | "deleteOrder", number: string) =>
+    place.getByRole("button", { name: `${text("order", key)} ${text("order", "detailsTitle", { number })}`, exact: true });
   /** What was done is told where one goes on, and in the window, wherever the button was. */
   const expectNews = async (key: "confirmedNews" | "boughtAll" | "deletedNews") => {
     await expect(main.locator(":focus")).toContainText(text("order", key));
@@ -71,7 +100,12 @@ test("a customer follows an order until it has come, buys it again, finds it amo
   await test.step("what is paid is to be shipped", async () => {
     await page.goto(shopper.address("/personCenter"));
     await shopper.alive();
-    await press(shopper, main.getByRole("navigation", { name: text("account", "personTitle") }).getByRole("link", { name: text("account", "ordersTitle"), exact: true }));
+    await press(
+      shopper,
+      main
+        .getByRole("navigation", { name: text("account", "personTitle") })
+        .getByRole("link", { name: text("account", "ordersTitle"), exact: true }),
+    );
     await expect(heading).toHaveText(text("order", "ordersTitle"));
     await expectCounts(shopper, { tabAll: 1, statusToBeShipped: 1 });
     await expect(entryOf(number)).toContainText(title);
@@ -91,8 +125,11 @@ test("a customer follows an order until it has come, buys it again, finds it amo
     await expectCounts(shopper, { tabAll: 1, statusShipped: 1 });
     await press(shopper, entryOf(number).getByRole("link", { name: text("order", "detailsTitle", { number }) }));
     await expect(heading).toHaveText(text("order", "detailsTitle", { number }));
-    await expect(main.getByRole("list", { name: text("order", "statusSteps") }).locator("[aria-current=step]")).toContainText(text("order", "stepShipped"));
-    for (const fact of [...Object.values(PARCEL), person.street]) await expect(main.getByRole("region", { name: text("order", "logistics") })).toContainText(fact);
+    await expect(main.getByRole("list", { name: text("order", "statusSteps") }).locator("[aria-current=step]")).toContainText(
+      text("order", "stepShipped"),
+    );
+    for (const fact of [...Object.values(PARCEL), person.street])
+      await expect(main.getByRole("region", { name: text("order", "logistics") })).toContainText(fact);
     await inspectPage(shopper, "an order that is on its way");
   });
 
@@ -108,7 +145,9 @@ test("a customer follows an order until it has come, buys it again, finds it amo
     await press(shopper, dialog.getByRole("button", { name: text("order", "confirmReceipt"), exact: true }));
     await expectNews("confirmedNews");
     await expect(received).toHaveCount(0);
-    await expect(main.getByRole("list", { name: text("order", "statusSteps") }).locator("[aria-current=step]")).toContainText(text("order", "stepDelivered"));
+    await expect(main.getByRole("list", { name: text("order", "statusSteps") }).locator("[aria-current=step]")).toContainText(
+      text("order", "stepDelivered"),
+    );
     expect((await mailTo(person.email, "orderFinished")).text).toContain(number);
   });
 
@@ -158,7 +197,9 @@ test("a customer follows an order until it has come, buys it again, finds it amo
     await expect(entries).toHaveCount(2);
     await expect(search).toHaveValue("");
     await openTab(shopper, "statusUnPaid");
-    await expect(entryOf(again).getByRole("link", { name: `${text("order", "payNow")} ${text("order", "detailsTitle", { number: again })}` })).toBeVisible();
+    await expect(
+      entryOf(again).getByRole("link", { name: `${text("order", "payNow")} ${text("order", "detailsTitle", { number: again })}` }),
+    ).toBeVisible();
     await expect(entries).toHaveCount(1);
   });
 

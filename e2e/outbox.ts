@@ -17,7 +17,9 @@ export type Mail = {
 export async function mailsTo(address: string, data = process.env["SHOP_DATA"] ?? ""): Promise<readonly Mail[]> {
   const folder = join(data, "outbox");
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".json")).sort();
-  const mails = await Promise.all(names.map(async (name) => JSON.parse((await readFile(join(folder, name), "utf8")) || "null") as Mail | null));
+  const mails = await Promise.all(
+    names.map(async (name) => JSON.parse((await readFile(join(folder, name), "utf8")) || "null") as Mail | null),
+  );
   return mails.filter((mail) => mail !== null).filter((mail) => mail.to === address);
 }
 
@@ -25,7 +27,10 @@ export async function mailsTo(address: string, data = process.env["SHOP_DATA"] ?
 export async function mailTo(address: string, kind: string, data?: string): Promise<Mail> {
   let found: Mail | undefined;
   await expect
-    .poll(async () => (found = (await mailsTo(address, data)).find((mail) => mail.kind === kind)), { message: `a mail "${kind}" to ${address}`, timeout: 20_000 })
+    .poll(async () => (found = (await mailsTo(address, data)).find((mail) => mail.kind === kind)), {
+      message: `a mail "${kind}" to ${address}`,
+      timeout: 20_000,
+    })
     .toBeDefined();
   if (!found) throw new Error("unreachable");
   return found;

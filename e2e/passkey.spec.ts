@@ -13,7 +13,14 @@ async function aDevice({ context, page }: Shopper): Promise<{ readonly present: 
   const session: CDPSession = await context.newCDPSession(page);
   await session.send("WebAuthn.enable", { enableUI: false });
   const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   });
   return { present: async (enabled) => void (await session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled })) };
 }
@@ -30,10 +37,14 @@ async function offered({ page }: Shopper, come: () => Promise<unknown>): Promise
 
 /** Presses, and shows the finger before the device is asked: one that was asked while its owner was away never answers. */
 async function press({ page }: Shopper, button: Locator, device: Awaited<ReturnType<typeof aDevice>>): Promise<void> {
-  await page.route((url) => OPTIONS.test(url.pathname), async (route) => {
-    await device.present(true);
-    await route.continue();
-  }, { times: 1 });
+  await page.route(
+    (url) => OPTIONS.test(url.pathname),
+    async (route) => {
+      await device.present(true);
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await button.click();
 }
 

@@ -15,17 +15,55 @@ export type Person = {
 };
 
 const PEOPLE: Readonly<Record<CountryCode, Omit<Person, "email">>> = {
-  ES: { firstName: "Lucía", lastName: "Ferrer", street: "Calle del Pez 12", postCode: "28004", city: "Madrid", province: "Madrid", phone: "612 345 678" },
-  IT: { firstName: "Giulia", lastName: "Rossi", street: "Via dei Serpenti 8", postCode: "00184", city: "Roma", province: "Roma", phone: "347 123 4567" },
+  ES: {
+    firstName: "Lucía",
+    lastName: "Ferrer",
+    street: "Calle del Pez 12",
+    postCode: "28004",
+    city: "Madrid",
+    province: "Madrid",
+    phone: "612 345 678",
+  },
+  IT: {
+    firstName: "Giulia",
+    lastName: "Rossi",
+    street: "Via dei Serpenti 8",
+    postCode: "00184",
+    city: "Roma",
+    province: "Roma",
+    phone: "347 123 4567",
+  },
   NL: { firstName: "Sanne", lastName: "de Vries", street: "Herengracht 21", postCode: "1015BA", city: "Amsterdam", phone: "06 12345678" },
-  PL: { firstName: "Łucja", lastName: "Wójcik", street: "ul. Świętokrzyska 3/7", postCode: "00950", city: "Warszawa", phone: "512 345 678" },
+  PL: {
+    firstName: "Łucja",
+    lastName: "Wójcik",
+    street: "ul. Świętokrzyska 3/7",
+    postCode: "00950",
+    city: "Warszawa",
+    phone: "512 345 678",
+  },
   FR: { firstName: "Zoé", lastName: "Lefèvre", street: "14 rue Oberkampf", postCode: "75011", city: "Paris", phone: "06 12 34 56 78" },
   DE: { firstName: "Jörg", lastName: "Müller", street: "Torstraße 9", postCode: "10119", city: "Berlin", phone: "0151 2345678" },
   PT: { firstName: "Inês", lastName: "Conceição", street: "Rua da Bica 4", postCode: "1200054", city: "Lisboa", phone: "912 345 678" },
-  GB: { firstName: "Nell", lastName: "O'Brien", street: "7 Lamb's Conduit Street", postCode: "wc1n3ng", city: "London", phone: "07400 123456" },
+  GB: {
+    firstName: "Nell",
+    lastName: "O'Brien",
+    street: "7 Lamb's Conduit Street",
+    postCode: "wc1n3ng",
+    city: "London",
+    phone: "07400 123456",
+  },
   IE: { firstName: "Aoife", lastName: "Byrne", street: "12 Capel Street", postCode: "d01x2p2", city: "Dublin 1", phone: "085 123 4567" },
   SE: { firstName: "Åsa", lastName: "Öberg", street: "Storgatan 12", postCode: "90326", city: "Umeå", phone: "070 123 45 67" },
-  US: { firstName: "Ada", lastName: "Young", street: "350 5th Ave", postCode: "10118", city: "New York", province: "New York", phone: "(212) 555-0142" },
+  US: {
+    firstName: "Ada",
+    lastName: "Young",
+    street: "350 5th Ave",
+    postCode: "10118",
+    city: "New York",
+    province: "New York",
+    phone: "(212) 555-0142",
+  },
 };
 
 /** A Spanish mobile number that nobody else has: as people type it there, and with its country code. */

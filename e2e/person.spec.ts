@@ -87,7 +87,10 @@ async function becomeMember(shopper: Shopper): Promise<void> {
   await decide(shopper, "approve");
   await expect(main.getByRole("heading", { level: 1, name: text("membership", "thanks") })).toBeVisible({ timeout: 20_000 });
   await inspectPage(shopper, "a membership is paid");
-  await main.getByRole("link", { name: text("order", "viewOrder") }).first().click();
+  await main
+    .getByRole("link", { name: text("order", "viewOrder") })
+    .first()
+    .click();
   await expect(main.getByRole("link", { name: text("membership", "oneYear") })).toBeVisible();
   await expect(main.getByRole("heading", { name: text("order", "logistics") })).toHaveCount(0);
   await inspectPage(shopper, "the order of a membership");

@@ -19,8 +19,15 @@ test.use({ launchOptions: WITH_PICTURES });
 
 /** A few ways in which a text may try, in a page of nobody's; each one that runs leaves its number. */
 const PLANTED = [
-  "<script>ran(1)</script>", "</script><script>ran(2)</script>", '<script nonce="0">ran(3)</script>', '<script type="module">ran(4)</script>', '<img src="/none" onerror="ran(5)">', '<script type="text/plain" data-files="">ran(6)</script>', "<svg onload=ran(7)></svg>",
-  `<a id="planted" href="javascript:ran(8)">x</a>`, "\u2028<!--<script>ran(9)",
+  "<script>ran(1)</script>",
+  "</script><script>ran(2)</script>",
+  '<script nonce="0">ran(3)</script>',
+  '<script type="module">ran(4)</script>',
+  '<img src="/none" onerror="ran(5)">',
+  '<script type="text/plain" data-files="">ran(6)</script>',
+  "<svg onload=ran(7)></svg>",
+  `<a id="planted" href="javascript:ran(8)">x</a>`,
+  "\u2028<!--<script>ran(9)",
 ];
 const COUNT = "window.runs = []; window.ran = (which) => window.runs.push(which);";
 /** Counts what the policy of a page refuses, too: a normal page has nothing to refuse. */
@@ -35,7 +42,11 @@ async function harmIn({ page, alive }: Shopper): Promise<unknown> {
 }
 const NO_HARM = { runs: [], refused: [] };
 
-test(`${STORED.length} texts that try to be more than words run nowhere, whether goods, a comment, a message, a search or the browser itself holds them`, async ({ shopper, page, isMobile }) => {
+test(`${STORED.length} texts that try to be more than words run nowhere, whether goods, a comment, a message, a search or the browser itself holds them`, async ({
+  shopper,
+  page,
+  isMobile,
+}) => {
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
     dialogs.push(dialog.message());
@@ -48,9 +59,12 @@ test(`${STORED.length} texts that try to be more than words run nowhere, whether
   if (!before) throw new Error("velmo has no goods");
   const { goodsId } = before;
   const write = async (title: string, description: string, fact: string | undefined) => {
-    await database.query(sql`update goods_text set title = ${title}, description = ${description} where brand = 'velmo' and goods_id = ${goodsId} and language = 'it'`);
+    await database.query(
+      sql`update goods_text set title = ${title}, description = ${description} where brand = 'velmo' and goods_id = ${goodsId} and language = 'it'`,
+    );
     await database.query(sql`delete from comment where comment_id like 'planted-%' and goods_id = ${goodsId}`);
-    if (fact !== undefined) await database.query(sql`
+    if (fact !== undefined)
+      await database.query(sql`
       insert into comment (brand, comment_id, goods_id, score, language, author, text, status, created_at, likes, reply)
       values ('velmo', ${`planted-${goodsId}`}, ${goodsId}, 5, 'it', ${fact}, ${fact}, 'ADOPT', now(), 0, ${fact})`);
     await dropTags(database, [tags.goods("velmo", goodsId)]);
@@ -58,10 +72,13 @@ test(`${STORED.length} texts that try to be more than words run nowhere, whether
   try {
     await write(`Planted ${STORED[0]}`, ALL, ALL);
     await page.addInitScript(COUNT_ALL);
-    await page.addInitScript(({ history, id }) => {
-      window.localStorage.setItem("searchHistory", JSON.stringify(history));
-      window.localStorage.setItem("lastSeen", JSON.stringify([...history, id].map((seen) => [seen, Date.now()])));
-    }, { history: STORED, id: goodsId });
+    await page.addInitScript(
+      ({ history, id }) => {
+        window.localStorage.setItem("searchHistory", JSON.stringify(history));
+        window.localStorage.setItem("lastSeen", JSON.stringify([...history, id].map((seen) => [seen, Date.now()])));
+      },
+      { history: STORED, id: goodsId },
+    );
     await shopper.open("velmo", "IT", goodsPath(goodsId));
     await expect(shopper.main.getByRole("heading", { level: 1 })).toContainText(String(STORED[0]));
     expect(await harmIn(shopper)).toEqual(NO_HARM);
@@ -75,7 +92,11 @@ test(`${STORED.length} texts that try to be more than words run nowhere, whether
         window.localStorage.setItem("searchHistory", JSON.stringify(terms.slice(from, from + 8)));
         window.dispatchEvent(new StorageEvent("storage"));
         await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-        shown.push(...[...document.querySelectorAll("[role=listbox] > [role=group]:first-child [role=option]")].map(({ textContent }) => textContent).toReversed());
+        shown.push(
+          ...[...document.querySelectorAll("[role=listbox] > [role=group]:first-child [role=option]")]
+            .map(({ textContent }) => textContent)
+            .toReversed(),
+        );
       }
       return shown;
     }, STORED);
@@ -83,9 +104,16 @@ test(`${STORED.length} texts that try to be more than words run nowhere, whether
     await box.fill(before.title.slice(0, 100));
     await expect(options.filter({ hasText: `Planted ${STORED[0]}` }), "goods that are suggested").toBeVisible();
     for (let from = 0; from < STORED.length; from += 100) {
-      const key = STORED.slice(from, from + 100).join(" ").replace(/\s+/g, " ").slice(0, 90).trim();
+      const key = STORED.slice(from, from + 100)
+        .join(" ")
+        .replace(/\s+/g, " ")
+        .slice(0, 90)
+        .trim();
       await box.fill(key);
-      await expect(options.filter({ hasText: shopper.text("base", "searchFor", { key }) }), "what is searched for as it is typed").toBeVisible();
+      await expect(
+        options.filter({ hasText: shopper.text("base", "searchFor", { key }) }),
+        "what is searched for as it is typed",
+      ).toBeVisible();
     }
     expect(await harmIn(shopper)).toEqual(NO_HARM);
     if (isMobile) {
@@ -104,8 +132,13 @@ test(`${STORED.length} texts that try to be more than words run nowhere, whether
       for (const html of contents) {
         box.innerHTML = html;
         for (const { localName, namespaceURI, attributes } of box.querySelectorAll("*")) {
-          if (namespaceURI !== "http://www.w3.org/1999/xhtml" || /^(?:script|style|svg|math|form|input|button|template|iframe)$/.test(localName)) found.push(`${localName} of ${html}`);
-          for (const { name, value } of attributes) if (/^(?:on|style$|id$|name$)/.test(name) || /^\s*(?:javascript|data|vbscript):/i.test(value)) found.push(`${name} of ${html}`);
+          if (
+            namespaceURI !== "http://www.w3.org/1999/xhtml" ||
+            /^(?:script|style|svg|math|form|input|button|template|iframe)$/.test(localName)
+          )
+            found.push(`${localName} of ${html}`);
+          for (const { name, value } of attributes)
+            if (/^(?:on|style$|id$|name$)/.test(name) || /^\s*(?:javascript|data|vbscript):/i.test(value)) found.push(`${name} of ${html}`);
         }
       }
       box.remove();
@@ -115,7 +148,15 @@ test(`${STORED.length} texts that try to be more than words run nowhere, whether
     expect(await reader.evaluate("({ runs: window.runs, refused: window.refused })")).toEqual(NO_HARM);
     await reader.close();
     for (let from = 0; from < STORED.length; from += 80) {
-      await shopper.open("velmo", "IT", `/search?${new URLSearchParams({ key: STORED.slice(from, from + 80).join(" ").slice(0, 200) })}`);
+      await shopper.open(
+        "velmo",
+        "IT",
+        `/search?${new URLSearchParams({
+          key: STORED.slice(from, from + 80)
+            .join(" ")
+            .slice(0, 200),
+        })}`,
+      );
       expect(await harmIn(shopper)).toEqual(NO_HARM);
     }
     expect(dialogs).toEqual([]);
@@ -133,13 +174,58 @@ test("whatever a stranger wrote into the storage does no harm", { tag: "@desktop
     void dialog.dismiss();
   });
   await shopper.open("nidora", "ES");
-  const good = { goodsId: "1001", distributionId: "0", buyNum: "2", finallyPrice: "29.90", title: ALL, imageUrl: "javascript:alert(1)", seoUrlParameter: '"><script>alert(1)</script>' };
-  const bad = [null, 7, "x", [], {}, { goodsId: { a: 1 }, buyNum: 1 }, { ...good, buyNum: -3 }, { ...good, goodsId: "../../x" }, { ...good, goodsId: "__proto__" }, { ...good, goodsId: "99999999", buyNum: 1e9 }];
+  const good = {
+    goodsId: "1001",
+    distributionId: "0",
+    buyNum: "2",
+    finallyPrice: "29.90",
+    title: ALL,
+    imageUrl: "javascript:alert(1)",
+    seoUrlParameter: '"><script>alert(1)</script>',
+  };
+  const bad = [
+    null,
+    7,
+    "x",
+    [],
+    {},
+    { goodsId: { a: 1 }, buyNum: 1 },
+    { ...good, buyNum: -3 },
+    { ...good, goodsId: "../../x" },
+    { ...good, goodsId: "__proto__" },
+    { ...good, goodsId: "99999999", buyNum: 1e9 },
+  ];
   const written = ["{", "null", '"x"', "[[[[", JSON.stringify(STORED), JSON.stringify([good, ...bad])];
   for (const text of written) {
     await page.evaluate((value) => {
-      for (const name of ["localCartList", "localCollect", "searchHistory", "lastSeen", "orderedLines", "checkout", "movingCartList", "typedBy", "loggingOut", "invitation", "awc", "cookieChoice", "isShowCookie", "advertisementTime"]) window.localStorage.setItem(name, value);
-      for (const name of ["checkout", "cartLeft", "wantedPieces", "putAside", "typedBy", "loggingOut", "movedToOwnLayout", "chunkReloadTime"]) window.sessionStorage.setItem(name, value);
+      for (const name of [
+        "localCartList",
+        "localCollect",
+        "searchHistory",
+        "lastSeen",
+        "orderedLines",
+        "checkout",
+        "movingCartList",
+        "typedBy",
+        "loggingOut",
+        "invitation",
+        "awc",
+        "cookieChoice",
+        "isShowCookie",
+        "advertisementTime",
+      ])
+        window.localStorage.setItem(name, value);
+      for (const name of [
+        "checkout",
+        "cartLeft",
+        "wantedPieces",
+        "putAside",
+        "typedBy",
+        "loggingOut",
+        "movedToOwnLayout",
+        "chunkReloadTime",
+      ])
+        window.sessionStorage.setItem(name, value);
     }, text);
     await page.goto(shopper.address("/cart"));
     await shopper.alive();
@@ -150,7 +236,10 @@ test("whatever a stranger wrote into the storage does no harm", { tag: "@desktop
   await expect(main.getByRole("spinbutton")).toHaveValue("2");
   await expect(main.getByText(shopper.text("cart", "gone"))).toBeVisible();
   const code = '"><img src=x onerror=alert(1)>';
-  await page.evaluate((planted) => window.localStorage.setItem("invitation", JSON.stringify({ code: planted, until: Date.now() + 60_000 })), code);
+  await page.evaluate(
+    (planted) => window.localStorage.setItem("invitation", JSON.stringify({ code: planted, until: Date.now() + 60_000 })),
+    code,
+  );
   await page.goto(shopper.address("/reg"));
   await expect(page).toHaveURL((url) => url.searchParams.get("invitationCode") === code);
   await shopper.alive();
@@ -159,25 +248,34 @@ test("whatever a stranger wrote into the storage does no harm", { tag: "@desktop
   expect(alerts).toEqual([]);
 });
 
-test("a script that stands in a page without the server's mark is refused by the browser", { tag: "@desktop" }, async ({ page, browserName }) => {
-  expect(browserName).toBe("chromium");
-  const mark = "0b9e4f1c-chance-of-one-rendering";
-  const { html, policy } = sealed(`<!doctype html><title>Planted</title><body>${ownScript(mark)}>${COUNT} ran(0);</script>${PLANTED.slice(0, -1).join("\n")}${ownScript(mark)}>ran(100);</script>`, mark);
-  expect(html).not.toContain(mark);
-  const server = createServer((_request, response) => response.writeHead(200, { "content-type": "text/html", "content-security-policy": policy }).end(html));
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  try {
-    const refused: string[] = [];
-    page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    await page.locator("#planted").click();
-    await expect.poll(() => refused.filter((text) => /Content Security Policy/.test(text)).length).toBeGreaterThanOrEqual(6);
-    expect(await page.evaluate("window.runs")).toEqual([0, 100]);
-  } finally {
-    server.close();
-    server.closeAllConnections();
-  }
-});
+test(
+  "a script that stands in a page without the server's mark is refused by the browser",
+  { tag: "@desktop" },
+  async ({ page, browserName }) => {
+    expect(browserName).toBe("chromium");
+    const mark = "0b9e4f1c-chance-of-one-rendering";
+    const { html, policy } = sealed(
+      `<!doctype html><title>Planted</title><body>${ownScript(mark)}>${COUNT} ran(0);</script>${PLANTED.slice(0, -1).join("\n")}${ownScript(mark)}>ran(100);</script>`,
+      mark,
+    );
+    expect(html).not.toContain(mark);
+    const server = createServer((_request, response) =>
+      response.writeHead(200, { "content-type": "text/html", "content-security-policy": policy }).end(html),
+    );
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    try {
+      const refused: string[] = [];
+      page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
+      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+      await page.locator("#planted").click();
+      await expect.poll(() => refused.filter((text) => /Content Security Policy/.test(text)).length).toBeGreaterThanOrEqual(6);
+      expect(await page.evaluate("window.runs")).toEqual([0, 100]);
+    } finally {
+      server.close();
+      server.closeAllConnections();
+    }
+  },
+);
 
 test("a page takes HTML and programs from the shop's own policies alone", { tag: "@desktop" }, async ({ shopper }) => {
   const { page, main } = shopper;
@@ -199,7 +297,11 @@ test("a page takes HTML and programs from the shop's own policies alone", { tag:
       "an attribute that runs": () => made("div").setAttribute("onclick", "ran(3)"),
       "an empty script with more": () => (made("div").innerHTML = "<script></script> "),
       "a policy of one's own": () => globalThis.trustedTypes?.createPolicy("default", { createHTML: (html) => html }),
-      "a policy of another name": () => Reflect.apply(globalThis.trustedTypes?.createPolicy ?? (() => undefined), globalThis.trustedTypes, ["other", { createHTML: String }]),
+      "a policy of another name": () =>
+        Reflect.apply(globalThis.trustedTypes?.createPolicy ?? (() => undefined), globalThis.trustedTypes, [
+          "other",
+          { createHTML: String },
+        ]),
     };
     return Object.entries(ways).flatMap(([name, way]) => {
       try {
@@ -213,7 +315,12 @@ test("a page takes HTML and programs from the shop's own policies alone", { tag:
   expect(taken).toEqual([]);
   expect(await page.evaluate("window.runs")).toEqual([]);
   // A journey in which this happens unawares fails by it.
-  shopper.expectTrouble(/requires 'TrustedHTML' assignment/, /requires 'TrustedScript' assignment/, /requires 'TrustedScriptURL' assignment/, /Creating a TrustedTypePolicy named 'other'/);
+  shopper.expectTrouble(
+    /requires 'TrustedHTML' assignment/,
+    /requires 'TrustedScript' assignment/,
+    /requires 'TrustedScriptURL' assignment/,
+    /Creating a TrustedTypePolicy named 'other'/,
+  );
   shopper.allowTrouble(/Creating a TrustedTypePolicy named 'default'/);
   // What React draws anew, because a page was changed on its way, still comes alive.
   const address = new URL(shopper.address("/cart"));

@@ -24,6 +24,11 @@ export default defineConfig({
   projects: [
     { name: "desktop", grepInvert: /@phone/, use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } },
     // A phone has no Tab key. Seven times the pixels would show a journey nothing more, and cost a tenth of its time.
-    { name: "phone", grepInvert: /@desktop/, testIgnore: "keyboard.spec.ts", use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 } },
+    {
+      name: "phone",
+      grepInvert: /@desktop/,
+      testIgnore: "keyboard.spec.ts",
+      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
+    },
   ],
 });

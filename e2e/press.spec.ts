@@ -13,10 +13,11 @@ type Thing = ElementHandle<HTMLElement | SVGElement>;
 const SIGN_WITHIN = 5000;
 
 /** What of a thing changes for the eye without moving anything else. */
-const lookOf = (thing: Thing): Promise<string> => thing.evaluate((element) => {
-  const [own, before, after] = [getComputedStyle(element), getComputedStyle(element, "::before"), getComputedStyle(element, "::after")];
-  return [element.isConnected, own.opacity, own.boxShadow, before.outlineStyle, after.content, after.borderBlockEndStyle].join(" · ");
-});
+const lookOf = (thing: Thing): Promise<string> =>
+  thing.evaluate((element) => {
+    const [own, before, after] = [getComputedStyle(element), getComputedStyle(element, "::before"), getComputedStyle(element, "::after")];
+    return [element.isConnected, own.opacity, own.boxShadow, before.outlineStyle, after.content, after.borderBlockEndStyle].join(" · ");
+  });
 
 /** Presses something, and looks for its sign. @returns the thing, and how it looked before */
 async function press(found: Locator, name: string): Promise<{ readonly thing: Thing; readonly before: string }> {
@@ -47,15 +48,50 @@ type Pressed = {
 };
 
 const PRESSED: readonly Pressed[] = [
-  { name: "another variant of a product", path: goodsPath("1002"), find: ({ main }) => main.getByRole("group").locator("a[data-page]:not([aria-current])").first() },
-  { name: "the newsletter at the foot", path: goodsPath("1002"), find: ({ page, text }) => page.getByRole("contentinfo").getByRole("button", { name: text("base", "newsletterSubscribe") }) },
-  { name: "the search of the header", path: goodsPath("1002"), only: "desktop", find: ({ header, text }) => header.getByRole("button", { name: text("base", "search"), exact: true }), typed: { into: ({ header }) => header.getByRole("combobox"), words: "luz" } },
-  { name: "a colour of a card", path: "/classifiy/list?id=100", find: ({ main }) => main.locator("button[aria-pressed=false][title]").first() },
+  {
+    name: "another variant of a product",
+    path: goodsPath("1002"),
+    find: ({ main }) => main.getByRole("group").locator("a[data-page]:not([aria-current])").first(),
+  },
+  {
+    name: "the newsletter at the foot",
+    path: goodsPath("1002"),
+    find: ({ page, text }) => page.getByRole("contentinfo").getByRole("button", { name: text("base", "newsletterSubscribe") }),
+  },
+  {
+    name: "the search of the header",
+    path: goodsPath("1002"),
+    only: "desktop",
+    find: ({ header, text }) => header.getByRole("button", { name: text("base", "search"), exact: true }),
+    typed: { into: ({ header }) => header.getByRole("combobox"), words: "luz" },
+  },
+  {
+    name: "a colour of a card",
+    path: "/classifiy/list?id=100",
+    find: ({ main }) => main.locator("button[aria-pressed=false][title]").first(),
+  },
   { name: "a card", path: "/classifiy/list?id=100", find: (shopper) => nameOn(cards(shopper).first()) },
-  { name: "more of a list", path: "/classifiy/list", find: ({ main, text }) => main.getByRole("link", { name: text("goods", "loadMore") }) },
-  { name: "the search of a page that found nothing", path: "/nowhere", only: "phone", find: ({ main, text }) => main.getByRole("search").getByRole("button", { name: text("base", "search") }) },
-  { name: "the search of orders", path: "/personCenter/order", find: ({ main, text }) => main.getByRole("button", { name: text("order", "searchButton"), exact: true }) },
-  { name: "logging out", path: "/personCenter/account", find: ({ main, text }) => main.getByRole("button", { name: text("base", "logOut"), exact: true }) },
+  {
+    name: "more of a list",
+    path: "/classifiy/list",
+    find: ({ main, text }) => main.getByRole("link", { name: text("goods", "loadMore") }),
+  },
+  {
+    name: "the search of a page that found nothing",
+    path: "/nowhere",
+    only: "phone",
+    find: ({ main, text }) => main.getByRole("search").getByRole("button", { name: text("base", "search") }),
+  },
+  {
+    name: "the search of orders",
+    path: "/personCenter/order",
+    find: ({ main, text }) => main.getByRole("button", { name: text("order", "searchButton"), exact: true }),
+  },
+  {
+    name: "logging out",
+    path: "/personCenter/account",
+    find: ({ main, text }) => main.getByRole("button", { name: text("base", "logOut"), exact: true }),
+  },
 ];
 
 test("whatever is pressed shows it while its answer is on the way", async ({ shopper }) => {

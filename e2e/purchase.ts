@@ -4,7 +4,8 @@ import type { Person } from "./people.ts";
 import type { Shopper } from "./shopper.ts";
 
 /** The address of a product page, as a desktop has it; with the id of a price list, the link to its special price. */
-export const goodsPath = (goodsId: string, distributionId = "0"): string => `/commodity/detail?id=${goodsId}&distributionId=${distributionId}`;
+export const goodsPath = (goodsId: string, distributionId = "0"): string =>
+  `/commodity/detail?id=${goodsId}&distributionId=${distributionId}`;
 
 /** Where goods are put into the cart: beside the picture, or in the bar under the thumb of a phone, which is there while those are out of view. */
 export function addButton(shopper: Shopper): Locator {
@@ -34,7 +35,10 @@ export async function putShownIntoCart(shopper: Shopper, pieces = 1): Promise<st
     await quantity.press("Enter");
   }
   // The bar of a phone asks for the variant first; the button in the page takes the one shown.
-  await main.getByRole("button", { name: shopper.text("goods", "addToCart"), exact: true }).first().click();
+  await main
+    .getByRole("button", { name: shopper.text("goods", "addToCart"), exact: true })
+    .first()
+    .click();
   await expect(page.getByText(shopper.text("base", "cartAdded", { count: pieces, title }))).toBeVisible();
   return title;
 }
@@ -46,7 +50,10 @@ export async function goToCheckout(shopper: Shopper): Promise<void> {
     await shopper.page.goto(cart);
     await shopper.alive();
   }
-  await shopper.main.getByRole("link", { name: checkoutName(shopper) }).last().click();
+  await shopper.main
+    .getByRole("link", { name: checkoutName(shopper) })
+    .last()
+    .click();
   await expect(shopper.main.getByRole("heading", { level: 1, name: shopper.text("order", "checkoutTitle") })).toBeVisible();
 }
 
@@ -63,16 +70,23 @@ export const checkoutName = (shopper: Shopper): RegExp => shopper.pattern("cart"
 /** Scrolls through the cart or the order form: nowhere do two sums stand in one window, what stays on a phone's leaves room for the form, and nothing that comes or goes moves the rest. */
 export async function expectOneSum({ page, isPhone, text }: Shopper): Promise<void> {
   const total = text("cart", "total");
-  const seen = () => page.evaluate((label) => {
-    const isSeen = (element: Element) => {
-      const { top, bottom, height } = element.getBoundingClientRect();
-      return height > 0 && element.checkVisibility({ visibilityProperty: true }) && bottom > 0 && top < innerHeight;
-    };
-    const named = [...document.querySelectorAll("main dt")].filter((term) => term.textContent?.startsWith(label));
-    const bars = [...document.querySelectorAll("nav")].filter((menu) => getComputedStyle(menu).position === "fixed");
-    const stays = [...document.querySelectorAll("header, [data-action-bar]"), ...bars].filter(isSeen).reduce((height, element) => height + element.getBoundingClientRect().height, 0);
-    return { sums: [...named, ...document.querySelectorAll("main summary strong, [data-action-bar] strong")].filter(isSeen).length, stays, length: document.documentElement.scrollHeight - innerHeight };
-  }, total);
+  const seen = () =>
+    page.evaluate((label) => {
+      const isSeen = (element: Element) => {
+        const { top, bottom, height } = element.getBoundingClientRect();
+        return height > 0 && element.checkVisibility({ visibilityProperty: true }) && bottom > 0 && top < innerHeight;
+      };
+      const named = [...document.querySelectorAll("main dt")].filter((term) => term.textContent?.startsWith(label));
+      const bars = [...document.querySelectorAll("nav")].filter((menu) => getComputedStyle(menu).position === "fixed");
+      const stays = [...document.querySelectorAll("header, [data-action-bar]"), ...bars]
+        .filter(isSeen)
+        .reduce((height, element) => height + element.getBoundingClientRect().height, 0);
+      return {
+        sums: [...named, ...document.querySelectorAll("main summary strong, [data-action-bar] strong")].filter(isSeen).length,
+        stays,
+        length: document.documentElement.scrollHeight - innerHeight,
+      };
+    }, total);
   const { length } = await seen();
   for (let at = 0; at <= length; at += 200) {
     await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), at);
@@ -93,13 +107,16 @@ export const provinceField = (shopper: Shopper): Locator =>
   shopper.main.getByRole("combobox", { name: shopper.text("address", "province", { country: shopper.market.country.code }), exact: true });
 
 export const terms = (shopper: Shopper): Locator =>
-  shopper.main.getByRole("checkbox", { name: shopper.pattern("order", shopper.market.country.withdrawal ? "agreement" : "agreementPlain").whole });
+  shopper.main.getByRole("checkbox", {
+    name: shopper.pattern("order", shopper.market.country.withdrawal ? "agreement" : "agreementPlain").whole,
+  });
 
 export const orderButton = (shopper: Shopper): Locator =>
   shopper.main.getByRole("button", { name: shopper.text("order", "legalButton", { country: shopper.market.country.code }), exact: true });
 
 /** What is wrong with the order form, above it. */
-export const mistakes = (shopper: Shopper): Locator => shopper.main.getByRole("group", { name: shopper.pattern("order", "errorsTitle").whole });
+export const mistakes = (shopper: Shopper): Locator =>
+  shopper.main.getByRole("group", { name: shopper.pattern("order", "errorsTitle").whole });
 
 /** Fills in the whole order form and accepts the terms. */
 export async function fillIn(shopper: Shopper, person: Person): Promise<void> {
@@ -115,9 +132,11 @@ export async function fillIn(shopper: Shopper, person: Person): Promise<void> {
 }
 
 /** What a way to pay is called where the stand-in takes it. */
-export const methodTitle = (shopper: Shopper, name: "card" | "wallet" | "bank"): string => shopper.text("order", "method", { name, provider: "none" });
+export const methodTitle = (shopper: Shopper, name: "card" | "wallet" | "bank"): string =>
+  shopper.text("order", "method", { name, provider: "none" });
 
-export const payWith = (shopper: Shopper, name: "card" | "wallet" | "bank"): Promise<void> => shopper.main.getByRole("radio", { name: methodTitle(shopper, name) }).check();
+export const payWith = (shopper: Shopper, name: "card" | "wallet" | "bank"): Promise<void> =>
+  shopper.main.getByRole("radio", { name: methodTitle(shopper, name) }).check();
 
 /** Sends the order form and arrives at the page of the payment provider. */
 export async function order(shopper: Shopper): Promise<void> {
@@ -148,7 +167,9 @@ export async function decide(shopper: Shopper, decision: "approve" | "decline" |
 /** The page that says that everything went well. Gives the number of the order. */
 export async function paid(shopper: Shopper, person: Person): Promise<string> {
   const { main } = shopper;
-  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "successTitle", { name: person.firstName }) })).toBeVisible({ timeout: 20_000 });
+  await expect(
+    main.getByRole("heading", { level: 1, name: shopper.text("order", "successTitle", { name: person.firstName }) }),
+  ).toBeVisible({ timeout: 20_000 });
   await shopper.alive();
   return await orderNumber(shopper);
 }

@@ -15,7 +15,8 @@ test("a page of another subject is shown with its styles, however late they come
     const document = await (await fetch(anchor.href)).text();
     return [...document.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href);
   });
-  const present = () => page.evaluate(() => [...document.querySelectorAll('link[rel="stylesheet"]')].map((sheet) => sheet.getAttribute("href") ?? ""));
+  const present = () =>
+    page.evaluate(() => [...document.querySelectorAll('link[rel="stylesheet"]')].map((sheet) => sheet.getAttribute("href") ?? ""));
   const before = await present();
   expect(own.filter((href) => !before.includes(href))).toHaveLength(1);
   await page.route(/\/assets\/[^/]*\.css/, async (route) => {
@@ -29,7 +30,8 @@ test("a page of another subject is shown with its styles, however late they come
     const title = document.querySelector("h1")?.textContent;
     new MutationObserver(() => {
       if (location.href === start || document.querySelector("h1")?.textContent === title) return;
-      for (const href of sheets) if (!document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`)?.sheet) bare.push(href);
+      for (const href of sheets)
+        if (!document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`)?.sheet) bare.push(href);
     }).observe(document.documentElement, { subtree: true, childList: true, characterData: true });
   }, own);
   const title = page.locator("h1");
@@ -53,7 +55,16 @@ test("what wakes at the first sign of the shopper brings nothing of other pages"
   await page.keyboard.press("Shift");
   await expect.poll(() => files.filter((file) => /\/assets\/page-status/.test(file))).toHaveLength(1);
   await page.waitForLoadState("networkidle");
-  for (const others of [/^home-page-/, /^home-styles-/, /^cart-page-/, /^cart-styles-/, /^goods-detail-/, /^list-page-/, /^goods-styles-/, /^list-/]) {
+  for (const others of [
+    /^home-page-/,
+    /^home-styles-/,
+    /^cart-page-/,
+    /^cart-styles-/,
+    /^goods-detail-/,
+    /^list-page-/,
+    /^goods-styles-/,
+    /^list-/,
+  ]) {
     const built = await builtFiles(others);
     expect(files.filter((file) => built.some((name) => file.endsWith(`/${name}`)))).toEqual([]);
   }

@@ -69,7 +69,8 @@ function watch(context: BrowserContext, { problems }: Watched, hasScript: boolea
 async function tellCauses(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.addEventListener("error", ({ error }) => {
-      if (error instanceof Error && error.cause !== undefined) console.error("because of", error.cause instanceof Error ? error.cause.stack : error.cause);
+      if (error instanceof Error && error.cause !== undefined)
+        console.error("because of", error.cause instanceof Error ? error.cause.stack : error.cause);
     });
   });
 }
@@ -81,7 +82,12 @@ async function tellCauses(context: BrowserContext): Promise<void> {
 async function alive(page: Page): Promise<void> {
   const isTaken = () => {
     const isAnswering = (element: Element) => Object.keys(element).some((name) => name.startsWith("__react"));
-    return isAnswering(document.body) && [...document.querySelectorAll("body a, body button, body summary, body input")].every((element) => isAnswering(element) || element.closest("[data-markup]") !== null);
+    return (
+      isAnswering(document.body) &&
+      [...document.querySelectorAll("body a, body button, body summary, body input")].every(
+        (element) => isAnswering(element) || element.closest("[data-markup]") !== null,
+      )
+    );
   };
   await page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith("__react")), undefined, POLLING);
   await page.mouse.move(2, 2);
@@ -89,7 +95,14 @@ async function alive(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
-function shopperAt(place: ShopPlace, page: Page, isPhone: boolean, watched: Watched, another: Shopper["another"], hasScript: boolean): Shopper {
+function shopperAt(
+  place: ShopPlace,
+  page: Page,
+  isPhone: boolean,
+  watched: Watched,
+  another: Shopper["another"],
+  hasScript: boolean,
+): Shopper {
   const { config } = place;
   let market = marketOf(config, config.home.brand, config.home.country);
   const address = (path: string): string => {
@@ -158,7 +171,9 @@ export const test = base.extend<{ place: ShopPlace; isNew: boolean; shopper: Sho
     if (!isNew) await hasAnswered(context);
     await use(shopperAt(place, page, isMobile, watched, another, javaScriptEnabled));
     for (const other of others) await other.close();
-    const unexpected = watched.problems.filter((problem) => ![...watched.expected, ...watched.allowed].some((trouble) => trouble.test(problem)));
+    const unexpected = watched.problems.filter(
+      (problem) => ![...watched.expected, ...watched.allowed].some((trouble) => trouble.test(problem)),
+    );
     const missed = watched.expected.filter((trouble) => !watched.problems.some((problem) => trouble.test(problem)));
     expect(unexpected, "nothing goes wrong behind the shopper's back").toEqual([]);
     expect(missed.map(String), "what was to go wrong did").toEqual([]);

@@ -17,7 +17,12 @@ export async function expectNoSidewaysScroll(shopper: Shopper, what: string, wid
   if (percent !== 100) await page.evaluate(write, `${percent}%`);
   const wide = await page.evaluate(() => {
     const room = document.documentElement.clientWidth;
-    return document.documentElement.scrollWidth <= room ? [] : [...document.querySelectorAll("body *")].filter((element) => element.getBoundingClientRect().right > room + 1).slice(0, 5).map((element) => `${element.tagName} ${element.className}`);
+    return document.documentElement.scrollWidth <= room
+      ? []
+      : [...document.querySelectorAll("body *")]
+          .filter((element) => element.getBoundingClientRect().right > room + 1)
+          .slice(0, 5)
+          .map((element) => `${element.tagName} ${element.className}`);
   });
   expect.soft(wide, `${what}: no sideways scrolling at ${width} px, text at ${percent} %`).toEqual([]);
   if (percent !== 100) await page.evaluate(write, "");

@@ -26,14 +26,25 @@ export async function openBeforeItsProgram({ page, address }: Shopper, path: str
   mayBegin.set(page, held.promise);
   await page.goto(address(path), { waitUntil: "domcontentloaded" });
   return async () => {
-    expect(await page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")).map(({ name }) => name)), "nothing of the program is there").toEqual([]);
+    expect(
+      await page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => name.endsWith(".js"))
+          .map(({ name }) => name),
+      ),
+      "nothing of the program is there",
+    ).toEqual([]);
     held.resolve();
   };
 }
 
 /** Keeps the texts of a subject back, whatever else of a page arrives, until they are let through. */
 export async function holdTexts({ page, market }: Shopper, subject: string): Promise<() => Promise<void>> {
-  const files = JSON.parse(await readFile("apps/storefront/build/client/.vite/manifest.json", "utf8")) as Record<string, { readonly file: string }>;
+  const files = JSON.parse(await readFile("apps/storefront/build/client/.vite/manifest.json", "utf8")) as Record<
+    string,
+    { readonly file: string }
+  >;
   const [, held] = Object.entries(files).find(([name]) => name.endsWith(`virtual:messages/${market.language}/${subject}`)) ?? [];
   if (!held) throw new Error(`no file holds the texts of ${subject}`);
   const file = `**/${held.file}`;

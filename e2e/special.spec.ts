@@ -48,20 +48,24 @@ test("a guest buys at the special price of a link", { tag: "@phone" }, async ({ 
 });
 
 for (const brand of DEMO_BRAND_CODES) {
-  test(`${brand} has a special price for who holds its list, and the normal one for everybody else`, { tag: "@desktop" }, async ({ shopper }) => {
-    const { main, page } = shopper;
-    const { id, special, normal } = LISTS[brand];
-    await shopper.open(brand, "ES", goodsPath("1002", id));
-    await expect(main).toContainText(special);
-    // What is shown is in the page as it comes: the others need not be drawn.
-    const priceAt = async (path: string) => {
-      const html = await page.evaluate(async (at) => (await fetch(at)).text(), path);
-      return html.slice(html.indexOf("<main"), html.indexOf("</main>")).replaceAll(/<[^>]*>/g, "");
-    };
-    for (const other of [...DEMO_BRAND_CODES.filter((code) => code !== brand).map((code) => LISTS[code].id), id.slice(1), "%00%27"]) {
-      const main = await priceAt(goodsPath("1002", other));
-      expect(main).toMatch(normal);
-      expect(main).not.toMatch(special);
-    }
-  });
+  test(
+    `${brand} has a special price for who holds its list, and the normal one for everybody else`,
+    { tag: "@desktop" },
+    async ({ shopper }) => {
+      const { main, page } = shopper;
+      const { id, special, normal } = LISTS[brand];
+      await shopper.open(brand, "ES", goodsPath("1002", id));
+      await expect(main).toContainText(special);
+      // What is shown is in the page as it comes: the others need not be drawn.
+      const priceAt = async (path: string) => {
+        const html = await page.evaluate(async (at) => (await fetch(at)).text(), path);
+        return html.slice(html.indexOf("<main"), html.indexOf("</main>")).replaceAll(/<[^>]*>/g, "");
+      };
+      for (const other of [...DEMO_BRAND_CODES.filter((code) => code !== brand).map((code) => LISTS[code].id), id.slice(1), "%00%27"]) {
+        const main = await priceAt(goodsPath("1002", other));
+        expect(main).toMatch(normal);
+        expect(main).not.toMatch(special);
+      }
+    },
+  );
 }

@@ -14,7 +14,8 @@ function gather({ plain, filled }: Texts, name: string, message: string): void {
   else plain.set(written(message), name);
 }
 
-const found = ({ plain, filled }: Texts, text: string): string | undefined => plain.get(text) ?? filled.find(({ whole }) => whole.test(text))?.name;
+const found = ({ plain, filled }: Texts, text: string): string | undefined =>
+  plain.get(text) ?? filled.find(({ whole }) => whole.test(text))?.name;
 
 /** Judges texts of a language: what the English key of one that was left in English is. Header and footer stand on every page and are judged once. */
 function judgeOf(language: LanguageCode): (text: string) => string | undefined {
@@ -53,7 +54,8 @@ export async function expectNoEnglish(shopper: Shopper, what: string): Promise<v
       const element = node instanceof Element ? node : node.parentElement;
       // Other people's languages: comments, and the names of other countries.
       if (!element || element.closest("script, style, noscript, body [lang]")) continue;
-      if (node instanceof Element) for (const name of ["aria-label", "placeholder", "title", "alt"]) found.add(node.getAttribute(name) ?? "");
+      if (node instanceof Element)
+        for (const name of ["aria-label", "placeholder", "title", "alt"]) found.add(node.getAttribute(name) ?? "");
       else found.add(node.textContent ?? "");
     }
     return [...found].map((text) => text.replace(/\s+/g, " ").trim()).filter((text) => text !== "");

@@ -12,8 +12,14 @@ test("what was saved stands in the order form, the thanks and the order alike", 
   await fillIn(shopper, person);
   await settled(shopper);
   const rows = main.locator("dl > div").filter({ visible: true });
-  const goods = rows.filter({ hasText: text("cart", "goodsTotal", { count: 1 }) }).locator("dd").first();
-  const saved = rows.filter({ hasText: text("cart", "saving") }).locator("dd").first();
+  const goods = rows
+    .filter({ hasText: text("cart", "goodsTotal", { count: 1 }) })
+    .locator("dd")
+    .first();
+  const saved = rows
+    .filter({ hasText: text("cart", "saving") })
+    .locator("dd")
+    .first();
   const agreed = [await goods.innerText(), await saved.innerText()];
   await order(shopper);
   await decide(shopper, "approve");
@@ -23,7 +29,10 @@ test("what was saved stands in the order form, the thanks and the order alike", 
     await expect(rows.filter({ hasText: text("cart", "saving") }).locator("dd")).toHaveText(agreed[1] ?? "");
   };
   await told();
-  await main.getByRole("link", { name: text("order", "viewOrder") }).first().click();
+  await main
+    .getByRole("link", { name: text("order", "viewOrder") })
+    .first()
+    .click();
   await expect(main.getByRole("heading", { level: 1, name: shopper.pattern("order", "detailsTitle").whole })).toBeVisible();
   await told();
 });

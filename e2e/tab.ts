@@ -8,7 +8,9 @@ export async function tabTo(shopper: Shopper, target: Locator): Promise<void> {
   // Looked up once: by its role and name it takes longer than a press.
   let found = await target.elementHandle();
   for (let presses = 0; presses < 250; presses += 1) {
-    const focus = await found?.evaluate((element) => (element === document.activeElement ? "here" : element.isConnected ? "elsewhere" : "gone"));
+    const focus = await found?.evaluate((element) =>
+      element === document.activeElement ? "here" : element.isConnected ? "elsewhere" : "gone",
+    );
     if (focus === "here") {
       await expect(target).toBeFocused();
       await expect(target).toBeInViewport();
@@ -25,29 +27,52 @@ export async function tabThrough({ page, main }: Shopper, what: string): Promise
   const { stops, most } = await main.evaluate((element) => {
     element.focus();
     const isThere = (control: Element) => control.checkVisibility({ visibilityProperty: true }) && !control.closest("[inert]");
-    const controls = [...element.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary")].filter((control) => isThere(control) && !control.matches(":disabled"));
+    const controls = [...element.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary")].filter(
+      (control) => isThere(control) && !control.matches(":disabled"),
+    );
     // Of radio buttons with one name the Tab key stops at one.
     const names = new Set<string>();
-    const stops = controls.filter((control) => !(control instanceof HTMLInputElement && control.type === "radio") || (!names.has(control.name) && names.add(control.name)));
+    const stops = controls.filter(
+      (control) =>
+        !(control instanceof HTMLInputElement && control.type === "radio") || (!names.has(control.name) && names.add(control.name)),
+    );
     const missed = new Set(stops);
     const hidden: string[] = [];
     const toldAs = (control: Element) => control.outerHTML.slice(0, 120);
     element.addEventListener("focusin", ({ target }) => {
       if (!(target instanceof Element)) return;
       missed.delete(target);
-      for (const stop of stops) if (stop instanceof HTMLInputElement && target instanceof HTMLInputElement && stop.type === "radio" && stop.name === target.name) missed.delete(stop);
+      for (const stop of stops)
+        if (stop instanceof HTMLInputElement && target instanceof HTMLInputElement && stop.type === "radio" && stop.name === target.name)
+          missed.delete(stop);
       const { top, bottom, left, right } = target.getBoundingClientRect();
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
       const above = document.elementFromPoint(x, y);
-      if (bottom <= 0 || top >= innerHeight || (above && !target.contains(above) && !above.contains(target) && above.closest("label") === null)) hidden.push(toldAs(target));
+      if (
+        bottom <= 0 ||
+        top >= innerHeight ||
+        (above && !target.contains(above) && !above.contains(target) && above.closest("label") === null)
+      )
+        hidden.push(toldAs(target));
     });
-    Object.assign(window, { tabbed: () => ({ missed: [...missed].map(toldAs), hidden }), hasLeft: () => !element.contains(document.activeElement) });
-    return { stops: stops.length, most: element.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]").length + 2 };
+    Object.assign(window, {
+      tabbed: () => ({ missed: [...missed].map(toldAs), hidden }),
+      hasLeft: () => !element.contains(document.activeElement),
+    });
+    return {
+      stops: stops.length,
+      most: element.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]").length + 2,
+    };
   });
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press("Tab");
     // Past the last of them the footer begins, which is none of this.
     if (presses >= stops && (await page.evaluate(() => (Reflect.get(window, "hasLeft") as () => boolean)()))) break;
   }
-  expect.soft(await page.evaluate(() => (Reflect.get(window, "tabbed") as () => object)()), `${what}: the Tab key reaches everything, and shows it`).toEqual({ missed: [], hidden: [] });
+  expect
+    .soft(
+      await page.evaluate(() => (Reflect.get(window, "tabbed") as () => object)()),
+      `${what}: the Tab key reaches everything, and shows it`,
+    )
+    .toEqual({ missed: [], hidden: [] });
 }

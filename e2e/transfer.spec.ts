@@ -15,13 +15,19 @@ test("a guest orders by bank transfer, and says that the money is sent", async (
   await payWith(shopper, "bank");
   await settled(shopper);
   await orderButton(shopper).click();
-  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "bankTitle", { name: person.firstName }) })).toBeVisible({ timeout: 20_000 });
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "bankTitle", { name: person.firstName }) })).toBeVisible({
+    timeout: 20_000,
+  });
   await shopper.alive();
   const number = await orderNumber(shopper);
   await expect(main.getByText("NL91 ABNA 0417 1643 00")).toBeVisible();
   await test.step("what a bank asks for is copied as its forms take it", async () => {
     await shopper.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    for (const [label, copied] of [[shopper.text("order", "accountNumber", { kind: "iban" }), /^NL91ABNA0417164300$/], [shopper.text("order", "amount"), /^\d+,\d\d$/], [shopper.text("order", "reference"), new RegExp(number)]] as const) {
+    for (const [label, copied] of [
+      [shopper.text("order", "accountNumber", { kind: "iban" }), /^NL91ABNA0417164300$/],
+      [shopper.text("order", "amount"), /^\d+,\d\d$/],
+      [shopper.text("order", "reference"), new RegExp(number)],
+    ] as const) {
       await main.getByRole("button", { name: `${shopper.text("copying", "copy")}: ${label}`, exact: true }).click();
       await expect.poll(() => shopper.page.evaluate(() => navigator.clipboard.readText())).toMatch(copied);
     }
@@ -32,7 +38,10 @@ test("a guest orders by bank transfer, and says that the money is sent", async (
   for (const fact of ["NL91 ABNA 0417 1643 00", number]) expect(mail.text).toContain(fact);
 
   await shopper.page.goto(mail.link);
-  const ways = main.getByRole("link", { name: shopper.text("order", "transferTo"), exact: true }).locator("..").getByRole("link");
+  const ways = main
+    .getByRole("link", { name: shopper.text("order", "transferTo"), exact: true })
+    .locator("..")
+    .getByRole("link");
   await expect(ways, "all ways to pay in one row").toHaveCount(3);
   await ways.first().click();
   await shopper.alive();

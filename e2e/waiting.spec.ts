@@ -1,6 +1,19 @@
 /** Orders that wait for their money while their shopper goes on shopping. */
 import { personIn } from "./people.ts";
-import { atProvider, decide, fillIn, goodsPath, openOrderForm, order, orderButton, orderNumber, paid, payWith, putIntoCart, settled } from "./purchase.ts";
+import {
+  atProvider,
+  decide,
+  fillIn,
+  goodsPath,
+  openOrderForm,
+  order,
+  orderButton,
+  orderNumber,
+  paid,
+  payWith,
+  putIntoCart,
+  settled,
+} from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 
 test("whoever left one product unpaid buys another one at once, and is told what waits", async ({ shopper }) => {
@@ -8,7 +21,10 @@ test("whoever left one product unpaid buys another one at once, and is told what
   const person = personIn("ES");
   const buyNow = async (goodsId: string) => {
     await shopper.open("lumbra", "ES", goodsPath(goodsId));
-    await main.getByRole("button", { name: shopper.text("goods", "buyNow"), exact: true }).first().click();
+    await main
+      .getByRole("button", { name: shopper.text("goods", "buyNow"), exact: true })
+      .first()
+      .click();
   };
   const form = main.getByRole("heading", { level: 1, name: shopper.text("order", "checkoutTitle") });
   await buyNow("1009");
@@ -54,7 +70,10 @@ test("each order that waits is told in the cart, and can be paid or cancelled th
   await order(shopper);
   const first = await unfinished();
   await shopper.open("lumbra", "ES", goodsPath("1001"));
-  await main.getByRole("button", { name: shopper.text("goods", "buyNow"), exact: true }).first().click();
+  await main
+    .getByRole("button", { name: shopper.text("goods", "buyNow"), exact: true })
+    .first()
+    .click();
   await fillIn(shopper, person);
   await order(shopper);
   const second = await unfinished();
@@ -66,13 +85,21 @@ test("each order that waits is told in the cart, and can be paid or cancelled th
     await expect(of(first).getByRole("link", { name: shopper.text("waitingOrder", "payNow") }), path).toBeVisible();
     await expect(of(second).getByRole("link", { name: shopper.text("waitingOrder", "cancel") }), path).toBeVisible();
   }
-  await expect(main.getByRole("checkbox", { name: shopper.text("cart", "select", { title }) }), "it lies in the first of them").toBeDisabled();
-  await of(first).getByRole("link", { name: shopper.text("waitingOrder", "payNow") }).click();
+  await expect(
+    main.getByRole("checkbox", { name: shopper.text("cart", "select", { title }) }),
+    "it lies in the first of them",
+  ).toBeDisabled();
+  await of(first)
+    .getByRole("link", { name: shopper.text("waitingOrder", "payNow") })
+    .click();
   await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "payTitle") })).toBeVisible();
   await expect(main.getByText(first)).toBeVisible();
   await expect(main.getByRole("button", { name: shopper.pattern("order", "payButton").whole })).toBeVisible();
   await payWith(shopper, "bank");
-  await expect(main.getByRole("button", { name: shopper.pattern("order", "payButton").whole }), "a transfer is paid at the bank").toHaveCount(0);
+  await expect(
+    main.getByRole("button", { name: shopper.pattern("order", "payButton").whole }),
+    "a transfer is paid at the bank",
+  ).toHaveCount(0);
   await main.getByRole("button", { name: shopper.text("order", "transferButton") }).click();
   await expect(main.getByRole("heading", { name: shopper.text("order", "transferTo") })).toBeVisible();
   await expect(main.getByText(shopper.text("order", "transferCopy"))).toBeVisible();

@@ -9,11 +9,31 @@ import compile from "icu-minify/compile";
 import format, { type CompiledMessage } from "icu-minify/format";
 
 /** What the pages of the shop are written with. */
-export const SHOP_SUBJECTS = ["account", "address", "base", "cart", "closing", "consent", "consultation", "favourite", "goods", "home", "info", "membership", "message", "newsletter", "order", "refusal", "search"] as const satisfies readonly Subject[];
+export const SHOP_SUBJECTS = [
+  "account",
+  "address",
+  "base",
+  "cart",
+  "closing",
+  "consent",
+  "consultation",
+  "favourite",
+  "goods",
+  "home",
+  "info",
+  "membership",
+  "message",
+  "newsletter",
+  "order",
+  "refusal",
+  "search",
+] as const satisfies readonly Subject[];
 
 /** The shop's own, and those of a language that a document gives. */
 const FOLDERS = [join(import.meta.dirname, "../packages/texts/messages"), join(import.meta.dirname, "../apps/server/test/own-shop/texts")];
-const MESSAGES: ReadonlyMap<LanguageCode, Messages> = new Map(languagesIn(FOLDERS).map((language) => [language, readMessages(FOLDERS, language)]));
+const MESSAGES: ReadonlyMap<LanguageCode, Messages> = new Map(
+  languagesIn(FOLDERS).map((language) => [language, readMessages(FOLDERS, language)]),
+);
 
 /** The ICU messages a language itself has for a subject, without any fallback. */
 export function ownMessages(subject: Subject, language: LanguageCode): Readonly<Record<string, string>> {

@@ -17,14 +17,21 @@ const waysIn = ({ text }: File): string[] => [...text.matchAll(WAY)].map(([, way
 
 /** The ways that no other file goes, by the file that offers them. */
 function unused(files: readonly File[]): string[] {
-  return files.filter(({ file }) => OFFERING.test(file)).flatMap((offering) =>
-    waysIn(offering).filter((way) => !files.some((one) => one !== offering && new RegExp(`\\.${way}\\b`).test(one.text))).map((way) => `nothing goes ${way} of ${offering.file}`));
+  return files
+    .filter(({ file }) => OFFERING.test(file))
+    .flatMap((offering) =>
+      waysIn(offering)
+        .filter((way) => !files.some((one) => one !== offering && new RegExp(`\\.${way}\\b`).test(one.text)))
+        .map((way) => `nothing goes ${way} of ${offering.file}`),
+    );
 }
 
 /** Checks all ways; of two planted ones it must find that which nothing goes, or the check itself is broken. */
 export function checkAddresses(): Ended {
   const started = performance.now();
-  const files = globSync(PROGRAMS).filter((file) => !isOfTests(file)).map((file): File => ({ file, text: readFileSync(file, "utf8") }));
+  const files = globSync(PROGRAMS)
+    .filter((file) => !isOfTests(file))
+    .map((file): File => ({ file, text: readFileSync(file, "utf8") }));
   const problems = unused(files);
   const offered = files.filter(({ file }) => OFFERING.test(file)).flatMap(waysIn).length;
   if (offered < FEWEST_WAYS) problems.push(`only ${offered} ways were read: the check sees nothing`);
@@ -32,6 +39,7 @@ export function checkAddresses(): Ended {
     { file: "app/canary/parts/addresses.ts", text: "  gone: () => to(GONE),\n  forgotten: () => to(FORGOTTEN),\n" },
     { file: "app/canary/screen.tsx", text: "<Link to={addresses.gone()}>" },
   ];
-  if (unused(planted).join() !== "nothing goes forgotten of app/canary/parts/addresses.ts") problems.push("the planted way was not found: the check cannot fail");
+  if (unused(planted).join() !== "nothing goes forgotten of app/canary/parts/addresses.ts")
+    problems.push("the planted way was not found: the check cannot fail");
   return { name: "ways to pages", ok: problems.length === 0, seconds: (performance.now() - started) / 1000, output: problems.join("\n") };
 }

@@ -10,7 +10,8 @@ const QUIET = ["--no-progress", "--no-config-hints"];
 /** Code that a test keeps alive, in each kind of room; it is planted for a moment. */
 const ROOMS = ["packages/core/src", "packages/domain/src", "apps/server/src", "apps/storefront/app/base"];
 const KEPT_ALIVE = "export const keptAlive = true;\n";
-const ITS_TEST = 'import { expect, test } from "vitest";\nimport { keptAlive } from "./kept-alive.ts";\n\ntest("it is there", () => expect(keptAlive).toBe(true));\n';
+const ITS_TEST =
+  'import { expect, test } from "vitest";\nimport { keptAlive } from "./kept-alive.ts";\n\ntest("it is there", () => expect(keptAlive).toBe(true));\n';
 /** What knip says over its lists. */
 const HEADING = /^(Unused|$)/;
 
@@ -23,7 +24,11 @@ async function keptByTests(): Promise<Ended> {
       writeFileSync(join(folder, "kept-alive.ts"), KEPT_ALIVE);
       writeFileSync(join(folder, "kept-alive.test.ts"), ITS_TEST);
     }
-    const { seconds, output } = await run({ name: "knip", command: "knip", args: ["--production", "--include", "files,exports,types", ...QUIET] });
+    const { seconds, output } = await run({
+      name: "knip",
+      command: "knip",
+      args: ["--production", "--include", "files,exports,types", ...QUIET],
+    });
     const found = output.split("\n").filter((line) => !HEADING.test(line));
     const missed = folders.filter((folder) => !found.some((line) => line.includes(folder)));
     const problems = [

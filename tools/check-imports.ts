@@ -17,7 +17,9 @@ type Found = { readonly read: readonly string[]; readonly violations: readonly V
 
 /** Everything is read, tests and what is imported of libraries among it: a rule about what nobody reads could never fire. */
 async function look(): Promise<Found> {
-  const forbidden: IForbiddenRuleType[] = Object.entries(IMPORT_RULES).flatMap(([name, rule]) => ("forbids" in rule ? [{ name, severity: "error", ...rule.forbids }] : []));
+  const forbidden: IForbiddenRuleType[] = Object.entries(IMPORT_RULES).flatMap(([name, rule]) =>
+    "forbids" in rule ? [{ name, severity: "error", ...rule.forbids }] : [],
+  );
   const result = await cruise(["packages", "apps"], {
     ruleSet: { forbidden },
     validate: true,
@@ -25,7 +27,11 @@ async function look(): Promise<Found> {
     doNotFollow: { path: "node_modules" },
     tsPreCompilationDeps: true,
     parser: "swc",
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "default"], extensions: [".ts", ".tsx", ".js", ".mjs", ".json", ".css"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "default"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".json", ".css"],
+    },
   });
   if (typeof result.output === "string") throw new Error("dependency-cruiser gave text where it should give data");
   const output: ICruiseResult = result.output;
@@ -34,7 +40,9 @@ async function look(): Promise<Found> {
     read: output.modules.map(({ source }) => source).filter((source) => !source.includes("node_modules")),
     violations: [
       ...output.summary.violations.map((one) => ({ rule: one.rule.name, from: one.from, to: one.to })),
-      ...Object.entries(IMPORT_RULES).flatMap(([name, rule]) => ("subjectOf" in rule ? subjectCircles(programs, rule.subjectOf).map((ring) => ({ rule: name, from: ring, to: "" })) : [])),
+      ...Object.entries(IMPORT_RULES).flatMap(([name, rule]) =>
+        "subjectOf" in rule ? subjectCircles(programs, rule.subjectOf).map((ring) => ({ rule: name, from: ring, to: "" })) : [],
+      ),
     ],
   };
 }
@@ -56,11 +64,13 @@ export async function checkImports(): Promise<Ended> {
     for (const [name, rule] of Object.entries(IMPORT_RULES)) {
       // A circle between subjects is written as the ring of their names.
       const isItsOwn = ({ from }: Violation) => from in rule.planted || ("subjectOf" in rule && from.includes("canary"));
-      if (!violations.some((one) => one.rule === name && isItsOwn(one))) problems.push(`nothing planted against ${name} was found: that rule cannot fail`);
+      if (!violations.some((one) => one.rule === name && isItsOwn(one)))
+        problems.push(`nothing planted against ${name} was found: that rule cannot fail`);
     }
     for (const one of violations.filter(({ from }) => !from.includes("canary"))) problems.push(`${one.rule}: ${one.from} → ${one.to}`);
   } finally {
-    for (const folder of new Set(planted.map(([file]) => CANARY.exec(file)?.[0]))) if (folder) rmSync(folder, { recursive: true, force: true });
+    for (const folder of new Set(planted.map(([file]) => CANARY.exec(file)?.[0])))
+      if (folder) rmSync(folder, { recursive: true, force: true });
   }
   return { name: "import rules", ok: problems.length === 0, seconds: (performance.now() - started) / 1000, output: problems.join("\n") };
 }

@@ -19,14 +19,17 @@ const namedIn = (text: string): string | undefined => new RegExp(WORDS.join("|")
 /** Looks through all of it; each word must be found where it is planted, or the check itself is broken. */
 export function checkNames(): Ended {
   const started = performance.now();
-  const files = globSync(SHIPPED, { exclude: (path) => NOT_OURS.test(path) }).filter((file) => !NOT_SHIPPED.test(file)).sort();
+  const files = globSync(SHIPPED, { exclude: (path) => NOT_OURS.test(path) })
+    .filter((file) => !NOT_SHIPPED.test(file))
+    .sort();
   const problems = files.flatMap((file) => {
     const word = namedIn(readFileSync(file, "utf8"));
     return word === undefined ? [] : [`${file} names ${word}, which only packages/demo knows`];
   });
   if (files.length < FEWEST_FILES) problems.push(`only ${files.length} files were read: the check sees nothing`);
   for (const word of WORDS) {
-    if (namedIn(`export const planted = "es.${word.toUpperCase()}.localhost";`) === undefined) problems.push(`the planted ${word} was not found: the check cannot fail`);
+    if (namedIn(`export const planted = "es.${word.toUpperCase()}.localhost";`) === undefined)
+      problems.push(`the planted ${word} was not found: the check cannot fail`);
   }
   return { name: "names", ok: problems.length === 0, seconds: (performance.now() - started) / 1000, output: problems.join("\n") };
 }

@@ -19,7 +19,10 @@ const OF_TESTS = { language: "sv", folder: resolve("apps/server/test/own-shop/te
 function repeated(texts: Messages, english: Messages): string[] {
   const isSentence = (text: string) => (text.replace(/\{[^{}]*\}/g, " ").match(/\p{L}{2,}/gu) ?? []).length >= 3;
   return Object.entries(texts).flatMap(([subject, keys]) =>
-    Object.entries(keys).filter(([key, text]) => text === english[subject]?.[key] && isSentence(text)).map(([key]) => `${subject}.json "${key}"`));
+    Object.entries(keys)
+      .filter(([key, text]) => text === english[subject]?.[key] && isSentence(text))
+      .map(([key]) => `${subject}.json "${key}"`),
+  );
 }
 
 /** Checks the texts of every language against the English ones; a planted mistake of each kind must be found, or the check itself is broken. */
@@ -39,12 +42,19 @@ export function checkTexts(): Ended {
     }
   }
   if (count < FEWEST_TEXTS) problems.push(`only ${count} texts were read: the check sees nothing`);
-  const planted = compareMessages("pl", { mail: { subject: "{number}", count: "{count, plural, one {#} other {#}}", text: "{", more: "" } }, { mail: { subject: "{name}", count: "{count, plural, one {#} other {#}}", text: "", title: "" } });
+  const planted = compareMessages(
+    "pl",
+    { mail: { subject: "{number}", count: "{count, plural, one {#} other {#}}", text: "{", more: "" } },
+    { mail: { subject: "{name}", count: "{count, plural, one {#} other {#}}", text: "", title: "" } },
+  );
   for (const mistake of ["uses {number} where", 'lacks the plural form "few"', 'has "more"', "cannot be read"]) {
-    if (!planted.wrong.some((problem) => problem.includes(mistake))) problems.push(`the planted mistake was not found (${mistake}): the check cannot fail`);
+    if (!planted.wrong.some((problem) => problem.includes(mistake)))
+      problems.push(`the planted mistake was not found (${mistake}): the check cannot fail`);
   }
   const copied = { mail: { thanks: "Thank you, {name}, we have it", total: "Total {sum}" } };
-  if (repeated(copied, copied).join() !== 'mail.json "thanks"') problems.push("the planted English sentence was not found: the check cannot fail");
-  if (planted.missing.map(({ key }) => key).join() !== "title") problems.push("the planted missing key was not found: the check cannot fail");
+  if (repeated(copied, copied).join() !== 'mail.json "thanks"')
+    problems.push("the planted English sentence was not found: the check cannot fail");
+  if (planted.missing.map(({ key }) => key).join() !== "title")
+    problems.push("the planted missing key was not found: the check cannot fail");
   return { name: "texts", ok: problems.length === 0, seconds: (performance.now() - started) / 1000, output: problems.join("\n") };
 }

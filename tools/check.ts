@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, import rules with their canary, ways to pages, folders, names, texts, dead code. Some two minutes. */
+/** `npm run check`: types, lint, format, import rules with their canary, ways to pages, folders, names, texts, dead code. Some two minutes. */
 import { checkAddresses } from "./check-addresses.ts";
 import { checkDeadCode } from "./check-dead-code.ts";
 import { checkFolders } from "./check-folders.ts";
@@ -9,8 +9,18 @@ import { type Ended, report, run } from "./run.ts";
 
 /** Core itself knows no Node, its tests do. */
 const TYPED = [
-  "packages/core", "packages/core/tsconfig.test.json", "packages/texts", "packages/contract", "packages/domain", "packages/ui", "packages/demo",
-  "apps/storefront", "apps/server", "tools", "e2e", "bench",
+  "packages/core",
+  "packages/core/tsconfig.test.json",
+  "packages/texts",
+  "packages/contract",
+  "packages/domain",
+  "packages/ui",
+  "packages/demo",
+  "apps/storefront",
+  "apps/server",
+  "tools",
+  "e2e",
+  "bench",
 ];
 
 /**
@@ -26,6 +36,7 @@ export async function check(built?: Promise<unknown>): Promise<Ended[]> {
   add(await run({ name: "route types", command: "react-router", args: ["typegen", "apps/storefront"] }));
   for (const folder of TYPED) add(await run({ name: `types of ${folder}`, command: "tsc", args: ["--noEmit", "-p", folder] }));
   add(await run({ name: "lint", command: "oxlint", args: ["--deny-warnings"] }));
+  add(await run({ name: "format", command: "oxfmt", args: ["--check", "."] }));
   await built;
   add(await checkImports());
   add(checkAddresses());

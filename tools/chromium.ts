@@ -5,7 +5,13 @@ import { report, run } from "./run.ts";
 
 /** The engine without windows and tabs around it: journeys in it take a third less of the machine, and see the same pages. */
 const ENGINE = "/usr/bin/chromium-headless-shell";
-const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
+const PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
 
 /** Path of a whole browser, for measuring; undefined when none can be had. */
 export async function findChromium(): Promise<string | undefined> {

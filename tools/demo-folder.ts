@@ -26,7 +26,9 @@ export async function copyDemo(kept: string, folder: string): Promise<void> {
 
 /** What decides what the demo is: the build, the steps of the database, and the day, by which its events and comments are dated. */
 async function edition(): Promise<string> {
-  const hash = createHash("sha256").update(await readFile("apps/storefront/build/built-from")).update(new Date().toISOString().slice(0, 10));
+  const hash = createHash("sha256")
+    .update(await readFile("apps/storefront/build/built-from"))
+    .update(new Date().toISOString().slice(0, 10));
   for (const file of (await readdir(MIGRATIONS)).sort()) hash.update(file).update(await readFile(join(MIGRATIONS, file)));
   return hash.digest("hex").slice(0, 32);
 }

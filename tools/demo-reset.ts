@@ -12,7 +12,9 @@ if (process.env["DATABASE_URL"]) {
   process.exit(1);
 }
 if (holdsOwnShop(folder)) {
-  console.error(`DATA_DIR ${folder} holds a shop that was started with DEMO=0, with all its orders: delete the folder by hand if nobody needs them.`);
+  console.error(
+    `DATA_DIR ${folder} holds a shop that was started with DEMO=0, with all its orders: delete the folder by hand if nobody needs them.`,
+  );
   process.exit(1);
 }
 const pid = runningShop(folder);

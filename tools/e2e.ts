@@ -7,5 +7,13 @@ if (chromium === undefined) {
   console.error("No Chromium could be found or installed: install one, or set CHROMIUM to its path.");
   process.exit(1);
 }
-const ended = await run({ name: "journeys", command: "playwright", args: ["test", "-c", "e2e/playwright.config.ts", ...process.argv.slice(2)], env: { CHROMIUM: chromium } }, true);
+const ended = await run(
+  {
+    name: "journeys",
+    command: "playwright",
+    args: ["test", "-c", "e2e/playwright.config.ts", ...process.argv.slice(2)],
+    env: { CHROMIUM: chromium },
+  },
+  true,
+);
 process.exit(ended.ok ? 0 : 1);

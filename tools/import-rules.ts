@@ -44,19 +44,27 @@ export const IMPORT_RULES: Readonly<Record<string, ImportRule>> = {
     planted: { "packages/domain/src/canary/tested.ts": importing("../../test/shop.ts") },
   },
   "tests-know-the-demos-document": {
-    forbids: { from: { path: `^packages/(core|texts|contract|domain|ui)(?=/).*${TESTS}`, pathNot: SHOP_OF_THE_DEMO }, to: { path: "^(apps|packages/demo)/", pathNot: "^packages/demo/src/(shop|themes)\\.ts$" } },
+    forbids: {
+      from: { path: `^packages/(core|texts|contract|domain|ui)(?=/).*${TESTS}`, pathNot: SHOP_OF_THE_DEMO },
+      to: { path: "^(apps|packages/demo)/", pathNot: "^packages/demo/src/(shop|themes)\\.ts$" },
+    },
     planted: { "packages/domain/test/canary/canary.ts": importing("@rambla/demo/recipes") },
   },
   "core-is-the-floor": {
     forbids: { from: { path: "^packages/core/", pathNot: TESTS }, to: { path: "^(packages|apps)/", pathNot: "^packages/core/" } },
-    planted: { "packages/core/src/canary/canary.ts": 'import { sql } from "@rambla/domain/platform/database/sql";\nexport const planted = sql;\n' },
+    planted: {
+      "packages/core/src/canary/canary.ts": 'import { sql } from "@rambla/domain/platform/database/sql";\nexport const planted = sql;\n',
+    },
   },
   "texts-know-core": {
     forbids: { from: { path: "^packages/texts/", pathNot: TESTS }, to: { path: "^(packages|apps)/", pathNot: "^packages/(core|texts)/" } },
     planted: { "packages/texts/src/canary/canary.ts": importing("@rambla/contract/refusals") },
   },
   "contract-knows-core": {
-    forbids: { from: { path: "^packages/contract/", pathNot: TESTS }, to: { path: "^(packages|apps)/", pathNot: "^packages/(core|contract)/" } },
+    forbids: {
+      from: { path: "^packages/contract/", pathNot: TESTS },
+      to: { path: "^(packages|apps)/", pathNot: "^packages/(core|contract)/" },
+    },
     planted: { "packages/contract/src/canary/canary.ts": importing("@rambla/texts/read") },
   },
   "domain-knows-no-screen": {
@@ -72,7 +80,10 @@ export const IMPORT_RULES: Readonly<Record<string, ImportRule>> = {
     planted: { "packages/demo/src/canary/canary.ts": importing("../../../../apps/server/src/start/environment.ts") },
   },
   "the-demo-is-loaded-where-it-is-shown": {
-    forbids: { from: { path: "^apps/server/", pathNot: [TESTS, "^apps/server/src/demo/"] }, to: { path: "^packages/demo/(?!src/(shop|known-people)\\.ts$)|^apps/server/src/demo/", dynamic: false } },
+    forbids: {
+      from: { path: "^apps/server/", pathNot: [TESTS, "^apps/server/src/demo/"] },
+      to: { path: "^packages/demo/(?!src/(shop|known-people)\\.ts$)|^apps/server/src/demo/", dynamic: false },
+    },
     planted: { "apps/server/src/canary/canary.ts": 'import { loadDemo } from "../demo/demo.ts";\nexport const planted = loadDemo;\n' },
   },
   "screens-see-no-domain": {
@@ -80,15 +91,32 @@ export const IMPORT_RULES: Readonly<Record<string, ImportRule>> = {
     planted: { "apps/storefront/app/canary/data.ts": importing("@rambla/domain/platform/database/sql") },
   },
   "a-subject-by-its-front-door": {
-    forbids: { from: { path: SUBJECT, pathNot: TESTS }, to: { path: "^packages/domain/src/[^/]+/", pathNot: ["^packages/domain/src/$1/", "^packages/domain/src/platform/", "[/-](service|rules)\\.ts$", "/(presentation|events)\\.ts$"] } },
-    planted: { "packages/domain/src/canary/service.ts": imported("../canary-twin/store.ts"), "packages/domain/src/canary-twin/store.ts": DECLARED },
+    forbids: {
+      from: { path: SUBJECT, pathNot: TESTS },
+      to: {
+        path: "^packages/domain/src/[^/]+/",
+        pathNot: [
+          "^packages/domain/src/$1/",
+          "^packages/domain/src/platform/",
+          "[/-](service|rules)\\.ts$",
+          "/(presentation|events)\\.ts$",
+        ],
+      },
+    },
+    planted: {
+      "packages/domain/src/canary/service.ts": imported("../canary-twin/store.ts"),
+      "packages/domain/src/canary-twin/store.ts": DECLARED,
+    },
   },
   "platform-knows-no-subject": {
     forbids: { from: { path: "^packages/domain/src/platform/", pathNot: TESTS }, to: { path: "^packages/domain/src/(?!platform/)" } },
     planted: { "packages/domain/src/platform/canary/canary.ts": imported("../../canary-twin/store.ts") },
   },
   "rules-are-pure": {
-    forbids: { from: { path: "[/-]rules\\.ts$", pathNot: TESTS }, to: { path: "[/-](store|service|api|jobs)\\.ts$|^packages/domain/src/platform/" } },
+    forbids: {
+      from: { path: "[/-]rules\\.ts$", pathNot: TESTS },
+      to: { path: "[/-](store|service|api|jobs)\\.ts$|^packages/domain/src/platform/" },
+    },
     planted: { "packages/domain/src/canary/planted-rules.ts": imported("./store.ts"), "packages/domain/src/canary/store.ts": DECLARED },
   },
   "rules-ask-no-library-for-the-world": {
@@ -96,7 +124,10 @@ export const IMPORT_RULES: Readonly<Record<string, ImportRule>> = {
     planted: { "packages/domain/src/canary/asking-rules.ts": importing("pg") },
   },
   "sql-lives-in-stores": {
-    forbids: { from: { path: "^packages/domain/src/(?!platform/)", pathNot: [TESTS, "store\\.ts$|import\\.ts$"] }, to: { path: "^packages/domain/src/platform/database/sql\\.ts$" } },
+    forbids: {
+      from: { path: "^packages/domain/src/(?!platform/)", pathNot: [TESTS, "store\\.ts$|import\\.ts$"] },
+      to: { path: "^packages/domain/src/platform/database/sql\\.ts$" },
+    },
     planted: { "packages/domain/src/canary/asking-service.ts": importing("../platform/database/sql.ts") },
   },
   "no-circles-between-subjects": {
@@ -118,7 +149,10 @@ export const IMPORT_RULES: Readonly<Record<string, ImportRule>> = {
   },
   "screens-know-their-own-subject": {
     forbids: { from: { path: SCREENS, pathNot: TESTS }, to: { path: APP, pathNot: [GROUND, PARTS, `${APP}$1/`] } },
-    planted: { "apps/storefront/app/canary/screen.ts": imported("../canary-twin/screen.ts"), "apps/storefront/app/canary-twin/screen.ts": DECLARED },
+    planted: {
+      "apps/storefront/app/canary/screen.ts": imported("../canary-twin/screen.ts"),
+      "apps/storefront/app/canary-twin/screen.ts": DECLARED,
+    },
   },
   "the-frame-knows-no-screen": {
     forbids: { from: { path: FRAME, pathNot: TESTS }, to: { path: APP, pathNot: [GROUND, PARTS, FRAME] } },

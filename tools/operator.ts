@@ -5,6 +5,11 @@ import { runWithShop } from "./shop-of-command.ts";
 
 const sentences = readMessages([OWN_TEXTS], "en")["refusal"] ?? {};
 
-await runWithShop(2, (shop) => runCommand({
-  words: process.argv.slice(2), say: (line) => console.log(line), sentence: (code) => sentences[code] ?? "This did not work.", shop,
-}));
+await runWithShop(2, (shop) =>
+  runCommand({
+    words: process.argv.slice(2),
+    say: (line) => console.log(line),
+    sentence: (code) => sentences[code] ?? "This did not work.",
+    shop,
+  }),
+);

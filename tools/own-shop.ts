@@ -14,10 +14,13 @@ const DOCUMENTS = "apps/server/test/own-shop";
 const SECRET = "0123456789abcdef0123456789abcdef";
 
 /** Every name and colour by which one of the demo's brands is known. */
-export const OF_THE_DEMO = new RegExp(DEMO_BRAND_CODES.flatMap((code) => {
-  const { primary, accent, groundDark } = DEMO_CONFIG.brands[code].theme.colours;
-  return [code, primary, accent, groundDark];
-}).join("|"), "i");
+export const OF_THE_DEMO = new RegExp(
+  DEMO_BRAND_CODES.flatMap((code) => {
+    const { primary, accent, groundDark } = DEMO_CONFIG.brands[code].theme.colours;
+    return [code, primary, accent, groundDark];
+  }).join("|"),
+  "i",
+);
 
 export type OwnShop = {
   readonly process: ShopProcess;
@@ -46,11 +49,16 @@ export async function startOwnShop(settings: Readonly<Record<string, unknown>>):
   const env = { DEMO: "0", SECRET_KEY: SECRET, SHOP_CONFIG: file, WORKERS: "1" };
   const shop = await startShop({ port, dataDirectory, env });
   const catalogue = async (...words: readonly string[]) => {
-    await promisify(execFile)(process.execPath, ["tools/catalogue.ts", ...words], { env: { ...process.env, ...env, DATA_DIR: dataDirectory, DATABASE_URL: "", NODE_ENV: "production" } });
+    await promisify(execFile)(process.execPath, ["tools/catalogue.ts", ...words], {
+      env: { ...process.env, ...env, DATA_DIR: dataDirectory, DATABASE_URL: "", NODE_ENV: "production" },
+    });
   };
   await catalogue("import", join(folder, "catalogue.csv"), "--pictures", join(folder, "pictures"));
   return {
-    process: shop, config, folder, catalogue,
+    process: shop,
+    config,
+    folder,
+    catalogue,
     async remove() {
       await shop.remove();
       await rm(folder, { recursive: true, force: true });

@@ -2,7 +2,12 @@
 import { spawn } from "node:child_process";
 import { performance } from "node:perf_hooks";
 
-export type Step = { readonly name: string; readonly command: string; readonly args: readonly string[]; readonly env?: Readonly<Record<string, string>> };
+export type Step = {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+};
 export type Ended = { readonly name: string; readonly ok: boolean; readonly seconds: number; readonly output: string };
 
 /** Runs one program from the project's own binaries; its output is kept, or shown as it comes. */

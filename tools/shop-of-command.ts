@@ -26,7 +26,11 @@ export async function runWithShop(connections: number, command: (shop: Shop) => 
     process.exitCode = await command(await openShop(connections, stops));
   } catch (error) {
     process.exitCode = 1;
-    console.error(error instanceof StartProblem ? error.message : `It failed: ${error instanceof Error ? error.message.split("\n")[0] : "no reason was given"}.`);
+    console.error(
+      error instanceof StartProblem
+        ? error.message
+        : `It failed: ${error instanceof Error ? error.message.split("\n")[0] : "no reason was given"}.`,
+    );
   }
   for (const stop of stops.toReversed()) await stop();
 }
@@ -36,14 +40,22 @@ async function openShop(connections: number, stops: Stops): Promise<Shop> {
   const { config, documentFolder, dataDirectory } = environment;
   writeCurrencies(config.currencies);
   const ofDatabase: Stops = [];
-  const { url } = await startDatabase({ ...environment, role: "worker" }, resolve("db/migrations"), silentLog, ofDatabase, async () => undefined);
+  const { url } = await startDatabase(
+    { ...environment, role: "worker" },
+    resolve("db/migrations"),
+    silentLog,
+    ofDatabase,
+    async () => undefined,
+  );
   // A shop that runs goes on with the database it has.
   stops.push(async () => {
     if (runningShop(dataDirectory) === undefined) for (const stop of ofDatabase) await stop();
   });
   const database = openDatabase({ url, connections, patience: BOUNDLESS });
   stops.push(() => database.close());
-  const folders = Object.values(config.languages).flatMap(({ code, texts }) => (texts === undefined ? [] : [{ language: code, folder: resolve(documentFolder, texts) }]));
+  const folders = Object.values(config.languages).flatMap(({ code, texts }) =>
+    texts === undefined ? [] : [{ language: code, folder: resolve(documentFolder, texts) }],
+  );
   const time = makeDatabaseClock();
   await time.set(database);
   return withProviders({ ...makeShop(environment, makeTexts([OWN_TEXTS, ...folders]), silentLog, time.now), database });

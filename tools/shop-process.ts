@@ -66,7 +66,16 @@ export async function startShop(options: ShopOptions, patience = 240_000): Promi
   const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [...started.arguments, "apps/server/launch.mjs"], {
     cwd: options.root,
-    env: { ...process.env, ...started.environment, NODE_ENV: "production", DEMO: "1", PORT: String(port), DATA_DIR: dataDirectory, DATABASE_URL: "", ...options.env },
+    env: {
+      ...process.env,
+      ...started.environment,
+      NODE_ENV: "production",
+      DEMO: "1",
+      PORT: String(port),
+      DATA_DIR: dataDirectory,
+      DATABASE_URL: "",
+      ...options.env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   // Whoever started it and fails on the way takes it along.

@@ -10,7 +10,9 @@ import { embeddedUrl, TRUSTED } from "./trial/nodes.ts";
 import { hireOperator, signIn } from "./trial/operator.ts";
 import { soak } from "./trial/soak.ts";
 
-const { values } = parseArgs({ options: { minutes: { type: "string", default: "10" }, seed: { type: "string", default: String(Date.now() % 1_000_000) } } });
+const { values } = parseArgs({
+  options: { minutes: { type: "string", default: "10" }, seed: { type: "string", default: String(Date.now() % 1_000_000) } },
+});
 const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
 if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
   console.error("npm run soak -- [--minutes 10] [--seed 4711]");
@@ -20,7 +22,14 @@ if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
 const settings = mkdtempSync(join(tmpdir(), "rambla-soak-"));
 const SHOP_CONFIG = join(settings, "shop.json");
 // What nobody pays is over within the soak, and nobody is kept from coming again and again.
-writeFileSync(SHOP_CONFIG, JSON.stringify({ order: { autoCancelMinutes: 1 }, stock: { reserveMinutes: 0.5 }, limits: { orders: { perAddress: 1e6, perMailbox: 1e6 }, redeem: { perAddress: 1e6 } } }));
+writeFileSync(
+  SHOP_CONFIG,
+  JSON.stringify({
+    order: { autoCancelMinutes: 1 },
+    stock: { reserveMinutes: 0.5 },
+    limits: { orders: { perAddress: 1e6, perMailbox: 1e6 }, redeem: { perAddress: 1e6 } },
+  }),
+);
 const env = { ...TRUSTED, SHOP_CONFIG, WORKERS: "1" };
 
 console.log(`Seed ${seed}, ${minutes} minutes. Starting a shop …`);

@@ -10,12 +10,17 @@ import { prepareDemo } from "./shop-process.ts";
 
 type Count = { passed: number; failed: number };
 type VitestReport = {
-  readonly numPassedTests: number; readonly numFailedTests: number; readonly success: boolean;
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly success: boolean;
   readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
 };
 type PlaywrightReport = {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
-  readonly suites: readonly { readonly file: string; readonly specs: readonly { readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[] }[] }[];
+  readonly suites: readonly {
+    readonly file: string;
+    readonly specs: readonly { readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[] }[];
+  }[];
 };
 
 keepTemporaryFilesInMemory();
@@ -31,7 +36,8 @@ function add(count: Count): void {
 
 function readVitest(file: string): Count {
   const result = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
-  for (const { name, startTime, endTime } of result.testResults) spent.push({ file: relative(process.cwd(), name), seconds: (endTime - startTime) / 1000 });
+  for (const { name, startTime, endTime } of result.testResults)
+    spent.push({ file: relative(process.cwd(), name), seconds: (endTime - startTime) / 1000 });
   // A file that cannot even be loaded counts as a failure of its own.
   return { passed: result.numPassedTests, failed: result.numFailedTests + (result.success || result.numFailedTests > 0 ? 0 : 1) };
 }
@@ -46,7 +52,14 @@ function readPlaywright(file: string): Count {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
 
-async function suite(name: string, command: string, args: readonly string[], file: string, read: (file: string) => Count, env: Record<string, string> = {}): Promise<void> {
+async function suite(
+  name: string,
+  command: string,
+  args: readonly string[],
+  file: string,
+  read: (file: string) => Count,
+  env: Record<string, string> = {},
+): Promise<void> {
   console.log(`\n${name}`);
   const ended = await run({ name, command, args, env }, true);
   try {
@@ -91,7 +104,13 @@ if (!isReady) {
 }
 
 const vitestReport = join(reports, "vitest.json");
-await suite("Unit and integration tests", "vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`], vitestReport, readVitest);
+await suite(
+  "Unit and integration tests",
+  "vitest",
+  ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
+  vitestReport,
+  readVitest,
+);
 
 const playwrightReport = join(reports, "playwright.json");
 const chromium = await finding;
@@ -99,12 +118,20 @@ if (chromium === undefined) {
   console.log("No Chromium could be found or installed; the journeys cannot run.");
   add({ passed: 0, failed: 1 });
 } else {
-  await suite("Journeys in a browser", "playwright", ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json"], playwrightReport, readPlaywright, {
-    CHROMIUM: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
-  });
+  await suite(
+    "Journeys in a browser",
+    "playwright",
+    ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json"],
+    playwrightReport,
+    readPlaywright,
+    {
+      CHROMIUM: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+    },
+  );
 }
 
 console.log("\nThe ten slowest files");
-for (const { file, seconds } of spent.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+for (const { file, seconds } of spent.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
+  console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
 end();

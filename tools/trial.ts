@@ -39,7 +39,11 @@ async function trial<Size>(scenario: Scenario<Size>, size: Size, asked: Asked = 
   if (values.only && !name.toLowerCase().includes(values.only.toLowerCase())) return;
   console.log(`\n${name} …`);
   const started = performance.now();
-  const ended = await scenario.run(size, makeChance(seed)).catch((error: unknown): Outcome => ({ counts: {}, times: {}, problems: [`it could not be run to its end: ${error instanceof Error ? error.message : String(error)}`] }));
+  const ended = await scenario.run(size, makeChance(seed)).catch((error: unknown): Outcome => ({
+    counts: {},
+    times: {},
+    problems: [`it could not be run to its end: ${error instanceof Error ? error.message : String(error)}`],
+  }));
   const outcome = judged(seed === SEED ? ended : { ...ended, counts: { ...ended.counts, seed } }, asked);
   const run = runOf(outcome, asked, { seconds: (performance.now() - started) / 1000, now: new Date(), load: loadavg() });
   runs.set(name, run);
@@ -77,8 +81,16 @@ await trial(queryPlans, { rows: 100_000 });
 await trial(customerPlans, { rows: 12_000, customers: 1_000_000 });
 await trial(fullDisk, { starts: [30, 45, 60, 75, 90, 110, 130], orders: 200 });
 await trial(shopCut, { cuts: 40, buyers: 6 });
-await trial(databaseCut, { cuts: 10, buyers: 24 }, { most: { "longest until back": 30_000 }, wanted: { "orders in the second before a cut": 50 } });
-await trial(crashes, { times: 20, web: 5, worker: 10, lanes: 2 }, { most: { "longest until back": 30_000, "until all had its end": 30_000 } });
+await trial(
+  databaseCut,
+  { cuts: 10, buyers: 24 },
+  { most: { "longest until back": 30_000 }, wanted: { "orders in the second before a cut": 50 } },
+);
+await trial(
+  crashes,
+  { times: 20, web: 5, worker: 10, lanes: 2 },
+  { most: { "longest until back": 30_000, "until all had its end": 30_000 } },
+);
 
 if (runs.size === 0) {
   console.error(`No scenario has "${values.only ?? ""}" in its name.`);

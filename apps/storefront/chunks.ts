@@ -13,7 +13,8 @@ type Step = (module: string) => readonly string[];
 const FRAME = /app[\\/](root|entry\.client)\.tsx/;
 const SCREEN = /app[\\/](\w+)[\\/](?:[\w-]+[\\/])?([\w-]+)-page\.tsx|app[\\/](frame)[\\/](desktop|mobile|checkout)\.tsx/;
 /** What opens over a page once somebody asks for it: nobody sees its styles before, so they come with its program. */
-const WINDOW_STYLES = /frame[\\/](?:account[\\/](?:account|message)-panel|cart[\\/]cart-preview|categories[\\/]category-panel)\.module\.css$/;
+const WINDOW_STYLES =
+  /frame[\\/](?:account[\\/](?:account|message)-panel|cart[\\/]cart-preview|categories[\\/]category-panel)\.module\.css$/;
 const WINDOWS = "windows";
 /** What stands around the pages of a purchase belongs to them. */
 const ENCLOSURE = "frame/checkout";
@@ -24,7 +25,18 @@ const FIRST_PAINT = /app[\\/]first-paint[\\/]/;
 const AROUND_GOODS = /app[\\/]goods[\\/]detail[\\/](?:offers|promises|goods-facts|detail-sections|questions|around[\\/][\w-]+)\.tsx?$/;
 const PARTS_OF_GOODS = /app[\\/]goods[\\/]parts[\\/]/;
 /** The subjects whose pages are those of an account, or have a page there. */
-const AREA: ReadonlySet<string> = new Set(["account", "address", "message", "consultation", "favourite", "browsing", "membership", "coin", "newsletter", "info"]);
+const AREA: ReadonlySet<string> = new Set([
+  "account",
+  "address",
+  "message",
+  "consultation",
+  "favourite",
+  "browsing",
+  "membership",
+  "coin",
+  "newsletter",
+  "info",
+]);
 
 const CHECKOUT = "order/confirm";
 /** The screens that share much with parts of theirs which come later. */
@@ -79,7 +91,14 @@ function chunkOf(id: string, known: Known): string | null {
   const shown = [...shownBy(id, known)];
   // What a part of the frame needs as well, which comes later on any page, is no reason to load the whole of one page there.
   const isOfFrameToo = shown.some((user) => user.startsWith("frame") && user !== only);
-  if (users.size === 1 && isOfFrameToo) return only.startsWith("goods/") ? "goods" : /^(cart|order)\//.test(only) ? "basket" : AREA.has(only.split("/")[0] ?? "") ? null : "frame";
+  if (users.size === 1 && isOfFrameToo)
+    return only.startsWith("goods/")
+      ? "goods"
+      : /^(cart|order)\//.test(only)
+        ? "basket"
+        : AREA.has(only.split("/")[0] ?? "")
+          ? null
+          : "frame";
   if (only.startsWith("frame/") && users.size === 1) return SCREEN.test(id) ? null : "frame";
   // Nor what such a part has in common with pages of an account: with the rest it would come to every page at once.
   if (isOfFrameToo && screens.length === users.size && screens.every((screen) => AREA.has(screen.split("/")[0] ?? ""))) return null;
@@ -105,7 +124,24 @@ function chunkOf(id: string, known: Known): string | null {
 }
 
 /** The groups for the bundler, the sheets before the programs, and the widest program first. */
-const ORDER = ["framework", "styles", "frame", "goods", "shared", "list", "purchase", "basket", "checkout", "orders", "account", "area", "members", "own-goods", "goods-around", undefined];
+const ORDER = [
+  "framework",
+  "styles",
+  "frame",
+  "goods",
+  "shared",
+  "list",
+  "purchase",
+  "basket",
+  "checkout",
+  "orders",
+  "account",
+  "area",
+  "members",
+  "own-goods",
+  "goods-around",
+  undefined,
+];
 
 const groups = ORDER.map((wanted, index) => ({
   debugName: wanted ?? "alone",

@@ -9,8 +9,14 @@ import type { Plugin } from "vite";
  * @param folders where the modules lie
  */
 export function countedClassNames(folders: readonly string[]): (name: string, file: string) => string {
-  const files = folders.flatMap((folder) => globSync("**/*.module.css", { cwd: folder }).sort().map((file) => resolve(folder, file)));
-  const keys = files.flatMap((file) => [...readFileSync(file, "utf8").matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => keyOf(name ?? "", file)));
+  const files = folders.flatMap((folder) =>
+    globSync("**/*.module.css", { cwd: folder })
+      .sort()
+      .map((file) => resolve(folder, file)),
+  );
+  const keys = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => keyOf(name ?? "", file)),
+  );
   const numbers = new Map([...new Set(keys)].map((key, number) => [key, number]));
   return (name, file) => {
     const number = numbers.get(keyOf(name, file));

@@ -38,7 +38,12 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   preinitModuleScript: REFUSES,
 };
 /** What they give their methods to, and what is asked of React by name. */
-const OWNERS = ["FragmentInstance.prototype", "ViewTransitionPseudoElement.prototype", "ReactDOMSharedInternals.findDOMNode", "exports.createRoot"];
+const OWNERS = [
+  "FragmentInstance.prototype",
+  "ViewTransitionPseudoElement.prototype",
+  "ReactDOMSharedInternals.findDOMNode",
+  "exports.createRoot",
+];
 const ASSIGNMENTS = new RegExp(`^(${OWNERS.map((owner) => owner.replaceAll(".", "\\.")).join("|")})(?:\\.\\w+)? =`);
 
 /** The plugin for the build of the browser's program; it fails where a library is written in another way. */
@@ -67,7 +72,8 @@ export function withoutKinds(code: string): string {
     found.add(code.slice(name.start, name.end));
   }
   new Visitor({
-    VariableDeclaration: ({ start, end, declarations }) => variables.push(...declarations.flatMap(({ id }) => (id.type === "Identifier" ? [{ start, end, name: id.name }] : []))),
+    VariableDeclaration: ({ start, end, declarations }) =>
+      variables.push(...declarations.flatMap(({ id }) => (id.type === "Identifier" ? [{ start, end, name: id.name }] : []))),
   }).visit(program);
   new Visitor({
     SwitchStatement({ discriminant, cases, end }) {
@@ -105,10 +111,12 @@ export function withoutSentences(code: string): string {
   const edits: Edit[] = [];
   new Visitor({
     CallExpression({ callee, arguments: given, start, end }) {
-      if (callee.type === "Identifier" && callee.name === "invariant") edits.push({ start: given[0]?.end ?? end - 1, end: end - 1, text: "" });
+      if (callee.type === "Identifier" && callee.name === "invariant")
+        edits.push({ start: given[0]?.end ?? end - 1, end: end - 1, text: "" });
       if (callee.type === "Identifier" && /^warning(Once)?$/.test(callee.name)) edits.push({ start, end, text: "void 0" });
       // What nobody imports goes, as it does everywhere else.
-      if (/^React\$1\.(createContext|forwardRef)$/.test(code.slice(callee.start, callee.end))) edits.push({ start, end: start, text: "/* @__PURE__ */ " });
+      if (/^React\$1\.(createContext|forwardRef)$/.test(code.slice(callee.start, callee.end)))
+        edits.push({ start, end: start, text: "/* @__PURE__ */ " });
     },
     ExpressionStatement({ start, end }) {
       if (/^\w+\.displayName = /.test(code.slice(start, end))) edits.push({ start, end, text: "" });
@@ -127,7 +135,8 @@ export function withoutSentences(code: string): string {
   return edited(code, edits);
 }
 
-const isKind = (asked: Expression): boolean => asked.type === "MemberExpression" && asked.property.type === "Identifier" && asked.property.name === "tag";
+const isKind = (asked: Expression): boolean =>
+  asked.type === "MemberExpression" && asked.property.type === "Identifier" && asked.property.name === "tag";
 
 /** Whether an expression names such a kind: by itself, or by its number where kinds are compared. */
 function isLeftOut(test: Expression, byNumber: boolean): boolean {

@@ -17,7 +17,8 @@ const ASKED = /\buseText\("(\w+)"\)|\buse(Refusal)Text\(\);/g;
 const COMMENTS = /\/\*\*[^]*?\*\//g;
 
 /** What a language does not say itself it says in English. */
-const withFallback = (folders: readonly TextFolder[], language: string) => inChain([readMessages(folders, language), readMessages(folders, "en")]);
+const withFallback = (folders: readonly TextFolder[], language: string) =>
+  inChain([readMessages(folders, language), readMessages(folders, "en")]);
 
 /** The Vite plugin; of `folders` a later one has the last word. */
 export function messages(folders: readonly TextFolder[]): Plugin {
@@ -37,7 +38,9 @@ export function messages(folders: readonly TextFolder[]): Plugin {
     },
     transform(code, id) {
       if (this.environment.config.consumer === "server" || !/\.tsx?(?:\?|$)/.test(id)) return undefined;
-      const subjects = new Set([...code.replace(COMMENTS, "").matchAll(ASKED)].map(([, subject, refusal]) => subject ?? refusal?.toLowerCase() ?? ""));
+      const subjects = new Set(
+        [...code.replace(COMMENTS, "").matchAll(ASKED)].map(([, subject, refusal]) => subject ?? refusal?.toLowerCase() ?? ""),
+      );
       if (subjects.size === 0) return undefined;
       // At the end, so that no line moves: imports count from the beginning all the same.
       return { code: `${code}\n${[...subjects].map((subject) => `import "${BRINGS}${subject}";`).join("")}`, map: null };
@@ -62,8 +65,12 @@ export function messages(folders: readonly TextFolder[]): Plugin {
 function everyLanguage(folders: readonly TextFolder[]): string {
   const subjects = Object.keys(readMessages(folders, "en"));
   const languages = languagesIn(folders);
-  const imports = languages.flatMap((code, index) => subjects.map((subject) => `import m${index}${subject} from "${PREFIX}${code}/${subject}";`));
-  const entries = languages.map((code, index) => `${JSON.stringify(code)}: { ${subjects.map((subject) => `${subject}: m${index}${subject}`).join(", ")} }`);
+  const imports = languages.flatMap((code, index) =>
+    subjects.map((subject) => `import m${index}${subject} from "${PREFIX}${code}/${subject}";`),
+  );
+  const entries = languages.map(
+    (code, index) => `${JSON.stringify(code)}: { ${subjects.map((subject) => `${subject}: m${index}${subject}`).join(", ")} }`,
+  );
   return `${imports.join("\n")}
 const all = { ${entries.join(", ")} };
 export const languages = ${JSON.stringify(languages)};
@@ -97,7 +104,9 @@ export const textsArrived = () => Promise.allSettled(coming.values());`;
 }
 
 function bringing(folders: readonly TextFolder[], subject: string): string {
-  const loaders = languagesIn(folders).map((code) => `${JSON.stringify(code)}: () => import("${PREFIX}${code}/${subject}")`).join(", ");
+  const loaders = languagesIn(folders)
+    .map((code) => `${JSON.stringify(code)}: () => import("${PREFIX}${code}/${subject}")`)
+    .join(", ");
   return `import { bring } from "${ALL}";
 bring("${subject}", { ${loaders} });`;
 }

@@ -31,7 +31,8 @@ export function reactModules(): Plugin {
     },
     transform: (code, id) => (FILE.test(id) ? { code: asModule(code), map: null } : undefined),
     // What React's own tools would hang in is asked of the scheduler and looked at before it is called: that it is missing is no news.
-    onLog: (_level, { code, message }) => (code === "IMPORT_IS_UNDEFINED" && FILE.test(/matching export in '([^']+)'/.exec(message)?.[1] ?? "") ? false : undefined),
+    onLog: (_level, { code, message }) =>
+      code === "IMPORT_IS_UNDEFINED" && FILE.test(/matching export in '([^']+)'/.exec(message)?.[1] ?? "") ? false : undefined,
   };
 }
 
@@ -58,15 +59,24 @@ export function asModule(code: string): string {
         const [, from] = (init && /^require\("([\w-]+)"\)$/.exec(code.slice(init.start, init.end))) ?? [];
         return from ? [`import * as ${code.slice(id.start, id.end)} from "${from}";`] : [];
       });
-      if (imports.length === statement.declarations.length) edits.push({ start: statement.start, end: statement.end, text: imports.join("\n") });
+      if (imports.length === statement.declarations.length)
+        edits.push({ start: statement.start, end: statement.end, text: imports.join("\n") });
     }
-    const name = statement.type === "ExpressionStatement" && statement.expression.type === "AssignmentExpression" ? nameAt(statement.expression.left) : undefined;
+    const name =
+      statement.type === "ExpressionStatement" && statement.expression.type === "AssignmentExpression"
+        ? nameAt(statement.expression.left)
+        : undefined;
     if (!name || declared.has(name)) continue;
     declared.add(name);
-    edits.push({ start: statement.start, end: statement.start, text: assigned.filter((each) => each === name).length > 1 ? "let " : "const " });
+    edits.push({
+      start: statement.start,
+      end: statement.start,
+      text: assigned.filter((each) => each === name).length > 1 ? "let " : "const ",
+    });
   }
   const text = edited(code, edits);
-  if (/\brequire\(|\bmodule\b/.test(text.replaceAll(/"[^"]*"/g, "")) || assigned.some((name) => !declared.has(name))) throw new Error("React is written in another way: not all of it becomes a module");
+  if (/\brequire\(|\bmodule\b/.test(text.replaceAll(/"[^"]*"/g, "")) || assigned.some((name) => !declared.has(name)))
+    throw new Error("React is written in another way: not all of it becomes a module");
   const each = (write: (name: string) => string) => [...declared].map(write).join(", ");
   return `${text}\nexport { ${each((name) => `exports$${name} as ${name}`)} };\nexport default { ${each((name) => `${name}: exports$${name}`)} };\n`;
 }

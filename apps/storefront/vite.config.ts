@@ -11,9 +11,19 @@ import { reactModules } from "./react-modules.ts";
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [messages([OWN_TEXTS]), reactRouter(), leftOut(), reactModules(), chunks(), classNamesApart(), lateSheets()],
-  css: { modules: { generateScopedName: countedClassNames([resolve(import.meta.dirname, "app"), resolve(import.meta.dirname, "../../packages/ui/src")]) } },
+  css: {
+    modules: {
+      generateScopedName: countedClassNames([resolve(import.meta.dirname, "app"), resolve(import.meta.dirname, "../../packages/ui/src")]),
+    },
+  },
   // The server reads the manifest to name the files of a page's texts.
-  build: { manifest: true, target: "es2022", assetsInlineLimit: 0, cssMinify: "lightningcss", rolldownOptions: { checks: { pluginTimings: false } } },
+  build: {
+    manifest: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    cssMinify: "lightningcss",
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   environments: {
     // The server is the entry of the server build, so that it shares every module with the pages.
     ssr: { build: { cssCodeSplit: false, rolldownOptions: { input: resolve(import.meta.dirname, "../server/src/main.ts") } } },

@@ -43,8 +43,11 @@ function linesOf(file: string, chosen: (statement: string) => boolean, seen: Set
 /** What a statement imports of families, parts and rooms, and the goods that it puts beside. */
 function usedBy(statement: string, seen: Set<string>): string {
   const [, folder, file, name] = /^from (families|parts|rooms)(?:\.(\w+))? import (\w+)/.exec(statement) ?? [];
-  const imported = folder && name ? linesOf(join(here, folder, `${file ?? name}.py`), (one) => !file || namesOf(one).includes(name), seen) : "";
-  const beside = [...statement.matchAll(/\bput\(stage, '([\w-]+)'/g)].map(([, family = ""]) => linesOf(familyFile(family), () => true, seen));
+  const imported =
+    folder && name ? linesOf(join(here, folder, `${file ?? name}.py`), (one) => !file || namesOf(one).includes(name), seen) : "";
+  const beside = [...statement.matchAll(/\bput\(stage, '([\w-]+)'/g)].map(([, family = ""]) =>
+    linesOf(familyFile(family), () => true, seen),
+  );
   return imported + beside.join("");
 }
 
@@ -52,22 +55,32 @@ const familyFile = (family: string): string => join(here, "families", `${family.
 
 const isPlace = (subject: Subject): subject is GoodsSubject => "view" in subject && subject.view === "place";
 
-const modelOf = (subject: Subject): string => ("scene" in subject ? join(here, "rooms", `${subject.brand}_${subject.scene}.py`) : familyFile(subject.family));
+const modelOf = (subject: Subject): string =>
+  "scene" in subject ? join(here, "rooms", `${subject.brand}_${subject.scene}.py`) : familyFile(subject.family);
 
 /** What sets up the place of a family. */
 function placeOf(family: string): string | undefined {
   const isOwn = (one: string): boolean => one.startsWith(`@place('${family}',`);
-  const file = readdirSync(join(here, "places")).map((name) => join(here, "places", name)).find((one) => statements(one).some(isOwn));
+  const file = readdirSync(join(here, "places"))
+    .map((name) => join(here, "places", name))
+    .find((one) => statements(one).some(isOwn));
   return file && linesOf(file, isOwn, new Set());
 }
 
 /** Changes with the model, the subject, its finish, where it is used, or the look of the whole studio. */
 export function hashOf(subject: Subject): string {
   const look = /^LOOK = (\d+)$/m.exec(readFileSync(join(here, "kit/__init__.py"), "utf8"))?.[1];
-  const finish = "finish" in subject && new RegExp(`'${subject.brand}': \\{[^}]*'${subject.finish}': (\\([^)]*\\))`).exec(readFileSync(join(here, "kit/look.py"), "utf8"))?.[1];
-  const made = [JSON.stringify([look, finish, subject]), linesOf(modelOf(subject), () => true, new Set()), isPlace(subject) ? placeOf(subject.family) : ""];
+  const finish =
+    "finish" in subject &&
+    new RegExp(`'${subject.brand}': \\{[^}]*'${subject.finish}': (\\([^)]*\\))`).exec(readFileSync(join(here, "kit/look.py"), "utf8"))?.[1];
+  const made = [
+    JSON.stringify([look, finish, subject]),
+    linesOf(modelOf(subject), () => true, new Set()),
+    isPlace(subject) ? placeOf(subject.family) : "",
+  ];
   return createHash("sha256").update(made.join("")).digest("hex").slice(0, 16);
 }
 
 /** Whether the studio has a model of what is wanted. */
-export const isModelled = (subject: Subject): boolean => existsSync(modelOf(subject)) && (!isPlace(subject) || placeOf(subject.family) !== undefined);
+export const isModelled = (subject: Subject): boolean =>
+  existsSync(modelOf(subject)) && (!isPlace(subject) || placeOf(subject.family) !== undefined);

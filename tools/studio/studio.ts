@@ -55,7 +55,13 @@ function writeManifest(masters: Readonly<Record<string, Omit<Master, "alt">>>): 
 function run(command: string, args: readonly string[], onLine: (line: string) => void): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { env: { ...process.env, STUDIO_FONTS: fonts, STUDIO_WEIGHTS: weights } });
-    child.on("error", () => reject(new Error(`Cannot run ${command}. On Debian: apt-get install blender python3-numpy python3-fonttools python3-brotli python3-pyclipper libopenblas0-pthread`)));
+    child.on("error", () =>
+      reject(
+        new Error(
+          `Cannot run ${command}. On Debian: apt-get install blender python3-numpy python3-fonttools python3-brotli python3-pyclipper libopenblas0-pthread`,
+        ),
+      ),
+    );
     let rest = "";
     const read = (data: Buffer): void => {
       const lines = (rest + data.toString()).split("\n");
@@ -83,7 +89,11 @@ async function prepare(): Promise<void> {
 }
 
 /** Lets Blender take the pictures as PNG; calls `done` for each one as it is finished. */
-async function photograph(chosen: readonly Subject[], scale: number, done: (subject: Subject, png: string) => Promise<void>): Promise<boolean> {
+async function photograph(
+  chosen: readonly Subject[],
+  scale: number,
+  done: (subject: Subject, png: string) => Promise<void>,
+): Promise<boolean> {
   await prepare();
   const folder = join(work, `job-${process.pid}`);
   mkdirSync(folder, { recursive: true });
@@ -128,20 +138,30 @@ async function develop(png: string, target: string, made: string, maxBytes: numb
 
 /** Rows of six pictures with their ids beneath. */
 async function sheet(pictures: readonly { id: string; file: string }[], target: string): Promise<void> {
-  const cell = 300, gap = 8, caption = 18, columns = 6;
+  const cell = 300,
+    gap = 8,
+    caption = 18,
+    columns = 6;
   const rows = Math.ceil(pictures.length / columns);
   const tiles = await Promise.all(
     pictures.map(async ({ id, file }, index) => {
-      const left = (index % columns) * (cell + gap), top = Math.floor(index / columns) * (cell + gap + caption);
-      const words = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${cell}" height="${caption}"><text x="2" y="13" font-family="sans-serif" font-size="11">${id}</text></svg>`);
+      const left = (index % columns) * (cell + gap),
+        top = Math.floor(index / columns) * (cell + gap + caption);
+      const words = Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${cell}" height="${caption}"><text x="2" y="13" font-family="sans-serif" font-size="11">${id}</text></svg>`,
+      );
       return [
         { input: await sharp(file).resize(cell, cell, { fit: "contain", background: "#ffffff" }).toBuffer(), left, top },
         { input: words, left, top: top + cell },
       ];
     }),
   );
-  const width = columns * (cell + gap) - gap, height = rows * (cell + gap + caption);
-  await sharp({ create: { width, height, channels: 3, background: "#ffffff" } }).composite(tiles.flat()).png().toFile(target);
+  const width = columns * (cell + gap) - gap,
+    height = rows * (cell + gap + caption);
+  await sharp({ create: { width, height, channels: 3, background: "#ffffff" } })
+    .composite(tiles.flat())
+    .png()
+    .toFile(target);
   console.log(`Contact sheet: ${target}`);
 }
 
@@ -163,10 +183,18 @@ async function take(chosen: readonly Subject[]): Promise<boolean> {
   const due = chosen.filter(({ id }) => masters[id]?.made !== made.get(id));
   console.log(`${due.length} of ${chosen.length} pictures to take.`);
   mkdirSync(MASTERS_FOLDER, { recursive: true });
-  return due.length === 0 || photograph(due, 1, async (subject, png) => {
-    const master = await develop(png, join(MASTERS_FOLDER, `${subject.id}.avif`), made.get(subject.id) ?? "", "scene" in subject && subject.format !== "still" ? MAX_BYTES.room : MAX_BYTES.goods);
-    writeManifest({ ...readMasters(), [subject.id]: master });
-  });
+  return (
+    due.length === 0 ||
+    photograph(due, 1, async (subject, png) => {
+      const master = await develop(
+        png,
+        join(MASTERS_FOLDER, `${subject.id}.avif`),
+        made.get(subject.id) ?? "",
+        "scene" in subject && subject.format !== "still" ? MAX_BYTES.room : MAX_BYTES.goods,
+      );
+      writeManifest({ ...readMasters(), [subject.id]: master });
+    })
+  );
 }
 
 async function main(): Promise<boolean> {
@@ -183,7 +211,10 @@ async function main(): Promise<boolean> {
   switch (command) {
     case "list": {
       const masters = readMasters();
-      for (const subject of wanted) console.log(`${!isModelled(subject) ? "no model " : masters[subject.id] === undefined ? "not taken" : masters[subject.id]?.made === hashOf(subject) ? "current  " : "changed  "} ${subject.id}`);
+      for (const subject of wanted)
+        console.log(
+          `${!isModelled(subject) ? "no model " : masters[subject.id] === undefined ? "not taken" : masters[subject.id]?.made === hashOf(subject) ? "current  " : "changed  "} ${subject.id}`,
+        );
       return true;
     }
     case "draft":
@@ -203,7 +234,10 @@ async function main(): Promise<boolean> {
     }
     case "sheet": {
       const files = new Set(existsSync(MASTERS_FOLDER) ? readdirSync(MASTERS_FOLDER) : []);
-      await sheet(chosen.filter(({ id }) => files.has(`${id}.avif`)).map(({ id }) => ({ id, file: join(MASTERS_FOLDER, `${id}.avif`) })), join(work, "sheet.png"));
+      await sheet(
+        chosen.filter(({ id }) => files.has(`${id}.avif`)).map(({ id }) => ({ id, file: join(MASTERS_FOLDER, `${id}.avif`) })),
+        join(work, "sheet.png"),
+      );
       return true;
     }
     default:

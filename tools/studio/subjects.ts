@@ -27,7 +27,15 @@ function subjectOf(brand: DemoBrandCode, subject: PictureSubject): GoodsSubject 
   const { view = "hero", ...options } = subject.options ?? {};
   const { on: _on, ...shape } = options;
   const key = pictureIdOf(brand, { ...subject, options: shape });
-  return { id: pictureIdOf(brand, { ...subject, options: { ...options, view } }), brand, family: subject.family, finish: subject.finish, view: String(view), options, key };
+  return {
+    id: pictureIdOf(brand, { ...subject, options: { ...options, view } }),
+    brand,
+    family: subject.family,
+    finish: subject.finish,
+    view: String(view),
+    options,
+    key,
+  };
 }
 
 /** Subjects whose id begins with the words of one of the prefixes; all without prefixes. */
@@ -46,5 +54,8 @@ export function subjects(prefixes: readonly string[]): readonly Subject[] {
       found.set(subject.id, subject);
     }
   }
-  return [...found.values()].filter(({ id }) => prefixes.length === 0 || prefixes.some((prefix) => id === prefix || id.startsWith(prefix.endsWith(".") ? prefix : `${prefix}.`)));
+  return [...found.values()].filter(
+    ({ id }) =>
+      prefixes.length === 0 || prefixes.some((prefix) => id === prefix || id.startsWith(prefix.endsWith(".") ? prefix : `${prefix}.`)),
+  );
 }

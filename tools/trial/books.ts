@@ -30,7 +30,8 @@ const SUMS: readonly { readonly says: string; readonly finds: string }[] = [
   },
   {
     says: "stock was taken twice for one order",
-    finds: "select reason, goods_id from stock_movement where reason ~ '^(order|cancel|release):' group by reason, goods_id having count(*) > 1",
+    finds:
+      "select reason, goods_id from stock_movement where reason ~ '^(order|cancel|release):' group by reason, goods_id having count(*) > 1",
   },
   {
     says: "what a person has paid for and the paid orders differ",
@@ -41,7 +42,8 @@ const SUMS: readonly { readonly says: string; readonly finds: string }[] = [
   },
   {
     says: "an order is paid without its pieces, or cancelled with them",
-    finds: "select order_id from customer_order where (payment_status = 'Paid' and delivery_status <> 'Canceled' and not stock_held) or (delivery_status = 'Canceled' and stock_held)",
+    finds:
+      "select order_id from customer_order where (payment_status = 'Paid' and delivery_status <> 'Canceled' and not stock_held) or (delivery_status = 'Canceled' and stock_held)",
   },
   {
     says: "pieces of a flash sale that orders hold and those it counts differ",
@@ -97,7 +99,10 @@ const SUMS: readonly { readonly says: string; readonly finds: string }[] = [
         or provider.refunded_minor not between back.settled and back.noted
         or (payment.status in ('failed', 'void') and provider.status = 'succeeded')`,
   },
-  { says: "a mail of one kind went out twice", finds: "select once, kind from mail where once is not null group by once, kind having count(*) > 1" },
+  {
+    says: "a mail of one kind went out twice",
+    finds: "select once, kind from mail where once is not null group by once, kind having count(*) > 1",
+  },
   {
     says: "coins do not come to nothing, or a customer has others than their postings say",
     finds: `select 'transfer' as what, transfer_id from coin_posting group by transfer_id having sum(change) <> 0
@@ -126,9 +131,15 @@ export async function checkBooks(database: Database, problems: Problems): Promis
 export async function setStock(database: Database, brand: string, goodsId: string, pieces: number): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.executeSql("select 1 from goods_stock where brand = $1 and goods_id = $2 for update", [brand, goodsId]);
-    await transaction.executeSql("insert into stock_movement (brand, goods_id, difference, reason) select $1, $2, $3::integer - quantity, 'trial' from goods_stock where brand = $1 and goods_id = $2", [brand, goodsId, pieces]);
+    await transaction.executeSql(
+      "insert into stock_movement (brand, goods_id, difference, reason) select $1, $2, $3::integer - quantity, 'trial' from goods_stock where brand = $1 and goods_id = $2",
+      [brand, goodsId, pieces],
+    );
     await transaction.executeSql("update goods_stock set quantity = $3 where brand = $1 and goods_id = $2", [brand, goodsId, pieces]);
-    await transaction.executeSql("update goods set limit_per_person = null, limit_per_order = null where brand = $1 and goods_id = $2", [brand, goodsId]);
+    await transaction.executeSql("update goods set limit_per_person = null, limit_per_order = null where brand = $1 and goods_id = $2", [
+      brand,
+      goodsId,
+    ]);
   });
 }
 

@@ -8,7 +8,11 @@ import { ADDRESS, callAs, commit, type Guest, login, newGuest, placedBy, totalOf
 
 /** Somebody, with the word that stands in all that is theirs. */
 export type Person = {
-  readonly kind: "customer" | "guest"; readonly word: string; readonly cookie: string; readonly token: string; readonly orderId: string;
+  readonly kind: "customer" | "guest";
+  readonly word: string;
+  readonly cookie: string;
+  readonly token: string;
+  readonly orderId: string;
   /** Of their browser. */
   readonly headers: Readonly<Record<string, string>>;
 };
@@ -31,7 +35,14 @@ export async function newCustomer(nodes: Nodes, goodsId: string, word: string): 
   await done("POST", "/api/shop/user/collection", { goodsId });
   await done("POST", "/api/shop/cart", { goodsId, qty: 1 });
   await done("POST", "/api/shop/user/consultation", { content: `¿Tiene ${word} una luz cálida?` });
-  return { kind: "customer", word, cookie: await cookieOf(port, customer), token: customer.token ?? "", orderId: await ordered(port, customer, goodsId, word), headers: {} };
+  return {
+    kind: "customer",
+    word,
+    cookie: await cookieOf(port, customer),
+    token: customer.token ?? "",
+    orderId: await ordered(port, customer, goodsId, word),
+    headers: {},
+  };
 }
 
 /** A guest who has ordered: what they have, their browser holds, or stands in the order. */
@@ -39,11 +50,20 @@ export async function newGuestOf(nodes: Nodes, goodsId: string, word: string, he
   const { port } = nodes.first;
   const guest = await login(port, newGuest({ email: `${word}@example.com` }));
   const token = guest.token ?? "";
-  return { kind: "guest", word, cookie: `rambla_guest=${token}; rambla_known=guest`, token, orderId: await ordered(port, guest, goodsId, word), headers };
+  return {
+    kind: "guest",
+    word,
+    cookie: `rambla_guest=${token}; rambla_known=guest`,
+    token,
+    orderId: await ordered(port, guest, goodsId, word),
+    headers,
+  };
 }
 
 async function ordered(port: number, guest: Guest, goodsId: string, word: string): Promise<string> {
-  const placed = placedBy(await commit(port, guest, goodsId, await totalOf(port, guest, goodsId), randomUUID(), { address: addressOf(word) }));
+  const placed = placedBy(
+    await commit(port, guest, goodsId, await totalOf(port, guest, goodsId), randomUUID(), { address: addressOf(word) }),
+  );
   if (!placed) throw new Error("no order was placed");
   return placed.orderId;
 }
@@ -51,7 +71,10 @@ async function ordered(port: number, guest: Guest, goodsId: string, word: string
 /** What the browser of a customer holds. */
 async function cookieOf(port: number, { email, address }: Guest): Promise<string> {
   const { headers, status } = await ask({
-    port, path: "/login", method: "POST", body: new URLSearchParams({ intent: "password", username: email, password: PASSWORD }).toString(),
+    port,
+    path: "/login",
+    method: "POST",
+    body: new URLSearchParams({ intent: "password", username: email, password: PASSWORD }).toString(),
     headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", "x-forwarded-for": address },
   });
   const set = headers["set-cookie"] ?? [];

@@ -9,7 +9,13 @@ import { callAs, commit, decide, type Guest, openOrder, type Placed, placedBy, P
 export type Wares = { readonly plain: string; readonly reserved: string };
 
 /** What purchases go by at one process: what they may buy, a customer who has coins, who gives money back, and the books, in which time passes. */
-export type Town = { readonly brand: string; readonly wares: Wares; readonly customer?: Guest; readonly operator?: Operator; readonly books: Database };
+export type Town = {
+  readonly brand: string;
+  readonly wares: Wares;
+  readonly customer?: Guest;
+  readonly operator?: Operator;
+  readonly books: Database;
+};
 
 export type Purchase = {
   readonly journey: JourneyName;
@@ -41,7 +47,10 @@ type Wanted = { readonly paymentMode?: string; readonly redeemCode?: string; rea
 /** Confirms an order at the price that the shop tells; an order stands also while its provider keeps silent, and is paid then as any other that waits. */
 const ordered = async (port: number, purchase: Purchase, goodsId: string, wanted: Wanted): Promise<boolean> => {
   const { guest } = purchase;
-  const { data } = purchase.total === undefined ? await callAs(port, guest, "POST", PRICES, { items: [{ goodsId, qty: 1 }], ...wanted }) : { data: { total: purchase.total } };
+  const { data } =
+    purchase.total === undefined
+      ? await callAs(port, guest, "POST", PRICES, { items: [{ goodsId, qty: 1 }], ...wanted })
+      : { data: { total: purchase.total } };
   if (typeof data["total"] !== "string") return false;
   purchase.total = data["total"];
   const placed = placedBy(await commit(port, guest, goodsId, purchase.total, keyOf(purchase, "order"), wanted));
@@ -52,67 +61,105 @@ const ordered = async (port: number, purchase: Purchase, goodsId: string, wanted
 };
 
 const order: Step = (port, purchase) => ordered(port, purchase, purchase.town.wares.plain, {});
-const reserve: Step = (port, purchase) => ordered(port, purchase, purchase.town.wares.reserved, { paymentMode: "DEPOSIT_AND_FINAL_PAYMENT" });
+const reserve: Step = (port, purchase) =>
+  ordered(port, purchase, purchase.town.wares.reserved, { paymentMode: "DEPOSIT_AND_FINAL_PAYMENT" });
 
 /** An order that takes of a coupon, whose code is redeemed with it and by nobody else, and of the coins of a customer. */
 const orderByPurse: Step = async (port, purchase) => {
-  const { town: { books, brand } } = purchase;
+  const {
+    town: { books, brand },
+  } = purchase;
   const redeemCode = `DIES${keyOf(purchase, "code").replaceAll("-", "").toUpperCase()}`.slice(0, 20);
   await putCode(books, brand, redeemCode, { amounts: { EUR: 300 } });
   return await ordered(port, purchase, purchase.town.wares.plain, { redeemCode, coins: "1.00" });
 };
 
 /** A code that can be redeemed once. */
-export async function putCode(books: Database, brand: string, code: string, { amounts = null, coins = null }: { readonly amounts?: object | null; readonly coins?: number | null }): Promise<void> {
-  await look(books, `insert into redeem_code (brand, code, amounts, coins, uses, valid_from, valid_until) values ($1, $2, $3, $4, 1, now() - interval '1 day', now() + interval '1 day')
-    on conflict do nothing`, [brand, code, amounts && JSON.stringify(amounts), coins]);
+export async function putCode(
+  books: Database,
+  brand: string,
+  code: string,
+  { amounts = null, coins = null }: { readonly amounts?: object | null; readonly coins?: number | null },
+): Promise<void> {
+  await look(
+    books,
+    `insert into redeem_code (brand, code, amounts, coins, uses, valid_from, valid_until) values ($1, $2, $3, $4, 1, now() - interval '1 day', now() + interval '1 day')
+    on conflict do nothing`,
+    [brand, code, amounts && JSON.stringify(amounts), coins],
+  );
 }
 
-const approve = (controls: Readonly<Record<string, string>> = {}, which: "reference" | "earlier" = "reference"): Step => async (port, purchase) => {
-  const { status, headers } = await decide(port, purchase[which] ?? "", "approve", controls);
-  return status === 303 && headers.location?.includes("/payment/success") === true;
-};
+const approve =
+  (controls: Readonly<Record<string, string>> = {}, which: "reference" | "earlier" = "reference"): Step =>
+  async (port, purchase) => {
+    const { status, headers } = await decide(port, purchase[which] ?? "", "approve", controls);
+    return status === 303 && headers.location?.includes("/payment/success") === true;
+  };
 
-const open: Step = async (port, { guest, placed }) => placed !== undefined && (await openOrder(port, guest, placed)).data["paymentStatus"] === "Paid";
+const open: Step = async (port, { guest, placed }) =>
+  placed !== undefined && (await openOrder(port, guest, placed)).data["paymentStatus"] === "Paid";
 
 /** A call about the order that must not happen twice. */
-const about = (step: string, path: string, input: Readonly<Record<string, unknown>>): Step => async (port, purchase) => {
-  const { guest, placed } = purchase;
-  if (!placed) return false;
-  const { status, data } = await callAs(port, { ...guest, token: undefined }, "POST", `/api/shop/user/order/${placed.orderId}/${path}`, { orderToken: placed.orderToken, ...input }, keyOf(purchase, step));
-  const fields: unknown = data["fields"];
-  const reference = typeof fields === "object" && fields !== null && "paymentId" in fields ? String(fields.paymentId) : undefined;
-  if (status !== 200) return false;
-  if (reference !== undefined && reference !== purchase.reference) [purchase.earlier, purchase.reference] = [purchase.reference, reference];
-  return true;
-};
+const about =
+  (step: string, path: string, input: Readonly<Record<string, unknown>>): Step =>
+  async (port, purchase) => {
+    const { guest, placed } = purchase;
+    if (!placed) return false;
+    const { status, data } = await callAs(
+      port,
+      { ...guest, token: undefined },
+      "POST",
+      `/api/shop/user/order/${placed.orderId}/${path}`,
+      { orderToken: placed.orderToken, ...input },
+      keyOf(purchase, step),
+    );
+    const fields: unknown = data["fields"];
+    const reference = typeof fields === "object" && fields !== null && "paymentId" in fields ? String(fields.paymentId) : undefined;
+    if (status !== 200) return false;
+    if (reference !== undefined && reference !== purchase.reference)
+      [purchase.earlier, purchase.reference] = [purchase.reference, reference];
+    return true;
+  };
 
 const pay = (step: string) => about(step, "pay", {});
 const cancel = about("cancel", "cancel", { description: "I have found it in a shop around the corner." });
 
 /** Time passes until nobody may pay any more, and the clock looks: it has done its work once the order is cancelled. */
-const runOut = (job: "order.cancelOverdue" | "order.endBalance"): Step => async (_port, { placed, keys, town: { books } }) => {
-  if (!placed) return false;
-  const { orderId } = placed;
-  if (keys[job] === undefined) {
-    if (job === "order.endBalance") {
-      // What the events of the order put in line for later would take the place of what is put there now. Other deadlines share an entry.
-      const [waits] = await look(books, "select key from graphile_worker.jobs where key = $1 and run_at > now()", [`${job} ${orderId}`]);
-      if (!waits) return false;
+const runOut =
+  (job: "order.cancelOverdue" | "order.endBalance"): Step =>
+  async (_port, { placed, keys, town: { books } }) => {
+    if (!placed) return false;
+    const { orderId } = placed;
+    if (keys[job] === undefined) {
+      if (job === "order.endBalance") {
+        // What the events of the order put in line for later would take the place of what is put there now. Other deadlines share an entry.
+        const [waits] = await look(books, "select key from graphile_worker.jobs where key = $1 and run_at > now()", [`${job} ${orderId}`]);
+        if (!waits) return false;
+      }
+      await look(books, "update customer_order set pay_until = now() - interval '1 second' where order_id = $1 and pay_until is not null", [
+        orderId,
+      ]);
+      await look(
+        books,
+        "select graphile_worker.add_job($1::text, json_build_object('id', $2::text), job_key := $1::text || ' ' || $2::text)",
+        [job, orderId],
+      );
+      keys[job] = orderId;
     }
-    await look(books, "update customer_order set pay_until = now() - interval '1 second' where order_id = $1 and pay_until is not null", [orderId]);
-    await look(books, "select graphile_worker.add_job($1::text, json_build_object('id', $2::text), job_key := $1::text || ' ' || $2::text)", [job, orderId]);
-    keys[job] = orderId;
-  }
-  const [row] = await look(books, "select delivery_status as state from customer_order where order_id = $1", [orderId]);
-  return row?.["state"] === "Canceled";
-};
+    const [row] = await look(books, "select delivery_status as state from customer_order where order_id = $1", [orderId]);
+    return row?.["state"] === "Canceled";
+  };
 
 /** An operator calls the order off and gives all of its money back. */
 const callOff: Step = async (_port, purchase) => {
-  const { placed, town: { operator } } = purchase;
+  const {
+    placed,
+    town: { operator },
+  } = purchase;
   if (!placed || !operator) return false;
-  return (await operator("POST", `/order/${placed.orderId}/refund`, { reason: "asked by telephone" }, keyOf(purchase, "refund"))).status === 200;
+  return (
+    (await operator("POST", `/order/${placed.orderId}/refund`, { reason: "asked by telephone" }, keyOf(purchase, "refund"))).status === 200
+  );
 };
 
 const PAID: End = { order: "Paid AbleDelivery", attempts: { paid: 1 } };
@@ -122,13 +169,23 @@ const TOO_LATE: End = { order: "Processing Canceled", attempts: { refunded: 1 } 
 const JOURNEYS = {
   order: { steps: [order, approve()], end: PAID },
   asked: { steps: [order, approve({ none: "1" }), open], end: PAID },
-  again: { steps: [order, pay("again"), approve(), approve({}, "earlier")], end: { order: "Paid AbleDelivery", attempts: { paid: 1, refunded: 1 } } },
+  again: {
+    steps: [order, pay("again"), approve(), approve({}, "earlier")],
+    end: { order: "Paid AbleDelivery", attempts: { paid: 1, refunded: 1 } },
+  },
   tooLate: { steps: [order, cancel, approve()], end: TOO_LATE },
   ranOut: { steps: [order, runOut("order.cancelOverdue"), approve()], end: TOO_LATE },
   deposit: { steps: [reserve, approve(), pay("balance"), approve()], end: { order: "Paid AbleDelivery", attempts: { paid: 2 } } },
-  balanceRanOut: { steps: [reserve, approve(), pay("balance"), runOut("order.endBalance"), approve()], end: { order: "PartPaid Canceled", attempts: { paid: 1, refunded: 1 } } },
+  balanceRanOut: {
+    steps: [reserve, approve(), pay("balance"), runOut("order.endBalance"), approve()],
+    end: { order: "PartPaid Canceled", attempts: { paid: 1, refunded: 1 } },
+  },
   byPurse: { who: "customer", steps: [orderByPurse, approve()], end: { ...PAID, purse: "coupon used, coins used" } },
-  purseBack: { who: "customer", steps: [orderByPurse, cancel, approve()], end: { ...TOO_LATE, purse: "coupon given back, coins used, coins givenBack" } },
+  purseBack: {
+    who: "customer",
+    steps: [orderByPurse, cancel, approve()],
+    end: { ...TOO_LATE, purse: "coupon given back, coins used, coins givenBack" },
+  },
   calledOff: { steps: [order, approve(), callOff], end: { order: "Paid Canceled", attempts: { refunded: 1 } } },
   toldLater: { steps: [order, approve({ late: "1" })], end: PAID },
   tooLateToldLater: { steps: [order, cancel, approve({ late: "1" })], end: TOO_LATE },

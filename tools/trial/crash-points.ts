@@ -7,8 +7,19 @@ type CrashPoint = Place & { readonly name: string; readonly journey: JourneyName
 /** One of a web process: in which step of the purchase it is come by. */
 export type WebPoint = CrashPoint & { readonly step: number };
 
-const atWork = (name: string, journey: JourneyName, at: Place["at"], statement: RegExp, within?: RegExp): CrashPoint => ({ name, journey, at, statement, ...(within && { within }) });
-const point = (name: string, journey: JourneyName, step: number, ...place: [at: Place["at"], statement: RegExp, within?: RegExp]): WebPoint => ({ ...atWork(name, journey, ...place), step });
+const atWork = (name: string, journey: JourneyName, at: Place["at"], statement: RegExp, within?: RegExp): CrashPoint => ({
+  name,
+  journey,
+  at,
+  statement,
+  ...(within && { within }),
+});
+const point = (
+  name: string,
+  journey: JourneyName,
+  step: number,
+  ...place: [at: Place["at"], statement: RegExp, within?: RegExp]
+): WebPoint => ({ ...atWork(name, journey, ...place), step });
 
 const CLAIM = /insert into idempotency/;
 const COMMIT = /^commit$/;

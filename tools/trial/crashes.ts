@@ -27,14 +27,16 @@ type Size = {
   /** Deaths at each place. */
   readonly times: number;
   /** Rows of places that are died at, of a web process and of the worker; where none of these dies, it is part of the web process. */
-  readonly web: number; readonly worker: number;
+  readonly web: number;
+  readonly worker: number;
   /** Web processes that die beside each other. */
   readonly lanes: number;
 };
 
 export const crashes: Scenario<Size> = {
   name: "Killed at every named place",
-  promise: "a purchase that dies anywhere, in a web process or in the worker, goes on where it was: one order a press, each sum taken once or given back, each mail once, all of it half a minute after the restart",
+  promise:
+    "a purchase that dies anywhere, in a web process or in the worker, goes on where it was: one order a press, each sum taken once or given back, each mail once, all of it half a minute after the restart",
   async run({ times, web, worker, lanes }) {
     const problems = makeProblems();
     const folder = await newDemoFolder();
@@ -54,19 +56,31 @@ export const crashes: Scenario<Size> = {
       const wares = await waresFor(books);
       const journeys = new Set([...rows.web, ...rows.worker].flat().map(({ journey }) => journey));
       const outboxes = (dies ? [dies.working] : webs).map(({ folder: written }) => written);
-      const known = journeys.has("calledOff") ? await hireOperator({ dataDirectory: folder }, { ...TRUSTED, DATABASE_URL: await embeddedUrl(folder) }) : undefined;
+      const known = journeys.has("calledOff")
+        ? await hireOperator({ dataDirectory: folder }, { ...TRUSTED, DATABASE_URL: await embeddedUrl(folder) })
+        : undefined;
       const purchases: Purchase[] = [];
       const deaths: Deaths = { counts: new Map(), outages: [], problems };
       /** Begins purchases at a process, each of other goods than all that are begun elsewhere. */
       const startsAt = async (mortal: Mortal, place: number): Promise<Buying> => {
         const { port } = mortal;
-        const customer = [...journeys].some((name) => journeyOf(name).who === "customer") ? await customerWithCoins(port, outboxes, books) : undefined;
+        const customer = [...journeys].some((name) => journeyOf(name).who === "customer")
+          ? await customerWithCoins(port, outboxes, books)
+          : undefined;
         const operator = known && (await signIn(port, known));
-        const start: Start = (journey, ware) => startPurchase(port, { brand: BRAND, wares: wares[ware + place * AT_ONCE] ?? wares[0], customer, operator, books }, journey, purchases);
+        const start: Start = (journey, ware) =>
+          startPurchase(
+            port,
+            { brand: BRAND, wares: wares[ware + place * AT_ONCE] ?? wares[0], customer, operator, books },
+            journey,
+            purchases,
+          );
         return { mortal, start };
       };
       const [ofWeb, ofWorker] = await Promise.all([Promise.all(webs.map(startsAt)), dies && startsAt(dies.steady, lanes)]);
-      const rounds = Array.from({ length: times }, () => rows.web).flat().entries();
+      const rounds = Array.from({ length: times }, () => rows.web)
+        .flat()
+        .entries();
       /** Purchases that go on while the worker dies at other places. */
       const onTheirWay = new Set<Promise<void>>();
       await Promise.all([
@@ -75,7 +89,8 @@ export const crashes: Scenario<Size> = {
         }),
         (async () => {
           if (!dies || !ofWorker) return;
-          for (const row of Array.from({ length: times }, () => rows.worker).flat()) await dieInWorker(dies.working, row, deaths, ofWorker, onTheirWay);
+          for (const row of Array.from({ length: times }, () => rows.worker).flat())
+            await dieInWorker(dies.working, row, deaths, ofWorker, onTheirWay);
         })(),
       ]);
       const settling = performance.now();
@@ -86,10 +101,25 @@ export const crashes: Scenario<Size> = {
       await checkBooks(books, problems);
       const names = [...rows.web, ...rows.worker].flat().map(({ name }) => name);
       problems.expect(new Set(names).size === names.length, "two places have one name");
-      for (const name of names) problems.expect(deaths.counts.get(name) === times, "a place was not died at as often as was meant", `${name}: ${deaths.counts.get(name) ?? 0}`);
+      for (const name of names)
+        problems.expect(
+          deaths.counts.get(name) === times,
+          "a place was not died at as often as was meant",
+          `${name}: ${deaths.counts.get(name) ?? 0}`,
+        );
       return {
-        counts: { places: names.length, "deaths at each": times, deaths: [...deaths.counts.values()].reduce((sum, one) => sum + one, 0), kills: deaths.outages.length, purchases: purchases.length },
-        times: { "median until back": percentile(deaths.outages, 0.5), "longest until back": Math.round(Math.max(...deaths.outages)), "until all had its end": Math.round(settled) },
+        counts: {
+          places: names.length,
+          "deaths at each": times,
+          deaths: [...deaths.counts.values()].reduce((sum, one) => sum + one, 0),
+          kills: deaths.outages.length,
+          purchases: purchases.length,
+        },
+        times: {
+          "median until back": percentile(deaths.outages, 0.5),
+          "longest until back": Math.round(Math.max(...deaths.outages)),
+          "until all had its end": Math.round(settled),
+        },
         problems: problems.list(),
       };
     } finally {
@@ -117,10 +147,17 @@ async function beMortal(folder: string, role: "web" | "worker" | "all", database
   const line = await openHeldLine(databaseUrl);
   const port = await freePort();
   // What Node has read of the program once, it need not read again: hundreds of starts go quicker, and nothing else changes.
-  const start = (): Promise<ShopProcess> => startShop({ dataDirectory: folder, port, env: { ...TRUSTED, WORKERS: "1", ROLE: role, DATABASE_URL: line.url, NODE_COMPILE_CACHE: join(folder, "..", "compiled") } });
+  const start = (): Promise<ShopProcess> =>
+    startShop({
+      dataDirectory: folder,
+      port,
+      env: { ...TRUSTED, WORKERS: "1", ROLE: role, DATABASE_URL: line.url, NODE_COMPILE_CACHE: join(folder, "..", "compiled") },
+    });
   let shop = await start();
   return {
-    port, folder, line,
+    port,
+    folder,
+    line,
     async dieAndReturn() {
       await shop.kill();
       line.forget();
@@ -141,20 +178,33 @@ type Start = (journey: JourneyName, ware: number) => Promise<Purchase>;
 type Buying = { readonly mortal: Mortal; readonly start: Start };
 
 /** Brings as many purchases as the row has places each to its own, kills the process of them all, and goes on with each as its shopper would. */
-async function dieInWeb(mortal: Mortal, row: (typeof WEB_POINTS)[number], { counts, outages, problems }: Deaths, start: Start): Promise<void> {
+async function dieInWeb(
+  mortal: Mortal,
+  row: (typeof WEB_POINTS)[number],
+  { counts, outages, problems }: Deaths,
+  start: Start,
+): Promise<void> {
   const { port, line } = mortal;
-  const dying = await Promise.all(row.map(async (place, index) => {
-    const purchase = await start(place.journey, index);
-    await goOn(port, purchase, 0, place.step, problems);
-    return { place, purchase };
-  }));
+  const dying = await Promise.all(
+    row.map(async (place, index) => {
+      const purchase = await start(place.journey, index);
+      await goOn(port, purchase, 0, place.step, problems);
+      return { place, purchase };
+    }),
+  );
   const answered: string[] = [];
   for (const { place, purchase } of dying) {
     const reached = line.hold(place, ON_THE_WAY);
     const step = journeyOf(place.journey).steps[place.step];
     // Nobody is ever told how it ends.
-    step?.(port, purchase).then(() => answered.push(place.name), () => undefined);
-    await reached.then(() => counts.set(place.name, (counts.get(place.name) ?? 0) + 1), (error: unknown) => problems.add("a named place was not come by", `${place.name}: ${String(error)}`));
+    step?.(port, purchase).then(
+      () => answered.push(place.name),
+      () => undefined,
+    );
+    await reached.then(
+      () => counts.set(place.name, (counts.get(place.name) ?? 0) + 1),
+      (error: unknown) => problems.add("a named place was not come by", `${place.name}: ${String(error)}`),
+    );
   }
   for (const name of answered) problems.add("what was held was answered before the kill", name);
   outages.push(await mortal.dieAndReturn());
@@ -162,13 +212,22 @@ async function dieInWeb(mortal: Mortal, row: (typeof WEB_POINTS)[number], { coun
 }
 
 /** Lets a purchase begin for each place of the row, and kills the worker when it is held at all of them; the last place may keep it from the others. */
-async function dieInWorker(mortal: Mortal, row: (typeof WORKER_POINTS)[number], { counts, outages, problems }: Deaths, { mortal: { port }, start }: Buying, onTheirWay: Set<Promise<void>>): Promise<void> {
+async function dieInWorker(
+  mortal: Mortal,
+  row: (typeof WORKER_POINTS)[number],
+  { counts, outages, problems }: Deaths,
+  { mortal: { port }, start }: Buying,
+  onTheirWay: Set<Promise<void>>,
+): Promise<void> {
   const come = async (place: (typeof row)[number], index: number) => {
     const reached = mortal.line.hold(place, ON_THE_WAY);
     const bought = start(place.journey, index).then((purchase) => goOn(port, purchase, 0, undefined, problems));
     onTheirWay.add(bought);
     void bought.finally(() => onTheirWay.delete(bought));
-    await reached.then(() => counts.set(place.name, (counts.get(place.name) ?? 0) + 1), (error: unknown) => problems.add("a named place was not come by", `${place.name}: ${String(error)}`));
+    await reached.then(
+      () => counts.set(place.name, (counts.get(place.name) ?? 0) + 1),
+      (error: unknown) => problems.add("a named place was not come by", `${place.name}: ${String(error)}`),
+    );
   };
   const last = row.length - 1;
   await Promise.all(row.slice(0, last).map(come));
@@ -180,8 +239,12 @@ async function dieInWorker(mortal: Mortal, row: (typeof WORKER_POINTS)[number], 
 
 /** What those who buy at the same moment buy: each of them other goods, so that nobody waits for the rows of one who is held, and dear enough for a coupon and coins. */
 async function waresFor(books: Database): Promise<readonly [Wares, ...Wares[]]> {
-  const rows = await look(books, `select price.goods_id, price.deposit_minor is not null as reserved from goods_price price join goods_stock using (brand, goods_id)
-    where price.brand = $1 and price.country = 'ES' and price_minor > 400 and quantity > 0 order by price.goods_id`, [BRAND]);
+  const rows = await look(
+    books,
+    `select price.goods_id, price.deposit_minor is not null as reserved from goods_price price join goods_stock using (brand, goods_id)
+    where price.brand = $1 and price.country = 'ES' and price_minor > 400 and quantity > 0 order by price.goods_id`,
+    [BRAND],
+  );
   const ids = (isReserved: boolean) => rows.filter(({ reserved }) => reserved === isReserved).map((row) => String(row["goods_id"]));
   const [plain, [reserved = ""]] = [ids(false).slice(0, 3 * AT_ONCE), ids(true)];
   for (const goodsId of [...plain, reserved]) await setStock(books, BRAND, goodsId, 100_000);
@@ -202,7 +265,10 @@ async function customerWithCoins(port: number, folders: readonly string[], books
 async function startPurchase(port: number, town: Town, journey: JourneyName, purchases: Purchase[]): Promise<Purchase> {
   const somebody = newGuest();
   const { customer } = town;
-  const guest = customer && journeyOf(journey).who === "customer" ? { ...somebody, token: customer.token } : await until("a guest is let in", () => login(port, somebody).catch(() => undefined), 60_000);
+  const guest =
+    customer && journeyOf(journey).who === "customer"
+      ? { ...somebody, token: customer.token }
+      : await until("a guest is let in", () => login(port, somebody).catch(() => undefined), 60_000);
   const purchase: Purchase = { journey, guest, town, keys: {} };
   purchases.push(purchase);
   return purchase;
@@ -212,8 +278,9 @@ async function startPurchase(port: number, town: Town, journey: JourneyName, pur
 async function goOn(port: number, purchase: Purchase, from: number, to: number | undefined, problems: Problems): Promise<void> {
   for (const [index, step] of journeyOf(purchase.journey).steps.slice(from, to).entries()) {
     // No answer at all is what a kill looks like from outside.
-    await until("a step has its answer", () => step(port, purchase).catch(() => false), 60_000)
-      .catch((error: unknown) => problems.add("a step of a purchase was given up", `${purchase.journey} ${from + index}: ${String(error)}`));
+    await until("a step has its answer", () => step(port, purchase).catch(() => false), 60_000).catch((error: unknown) =>
+      problems.add("a step of a purchase was given up", `${purchase.journey} ${from + index}: ${String(error)}`),
+    );
   }
 }
 
@@ -226,29 +293,52 @@ async function settle(books: Database, onTheirWay: ReadonlySet<Promise<void>>, p
       + (select count(*)::int from provider_notification where delivered_at is null) as money,
     (select count(*)::int from customer_order where delivery_status = 'Canceled' and ((coupon_minor > 0 and not coupon_given_back) or (coins_minor > 0 and not coins_given_back))) as purses,
     (select count(*)::int from mail where sent_at is null) + (select count(*)::int from event) as told`;
-  await until("everything has its end", async () => {
-    await look(books, "update mail set due_at = now() where sent_at is null and tries > 0 and due_at > now()");
-    await look(books, "update graphile_worker._private_jobs set run_at = now() where locked_at is null and key like 'mail.send %'");
-    const [row] = await look(books, waits);
-    return onTheirWay.size === 0 && row?.["money"] === 0 && row["purses"] === 0 && row["told"] === 0;
-  }, SETTLED, 250).catch(async () => problems.add("something had no end half a minute after the last kill", JSON.stringify([onTheirWay.size, ...(await look(books, waits))])));
+  await until(
+    "everything has its end",
+    async () => {
+      await look(books, "update mail set due_at = now() where sent_at is null and tries > 0 and due_at > now()");
+      await look(books, "update graphile_worker._private_jobs set run_at = now() where locked_at is null and key like 'mail.send %'");
+      const [row] = await look(books, waits);
+      return onTheirWay.size === 0 && row?.["money"] === 0 && row["purses"] === 0 && row["told"] === 0;
+    },
+    SETTLED,
+    250,
+  ).catch(async () =>
+    problems.add(
+      "something had no end half a minute after the last kill",
+      JSON.stringify([onTheirWay.size, ...(await look(books, waits))]),
+    ),
+  );
   // What has no end by now is told once it is given up.
   await Promise.all(onTheirWay);
 }
 
 /** Each purchase is one order in the state it should have, with as many attempts as were begun; what it took of coupon and coins it took once, and gave back once where it was cancelled. */
 async function checkEnds(books: Database, purchases: readonly Purchase[], problems: Problems): Promise<void> {
-  const rows = await look(books, `select email, order_id, concat_ws(' ', payment_status, delivery_status) as state, (select array_agg(status) from payment where payment.order_id = placed.order_id) as attempts,
+  const rows = await look(
+    books,
+    `select email, order_id, concat_ws(' ', payment_status, delivery_status) as state, (select array_agg(status) from payment where payment.order_id = placed.order_id) as attempts,
       concat_ws(', ', (select string_agg(case when given_back_at is null then 'coupon used' else 'coupon given back' end, ', ') from coupon_use where coupon_use.order_id = placed.order_id),
         (select string_agg('coins ' || usage, ', ' order by usage desc) from coin_transfer where coin_transfer.order_id = placed.order_id)) as purse
-    from customer_order placed`);
+    from customer_order placed`,
+  );
   for (const { guest, journey, placed } of purchases) {
     const orders = rows.filter(({ email }) => email === guest.email);
     const [order] = orders;
     const should = journeyOf(journey).end;
-    problems.expect(orders.length === 1 && order?.["order_id"] === placed?.orderId, "a purchase is not one order", `${journey}: ${orders.length}`);
-    const end = order && `${String(order["state"])} ${inOrder(tally(Array.isArray(order["attempts"]) ? order["attempts"].map(String) : []))} ${String(order["purse"])}`;
-    problems.expect(end === `${should.order} ${inOrder(should.attempts)} ${should.purse ?? ""}`, "a purchase has another end than it should", `${journey}: ${end}`);
+    problems.expect(
+      orders.length === 1 && order?.["order_id"] === placed?.orderId,
+      "a purchase is not one order",
+      `${journey}: ${orders.length}`,
+    );
+    const end =
+      order &&
+      `${String(order["state"])} ${inOrder(tally(Array.isArray(order["attempts"]) ? order["attempts"].map(String) : []))} ${String(order["purse"])}`;
+    problems.expect(
+      end === `${should.order} ${inOrder(should.attempts)} ${should.purse ?? ""}`,
+      "a purchase has another end than it should",
+      `${journey}: ${end}`,
+    );
   }
 }
 

@@ -20,8 +20,14 @@ const GOODS = "1001";
 /** Public pages that nobody has asked for yet, each dear in its own way. */
 function coldPage(chance: Chance, index: number): string {
   return chance.pick([
-    `/classifiy/list?id=100&minPrice=${index}.01`, `/classifiy/list.data?id=100&maxPrice=${900 + index}.01`, `/search?key=lamp${chance.word(4)}`, `/mobile/classifiy/list?id=200&minPrice=${index}.02`,
-    `/commodity/detail?id=${1001 + (index % 400)}&page=${2 + Math.floor(index / 400)}`, `/nothing/${chance.word(8)}`, `/file/goods/${1001 + (index % 200)}/manual.pdf`, `/search/suggest?key=${chance.word(3)}`,
+    `/classifiy/list?id=100&minPrice=${index}.01`,
+    `/classifiy/list.data?id=100&maxPrice=${900 + index}.01`,
+    `/search?key=lamp${chance.word(4)}`,
+    `/mobile/classifiy/list?id=200&minPrice=${index}.02`,
+    `/commodity/detail?id=${1001 + (index % 400)}&page=${2 + Math.floor(index / 400)}`,
+    `/nothing/${chance.word(8)}`,
+    `/file/goods/${1001 + (index % 200)}/manual.pdf`,
+    `/search/suggest?key=${chance.word(3)}`,
   ]);
 }
 
@@ -68,8 +74,17 @@ export function crawlersAndBuyers(nodes: Nodes): Scenario<{ readonly crawlers: n
       problems.expect(Math.max(...waited) <= BUYS_WITHIN, "a confirmation waited for crawlers", `${Math.round(Math.max(...waited))} ms`);
       await checkBooks(nodes.database, problems);
       return {
-        counts: { crawlers, buyers, "bought beside them": besideCrawlers, ...Object.fromEntries(Object.entries(statuses).map(([status, count]) => [`answered ${status}`, count])) },
-        times: { "first confirmation": Math.round(waited[0] ?? 0), "slowest confirmation": Math.round(Math.max(...waited)), "median of a crawler": percentile(times, 0.5) },
+        counts: {
+          crawlers,
+          buyers,
+          "bought beside them": besideCrawlers,
+          ...Object.fromEntries(Object.entries(statuses).map(([status, count]) => [`answered ${status}`, count])),
+        },
+        times: {
+          "first confirmation": Math.round(waited[0] ?? 0),
+          "slowest confirmation": Math.round(Math.max(...waited)),
+          "median of a crawler": percentile(times, 0.5),
+        },
         problems: problems.list(),
       };
     },
@@ -78,7 +93,14 @@ export function crawlersAndBuyers(nodes: Nodes): Scenario<{ readonly crawlers: n
 
 /** Sends a request and gives it once it is on its way. */
 async function sendOff(port: number, path: string, agent: Agent): Promise<ClientRequest> {
-  const sent = request({ host: "127.0.0.1", port, path, agent, setHost: false, headers: { host: `es.lumbra.localhost:${port}`, "user-agent": TABLET, "x-forwarded-for": "192.0.2.2" } });
+  const sent = request({
+    host: "127.0.0.1",
+    port,
+    path,
+    agent,
+    setHost: false,
+    headers: { host: `es.lumbra.localhost:${port}`, "user-agent": TABLET, "x-forwarded-for": "192.0.2.2" },
+  });
   sent.on("error", () => undefined);
   sent.end();
   await once(sent, "finish");
@@ -93,19 +115,33 @@ export function abandoned(nodes: Nodes): Scenario<{ readonly visitors: number }>
     async run({ visitors }, chance) {
       const problems = makeProblems();
       const { port, dataDirectory } = nodes.first;
-      const pictures = [...new Set([...(await ask({ port, path: "/demoPlay" })).text.matchAll(/\/img\/\d+\/([^"/]+)\.webp/g)].map(([, id = ""]) => id))];
+      const pictures = [
+        ...new Set([...(await ask({ port, path: "/demoPlay" })).text.matchAll(/\/img\/\d+\/([^"/]+)\.webp/g)].map(([, id = ""]) => id)),
+      ];
       const [shown = "", ...others] = chance.shuffled(pictures);
-      const large = Array.from({ length: visitors }, (_, index) => `/img/${index < others.length ? 1920 : 1434}/${others[index % others.length]}.webp`);
+      const large = Array.from(
+        { length: visitors },
+        (_, index) => `/img/${index < others.length ? 1920 : 1434}/${others[index % others.length]}.webp`,
+      );
       const picturesBefore = await keptPictures(dataDirectory);
       const picture = await hangUpAndAsk(port, large, `/img/320/${shown}.webp`, problems);
       const made = (await keptPictures(dataDirectory)) - picturesBefore;
       problems.expect(made <= visitors / 4, "pictures were made for nobody", String(made));
 
       const rendersBefore = await renders(port);
-      const page = await hangUpAndAsk(port, Array.from({ length: visitors }, (_, index) => `/classifiy/list?id=100&minPrice=${index}.${chance.whole(10, 99)}`), `/search?key=lamp${chance.word(4)}`, problems);
+      const page = await hangUpAndAsk(
+        port,
+        Array.from({ length: visitors }, (_, index) => `/classifiy/list?id=100&minPrice=${index}.${chance.whole(10, 99)}`),
+        `/search?key=lamp${chance.word(4)}`,
+        problems,
+      );
       const rendered = (await renders(port)) - rendersBefore;
       problems.expect(rendered <= visitors / 2, "pages were rendered for nobody", String(rendered));
-      return { counts: { visitors: 2 * visitors, "pictures made": made, "pages rendered": rendered }, times: { "the next picture": picture, "the next page": page }, problems: problems.list() };
+      return {
+        counts: { visitors: 2 * visitors, "pictures made": made, "pages rendered": rendered },
+        times: { "the next picture": picture, "the next page": page },
+        problems: problems.list(),
+      };
     },
   };
 }
@@ -124,7 +160,8 @@ async function hangUpAndAsk(port: number, paths: readonly string[], next: string
 }
 
 async function keptPictures(dataDirectory: string): Promise<number> {
-  return (await readdir(join(dataDirectory, "pictures"), { recursive: true }).catch(() => [])).filter((name) => /\.(webp|jpg)$/.test(name)).length;
+  return (await readdir(join(dataDirectory, "pictures"), { recursive: true }).catch(() => [])).filter((name) => /\.(webp|jpg)$/.test(name))
+    .length;
 }
 
 async function renders(port: number): Promise<number> {

@@ -12,12 +12,23 @@ export const SEND_CODE = "/api/message/security/sendcode";
  * @param folders of data, where several processes work: whichever has the job writes the mail into its own
  * @returns the customer as they call from now on, and what their device is known by
  */
-export async function register(port: number, folders: readonly string[], person: Guest, invitationCode?: string): Promise<{ readonly customer: Guest; readonly device: string }> {
+export async function register(
+  port: number,
+  folders: readonly string[],
+  person: Guest,
+  invitationCode?: string,
+): Promise<{ readonly customer: Guest; readonly device: string }> {
   const { email } = person;
   const call = (path: string, body: unknown) => callAs(port, person, "POST", path, body);
   const verificationId = told(await call(SEND_CODE, { account: email, type: "register" }), "verificationId");
   const code = await until("the mail with the code", () => codeTo(email, folders), 30_000);
-  const tokens = await call("/api/account/account", { verificationId, code, password: PASSWORD, agreement: true, ...(invitationCode !== undefined && { invitationCode }) });
+  const tokens = await call("/api/account/account", {
+    verificationId,
+    code,
+    password: PASSWORD,
+    agreement: true,
+    ...(invitationCode !== undefined && { invitationCode }),
+  });
   return { customer: { ...person, token: told(tokens, "access_token") }, device: told(tokens, "device_token") };
 }
 

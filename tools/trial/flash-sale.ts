@@ -10,7 +10,15 @@ import { makeProblems, percentile, type Scenario, tally } from "./scenario.ts";
 import { commitUntilAnswered, type Guest, login, newGuest, placedBy, totalOf } from "./shopper.ts";
 
 const BRAND = "lumbra";
-const OTHER_PAGES = ["/", "/mobile", "/commodity/detail?id=1001", "/mobile/commodity/detail?id=1002", "/classifiy/list?id=100", "/search?key=lamp", "/cart"] as const;
+const OTHER_PAGES = [
+  "/",
+  "/mobile",
+  "/commodity/detail?id=1001",
+  "/mobile/commodity/detail?id=1002",
+  "/classifiy/list?id=100",
+  "/search?key=lamp",
+  "/cart",
+] as const;
 
 type Size = { readonly people: number; readonly tries: number; readonly pieces: number; readonly visits: number; readonly seconds: number };
 
@@ -18,7 +26,8 @@ type Size = { readonly people: number; readonly tries: number; readonly pieces: 
 export function flashSale(nodes: Nodes): Scenario<Size> {
   return {
     name: "Flash sale",
-    promise: "as many orders as pieces, none of them a person's second, a clear refusal for every other try; whom no turn comes to in time is told to come back, and has their answer then",
+    promise:
+      "as many orders as pieces, none of them a person's second, a clear refusal for every other try; whom no turn comes to in time is told to come back, and has their answer then",
     async run({ people, tries, pieces, visits, seconds }, chance) {
       const problems = makeProblems();
       const { database } = nodes;
@@ -67,14 +76,31 @@ export function flashSale(nodes: Nodes): Scenario<Size> {
       problems.expect(ordered + soldOut + again === people * tries, "somebody was refused for another reason", JSON.stringify(codes));
       const [sold] = await look(database, "select taken, pieces from flash_sale where flash_sale_id = $1", [flashSaleId]);
       problems.expect(sold?.["taken"] === pieces, "the sale counts other pieces than were sold", JSON.stringify(sold));
-      const buyers = await look(database, "select email, sum(quantity)::int as pieces from customer_order join order_line using (order_id) where flash_sale_id = $1 group by email", [flashSaleId]);
+      const buyers = await look(
+        database,
+        "select email, sum(quantity)::int as pieces from customer_order join order_line using (order_id) where flash_sale_id = $1 group by email",
+        [flashSaleId],
+      );
       problems.expect(buyers.length === pieces, "fewer people than pieces", String(buyers.length));
       for (const buyer of buyers) problems.expect(buyer["pieces"] === 1, "a person has two", JSON.stringify(buyer));
       await look(database, "update flash_sale set ends_at = clock_timestamp() where flash_sale_id = $1", [flashSaleId]);
       await checkBooks(database, problems);
       return {
-        counts: { requests: answers.length + visits, people, pieces, orders: ordered, "told that it is over": soldOut, "told that they have theirs": again, "told to come back": later, "pages told to come back": busy },
-        times: { "median of a try": percentile(took, 0.5), "99 %": percentile(took, 0.99), "95 % of other pages": percentile(waited, 0.95) },
+        counts: {
+          requests: answers.length + visits,
+          people,
+          pieces,
+          orders: ordered,
+          "told that it is over": soldOut,
+          "told that they have theirs": again,
+          "told to come back": later,
+          "pages told to come back": busy,
+        },
+        times: {
+          "median of a try": percentile(took, 0.5),
+          "99 %": percentile(took, 0.99),
+          "95 % of other pages": percentile(waited, 0.95),
+        },
         problems: problems.list(),
       };
     },
@@ -83,17 +109,31 @@ export function flashSale(nodes: Nodes): Scenario<Size> {
 
 /** Goods that are sold in Spain for all of their price, and were in no such sale yet. */
 async function sellable(database: Database): Promise<string> {
-  const [row] = await look(database, `select price.goods_id from goods_price price where price.brand = $1 and price.country = 'ES' and deposit_minor is null
-    and price.goods_id > '1002' and not exists (select from flash_sale sale where sale.brand = price.brand and sale.goods_id = price.goods_id) order by price.goods_id limit 1`, [BRAND]);
+  const [row] = await look(
+    database,
+    `select price.goods_id from goods_price price where price.brand = $1 and price.country = 'ES' and deposit_minor is null
+    and price.goods_id > '1002' and not exists (select from flash_sale sale where sale.brand = price.brand and sale.goods_id = price.goods_id) order by price.goods_id limit 1`,
+    [BRAND],
+  );
   return String(row?.["goods_id"]);
 }
 
 /** Begins a sale, one piece a person. @returns what one costs in it */
-async function begin(database: Database, { flashSaleId, goodsId, pieces }: { readonly flashSaleId: string; readonly goodsId: string; readonly pieces: number }, cost: () => Promise<string>): Promise<string> {
+async function begin(
+  database: Database,
+  { flashSaleId, goodsId, pieces }: { readonly flashSaleId: string; readonly goodsId: string; readonly pieces: number },
+  cost: () => Promise<string>,
+): Promise<string> {
   const before = await cost();
   await database.transaction(async (transaction) => {
-    await transaction.executeSql("insert into flash_sale (brand, flash_sale_id, goods_id, starts_at, ends_at, pieces, limit_per_person, saved_at) values ($1, $2, $3, now(), now() + interval '1 hour', $4, 1, now())", [BRAND, flashSaleId, goodsId, pieces]);
-    await transaction.executeSql("insert into flash_sale_price (brand, flash_sale_id, country, price_minor) values ($1, $2, 'ES', 100)", [BRAND, flashSaleId]);
+    await transaction.executeSql(
+      "insert into flash_sale (brand, flash_sale_id, goods_id, starts_at, ends_at, pieces, limit_per_person, saved_at) values ($1, $2, $3, now(), now() + interval '1 hour', $4, 1, now())",
+      [BRAND, flashSaleId, goodsId, pieces],
+    );
+    await transaction.executeSql("insert into flash_sale_price (brand, flash_sale_id, country, price_minor) values ($1, $2, 'ES', 100)", [
+      BRAND,
+      flashSaleId,
+    ]);
   });
   const total = await cost();
   if (total === before) throw new Error("the sale did not begin");

@@ -19,7 +19,8 @@ const PATIENCE = 60_000;
 /** Starts on disks of many sizes that are too small, then lets one fill up under a running shop. */
 export const fullDisk: Scenario<{ readonly starts: readonly number[]; readonly orders: number }> = {
   name: "Full disk",
-  promise: "a start on a full disk ends with one sentence; a running shop serves what it has, answers 503, says so in its readiness, and is back when there is space",
+  promise:
+    "a start on a full disk ends with one sentence; a running shop serves what it has, answers 503, says so in its readiness, and is back when there is space",
   async run({ starts, orders }) {
     const problems = makeProblems();
     for (const mebibytes of starts) {
@@ -38,8 +39,15 @@ export const fullDisk: Scenario<{ readonly starts: readonly number[]; readonly o
 
 /** Only the steps and one sentence, nothing of the program's inside. */
 function judgeSentence(output: string, what: string, problems: Problems): void {
-  const said = output.split("\n").slice(1).filter((line) => line.trim() !== "" && !/…$|^Brought the database|^\{"level"/.test(line));
-  problems.expect(said.length === 1 && /^[A-Z].*\.$/.test(said[0] ?? "") && !/[{}]|^\s+at /.test(said[0] ?? ""), "a start on a full disk does not end with one sentence", `${what}: ${said.join(" | ")}`);
+  const said = output
+    .split("\n")
+    .slice(1)
+    .filter((line) => line.trim() !== "" && !/…$|^Brought the database|^\{"level"/.test(line));
+  problems.expect(
+    said.length === 1 && /^[A-Z].*\.$/.test(said[0] ?? "") && !/[{}]|^\s+at /.test(said[0] ?? ""),
+    "a start on a full disk does not end with one sentence",
+    `${what}: ${said.join(" | ")}`,
+  );
   problems.expect(/free space|is full/.test(said.join(" ")), "the sentence does not say what to do", `${what}: ${said.join(" | ")}`);
 }
 
@@ -56,10 +64,18 @@ async function fillUp(folder: string, orders: number, problems: Problems): Promi
     for (let order = 0; order < orders; order += 1) {
       const { status, code } = await commit(port, { ...guest, address: newGuest().address }, "1001", total, randomUUID());
       codes[`${status} ${code}`] = (codes[`${status} ${code}`] ?? 0) + 1;
-      problems.expect(status < 500 || (status === 503 && code === "service.unavailable"), "an order on a full disk failed otherwise than by a clear 503", `${status} ${code}`);
+      problems.expect(
+        status < 500 || (status === 503 && code === "service.unavailable"),
+        "an order on a full disk failed otherwise than by a clear 503",
+        `${status} ${code}`,
+      );
     }
     const health = await ask({ port, path: "/health/ready" });
-    problems.expect(health.status === 503 && health.text.includes("the disk is full"), "readiness does not say that the disk is full", `${health.status} ${health.text}`);
+    problems.expect(
+      health.status === 503 && health.text.includes("the disk is full"),
+      "readiness does not say that the disk is full",
+      `${health.status} ${health.text}`,
+    );
     for (const path of KEPT) {
       const { status, text } = await ask({ port, path });
       problems.expect(status === 200 && text.includes("</html>"), "a kept page was not served", `${path} ${status}`);
@@ -68,7 +84,9 @@ async function fillUp(folder: string, orders: number, problems: Problems): Promi
     problems.expect(cold.status === 200 || cold.status === 503, "a page is neither served nor a clear 503", String(cold.status));
     await rm(filler);
     const started = performance.now();
-    await until("ready again", async () => (await ask({ port, path: "/health/ready" })).status === 200, PATIENCE).catch((error: unknown) => problems.add("it did not come back", `${String(error)} ${shop.output().slice(-500)}`));
+    await until("ready again", async () => (await ask({ port, path: "/health/ready" })).status === 200, PATIENCE).catch((error: unknown) =>
+      problems.add("it did not come back", `${String(error)} ${shop.output().slice(-500)}`),
+    );
     const back = performance.now() - started;
     const { status } = await callAs(port, newGuest(), "GET", "/api/shop/goods/1012");
     problems.expect(status === 200, "a call fails after there is space again", String(status));
@@ -82,8 +100,11 @@ async function fillUp(folder: string, orders: number, problems: Problems): Promi
 async function fill(file: string): Promise<void> {
   const handle = await open(file, "w");
   try {
-    for (let size = MIB; size >= 4096; ) {
-      const written = await handle.write(Buffer.alloc(size)).then(({ bytesWritten }) => bytesWritten, () => 0);
+    for (let size = MIB; size >= 4096;) {
+      const written = await handle.write(Buffer.alloc(size)).then(
+        ({ bytesWritten }) => bytesWritten,
+        () => 0,
+      );
       if (written < size) size /= 2;
     }
   } finally {

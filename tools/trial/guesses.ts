@@ -21,7 +21,8 @@ export function guesses(nodes: Pick<Nodes, "first" | "second">): Scenario<{ read
     async run({ guesses: count }) {
       const problems = makeProblems();
       const ports = [nodes.first.port, nodes.second.port];
-      const ask = (path: string, body: unknown, at: number) => callAs(ports[at % ports.length] ?? nodes.first.port, newGuest(), "POST", path, body);
+      const ask = (path: string, body: unknown, at: number) =>
+        callAs(ports[at % ports.length] ?? nodes.first.port, newGuest(), "POST", path, body);
       const person = newGuest();
       const { email } = person;
       const { device } = await register(nodes.first.port, [nodes.first.dataDirectory, nodes.second.dataDirectory], person);
@@ -33,22 +34,27 @@ export function guesses(nodes: Pick<Nodes, "first" | "second">): Scenario<{ read
       const byCode: string[] = [];
       const times: number[] = [];
       let next = 0;
-      await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-        for (let at = next++; at < count; at = next++) {
-          const isPassword = at % 2 === 0;
-          const guess = isPassword
-            ? { grant_type: "password", username: email, password: `velero${at}noches` }
-            : { grant_type: "code", verificationId: sendings[at % sendings.length] ?? "", code: String(at).padStart(6, "0") };
-          const started = performance.now();
-          const answer = await ask(LOGIN, guess, at);
-          times.push(performance.now() - started);
-          // Guesses wait in the lane of accounts; one for which the machine is too slow is sent away unjudged, and is no failure.
-          problems.expect(answer.status < 500 || answer.code === "service.unavailable", "a guess was answered by a failure", answer.text);
-          problems.expect(answer.status >= 400, "a guess opened the account", JSON.stringify(guess));
-          (isPassword ? byPassword : byCode).push(String(answer.code));
-        }
-      }));
-      const judged = { passwords: byPassword.filter((code) => code === "login.failed").length, codes: byCode.filter((code) => code === "verification.wrong").length };
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, async () => {
+          for (let at = next++; at < count; at = next++) {
+            const isPassword = at % 2 === 0;
+            const guess = isPassword
+              ? { grant_type: "password", username: email, password: `velero${at}noches` }
+              : { grant_type: "code", verificationId: sendings[at % sendings.length] ?? "", code: String(at).padStart(6, "0") };
+            const started = performance.now();
+            const answer = await ask(LOGIN, guess, at);
+            times.push(performance.now() - started);
+            // Guesses wait in the lane of accounts; one for which the machine is too slow is sent away unjudged, and is no failure.
+            problems.expect(answer.status < 500 || answer.code === "service.unavailable", "a guess was answered by a failure", answer.text);
+            problems.expect(answer.status >= 400, "a guess opened the account", JSON.stringify(guess));
+            (isPassword ? byPassword : byCode).push(String(answer.code));
+          }
+        }),
+      );
+      const judged = {
+        passwords: byPassword.filter((code) => code === "login.failed").length,
+        codes: byCode.filter((code) => code === "verification.wrong").length,
+      };
       problems.expect(judged.passwords === PASSWORDS, `other than ${PASSWORDS} passwords were judged`, String(judged.passwords));
       problems.expect(judged.codes > 0 && judged.codes <= CODES, `not between 1 and ${CODES} codes were judged`, String(judged.codes));
       const right = { grant_type: "password", username: email, password: PASSWORD };
@@ -57,7 +63,12 @@ export function guesses(nodes: Pick<Nodes, "first" | "second">): Scenario<{ read
       const owner = await ask(LOGIN, { ...right, device_token: device }, 1);
       problems.expect(typeof owner.data["access_token"] === "string", "the owner is kept out", owner.text);
       return {
-        counts: { guesses: count, "passwords judged": judged.passwords, "codes judged": judged.codes, ...tally([...byPassword, ...byCode].map((code) => `answered ${code}`)) },
+        counts: {
+          guesses: count,
+          "passwords judged": judged.passwords,
+          "codes judged": judged.codes,
+          ...tally([...byPassword, ...byCode].map((code) => `answered ${code}`)),
+        },
         times: { median: percentile(times, 0.5), "99 %": percentile(times, 0.99) },
         problems: problems.list(),
       };

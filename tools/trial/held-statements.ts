@@ -38,18 +38,22 @@ export async function openHeldLine(databaseUrl: string): Promise<HeldLine> {
   const port = typeof listening === "object" && listening ? listening.port : 0;
   return {
     url: `postgresql://${address.username}:${address.password}@127.0.0.1:${port}${address.pathname}`,
-    hold: (place, patience) => new Promise((done, failed) => {
-      const timer = setTimeout(() => {
-        waiting.delete(one);
-        failed(new Error(`nothing came ${place.at} ${place.statement.source}`));
-      }, patience);
-      const one: Waiting = { ...place, reached() {
-        clearTimeout(timer);
-        waiting.delete(one);
-        done();
-      } };
-      waiting.add(one);
-    }),
+    hold: (place, patience) =>
+      new Promise((done, failed) => {
+        const timer = setTimeout(() => {
+          waiting.delete(one);
+          failed(new Error(`nothing came ${place.at} ${place.statement.source}`));
+        }, patience);
+        const one: Waiting = {
+          ...place,
+          reached() {
+            clearTimeout(timer);
+            waiting.delete(one);
+            done();
+          },
+        };
+        waiting.add(one);
+      }),
     forget: () => waiting.clear(),
     async close() {
       server.close();
@@ -67,7 +71,10 @@ function join(shop: Socket, database: Socket, waiting: ReadonlySet<Waiting>, ope
   /** Set while an answer is held: its end is looked for, and nothing of it goes on. */
   let answerHeld: Waiting | undefined;
   let isHeld = false;
-  for (const [one, other] of [[shop, database], [database, shop]] as const) {
+  for (const [one, other] of [
+    [shop, database],
+    [database, shop],
+  ] as const) {
     open.add(one);
     one.on("error", () => other.destroy());
     one.on("close", () => {
@@ -77,7 +84,13 @@ function join(shop: Socket, database: Socket, waiting: ReadonlySet<Waiting>, ope
   }
   shop.on("data", (chunk: Buffer) => {
     for (const { bytes, statement, before, isAnswered } of asked(chunk)) {
-      const reached = statement === undefined ? undefined : [...waiting].find((place) => place.statement.test(statement) && (place.within === undefined || before.some((earlier) => place.within?.test(earlier))));
+      const reached =
+        statement === undefined
+          ? undefined
+          : [...waiting].find(
+              (place) =>
+                place.statement.test(statement) && (place.within === undefined || before.some((earlier) => place.within?.test(earlier))),
+            );
       // Whoever waits for the answer of what is held asks nothing more.
       if (isHeld) continue;
       if (reached?.at === "before") {

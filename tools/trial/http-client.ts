@@ -18,7 +18,8 @@ export type Question = {
 export type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer; readonly text: string };
 
 /** A browser that may stay in either layout, so no device redirect comes between. */
-export const TABLET = "Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1";
+export const TABLET =
+  "Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1";
 
 const shared = new Agent({ keepAlive: true, maxSockets: 256, timeout: 20_000 });
 
@@ -27,7 +28,15 @@ export function ask(question: Question): Promise<Answer> {
   return new Promise((done, failed) => {
     const { port, path, method = "GET", host = "es.lumbra.localhost", headers = {}, body } = question;
     const sent = request(
-      { host: "127.0.0.1", port, path, method, agent: question.agent ?? shared, setHost: false, headers: { host: `${host}:${port}`, "user-agent": TABLET, ...mutable(headers) } },
+      {
+        host: "127.0.0.1",
+        port,
+        path,
+        method,
+        agent: question.agent ?? shared,
+        setHost: false,
+        headers: { host: `${host}:${port}`, "user-agent": TABLET, ...mutable(headers) },
+      },
       (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -51,7 +60,12 @@ function mutable(headers: NonNullable<Question["headers"]>): Record<string, stri
 }
 
 /** Writes bytes as they are and gives everything that came back until the other side closed, or `patience` milliseconds passed. */
-export function sendBytes(port: number, bytes: string | readonly string[], patience = 3000, pause = 0): Promise<{ readonly text: string; readonly closed: boolean }> {
+export function sendBytes(
+  port: number,
+  bytes: string | readonly string[],
+  patience = 3000,
+  pause = 0,
+): Promise<{ readonly text: string; readonly closed: boolean }> {
   return new Promise((done) => {
     const socket = connect({ host: "127.0.0.1", port });
     let text = "";

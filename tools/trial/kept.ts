@@ -49,9 +49,17 @@ export function crawl(nodes: Nodes): Scenario<{ readonly addresses: number }> {
       });
       const after = await metricsOf(port);
       counts["rendered for meaningless differences"] = after.rendered - before.rendered;
-      problems.expect(after.entries <= before.entries, "meaningless differences are kept", `${before.entries} pages before, ${after.entries} after`);
+      problems.expect(
+        after.entries <= before.entries,
+        "meaningless differences are kept",
+        `${before.entries} pages before, ${after.entries} after`,
+      );
       // The page grows old while the crawler is at it.
-      problems.expect(after.rendered - before.rendered <= 20, "meaningless differences are rendered", `${after.rendered - before.rendered} of ${junk.length}`);
+      problems.expect(
+        after.rendered - before.rendered <= 20,
+        "meaningless differences are rendered",
+        `${after.rendered - before.rendered} of ${junk.length}`,
+      );
       return { counts, times: {}, problems: problems.list() };
     },
   };
@@ -62,16 +70,33 @@ function listAddress(chance: Chance): { path: string; host: string } {
   const country = countryOf(DEMO_CONFIG, oneOf(chance, brand.countries));
   const low = chance.whole(0, 399);
   const query = new URLSearchParams({
-    id: chance.pick(["100", "200", "300"]), sort: chance.pick(["price", "sales", "comments", "marketTime"]), order: chance.pick(["asc", "desc"]),
-    minPrice: `${low}.${10 + chance.whole(0, 89)}`, maxPrice: String(low + 200 + chance.whole(0, 1999)),
+    id: chance.pick(["100", "200", "300"]),
+    sort: chance.pick(["price", "sales", "comments", "marketTime"]),
+    order: chance.pick(["asc", "desc"]),
+    minPrice: `${low}.${10 + chance.whole(0, 89)}`,
+    maxPrice: String(low + 200 + chance.whole(0, 1999)),
   });
-  return { path: `${chance.pick(["", "/mobile"])}/classifiy/list${chance.pick(["", ".data"])}?${query}`, host: `${country.slug}.${brand.code}.localhost` };
+  return {
+    path: `${chance.pick(["", "/mobile"])}/classifiy/list${chance.pick(["", ".data"])}?${query}`,
+    host: `${country.slug}.${brand.code}.localhost`,
+  };
 }
 
 /** An address of one and the same list. */
 function junkAddress(chance: Chance): string {
   const word = `zz${chance.whole(0, 999999999)}`;
-  const junk = [`stock=${word}`, `f.${word}=1`, `f.colour=${word}`, `_routes=${word}`, `sort=${word}`, `order=${word}`, `page=-${chance.whole(0, 9999)}`, `orderType=${word}`, `${word}=1`, `page=1.${chance.whole(0, 9999)}`];
+  const junk = [
+    `stock=${word}`,
+    `f.${word}=1`,
+    `f.colour=${word}`,
+    `_routes=${word}`,
+    `sort=${word}`,
+    `order=${word}`,
+    `page=-${chance.whole(0, 9999)}`,
+    `orderType=${word}`,
+    `${word}=1`,
+    `page=1.${chance.whole(0, 9999)}`,
+  ];
   return `/classifiy/list?${chance.shuffled(["id=100", ...chance.shuffled(junk).slice(0, 3)]).join("&")}`;
 }
 
@@ -83,9 +108,11 @@ function oneOf<Value>(chance: Chance, values: readonly Value[]): Value {
 
 async function atOnce<Item>(items: readonly Item[], workers: number, work: (item: Item) => Promise<void>): Promise<void> {
   let next = 0;
-  await Promise.all(Array.from({ length: workers }, async () => {
-    for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item);
-  }));
+  await Promise.all(
+    Array.from({ length: workers }, async () => {
+      for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item);
+    }),
+  );
 }
 
 async function residentMegabytes(pid: number): Promise<number> {
@@ -97,12 +124,25 @@ async function metricsOf(port: number): Promise<{ entries: number; bytes: number
   const { text } = await ask({ port, path: "/metrics" });
   const sum = (pattern: RegExp) => [...text.matchAll(pattern)].reduce((total, [, value]) => total + Number(value), 0);
   return {
-    entries: sum(/^rambla_page_cache_entries (\S+)/gm), bytes: sum(/^rambla_page_cache_bytes (\S+)/gm),
-    rendered: sum(/^rambla_requests_total\{kind="page"[^}]*\} (\S+)/gm), kept: sum(/^rambla_requests_total\{kind="kept"[^}]*\} (\S+)/gm),
+    entries: sum(/^rambla_page_cache_entries (\S+)/gm),
+    bytes: sum(/^rambla_page_cache_bytes (\S+)/gm),
+    rendered: sum(/^rambla_requests_total\{kind="page"[^}]*\} (\S+)/gm),
+    kept: sum(/^rambla_requests_total\{kind="kept"[^}]*\} (\S+)/gm),
   };
 }
 
-const VISITED = ["/", "/mobile", "/classifiy/list", "/classifiy/list?id=100", "/classifiy/list?id=200", "/classifiy/list?id=100&sort=price", "/mobile/classifiy/list?id=100", "/search?key=l", "/cart", "/classifiy/list?orderType=new"];
+const VISITED = [
+  "/",
+  "/mobile",
+  "/classifiy/list",
+  "/classifiy/list?id=100",
+  "/classifiy/list?id=200",
+  "/classifiy/list?id=100&sort=price",
+  "/mobile/classifiy/list?id=100",
+  "/search?key=l",
+  "/cart",
+  "/classifiy/list?orderType=new",
+];
 /** Not the market that other trials read: what they find cold stays so. */
 const VISITED_HOST = "it.lumbra.localhost";
 const VISITORS = 12;
@@ -124,15 +164,17 @@ export function crossings(nodes: Nodes): Scenario<{ readonly perSecond: number; 
       for (const path of visited) await ask({ port, path, host: VISITED_HOST, headers: AS_BROWSERS_ASK });
       const visit = async (until: number): Promise<number[]> => {
         const times: number[] = [];
-        await Promise.all(Array.from({ length: VISITORS }, async () => {
-          while (performance.now() < until) {
-            const started = performance.now();
-            const { status } = await ask({ port, path: oneOf(chance, visited), host: VISITED_HOST, headers: AS_BROWSERS_ASK });
-            times.push(performance.now() - started);
-            problems.expect(status === 200, "a page is not there", String(status));
-            await new Promise((next) => setTimeout(next, 20));
-          }
-        }));
+        await Promise.all(
+          Array.from({ length: VISITORS }, async () => {
+            while (performance.now() < until) {
+              const started = performance.now();
+              const { status } = await ask({ port, path: oneOf(chance, visited), host: VISITED_HOST, headers: AS_BROWSERS_ASK });
+              times.push(performance.now() - started);
+              problems.expect(status === 200, "a page is not there", String(status));
+              await new Promise((next) => setTimeout(next, 20));
+            }
+          }),
+        );
         return times;
       };
       // The same machine without sales, to compare with.
@@ -145,8 +187,12 @@ export function crossings(nodes: Nodes): Scenario<{ readonly perSecond: number; 
       while (performance.now() < until) {
         const item = oneOf(chance, goods);
         const lines = [{ goodsId: item.goodsId, quantity: item.quantity - LEFT }];
-        await nodes.database.transaction((transaction) => takeStock({ config: DEMO_CONFIG, clock: systemClock }, transaction, item.brand, lines, "trial:few left"));
-        await nodes.database.transaction((transaction) => returnStock({ config: DEMO_CONFIG, clock: systemClock }, transaction, item.brand, lines, "trial:enough"));
+        await nodes.database.transaction((transaction) =>
+          takeStock({ config: DEMO_CONFIG, clock: systemClock }, transaction, item.brand, lines, "trial:few left"),
+        );
+        await nodes.database.transaction((transaction) =>
+          returnStock({ config: DEMO_CONFIG, clock: systemClock }, transaction, item.brand, lines, "trial:enough"),
+        );
         crossed += 2;
         await new Promise((next) => setTimeout(next, Math.max(0, started + (crossed / perSecond) * 1000 - performance.now())));
       }
@@ -154,14 +200,21 @@ export function crossings(nodes: Nodes): Scenario<{ readonly perSecond: number; 
       const after = await metricsOf(port);
       const kept = Math.round(((after.kept - before.kept) / times.length) * 100);
       problems.expect(kept >= 90, "too few pages are kept ones", `${kept} %`);
-      return { counts: { crossings: crossed, visits: times.length, "% kept": kept, rendered: after.rendered - before.rendered }, times: { median: percentile(times, 0.5), "99 %": percentile(times, 0.99), "99 % without sales": percentile(calm, 0.99) }, problems: problems.list() };
+      return {
+        counts: { crossings: crossed, visits: times.length, "% kept": kept, rendered: after.rendered - before.rendered },
+        times: { median: percentile(times, 0.5), "99 %": percentile(times, 0.99), "99 % without sales": percentile(calm, 0.99) },
+        problems: problems.list(),
+      };
     },
   };
 }
 
 async function crossable(nodes: Nodes): Promise<readonly { brand: BrandCode; goodsId: string; quantity: number }[]> {
-  const rows = await look(nodes.database, `
+  const rows = await look(
+    nodes.database,
+    `
     select stock.goods_id, stock.quantity from goods_stock stock join goods using (brand, goods_id)
-    where stock.brand = 'lumbra' and goods.status = 'active' and stock.quantity > 10 order by stock.goods_id`);
+    where stock.brand = 'lumbra' and goods.status = 'active' and stock.quantity > 10 order by stock.goods_id`,
+  );
   return rows.map((row) => ({ brand: "lumbra", goodsId: String(row["goods_id"]), quantity: Number(row["quantity"]) }));
 }

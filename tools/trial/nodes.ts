@@ -39,7 +39,9 @@ export async function databasePid(dataDirectory: string): Promise<number | undef
 }
 
 /** Starts both processes, the second on a machine whose clock is five minutes ahead (T19). `env` is for both, `secondEnv` for the second alone. */
-export async function startNodes(options: { readonly env?: Readonly<Record<string, string>>; readonly secondEnv?: Readonly<Record<string, string>> } = {}): Promise<Nodes> {
+export async function startNodes(
+  options: { readonly env?: Readonly<Record<string, string>>; readonly secondEnv?: Readonly<Record<string, string>> } = {},
+): Promise<Nodes> {
   const env = { SECRET_KEY, WORKERS: "1", ...options.env };
   const first = await startShop({ env });
   const url = await embeddedUrl(first.dataDirectory);
@@ -48,10 +50,12 @@ export async function startNodes(options: { readonly env?: Readonly<Record<strin
   const setSecondAhead = (milliseconds: number) => writeFile(clockFile, String(milliseconds));
   await setSecondAhead(5 * MINUTE);
   const wrongClock = { WRONG_CLOCK: clockFile, NODE_OPTIONS: `--import=${resolve("tools/trial/wrong-clock.ts")}` };
-  const second = await startShop({ dataDirectory, env: { ...env, ...wrongClock, DATABASE_URL: url, ...options.secondEnv } }).catch(async (error: unknown) => {
-    await first.remove();
-    throw error;
-  });
+  const second = await startShop({ dataDirectory, env: { ...env, ...wrongClock, DATABASE_URL: url, ...options.secondEnv } }).catch(
+    async (error: unknown) => {
+      await first.remove();
+      throw error;
+    },
+  );
   const database = openDatabase({ url, connections: 4 });
   return {
     first,
@@ -68,7 +72,12 @@ export async function startNodes(options: { readonly env?: Readonly<Record<strin
 }
 
 /** Waits until `holds` gives something, asking again and again; throws with `what` when it never does. */
-export async function until<Value>(what: string, holds: () => Promise<Value | undefined | false>, patience = 10_000, pause = 50): Promise<Value> {
+export async function until<Value>(
+  what: string,
+  holds: () => Promise<Value | undefined | false>,
+  patience = 10_000,
+  pause = 50,
+): Promise<Value> {
   const deadline = performance.now() + patience;
   for (;;) {
     const value = await holds();

@@ -24,8 +24,27 @@ const DOORS: readonly Address[] = [
   { at: "provider", method: "POST", path: "/api/payment/notification/another" },
 ];
 const FILES = [
-  "/file/goods/1001/manual.pdf", "/file/goods/1001/dataSheet.pdf", "/file/goods/0/energyLabel.pdf", "/robots.txt", "/sitemap.xml", "/favicon.ico", "/assets/none.js", "/brand/lumbra/logo.svg",
-  "/img/320/lumbra.bulb.white.hero.webp", "/img/320/none.avif", "/img/0320/lumbra.bulb.white.hero.webp", "/img/320/", "/health/live", "/health/ready", "/metrics", "/api/openapi.json", "/api/docs", "/api", "/demoPlay", "/nowhere", "/__manifest",
+  "/file/goods/1001/manual.pdf",
+  "/file/goods/1001/dataSheet.pdf",
+  "/file/goods/0/energyLabel.pdf",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/favicon.ico",
+  "/assets/none.js",
+  "/brand/lumbra/logo.svg",
+  "/img/320/lumbra.bulb.white.hero.webp",
+  "/img/320/none.avif",
+  "/img/0320/lumbra.bulb.white.hero.webp",
+  "/img/320/",
+  "/health/live",
+  "/health/ready",
+  "/metrics",
+  "/api/openapi.json",
+  "/api/docs",
+  "/api",
+  "/demoPlay",
+  "/nowhere",
+  "/__manifest",
 ];
 
 /** Every address of the shop with the method it is made for. */
@@ -33,7 +52,13 @@ export const ADDRESSES: readonly [Address, ...Address[]] = [
   { at: "page", method: "GET", path: "/" },
   ...pages.flatMap((page) => layoutsOf(page).map((layout): Address => ({ at: "page", method: "GET", path: pathOf(page, layout) }))),
   ...questions.map(({ path }): Address => ({ at: "page", method: "GET", path: `/${path}` })),
-  ...Object.values(contract).flatMap((subject) => Object.values(subject).map((procedure): Address => ({ at: "call", method: procedure["~orpc"].route.method ?? "GET", path: `/api${procedure["~orpc"].route.path ?? ""}` }))),
+  ...Object.values(contract).flatMap((subject) =>
+    Object.values(subject).map((procedure): Address => ({
+      at: "call",
+      method: procedure["~orpc"].route.method ?? "GET",
+      path: `/api${procedure["~orpc"].route.path ?? ""}`,
+    })),
+  ),
   ...DOORS,
   ...FILES.map((path): Address => ({ at: "file", method: "GET", path })),
 ];
@@ -41,22 +66,116 @@ export const ADDRESSES: readonly [Address, ...Address[]] = [
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "M-SEARCH"] as const;
 
 const WORDS = [
-  "", "1", "0", "-1", "1.5", "1e9", "NaN", "null", "true", "1001", "100", "ES", "es", "us", "card", "new", "price", "asc", "lámpara", "a@example.com", "12.30", "´´", "\u0301", "\u0000", "%00", "\ud800", "\u202e", "😀", "ﷺ".repeat(12),
-  "__proto__", "constructor", "toString", "../../etc/passwd", "//evil.example", "' or 1=1 --", "<script>alert(1)</script>", "${7*7}", "*:* & |", "\\", "%", "a".repeat(300), "9".repeat(40), "\r\nX-Y: 1",
+  "",
+  "1",
+  "0",
+  "-1",
+  "1.5",
+  "1e9",
+  "NaN",
+  "null",
+  "true",
+  "1001",
+  "100",
+  "ES",
+  "es",
+  "us",
+  "card",
+  "new",
+  "price",
+  "asc",
+  "lámpara",
+  "a@example.com",
+  "12.30",
+  "´´",
+  "\u0301",
+  "\u0000",
+  "%00",
+  "\ud800",
+  "\u202e",
+  "😀",
+  "ﷺ".repeat(12),
+  "__proto__",
+  "constructor",
+  "toString",
+  "../../etc/passwd",
+  "//evil.example",
+  "' or 1=1 --",
+  "<script>alert(1)</script>",
+  "${7*7}",
+  "*:* & |",
+  "\\",
+  "%",
+  "a".repeat(300),
+  "9".repeat(40),
+  "\r\nX-Y: 1",
 ] as const;
 
 const FIELDS = [
-  "goodsId", "goodsIds", "items", "qty", "email", "key", "facets", "page", "limit", "address", "total", "orderId", "orderToken", "description", "countryCode", "paymentMethodId", "agreement", "layout", "price", "distributionId", "id", "sort", "order", "stock",
-  "minPrice", "maxPrice", "orderType", "f.colour", "f.zz", "score", "country", "lang", "_routes", "visitorId", "paymentId", "decision", "late", "idempotencyKey", "intent", "utm_source", "rootKey", "activeKey", "title", "__proto__", "constructor", "a[b]", "items[0][goodsId]", "",
+  "goodsId",
+  "goodsIds",
+  "items",
+  "qty",
+  "email",
+  "key",
+  "facets",
+  "page",
+  "limit",
+  "address",
+  "total",
+  "orderId",
+  "orderToken",
+  "description",
+  "countryCode",
+  "paymentMethodId",
+  "agreement",
+  "layout",
+  "price",
+  "distributionId",
+  "id",
+  "sort",
+  "order",
+  "stock",
+  "minPrice",
+  "maxPrice",
+  "orderType",
+  "f.colour",
+  "f.zz",
+  "score",
+  "country",
+  "lang",
+  "_routes",
+  "visitorId",
+  "paymentId",
+  "decision",
+  "late",
+  "idempotencyKey",
+  "intent",
+  "utm_source",
+  "rootKey",
+  "activeKey",
+  "title",
+  "__proto__",
+  "constructor",
+  "a[b]",
+  "items[0][goodsId]",
+  "",
 ] as const;
 
 /** A value as JSON holds it. */
 function oddValue(chance: Chance, depth = 0): unknown {
   switch (chance.whole(0, depth > 3 ? 4 : 7)) {
-    case 0: return chance.pick([0, -1, 1.5, 1e21, 2 ** 53, true, false, null]);
-    case 1: case 2: case 3: case 4: return chance.pick(WORDS);
-    case 5: return Array.from({ length: chance.whole(0, 4) }, () => oddValue(chance, depth + 1));
-    default: return oddObject(chance, depth + 1);
+    case 0:
+      return chance.pick([0, -1, 1.5, 1e21, 2 ** 53, true, false, null]);
+    case 1:
+    case 2:
+    case 3:
+    case 4:
+      return chance.pick(WORDS);
+    case 5:
+      return Array.from({ length: chance.whole(0, 4) }, () => oddValue(chance, depth + 1));
+    default:
+      return oddObject(chance, depth + 1);
   }
 }
 
@@ -84,18 +203,52 @@ function oddBody(chance: Chance): Body {
   const make: readonly [() => Body, ...(() => Body)[]] = [
     () => ({ type: "application/json", text: JSON.stringify(oddObject(chance)) }),
     () => ({ type: "application/json", text: JSON.stringify(oddValue(chance)) }),
-    () => ({ type: "application/json", text: chance.pick(["{", "", "[", "nul", '{"a":1}}', '\ufeff{"key":"a"}', '{"key":"\\ud800"}', '{"key":"a","key":"b"}', "{'a':1}", "[1,,2]"]) }),
+    () => ({
+      type: "application/json",
+      text: chance.pick([
+        "{",
+        "",
+        "[",
+        "nul",
+        '{"a":1}}',
+        '\ufeff{"key":"a"}',
+        '{"key":"\\ud800"}',
+        '{"key":"a","key":"b"}',
+        "{'a':1}",
+        "[1,,2]",
+      ]),
+    }),
     () => ({ type: "application/json", text: "[".repeat(many) + "]".repeat(many) }),
-    () => ({ type: "application/json", text: `{${Array.from({ length: many }, (_, index) => `"${chance.pick(FIELDS)}${index}":0`).join(",")}}` }),
+    () => ({
+      type: "application/json",
+      text: `{${Array.from({ length: many }, (_, index) => `"${chance.pick(FIELDS)}${index}":0`).join(",")}}`,
+    }),
     () => ({ type: FORM, text: oddPairs(chance) }),
     () => ({ type: FORM, text: `${chance.pick(FIELDS)}=1&`.repeat(Math.min(many, 15_000)) }),
     () => ({ type: FORM, text: Array.from({ length: many }, (_, index) => `f[a][${index}]`).join("&") }),
     () => ({ type: FORM, text: `x${"[a]".repeat(many)}=1` }),
     () => ({ type: FORM, text: chance.pick(["%", "%zz=%", "=", "&&&", "a=%E0%A4%A", "a\u0000b=1", "a=%00"]) }),
     () => ({ type: "multipart/form-data; boundary=x", text: PARTS(chance.pick(FIELDS)) }),
-    () => ({ type: "multipart/form-data; boundary=x", text: chance.pick([PARTS("goodsId", ""), "--x--", "", "--y\r\n", PARTS("a").repeat(Math.min(many, 2000))]) }),
+    () => ({
+      type: "multipart/form-data; boundary=x",
+      text: chance.pick([PARTS("goodsId", ""), "--x--", "", "--y\r\n", PARTS("a").repeat(Math.min(many, 2000))]),
+    }),
     () => ({ type: "multipart/form-data", text: PARTS("goodsId") }),
-    () => ({ type: chance.pick(["text/plain", "application/xml", "application/octet-stream", "text/event-stream", "application/json; charset=utf-16", "application/x-www-form-urlencodedx", "x", "/", ",", "application/json, text/plain"]), text: chance.pick(["{}", "a=b", "data: 1\n\n", "<a/>", "\u0001\u0002"]) }),
+    () => ({
+      type: chance.pick([
+        "text/plain",
+        "application/xml",
+        "application/octet-stream",
+        "text/event-stream",
+        "application/json; charset=utf-16",
+        "application/x-www-form-urlencodedx",
+        "x",
+        "/",
+        ",",
+        "application/json, text/plain",
+      ]),
+      text: chance.pick(["{}", "a=b", "data: 1\n\n", "<a/>", "\u0001\u0002"]),
+    }),
     () => ({ type: undefined, text: chance.pick(["{}", "a=b", "\u0001"]) }),
   ];
   return chance.pick(make)();
@@ -105,16 +258,67 @@ function oddBody(chance: Chance): Body {
 function oddHeaders(chance: Chance): Record<string, string> {
   const long = "x".repeat(chance.pick([10, 500, 6000]));
   const odd: readonly [Readonly<Record<string, string>>, ...Readonly<Record<string, string>>[]] = [
-    { "user-agent": long }, { "user-agent": "" }, { "user-agent": "Mozilla/5.0 (Linux; Android 14; Pixel 8) Mobile" }, { accept: "*/*;q=nonsense, ,," }, { accept: "text/event-stream" },
-    { "accept-encoding": "br;q=0, gzip;q=0, identity;q=0" }, { "accept-encoding": "gzip, br, zstd, x" }, { "accept-encoding": "br" }, { "accept-encoding": "*" }, { "accept-language": "xx, ,;q" }, { "accept-language": long },
-    { range: "bytes=0-0" }, { range: "bytes=9999999-" }, { range: "lines=1" }, { "if-none-match": "*" }, { "if-none-match": '"x", W/"y", ,' }, { "if-modified-since": "yesterday" },
-    { cookie: "lang=xx" }, { cookie: "lang=es-ES" }, { cookie: "lang=" }, { cookie: `rambla_guest=${long}` }, { cookie: "rambla_guest=a.b.c; lang=de; =; ;;" }, { cookie: "__Host-rambla_guest=%00%ff" },
-    { "sec-fetch-site": "same-origin" }, { "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "nonsense" }, { origin: "null" }, { origin: "http://evil.example" }, { referer: "javascript:1" },
-    { "content-encoding": "gzip" }, { "content-encoding": "br" }, { "transfer-encoding": "chunked" }, { "content-disposition": 'form-data; filename="x"' }, { expect: "nothing" },
-    { authorization: "Bearer" }, { authorization: "Bearer a.b.c" }, { authorization: "Basic OjpbXQ==" }, { authorization: `Bearer ${long}` }, { "idempotency-key": long }, { "idempotency-key": "a-key-that-is-a-key" },
-    { "x-forwarded-for": "nobody, 1.2.3.4" }, { "x-forwarded-proto": "https" }, { "x-forwarded-proto": "gopher" }, { "x-forwarded-host": "pl.nidora.localhost" }, { "x-forwarded-host": "[::1" }, { forwarded: "for=;;=" },
-    { brand: "acme" }, { tenantid: "0" }, { countrycode: "__proto__" }, { lang: "constructor" }, { platform: "TV" }, { tourist: "2" }, { deviceid: long }, { visitorid: "\u00ff" }, { timestamp: "0" }, { signature: "A".repeat(32) },
-    { "x-http-method-override": "DELETE" }, { "last-event-id": "1" }, { purpose: "prefetch" }, { connection: "close" }, { "x-odd": "\u00e9\u00ff" },
+    { "user-agent": long },
+    { "user-agent": "" },
+    { "user-agent": "Mozilla/5.0 (Linux; Android 14; Pixel 8) Mobile" },
+    { accept: "*/*;q=nonsense, ,," },
+    { accept: "text/event-stream" },
+    { "accept-encoding": "br;q=0, gzip;q=0, identity;q=0" },
+    { "accept-encoding": "gzip, br, zstd, x" },
+    { "accept-encoding": "br" },
+    { "accept-encoding": "*" },
+    { "accept-language": "xx, ,;q" },
+    { "accept-language": long },
+    { range: "bytes=0-0" },
+    { range: "bytes=9999999-" },
+    { range: "lines=1" },
+    { "if-none-match": "*" },
+    { "if-none-match": '"x", W/"y", ,' },
+    { "if-modified-since": "yesterday" },
+    { cookie: "lang=xx" },
+    { cookie: "lang=es-ES" },
+    { cookie: "lang=" },
+    { cookie: `rambla_guest=${long}` },
+    { cookie: "rambla_guest=a.b.c; lang=de; =; ;;" },
+    { cookie: "__Host-rambla_guest=%00%ff" },
+    { "sec-fetch-site": "same-origin" },
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "nonsense" },
+    { origin: "null" },
+    { origin: "http://evil.example" },
+    { referer: "javascript:1" },
+    { "content-encoding": "gzip" },
+    { "content-encoding": "br" },
+    { "transfer-encoding": "chunked" },
+    { "content-disposition": 'form-data; filename="x"' },
+    { expect: "nothing" },
+    { authorization: "Bearer" },
+    { authorization: "Bearer a.b.c" },
+    { authorization: "Basic OjpbXQ==" },
+    { authorization: `Bearer ${long}` },
+    { "idempotency-key": long },
+    { "idempotency-key": "a-key-that-is-a-key" },
+    { "x-forwarded-for": "nobody, 1.2.3.4" },
+    { "x-forwarded-proto": "https" },
+    { "x-forwarded-proto": "gopher" },
+    { "x-forwarded-host": "pl.nidora.localhost" },
+    { "x-forwarded-host": "[::1" },
+    { forwarded: "for=;;=" },
+    { brand: "acme" },
+    { tenantid: "0" },
+    { countrycode: "__proto__" },
+    { lang: "constructor" },
+    { platform: "TV" },
+    { tourist: "2" },
+    { deviceid: long },
+    { visitorid: "\u00ff" },
+    { timestamp: "0" },
+    { signature: "A".repeat(32) },
+    { "x-http-method-override": "DELETE" },
+    { "last-event-id": "1" },
+    { purpose: "prefetch" },
+    { connection: "close" },
+    { "x-odd": "\u00e9\u00ff" },
   ];
   return Object.assign({}, ...Array.from({ length: chance.whole(0, 3) }, () => chance.pick(odd)));
 }
@@ -124,15 +328,36 @@ export function oddRequest(chance: Chance): OddRequest {
   const address = chance.pick(ADDRESSES);
   const method = chance.pick([address.method, address.method, chance.pick(METHODS)]);
   const named = address.path.replace(/\{([^}]+)\}/g, () => encoded(chance.pick(["1", "100", "1001", "newest", chance.pick(WORDS)])) || "-");
-  const ending = address.at === "page" && pages.some((page) => layoutsOf(page).some((layout) => pathOf(page, layout) === address.path)) ? chance.pick(["", "", ".data", "/"]) : chance.pick(["", "", "", "/", "/x"]);
-  const query = chance.pick(["", "", oddPairs(chance), oddPairs(chance), chance.pick(["&&&", "%", "=", "a[", "%ED%A0%80=1", "a&".repeat(3000), Array.from({ length: 1500 }, (_, index) => `p${index}`).join("&")])]);
+  const ending =
+    address.at === "page" && pages.some((page) => layoutsOf(page).some((layout) => pathOf(page, layout) === address.path))
+      ? chance.pick(["", "", ".data", "/"])
+      : chance.pick(["", "", "", "/", "/x"]);
+  const query = chance.pick([
+    "",
+    "",
+    oddPairs(chance),
+    oddPairs(chance),
+    chance.pick([
+      "&&&",
+      "%",
+      "=",
+      "a[",
+      "%ED%A0%80=1",
+      "a&".repeat(3000),
+      Array.from({ length: 1500 }, (_, index) => `p${index}`).join("&"),
+    ]),
+  ]);
   const path = `${named === "/" && ending === ".data" ? "/_root" : named}${named === "/" && ending === "/" ? "" : ending}${query ? `?${query}` : ""}`;
   const carries = method !== "GET" && method !== "HEAD" ? chance.whole(0, 5) > 0 : chance.whole(0, 9) === 0;
   const body = carries ? oddBody(chance) : undefined;
   const odd = oddHeaders(chance);
-  const honest: Record<string, string> = address.at === "call" && chance.whole(0, 9) > 0
-    ? { ...signedHeaders({ method, path, body: body?.text, contentType: body?.type ?? (body ? "" : undefined) }), "Idempotency-Key": chance.word(20) }
-    : { "sec-fetch-site": "same-origin", ...(body?.type !== undefined && { "content-type": body.type }) };
+  const honest: Record<string, string> =
+    address.at === "call" && chance.whole(0, 9) > 0
+      ? {
+          ...signedHeaders({ method, path, body: body?.text, contentType: body?.type ?? (body ? "" : undefined) }),
+          "Idempotency-Key": chance.word(20),
+        }
+      : { "sec-fetch-site": "same-origin", ...(body?.type !== undefined && { "content-type": body.type }) };
   // Header names come in either case; what is odd takes the honest one's place.
   const kept = Object.entries(honest).filter(([name, value]) => !(name.toLowerCase() in odd) && value !== "");
   return { at: address.at, method, path, headers: { ...Object.fromEntries(kept), ...odd }, body: body?.text };

@@ -13,7 +13,10 @@ export type Operator = (method: "GET" | "POST", path: string, body?: unknown, ke
 export type Known = { readonly name: string; readonly password: string };
 
 /** Lets an operator in who may do everything: the first one of a shop. @param env that of the shop */
-export async function hireOperator({ dataDirectory }: Pick<ShopProcess, "dataDirectory">, env: Readonly<Record<string, string>>): Promise<Known> {
+export async function hireOperator(
+  { dataDirectory }: Pick<ShopProcess, "dataDirectory">,
+  env: Readonly<Record<string, string>>,
+): Promise<Known> {
   const name = "trial";
   const { stdout } = await promisify(execFile)(process.execPath, ["tools/operator.ts", "create", name, "--roles", "owner,money,goods"], {
     env: { ...process.env, NODE_ENV: "production", DEMO: "1", DATA_DIR: dataDirectory, DATABASE_URL: "", ...env },
@@ -25,10 +28,19 @@ export async function hireOperator({ dataDirectory }: Pick<ShopProcess, "dataDir
 /** Signs an operator in at a process of the shop. */
 export async function signIn(port: number, known: Known): Promise<Operator> {
   let cookie = "";
-  const call = async (method: "GET" | "POST", path: string, body?: unknown, key: string = randomUUID()) => await ask({
-    port, path: `/api/operator${path}`, method, body: body === undefined ? undefined : JSON.stringify(body), host: "localhost",
-    headers: { cookie, "sec-fetch-site": "same-origin", ...(body !== undefined && { "content-type": "application/json", "idempotency-key": key }) },
-  });
+  const call = async (method: "GET" | "POST", path: string, body?: unknown, key: string = randomUUID()) =>
+    await ask({
+      port,
+      path: `/api/operator${path}`,
+      method,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      host: "localhost",
+      headers: {
+        cookie,
+        "sec-fetch-site": "same-origin",
+        ...(body !== undefined && { "content-type": "application/json", "idempotency-key": key }),
+      },
+    });
   const { status, headers, text } = await call("POST", "/session", known);
   if (status !== 200) throw new Error(`the operator is not let in: ${text.slice(0, 200)}`);
   cookie = headers["set-cookie"]?.[0]?.split(";")[0] ?? "";

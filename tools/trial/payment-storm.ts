@@ -40,18 +40,31 @@ export function paymentStorm(nodes: Nodes): Scenario<{ readonly rounds: number }
         }),
       );
       await checkBooks(nodes.database, problems);
-      return { counts: { rounds, ...done }, times: { "median of a round": percentile(took, 0.5), "99 %": percentile(took, 0.99) }, problems: problems.list() };
+      return {
+        counts: { rounds, ...done },
+        times: { "median of a round": percentile(took, 0.5), "99 %": percentile(took, 0.99) },
+        problems: problems.list(),
+      };
     },
   };
 }
 
 /** Goods of the demo that are sold in Spain without being reserved for something else. */
 async function sellable(nodes: Nodes): Promise<string> {
-  const [row] = await look(nodes.database, "select goods_id from goods_price where brand = $1 and country = 'ES' and deposit_minor is null and goods_id <> '1001' and goods_id >= $2 order by goods_id limit 1", [BRAND, GOODS]);
+  const [row] = await look(
+    nodes.database,
+    "select goods_id from goods_price where brand = $1 and country = 'ES' and deposit_minor is null and goods_id <> '1001' and goods_id >= $2 order by goods_id limit 1",
+    [BRAND, GOODS],
+  );
   return String(row?.["goods_id"]);
 }
 
-async function storm(nodes: Nodes, chance: Chance, problems: Problems, of: { readonly goodsId: string; readonly total: string; readonly plan: Plan }): Promise<{ sent: number; forged: number }> {
+async function storm(
+  nodes: Nodes,
+  chance: Chance,
+  problems: Problems,
+  of: { readonly goodsId: string; readonly total: string; readonly plan: Plan },
+): Promise<{ sent: number; forged: number }> {
   const port = () => chance.pick([nodes.first.port, nodes.second.port]);
   const guest = await login(port(), newGuest());
   const placed = placedBy(await commit(port(), guest, of.goodsId, of.total, randomUUID()));
@@ -59,10 +72,20 @@ async function storm(nodes: Nodes, chance: Chance, problems: Problems, of: { rea
     problems.add("an order could not be placed");
     return { sent: 0, forged: 0 };
   }
-  problems.expect((await goToProvider(port(), placed.reference)) === `/payment-provider/pay/${placed.reference}`, "the form did not lead to the provider");
+  problems.expect(
+    (await goToProvider(port(), placed.reference)) === `/payment-provider/pay/${placed.reference}`,
+    "the form did not lead to the provider",
+  );
   const amount = Math.round(Number(of.total) * 100);
-  const told = (kind: Told["kind"], minor: number): Told => ({ eventId: randomUUID(), kind, paymentId: placed.paymentId, amount: minor, currency: "EUR" });
-  const honest = of.plan === "declined" ? told("payment.failed", amount) : told("payment.succeeded", of.plan === "too little" ? amount - 1 : amount);
+  const told = (kind: Told["kind"], minor: number): Told => ({
+    eventId: randomUUID(),
+    kind,
+    paymentId: placed.paymentId,
+    amount: minor,
+    currency: "EUR",
+  });
+  const honest =
+    of.plan === "declined" ? told("payment.failed", amount) : told("payment.succeeded", of.plan === "too little" ? amount - 1 : amount);
   const decision = of.plan === "declined" ? "decline" : "approve";
   const charge = () => decide(port(), placed.reference, decision, { none: "1", ...(of.plan === "too little" && { wrongAmount: "1" }) });
 
@@ -72,23 +95,43 @@ async function storm(nodes: Nodes, chance: Chance, problems: Problems, of: { rea
     forged += 1;
     problems.expect((await notify(port(), what, how)) === 400, `a notification that is ${how} was taken`);
   };
-  await Promise.all([forge("unsigned", told("payment.succeeded", amount)), forge("wrong key", told("payment.succeeded", amount)), forge("old", told("payment.succeeded", amount)), forge("changed", told("payment.succeeded", amount - 1))]);
+  await Promise.all([
+    forge("unsigned", told("payment.succeeded", amount)),
+    forge("wrong key", told("payment.succeeded", amount)),
+    forge("old", told("payment.succeeded", amount)),
+    forge("changed", told("payment.succeeded", amount - 1)),
+  ]);
   const before = await openOrder(port(), guest, placed);
-  problems.expect(before.data["paymentStatus"] === "Processing", "an order was moved by a forged notification", String(before.data["paymentStatus"]));
+  problems.expect(
+    before.data["paymentStatus"] === "Processing",
+    "an order was moved by a forged notification",
+    String(before.data["paymentStatus"]),
+  );
 
   // Sometimes the shopper is back before the notification, sometimes all at the same moment; a double click decides once.
   await Promise.all([charge(), charge()]);
   const confirm = async (what: Told) => problems.expect((await notify(port(), what)) === 204, "an honest notification was refused");
   const again = { ...honest, eventId: randomUUID() };
   const acts: (() => Promise<unknown>)[] = [
-    ...Array.from({ length: 4 }, () => () => confirm(honest)), () => confirm(again), () => openOrder(port(), guest, placed), () => openOrder(port(), guest, placed),
+    ...Array.from({ length: 4 }, () => () => confirm(honest)),
+    () => confirm(again),
+    () => openOrder(port(), guest, placed),
+    () => openOrder(port(), guest, placed),
     () => ask({ port: port(), path: `/payment/success?orderId=${placed.orderId}&orderToken=${placed.orderToken}`, host: "localhost" }),
-    () => forge(chance.pick(["unsigned", "wrong key", "old", "changed"]), told(of.plan === "declined" ? "payment.succeeded" : "payment.failed", amount)),
+    () =>
+      forge(
+        chance.pick(["unsigned", "wrong key", "old", "changed"]),
+        told(of.plan === "declined" ? "payment.succeeded" : "payment.failed", amount),
+      ),
     // An older refusal that comes after the success, and news of a payment nobody knows.
     ...(of.plan === "declined" ? [] : [() => confirm(told("payment.failed", amount))]),
     () => notify(port(), { ...honest, eventId: randomUUID(), paymentId: "unknown" }),
     // Of a kind that nobody knows: it is not taken for any other.
-    async () => problems.expect((await notify(port(), { ...honest, eventId: randomUUID(), kind: "payment.disputed" })) === 400, "a notification of an unknown kind was taken"),
+    async () =>
+      problems.expect(
+        (await notify(port(), { ...honest, eventId: randomUUID(), kind: "payment.disputed" })) === 400,
+        "a notification of an unknown kind was taken",
+      ),
   ];
   await Promise.all(chance.shuffled(acts).map((act) => act()));
   await confirm(honest);
@@ -105,6 +148,13 @@ async function storm(nodes: Nodes, chance: Chance, problems: Problems, of: { rea
       (select count(*)::int from payment where order_id = $1) as attempts, (select count(*)::int from payment_notification where payment_id = $2 and effect = 'pay') as effects`,
     [placed.orderId, placed.paymentId],
   );
-  problems.expect(books?.["paid"] === (of.plan === "approved" ? 1 : 0) && books["reviews"] === (of.plan === "too little" ? 1 : 0) && books["attempts"] === 1 && Number(books["effects"]) <= 1, `${of.plan}: an effect is missing or doubled`, JSON.stringify(books));
+  problems.expect(
+    books?.["paid"] === (of.plan === "approved" ? 1 : 0) &&
+      books["reviews"] === (of.plan === "too little" ? 1 : 0) &&
+      books["attempts"] === 1 &&
+      Number(books["effects"]) <= 1,
+    `${of.plan}: an effect is missing or doubled`,
+    JSON.stringify(books),
+  );
   return { sent: acts.length + 7, forged };
 }

@@ -27,34 +27,40 @@ type Size = { readonly cuts: number; readonly buyers: number };
 export const shopCut: Scenario<Size> = {
   name: "Power cut of the shop",
   promise: "every acknowledged order and payment is there after the next start, once; stock adds up",
-  run: (size, chance) => cut(size, chance, async (shop, again) => {
-    await shop.kill();
-    return await again();
-  }),
+  run: (size, chance) =>
+    cut(size, chance, async (shop, again) => {
+      await shop.kill();
+      return await again();
+    }),
 };
 
 /** Ends the database below it (T16). */
 export const databaseCut: Scenario<Size> = {
   name: "Power cut of the database",
   promise: "the running shop brings its database back; every acknowledged order and payment is there, once",
-  run: (size, chance) => cut(size, chance, async (shop, _again, problems) => {
-    const pid = await databasePid(shop.dataDirectory);
-    if (pid === undefined) {
-      problems.add("there was no database to end");
-      return shop;
-    }
-    process.kill(pid, "SIGKILL");
-    await until("the database ended", async () => (await databasePid(shop.dataDirectory)) !== pid, 5000, 10);
-    await until("the shop has its database again", async () => (await ask({ port: shop.port, path: "/health/ready" }).catch(() => undefined))?.status === 200, 60_000)
-      .catch((error: unknown) => {
+  run: (size, chance) =>
+    cut(size, chance, async (shop, _again, problems) => {
+      const pid = await databasePid(shop.dataDirectory);
+      if (pid === undefined) {
+        problems.add("there was no database to end");
+        return shop;
+      }
+      process.kill(pid, "SIGKILL");
+      await until("the database ended", async () => (await databasePid(shop.dataDirectory)) !== pid, 5000, 10);
+      await until(
+        "the shop has its database again",
+        async () => (await ask({ port: shop.port, path: "/health/ready" }).catch(() => undefined))?.status === 200,
+        60_000,
+      ).catch((error: unknown) => {
         throw new Error(`the database did not come back; the shop said:\n${shop.output()}`, { cause: error });
       });
-    return shop;
-  }),
+      return shop;
+    }),
 };
 
 async function cut(
-  { cuts, buyers: most }: Size, chance: Chance,
+  { cuts, buyers: most }: Size,
+  chance: Chance,
   end: (shop: ShopProcess, again: () => Promise<ShopProcess>, problems: Problems) => Promise<ShopProcess>,
 ): Promise<Outcome> {
   const problems = makeProblems();
@@ -89,28 +95,53 @@ async function cut(
     await Promise.all(buyers);
 
     const books = openDatabase({ url: await embeddedUrl(dataDirectory), connections: 2 });
-    const open = await until("every payment is settled", async () => {
-      const rows = await look(books, "select count(*)::int as open from payment join provider_payment provider on provider.merchant_key = payment.payment_id where payment.status in ('started', 'void', 'refunding') and provider.status <> 'open'");
-      return rows[0]?.["open"] === 0 ? { open: 0 } : undefined;
-    }, SETTLE, 500).catch(() => undefined);
+    const open = await until(
+      "every payment is settled",
+      async () => {
+        const rows = await look(
+          books,
+          "select count(*)::int as open from payment join provider_payment provider on provider.merchant_key = payment.payment_id where payment.status in ('started', 'void', 'refunding') and provider.status <> 'open'",
+        );
+        return rows[0]?.["open"] === 0 ? { open: 0 } : undefined;
+      },
+      SETTLE,
+      500,
+    ).catch(() => undefined);
     if (!open) problems.add("a decided payment is not settled after two minutes");
     // Those who buy here are guests; the demo brings orders of a customer along.
-    const rows = await look(books, "select order_id, email, payment_status, total_minor::int as total from customer_order where customer_id is null");
+    const rows = await look(
+      books,
+      "select order_id, email, payment_status, total_minor::int as total from customer_order where customer_id is null",
+    );
     const byId = new Map(rows.map((row) => [String(row["order_id"]), row]));
     for (const { placed, paid, email } of acknowledged) {
       const row = byId.get(placed.orderId);
       if (!row) problems.add("an acknowledged order is lost", placed.orderId);
-      else if (paid && row["payment_status"] !== "Paid") problems.add("an acknowledged payment is lost", `${email} ${String(row["payment_status"])}`);
+      else if (paid && row["payment_status"] !== "Paid")
+        problems.add("an acknowledged payment is lost", `${email} ${String(row["payment_status"])}`);
     }
-    for (const [email, count] of Object.entries(tally(rows.map((row) => String(row["email"]))))) if (count > 1) problems.add("a confirmation gave two orders", `${email}: ${count}`);
+    for (const [email, count] of Object.entries(tally(rows.map((row) => String(row["email"])))))
+      if (count > 1) problems.add("a confirmation gave two orders", `${email}: ${count}`);
     await checkBooks(books, problems);
     await books.close();
     const failures = statuses.filter((status) => status.startsWith("5") && status !== "503 service.unavailable");
     // Whoever acknowledges nothing loses nothing: there must have been something to lose.
-    problems.expect(acknowledged.length > cuts && acknowledged.some((one) => one.paid), "hardly anything was acknowledged", String(acknowledged.length));
+    problems.expect(
+      acknowledged.length > cuts && acknowledged.some((one) => one.paid),
+      "hardly anything was acknowledged",
+      String(acknowledged.length),
+    );
     problems.expect(failures.length === 0, "an answer was a failure that is no 503", JSON.stringify(tally(failures)));
     return {
-      counts: { cuts, buyers: most, "acknowledged orders": acknowledged.length, "orders in the second before a cut": percentile(rates, 0.5), "acknowledged payments": acknowledged.filter((one) => one.paid).length, "orders in the books": rows.length, "503 meanwhile": statuses.filter((status) => status === "503 service.unavailable").length },
+      counts: {
+        cuts,
+        buyers: most,
+        "acknowledged orders": acknowledged.length,
+        "orders in the second before a cut": percentile(rates, 0.5),
+        "acknowledged payments": acknowledged.filter((one) => one.paid).length,
+        "orders in the books": rows.length,
+        "503 meanwhile": statuses.filter((status) => status === "503 service.unavailable").length,
+      },
       times: { "median until back": percentile(outages, 0.5), "longest until back": Math.round(Math.max(...outages)) },
       problems: problems.list(),
     };
@@ -121,7 +152,14 @@ async function cut(
 }
 
 /** Buys again and again; whatever gets no answer is repeated with the same key until it is acknowledged. */
-async function buyUntil(state: { over: boolean }, port: number, total: string, acknowledged: Acknowledged[], statuses: string[], problems: Problems): Promise<void> {
+async function buyUntil(
+  state: { over: boolean },
+  port: number,
+  total: string,
+  acknowledged: Acknowledged[],
+  statuses: string[],
+  problems: Problems,
+): Promise<void> {
   async function persist<Value>(work: () => Promise<Value | undefined>): Promise<Value | undefined> {
     for (const deadline = performance.now() + 90_000; performance.now() < deadline; await wait(50)) {
       // No answer at all is what a power cut looks like from outside.

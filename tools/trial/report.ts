@@ -13,7 +13,14 @@ export type Asked = {
 type Scenario = { readonly name: string; readonly promise: string; readonly asked: Asked };
 
 /** A run of a scenario, in words. */
-export type Run = { readonly counts: string; readonly outcome: string; readonly figures: string; readonly day: string; readonly load: string; readonly problems: readonly string[] };
+export type Run = {
+  readonly counts: string;
+  readonly outcome: string;
+  readonly figures: string;
+  readonly day: string;
+  readonly load: string;
+  readonly problems: readonly string[];
+};
 
 const HEAD = ["scenario", "counts", "outcome", "figures", "day", "machine load"];
 const BROKEN = "## What did not";
@@ -30,20 +37,30 @@ export function judged(outcome: Outcome, { most = {} }: Asked): Outcome {
 
 /** The counts of an outcome, beside what is asked for. */
 function countsInWords({ counts }: Outcome, { wanted = {} }: Asked): string {
-  return Object.entries(counts).map(([name, value]) => `${name} ${value}${wanted[name] === undefined ? "" : ` (of ${wanted[name]})`}`).join(", ");
+  return Object.entries(counts)
+    .map(([name, value]) => `${name} ${value}${wanted[name] === undefined ? "" : ` (of ${wanted[name]})`}`)
+    .join(", ");
 }
 
 /** The times of an outcome, beside what is asked for. */
 function timesInWords({ times }: Outcome, { most = {} }: Asked): string {
-  return Object.entries(times).map(([name, value]) => `${name} ${value} ms${most[name] === undefined ? "" : ` (at most ${most[name]})`}`).join(", ");
+  return Object.entries(times)
+    .map(([name, value]) => `${name} ${value} ms${most[name] === undefined ? "" : ` (at most ${most[name]})`}`)
+    .join(", ");
 }
 
 /** @param seconds that all of it took; @param load of the machine at its end */
-export function runOf(outcome: Outcome, asked: Asked, { seconds, now, load }: { readonly seconds: number; readonly now: Date; readonly load: readonly number[] }): Run {
+export function runOf(
+  outcome: Outcome,
+  asked: Asked,
+  { seconds, now, load }: { readonly seconds: number; readonly now: Date; readonly load: readonly number[] },
+): Run {
   return {
-    counts: countsInWords(outcome, asked), outcome: outcome.problems.length === 0 ? "held" : "**broken**",
+    counts: countsInWords(outcome, asked),
+    outcome: outcome.problems.length === 0 ? "held" : "**broken**",
     figures: [timesInWords(outcome, asked), `${seconds.toFixed(0)} s in all`].filter(Boolean).join(", "),
-    day: now.toISOString().slice(0, 10), load: load.map((value) => value.toFixed(1)).join(" "),
+    day: now.toISOString().slice(0, 10),
+    load: load.map((value) => value.toFixed(1)).join(" "),
     // Each in one line, whatever a test has printed.
     problems: outcome.problems.map((problem) => stripVTControlCharacters(problem).replaceAll(/\s+/g, " ").trim()),
   };
@@ -61,7 +78,16 @@ export function runsIn(report: string): ReadonlyMap<string, Run> {
   const runs = new Map<string, Run>();
   for (const line of report.split("\n")) {
     const [name, counts, outcome, figures, day, load, ...more] = line.startsWith("| ") ? line.slice(2, -2).split(" | ") : [];
-    if (name === undefined || counts === undefined || outcome === undefined || figures === undefined || day === undefined || load === undefined || more.length > 0) continue;
+    if (
+      name === undefined ||
+      counts === undefined ||
+      outcome === undefined ||
+      figures === undefined ||
+      day === undefined ||
+      load === undefined ||
+      more.length > 0
+    )
+      continue;
     if (/^\d{4}-\d\d-\d\d$/.test(day)) runs.set(name, { counts, outcome, figures, day, load, problems: problems.get(name) ?? [] });
   }
   return runs;
@@ -70,10 +96,19 @@ export function runsIn(report: string): ReadonlyMap<string, Run> {
 /** @param machine on which the newest of the runs was made; @returns the report, in the order of the scenarios; what there is no scenario for any more is left out */
 export function reportOf(scenarios: readonly Scenario[], runs: ReadonlyMap<string, Run>, machine: string): string {
   const rows = scenarios.map(({ name }) => {
-    const { counts, outcome, figures, day, load } = runs.get(name) ?? { counts: "", outcome: "not run yet", figures: "", day: "", load: "" };
+    const { counts, outcome, figures, day, load } = runs.get(name) ?? {
+      counts: "",
+      outcome: "not run yet",
+      figures: "",
+      day: "",
+      load: "",
+    };
     return [name, counts, outcome, figures, day, load];
   });
-  const promises = scenarios.map(({ name, promise, asked: { most = {} } }) => `- **${name}**: ${[promise, ...Object.entries(most).map(([time, limit]) => `${time}: at most ${limit} ms`)].join("; ")}.`);
+  const promises = scenarios.map(
+    ({ name, promise, asked: { most = {} } }) =>
+      `- **${name}**: ${[promise, ...Object.entries(most).map(([time, limit]) => `${time}: at most ${limit} ms`)].join("; ")}.`,
+  );
   const broken = scenarios.flatMap(({ name }) => {
     const problems = runs.get(name)?.problems ?? [];
     return problems.length === 0 ? [] : [`- **${name}**`, ...problems.map((problem) => `  - ${problem}`)];

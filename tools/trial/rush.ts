@@ -34,12 +34,24 @@ export function lastPieces(nodes: Nodes): Scenario<{ readonly guests: number; re
       const codes = tally(answers.map(({ status, code }) => `${status} ${code}`));
       const ordered = answers.filter((answered) => placedBy(answered)).length;
       problems.expect(ordered === pieces, "the number of orders is wrong", JSON.stringify(codes));
-      problems.expect((codes["409 stock.insufficient"] ?? 0) === guests - pieces, "somebody was refused for another reason", JSON.stringify(codes));
-      for (const { status, code, text } of answers) if (status === 409 && code === "stock.insufficient") problems.expect(JSON.parse(text).message !== "", "a refusal without a sentence");
+      problems.expect(
+        (codes["409 stock.insufficient"] ?? 0) === guests - pieces,
+        "somebody was refused for another reason",
+        JSON.stringify(codes),
+      );
+      for (const { status, code, text } of answers)
+        if (status === 409 && code === "stock.insufficient")
+          problems.expect(JSON.parse(text).message !== "", "a refusal without a sentence");
       problems.expect((await stockOf(nodes.database, BRAND, GOODS)) === 0, "stock is not zero");
       await checkBooks(nodes.database, problems);
       return {
-        counts: { guests, pieces, orders: ordered, refused: codes["409 stock.insufficient"] ?? 0, failures: answers.filter(({ status }) => status >= 500).length },
+        counts: {
+          guests,
+          pieces,
+          orders: ordered,
+          refused: codes["409 stock.insufficient"] ?? 0,
+          failures: answers.filter(({ status }) => status >= 500).length,
+        },
         times: { median: percentile(times, 0.5), "99 %": percentile(times, 0.99) },
         problems: problems.list(),
       };
@@ -64,7 +76,9 @@ export function oneConfirmation(nodes: Nodes): Scenario<{ readonly rounds: numbe
         const guest = await login(nodes.first.port, newGuest());
         const key = randomUUID();
         const started = performance.now();
-        const answers = await Promise.all(Array.from({ length: times }, (_, index) => commitUntilAnswered(() => ports[index % 2] ?? 0, guest, GOODS, total, key)));
+        const answers = await Promise.all(
+          Array.from({ length: times }, (_, index) => commitUntilAnswered(() => ports[index % 2] ?? 0, guest, GOODS, total, key)),
+        );
         took.push(performance.now() - started);
         const orders = new Set(answers.flatMap(({ answered }) => placedBy(answered)?.orderId ?? []));
         problems.expect(orders.size === 1, "one confirmation gave another number of orders", `${orders.size}`);
@@ -73,11 +87,23 @@ export function oneConfirmation(nodes: Nodes): Scenario<{ readonly rounds: numbe
           if (placedBy(answered)) repeated += 1;
           else problems.add("a repetition was refused", `${answered.status} ${answered.code}`);
         }
-        const [row] = await look(nodes.database, "select count(distinct order_id)::int as orders, count(payment_id)::int as payments from customer_order left join payment using (order_id) where email = $1", [guest.email]);
-        problems.expect(row?.["orders"] === 1 && row["payments"] === 1, "the books hold another number of orders or payments", JSON.stringify(row));
+        const [row] = await look(
+          nodes.database,
+          "select count(distinct order_id)::int as orders, count(payment_id)::int as payments from customer_order left join payment using (order_id) where email = $1",
+          [guest.email],
+        );
+        problems.expect(
+          row?.["orders"] === 1 && row["payments"] === 1,
+          "the books hold another number of orders or payments",
+          JSON.stringify(row),
+        );
       }
       await checkBooks(nodes.database, problems);
-      return { counts: { confirmations: rounds, sent: rounds * times, "answered with the order": repeated, "told to wait": waiting }, times: { "median of a round": percentile(took, 0.5), "99 %": percentile(took, 0.99) }, problems: problems.list() };
+      return {
+        counts: { confirmations: rounds, sent: rounds * times, "answered with the order": repeated, "told to wait": waiting },
+        times: { "median of a round": percentile(took, 0.5), "99 %": percentile(took, 0.99) },
+        problems: problems.list(),
+      };
     },
   };
 }

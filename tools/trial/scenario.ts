@@ -28,7 +28,10 @@ export function makeProblems() {
     expect(holds: boolean, kind: string, detail = ""): void {
       if (!holds) this.add(kind, detail);
     },
-    list: (): string[] => [...found].map(([kind, { count, first }]) => `${kind}${count > 1 ? ` (${count} times)` : ""}${first ? `: ${first.slice(0, 300)}` : ""}`),
+    list: (): string[] =>
+      [...found].map(
+        ([kind, { count, first }]) => `${kind}${count > 1 ? ` (${count} times)` : ""}${first ? `: ${first.slice(0, 300)}` : ""}`,
+      ),
   };
 }
 

@@ -21,18 +21,32 @@ export function makeSharedCache(kind: CacheKind, askShop: (question: Asked) => P
   const kept = new Map<string, Kept[]>();
 
   function found(key: string, { headers = {} }: Asked): Kept | undefined {
-    return kept.get(key)?.find(({ vary, freshUntil }) => freshUntil > now() && Object.entries(vary).every(([name, value]) => String(headers[name] ?? "") === value));
+    return kept
+      .get(key)
+      ?.find(
+        ({ vary, freshUntil }) =>
+          freshUntil > now() && Object.entries(vary).every(([name, value]) => String(headers[name] ?? "") === value),
+      );
   }
 
   function secondsOf(question: Asked, { status, headers }: Answer): number {
-    const said = new Map((headers["cache-control"] ?? "").toLowerCase().split(",").map((part): [string, string | undefined] => {
-      const [name = "", value] = part.trim().split("=");
-      return [name, value];
-    }));
+    const said = new Map(
+      (headers["cache-control"] ?? "")
+        .toLowerCase()
+        .split(",")
+        .map((part): [string, string | undefined] => {
+          const [name = "", value] = part.trim().split("=");
+          return [name, value];
+        }),
+    );
     const isForbidden = said.has("no-store") || said.has("private");
     if (kind === "greedy" && LIKE_A_FILE.test(question.path.split("?")[0] ?? "") && status < 400) return GUESSED;
     if (isForbidden || (headers.vary ?? "") === "*" || status === 206) return 0;
-    if (kind === "honest" && (said.has("no-cache") || (question.headers?.["authorization"] !== undefined && !said.has("public") && !said.has("s-maxage")))) return 0;
+    if (
+      kind === "honest" &&
+      (said.has("no-cache") || (question.headers?.["authorization"] !== undefined && !said.has("public") && !said.has("s-maxage")))
+    )
+      return 0;
     const seconds = said.get("s-maxage") ?? said.get("max-age");
     if (seconds !== undefined) return kind === "greedy" ? Math.max(Number(seconds), GUESSED) : Number(seconds);
     return kind === "greedy" || KEPT_ANYWAY.has(status) ? GUESSED : 0;
@@ -50,7 +64,11 @@ export function makeSharedCache(kind: CacheKind, askShop: (question: Asked) => P
       const seconds = method === "GET" ? secondsOf(question, answer) : 0;
       if (seconds > 0) {
         // A greedy one does not look at what an answer depends on either, but for how it is packed.
-        const names = (answer.headers.vary ?? "").toLowerCase().split(",").map((name) => name.trim()).filter((name) => name !== "" && (kind === "honest" || name === "accept-encoding"));
+        const names = (answer.headers.vary ?? "")
+          .toLowerCase()
+          .split(",")
+          .map((name) => name.trim())
+          .filter((name) => name !== "" && (kind === "honest" || name === "accept-encoding"));
         const vary = Object.fromEntries(names.map((name) => [name, String(headers[name] ?? "")]));
         kept.set(key, [...(kept.get(key) ?? []), { answer, vary, freshUntil: now() + seconds * 1000 }]);
       }

@@ -22,7 +22,8 @@ async function listed(town: Town, path: string): Promise<readonly Row[]> {
 
 /** An order that can be sent off, if one turns up among the latest. */
 async function aPaidOne({ port, orders }: Town, chance: Chance): Promise<Order | undefined> {
-  for (const order of chance.shuffled(orders).slice(0, 8)) if ((await openOrder(port, order.guest, order)).data["deliveryStatus"] === "AbleDelivery") return order;
+  for (const order of chance.shuffled(orders).slice(0, 8))
+    if ((await openOrder(port, order.guest, order)).data["deliveryStatus"] === "AbleDelivery") return order;
   return undefined;
 }
 
@@ -31,16 +32,21 @@ async function sendsOff(town: Town, chance: Chance): Promise<void> {
   if (!order) return;
   const { orderId, orderToken, guest } = order;
   await does(town, `/order/${orderId}/ship`, { logisticsCompany: "Correos", trackingNumber: "PQ4X" });
-  if (chance.next() < 0.8) noted(town, "confirm", await callAs(town.port, guest, "POST", `/api/shop/user/order/${orderId}/confirm`, { orderToken }, randomUUID()));
+  if (chance.next() < 0.8)
+    noted(town, "confirm", await callAs(town.port, guest, "POST", `/api/shop/user/order/${orderId}/confirm`, { orderToken }, randomUUID()));
 }
 
 /** What is due first goes first, whosever it is. */
 async function sendsWhatIsDue(town: Town): Promise<void> {
-  for (const { orderId } of await listed(town, "/order/to-ship?brand=lumbra&limit=3")) await does(town, `/order/${String(orderId)}/ship`, { logisticsCompany: "Correos", trackingNumber: "PQ4Y" });
+  for (const { orderId } of await listed(town, "/order/to-ship?brand=lumbra&limit=3"))
+    await does(town, `/order/${String(orderId)}/ship`, { logisticsCompany: "Correos", trackingNumber: "PQ4Y" });
 }
 
 const WORKS: readonly [Work, ...Work[]] = [
-  sendsOff, sendsOff, sendsOff, sendsWhatIsDue,
+  sendsOff,
+  sendsOff,
+  sendsOff,
+  sendsWhatIsDue,
   (town, chance, { orderId }) => does(town, `/order/${orderId}/refund`, { ...(chance.next() < 0.4 && { amount: amount(chance) }), reason }),
   // Of the scarce ones some come in.
   (town) => does(town, "/stock", { brand: "lumbra", goodsId: town.goods[0], difference: 20, reason }),
@@ -48,14 +54,20 @@ const WORKS: readonly [Work, ...Work[]] = [
   async (town, chance) => {
     for (const { orderId, total } of (await listed(town, "/bank-transfers")).slice(0, 3)) {
       const decision = chance.pick(["arrived", "arrived", "missing"]);
-      await does(town, `/order/${String(orderId)}/bank-transfer/confirm`, { decision, ...(decision === "arrived" && { amount: total }), reason });
+      await does(town, `/order/${String(orderId)}/bank-transfer/confirm`, {
+        decision,
+        ...(decision === "arrived" && { amount: total }),
+        reason,
+      });
     }
   },
   async (town) => {
-    for (const { refundId } of (await listed(town, "/refunds/by-hand")).slice(0, 3)) await does(town, `/refund/${String(refundId)}/sent`, { reason });
+    for (const { refundId } of (await listed(town, "/refunds/by-hand")).slice(0, 3))
+      await does(town, `/refund/${String(refundId)}/sent`, { reason });
   },
   async (town, chance) => {
-    for (const { paymentId, reason: review } of (await listed(town, "/payment/reviews")).slice(0, 3)) await does(town, `/payment/${String(paymentId)}/review`, { review, decision: chance.pick(["refund", "settled"]), reason });
+    for (const { paymentId, reason: review } of (await listed(town, "/payment/reviews")).slice(0, 3))
+      await does(town, `/payment/${String(paymentId)}/review`, { review, decision: chance.pick(["refund", "settled"]), reason });
   },
 ];
 

@@ -4,7 +4,20 @@ import type { Chance } from "./chance.ts";
 import { ask } from "./http-client.ts";
 import type { Operator } from "./operator.ts";
 import type { Problems } from "./scenario.ts";
-import { callAs, type Called, commit, decide, goToProvider, type Guest, login, newGuest, openOrder, type Placed, placedBy, PRICES } from "./shopper.ts";
+import {
+  callAs,
+  type Called,
+  commit,
+  decide,
+  goToProvider,
+  type Guest,
+  login,
+  newGuest,
+  openOrder,
+  type Placed,
+  placedBy,
+  PRICES,
+} from "./shopper.ts";
 
 export type Order = Placed & { readonly guest: Guest; readonly total: string };
 
@@ -31,7 +44,13 @@ const BANK = "7";
 /** Seconds after which an order that nobody has paid is over here, and money is late. */
 const LATE = 70;
 
-type Wanted = { readonly items: readonly object[]; readonly paymentMethodId?: string; readonly paymentMode?: string; readonly redeemCode?: string; readonly coins?: string };
+type Wanted = {
+  readonly items: readonly object[];
+  readonly paymentMethodId?: string;
+  readonly paymentMode?: string;
+  readonly redeemCode?: string;
+  readonly coins?: string;
+};
 
 /** Notes an answer: whatever a shopper or an operator does, the shop never fails. */
 export function noted({ problems, refusals }: Pick<Town, "problems" | "refusals">, what: string, answer: Called): Called {
@@ -52,7 +71,11 @@ async function place(town: Town, chance: Chance, guest: Guest, wanted: Wanted): 
   const { total } = data;
   if (typeof total !== "string") return undefined;
   const key = randomUUID();
-  const answers = await Promise.all(Array.from({ length: chance.next() < 0.2 ? 2 : 1 }, async () => noted(town, "commit", await commit(town.port, guest, "", total, key, wanted))));
+  const answers = await Promise.all(
+    Array.from({ length: chance.next() < 0.2 ? 2 : 1 }, async () =>
+      noted(town, "commit", await commit(town.port, guest, "", total, key, wanted)),
+    ),
+  );
   const placed = answers.flatMap((answer) => placedBy(answer) ?? []);
   town.problems.expect(new Set(placed.map(({ orderId }) => orderId)).size < 2, "one confirmation became two orders");
   if (!placed[0]) return undefined;
@@ -62,14 +85,31 @@ async function place(town: Town, chance: Chance, guest: Guest, wanted: Wanted): 
   return order;
 }
 
-const basket = ({ goods }: Town, chance: Chance) => Array.from({ length: chance.whole(1, 3) }, () => chance.pick(goods)).filter((goodsId, at, all) => all.indexOf(goodsId) === at).map((goodsId) => ({ goodsId, qty: chance.whole(1, 3) }));
+const basket = ({ goods }: Town, chance: Chance) =>
+  Array.from({ length: chance.whole(1, 3) }, () => chance.pick(goods))
+    .filter((goodsId, at, all) => all.indexOf(goodsId) === at)
+    .map((goodsId) => ({ goodsId, qty: chance.whole(1, 3) }));
 const aGuest = (town: Town) => login(town.port, newGuest());
 const anybody = (town: Town, chance: Chance) => (chance.next() < 0.4 ? Promise.resolve(chance.pick(town.customers)) : aGuest(town));
 
-async function pay({ port }: Town, chance: Chance, { reference }: Pick<Order, "reference">, decision: "approve" | "decline", controls: Readonly<Record<string, string>> = {}): Promise<void> {
+async function pay(
+  { port }: Town,
+  chance: Chance,
+  { reference }: Pick<Order, "reference">,
+  decision: "approve" | "decline",
+  controls: Readonly<Record<string, string>> = {},
+): Promise<void> {
   if (reference === "") return;
   await goToProvider(port, reference);
-  const disorder = chance.pick<Readonly<Record<string, string>>>([{}, {}, { twice: "1" }, { outOfOrder: "1" }, { late: "2" }, { slow: "1" }, { lost: "1" }]);
+  const disorder = chance.pick<Readonly<Record<string, string>>>([
+    {},
+    {},
+    { twice: "1" },
+    { outOfOrder: "1" },
+    { late: "2" },
+    { slow: "1" },
+    { lost: "1" },
+  ]);
   await decide(port, reference, decision, { ...disorder, ...controls });
 }
 
@@ -80,7 +120,8 @@ async function payAgain(town: Town, { orderId, orderToken, guest }: Order, more:
   return typeof fields === "object" && fields !== null && "paymentId" in fields ? String(fields.paymentId) : "";
 }
 
-const cancel = (town: Town, { orderId, orderToken, guest }: Order) => asks(town, guest, `/api/shop/user/order/${orderId}/cancel`, { orderToken, description: "changed my mind about it" });
+const cancel = (town: Town, { orderId, orderToken, guest }: Order) =>
+  asks(town, guest, `/api/shop/user/order/${orderId}/cancel`, { orderToken, description: "changed my mind about it" });
 
 const buys: Visit = async (town, chance) => {
   const order = await place(town, chance, await anybody(town, chance), { items: basket(town, chance) });
@@ -94,7 +135,13 @@ const isDeclined: Visit = async (town, chance) => {
   const order = await place(town, chance, await anybody(town, chance), { items: basket(town, chance) });
   if (!order) return;
   await pay(town, chance, order, "decline");
-  if (chance.next() < 0.6) await pay(town, chance, { reference: await payAgain(town, order, { paymentMethodId: chance.pick(["1", "4"]) }) }, chance.pick(["approve", "approve", "decline"]));
+  if (chance.next() < 0.6)
+    await pay(
+      town,
+      chance,
+      { reference: await payAgain(town, order, { paymentMethodId: chance.pick(["1", "4"]) }) },
+      chance.pick(["approve", "approve", "decline"]),
+    );
 };
 
 const walksAway: Visit = async (town, chance) => {
@@ -122,7 +169,10 @@ const paysTooLittle: Visit = async (town, chance) => {
 };
 
 const paysByCode: Visit = async (town, chance) => {
-  const order = await place(town, chance, await anybody(town, chance), { items: basket(town, chance), redeemCode: chance.pick(town.coupons) });
+  const order = await place(town, chance, await anybody(town, chance), {
+    items: basket(town, chance),
+    redeemCode: chance.pick(town.coupons),
+  });
   if (order) await (chance.next() < 0.7 ? pay(town, chance, order, "approve") : chance.next() < 0.5 ? cancel(town, order) : undefined);
 };
 
@@ -136,24 +186,48 @@ const paysWithCoins: Visit = async (town, chance) => {
 const transfers: Visit = async (town, chance) => {
   const order = await place(town, chance, await anybody(town, chance), { items: basket(town, chance), paymentMethodId: BANK });
   if (!order) return;
-  if (chance.next() < 0.8) await asks(town, order.guest, `/api/shop/user/order/${order.orderId}/pay`, { orderToken: order.orderToken, transferred: true });
+  if (chance.next() < 0.8)
+    await asks(town, order.guest, `/api/shop/user/order/${order.orderId}/pay`, { orderToken: order.orderToken, transferred: true });
   if (chance.next() < 0.2) await pay(town, chance, { reference: await payAgain(town, order, { paymentMethodId: "1" }) }, "approve");
   if (chance.next() < 0.2) await cancel(town, order);
 };
 
 const reserves: Visit = async (town, chance) => {
-  const order = await place(town, chance, await anybody(town, chance), { items: [{ goodsId: chance.pick(town.preSales), qty: chance.whole(1, 2) }], paymentMode: chance.pick(["DEPOSIT_AND_FINAL_PAYMENT", "DEPOSIT_AND_FINAL_PAYMENT", "FULL_PAYMENT"]) });
+  const order = await place(town, chance, await anybody(town, chance), {
+    items: [{ goodsId: chance.pick(town.preSales), qty: chance.whole(1, 2) }],
+    paymentMode: chance.pick(["DEPOSIT_AND_FINAL_PAYMENT", "DEPOSIT_AND_FINAL_PAYMENT", "FULL_PAYMENT"]),
+  });
   if (!order) return;
   await pay(town, chance, order, chance.pick(["approve", "approve", "approve", "decline"]));
   await openOrder(town.port, order.guest, order);
-  if (chance.next() < 0.6) await pay(town, chance, { reference: await payAgain(town, order) }, chance.pick(["approve", "approve", "decline"]));
+  if (chance.next() < 0.6)
+    await pay(town, chance, { reference: await payAgain(town, order) }, chance.pick(["approve", "approve", "decline"]));
 };
 
 const looksAround: Visit = async ({ port, problems, goods }, chance) => {
-  const path = chance.pick(["/", "/classifiy/list?id=100", `/commodity/detail?id=${chance.pick(goods)}`, "/search?key=lampara", "/cart", "/mobile"]);
+  const path = chance.pick([
+    "/",
+    "/classifiy/list?id=100",
+    `/commodity/detail?id=${chance.pick(goods)}`,
+    "/search?key=lampara",
+    "/cart",
+    "/mobile",
+  ]);
   const { status } = await ask({ port, path });
   problems.expect(status === 200 || status === 503, "a page was not there", `${path} ${status}`);
 };
 
 /** Every kind of shopper, those more often that there are more of. */
-export const VISITS: Readonly<Record<string, Visit>> = { buys, isDeclined, walksAway, cancels, paysLate, paysTooLittle, paysByCode, paysWithCoins, transfers, reserves, looksAround };
+export const VISITS: Readonly<Record<string, Visit>> = {
+  buys,
+  isDeclined,
+  walksAway,
+  cancels,
+  paysLate,
+  paysTooLittle,
+  paysByCode,
+  paysWithCoins,
+  transfers,
+  reserves,
+  looksAround,
+};

@@ -32,15 +32,30 @@ const OPEN = `
 /** What no use of a shop may leave behind, beside its books. */
 const LEFT: readonly { readonly says: string; readonly finds: string }[] = [
   { says: "something is still under way", finds: OPEN },
-  { says: "the ledger of coins does not come to nothing", finds: "select sum(change) from coin_posting having coalesce(sum(change), 0) <> 0" },
-  { says: "a payment is above its order, or more was paid than it costs", finds: "select order_id from customer_order join payment using (order_id) where amount_minor > total_minor union select order_id from customer_order where paid_minor > total_minor" },
+  {
+    says: "the ledger of coins does not come to nothing",
+    finds: "select sum(change) from coin_posting having coalesce(sum(change), 0) <> 0",
+  },
+  {
+    says: "a payment is above its order, or more was paid than it costs",
+    finds:
+      "select order_id from customer_order join payment using (order_id) where amount_minor > total_minor union select order_id from customer_order where paid_minor > total_minor",
+  },
   { says: "a job has given up", finds: "select key, last_error from graphile_worker.jobs where attempts >= max_attempts" },
 ];
 
 const KINDS = Object.keys(VISITS) as [string, ...string[]];
 
 /** Uses a shop of one process at random; its clock ends within a minute what nobody has paid. */
-export function soak({ shop, database, operator }: { readonly shop: ShopProcess; readonly database: Database; readonly operator: Operator }): Scenario<{ readonly minutes: number }> {
+export function soak({
+  shop,
+  database,
+  operator,
+}: {
+  readonly shop: ShopProcess;
+  readonly database: Database;
+  readonly operator: Operator;
+}): Scenario<{ readonly minutes: number }> {
   return {
     name: "Random use",
     promise: "after any use the books hold: stock, money, coins, coupons, and nothing is left on its way",
@@ -57,11 +72,13 @@ export function soak({ shop, database, operator }: { readonly shop: ShopProcess;
         while (performance.now() < over) await act(own).catch((error: unknown) => problems.add("somebody got no answer", String(error)));
       };
       await Promise.all([
-        ...Array.from({ length: SHOPPERS }, (_, at) => goOn(at, async (own) => {
-          const kind = own.pick(KINDS);
-          await VISITS[kind]?.(town, own);
-          visits.push(kind);
-        })),
+        ...Array.from({ length: SHOPPERS }, (_, at) =>
+          goOn(at, async (own) => {
+            const kind = own.pick(KINDS);
+            await VISITS[kind]?.(town, own);
+            visits.push(kind);
+          }),
+        ),
         goOn(SHOPPERS, async (own) => {
           await work(town, own);
           await new Promise((rested) => setTimeout(rested, REST));
@@ -69,10 +86,21 @@ export function soak({ shop, database, operator }: { readonly shop: ShopProcess;
       ]);
       clearTimeout(atHalf);
       memory.push(memoryOf(shop));
-      await until("all that was under way is over", async () => (await look(database, OPEN)).length === 0, SETTLED_WITHIN, 1000).catch((error: unknown) => problems.add(String(error)));
+      await until("all that was under way is over", async () => (await look(database, OPEN)).length === 0, SETTLED_WITHIN, 1000).catch(
+        (error: unknown) => problems.add(String(error)),
+      );
       for (const { says, finds } of LEFT) for (const row of await look(database, finds)) problems.add(says, JSON.stringify(row));
       await checkBooks(database, problems);
-      return { counts: { ...tally(visits), ...(await ordersBy(database)), ...tally(town.refusals.map((code) => `answered ${code}`)), ...inMegabytes(memory) }, times: {}, problems: problems.list() };
+      return {
+        counts: {
+          ...tally(visits),
+          ...(await ordersBy(database)),
+          ...tally(town.refusals.map((code) => `answered ${code}`)),
+          ...inMegabytes(memory),
+        },
+        times: {},
+        problems: problems.list(),
+      };
     },
   };
 }
@@ -81,15 +109,33 @@ export function soak({ shop, database, operator }: { readonly shop: ShopProcess;
 async function settled(shop: ShopProcess, database: Database, operator: Operator, problems: Problems): Promise<Town> {
   const { port, dataDirectory } = shop;
   const ids = async (text: string) => some((await look(database, text, [BRAND])).map(({ id }) => String(id)));
-  const goods = await ids(`select goods_id as id from goods_price where brand = $1 and country = 'ES' and deposit_minor is null order by goods_id limit ${GOODS}`);
+  const goods = await ids(
+    `select goods_id as id from goods_price where brand = $1 and country = 'ES' and deposit_minor is null order by goods_id limit ${GOODS}`,
+  );
   const preSales = await ids("select goods_id as id from pre_sale where brand = $1");
   for (const [at, goodsId] of [...goods, ...preSales].entries()) await setStock(database, BRAND, goodsId, at === 0 ? 40 : 1_000_000);
   const [startsAt, validUntil] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
   // Of one there are few, of the other a person has few.
-  for (const [at, [pieces, limitPerPerson]] of [[60, null], [100_000, 4]].entries()) {
-    told(await operator("POST", "/flash-sale", { brand: BRAND, flashSaleId: `soak${at}`, goodsId: goods[at + 1], startsAt, endsAt: validUntil, pieces, limitPerPerson, prices: { ES: "1.00" } }), "flashSaleId");
+  for (const [at, [pieces, limitPerPerson]] of [
+    [60, null],
+    [100_000, 4],
+  ].entries()) {
+    told(
+      await operator("POST", "/flash-sale", {
+        brand: BRAND,
+        flashSaleId: `soak${at}`,
+        goodsId: goods[at + 1],
+        startsAt,
+        endsAt: validUntil,
+        pieces,
+        limitPerPerson,
+        prices: { ES: "1.00" },
+      }),
+      "flashSaleId",
+    );
   }
-  const aCode = async (given: object) => told((await operator("POST", "/coupon", { brand: BRAND, ...given, uses: 1_000_000, validUntil, reason: "for everybody" })), "code");
+  const aCode = async (given: object) =>
+    told(await operator("POST", "/coupon", { brand: BRAND, ...given, uses: 1_000_000, validUntil, reason: "for everybody" }), "code");
   const coupons = await Promise.all([{ EUR: "5.00" }, { EUR: "25.00" }, { EUR: "500.00" }].map((amounts) => aCode({ amounts })));
   const coins = await Promise.all(["4.00", "11.00", "40.00"].map((given) => aCode({ coins: given })));
   const customers: Guest[] = [];
@@ -99,7 +145,18 @@ async function settled(shop: ShopProcess, database: Database, operator: Operator
     customers.push(customer);
     invitationCode ??= told(await callAs(port, customer, "GET", "/api/shop/user/info"), "invitationCode");
   }
-  return { port, operator, problems, goods, preSales, coupons: some(coupons), coins: some(coins), customers: some(customers), orders: [], refusals: [] };
+  return {
+    port,
+    operator,
+    problems,
+    goods,
+    preSales,
+    coupons: some(coupons),
+    coins: some(coins),
+    customers: some(customers),
+    orders: [],
+    refusals: [],
+  };
 }
 
 function some<Value>([first, ...others]: readonly Value[]): [Value, ...Value[]] {
@@ -108,7 +165,10 @@ function some<Value>([first, ...others]: readonly Value[]): [Value, ...Value[]] 
 }
 
 async function ordersBy(database: Database): Promise<Record<string, number>> {
-  const rows = await look(database, "select coalesce(delivery_status, payment_status) as state, count(*)::int as count from customer_order group by 1 order by 1");
+  const rows = await look(
+    database,
+    "select coalesce(delivery_status, payment_status) as state, count(*)::int as count from customer_order group by 1 order by 1",
+  );
   return Object.fromEntries(rows.map(({ state, count }) => [`orders ${String(state)}`, Number(count)]));
 }
 
@@ -121,4 +181,8 @@ function memoryOf({ pid }: ShopProcess): number {
   }
 }
 
-const inMegabytes = ([start = 0, half = 0, end = half]: readonly number[]) => ({ "MB at the beginning": start, "MB at half time": half, "MB at the end": end });
+const inMegabytes = ([start = 0, half = 0, end = half]: readonly number[]) => ({
+  "MB at the beginning": start,
+  "MB at half time": half,
+  "MB at the end": end,
+});

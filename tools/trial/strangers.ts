@@ -16,7 +16,8 @@ const CUT_OFF = 200_000;
 export function strangers(nodes: Pick<Nodes, "first">): Scenario<{ readonly requests: number }> {
   return {
     name: "Whatever a stranger sends",
-    promise: "never a 5xx, never a word from inside, and nobody else waits for longer than 50 ms (judged with room for a busy machine), at every address with any method, header and body",
+    promise:
+      "never a 5xx, never a word from inside, and nobody else waits for longer than 50 ms (judged with room for a busy machine), at every address with any method, header and body",
     async run({ requests }, chance) {
       const problems = makeProblems();
       const { port } = nodes.first;
@@ -39,26 +40,40 @@ export function strangers(nodes: Pick<Nodes, "first">): Scenario<{ readonly requ
           statuses.push(`answered ${Math.floor(answer.status / 100)}xx`);
           problems.expect(answer.status < 500, `answered ${answer.status} at a ${odd.at}`, told);
           problems.expect(!INNER_WORDS.test(answer.text), "a word from inside", `${told} → ${INNER_WORDS.exec(answer.text)?.[0] ?? ""}`);
-          if (odd.at === "call" && answer.status >= 400) problems.expect(answer.text.length <= 10_000, "a refusal of more than 10 KB", `${told} → ${answer.text.length}`);
+          if (odd.at === "call" && answer.status >= 400)
+            problems.expect(answer.text.length <= 10_000, "a refusal of more than 10 KB", `${told} → ${answer.text.length}`);
           // A machine can be busy with something else; a request that holds the shop up does so every time.
           if (waited > ROOM) {
             const again = [await bystander.during(() => send(port, agent, odd)), await bystander.during(() => send(port, agent, odd))];
-            problems.expect(again.some((one) => one.waited <= ROOM), "somebody else waited", `${[waited, ...again.map((one) => one.waited)].map(Math.round).join(", ")} ms: ${told}`);
+            problems.expect(
+              again.some((one) => one.waited <= ROOM),
+              "somebody else waited",
+              `${[waited, ...again.map((one) => one.waited)].map(Math.round).join(", ")} ms: ${told}`,
+            );
           }
         }
       } finally {
         bystander.leave();
         agent.destroy();
       }
-      problems.expect(requests < 200 || asked.size === new Set(ADDRESSES.map(({ at }) => at)).size, "not every kind of address was asked", [...asked].join(" "));
-      return { counts: { requests, addresses: ADDRESSES.length, ...tally(statuses) }, times: { "others waited at most": percentile(waits, 1), "99 %": percentile(waits, 0.99) }, problems: problems.list() };
+      problems.expect(
+        requests < 200 || asked.size === new Set(ADDRESSES.map(({ at }) => at)).size,
+        "not every kind of address was asked",
+        [...asked].join(" "),
+      );
+      return {
+        counts: { requests, addresses: ADDRESSES.length, ...tally(statuses) },
+        times: { "others waited at most": percentile(waits, 1), "99 %": percentile(waits, 0.99) },
+        problems: problems.list(),
+      };
     },
   };
 }
 
 async function send(port: number, agent: Agent, { method, path, headers, body }: OddRequest): Promise<Answer | undefined> {
   // A body of a GET has to be told of, or it would be read as the next request.
-  const framed = body === undefined || "transfer-encoding" in headers ? headers : { ...headers, "content-length": String(Buffer.byteLength(body)) };
+  const framed =
+    body === undefined || "transfer-encoding" in headers ? headers : { ...headers, "content-length": String(Buffer.byteLength(body)) };
   const question = { port, method, path, headers: body === undefined ? without(framed, "transfer-encoding") : framed, body };
   // A connection that the shop has just closed may be taken once more: then it is asked on one of its own.
   return await ask({ ...question, agent }).catch(() => ask({ ...question, agent: new Agent() }).catch(() => undefined));

@@ -22,7 +22,9 @@ function median(values: readonly number[]): number {
 
 /** How often whoever guesses by the time, in whichever direction, tells one of each kind from the other: the area under the curve (AUC), by the sum of ranks. */
 function toldApart(one: readonly number[], other: readonly number[]): number {
-  const ordered = [...one.map((time) => ({ time, isOne: true })), ...other.map((time) => ({ time, isOne: false }))].sort((a, b) => a.time - b.time);
+  const ordered = [...one.map((time) => ({ time, isOne: true })), ...other.map((time) => ({ time, isOne: false }))].sort(
+    (a, b) => a.time - b.time,
+  );
   let ranks = 0;
   for (let from = 0, to = 0; from < ordered.length; from = to) {
     while (to < ordered.length && ordered[to]?.time === ordered[from]?.time) to += 1;

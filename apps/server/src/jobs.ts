@@ -43,11 +43,31 @@ const contactOf: ContactOf = async (shop, market) => {
 
 /** Every job of the shop. @param mails those that send mails */
 export const jobsOfShop = (mails: readonly Job[]): readonly Job[] => [
-  ...goodsJobs, ...checkoutJobs, ...orderJobs, ...couponJobs, ...coinJobs, ...messageJobs, ...paymentJobs, ...mails, ...idempotencyJobs, ...sessionJobs, ...accountJobs, ...newsletterJobs, ...consentJobs,
-  ...personalJobs, ...browsingJobs, ...fileJobs, signatureJob,
+  ...goodsJobs,
+  ...checkoutJobs,
+  ...orderJobs,
+  ...couponJobs,
+  ...coinJobs,
+  ...messageJobs,
+  ...paymentJobs,
+  ...mails,
+  ...idempotencyJobs,
+  ...sessionJobs,
+  ...accountJobs,
+  ...newsletterJobs,
+  ...consentJobs,
+  ...personalJobs,
+  ...browsingJobs,
+  ...fileJobs,
+  signatureJob,
 ];
 
-export type JobOptions = { readonly url: string; readonly somebodyWaits: () => boolean; readonly smtpUrl: string | undefined; readonly sms: Gateway | undefined };
+export type JobOptions = {
+  readonly url: string;
+  readonly somebodyWaits: () => boolean;
+  readonly smtpUrl: string | undefined;
+  readonly sms: Gateway | undefined;
+};
 
 /** Starts the worker; mails go to the SMTP server where there is one and text messages to their gateway, else to files in the outbox. */
 export function startJobs(shop: Shop, options: JobOptions): Promise<RunningJobs> {

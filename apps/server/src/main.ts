@@ -79,11 +79,13 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
   const demo = environment.demo ? await import("./demo/demo.ts") : undefined;
   const time = makeDatabaseClock();
   const shop = makeShop(environment, folders.texts, log, time.now);
-  const place = told ?? (await startDatabase(environment, MIGRATIONS, log, stops, async (patient) => {
-    await time.set(patient);
-    const loading = withProviders({ ...shop, database: patient });
-    await (demo ? demo.loadDemo(loading, (step) => console.log(step)) : shutPeopleOut(loading));
-  }));
+  const place =
+    told ??
+    (await startDatabase(environment, MIGRATIONS, log, stops, async (patient) => {
+      await time.set(patient);
+      const loading = withProviders({ ...shop, database: patient });
+      await (demo ? demo.loadDemo(loading, (step) => console.log(step)) : shutPeopleOut(loading));
+    }));
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   tellOfTime(time, registry);
@@ -103,7 +105,12 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
     stops.push(() => database.close());
     await follow(database);
     const working = withProviders({ ...shop, database });
-    const jobs = await startJobs(working, { url: place.url, somebodyWaits: () => somebodyWaits(), smtpUrl: environment.smtpUrl, sms: environment.sms });
+    const jobs = await startJobs(working, {
+      url: place.url,
+      somebodyWaits: () => somebodyWaits(),
+      smtpUrl: environment.smtpUrl,
+      sms: environment.sms,
+    });
     stops.push(() => jobs.stop());
     tellOfJobs(working, registry);
     if (environment.role === "worker") stops.push(await openHealthDoor(makeHealth(working, observing), environment));
@@ -158,7 +165,9 @@ function takePidFile(file: string, folder: string): () => void {
   const fs = process.getBuiltinModule("node:fs");
   const before = Number(fs.existsSync(file) ? readFileSync(file, "utf8") : "");
   if (before && before !== process.pid && isShop(before)) {
-    throw new StartProblem(`A shop already runs on DATA_DIR ${folder} (process ${before}): stop it, or give this one a DATA_DIR of its own.`);
+    throw new StartProblem(
+      `A shop already runs on DATA_DIR ${folder} (process ${before}): stop it, or give this one a DATA_DIR of its own.`,
+    );
   }
   fs.writeFileSync(file, String(process.pid));
   return () => fs.rmSync(file, { force: true });
@@ -186,9 +195,12 @@ async function openHealthDoor(health: ReturnType<typeof makeHealth>, environment
 function listen(server: Server, environment: Environment): Promise<number> {
   return new Promise((done, failed) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "EADDRINUSE") failed(new StartProblem(`PORT ${environment.port} is in use: stop what listens there, or set PORT to a free one.`));
-      else if (error.code === "EACCES") failed(new StartProblem(`PORT ${environment.port} may not be opened by this user: choose one above 1023.`));
-      else if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") failed(new StartProblem(`HOST ${environment.host} is no address of this machine: use 127.0.0.1 or 0.0.0.0.`));
+      if (error.code === "EADDRINUSE")
+        failed(new StartProblem(`PORT ${environment.port} is in use: stop what listens there, or set PORT to a free one.`));
+      else if (error.code === "EACCES")
+        failed(new StartProblem(`PORT ${environment.port} may not be opened by this user: choose one above 1023.`));
+      else if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
+        failed(new StartProblem(`HOST ${environment.host} is no address of this machine: use 127.0.0.1 or 0.0.0.0.`));
       else failed(error);
     });
     server.listen(environment.port, environment.host, () => {

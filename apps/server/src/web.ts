@@ -85,7 +85,11 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   const tally = makeTally(options.registry);
   const shop: Shop = { ...options.shop, reads, tally };
   const cache = makePageCache({
-    limit: bytesOf(kept.pagesMegabytes), agedFor: kept.agedSeconds * 1000, lastResortFor: kept.lastResortSeconds * 1000, fallenFor: kept.fallenSeconds * 1000, ...common,
+    limit: bytesOf(kept.pagesMegabytes),
+    agedFor: kept.agedSeconds * 1000,
+    lastResortFor: kept.lastResortSeconds * 1000,
+    fallenFor: kept.fallenSeconds * 1000,
+    ...common,
   });
   const observer = makeObserver(shop, cache, options);
   const readHost = makeHostReader(shop, options.trustedProxies);
@@ -110,7 +114,9 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   const uploads = uploadDoor(shop, lanes);
   const ofOperators: readonly Door[] = [
     appDoor(makeOperatorApp(shop), isOperatorPath, (visit) => ({
-      asked: visit.asked, requestId: randomUUID(), inTurn: (work) => lanes.operators(waiting(visit), work),
+      asked: visit.asked,
+      requestId: randomUUID(),
+      inTurn: (work) => lanes.operators(waiting(visit), work),
     })),
     mountedApp({ at: "/backoffice", directory: options.backofficeDirectory, policy: BACKOFFICE_POLICY }),
   ];
@@ -119,10 +125,19 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   const ofTheShop: readonly Door[] = [
     ...(shop.config.backoffice.enabled ? ofOperators : []),
     appDoor(makeProvider(shop), isProviderPath, (visit) => ({ ...visit.asked, inTurn: (answer) => lanes.money(waiting(visit), answer) })),
-    appDoor(makeApi(shop), (pathname) => pathname === "/api" || pathname.startsWith("/api/"), (visit) => {
-      visit.response.once("finish", () => observer.count("call", visit.response.statusCode));
-      return { clientAddress: visit.asked.clientAddress, requestId: randomUUID(), incoming: visit.request, inTurn: (path, work) => lanes[laneOfCall(path)](waiting(visit), work) };
-    }),
+    appDoor(
+      makeApi(shop),
+      (pathname) => pathname === "/api" || pathname.startsWith("/api/"),
+      (visit) => {
+        visit.response.once("finish", () => observer.count("call", visit.response.statusCode));
+        return {
+          clientAddress: visit.asked.clientAddress,
+          requestId: randomUUID(),
+          incoming: visit.request,
+          inTurn: (path, work) => lanes[laneOfCall(path)](waiting(visit), work),
+        };
+      },
+    ),
     uploads,
     personalDataDoor(shop, lanes),
     appDoor(makeSignInApp(shop), isReturnPath, (visit) => ({ asked: visit.asked, inTurn: (work) => lanes.accounts(waiting(visit), work) })),
@@ -139,7 +154,14 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   function sendPictures({ request, response, asked: { market } }: Visit, shown: (brand: BrandCode) => readonly ShownPicture[]): true {
     if (denyUnlessRead(request, response)) return true;
     const body = picturesPage(market, shown(market.brand.code), brandsOf(shop, market));
-    response.writeHead(200, { ...SECURITY_HEADERS, "content-security-policy": PICTURES_POLICY, "content-type": "text/html; charset=utf-8", "cache-control": "no-store" }).end(body);
+    response
+      .writeHead(200, {
+        ...SECURITY_HEADERS,
+        "content-security-policy": PICTURES_POLICY,
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "no-store",
+      })
+      .end(body);
     return true;
   }
 
@@ -153,7 +175,8 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     if (atAnyHost.some((door) => door(knock))) return;
     const asked = readHost(request, knock.query.get("country"));
     // A picture is the same at every host, also at one that is not served.
-    if (pictures(pathname, request, response, typeof asked === "string" ? (request.socket.remoteAddress ?? "") : asked.clientAddress)) return;
+    if (pictures(pathname, request, response, typeof asked === "string" ? (request.socket.remoteAddress ?? "") : asked.clientAddress))
+      return;
     if (asked === "ambiguous") return void deny(response, 400, "Bad request");
     if (asked === "misdirected") return void deny(response, 421, "This host is not served here.");
     const visit: Visit = { ...knock, asked };
@@ -177,6 +200,7 @@ function tellRoutes({ pathname, query, request, response }: Knock): boolean {
 
 function sendSearchEngineFile({ pathname, request, response, asked }: Visit): boolean {
   const file = searchEngineFile(pathname, asked);
-  if (file && !denyUnlessRead(request, response)) response.writeHead(200, { ...SECURITY_HEADERS, "content-type": file.type, "cache-control": "public, max-age=3600" }).end(file.body);
+  if (file && !denyUnlessRead(request, response))
+    response.writeHead(200, { ...SECURITY_HEADERS, "content-type": file.type, "cache-control": "public, max-age=3600" }).end(file.body);
   return file !== undefined;
 }

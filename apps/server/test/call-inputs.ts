@@ -5,7 +5,14 @@ import type { SignedRequest } from "../../../tools/trial/signed-request.ts";
 import { orderBody, TOTAL } from "./front-door.ts";
 
 const ADDRESS = {
-  firstName: "Ana", lastName: "Ruiz", country: "ES", province: "Madrid", city: "Madrid", postCode: "28001", detailedAddress: "Calle Mayor 1", phone: "+34 600 111 222",
+  firstName: "Ana",
+  lastName: "Ruiz",
+  country: "ES",
+  province: "Madrid",
+  city: "Madrid",
+  postCode: "28001",
+  detailedAddress: "Calle Mayor 1",
+  phone: "+34 600 111 222",
 };
 
 const ITEMS = [{ goodsId: "1", qty: 1 }];
@@ -15,7 +22,17 @@ const NONE = "404 item.notFound";
 const NO_ADDRESS = "404 address.notFound";
 
 /** What a call is sent here: its path and query filled in, and its body, where it has to be another one each time made anew. It is served unless it says otherwise. */
-export const INPUT: Readonly<Record<string, { readonly path?: Readonly<Record<string, string>>; readonly query?: string; readonly body?: object | (() => object); readonly answer?: string }>> = {
+export const INPUT: Readonly<
+  Record<
+    string,
+    {
+      readonly path?: Readonly<Record<string, string>>;
+      readonly query?: string;
+      readonly body?: object | (() => object);
+      readonly answer?: string;
+    }
+  >
+> = {
   goodsClassifyTree: { query: "homePage=true" },
   goodsClassifyListGoods: { body: { goodsClassifyId: "100" } },
   goodsClassifyFullTree: { path: { id: "100" } },
@@ -34,9 +51,15 @@ export const INPUT: Readonly<Record<string, { readonly path?: Readonly<Record<st
   touristLogin: { body: { email: "ana@example.com" } },
   sendCode: { body: () => ({ account: `${randomUUID()}@example.com`, type: "login" }) },
   verificationLook: { path: { verificationId: "nobodys" }, answer: NONE },
-  register: { body: { verificationId: "nobodys", code: "123456", password: "velero47noches", agreement: true }, answer: "400 verification.wrong" },
+  register: {
+    body: { verificationId: "nobodys", code: "123456", password: "velero47noches", agreement: true },
+    answer: "400 verification.wrong",
+  },
   userRegisterEmailInsert: { body: () => ({ email: `${randomUUID()}@example.com` }) },
-  login: { body: () => ({ grant_type: "password", username: `${randomUUID()}@example.com`, password: "velero47noches" }), answer: "400 login.failed" },
+  login: {
+    body: () => ({ grant_type: "password", username: `${randomUUID()}@example.com`, password: "velero47noches" }),
+    answer: "400 login.failed",
+  },
   accountExist: { query: "account=ana%40example.com" },
   forgotPassword: { body: { verificationId: "nobodys", code: "123456", password: "velero47noches" }, answer: "400 verification.wrong" },
   changePassword: { body: { oldPassword: "not47mine", password: "velero48noches" }, answer: "400 password.wrong" },
@@ -50,7 +73,18 @@ export const INPUT: Readonly<Record<string, { readonly path?: Readonly<Record<st
   loginLogLoginOutTime: {},
   passkeyLoginOptions: {},
   passkeyOptions: { body: { password: "not47mine" }, answer: "400 password.wrong" },
-  passkeyAdd: { body: { passkey: { id: "AAAA", rawId: "AAAA", type: "public-key", response: { clientDataJSON: "AAAA", attestationObject: "AAAA" }, clientExtensionResults: {} } }, answer: "400 passkey.failed" },
+  passkeyAdd: {
+    body: {
+      passkey: {
+        id: "AAAA",
+        rawId: "AAAA",
+        type: "public-key",
+        response: { clientDataJSON: "AAAA", attestationObject: "AAAA" },
+        clientExtensionResults: {},
+      },
+    },
+    answer: "400 passkey.failed",
+  },
   passkeyName: { path: { passkeyId: "nobodys" }, body: { name: "Phone" }, answer: NONE },
   passkeyRemove: { path: { passkeyId: "nobodys" }, answer: NONE },
   providerLogin: { body: { provider: "demo", from: "/login" } },
@@ -58,7 +92,10 @@ export const INPUT: Readonly<Record<string, { readonly path?: Readonly<Record<st
   providerBinding: { body: { provider: "demo", password: "not47mine", from: "/personCenter" }, answer: "400 password.wrong" },
   bindProvider: { body: { provider: "demo", providerToken: "nobodys", password: "not47mine" }, answer: "400 password.wrong" },
   unbindProvider: { body: { provider: "demo", password: "not47mine" }, answer: "400 password.wrong" },
-  accountClosedCancel: { body: { action: "apply", verificationId: "nobodys", code: "123456", human: { challenge: "none", answer: "0" } }, answer: "400 cancellation.humanVerification" },
+  accountClosedCancel: {
+    body: { action: "apply", verificationId: "nobodys", code: "123456", human: { challenge: "none", answer: "0" } },
+    answer: "400 cancellation.humanVerification",
+  },
   personalData: { body: { password: "not47mine" }, answer: "400 password.wrong" },
   updateMember: { body: { name: "Ana Pérez" }, answer: NONE },
   collectionAdd: { body: { goodsId: "1" } },
@@ -137,7 +174,8 @@ export const calls = Object.values(contract).flatMap((subject) => Object.values(
 export type Call = (typeof calls)[number];
 
 /** What a new call is told that is not served as it is asked. */
-export const SAY_HOW = "INPUT of call-inputs.ts says how a call is called that is more than asked for goods 1, and what it answers when it is not served";
+export const SAY_HOW =
+  "INPUT of call-inputs.ts says how a call is called that is more than asked for goods 1, and what it answers when it is not served";
 
 /** What a call is answered when nothing stands in its way. */
 export const answerOf = (call: Call): string => INPUT[call.route.operationId ?? ""]?.answer ?? "200 0";
@@ -147,7 +185,10 @@ export function requestOf(call: Call, rest: Partial<SignedRequest>): SignedReque
   const input = INPUT[call.route.operationId ?? ""] ?? {};
   const path = (call.route.path ?? "").replace(/\{([^}]+)\}/g, (_whole: string, name: string) => input.path?.[name] ?? "1");
   return {
-    method: call.route.method, path: `/api${path}${input.query ? `?${input.query}` : ""}`,
-    body: call.route.method === "GET" ? undefined : JSON.stringify((typeof input.body === "function" ? input.body() : input.body) ?? {}), key: call.meta.idempotent ? randomUUID() : undefined, ...rest,
+    method: call.route.method,
+    path: `/api${path}${input.query ? `?${input.query}` : ""}`,
+    body: call.route.method === "GET" ? undefined : JSON.stringify((typeof input.body === "function" ? input.body() : input.body) ?? {}),
+    key: call.meta.idempotent ? randomUUID() : undefined,
+    ...rest,
   };
 }

@@ -28,16 +28,36 @@ describe("every call by every caller", () => {
   test("that is no plain question has an input here, and no input is left over", () => {
     const names = calls.map(({ route }) => route.operationId ?? "");
     const written = calls.filter(({ route }) => route.method !== "GET").map(({ route }) => route.operationId ?? "");
-    expect(written.filter((name) => !Object.hasOwn(INPUT, name)), SAY_HOW).toEqual([]);
+    expect(
+      written.filter((name) => !Object.hasOwn(INPUT, name)),
+      SAY_HOW,
+    ).toEqual([]);
     expect(Object.keys(INPUT).filter((name) => !names.includes(name))).toEqual([]);
   });
 
   /** Each call is asked in every brand, and by all kinds of callers in one of them: in which goes by turns. */
-  const inTurn = calls.map((call, at) => ({ name: call.route.operationId ?? "", caller: call.meta.caller, brand: BRANDS[at % 3] ?? "lumbra", second: BRANDS[(at + 1) % 3] ?? "lumbra", third: BRANDS[(at + 2) % 3] ?? "lumbra", call }));
+  const inTurn = calls.map((call, at) => ({
+    name: call.route.operationId ?? "",
+    caller: call.meta.caller,
+    brand: BRANDS[at % 3] ?? "lumbra",
+    second: BRANDS[(at + 1) % 3] ?? "lumbra",
+    third: BRANDS[(at + 2) % 3] ?? "lumbra",
+    call,
+  }));
   test.each(inTurn)("$name, for $caller, at $brand and elsewhere", async ({ call, brand, second, third }) => {
     // Each call by customers of its own: one of them ends their session.
     const [customer, ofAnotherBrand, signedOut] = [await door.customer(brand), await door.customer(second), await door.customer(third)];
-    const kinds: Readonly<Record<string, { readonly request: Partial<SignedRequest>; readonly isKnown: boolean; readonly isCustomer?: true; readonly first?: () => Promise<unknown> }>> = {
+    const kinds: Readonly<
+      Record<
+        string,
+        {
+          readonly request: Partial<SignedRequest>;
+          readonly isKnown: boolean;
+          readonly isCustomer?: true;
+          readonly first?: () => Promise<unknown>;
+        }
+      >
+    > = {
       anonymous: { request: { brand }, isKnown: true },
       "a guest": { request: { brand, token: guests[brand] }, isKnown: true },
       "a guest of another brand": { request: { brand, token: guests[second] }, isKnown: false },
@@ -50,7 +70,11 @@ describe("every call by every caller", () => {
       "a customer of the second brand": { request: { brand: second, token: ofAnotherBrand }, isKnown: true, isCustomer: true },
       "nobody in the third brand": { request: { brand: third }, isKnown: true },
       "a customer of the third brand": { request: { brand: third, token: signedOut }, isKnown: true, isCustomer: true },
-      "a customer who has signed out": { request: { brand: third, token: signedOut }, isKnown: false, first: () => door.post("/api/shop/loginLog/loginOutTime", {}, { brand: third, token: signedOut }) },
+      "a customer who has signed out": {
+        request: { brand: third, token: signedOut },
+        isKnown: false,
+        first: () => door.post("/api/shop/loginLog/loginOutTime", {}, { brand: third, token: signedOut }),
+      },
     };
     for (const [kind, { request, isKnown, isCustomer, first }] of Object.entries(kinds)) {
       await first?.();
@@ -64,12 +88,21 @@ describe("every call by every caller", () => {
     }
   });
 
-  const writes = calls.filter(({ route: { method, operationId = "" }, meta }) => method !== "GET" && meta.caller !== "orderBearer" && INPUT[operationId]?.body !== undefined);
-  test.each(writes.map((call) => ({ name: call.route.operationId ?? "", call })))("$name takes no field that it does not know: nobody gives themselves a role, a price or coins (T37)", async ({ call }) => {
-    const request = requestOf(call, call.meta.caller === "customer" ? { token: await door.customer() } : {});
-    const { status, envelope } = await door.call({ ...request, body: JSON.stringify({ ...(JSON.parse(request.body?.toString() ?? "") as object), role: "owner" }) });
-    expect([status, envelope.code, Object.keys(envelope.fields ?? {})]).toEqual([400, "request.invalid", ["role"]]);
-  });
+  const writes = calls.filter(
+    ({ route: { method, operationId = "" }, meta }) =>
+      method !== "GET" && meta.caller !== "orderBearer" && INPUT[operationId]?.body !== undefined,
+  );
+  test.each(writes.map((call) => ({ name: call.route.operationId ?? "", call })))(
+    "$name takes no field that it does not know: nobody gives themselves a role, a price or coins (T37)",
+    async ({ call }) => {
+      const request = requestOf(call, call.meta.caller === "customer" ? { token: await door.customer() } : {});
+      const { status, envelope } = await door.call({
+        ...request,
+        body: JSON.stringify({ ...(JSON.parse(request.body?.toString() ?? "") as object), role: "owner" }),
+      });
+      expect([status, envelope.code, Object.keys(envelope.fields ?? {})]).toEqual([400, "request.invalid", ["role"]]);
+    },
+  );
 
   test("what must not happen twice asks for a key", async () => {
     const customer = await door.customer();
@@ -77,7 +110,10 @@ describe("every call by every caller", () => {
       for (const key of [undefined, "", "short", "with space in it", "x".repeat(201), "ünïcödé-key"]) {
         const { status, envelope } = await door.call(requestOf(call, { key, ...(call.meta.caller === "customer" && { token: customer }) }));
         expect({ name: call.route.operationId, status, code: envelope.code, fields: Object.keys(envelope.fields ?? {}) }).toEqual({
-          name: call.route.operationId, status: 400, code: "request.invalid", fields: ["Idempotency-Key"],
+          name: call.route.operationId,
+          status: 400,
+          code: "request.invalid",
+          fields: ["Idempotency-Key"],
         });
       }
     }
@@ -88,39 +124,60 @@ describe("an order of somebody else", () => {
   const bearing = calls.filter(({ meta }) => meta.caller === "orderBearer");
 
   async function ask(call: Call, orderId: string, orderToken: string | undefined, rest: Partial<SignedRequest>) {
-    const own = call.route.method === "GET" ? {} : { ...(["orderCancel", "orderCancelAsk"].includes(call.route.operationId ?? "") && { description: "ordered by mistake" }), ...(orderToken !== undefined && { orderToken }) };
+    const own =
+      call.route.method === "GET"
+        ? {}
+        : {
+            ...(["orderCancel", "orderCancelAsk"].includes(call.route.operationId ?? "") && { description: "ordered by mistake" }),
+            ...(orderToken !== undefined && { orderToken }),
+          };
     const query = call.route.method === "GET" && orderToken !== undefined ? `?orderToken=${encodeURIComponent(orderToken)}` : "";
     const path = `/api${(call.route.path ?? "").replace("{orderId}", orderId)}${query}`;
-    const answered = await door.call({ method: call.route.method, path, body: call.route.method === "GET" ? undefined : JSON.stringify(own), key: call.meta.idempotent ? randomUUID() : undefined, ...rest });
+    const answered = await door.call({
+      method: call.route.method,
+      path,
+      body: call.route.method === "GET" ? undefined : JSON.stringify(own),
+      key: call.meta.idempotent ? randomUUID() : undefined,
+      ...rest,
+    });
     return { status: answered.status, text: answered.text, headers: [...answered.headers.keys()].sort() };
   }
 
-  test.each(bearing.map((call) => ({ name: call.route.operationId ?? "", call })))("$name answers as if there were none", async ({ call }) => {
-    const order = await placeOrder(door, { token: guest });
-    const another = await placeOrder(door, { token: otherGuest });
-    if (call.route.operationId === "orderCancelAsk") await door.shop.database.query(sql`update customer_order set payment_status = 'Paid', delivery_status = 'AbleDelivery', paid_minor = total_minor, pay_until = null, held_until = null where order_id in (${order.orderId}, ${another.orderId})`);
-    // Only what is on its way can be confirmed.
-    if (call.route.operationId === "orderConfirm") await door.shop.database.query(sql`update customer_order set payment_status = 'Paid', delivery_status = 'HaveDelivered', paid_minor = total_minor, pay_until = null, held_until = null where order_id in (${order.orderId}, ${another.orderId})`);
-    const tries: readonly { readonly who: string; readonly token?: string; readonly rest?: Partial<SignedRequest> }[] = [
-      { who: "nobody" },
-      { who: "nobody, with an empty token", token: "" },
-      { who: "nobody, with a guess", token: "A".repeat(43) },
-      { who: "nobody, with the token of another order", token: another.orderToken },
-      { who: "another guest", rest: { token: otherGuest } },
-      { who: "another guest with the token of another order", token: another.orderToken, rest: { token: otherGuest } },
-      { who: "a guest of another brand", rest: { token: stranger, brand: "nidora" } },
-      { who: "its owner's token in another brand", token: order.orderToken, rest: { brand: "nidora" } },
-    ];
-    for (const { who, token, rest = {} } of tries) {
-      const theirs = await ask(call, order.orderId, token, rest);
-      const none = await ask(call, "2".repeat(order.orderId.length), token, rest);
-      expect(theirs, who).toEqual(none);
-      expect(theirs.status, who).toBe(404);
-    }
-    // Nothing above was refused for another reason: its owner gets in, by guest token and by link.
-    expect((await ask(call, order.orderId, undefined, { token: guest })).status).toBe(200);
-    expect((await ask(call, another.orderId, another.orderToken, {})).status).toBe(200);
-  });
+  test.each(bearing.map((call) => ({ name: call.route.operationId ?? "", call })))(
+    "$name answers as if there were none",
+    async ({ call }) => {
+      const order = await placeOrder(door, { token: guest });
+      const another = await placeOrder(door, { token: otherGuest });
+      if (call.route.operationId === "orderCancelAsk")
+        await door.shop.database.query(
+          sql`update customer_order set payment_status = 'Paid', delivery_status = 'AbleDelivery', paid_minor = total_minor, pay_until = null, held_until = null where order_id in (${order.orderId}, ${another.orderId})`,
+        );
+      // Only what is on its way can be confirmed.
+      if (call.route.operationId === "orderConfirm")
+        await door.shop.database.query(
+          sql`update customer_order set payment_status = 'Paid', delivery_status = 'HaveDelivered', paid_minor = total_minor, pay_until = null, held_until = null where order_id in (${order.orderId}, ${another.orderId})`,
+        );
+      const tries: readonly { readonly who: string; readonly token?: string; readonly rest?: Partial<SignedRequest> }[] = [
+        { who: "nobody" },
+        { who: "nobody, with an empty token", token: "" },
+        { who: "nobody, with a guess", token: "A".repeat(43) },
+        { who: "nobody, with the token of another order", token: another.orderToken },
+        { who: "another guest", rest: { token: otherGuest } },
+        { who: "another guest with the token of another order", token: another.orderToken, rest: { token: otherGuest } },
+        { who: "a guest of another brand", rest: { token: stranger, brand: "nidora" } },
+        { who: "its owner's token in another brand", token: order.orderToken, rest: { brand: "nidora" } },
+      ];
+      for (const { who, token, rest = {} } of tries) {
+        const theirs = await ask(call, order.orderId, token, rest);
+        const none = await ask(call, "2".repeat(order.orderId.length), token, rest);
+        expect(theirs, who).toEqual(none);
+        expect(theirs.status, who).toBe(404);
+      }
+      // Nothing above was refused for another reason: its owner gets in, by guest token and by link.
+      expect((await ask(call, order.orderId, undefined, { token: guest })).status).toBe(200);
+      expect((await ask(call, another.orderId, another.orderToken, {})).status).toBe(200);
+    },
+  );
 
   test("in another country of the same brand it is the owner's still", async () => {
     const order = await placeOrder(door, { token: guest });
@@ -131,7 +188,10 @@ describe("an order of somebody else", () => {
   test("somebody else's idempotency key opens nothing", async () => {
     const key = randomUUID();
     const order = await placeOrder(door, { token: guest, key });
-    const { status, envelope } = await door.post("/api/shop/order/commit-pay", orderBody(TOTAL, { email: "eve@example.com" }), { token: otherGuest, key });
+    const { status, envelope } = await door.post("/api/shop/order/commit-pay", orderBody(TOTAL, { email: "eve@example.com" }), {
+      token: otherGuest,
+      key,
+    });
     expect({ status, code: envelope.code }).toEqual({ status: 409, code: "idempotency.conflict" });
     const same = await door.post("/api/shop/order/commit-pay", orderBody(TOTAL), { key, brand: "nidora" });
     expect(same.text).not.toContain(order.orderId);

@@ -10,7 +10,15 @@ let shop: ShopProcess;
 let production: ShopProcess;
 beforeAll(async () => {
   shop = await startShop({ env: { WORKERS: "1" } });
-  production = await startShop({ env: { WORKERS: "1", DEMO: "0", SHOP_CONFIG: documentFile(), DATABASE_URL: await embeddedUrl(shop.dataDirectory), SECRET_KEY: "0123456789abcdef0123456789abcdef" } });
+  production = await startShop({
+    env: {
+      WORKERS: "1",
+      DEMO: "0",
+      SHOP_CONFIG: documentFile(),
+      DATABASE_URL: await embeddedUrl(shop.dataDirectory),
+      SECRET_KEY: "0123456789abcdef0123456789abcdef",
+    },
+  });
 }, 180_000);
 afterAll(async () => {
   await production?.remove();
@@ -45,14 +53,25 @@ async function waitDuring(work: () => Promise<unknown>): Promise<number> {
 }
 const FIELDS = "application/x-www-form-urlencoded";
 const OWN = { "sec-fetch-site": "same-origin" };
-const ADDRESS = "email=ana%40example.com&firstName=Ana&lastName=Ruiz&country=ES&province=Madrid&city=Madrid&postCode=28001&detailedAddress=Calle+1&phone=612345678&paymentMethodId=1&agreement=on&total=10.00";
-const FORMS = ["/order/confireOrder", "/mobile/order/confireOrder", "/personCenter/orderCancel?orderId=1", "/order/submitOrder?orderId=1", "/commodity/detail?id=1001", "/mobile/commodity/detail?id=1001"];
+const ADDRESS =
+  "email=ana%40example.com&firstName=Ana&lastName=Ruiz&country=ES&province=Madrid&city=Madrid&postCode=28001&detailedAddress=Calle+1&phone=612345678&paymentMethodId=1&agreement=on&total=10.00";
+const FORMS = [
+  "/order/confireOrder",
+  "/mobile/order/confireOrder",
+  "/personCenter/orderCancel?orderId=1",
+  "/order/submitOrder?orderId=1",
+  "/commodity/detail?id=1001",
+  "/mobile/commodity/detail?id=1001",
+];
 
 describe("forms", () => {
-  const post = (path: string, type: string | undefined, body: string) => ask(path, { method: "POST", body, headers: { ...OWN, "content-type": type } });
+  const post = (path: string, type: string | undefined, body: string) =>
+    ask(path, { method: "POST", body, headers: { ...OWN, "content-type": type } });
 
   test.each([
-    ["goods without end", `${ADDRESS}${"&goodsId=1".repeat(25_000)}`], ["names without end", Array.from({ length: 40_000 }, (_, at) => `a${at}`).join("&")], ["signs alone", "&=".repeat(130_000)],
+    ["goods without end", `${ADDRESS}${"&goodsId=1".repeat(25_000)}`],
+    ["names without end", Array.from({ length: 40_000 }, (_, at) => `a${at}`).join("&")],
+    ["signs alone", "&=".repeat(130_000)],
     ["four fields at the limit of lines", `${ADDRESS}${"&goodsId=1&distributionId=0&qty=1&price=1.00".repeat(140)}`],
   ])("%s harm nobody else", async (_name, body) => {
     for (const path of FORMS.slice(0, 3)) {
@@ -65,8 +84,13 @@ describe("forms", () => {
   });
 
   test.each([
-    ["JSON", "application/json", "{}", 415], ["text", "text/plain", "a=b", 415], ["no kind", undefined, "a=b", 415], ["XML", "application/xml", "<a/>", 415],
-    ["broken parts", "multipart/form-data; boundary=b", "--b\r\nnonsense", 400], ["parts without a boundary", "multipart/form-data", "--b--", 400], ["a null character", FIELDS, "a=%00", 400],
+    ["JSON", "application/json", "{}", 415],
+    ["text", "text/plain", "a=b", 415],
+    ["no kind", undefined, "a=b", 415],
+    ["XML", "application/xml", "<a/>", 415],
+    ["broken parts", "multipart/form-data; boundary=b", "--b\r\nnonsense", 400],
+    ["parts without a boundary", "multipart/form-data", "--b--", 400],
+    ["a null character", FIELDS, "a=%00", 400],
     ["too many fields", FIELDS, "a&".repeat(1000), 413],
   ])("%s is no form of any page", async (_name, type, body, status) => {
     for (const path of FORMS) {
@@ -81,13 +105,34 @@ describe("forms", () => {
 
   test("what the program of a page asks is JSON, and nothing else", async () => {
     const items = [{ goodsId: "1001", distributionId: "0", qty: 1 }];
-    const questions = [["/cart/check", { items, chosen: items }], ["/order/settle", { items }]] as const;
+    const questions = [
+      ["/cart/check", { items, chosen: items }],
+      ["/order/settle", { items }],
+    ] as const;
     for (const [path, question] of questions) {
       const answered = await post(path, "application/json", JSON.stringify(question));
       expect({ path, status: answered.status, text: answered.text.includes("1001") }).toEqual({ path, status: 200, text: true });
-      const odd = [["application/json", "{", 400], ["application/json", "", 400], ["application/json", JSON.stringify({ items: "\0" }), 400], ["application/json", JSON.stringify({ items: Array(200).fill(items[0]) }), 400], [FIELDS, "a=b", 415], ["text/plain", "{}", 415], [undefined, "{}", 415]] as const;
-      for (const [type, body, status] of odd) expect({ path, type, body: body.slice(0, 20), status: (await post(path, type, body)).status }).toEqual({ path, type, body: body.slice(0, 20), status });
-      for (const body of ["[".repeat(200_000), `{"items":[${"1,".repeat(100_000)}1]}`, `{${Array.from({ length: 20_000 }, (_, at) => `"a${at}":1`).join(",")}}`]) {
+      const odd = [
+        ["application/json", "{", 400],
+        ["application/json", "", 400],
+        ["application/json", JSON.stringify({ items: "\0" }), 400],
+        ["application/json", JSON.stringify({ items: Array(200).fill(items[0]) }), 400],
+        [FIELDS, "a=b", 415],
+        ["text/plain", "{}", 415],
+        [undefined, "{}", 415],
+      ] as const;
+      for (const [type, body, status] of odd)
+        expect({ path, type, body: body.slice(0, 20), status: (await post(path, type, body)).status }).toEqual({
+          path,
+          type,
+          body: body.slice(0, 20),
+          status,
+        });
+      for (const body of [
+        "[".repeat(200_000),
+        `{"items":[${"1,".repeat(100_000)}1]}`,
+        `{${Array.from({ length: 20_000 }, (_, at) => `"a${at}":1`).join(",")}}`,
+      ]) {
         let status = 0;
         expect(await othersWait(async () => (status = (await post(path, "application/json", body)).status))).toBeLessThan(BRIEF);
         expect(status).toBe(413);
@@ -98,7 +143,10 @@ describe("forms", () => {
   test("parts are as good as fields", async () => {
     const fields = [...new URLSearchParams(ADDRESS)];
     const parts = `${fields.map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join("")}--b--\r\n`;
-    const [byFields, byParts] = [await post("/order/confireOrder", FIELDS, ADDRESS), await post("/order/confireOrder", "multipart/form-data; boundary=b", parts)];
+    const [byFields, byParts] = [
+      await post("/order/confireOrder", FIELDS, ADDRESS),
+      await post("/order/confireOrder", "multipart/form-data; boundary=b", parts),
+    ];
     expect(byFields.status).toBe(400);
     expect(byParts.status).toBe(400);
     for (const answered of [byFields, byParts]) expect(answered.text).toContain("Calle 1");
@@ -106,9 +154,19 @@ describe("forms", () => {
 
   test("a form on any host of the demo comes from that host's own page", async () => {
     for (const host of ["localhost", "127.0.0.1", "es.lumbra.localhost", "other.example"]) {
-      const own = await ask("/order/confireOrder", { method: "POST", host, body: ADDRESS, headers: { "content-type": FIELDS, origin: `http://${host}:${shop.port}` } });
+      const own = await ask("/order/confireOrder", {
+        method: "POST",
+        host,
+        body: ADDRESS,
+        headers: { "content-type": FIELDS, origin: `http://${host}:${shop.port}` },
+      });
       expect({ host, status: own.status }).toEqual({ host, status: 400 });
-      const others = await ask("/order/confireOrder", { method: "POST", host, body: ADDRESS, headers: { "content-type": FIELDS, origin: "http://evil.example" } });
+      const others = await ask("/order/confireOrder", {
+        method: "POST",
+        host,
+        body: ADDRESS,
+        headers: { "content-type": FIELDS, origin: "http://evil.example" },
+      });
       expect({ host, status: others.status }).toEqual({ host, status: 403 });
     }
   });
@@ -116,8 +174,29 @@ describe("forms", () => {
 
 describe("one request makes nobody wait", () => {
   const pairs = (count: number, pair: (at: number) => string) => Array.from({ length: count }, (_, at) => pair(at)).join("&");
-  const QUERIES = [pairs(1400, (at) => `f.a${at}=${at}`), pairs(2000, (at) => `id=${at}`), pairs(3000, () => "key=a"), "&".repeat(15_000), `key=${"%F0%9F%98%80".repeat(1200)}`, `key=${"a ".repeat(7000)}`.replaceAll(" ", "+"), `key=${"(".repeat(15_000)}`, pairs(3000, (at) => `f.${at}`)];
-  test.each(["/search", "/classifiy/list", "/commodity/detail", "/", "/cart", "/mobile/classifiy/list", "/classifiy/list.data", "/nothing", "/order/confireOrder", "/img/320/x.webp", "/api/shop/navigation/goods/search"])("a long query of %s", async (path) => {
+  const QUERIES = [
+    pairs(1400, (at) => `f.a${at}=${at}`),
+    pairs(2000, (at) => `id=${at}`),
+    pairs(3000, () => "key=a"),
+    "&".repeat(15_000),
+    `key=${"%F0%9F%98%80".repeat(1200)}`,
+    `key=${"a ".repeat(7000)}`.replaceAll(" ", "+"),
+    `key=${"(".repeat(15_000)}`,
+    pairs(3000, (at) => `f.${at}`),
+  ];
+  test.each([
+    "/search",
+    "/classifiy/list",
+    "/commodity/detail",
+    "/",
+    "/cart",
+    "/mobile/classifiy/list",
+    "/classifiy/list.data",
+    "/nothing",
+    "/order/confireOrder",
+    "/img/320/x.webp",
+    "/api/shop/navigation/goods/search",
+  ])("a long query of %s", async (path) => {
     for (const query of QUERIES) {
       let status = 0;
       expect(await othersWait(async () => (status = (await ask(`${path}?${query}`)).status)), query.slice(0, 40)).toBeLessThan(BRIEF);
@@ -126,9 +205,14 @@ describe("one request makes nobody wait", () => {
   });
 
   test.each([
-    ["cookies", { cookie: "lang=es; ".repeat(1600) }], ["one cookie", { cookie: `rambla_guest=${"a.".repeat(7000)}` }], ["a list of encodings", { "accept-encoding": "br;q=0, ".repeat(1800) }],
-    ["a list of languages", { "accept-language": "es;q=0.1,".repeat(1600) }], ["entity tags", { "if-none-match": '"a",'.repeat(3500) }], ["a referrer", { referer: `http://x/${"a?".repeat(7000)}` }],
-    ["many headers", Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`x-${at}`, "1"]))], ["ranges", { range: `bytes=${"0-1,".repeat(3500)}` }],
+    ["cookies", { cookie: "lang=es; ".repeat(1600) }],
+    ["one cookie", { cookie: `rambla_guest=${"a.".repeat(7000)}` }],
+    ["a list of encodings", { "accept-encoding": "br;q=0, ".repeat(1800) }],
+    ["a list of languages", { "accept-language": "es;q=0.1,".repeat(1600) }],
+    ["entity tags", { "if-none-match": '"a",'.repeat(3500) }],
+    ["a referrer", { referer: `http://x/${"a?".repeat(7000)}` }],
+    ["many headers", Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`x-${at}`, "1"]))],
+    ["ranges", { range: `bytes=${"0-1,".repeat(3500)}` }],
   ] as const)("%s without end", async (_name, headers) => {
     for (const path of ["/", "/order/confireOrder", "/search?key=a", "/personCenter/orderDetails?orderId=1"]) {
       let status = 0;
@@ -151,7 +235,13 @@ describe("one request makes nobody wait", () => {
   });
 
   test("paths without end", async () => {
-    for (const path of [`/${"a/".repeat(7000)}`, `/${"%41".repeat(5000)}`, `/mobile${"/..".repeat(4000)}`, `/${"a".repeat(15_000)}.data`, `/img/${"3/".repeat(7000)}`]) {
+    for (const path of [
+      `/${"a/".repeat(7000)}`,
+      `/${"%41".repeat(5000)}`,
+      `/mobile${"/..".repeat(4000)}`,
+      `/${"a".repeat(15_000)}.data`,
+      `/img/${"3/".repeat(7000)}`,
+    ]) {
       let status = 0;
       expect(await othersWait(async () => (status = (await ask(path)).status)), path.slice(0, 20)).toBeLessThan(BRIEF);
       expect(status, path.slice(0, 20)).toBeLessThan(500);
@@ -162,7 +252,17 @@ describe("one request makes nobody wait", () => {
 describe("a host, however it is written", () => {
   const canonicalOf = (text: string) => /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1];
   const entries = async () => Number(/^rambla_page_cache_entries (\d+)/m.exec((await ask("/metrics")).text)?.[1]);
-  const WAYS = ["es.lumbra.localhost.", "ES.LUMBRA.localhost", "Es.Lumbra.LocalHost.", ...Array.from({ length: 60 }, (_, at) => `es.lumbra.localhost:${at * 1000 + 1}`), ...Array.from({ length: 10 }, (_, at) => `es.lumbra.localhost.:${at * 1000 + 1}`), "localhost:81", "127.0.0.1:81", "other.example:81", "other.example"];
+  const WAYS = [
+    "es.lumbra.localhost.",
+    "ES.LUMBRA.localhost",
+    "Es.Lumbra.LocalHost.",
+    ...Array.from({ length: 60 }, (_, at) => `es.lumbra.localhost:${at * 1000 + 1}`),
+    ...Array.from({ length: 10 }, (_, at) => `es.lumbra.localhost.:${at * 1000 + 1}`),
+    "localhost:81",
+    "127.0.0.1:81",
+    "other.example:81",
+    "other.example",
+  ];
 
   test("is one page at one address, kept once", async () => {
     const address = "/classifiy/list?id=100";
@@ -180,7 +280,11 @@ describe("a host, however it is written", () => {
   });
 
   test("behind a proxy that speaks https, the address is still that of the settings", async () => {
-    const answered = await askPort({ port: production.port, path: "/commodity/detail?id=1001", headers: { host: "Pl.Nidora.localhost.:9", "x-forwarded-proto": "http", "x-forwarded-host": "evil.example" } });
+    const answered = await askPort({
+      port: production.port,
+      path: "/commodity/detail?id=1001",
+      headers: { host: "Pl.Nidora.localhost.:9", "x-forwarded-proto": "http", "x-forwarded-host": "evil.example" },
+    });
     expect(answered.status).toBe(200);
     expect(canonicalOf(answered.text)).toBe("https://pl.nidora.localhost/commodity/detail?id=1001");
     expect(answered.text).not.toMatch(/localhost\.?:\d/);
@@ -189,8 +293,27 @@ describe("a host, however it is written", () => {
 
   test("where the shop is on https, every answer says to stay there, and nobody else's does", async () => {
     const questions: readonly (readonly [string, Partial<Question>?])[] = [
-      ["/"], ["/nothing"], ["/cart"], ["/assets/none.js"], ["/brand/lumbra/logo.svg"], ["/robots.txt"], ["/health/live"], ["/health/ready"], ["/metrics"], ["/api/x"], ["/api/openapi.json"], ["/", { method: "PUT" }], ["/", { method: "POST" }],
-      ["/", { host: "evil.example" }], ["//"], ["/payment-provider/pay/x"], ["/api/payment/notification/x", { method: "POST", body: "{}" }], ["/", { headers: { cookie: "lang=xx" } }], ["/img/320/none.webp"], ["/demoPlay"], ["/order/confireOrder", { method: "POST", headers: OWN }],
+      ["/"],
+      ["/nothing"],
+      ["/cart"],
+      ["/assets/none.js"],
+      ["/brand/lumbra/logo.svg"],
+      ["/robots.txt"],
+      ["/health/live"],
+      ["/health/ready"],
+      ["/metrics"],
+      ["/api/x"],
+      ["/api/openapi.json"],
+      ["/", { method: "PUT" }],
+      ["/", { method: "POST" }],
+      ["/", { host: "evil.example" }],
+      ["//"],
+      ["/payment-provider/pay/x"],
+      ["/api/payment/notification/x", { method: "POST", body: "{}" }],
+      ["/", { headers: { cookie: "lang=xx" } }],
+      ["/img/320/none.webp"],
+      ["/demoPlay"],
+      ["/order/confireOrder", { method: "POST", headers: OWN }],
     ];
     for (const [path, rest] of questions) {
       const { status, headers } = await askPort({ port: production.port, path, ...rest });
@@ -204,7 +327,14 @@ describe("the language cookie", () => {
   test("one that a parent domain has set goes away with the 404, and the next page works", async () => {
     const { status, headers } = await ask("/mobile/cart", { headers: { cookie: "lang=xx" } });
     expect(status).toBe(404);
-    expect(headers["set-cookie"]).toEqual(expect.arrayContaining(["lang=; Path=/; Max-Age=0; SameSite=Lax", "lang=; Path=/; Domain=lumbra.localhost; Max-Age=0; SameSite=Lax", "lang=; Path=/; Domain=es.lumbra.localhost; Max-Age=0; SameSite=Lax", "lang=; Path=/mobile; Domain=lumbra.localhost; Max-Age=0; SameSite=Lax"]));
+    expect(headers["set-cookie"]).toEqual(
+      expect.arrayContaining([
+        "lang=; Path=/; Max-Age=0; SameSite=Lax",
+        "lang=; Path=/; Domain=lumbra.localhost; Max-Age=0; SameSite=Lax",
+        "lang=; Path=/; Domain=es.lumbra.localhost; Max-Age=0; SameSite=Lax",
+        "lang=; Path=/mobile; Domain=lumbra.localhost; Max-Age=0; SameSite=Lax",
+      ]),
+    );
   });
   test.each(["es", "es-ES", "de-AT", "zh-TW"])("%s is a language", async (value) => {
     expect((await ask("/cart", { headers: { cookie: `lang=${value}` } })).status).toBe(200);
@@ -212,7 +342,19 @@ describe("the language cookie", () => {
 });
 
 describe("what is only told", () => {
-  const TOLD = ["/_routes?paths=/cart", "/health/live", "/health/ready", "/metrics", "/robots.txt", "/sitemap.xml", "/sitemap-pages.xml", "/demoPlay", "/brand/lumbra/logo.svg", "/img/320/none.webp", "/file/goods/1001/manual.pdf"];
+  const TOLD = [
+    "/_routes?paths=/cart",
+    "/health/live",
+    "/health/ready",
+    "/metrics",
+    "/robots.txt",
+    "/sitemap.xml",
+    "/sitemap-pages.xml",
+    "/demoPlay",
+    "/brand/lumbra/logo.svg",
+    "/img/320/none.webp",
+    "/file/goods/1001/manual.pdf",
+  ];
 
   test("takes GET and HEAD and nothing else, at any address", async () => {
     const [program = ""] = /\/assets\/[\w.-]+\.js/.exec((await ask("/")).text) ?? [];
@@ -223,17 +365,36 @@ describe("what is only told", () => {
     for (const path of [...TOLD, program, routes]) {
       for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"]) {
         const { status, headers } = await ask(path, { method, headers: OWN });
-        expect({ path, method, status, allow: headers.allow, kept: headers["cache-control"] }).toEqual({ path, method, status: 405, allow: "GET, HEAD", kept: "no-store" });
+        expect({ path, method, status, allow: headers.allow, kept: headers["cache-control"] }).toEqual({
+          path,
+          method,
+          status: 405,
+          allow: "GET, HEAD",
+          kept: "no-store",
+        });
       }
     }
   });
 });
 
 describe("what the program of a page asks", () => {
-  const post = (path: string, body: unknown) => ask(path, { method: "POST", body: JSON.stringify(body), headers: { ...OWN, "content-type": "application/json" } });
+  const post = (path: string, body: unknown) =>
+    ask(path, { method: "POST", body: JSON.stringify(body), headers: { ...OWN, "content-type": "application/json" } });
 
-  test.each([["/messagePart", "GET"], ["/ordersPart", "GET"], ["/consultPart", "GET"], ["/cart/own", "GET"], ["/cart/own", "POST"], ["/messageRead", "POST"], ["/account/passkey", "POST"], ["/favorite/change", "POST"]])("leads a stranger from %s by %s to the login", async (path, method) => {
-    const bodies: Readonly<Record<string, unknown>> = { "/account/passkey": { password: "Lampara2026" }, "/favorite/change": { add: "1001" } };
+  test.each([
+    ["/messagePart", "GET"],
+    ["/ordersPart", "GET"],
+    ["/consultPart", "GET"],
+    ["/cart/own", "GET"],
+    ["/cart/own", "POST"],
+    ["/messageRead", "POST"],
+    ["/account/passkey", "POST"],
+    ["/favorite/change", "POST"],
+  ])("leads a stranger from %s by %s to the login", async (path, method) => {
+    const bodies: Readonly<Record<string, unknown>> = {
+      "/account/passkey": { password: "Lampara2026" },
+      "/favorite/change": { add: "1001" },
+    };
     const { status, headers } = method === "GET" ? await ask(path) : await post(path, bodies[path] ?? {});
     expect({ status, to: headers["location"] }).toEqual({ status: 302, to: `/login?${new URLSearchParams({ forward: path })}` });
   });
@@ -250,27 +411,42 @@ describe("what the program of a page asks", () => {
 });
 
 describe("the doors of the provider", () => {
-  const DOORS = [["/api/payment/provider/redirect", "POST"], ["/payment-provider/pay/AAAAAAAAAAAAAAAAAAAAAAA", "GET, HEAD, POST"], ["/api/payment/notification/builtin", "POST"]] as const;
+  const DOORS = [
+    ["/api/payment/provider/redirect", "POST"],
+    ["/payment-provider/pay/AAAAAAAAAAAAAAAAAAAAAAA", "GET, HEAD, POST"],
+    ["/api/payment/notification/builtin", "POST"],
+  ] as const;
   const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "REPORT"];
 
   test.each(DOORS)("%s takes %s and nothing else", async (path, allowed) => {
     for (const method of METHODS.filter((each) => !allowed.split(", ").includes(each))) {
       const { status, headers, text } = await ask(path, { method, headers: OWN });
-      expect({ method, status, allow: headers.allow, text }).toEqual({ method, status: method === "OPTIONS" ? 204 : 405, allow: allowed, text: "" });
+      expect({ method, status, allow: headers.allow, text }).toEqual({
+        method,
+        status: method === "OPTIONS" ? 204 : 405,
+        allow: allowed,
+        text: "",
+      });
     }
   });
 
   test.each(DOORS)("%s takes a body in pieces", async (path) => {
     const bodies = ["", "5\r\na=b&c\r\n", `${"4000\r\n"}${"x".repeat(0x4000)}\r\n`.repeat(8)];
     for (const body of bodies) {
-      const { text } = await sendBytes(shop.port, `POST ${path} HTTP/1.1\r\nHost: es.lumbra.localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: ${FIELDS}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n${body}0\r\n\r\n`);
+      const { text } = await sendBytes(
+        shop.port,
+        `POST ${path} HTTP/1.1\r\nHost: es.lumbra.localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: ${FIELDS}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n${body}0\r\n\r\n`,
+      );
       expect(text.split("\r\n")[0], `${body.length} bytes`).toMatch(body.length > 100_000 ? / 413 / : / 40[04] /);
       expect(text).not.toMatch(INNER_WORDS);
     }
   });
 
   test.each([
-    ["JSON", "application/json", "{}", 415], ["broken parts", "multipart/form-data; boundary=b", "--b\r\n", 400], ["too many fields", FIELDS, "a&".repeat(1000), 413], ["no kind", undefined, "a=b", 415],
+    ["JSON", "application/json", "{}", 415],
+    ["broken parts", "multipart/form-data; boundary=b", "--b\r\n", 400],
+    ["too many fields", FIELDS, "a&".repeat(1000), 413],
+    ["no kind", undefined, "a=b", 415],
   ])("%s is no form of the provider's", async (_name, type, body, status) => {
     for (const [path] of DOORS.slice(0, 2)) {
       const answered = await ask(path, { method: "POST", body, headers: { ...OWN, "content-type": type } });
@@ -279,7 +455,12 @@ describe("the doors of the provider", () => {
   });
 
   const FOREIGN: readonly (readonly [string, Record<string, string>])[] = [
-    ["another site", { "sec-fetch-site": "cross-site" }], ["a sibling", { "sec-fetch-site": "same-site" }], ["nobody's page", { "sec-fetch-site": "none" }], ["another origin", { origin: "http://evil.example" }], ["no origin", { origin: "null" }], ["nothing said", {}],
+    ["another site", { "sec-fetch-site": "cross-site" }],
+    ["a sibling", { "sec-fetch-site": "same-site" }],
+    ["nobody's page", { "sec-fetch-site": "none" }],
+    ["another origin", { origin: "http://evil.example" }],
+    ["no origin", { origin: "null" }],
+    ["nothing said", {}],
     ["a lie", { "sec-fetch-site": "cross-site", origin: "http://es.lumbra.localhost" }],
   ];
   test.each(FOREIGN)("a decision from %s is none", async (_name, headers) => {
@@ -290,7 +471,11 @@ describe("the doors of the provider", () => {
   });
   test("one from its own page is read", async () => {
     for (const headers of [OWN, { origin: `http://es.lumbra.localhost:${shop.port}` }]) {
-      const { status } = await ask("/payment-provider/pay/AAAAAAAAAAAAAAAAAAAAAAA", { method: "POST", body: "decision=approve", headers: { "content-type": FIELDS, ...headers } });
+      const { status } = await ask("/payment-provider/pay/AAAAAAAAAAAAAAAAAAAAAAA", {
+        method: "POST",
+        body: "decision=approve",
+        headers: { "content-type": FIELDS, ...headers },
+      });
       expect(status).toBe(404);
     }
   });
@@ -298,15 +483,28 @@ describe("the doors of the provider", () => {
   test("without the demo there is no stand-in, and the door for notifications knows nobody yet", async () => {
     const say = (path: string, rest: Partial<Question>) => askPort({ port: production.port, path, ...rest });
     for (const provider of ["builtin", "other", "x".repeat(5000), "%00", "__proto__"]) {
-      for (const [body, wanted] of [["{}", 404], ["", 404], ["nonsense", 404], ["x".repeat(70_000), 413]] as const) {
-        const { status, text } = await say(`/api/payment/notification/${provider}`, { method: "POST", body, headers: { "content-type": "application/json", "provider-signature": "t=1,v1=00" } });
+      for (const [body, wanted] of [
+        ["{}", 404],
+        ["", 404],
+        ["nonsense", 404],
+        ["x".repeat(70_000), 413],
+      ] as const) {
+        const { status, text } = await say(`/api/payment/notification/${provider}`, {
+          method: "POST",
+          body,
+          headers: { "content-type": "application/json", "provider-signature": "t=1,v1=00" },
+        });
         expect({ provider: provider.slice(0, 10), status }).toEqual({ provider: provider.slice(0, 10), status: wanted });
         expect(text).toBe("");
       }
     }
-    const { text } = await sendBytes(production.port, "POST /api/payment/notification/builtin HTTP/1.1\r\nHost: es.lumbra.localhost\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n2\r\n{}\r\n0\r\n\r\n");
+    const { text } = await sendBytes(
+      production.port,
+      "POST /api/payment/notification/builtin HTTP/1.1\r\nHost: es.lumbra.localhost\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
+    );
     expect(text).toMatch(/^HTTP\/1\.1 404 /);
     expect((await say("/api/payment/notification/builtin", { method: "GET" })).status).toBe(405);
-    for (const path of ["/payment-provider/pay/AAAAAAAAAAAAAAAAAAAAAAA", "/api/payment/provider/redirect"]) expect((await say(path, { method: "POST", headers: OWN })).status).toBe(404);
+    for (const path of ["/payment-provider/pay/AAAAAAAAAAAAAAAAAAAAAAA", "/api/payment/provider/redirect"])
+      expect((await say(path, { method: "POST", headers: OWN })).status).toBe(404);
   });
 });

@@ -29,7 +29,13 @@ const numbers = new Map<string, string>();
 const unknown = Array.from({ length: MAILBOXES }, () => `${randomUUID()}@example.com`);
 
 beforeAll(async () => {
-  const limits = { ...DEMO_CONFIG.limits, signIn: { perAddress: 100_000, perAccount: 10 }, verification: { perAddress: 100_000 }, orderLink: { perHour: 10_000 }, orders: { perAddress: 10_000, perMailbox: 60 } };
+  const limits = {
+    ...DEMO_CONFIG.limits,
+    signIn: { perAddress: 100_000, perAccount: 10 },
+    verification: { perAddress: 100_000 },
+    orderLink: { perHour: 10_000 },
+    orders: { perAddress: 10_000, perMailbox: 60 },
+  };
   door = frontDoorOf(await makeTestShop({ config: { api: { clients: { [DEMO_CLIENT.appKey]: DEMO_CLIENT.secret } }, limits } }));
   const customers = [];
   for (let index = 0; index < MAILBOXES; index += 1) customers.push(await aCustomer(door.shop));
@@ -51,61 +57,89 @@ const QUESTIONS: Readonly<Record<string, (email: string) => SignedRequest>> = {
   "a code to register": (account) => posted("/api/message/security/sendcode", { account, type: "register" }),
   "a mailbox left to register with": (email) => posted("/api/shop/user/register/email/insert", { email }),
   "a code for a new password": (account) => posted("/api/message/security/sendcode", { account, type: "reset" }),
-  "a code to register by an invitation": (account) => posted("/api/message/security/sendcode", { account, type: "register", invitationCode: "NOBODYS" }),
-  "the link of an order": (email) => posted("/api/shop/order/link", { orderNumber: numbers.get(email) ?? numbers.get(known[0] ?? ""), email }),
+  "a code to register by an invitation": (account) =>
+    posted("/api/message/security/sendcode", { account, type: "register", invitationCode: "NOBODYS" }),
+  "the link of an order": (email) =>
+    posted("/api/shop/order/link", { orderNumber: numbers.get(email) ?? numbers.get(known[0] ?? ""), email }),
   "whether there is one": (account) => ({ path: `/api/account/account/exist?account=${encodeURIComponent(account)}` }),
   "guest checkout": (email) => ({ path: `/api/shop/tourist/check?email=${encodeURIComponent(email)}` }),
   "a guest": (email) => posted("/api/shop/tourist/login", { email }),
 };
 
-test.each(Object.entries(QUESTIONS))("%s is answered alike", async (name, question) => {
-  const chance = makeChance(20_261_121);
-  const ask = async (email: string) => {
-    door.shop.takeStatements();
-    const started = performance.now();
-    const { status, headers, text } = await door.call(question(email));
-    const took = performance.now() - started;
-    // Chance is another each time, and so is how a mailbox begins.
-    const body = text.replaceAll(/"(verificationId|access_token|visitorId)":"[^"]+"/g, '"$1":"…"').replaceAll(/"sentTo":"[^"]…/g, '"sentTo":"…');
-    return { told: JSON.stringify([status, [...headers].filter(([header]) => header !== "content-length" && header !== "etag").sort(), body, door.shop.takeStatements()]), took };
-  };
-  const told = new Set<string>();
-  const pairs: { readonly known: number; readonly unknown: number }[] = [];
-  for (let round = WARM_UP > 0 ? 0 : 1; round <= ROUNDS; round += 1) {
-    door.shop.moveTo(after(door.shop.clock(), BETWEEN_ROUNDS));
-    // One right after the other, either of them first by chance and in another order each time, so that neither what comes before nor what the machine does is a sign of one of them.
-    for (const index of chance.shuffled([...known.keys()]).slice(0, round === 0 ? WARM_UP : undefined)) {
-      // Slowly enough for whatever a network may ask in a minute.
-      door.shop.moveTo(after(door.shop.clock(), 5 * SECOND));
-      const took = { known: 0, unknown: 0 };
-      for (const [kind, email = ""] of chance.shuffled([["known", known[index]], ["unknown", unknown[index]]] as const)) {
-        const answer = await ask(email);
-        told.add(answer.told);
-        took[kind] = answer.took;
+test.each(Object.entries(QUESTIONS))(
+  "%s is answered alike",
+  async (name, question) => {
+    const chance = makeChance(20_261_121);
+    const ask = async (email: string) => {
+      door.shop.takeStatements();
+      const started = performance.now();
+      const { status, headers, text } = await door.call(question(email));
+      const took = performance.now() - started;
+      // Chance is another each time, and so is how a mailbox begins.
+      const body = text
+        .replaceAll(/"(verificationId|access_token|visitorId)":"[^"]+"/g, '"$1":"…"')
+        .replaceAll(/"sentTo":"[^"]…/g, '"sentTo":"…');
+      return {
+        told: JSON.stringify([
+          status,
+          [...headers].filter(([header]) => header !== "content-length" && header !== "etag").sort(),
+          body,
+          door.shop.takeStatements(),
+        ]),
+        took,
+      };
+    };
+    const told = new Set<string>();
+    const pairs: { readonly known: number; readonly unknown: number }[] = [];
+    for (let round = WARM_UP > 0 ? 0 : 1; round <= ROUNDS; round += 1) {
+      door.shop.moveTo(after(door.shop.clock(), BETWEEN_ROUNDS));
+      // One right after the other, either of them first by chance and in another order each time, so that neither what comes before nor what the machine does is a sign of one of them.
+      for (const index of chance.shuffled([...known.keys()]).slice(0, round === 0 ? WARM_UP : undefined)) {
+        // Slowly enough for whatever a network may ask in a minute.
+        door.shop.moveTo(after(door.shop.clock(), 5 * SECOND));
+        const took = { known: 0, unknown: 0 };
+        for (const [kind, email = ""] of chance.shuffled([
+          ["known", known[index]],
+          ["unknown", unknown[index]],
+        ] as const)) {
+          const answer = await ask(email);
+          told.add(answer.told);
+          took[kind] = answer.took;
+        }
+        if (round > 0) pairs.push(took);
       }
-      if (round > 0) pairs.push(took);
     }
-  }
-  expect([...told]).toHaveLength(1);
-  const times = { known: pairs.map((pair) => pair.known), unknown: pairs.map((pair) => pair.unknown) };
-  const judged = judgeTimes(times.known, times.unknown);
-  console.log(`${name}: ${pairs.length} of each, medians ${judged.apart.toFixed(2)} ms apart, told apart ${judged.told.toFixed(3)}`);
-  if (!IS_JUDGED) return;
-  expect.soft(judged.isAlike, `${judged.apart.toFixed(2)} ms, ${judged.told.toFixed(3)}`).toBe(true);
-  // The same measurement would have found it.
-  for (const more of [PLANTED, -PLANTED]) expect(judgeTimes(times.known.map((time) => time + more), times.unknown).isAlike).toBe(false);
-}, 600_000);
+    expect([...told]).toHaveLength(1);
+    const times = { known: pairs.map((pair) => pair.known), unknown: pairs.map((pair) => pair.unknown) };
+    const judged = judgeTimes(times.known, times.unknown);
+    console.log(`${name}: ${pairs.length} of each, medians ${judged.apart.toFixed(2)} ms apart, told apart ${judged.told.toFixed(3)}`);
+    if (!IS_JUDGED) return;
+    expect.soft(judged.isAlike, `${judged.apart.toFixed(2)} ms, ${judged.told.toFixed(3)}`).toBe(true);
+    // The same measurement would have found it.
+    for (const more of [PLANTED, -PLANTED])
+      expect(
+        judgeTimes(
+          times.known.map((time) => time + more),
+          times.unknown,
+        ).isAlike,
+      ).toBe(false);
+  },
+  600_000,
+);
 
 describe("times are judged", () => {
   /** Times as a machine gives them that does other things as well: now and then one is many times as long. */
-  const taken = (chance: Chance, count: number, more = 0) => Array.from({ length: count }, () => more + 3 + chance.next() + (chance.next() < 0.02 ? 200 * chance.next() : 0));
+  const taken = (chance: Chance, count: number, more = 0) =>
+    Array.from({ length: count }, () => more + 3 + chance.next() + (chance.next() < 0.02 ? 200 * chance.next() : 0));
 
   test("as equal where chance alone makes them differ", () => {
     const chance = makeChance(1);
     const judged = Array.from({ length: 200 }, () => judgeTimes(taken(chance, 2000), taken(chance, 2000)));
     expect(judged.filter(({ isAlike }) => !isAlike)).toEqual([]);
     // Of 500 each chance alone would speak now and then, which is why more are asked.
-    expect(Array.from({ length: 1000 }, () => judgeTimes(taken(chance, 500), taken(chance, 500))).filter(({ isAlike }) => !isAlike).length).toBeGreaterThan(0);
+    expect(
+      Array.from({ length: 1000 }, () => judgeTimes(taken(chance, 500), taken(chance, 500))).filter(({ isAlike }) => !isAlike).length,
+    ).toBeGreaterThan(0);
   });
 
   test("as different by six milliseconds of thirty, and by what lets a guess be right in 58 of 100", () => {

@@ -47,7 +47,11 @@ describe("the envelope", () => {
 
   test("a call nobody made is unknown, whatever the method", async () => {
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
-      const { status, envelope } = await door.call({ method, path: "/api/shop/nothing/here", body: method === "GET" || method === "OPTIONS" ? undefined : "{}" });
+      const { status, envelope } = await door.call({
+        method,
+        path: "/api/shop/nothing/here",
+        body: method === "GET" || method === "OPTIONS" ? undefined : "{}",
+      });
       expect({ method, status, code: envelope.code }).toEqual({ method, status: 404, code: "call.unknown" });
     }
     expect((await door.call({ method: "DELETE", path: "/api/shop/goods/1" })).envelope.code).toBe("call.unknown");
@@ -71,18 +75,33 @@ describe("the envelope", () => {
   });
 
   test("the sentence at a field names what the whole names", async () => {
-    const { status, envelope } = await door.post("/api/shop/user/consultation", { content: "short", email: "a@example.com" }, { key: randomUUID() });
+    const { status, envelope } = await door.post(
+      "/api/shop/user/consultation",
+      { content: "short", email: "a@example.com" },
+      { key: randomUUID() },
+    );
     const sentence = "Escribe tu pregunta en 10 a 2000 caracteres.";
-    expect({ status, message: envelope.message, fields: envelope.fields }).toEqual({ status: 400, message: sentence, fields: { content: sentence } });
+    expect({ status, message: envelope.message, fields: envelope.fields }).toEqual({
+      status: 400,
+      message: sentence,
+      fields: { content: sentence },
+    });
   });
 
   test("without a database the answer is a clear 503", async () => {
     const database = openDatabase({ url: "postgresql://nobody@localhost/nothing?host=/nowhere" });
     const lost = frontDoorOf({ ...door.shop, database });
     // A write fails before its call is reached: where its signature is remembered.
-    for (const answered of [await lost.call({ path: "/api/shop/goods/1" }), await lost.post("/api/shop/order/commit-pay", orderBody(TOTAL), { key: randomUUID() })]) {
+    for (const answered of [
+      await lost.call({ path: "/api/shop/goods/1" }),
+      await lost.post("/api/shop/order/commit-pay", orderBody(TOTAL), { key: randomUUID() }),
+    ]) {
       const { status, envelope, headers } = answered;
-      expect({ status, code: envelope.code, after: headers.get("retry-after") }).toEqual({ status: 503, code: "service.unavailable", after: "5" });
+      expect({ status, code: envelope.code, after: headers.get("retry-after") }).toEqual({
+        status: 503,
+        code: "service.unavailable",
+        after: "5",
+      });
     }
   });
 });
@@ -95,7 +114,8 @@ describe("the language of a message", () => {
   });
 
   test("the header chooses, not the country", async () => {
-    const ask = async (language: string) => (await door.call({ path: "/api/shop/goods/404", headers: { "Accept-Language": language, lang: undefined } })).envelope.message;
+    const ask = async (language: string) =>
+      (await door.call({ path: "/api/shop/goods/404", headers: { "Accept-Language": language, lang: undefined } })).envelope.message;
     expect(await ask("pl")).toBe(refusalText("pl", "goods.notExist"));
     expect(await ask("pl-PL,pl;q=0.9,en;q=0.8")).toBe(refusalText("pl", "goods.notExist"));
     expect(await ask("en;q=0.3, pl;q=0.8")).toBe(refusalText("pl", "goods.notExist"));
@@ -103,16 +123,34 @@ describe("the language of a message", () => {
     expect(await ask("en-gb,en;q=0.5")).toBe(refusalText("en-GB", "goods.notExist"));
     expect(await ask("*")).toBe(refusalText("es", "goods.notExist"));
     expect(await ask("us")).toBe(refusalText("en", "goods.notExist"));
-    expect(new Set([await ask("pl"), await ask("de"), await ask("es"), await ask("fr"), await ask("it"), await ask("nl"), await ask("en"), await ask("zh")]).size).toBe(8);
+    expect(
+      new Set([
+        await ask("pl"),
+        await ask("de"),
+        await ask("es"),
+        await ask("fr"),
+        await ask("it"),
+        await ask("nl"),
+        await ask("en"),
+        await ask("zh"),
+      ]).size,
+    ).toBe(8);
   });
 
   test("every field is told in it too", async () => {
     const { envelope } = await door.post("/api/shop/tourist/login", { email: "nobody" }, { country: "PL" });
-    expect(envelope).toMatchObject({ code: "email.invalid", message: refusalText("pl", "email.invalid"), fields: { email: refusalText("pl", "email.invalid") } });
+    expect(envelope).toMatchObject({
+      code: "email.invalid",
+      message: refusalText("pl", "email.invalid"),
+      fields: { email: refusalText("pl", "email.invalid") },
+    });
   });
 
   test("also before anybody knows who calls", async () => {
-    const { envelope } = await door.call({ path: "/api/shop/goods/1", headers: { "Accept-Language": "de", lang: undefined, Signature: undefined } });
+    const { envelope } = await door.call({
+      path: "/api/shop/goods/1",
+      headers: { "Accept-Language": "de", lang: undefined, Signature: undefined },
+    });
     expect(envelope).toMatchObject({ code: "signature.invalid", message: refusalText("de", "signature.invalid") });
   });
 });
@@ -130,23 +168,44 @@ describe("headers", () => {
     expect(await withHeader({ [name]: undefined })).toEqual(refused(name));
   });
   test.each([
-    ["brand", "acme"], ["brand", "LUMBRA"], ["brand", "__proto__"], ["brand", "lumbra, nidora"],
-    ["TenantId", "0"], ["TenantId", "1000701001"], ["TenantId", "1000701000, 1000701000"],
-    ["countryCode", "XX"], ["countryCode", "PT"], ["countryCode", "__proto__"], ["countryCode", "ES, DE"],
-    ["Accept-Language", "xx"], ["Accept-Language", "__proto__"], ["Accept-Language", "constructor"], ["Accept-Language", "toString"],
-    ["lang", "de"], ["lang", "constructor"],
+    ["brand", "acme"],
+    ["brand", "LUMBRA"],
+    ["brand", "__proto__"],
+    ["brand", "lumbra, nidora"],
+    ["TenantId", "0"],
+    ["TenantId", "1000701001"],
+    ["TenantId", "1000701000, 1000701000"],
+    ["countryCode", "XX"],
+    ["countryCode", "PT"],
+    ["countryCode", "__proto__"],
+    ["countryCode", "ES, DE"],
+    ["Accept-Language", "xx"],
+    ["Accept-Language", "__proto__"],
+    ["Accept-Language", "constructor"],
+    ["Accept-Language", "toString"],
+    ["lang", "de"],
+    ["lang", "constructor"],
   ])("%s: %s is refused by name", async (name, value) => {
     const answered = await withHeader({ [name]: value });
     expect({ status: answered.status, code: answered.code }).toEqual({ status: 400, code: "header.invalid" });
     expect(answered.message).toContain(name);
   });
-  test.each([["platform", "TV"], ["platform", "PC, H5"], ["tourist", "yes"], ["deviceId", "a b"], ["deviceId", "x".repeat(65)], ["source", "x".repeat(201)], ["sourceId", "x".repeat(201)]])("%s: %s is refused on writes", async (name, value) => {
+  test.each([
+    ["platform", "TV"],
+    ["platform", "PC, H5"],
+    ["tourist", "yes"],
+    ["deviceId", "a b"],
+    ["deviceId", "x".repeat(65)],
+    ["source", "x".repeat(201)],
+    ["sourceId", "x".repeat(201)],
+  ])("%s: %s is refused on writes", async (name, value) => {
     expect(await withHeader({ [name]: value }, true)).toEqual(refused(name));
   });
   test.each(["a b", "x".repeat(65), "one, two", "'; --"])("visitorId: %s is refused, also on reads (D-064)", async (value) => {
     expect(await withHeader({ visitorId: value })).toEqual(refused("visitorId"));
     expect(await withHeader({ visitorId: value }, true)).toEqual(refused("visitorId"));
-    for (const visitorId of ["4f6c1c0e-0d0b-4a1e-8b39-3f6a8f0a1b2c", "a.device"]) expect((await withHeader({ visitorId })).status).toBe(200);
+    for (const visitorId of ["4f6c1c0e-0d0b-4a1e-8b39-3f6a8f0a1b2c", "a.device"])
+      expect((await withHeader({ visitorId })).status).toBe(200);
   });
   test("the country may be written small, and its language may stay unsaid", async () => {
     expect((await withHeader({ countryCode: "es", "Accept-Language": undefined, lang: undefined })).status).toBe(200);
@@ -157,10 +216,28 @@ describe("headers", () => {
 });
 
 describe("the document", () => {
-  type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId: string; readonly responses: Readonly<Record<string, unknown>>; readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[] }>>>> };
+  type Document = {
+    readonly paths: Readonly<
+      Record<
+        string,
+        Readonly<
+          Record<
+            string,
+            {
+              readonly operationId: string;
+              readonly responses: Readonly<Record<string, unknown>>;
+              readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[];
+            }
+          >
+        >
+      >
+    >;
+  };
   const operations = async () => {
     const document = (await openApiDocument()) as Document;
-    return Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })));
+    return Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
+    );
   };
 
   test("is served as it is made, readable by people too", async () => {
@@ -172,19 +249,42 @@ describe("the document", () => {
   });
 
   test("the calls that ask for a key of their own say so, and no others do", async () => {
-    const told = (await operations()).filter(({ parameters }) => parameters?.some((parameter) => parameter.in === "header" && parameter.name === "Idempotency-Key" && parameter.required));
-    expect(told.map(({ operationId }) => operationId).sort()).toEqual(["accountClosedCancel", "cartAddBatch", "consultationCreate", "couponRedeem", "goodsArrivalNoticeSubscribe", "membershipBuy", "orderCancel", "orderCancelAsk", "orderCommitPay", "orderPay", "orderRepurchase"]);
+    const told = (await operations()).filter(({ parameters }) =>
+      parameters?.some((parameter) => parameter.in === "header" && parameter.name === "Idempotency-Key" && parameter.required),
+    );
+    expect(told.map(({ operationId }) => operationId).sort()).toEqual([
+      "accountClosedCancel",
+      "cartAddBatch",
+      "consultationCreate",
+      "couponRedeem",
+      "goodsArrivalNoticeSubscribe",
+      "membershipBuy",
+      "orderCancel",
+      "orderCancelAsk",
+      "orderCommitPay",
+      "orderPay",
+      "orderRepurchase",
+    ]);
   });
 
   test.each(["/api/openapi.json", "/api/docs"])("%s is asked for with GET, HEAD and OPTIONS and nothing else", async (path) => {
     const get = await door.raw(path, {});
     const head = await door.raw(path, { method: "HEAD" });
-    expect({ status: head.status, type: head.headers.get("content-type"), text: head.text }).toEqual({ status: 200, type: get.headers.get("content-type"), text: "" });
+    expect({ status: head.status, type: head.headers.get("content-type"), text: head.text }).toEqual({
+      status: 200,
+      type: get.headers.get("content-type"),
+      text: "",
+    });
     const options = await door.raw(path, { method: "OPTIONS" });
     expect({ status: options.status, allow: options.headers.get("allow") }).toEqual({ status: 204, allow: "GET, HEAD, OPTIONS" });
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       const { status, envelope, headers } = await door.raw(path, { method });
-      expect({ method, status, code: envelope.code, allow: headers.get("allow") }).toEqual({ method, status: 405, code: "call.unknown", allow: "GET, HEAD, OPTIONS" });
+      expect({ method, status, code: envelope.code, allow: headers.get("allow") }).toEqual({
+        method,
+        status: 405,
+        code: "call.unknown",
+        allow: "GET, HEAD, OPTIONS",
+      });
     }
   });
 
@@ -192,7 +292,9 @@ describe("the document", () => {
     const told = await operations();
     /** `orderCount` lies where the id of an order may stand, so until it is there its address is an order's. */
     const fits = (method: string, address: string) =>
-      told.some((operation) => operation.method === method && new RegExp(`^/api${operation.path.replace(/\{[^}]+\}/g, "[^/]+")}$`).test(address));
+      told.some(
+        (operation) => operation.method === method && new RegExp(`^/api${operation.path.replace(/\{[^}]+\}/g, "[^/]+")}$`).test(address),
+      );
     const answered = new Set<string>();
     const expected = new Set<string>();
     for (const { name, method, path } of catalogue) {
@@ -202,7 +304,16 @@ describe("the document", () => {
       if (envelope.code !== "call.unknown") answered.add(name);
     }
     expect([...answered].sort()).toEqual([...expected].sort());
-    expect(told.filter(({ operationId }) => !answered.has(operationId)).map(({ operationId }) => operationId).sort()).toEqual(Object.values(BEYOND_THE_CATALOGUE).flatMap((calls) => Object.keys(calls)).sort());
+    expect(
+      told
+        .filter(({ operationId }) => !answered.has(operationId))
+        .map(({ operationId }) => operationId)
+        .sort(),
+    ).toEqual(
+      Object.values(BEYOND_THE_CATALOGUE)
+        .flatMap((calls) => Object.keys(calls))
+        .sort(),
+    );
   });
 
   test("every operation of it is answered by the server", async () => {

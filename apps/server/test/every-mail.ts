@@ -19,8 +19,27 @@ export const NASTY = `<b onclick="x">O'Hara</b> & "Co" <img src=x>`;
 const PICTURE = { pictureId: "lumbra-bulb-a60-1", alt: NASTY, colour: "#eeeeee" };
 
 const LINE: OrderWithLines["lines"][number] = {
-  goodsId: "1", distributionId: "0", articleNumber: "AB-100", title: `Nido ${NASTY}`, seoUrlParameter: "nido", picture: PICTURE, quantity: 2, priceMinor: 1999, originalPriceMinor: 2499, discountMinor: 0,
-  deductedMinor: 0, lineMinor: 3998, taxRate: 0.21, taxMinor: 694, preSale: false, palletId: null, palletTitle: null, palletQuantity: null, fullDiscountId: null, fullDiscountTitle: null, fullDiscountMinor: 0,
+  goodsId: "1",
+  distributionId: "0",
+  articleNumber: "AB-100",
+  title: `Nido ${NASTY}`,
+  seoUrlParameter: "nido",
+  picture: PICTURE,
+  quantity: 2,
+  priceMinor: 1999,
+  originalPriceMinor: 2499,
+  discountMinor: 0,
+  deductedMinor: 0,
+  lineMinor: 3998,
+  taxRate: 0.21,
+  taxMinor: 694,
+  preSale: false,
+  palletId: null,
+  palletTitle: null,
+  palletQuantity: null,
+  fullDiscountId: null,
+  fullDiscountTitle: null,
+  fullDiscountMinor: 0,
 };
 const BACK = { refundId: "r", amountMinor: 1000 };
 const BUNDLE = { palletId: "desk", palletTitle: "Mora + Nido", palletQuantity: 1, quantity: 1 };
@@ -28,65 +47,253 @@ const BUNDLE = { palletId: "desk", palletTitle: "Mora + Nido", palletQuantity: 1
 /** An order as every fact of it stands in a mail; its address and names are the same everywhere. */
 function anOrder({ brand, country, language, currency }: Market, rest: Partial<OrderWithLines> = {}): OrderWithLines {
   return {
-    orderId: "o", brand: brand.code, country: country.code, language, orderNumber: "L26-12345678", orderType: "SALE_ORDER", byTransfer: false, transferOffered: false, transferredAt: null, stockHeld: true, heldUntil: null,
-    stockTurn: 1, paymentStatus: "Paid", deliveryStatus: null, createdAt: AT, payUntil: null, deadlineMoved: false, paidAt: AT, canceledAt: null, cancelReason: null, cancelAskedAt: null, cancelRefusedAt: null, cancelAnswer: null, paymentMethodId: "1",
-    email: "ana@example.com", person: "ana@example.com", customerId: null, wasGuests: false,
-    address: { firstName: NASTY, lastName: "Ruiz", country: country.code, province: "Madrid", city: "Madrid", postCode: "28001", detailedAddress: `Calle Mayor 1 ${NASTY}`, extraAddress: "", company: "", phone: "+34600111222" },
-    currency, taxIncluded: country.taxIncluded, taxRate: country.taxRate, goodsMinor: 9000, couponMinor: 500, coinsMinor: 100, shippingMinor: 499, addedTaxMinor: country.taxIncluded ? 0 : 700, taxMinor: 780, totalMinor: 8899,
-    depositMinor: null, paidMinor: 8899, refundedMinor: 0, turnedAwayMinor: 0, keptMinor: 0, balanceFrom: null, balanceUntil: null, balanceOpenedAt: null, shipsFrom: null, shippedAt: null, logisticsCompany: null, trackingNumber: null,
-    finishedAt: null, finishedBy: null, deliveryFrom: "2026-11-25", deliveryTo: "2026-11-27",
-    lines: [LINE, { ...LINE, ...BUNDLE, title: "Mora" }, { ...LINE, ...BUNDLE }, { ...LINE, title: "Mora", fullDiscountId: "a", fullDiscountTitle: "10/2026", fullDiscountMinor: 300 }],
-    gifts: [{ activityId: "g", activityTitle: "11/2026", goodsId: "2", articleNumber: "AB-200", title: "Mini", seoUrlParameter: "mini", picture: PICTURE }], memberFrom: null, memberUntil: null, ...rest,
+    orderId: "o",
+    brand: brand.code,
+    country: country.code,
+    language,
+    orderNumber: "L26-12345678",
+    orderType: "SALE_ORDER",
+    byTransfer: false,
+    transferOffered: false,
+    transferredAt: null,
+    stockHeld: true,
+    heldUntil: null,
+    stockTurn: 1,
+    paymentStatus: "Paid",
+    deliveryStatus: null,
+    createdAt: AT,
+    payUntil: null,
+    deadlineMoved: false,
+    paidAt: AT,
+    canceledAt: null,
+    cancelReason: null,
+    cancelAskedAt: null,
+    cancelRefusedAt: null,
+    cancelAnswer: null,
+    paymentMethodId: "1",
+    email: "ana@example.com",
+    person: "ana@example.com",
+    customerId: null,
+    wasGuests: false,
+    address: {
+      firstName: NASTY,
+      lastName: "Ruiz",
+      country: country.code,
+      province: "Madrid",
+      city: "Madrid",
+      postCode: "28001",
+      detailedAddress: `Calle Mayor 1 ${NASTY}`,
+      extraAddress: "",
+      company: "",
+      phone: "+34600111222",
+    },
+    currency,
+    taxIncluded: country.taxIncluded,
+    taxRate: country.taxRate,
+    goodsMinor: 9000,
+    couponMinor: 500,
+    coinsMinor: 100,
+    shippingMinor: 499,
+    addedTaxMinor: country.taxIncluded ? 0 : 700,
+    taxMinor: 780,
+    totalMinor: 8899,
+    depositMinor: null,
+    paidMinor: 8899,
+    refundedMinor: 0,
+    turnedAwayMinor: 0,
+    keptMinor: 0,
+    balanceFrom: null,
+    balanceUntil: null,
+    balanceOpenedAt: null,
+    shipsFrom: null,
+    shippedAt: null,
+    logisticsCompany: null,
+    trackingNumber: null,
+    finishedAt: null,
+    finishedBy: null,
+    deliveryFrom: "2026-11-25",
+    deliveryTo: "2026-11-27",
+    lines: [
+      LINE,
+      { ...LINE, ...BUNDLE, title: "Mora" },
+      { ...LINE, ...BUNDLE },
+      { ...LINE, title: "Mora", fullDiscountId: "a", fullDiscountTitle: "10/2026", fullDiscountMinor: 300 },
+    ],
+    gifts: [
+      {
+        activityId: "g",
+        activityTitle: "11/2026",
+        goodsId: "2",
+        articleNumber: "AB-200",
+        title: "Mini",
+        seoUrlParameter: "mini",
+        picture: PICTURE,
+      },
+    ],
+    memberFrom: null,
+    memberUntil: null,
+    ...rest,
   };
 }
 
 /** How an order may stand when each of its mails is written. */
 function standings(): Readonly<Record<OrderMailKind | "orderLink", readonly Partial<OrderWithLines>[]>> {
   const unpaid = { paymentStatus: "UnPaid", paidMinor: 0, payUntil: LATER } as const;
-  const preSale = { orderType: "PRE_SALE_ORDER", lines: [LINE, { ...LINE, preSale: true }], shipsFrom: "2027-01-11", deliveryFrom: null, deliveryTo: null } as const;
-  const deposit = { ...preSale, depositMinor: 2000, paidMinor: 2000, paymentStatus: "PartPaid", balanceFrom: AT, balanceUntil: LATER, payUntil: LATER } as const;
+  const preSale = {
+    orderType: "PRE_SALE_ORDER",
+    lines: [LINE, { ...LINE, preSale: true }],
+    shipsFrom: "2027-01-11",
+    deliveryFrom: null,
+    deliveryTo: null,
+  } as const;
+  const deposit = {
+    ...preSale,
+    depositMinor: 2000,
+    paidMinor: 2000,
+    paymentStatus: "PartPaid",
+    balanceFrom: AT,
+    balanceUntil: LATER,
+    payUntil: LATER,
+  } as const;
   const membership = { orderType: "MEMBERSHIP_ORDER", address: null, lines: [], gifts: [], memberFrom: AT, memberUntil: LATER } as const;
   const sent = { deliveryStatus: "HaveDelivered", logisticsCompany: `Seur ${NASTY}`, trackingNumber: "RX-1" } as const;
   const off = { deliveryStatus: "Canceled", canceledAt: AT } as const;
   return {
-    orderPlaced: [{}, unpaid, { ...unpaid, byTransfer: true, paymentMethodId: "7" }, { ...deposit, ...unpaid }, { ...unpaid, ...membership, memberFrom: null, memberUntil: null }],
-    orderPaid: [{}, preSale, membership], orderDepositPaid: [deposit, { ...deposit, balanceOpenedAt: AT }], orderBalanceOpened: [{ ...deposit, balanceOpenedAt: AT }],
-    orderShipped: [sent], orderFinished: [{ ...sent, deliveryStatus: "Finished", finishedBy: "shopper" }, { ...sent, deliveryStatus: "Finished", finishedBy: "clock" }],
+    orderPlaced: [
+      {},
+      unpaid,
+      { ...unpaid, byTransfer: true, paymentMethodId: "7" },
+      { ...deposit, ...unpaid },
+      { ...unpaid, ...membership, memberFrom: null, memberUntil: null },
+    ],
+    orderPaid: [{}, preSale, membership],
+    orderDepositPaid: [deposit, { ...deposit, balanceOpenedAt: AT }],
+    orderBalanceOpened: [{ ...deposit, balanceOpenedAt: AT }],
+    orderShipped: [sent],
+    orderFinished: [
+      { ...sent, deliveryStatus: "Finished", finishedBy: "shopper" },
+      { ...sent, deliveryStatus: "Finished", finishedBy: "clock" },
+    ],
     orderCanceled: [
-      { ...off, ...unpaid, cancelReason: "shopper" }, { ...off, ...unpaid, cancelReason: "timeout" }, { ...off, ...unpaid, cancelReason: "soldOut" }, { ...off, ...unpaid, cancelReason: "aboveLimit" }, { ...off, cancelReason: "shop" },
-      { ...off, cancelReason: "shop", keptMinor: 1000 }, { ...off, ...deposit, deliveryStatus: "Canceled", cancelReason: "timeout", keptMinor: 2000 }, { ...off, ...membership, deliveryStatus: "Canceled", cancelReason: "shop" },
+      { ...off, ...unpaid, cancelReason: "shopper" },
+      { ...off, ...unpaid, cancelReason: "timeout" },
+      { ...off, ...unpaid, cancelReason: "soldOut" },
+      { ...off, ...unpaid, cancelReason: "aboveLimit" },
+      { ...off, cancelReason: "shop" },
+      { ...off, cancelReason: "shop", keptMinor: 1000 },
+      { ...off, ...deposit, deliveryStatus: "Canceled", cancelReason: "timeout", keptMinor: 2000 },
+      { ...off, ...membership, deliveryStatus: "Canceled", cancelReason: "shop" },
     ],
     orderRefunded: [{ ...off, cancelReason: "shop", refundedMinor: 8899 }],
-    orderTurnedAway: [{ ...off, paidMinor: 0, cancelReason: "timeout", turnedAwayMinor: 8899 }, { turnedAwayMinor: 8899 }, { ...unpaid, byTransfer: true, paymentMethodId: "7", turnedAwayMinor: 8899 }],
+    orderTurnedAway: [
+      { ...off, paidMinor: 0, cancelReason: "timeout", turnedAwayMinor: 8899 },
+      { turnedAwayMinor: 8899 },
+      { ...unpaid, byTransfer: true, paymentMethodId: "7", turnedAwayMinor: 8899 },
+    ],
     orderPartRefunded: [{ refundedMinor: 1000 }, { ...membership, refundedMinor: 1000 }],
-    orderTransferMissed: [{ ...unpaid, byTransfer: true, paymentMethodId: "7" }], orderCancelAsked: [{ cancelAskedAt: AT }], orderCancelRefused: [{ cancelAskedAt: AT, cancelRefusedAt: AT, cancelAnswer: NASTY }], orderLink: [{}],
+    orderTransferMissed: [{ ...unpaid, byTransfer: true, paymentMethodId: "7" }],
+    orderCancelAsked: [{ cancelAskedAt: AT }],
+    orderCancelRefused: [{ cancelAskedAt: AT, cancelRefusedAt: AT, cancelAnswer: NASTY }],
+    orderLink: [{}],
   };
 }
 
 const CODED = ["register", "login", "reset", "change", "close"] as const satisfies readonly AccountMailKind[];
-const ACCOUNT: readonly AccountMailKind[] = [...CODED, "alreadyRegistered", "notRegistered", "taken", "contactChanged", "passwordChanged", "closingApplied", "closingRevoked", "accountDeleted", "passkeyAdded", "providerBound"];
+const ACCOUNT: readonly AccountMailKind[] = [
+  ...CODED,
+  "alreadyRegistered",
+  "notRegistered",
+  "taken",
+  "contactChanged",
+  "passwordChanged",
+  "closingApplied",
+  "closingRevoked",
+  "accountDeleted",
+  "passkeyAdded",
+  "providerBound",
+];
 
-export type WrittenMail = { readonly name: string; readonly letter: Letter; readonly subject: string; readonly text: string; readonly html: string };
+export type WrittenMail = {
+  readonly name: string;
+  readonly letter: Letter;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
 
 /** Every mail there is in a market, in a language that is read there. @param origin where the shop lives */
-export function everyMail(config: ShopConfig, texts: Texts, market: Market, language: LanguageCode, origin: string): readonly WrittenMail[] {
-  const read: Market = { ...market, language, languageChain: languageChain(config, language), languageTag: market.language === language ? market.languageTag : language };
-  const frame: Frame = { brand: market.brand, contact: market.brand.contact, languageTag: read.languageTag, origin, home: `${origin}/`, text: texts.of(read.languageChain, "mail") };
+export function everyMail(
+  config: ShopConfig,
+  texts: Texts,
+  market: Market,
+  language: LanguageCode,
+  origin: string,
+): readonly WrittenMail[] {
+  const read: Market = {
+    ...market,
+    language,
+    languageChain: languageChain(config, language),
+    languageTag: market.language === language ? market.languageTag : language,
+  };
+  const frame: Frame = {
+    brand: market.brand,
+    contact: market.brand.contact,
+    languageTag: read.languageTag,
+    origin,
+    home: `${origin}/`,
+    text: texts.of(read.languageChain, "mail"),
+  };
   const links = { order: `${origin}/personCenter/orderDetails?orderId=o&token=t`, until: LATER, origin };
-  const [order, account, arrival, newsletter] = [texts.of(read.languageChain, "orderMail"), texts.of(read.languageChain, "accountMail"), texts.of(read.languageChain, "arrivalMail"), texts.of(read.languageChain, "newsletterMail")];
-  const arrived = { title: `Nido ${NASTY}`, price: money(1999, market.currency), link: `${origin}/commodity/detail?id=1&distributionId=0`, picture: mailPicture(origin, PICTURE.pictureId) };
+  const [order, account, arrival, newsletter] = [
+    texts.of(read.languageChain, "orderMail"),
+    texts.of(read.languageChain, "accountMail"),
+    texts.of(read.languageChain, "arrivalMail"),
+    texts.of(read.languageChain, "newsletterMail"),
+  ];
+  const arrived = {
+    title: `Nido ${NASTY}`,
+    price: money(1999, market.currency),
+    link: `${origin}/commodity/detail?id=1&distributionId=0`,
+    picture: mailPicture(origin, PICTURE.pictureId),
+  };
   const leave = `${origin}/promotion/subscription?leave=1.a`;
   const answered = texts.of(read.languageChain, "consultationMail");
   const question = { content: `${NASTY} https://evil.example/a\n\n${NASTY} www.evil.example`, reply: `${NASTY} 40 W.\n\n16 A.` };
   const letters: readonly (readonly [string, Letter])[] = [
-    ...Object.entries(standings()).flatMap(([kind, stands]) => stands.map((stand, at) => [`${kind}-${at}`, orderLetter(config, kind as keyof ReturnType<typeof standings>, anOrder(read, stand), order, links, /Refunded|TurnedAway/.test(kind) ? BACK : undefined)] as const)),
+    ...Object.entries(standings()).flatMap(([kind, stands]) =>
+      stands.map(
+        (stand, at) =>
+          [
+            `${kind}-${at}`,
+            orderLetter(
+              config,
+              kind as keyof ReturnType<typeof standings>,
+              anOrder(read, stand),
+              order,
+              links,
+              /Refunded|TurnedAway/.test(kind) ? BACK : undefined,
+            ),
+          ] as const,
+      ),
+    ),
     ...ACCOUNT.map((kind) => {
       const mailed = CODED.some((coded) => coded === kind) ? { mailed: { code: "123456", minutes: 10, linkMinutes: 30 } } : {};
-      return [kind, accountLetter(read, account, kind, `${origin}/login?code=a.b`, { ...mailed, day: LATER, changed: { account: `a…@${NASTY}`, days: 7, link: `${origin}/common/undoContact?change=a.b` } })] as const;
+      return [
+        kind,
+        accountLetter(read, account, kind, `${origin}/login?code=a.b`, {
+          ...mailed,
+          day: LATER,
+          changed: { account: `a…@${NASTY}`, days: 7, link: `${origin}/common/undoContact?change=a.b` },
+        }),
+      ] as const;
     }),
-    ["goodsArrived-0", arrivalLetter(read, arrival, frame.home, [arrived])], ["goodsArrived-1", arrivalLetter(read, arrival, frame.home, [arrived, { ...arrived, title: "Mora" }])],
-    ...[{ about: arrived }, { about: undefined, questions: `${origin}/personCenter/consult` }, { about: undefined }].map((links, at) => [`questionAnswered-${at}`, answerLetter(read, answered, question, { ...links, home: frame.home })] as const),
-    ["newsletter-0", newsletterLetter(read, newsletter, frame.home, leave, `${origin}/promotion/subscription?confirm=1.a`)], ["newsletter-1", newsletterLetter(read, newsletter, frame.home, leave, undefined)],
+    ["goodsArrived-0", arrivalLetter(read, arrival, frame.home, [arrived])],
+    ["goodsArrived-1", arrivalLetter(read, arrival, frame.home, [arrived, { ...arrived, title: "Mora" }])],
+    ...[{ about: arrived }, { about: undefined, questions: `${origin}/personCenter/consult` }, { about: undefined }].map(
+      (links, at) => [`questionAnswered-${at}`, answerLetter(read, answered, question, { ...links, home: frame.home })] as const,
+    ),
+    ["newsletter-0", newsletterLetter(read, newsletter, frame.home, leave, `${origin}/promotion/subscription?confirm=1.a`)],
+    ["newsletter-1", newsletterLetter(read, newsletter, frame.home, leave, undefined)],
   ];
   return letters.map(([name, letter]) => ({ name, letter, ...written(frame, letter) }));
 }
@@ -94,6 +301,20 @@ export function everyMail(config: ShopConfig, texts: Texts, market: Market, lang
 /** The mail about an order of that many lines. */
 export function manyLines(config: ShopConfig, texts: Texts, market: Market, origin: string, count: number) {
   const lines = Array.from({ length: count }, (_, at) => ({ ...LINE, title: `${LINE.title} Nr ${at + 1}` }));
-  const letter = orderLetter(config, "orderPaid", anOrder(market, { lines }), texts.of(market.languageChain, "orderMail"), { order: `${origin}/`, until: LATER, origin });
-  return written({ brand: market.brand, contact: market.brand.contact, languageTag: market.languageTag, origin, home: `${origin}/`, text: texts.of(market.languageChain, "mail") }, letter);
+  const letter = orderLetter(config, "orderPaid", anOrder(market, { lines }), texts.of(market.languageChain, "orderMail"), {
+    order: `${origin}/`,
+    until: LATER,
+    origin,
+  });
+  return written(
+    {
+      brand: market.brand,
+      contact: market.brand.contact,
+      languageTag: market.languageTag,
+      origin,
+      home: `${origin}/`,
+      text: texts.of(market.languageChain, "mail"),
+    },
+    letter,
+  );
 }

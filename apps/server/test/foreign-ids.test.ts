@@ -13,28 +13,91 @@ import { type Call, calls, requestOf } from "./call-inputs.ts";
 import { type FrontDoor, openFrontDoor } from "./front-door.ts";
 
 /** What a customer has that a call names by its id. */
-type Thing = "address" | "session" | "passkey" | "message" | "coin" | "order" | "line" | "bundle" | "proof" | "change" | "subscription" | "file";
+type Thing =
+  | "address"
+  | "session"
+  | "passkey"
+  | "message"
+  | "coin"
+  | "order"
+  | "line"
+  | "bundle"
+  | "proof"
+  | "change"
+  | "subscription"
+  | "file";
 
 /** Whose the ids of a call are: things of a customer, the place of the id in its input where it is not `nobodys`; or why they are nobody's. */
-const IDS: Readonly<Record<string, Thing | { readonly of: Thing; readonly body: (id: string) => object } | { readonly nobodys: string }>> = {
-  addressUpdate: "address", addressDelete: "address", addressSetDefault: "address",
-  accountSessionEnd: "session", passkeyName: "passkey", passkeyRemove: "passkey",
-  emailMessageDetail: "message", emailMessageRead: { of: "message", body: (id) => ({ id }) },
-  userCurrencySingle: "coin", shoppingRebate: "order", orderRepurchase: "order", orderDelete: "order",
-  orderGet: "order", orderDetail: "order", orderPay: "order", orderCancel: "order", orderCancelAsk: "order", orderConfirm: "order", affiliateNotify: "order",
-  cartBatchQty: "line", cartUpdateQty: "line", cartRemove: "line", cartFullDiscountSwitch: "line", cartPalletCancel: "bundle",
-  contactConfirm: "proof", register: "proof", forgotPassword: "proof", login: { of: "proof", body: (id) => ({ grant_type: "code", verificationId: id, code: "123456" }) },
-  contactUndo: "change", newsletterConfirm: "subscription", newsletterLeave: "subscription",
-  consultationCreate: { of: "file", body: (id) => ({ content: "Does it fit under a table?", email: "eve@example.com", files: [id] }) },
-  verificationLook: { nobodys: "whoever holds the id of a proof was shown it when they asked; it tells a masked mailbox" },
-  sendCode: { nobodys: "the same id: it goes again to whom it went before" },
-  accountClosedCancel: { nobodys: "the human check comes first; closing.test.ts tries its codes" },
-  ...Object.fromEntries(["goodsSpecial", "goodsHomeRecommendModule", "cartStockCheck", "cartPalletStockCheck", "settlementOrderPrice", "orderCommitPay", "activityDetail", "activityGoods", "activityExpand", "userActivityInsert", "giftGoodsList", "giftCartList", "giftCartTabList", "cartAdd", "cartAddBatch", "cartPalletAdd", "cartPalletUpdateQty", "cartPalletUpdate", "cartPalletRemove", "cartPalletRemoveBatch", "recipesPage"]
-    .map((name) => [name, { nobodys: "of goods, bundles, events and recipes, which are everybody's" }])),
-};
+const IDS: Readonly<Record<string, Thing | { readonly of: Thing; readonly body: (id: string) => object } | { readonly nobodys: string }>> =
+  {
+    addressUpdate: "address",
+    addressDelete: "address",
+    addressSetDefault: "address",
+    accountSessionEnd: "session",
+    passkeyName: "passkey",
+    passkeyRemove: "passkey",
+    emailMessageDetail: "message",
+    emailMessageRead: { of: "message", body: (id) => ({ id }) },
+    userCurrencySingle: "coin",
+    shoppingRebate: "order",
+    orderRepurchase: "order",
+    orderDelete: "order",
+    orderGet: "order",
+    orderDetail: "order",
+    orderPay: "order",
+    orderCancel: "order",
+    orderCancelAsk: "order",
+    orderConfirm: "order",
+    affiliateNotify: "order",
+    cartBatchQty: "line",
+    cartUpdateQty: "line",
+    cartRemove: "line",
+    cartFullDiscountSwitch: "line",
+    cartPalletCancel: "bundle",
+    contactConfirm: "proof",
+    register: "proof",
+    forgotPassword: "proof",
+    login: { of: "proof", body: (id) => ({ grant_type: "code", verificationId: id, code: "123456" }) },
+    contactUndo: "change",
+    newsletterConfirm: "subscription",
+    newsletterLeave: "subscription",
+    consultationCreate: { of: "file", body: (id) => ({ content: "Does it fit under a table?", email: "eve@example.com", files: [id] }) },
+    verificationLook: { nobodys: "whoever holds the id of a proof was shown it when they asked; it tells a masked mailbox" },
+    sendCode: { nobodys: "the same id: it goes again to whom it went before" },
+    accountClosedCancel: { nobodys: "the human check comes first; closing.test.ts tries its codes" },
+    ...Object.fromEntries(
+      [
+        "goodsSpecial",
+        "goodsHomeRecommendModule",
+        "cartStockCheck",
+        "cartPalletStockCheck",
+        "settlementOrderPrice",
+        "orderCommitPay",
+        "activityDetail",
+        "activityGoods",
+        "activityExpand",
+        "userActivityInsert",
+        "giftGoodsList",
+        "giftCartList",
+        "giftCartTabList",
+        "cartAdd",
+        "cartAddBatch",
+        "cartPalletAdd",
+        "cartPalletUpdateQty",
+        "cartPalletUpdate",
+        "cartPalletRemove",
+        "cartPalletRemoveBatch",
+        "recipesPage",
+      ].map((name) => [name, { nobodys: "of goods, bundles, events and recipes, which are everybody's" }]),
+    ),
+  };
 
 const PATTERN = JSON.stringify((z.toJSONSchema(opaqueId) as { readonly pattern: string }).pattern);
-const bearing = calls.filter(({ inputSchema }) => inputSchema instanceof z.ZodType && JSON.stringify(z.toJSONSchema(inputSchema, { io: "input", unrepresentable: "any" })).includes(PATTERN));
+const bearing = calls.filter(
+  ({ inputSchema }) =>
+    inputSchema instanceof z.ZodType &&
+    JSON.stringify(z.toJSONSchema(inputSchema, { io: "input", unrepresentable: "any" })).includes(PATTERN),
+);
 
 let door: FrontDoor;
 let things: Readonly<Record<Thing, string>>;
@@ -50,37 +113,68 @@ beforeAll(async () => {
   anas = ana.customer;
   const { customerId } = anas.viewer;
   await door.post("/api/shop/cart/pallet", { palletId: "set", qty: 1 }, { token: anas.access });
-  await shop.database.query(sql`insert into passkey (passkey_id, customer_id, brand, host, credential_id, public_key, sign_count, transports, name, created_at)
+  await shop.database
+    .query(sql`insert into passkey (passkey_id, customer_id, brand, host, credential_id, public_key, sign_count, transports, name, created_at)
     values ('anaspasskey', ${customerId}, 'lumbra', 'es.lumbra.localhost', ${Buffer.from("credential")}, ${Buffer.from("key")}, 0, '{}', 'Phone', ${shop.clock()})`);
-  await door.post("/api/account/contact", { kind: "email", account: "anew@example.com", password: "velero47noches" }, { token: anas.access });
+  await door.post(
+    "/api/account/contact",
+    { kind: "email", account: "anew@example.com", password: "velero47noches" },
+    { token: anas.access },
+  );
   const one = async (text: string) => {
     const [row] = (await shop.database.executeSql(text, [customerId])).rows as readonly { readonly id: string }[];
     if (!row) throw new Error(`nothing is found by ${text}`);
     return row.id;
   };
   things = {
-    address: await one("select address_id as id from customer_address where customer_id = $1"), session: await one("select session_id as id from session where subject_id = $1"),
-    passkey: "anaspasskey", message: await one("select message_id as id from message where customer_id = $1"), coin: await one("select transfer_id as id from coin_posting where customer_id = $1"),
-    order: ana.paid.orderId, line: await one("select line_id as id from cart_line where customer_id = $1 and pallet_id is null"), bundle: await one("select line_id as id from cart_line where customer_id = $1 and pallet_id is not null"),
-    proof: await one("select verification_id as id from verification where customer_id = $1"), change: await one("select verification_id as id from verification where customer_id = $1"),
-    subscription: `news${customerId}`, file: ana.picture,
+    address: await one("select address_id as id from customer_address where customer_id = $1"),
+    session: await one("select session_id as id from session where subject_id = $1"),
+    passkey: "anaspasskey",
+    message: await one("select message_id as id from message where customer_id = $1"),
+    coin: await one("select transfer_id as id from coin_posting where customer_id = $1"),
+    order: ana.paid.orderId,
+    line: await one("select line_id as id from cart_line where customer_id = $1 and pallet_id is null"),
+    bundle: await one("select line_id as id from cart_line where customer_id = $1 and pallet_id is not null"),
+    proof: await one("select verification_id as id from verification where customer_id = $1"),
+    change: await one("select verification_id as id from verification where customer_id = $1"),
+    subscription: `news${customerId}`,
+    file: ana.picture,
   };
   Object.assign(strangers, {
-    "another customer": { token: await door.customer() }, "another customer in another country": { token: await door.customer(), country: "DE" }, "a customer of another brand": { token: await door.customer("nidora"), brand: "nidora" },
-    "a customer of a third brand": { token: await door.customer("velmo"), brand: "velmo" }, "a guest of a third brand": { token: await door.guest("velmo"), brand: "velmo" }, "a customer of another brand who asks in this one": { token: await door.customer("nidora") },
-    "a guest": { token: await door.guest() }, "a guest in another country": { token: await door.guest(), country: "DE" }, "a guest of another brand": { token: await door.guest("nidora"), brand: "nidora" }, nobody: {},
+    "another customer": { token: await door.customer() },
+    "another customer in another country": { token: await door.customer(), country: "DE" },
+    "a customer of another brand": { token: await door.customer("nidora"), brand: "nidora" },
+    "a customer of a third brand": { token: await door.customer("velmo"), brand: "velmo" },
+    "a guest of a third brand": { token: await door.guest("velmo"), brand: "velmo" },
+    "a customer of another brand who asks in this one": { token: await door.customer("nidora") },
+    "a guest": { token: await door.guest() },
+    "a guest in another country": { token: await door.guest(), country: "DE" },
+    "a guest of another brand": { token: await door.guest("nidora"), brand: "nidora" },
+    nobody: {},
   } satisfies Record<string, Partial<SignedRequest>>);
 });
 afterAll(() => door?.close());
 
 /** All that Ana has, but how often codes were tried. */
 async function allOfAna(): Promise<(readonly [table: string, rows: readonly string[]])[]> {
-  const tables = ["customer_address", "message", "coin_posting", "cart_line", "passkey", "newsletter_subscription", "consultation_file", "customer_order", "session"];
+  const tables = [
+    "customer_address",
+    "message",
+    "coin_posting",
+    "cart_line",
+    "passkey",
+    "newsletter_subscription",
+    "consultation_file",
+    "customer_order",
+    "session",
+  ];
   const signs = [anas.viewer.customerId, things.order, things.file];
-  return await Promise.all(tables.map(async (name) => {
-    const { rows } = await door.shop.database.executeSql(`select row_to_json(one)::text as row from ${name} as one order by 1`);
-    return [name, (rows as { row: string }[]).map(({ row }) => row).filter((row) => signs.some((sign) => row.includes(sign)))] as const;
-  }));
+  return await Promise.all(
+    tables.map(async (name) => {
+      const { rows } = await door.shop.database.executeSql(`select row_to_json(one)::text as row from ${name} as one order by 1`);
+      return [name, (rows as { row: string }[]).map(({ row }) => row).filter((row) => signs.some((sign) => row.includes(sign)))] as const;
+    }),
+  );
 }
 
 async function answered(call: Call, id: string, who: Partial<SignedRequest>) {
@@ -103,7 +197,9 @@ test("each call that takes an id says here whose it is, and no other does", () =
 describe("the id of somebody else", () => {
   const owned = calls.flatMap((call) => {
     const row = IDS[call.route.operationId ?? ""];
-    return row === undefined || (typeof row === "object" && "nobodys" in row) ? [] : [{ name: call.route.operationId ?? "", call, thing: typeof row === "string" ? row : row.of }];
+    return row === undefined || (typeof row === "object" && "nobodys" in row)
+      ? []
+      : [{ name: call.route.operationId ?? "", call, thing: typeof row === "string" ? row : row.of }];
   });
 
   test.each(owned)("in $name answers as one that nobody has, and changes nothing", async ({ call, thing }) => {
@@ -119,7 +215,15 @@ describe("the id of somebody else", () => {
 
   test("is told from a made up one by its owner: what is tried above would be found", async () => {
     const token = anas.access;
-    for (const [name, thing] of [["emailMessageDetail", "message"], ["userCurrencySingle", "coin"], ["orderGet", "order"], ["shoppingRebate", "order"], ["cartUpdateQty", "line"], ["addressSetDefault", "address"], ["passkeyName", "passkey"]] as const) {
+    for (const [name, thing] of [
+      ["emailMessageDetail", "message"],
+      ["userCurrencySingle", "coin"],
+      ["orderGet", "order"],
+      ["shoppingRebate", "order"],
+      ["cartUpdateQty", "line"],
+      ["addressSetDefault", "address"],
+      ["passkeyName", "passkey"],
+    ] as const) {
       const call = calls.find(({ route }) => route.operationId === name);
       if (!call) throw new Error(`no call ${name}`);
       expect([name, (await answered(call, things[thing], { token })).status]).toEqual([name, 200]);

@@ -42,14 +42,34 @@ export const BRANDS = ["lumbra", "nidora", "velmo"] as const;
 
 /** Opens the front door of a fresh shop with a few goods, sold by every brand. */
 export async function openFrontDoor(config: Partial<ShopConfig> = {}): Promise<FrontDoor> {
-  const shop = await makeTestShop({ connections: 20, config: { api: { clients: { [DEMO_CLIENT.appKey]: DEMO_CLIENT.secret } }, ...config } });
+  const shop = await makeTestShop({
+    connections: 20,
+    config: { api: { clients: { [DEMO_CLIENT.appKey]: DEMO_CLIENT.secret } }, ...config },
+  });
   for (const brand of BRANDS) {
-    await haveGoods(shop, [
-      aGoods({ goodsId: "1", stock: 5000, price: 1999, countries: ["ES", "DE"] }),
-      aGoods({ goodsId: "2", stock: 3 }),
-      aGoods({ goodsId: "3", stock: 0 }),
-      aGoods({ goodsId: "4", prices: [aPrice(), aPrice({ country: "PL", priceMinor: 8900 })] }),
-    ], { brand, bundles: [{ palletId: "set", titles: { es: "Juntas" }, goods: [{ goodsId: "1", quantity: 1 }, { goodsId: "4", quantity: 1 }], prices: [{ country: "ES", priceMinor: 3500 }] }] });
+    await haveGoods(
+      shop,
+      [
+        aGoods({ goodsId: "1", stock: 5000, price: 1999, countries: ["ES", "DE"] }),
+        aGoods({ goodsId: "2", stock: 3 }),
+        aGoods({ goodsId: "3", stock: 0 }),
+        aGoods({ goodsId: "4", prices: [aPrice(), aPrice({ country: "PL", priceMinor: 8900 })] }),
+      ],
+      {
+        brand,
+        bundles: [
+          {
+            palletId: "set",
+            titles: { es: "Juntas" },
+            goods: [
+              { goodsId: "1", quantity: 1 },
+              { goodsId: "4", quantity: 1 },
+            ],
+            prices: [{ country: "ES", priceMinor: 3500 }],
+          },
+        ],
+      },
+    );
   }
   return frontDoorOf(shop);
 }
@@ -62,7 +82,10 @@ export function frontDoorOf(shop: TestShop): FrontDoor {
   async function raw(path: string, init: RequestInit & { duplex?: "half" }): Promise<Answered> {
     const response = await api.fetch(new Request(`http://es.lumbra.localhost${path}`, init));
     const text = await response.text();
-    const envelope: Envelope = text !== "" && response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : { code: "no envelope", message: "", data: null };
+    const envelope: Envelope =
+      text !== "" && response.headers.get("content-type")?.includes("json")
+        ? JSON.parse(text)
+        : { code: "no envelope", message: "", data: null };
     return { status: response.status, headers: response.headers, envelope, text };
   }
   async function call(request: SignedRequest): Promise<Answered> {
@@ -73,12 +96,16 @@ export function frontDoorOf(shop: TestShop): FrontDoor {
   }
   const post: FrontDoor["post"] = (path, body, rest = {}) => call({ ...rest, method: "POST", path, body: JSON.stringify(body) });
   return {
-    shop, raw, call, post,
+    shop,
+    raw,
+    call,
+    post,
     counted: async () => (await registry.metrics()).split("\n").filter((line) => line.startsWith("rambla_")),
     customer: async (brand = "lumbra") => (await aCustomer(shop, undefined, { brand })).access,
     async guest(brand = "lumbra", email = `${randomUUID()}@example.com`) {
       const { envelope } = await post("/api/shop/tourist/login", { email }, { brand });
-      if (typeof envelope.data !== "object" || envelope.data === null || !("access_token" in envelope.data)) throw new Error(`no token: ${envelope.code}`);
+      if (typeof envelope.data !== "object" || envelope.data === null || !("access_token" in envelope.data))
+        throw new Error(`no token: ${envelope.code}`);
       return String(envelope.data.access_token);
     },
     close: () => shop.close(),
@@ -87,7 +114,15 @@ export function frontDoorOf(shop: TestShop): FrontDoor {
 
 /** The body of an order of one piece of goods 1. */
 export function orderBody(total: string, rest: Readonly<Record<string, unknown>> = {}) {
-  return { items: [{ goodsId: "1", qty: 1 }], email: "ana@example.com", address: ADDRESS, paymentMethodId: "1", agreement: true, total, ...rest };
+  return {
+    items: [{ goodsId: "1", qty: 1 }],
+    email: "ana@example.com",
+    address: ADDRESS,
+    paymentMethodId: "1",
+    agreement: true,
+    total,
+    ...rest,
+  };
 }
 
 /** What an order of one piece of goods 1 costs in Spain: 19.99 and 4.99 delivery. */

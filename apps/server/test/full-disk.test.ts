@@ -21,13 +21,18 @@ beforeAll(async () => {
 afterAll(() => door.close());
 
 describe("a database that cannot write", () => {
-  const order = async () => await door.post("/api/shop/order/commit-pay", orderBody(TOTAL), { token: await door.guest(), key: randomUUID() });
+  const order = async () =>
+    await door.post("/api/shop/order/commit-pay", orderBody(TOTAL), { token: await door.guest(), key: randomUUID() });
 
   test("is a clear 503 for whoever writes, an answer for whoever reads, and told by readiness until it is over", async () => {
     expect(await readReadiness(door.shop, MIGRATIONS)).toEqual({ ready: true });
     await door.shop.database.executeSql("create trigger no_space before insert on customer_order for each row execute function no_space()");
     const { status, envelope, headers } = await order();
-    expect({ status, code: envelope.code, after: headers.get("retry-after") }).toEqual({ status: 503, code: "service.unavailable", after: "5" });
+    expect({ status, code: envelope.code, after: headers.get("retry-after") }).toEqual({
+      status: 503,
+      code: "service.unavailable",
+      after: "5",
+    });
     expect(await readReadiness(door.shop, MIGRATIONS)).toEqual(FULL);
     expect((await door.call({ path: "/api/shop/goods/1" })).status).toBe(200);
     await door.shop.database.executeSql("drop trigger no_space on customer_order");
@@ -53,8 +58,17 @@ describe("a start without room", () => {
   test("ends with one sentence", async () => {
     const { code, output } = await new Promise<{ code: number | null; output: string }>((done) => {
       const child = spawn("sh", ["-c", `ulimit -f 1024; exec "${process.execPath}" apps/server/launch.mjs`], {
-        cwd: resolve(import.meta.dirname, "../../.."), stdio: ["ignore", "pipe", "pipe"],
-        env: { ...process.env, NODE_ENV: "production", DEMO: "1", PORT: "0", WORKERS: "1", DATA_DIR: join(folder, "data"), DATABASE_URL: "" },
+        cwd: resolve(import.meta.dirname, "../../.."),
+        stdio: ["ignore", "pipe", "pipe"],
+        env: {
+          ...process.env,
+          NODE_ENV: "production",
+          DEMO: "1",
+          PORT: "0",
+          WORKERS: "1",
+          DATA_DIR: join(folder, "data"),
+          DATABASE_URL: "",
+        },
       });
       let output = "";
       child.stdout.on("data", (chunk) => (output += chunk));
@@ -62,7 +76,10 @@ describe("a start without room", () => {
       child.on("close", (code) => done({ code, output }));
     });
     expect(code, output).toBe(1);
-    const said = output.trim().split("\n").filter((line) => !line.endsWith("…"));
+    const said = output
+      .trim()
+      .split("\n")
+      .filter((line) => !line.endsWith("…"));
     expect(said, output).toHaveLength(1);
     expect(said[0]).toMatch(/^The database .*\.$/);
     expect(said[0]).not.toMatch(/[{}]|\bat /);

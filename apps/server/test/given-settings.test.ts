@@ -46,7 +46,9 @@ test("methods are offered, chosen and told of under the ids that the settings gi
 test("where guests cannot order, every mailbox is told so, and nobody becomes a guest (D-085, D-185)", async () => {
   const closed = await openFrontDoor({ guest: { ...DEMO_CONFIG.guest, checkout: false } });
   try {
-    expect((await closed.call({ path: "/api/shop/tourist/check?email=ana%40example.com" })).envelope.data).toEqual({ guestCheckout: false });
+    expect((await closed.call({ path: "/api/shop/tourist/check?email=ana%40example.com" })).envelope.data).toEqual({
+      guestCheckout: false,
+    });
     expect(await codeOf(closed.post("/api/shop/tourist/login", { email: "ana@example.com" }))).toBe("401 auth.required");
     expect(await codeOf(closed.post("/api/shop/order/commit-pay", orderBody(TOTAL), { key: randomUUID() }))).toBe("401 auth.required");
   } finally {

@@ -28,7 +28,13 @@ beforeAll(async () => {
   const sent = new URL(asked.headers.location ?? "", "http://x").searchParams.get("sent") ?? "";
   const { text } = await verificationMail(1);
   const entered = await post("/reg", {
-    intent: "register", verificationId: sent, code: /\b\d{6}\b/.exec(text)?.[0] ?? "", password: PASSWORD, passwordAgain: PASSWORD, nickname: NICKNAME, agreement: "yes",
+    intent: "register",
+    verificationId: sent,
+    code: /\b\d{6}\b/.exec(text)?.[0] ?? "",
+    password: PASSWORD,
+    passwordAgain: PASSWORD,
+    nickname: NICKNAME,
+    agreement: "yes",
   });
   setCookies = entered.headers["set-cookie"] ?? [];
   cookies = setCookies.map((cookie) => cookie.split(";")[0]).join("; ");
@@ -37,32 +43,81 @@ afterAll(() => shop?.remove(), 60_000);
 
 const ask = (path: string, rest: Partial<Question> = {}): Promise<Answer> => askPort({ port: shop.port, path, ...rest });
 const post = (path: string, fields: Readonly<Record<string, string>>, headers: Question["headers"] = {}): Promise<Answer> =>
-  ask(path, { method: "POST", body: new URLSearchParams(fields).toString(), headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", ...headers } });
+  ask(path, {
+    method: "POST",
+    body: new URLSearchParams(fields).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", ...headers },
+  });
 
 /** The latest mail with a code to Ana, once there are so many. */
 async function verificationMail(count: number): Promise<{ readonly text: string; readonly link: string }> {
   const folder = join(shop.dataDirectory, "outbox");
-  return await vi.waitFor(async () => {
-    const names = (await readdir(folder).catch(() => [])).filter((name) => /-verification-\w+\.json$/.test(name)).sort();
-    // A file is there a moment before what stands in it.
-    const mails = await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8")) as { to: string; text: string; link: string }));
-    const own = mails.filter(({ to }) => to === EMAIL);
-    expect(own).toHaveLength(count);
-    return own[count - 1] ?? { text: "", link: "" };
-  }, { timeout: 20_000 });
+  return await vi.waitFor(
+    async () => {
+      const names = (await readdir(folder).catch(() => [])).filter((name) => /-verification-\w+\.json$/.test(name)).sort();
+      // A file is there a moment before what stands in it.
+      const mails = await Promise.all(
+        names.map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8")) as { to: string; text: string; link: string }),
+      );
+      const own = mails.filter(({ to }) => to === EMAIL);
+      expect(own).toHaveLength(count);
+      return own[count - 1] ?? { text: "", link: "" };
+    },
+    { timeout: 20_000 },
+  );
 }
 
-const accountPaths = pages.filter(({ screen }) => screen.startsWith("account/")).flatMap((page) => (["desktop", "mobile"] as const).map((layout) => pathOf(page, layout)));
+const accountPaths = pages
+  .filter(({ screen }) => screen.startsWith("account/"))
+  .flatMap((page) => (["desktop", "mobile"] as const).map((layout) => pathOf(page, layout)));
 
 describe("forward", () => {
-  const HOSTS = ["evil.example", "es.lumbra.localhost.evil.example", "evil.example@es.lumbra.localhost", "es.lumbra.localhost@evil.example", "[::1]", "2130706433", "evil\u3002example", "\uff45vil.example"];
+  const HOSTS = [
+    "evil.example",
+    "es.lumbra.localhost.evil.example",
+    "evil.example@es.lumbra.localhost",
+    "es.lumbra.localhost@evil.example",
+    "[::1]",
+    "2130706433",
+    "evil\u3002example",
+    "\uff45vil.example",
+  ];
   const SPELLINGS = [
-    "//HOST", "///HOST", "/\\HOST", "\\\\HOST", "\\/HOST", "/\\/HOST", "https://HOST", "https:HOST", "https:/HOST", "http:\\\\HOST", "HTTPS://HOST", "javascript:alert(1)//HOST", "data:text/html,HOST",
-    "/%2fHOST", "/%5cHOST", "%2f%2fHOST", "/\t/HOST", "/\n/HOST", "/\r\n//HOST", "\t//HOST", " //HOST", "HOST", "@HOST", "/.//HOST", "/a/..//HOST", "/%09/HOST\r\nSet-Cookie: a=b", "//HOST/%2e%2e",
+    "//HOST",
+    "///HOST",
+    "/\\HOST",
+    "\\\\HOST",
+    "\\/HOST",
+    "/\\/HOST",
+    "https://HOST",
+    "https:HOST",
+    "https:/HOST",
+    "http:\\\\HOST",
+    "HTTPS://HOST",
+    "javascript:alert(1)//HOST",
+    "data:text/html,HOST",
+    "/%2fHOST",
+    "/%5cHOST",
+    "%2f%2fHOST",
+    "/\t/HOST",
+    "/\n/HOST",
+    "/\r\n//HOST",
+    "\t//HOST",
+    " //HOST",
+    "HOST",
+    "@HOST",
+    "/.//HOST",
+    "/a/..//HOST",
+    "/%09/HOST\r\nSet-Cookie: a=b",
+    "//HOST/%2e%2e",
   ];
   const HOSTILE = SPELLINGS.flatMap((spelling) => HOSTS.map((host) => spelling.replaceAll("HOST", host)));
   /** Written as a form does it, and as it stands, as far as an address can hold it. */
-  const queriesOf = (forward: string) => [new URLSearchParams({ forward }).toString(), `forward=/&forward=${encodeURIComponent(forward)}`, `forward=${encodeURIComponent(encodeURIComponent(forward))}`];
+  const queriesOf = (forward: string) => [
+    new URLSearchParams({ forward }).toString(),
+    `forward=/&forward=${encodeURIComponent(forward)}`,
+    `forward=${encodeURIComponent(encodeURIComponent(forward))}`,
+  ];
   const stays = (location: string | undefined, of: string) => {
     expect(location, of).toMatch(/^\/(?![/\\])[\u0021-\u007e]*$/);
     expect(new URL(location ?? "", `http://es.lumbra.localhost:${shop.port}`).host, of).toBe(`es.lumbra.localhost:${shop.port}`);
@@ -89,41 +144,84 @@ describe("forward", () => {
   test("a long one of our own leads there and nowhere else, one that is too long leads home", async () => {
     const long = `/classifiy/list?id=100&${Array.from({ length: 60 }, (_, index) => `f.colour=shade${index}`).join("&")}`;
     for (const path of ["/login", "/mobile/login", "/reg"]) {
-      const led = async (forward: string) => (await ask(`${path}?${new URLSearchParams({ forward })}`, { headers: { cookie: cookies } })).headers.location;
+      const led = async (forward: string) =>
+        (await ask(`${path}?${new URLSearchParams({ forward })}`, { headers: { cookie: cookies } })).headers.location;
       expect([await led(long), await led(`${long}&key=${"a".repeat(2000)}`)]).toEqual([long, path.startsWith("/mobile") ? "/mobile" : "/"]);
     }
   });
 
   test("after the password neither; and no link of the page takes it along", async () => {
     const taken = async (query: string) => [...(await ask(`/login?${query}`)).text.matchAll(/href="\/[^"]*forward=[^"]*"/g)].length;
-    expect(await taken(new URLSearchParams({ forward: "/classifiy/list?id=100" }).toString()), "a way of our own is taken along").toBeGreaterThan(0);
+    expect(
+      await taken(new URLSearchParams({ forward: "/classifiy/list?id=100" }).toString()),
+      "a way of our own is taken along",
+    ).toBeGreaterThan(0);
     for (const forward of HOSTILE.filter((_, index) => index % 27 === 0)) {
       const query = queriesOf(forward)[0] ?? "";
-      stays((await post(`/login?${query}`, { intent: "password", username: EMAIL, password: PASSWORD }, { cookie: cookies })).headers.location, forward);
+      stays(
+        (await post(`/login?${query}`, { intent: "password", username: EMAIL, password: PASSWORD }, { cookie: cookies })).headers.location,
+        forward,
+      );
       expect(await taken(query), forward).toBe(0);
     }
   });
 });
 
 describe("what the keyboard comes to", () => {
-  const MARKETS = [["it", ""], ["nl", ""], ["pl", ""], ["fr", ""], ["de", ""], ["gb", ""], ["us", ""], ["es", "?country=cn"]] as const;
+  const MARKETS = [
+    ["it", ""],
+    ["nl", ""],
+    ["pl", ""],
+    ["fr", ""],
+    ["de", ""],
+    ["gb", ""],
+    ["us", ""],
+    ["es", "?country=cn"],
+  ] as const;
 
   /** The controls of the main part in their order: kind, name and where they lead; and those that nobody could be told the name of. */
   function controlsIn(html: string): { readonly stops: readonly string[]; readonly nameless: readonly string[]; readonly moved: boolean } {
     const main = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? "";
-    const found = [...main.matchAll(/<(a|button|input|select|textarea|summary)\b([^>]*)>([\s\S]*?)(?=<\/\1>|<(?:a|button|input|select|textarea|summary)\b|$)/g)];
+    const found = [
+      ...main.matchAll(
+        /<(a|button|input|select|textarea|summary)\b([^>]*)>([\s\S]*?)(?=<\/\1>|<(?:a|button|input|select|textarea|summary)\b|$)/g,
+      ),
+    ];
     const labels = new Set([...main.matchAll(/<label[^>]* for="([^"]*)"/g)].map(([, id]) => id));
     const wrapped = [...main.matchAll(/<label[^>]*>\s*<input([^>]*)>/g)].map(([, attributes = ""]) => attributes);
     const read = (attributes: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? "";
     const seen = found.filter(([, , attributes = ""]) => read(attributes, "type") !== "hidden" && !attributes.includes(' hidden=""'));
     // In whichever country: the host, and the parameter that stands for one.
-    const anywhere = (address: string) => address.replace(/^http:\/\/[a-z]{2}\./, "").replace(/(%3F)?country(=|%3D)cn(&amp;)?/g, "").replace(/([?&]|&amp;)$/, "");
-    const isNamed = (attributes: string, content: string) => /\p{L}/u.test(content.replace(/<[^>]*>/g, "")) || / (aria-label|aria-labelledby|title)="[^"]/.test(attributes) || / alt="[^"]/.test(content);
+    const anywhere = (address: string) =>
+      address
+        .replace(/^http:\/\/[a-z]{2}\./, "")
+        .replace(/(%3F)?country(=|%3D)cn(&amp;)?/g, "")
+        .replace(/([?&]|&amp;)$/, "");
+    const isNamed = (attributes: string, content: string) =>
+      /\p{L}/u.test(content.replace(/<[^>]*>/g, "")) ||
+      / (aria-label|aria-labelledby|title)="[^"]/.test(attributes) ||
+      / alt="[^"]/.test(content);
     return {
       // Where a postcode stands in an address, whether a province (D-170) or a door is asked for, which ways to pay there are, and whether one may
       // withdraw, is its country's, whatever the language.
-      stops: seen.filter(([, , attributes = ""]) => !["postCode", "province", "extraAddress", "paymentMethodId"].includes(read(attributes, "name")) && !read(attributes, "href").endsWith("id=withdrawal")).map(([, tag, attributes = ""]) => [tag, read(attributes, "type"), read(attributes, "name"), anywhere(read(attributes, "value")), anywhere(read(attributes, "href"))].join(" ").trim()),
-      nameless: seen.filter(([, tag = "", attributes = "", content = ""]) => (/a|button|summary/.test(tag) && !/input|select|textarea/.test(tag) ? !isNamed(attributes, content) : !labels.has(read(attributes, "id")) && !wrapped.includes(attributes) && !/ aria-label/.test(attributes))).map(([whole]) => whole.slice(0, 120)),
+      stops: seen
+        .filter(
+          ([, , attributes = ""]) =>
+            !["postCode", "province", "extraAddress", "paymentMethodId"].includes(read(attributes, "name")) &&
+            !read(attributes, "href").endsWith("id=withdrawal"),
+        )
+        .map(([, tag, attributes = ""]) =>
+          [tag, read(attributes, "type"), read(attributes, "name"), anywhere(read(attributes, "value")), anywhere(read(attributes, "href"))]
+            .join(" ")
+            .trim(),
+        ),
+      nameless: seen
+        .filter(([, tag = "", attributes = "", content = ""]) =>
+          /a|button|summary/.test(tag) && !/input|select|textarea/.test(tag)
+            ? !isNamed(attributes, content)
+            : !labels.has(read(attributes, "id")) && !wrapped.includes(attributes) && !/ aria-label/.test(attributes),
+        )
+        .map(([whole]) => whole.slice(0, 120)),
       moved: / tabindex="[1-9]/.test(main),
     };
   }
@@ -131,7 +229,10 @@ describe("what the keyboard comes to", () => {
   /** Sees a page as whoever has these cookies does, in all languages. @param form where the last form begins, of whom who only looks around is not shown */
   async function expectAlike(path: string, headers: Question["headers"], form = (stops: readonly string[]) => stops.length): Promise<void> {
     const see = async (country: string, query: string) => {
-      const { status, text } = await ask(path + (query && path.includes("?") ? query.replace("?", "&") : query), { host: `${country}.lumbra.localhost`, headers });
+      const { status, text } = await ask(path + (query && path.includes("?") ? query.replace("?", "&") : query), {
+        host: `${country}.lumbra.localhost`,
+        headers,
+      });
       expect([country, path, status]).toEqual([country, path, 200]);
       const { stops, ...rest } = controlsIn(text);
       // Which goods somebody may like, and how many, is each shop's own.
@@ -143,22 +244,37 @@ describe("what the keyboard comes to", () => {
     expect.soft(spanish.stops.length, path).toBeGreaterThan(0);
     expect.soft(form(spanish.stops), path).toBeGreaterThan(0);
     const expected = (query: string) => (query ? { ...spanish, stops: spanish.stops.slice(0, form(spanish.stops)) } : spanish);
-    for (const [country, query] of MARKETS) expect.soft([country + query, path, await see(country, query)]).toEqual([country + query, path, expected(query)]);
+    for (const [country, query] of MARKETS)
+      expect.soft([country + query, path, await see(country, query)]).toEqual([country + query, path, expected(query)]);
   }
 
   test("is the same on each page of an account in every language, in one order, and has a name (decision 143)", async () => {
-    const own = pages.filter(({ seenBy }) => seenBy === "customer").flatMap((page) => layoutsOf(page).map((layout) => pathOf(page, layout)));
+    const own = pages
+      .filter(({ seenBy }) => seenBy === "customer")
+      .flatMap((page) => layoutsOf(page).map((layout) => pathOf(page, layout)));
     expect(own.length).toBeGreaterThan(20);
     // Who only looks around is sold no membership: its form, the last thing on its page, is not there.
-    for (const path of own) await expectAlike(path, { cookie: cookies }, path.endsWith("/membership") ? (stops) => stops.indexOf(`input email email ${EMAIL}`) : undefined);
+    for (const path of own)
+      await expectAlike(
+        path,
+        { cookie: cookies },
+        path.endsWith("/membership") ? (stops) => stops.indexOf(`input email email ${EMAIL}`) : undefined,
+      );
   }, 60_000);
 
   test("is the same on the way into an account, back into it and out of it, for whoever is nobody yet", async () => {
-    const ways = pages.filter(({ seenBy, screen }) => seenBy === "guest" && /^(account|message|consultation|newsletter|order\/find)\//.test(screen)).flatMap((page) => layoutsOf(page).map((layout) => pathOf(page, layout)));
-    expect(ways).toEqual(expect.arrayContaining(["/login", "/mobile/login", "/reg", "/common/emailSend", "/UserCancellationPage", "/mobile/messageBox"]));
+    const ways = pages
+      .filter(({ seenBy, screen }) => seenBy === "guest" && /^(account|message|consultation|newsletter|order\/find)\//.test(screen))
+      .flatMap((page) => layoutsOf(page).map((layout) => pathOf(page, layout)));
+    expect(ways).toEqual(
+      expect.arrayContaining(["/login", "/mobile/login", "/reg", "/common/emailSend", "/UserCancellationPage", "/mobile/messageBox"]),
+    );
     // And with the code on its way, where another form is shown.
     const sent = async (path: string, fields: Readonly<Record<string, string>>) => (await post(path, fields)).headers.location ?? "";
-    const shown = [await sent("/reg", { intent: "account", account: "new@example.com" }), await sent("/mobile/reg", { intent: "account", account: "newer@example.com" })];
+    const shown = [
+      await sent("/reg", { intent: "account", account: "new@example.com" }),
+      await sent("/mobile/reg", { intent: "account", account: "newer@example.com" }),
+    ];
     expect(shown).toEqual([expect.stringMatching(/^\/reg\?sent=/), expect.stringMatching(/^\/mobile\/reg\?sent=/)]);
     for (const path of [...ways, ...shown]) await expectAlike(path, {});
   }, 120_000);
@@ -166,8 +282,12 @@ describe("what the keyboard comes to", () => {
 
 describe("forms", () => {
   const STRANGE: readonly (readonly [string, Record<string, string | undefined>])[] = [
-    ["another site", { "sec-fetch-site": "cross-site" }], ["a sibling host", { "sec-fetch-site": "same-site" }], ["nobody's page", { "sec-fetch-site": "none" }],
-    ["another origin", { "sec-fetch-site": undefined, origin: "http://evil.example" }], ["no origin worth naming", { "sec-fetch-site": undefined, origin: "null" }], ["nothing said at all", { "sec-fetch-site": undefined }],
+    ["another site", { "sec-fetch-site": "cross-site" }],
+    ["a sibling host", { "sec-fetch-site": "same-site" }],
+    ["nobody's page", { "sec-fetch-site": "none" }],
+    ["another origin", { "sec-fetch-site": undefined, origin: "http://evil.example" }],
+    ["no origin worth naming", { "sec-fetch-site": undefined, origin: "null" }],
+    ["nothing said at all", { "sec-fetch-site": undefined }],
   ];
   test.each(STRANGE)("of %s do nothing, at no page of accounts", async (_, headers) => {
     for (const path of accountPaths.flatMap((at) => [at, `${at}.data`])) {
@@ -178,8 +298,18 @@ describe("forms", () => {
   });
 
   test("are no JSON, and do nothing by any other method", async () => {
-    for (const [method, type] of [["POST", "text/plain"], ["POST", "application/json"], ["PUT", "application/x-www-form-urlencoded"], ["DELETE", "application/x-www-form-urlencoded"]] as const) {
-      const { status } = await ask("/personCenter/account", { agent: new Agent(), method, body: '{"intent":"everywhere"}', headers: { cookie: cookies, "content-type": type, "sec-fetch-site": "same-origin" } });
+    for (const [method, type] of [
+      ["POST", "text/plain"],
+      ["POST", "application/json"],
+      ["PUT", "application/x-www-form-urlencoded"],
+      ["DELETE", "application/x-www-form-urlencoded"],
+    ] as const) {
+      const { status } = await ask("/personCenter/account", {
+        agent: new Agent(),
+        method,
+        body: '{"intent":"everywhere"}',
+        headers: { cookie: cookies, "content-type": type, "sec-fetch-site": "same-origin" },
+      });
       expect([method, type, status >= 400 && status < 500]).toEqual([method, type, true]);
     }
     expect((await ask("/personCenter/account?intent=signOut", { headers: { cookie: cookies } })).status).toBe(200);
@@ -189,7 +319,9 @@ describe("forms", () => {
 describe("answers", () => {
   test("set cookies that no script reads, but the one that says nothing", () => {
     expect(setCookies.map((cookie) => cookie.replace(/=[^;]*/, ""))).toEqual([
-      "rambla_customer; Path=/; HttpOnly; SameSite=Lax; Max-Age=604800", "rambla_known; Path=/; SameSite=Lax; Max-Age=604800", "rambla_device; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000",
+      "rambla_customer; Path=/; HttpOnly; SameSite=Lax; Max-Age=604800",
+      "rambla_known; Path=/; SameSite=Lax; Max-Age=604800",
+      "rambla_device; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000",
     ]);
   });
 
@@ -199,7 +331,17 @@ describe("answers", () => {
       const { headers, text, status } = await ask(path, { headers: { cookie: cookies } });
       expect([path, status, headers["cache-control"], named(text)]).toEqual([path, 200, "private, no-store", true]);
     }
-    for (const path of ["/", "/mobile", "/search?key=l", "/personCenter/x.css", "/personCenter%2Fx.css", "/personCenter;x.css", "/me/x.css", "/me.css", "/personCenter.css"]) {
+    for (const path of [
+      "/",
+      "/mobile",
+      "/search?key=l",
+      "/personCenter/x.css",
+      "/personCenter%2Fx.css",
+      "/personCenter;x.css",
+      "/me/x.css",
+      "/me.css",
+      "/personCenter.css",
+    ]) {
       for (const headers of [{ cookie: cookies }, {}]) {
         const answer = await ask(path, { headers });
         expect([path, named(answer.text), answer.headers["set-cookie"]]).toEqual([path, false, undefined]);
@@ -210,7 +352,7 @@ describe("answers", () => {
 
   test("write what somebody called themselves as words", async () => {
     const { text } = await ask("/personCenter/account", { headers: { cookie: cookies } });
-    expect(text).toContain("value=\"Ana &quot;&amp;&#x27; O’Hara\"");
+    expect(text).toContain('value="Ana &quot;&amp;&#x27; O’Hara"');
     for (const nickname of ["<b>x</b>", "</script><script>alert(1)</script>", "x\u202egpj", "{{7*7}}\u0000"]) {
       const { status } = await post("/personCenter/account", { intent: "nickname", nickname }, { cookie: cookies });
       expect([nickname, status]).toEqual([nickname, 400]);
@@ -237,25 +379,44 @@ test("a link that programs have opened before its reader still works for its rea
 });
 
 describe("what pages ask about somebody's own goods", () => {
-  const CHANGES: readonly (readonly [string, object])[] = [["/favorite/change", { add: "1001" }], ["/browserHistory/change", { remove: "all" }], ["/browse/record", { goodsId: "1001" }], ["/browserHistory/seen", { but: null, goodsIds: ["1001"] }]];
+  const CHANGES: readonly (readonly [string, object])[] = [
+    ["/favorite/change", { add: "1001" }],
+    ["/browserHistory/change", { remove: "all" }],
+    ["/browse/record", { goodsId: "1001" }],
+    ["/browserHistory/seen", { but: null, goodsIds: ["1001"] }],
+  ];
   const tell = (path: string, body: object | string, headers: Question["headers"] = {}): Promise<Answer> =>
-    ask(path, { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body), headers: { "content-type": "application/json", "sec-fetch-site": "same-origin", cookie: cookies, ...headers } });
+    ask(path, {
+      method: "POST",
+      body: typeof body === "string" ? body : JSON.stringify(body),
+      headers: { "content-type": "application/json", "sec-fetch-site": "same-origin", cookie: cookies, ...headers },
+    });
 
   test("is done for them, and for no page of another site", async () => {
     for (const [path, body] of CHANGES) {
       const { status, headers } = await tell(path, body);
       expect([path, status, headers["cache-control"]]).toEqual([path, 200, "private, no-store"]);
-      for (const strange of [{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": undefined, origin: "http://evil.example" }, { "sec-fetch-site": undefined }]) {
+      for (const strange of [
+        { "sec-fetch-site": "cross-site" },
+        { "sec-fetch-site": undefined, origin: "http://evil.example" },
+        { "sec-fetch-site": undefined },
+      ]) {
         expect([path, (await tell(path, body, strange)).status]).toEqual([path, 403]);
       }
     }
     const { text, headers } = await ask("/favorite/page", { headers: { cookie: cookies } });
-    expect([JSON.parse(text).entries.map(({ goodsId }: { goodsId: string }) => goodsId), headers["cache-control"]]).toEqual([["1001"], "private, no-store"]);
+    expect([JSON.parse(text).entries.map(({ goodsId }: { goodsId: string }) => goodsId), headers["cache-control"]]).toEqual([
+      ["1001"],
+      "private, no-store",
+    ]);
     expect(JSON.parse((await ask("/me", { headers: { cookie: cookies } })).text).favourites).toEqual(["1001"]);
   });
 
   test("leads strangers to the login, and notes nothing of them", async () => {
-    const led = [["/favorite/change", { remove: ["1001"] }], ["/browserHistory/change", { remove: "all" }]] as const;
+    const led = [
+      ["/favorite/change", { remove: ["1001"] }],
+      ["/browserHistory/change", { remove: "all" }],
+    ] as const;
     for (const [path, body] of led) {
       const { status, headers } = await tell(path, body, { cookie: undefined });
       expect([path, status, headers.location?.startsWith("/login?forward=")]).toEqual([path, 302, true]);
@@ -266,7 +427,10 @@ describe("what pages ask about somebody's own goods", () => {
 
   test("was looked at last: of customers what the shop has noted, of strangers what their browser names, and nothing of either is kept", async () => {
     await tell("/browse/record", { goodsId: "1002" });
-    const seen = async (body: object, cookie?: string) => (JSON.parse((await tell("/browserHistory/seen", body, { cookie })).text) as { goods: { goodsId: string }[] }).goods.map(({ goodsId }) => goodsId);
+    const seen = async (body: object, cookie?: string) =>
+      (JSON.parse((await tell("/browserHistory/seen", body, { cookie })).text) as { goods: { goodsId: string }[] }).goods.map(
+        ({ goodsId }) => goodsId,
+      );
     expect(await seen({ but: null, goodsIds: ["1003"] }, cookies), "not what a customer's browser claims").toContain("1002");
     expect(await seen({ but: "1002", goodsIds: [] }, cookies)).not.toContain("1002");
     expect(await seen({ but: "1003", goodsIds: ["1003", "1002", "999999", "1001"] })).toEqual(["1002", "1001"]);
@@ -274,14 +438,28 @@ describe("what pages ask about somebody's own goods", () => {
   });
 
   test("is what it is and nothing else", async () => {
-    const odd = ["{", "null", "[]", "{}", '{"add":1001}', '{"add":"1001","remove":["1001"]}', '{"add":"1001 or true"}', '{"goodsId":"-1"}', '{"restore":[{"goodsId":"1","addedAt":"soon","seenAt":"soon"}]}', JSON.stringify({ remove: Array(501).fill("1"), join: [] })];
+    const odd = [
+      "{",
+      "null",
+      "[]",
+      "{}",
+      '{"add":1001}',
+      '{"add":"1001","remove":["1001"]}',
+      '{"add":"1001 or true"}',
+      '{"goodsId":"-1"}',
+      '{"restore":[{"goodsId":"1","addedAt":"soon","seenAt":"soon"}]}',
+      JSON.stringify({ remove: Array(501).fill("1"), join: [] }),
+    ];
     for (const [path] of CHANGES) {
       for (const body of odd) expect([path, body.slice(0, 40), (await tell(path, body)).status]).toEqual([path, body.slice(0, 40), 400]);
       expect([path, (await tell(path, "add=1001", { "content-type": "application/x-www-form-urlencoded" })).status]).toEqual([path, 415]);
       expect([path, (await ask(path, { headers: { cookie: cookies } })).status]).toEqual([path, 404]);
     }
     for (const after of ["x", "1.1", "-1_1", "99999999999999999_1", "1_1'--", "1_", ""]) {
-      expect([after, (await ask(`/favorite/page?${new URLSearchParams({ after })}`, { headers: { cookie: cookies } })).status]).toEqual([after, 200]);
+      expect([after, (await ask(`/favorite/page?${new URLSearchParams({ after })}`, { headers: { cookie: cookies } })).status]).toEqual([
+        after,
+        200,
+      ]);
     }
   });
 });
@@ -296,23 +474,47 @@ test("whoever comes from a provider and registers by the link of the mail is bou
   };
   const [email, friendly] = ["by-link@example.com", "friendly@example.com"];
   const [, provider = ""] = /name="provider" value="([^"]+)"/.exec((await go("/login")).text) ?? [];
-  const { pathname, search, searchParams } = new URL((await go("/login", { intent: "provider", provider })).headers.location ?? "", "http://x");
-  const back = (await go(pathname + search, { state: searchParams.get("state") ?? "", nonce: searchParams.get("nonce") ?? "", mailbox: friendly, decision: "continue" })).headers.location ?? "";
+  const { pathname, search, searchParams } = new URL(
+    (await go("/login", { intent: "provider", provider })).headers.location ?? "",
+    "http://x",
+  );
+  const back =
+    (
+      await go(pathname + search, {
+        state: searchParams.get("state") ?? "",
+        nonce: searchParams.get("nonce") ?? "",
+        mailbox: friendly,
+        decision: "continue",
+      })
+    ).headers.location ?? "";
   expect((await go(back)).headers.location).toBe("/login?provider=connect");
   await go("/reg", { intent: "account", account: email });
-  const link = new URL(await vi.waitFor(async () => {
-    const folder = join(shop.dataDirectory, "outbox");
-    for (const name of (await readdir(folder)).filter((one) => /-verification-\w+\.json$/.test(one))) {
-      const mail = JSON.parse(await readFile(join(folder, name), "utf8")) as { to: string; link: string };
-      if (mail.to === email) return mail.link;
-    }
-    throw new Error("no mail yet");
-  }, { timeout: 20_000 }));
+  const link = new URL(
+    await vi.waitFor(
+      async () => {
+        const folder = join(shop.dataDirectory, "outbox");
+        for (const name of (await readdir(folder)).filter((one) => /-verification-\w+\.json$/.test(one))) {
+          const mail = JSON.parse(await readFile(join(folder, name), "utf8")) as { to: string; link: string };
+          if (mail.to === email) return mail.link;
+        }
+        throw new Error("no mail yet");
+      },
+      { timeout: 20_000 },
+    ),
+  );
   expect(link.searchParams.has("provider")).toBe(false);
   const [, on = ""] = /href="([^"]*\/reg\?[^"]*code=[^"]*)"/.exec((await go(link.pathname + link.search)).text) ?? [];
   const registering = new URL(on.replaceAll("&amp;", "&"), link);
   const [verificationId = "", code = ""] = (registering.searchParams.get("code") ?? "").split(".");
-  const done = await go(registering.pathname + registering.search, { intent: "register", verificationId, code, password: PASSWORD, passwordAgain: PASSWORD, nickname: "", agreement: "yes" });
+  const done = await go(registering.pathname + registering.search, {
+    intent: "register",
+    verificationId,
+    code,
+    password: PASSWORD,
+    passwordAgain: PASSWORD,
+    nickname: "",
+    agreement: "yes",
+  });
   expect([done.status, done.headers.location]).toEqual([302, "/personCenter/account?provider=bound"]);
   expect((await go("/personCenter/account")).text).toContain(friendly);
 }, 30_000);
@@ -320,23 +522,33 @@ test("whoever comes from a provider and registers by the link of the mail is bou
 test("a mail program leaves the newsletter by one press, from no page of ours, and only by a link of a mail (RFC 8058)", async () => {
   const asked = await post("/promotion/subscription", { intent: "subscribe", email: "news@example.com" });
   expect(asked.status).toBe(200);
-  const mail = await vi.waitFor(async () => {
-    const folder = join(shop.dataDirectory, "outbox");
-    const name = (await readdir(folder)).find((one) => /-newsletter-\w+\.eml$/.test(one));
-    if (name === undefined) throw new Error("no mail yet");
-    return await readFile(join(folder, name), "utf8");
-  }, { timeout: 20_000 });
+  const mail = await vi.waitFor(
+    async () => {
+      const folder = join(shop.dataDirectory, "outbox");
+      const name = (await readdir(folder)).find((one) => /-newsletter-\w+\.eml$/.test(one));
+      if (name === undefined) throw new Error("no mail yet");
+      return await readFile(join(folder, name), "utf8");
+    },
+    { timeout: 20_000 },
+  );
   const unfolded = mail.replaceAll(/\r?\n[ \t]+/g, " ");
   expect(unfolded).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
   const link = new URL(/^List-Unsubscribe: <([^>]+)>/m.exec(unfolded)?.[1] ?? "");
   const press = (search: string, headers: Question["headers"] = {}) =>
-    ask(`${link.pathname}${search}`, { method: "POST", body: "List-Unsubscribe=One-Click", headers: { "content-type": "application/x-www-form-urlencoded", ...headers } });
+    ask(`${link.pathname}${search}`, {
+      method: "POST",
+      body: "List-Unsubscribe=One-Click",
+      headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    });
   expect((await press(changed(link.search))).status).toBe(404);
   expect((await press("?leave=nobodys.AAAA")).status).toBe(404);
   // Without a link it is a stranger's form.
   expect((await press("")).status).toBe(403);
   expect((await press(link.search)).status).toBe(200);
-  expect((await press(link.search, { "sec-fetch-site": "cross-site", origin: "https://mail.example" })).status, "once more is the same").toBe(200);
+  expect(
+    (await press(link.search, { "sec-fetch-site": "cross-site", origin: "https://mail.example" })).status,
+    "once more is the same",
+  ).toBe(200);
   // Opening it only asks.
   expect((await ask(`${link.pathname}${link.search}`)).status).toBe(200);
 });
@@ -344,15 +556,50 @@ test("a mail program leaves the newsletter by one press, from no page of ours, a
 describe("whatever a customer's browser sends", () => {
   const SEED = 20_261_123;
   const VALUES = [
-    "", " ", "<script>alert(1)</script>", "'; drop table customer; --", "-1", "0", "1.5", "1e400", "NaN", "null", "[]", "{}", "[object Object]", "__proto__", "constructor", "\u0000", "../../etc/passwd", "//evil.example",
-    "😀".repeat(60), "a".repeat(3000), "9".repeat(400), "\r\nSet-Cookie: a=b", "\u202e", "%", "%zz", "\ud800", "ana@example.com", "1001", "2026-02-31T00:00:00Z", "a.b", ".", "a,b,,",
+    "",
+    " ",
+    "<script>alert(1)</script>",
+    "'; drop table customer; --",
+    "-1",
+    "0",
+    "1.5",
+    "1e400",
+    "NaN",
+    "null",
+    "[]",
+    "{}",
+    "[object Object]",
+    "__proto__",
+    "constructor",
+    "\u0000",
+    "../../etc/passwd",
+    "//evil.example",
+    "😀".repeat(60),
+    "a".repeat(3000),
+    "9".repeat(400),
+    "\r\nSet-Cookie: a=b",
+    "\u202e",
+    "%",
+    "%zz",
+    "\ud800",
+    "ana@example.com",
+    "1001",
+    "2026-02-31T00:00:00Z",
+    "a.b",
+    ".",
+    "a,b,,",
   ] as const;
   /** Every name that the program reads of an address or a form, and every intent that it knows: found where it is written. */
-  const source = globSync("apps/storefront/app/**/*.{ts,tsx}").map((file) => readFileSync(file, "utf8")).join("\n");
+  const source = globSync("apps/storefront/app/**/*.{ts,tsx}")
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
   const found = (sign: RegExp) => [...new Set([...source.matchAll(sign)].map(([, name = ""]) => name))].sort();
   const names = [/\bget(?:All)?\("([A-Za-z.]+)"\)/g, /textIn\(\w+, "(\w+)"\)/g, /\bname="(\w+)"/g].flatMap(found);
   const intents = [/intent\w* === "(\w+)"/g, /case "(\w+)":/g, /value="(\w+)"/g].flatMap(found);
-  const customers = pages.filter(({ keep }) => !keep).map((page) => pathOf(page, page.only ?? "desktop")).concat(questions.map(({ path }) => `/${path}`));
+  const customers = pages
+    .filter(({ keep }) => !keep)
+    .map((page) => pathOf(page, page.only ?? "desktop"))
+    .concat(questions.map(({ path }) => `/${path}`));
 
   test("is no failure of any page, and comes back as no markup", async () => {
     expect([names.length > 40, intents.length > 20, customers.length > 40]).toEqual([true, true, true]);
@@ -383,8 +630,28 @@ describe("whatever a customer's browser sends", () => {
         // Signing out would end what is tried here.
         if (!/out|everywhere|end/i.test(intent)) form.set("intent", intent);
         else form.delete("intent");
-        const body = isJson ? JSON.stringify(chance.pick<unknown>([[], null, 7, "a", { items: [{}] }, { items: "a", ids: [null], goodsIds: {} }, Object.fromEntries(form)])) : form.toString();
-        const answered = await ask(path, { method: "POST", body, headers: { cookie: cookies, "content-type": isJson ? "application/json" : "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" } });
+        const body = isJson
+          ? JSON.stringify(
+              chance.pick<unknown>([
+                [],
+                null,
+                7,
+                "a",
+                { items: [{}] },
+                { items: "a", ids: [null], goodsIds: {} },
+                Object.fromEntries(form),
+              ]),
+            )
+          : form.toString();
+        const answered = await ask(path, {
+          method: "POST",
+          body,
+          headers: {
+            cookie: cookies,
+            "content-type": isJson ? "application/json" : "application/x-www-form-urlencoded",
+            "sec-fetch-site": "same-origin",
+          },
+        });
         served.add(answered.status);
         sane(answered, `POST ${path} ${body.slice(0, 300)}`);
       }

@@ -34,7 +34,10 @@ describe("bodies", () => {
       },
     });
     // Would never end if it were read to its end.
-    expectRefused(await door.raw(SEARCH, { method: "POST", body: endless, duplex: "half", headers: { "content-type": "application/json" } }), 413);
+    expectRefused(
+      await door.raw(SEARCH, { method: "POST", body: endless, duplex: "half", headers: { "content-type": "application/json" } }),
+      413,
+    );
   });
 
   test("just under it are read", async () => {
@@ -50,12 +53,27 @@ describe("bodies", () => {
 
   const text = (body: string, contentType?: string) => door.call({ method: "POST", path: SEARCH, body, contentType });
   test.each([
-    ["not JSON", "{key"], ["nothing", ""], ["NaN", '{"key":NaN}'], ["Infinity", '{"key":"a","page":Infinity}'], ["null", "null"], ["a list", "[]"], ["a text", '"key"'], ["a number", "7"],
-    ["a number too large", '{"key":"a","page":1e400}'], ["a lone surrogate", '{"key":"\\ud800"}'], ["a null byte", '{"key":"a\\u0000b"}'], ["a null byte among facets", '{"key":"a","facets":{"colour":["\\u0000"]}}'], ["a null byte as a facet", '{"key":"a","facets":{"\\u0000":["x"]}}'],
-    ["ten thousand deep lists", `${"[".repeat(10_000)}${"]".repeat(10_000)}`], ["ten thousand deep objects", `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`],
+    ["not JSON", "{key"],
+    ["nothing", ""],
+    ["NaN", '{"key":NaN}'],
+    ["Infinity", '{"key":"a","page":Infinity}'],
+    ["null", "null"],
+    ["a list", "[]"],
+    ["a text", '"key"'],
+    ["a number", "7"],
+    ["a number too large", '{"key":"a","page":1e400}'],
+    ["a lone surrogate", '{"key":"\\ud800"}'],
+    ["a null byte", '{"key":"a\\u0000b"}'],
+    ["a null byte among facets", '{"key":"a","facets":{"colour":["\\u0000"]}}'],
+    ["a null byte as a facet", '{"key":"a","facets":{"\\u0000":["x"]}}'],
+    ["ten thousand deep lists", `${"[".repeat(10_000)}${"]".repeat(10_000)}`],
+    ["ten thousand deep objects", `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`],
     ["a deep value in a known field", `{"key":${"[".repeat(10_000)}${"]".repeat(10_000)}}`],
-    ["a prototype", '{"key":"a","__proto__":{"page":2}}'], ["a constructor", '{"key":"a","constructor":{"prototype":{"polluted":1}}}'], ["a prototype among facets", '{"key":"a","facets":{"__proto__":["x"]}}'],
-    ["the same field twice", '{"key":"a","key":"b"}'], ["a BOM", '\ufeff{"key":"a"}'],
+    ["a prototype", '{"key":"a","__proto__":{"page":2}}'],
+    ["a constructor", '{"key":"a","constructor":{"prototype":{"polluted":1}}}'],
+    ["a prototype among facets", '{"key":"a","facets":{"__proto__":["x"]}}'],
+    ["the same field twice", '{"key":"a","key":"b"}'],
+    ["a BOM", '\ufeff{"key":"a"}'],
   ])("%s: no failure of ours", async (_name, body) => {
     const answered = await text(body);
     expect([200, 400], answered.text.slice(0, 300)).toContain(answered.status);
@@ -94,7 +112,10 @@ describe("bodies", () => {
       return await work(door.shop);
     };
     const send = (letters: number, client: string) =>
-      api.fetch(new Request(`http://es.lumbra.localhost${SEARCH}`, { method: "POST", body: JSON.stringify({ key: "x".repeat(letters) }) }), { clientAddress: client, requestId: "", inTurn });
+      api.fetch(
+        new Request(`http://es.lumbra.localhost${SEARCH}`, { method: "POST", body: JSON.stringify({ key: "x".repeat(letters) }) }),
+        { clientAddress: client, requestId: "", inTurn },
+      );
     const large = Array.from({ length: 50 }, (_, index) => send(200_000, `192.0.2.${index}`));
     // Those that find no place are told so while the others still wait.
     expect((await Promise.any(large)).status).toBe(503);
@@ -106,18 +127,25 @@ describe("bodies", () => {
     expect(statuses.filter((status) => status === 503)).toHaveLength(38);
   });
 
-  test.each(["text/plain", "application/xml", "multipart/form-data; boundary=x", "multipart/form-data", "application/json; charset=utf-16", "", "application/octet-stream", "application/x-www-form-urlencoded"])(
-    "declared as %s: no failure of ours",
-    async (contentType) => {
-      const answered = await text('{"key":"a"}', contentType);
-      expect(answered.status, answered.text.slice(0, 300)).toBeLessThan(500);
-      expect(answered.text).not.toMatch(INNER_WORDS);
-    },
-  );
+  test.each([
+    "text/plain",
+    "application/xml",
+    "multipart/form-data; boundary=x",
+    "multipart/form-data",
+    "application/json; charset=utf-16",
+    "",
+    "application/octet-stream",
+    "application/x-www-form-urlencoded",
+  ])("declared as %s: no failure of ours", async (contentType) => {
+    const answered = await text('{"key":"a"}', contentType);
+    expect(answered.status, answered.text.slice(0, 300)).toBeLessThan(500);
+    expect(answered.text).not.toMatch(INNER_WORDS);
+  });
 });
 
 describe("counts just under the limit in bytes", () => {
-  const times = (count: number, make: (index: number) => string, between = "&") => Array.from({ length: count }, (_, index) => make(index)).join(between);
+  const times = (count: number, make: (index: number) => string, between = "&") =>
+    Array.from({ length: count }, (_, index) => make(index)).join(between);
   const FORM = "application/x-www-form-urlencoded";
   const CASES: readonly (readonly [name: string, contentType: string, body: () => string])[] = [
     ["a form of 500,000 names alone", FORM, () => "a&".repeat(499_999)],
@@ -130,11 +158,23 @@ describe("counts just under the limit in bytes", () => {
     ["80,000 unknown fields", "application/json", () => `{${times(80_000, (index) => `"u${index}":0`, ",")}}`],
     ["4,000 unknown fields", "application/json", () => `{${times(4000, (index) => `"${"u".repeat(200)}${index}":0`, ",")}}`],
     ["one field with a name of 900,000 letters", "application/json", () => `{"${"n".repeat(900_000)}":0}`],
-    ["80,000 wrong items", "application/json", () => `{"items":[${times(80_000, () => "{}", ",")}],"goodsIds":[${times(80_000, () => "7", ",")}]}`],
-    ["4,000 wrong items", "application/json", () => `{"items":[${times(1000, () => '{"a":1}', ",")}],"goodsIds":[${times(1000, () => "7", ",")}]}`],
+    [
+      "80,000 wrong items",
+      "application/json",
+      () => `{"items":[${times(80_000, () => "{}", ",")}],"goodsIds":[${times(80_000, () => "7", ",")}]}`,
+    ],
+    [
+      "4,000 wrong items",
+      "application/json",
+      () => `{"items":[${times(1000, () => '{"a":1}', ",")}],"goodsIds":[${times(1000, () => "7", ",")}]}`,
+    ],
     ["60,000 facets", "application/json", () => `{"key":"a","facets":{${times(60_000, (index) => `"f${index}":["x"]`, ",")}}}`],
     ["half a million lists in each other", "application/json", () => "[".repeat(499_999) + "]".repeat(499_999)],
-    ["200,000 parts", "multipart/form-data; boundary=x", () => '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(17_000) + "--x--"],
+    [
+      "200,000 parts",
+      "multipart/form-data; boundary=x",
+      () => '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(17_000) + "--x--",
+    ],
     ["a text of 900,000 quotes", "application/json", () => `{"key":"${'\\"'.repeat(450_000)}"}`],
     ["900,000 signs of a form in plain text", "text/plain", () => "a&".repeat(450_000)],
   ];
@@ -143,7 +183,14 @@ describe("counts just under the limit in bytes", () => {
     for (const path of [SEARCH, COMMIT, CHECK]) {
       // Signed beforehand, so that only the server's own work is measured; large forms not at all, as they are counted first.
       const signed = contentType === FORM && body.length > 1000 ? "" : body;
-      const headers = signedHeaders({ method: "POST", path, body: signed, contentType, key: randomUUID(), at: door.shop.clock().getTime() });
+      const headers = signedHeaders({
+        method: "POST",
+        path,
+        body: signed,
+        contentType,
+        key: randomUUID(),
+        at: door.shop.clock().getTime(),
+      });
       let answered: Answered | undefined;
       const held = await longestHold(async () => {
         answered = await door.raw(path, { method: "POST", body, headers });
@@ -157,10 +204,18 @@ describe("counts just under the limit in bytes", () => {
   });
 
   test("queries of that many pairs too, signed or not", async () => {
-    for (const query of ["a&".repeat(400_000), times(110_000, (index) => `p${index}`), times(60_000, (index) => `goodsId[a][${index}]=`), `x${"[a]".repeat(300_000)}=1`]) {
+    for (const query of [
+      "a&".repeat(400_000),
+      times(110_000, (index) => `p${index}`),
+      times(60_000, (index) => `goodsId[a][${index}]=`),
+      `x${"[a]".repeat(300_000)}=1`,
+    ]) {
       for (const headers of [{}, { Signature: "A".repeat(32) }]) {
         let answered: Answered | undefined;
-        const request = { method: "GET", headers: signedHeaders({ path: "/api/shop/comment/page", at: door.shop.clock().getTime(), headers }) };
+        const request = {
+          method: "GET",
+          headers: signedHeaders({ path: "/api/shop/comment/page", at: door.shop.clock().getTime(), headers }),
+        };
         const held = await longestHold(async () => {
           answered = await door.raw(`/api/shop/comment/page?${query}`, request);
         });
@@ -174,11 +229,23 @@ describe("counts just under the limit in bytes", () => {
 
   test("what an honest caller sends goes in", async () => {
     const items = Array.from({ length: 100 }, (_, index) => ({ goodsId: String(index + 1), qty: 1, distributionId: "0" }));
-    const form = items.flatMap(({ goodsId, qty, distributionId }, index) => [`items[${index}][goodsId]=${goodsId}`, `items[${index}][qty]=${qty}`, `items[${index}][distributionId]=${distributionId}`]).join("&");
+    const form = items
+      .flatMap(({ goodsId, qty, distributionId }, index) => [
+        `items[${index}][goodsId]=${goodsId}`,
+        `items[${index}][qty]=${qty}`,
+        `items[${index}][distributionId]=${distributionId}`,
+      ])
+      .join("&");
     const answered = await door.call({ method: "POST", path: CHECK, body: form, contentType: FORM });
     // A form holds texts and a quantity is a number: refused for what it says, field by field, never for its size.
-    expect({ status: answered.status, fields: Object.keys(answered.envelope.fields ?? {})[0] }).toEqual({ status: 400, fields: "items.0.qty" });
-    expect((await door.post("/api/shop/navigation/goods/list", { facets: { colour: Array.from({ length: 30 }, (_, index) => `c${index}`) } })).status).toBe(200);
+    expect({ status: answered.status, fields: Object.keys(answered.envelope.fields ?? {})[0] }).toEqual({
+      status: 400,
+      fields: "items.0.qty",
+    });
+    expect(
+      (await door.post("/api/shop/navigation/goods/list", { facets: { colour: Array.from({ length: 30 }, (_, index) => `c${index}`) } }))
+        .status,
+    ).toBe(200);
   });
 });
 
@@ -206,22 +273,68 @@ describe("queries", () => {
     expect((await page("page=2&limit=5")).envelope.data).toMatchObject({ page: 2, limit: 5 });
     expect((await page("")).envelope.data).toMatchObject({ page: 1, limit: 10 });
   });
-  test.each(["page=0", "page=-1", "page=1.5", "page=abc", "page=NaN", "page=Infinity", "limit=0", "limit=101", "limit=1e9", "page=1&page=2", "page[]=a", "page[a]=1", "score=6", "page=99999999999999999999"])("%s is refused", async (query) => {
+  test.each([
+    "page=0",
+    "page=-1",
+    "page=1.5",
+    "page=abc",
+    "page=NaN",
+    "page=Infinity",
+    "limit=0",
+    "limit=101",
+    "limit=1e9",
+    "page=1&page=2",
+    "page[]=a",
+    "page[a]=1",
+    "score=6",
+    "page=99999999999999999999",
+  ])("%s is refused", async (query) => {
     expectRefused(await page(query), 400, query);
   });
   test.each([
-    "goodsId=1%00", "goodsId=", "goodsId=1'%20or%20'1'='1", "goodsId=..%2F..%2Fetc", "goodsId=1&goodsId=2", "goodsId[__proto__]=1", "__proto__[polluted]=1", "constructor[prototype][polluted]=1",
-    "goodsId=%F0%28%8C%28", `goodsId=${"9".repeat(5000)}`, "a".repeat(5000), `${"a[b]".repeat(300)}=1`, `x${"[a]".repeat(2000)}=1`, Array.from({ length: 2000 }, (_, index) => `p${index}=1`).join("&"),
+    "goodsId=1%00",
+    "goodsId=",
+    "goodsId=1'%20or%20'1'='1",
+    "goodsId=..%2F..%2Fetc",
+    "goodsId=1&goodsId=2",
+    "goodsId[__proto__]=1",
+    "__proto__[polluted]=1",
+    "constructor[prototype][polluted]=1",
+    "goodsId=%F0%28%8C%28",
+    `goodsId=${"9".repeat(5000)}`,
+    "a".repeat(5000),
+    `${"a[b]".repeat(300)}=1`,
+    `x${"[a]".repeat(2000)}=1`,
+    Array.from({ length: 2000 }, (_, index) => `p${index}=1`).join("&"),
   ])("%#: odd ones are refused or ignored", async (query) => {
     const answered = await door.call({ path: `/api/shop/comment/scoreAndTotal?${query}` });
     expectRefused(answered, 400, query.slice(0, 60));
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
   });
-  test.each(["%00", "%2e%2e%2f", "1%27", "1%20or%201=1", "%E0%A4%A", "1%0d%0aX-Y:1", "9".repeat(3000), "-1", "1e3", "%f0%9f%98%80"])("an id of %s is not found or refused", async (id) => {
-    const answered = await door.call({ path: `/api/shop/goods/${id}` });
-    expectRefused(answered, [400, 404], id.slice(0, 40));
-  });
-  test.each(["'; drop table goods; --", "%", "_", "\\", "a".repeat(200), "((((", "*:*", "' or ''='", "<script>alert(1)</script>", "\u202eabc", "a:* & b", "😀", "!!", "|", "<->"])("searching for %s finds nothing bad", async (key) => {
+  test.each(["%00", "%2e%2e%2f", "1%27", "1%20or%201=1", "%E0%A4%A", "1%0d%0aX-Y:1", "9".repeat(3000), "-1", "1e3", "%f0%9f%98%80"])(
+    "an id of %s is not found or refused",
+    async (id) => {
+      const answered = await door.call({ path: `/api/shop/goods/${id}` });
+      expectRefused(answered, [400, 404], id.slice(0, 40));
+    },
+  );
+  test.each([
+    "'; drop table goods; --",
+    "%",
+    "_",
+    "\\",
+    "a".repeat(200),
+    "((((",
+    "*:*",
+    "' or ''='",
+    "<script>alert(1)</script>",
+    "\u202eabc",
+    "a:* & b",
+    "😀",
+    "!!",
+    "|",
+    "<->",
+  ])("searching for %s finds nothing bad", async (key) => {
     const answered = await door.post(SEARCH, { key });
     expect(answered.status, answered.text.slice(0, 200)).toBe(200);
     expect(answered.text).not.toMatch(INNER_WORDS);

@@ -29,13 +29,56 @@ const ask = (path: string, rest: Partial<Question> = {}): Promise<Answer> => ask
 
 describe("addresses", () => {
   const VALUES = [
-    MARK, `"><img src=x onerror=alert(1)>`, "'; drop table goods; --", "1 or 1=1", "-1", "0", "1.5", "1e9", "NaN", "Infinity", "null", "undefined", "[object Object]", "__proto__", "constructor",
-    "%00", "\u0000", "../../../etc/passwd", "//evil.example", "javascript:alert(1)", "😀".repeat(50), "a".repeat(5000), "9".repeat(400), "\r\nSet-Cookie: a=b", "\u202e", "%", "_", "{{7*7}}", "${7*7}", "()()()((((", "*",
+    MARK,
+    `"><img src=x onerror=alert(1)>`,
+    "'; drop table goods; --",
+    "1 or 1=1",
+    "-1",
+    "0",
+    "1.5",
+    "1e9",
+    "NaN",
+    "Infinity",
+    "null",
+    "undefined",
+    "[object Object]",
+    "__proto__",
+    "constructor",
+    "%00",
+    "\u0000",
+    "../../../etc/passwd",
+    "//evil.example",
+    "javascript:alert(1)",
+    "😀".repeat(50),
+    "a".repeat(5000),
+    "9".repeat(400),
+    "\r\nSet-Cookie: a=b",
+    "\u202e",
+    "%",
+    "_",
+    "{{7*7}}",
+    "${7*7}",
+    "()()()((((",
+    "*",
   ] as const;
 
   const OF_ALL = ["utm_source", "country", "title", "rootKey", "activeKey", "_routes"];
   const OF_PERSONAL_PAGES = ["orderId", "orderToken", "paymentId", ...OF_ALL];
-  const OF_KEPT_PAGES = ["id", "key", "page", "orderType", "distributionId", "score", "sort", "order", "minPrice", "maxPrice", "stock", "f.colour", ...OF_ALL];
+  const OF_KEPT_PAGES = [
+    "id",
+    "key",
+    "page",
+    "orderType",
+    "distributionId",
+    "score",
+    "sort",
+    "order",
+    "minPrice",
+    "maxPrice",
+    "stock",
+    "f.colour",
+    ...OF_ALL,
+  ];
 
   test("no value of any parameter breaks a page or is reflected as markup", async () => {
     const chance = makeChance(SEED);
@@ -62,29 +105,66 @@ describe("addresses", () => {
     expect(asked).toBeGreaterThan(100);
   }, 90_000);
 
-  test.each(["/%", "/%00", "/%ff", "/%2e%2e/%2e%2e/etc/passwd", "/..", "/../../etc/passwd", "/.git/config", "/.env", "/package.json", "/node_modules/pg/package.json", "/build/server/index.js", `/${"a/".repeat(2000)}`, "/cart/x.css", "/personCenter/orderDetails/x.css", "/__manifest?p=/cart", "/__manifest", "/_root.data", "/cart.data?_routes=x", "/assets/../../package.json", "/assets/%2e%2e/%2e%2e/package.json", "/img/320/..%2f..%2fpackage.json.webp", "/file/goods/..%2f1/manual.pdf", "/file/goods/1001/secret.pdf"])(
-    "%s gives nothing away",
-    async (path) => {
-      const { status, text, headers } = await ask(path);
-      expect(status).toBeLessThan(500);
-      expect(headers["cache-control"]).toBeDefined();
-      expect(text).not.toMatch(/root:x:0|"workspaces"|\[core\]|createRequestHandler/);
-      expect(text).not.toMatch(INNER_WORDS);
-    },
-  );
+  test.each([
+    "/%",
+    "/%00",
+    "/%ff",
+    "/%2e%2e/%2e%2e/etc/passwd",
+    "/..",
+    "/../../etc/passwd",
+    "/.git/config",
+    "/.env",
+    "/package.json",
+    "/node_modules/pg/package.json",
+    "/build/server/index.js",
+    `/${"a/".repeat(2000)}`,
+    "/cart/x.css",
+    "/personCenter/orderDetails/x.css",
+    "/__manifest?p=/cart",
+    "/__manifest",
+    "/_root.data",
+    "/cart.data?_routes=x",
+    "/assets/../../package.json",
+    "/assets/%2e%2e/%2e%2e/package.json",
+    "/img/320/..%2f..%2fpackage.json.webp",
+    "/file/goods/..%2f1/manual.pdf",
+    "/file/goods/1001/secret.pdf",
+  ])("%s gives nothing away", async (path) => {
+    const { status, text, headers } = await ask(path);
+    expect(status).toBeLessThan(500);
+    expect(headers["cache-control"]).toBeDefined();
+    expect(text).not.toMatch(/root:x:0|"workspaces"|\[core\]|createRequestHandler/);
+    expect(text).not.toMatch(INNER_WORDS);
+  });
 
-  test.each(["//evil.example", "//evil.example/..", "/\\evil.example", "/%2f%2fevil.example", "/%5cevil.example", "/.evil.example", "/mobile//evil.example", "/mobile/\\evil.example", "/mobile/%2f%2fevil.example", "/cart//evil.example", "/cart/", "/classifiy/list/", "/mobile/", "/@evil.example", "/https:evil.example", "/cart?forward=//evil.example", "/?forward=https://evil.example", "/cart%0d%0aLocation:%20//evil.example"])(
-    "%s leads nowhere else",
-    async (path) => {
-      for (const agent of [PHONE, COMPUTER]) {
-        const { status, headers } = await ask(path, { headers: { "user-agent": agent } });
-        expect(status).toBeLessThan(500);
-        if (headers.location === undefined) continue;
-        expect(new URL(headers.location, `http://es.lumbra.localhost:${shop.port}`).host).toBe(`es.lumbra.localhost:${shop.port}`);
-        expect(headers.location).toMatch(/^\/(?![/\\])/);
-      }
-    },
-  );
+  test.each([
+    "//evil.example",
+    "//evil.example/..",
+    "/\\evil.example",
+    "/%2f%2fevil.example",
+    "/%5cevil.example",
+    "/.evil.example",
+    "/mobile//evil.example",
+    "/mobile/\\evil.example",
+    "/mobile/%2f%2fevil.example",
+    "/cart//evil.example",
+    "/cart/",
+    "/classifiy/list/",
+    "/mobile/",
+    "/@evil.example",
+    "/https:evil.example",
+    "/cart?forward=//evil.example",
+    "/?forward=https://evil.example",
+    "/cart%0d%0aLocation:%20//evil.example",
+  ])("%s leads nowhere else", async (path) => {
+    for (const agent of [PHONE, COMPUTER]) {
+      const { status, headers } = await ask(path, { headers: { "user-agent": agent } });
+      expect(status).toBeLessThan(500);
+      if (headers.location === undefined) continue;
+      expect(new URL(headers.location, `http://es.lumbra.localhost:${shop.port}`).host).toBe(`es.lumbra.localhost:${shop.port}`);
+      expect(headers.location).toMatch(/^\/(?![/\\])/);
+    }
+  });
 
   test("what a page that is missing answers does not grow with its address: its ways on lead home, and take nothing along", async () => {
     for (const layout of ["", "/mobile"]) {
@@ -99,8 +179,16 @@ describe("addresses", () => {
     const rendered = async () => Number(/^rambla_render_seconds_count (\d+)/m.exec((await ask("/metrics")).text)?.[1] ?? 0);
     const before = await rendered();
     for (let index = 0; index < 100; index += 1) {
-      const { status, body, headers } = await ask([`/assets/${index}.js`, `/img/320/none-${index}.webp`, `/img/${index}/lumbra.bulb.white.hero.webp`, `/brand/${index}.svg`][index % 4] ?? "");
-      expect({ status, small: body.length < 50, kept: headers["cache-control"] }).toEqual({ status: 404, small: true, kept: "public, max-age=60" });
+      const { status, body, headers } = await ask(
+        [`/assets/${index}.js`, `/img/320/none-${index}.webp`, `/img/${index}/lumbra.bulb.white.hero.webp`, `/brand/${index}.svg`][
+          index % 4
+        ] ?? "",
+      );
+      expect({ status, small: body.length < 50, kept: headers["cache-control"] }).toEqual({
+        status: 404,
+        small: true,
+        kept: "public, max-age=60",
+      });
     }
     expect(await rendered()).toBe(before);
   });
@@ -114,26 +202,41 @@ describe("addresses", () => {
 
 describe("forms of another site", () => {
   const FORMS: readonly (readonly [string, Record<string, string>])[] = [
-    ["another site, as a browser says", { "sec-fetch-site": "cross-site" }], ["a sibling host", { "sec-fetch-site": "same-site" }], ["nobody's page", { "sec-fetch-site": "none" }],
-    ["a lie about the origin", { "sec-fetch-site": "cross-site", origin: "http://es.lumbra.localhost" }], ["another origin", { origin: "http://evil.example" }], ["no origin worth naming", { origin: "null" }], ["nothing said at all", {}],
-    ["the right host in another scheme", { origin: "https://es.lumbra.localhost" }], ["a name that only begins like ours", { origin: "http://es.lumbra.localhost.evil.example" }],
+    ["another site, as a browser says", { "sec-fetch-site": "cross-site" }],
+    ["a sibling host", { "sec-fetch-site": "same-site" }],
+    ["nobody's page", { "sec-fetch-site": "none" }],
+    ["a lie about the origin", { "sec-fetch-site": "cross-site", origin: "http://es.lumbra.localhost" }],
+    ["another origin", { origin: "http://evil.example" }],
+    ["no origin worth naming", { origin: "null" }],
+    ["nothing said at all", {}],
+    ["the right host in another scheme", { origin: "https://es.lumbra.localhost" }],
+    ["a name that only begins like ours", { origin: "http://es.lumbra.localhost.evil.example" }],
   ];
   test.each(FORMS)("%s", async (_name, headers) => {
     for (const path of ["/cart", "/order/confireOrder", "/mobile/order/confireOrder", "/personCenter/orderCancel", "/cart.data"]) {
-      const { status, text } = await ask(path, { method: "POST", body: "a=b", headers: { "content-type": "application/x-www-form-urlencoded", ...headers } });
+      const { status, text } = await ask(path, {
+        method: "POST",
+        body: "a=b",
+        headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+      });
       expect({ path, status }).toEqual({ path, status: 403 });
       expect(text, "said in the language of the shop").toContain("<h1>Hay algo en esta solicitud que no está bien.");
     }
   });
   test("our own get through the gate", async () => {
     for (const headers of [{ "sec-fetch-site": "same-origin" }, { origin: `http://es.lumbra.localhost:${shop.port}` }]) {
-      const { status } = await ask("/order/confireOrder", { method: "POST", body: "a=b", headers: { "content-type": "application/x-www-form-urlencoded", ...headers } });
+      const { status } = await ask("/order/confireOrder", {
+        method: "POST",
+        body: "a=b",
+        headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+      });
       expect(status).not.toBe(403);
       expect(status).toBeLessThan(500);
     }
   });
   test("other methods are none of a page's, also behind an override", async () => {
-    for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"]) expect({ method, status: (await ask("/cart", { method })).status }).toEqual({ method, status: 405 });
+    for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"])
+      expect({ method, status: (await ask("/cart", { method })).status }).toEqual({ method, status: 405 });
     const { status } = await ask("/cart", { method: "POST", headers: { "sec-fetch-site": "cross-site", "x-http-method-override": "GET" } });
     expect(status).toBe(403);
   });
@@ -141,7 +244,11 @@ describe("forms of another site", () => {
 
 describe("broken HTTP", () => {
   const get = (path = "/health/live", more = "") => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
-  const answersIn = (text: string) => text.split(/HTTP\/1\.1 (?=\d{3} )/).slice(1).map((part) => Number(part.slice(0, 3)));
+  const answersIn = (text: string) =>
+    text
+      .split(/HTTP\/1\.1 (?=\d{3} )/)
+      .slice(1)
+      .map((part) => Number(part.slice(0, 3)));
 
   test.each([
     ["two hosts", "GET / HTTP/1.1\r\nHost: es.lumbra.localhost\r\nHost: evil.example\r\n\r\n", [400]],
@@ -152,7 +259,11 @@ describe("broken HTTP", () => {
     ["a space before the colon", "GET / HTTP/1.1\r\nHost : es.lumbra.localhost\r\n\r\n", [400]],
     ["a folded header", "GET / HTTP/1.1\r\nHost: es.lumbra.localhost\r\nX: a\r\n b\r\n\r\n", [400]],
     ["another protocol", "\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003", [400]],
-    ["headers without end", `GET / HTTP/1.1\r\nHost: localhost\r\n${Array.from({ length: 400 }, (_, index) => `X-${index}: ${"a".repeat(60)}\r\n`).join("")}\r\n`, [431]],
+    [
+      "headers without end",
+      `GET / HTTP/1.1\r\nHost: localhost\r\n${Array.from({ length: 400 }, (_, index) => `X-${index}: ${"a".repeat(60)}\r\n`).join("")}\r\n`,
+      [431],
+    ],
     ["a cookie without end", get("/", `Cookie: ${"a=b; ".repeat(5000)}\r\n`), [431]],
   ] as const)("%s", async (_name, bytes, allowed) => {
     const { text } = await sendBytes(shop.port, bytes);
@@ -163,13 +274,25 @@ describe("broken HTTP", () => {
 
   const HIDDEN = get("/health/live", "X-Hidden: 1\r\n");
   test.each([
-    ["both lengths, the counted first", `POST /cart HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${HIDDEN.length + 5}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${HIDDEN}`],
-    ["both lengths, the chunked first", `POST /cart HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n5c\r\n${HIDDEN}\r\n0\r\n\r\n`],
-    ["two counted lengths", `POST /cart HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nContent-Length: ${HIDDEN.length}\r\n\r\n${HIDDEN}`],
+    [
+      "both lengths, the counted first",
+      `POST /cart HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${HIDDEN.length + 5}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${HIDDEN}`,
+    ],
+    [
+      "both lengths, the chunked first",
+      `POST /cart HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n5c\r\n${HIDDEN}\r\n0\r\n\r\n`,
+    ],
+    [
+      "two counted lengths",
+      `POST /cart HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nContent-Length: ${HIDDEN.length}\r\n\r\n${HIDDEN}`,
+    ],
     ["a list of lengths", `POST /cart HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0, ${HIDDEN.length}\r\n\r\n${HIDDEN}`],
     ["a signed length", `POST /cart HTTP/1.1\r\nHost: localhost\r\nContent-Length: +0\r\n\r\n${HIDDEN}`],
     ["a coding that is almost chunked", `POST /cart HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${HIDDEN}`],
-    ["chunked twice", `POST /cart HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n${HIDDEN}`],
+    [
+      "chunked twice",
+      `POST /cart HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n${HIDDEN}`,
+    ],
     ["a hidden tab", `POST /cart HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding:\u000bchunked\r\nContent-Length: 0\r\n\r\n${HIDDEN}`],
     ["lines that end too early", `POST /cart HTTP/1.1\nHost: localhost\nContent-Length: 0\nTransfer-Encoding: chunked\n\n0\n\n${HIDDEN}`],
     ["a chunk without size", `POST /cart HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n\r\n${HIDDEN}`],
@@ -193,7 +316,14 @@ describe("broken HTTP", () => {
   });
 
   test("sockets that never finish asking are ended, and nobody waits for them", async () => {
-    const slow = Array.from({ length: 40 }, () => sendBytes(shop.port, ["GET / HTTP/1.1\r\nHost: localhost\r\n", ...Array.from({ length: 60 }, (_, index) => `X-${index}: 1\r\n`)], 20_000, 500));
+    const slow = Array.from({ length: 40 }, () =>
+      sendBytes(
+        shop.port,
+        ["GET / HTTP/1.1\r\nHost: localhost\r\n", ...Array.from({ length: 60 }, (_, index) => `X-${index}: 1\r\n`)],
+        20_000,
+        500,
+      ),
+    );
     const agent = new Agent({ keepAlive: false });
     for (let time = 0; time < 10; time += 1) expect((await ask("/", { agent, patience: 10_000 })).status).toBe(200);
     const ended = await Promise.all(slow);
@@ -210,7 +340,16 @@ describe("callers", () => {
     const statuses = [];
     for (let time = 0; time < 70; time += 1) {
       const forged = `10.1.0.${time}`;
-      statuses.push((await ask(path, { headers: signedHeaders({ path, headers: { "x-forwarded-for": forged, "x-real-ip": forged, forwarded: `for=${forged}`, "x-rambla-client-address": forged } }) })).status);
+      statuses.push(
+        (
+          await ask(path, {
+            headers: signedHeaders({
+              path,
+              headers: { "x-forwarded-for": forged, "x-real-ip": forged, forwarded: `for=${forged}`, "x-rambla-client-address": forged },
+            }),
+          })
+        ).status,
+      );
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
     expect(statuses.at(-1)).toBe(429);
@@ -256,7 +395,9 @@ describe("start and stop", () => {
   }, 60_000);
 
   test("a database that cannot be reached is told in a sentence", async () => {
-    const said = await refusedStart({ env: { DATABASE_URL: "postgresql://nobody:secret-word@127.0.0.1:1/none", SECRET_KEY: "0123456789abcdef0123456789abcdef" } });
+    const said = await refusedStart({
+      env: { DATABASE_URL: "postgresql://nobody:secret-word@127.0.0.1:1/none", SECRET_KEY: "0123456789abcdef0123456789abcdef" },
+    });
     expect(said).toContain("DATABASE_URL cannot be reached");
     expect(said).not.toContain("secret-word");
     expect(said).not.toMatch(/\n\s+at /);

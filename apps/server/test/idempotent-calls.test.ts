@@ -20,7 +20,9 @@ const bound: readonly AnyProcedure[] = Object.values(shopRouter).flatMap((subjec
 const marked = calls.filter(({ meta }) => meta.idempotent).map((call) => ({ name: call.route.operationId ?? "", call }));
 
 type Wish = {
-  readonly path: Readonly<Record<string, string>>; readonly body: Readonly<Record<string, unknown>>; readonly other: Readonly<Record<string, unknown>>;
+  readonly path: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly other: Readonly<Record<string, unknown>>;
   /** Where another wish goes that differs in nothing else. */
   readonly otherPath?: Readonly<Record<string, string>>;
   /** Who wishes it; nobody in particular where anybody may. */
@@ -40,34 +42,66 @@ const WISHES: Readonly<Record<string, () => Promise<Wish>>> = {
   },
   orderCancelAsk: async () => {
     const { orderId, orderToken } = await placeOrder(door);
-    await door.shop.database.query(sql`update customer_order set payment_status = 'Paid', delivery_status = 'AbleDelivery', paid_minor = total_minor, pay_until = null, held_until = null where order_id = ${orderId}`);
+    await door.shop.database.query(
+      sql`update customer_order set payment_status = 'Paid', delivery_status = 'AbleDelivery', paid_minor = total_minor, pay_until = null, held_until = null where order_id = ${orderId}`,
+    );
     return { path: { orderId }, body: { orderToken, description: "ordered by mistake" }, other: { description: "too dear after all" } };
   },
   membershipBuy: async () => ({
-    path: {}, body: { email: "ana@example.com", paymentMethodId: "1", agreement: true, total: "29.00" }, other: { email: "else@example.com" }, by: await aCustomer(door.shop),
+    path: {},
+    body: { email: "ana@example.com", paymentMethodId: "1", agreement: true, total: "29.00" },
+    other: { email: "else@example.com" },
+    by: await aCustomer(door.shop),
   }),
   orderRepurchase: async () => {
     const by = await aCustomer(door.shop);
     const canceled = async () => {
       const { orderId } = await placeOrder(door, { token: by.access });
-      await door.post(`/api/shop/user/order/${orderId}/cancel`, { description: "ordered by mistake" }, { token: by.access, key: randomUUID() });
+      await door.post(
+        `/api/shop/user/order/${orderId}/cancel`,
+        { description: "ordered by mistake" },
+        { token: by.access, key: randomUUID() },
+      );
       return { orderId };
     };
     return { path: await canceled(), body: {}, other: {}, otherPath: await canceled(), by };
   },
   couponRedeem: async () => {
     const by = await aCustomer(door.shop);
-    const { code } = await operatorCalls(door.shop, ["money"]).coupon.couponCreate({ brand: "lumbra", coins: "5.00", uses: 1, validUntil: "2030-01-01T00:00:00Z", reason: "a birthday" });
+    const { code } = await operatorCalls(door.shop, ["money"]).coupon.couponCreate({
+      brand: "lumbra",
+      coins: "5.00",
+      uses: 1,
+      validUntil: "2030-01-01T00:00:00Z",
+      reason: "a birthday",
+    });
     return { path: {}, body: { redeemCode: code }, other: { redeemCode: "HELLO10" }, by };
   },
-  cartAddBatch: async () => ({ path: {}, body: { items: [{ goodsId: "1", qty: 2 }] }, other: { items: [{ goodsId: "1", qty: 3 }] }, by: await aCustomer(door.shop) }),
+  cartAddBatch: async () => ({
+    path: {},
+    body: { items: [{ goodsId: "1", qty: 2 }] },
+    other: { items: [{ goodsId: "1", qty: 3 }] },
+    by: await aCustomer(door.shop),
+  }),
   accountClosedCancel: async () => {
     const { email } = await aCustomer(door.shop);
     const { verificationId, code } = await proofOf(door.shop, email, "close");
-    return { path: {}, body: { action: "apply", verificationId, code, human: workedOut(await accountCalls(door.shop).humanCheck()) }, other: { code: "none" } };
+    return {
+      path: {},
+      body: { action: "apply", verificationId, code, human: workedOut(await accountCalls(door.shop).humanCheck()) },
+      other: { code: "none" },
+    };
   },
-  consultationCreate: async () => ({ path: {}, body: { content: "Does it fit under a table?", email: "ana@example.com" }, other: { content: "Does it fit on a table?" } }),
-  goodsArrivalNoticeSubscribe: async () => ({ path: { goodsId: "3" }, body: { email: `${randomUUID()}@example.com` }, other: { email: "else@example.com" } }),
+  consultationCreate: async () => ({
+    path: {},
+    body: { content: "Does it fit under a table?", email: "ana@example.com" },
+    other: { content: "Does it fit on a table?" },
+  }),
+  goodsArrivalNoticeSubscribe: async () => ({
+    path: { goodsId: "3" },
+    body: { email: `${randomUUID()}@example.com` },
+    other: { email: "else@example.com" },
+  }),
 };
 
 /** What is remembered of callers and their tries is no effect of a wish. */
@@ -75,11 +109,15 @@ const OF_CALLERS = ["used_signature", "rate_limit", "idempotency"];
 
 /** Everything the shop knows, row by row. */
 async function everything(): Promise<readonly string[]> {
-  const tables = await door.shop.database.query<{ name: string }>(sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);
+  const tables = await door.shop.database.query<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
   const all: string[] = [];
   for (const { name } of tables) {
     if (OF_CALLERS.includes(name)) continue;
-    const { rows } = await door.shop.database.executeSql(`select '${name} ' || row_to_json(${name})::text as row from "${name}" order by 1`);
+    const { rows } = await door.shop.database.executeSql(
+      `select '${name} ' || row_to_json(${name})::text as row from "${name}" order by 1`,
+    );
     for (const { row } of rows as { row: string }[]) all.push(row);
   }
   return all;
@@ -123,7 +161,9 @@ describe("a call that is marked", () => {
   test.each(marked)("$name: ten at once are one", async ({ name, call }) => {
     const { path, body, by } = await WISHES[name]!();
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => door.post(pathOf(call.route.path ?? "", path), body, { key, token: by?.access })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => door.post(pathOf(call.route.path ?? "", path), body, { key, token: by?.access })),
+    );
     const codes = answers.map(({ status, envelope }) => `${status} ${envelope.code}`);
     expect(codes.filter((code) => code !== "200 0" && code !== "409 idempotency.running")).toEqual([]);
     const granted = answers.filter(({ status }) => status === 200).map(({ text }) => text);
@@ -137,7 +177,11 @@ describe("a call that is marked", () => {
       const procedure = bound.find((one) => one["~orpc"].route.operationId === name);
       if (!procedure) throw new Error(`${name} is not bound`);
       try {
-        return await inProcess(procedure, { ...sent, ...to }, { context: callContext(door.shop, { idempotencyKey, viewer: by?.viewer ?? { kind: "anonymous" } }) });
+        return await inProcess(
+          procedure,
+          { ...sent, ...to },
+          { context: callContext(door.shop, { idempotencyKey, viewer: by?.viewer ?? { kind: "anonymous" } }) },
+        );
       } catch (error) {
         if (error instanceof ORPCError) return error.code;
         throw error;

@@ -19,10 +19,14 @@ const PHONE = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTM
 const ask = (path: string, rest: Partial<Question> = {}): Promise<Answer> => askPort({ port: shop.port, path, ...rest });
 
 /** An address of every kept page that shows something, in each of its layouts, as a page and as data. */
-const KEPT = pages.filter(({ keep }) => keep).flatMap((page) => layoutsOf(page).flatMap((layout) => {
-  const [path, query] = [pathOf(page, layout), shownWith(page)];
-  return [`${path}${query}`, `${path === "/" ? "/_" : path}.data${query}`];
-}));
+const KEPT = pages
+  .filter(({ keep }) => keep)
+  .flatMap((page) =>
+    layoutsOf(page).flatMap((layout) => {
+      const [path, query] = [pathOf(page, layout), shownWith(page)];
+      return [`${path}${query}`, `${path === "/" ? "/_" : path}.data${query}`];
+    }),
+  );
 
 /** The demo's list of special prices at its default brand. */
 const SPECIAL_LIST = "7tba4jvb1zDOn0b_";
@@ -33,7 +37,19 @@ const FIRST: readonly (readonly [string, string, Partial<Question>])[] = [
   ["HEAD, packed", "it.lumbra.localhost", { method: "HEAD", headers: { "accept-encoding": "br" } }],
   ["a range", "nl.lumbra.localhost", { headers: { range: "bytes=0-3", "if-range": '"x"' } }],
   ["a condition", "pl.lumbra.localhost", { headers: { "if-none-match": "*", "if-modified-since": "Fri, 20 Nov 2026 10:00:00 GMT" } }],
-  ["a visitor", "fr.lumbra.localhost", { headers: { cookie: "rambla_guest=planted; x=planted", "accept-language": "planted", "x-forwarded-for": "planted", referer: "http://planted/", authorization: "planted" } }],
+  [
+    "a visitor",
+    "fr.lumbra.localhost",
+    {
+      headers: {
+        cookie: "rambla_guest=planted; x=planted",
+        "accept-language": "planted",
+        "x-forwarded-for": "planted",
+        referer: "http://planted/",
+        authorization: "planted",
+      },
+    },
+  ],
 ];
 
 describe.each(FIRST)("asked for first with %s", (_, host, rest) => {
@@ -42,12 +58,21 @@ describe.each(FIRST)("asked for first with %s", (_, host, rest) => {
     for (const path of KEPT) {
       const first = await ask(path, { host, ...rest });
       const next = await ask(path, { host });
-      expect({ path, status: next.status, kept: next.headers["cache-control"]?.startsWith("public") }, SAY_WHAT).toEqual({ path, status: 200, kept: true });
+      expect({ path, status: next.status, kept: next.headers["cache-control"]?.startsWith("public") }, SAY_WHAT).toEqual({
+        path,
+        status: 200,
+        kept: true,
+      });
       expect(Number(next.headers["content-length"]), path).toBe(next.body.length);
       expect(next.body.length, path).toBeGreaterThan(path.includes(".data") ? 100 : 5000);
       if (!path.includes(".data")) expect(next.text.trimEnd().endsWith("</html>"), path).toBe(true);
       expect(next.text, path).not.toContain("planted");
-      if (rest.method === "HEAD") expect([first.status, first.body.length, first.headers.etag?.slice(0, 23)], path).toEqual([200, 0, next.headers.etag?.slice(0, 23)]);
+      if (rest.method === "HEAD")
+        expect([first.status, first.body.length, first.headers.etag?.slice(0, 23)], path).toEqual([
+          200,
+          0,
+          next.headers.etag?.slice(0, 23),
+        ]);
     }
   });
 });
@@ -81,7 +106,11 @@ test("a page of goods shows where they are used, in the gallery and beside the d
   for (const path of ["/commodity/detail?id=1002", "/mobile/commodity/detail?id=1002"]) {
     const { text } = await ask(path, { host: "fr.nidora.localhost", headers: path.startsWith("/mobile") ? { "user-agent": PHONE } : {} });
     const [gallery = "", facts = ""] = text.split('id="description"');
-    for (const part of [gallery, facts.slice(0, facts.indexOf("</section>"))]) expect(part.match(/<img[^>]*alt="Bouilloire électrique Alba[^"]*, sur le plan de travail d’une cuisine au soleil du matin"/g)?.length, path).toBe(1);
+    for (const part of [gallery, facts.slice(0, facts.indexOf("</section>"))])
+      expect(
+        part.match(/<img[^>]*alt="Bouilloire électrique Alba[^"]*, sur le plan de travail d’une cuisine au soleil du matin"/g)?.length,
+        path,
+      ).toBe(1);
   }
 });
 
@@ -96,13 +125,19 @@ test("instead of what is sold out stand others of its kind that are there", asyn
 });
 
 test("a price list that anybody can make up is kept by nobody, one with a price for the goods is", async () => {
-  const keeping = async (distributionId: string) => (await ask(`/commodity/detail?id=1002&distributionId=${distributionId}`)).headers["cache-control"]?.split(",")[0];
+  const keeping = async (distributionId: string) =>
+    (await ask(`/commodity/detail?id=1002&distributionId=${distributionId}`)).headers["cache-control"]?.split(",")[0];
   expect(await Promise.all(["0", SPECIAL_LIST, "zzz", "zzzz"].map(keeping))).toEqual(["public", "public", "private", "private"]);
 });
 
 test("gifts of an event that anybody can make up are kept by nobody", async () => {
   const keeping = async (query: string) => (await ask(`/activity/gift${query}`)).headers["cache-control"]?.split(",")[0];
-  expect(await Promise.all(["", "?type=1", "?activityId=zzz", "?activityId=zzzz&type=1"].map(keeping))).toEqual(["public", "public", "private", "private"]);
+  expect(await Promise.all(["", "?type=1", "?activityId=zzz", "?activityId=zzzz&type=1"].map(keeping))).toEqual([
+    "public",
+    "public",
+    "private",
+    "private",
+  ]);
 });
 
 /** Every file of the program that a document makes the browser load, with the files it needs at once. */
@@ -126,10 +161,14 @@ describe("what a browser is told of routes", () => {
   const all = pages.flatMap((page) => layoutsOf(page).map((layout) => pathOf(page, layout)));
   /** The routes that a document names, and the release it is of. */
   const known = (text: string) => {
-    const manifest = JSON.parse(/window\.__reactRouterManifest = (\{.*\});\n/.exec(text)?.[1] ?? "{}") as { version: string; routes: Record<string, { module: string }> };
+    const manifest = JSON.parse(/window\.__reactRouterManifest = (\{.*\});\n/.exec(text)?.[1] ?? "{}") as {
+      version: string;
+      routes: Record<string, { module: string }>;
+    };
     return { version: manifest.version, modules: Object.values(manifest.routes).map(({ module }) => module) };
   };
-  const discover = (paths: readonly string[], version: string) => ask(`/_routes?paths=${paths.map(encodeURIComponent).join(",")}&version=${version}`);
+  const discover = (paths: readonly string[], version: string) =>
+    ask(`/_routes?paths=${paths.map(encodeURIComponent).join(",")}&version=${version}`);
 
   const firstLoad = async (document: string) => [...(await filesOf(document)).values()].map(({ text }) => text).join("\n");
 
@@ -168,28 +207,48 @@ describe("what a browser is told of routes", () => {
       expect(modules.length, path).toBeGreaterThan(2);
       const program = await firstLoad(text);
       expect(program.length, path).toBeGreaterThan(300_000);
-      const others = Object.values(every).flatMap(({ module }) => (modules.includes(module) ? [] : [module.slice(module.lastIndexOf("/") + 1)]));
+      const others = Object.values(every).flatMap(({ module }) =>
+        modules.includes(module) ? [] : [module.slice(module.lastIndexOf("/") + 1)],
+      );
       expect(others.length, path).toBeGreaterThan(10);
-      expect(others.filter((file) => text.includes(file) || program.includes(file)), path).toEqual([]);
+      expect(
+        others.filter((file) => text.includes(file) || program.includes(file)),
+        path,
+      ).toEqual([]);
     }
   });
 
   test("further ones are told for a year, packed, and to a page of an older release not at all", async () => {
     const { version } = known((await ask("/")).text);
-    const { status, headers, text } = await ask(`/_routes?paths=/order,/order/confireOrder&version=${version}`, { host: "pl.nidora.localhost", headers: { "accept-encoding": "br" } });
+    const { status, headers, text } = await ask(`/_routes?paths=/order,/order/confireOrder&version=${version}`, {
+      host: "pl.nidora.localhost",
+      headers: { "accept-encoding": "br" },
+    });
     expect({ status, cached: headers["cache-control"], packed: headers["content-encoding"], type: headers["content-type"] }).toEqual({
-      status: 200, cached: "public, max-age=31536000, immutable", packed: "br", type: "application/json; charset=utf-8",
+      status: 200,
+      cached: "public, max-age=31536000, immutable",
+      packed: "br",
+      type: "application/json; charset=utf-8",
     });
     expect(text.length).toBeGreaterThan(0);
     const old = await discover(["/cart"], "older");
-    expect({ status: old.status, cached: old.headers["cache-control"], reload: old.headers["x-remix-reload-document"] }).toEqual({ status: 204, cached: "no-store", reload: "true" });
+    expect({ status: old.status, cached: old.headers["cache-control"], reload: old.headers["x-remix-reload-document"] }).toEqual({
+      status: 204,
+      cached: "no-store",
+      reload: "true",
+    });
   });
 });
 
 /** Bytes of a file as a browser receives it: packed, with its headers and the line before them. */
 async function weightOf(path: string, rest: Partial<Question> = {}): Promise<number> {
   const { headers, body } = await ask(path, { ...rest, headers: { ...rest.headers, "accept-encoding": "br" } });
-  return Object.entries(headers).reduce((bytes, [name, value]) => bytes + `${name}: ${String(value)}\r\n`.length, "HTTP/1.1 200 OK\r\n\r\n".length) + body.length;
+  return (
+    Object.entries(headers).reduce(
+      (bytes, [name, value]) => bytes + `${name}: ${String(value)}\r\n`.length,
+      "HTTP/1.1 200 OK\r\n\r\n".length,
+    ) + body.length
+  );
 }
 const inKilobytes = (weights: readonly number[]) => Math.round(weights.reduce((sum, bytes) => sum + bytes, 0) / 102.4) / 10;
 
@@ -201,27 +260,45 @@ const MAY_WEIGH: readonly (readonly [string, { readonly program: number; readonl
   ["/cart", { program: 122, sheets: 15 }],
   ["/order/confireOrder", { program: 139, sheets: 15.5 }],
 ];
-test.each(MAY_WEIGH.flatMap(([path, limits]) => [[path, limits] as const, [path === "/" ? "/mobile" : `/mobile${path}`, limits] as const]))("a first visit of %s weighs no more than it may", async (path, limits) => {
-  const phone = path.startsWith("/mobile") ? { headers: { "user-agent": PHONE } } : {};
-  const { text } = await ask(path, phone);
-  const program = await filesOf(text);
-  // The texts of the page's language that its program brings along, each of its subjects.
-  const texts = [...program.values()].flatMap(({ text: code }) => [...code.matchAll(/\bes:\(\)=>[^{}]*?import\([`"]\.\/([\w.-]+\.js)/g)].map(([, file = ""]) => `/assets/${file}`));
-  expect(texts.length, "of each subject a file").toBeGreaterThan(1);
-  const sheets = [...text.slice(0, text.indexOf("</head>")).matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href);
-  const weigh = async (files: Iterable<string>) => inKilobytes(await Promise.all([...new Set(files)].map((file) => weightOf(file))));
-  const weighed = { program: await weigh([...program.keys(), ...texts]), sheets: await weigh(sheets) };
-  expect(weighed.program).toBeLessThanOrEqual(limits.program);
-  expect(weighed.program, "nothing was left out of the count").toBeGreaterThan(limits.program * 0.8);
-  expect(weighed.sheets).toBeLessThanOrEqual(limits.sheets);
-});
+test.each(MAY_WEIGH.flatMap(([path, limits]) => [[path, limits] as const, [path === "/" ? "/mobile" : `/mobile${path}`, limits] as const]))(
+  "a first visit of %s weighs no more than it may",
+  async (path, limits) => {
+    const phone = path.startsWith("/mobile") ? { headers: { "user-agent": PHONE } } : {};
+    const { text } = await ask(path, phone);
+    const program = await filesOf(text);
+    // The texts of the page's language that its program brings along, each of its subjects.
+    const texts = [...program.values()].flatMap(({ text: code }) =>
+      [...code.matchAll(/\bes:\(\)=>[^{}]*?import\([`"]\.\/([\w.-]+\.js)/g)].map(([, file = ""]) => `/assets/${file}`),
+    );
+    expect(texts.length, "of each subject a file").toBeGreaterThan(1);
+    const sheets = [...text.slice(0, text.indexOf("</head>")).matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
+      ([, href = ""]) => href,
+    );
+    const weigh = async (files: Iterable<string>) => inKilobytes(await Promise.all([...new Set(files)].map((file) => weightOf(file))));
+    const weighed = { program: await weigh([...program.keys(), ...texts]), sheets: await weigh(sheets) };
+    expect(weighed.program).toBeLessThanOrEqual(limits.program);
+    expect(weighed.program, "nothing was left out of the count").toBeGreaterThan(limits.program * 0.8);
+    expect(weighed.sheets).toBeLessThanOrEqual(limits.sheets);
+  },
+);
 
 describe("the style sheets of a page", () => {
   const SHEET_LIMIT = 16 * 1024;
   /** Those that stand in its head, before any script. */
-  const sheetsOf = (text: string) => [...text.slice(0, text.indexOf("<script")).slice(0, text.indexOf("</head>")).matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href);
+  const sheetsOf = (text: string) =>
+    [
+      ...text
+        .slice(0, text.indexOf("<script"))
+        .slice(0, text.indexOf("</head>"))
+        .matchAll(/<link rel="stylesheet" href="([^"]+)"/g),
+    ].map(([, href = ""]) => href);
 
-  test.each([["/", 2], ["/classifiy/list?id=100", 2], ["/commodity/detail?id=1001", 2], ["/nowhere", 2]])("%s has the base and its subject's, packed within 16 KB", async (path, count) => {
+  test.each([
+    ["/", 2],
+    ["/classifiy/list?id=100", 2],
+    ["/commodity/detail?id=1001", 2],
+    ["/nowhere", 2],
+  ])("%s has the base and its subject's, packed within 16 KB", async (path, count) => {
     const sheets = sheetsOf((await ask(path)).text);
     expect(sheets).toHaveLength(count);
     const packed = await Promise.all(sheets.map(async (sheet) => (await ask(sheet, { headers: { "accept-encoding": "br" } })).body.length));
@@ -230,7 +307,9 @@ describe("the style sheets of a page", () => {
   });
 
   test("are shared by the pages of a subject, and by no other subject but the base", async () => {
-    const [home, list, detail, cart] = await Promise.all(["/", "/classifiy/list?id=100", "/commodity/detail?id=1001", "/cart"].map(async (path) => sheetsOf((await ask(path)).text)));
+    const [home, list, detail, cart] = await Promise.all(
+      ["/", "/classifiy/list?id=100", "/commodity/detail?id=1001", "/cart"].map(async (path) => sheetsOf((await ask(path)).text)),
+    );
     expect(list).toEqual(detail);
     expect(home?.[0]).toBe(list?.[0]);
     expect(home?.[1]).not.toBe(list?.[1]);

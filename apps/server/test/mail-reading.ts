@@ -8,10 +8,17 @@ const VOID = new Set(["meta", "img", "br", "source"]);
 /** Words with the colour they have and what they stand on. @param scheme whether styles for the dark count */
 export function readWords(html: string, scheme: "light" | "dark"): readonly ReadWords[] {
   const dark = scheme === "dark" ? (/@media \(prefers-color-scheme:dark\)\{(.*)\}\n/.exec(html)?.[1] ?? "") : "";
-  const rules = [...dark.matchAll(/\.(\w)( a)?\{([^}]*)\}/g)].map(([, name = "", inner, style = ""]) => ({ name, inner: inner !== undefined, ...colours(style) }));
+  const rules = [...dark.matchAll(/\.(\w)( a)?\{([^}]*)\}/g)].map(([, name = "", inner, style = ""]) => ({
+    name,
+    inner: inner !== undefined,
+    ...colours(style),
+  }));
   const open: { readonly tag: string; readonly classes: readonly string[]; readonly style: Style }[] = [];
   const read: ReadWords[] = [];
-  const body = html.slice(html.indexOf("<body"), html.indexOf("</html>")).replace(/<!--.*?-->/gs, "").replace(/<div style="display:none.*?<\/div>/s, "");
+  const body = html
+    .slice(html.indexOf("<body"), html.indexOf("</html>"))
+    .replace(/<!--.*?-->/gs, "")
+    .replace(/<div style="display:none.*?<\/div>/s, "");
   for (const [, end, tag = "", attributes = "", words = ""] of body.matchAll(/<(\/)?(\w+)([^>]*)>([^<]*)/g)) {
     const around = open.at(-1);
     if (end !== undefined) {
@@ -22,7 +29,8 @@ export function readWords(html: string, scheme: "light" | "dark"): readonly Read
       const parents = open.flatMap((one) => one.classes);
       const own = colours(/style="([^"]*)"/.exec(attributes)?.[1] ?? "");
       const told = rules.filter(({ name, inner }) => (inner ? tag === "a" && parents.includes(name) : classes.includes(name)));
-      const last = (what: "colour" | "ground") => told.findLast((rule) => rule[what] !== undefined)?.[what] ?? own[what] ?? around?.style[what] ?? "#000000";
+      const last = (what: "colour" | "ground") =>
+        told.findLast((rule) => rule[what] !== undefined)?.[what] ?? own[what] ?? around?.style[what] ?? "#000000";
       open.push({ tag, classes, style: { colour: last("colour"), ground: last("ground") } });
     }
     const style = open.at(-1)?.style;

@@ -17,13 +17,19 @@ const originOf = ({ brand, country }: Market) => `https://${brand.hosts[country.
 const mailsIn = (market: Market, language: LanguageCode) => everyMail(DEMO_CONFIG, texts, market, language, originOf(market));
 
 /** Each language once for each brand, in a country of its own where there is one. */
-const READ = DEMO_BRAND_CODES.flatMap((code) => languagesOf(DEMO_CONFIG, DEMO_CONFIG.brands[code]).map((language) => {
-  const country = DEMO_COUNTRY_CODES.find((one) => DEMO_CONFIG.countries[one].language === language && DEMO_CONFIG.brands[code].countries.includes(one)) ?? "ES";
-  return [code, language, marketOf(DEMO_CONFIG, code, country)] as const;
-}));
+const READ = DEMO_BRAND_CODES.flatMap((code) =>
+  languagesOf(DEMO_CONFIG, DEMO_CONFIG.brands[code]).map((language) => {
+    const country =
+      DEMO_COUNTRY_CODES.find(
+        (one) => DEMO_CONFIG.countries[one].language === language && DEMO_CONFIG.brands[code].countries.includes(one),
+      ) ?? "ES";
+    return [code, language, marketOf(DEMO_CONFIG, code, country)] as const;
+  }),
+);
 
 /** Gathers what is wrong, with the mail it is wrong in. */
-const wrongIn = (mails: readonly WrittenMail[], find: (mail: WrittenMail) => readonly string[]): readonly string[] => mails.flatMap((mail) => find(mail).map((problem) => `${mail.name}: ${problem}`));
+const wrongIn = (mails: readonly WrittenMail[], find: (mail: WrittenMail) => readonly string[]): readonly string[] =>
+  mails.flatMap((mail) => find(mail).map((problem) => `${mail.name}: ${problem}`));
 
 test("every kind that the shop sends is among them", () => {
   const names = new Set(mailsIn(marketOf(DEMO_CONFIG, "lumbra", "ES"), "es").map(({ name }) => name.replace(/-\d+$/, "")));
@@ -36,46 +42,92 @@ describe.each(READ)("the mails of %s in %s", (_code, language, market) => {
   const mails = mailsIn(market, language);
 
   test("leave no place unfilled and say nothing of what is not there", () => {
-    expect(wrongIn(mails, ({ subject, text, html }) => `${subject}\n${text}\n${html.replace(/<style>.*?<\/style>/s, "")}`.match(/\{\w*\}?|undefined|\bnull\b|NaN|\[object/g) ?? [])).toEqual([]);
-    expect(wrongIn(mails, ({ letter }) => (letter.preview.length > 10 && letter.subject && letter.title && letter.why ? [] : [letter.subject]))).toEqual([]);
+    expect(
+      wrongIn(
+        mails,
+        ({ subject, text, html }) =>
+          `${subject}\n${text}\n${html.replace(/<style>.*?<\/style>/s, "")}`.match(/\{\w*\}?|undefined|\bnull\b|NaN|\[object/g) ?? [],
+      ),
+    ).toEqual([]);
+    expect(
+      wrongIn(mails, ({ letter }) => (letter.preview.length > 10 && letter.subject && letter.title && letter.why ? [] : [letter.subject])),
+    ).toEqual([]);
   });
 
   test("hold nothing as markup that people wrote, and one subject line", () => {
-    expect(wrongIn(mails, ({ html, subject }) => [...(html.includes(NASTY) ? ["a name is markup"] : []), ...(/<b |onclick="|<img src=x|<script/.exec(html) ?? []), ...(/[\r\n]/.exec(subject) ?? [])])).toEqual([]);
+    expect(
+      wrongIn(mails, ({ html, subject }) => [
+        ...(html.includes(NASTY) ? ["a name is markup"] : []),
+        ...(/<b |onclick="|<img src=x|<script/.exec(html) ?? []),
+        ...(/[\r\n]/.exec(subject) ?? []),
+      ]),
+    ).toEqual([]);
   });
 
   test("link to their own host alone, in full, and fetch pictures of it alone", () => {
     const origin = originOf(market);
-    expect(wrongIn(mails, ({ html, text, letter }) => {
-      const addresses: readonly string[] = [...html.matchAll(/(?:href|src|srcset)="([^"]*)"/g)].map(([, address = ""]) => address.replaceAll("&#38;", "&"));
-      const inText: readonly string[] = text.match(/\w+:\/\/\S+/g) ?? [];
-      const rightly = [...addresses, ...inText].filter((address) => URL.canParse(address) && new URL(address).origin === origin);
-      return [...(rightly.length < addresses.length + inText.length ? ["an address leads elsewhere"] : []), ...(addresses.includes(letter.link) && inText.includes(letter.link) ? [] : ["what it is about is not linked"])];
-    })).toEqual([]);
+    expect(
+      wrongIn(mails, ({ html, text, letter }) => {
+        const addresses: readonly string[] = [...html.matchAll(/(?:href|src|srcset)="([^"]*)"/g)].map(([, address = ""]) =>
+          address.replaceAll("&#38;", "&"),
+        );
+        const inText: readonly string[] = text.match(/\w+:\/\/\S+/g) ?? [];
+        const rightly = [...addresses, ...inText].filter((address) => URL.canParse(address) && new URL(address).origin === origin);
+        return [
+          ...(rightly.length < addresses.length + inText.length ? ["an address leads elsewhere"] : []),
+          ...(addresses.includes(letter.link) && inText.includes(letter.link) ? [] : ["what it is about is not linked"]),
+        ];
+      }),
+    ).toEqual([]);
   });
 
   test("can be read by light and in the dark", () => {
-    expect(wrongIn(mails, ({ html }) => (["light", "dark"] as const).flatMap((scheme) =>
-      readWords(html, scheme).filter(({ colour, ground }) => contrast(colour, ground) < 4.5).map(({ words, colour, ground }) => `${scheme}: ${words} ${colour} on ${ground}`)))).toEqual([]);
+    expect(
+      wrongIn(mails, ({ html }) =>
+        (["light", "dark"] as const).flatMap((scheme) =>
+          readWords(html, scheme)
+            .filter(({ colour, ground }) => contrast(colour, ground) < 4.5)
+            .map(({ words, colour, ground }) => `${scheme}: ${words} ${colour} on ${ground}`),
+        ),
+      ),
+    ).toEqual([]);
   });
 
   test("say the same in plain words, with one button and one heading", () => {
     const hint = texts.of([language], "mail")("openAddress");
     const plain = (line: string) => line.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))).replace(/^\+ /, "");
-    expect(wrongIn(mails, ({ html, text }) => [
-      ...readWords(html, "light").map(({ words }) => plain(words)).filter((words) => words !== "+" && !text.includes(words) && words !== hint),
-      ...(html.match(/<h1 /g)?.length === 1 ? [] : ["not one heading"]), ...(html.match(/class="b"/g)?.length === 1 ? [] : ["not one button"]),
-    ])).toEqual([]);
+    expect(
+      wrongIn(mails, ({ html, text }) => [
+        ...readWords(html, "light")
+          .map(({ words }) => plain(words))
+          .filter((words) => words !== "+" && !text.includes(words) && words !== hint),
+        ...(html.match(/<h1 /g)?.length === 1 ? [] : ["not one heading"]),
+        ...(html.match(/class="b"/g)?.length === 1 ? [] : ["not one button"]),
+      ]),
+    ).toEqual([]);
   });
 
   test("are small and in their language from the first tag on", () => {
-    expect(wrongIn(mails, ({ html }) => [...(Buffer.byteLength(html) > 40_000 ? ["too large"] : []), ...(html.includes(`<html lang="${language === market.language ? market.languageTag : language}" dir="ltr">`) ? [] : ["no language"])])).toEqual([]);
+    expect(
+      wrongIn(mails, ({ html }) => [
+        ...(Buffer.byteLength(html) > 40_000 ? ["too large"] : []),
+        ...(html.includes(`<html lang="${language === market.language ? market.languageTag : language}" dir="ltr">`)
+          ? []
+          : ["no language"]),
+      ]),
+    ).toEqual([]);
   });
 });
 
 test.each(DEMO_LANGUAGES.filter((language) => language !== "en" && language !== "en-GB"))("nothing is in English in %s", (language) => {
   const market = marketOf(DEMO_CONFIG, "lumbra", "ES");
-  const linesOf = (mail: WrittenMail) => [mail.subject, mail.letter.preview, ...mail.text.split("\n")].filter((line) => (line.match(/\p{L}{2,}/gu) ?? []).length >= 2 && !/Mayor|O'Hara|Demo|Madrid|Lumbra|AB-\d|Mora|IBAN|BIC/.test(line) && !line.includes("://"));
+  const linesOf = (mail: WrittenMail) =>
+    [mail.subject, mail.letter.preview, ...mail.text.split("\n")].filter(
+      (line) =>
+        (line.match(/\p{L}{2,}/gu) ?? []).length >= 2 &&
+        !/Mayor|O'Hara|Demo|Madrid|Lumbra|AB-\d|Mora|IBAN|BIC/.test(line) &&
+        !line.includes("://"),
+    );
   const english = new Set(mailsIn(market, "en").flatMap(linesOf));
   expect(english.size).toBeGreaterThan(80);
   expect(wrongIn(mailsIn(market, language), (mail) => linesOf(mail).filter((line) => english.has(line)))).toEqual([]);
@@ -91,15 +143,39 @@ test.each(DEMO_LANGUAGES)("every mail about an order says its number and what ha
 test(`${PLANTED.length} texts that try to be more than words are words in every place of a letter (T26)`, () => {
   const market = marketOf(DEMO_CONFIG, "lumbra", "ES");
   const origin = originOf(market);
-  const mail = (words: string) => written(
-    { brand: { ...market.brand, name: words, legalEntity: words }, contact: { email: words, phone: words }, languageTag: "es-ES", origin, home: `${origin}/`, text: texts.of(["es"], "mail") },
-    {
-      subject: words, preview: words, title: words, why: words, link: `${origin}/x`, leave: { label: words, link: `${origin}/leave` },
-      parts: [
-        { kind: "words", words }, { kind: "code", label: words, code: words }, { kind: "button", label: words, link: `${origin}/x` }, { kind: "rows", rows: [{ label: words, value: words }] },
-        { kind: "items", items: [{ title: words, detail: words, price: words, picture: `${origin}/a.jpg`, link: `${origin}/a` }, { title: words, detail: words, price: words, isPart: true }] }, { kind: "block", title: words, lines: [words] },
-      ],
-    });
+  const mail = (words: string) =>
+    written(
+      {
+        brand: { ...market.brand, name: words, legalEntity: words },
+        contact: { email: words, phone: words },
+        languageTag: "es-ES",
+        origin,
+        home: `${origin}/`,
+        text: texts.of(["es"], "mail"),
+      },
+      {
+        subject: words,
+        preview: words,
+        title: words,
+        why: words,
+        link: `${origin}/x`,
+        leave: { label: words, link: `${origin}/leave` },
+        parts: [
+          { kind: "words", words },
+          { kind: "code", label: words, code: words },
+          { kind: "button", label: words, link: `${origin}/x` },
+          { kind: "rows", rows: [{ label: words, value: words }] },
+          {
+            kind: "items",
+            items: [
+              { title: words, detail: words, price: words, picture: `${origin}/a.jpg`, link: `${origin}/a` },
+              { title: words, detail: words, price: words, isPart: true },
+            ],
+          },
+          { kind: "block", title: words, lines: [words] },
+        ],
+      },
+    );
   for (const planted of PLANTED) {
     const { subject, text, html } = mail(planted);
     const { skeleton, harms, words } = readMarkup(html);
@@ -118,8 +194,10 @@ test("an order of hundreds of lines is no more than a mail program shows, and wh
 
 /** Colours that nobody could read: the document warns of them, and a mail takes others. */
 const UNREADABLE: readonly Partial<Theme["colours"]>[] = [
-  { ink: "#dddddd", inkMuted: "#eeeeee", primaryStrong: "#ffffff", primary: "#ffee00", onPrimary: "#ffffff" }, { surfaceRaised: "#000000", surfaceSunken: "#777777" },
-  { groundDark: "#ffffff", onGroundDark: "#ffffff", onGroundDarkMuted: "#fefefe", accent: "#ffffff" }, { groundDark: "#777777", accent: "#808080", onAccent: "#818181" },
+  { ink: "#dddddd", inkMuted: "#eeeeee", primaryStrong: "#ffffff", primary: "#ffee00", onPrimary: "#ffffff" },
+  { surfaceRaised: "#000000", surfaceSunken: "#777777" },
+  { groundDark: "#ffffff", onGroundDark: "#ffffff", onGroundDarkMuted: "#fefefe", accent: "#ffffff" },
+  { groundDark: "#777777", accent: "#808080", onAccent: "#818181" },
 ];
 
 test.each(UNREADABLE)("a brand's mail is readable whatever its colours are: %o", (colours) => {
@@ -137,10 +215,18 @@ test("a brand without a logo is written out, says whom to ask, and a language fr
   const { brand } = marketOf(DEMO_CONFIG, "velmo", "DE");
   const own = { ...brand, marks: {}, legalEntity: "Velmo GmbH\nWeg 1, Köln" };
   const letter = { subject: "a", preview: "b", title: "c", parts: [], why: "d", link: "https://x.example/" };
-  const frame = { brand: own, contact: { phone: "+49 221 1", email: "hallo@velmo.example" }, languageTag: "ar", origin: "https://x.example", home: "https://x.example/", text: texts.of(["de"], "mail") };
+  const frame = {
+    brand: own,
+    contact: { phone: "+49 221 1", email: "hallo@velmo.example" },
+    languageTag: "ar",
+    origin: "https://x.example",
+    home: "https://x.example/",
+    text: texts.of(["de"], "mail"),
+  };
   const { html, text } = written(frame, letter);
   expect(html).toContain('<html lang="ar" dir="rtl">');
   expect(html).not.toContain("<img");
   expect(html).toContain(">Velmo</a>");
-  for (const body of [html.replace("<br>", "\n"), text]) for (const fact of ["hallo@velmo.example", "+49 221 1", "Velmo GmbH", "Weg 1, Köln"]) expect(body).toContain(fact);
+  for (const body of [html.replace("<br>", "\n"), text])
+    for (const fact of ["hallo@velmo.example", "+49 221 1", "Velmo GmbH", "Weg 1, Köln"]) expect(body).toContain(fact);
 });

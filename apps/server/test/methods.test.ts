@@ -13,7 +13,10 @@ afterAll(() => door?.close());
 const CHANGES = /\b(insert\s+into|update|delete\s+from)\s+(?!used_signature\b|rate_limit\b|session\b|set\b)\w+/i;
 /** Whether a call of this method stands at a path, also one whose path has an id in that place. */
 const hasCall = (method: string, path: string): boolean =>
-  calls.some(({ route }) => route.method === method && new RegExp(`^/api${String(route.path).replace(/\{[^}]+\}/g, "[^/]+")}$`).test(path.split("?")[0] ?? ""));
+  calls.some(
+    ({ route }) =>
+      route.method === method && new RegExp(`^/api${String(route.path).replace(/\{[^}]+\}/g, "[^/]+")}$`).test(path.split("?")[0] ?? ""),
+  );
 
 test("a call changes something by its own method, so that the next test would see it", async () => {
   const token = await door.customer();
@@ -24,16 +27,22 @@ test("a call changes something by its own method, so that the next test would se
   expect(door.shop.takeStatements().filter((text) => CHANGES.test(text)).length).toBeGreaterThan(0);
 });
 
-test.each(["HEAD", "OPTIONS", "PUT", "PATCH", "DELETE", "GET", "POST"])("no call changes anything by %s, when it is not its own", async (method) => {
-  const token = await door.customer();
-  const asked = calls.map((call) => ({ call, ...requestOf(call, { token }) })).filter(({ path }) => !hasCall(method, path));
-  expect(asked.length).toBeGreaterThan(30);
-  for (const { call, path, body } of asked) {
-    door.shop.takeStatements();
-    const sent = method === "GET" || method === "HEAD" ? undefined : (body ?? "{}");
-    const { status } = await door.call({ method, path, body: sent, token });
-    const name = `${method} ${call.route.operationId}`;
-    expect([400, 404, 405, ...(method === "HEAD" ? [200] : [])], name).toContain(status);
-    expect(door.shop.takeStatements().filter((text) => CHANGES.test(text)), name).toEqual([]);
-  }
-});
+test.each(["HEAD", "OPTIONS", "PUT", "PATCH", "DELETE", "GET", "POST"])(
+  "no call changes anything by %s, when it is not its own",
+  async (method) => {
+    const token = await door.customer();
+    const asked = calls.map((call) => ({ call, ...requestOf(call, { token }) })).filter(({ path }) => !hasCall(method, path));
+    expect(asked.length).toBeGreaterThan(30);
+    for (const { call, path, body } of asked) {
+      door.shop.takeStatements();
+      const sent = method === "GET" || method === "HEAD" ? undefined : (body ?? "{}");
+      const { status } = await door.call({ method, path, body: sent, token });
+      const name = `${method} ${call.route.operationId}`;
+      expect([400, 404, 405, ...(method === "HEAD" ? [200] : [])], name).toContain(status);
+      expect(
+        door.shop.takeStatements().filter((text) => CHANGES.test(text)),
+        name,
+      ).toEqual([]);
+    }
+  },
+);

@@ -5,19 +5,33 @@ import { ask } from "../../../tools/trial/http-client.ts";
 
 let shop: OwnShop;
 beforeAll(async () => {
-  shop = await startOwnShop({ withdrawal: { days: 30 }, layout: { maxWidths: { content: 1280, full: 1600 } }, chunkReload: { guardSeconds: 120 } });
+  shop = await startOwnShop({
+    withdrawal: { days: 30 },
+    layout: { maxWidths: { content: 1280, full: 1600 } },
+    chunkReload: { guardSeconds: 120 },
+  });
 }, 240_000);
 afterAll(() => shop?.remove(), 60_000);
 
-const get = (path: string, country = "se", method = "GET") => ask({ port: shop.process.port, path, method, host: `${country}.tallbo.localhost` });
+const get = (path: string, country = "se", method = "GET") =>
+  ask({ port: shop.process.port, path, method, host: `${country}.tallbo.localhost` });
 
 test("it says at its start where it is met, who cannot pay yet, that its mails reach nobody, and what to do", () => {
-  expect(shop.process.output()).toContain(`  Tallbo   http://ie.tallbo.localhost:${shop.process.port}  http://se.tallbo.localhost:${shop.process.port}\n`);
-  expect(shop.process.output()).toContain(`Mails reach nobody: they are written to ${shop.process.dataDirectory}/outbox and count as sent (SMTP_URL).`);
-  expect(shop.process.output()).toContain("Nobody can pay yet in IE, SE: no payment provider takes anything there (payment.providers, payment.methods).");
+  expect(shop.process.output()).toContain(
+    `  Tallbo   http://ie.tallbo.localhost:${shop.process.port}  http://se.tallbo.localhost:${shop.process.port}\n`,
+  );
+  expect(shop.process.output()).toContain(
+    `Mails reach nobody: they are written to ${shop.process.dataDirectory}/outbox and count as sent (SMTP_URL).`,
+  );
+  expect(shop.process.output()).toContain(
+    "Nobody can pay yet in IE, SE: no payment provider takes anything there (payment.providers, payment.methods).",
+  );
 });
 
-describe.each([["se", "sv-SE", "Kåsa i björk", /279,00.kr/, "inkl. moms"], ["ie", "en-IE", "Birch cup", /24,00.€/, "incl. VAT"]])("in %s", (country, tag, title, price, tax) => {
+describe.each([
+  ["se", "sv-SE", "Kåsa i björk", /279,00.kr/, "inkl. moms"],
+  ["ie", "en-IE", "Birch cup", /24,00.€/, "incl. VAT"],
+])("in %s", (country, tag, title, price, tax) => {
   test("home, list, product, search and the order form speak its language and show its prices", async () => {
     const home = await get("/", country);
     expect(home.status).toBe(200);
@@ -35,8 +49,26 @@ describe.each([["se", "sv-SE", "Kåsa i björk", /279,00.kr/, "inkl. moms"], ["i
     const home = await get("/", country);
     const styles = [...home.text.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, address = ""]) => address);
     expect(styles.length).toBeGreaterThan(0);
-    const paths = ["/", "/mobile", "/classifiy/list?id=10", "/commodity/detail?id=2001", "/cart", "/order/confireOrder", "/login", "/nothing", "/robots.txt", "/sitemap.xml", "/sitemap-pages.xml", ...styles,
-      "/brand/tallbo/logo.svg", "/brand/tallbo/logo-holiday.svg", "/brand/tallbo/icon.svg", "/brand/tallbo/illustration/notFound.svg", "/brand/pay/card.svg", "/brand/delivery/parcel.svg"];
+    const paths = [
+      "/",
+      "/mobile",
+      "/classifiy/list?id=10",
+      "/commodity/detail?id=2001",
+      "/cart",
+      "/order/confireOrder",
+      "/login",
+      "/nothing",
+      "/robots.txt",
+      "/sitemap.xml",
+      "/sitemap-pages.xml",
+      ...styles,
+      "/brand/tallbo/logo.svg",
+      "/brand/tallbo/logo-holiday.svg",
+      "/brand/tallbo/icon.svg",
+      "/brand/tallbo/illustration/notFound.svg",
+      "/brand/pay/card.svg",
+      "/brand/delivery/parcel.svg",
+    ];
     for (const path of paths) {
       const { status, text } = await get(path, country);
       expect([path, status, OF_THE_DEMO.exec(text)?.[0]]).toEqual([path, path === "/nothing" ? 404 : 200, undefined]);
@@ -46,8 +78,11 @@ describe.each([["se", "sv-SE", "Kåsa i björk", /279,00.kr/, "inkl. moms"], ["i
 });
 
 test.each([
-  ["/", "se", "30 dagars ångerrätt"], ["/mobile", "se", "30 dagars ångerrätt"], ["/commodity/detail?id=2001", "se", "30 dagars ångerrätt"],
-  ["/", "ie", "30 days to change your mind"], ["/mobile/commodity/detail?id=2001", "ie", "30 days to change your mind"],
+  ["/", "se", "30 dagars ångerrätt"],
+  ["/mobile", "se", "30 dagars ångerrätt"],
+  ["/commodity/detail?id=2001", "se", "30 dagars ångerrätt"],
+  ["/", "ie", "30 days to change your mind"],
+  ["/mobile/commodity/detail?id=2001", "ie", "30 days to change your mind"],
 ])("%s in %s promises the days of withdrawal that the document says, and no others (D-195)", async (path, country, promise) => {
   const text = (await get(path, country)).text.replaceAll("\u00a0", " ");
   expect(text).toContain(promise);
@@ -55,13 +90,16 @@ test.each([
   expect(text).not.toMatch(/\b14 da/);
 });
 
-test.each(["/search", "/mobile/search"])("%s whose hits carry nothing to filter by offers the way back when a price leaves none of them", async (path) => {
-  const narrowed = await get(`${path}?key=birch&minPrice=900`, "ie");
-  expect(narrowed.text).toContain("Nothing matches your selection");
-  expect(narrowed.text).toMatch(/href="[^"]*\/search\?key=birch"[^>]*>(?:<[^>]*>)*Clear all/);
-  expect(narrowed.text).not.toContain("Nothing found");
-  expect((await get(`${path}?key=zzzzqqq&minPrice=900`, "ie")).text).toContain("Nothing found");
-});
+test.each(["/search", "/mobile/search"])(
+  "%s whose hits carry nothing to filter by offers the way back when a price leaves none of them",
+  async (path) => {
+    const narrowed = await get(`${path}?key=birch&minPrice=900`, "ie");
+    expect(narrowed.text).toContain("Nothing matches your selection");
+    expect(narrowed.text).toMatch(/href="[^"]*\/search\?key=birch"[^>]*>(?:<[^>]*>)*Clear all/);
+    expect(narrowed.text).not.toContain("Nothing found");
+    expect((await get(`${path}?key=zzzzqqq&minPrice=900`, "ie")).text).toContain("Nothing found");
+  },
+);
 
 test("its pages are as wide as the document says, and a browser knows how long to wait between reloads (D-051, D-057)", async () => {
   const [root = ""] = /<html [^>]*>/.exec((await get("/")).text) ?? [];
@@ -102,33 +140,59 @@ test("another host is nobody's", async () => {
 });
 
 test("its sitemaps name every page for search engines on its own host, and each of them answers to that address", async () => {
-  const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address.replaceAll("&amp;", "&"));
+  const addressesIn = (xml: string) =>
+    [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address.replaceAll("&amp;", "&"));
   const origin = `http://se.tallbo.localhost:${shop.process.port}`;
   expect((await get("/robots.txt")).text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
   const index = await get("/sitemap.xml");
-  expect([index.status, index.headers["content-type"], index.headers["cache-control"]]).toEqual([200, "application/xml; charset=utf-8", "public, max-age=3600"]);
-  expect(index.text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<sitemapindex xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">/);
+  expect([index.status, index.headers["content-type"], index.headers["cache-control"]]).toEqual([
+    200,
+    "application/xml; charset=utf-8",
+    "public, max-age=3600",
+  ]);
+  expect(index.text).toMatch(
+    /^<\?xml version="1.0" encoding="UTF-8"\?>\n<sitemapindex xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">/,
+  );
   expect(addressesIn(index.text)).toEqual([`${origin}/sitemap-pages.xml`, `${origin}/sitemap-goods-1.xml`]);
-  const told = (await Promise.all(addressesIn(index.text).map(async (address) => addressesIn((await get(new URL(address).pathname)).text)))).flat();
+  const told = (
+    await Promise.all(addressesIn(index.text).map(async (address) => addressesIn((await get(new URL(address).pathname)).text)))
+  ).flat();
   const lists = ["", "?id=10", "?id=11", "?id=12", "?id=20", "?id=30"].map((query) => `${origin}/classifiy/list${query}`);
   const goods = [2001, 2002, 2003, 2004, 2005].map((id) => `${origin}/commodity/detail?id=${id}`);
   expect(told).toEqual([`${origin}/`, `${origin}/info/aboutUs`, ...lists, ...goods]);
   const about = (await get("/info/aboutUs")).text;
-  for (const words of ["<p>Tallbo säljer saker av trä från Umeå.</p>", "<p>Allt är provat hemma hos oss.</p>", "Tallbo Handel AB"]) expect(about).toContain(words);
+  for (const words of ["<p>Tallbo säljer saker av trä från Umeå.</p>", "<p>Allt är provat hemma hos oss.</p>", "Tallbo Handel AB"])
+    expect(about).toContain(words);
   for (const address of told) {
     const { pathname, search } = new URL(address);
     const { status, text } = await get(pathname + search);
-    expect([address, status, text.includes(`<link rel="canonical" href="${address}"`), text.includes('name="robots"')]).toEqual([address, 200, true, false]);
+    expect([address, status, text.includes(`<link rel="canonical" href="${address}"`), text.includes('name="robots"')]).toEqual([
+      address,
+      200,
+      true,
+      false,
+    ]);
   }
 });
 
 test("a sitemap is answered like any file, and only at a host of the shop", async () => {
-  const asked = (path: string, rest: Partial<Parameters<typeof ask>[0]> = {}) => ask({ port: shop.process.port, path, host: "ie.tallbo.localhost", ...rest });
-  const { headers: { etag = "" }, body } = await asked("/sitemap-goods-1.xml");
+  const asked = (path: string, rest: Partial<Parameters<typeof ask>[0]> = {}) =>
+    ask({ port: shop.process.port, path, host: "ie.tallbo.localhost", ...rest });
+  const {
+    headers: { etag = "" },
+    body,
+  } = await asked("/sitemap-goods-1.xml");
   const head = await asked("/sitemap-goods-1.xml", { method: "HEAD" });
   expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([200, 0, String(body.length)]);
   expect((await asked("/sitemap-goods-1.xml", { headers: { "if-none-match": etag } })).status).toBe(304);
   expect((await asked("/sitemap-goods-1.xml", { headers: { "accept-encoding": "gzip" } })).headers["content-encoding"]).toBe("gzip");
   expect((await asked("/sitemap.xml", { method: "POST" })).status).toBe(405);
-  for (const path of ["/sitemap-goods-2.xml", "/sitemap-goods-0.xml", "/sitemap-goods-01.xml", "/sitemap-goods-9999999.xml", "/sitemap-nothing.xml"]) expect([path, (await asked(path)).status]).toEqual([path, 404]);
+  for (const path of [
+    "/sitemap-goods-2.xml",
+    "/sitemap-goods-0.xml",
+    "/sitemap-goods-01.xml",
+    "/sitemap-goods-9999999.xml",
+    "/sitemap-nothing.xml",
+  ])
+    expect([path, (await asked(path)).status]).toEqual([path, 404]);
 });

@@ -32,14 +32,28 @@ beforeAll(async () => {
   await writeFile(join(folder, "root.pem"), payPal.roots.join("\n"));
   const port = await freePort();
   process = await startShop({
-    port, dataDirectory: folder,
+    port,
+    dataDirectory: folder,
     env: {
-      DEMO: "0", SECRET_KEY: "0123456789abcdef0123456789abcdef", WORKERS: "1", DATABASE_URL: shop.databaseUrl.replace("@/", "@localhost/"), NODE_EXTRA_CA_CERTS: join(folder, "root.pem"),
+      DEMO: "0",
+      SECRET_KEY: "0123456789abcdef0123456789abcdef",
+      WORKERS: "1",
+      DATABASE_URL: shop.databaseUrl.replace("@/", "@localhost/"),
+      NODE_EXTRA_CA_CERTS: join(folder, "root.pem"),
       SHOP_CONFIG: documentFile({
-        host: { protocol: "http", port }, api: { clients: {} },
-        payment: { methods: DEMO_CONFIG.payment.methods, answerWithinSeconds: 20, messagingCountries: DEMO_CONFIG.payment.messagingCountries, providers: [{ name: "paypal", methods: ["wallet", "payLater"], countries: "all" }] },
+        host: { protocol: "http", port },
+        api: { clients: {} },
+        payment: {
+          methods: DEMO_CONFIG.payment.methods,
+          answerWithinSeconds: 20,
+          messagingCountries: DEMO_CONFIG.payment.messagingCountries,
+          providers: [{ name: "paypal", methods: ["wallet", "payLater"], countries: "all" }],
+        },
       }),
-      PAYPAL_CLIENT_ID: payPal.settings.clientId, PAYPAL_CLIENT_SECRET: payPal.settings.clientSecret, PAYPAL_WEBHOOK_ID: payPal.settings.webhookId, PAYPAL_BASE_URL: payPal.settings.place.api,
+      PAYPAL_CLIENT_ID: payPal.settings.clientId,
+      PAYPAL_CLIENT_SECRET: payPal.settings.clientSecret,
+      PAYPAL_WEBHOOK_ID: payPal.settings.webhookId,
+      PAYPAL_BASE_URL: payPal.settings.place.api,
     },
   });
 }, 120_000);
@@ -54,8 +68,18 @@ afterAll(async () => {
 function browser() {
   let cookie = "";
   const go = async (path: string, fields?: Readonly<Record<string, string>>) => {
-    const headers = { ...(cookie && { cookie }), ...(fields && { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" }) };
-    const answer = await ask({ port: process.port, host: HOST, path, method: fields ? "POST" : "GET", headers, body: fields && new URLSearchParams({ ...fields }).toString() });
+    const headers = {
+      ...(cookie && { cookie }),
+      ...(fields && { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" }),
+    };
+    const answer = await ask({
+      port: process.port,
+      host: HOST,
+      path,
+      method: fields ? "POST" : "GET",
+      headers,
+      body: fields && new URLSearchParams({ ...fields }).toString(),
+    });
     const set = answer.headers["set-cookie"]?.map((one) => one.split(";")[0]) ?? [];
     if (set.length > 0) cookie = set.join("; ");
     return answer;
@@ -63,22 +87,42 @@ function browser() {
   /** Orders a piece and presses on to the payment. @returns the form that leads on, and the policy of the page it stands on */
   async function order(paymentMethodId: string) {
     const placed = await go("/order/confireOrder", {
-      ...ADDRESS, email: `${randomUUID()}@example.com`, goodsId: "1", distributionId: "0", palletId: "", bundleGoods: "", fullDiscountId: "0", qty: "1", price: "19.99", total: "24.98",
-      paymentMethodId, agreement: "on", idempotencyKey: randomUUID(),
+      ...ADDRESS,
+      email: `${randomUUID()}@example.com`,
+      goodsId: "1",
+      distributionId: "0",
+      palletId: "",
+      bundleGoods: "",
+      fullDiscountId: "0",
+      qty: "1",
+      price: "19.99",
+      total: "24.98",
+      paymentMethodId,
+      agreement: "on",
+      idempotencyKey: randomUUID(),
     });
     const pay = new URL(placed.headers.location ?? "", `http://${HOST}`);
     pay.searchParams.delete("forward");
     const page = await go(pay.pathname + pay.search, { paymentMethodId, idempotencyKey: randomUUID() });
     const [form = ""] = /<form [^>]*method="GET"[\s\S]*?<\/form>/.exec(page.text) ?? [];
-    const fields = Object.fromEntries([...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]));
-    return { orderId: pay.searchParams.get("orderId") ?? "", url: /action="([^"]*)"/.exec(form)?.[1] ?? "", fields, policy: String(page.headers["content-security-policy"]) };
+    const fields = Object.fromEntries(
+      [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]),
+    );
+    return {
+      orderId: pay.searchParams.get("orderId") ?? "",
+      url: /action="([^"]*)"/.exec(form)?.[1] ?? "",
+      fields,
+      policy: String(page.headers["content-security-policy"]),
+    };
   }
   return { go, order };
 }
 
-const send = async ({ body, headers }: Sent) => (await ask({ port: process.port, host: HOST, path: DOOR, method: "POST", body: Buffer.from(body), headers: { ...headers } })).status;
+const send = async ({ body, headers }: Sent) =>
+  (await ask({ port: process.port, host: HOST, path: DOOR, method: "POST", body: Buffer.from(body), headers: { ...headers } })).status;
 /** What a page shows, without what it carries along. */
-const shown = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>")).replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, " ");
+const shown = (html: string) =>
+  html.slice(html.indexOf("<main"), html.indexOf("</main>")).replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, " ");
 const paths = ({ pathname, search }: URL) => pathname + search;
 
 describe("a guest", () => {
@@ -120,7 +164,8 @@ describe("a guest", () => {
   test("sees on the order form who takes the money and that paying later is a credit, which is not chosen beforehand", async () => {
     for (const path of ["/order/confireOrder", "/mobile/order/confireOrder"]) {
       const { text } = await browser().go(path);
-      for (const words of ["Paga con tu cuenta de PayPal", "Pago aplazado con PayPal", "Tomar dinero prestado cuesta dinero."]) expect(shown(text)).toContain(words);
+      for (const words of ["Paga con tu cuenta de PayPal", "Pago aplazado con PayPal", "Tomar dinero prestado cuesta dinero."])
+        expect(shown(text)).toContain(words);
       const radio = (value: string) => new RegExp(`<input[^>]*name="paymentMethodId"[^>]*value="${value}"[^>]*>`).exec(text)?.[0];
       expect([/checked/.test(radio("4") ?? ""), /checked/.test(radio("5") ?? "checked")]).toEqual([true, false]);
     }
@@ -132,12 +177,27 @@ test("paying later is told beside prices by PayPal's program, whose origin the p
   const page = async (path: string, country = "es") => {
     const { text, headers } = await ask({ port: process.port, host: `${country}.lumbra.localhost`, path });
     const policy = String(headers["content-security-policy"]).split("; ");
-    return { text, takesText: !policy.includes("require-trusted-types-for 'script'"), may: ["script-src", "frame-src", "connect-src", "img-src"].map((name) => policy.find((entry) => entry.startsWith(`${name} `))?.split(" ").includes(site) ?? false) };
+    return {
+      text,
+      takesText: !policy.includes("require-trusted-types-for 'script'"),
+      may: ["script-src", "frame-src", "connect-src", "img-src"].map(
+        (name) =>
+          policy
+            .find((entry) => entry.startsWith(`${name} `))
+            ?.split(" ")
+            .includes(site) ?? false,
+      ),
+    };
   };
   for (const path of ["/commodity/detail?id=1", "/mobile/commodity/detail?id=1", "/"]) {
     const { text, may, takesText } = await page(path);
     expect(takesText, "what is not made by the shop may write as it was made to").toBe(true);
-    expect([path, may, text.includes(`${site}/web-sdk/v6/core`), text.includes(payPal.settings.clientId)]).toEqual([path, [true, true, true, true], true, true]);
+    expect([path, may, text.includes(`${site}/web-sdk/v6/core`), text.includes(payPal.settings.clientId)]).toEqual([
+      path,
+      [true, true, true, true],
+      true,
+      true,
+    ]);
     expect(text, "nothing runs before it is allowed").not.toMatch(new RegExp(`<(?:script|link)[^>]*${site}|<paypal-message`));
   }
   const { text, may, takesText } = await page("/commodity/detail?id=1", "gb");
@@ -148,19 +208,45 @@ test("a flash sale that ends while its shopper fills in the form takes nothing o
   const hours = (more: number) => new Date(Date.now() + more * 3_600_000);
   await haveFlashSale(shop, "2", { startsAt: hours(-1), endsAt: hours(1) });
   const { go } = browser();
-  const typed = { ...ADDRESS, email: `${randomUUID()}@example.com`, firstName: "Ana-Lucía", detailedAddress: "Calle de la Prueba 7", paymentMethodId: "4", agreement: "on", idempotencyKey: randomUUID() };
-  const press = (price: string, total: string) => go("/order/confireOrder", { ...typed, goodsId: "2", distributionId: "0", palletId: "", bundleGoods: "", fullDiscountId: "0", qty: "1", price, total });
+  const typed = {
+    ...ADDRESS,
+    email: `${randomUUID()}@example.com`,
+    firstName: "Ana-Lucía",
+    detailedAddress: "Calle de la Prueba 7",
+    paymentMethodId: "4",
+    agreement: "on",
+    idempotencyKey: randomUUID(),
+  };
+  const press = (price: string, total: string) =>
+    go("/order/confireOrder", {
+      ...typed,
+      goodsId: "2",
+      distributionId: "0",
+      palletId: "",
+      bundleGoods: "",
+      fullDiscountId: "0",
+      qty: "1",
+      price,
+      total,
+    });
   // It has ended by the time the press arrives.
   await shop.database.executeSql("update flash_sale set ends_at = now() - interval '1 second'");
   const refused = await press("9.99", "14.98");
   expect([refused.status, shown(refused.text).includes("La información del producto ha cambiado")]).toEqual([400, true]);
   const inputs = [...(/<main[\s\S]*<\/main>/.exec(refused.text)?.[0] ?? "").matchAll(/<input[^>]*>/g)];
   const kept = new Map(inputs.map(([input]) => [/ name="([^"]*)"/.exec(input)?.[1], / value="([^"]*)"/.exec(input)?.[1]]));
-  for (const name of ["email", "firstName", "detailedAddress", "phone", "postCode"] as const) expect(kept.get(name), name).toBe(typed[name]);
-  expect(inputs.flatMap(([input]) => (/ name="paymentMethodId"/.test(input) && / checked/.test(input) ? [/ value="([^"]*)"/.exec(input)?.[1]] : []))).toEqual(["4"]);
+  for (const name of ["email", "firstName", "detailedAddress", "phone", "postCode"] as const)
+    expect(kept.get(name), name).toBe(typed[name]);
+  expect(
+    inputs.flatMap(([input]) =>
+      / name="paymentMethodId"/.test(input) && / checked/.test(input) ? [/ value="([^"]*)"/.exec(input)?.[1]] : [],
+    ),
+  ).toEqual(["4"]);
   expect(await shop.database.query(sql`select from customer_order where email = ${typed.email}`)).toEqual([]);
   expect((await press("19.99", "24.98")).headers.location).toMatch(/^\/order\/submitOrder\?/);
-  expect(await shop.database.query(sql`select total_minor as total from customer_order where email = ${typed.email}`)).toEqual([{ total: 2498 }]);
+  expect(await shop.database.query(sql`select total_minor as total from customer_order where email = ${typed.email}`)).toEqual([
+    { total: 2498 },
+  ]);
 });
 
 describe("the door for PayPal's webhooks", () => {
@@ -183,16 +269,27 @@ describe("the door for PayPal's webhooks", () => {
     const stranger = await payPal.signerNamed("CN=messageverificationcerts.paypal.com");
     expect(await send(payPal.webhook(type, order, undefined, { signer: stranger }))).toBe(400);
     expect(await send(payPal.webhook(type, order, undefined, { webhookId: "another" }))).toBe(400);
-    expect(await send(payPal.webhook(type, order, undefined, { certificate: "http://127.0.0.1:1/v1/notifications/certs/CERT-1" }))).toBe(400);
+    expect(await send(payPal.webhook(type, order, undefined, { certificate: "http://127.0.0.1:1/v1/notifications/certs/CERT-1" }))).toBe(
+      400,
+    );
     expect(await send(payPal.webhook(type, order, { custom_id: "x".repeat(70_000) }))).toBe(413);
     expect(await send({ body: Buffer.from("{}"), headers: {} })).toBe(400);
     payPal.fail("certificate", "error");
-    expect(await send(payPal.webhook(type, order, undefined, { certificate: `${payPal.settings.place.api}/v1/notifications/certs/CERT-new` }))).toBe(503);
+    expect(
+      await send(payPal.webhook(type, order, undefined, { certificate: `${payPal.settings.place.api}/v1/notifications/certs/CERT-new` })),
+    ).toBe(503);
     expect(await statusOf(shop, led.orderId)).toMatchObject({ payment: "Processing", attempts: ["void", "started"] });
   });
 
   test("no secret of the account, and nothing of who was there, stands in what the process printed", () => {
     const said = process.output();
-    for (const value of [payPal.settings.clientSecret, Buffer.from(payPal.settings.clientSecret).toString("base64").slice(0, 16), "A21AA", ADDRESS.phone, "QWERTYUIOPASD"]) expect(said).not.toContain(value);
+    for (const value of [
+      payPal.settings.clientSecret,
+      Buffer.from(payPal.settings.clientSecret).toString("base64").slice(0, 16),
+      "A21AA",
+      ADDRESS.phone,
+      "QWERTYUIOPASD",
+    ])
+      expect(said).not.toContain(value);
   });
 });

@@ -33,9 +33,21 @@ beforeAll(async () => {
   database = openDatabase({ url: await embeddedUrl(shop.dataDirectory), connections: 1 });
   const { headers } = await post("/login", { intent: "password", username: "marco@example.com", password: "Lampara2026" });
   marco = (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
-  customerId = (await database.query<{ customerId: string }>(sql`select customer_id as "customerId" from customer where brand = 'lumbra' and email = 'marco@example.com'`))[0]?.customerId ?? "";
-  title = (await database.query<{ title: string }>(sql`select title from goods_text where brand = 'lumbra' and goods_id = ${GOODS} and language = 'it'`))[0]?.title ?? "";
-  orders = (await database.query<{ orderId: string }>(sql`select order_id as "orderId" from customer_order where customer_id = ${customerId}`)).map(({ orderId }) => orderId);
+  customerId =
+    (
+      await database.query<{ customerId: string }>(
+        sql`select customer_id as "customerId" from customer where brand = 'lumbra' and email = 'marco@example.com'`,
+      )
+    )[0]?.customerId ?? "";
+  title =
+    (
+      await database.query<{ title: string }>(
+        sql`select title from goods_text where brand = 'lumbra' and goods_id = ${GOODS} and language = 'it'`,
+      )
+    )[0]?.title ?? "";
+  orders = (
+    await database.query<{ orderId: string }>(sql`select order_id as "orderId" from customer_order where customer_id = ${customerId}`)
+  ).map(({ orderId }) => orderId);
 }, 120_000);
 afterAll(async () => {
   await database?.close();
@@ -44,17 +56,32 @@ afterAll(async () => {
 
 const ask = (path: string, rest: Partial<Question> = {}): Promise<Answer> => askPort({ port: shop.port, path, host: HOST, ...rest });
 const post = (path: string, fields: Readonly<Record<string, string>>, cookie = ""): Promise<Answer> =>
-  ask(path, { method: "POST", body: new URLSearchParams(fields).toString(), headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", cookie } });
+  ask(path, {
+    method: "POST",
+    body: new URLSearchParams(fields).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", cookie },
+  });
 
 /** Every page at which something of it stands: as a customer who has ordered sees it. What a layout has of its own is the same for every order. */
-const shown = () => pages.filter(({ path, seenBy }) => seenBy !== "guest" || ORDERS_OWN.test(path)).flatMap((page) => layoutsOf(page).flatMap((layout) => {
-  const path = pathOf(page, layout);
-  return ORDERS_OWN.test(page.path) ? orders.slice(layout === "desktop" ? 0 : 3).map((orderId) => `${path}?orderId=${orderId}`) : [`${path}${shownWith(page)}`];
-}));
+const shown = () =>
+  pages
+    .filter(({ path, seenBy }) => seenBy !== "guest" || ORDERS_OWN.test(path))
+    .flatMap((page) =>
+      layoutsOf(page).flatMap((layout) => {
+        const path = pathOf(page, layout);
+        return ORDERS_OWN.test(page.path)
+          ? orders.slice(layout === "desktop" ? 0 : 3).map((orderId) => `${path}?orderId=${orderId}`)
+          : [`${path}${shownWith(page)}`];
+      }),
+    );
 const ORDERS_OWN = /order(?:Details|Cancel)$|paymentSuccess$|submitOrder$/;
 
 /** What is no more than words, though in a sign or two it is written as one line. */
-const asLine = (text: string) => text.replace(/\p{Cc}+/gu, " ").replace(/\s+/g, " ").trim();
+const asLine = (text: string) =>
+  text
+    .replace(/\p{Cc}+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
 /** All of them, in as few texts of a length as hold them. */
 function inPortions(length: number): readonly string[] {
   const portions: string[] = [];
@@ -78,11 +105,22 @@ test("the reader itself sees what is not escaped", () => {
 test(`${PLANTED.length} texts in whatever is kept add no element, no attribute and no program to any page`, async () => {
   const see = async (words: string, paths: readonly string[]) => {
     await plantWords(database, words, { goodsId: GOODS, customerId });
-    await dropTags(database, [tags.goods("lumbra", GOODS), tags.categories("lumbra"), tags.lists("lumbra"), tags.home("lumbra", "IT"), tags.activities("lumbra"), tags.recipes("lumbra")]);
+    await dropTags(database, [
+      tags.goods("lumbra", GOODS),
+      tags.categories("lumbra"),
+      tags.lists("lumbra"),
+      tags.home("lumbra", "IT"),
+      tags.activities("lumbra"),
+      tags.recipes("lumbra"),
+    ]);
     const seen = new Map<string, ReturnType<typeof readMarkup> & { readonly status: number; readonly scripts: string }>();
     for (const path of paths) {
       const { status, text, headers } = await ask(path, { headers: { cookie: marco } });
-      seen.set(path, { status, scripts: /script-src [^;]*/.exec(String(headers["content-security-policy"]))?.[0] ?? "", ...readMarkup(text) });
+      seen.set(path, {
+        status,
+        scripts: /script-src [^;]*/.exec(String(headers["content-security-policy"]))?.[0] ?? "",
+        ...readMarkup(text),
+      });
     }
     return seen;
   };
@@ -124,19 +162,33 @@ test("words of a description that lead to other goods are words, and lead there"
 
 test("the reference of a transfer, and whose account it goes to, are words", async () => {
   const guest = newGuest();
-  const placed = placedBy(await commit(shop.port, guest, "1003", await totalOf(shop.port, guest, "1003"), randomUUID(), { paymentMethodId: "7" }));
+  const placed = placedBy(
+    await commit(shop.port, guest, "1003", await totalOf(shop.port, guest, "1003"), randomUUID(), { paymentMethodId: "7" }),
+  );
   if (!placed) throw new Error("no order was placed");
   const page = async (path: string, orderNumber: string) => {
     await database.query(sql`update customer_order set order_number = ${orderNumber} where order_id = ${placed.orderId}`);
     const { status, text } = await ask(`${path}?orderId=${placed.orderId}&token=${placed.orderToken}`, { host: "es.lumbra.localhost" });
     return { status, ...readMarkup(text) };
   };
-  for (const [path, length] of [["/order/remittance", 600], ["/mobile/order/remittance", 1500]] as const) {
+  for (const [path, length] of [
+    ["/order/remittance", 600],
+    ["/mobile/order/remittance", 1500],
+  ] as const) {
     const { skeleton, words } = await page(path, "L26-1");
-    expect(STORED.filter((text) => words.split(text).length < 4), "holder, bank and its code").toEqual([]);
+    expect(
+      STORED.filter((text) => words.split(text).length < 4),
+      "holder, bank and its code",
+    ).toEqual([]);
     for (const text of inPortions(length)) {
       const planted = await page(path, text);
-      expect([text, planted.status, planted.harms, planted.skeleton, planted.words.includes(text)]).toEqual([text, 200, [], skeleton, true]);
+      expect([text, planted.status, planted.harms, planted.skeleton, planted.words.includes(text)]).toEqual([
+        text,
+        200,
+        [],
+        skeleton,
+        true,
+      ]);
     }
   }
 }, 60_000);
@@ -166,19 +218,48 @@ describe("what is sent", () => {
   }, 60_000);
 
   const FORMS: readonly (readonly [string, Readonly<Record<string, string>>, readonly string[]])[] = [
-    ["/login", { intent: "password", password: "velero47noches" }, ["username"]], ["/login", { intent: "sendCode" }, ["username"]],
-    ["/reg", { intent: "account" }, ["account", "invitationCode"]], ["/reg", { intent: "register", verificationId: "x" }, ["nickname", "invitationCode"]],
-    ["/common/forgetPwd", { intent: "sendCode" }, ["account"]], ["/order/find", { intent: "find" }, ["orderNumber", "email"]], ["/promotion/subscription", { intent: "subscribe" }, ["email"]],
-    [`/commodity/detail?id=${GOODS}`, {}, ["email"]], ["/order/confireOrder", {}, ["email", "firstName", "lastName", "city", "postCode", "detailedAddress", "extraAddress", "company", "phone", "couponCode", "redeemCode", "gift"]],
+    ["/login", { intent: "password", password: "velero47noches" }, ["username"]],
+    ["/login", { intent: "sendCode" }, ["username"]],
+    ["/reg", { intent: "account" }, ["account", "invitationCode"]],
+    ["/reg", { intent: "register", verificationId: "x" }, ["nickname", "invitationCode"]],
+    ["/common/forgetPwd", { intent: "sendCode" }, ["account"]],
+    ["/order/find", { intent: "find" }, ["orderNumber", "email"]],
+    ["/promotion/subscription", { intent: "subscribe" }, ["email"]],
+    [`/commodity/detail?id=${GOODS}`, {}, ["email"]],
+    [
+      "/order/confireOrder",
+      {},
+      [
+        "email",
+        "firstName",
+        "lastName",
+        "city",
+        "postCode",
+        "detailedAddress",
+        "extraAddress",
+        "company",
+        "phone",
+        "couponCode",
+        "redeemCode",
+        "gift",
+      ],
+    ],
   ];
   const OWN_FORMS: typeof FORMS = [
-    ["/personCenter/account", { intent: "nickname" }, ["nickname"]], ["/personCenter/account", { intent: "passkeyName", passkeyId: "planted" }, ["name"]], ["/personCenter/contact", { intent: "change", kind: "email", password: "x" }, ["account"]], ["/personCenter/coinDetail", { idempotencyKey: "a-key-of-a-wish-0123456789" }, ["redeemCode"]],
-    ["/personCenter/consult", { idempotencyKey: "a-key-of-a-wish-0123456789", goodsId: "0" }, ["content"]], ["/personCenter/address", { intent: "save" }, ["firstName", "city", "phone"]],
+    ["/personCenter/account", { intent: "nickname" }, ["nickname"]],
+    ["/personCenter/account", { intent: "passkeyName", passkeyId: "planted" }, ["name"]],
+    ["/personCenter/contact", { intent: "change", kind: "email", password: "x" }, ["account"]],
+    ["/personCenter/coinDetail", { idempotencyKey: "a-key-of-a-wish-0123456789" }, ["redeemCode"]],
+    ["/personCenter/consult", { idempotencyKey: "a-key-of-a-wish-0123456789", goodsId: "0" }, ["content"]],
+    ["/personCenter/address", { intent: "save" }, ["firstName", "city", "phone"]],
   ];
 
   test("in a form comes back as it was typed, or not at all", async () => {
     let shows = 0;
-    for (const [cookie, forms] of [["", FORMS], [marco, OWN_FORMS]] as const) {
+    for (const [cookie, forms] of [
+      ["", FORMS],
+      [marco, OWN_FORMS],
+    ] as const) {
       for (const [path, rest, fields] of forms) {
         for (const field of fields) {
           const { status, text } = await post(path, { ...rest, [field]: ALL }, cookie);
@@ -196,7 +277,10 @@ test("papers of goods hold them as words: nothing of a paper opens, runs or lead
   const { status, body } = await ask(`/file/goods/${GOODS}/manual.pdf`);
   expect(status).toBe(200);
   // What stands outside of its texts, the streams of its pages and its fonts.
-  const objects = body.toString("latin1").replace(/stream\r?\n[\s\S]*?endstream/g, "").replace(/\((?:\\[\s\S]|[^\\()])*\)/g, "()");
+  const objects = body
+    .toString("latin1")
+    .replace(/stream\r?\n[\s\S]*?endstream/g, "")
+    .replace(/\((?:\\[\s\S]|[^\\()])*\)/g, "()");
   expect(objects.length).toBeGreaterThan(1000);
   expect(objects.match(/\/(?:JavaScript|JS|OpenAction|AA|Launch|URI|Action|EmbeddedFile|RichMedia)\b/g)).toBeNull();
 });

@@ -8,8 +8,15 @@ import { embeddedUrl, TRUSTED } from "../../../tools/trial/nodes.ts";
 import { ADDRESS, commit, login, newGuest, placedBy, type Placed, totalOf } from "../../../tools/trial/shopper.ts";
 
 const WHO = {
-  email: "carmen.vidal+lamp@mailbox.example", firstName: "Carmencita", lastName: "Vidal-Quintero", detailedAddress: "Calle del Almirante 77", extraAddress: "Puerta azul",
-  city: "Aranjuez", postCode: "28300", phone: "+34611998877", company: "Quinteros e Hijas",
+  email: "carmen.vidal+lamp@mailbox.example",
+  firstName: "Carmencita",
+  lastName: "Vidal-Quintero",
+  detailedAddress: "Calle del Almirante 77",
+  extraAddress: "Puerta azul",
+  city: "Aranjuez",
+  postCode: "28300",
+  phone: "+34611998877",
+  company: "Quinteros e Hijas",
 };
 const WHY = "La lámpara de la tía Filomena llegó antes.";
 const GOODS = "1001";
@@ -23,7 +30,9 @@ beforeAll(async () => {
   database = openDatabase({ url: await embeddedUrl(shop.dataDirectory), connections: 1 });
   welcome = new Set(shop.output().split("\n"));
   const guest = await login(shop.port, newGuest({ email: WHO.email }));
-  const answered = await commit(shop.port, guest, GOODS, await totalOf(shop.port, guest, GOODS), randomUUID(), { address: { ...ADDRESS, ...WHO, email: undefined } });
+  const answered = await commit(shop.port, guest, GOODS, await totalOf(shop.port, guest, GOODS), randomUUID(), {
+    address: { ...ADDRESS, ...WHO, email: undefined },
+  });
   const found = placedBy(answered);
   if (!found) throw new Error(`no order: ${answered.text.slice(0, 200)}`);
   placed = found;
@@ -34,12 +43,25 @@ afterAll(async () => {
 }, 60_000);
 
 /** Complete lines since the shop has come up; of a long output the first may have lost its beginning. */
-const lines = () => shop.output().split("\n").slice(1, -1).filter((line) => !welcome.has(line));
+const lines = () =>
+  shop
+    .output()
+    .split("\n")
+    .slice(1, -1)
+    .filter((line) => !welcome.has(line));
 
 function expectSilenceAbout(values: readonly string[]): void {
   const said = lines();
-  for (const value of values.flatMap((one) => [one, encodeURIComponent(one), JSON.stringify(one).slice(1, -1), Buffer.from(one).toString("base64")])) {
-    expect(said.filter((line) => line.includes(value)), value).toEqual([]);
+  for (const value of values.flatMap((one) => [
+    one,
+    encodeURIComponent(one),
+    JSON.stringify(one).slice(1, -1),
+    Buffer.from(one).toString("base64"),
+  ])) {
+    expect(
+      said.filter((line) => line.includes(value)),
+      value,
+    ).toEqual([]);
   }
   for (const line of said) expect(() => void JSON.parse(line), `no line of the log: ${line}`).not.toThrow();
 }
@@ -57,20 +79,41 @@ async function without(table: string, work: () => Promise<void>): Promise<void> 
 const logged = (word: string) => lines().filter((line) => line.includes(word)).length;
 const visit = (path: string): Promise<Answer> => ask({ port: shop.port, path });
 const post = (path: string, fields: Readonly<Record<string, string>>): Promise<Answer> =>
-  ask({ port: shop.port, path, method: "POST", body: new URLSearchParams(fields).toString(), headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" } });
+  ask({
+    port: shop.port,
+    path,
+    method: "POST",
+    body: new URLSearchParams(fields).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+  });
 const ofOrder = () => `?orderId=${placed.orderId}&token=${placed.orderToken}`;
 
 test("loaders and actions that throw", async () => {
   await without("order_line", async () => {
-    for (const path of ["/personCenter/orderDetails", "/mobile/order/submitOrder"]) expect((await visit(`${path}${ofOrder()}`)).status, path).toBe(500);
+    for (const path of ["/personCenter/orderDetails", "/mobile/order/submitOrder"])
+      expect((await visit(`${path}${ofOrder()}`)).status, path).toBe(500);
     expect((await visit(`/personCenter/orderDetails.data${ofOrder()}`)).status).toBe(500);
   });
   await without("idempotency", async () => {
     const key = randomUUID();
     expect((await post(`/personCenter/orderCancel${ofOrder()}`, { idempotencyKey: key, description: WHY })).status).toBe(500);
-    expect((await post("/order/confireOrder", {
-      ...WHO, country: "ES", province: "Madrid", paymentMethodId: "1", agreement: "on", total: "24.98", idempotencyKey: key, goodsId: GOODS, distributionId: "0", qty: "1", price: "19.99",
-    })).status).toBe(500);
+    expect(
+      (
+        await post("/order/confireOrder", {
+          ...WHO,
+          country: "ES",
+          province: "Madrid",
+          paymentMethodId: "1",
+          agreement: "on",
+          total: "24.98",
+          idempotencyKey: key,
+          goodsId: GOODS,
+          distributionId: "0",
+          qty: "1",
+          price: "19.99",
+        })
+      ).status,
+    ).toBe(500);
     expect((await post(`/commodity/detail?id=${GOODS}`, { email: WHO.email })).status).toBe(500);
   });
   expect(logged("42P01")).toBeGreaterThanOrEqual(6);
@@ -78,13 +121,22 @@ test("loaders and actions that throw", async () => {
 }, 60_000);
 
 test("job lanes whose connections are cut in the middle of their work", async () => {
-  await expect.poll(async () => {
-    // A failing mail job and many quick ones are under way when the connections go.
-    await database.executeSql("select graphile_worker.add_job('signature.forget', json_build_object('id', n)) from generate_series(1, 300) as n");
-    await database.executeSql("select pg_sleep(0.05)");
-    await database.executeSql("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'");
-    return logged("a library spoke past the log");
-  }, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(
+      async () => {
+        // A failing mail job and many quick ones are under way when the connections go.
+        await database.executeSql(
+          "select graphile_worker.add_job('signature.forget', json_build_object('id', n)) from generate_series(1, 300) as n",
+        );
+        await database.executeSql("select pg_sleep(0.05)");
+        await database.executeSql(
+          "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",
+        );
+        return logged("a library spoke past the log");
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(0);
   expectSilenceAbout([...Object.values(WHO), placed.orderToken]);
 }, 90_000);
 

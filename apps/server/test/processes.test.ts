@@ -31,31 +31,43 @@ test("whichever process is asked, the metrics are those of all", async () => {
   expect([...counted]).toEqual([30]);
 });
 
-test.runIf(process.platform === "linux")("the database keeps its memory as it is used to, whatever its shop does with its own", async () => {
-  const startedWith = async (pid: number | undefined) => (await readFile(`/proc/${pid}/environ`, "utf8")).split("\0").filter((entry) => entry.startsWith("MALLOC_"));
-  expect(await startedWith(shop.pid)).toContain("MALLOC_MMAP_THRESHOLD_=131072");
-  expect(await startedWith(await databasePid(shop.dataDirectory))).toEqual([]);
-});
+test.runIf(process.platform === "linux")(
+  "the database keeps its memory as it is used to, whatever its shop does with its own",
+  async () => {
+    const startedWith = async (pid: number | undefined) =>
+      (await readFile(`/proc/${pid}/environ`, "utf8")).split("\0").filter((entry) => entry.startsWith("MALLOC_"));
+    expect(await startedWith(shop.pid)).toContain("MALLOC_MMAP_THRESHOLD_=131072");
+    expect(await startedWith(await databasePid(shop.dataDirectory))).toEqual([]);
+  },
+);
 
-test.runIf(process.platform === "linux")("a web process that is killed is told by the log and the metrics, and another takes its place", async () => {
-  // Of what the first process has started, those that run the same program.
-  const websOf = async () => {
-    const children = (await readFile(`/proc/${shop.pid}/task/${shop.pid}/children`, "utf8")).trim().split(" ").map(Number);
-    const programs = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")));
-    return children.filter((_, index) => programs[index]?.includes("launch.mjs"));
-  };
-  const ended = async () => /^rambla_web_processes_ended_total (\d+)/m.exec((await ask(shop.port, "/metrics")).text)?.[1];
-  const before = await websOf();
-  expect([before.length, await ended()]).toEqual([3, "0"]);
-  const [killed = 0] = before;
-  process.kill(killed, "SIGKILL");
-  const line = () => shop.output().split("\n").find((one) => one.includes("a web process has ended"));
-  await expect.poll(line).toBeDefined();
-  expect(JSON.parse(line() ?? "")).toMatchObject({ pid: killed, signal: "SIGKILL" });
-  expect(await ended()).toBe("1");
-  await expect.poll(async () => (await websOf()).filter((pid) => !before.includes(pid)).length, { timeout: 20_000 }).toBe(1);
-  expect((await ask(shop.port, "/cart")).status).toBe(200);
-}, 60_000);
+test.runIf(process.platform === "linux")(
+  "a web process that is killed is told by the log and the metrics, and another takes its place",
+  async () => {
+    // Of what the first process has started, those that run the same program.
+    const websOf = async () => {
+      const children = (await readFile(`/proc/${shop.pid}/task/${shop.pid}/children`, "utf8")).trim().split(" ").map(Number);
+      const programs = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")));
+      return children.filter((_, index) => programs[index]?.includes("launch.mjs"));
+    };
+    const ended = async () => /^rambla_web_processes_ended_total (\d+)/m.exec((await ask(shop.port, "/metrics")).text)?.[1];
+    const before = await websOf();
+    expect([before.length, await ended()]).toEqual([3, "0"]);
+    const [killed = 0] = before;
+    process.kill(killed, "SIGKILL");
+    const line = () =>
+      shop
+        .output()
+        .split("\n")
+        .find((one) => one.includes("a web process has ended"));
+    await expect.poll(line).toBeDefined();
+    expect(JSON.parse(line() ?? "")).toMatchObject({ pid: killed, signal: "SIGKILL" });
+    expect(await ended()).toBe("1");
+    await expect.poll(async () => (await websOf()).filter((pid) => !before.includes(pid)).length, { timeout: 20_000 }).toBe(1);
+    expect((await ask(shop.port, "/cart")).status).toBe(200);
+  },
+  60_000,
+);
 
 test("a worker tells whether it lives and is ready, and what gave up; it serves nothing else", async () => {
   const database = openDatabase({ url: await embeddedUrl(shop.dataDirectory), connections: 1 });
@@ -80,7 +92,9 @@ test("what is put in line beside the pages is done by the worker apart", async (
       select 'apart', 'goodsArrived', 'lumbra', 'ES', 'es', 'ana@example.com', jsonb_build_object('goodsIds', jsonb_build_array(goods_id)), now(), now() from goods returning mail_id)
     insert into event (name, facts, happened_at) select 'mail.queued', jsonb_build_object('mailId', mail_id), now() from mail`);
   await database.close();
-  await expect.poll(() => readdir(join(worker.dataDirectory, "outbox")).catch(() => []), { timeout: 20_000 }).toContainEqual(expect.stringMatching(/-goodsArrived-apart\.eml$/));
+  await expect
+    .poll(() => readdir(join(worker.dataDirectory, "outbox")).catch(() => []), { timeout: 20_000 })
+    .toContainEqual(expect.stringMatching(/-goodsArrived-apart\.eml$/));
 });
 
 test("a worker whose database is gone lives, says that it is not ready and why, and still tells its metrics", async () => {

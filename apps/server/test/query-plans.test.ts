@@ -56,7 +56,10 @@ beforeAll(async () => {
   await manyGoods(shop, COUNT);
   // Models of four variants, and goods that stand for themselves.
   await shop.database.executeSql("update goods set product_id = 'model ' || goods_id::integer / 4 where goods_id::integer % 40 < 32");
-  for (const table of ["goods_listing", "goods_search"]) await shop.database.executeSql(`update ${table} kept set product_id = goods.product_id from goods where goods.brand = kept.brand and goods.goods_id = kept.goods_id and goods.product_id is not null`);
+  for (const table of ["goods_listing", "goods_search"])
+    await shop.database.executeSql(
+      `update ${table} kept set product_id = goods.product_id from goods where goods.brand = kept.brand and goods.goods_id = kept.goods_id and goods.product_id is not null`,
+    );
   await shop.database.executeSql("vacuum analyze goods, goods_listing, goods_search");
   // Ten of them go to somebody with few.
   await manyOrders(shop, COUNT + 10);
@@ -67,26 +70,56 @@ beforeAll(async () => {
   await moreCustomers(shop, COUNT, CUSTOMERS);
   // What the calls of this test expect of the first goods and of the third.
   await shop.database.executeSql("update goods_price set price_minor = 1999 where goods_id = '1'");
-  await shop.database.executeSql("update goods_stock set quantity = case goods_id when '1' then 5000 else 0 end where goods_id in ('1', '3')");
-  await shop.database.executeSql("insert into bundle select 'lumbra', case n when 1 then 'set' else 'set' || n end, n, '{\"es\":\"Juntas\"}' from generate_series(1, $1::integer / 2) as n", [COUNT]);
-  await shop.database.executeSql("insert into bundle_goods select brand, pallet_id, (position + part)::text, part, 1 from bundle, generate_series(0, 1) as part");
+  await shop.database.executeSql(
+    "update goods_stock set quantity = case goods_id when '1' then 5000 else 0 end where goods_id in ('1', '3')",
+  );
+  await shop.database.executeSql(
+    "insert into bundle select 'lumbra', case n when 1 then 'set' else 'set' || n end, n, '{\"es\":\"Juntas\"}' from generate_series(1, $1::integer / 2) as n",
+    [COUNT],
+  );
+  await shop.database.executeSql(
+    "insert into bundle_goods select brand, pallet_id, (position + part)::text, part, 1 from bundle, generate_series(0, 1) as part",
+  );
   await shop.database.executeSql("insert into bundle_price select brand, pallet_id, 'ES', 100 from bundle");
-  await shop.database.executeSql("insert into fit select 'lumbra', 'fit' || n, n, '{\"es\":\"E27\"}' from generate_series(1, $1::integer / 2) as n", [COUNT]);
-  await shop.database.executeSql("insert into fit_goods select brand, fit_id, (position + part)::text, case part when 0 then 'takes' else 'is' end, part from fit, generate_series(0, 1) as part");
+  await shop.database.executeSql(
+    "insert into fit select 'lumbra', 'fit' || n, n, '{\"es\":\"E27\"}' from generate_series(1, $1::integer / 2) as n",
+    [COUNT],
+  );
+  await shop.database.executeSql(
+    "insert into fit_goods select brand, fit_id, (position + part)::text, case part when 0 then 'takes' else 'is' end, part from fit, generate_series(0, 1) as part",
+  );
   await shop.database.executeSql("vacuum analyze bundle, bundle_goods, bundle_price, fit, fit_goods");
-  const { rows } = await shop.database.executeSql("select relname as name from pg_class where relkind = 'r' and reltuples >= $1 and relnamespace = 'public'::regnamespace", [BIG]);
+  const { rows } = await shop.database.executeSql(
+    "select relname as name from pg_class where relkind = 'r' and reltuples >= $1 and relnamespace = 'public'::regnamespace",
+    [BIG],
+  );
   big = new Set((rows as { name: string }[]).map(({ name }) => name));
-  const { rows: few } = await shop.database.executeSql("select relname as name from pg_class join pg_index on indexrelid = oid where indpred is not null and reltuples < $1", [BIG / 4]);
+  const { rows: few } = await shop.database.executeSql(
+    "select relname as name from pg_class join pg_index on indexrelid = oid where indpred is not null and reltuples < $1",
+    [BIG / 4],
+  );
   ofFew = new Set((few as { name: string }[]).map(({ name }) => name));
 }, 240_000);
 afterAll(() => shop?.close());
 
-type PlanNode = { readonly "Node Type": string; readonly "Relation Name"?: string; readonly "Index Name"?: string; readonly "Index Cond"?: string; readonly "Recheck Cond"?: string; readonly "Actual Rows"?: number; readonly "Actual Loops"?: number; readonly "Rows Removed by Filter"?: number; readonly Plans?: readonly PlanNode[] };
+type PlanNode = {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string;
+  readonly "Index Name"?: string;
+  readonly "Index Cond"?: string;
+  readonly "Recheck Cond"?: string;
+  readonly "Actual Rows"?: number;
+  readonly "Actual Loops"?: number;
+  readonly "Rows Removed by Filter"?: number;
+  readonly Plans?: readonly PlanNode[];
+};
 
 /** The nodes of a plan that read a large table from one end to the other. An index of a few rows, those that wait for something, may be gone through by the clock. */
 function wholeReads(node: PlanNode): string[] {
   const table = node["Relation Name"];
-  const isWhole = node["Node Type"] === "Seq Scan" || (/^Index (Only )?Scan/.test(node["Node Type"]) && node["Index Cond"] === undefined && !ofFew.has(node["Index Name"] ?? ""));
+  const isWhole =
+    node["Node Type"] === "Seq Scan" ||
+    (/^Index (Only )?Scan/.test(node["Node Type"]) && node["Index Cond"] === undefined && !ofFew.has(node["Index Name"] ?? ""));
   const own = table !== undefined && big.has(table) && isWhole ? [`${node["Node Type"]} on ${table}`] : [];
   return [...own, ...(node.Plans ?? []).flatMap(wholeReads)];
 }
@@ -99,7 +132,10 @@ async function problemsOf({ text, values, planned }: Statement, isAskedOften = t
     const [row] = rows as { "QUERY PLAN": readonly { readonly Plan: PlanNode }[] }[];
     return row?.["QUERY PLAN"].flatMap(({ Plan }) => wholeReads(Plan)) ?? [];
   };
-  const found = [...(await explained("", values)), ...(planned === "eachTime" || !isAskedOften ? [] : await explained("generic_plan, ", []))];
+  const found = [
+    ...(await explained("", values)),
+    ...(planned === "eachTime" || !isAskedOften ? [] : await explained("generic_plan, ", [])),
+  ];
   return [...new Set(found)].map((problem) => `${problem}: ${text.replace(/\s+/g, " ").trim().slice(0, 300)}`);
 }
 
@@ -113,13 +149,30 @@ async function problemsSince(isAskedOften = true): Promise<{ problems: string[];
 
 /** Tables that stay small, and why. */
 const SMALL: Readonly<Record<string, string>> = {
-  activity: "an owner's events, a few a month", category: "an owner's menu", category_facet: "one for each category", category_summary: "one for each category", event: "gone as soon as it was told of", flash_sale: "an owner's flash sales, a few a week", flash_sale_price: "an owner's flash sales, a few a week",
-  home_banner: "an owner's home page", home_country: "one for each country", home_module: "an owner's home page", operator: "the people of the shop",
-  parameter_kind: "an owner's table of what goods have", parameter_value: "an owner's table of what goods have", pre_sale: "an owner's pre-sales, a few a month", schema_migration: "one for each change of the tables", search_language: "one for each language", search_synonym: "an owner's words that mean the same", search_word: "the words of one language",
+  activity: "an owner's events, a few a month",
+  category: "an owner's menu",
+  category_facet: "one for each category",
+  category_summary: "one for each category",
+  event: "gone as soon as it was told of",
+  flash_sale: "an owner's flash sales, a few a week",
+  flash_sale_price: "an owner's flash sales, a few a week",
+  home_banner: "an owner's home page",
+  home_country: "one for each country",
+  home_module: "an owner's home page",
+  operator: "the people of the shop",
+  parameter_kind: "an owner's table of what goods have",
+  parameter_value: "an owner's table of what goods have",
+  pre_sale: "an owner's pre-sales, a few a month",
+  schema_migration: "one for each change of the tables",
+  search_language: "one for each language",
+  search_synonym: "an owner's words that mean the same",
+  search_word: "the words of one language",
 };
 
 test("every table is large here, but for those that stay small", async () => {
-  const { rows } = await shop.database.executeSql("select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname");
+  const { rows } = await shop.database.executeSql(
+    "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname",
+  );
   const tables = (rows as { name: string }[]).map(({ name }) => name);
   expect(tables.length).toBeGreaterThan(60);
   expect(tables.filter((name) => !big.has(name))).toEqual(Object.keys(SMALL).sort());
@@ -160,14 +213,33 @@ test("what a customer does from registering to a new password", async () => {
   const inviter = await aCustomer(shop, "inviter@example.com", rest);
   const { invitationCode } = await accountCalls(shop, { viewer: inviter.viewer }).userInfo();
   const registering = await proofOf(shop, "invited@example.com", "register", rest);
-  const { device_token: device } = await accountCalls(shop, rest).register({ verificationId: registering.verificationId, code: registering.code, password: PASSWORD, invitationCode, agreement: true });
-  await accountCalls(shop, rest).login({ grant_type: "password", username: "invited@example.com", password: PASSWORD, device_token: device });
-  await accountCalls(shop, rest).login({ grant_type: "refresh_token", refresh_token: inviter.refresh, client_id: "storefront", client_secret: "storefront" });
+  const { device_token: device } = await accountCalls(shop, rest).register({
+    verificationId: registering.verificationId,
+    code: registering.code,
+    password: PASSWORD,
+    invitationCode,
+    agreement: true,
+  });
+  await accountCalls(shop, rest).login({
+    grant_type: "password",
+    username: "invited@example.com",
+    password: PASSWORD,
+    device_token: device,
+  });
+  await accountCalls(shop, rest).login({
+    grant_type: "refresh_token",
+    refresh_token: inviter.refresh,
+    client_id: "storefront",
+    client_secret: "storefront",
+  });
   await accountCalls(shop, { viewer: inviter.viewer }).accountSelf();
   const authenticator = anAuthenticator();
   const inviterCalls = accountCalls(shop, { viewer: inviter.viewer });
   await inviterCalls.passkeyAdd({ passkey: authenticator.make(await inviterCalls.passkeyOptions({ password: PASSWORD })) });
-  await accountCalls(shop, rest).login({ grant_type: "passkey", passkey: authenticator.show(await accountCalls(shop, rest).passkeyLoginOptions()) });
+  await accountCalls(shop, rest).login({
+    grant_type: "passkey",
+    passkey: authenticator.show(await accountCalls(shop, rest).passkeyLoginOptions()),
+  });
   const provider = "demo";
   await comeBack(await inviterCalls.providerBinding({ provider, password: PASSWORD, from: "/personCenter" }), inviter.viewer);
   await comeBack(await accountCalls(shop, rest).providerLogin({ provider, from: "/login" }));
@@ -175,7 +247,11 @@ test("what a customer does from registering to a new password", async () => {
   const { providerToken } = await comeBack(await accountCalls(shop, rest).providerLogin({ provider, from: "/login" }));
   expect(await inviterCalls.bindProvider({ provider, providerToken, password: PASSWORD })).toEqual({ bound: true });
   const resetting = await proofOf(shop, "invited@example.com", "reset", rest);
-  await accountCalls(shop, rest).forgotPassword({ verificationId: resetting.verificationId, code: resetting.code, password: "otra47palabra" });
+  await accountCalls(shop, rest).forgotPassword({
+    verificationId: resetting.verificationId,
+    code: resetting.code,
+    password: "otra47palabra",
+  });
   const { problems, explained } = await problemsSince();
   expect(problems).toEqual([]);
   expect(explained).toBeGreaterThan(20);
@@ -188,7 +264,10 @@ test("what becomes of a customer who asks to be deleted, comes back, and is dele
   shop.takeAsked();
   await applied(shop, email, rest);
   const { data } = await refusalOf(login());
-  await accountCalls(shop, { idempotencyKey: randomUUID() }).accountClosedCancel({ action: "revoke", ticket: String(data?.values?.["ticket"]) });
+  await accountCalls(shop, { idempotencyKey: randomUUID() }).accountClosedCancel({
+    action: "revoke",
+    ticket: String(data?.values?.["ticket"]),
+  });
   shop.moveTo(after(shop.clock(), MINUTE));
   await applied(shop, email, rest);
   shop.moveTo(after(shop.clock(), 15 * DAY));
@@ -200,7 +279,9 @@ test("what becomes of a customer who asks to be deleted, comes back, and is dele
 });
 
 test("what becomes of the coupon and the coins of an order that is cancelled, or arrives", async () => {
-  await shop.database.executeSql(`update customer_order set delivery_status = 'Finished', finished_at = ${shopTime(shop)}, finished_by = 'clock' where order_id = 'order41'`);
+  await shop.database.executeSql(
+    `update customer_order set delivery_status = 'Finished', finished_at = ${shopTime(shop)}, finished_by = 'clock' where order_id = 'order41'`,
+  );
   for (const orderId of ["order40", "order41"]) {
     shop.takeAsked();
     for (const job of [...coinJobs, ...couponJobs]) await job.run(shop, orderId);
@@ -233,7 +314,10 @@ describe("every sweep", () => {
 async function comeBack(begun: { readonly url: string; readonly providerToken: string }, viewer?: Viewer) {
   const context = callContext(shop, viewer && { viewer });
   const sent = new URL(begun.url, "http://shop").searchParams;
-  const answer = new URLSearchParams({ state: sent.get("state") ?? "", code: standInCode(shop, "inviter@example.com", sent.get("nonce") ?? "") });
+  const answer = new URLSearchParams({
+    state: sent.get("state") ?? "",
+    code: standInCode(shop, "inviter@example.com", sent.get("nonce") ?? ""),
+  });
   const attempt = await attemptAnswered(context, begun.providerToken, answer);
   const person = attempt && (await personProven(context, attempt, begun.providerToken, answer));
   if (!attempt || !person || "refused" in person) throw new Error("nobody came back");
@@ -241,10 +325,19 @@ async function comeBack(begun: { readonly url: string; readonly providerToken: s
   return begun;
 }
 
-test.each([["collectionPageSearch", "favourite"], ["browserHistoryPage", "browsing"]])("%s reads no more at its end than at its beginning", async (name, table) => {
+test.each([
+  ["collectionPageSearch", "favourite"],
+  ["browserHistoryPage", "browsing"],
+])("%s reads no more at its end than at its beginning", async (name, table) => {
   const { viewer, access } = await aCustomer(shop);
-  await shop.database.executeSql("insert into favourite select $1, n::text, $2::timestamptz - n * interval '1 minute' from generate_series(1, 450) as n", [viewer.customerId, shop.clock()]);
-  await shop.database.executeSql("insert into browsing select $1, $1, n::text, $2::timestamptz - n * interval '1 minute' from generate_series(1, 450) as n", [viewer.customerId, shop.clock()]);
+  await shop.database.executeSql(
+    "insert into favourite select $1, n::text, $2::timestamptz - n * interval '1 minute' from generate_series(1, 450) as n",
+    [viewer.customerId, shop.clock()],
+  );
+  await shop.database.executeSql(
+    "insert into browsing select $1, $1, n::text, $2::timestamptz - n * interval '1 minute' from generate_series(1, 450) as n",
+    [viewer.customerId, shop.clock()],
+  );
   await shop.database.executeSql(`vacuum analyze ${table}`);
   const request = requestOf(callNamed(name), { token: access });
   let next: string | null = "";
@@ -263,9 +356,15 @@ test.each([["collectionPageSearch", "favourite"], ["browserHistoryPage", "browsi
 
 test("my orders read as little of ten thousand orders as of ten, at their end as at their beginning", async () => {
   const [few, many] = [await aCustomer(shop), await aCustomer(shop)];
-  await shop.database.executeSql("update customer_order set customer_id = case when position <= 10 then $1 else $2 end from (select order_id as id, row_number() over (order by created_at desc) as position from customer_order) as placed where id = order_id and position <= 10010", [few.viewer.customerId, many.viewer.customerId]);
+  await shop.database.executeSql(
+    "update customer_order set customer_id = case when position <= 10 then $1 else $2 end from (select order_id as id, row_number() over (order by created_at desc) as position from customer_order) as placed where id = order_id and position <= 10010",
+    [few.viewer.customerId, many.viewer.customerId],
+  );
   await shop.database.executeSql("vacuum analyze customer_order");
-  const { rows } = await shop.database.executeSql("select order_id as id, created_at as at from customer_order where customer_id = $1 order by created_at offset 15 limit 1", [many.viewer.customerId]);
+  const { rows } = await shop.database.executeSql(
+    "select order_id as id, created_at as at from customer_order where customer_id = $1 order by created_at offset 15 limit 1",
+    [many.viewer.customerId],
+  );
   const [deep] = rows as { id: string; at: Date }[];
   if (!deep) throw new Error("nobody has orders");
   const read = async (token: string, query: string, name = "orderPage") => {
@@ -275,7 +374,9 @@ test("my orders read as little of ten thousand orders as of ten, at their end as
     let count = 0;
     for (const { text, values } of shop.takeAsked()) {
       if (!/^\s*(with|select)\b/.test(text) || !text.includes("from customer_order")) continue;
-      const plans = (await shop.database.executeSql(`explain (analyze, format json) ${text}`, [...values])).rows as { "QUERY PLAN": readonly { readonly Plan: PlanNode }[] }[];
+      const plans = (await shop.database.executeSql(`explain (analyze, format json) ${text}`, [...values])).rows as {
+        "QUERY PLAN": readonly { readonly Plan: PlanNode }[];
+      }[];
       for (const { Plan } of plans[0]?.["QUERY PLAN"] ?? []) count += rowsRead(Plan, "customer_order") + rowsRead(Plan, "order_line");
     }
     return { count, items: (envelope.data as { items?: unknown[] }).items?.length };
@@ -283,18 +384,26 @@ test("my orders read as little of ten thousand orders as of ten, at their end as
   const after = `&after=${writeCursor(deep)}`;
   // Of each tab one more than a page, then the page itself with a line for each.
   const most = 5 * 11 + 10 + 10;
-  for (const [token, query] of [[few.access, "?limit=10"], [many.access, "?limit=10"], [many.access, `?limit=10${after}`], [many.access, "?limit=10&type=2"]] as const) {
+  for (const [token, query] of [
+    [few.access, "?limit=10"],
+    [many.access, "?limit=10"],
+    [many.access, `?limit=10${after}`],
+    [many.access, "?limit=10&type=2"],
+  ] as const) {
     const { count, items } = await read(token, query);
     expect([query, items, count > 10, count <= most]).toEqual([query, 10, true, true]);
   }
   // A search looks at five hundred of each tab, and at the words of five hundred; a count ends at what a badge can tell.
-  for (const query of ["?limit=10&key=nothing+of+this", `?limit=10&key=nothing${after}`]) expect((await read(many.access, query)).count).toBeLessThanOrEqual(5 * 500 + 500 + 500);
+  for (const query of ["?limit=10&key=nothing+of+this", `?limit=10&key=nothing${after}`])
+    expect((await read(many.access, query)).count).toBeLessThanOrEqual(5 * 500 + 500 + 500);
   expect((await read(many.access, "", "orderCount")).count).toBeLessThanOrEqual(5 * 1000);
 });
 
 test("what operators have to send reads as little of ten thousand orders as of ten, at its end as at its beginning", async () => {
   const { order } = operatorCalls(shop, ["money"]);
-  const { rows } = await shop.database.executeSql("select order_id as id, date_trunc('day', created_at at time zone 'UTC') at time zone 'UTC' as at from customer_order where payment_status = 'Paid' and country = 'ES' order by (created_at at time zone 'UTC')::date desc, order_id desc offset 15 limit 1");
+  const { rows } = await shop.database.executeSql(
+    "select order_id as id, date_trunc('day', created_at at time zone 'UTC') at time zone 'UTC' as at from customer_order where payment_status = 'Paid' and country = 'ES' order by (created_at at time zone 'UTC')::date desc, order_id desc offset 15 limit 1",
+  );
   const [deep] = rows as { id: string; at: Date }[];
   if (!deep) throw new Error("nothing is to be sent");
   for (const asked of [{}, { after: writeCursor(deep) }, { brand: "lumbra", countryCode: "ES", after: writeCursor(deep) }]) {
@@ -302,7 +411,9 @@ test("what operators have to send reads as little of ten thousand orders as of t
     expect((await order.ordersToShip({ ...asked, limit: 10 })).items).toHaveLength(10);
     let count = 0;
     for (const { text, values } of shop.takeAsked().filter((statement) => statement.text.includes("from customer_order"))) {
-      const plans = (await shop.database.executeSql(`explain (analyze, format json) ${text}`, [...values])).rows as { "QUERY PLAN": readonly { readonly Plan: PlanNode }[] }[];
+      const plans = (await shop.database.executeSql(`explain (analyze, format json) ${text}`, [...values])).rows as {
+        "QUERY PLAN": readonly { readonly Plan: PlanNode }[];
+      }[];
       count += (plans[0]?.["QUERY PLAN"] ?? []).reduce((sum, { Plan }) => sum + rowsRead(Plan, "customer_order"), 0);
     }
     // Of each shop the first, to know which there are.
@@ -313,7 +424,10 @@ test("what operators have to send reads as little of ten thousand orders as of t
 
 /** Rows of a table that a plan has read, those it threw away again included. */
 function rowsRead(node: PlanNode, table: string): number {
-  const own = node["Relation Name"] === table ? ((node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0)) * (node["Actual Loops"] ?? 1) : 0;
+  const own =
+    node["Relation Name"] === table
+      ? ((node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0)) * (node["Actual Loops"] ?? 1)
+      : 0;
   return own + (node.Plans ?? []).reduce((sum, child) => sum + rowsRead(child, table), 0);
 }
 

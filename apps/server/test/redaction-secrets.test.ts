@@ -51,7 +51,14 @@ function told(expected: readonly string[], secrets: readonly string[]): void {
   for (const word of expected) expect(said).toContain(word);
   for (const secret of secrets) {
     expect(secret.length, "an empty secret is found nowhere").toBeGreaterThan(3);
-    for (const written of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), Buffer.from(secret).toString("base64"), Buffer.from(secret).toString("hex")]) expect(said).not.toContain(written);
+    for (const written of [
+      secret,
+      encodeURIComponent(secret),
+      JSON.stringify(secret).slice(1, -1),
+      Buffer.from(secret).toString("base64"),
+      Buffer.from(secret).toString("hex"),
+    ])
+      expect(said).not.toContain(written);
   }
 }
 
@@ -92,7 +99,11 @@ describe("a code to a telephone", () => {
     });
     const url = `http://127.0.0.1:${await listening(server)}/messages?key=${GATEWAY_TOKEN}`;
     const { verificationId } = await accountCalls(shop).sendCode({ account: PHONE, type: "register" });
-    const send = async (to: string) => await runDueJobs(shop, mailJobs([...accountMails, newsletterMail], makeMailer(shop, undefined), makeTexter(shop, { url: to, token: GATEWAY_TOKEN })));
+    const send = async (to: string) =>
+      await runDueJobs(
+        shop,
+        mailJobs([...accountMails, newsletterMail], makeMailer(shop, undefined), makeTexter(shop, { url: to, token: GATEWAY_TOKEN })),
+      );
     await send(url);
     server.close();
     expect(heard).toHaveLength(1);
@@ -118,21 +129,52 @@ describe("whoever comes back from a sign-in provider", () => {
     const answer = await friendly.visit(url, SOMEBODY);
     friendly.bend(bent);
     await at(async () => {
-      const known = { asked: { market: marketOf(shop.config, "lumbra", "ES"), clientAddress: ownAddress() }, inTurn: <Result>(work: (lane: TestShop) => Promise<Result>) => work(shop) };
-      await makeSignInApp(shop).fetch(new Request(`http://shop${RETURN_PATH}?${answer}`, { headers: { cookie: `rambla_provider=${providerToken}` } }), known);
+      const known = {
+        asked: { market: marketOf(shop.config, "lumbra", "ES"), clientAddress: ownAddress() },
+        inTurn: <Result>(work: (lane: TestShop) => Promise<Result>) => work(shop),
+      };
+      await makeSignInApp(shop).fetch(
+        new Request(`http://shop${RETURN_PATH}?${answer}`, { headers: { cookie: `rambla_provider=${providerToken}` } }),
+        known,
+      );
     });
     friendly.bend({});
     const sent = new URL(url).searchParams;
-    return [...["code", "state"].map((name) => answer.get(name) ?? ""), ...["nonce", "code_challenge"].map((name) => sent.get(name) ?? ""), providerToken, friendly.settings.clientSecret, ...Object.values(SOMEBODY)];
+    return [
+      ...["code", "state"].map((name) => answer.get(name) ?? ""),
+      ...["nonce", "code_challenge"].map((name) => sent.get(name) ?? ""),
+      providerToken,
+      friendly.settings.clientSecret,
+      ...Object.values(SOMEBODY),
+    ];
   }
-  const says = (status: number, body: object): Bent => ({ token: (response) => void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body)) });
+  const says = (status: number, body: object): Bent => ({
+    token: (response) => void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body)),
+  });
   const TOKENS = { access_token: "access-4711-of-carmen", id_token: "head.body-of-carmen.signature", token_type: "bearer" };
 
   test.each<[string, Bent, string]>([
-    ["and is refused in their name", says(400, { error: "invalid_grant", error_description: `${SOMEBODY.email} has no ${SOMEBODY.subject}` }), "the answer of a sign-in provider was refused"],
-    ["and finds it broken, and talking", says(500, { error: "server_error", error_description: SOMEBODY.email, ...TOKENS }), "the sign-in provider did not answer"],
+    [
+      "and is refused in their name",
+      says(400, { error: "invalid_grant", error_description: `${SOMEBODY.email} has no ${SOMEBODY.subject}` }),
+      "the answer of a sign-in provider was refused",
+    ],
+    [
+      "and finds it broken, and talking",
+      says(500, { error: "server_error", error_description: SOMEBODY.email, ...TOKENS }),
+      "the sign-in provider did not answer",
+    ],
     ["with tokens that are none", says(200, TOKENS), "the sign-in provider did not answer"],
-    ["with an answer of no kind", { token: (response) => void response.writeHead(200, { "content-type": "application/json" }).end(`{"access_token": "${TOKENS.access_token}", ${SOMEBODY.email}`) }, "the sign-in provider did not answer"],
+    [
+      "with an answer of no kind",
+      {
+        token: (response) =>
+          void response
+            .writeHead(200, { "content-type": "application/json" })
+            .end(`{"access_token": "${TOKENS.access_token}", ${SOMEBODY.email}`),
+      },
+      "the sign-in provider did not answer",
+    ],
     ["signed by nobody", { signedBy: "nobody" }, "the answer of a sign-in provider was refused"],
     ["for somebody else", { claims: { aud: SOMEBODY.email, nonce: SOMEBODY.email } }, "the answer of a sign-in provider was refused"],
   ])("%s", async (_, bent, expected) => {
@@ -152,8 +194,16 @@ describe("over HTTP", () => {
     const doors = [personalDataDoor(shop, lanes), newsletterDoor(shop, lanes)];
     server = createServer((request, response) => {
       const [pathname = "/", query = ""] = (request.url ?? "/").split("?");
-      const asked = { market: marketOf(shop.config, "lumbra", "ES"), knownHost: true, host: "es.lumbra.localhost", origin: ORIGIN, visitedOrigin: ORIGIN, clientAddress: "192.0.2.7" };
-      if (!doors.some((one) => one({ request, response, pathname, query: new URLSearchParams(query), asked }))) response.writeHead(418).end();
+      const asked = {
+        market: marketOf(shop.config, "lumbra", "ES"),
+        knownHost: true,
+        host: "es.lumbra.localhost",
+        origin: ORIGIN,
+        visitedOrigin: ORIGIN,
+        clientAddress: "192.0.2.7",
+      };
+      if (!doors.some((one) => one({ request, response, pathname, query: new URLSearchParams(query), asked })))
+        response.writeHead(418).end();
     });
     port = await listening(server);
   });
@@ -169,9 +219,15 @@ describe("over HTTP", () => {
 
   test("a newsletter that cannot be asked for, come to or left", async () => {
     const email = `carmen-${randomUUID()}@mailbox.example`;
-    await whileBroken("newsletter_subscription", () => door.post("/api/shop/subscribe", { email, subType: 1, countryCode: "ES", brandCode: "lumbra" }, { key: randomUUID() }));
+    await whileBroken("newsletter_subscription", () =>
+      door.post("/api/shop/subscribe", { email, subType: 1, countryCode: "ES", brandCode: "lumbra" }, { key: randomUUID() }),
+    );
     told(["a call failed", "newsletter_subscription"], [email]);
-    const subscribe = await door.post("/api/shop/subscribe", { email, subType: 1, countryCode: "ES", brandCode: "lumbra" }, { key: randomUUID() });
+    const subscribe = await door.post(
+      "/api/shop/subscribe",
+      { email, subType: 1, countryCode: "ES", brandCode: "lumbra" },
+      { key: randomUUID() },
+    );
     expect(subscribe.status).toBe(200);
     const [mail] = (await mailsSent(shop)).filter(({ to }) => to === email);
     const codeOf = (link = "", name: string) => (new URL(link).searchParams.get(name) ?? "").split(".");
@@ -187,9 +243,19 @@ describe("over HTTP", () => {
 
 test("a code of a coupon that cannot be redeemed, by whoever has it or makes it", async () => {
   const { access, email } = await aCustomer(shop);
-  const { code } = await operatorCalls(shop, ["money"]).coupon.couponCreate({ brand: "lumbra", amounts: { EUR: "10.00" }, uses: 5, validUntil: "2027-01-01T00:00:00Z", reason: "for Carmen Vidal" });
-  await whileBroken("coupon", () => door.post("/api/shop/order/commit-pay", orderBody("14.98", { redeemCode: code, email }), { token: access, key: randomUUID() }));
-  await whileBroken("redeem_code", () => door.post("/api/shop/order/commit-pay", orderBody("14.98", { redeemCode: code, email }), { token: access, key: randomUUID() }));
+  const { code } = await operatorCalls(shop, ["money"]).coupon.couponCreate({
+    brand: "lumbra",
+    amounts: { EUR: "10.00" },
+    uses: 5,
+    validUntil: "2027-01-01T00:00:00Z",
+    reason: "for Carmen Vidal",
+  });
+  await whileBroken("coupon", () =>
+    door.post("/api/shop/order/commit-pay", orderBody("14.98", { redeemCode: code, email }), { token: access, key: randomUUID() }),
+  );
+  await whileBroken("redeem_code", () =>
+    door.post("/api/shop/order/commit-pay", orderBody("14.98", { redeemCode: code, email }), { token: access, key: randomUUID() }),
+  );
   told(["a call failed", "23514"], [code, email]);
 });
 
@@ -203,13 +269,20 @@ test("an order by transfer that cannot be noted, and a transfer that nobody can 
   const { orderId, orderToken } = envelope.data as { orderId: string; orderToken: string };
   const { password } = await operatorCalls(shop, ["owner"]).operator.operatorCreate({ name: "olga", roles: ["money"] });
   const operators = makeOperatorApp(shop);
-  const asOperator = async (path: string, sent: object, headers: Record<string, string> = {}): Promise<Response> => await operators.fetch(
-    new Request(`${ORIGIN}/api/operator${path}`, { method: "POST", body: JSON.stringify(sent), headers: { "content-type": "application/json", "sec-fetch-site": "same-origin", "idempotency-key": randomUUID(), ...headers } }),
-    { asked: { clientAddress: ownAddress(), visitedOrigin: ORIGIN, origin: ORIGIN }, requestId: "test", inTurn: (work) => work(shop) },
-  );
+  const asOperator = async (path: string, sent: object, headers: Record<string, string> = {}): Promise<Response> =>
+    await operators.fetch(
+      new Request(`${ORIGIN}/api/operator${path}`, {
+        method: "POST",
+        body: JSON.stringify(sent),
+        headers: { "content-type": "application/json", "sec-fetch-site": "same-origin", "idempotency-key": randomUUID(), ...headers },
+      }),
+      { asked: { clientAddress: ownAddress(), visitedOrigin: ORIGIN, origin: ORIGIN }, requestId: "test", inTurn: (work) => work(shop) },
+    );
   const cookie = (await asOperator("/session", { name: "olga", password })).headers.get("set-cookie")?.split(";")[0] ?? "";
   const reason = "Carmen Vidal, ES7921000813610123456789, says so";
-  const sent = await whileBroken("customer_order", () => asOperator(`/order/${orderId}/bank-transfer/confirm`, { orderId, decision: "arrived", amount: TOTAL, reason }, { cookie }));
+  const sent = await whileBroken("customer_order", () =>
+    asOperator(`/order/${orderId}/bank-transfer/confirm`, { orderId, decision: "arrived", amount: TOTAL, reason }, { cookie }),
+  );
   expect(sent.status).toBe(500);
   told(["a call failed"], [reason, "ES7921000813610123456789", password, cookie.split("=")[1] ?? "", orderToken, email]);
 });

@@ -14,12 +14,25 @@ import { notificationHandler } from "../src/provider/provider.ts";
 import { type FrontDoor, frontDoorOf, openFrontDoor, orderBody, TOTAL } from "./front-door.ts";
 
 const WHO = {
-  email: "carmen.vidal+lamp@mailbox.example", firstName: "Carmencita", lastName: "Vidal-Quintero", detailedAddress: "Calle del Almirante 77", extraAddress: "Puerta azul",
-  city: "Aranjuez", province: "Toledo", postCode: "28300", phone: "+34611998877", company: "Quinteros e Hijas",
+  email: "carmen.vidal+lamp@mailbox.example",
+  firstName: "Carmencita",
+  lastName: "Vidal-Quintero",
+  detailedAddress: "Calle del Almirante 77",
+  extraAddress: "Puerta azul",
+  city: "Aranjuez",
+  province: "Toledo",
+  postCode: "28300",
+  phone: "+34611998877",
+  company: "Quinteros e Hijas",
 };
 const ADDRESS = { ...WHO, country: "ES", email: undefined };
 /** Every value in every writing in which it could stand in a line. */
-const PERSONAL = Object.values(WHO).flatMap((value) => [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1), Buffer.from(value).toString("base64")]);
+const PERSONAL = Object.values(WHO).flatMap((value) => [
+  value,
+  encodeURIComponent(value),
+  JSON.stringify(value).slice(1, -1),
+  Buffer.from(value).toString("base64"),
+]);
 
 let door: FrontDoor;
 let mails: MailServer;
@@ -46,7 +59,10 @@ test("a row that breaks a rule of the table", async () => {
   const { database } = door.shop;
   await database.executeSql("alter table customer_order add constraint no_order_passes check (false) not valid");
   const token = await door.guest("lumbra", WHO.email);
-  const { status, text } = await door.post("/api/shop/order/commit-pay", orderBody(TOTAL, { email: WHO.email, address: ADDRESS }), { token, key: randomUUID() });
+  const { status, text } = await door.post("/api/shop/order/commit-pay", orderBody(TOTAL, { email: WHO.email, address: ADDRESS }), {
+    token,
+    key: randomUUID(),
+  });
   await database.executeSql("alter table customer_order drop constraint no_order_passes");
   expect(status).toBe(500);
   for (const value of PERSONAL) expect(text).not.toContain(value);
@@ -55,9 +71,14 @@ test("a row that breaks a rule of the table", async () => {
 
 test("a mailbox that the mail server refuses", async () => {
   const token = await door.guest("lumbra", WHO.email);
-  expect((await door.post("/api/shop/order/commit-pay", orderBody(TOTAL, { email: WHO.email, address: ADDRESS }), { token, key: randomUUID() })).status).toBe(200);
+  expect(
+    (await door.post("/api/shop/order/commit-pay", orderBody(TOTAL, { email: WHO.email, address: ADDRESS }), { token, key: randomUUID() }))
+      .status,
+  ).toBe(200);
   lines = [];
-  const jobs = await startJobs(door.shop, [...orderJobs, ...mailJobs(orderMails, makeMailer(door.shop, mails.url))], { url: door.shop.databaseUrl });
+  const jobs = await startJobs(door.shop, [...orderJobs, ...mailJobs(orderMails, makeMailer(door.shop, mails.url))], {
+    url: door.shop.databaseUrl,
+  });
   await expect.poll(() => mails.refused.join(" "), { timeout: 30_000 }).toContain(WHO.email);
   await expect.poll(() => lines.join(""), { timeout: 30_000 }).toContain("EENVELOPE");
   await jobs.stop();
@@ -77,11 +98,25 @@ test("PayPal that fails, refuses, and does not know the shop: its codes are told
   const { shop } = door;
   const payPal = await PayPalServer.start(shop.clock);
   const { clientId, clientSecret } = payPal.settings;
-  const secrets = [clientId, clientSecret, Buffer.from(`${clientId}:${clientSecret}`).toString("base64"), "A21AA", "wrong-secret", Buffer.from(`${clientId}:wrong-secret`).toString("base64")];
-  const buyBy = async (settings: typeof payPal.settings, operation?: Parameters<typeof payPal.fail>[0], fault: Parameters<typeof payPal.fail>[1] = "error") => {
+  const secrets = [
+    clientId,
+    clientSecret,
+    Buffer.from(`${clientId}:${clientSecret}`).toString("base64"),
+    "A21AA",
+    "wrong-secret",
+    Buffer.from(`${clientId}:wrong-secret`).toString("base64"),
+  ];
+  const buyBy = async (
+    settings: typeof payPal.settings,
+    operation?: Parameters<typeof payPal.fail>[0],
+    fault: Parameters<typeof payPal.fail>[1] = "error",
+  ) => {
     shop.useProviders({ ...payPalProvider(shop, settings, payPal.roots), name: "builtin" });
     if (operation) payPal.fail(operation, fault);
-    await door.post("/api/shop/order/commit-pay", orderBody(TOTAL, { email: WHO.email, address: ADDRESS }), { token: await door.guest("lumbra", WHO.email), key: randomUUID() });
+    await door.post("/api/shop/order/commit-pay", orderBody(TOTAL, { email: WHO.email, address: ADDRESS }), {
+      token: await door.guest("lumbra", WHO.email),
+      key: randomUUID(),
+    });
   };
   const before = [...shop.providers];
   await buyBy(payPal.settings, "create");
@@ -97,10 +132,20 @@ test("PayPal that fails, refuses, and does not know the shop: its codes are told
 test("tokens, forms and notifications that somebody made up", async () => {
   const token = Buffer.from(`{"email":"${WHO.email}"}`).toString("base64url");
   expect((await door.call({ path: "/api/shop/goods/1", token: `${token}.${token}.x` })).status).toBe(401);
-  await door.post("/api/shop/order/commit-pay", { ...orderBody(TOTAL, { email: WHO.email, address: { ...ADDRESS, phone: { [WHO.email]: WHO.phone } } }), [WHO.email]: WHO.lastName }, { token, key: WHO.email });
+  await door.post(
+    "/api/shop/order/commit-pay",
+    { ...orderBody(TOTAL, { email: WHO.email, address: { ...ADDRESS, phone: { [WHO.email]: WHO.phone } } }), [WHO.email]: WHO.lastName },
+    { token, key: WHO.email },
+  );
   await door.call({ method: "POST", path: "/api/shop/tourist/login", body: `{"email": "${WHO.email}` });
   await door.call({ path: `/api/shop/goods/${encodeURIComponent(WHO.email)}?name=${encodeURIComponent(WHO.lastName)}` });
-  await notificationHandler(door.shop).fetch(new Request("http://shop/api/payment/notification/builtin", { method: "POST", body: JSON.stringify(WHO), headers: { "x-signature": token } }));
+  await notificationHandler(door.shop).fetch(
+    new Request("http://shop/api/payment/notification/builtin", {
+      method: "POST",
+      body: JSON.stringify(WHO),
+      headers: { "x-signature": token },
+    }),
+  );
   told([], [token]);
 });
 
@@ -116,7 +161,13 @@ function refusingMailServer(): Promise<MailServer> {
       for (const line of chunk.toString().split("\r\n").filter(Boolean)) {
         const mailbox = /^RCPT TO:(.*)$/i.exec(line)?.[1];
         if (mailbox) refused.push(mailbox);
-        socket.write(mailbox ? `550 5.1.1 ${mailbox}: Recipient address rejected, ${WHO.lastName} has gone\r\n` : /^QUIT/i.test(line) ? "221 bye\r\n" : "250 ok\r\n");
+        socket.write(
+          mailbox
+            ? `550 5.1.1 ${mailbox}: Recipient address rejected, ${WHO.lastName} has gone\r\n`
+            : /^QUIT/i.test(line)
+              ? "221 bye\r\n"
+              : "250 ok\r\n",
+        );
       }
     });
   });

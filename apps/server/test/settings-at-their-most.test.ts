@@ -22,40 +22,91 @@ import { openFrontDoor, orderBody, placeOrder, TOTAL } from "./front-door.ts";
 /** The most that each setting may be, by kind where it has no end of its own. */
 const MOST: readonly (readonly [most: number, settings: string])[] = [
   // Counts.
-  [1_000_000_000, "badge.max paging.exactTotal stock.lowAt verification.wrongPerDay verification.mails.max verification.sms.max search.historyMax upload.perHour upload.waiting"],
-  [1_000_000_000, "limits.unpaid.orders limits.unpaid.pieces limits.unpaid.household limits.arrival.perHour limits.arrival.waiting limits.mail.unaskedPerDay limits.orders.perAddress limits.orders.perMailbox"],
-  [1_000_000_000, "limits.signIn.perAddress limits.signIn.perAccount limits.verification.perAddress limits.orderLink.perHour limits.newsletter.perHour limits.consent.perHour limits.tally.perHour limits.copies.perDay"],
-  [1_000_000_000, "limits.sms.perAddress limits.sms.perCountry limits.passkey.perAddress limits.provider.perAddress limits.consultation.perHour limits.redeem.perAddress"],
+  [
+    1_000_000_000,
+    "badge.max paging.exactTotal stock.lowAt verification.wrongPerDay verification.mails.max verification.sms.max search.historyMax upload.perHour upload.waiting",
+  ],
+  [
+    1_000_000_000,
+    "limits.unpaid.orders limits.unpaid.pieces limits.unpaid.household limits.arrival.perHour limits.arrival.waiting limits.mail.unaskedPerDay limits.orders.perAddress limits.orders.perMailbox",
+  ],
+  [
+    1_000_000_000,
+    "limits.signIn.perAddress limits.signIn.perAccount limits.verification.perAddress limits.orderLink.perHour limits.newsletter.perHour limits.consent.perHour limits.tally.perHour limits.copies.perDay",
+  ],
+  [
+    1_000_000_000,
+    "limits.sms.perAddress limits.sms.perCountry limits.passkey.perAddress limits.provider.perAddress limits.consultation.perHour limits.redeem.perAddress",
+  ],
   // Spans of time: a century in days, hours, minutes and seconds.
-  [36_525, "goods.newForDays bankTransfer.cancelDays guest.tokenDays guest.orderLinkDays history.days session.deviceDays payment.askForDays"],
-  [876_600, "operator.sessionHours session.refreshMaxAgeHours verification.mails.hours verification.sms.hours upload.unusedHours payment.noAnswerHours"],
+  [
+    36_525,
+    "goods.newForDays bankTransfer.cancelDays guest.tokenDays guest.orderLinkDays history.days session.deviceDays payment.askForDays",
+  ],
+  [
+    876_600,
+    "operator.sessionHours session.refreshMaxAgeHours verification.mails.hours verification.sms.hours upload.unusedHours payment.noAnswerHours",
+  ],
   [52_596_000, "stock.reserveMinutes order.autoCancelMinutes operator.idleMinutes verification.minutes verification.linkMinutes"],
-  [3_155_760_000, "session.expiresIn session.rotateAfterSeconds verification.resendSeconds signature.maxSkewSeconds kept.freshSeconds kept.agedSeconds kept.lastResortSeconds kept.fallenSeconds"],
+  [
+    3_155_760_000,
+    "session.expiresIn session.rotateAfterSeconds verification.resendSeconds signature.maxSkewSeconds kept.freshSeconds kept.agedSeconds kept.lastResortSeconds kept.fallenSeconds",
+  ],
   // What somebody waits for: an hour.
   [3_600_000, "answer.toReaders answer.toBuyers progress.throttle progress.duration progress.hideDelay"],
   [3600, "payment.answerWithinSeconds subscribe.defaultDelay"],
   // Amounts, and what coins are worth.
   [20_000_000, "order.maxAmount limits.unpaid.value.EUR limits.unpaid.value.PLZ limits.unpaid.value.GBP limits.unpaid.value.USD"],
-  [1_000_000, "coin.rates.EUR coin.rates.PLZ coin.rates.GBP coin.rates.USD"], [1000, "coin.euroValue"], [10_000, "invitation.rewardEur"],
+  [1_000_000, "coin.rates.EUR coin.rates.PLZ coin.rates.GBP coin.rates.USD"],
+  [1000, "coin.euroValue"],
+  [10_000, "invitation.rewardEur"],
   // Bytes.
-  [1_000_000, "kept.pagesMegabytes kept.readsMegabytes"], [2000, "upload.imageMegabytes upload.videoMegabytes"], [1e15, "disk.leastFreeBytes"],
+  [1_000_000, "kept.pagesMegabytes kept.readsMegabytes"],
+  [2000, "upload.imageMegabytes upload.videoMegabytes"],
+  [1e15, "disk.leastFreeBytes"],
   [1, "bankTransfer.share rebate.rate limits.unpaid.share limits.sms.ownersShare coin.maxShare"],
   // What has an end of its own.
-  [12, "verification.length"], [15, "phone.digits.min phone.digits.max"], [20, "password.cost verification.attempts"], [22, "captcha.bits"], [30, "account.providerSeconds cancellation.days"], [50, "upload.consultation"],
-  [60, "order.placedMailMinutes account.passkeyMinutes captcha.minutes"], [64, "password.min"], [90, "account.undoDays newsletter.confirmDays"], [100, "paging.goods paging.default address.max account.passkeysEach nickname.max"],
-  [120, "account.providerMinutes"], [200, "password.max"], [307, "device.redirectStatus"], [365, "order.autoConfirmDays withdrawal.days cancellation.lookbackDays"], [500, "favourites.max history.max"], [600, "session.graceSeconds"],
-  [3650, "consent.proofDays"], [7680, "layout.maxWidths.content layout.maxWidths.full"], [10_000, "consultation.min consultation.max"], [65_535, "host.port"], [86_400, "chunkReload.guardSeconds"],
+  [12, "verification.length"],
+  [15, "phone.digits.min phone.digits.max"],
+  [20, "password.cost verification.attempts"],
+  [22, "captcha.bits"],
+  [30, "account.providerSeconds cancellation.days"],
+  [50, "upload.consultation"],
+  [60, "order.placedMailMinutes account.passkeyMinutes captcha.minutes"],
+  [64, "password.min"],
+  [90, "account.undoDays newsletter.confirmDays"],
+  [100, "paging.goods paging.default address.max account.passkeysEach nickname.max"],
+  [120, "account.providerMinutes"],
+  [200, "password.max"],
+  [307, "device.redirectStatus"],
+  [365, "order.autoConfirmDays withdrawal.days cancellation.lookbackDays"],
+  [500, "favourites.max history.max"],
+  [600, "session.graceSeconds"],
+  [3650, "consent.proofDays"],
+  [7680, "layout.maxWidths.content layout.maxWidths.full"],
+  [10_000, "consultation.min consultation.max"],
+  [65_535, "host.port"],
+  [86_400, "chunkReload.guardSeconds"],
 ];
 const EACH = MOST.flatMap(([most, settings]) => settings.split(" ").map((setting) => ({ setting, most })));
 
 /** A document that says these numbers. */
 function saying(numbers: readonly { readonly setting: string; readonly most: number }[]): unknown {
-  return numbers.reduce<unknown>((document, { setting, most }) => layOver(document, setting.split(".").reduceRight<unknown>((inner, key) => ({ [key]: inner }), most)), {});
+  return numbers.reduce<unknown>(
+    (document, { setting, most }) =>
+      layOver(
+        document,
+        setting.split(".").reduceRight<unknown>((inner, key) => ({ [key]: inner }), most),
+      ),
+    {},
+  );
 }
 
 function numbersIn(value: unknown, path = ""): string[] {
   if (typeof value === "number") return [path];
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value).flatMap(([key, inner]) => numbersIn(inner, path ? `${path}.${key}` : key)) : [];
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.entries(value).flatMap(([key, inner]) => numbersIn(inner, path ? `${path}.${key}` : key))
+    : [];
 }
 
 test("every number that may be set has its end in the list", () => {
@@ -67,11 +118,19 @@ test("all of them at their end are a document of a shop", () => {
 });
 
 test.each(EACH)("$setting may not be more than $most", ({ setting, most }) => {
-  for (const more of [most + 1, 1e308]) expect(readShopDocument(layOver(DEMO_DOCUMENT, saying([{ setting, most: more }])))).toEqual({ problems: [expect.stringMatching(new RegExp(`^SHOP_CONFIG: ${setting} must be .+\\.$`))] });
+  for (const more of [most + 1, 1e308])
+    expect(readShopDocument(layOver(DEMO_DOCUMENT, saying([{ setting, most: more }])))).toEqual({
+      problems: [expect.stringMatching(new RegExp(`^SHOP_CONFIG: ${setting} must be .+\\.$`))],
+    });
 });
 
-test.each([["coin.euroValue", 0.0001], ["coin.rates.EUR", 0.0001]])("%s may not be so little that coins have no end", (setting, least) => {
-  expect(readShopDocument(layOver(DEMO_DOCUMENT, saying([{ setting, most: least }])))).toEqual({ problems: [expect.stringContaining("from 0.001 to")] });
+test.each([
+  ["coin.euroValue", 0.0001],
+  ["coin.rates.EUR", 0.0001],
+])("%s may not be so little that coins have no end", (setting, least) => {
+  expect(readShopDocument(layOver(DEMO_DOCUMENT, saying([{ setting, most: least }])))).toEqual({
+    problems: [expect.stringContaining("from 0.001 to")],
+  });
 });
 
 /** What a shopper or a browser has to fit itself, where the shop lives or how much of its disk is free, may be anything a test cannot be. */
@@ -85,21 +144,46 @@ describe("a shop with every number at its end", () => {
     const bank = { payment: { methods: { ES: ["card", "bank"] } } };
     const config = readShopDocument(layOver(layOver(DEMO_DOCUMENT, saying(LIVED)), bank));
     if ("problems" in config) throw new Error(config.problems.join("\n"));
-    const door = await openFrontDoor({ ...config, api: { clients: { [DEMO_CLIENT.appKey]: DEMO_CLIENT.secret } }, password: { ...config.password, cost: 8 }, captcha: { ...config.captcha, bits: 10 } });
+    const door = await openFrontDoor({
+      ...config,
+      api: { clients: { [DEMO_CLIENT.appKey]: DEMO_CLIENT.secret } },
+      password: { ...config.password, cost: 8 },
+      captcha: { ...config.captcha, bits: 10 },
+    });
     const { shop } = door;
     try {
       await placeOrder(door);
-      expect((await door.post("/api/shop/order/commit-pay", orderBody(TOTAL, { paymentMethodId: "7" }), { key: randomUUID() })).envelope.code).toBe(0);
+      expect(
+        (await door.post("/api/shop/order/commit-pay", orderBody(TOTAL, { paymentMethodId: "7" }), { key: randomUUID() })).envelope.code,
+      ).toBe(0);
       const customer = await aCustomer(shop);
-      expect(await codeOf(accountCalls(shop).login({ grant_type: "password", username: customer.email, password: PASSWORD }))).toBe("accepted");
-      expect(await codeOf(accountCalls(shop).login({ grant_type: "password", username: customer.email, password: "another47one" }))).toBe("login.failed");
+      expect(await codeOf(accountCalls(shop).login({ grant_type: "password", username: customer.email, password: PASSWORD }))).toBe(
+        "accepted",
+      );
+      expect(await codeOf(accountCalls(shop).login({ grant_type: "password", username: customer.email, password: "another47one" }))).toBe(
+        "login.failed",
+      );
       await door.guest();
-      expect((await door.post("/api/shop/user/consultation", { content: "Is it of solid oak?", email: "ana@example.com" }, { key: randomUUID() })).envelope.code).toBe(0);
+      expect(
+        (
+          await door.post(
+            "/api/shop/user/consultation",
+            { content: "Is it of solid oak?", email: "ana@example.com" },
+            { key: randomUUID() },
+          )
+        ).envelope.code,
+      ).toBe(0);
       expect((await door.call({ path: "/api/shop/goods/1" })).status).toBe(200);
       expect((await ordersOf(shop, { viewer: customer.viewer }).orderPage({})).items).toEqual([]);
       await operatorCalls(shop, ["money"]).order.ordersToShip({});
       await mailsSent(shop);
-      const jobs = jobsOfShop(mailJobs(MAIL_KINDS, async () => undefined, async () => undefined));
+      const jobs = jobsOfShop(
+        mailJobs(
+          MAIL_KINDS,
+          async () => undefined,
+          async () => undefined,
+        ),
+      );
       for (const pause of [HOUR, DAY, 400 * DAY]) {
         await runDueJobs(shop, jobs);
         shop.moveTo(after(shop.clock(), pause));
@@ -114,7 +198,8 @@ describe("a shop with every number at its end", () => {
     writeFileSync(file, JSON.stringify(saying(LIVED)));
     const running = await startShop({ env: { WORKERS: "1", SHOP_CONFIG: file } });
     try {
-      for (const path of ["/", "/commodity/detail?id=1001", "/mobile/commodity/detail?id=1001", "/cart", "/login", "/health/ready"]) expect([path, (await ask({ port: running.port, path })).status]).toEqual([path, 200]);
+      for (const path of ["/", "/commodity/detail?id=1001", "/mobile/commodity/detail?id=1001", "/cart", "/login", "/health/ready"])
+        expect([path, (await ask({ port: running.port, path })).status]).toEqual([path, 200]);
     } finally {
       await running.remove();
     }

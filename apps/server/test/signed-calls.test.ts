@@ -30,13 +30,23 @@ describe("a signature", () => {
   });
 
   test.each([
-    ["empty", { Signature: "" }], ["too short", { Signature: "ABC" }], ["in small letters", { Signature: "a".repeat(32) }], ["twice", { Signature: `${"A".repeat(32)}, ${"A".repeat(32)}` }],
-    ["at no time", { Timestamp: "soon" }], ["at a time below zero", { Timestamp: "-1" }], ["at a time too long to be one", { Timestamp: "1".repeat(40) }],
+    ["empty", { Signature: "" }],
+    ["too short", { Signature: "ABC" }],
+    ["in small letters", { Signature: "a".repeat(32) }],
+    ["twice", { Signature: `${"A".repeat(32)}, ${"A".repeat(32)}` }],
+    ["at no time", { Timestamp: "soon" }],
+    ["at a time below zero", { Timestamp: "-1" }],
+    ["at a time too long to be one", { Timestamp: "1".repeat(40) }],
   ])("%s is refused", async (_name, headers) => {
     expect(await codeOf(door.call({ path: GOODS, headers }))).toBe("403 signature.invalid");
   });
 
-  test.each([[-301, "403 signature.expired"], [-299, "200 0"], [299, "200 0"], [301, "403 signature.expired"]])("%i seconds away from our clock: %s", async (seconds, expected) => {
+  test.each([
+    [-301, "403 signature.expired"],
+    [-299, "200 0"],
+    [299, "200 0"],
+    [301, "403 signature.expired"],
+  ])("%i seconds away from our clock: %s", async (seconds, expected) => {
     expect(await codeOf(door.call({ path: GOODS, at: door.shop.clock().getTime() + seconds * 1000 }))).toBe(expected);
   });
 
@@ -50,7 +60,12 @@ describe("a signature", () => {
     const sent = (path: string, method = "GET", body?: string) => codeOf(door.raw(path, { method, headers: signed, body }));
     expect(await sent("/api/shop/comment/page?goodsId=1&limit=5")).toBe("200 0");
     expect(await sent("/api/shop/comment/page?limit=5&goodsId=1")).toBe("200 0");
-    for (const path of ["/api/shop/comment/page?goodsId=2&limit=5", "/api/shop/comment/page?goodsId=1&limit=5&page=1", "/api/shop/comment/page?goodsId=1", "/api/shop/goods/1?goodsId=1&limit=5"]) {
+    for (const path of [
+      "/api/shop/comment/page?goodsId=2&limit=5",
+      "/api/shop/comment/page?goodsId=1&limit=5&page=1",
+      "/api/shop/comment/page?goodsId=1",
+      "/api/shop/goods/1?goodsId=1&limit=5",
+    ]) {
       expect(await sent(path), path).toBe("403 signature.invalid");
     }
     expect(await sent("/api/shop/comment/page?goodsId=1&limit=5", "POST", "{}")).toBe("403 signature.invalid");
@@ -66,7 +81,19 @@ describe("a signature", () => {
   test("covers a form's fields", async () => {
     const contentType = "application/x-www-form-urlencoded";
     const sent = (body: string, signed: string) =>
-      codeOf(door.raw("/api/shop/tourist/login", { method: "POST", body, headers: signedHeaders({ method: "POST", path: "/api/shop/tourist/login", body: signed, contentType, at: door.shop.clock().getTime() + Math.floor(Math.random() * 1000) }) }));
+      codeOf(
+        door.raw("/api/shop/tourist/login", {
+          method: "POST",
+          body,
+          headers: signedHeaders({
+            method: "POST",
+            path: "/api/shop/tourist/login",
+            body: signed,
+            contentType,
+            at: door.shop.clock().getTime() + Math.floor(Math.random() * 1000),
+          }),
+        }),
+      );
     expect(await sent("email=a%40example.com", "email=a%40example.com")).toBe("200 0");
     expect(await sent("email=b%40example.com", "email=a%40example.com")).toBe("403 signature.invalid");
   });
@@ -76,18 +103,25 @@ describe("a call sent again as it was", () => {
   test("may be a read, asked with GET or with POST", async () => {
     const at = door.shop.clock().getTime();
     for (let time = 0; time < 3; time += 1) expect(await codeOf(door.call({ path: GOODS, at }))).toBe("200 0");
-    const reading = Object.values(contract).flatMap((calls) => Object.values(calls)).map((procedure) => procedure["~orpc"]).filter(({ meta }) => meta.reads);
-    expect(reading.map(({ route }) => route.operationId)).toEqual(expect.arrayContaining(["cartStockCheck", "settlementOrderPrice", "navigationGoodsSearch"]));
+    const reading = Object.values(contract)
+      .flatMap((calls) => Object.values(calls))
+      .map((procedure) => procedure["~orpc"])
+      .filter(({ meta }) => meta.reads);
+    expect(reading.map(({ route }) => route.operationId)).toEqual(
+      expect.arrayContaining(["cartStockCheck", "settlementOrderPrice", "navigationGoodsSearch"]),
+    );
     for (const { route } of reading) {
       const answers = [];
-      for (let time = 0; time < 3; time += 1) answers.push((await door.call({ method: "POST", path: `/api${route.path ?? ""}`, body: "{}", at })).envelope.code);
+      for (let time = 0; time < 3; time += 1)
+        answers.push((await door.call({ method: "POST", path: `/api${route.path ?? ""}`, body: "{}", at })).envelope.code);
       expect(answers, route.operationId).not.toContain("signature.replayed");
     }
   });
 
   test("may not be a write", async () => {
     const at = door.shop.clock().getTime() + 7;
-    const login = () => codeOf(door.call({ method: "POST", path: "/api/shop/tourist/login", body: JSON.stringify({ email: "again@example.com" }), at }));
+    const login = () =>
+      codeOf(door.call({ method: "POST", path: "/api/shop/tourist/login", body: JSON.stringify({ email: "again@example.com" }), at }));
     expect(await login()).toBe("200 0");
     expect(await login()).toBe("409 signature.replayed");
     expect(await login()).toBe("409 signature.replayed");
@@ -95,7 +129,11 @@ describe("a call sent again as it was", () => {
 
   test("twenty of one write at once: one goes in", async () => {
     const at = door.shop.clock().getTime() + 9;
-    const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(door.call({ method: "POST", path: "/api/shop/tourist/login", body: JSON.stringify({ email: "many@example.com" }), at }))));
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        codeOf(door.call({ method: "POST", path: "/api/shop/tourist/login", body: JSON.stringify({ email: "many@example.com" }), at })),
+      ),
+    );
     expect(codes.filter((code) => code === "200 0")).toHaveLength(1);
     expect(codes.filter((code) => code === "409 signature.replayed")).toHaveLength(19);
   });
@@ -104,7 +142,8 @@ describe("a call sent again as it was", () => {
     const before = door.shop.clock();
     // Signed by a clock that runs ahead: it stays young for almost ten minutes of ours.
     const at = before.getTime() + 299_000;
-    const login = () => codeOf(door.call({ method: "POST", path: "/api/shop/tourist/login", body: JSON.stringify({ email: "ahead@example.com" }), at }));
+    const login = () =>
+      codeOf(door.call({ method: "POST", path: "/api/shop/tourist/login", body: JSON.stringify({ email: "ahead@example.com" }), at }));
     expect(await login()).toBe("200 0");
     door.shop.moveTo(after(before, 9.5 * MINUTE));
     expect(await login()).toBe("409 signature.replayed");

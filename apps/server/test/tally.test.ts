@@ -16,12 +16,34 @@ const MAILS_PER_HOUR = 6;
 let door: FrontDoor;
 beforeAll(async () => {
   const { limits, verification } = DEMO_CONFIG;
-  door = await openFrontDoor({ limits: { ...limits, tally: { perHour: PER_HOUR }, verification: { perAddress: MAILS_PER_HOUR } }, verification: { ...verification, mails: { max: 2, hours: 2 } }, sources: [{ source: "letter", sourceId: "42", url: "/newest" }] });
+  door = await openFrontDoor({
+    limits: { ...limits, tally: { perHour: PER_HOUR }, verification: { perAddress: MAILS_PER_HOUR } },
+    verification: { ...verification, mails: { max: 2, hours: 2 } },
+    sources: [{ source: "letter", sourceId: "42", url: "/newest" }],
+  });
   const now = door.shop.clock().getTime();
   const steps = [{ fromMinor: 6000, offMinor: 500 }];
   await importActivities(door.shop, "lumbra", [
-    { activityId: "spring", kind: "fullDiscount", titles: {}, texts: {}, startsAt: new Date(now), endsAt: new Date(now + 86_400_000), goodsIds: ["1"], steps: { ES: steps } },
-    { activityId: "elsewhere", kind: "fullDiscount", titles: {}, texts: {}, startsAt: new Date(now), endsAt: new Date(now + 86_400_000), goodsIds: ["1"], steps: { DE: steps } },
+    {
+      activityId: "spring",
+      kind: "fullDiscount",
+      titles: {},
+      texts: {},
+      startsAt: new Date(now),
+      endsAt: new Date(now + 86_400_000),
+      goodsIds: ["1"],
+      steps: { ES: steps },
+    },
+    {
+      activityId: "elsewhere",
+      kind: "fullDiscount",
+      titles: {},
+      texts: {},
+      startsAt: new Date(now),
+      endsAt: new Date(now + 86_400_000),
+      goodsIds: ["1"],
+      steps: { DE: steps },
+    },
   ]);
 });
 afterAll(() => door?.close());
@@ -30,10 +52,13 @@ afterEach(() => door.shop.moveTo(new Date(door.shop.clock().getTime() + 3 * 3_60
 
 /** What is counted meanwhile. */
 async function countedBy(work: () => Promise<unknown>): Promise<Readonly<Record<string, number>>> {
-  const read = async () => new Map((await door.counted()).map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ")))]));
+  const read = async () =>
+    new Map((await door.counted()).map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ")))]));
   const before = await read();
   await work();
-  return Object.fromEntries([...(await read())].map(([name, count]) => [name, count - (before.get(name) ?? 0)] as const).filter(([, count]) => count > 0));
+  return Object.fromEntries(
+    [...(await read())].map(([name, count]) => [name, count - (before.get(name) ?? 0)] as const).filter(([, count]) => count > 0),
+  );
 }
 const codes = async (path: string, bodies: readonly object[], rest: Parameters<FrontDoor["post"]>[2] = {}) => {
   const found: string[] = [];
@@ -53,12 +78,24 @@ async function kept(): Promise<number> {
 
 describe("a visit", () => {
   test("of a page is counted by its place in the list of pages, and by nothing that was sent", async () => {
-    const urls = ["/cart?awc=1&token=secret", "https://es.lumbra.localhost/mobile/cart#ana@example.com", "/commodity/detail?goodsId=1", "/cart/"];
+    const urls = [
+      "/cart?awc=1&token=secret",
+      "https://es.lumbra.localhost/mobile/cart#ana@example.com",
+      "/commodity/detail?goodsId=1",
+      "/cart/",
+    ];
     const customer = await door.customer();
-    expect(await countedBy(async () => {
-      expect(await codes(ACCESS, urls.map((url) => ({ url, time: "2026-11-20T09:59:00Z" })))).toEqual(urls.map(() => "200 0"));
-      expect(await codes(ACCESS, [{ url: "/cart" }], { token: customer })).toEqual(["200 0"]);
-    })).toEqual({
+    expect(
+      await countedBy(async () => {
+        expect(
+          await codes(
+            ACCESS,
+            urls.map((url) => ({ url, time: "2026-11-20T09:59:00Z" })),
+          ),
+        ).toEqual(urls.map(() => "200 0"));
+        expect(await codes(ACCESS, [{ url: "/cart" }], { token: customer })).toEqual(["200 0"]);
+      }),
+    ).toEqual({
       'rambla_visits_total{brand="lumbra",layout="desktop",page="/cart"}': 3,
       'rambla_visits_total{brand="lumbra",layout="mobile",page="/cart"}': 1,
       'rambla_visits_total{brand="lumbra",layout="desktop",page="/commodity/detail"}': 1,
@@ -66,49 +103,100 @@ describe("a visit", () => {
   });
 
   test("of no page is refused, and makes no new line of the metrics", async () => {
-    const nowhere = ["/nothing/of/this", "/cart.data", "javascript:alert(1)", "http://[", "/api/openapi.json", "https://es.lumbra.localhost/nothing"];
-    expect(await countedBy(async () => expect(await codes(ACCESS, nowhere.map((url) => ({ url })))).toEqual(nowhere.map(() => "404 item.notFound")))).toEqual({});
-    expect(await codes(ACCESS, [{}, { url: "" }, { url: `/${"x".repeat(2000)}` }, { url: "/cart", time: "yesterday" }, { url: "/cart", who: "ana" }])).toEqual(Array.from({ length: 5 }, () => "400 request.invalid"));
+    const nowhere = [
+      "/nothing/of/this",
+      "/cart.data",
+      "javascript:alert(1)",
+      "http://[",
+      "/api/openapi.json",
+      "https://es.lumbra.localhost/nothing",
+    ];
+    expect(
+      await countedBy(async () =>
+        expect(
+          await codes(
+            ACCESS,
+            nowhere.map((url) => ({ url })),
+          ),
+        ).toEqual(nowhere.map(() => "404 item.notFound")),
+      ),
+    ).toEqual({});
+    expect(
+      await codes(ACCESS, [
+        {},
+        { url: "" },
+        { url: `/${"x".repeat(2000)}` },
+        { url: "/cart", time: "yesterday" },
+        { url: "/cart", who: "ana" },
+      ]),
+    ).toEqual(Array.from({ length: 5 }, () => "400 request.invalid"));
   });
 });
 
 describe("a look at an event", () => {
   test("is counted by brand and event, whoever looks", async () => {
     const customer = await door.customer();
-    expect(await countedBy(async () => {
-      expect(await codes(ACTIVITY, [{ activityId: "spring" }, { activityId: "spring", time: "2026-11-20T09:59:00Z" }])).toEqual(["200 0", "200 0"]);
-      expect(await codes(ACTIVITY, [{ activityId: "spring" }], { token: customer })).toEqual(["200 0"]);
-      expect(await codes(ACTIVITY, [{ activityId: "elsewhere" }], { country: "DE" })).toEqual(["200 0"]);
-    })).toEqual({ 'rambla_event_looks_total{brand="lumbra",event="spring"}': 3, 'rambla_event_looks_total{brand="lumbra",event="elsewhere"}': 1 });
+    expect(
+      await countedBy(async () => {
+        expect(await codes(ACTIVITY, [{ activityId: "spring" }, { activityId: "spring", time: "2026-11-20T09:59:00Z" }])).toEqual([
+          "200 0",
+          "200 0",
+        ]);
+        expect(await codes(ACTIVITY, [{ activityId: "spring" }], { token: customer })).toEqual(["200 0"]);
+        expect(await codes(ACTIVITY, [{ activityId: "elsewhere" }], { country: "DE" })).toEqual(["200 0"]);
+      }),
+    ).toEqual({
+      'rambla_event_looks_total{brand="lumbra",event="spring"}': 3,
+      'rambla_event_looks_total{brand="lumbra",event="elsewhere"}': 1,
+    });
   });
 
   test("that is not held in the market, or nowhere, is refused and makes no new line of the metrics", async () => {
-    expect(await countedBy(async () => {
-      expect(await codes(ACTIVITY, ["elsewhere", "nobodys"].map((activityId) => ({ activityId })))).toEqual(["404 item.notFound", "404 item.notFound"]);
-      expect(await codes(ACTIVITY, [{ activityId: "spring" }], { brand: "nidora" })).toEqual(["404 item.notFound"]);
-    })).toEqual({});
-    expect(await codes(ACTIVITY, [{}, { activityId: "a b" }, { activityId: "spring", time: "now" }, { activityId: "spring", who: "ana" }])).toEqual(Array.from({ length: 4 }, () => "400 request.invalid"));
+    expect(
+      await countedBy(async () => {
+        expect(
+          await codes(
+            ACTIVITY,
+            ["elsewhere", "nobodys"].map((activityId) => ({ activityId })),
+          ),
+        ).toEqual(["404 item.notFound", "404 item.notFound"]);
+        expect(await codes(ACTIVITY, [{ activityId: "spring" }], { brand: "nidora" })).toEqual(["404 item.notFound"]);
+      }),
+    ).toEqual({});
+    expect(
+      await codes(ACTIVITY, [{}, { activityId: "a b" }, { activityId: "spring", time: "now" }, { activityId: "spring", who: "ana" }]),
+    ).toEqual(Array.from({ length: 4 }, () => "400 request.invalid"));
   });
 });
 
 test("neither keeps anything of who asks, and both together are counted so often in an hour from an address", async () => {
   const customer = await door.customer();
   const before = await kept();
-  const asked = Array.from({ length: PER_HOUR / 2 }, () => [codes(ACCESS, [{ url: "/cart" }], { token: customer }), codes(ACTIVITY, [{ activityId: "spring" }], { token: customer })]).flat();
+  const asked = Array.from({ length: PER_HOUR / 2 }, () => [
+    codes(ACCESS, [{ url: "/cart" }], { token: customer }),
+    codes(ACTIVITY, [{ activityId: "spring" }], { token: customer }),
+  ]).flat();
   expect(new Set((await Promise.all(asked)).flat())).toEqual(new Set(["200 0"]));
-  expect(await countedBy(async () => {
-    expect([await codes(ACCESS, [{ url: "/cart" }]), await codes(ACTIVITY, [{ activityId: "spring" }])]).toEqual([["429 limit.tooMany"], ["429 limit.tooMany"]]);
-  })).toEqual({});
+  expect(
+    await countedBy(async () => {
+      expect([await codes(ACCESS, [{ url: "/cart" }]), await codes(ACTIVITY, [{ activityId: "spring" }])]).toEqual([
+        ["429 limit.tooMany"],
+        ["429 limit.tooMany"],
+      ]);
+    }),
+  ).toEqual({});
   expect(await kept()).toBe(before);
 });
 
 describe("a mailbox that is left at registration", () => {
   test("is sent the mail to go on by, whose link registers it; the link of the shop's that led there is counted", async () => {
     const email = `${randomUUID()}@example.com`;
-    expect(await countedBy(async () => {
-      const { status, envelope } = await door.post(EMAIL, { email: ` ${email.toUpperCase()} `, source: "letter", sourceId: "42" });
-      expect([status, envelope.data]).toEqual([200, { told: "byMail" }]);
-    })).toEqual({ 'rambla_registering_by_mail_total{brand="lumbra",source="letter",sourceId="42"}': 1 });
+    expect(
+      await countedBy(async () => {
+        const { status, envelope } = await door.post(EMAIL, { email: ` ${email.toUpperCase()} `, source: "letter", sourceId: "42" });
+        expect([status, envelope.data]).toEqual([200, { told: "byMail" }]);
+      }),
+    ).toEqual({ 'rambla_registering_by_mail_total{brand="lumbra",source="letter",sourceId="42"}': 1 });
     const [mail] = await mailsSent(door.shop);
     if (!mail) throw new Error("no mail came");
     expect(mail.to).toBe(email);
@@ -145,6 +233,8 @@ describe("a mailbox that is left at registration", () => {
 
   test("is counted under no link where the one that is named is none of the shop's", async () => {
     const made = ["letter", "<b>", "paper"].map((source) => ({ email: `${randomUUID()}@example.com`, source, sourceId: "7" }));
-    expect(await countedBy(() => codes(EMAIL, made))).toEqual({ 'rambla_registering_by_mail_total{brand="lumbra",source="",sourceId=""}': 3 });
+    expect(await countedBy(() => codes(EMAIL, made))).toEqual({
+      'rambla_registering_by_mail_total{brand="lumbra",source="",sourceId=""}': 3,
+    });
   });
 });

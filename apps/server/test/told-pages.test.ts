@@ -11,12 +11,21 @@ afterAll(async () => {
   await shop?.remove();
 }, 60_000);
 
-const ask = (host: string, path: string, rest: Partial<Question> = {}) => askPort({ port: shop.port, path, host: `${host}.localhost`, ...rest });
+const ask = (host: string, path: string, rest: Partial<Question> = {}) =>
+  askPort({ port: shop.port, path, host: `${host}.localhost`, ...rest });
 /** A page as it is read: no tags, no programs. */
-const words = async (host: string, path: string) => (await ask(host, path)).text.replace(/<(script|style)[\s\S]*?<\/\1>/g, " ").replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+const words = async (host: string, path: string) =>
+  (await ask(host, path)).text
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, " ")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ");
 
 describe("a search", () => {
-  test.each([["/search", "LU-1005"], ["/search", "lu1005"], ["/mobile/search", "LU 1005"]])("%s for the whole article number %s opens its goods", async (path, key) => {
+  test.each([
+    ["/search", "LU-1005"],
+    ["/search", "lu1005"],
+    ["/mobile/search", "LU 1005"],
+  ])("%s for the whole article number %s opens its goods", async (path, key) => {
     const { status, headers } = await ask("de.lumbra", `${path}?key=${encodeURIComponent(key)}`);
     expect([status, headers.location]).toEqual([302, expect.stringMatching(/commodity\/detail\?id=1005&/)]);
   });
@@ -45,7 +54,17 @@ describe("a search", () => {
 describe("a list", () => {
   test("offers the orders that somebody wants, each once, and still answers to the others", async () => {
     const page = await words("gb.lumbra", "/classifiy/list?id=100");
-    const offered = ["Most popular", "Best selling first", "Least sold first", "Price: low to high", "Price: high to low", "Most reviews", "Fewest reviews", "Newest first", "Oldest first"].filter((name) => page.includes(name));
+    const offered = [
+      "Most popular",
+      "Best selling first",
+      "Least sold first",
+      "Price: low to high",
+      "Price: high to low",
+      "Most reviews",
+      "Fewest reviews",
+      "Newest first",
+      "Oldest first",
+    ].filter((name) => page.includes(name));
     expect(offered).toEqual(["Most popular", "Price: low to high", "Price: high to low", "Most reviews", "Newest first"]);
     const other = await ask("gb.lumbra", "/classifiy/list?id=100&sort=marketTime&order=asc");
     expect(other.status).toBe(200);
@@ -55,12 +74,23 @@ describe("a list", () => {
   test("tells beside each state of stock how many goods have it, and offers none that has none", async () => {
     const radio = (page: string, state: string) => new RegExp(`<input[^>]*value="${state}"[^>]*>`).exec(page)?.[0] ?? "";
     const cameras = (await ask("gb.lumbra", "/classifiy/list?id=312")).text;
-    expect(["HAVE_STOCK", "NERVOUS_STOCK", "NO_STOCK"].map((state) => radio(cameras, state).includes("disabled"))).toEqual([false, true, true]);
+    expect(["HAVE_STOCK", "NERVOUS_STOCK", "NO_STOCK"].map((state) => radio(cameras, state).includes("disabled"))).toEqual([
+      false,
+      true,
+      true,
+    ]);
     const humidifiers = (await ask("gb.lumbra", "/classifiy/list?id=213")).text;
-    expect(["HAVE_STOCK", "NERVOUS_STOCK", "NO_STOCK"].map((state) => radio(humidifiers, state).includes("disabled"))).toEqual([true, true, false]);
+    expect(["HAVE_STOCK", "NERVOUS_STOCK", "NO_STOCK"].map((state) => radio(humidifiers, state).includes("disabled"))).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(await words("gb.lumbra", "/classifiy/list?id=213")).toMatch(/In stock 0 Low stock 0 Coming soon 1 /);
     const dear = (await ask("gb.lumbra", "/classifiy/list?id=312&minPrice=1")).text;
-    expect(["HAVE_STOCK", "NERVOUS_STOCK", "NO_STOCK"].map((state) => radio(dear, state).includes("disabled")), "whatever else narrows it").toEqual([false, true, true]);
+    expect(
+      ["HAVE_STOCK", "NERVOUS_STOCK", "NO_STOCK"].map((state) => radio(dear, state).includes("disabled")),
+      "whatever else narrows it",
+    ).toEqual([false, true, true]);
   });
 
   test("has dots of colours that lead to their goods", async () => {
@@ -86,7 +116,10 @@ describe("of prices", () => {
   });
 });
 
-test.each([["es.lumbra", ["Condiciones de venta", "Política de privacidad"], true], ["us.nidora", ["Terms and conditions", "Privacy policy"], false]] as const)("the foot of %s leads to what holds there", async (host, names, hasWithdrawal) => {
+test.each([
+  ["es.lumbra", ["Condiciones de venta", "Política de privacidad"], true],
+  ["us.nidora", ["Terms and conditions", "Privacy policy"], false],
+] as const)("the foot of %s leads to what holds there", async (host, names, hasWithdrawal) => {
   for (const path of ["/", "/mobile"]) {
     const [, foot = ""] = (await ask(host, path)).text.split("<footer");
     const links = [...foot.matchAll(/href="(?:\/mobile)?\/info\?id=[^"]+"[^>]*>([^<]+)</g)].map(([, name]) => name);
@@ -95,7 +128,11 @@ test.each([["es.lumbra", ["Condiciones de venta", "Política de privacidad"], tr
   }
 });
 
-test.each([["es.lumbra", "España"], ["de.lumbra", "Deutschland"], ["us.velmo", "United States"]])("the foot of %s lists its own country first", async (host, name) => {
+test.each([
+  ["es.lumbra", "España"],
+  ["de.lumbra", "Deutschland"],
+  ["us.velmo", "United States"],
+])("the foot of %s lists its own country first", async (host, name) => {
   const { text } = await ask(host, "/");
   const [, foot = ""] = text.split('aria-labelledby="footer-countries"');
   expect(/<li><a[^>]*>([^<]+)/.exec(foot)?.[1]?.trim()).toBe(name);

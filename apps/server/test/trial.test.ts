@@ -35,13 +35,21 @@ async function holds(run: Promise<Outcome>): Promise<Outcome["counts"]> {
 
 describe("two processes on one database", () => {
   test("the last pieces go to as many guests as there are pieces", async () => {
-    expect(await holds(lastPieces(nodes).run({ guests: 40, pieces: 10 }, makeChance(SEED)))).toEqual({ guests: 40, pieces: 10, orders: 10, refused: 30, failures: 0 });
+    expect(await holds(lastPieces(nodes).run({ guests: 40, pieces: 10 }, makeChance(SEED)))).toEqual({
+      guests: 40,
+      pieces: 10,
+      orders: 10,
+      refused: 30,
+      failures: 0,
+    });
   });
   test("one confirmation is one order", async () => {
     await holds(oneConfirmation(nodes).run({ rounds: 3, times: 20 }, makeChance(SEED)));
   });
   test("a flash sale goes to as many people as there are pieces, however often each tries", async () => {
-    expect(await holds(flashSale(nodes).run({ people: 30, tries: 3, pieces: 10, visits: 20, seconds: 1 }, makeChance(SEED)))).toMatchObject({ requests: 110, people: 30, orders: 10 });
+    expect(await holds(flashSale(nodes).run({ people: 30, tries: 3, pieces: 10, visits: 20, seconds: 1 }, makeChance(SEED)))).toMatchObject(
+      { requests: 110, people: 30, orders: 10 },
+    );
   });
   test("payment results in any order and number have one effect", async () => {
     await holds(paymentStorm(nodes).run({ rounds: 20 }, makeChance(SEED)));
@@ -86,7 +94,13 @@ describe("two processes on one database", () => {
 
 describe("power cuts", () => {
   test("of the shop at seven named places lose and double nothing", async () => {
-    expect(await holds(crashes.run({ times: 1, web: 1, worker: 0, lanes: 1 }, makeChance(SEED)))).toEqual({ places: 7, "deaths at each": 1, deaths: 7, kills: 1, purchases: 7 });
+    expect(await holds(crashes.run({ times: 1, web: 1, worker: 0, lanes: 1 }, makeChance(SEED)))).toEqual({
+      places: 7,
+      "deaths at each": 1,
+      deaths: 7,
+      kills: 1,
+      purchases: 7,
+    });
   }, 240_000);
 
   test("of the database lose and double nothing, and the shop brings it back", async () => {

@@ -20,15 +20,28 @@ export const BOUNDARY = "----rambla";
 
 type Door = ReturnType<typeof uploadDoor>;
 export type Sent = {
-  readonly fileId: string; readonly status: number; readonly code: unknown; readonly answer: Answer;
-  readonly data: { readonly fileId: string; readonly type: string; readonly bytes: number; readonly width: number | null; readonly height: number | null } | null;
+  readonly fileId: string;
+  readonly status: number;
+  readonly code: unknown;
+  readonly answer: Answer;
+  readonly data: {
+    readonly fileId: string;
+    readonly type: string;
+    readonly bytes: number;
+    readonly width: number | null;
+    readonly height: number | null;
+  } | null;
 };
 export type UploadDoor = Awaited<ReturnType<typeof openUploadDoor>>;
 
 /** A form of one part. */
 export function formOf(file: Buffer | string, rest: { name?: string; fileName?: string; type?: string } = {}): Buffer {
   const { name = "file", fileName = "photo.jpg", type = "image/jpeg" } = rest;
-  return Buffer.concat([Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: ${type}\r\n\r\n`), Buffer.from(file), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+  return Buffer.concat([
+    Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: ${type}\r\n\r\n`),
+    Buffer.from(file),
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]);
 }
 
 export const photo = (format: "jpeg" | "png" | "webp" = "jpeg", width = 400, height = 300): Sharp =>
@@ -38,9 +51,12 @@ export const told = ({ status, code }: Sent): string => `${status} ${String(code
 
 /** Opens the door; whoever does not say where they come from comes from a network of their own. */
 export async function openUploadDoor() {
-  const made = await makeTestShop({ config: { upload: { consultation: 6, imageMegabytes: 2, videoMegabytes: 4, perHour: 1000, waiting: 1000, unusedHours: 24 } } });
+  const made = await makeTestShop({
+    config: { upload: { consultation: 6, imageMegabytes: 2, videoMegabytes: 4, perHour: 1000, waiting: 1000, unusedHours: 24 } },
+  });
   const logged: unknown[] = [];
-  const note = (details: object, message: string) => void logged.push([message, String("error" in details ? details.error : ""), JSON.stringify(details)]);
+  const note = (details: object, message: string) =>
+    void logged.push([message, String("error" in details ? details.error : ""), JSON.stringify(details)]);
   const shop: TestShop = { ...made, log: { info: note, warn: note, error: note } };
   const lanes = makeLanes(shop);
   let door = uploadDoor(shop, lanes);
@@ -51,7 +67,14 @@ export async function openUploadDoor() {
     arrived += 1;
     const [pathname = "/", query = ""] = (request.url ?? "/").split("?");
     const clientAddress = String(request.headers["x-client"] ?? `192.0.${2 + (files >> 8)}.${files & 255}`);
-    const asked = { market: marketOf(DEMO_CONFIG, "lumbra", "ES"), knownHost: true, host: "es.lumbra.localhost", origin, visitedOrigin: origin, clientAddress };
+    const asked = {
+      market: marketOf(DEMO_CONFIG, "lumbra", "ES"),
+      knownHost: true,
+      host: "es.lumbra.localhost",
+      origin,
+      visitedOrigin: origin,
+      clientAddress,
+    };
     if (!door({ request, response, pathname, query: new URLSearchParams(query), asked })) response.writeHead(418).end();
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -67,7 +90,12 @@ export async function openUploadDoor() {
   const isKnown = async (fileId: string) => (await shop.database.query(sql`select from file where file_id = ${fileId}`)).length > 0;
 
   return {
-    shop, lanes, port, folder, logged, newTicket,
+    shop,
+    lanes,
+    port,
+    folder,
+    logged,
+    newTicket,
     /** Requests that have come to the door. */
     arrived: () => arrived,
     /** Halves of files that are in the folder now. */
@@ -76,7 +104,13 @@ export async function openUploadDoor() {
     isKnown,
     async send(body: Buffer, headers: Record<string, string> = {}, path?: string): Promise<Sent> {
       const { fileId, ticket } = newTicket();
-      const answer = await ask({ port, path: path ?? `/upload/${ticket}`, method: "POST", body, headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}`, "content-length": String(body.length), ...headers } });
+      const answer = await ask({
+        port,
+        path: path ?? `/upload/${ticket}`,
+        method: "POST",
+        body,
+        headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}`, "content-length": String(body.length), ...headers },
+      });
       const { code, data }: { code: unknown; data: Sent["data"] } = JSON.parse(answer.text);
       return { fileId, status: answer.status, code, data, answer };
     },
@@ -85,11 +119,14 @@ export async function openUploadDoor() {
       const { fileId, ticket } = newTicket();
       const socket = connect({ host: "127.0.0.1", port });
       socket.on("error", () => undefined);
-      socket.write(`POST /upload/${ticket} HTTP/1.1\r\nHost: x\r\nX-Client: ${client}\r\nContent-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: ${form.length}\r\n\r\n`);
+      socket.write(
+        `POST /upload/${ticket} HTTP/1.1\r\nHost: x\r\nX-Client: ${client}\r\nContent-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: ${form.length}\r\n\r\n`,
+      );
       socket.write(form.subarray(0, bytes));
       return { fileId, socket };
     },
-    get: (fileId: string, headers: Record<string, string> = {}, method = "GET") => ask({ port, path: `/upload/${fileId}`, headers, method }),
+    get: (fileId: string, headers: Record<string, string> = {}, method = "GET") =>
+      ask({ port, path: `/upload/${fileId}`, headers, method }),
     /** Nothing of a refused file is left, in the folder or in the table. */
     async nothingLeftOf(fileId: string): Promise<void> {
       expect([await coming(), await isKnown(fileId)]).toEqual([[], false]);

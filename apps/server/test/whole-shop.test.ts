@@ -27,7 +27,13 @@ beforeAll(async () => {
   productionFolder = await mkdtemp(join(tmpdir(), "rambla-production-"));
   production = await startShop({
     dataDirectory: productionFolder,
-    env: { DEMO: "0", SHOP_CONFIG: documentFile(), SECRET_KEY: "0123456789abcdef0123456789abcdef", WORKERS: "1", DATABASE_URL: await embeddedUrl(nodes.first.dataDirectory) },
+    env: {
+      DEMO: "0",
+      SHOP_CONFIG: documentFile(),
+      SECRET_KEY: "0123456789abcdef0123456789abcdef",
+      WORKERS: "1",
+      DATABASE_URL: await embeddedUrl(nodes.first.dataDirectory),
+    },
   });
 }, 120_000);
 afterAll(async () => {
@@ -38,8 +44,12 @@ afterAll(async () => {
 
 const ask = (path: string, rest: Partial<Question> = {}): Promise<Answer> => askPort({ port: nodes.first.port, path, ...rest });
 const canonicalOf = (text: string) => /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1];
-const keptPages = pages.flatMap((page) => layoutsOf(page).map((layout) => ({ page, path: shownAt(page, layout), layout }))).filter(({ page }) => page.keep);
-const personalPages = pages.flatMap((page) => layoutsOf(page).map((layout) => ({ page, path: pathOf(page, layout), layout }))).filter(({ page }) => !page.keep);
+const keptPages = pages
+  .flatMap((page) => layoutsOf(page).map((layout) => ({ page, path: shownAt(page, layout), layout })))
+  .filter(({ page }) => page.keep);
+const personalPages = pages
+  .flatMap((page) => layoutsOf(page).map((layout) => ({ page, path: pathOf(page, layout), layout })))
+  .filter(({ page }) => !page.keep);
 
 async function keptEntries(): Promise<number> {
   return Number(/^rambla_page_cache_entries (\d+)/m.exec((await ask("/metrics")).text)?.[1]);
@@ -55,7 +65,8 @@ describe("the demo's pictures", () => {
     expect(shown.length).toBeGreaterThan(80);
     expect(new Set(shown).size).toBe(shown.length);
     expect(shown.filter((address) => !/^\/img\/\d+\/velmo\./.test(address))).toEqual([]);
-    for (const address of [shown[0], shown.at(-1), /<a href="(\/img\/1280[^"]+)"/.exec(text)?.[1]]) expect((await ask(address ?? "")).status, address).toBe(200);
+    for (const address of [shown[0], shown.at(-1), /<a href="(\/img\/1280[^"]+)"/.exec(text)?.[1]])
+      expect((await ask(address ?? "")).status, address).toBe(200);
     expect(text).toMatch(/<a href="http:\/\/pl\.nidora\.localhost(:\d+)?\/demoPlay"/);
     expect(headers["content-security-policy"]).not.toContain("unsafe");
   });
@@ -92,8 +103,12 @@ describe("hosts", () => {
   });
 
   test.each([
-    { "x-forwarded-host": "pl.nidora.localhost" }, { forwarded: "host=pl.nidora.localhost;proto=https" }, { "x-host": "pl.nidora.localhost" }, { "x-original-host": EVIL },
-    { "x-forwarded-host": EVIL, "x-forwarded-proto": "https", "x-forwarded-port": "444" }, { "x-original-url": "/cart", "x-rewrite-url": "/cart" },
+    { "x-forwarded-host": "pl.nidora.localhost" },
+    { forwarded: "host=pl.nidora.localhost;proto=https" },
+    { "x-host": "pl.nidora.localhost" },
+    { "x-original-host": EVIL },
+    { "x-forwarded-host": EVIL, "x-forwarded-proto": "https", "x-forwarded-port": "444" },
+    { "x-original-url": "/cart", "x-rewrite-url": "/cart" },
   ])("%o is not believed from anybody", async (headers) => {
     const forged = await ask("/commodity/detail?id=1001", { headers });
     const plain = await ask("/commodity/detail?id=1001");
@@ -116,14 +131,24 @@ describe("hosts", () => {
     expect((await ask("/", { port, headers: { "x-forwarded-host": "pl.nidora.localhost" } })).text).toBe(plain.text);
   });
 
-  test.each(["es.lumbra.localhost@evil.example", "evil.example#es.lumbra.localhost", "es.lumbra.localhost evil.example", "<script>alert(1)</script>", "", "a".repeat(300), "es.lumbra.localhost%00", "es.lumbra.localhost/..", "[::1", "es.lumbra.localhost:99999", "1.2.3.4.5", "../../etc"])(
-    "%j is no host",
-    async (host) => {
-      const { status, text } = await ask("/", { host, headers: { host } });
-      expect([400, 421]).toContain(status);
-      expect(text).not.toContain("<script>");
-    },
-  );
+  test.each([
+    "es.lumbra.localhost@evil.example",
+    "evil.example#es.lumbra.localhost",
+    "es.lumbra.localhost evil.example",
+    "<script>alert(1)</script>",
+    "",
+    "a".repeat(300),
+    "es.lumbra.localhost%00",
+    "es.lumbra.localhost/..",
+    "[::1",
+    "es.lumbra.localhost:99999",
+    "1.2.3.4.5",
+    "../../etc",
+  ])("%j is no host", async (host) => {
+    const { status, text } = await ask("/", { host, headers: { host } });
+    expect([400, 421]).toContain(status);
+    expect(text).not.toContain("<script>");
+  });
 
   test("an unknown country changes nothing, a known one the market, and links keep it", async () => {
     expect((await ask("/?country=xx")).text).toBe((await ask("/")).text);
@@ -190,17 +215,28 @@ describe("what is kept", () => {
     expect(again.text).toBe(first.text);
     expect(again.headers["set-cookie"]).toBeUndefined();
     expect(again.headers.etag).toBe(first.headers.etag);
-    for (const [encoding, unpack] of [["br", brotliDecompressSync], ["gzip", gunzipSync]] as const) {
+    for (const [encoding, unpack] of [
+      ["br", brotliDecompressSync],
+      ["gzip", gunzipSync],
+    ] as const) {
       const packed = await ask(path, { headers: { "accept-encoding": encoding } });
       expect(packed.headers["content-encoding"]).toBe(encoding);
       expect(unpack(packed.body).equals(first.body), encoding).toBe(true);
       expect(Number(packed.headers["content-length"])).toBe(packed.body.length);
       const unchanged = await ask(path, { headers: { "accept-encoding": encoding, "if-none-match": String(packed.headers.etag) } });
-      expect({ status: unchanged.status, length: unchanged.body.length, etag: unchanged.headers.etag }).toEqual({ status: 304, length: 0, etag: packed.headers.etag });
+      expect({ status: unchanged.status, length: unchanged.body.length, etag: unchanged.headers.etag }).toEqual({
+        status: 304,
+        length: 0,
+        etag: packed.headers.etag,
+      });
       expect(unchanged.headers["cache-control"]).toBe(first.headers["cache-control"]);
     }
     const head = await ask(path, { method: "HEAD", headers: { "accept-encoding": "identity" } });
-    expect({ status: head.status, length: head.body.length, told: head.headers["content-length"] }).toEqual({ status: 200, length: 0, told: String(first.body.length) });
+    expect({ status: head.status, length: head.body.length, told: head.headers["content-length"] }).toEqual({
+      status: 200,
+      length: 0,
+      told: String(first.body.length),
+    });
   });
 
   test.each(personalPages)("$path is nobody else's", async ({ path }) => {
@@ -212,16 +248,23 @@ describe("what is kept", () => {
     expect(data.headers["cache-control"]).toBe("private, no-store");
   });
 
-  test.each(personalPages.filter(({ page }) => page.seenBy === "customer"))("$path leads strangers to the login and back", async ({ path, layout }) => {
-    const { status, headers, text } = await ask(`${path}?a=1`);
-    const login = layout === "mobile" ? "/mobile/login" : "/login";
-    expect([status, headers.location, text]).toEqual([302, `${login}?forward=${encodeURIComponent(`${path}?a=1`)}`, ""]);
-  });
+  test.each(personalPages.filter(({ page }) => page.seenBy === "customer"))(
+    "$path leads strangers to the login and back",
+    async ({ path, layout }) => {
+      const { status, headers, text } = await ask(`${path}?a=1`);
+      const login = layout === "mobile" ? "/mobile/login" : "/login";
+      expect([status, headers.location, text]).toEqual([302, `${login}?forward=${encodeURIComponent(`${path}?a=1`)}`, ""]);
+    },
+  );
 
   test("the login says why one is there where a page of customers has led to it, and nothing of the kind elsewhere", async () => {
-    for (const [host, why] of [["es.lumbra.localhost", "Inicia sesión, por favor. Después verás la página que querías."], ["de.nidora.localhost", "Bitte melde dich an. Danach kommst du auf die Seite, die du sehen wolltest."]] as const) {
+    for (const [host, why] of [
+      ["es.lumbra.localhost", "Inicia sesión, por favor. Después verás la página que querías."],
+      ["de.nidora.localhost", "Bitte melde dich an. Danach kommst du auf die Seite, die du sehen wolltest."],
+    ] as const) {
       for (const layout of ["", "/mobile"]) {
-        const says = async (query: string) => new RegExp(`<h1>[^<]*</h1><p[^>]*>${why}</p></header>`).test((await ask(`${layout}/login${query}`, { host })).text);
+        const says = async (query: string) =>
+          new RegExp(`<h1>[^<]*</h1><p[^>]*>${why}</p></header>`).test((await ask(`${layout}/login${query}`, { host })).text);
         const walls = [`${layout}/personCenter/consult?after=1_a`, `${layout}/personCenter`];
         const others = [`${layout}/cart`, `${layout}/commodity/detail?id=1001`, "//evil.example/personCenter", "/personCenter/nothing"];
         for (const forward of walls) expect([forward, await says(`?${new URLSearchParams({ forward })}`)]).toEqual([forward, true]);
@@ -245,22 +288,78 @@ describe("what is kept", () => {
       return [status, headers["cache-control"], JSON.parse(text), headers["set-cookie"]?.length ?? 0];
     };
     expect(await told()).toEqual([200, "private, no-store", null, 0]);
-    expect(await told(`rambla_guest=${guest.token}`)).toEqual([200, "private, no-store", { kind: "guest", email: guest.email, phone: null, nickname: null, waitingOrder: null, unreadMessages: 0, cart: null, favourites: [], joins: true }, 0]);
+    expect(await told(`rambla_guest=${guest.token}`)).toEqual([
+      200,
+      "private, no-store",
+      {
+        kind: "guest",
+        email: guest.email,
+        phone: null,
+        nickname: null,
+        waitingOrder: null,
+        unreadMessages: 0,
+        cart: null,
+        favourites: [],
+        joins: true,
+      },
+      0,
+    ]);
     // What opens nothing goes, and with it the word that there is somebody.
     expect(await told("rambla_guest=eyJhbGciOiJIUzI1NiJ9.e30.old; rambla_known=1")).toEqual([200, "private, no-store", null, 2]);
   });
 
   test("what operators will use is not there before it is built, and their calls ask them to sign in", async () => {
-    expect([(await ask("/backoffice")).status, (await ask("/backoffice/orders")).status, (await ask("/api/operator/session")).status]).toEqual([404, 404, 401]);
+    expect([
+      (await ask("/backoffice")).status,
+      (await ask("/backoffice/orders")).status,
+      (await ask("/api/operator/session")).status,
+    ]).toEqual([404, 404, 401]);
   });
 
   test("every answer says how long it may be kept", async () => {
     const questions: readonly (readonly [string, Partial<Question>?])[] = [
-      ["/"], ["/nothing"], ["/nothing.data"], ["//"], ["/%"], ["/assets/none.js"], ["/img/320/none.webp"], ["/img/1/x"], ["/brand/lumbra/logo.svg"], ["/brand/none.svg"], ["/favicon.ico"],
-      ["/robots.txt"], ["/sitemap.xml"], ["/sitemap-goods-1.xml"], ["/sitemap-goods-99.xml"], ["/demoPlay"], ["/file/goods/1001/manual.pdf"], ["/file/x"], ["/upload/x"], ["/upload/x", { method: "POST" }], ["/me"], ["/backoffice"], ["/api/operator/session"], ["/health/live"], ["/health/ready"], ["/metrics"], ["/api/openapi.json"], ["/api/docs"], ["/api/x"], ["/api"],
-      ["/", { method: "PUT" }], ["/", { method: "POST" }], ["/", { method: "POST", headers: { "sec-fetch-site": "same-origin" } }], ["/", { headers: { cookie: "lang=xx" } }], ["/", { headers: { "user-agent": PHONE } }],
-      ["/payment-provider/pay/x"], ["/payment-provider/none"], ["/api/payment/provider/redirect", { method: "POST" }], ["/api/payment/provider/redirect"], ["/api/payment/notification/builtin", { method: "POST", body: "{}" }],
-      ["/api/payment/notification/builtin"], ["/api/payment/notification/builtin", { method: "POST", body: "x".repeat(80_000) }],
+      ["/"],
+      ["/nothing"],
+      ["/nothing.data"],
+      ["//"],
+      ["/%"],
+      ["/assets/none.js"],
+      ["/img/320/none.webp"],
+      ["/img/1/x"],
+      ["/brand/lumbra/logo.svg"],
+      ["/brand/none.svg"],
+      ["/favicon.ico"],
+      ["/robots.txt"],
+      ["/sitemap.xml"],
+      ["/sitemap-goods-1.xml"],
+      ["/sitemap-goods-99.xml"],
+      ["/demoPlay"],
+      ["/file/goods/1001/manual.pdf"],
+      ["/file/x"],
+      ["/upload/x"],
+      ["/upload/x", { method: "POST" }],
+      ["/me"],
+      ["/backoffice"],
+      ["/api/operator/session"],
+      ["/health/live"],
+      ["/health/ready"],
+      ["/metrics"],
+      ["/api/openapi.json"],
+      ["/api/docs"],
+      ["/api/x"],
+      ["/api"],
+      ["/", { method: "PUT" }],
+      ["/", { method: "POST" }],
+      ["/", { method: "POST", headers: { "sec-fetch-site": "same-origin" } }],
+      ["/", { headers: { cookie: "lang=xx" } }],
+      ["/", { headers: { "user-agent": PHONE } }],
+      ["/payment-provider/pay/x"],
+      ["/payment-provider/none"],
+      ["/api/payment/provider/redirect", { method: "POST" }],
+      ["/api/payment/provider/redirect"],
+      ["/api/payment/notification/builtin", { method: "POST", body: "{}" }],
+      ["/api/payment/notification/builtin"],
+      ["/api/payment/notification/builtin", { method: "POST", body: "x".repeat(80_000) }],
     ];
     const silent = [];
     for (const [path, rest] of questions) {
@@ -275,7 +374,11 @@ describe("what is kept", () => {
     for (const value of ["xx", "ES", "%00", "<script>", "", "constructor", "es; lang=xx"]) {
       const { status, headers, text } = await ask("/", { headers: { cookie: `lang=${value}` } });
       expect({ value, status }).toEqual({ value, status: 404 });
-      expect(headers["set-cookie"]).toEqual(["", "; Domain=es.lumbra.localhost", "; Domain=lumbra.localhost"].map((domain) => `lang=; Path=/${domain}; Max-Age=0; SameSite=Lax`));
+      expect(headers["set-cookie"]).toEqual(
+        ["", "; Domain=es.lumbra.localhost", "; Domain=lumbra.localhost"].map(
+          (domain) => `lang=; Path=/${domain}; Max-Age=0; SameSite=Lax`,
+        ),
+      );
       expect(headers["cache-control"]).toBe("private, no-store");
       expect(text).not.toContain("<script>");
     }
@@ -284,37 +387,51 @@ describe("what is kept", () => {
 });
 
 describe("scripts", () => {
-  test.each([...keptPages, ...personalPages.filter(({ page }) => page.seenBy !== "customer")])("$path runs only what its policy names", async ({ path }) => {
-    const { headers, text } = await ask(path);
-    const policy = String(headers["content-security-policy"]);
-    const sources = policy.split("; ").find((entry) => entry.startsWith("script-src "))?.split(" ") ?? [];
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types starter message default");
-    expect(sources).not.toContain("'unsafe-inline'");
-    expect(sources).not.toContain("'unsafe-eval'");
-    // Data for search engines and for the program are no script, and no policy asks about them.
-    const inline = [...text.matchAll(/<script(?! type="application\/(?:ld\+)?json">)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script).filter(Boolean);
-    expect(inline.length).toBeGreaterThan(0);
-    // The mark of a rendering stays with the server.
-    expect(text).not.toContain("nonce=");
-    for (const script of inline) expect(sources).toContain(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
-    expect(text).not.toMatch(/<[^>]+\son[a-z]+\s*=/i);
-    expect(text).not.toMatch(/<style[\s>]/i);
-    expect(text).not.toMatch(/(?:src|href|action)="https?:\/\/(?![a-z]{2}\.[a-z]+\.localhost)[^"]*\.(?:js|css)"/);
-    expect(headers["x-content-type-options"]).toBe("nosniff");
-    expect(headers["x-frame-options"]).toBe("DENY");
-  });
+  test.each([...keptPages, ...personalPages.filter(({ page }) => page.seenBy !== "customer")])(
+    "$path runs only what its policy names",
+    async ({ path }) => {
+      const { headers, text } = await ask(path);
+      const policy = String(headers["content-security-policy"]);
+      const sources =
+        policy
+          .split("; ")
+          .find((entry) => entry.startsWith("script-src "))
+          ?.split(" ") ?? [];
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types starter message default");
+      expect(sources).not.toContain("'unsafe-inline'");
+      expect(sources).not.toContain("'unsafe-eval'");
+      // Data for search engines and for the program are no script, and no policy asks about them.
+      const inline = [...text.matchAll(/<script(?! type="application\/(?:ld\+)?json">)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+        .map(([, script = ""]) => script)
+        .filter(Boolean);
+      expect(inline.length).toBeGreaterThan(0);
+      // The mark of a rendering stays with the server.
+      expect(text).not.toContain("nonce=");
+      for (const script of inline) expect(sources).toContain(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+      expect(text).not.toMatch(/<[^>]+\son[a-z]+\s*=/i);
+      expect(text).not.toMatch(/<style[\s>]/i);
+      expect(text).not.toMatch(/(?:src|href|action)="https?:\/\/(?![a-z]{2}\.[a-z]+\.localhost)[^"]*\.(?:js|css)"/);
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["x-frame-options"]).toBe("DENY");
+    },
+  );
 });
 
 describe("a change", () => {
   test("is seen on every node, without a restart and without waiting for age", async () => {
     const prices = async () => {
-      const [first, second] = await Promise.all([nodes.first.port, nodes.second.port].map((port) => ask("/commodity/detail?id=1001", { port })));
+      const [first, second] = await Promise.all(
+        [nodes.first.port, nodes.second.port].map((port) => ask("/commodity/detail?id=1001", { port })),
+      );
       return [first, second].map((page) => page?.text ?? "");
     };
     const change = async (minor: number) => {
       await nodes.database.transaction(async (transaction) => {
-        await transaction.executeSql("update goods_price set price_minor = $1, original_minor = null where brand = 'lumbra' and goods_id = '1001' and country = 'ES'", [minor]);
+        await transaction.executeSql(
+          "update goods_price set price_minor = $1, original_minor = null where brand = 'lumbra' and goods_id = '1001' and country = 'ES'",
+          [minor],
+        );
         await transaction.executeSql("select pg_notify('page_tags', 'lumbra:goods:1001')");
       });
     };

@@ -41,11 +41,20 @@ afterAll(async () => {
 // Many tests share this machine: here a late answer is better than none.
 const document = documentFile({ answer: { toReaders: 10_000, toBuyers: 10_000 } });
 const addressOf = (database: string) => new URL(server.url(database).replace("@/", "@localhost/"));
-const start = (workers: number) => startShop({ dataDirectory: join(folder, `shop-${workers}`), env: { SHOP_CONFIG: document, WORKERS: String(workers), DATABASE_URL: addressOf("rambla").href, TRUSTED_PROXIES: "127.0.0.1" } });
+const start = (workers: number) =>
+  startShop({
+    dataDirectory: join(folder, `shop-${workers}`),
+    env: { SHOP_CONFIG: document, WORKERS: String(workers), DATABASE_URL: addressOf("rambla").href, TRUSTED_PROXIES: "127.0.0.1" },
+  });
 
 test("a shop that cannot fit says so and does not start", async () => {
-  const failure = await start(9).then((shop) => shop.stop().then(() => "it started"), (error: unknown) => String(error));
-  expect(failure).toContain(`The database has room for ${ROOM} connections, but WORKERS=9 needs at least 34: lower WORKERS or raise max_connections.`);
+  const failure = await start(9).then(
+    (shop) => shop.stop().then(() => "it started"),
+    (error: unknown) => String(error),
+  );
+  expect(failure).toContain(
+    `The database has room for ${ROOM} connections, but WORKERS=9 needs at least 34: lower WORKERS or raise max_connections.`,
+  );
 }, 60_000);
 
 test("three processes answer everybody, with a connection left for people", async () => {
@@ -55,21 +64,30 @@ test("three processes answer everybody, with a connection left for people", asyn
     let most = 0;
     let processes: Set<string> = new Set();
     let asked = 0;
-    await Promise.all(Array.from({ length: VISITORS }, async (_, visitor) => {
-      for (let visit = 0; visit < VISITS; visit += 1) {
-        const goodsId = 1001 + (asked % 40);
-        asked += 1;
-        const guest = newGuest();
-        const answered = visit % 2 === 0
-          ? await ask({ port: shop.port, path: `/commodity/detail?id=${goodsId}&key=${asked}`, headers: { connection: "close" } })
-          : await callAs(shop.port, guest, "GET", `/api/shop/goods/${goodsId}`);
-        answers.push(answered.status === 200 || answered.status === 404 ? "answered" : String(answered.status));
-        if (visitor > 0) continue;
-        const rows = await look(keeper, "select application_name as name, count(*)::int as count from pg_stat_activity where usename = 'rambla' and backend_type = 'client backend' group by 1");
-        most = Math.max(most, rows.reduce((sum, row) => sum + Number(row["count"]), 0));
-        processes = new Set([...processes, ...rows.filter((row) => row["name"] === "rambla listens").map((row) => String(row["count"]))]);
-      }
-    }));
+    await Promise.all(
+      Array.from({ length: VISITORS }, async (_, visitor) => {
+        for (let visit = 0; visit < VISITS; visit += 1) {
+          const goodsId = 1001 + (asked % 40);
+          asked += 1;
+          const guest = newGuest();
+          const answered =
+            visit % 2 === 0
+              ? await ask({ port: shop.port, path: `/commodity/detail?id=${goodsId}&key=${asked}`, headers: { connection: "close" } })
+              : await callAs(shop.port, guest, "GET", `/api/shop/goods/${goodsId}`);
+          answers.push(answered.status === 200 || answered.status === 404 ? "answered" : String(answered.status));
+          if (visitor > 0) continue;
+          const rows = await look(
+            keeper,
+            "select application_name as name, count(*)::int as count from pg_stat_activity where usename = 'rambla' and backend_type = 'client backend' group by 1",
+          );
+          most = Math.max(
+            most,
+            rows.reduce((sum, row) => sum + Number(row["count"]), 0),
+          );
+          processes = new Set([...processes, ...rows.filter((row) => row["name"] === "rambla listens").map((row) => String(row["count"]))]);
+        }
+      }),
+    );
     expect(new Set(answers)).toEqual(new Set(["answered"]));
     expect(answers).toHaveLength(VISITORS * VISITS);
     expect(most).toBeGreaterThan(WEBS);

@@ -24,7 +24,12 @@ type Frame = { readonly kind: string; readonly into: boolean; readonly file: str
 /** The frames of the guide in their order, for a port that is free, and as if it were always a year before the days of its examples. */
 function framesOf(guide: string, port: number): Frame[] {
   const text = guide.replaceAll("3000", String(port)).replaceAll("2027-", `${new Date().getFullYear() + 1}-`);
-  return [...text.matchAll(/^```(\w+)(?: (into ))?(?: ?~\/(\S+))?\n([\s\S]*?)^```$/gm)].map(([, kind = "", into, file, inner = ""]) => ({ kind, into: into !== undefined, file, text: inner }));
+  return [...text.matchAll(/^```(\w+)(?: (into ))?(?: ?~\/(\S+))?\n([\s\S]*?)^```$/gm)].map(([, kind = "", into, file, inner = ""]) => ({
+    kind,
+    into: into !== undefined,
+    file,
+    text: inner,
+  }));
 }
 
 const home = mkdtempSync(join(tmpdir(), "rambla-guide-"));
@@ -83,7 +88,11 @@ const question = (path: string, rest: Partial<Parameters<typeof ask>[0]> = {}) =
 
 function start(script: string): { child: ChildProcess; output(): string } {
   // A group of its own, as a terminal makes one: Ctrl-C reaches all of it.
-  const child = spawn("sh", ["-c", script], { env: { ...terminal, PORT: String(port) }, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn("sh", ["-c", script], {
+    env: { ...terminal, PORT: String(port) },
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
   return { child, output: () => output };
@@ -100,10 +109,14 @@ async function stop(): Promise<void> {
 }
 
 async function isReady(): Promise<void> {
-  await until("the shop is ready", async () => {
-    if (shop?.child.exitCode !== null) throw new Error(shop?.output());
-    return (await question("/health/ready").catch(() => undefined))?.status === 200;
-  }, 240_000);
+  await until(
+    "the shop is ready",
+    async () => {
+      if (shop?.child.exitCode !== null) throw new Error(shop?.output());
+      return (await question("/health/ready").catch(() => undefined))?.status === 200;
+    },
+    240_000,
+  );
 }
 
 /** Runs commands in the owner's terminal. @returns what they printed */
@@ -119,8 +132,22 @@ async function post(path: string, fields: Readonly<Record<string, string>>): Pro
 /** A guest buys as the pages would, and approves at the provider. */
 async function buy(goodsId: string, price: string, total: string): Promise<void> {
   const ordered = await post("/order/confireOrder", {
-    goodsId, distributionId: "0", qty: "1", price, total, idempotencyKey: randomUUID(), email: "aoife@example.com", firstName: "Aoife", lastName: "Byrne", country: "IE", city: "Galway", postCode: "H91 E2K3",
-    detailedAddress: "12 Main Street", phone: "085 123 4567", paymentMethodId: "1", agreement: "on",
+    goodsId,
+    distributionId: "0",
+    qty: "1",
+    price,
+    total,
+    idempotencyKey: randomUUID(),
+    email: "aoife@example.com",
+    firstName: "Aoife",
+    lastName: "Byrne",
+    country: "IE",
+    city: "Galway",
+    postCode: "H91 E2K3",
+    detailedAddress: "12 Main Street",
+    phone: "085 123 4567",
+    paymentMethodId: "1",
+    agreement: "on",
   });
   const order = ordered.headers.location ?? "";
   expect([ordered.status, order]).toEqual([302, expect.stringContaining("/order/submitOrder?orderId=")]);
@@ -132,15 +159,23 @@ async function buy(goodsId: string, price: string, total: string): Promise<void>
 
 test("the document starts, and the start says where the shop is met and what does not work yet", () => {
   expect(starts).toHaveLength(2);
-  for (const words of [`http://ie.tallbo.localhost:${port}\n`, "no money moves", `Mails reach nobody: they are written to ${home}/tallbo/data/outbox`]) expect(starts[0]).toContain(words);
+  for (const words of [
+    `http://ie.tallbo.localhost:${port}\n`,
+    "no money moves",
+    `Mails reach nobody: they are written to ${home}/tallbo/data/outbox`,
+  ])
+    expect(starts[0]).toContain(words);
   for (const output of starts) expect(output).not.toMatch(/contrast|Nobody can pay|failed/);
 });
 
 test("the goods come in, and every file beside them", () => {
   expect(told("--dry-run")).toContain("Nothing is wrong: 5 goods in 5 categories.");
-  expect(said.get("npm run catalogue -- import ~/tallbo/goods.csv --pictures ~/tallbo/pictures")).toContain("Done: 5 goods are new or changed.");
+  expect(said.get("npm run catalogue -- import ~/tallbo/goods.csv --pictures ~/tallbo/pictures")).toContain(
+    "Done: 5 goods are new or changed.",
+  );
   expect(told("export")).toContain("5 goods of Tallbo stand in ");
-  for (const file of ["bundles", "fits", "flash", "lists"]) expect([file, told(`import ~/tallbo/${file}.json`)]).toEqual([file, expect.stringContaining("Done: ")]);
+  for (const file of ["bundles", "fits", "flash", "lists"])
+    expect([file, told(`import ~/tallbo/${file}.json`)]).toEqual([file, expect.stringContaining("Done: ")]);
   expect(told("recipes ~/tallbo/recipes.json")).toContain("Done: Tallbo has 1 recipes.");
 });
 
@@ -160,8 +195,11 @@ test("an operator sees what is to be sent and where to, and sends it", async () 
   expect(JSON.parse(jsonIn(told(" stock ")))).toEqual({ goodsId: "11", quantity: 37 });
   expect(JSON.parse(jsonIn(told(" price ")))).toMatchObject({ price: "79.00", originalPrice: "89.00" });
   expect(told(" log ")).toContain("priceChange");
-  for (const words of [" presale ", " presale-end "]) expect([words, JSON.parse(jsonIn(told(words)))]).toEqual([words, expect.objectContaining({ goodsId: "15" })]);
-  await expect.poll(() => readdirSync(join(home, "tallbo/data/outbox")).some((name) => /-orderShipped-.*\.html$/.test(name)), { timeout: 30_000 }).toBe(true);
+  for (const words of [" presale ", " presale-end "])
+    expect([words, JSON.parse(jsonIn(told(words)))]).toEqual([words, expect.objectContaining({ goodsId: "15" })]);
+  await expect
+    .poll(() => readdirSync(join(home, "tallbo/data/outbox")).some((name) => /-orderShipped-.*\.html$/.test(name)), { timeout: 30_000 })
+    .toBe(true);
 });
 
 /** What npm says of the command it runs stands before. */
@@ -176,7 +214,10 @@ test("the other country speaks its language", async () => {
 test("whoever has not said DEMO=0 is told so, and the demo's document judges nothing", async () => {
   const forgotten = `${ENVIRONMENT}unset DEMO\n`;
   for (const command of ["npm run catalogue -- import ~/tallbo/goods.csv --dry-run", "npm run demo:reset"]) {
-    await expect(type(`${forgotten}${command}`)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(`DATA_DIR ${home}/tallbo/data holds a shop that was started with DEMO=0`) });
+    await expect(type(`${forgotten}${command}`)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`DATA_DIR ${home}/tallbo/data holds a shop that was started with DEMO=0`),
+    });
   }
 });
 

@@ -18,8 +18,10 @@ awaitShopper();
 
 // This lies in the file that all pages share, and runs before the modules of the page at hand, which ask for their texts: first these. A part
 // that waited for texts while React takes the page over would keep everything around it from being drawn, and from what was typed (decision 233).
-void Promise.resolve().then(textsArrived).then(() =>
-  startTransition(() => {
-    hydrateRoot(document, <HydratedRouter />);
-  }),
-);
+void Promise.resolve()
+  .then(textsArrived)
+  .then(() =>
+    startTransition(() => {
+      hydrateRoot(document, <HydratedRouter />);
+    }),
+  );

@@ -18,7 +18,24 @@ import * as newsletter from "./newsletter/pages.ts";
 import * as order from "./order/pages.ts";
 import * as search from "./search/pages.ts";
 
-export const pages: readonly Page[] = [...home.pages, ...goods.pages, ...activity.pages, ...search.pages, ...cart.pages, ...order.pages, ...account.pages, ...info.pages, ...membership.pages, ...coin.pages, ...message.pages, ...newsletter.pages, ...address.pages, ...consultation.pages, ...favourite.pages, ...browsing.pages];
+export const pages: readonly Page[] = [
+  ...home.pages,
+  ...goods.pages,
+  ...activity.pages,
+  ...search.pages,
+  ...cart.pages,
+  ...order.pages,
+  ...account.pages,
+  ...info.pages,
+  ...membership.pages,
+  ...coin.pages,
+  ...message.pages,
+  ...newsletter.pages,
+  ...address.pages,
+  ...consultation.pages,
+  ...favourite.pages,
+  ...browsing.pages,
+];
 
 /** Who is there, asked by whatever page wants to know. */
 const self: Question = { path: "me", answer: "base/person/me.ts", asked: "address", lane: "persons" };
@@ -26,4 +43,20 @@ const self: Question = { path: "me", answer: "base/person/me.ts", asked: "addres
 /** What time it is, asked by whatever counts down on a page that is kept. */
 const clock: Question = { path: "now", answer: "base/now.ts", asked: "address", lane: "persons" };
 
-export const questions: readonly Question[] = [self, clock, ...home.questions, ...consent.questions, ...newsletter.questions, ...search.questions, ...cart.questions, ...order.questions, ...message.questions, ...consultation.questions, ...account.questions, ...favourite.questions, ...browsing.questions, ...address.questions, ...info.questions];
+export const questions: readonly Question[] = [
+  self,
+  clock,
+  ...home.questions,
+  ...consent.questions,
+  ...newsletter.questions,
+  ...search.questions,
+  ...cart.questions,
+  ...order.questions,
+  ...message.questions,
+  ...consultation.questions,
+  ...account.questions,
+  ...favourite.questions,
+  ...browsing.questions,
+  ...address.questions,
+  ...info.questions,
+];

@@ -26,7 +26,10 @@ export function whileSignedOut() {
     const request = globalThis.fetch;
     vi.stubGlobal("fetch", (address: string, init?: RequestInit) => request(new URL(address, origin), init));
     vi.stubGlobal("document", {
-      documentElement: { dataset: { layout: pathname.startsWith("/mobile") ? "mobile" : "desktop" } }, visibilityState: "visible", cookie: "rambla_known=aN_", addEventListener: () => undefined,
+      documentElement: { dataset: { layout: pathname.startsWith("/mobile") ? "mobile" : "desktop" } },
+      visibilityState: "visible",
+      cookie: "rambla_known=aN_",
+      addEventListener: () => undefined,
     });
     const led = new Promise<string>((leads) => {
       const assign = ({ pathname: path, search: query }: URL) => leads(path + query);

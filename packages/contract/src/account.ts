@@ -25,15 +25,24 @@ const code = z.string().max(64);
 const proof = { verificationId: opaqueId, code };
 
 /** Bytes as browsers write those of passkeys: base64url. */
-const bytes = (most: number) => z.string().regex(/^[A-Za-z0-9_-]+$/).max(most);
+const bytes = (most: number) =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+$/)
+    .max(most);
 const credentialId = bytes(1400);
 const transports = z.array(z.string().max(32)).max(8);
-const shownBy = <Response extends z.ZodType>(response: Response) => z.object({ id: credentialId, rawId: credentialId, type: z.literal("public-key"), response, clientExtensionResults: z.object({}) });
+const shownBy = <Response extends z.ZodType>(response: Response) =>
+  z.object({ id: credentialId, rawId: credentialId, type: z.literal("public-key"), response, clientExtensionResults: z.object({}) });
 /** What a browser gives that has made a passkey, … */
-export const passkeyMade = shownBy(z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(16_000), transports: transports.optional() }));
+export const passkeyMade = shownBy(
+  z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(16_000), transports: transports.optional() }),
+);
 export type PasskeyMade = z.infer<typeof passkeyMade>;
 /** … and one that a passkey has signed with. */
-export const passkeyShown = shownBy(z.object({ clientDataJSON: bytes(4000), authenticatorData: bytes(4000), signature: bytes(6000), userHandle: bytes(100).optional() }));
+export const passkeyShown = shownBy(
+  z.object({ clientDataJSON: bytes(4000), authenticatorData: bytes(4000), signature: bytes(6000), userHandle: bytes(100).optional() }),
+);
 export type PasskeyShown = z.infer<typeof passkeyShown>;
 
 /** A sign-in provider as the shop knows it, what makes a browser the one that has begun there, and the page it was begun on. */
@@ -46,8 +55,11 @@ const required = z.enum(["required", "preferred", "discouraged"]);
 /** Options as `navigator.credentials` takes them in JSON. */
 const passkeyRequest = z.object({ challenge: z.string(), rpId: z.string(), timeout: z.number(), userVerification: required });
 const passkeyCreation = z.object({
-  challenge: z.string(), timeout: z.number(), attestation: z.literal("none"),
-  rp: z.object({ id: z.string(), name: z.string() }), user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  timeout: z.number(),
+  attestation: z.literal("none"),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   pubKeyCredParams: z.array(z.object({ type: z.literal("public-key"), alg: z.number() })),
   excludeCredentials: z.array(z.object({ type: z.literal("public-key"), id: z.string(), transports: transports.optional() })),
   authenticatorSelection: z.object({ residentKey: required, requireResidentKey: z.boolean(), userVerification: required }),
@@ -55,165 +67,409 @@ const passkeyCreation = z.object({
 
 /** Tells where a code was sent without saying to whom: `a…@example.com`, or in a text message to `+34 … 33`. */
 const sent = z.object({
-  verificationId: opaqueId, purpose: verificationPurpose, by: z.enum(["mail", "sms"]), sentTo: z.string(),
+  verificationId: opaqueId,
+  purpose: verificationPurpose,
+  by: z.enum(["mail", "sms"]),
+  sentTo: z.string(),
   /** Seconds until another one can be asked for, and until this one is over; 0 for now. */
-  resendIn: z.number().int(), expiresIn: z.number().int(),
+  resendIn: z.number().int(),
+  expiresIn: z.number().int(),
 });
 
 /** A pair of tokens; `device_token` makes this device a known one at the next login. */
-const tokens = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number().int(), device_token: z.string().optional() });
+const tokens = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.number().int(),
+  device_token: z.string().optional(),
+});
 
 const count = z.number().int();
 /** The latest order that can still be paid, those before it, and the goods in all of them: pieces that nobody else gets, nor their shopper a second time. */
-const waitingOrder = z.object({
-  orderId: opaqueId, orderNumber: z.string(), payUntil: moment, byTransfer: z.boolean(), goodsIds: z.array(catalogueId),
-  further: z.array(z.object({ orderId: opaqueId, orderNumber: z.string(), byTransfer: z.boolean() })),
-}).nullable();
+const waitingOrder = z
+  .object({
+    orderId: opaqueId,
+    orderNumber: z.string(),
+    payUntil: moment,
+    byTransfer: z.boolean(),
+    goodsIds: z.array(catalogueId),
+    further: z.array(z.object({ orderId: opaqueId, orderNumber: z.string(), byTransfer: z.boolean() })),
+  })
+  .nullable();
 
 const deviceToken = z.string().max(64).optional();
 const grant = z.discriminatedUnion("grant_type", [
   z.strictObject({ grant_type: z.literal("password"), username: account, password, device_token: deviceToken }),
   z.strictObject({ grant_type: z.literal("code"), verificationId: opaqueId, code, device_token: deviceToken }),
   z.strictObject({ grant_type: z.literal("passkey"), passkey: passkeyShown, device_token: deviceToken }),
-  z.strictObject({ grant_type: z.literal("refresh_token"), refresh_token: z.string().max(100), client_id: z.string().max(100), client_secret: z.string().max(100) }),
+  z.strictObject({
+    grant_type: z.literal("refresh_token"),
+    refresh_token: z.string().max(100),
+    client_id: z.string().max(100),
+    client_secret: z.string().max(100),
+  }),
 ]);
 
 export const accountContract = {
-  sendCode: anyone.route({ method: "POST", path: "/message/security/sendcode", operationId: "sendCode" })
+  sendCode: anyone
+    .route({ method: "POST", path: "/message/security/sendcode", operationId: "sendCode" })
     /** To a mailbox or a mobile number, or once more to that of an earlier one. Everyone is answered alike; what there is to say to its owner stands in the message (D-185); a mail brings the code of an invitation along. */
-    .input(z.union([z.strictObject({ account, type: askedPurpose, invitationCode: invitationCode.optional(), device_token: deviceToken }), z.strictObject({ verificationId: opaqueId, device_token: deviceToken })]))
-    .output(sent).errors(refusals("email.invalid", "phone.invalid", "item.notFound", "limit.tooMany", "verification.tooMany", "verification.smsTooMany")),
-  verificationLook: anyone.route({ method: "GET", path: "/message/security/code/{verificationId}", operationId: "verificationLook" })
-    .input(z.object({ verificationId: opaqueId })).output(sent).errors(refusals("item.notFound")),
-  register: anyone.route({ method: "POST", path: "/account/account", operationId: "register" })
-    .input(z.strictObject({ ...proof, password, nickname: z.string().max(100).optional(), invitationCode: invitationCode.optional(), agreement: z.boolean() }))
+    .input(
+      z.union([
+        z.strictObject({ account, type: askedPurpose, invitationCode: invitationCode.optional(), device_token: deviceToken }),
+        z.strictObject({ verificationId: opaqueId, device_token: deviceToken }),
+      ]),
+    )
+    .output(sent)
+    .errors(
+      refusals("email.invalid", "phone.invalid", "item.notFound", "limit.tooMany", "verification.tooMany", "verification.smsTooMany"),
+    ),
+  verificationLook: anyone
+    .route({ method: "GET", path: "/message/security/code/{verificationId}", operationId: "verificationLook" })
+    .input(z.object({ verificationId: opaqueId }))
+    .output(sent)
+    .errors(refusals("item.notFound")),
+  register: anyone
+    .route({ method: "POST", path: "/account/account", operationId: "register" })
+    .input(
+      z.strictObject({
+        ...proof,
+        password,
+        nickname: z.string().max(100).optional(),
+        invitationCode: invitationCode.optional(),
+        agreement: z.boolean(),
+      }),
+    )
     .output(tokens)
-    .errors(refusals(
-      "agreement.required", "password.fail", "password.common", "username.invalid", "invitation.unknown", "invitation.own", "email.registered", "phone.registered",
-      "verification.required", "verification.wrong", "verification.expired", "verification.closed", "verification.smsClosed", "limit.tooMany",
-    )),
-  userRegisterEmailInsert: call.meta({ caller: "either" }).route({ method: "POST", path: "/shop/user/register/email/insert", operationId: "userRegisterEmailInsert" })
+    .errors(
+      refusals(
+        "agreement.required",
+        "password.fail",
+        "password.common",
+        "username.invalid",
+        "invitation.unknown",
+        "invitation.own",
+        "email.registered",
+        "phone.registered",
+        "verification.required",
+        "verification.wrong",
+        "verification.expired",
+        "verification.closed",
+        "verification.smsClosed",
+        "limit.tooMany",
+      ),
+    ),
+  userRegisterEmailInsert: call
+    .meta({ caller: "either" })
+    .route({ method: "POST", path: "/shop/user/register/email/insert", operationId: "userRegisterEmailInsert" })
     /** Leaves a mailbox to go on with by the link of the mail that `sendCode` sends there. Everyone is answered alike; `source` and `sourceId` of a link of the shop's are counted by themselves (D-162, D-185). */
     .input(z.strictObject({ email: z.string().max(254), source: z.string().max(200).optional(), sourceId: z.string().max(200).optional() }))
-    .output(z.object({ told: z.literal("byMail") })).errors(refusals("email.invalid", "limit.tooMany", "verification.tooMany")),
-  login: anyone.route({ method: "POST", path: "/account/token", operationId: "login" }).input(grant).output(tokens)
+    .output(z.object({ told: z.literal("byMail") }))
+    .errors(refusals("email.invalid", "limit.tooMany", "verification.tooMany")),
+  login: anyone
+    .route({ method: "POST", path: "/account/token", operationId: "login" })
+    .input(grant)
+    .output(tokens)
     /** `cancellation.loginPrompt` while the account is under review: its `ticket` takes that back, by `accountClosedCancel`, and signs in. */
-    .errors(refusals("login.failed", "cancellation.loginPrompt", "passkey.failed", "email.notExist", "phone.notExist", "verification.required", "verification.wrong", "verification.expired", "verification.closed", "verification.smsClosed", "limit.tooMany")),
-  accountExist: anyone.route({ method: "GET", path: "/account/account/exist", operationId: "accountExist" })
+    .errors(
+      refusals(
+        "login.failed",
+        "cancellation.loginPrompt",
+        "passkey.failed",
+        "email.notExist",
+        "phone.notExist",
+        "verification.required",
+        "verification.wrong",
+        "verification.expired",
+        "verification.closed",
+        "verification.smsClosed",
+        "limit.tooMany",
+      ),
+    ),
+  accountExist: anyone
+    .route({ method: "GET", path: "/account/account/exist", operationId: "accountExist" })
     /** Everyone gets the same answer: whether there is one is told to its mailbox or number alone (D-185). */
-    .input(z.object({ account })).output(z.object({ told: z.enum(["byMail", "bySms"]) })).errors(refusals("email.invalid", "phone.invalid", "limit.tooMany")),
-  forgotPassword: anyone.route({ method: "PATCH", path: "/account/account/password/forgot", operationId: "forgotPassword" })
-    .input(z.strictObject({ ...proof, password })).output(z.object({ reset: z.literal(true) }))
-    .errors(refusals(
-      "password.fail", "password.common", "email.notExist", "phone.notExist",
-      "verification.required", "verification.wrong", "verification.expired", "verification.closed", "verification.smsClosed", "limit.tooMany",
-    )),
-  changePassword: customers.route({ method: "PATCH", path: "/account/account/password/change", operationId: "changePassword" })
+    .input(z.object({ account }))
+    .output(z.object({ told: z.enum(["byMail", "bySms"]) }))
+    .errors(refusals("email.invalid", "phone.invalid", "limit.tooMany")),
+  forgotPassword: anyone
+    .route({ method: "PATCH", path: "/account/account/password/forgot", operationId: "forgotPassword" })
+    .input(z.strictObject({ ...proof, password }))
+    .output(z.object({ reset: z.literal(true) }))
+    .errors(
+      refusals(
+        "password.fail",
+        "password.common",
+        "email.notExist",
+        "phone.notExist",
+        "verification.required",
+        "verification.wrong",
+        "verification.expired",
+        "verification.closed",
+        "verification.smsClosed",
+        "limit.tooMany",
+      ),
+    ),
+  changePassword: customers
+    .route({ method: "PATCH", path: "/account/account/password/change", operationId: "changePassword" })
     /** Every other session of the customer ends, and no other device is known any more. */
-    .input(z.strictObject({ oldPassword: password, password, device_token: deviceToken })).output(z.object({ changed: z.literal(true) }))
+    .input(z.strictObject({ oldPassword: password, password, device_token: deviceToken }))
+    .output(z.object({ changed: z.literal(true) }))
     .errors(refusals("auth.required", "password.fail", "password.common", "password.wrong", "limit.tooMany")),
-  contactChange: customers.route({ method: "POST", path: "/account/contact", operationId: "contactChange" })
+  contactChange: customers
+    .route({ method: "POST", path: "/account/contact", operationId: "contactChange" })
     /** Sends a code to what shall be the customer's mailbox or mobile number. Whether somebody else has it is told there alone (D-185). */
-    .input(z.strictObject({ kind: contactKind, account, password })).output(sent)
-    .errors(refusals("auth.required", "email.invalid", "phone.invalid", "contact.same", "password.wrong", "limit.tooMany", "verification.tooMany", "verification.smsTooMany")),
-  contactConfirm: customers.route({ method: "PATCH", path: "/account/contact", operationId: "contactConfirm" })
+    .input(z.strictObject({ kind: contactKind, account, password }))
+    .output(sent)
+    .errors(
+      refusals(
+        "auth.required",
+        "email.invalid",
+        "phone.invalid",
+        "contact.same",
+        "password.wrong",
+        "limit.tooMany",
+        "verification.tooMany",
+        "verification.smsTooMany",
+      ),
+    ),
+  contactConfirm: customers
+    .route({ method: "PATCH", path: "/account/contact", operationId: "contactConfirm" })
     /** It counts from now on. Every other session ends, no other device is known any more, and whoever holds the one before is told how to take that back. */
-    .input(z.strictObject({ ...proof, device_token: deviceToken })).output(z.object({ kind: contactKind }))
-    .errors(refusals(
-      "auth.required", "email.registered", "phone.registered",
-      "verification.required", "verification.wrong", "verification.expired", "verification.closed", "verification.smsClosed", "limit.tooMany",
-    )),
-  contactUndo: anyone.route({ method: "POST", path: "/account/contact/undo", operationId: "contactUndo" })
+    .input(z.strictObject({ ...proof, device_token: deviceToken }))
+    .output(z.object({ kind: contactKind }))
+    .errors(
+      refusals(
+        "auth.required",
+        "email.registered",
+        "phone.registered",
+        "verification.required",
+        "verification.wrong",
+        "verification.expired",
+        "verification.closed",
+        "verification.smsClosed",
+        "limit.tooMany",
+      ),
+    ),
+  contactUndo: anyone
+    .route({ method: "POST", path: "/account/contact/undo", operationId: "contactUndo" })
     /** `code` stands in the message to the one before. What was changed since is as it was, every session ends, and the password opens nothing any more. */
-    .input(z.strictObject({ changeId: opaqueId, code })).output(z.object({ undone: z.literal(true) }))
+    .input(z.strictObject({ changeId: opaqueId, code }))
+    .output(z.object({ undone: z.literal(true) }))
     .errors(refusals("item.notFound", "email.registered", "phone.registered", "limit.tooMany")),
-  updateNickname: customers.route({ method: "PATCH", path: "/account/account", operationId: "updateNickname" })
-    .input(z.strictObject({ nickname: z.string().max(100) })).output(z.object({ nickname: z.string() })).errors(refusals("auth.required", "username.invalid")),
-  updateUserInfoExt: customers.route({ method: "PUT", path: "/shop/home/user/info/ext", operationId: "updateUserInfoExt" })
+  updateNickname: customers
+    .route({ method: "PATCH", path: "/account/account", operationId: "updateNickname" })
+    .input(z.strictObject({ nickname: z.string().max(100) }))
+    .output(z.object({ nickname: z.string() }))
+    .errors(refusals("auth.required", "username.invalid")),
+  updateUserInfoExt: customers
+    .route({ method: "PUT", path: "/shop/home/user/info/ext", operationId: "updateUserInfoExt" })
     /** `language`: what the shop writes to them in, one of those that the brand speaks. */
-    .input(z.strictObject({ language: z.string().max(20) })).output(z.object({ language: z.string() })).errors(refusals("auth.required", "request.invalid")),
-  userInfo: customers.route({ method: "GET", path: "/shop/user/info", operationId: "userInfo" })
+    .input(z.strictObject({ language: z.string().max(20) }))
+    .output(z.object({ language: z.string() }))
+    .errors(refusals("auth.required", "request.invalid")),
+  userInfo: customers
+    .route({ method: "GET", path: "/shop/user/info", operationId: "userInfo" })
     /** At least one of `email` and `phone`. `language`: what the shop writes to them in, one of `languages`. */
-    .output(z.object({
-      email: z.string().nullable(), phone: z.string().nullable(), nickname: z.string().nullable(), invitationCode: z.string(), language: z.string(), languages: z.array(z.string()), createdAt: moment,
-    }))
+    .output(
+      z.object({
+        email: z.string().nullable(),
+        phone: z.string().nullable(),
+        nickname: z.string().nullable(),
+        invitationCode: z.string(),
+        language: z.string(),
+        languages: z.array(z.string()),
+        createdAt: moment,
+      }),
+    )
     .errors(refusals("auth.required")),
-  accountOverview: customers.route({ method: "GET", path: "/account/overview", operationId: "accountOverview" })
+  accountOverview: customers
+    .route({ method: "GET", path: "/account/overview", operationId: "accountOverview" })
     /** Orders counted as the tabs of "my orders" show them (R-412, D-127), the latest ones, and of everything else the number that its badge tells. */
-    .output(z.object({
-      email: z.string().nullable(), phone: z.string().nullable(), nickname: z.string().nullable(),
-      orderCounts, recentOrders: z.array(listedOrder),
-      waitingOrder, unreadMessages: count, favourites: count,
-      membership: z.object({ state: membershipState, validUntil: moment.nullable(), daysLeft: count }),
-    })).errors(refusals("auth.required")),
-  accountSessions: customers.route({ method: "GET", path: "/account/sessions", operationId: "accountSessions" })
-    .output(z.array(z.object({ sessionId: opaqueId, device: z.string().nullable(), createdAt: moment, lastSeenAt: moment, isThis: z.boolean() })))
+    .output(
+      z.object({
+        email: z.string().nullable(),
+        phone: z.string().nullable(),
+        nickname: z.string().nullable(),
+        orderCounts,
+        recentOrders: z.array(listedOrder),
+        waitingOrder,
+        unreadMessages: count,
+        favourites: count,
+        membership: z.object({ state: membershipState, validUntil: moment.nullable(), daysLeft: count }),
+      }),
+    )
     .errors(refusals("auth.required")),
-  accountSessionEnd: customers.route({ method: "DELETE", path: "/account/sessions/{sessionId}", operationId: "accountSessionEnd" })
-    .input(z.object({ sessionId: opaqueId })).output(z.object({ ended: z.literal(true) })).errors(refusals("auth.required", "item.notFound")),
-  accountSignOutEverywhere: customers.route({ method: "POST", path: "/account/sessions/end", operationId: "accountSignOutEverywhere" })
-    .output(z.object({ ended: z.number().int() })).errors(refusals("auth.required")),
-  loginLogLoginOutTime: customers.route({ method: "POST", path: "/shop/loginLog/loginOutTime", operationId: "loginLogLoginOutTime" })
-    .output(z.object({ ended: z.literal(true) })).errors(refusals("auth.required")),
-  passkeyLoginOptions: anyone.route({ method: "POST", path: "/account/passkeys/login", operationId: "passkeyLoginOptions" })
+  accountSessions: customers
+    .route({ method: "GET", path: "/account/sessions", operationId: "accountSessions" })
+    .output(
+      z.array(z.object({ sessionId: opaqueId, device: z.string().nullable(), createdAt: moment, lastSeenAt: moment, isThis: z.boolean() })),
+    )
+    .errors(refusals("auth.required")),
+  accountSessionEnd: customers
+    .route({ method: "DELETE", path: "/account/sessions/{sessionId}", operationId: "accountSessionEnd" })
+    .input(z.object({ sessionId: opaqueId }))
+    .output(z.object({ ended: z.literal(true) }))
+    .errors(refusals("auth.required", "item.notFound")),
+  accountSignOutEverywhere: customers
+    .route({ method: "POST", path: "/account/sessions/end", operationId: "accountSignOutEverywhere" })
+    .output(z.object({ ended: z.number().int() }))
+    .errors(refusals("auth.required")),
+  loginLogLoginOutTime: customers
+    .route({ method: "POST", path: "/shop/loginLog/loginOutTime", operationId: "loginLogLoginOutTime" })
+    .output(z.object({ ended: z.literal(true) }))
+    .errors(refusals("auth.required")),
+  passkeyLoginOptions: anyone
+    .route({ method: "POST", path: "/account/passkeys/login", operationId: "passkeyLoginOptions" })
     /** What is signed for them logs in, once: `grant_type` `passkey` of `login`. */
-    .output(passkeyRequest).errors(refusals("passkey.failed", "limit.tooMany")),
-  passkeyOptions: customers.route({ method: "POST", path: "/account/passkeys/options", operationId: "passkeyOptions" })
-    .input(z.strictObject({ password })).output(passkeyCreation)
+    .output(passkeyRequest)
+    .errors(refusals("passkey.failed", "limit.tooMany")),
+  passkeyOptions: customers
+    .route({ method: "POST", path: "/account/passkeys/options", operationId: "passkeyOptions" })
+    .input(z.strictObject({ password }))
+    .output(passkeyCreation)
     .errors(refusals("auth.required", "password.wrong", "passkey.failed", "passkey.tooMany", "limit.tooMany")),
-  passkeyAdd: customers.route({ method: "POST", path: "/account/passkeys", operationId: "passkeyAdd" })
-    .input(z.strictObject({ passkey: passkeyMade })).output(z.object({ passkeyId: opaqueId, name: z.string().nullable() })).errors(refusals("auth.required", "passkey.failed")),
-  passkeyList: customers.route({ method: "GET", path: "/account/passkeys", operationId: "passkeyList" })
+  passkeyAdd: customers
+    .route({ method: "POST", path: "/account/passkeys", operationId: "passkeyAdd" })
+    .input(z.strictObject({ passkey: passkeyMade }))
+    .output(z.object({ passkeyId: opaqueId, name: z.string().nullable() }))
+    .errors(refusals("auth.required", "passkey.failed")),
+  passkeyList: customers
+    .route({ method: "GET", path: "/account/passkeys", operationId: "passkeyList" })
     /** `host` is the one it can be used at; one that `isStopped` opens nothing any more, as there is a copy of it. */
-    .output(z.array(z.object({ passkeyId: opaqueId, name: z.string().nullable(), host: z.string(), createdAt: moment, lastUsedAt: moment.nullable(), isStopped: z.boolean() })))
+    .output(
+      z.array(
+        z.object({
+          passkeyId: opaqueId,
+          name: z.string().nullable(),
+          host: z.string(),
+          createdAt: moment,
+          lastUsedAt: moment.nullable(),
+          isStopped: z.boolean(),
+        }),
+      ),
+    )
     .errors(refusals("auth.required")),
-  passkeyName: customers.route({ method: "PATCH", path: "/account/passkeys/{passkeyId}", operationId: "passkeyName" })
-    .input(z.strictObject({ passkeyId: opaqueId, name: z.string().max(200) })).output(z.object({ name: z.string() })).errors(refusals("auth.required", "item.notFound", "username.invalid")),
-  passkeyRemove: customers.route({ method: "DELETE", path: "/account/passkeys/{passkeyId}", operationId: "passkeyRemove" })
-    .input(z.object({ passkeyId: opaqueId })).output(z.object({ removed: z.literal(true) })).errors(refusals("auth.required", "item.notFound")),
-  providersOffered: anyone.route({ method: "GET", path: "/account/account/providers/offered", operationId: "providersOffered" })
+  passkeyName: customers
+    .route({ method: "PATCH", path: "/account/passkeys/{passkeyId}", operationId: "passkeyName" })
+    .input(z.strictObject({ passkeyId: opaqueId, name: z.string().max(200) }))
+    .output(z.object({ name: z.string() }))
+    .errors(refusals("auth.required", "item.notFound", "username.invalid")),
+  passkeyRemove: customers
+    .route({ method: "DELETE", path: "/account/passkeys/{passkeyId}", operationId: "passkeyRemove" })
+    .input(z.object({ passkeyId: opaqueId }))
+    .output(z.object({ removed: z.literal(true) }))
+    .errors(refusals("auth.required", "item.notFound")),
+  providersOffered: anyone
+    .route({ method: "GET", path: "/account/account/providers/offered", operationId: "providersOffered" })
     .output(z.array(z.object({ provider: z.string(), name: z.string() }))),
-  providerLogin: anyone.route({ method: "POST", path: "/account/account/providers/login", operationId: "providerLogin" })
+  providerLogin: anyone
+    .route({ method: "POST", path: "/account/account/providers/login", operationId: "providerLogin" })
     /** `url` is where the browser goes; it keeps `providerToken` in the cookie that is read when it comes back. */
-    .input(z.strictObject({ provider, from })).output(begun).errors(refusals("item.notFound", "limit.tooMany", "provider.away")),
-  providerWaiting: call.meta({ caller: "anonymous", reads: true }).route({ method: "POST", path: "/account/account/providers/waiting", operationId: "providerWaiting" })
+    .input(z.strictObject({ provider, from }))
+    .output(begun)
+    .errors(refusals("item.notFound", "limit.tooMany", "provider.away")),
+  providerWaiting: call
+    .meta({ caller: "anonymous", reads: true })
+    .route({ method: "POST", path: "/account/account/providers/waiting", operationId: "providerWaiting" })
     /**
      * Whom a provider has proven in this browser and no account knows yet; `knownAs` is theirs to read and proves nothing. Or whose
      * account is under review: then `closing` asks what a login by password answers with `cancellation.loginPrompt`.
      */
     .input(z.strictObject({ providerToken }))
-    .output(z.object({ provider: z.string(), name: z.string(), knownAs: z.string().nullable(), closing: z.object({ ticket: z.string(), until: moment }).nullable() })).errors(refusals("item.notFound")),
-  providerBinding: customers.route({ method: "POST", path: "/account/account/providers/binding", operationId: "providerBinding" })
+    .output(
+      z.object({
+        provider: z.string(),
+        name: z.string(),
+        knownAs: z.string().nullable(),
+        closing: z.object({ ticket: z.string(), until: moment }).nullable(),
+      }),
+    )
+    .errors(refusals("item.notFound")),
+  providerBinding: customers
+    .route({ method: "POST", path: "/account/account/providers/binding", operationId: "providerBinding" })
     /** Begins as `providerLogin` does; whom the provider proves is bound to the account when the browser comes back. */
-    .input(z.strictObject({ provider, password, from })).output(begun)
+    .input(z.strictObject({ provider, password, from }))
+    .output(begun)
     .errors(refusals("auth.required", "password.wrong", "item.notFound", "limit.tooMany", "provider.away", "provider.taken")),
-  bindProvider: customers.route({ method: "POST", path: "/account/account/providers", operationId: "bindProvider" })
+  bindProvider: customers
+    .route({ method: "POST", path: "/account/account/providers", operationId: "bindProvider" })
     /** Binds the account to whom `providerWaiting` tells. */
-    .input(z.strictObject({ provider, providerToken, password })).output(z.object({ bound: z.literal(true) }))
+    .input(z.strictObject({ provider, providerToken, password }))
+    .output(z.object({ bound: z.literal(true) }))
     .errors(refusals("auth.required", "password.wrong", "limit.tooMany", "provider.failed", "provider.taken")),
-  unbindProvider: customers.route({ method: "DELETE", path: "/account/account/providers", operationId: "unbindProvider" })
-    .input(z.strictObject({ provider, password })).output(z.object({ unbound: z.literal(true) })).errors(refusals("auth.required", "password.wrong", "limit.tooMany", "item.notFound")),
-  providerList: customers.route({ method: "GET", path: "/account/account/providers", operationId: "providerList" })
-    .output(z.array(z.object({ provider: z.string(), name: z.string(), knownAs: z.string().nullable(), createdAt: moment, lastUsedAt: moment.nullable() }))).errors(refusals("auth.required")),
-  humanCheck: anyone.route({ method: "GET", path: "/account/human", operationId: "humanCheck" })
+  unbindProvider: customers
+    .route({ method: "DELETE", path: "/account/account/providers", operationId: "unbindProvider" })
+    .input(z.strictObject({ provider, password }))
+    .output(z.object({ unbound: z.literal(true) }))
+    .errors(refusals("auth.required", "password.wrong", "limit.tooMany", "item.notFound")),
+  providerList: customers
+    .route({ method: "GET", path: "/account/account/providers", operationId: "providerList" })
+    .output(
+      z.array(
+        z.object({
+          provider: z.string(),
+          name: z.string(),
+          knownAs: z.string().nullable(),
+          createdAt: moment,
+          lastUsedAt: moment.nullable(),
+        }),
+      ),
+    )
+    .errors(refusals("auth.required")),
+  humanCheck: anyone
+    .route({ method: "GET", path: "/account/human", operationId: "humanCheck" })
     /** A number is looked for that makes SHA-256 of `challenge.number` begin with so many zero bits; it is `human.answer` of `accountClosedCancel`. */
     .output(z.object({ challenge: z.string(), bits: z.number().int(), until: moment })),
-  accountClosedCancel: onceBy("anonymous").route({ method: "POST", path: "/account/account/closed/cancel", operationId: "accountClosedCancel" })
+  accountClosedCancel: onceBy("anonymous")
+    .route({ method: "POST", path: "/account/account/closed/cancel", operationId: "accountClosedCancel" })
     /** Open to anyone: who applies proves the mailbox by a code, who takes it back has signed in for a ticket (D-078, D-189). */
-    .input(z.discriminatedUnion("action", [
-      z.strictObject({ action: z.literal("apply"), ...proof, human: z.strictObject({ challenge: z.string().max(100), answer: z.string().max(20) }) }),
-      z.strictObject({ action: z.literal("revoke"), ticket: z.string().max(200), device_token: deviceToken }),
-    ]))
-    .output(z.discriminatedUnion("state", [z.object({ state: z.literal("underReview"), deleteOn: moment }), tokens.extend({ state: z.literal("active") })]))
-    .errors(refusals(
-      "verification.required", "verification.expired", "verification.closed", "verification.smsClosed", "limit.tooMany", "login.failed", "cancellation.loginPrompt", "cancellation.wrongCode", "cancellation.humanVerification",
-      "cancellation.userNotExist", "cancellation.alreadyApplied", "cancellation.riskyOperations", "cancellation.notNow",
-    )),
-  accountSelf: call.route({ method: "GET", path: "/account/self", operationId: "accountSelf" })
+    .input(
+      z.discriminatedUnion("action", [
+        z.strictObject({
+          action: z.literal("apply"),
+          ...proof,
+          human: z.strictObject({ challenge: z.string().max(100), answer: z.string().max(20) }),
+        }),
+        z.strictObject({ action: z.literal("revoke"), ticket: z.string().max(200), device_token: deviceToken }),
+      ]),
+    )
+    .output(
+      z.discriminatedUnion("state", [
+        z.object({ state: z.literal("underReview"), deleteOn: moment }),
+        tokens.extend({ state: z.literal("active") }),
+      ]),
+    )
+    .errors(
+      refusals(
+        "verification.required",
+        "verification.expired",
+        "verification.closed",
+        "verification.smsClosed",
+        "limit.tooMany",
+        "login.failed",
+        "cancellation.loginPrompt",
+        "cancellation.wrongCode",
+        "cancellation.humanVerification",
+        "cancellation.userNotExist",
+        "cancellation.alreadyApplied",
+        "cancellation.riskyOperations",
+        "cancellation.notNow",
+      ),
+    ),
+  accountSelf: call
+    .route({ method: "GET", path: "/account/self", operationId: "accountSelf" })
     /** Null for nobody. `nickname` is what the header calls a customer; `waitingOrder` the latest order that can still be paid; `unreadMessages` as `emailMessageNum` counts them. */
-    .output(z.object({
-      kind: z.enum(["guest", "customer"]), email: z.string().nullable(), phone: z.string().nullable(), nickname: z.string().nullable(),
-      waitingOrder,
-      unreadMessages: z.number().int(),
-    }).nullable()),
+    .output(
+      z
+        .object({
+          kind: z.enum(["guest", "customer"]),
+          email: z.string().nullable(),
+          phone: z.string().nullable(),
+          nickname: z.string().nullable(),
+          waitingOrder,
+          unreadMessages: z.number().int(),
+        })
+        .nullable(),
+    ),
 };

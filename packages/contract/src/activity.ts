@@ -42,21 +42,35 @@ const terms = z.object({
 });
 
 export const activityContract = {
-  activityPageSearch: call.route({ method: "GET", path: "/shop/activity/page/search", operationId: "activityPageSearch" })
+  activityPageSearch: call
+    .route({ method: "GET", path: "/shop/activity/page/search", operationId: "activityPageSearch" })
     /** All, the cancelled ones too, when no phase is named. */
-    .input(z.object({ phase: activityPhase.exclude(["Canceled"]).optional(), ...pageInput })).output(pageOf(activity)),
-  activityDetail: call.route({ method: "GET", path: "/shop/activity", operationId: "activityDetail" })
-    .input(z.object({ activityId: opaqueId })).output(activity).errors(refusals("item.notFound")),
-  activityGoods: call.route({ method: "GET", path: "/shop/activity/good/activityId/{id}", operationId: "activityGoods" })
+    .input(z.object({ phase: activityPhase.exclude(["Canceled"]).optional(), ...pageInput }))
+    .output(pageOf(activity)),
+  activityDetail: call
+    .route({ method: "GET", path: "/shop/activity", operationId: "activityDetail" })
+    .input(z.object({ activityId: opaqueId }))
+    .output(activity)
+    .errors(refusals("item.notFound")),
+  activityGoods: call
+    .route({ method: "GET", path: "/shop/activity/good/activityId/{id}", operationId: "activityGoods" })
     /** In the order of the event; the best-selling where all goods take part. */
-    .input(z.object({ id: opaqueId })).output(z.array(goodsCard)).errors(refusals("item.notFound")),
-  activityExpand: call.route({ method: "GET", path: "/shop/activity/expand/activityId/{id}", operationId: "activityExpand" })
-    .input(z.object({ id: opaqueId })).output(terms).errors(refusals("item.notFound")),
-  userActivityInsert: call.route({ method: "POST", path: "/shop/user/activity/insert", operationId: "userActivityInsert" })
+    .input(z.object({ id: opaqueId }))
+    .output(z.array(goodsCard))
+    .errors(refusals("item.notFound")),
+  activityExpand: call
+    .route({ method: "GET", path: "/shop/activity/expand/activityId/{id}", operationId: "activityExpand" })
+    .input(z.object({ id: opaqueId }))
+    .output(terms)
+    .errors(refusals("item.notFound")),
+  userActivityInsert: call
+    .route({ method: "POST", path: "/shop/user/activity/insert", operationId: "userActivityInsert" })
     /** Somebody looks at an event in a program that is no page of ours. It is counted at the moment it is told, and not by whom (R-317, D-162). */
-    .input(z.strictObject({ activityId: opaqueId, time: moment.optional() })).output(z.object({ counted: z.literal(true) }))
+    .input(z.strictObject({ activityId: opaqueId, time: moment.optional() }))
+    .output(z.object({ counted: z.literal(true) }))
     .errors(refusals("item.notFound", "limit.tooMany")),
-  goodsActivityList: call.meta({ caller: "either", reads: true })
+  goodsActivityList: call
+    .meta({ caller: "either", reads: true })
     .route({ method: "POST", path: "/shop/goods/activity/list", operationId: "goodsActivityList" })
     /** The events under way that the goods take part in. */
     .input(z.strictObject({ goodsIds: z.array(catalogueId).max(100) }))

@@ -17,8 +17,16 @@ export const address = z.strictObject({
 });
 /** An address as it is printed; the shape of the input without its rules. */
 export const storedAddress = z.object({
-  firstName: z.string(), lastName: z.string(), country: z.string(), province: z.string(), city: z.string(), postCode: z.string(),
-  detailedAddress: z.string(), extraAddress: z.string(), company: z.string(), phone: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  country: z.string(),
+  province: z.string(),
+  city: z.string(),
+  postCode: z.string(),
+  detailedAddress: z.string(),
+  extraAddress: z.string(),
+  company: z.string(),
+  phone: z.string(),
 });
 
 /** What a customer's book says of an address: an order's, what invoices and the post may want beside it, and what it is taken for by itself (decision 079). */
@@ -30,7 +38,11 @@ const bookAddress = address.extend({
 });
 /** `addressId` is null for a guest, whose address nobody keeps before there is an order. */
 const savedAddress = storedAddress.extend({
-  addressId: opaqueId.nullable(), taxID: z.string(), landline: z.string(), defaultShipping: z.boolean(), defaultInvoice: z.boolean(),
+  addressId: opaqueId.nullable(),
+  taxID: z.string(),
+  landline: z.string(),
+  defaultShipping: z.boolean(),
+  defaultInvoice: z.boolean(),
 });
 /** Of one that is in the book. */
 const bookEntry = savedAddress.extend({ addressId: opaqueId });
@@ -41,30 +53,49 @@ const returnAddress = storedAddress.omit({ firstName: true, lastName: true }).ex
 const customers = call.meta({ caller: "customer" });
 
 export const addressContract = {
-  addressList: customers.route({ method: "GET", path: "/shop/user/address/list", operationId: "addressList" })
+  addressList: customers
+    .route({ method: "GET", path: "/shop/user/address/list", operationId: "addressList" })
     /** Defaults first, then the latest. */
-    .output(z.array(bookEntry)).errors(refusals("auth.required")),
-  addressDefault: customers.route({ method: "GET", path: "/shop/user/address/default", operationId: "addressDefault" })
-    .output(z.object({ shipping: bookEntry.nullable(), invoice: bookEntry.nullable() })).errors(refusals("auth.required")),
-  addressCreate: call.route({ method: "POST", path: "/shop/user/address", operationId: "addressCreate" })
+    .output(z.array(bookEntry))
+    .errors(refusals("auth.required")),
+  addressDefault: customers
+    .route({ method: "GET", path: "/shop/user/address/default", operationId: "addressDefault" })
+    .output(z.object({ shipping: bookEntry.nullable(), invoice: bookEntry.nullable() }))
+    .errors(refusals("auth.required")),
+  addressCreate: call
+    .route({ method: "POST", path: "/shop/user/address", operationId: "addressCreate" })
     /** The same address once more is the one that is there. A guest's is looked at and written as its country does, and kept nowhere. */
-    .input(bookAddress).output(savedAddress).errors(refusals("request.invalid", "address.required", "phone.invalid", "address.tooMany")),
-  addressUpdate: customers.route({ method: "PUT", path: "/shop/user/address/{addressId}", operationId: "addressUpdate" })
-    .input(bookAddress.extend({ addressId: opaqueId })).output(bookEntry)
+    .input(bookAddress)
+    .output(savedAddress)
+    .errors(refusals("request.invalid", "address.required", "phone.invalid", "address.tooMany")),
+  addressUpdate: customers
+    .route({ method: "PUT", path: "/shop/user/address/{addressId}", operationId: "addressUpdate" })
+    .input(bookAddress.extend({ addressId: opaqueId }))
+    .output(bookEntry)
     .errors(refusals("auth.required", "request.invalid", "address.required", "phone.invalid", "address.notFound")),
-  addressDelete: customers.route({ method: "DELETE", path: "/shop/user/address/{id}", operationId: "addressDelete" })
-    .input(z.object({ id: opaqueId })).output(z.object({ removed: z.literal(true) })).errors(refusals("auth.required", "address.notFound")),
-  addressSetDefault: customers.route({ method: "PUT", path: "/shop/user/address/{id}/default", operationId: "addressSetDefault", inputStructure: "detailed" })
-    .input(z.object({ params: z.object({ id: opaqueId }), query: z.object({ type: z.enum(["shipping", "invoice"]) }) })).output(z.object({ set: z.literal(true) }))
+  addressDelete: customers
+    .route({ method: "DELETE", path: "/shop/user/address/{id}", operationId: "addressDelete" })
+    .input(z.object({ id: opaqueId }))
+    .output(z.object({ removed: z.literal(true) }))
     .errors(refusals("auth.required", "address.notFound")),
-  postAddressPageSearch: customers.route({ method: "GET", path: "/shop/post/address/page/search", operationId: "postAddressPageSearch" })
+  addressSetDefault: customers
+    .route({ method: "PUT", path: "/shop/user/address/{id}/default", operationId: "addressSetDefault", inputStructure: "detailed" })
+    .input(z.object({ params: z.object({ id: opaqueId }), query: z.object({ type: z.enum(["shipping", "invoice"]) }) }))
+    .output(z.object({ set: z.literal(true) }))
+    .errors(refusals("auth.required", "address.notFound")),
+  postAddressPageSearch: customers
+    .route({ method: "GET", path: "/shop/post/address/page/search", operationId: "postAddressPageSearch" })
     /** Those of the brand that take back what was sent to the country, in the order of the shop's document. */
-    .input(z.object(pageInput)).output(pageOf(returnAddress)).errors(refusals("auth.required")),
-  placeAutoComplete: call.route({ method: "GET", path: "/shop/user/address/placeAutoComplete", operationId: "placeAutoComplete" })
+    .input(z.object(pageInput))
+    .output(pageOf(returnAddress))
+    .errors(refusals("auth.required")),
+  placeAutoComplete: call
+    .route({ method: "GET", path: "/shop/user/address/placeAutoComplete", operationId: "placeAutoComplete" })
     /** What begins with `input`: streets of the customer's own book, postcodes and towns that the shop knows. `detailedAddress` is empty where a place has no street. */
     .input(z.object({ input: z.string().trim().min(1).max(80), countryCode: z.string().length(2) }))
     .output(z.array(storedAddress.pick({ detailedAddress: true, postCode: true, city: true, province: true }))),
-  adminRegion: call.route({ method: "GET", path: "/shop/order_confirm/admin_region/v2", operationId: "adminRegion" })
+  adminRegion: call
+    .route({ method: "GET", path: "/shop/order_confirm/admin_region/v2", operationId: "adminRegion" })
     /** The provinces or states of a country whose addresses name one of a list; none below them. */
     .input(z.object({ countryCode: z.string().length(2), parentId: z.string().max(80).optional() }))
     .output(z.array(z.object({ regionId: z.string(), name: z.string() }))),

@@ -10,24 +10,44 @@ const customers = call.meta({ caller: "customer" });
 const taken = z.strictObject({ goodsId: catalogueId, seenAt: moment });
 
 export const browsingContract = {
-  browseRecord: call.meta({ caller: "either" }).route({ method: "POST", path: "/shop/browse/record", operationId: "browseRecord" })
+  browseRecord: call
+    .meta({ caller: "either" })
+    .route({ method: "POST", path: "/shop/browse/record", operationId: "browseRecord" })
     /** `time` is when they were looked at, now unless said otherwise. Nothing is noted of somebody whom nothing names (D-155). */
-    .input(z.strictObject({ goodsId: catalogueId, time: moment.optional() })).output(z.object({ recorded: z.boolean() }))
+    .input(z.strictObject({ goodsId: catalogueId, time: moment.optional() }))
+    .output(z.object({ recorded: z.boolean() }))
     .errors(refusals("goods.notExist")),
-  userAccessInsert: call.meta({ caller: "either" }).route({ method: "POST", path: "/shop/user/access/insert", operationId: "userAccessInsert" })
+  userAccessInsert: call
+    .meta({ caller: "either" })
+    .route({ method: "POST", path: "/shop/user/access/insert", operationId: "userAccessInsert" })
     /** A page was visited in a program that is no page of ours: one of the shop's addresses, with or without its host. It is counted at the moment it is told, and not by whom (R-318, R-488). */
-    .input(z.strictObject({ url: z.string().min(1).max(2000), time: moment.optional() })).output(z.object({ counted: z.literal(true) }))
+    .input(z.strictObject({ url: z.string().min(1).max(2000), time: moment.optional() }))
+    .output(z.object({ counted: z.literal(true) }))
     .errors(refusals("item.notFound", "limit.tooMany")),
-  browserHistoryPage: customers.route({ method: "GET", path: "/shop/browserHistory/page", operationId: "browserHistoryPage" })
+  browserHistoryPage: customers
+    .route({ method: "GET", path: "/shop/browserHistory/page", operationId: "browserHistoryPage" })
     /** The latest first. `goods` is null for what is not sold here any more. */
     .input(ownPage)
-    .output(z.object({ items: z.array(z.object({ browserHistoryId: catalogueId, goodsId: catalogueId, seenAt: moment, goods: goodsCard.nullable() })), next: cursor.nullable() }))
+    .output(
+      z.object({
+        items: z.array(z.object({ browserHistoryId: catalogueId, goodsId: catalogueId, seenAt: moment, goods: goodsCard.nullable() })),
+        next: cursor.nullable(),
+      }),
+    )
     .errors(refusals("auth.required")),
-  browserHistoryDelete: customers.route({ method: "DELETE", path: "/shop/browserHistory/{id}", operationId: "browserHistoryDelete" })
-    .input(z.object({ id: catalogueId })).output(taken).errors(refusals("auth.required", "item.notFound")),
-  browserHistoryRemove: customers.route({ method: "POST", path: "/shop/browserHistory/remove", operationId: "browserHistoryRemove" })
+  browserHistoryDelete: customers
+    .route({ method: "DELETE", path: "/shop/browserHistory/{id}", operationId: "browserHistoryDelete" })
+    .input(z.object({ id: catalogueId }))
+    .output(taken)
+    .errors(refusals("auth.required", "item.notFound")),
+  browserHistoryRemove: customers
+    .route({ method: "POST", path: "/shop/browserHistory/remove", operationId: "browserHistoryRemove" })
     .input(z.union([z.strictObject({ ids: z.array(catalogueId).max(mostAtOnce) }), z.strictObject({ all: z.literal(true) })]))
-    .output(z.object({ removed: z.array(taken) })).errors(refusals("auth.required")),
-  browserHistoryRestore: customers.route({ method: "POST", path: "/shop/browserHistory/restore", operationId: "browserHistoryRestore" })
-    .input(z.strictObject({ items: z.array(taken).max(mostAtOnce) })).output(z.object({ restored: z.number().int() })).errors(refusals("auth.required")),
+    .output(z.object({ removed: z.array(taken) }))
+    .errors(refusals("auth.required")),
+  browserHistoryRestore: customers
+    .route({ method: "POST", path: "/shop/browserHistory/restore", operationId: "browserHistoryRestore" })
+    .input(z.strictObject({ items: z.array(taken).max(mostAtOnce) }))
+    .output(z.object({ restored: z.number().int() }))
+    .errors(refusals("auth.required")),
 };

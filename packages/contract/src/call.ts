@@ -34,7 +34,9 @@ export const call = oc.$meta<CallMeta>({ caller: "either" });
 
 /** The start of a call that must not happen twice (D-113): marked, and able to refuse for it. */
 export function onceBy(caller: Caller, role?: OperatorRole) {
-  return call.meta({ caller, idempotent: true, ...(role && { role }) }).errors(refusals("request.invalid", "idempotency.conflict", "idempotency.running"));
+  return call
+    .meta({ caller, idempotent: true, ...(role && { role }) })
+    .errors(refusals("request.invalid", "idempotency.conflict", "idempotency.running"));
 }
 
 /** The error map of a call: each code with its HTTP status and what it may carry. */

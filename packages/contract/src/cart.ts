@@ -51,7 +51,11 @@ export const cartItem = orderItem.extend({ ticked: z.boolean().optional(), at: z
  * the line tells: one that arrives after a later one changes neither. `seen` says that the customer was told what the goods cost now.
  */
 export const lineChange = z.strictObject({
-  id: opaqueId, qty: z.number().int().min(-9999).max(9999).optional(), ticked: z.boolean().optional(), turn: z.number().int().min(1).max(2_000_000_000).optional(), seen: z.literal(true).optional(),
+  id: opaqueId,
+  qty: z.number().int().min(-9999).max(9999).optional(),
+  ticked: z.boolean().optional(),
+  turn: z.number().int().min(1).max(2_000_000_000).optional(),
+  seen: z.literal(true).optional(),
 });
 
 /** A bundle to put in. */
@@ -62,46 +66,82 @@ const palletParams = z.object({ palletId: opaqueId });
 const ASKED_QTY = z.object({ qty: z.string().regex(/^-?\d{1,4}$/) });
 
 export const cartContract = {
-  cartAdd: customers.route({ method: "POST", path: "/shop/cart", operationId: "cartAdd" })
-    .input(cartItem.omit({ palletId: true })).output(cart)
+  cartAdd: customers
+    .route({ method: "POST", path: "/shop/cart", operationId: "cartAdd" })
+    .input(cartItem.omit({ palletId: true }))
+    .output(cart)
     .errors(refusals("auth.required", "goods.notExist", "stock.insufficient", "limit.perOrder", "cart.full")),
-  cartAddBatch: onceBy("customer").route({ method: "POST", path: "/shop/cart/batch", operationId: "cartAddBatch" })
+  cartAddBatch: onceBy("customer")
+    .route({ method: "POST", path: "/shop/cart/batch", operationId: "cartAddBatch" })
     /** Whatever cannot be put in is told, the rest is. Goods that are sold out come too, and wait. */
     .input(z.strictObject({ items: z.array(cartItem).min(1).max(100) }))
-    .output(cart).errors(refusals("auth.required")),
-  orderRepurchase: onceBy("customer").route({ method: "POST", path: "/shop/user/order/{orderId}/repurchase", operationId: "orderRepurchase" })
+    .output(cart)
+    .errors(refusals("auth.required")),
+  orderRepurchase: onceBy("customer")
+    .route({ method: "POST", path: "/shop/user/order/{orderId}/repurchase", operationId: "orderRepurchase" })
     /** Puts what there is of an order that is over into the cart (D-134); `news` name what could not come. */
-    .input(z.strictObject({ orderId: opaqueId })).output(cart).errors(refusals("auth.required", "item.notFound", "order.notRepurchasable")),
-  cartBatchQty: customers.route({ method: "PUT", path: "/shop/cart/batch/qty", operationId: "cartBatchQty" })
+    .input(z.strictObject({ orderId: opaqueId }))
+    .output(cart)
+    .errors(refusals("auth.required", "item.notFound", "order.notRepurchasable")),
+  cartBatchQty: customers
+    .route({ method: "PUT", path: "/shop/cart/batch/qty", operationId: "cartBatchQty" })
     /** A line that is not there any more is left out. */
     .input(z.strictObject({ items: z.array(lineChange).min(1).max(100) }))
-    .output(cart).errors(refusals("auth.required", "quantity.negative")),
-  cartUpdateQty: customers.route({ method: "PUT", path: "/shop/cart/{id}", operationId: "cartUpdateQty", inputStructure: "detailed" })
+    .output(cart)
+    .errors(refusals("auth.required", "quantity.negative")),
+  cartUpdateQty: customers
+    .route({ method: "PUT", path: "/shop/cart/{id}", operationId: "cartUpdateQty", inputStructure: "detailed" })
     .input(z.object({ params: z.object({ id: opaqueId }), query: ASKED_QTY }))
-    .output(cart).errors(refusals("auth.required", "item.notFound", "quantity.negative")),
+    .output(cart)
+    .errors(refusals("auth.required", "item.notFound", "quantity.negative")),
   /** A GET that changes something, as the catalogue writes it; twice is once (D-096). `0` takes the line out of all full discounts, nothing gives it the first there is. */
-  cartFullDiscountSwitch: customers.route({ method: "GET", path: "/shop/cart/full/discount/switch", operationId: "cartFullDiscountSwitch" })
+  cartFullDiscountSwitch: customers
+    .route({ method: "GET", path: "/shop/cart/full/discount/switch", operationId: "cartFullDiscountSwitch" })
     .input(z.object({ cartId: opaqueId, fullDiscountId: opaqueId.optional() }))
-    .output(cart).errors(refusals("auth.required", "item.notFound", "promotion.invalid", "cashback.switchFailed")),
-  cartRemove: customers.route({ method: "POST", path: "/shop/cart/remove", operationId: "cartRemove" })
-    .input(z.strictObject({ ids: z.array(opaqueId).min(1).max(100) })).output(cart).errors(refusals("auth.required")),
-  cartPalletAdd: customers.route({ method: "POST", path: "/shop/cart/pallet", operationId: "cartPalletAdd" })
-    .input(bundleItem).output(cart)
+    .output(cart)
+    .errors(refusals("auth.required", "item.notFound", "promotion.invalid", "cashback.switchFailed")),
+  cartRemove: customers
+    .route({ method: "POST", path: "/shop/cart/remove", operationId: "cartRemove" })
+    .input(z.strictObject({ ids: z.array(opaqueId).min(1).max(100) }))
+    .output(cart)
+    .errors(refusals("auth.required")),
+  cartPalletAdd: customers
+    .route({ method: "POST", path: "/shop/cart/pallet", operationId: "cartPalletAdd" })
+    .input(bundleItem)
+    .output(cart)
     .errors(refusals("auth.required", "goods.notExist", "stock.insufficient", "limit.perOrder", "cart.full")),
-  cartPalletUpdateQty: customers.route({ method: "PUT", path: "/shop/cart/pallet/{palletId}", operationId: "cartPalletUpdateQty", inputStructure: "detailed" })
-    .input(z.object({ params: palletParams, query: ASKED_QTY })).output(cart).errors(refusals("auth.required", "item.notFound", "quantity.negative")),
-  cartPalletUpdate: customers.route({ method: "PUT", path: "/shop/cart/pallet", operationId: "cartPalletUpdate" })
-    .input(bundleChange).output(cart).errors(refusals("auth.required", "item.notFound", "quantity.negative")),
-  cartPalletRemove: customers.route({ method: "POST", path: "/shop/cart/pallet/remove/{palletId}", operationId: "cartPalletRemove" })
-    .input(palletParams).output(cart).errors(refusals("auth.required")),
-  cartPalletRemoveBatch: customers.route({ method: "POST", path: "/shop/cart/pallet/remove", operationId: "cartPalletRemoveBatch" })
-    .input(z.strictObject({ palletIds: z.array(opaqueId).min(1).max(100) })).output(cart).errors(refusals("auth.required")),
+  cartPalletUpdateQty: customers
+    .route({ method: "PUT", path: "/shop/cart/pallet/{palletId}", operationId: "cartPalletUpdateQty", inputStructure: "detailed" })
+    .input(z.object({ params: palletParams, query: ASKED_QTY }))
+    .output(cart)
+    .errors(refusals("auth.required", "item.notFound", "quantity.negative")),
+  cartPalletUpdate: customers
+    .route({ method: "PUT", path: "/shop/cart/pallet", operationId: "cartPalletUpdate" })
+    .input(bundleChange)
+    .output(cart)
+    .errors(refusals("auth.required", "item.notFound", "quantity.negative")),
+  cartPalletRemove: customers
+    .route({ method: "POST", path: "/shop/cart/pallet/remove/{palletId}", operationId: "cartPalletRemove" })
+    .input(palletParams)
+    .output(cart)
+    .errors(refusals("auth.required")),
+  cartPalletRemoveBatch: customers
+    .route({ method: "POST", path: "/shop/cart/pallet/remove", operationId: "cartPalletRemoveBatch" })
+    .input(z.strictObject({ palletIds: z.array(opaqueId).min(1).max(100) }))
+    .output(cart)
+    .errors(refusals("auth.required")),
   /** Takes a bundle apart: its goods are lines of their own from then on, at their normal price (D-104). */
-  cartPalletCancel: customers.route({ method: "POST", path: "/shop/cart/pallet/cancel/{cartId}", operationId: "cartPalletCancel" })
-    .input(z.object({ cartId: opaqueId })).output(cart).errors(refusals("auth.required", "item.notFound", "goods.notExist", "cart.full")),
-  cartPalletList: customers.route({ method: "GET", path: "/shop/cart/pallet/list", operationId: "cartPalletList" })
-    .output(z.array(cartLine)).errors(refusals("auth.required")),
-  cartPalletSum: customers.route({ method: "GET", path: "/shop/cart/pallet/sum", operationId: "cartPalletSum" })
+  cartPalletCancel: customers
+    .route({ method: "POST", path: "/shop/cart/pallet/cancel/{cartId}", operationId: "cartPalletCancel" })
+    .input(z.object({ cartId: opaqueId }))
+    .output(cart)
+    .errors(refusals("auth.required", "item.notFound", "goods.notExist", "cart.full")),
+  cartPalletList: customers
+    .route({ method: "GET", path: "/shop/cart/pallet/list", operationId: "cartPalletList" })
+    .output(z.array(cartLine))
+    .errors(refusals("auth.required")),
+  cartPalletSum: customers
+    .route({ method: "GET", path: "/shop/cart/pallet/sum", operationId: "cartPalletSum" })
     /** `num` is what a badge tells (D-106); the sums are of what is ticked, at the prices of now, before delivery. */
     .output(z.object({ num: z.number().int(), lines: z.number().int(), goodsTotal: decimal, originalTotal: decimal, currency }))
     .errors(refusals("auth.required")),

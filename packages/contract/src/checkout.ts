@@ -27,10 +27,19 @@ export const orderItem = z.strictObject({
 });
 
 /** An item that is ordered: of a bundle with what the shopper saw in one of it, as something else may be in it by now at the same price. */
-export const orderedItem = orderItem.extend({ bundleGoods: z.array(z.strictObject({ goodsId: catalogueId, qty: quantity })).max(20).optional() });
+export const orderedItem = orderItem.extend({
+  bundleGoods: z
+    .array(z.strictObject({ goodsId: catalogueId, qty: quantity }))
+    .max(20)
+    .optional(),
+});
 
 /** A full discount that goods may take part in: so much off as soon as all that takes part costs so much. */
-export const fullDiscount = z.object({ fullDiscountId: opaqueId, title: z.string(), steps: z.array(z.object({ from: decimal, off: decimal })) });
+export const fullDiscount = z.object({
+  fullDiscountId: opaqueId,
+  title: z.string(),
+  steps: z.array(z.object({ from: decimal, off: decimal })),
+});
 
 /** What a line of a cart is worth now: price and stock fresh from the server. */
 export const checkedItem = z.object({
@@ -114,7 +123,19 @@ const chosenGifts = z.array(giftChoice).max(5).default([]);
 
 /** A year of membership as it can be bought now (D-082): what it costs, from when to when it would count, and the order of one that has to be paid first. */
 export const membershipOffer = settlement
-  .pick({ goodsTotal: true, coupon: true, couponProblem: true, coins: true, addedTax: true, tax: true, taxRatePercent: true, total: true, explanation: true, currency: true, paymentMethods: true })
+  .pick({
+    goodsTotal: true,
+    coupon: true,
+    couponProblem: true,
+    coins: true,
+    addedTax: true,
+    tax: true,
+    taxRatePercent: true,
+    total: true,
+    explanation: true,
+    currency: true,
+    paymentMethods: true,
+  })
   .extend({ validFrom: moment, validUntil: moment, waitingOrderId: opaqueId.nullable() });
 
 /** An order that was placed, and where to pay it. */
@@ -124,60 +145,149 @@ const placed = z.object({ orderId: opaqueId, orderNumber: z.string(), orderToken
 const startedIn = z.enum(["desktop", "mobile"]).default("desktop");
 
 export const checkoutContract = {
-  cartStockCheck: call.meta({ caller: "either", reads: true }).route({ method: "POST", path: "/shop/cart/stock/check", operationId: "cartStockCheck" })
+  cartStockCheck: call
+    .meta({ caller: "either", reads: true })
+    .route({ method: "POST", path: "/shop/cart/stock/check", operationId: "cartStockCheck" })
     .input(z.strictObject({ items: z.array(orderItem).max(100) }))
     .output(z.object({ items: z.array(checkedItem) })),
-  cartPalletStockCheck: call.meta({ caller: "either", reads: true }).route({ method: "POST", path: "/shop/cart/pallet/stock/check", operationId: "cartPalletStockCheck" })
+  cartPalletStockCheck: call
+    .meta({ caller: "either", reads: true })
+    .route({ method: "POST", path: "/shop/cart/pallet/stock/check", operationId: "cartPalletStockCheck" })
     .input(z.strictObject({ palletId: opaqueId, qty: quantity }))
-    .output(checkedItem).errors(refusals("goods.notExist")),
-  settlementOrderPrice: call.meta({ caller: "either", reads: true })
+    .output(checkedItem)
+    .errors(refusals("goods.notExist")),
+  settlementOrderPrice: call
+    .meta({ caller: "either", reads: true })
     .route({ method: "POST", path: "/shop/trade/settlement/order/price", operationId: "settlementOrderPrice" })
-    .input(z.strictObject({ items: z.array(orderItem).min(1).max(100), countryCode: z.string().length(2).optional(), paymentMode: askedPaymentMode, ...purse, gifts: chosenGifts }))
-    .output(settlement).errors(refusals("cart.selectToCheckout")),
+    .input(
+      z.strictObject({
+        items: z.array(orderItem).min(1).max(100),
+        countryCode: z.string().length(2).optional(),
+        paymentMode: askedPaymentMode,
+        ...purse,
+        gifts: chosenGifts,
+      }),
+    )
+    .output(settlement)
+    .errors(refusals("cart.selectToCheckout")),
   orderCommitPay: onceBy("either")
     .route({ method: "POST", path: "/shop/order/commit-pay", operationId: "orderCommitPay" })
-    .input(z.strictObject({
-      items: z.array(orderedItem).min(1).max(100),
-      email: z.string().trim().max(254),
-      address,
-      paymentMethodId,
-      paymentMode: askedPaymentMode,
-      agreement: z.boolean(),
-      ...purse,
-      /** Total the shopper agreed to; another total is refused with goods.updated. */
-      total: decimal,
-      /** Whether the items are those of the customer's cart: they leave it with the order. */
-      fromCart: z.boolean().optional(),
-      gifts: chosenGifts,
-      layout: startedIn,
-    }))
+    .input(
+      z.strictObject({
+        items: z.array(orderedItem).min(1).max(100),
+        email: z.string().trim().max(254),
+        address,
+        paymentMethodId,
+        paymentMode: askedPaymentMode,
+        agreement: z.boolean(),
+        ...purse,
+        /** Total the shopper agreed to; another total is refused with goods.updated. */
+        total: decimal,
+        /** Whether the items are those of the customer's cart: they leave it with the order. */
+        fromCart: z.boolean().optional(),
+        gifts: chosenGifts,
+        layout: startedIn,
+      }),
+    )
     .output(placed)
-    .errors(refusals(
-      "cart.selectToCheckout", "goods.notExist", "goods.notDeliverable", "goods.updated", "promotion.invalid", "gift.outOfStock", "gift.cannotCombine", "stock.insufficient",
-      "limit.perOrder", "limit.perPerson", "address.required", "agreement.required", "email.invalid", "phone.invalid",
-      "payment.notOffered", "preSale.noBankTransfer", "limit.tooMany", "auth.required", "coupon.notAvailable", "coins.insufficient",
-    )),
+    .errors(
+      refusals(
+        "cart.selectToCheckout",
+        "goods.notExist",
+        "goods.notDeliverable",
+        "goods.updated",
+        "promotion.invalid",
+        "gift.outOfStock",
+        "gift.cannotCombine",
+        "stock.insufficient",
+        "limit.perOrder",
+        "limit.perPerson",
+        "address.required",
+        "agreement.required",
+        "email.invalid",
+        "phone.invalid",
+        "payment.notOffered",
+        "preSale.noBankTransfer",
+        "limit.tooMany",
+        "auth.required",
+        "coupon.notAvailable",
+        "coins.insufficient",
+      ),
+    ),
   /** Null where none is sold. */
-  membershipOffer: call.meta({ caller: "customer", reads: true }).route({ method: "POST", path: "/shop/home/user/member/offer", operationId: "membershipOffer" })
-    .input(z.strictObject(purse)).output(membershipOffer.nullable()).errors(refusals("auth.required")),
-  membershipBuy: onceBy("customer").route({ method: "POST", path: "/shop/home/user/member/buy", operationId: "membershipBuy" })
+  membershipOffer: call
+    .meta({ caller: "customer", reads: true })
+    .route({ method: "POST", path: "/shop/home/user/member/offer", operationId: "membershipOffer" })
+    .input(z.strictObject(purse))
+    .output(membershipOffer.nullable())
+    .errors(refusals("auth.required")),
+  membershipBuy: onceBy("customer")
+    .route({ method: "POST", path: "/shop/home/user/member/buy", operationId: "membershipBuy" })
     /** `total` is what the customer agreed to; another one is refused with goods.updated. `membership.waiting` names the order that they have to pay first. */
-    .input(z.strictObject({ email: z.string().trim().max(254), paymentMethodId, agreement: z.boolean(), ...purse, total: decimal, layout: startedIn }))
+    .input(
+      z.strictObject({
+        email: z.string().trim().max(254),
+        paymentMethodId,
+        agreement: z.boolean(),
+        ...purse,
+        total: decimal,
+        layout: startedIn,
+      }),
+    )
     .output(placed)
-    .errors(refusals(
-      "auth.required", "item.notFound", "goods.updated", "membership.waiting", "agreement.required", "email.invalid", "payment.notOffered", "limit.tooMany", "limit.perOrder", "coupon.notAvailable", "coins.insufficient",
-    )),
-  orderGet: call.meta({ caller: "orderBearer" }).route({ method: "GET", path: "/shop/user/order/{orderId}", operationId: "orderGet" })
-    .input(z.object({ orderId: opaqueId, orderToken: z.string().max(200).optional() })).output(order).errors(refusals("item.notFound")),
-  orderDetail: call.meta({ caller: "orderBearer" }).route({ method: "GET", path: "/shop/user/order/{orderId}/detail", operationId: "orderDetail" })
-    .input(z.object({ orderId: opaqueId, orderToken: z.string().max(200).optional() })).output(order).errors(refusals("item.notFound")),
-  orderPay: onceBy("orderBearer").route({ method: "POST", path: "/shop/user/order/{orderId}/pay", operationId: "orderPay" })
-    .input(z.strictObject({ orderId: opaqueId, orderToken: z.string().max(200).optional(), paymentMethodId: paymentMethodId.optional(), layout: startedIn,
-      /** What is meant to be paid; whatever the order waits for when nothing is said. */
-      paymentMode: paymentPurpose.optional(),
-      /** The money of a bank transfer is sent (D-094). */
-      transferred: z.boolean().optional() }))
+    .errors(
+      refusals(
+        "auth.required",
+        "item.notFound",
+        "goods.updated",
+        "membership.waiting",
+        "agreement.required",
+        "email.invalid",
+        "payment.notOffered",
+        "limit.tooMany",
+        "limit.perOrder",
+        "coupon.notAvailable",
+        "coins.insufficient",
+      ),
+    ),
+  orderGet: call
+    .meta({ caller: "orderBearer" })
+    .route({ method: "GET", path: "/shop/user/order/{orderId}", operationId: "orderGet" })
+    .input(z.object({ orderId: opaqueId, orderToken: z.string().max(200).optional() }))
+    .output(order)
+    .errors(refusals("item.notFound")),
+  orderDetail: call
+    .meta({ caller: "orderBearer" })
+    .route({ method: "GET", path: "/shop/user/order/{orderId}/detail", operationId: "orderDetail" })
+    .input(z.object({ orderId: opaqueId, orderToken: z.string().max(200).optional() }))
+    .output(order)
+    .errors(refusals("item.notFound")),
+  orderPay: onceBy("orderBearer")
+    .route({ method: "POST", path: "/shop/user/order/{orderId}/pay", operationId: "orderPay" })
+    .input(
+      z.strictObject({
+        orderId: opaqueId,
+        orderToken: z.string().max(200).optional(),
+        paymentMethodId: paymentMethodId.optional(),
+        layout: startedIn,
+        /** What is meant to be paid; whatever the order waits for when nothing is said. */
+        paymentMode: paymentPurpose.optional(),
+        /** The money of a bank transfer is sent (D-094). */
+        transferred: z.boolean().optional(),
+      }),
+    )
     /** Null where no provider leads on: for a bank transfer. */
     .output(paymentStart.nullable())
-    .errors(refusals("service.unavailable", "item.notFound", "order.notPayable", "payment.notOffered", "preSale.noBankTransfer", "stock.insufficient", "limit.tooMany", "limit.perPerson")),
+    .errors(
+      refusals(
+        "service.unavailable",
+        "item.notFound",
+        "order.notPayable",
+        "payment.notOffered",
+        "preSale.noBankTransfer",
+        "stock.insufficient",
+        "limit.tooMany",
+        "limit.perPerson",
+      ),
+    ),
 };

@@ -12,16 +12,23 @@ export const COIN_USAGES = ["used", "givenBack", "rebate", "rebateTaken", "invit
 
 /** A record of the history: below zero what was spent (R-456). */
 export const coinRecord = z.object({
-  id: opaqueId, change: coins, remaining: coins, usage: z.enum(COIN_USAGES), at: moment,
+  id: opaqueId,
+  change: coins,
+  remaining: coins,
+  usage: z.enum(COIN_USAGES),
+  at: moment,
   /** The order it is about, where there is one of the customer's. */
   order: z.object({ orderId: opaqueId, orderNumber: z.string() }).nullable(),
 });
 
 /** What an order brings in coins once it has arrived (R-457): planned, credited, or nothing since it was cancelled. */
 export const rebateRecord = z.object({
-  rebateId: opaqueId, orderId: opaqueId, orderNumber: z.string(),
+  rebateId: opaqueId,
+  orderId: opaqueId,
+  orderNumber: z.string(),
   state: z.enum(["planned", "credited", "removed"]),
-  orderExpenditure: decimal, currency,
+  orderExpenditure: decimal,
+  currency,
   /** Percent of the expenditure. */
   rebateRate: z.number(),
   /** Coins for the whole order, and for each of its goods: they add up to it. */
@@ -33,17 +40,30 @@ export const rebateRecord = z.object({
 });
 
 export const coinContract = {
-  userCurrencyPageSearch: customers.route({ method: "GET", path: "/shop/user/currency/page/search", operationId: "userCurrencyPageSearch" })
+  userCurrencyPageSearch: customers
+    .route({ method: "GET", path: "/shop/user/currency/page/search", operationId: "userCurrencyPageSearch" })
     .input(z.object({ ...growingInput, kind: z.enum(COIN_USAGES).optional() }))
     /** The latest first. */
-    .output(growingListOf(coinRecord).extend({ balance: coins })).errors(refusals("auth.required")),
-  userCurrencySingle: customers.route({ method: "GET", path: "/shop/user/currency/single", operationId: "userCurrencySingle" })
-    .input(z.object({ id: opaqueId })).output(coinRecord).errors(refusals("auth.required", "item.notFound")),
-  userCurrencyConfig: call.meta({ caller: "either" }).route({ method: "GET", path: "/shop/user/currency/config", operationId: "userCurrencyConfig" })
+    .output(growingListOf(coinRecord).extend({ balance: coins }))
+    .errors(refusals("auth.required")),
+  userCurrencySingle: customers
+    .route({ method: "GET", path: "/shop/user/currency/single", operationId: "userCurrencySingle" })
+    .input(z.object({ id: opaqueId }))
+    .output(coinRecord)
+    .errors(refusals("auth.required", "item.notFound")),
+  userCurrencyConfig: call
+    .meta({ caller: "either" })
+    .route({ method: "GET", path: "/shop/user/currency/config", operationId: "userCurrencyConfig" })
     /** What a coin is worth here, how much of an order coins may pay, what orders bring in percent, and an invitation in coins. */
     .output(z.object({ value: decimal, currency, maxSharePercent: z.number(), rebateRatePercent: z.number(), invitationReward: coins })),
-  shoppingRebate: customers.route({ method: "GET", path: "/shop/shopping_rebate/{orderId}", operationId: "shoppingRebate" })
-    .input(z.object({ orderId: opaqueId })).output(rebateRecord).errors(refusals("auth.required", "item.notFound")),
-  shoppingRebates: customers.route({ method: "GET", path: "/shop/shopping_rebate", operationId: "shoppingRebates" })
-    .input(z.object(growingInput)).output(growingListOf(rebateRecord)).errors(refusals("auth.required")),
+  shoppingRebate: customers
+    .route({ method: "GET", path: "/shop/shopping_rebate/{orderId}", operationId: "shoppingRebate" })
+    .input(z.object({ orderId: opaqueId }))
+    .output(rebateRecord)
+    .errors(refusals("auth.required", "item.notFound")),
+  shoppingRebates: customers
+    .route({ method: "GET", path: "/shop/shopping_rebate", operationId: "shoppingRebates" })
+    .input(z.object(growingInput))
+    .output(growingListOf(rebateRecord))
+    .errors(refusals("auth.required")),
 };

@@ -19,11 +19,27 @@ export const comment = z.object({
 export const commentSort = z.enum(["newest", "helpful"]);
 
 export const commentContract = {
-  commentPage: call.route({ method: "GET", path: "/shop/comment/page", operationId: "commentPage" })
-    .input(z.object({ goodsId: catalogueId, score: z.coerce.number<number>().int().min(1).max(5).optional(), sort: commentSort.default("newest"), ...pageInput }))
-    .output(pageOf(comment)).errors(refusals("goods.notExist")),
-  commentScoreAndTotal: call.route({ method: "GET", path: "/shop/comment/scoreAndTotal", operationId: "commentScoreAndTotal" })
+  commentPage: call
+    .route({ method: "GET", path: "/shop/comment/page", operationId: "commentPage" })
+    .input(
+      z.object({
+        goodsId: catalogueId,
+        score: z.coerce.number<number>().int().min(1).max(5).optional(),
+        sort: commentSort.default("newest"),
+        ...pageInput,
+      }),
+    )
+    .output(pageOf(comment))
+    .errors(refusals("goods.notExist")),
+  commentScoreAndTotal: call
+    .route({ method: "GET", path: "/shop/comment/scoreAndTotal", operationId: "commentScoreAndTotal" })
     .input(z.object({ goodsId: catalogueId }))
-    .output(z.object({ score: z.number().nullable(), total: z.number().int(), perScore: z.array(z.object({ score: z.number().int(), count: z.number().int() })) }))
+    .output(
+      z.object({
+        score: z.number().nullable(),
+        total: z.number().int(),
+        perScore: z.array(z.object({ score: z.number().int(), count: z.number().int() })),
+      }),
+    )
     .errors(refusals("goods.notExist")),
 };

@@ -17,18 +17,24 @@ export const consultation = z.object({
 });
 
 export const consultationContract = {
-  consultationCreate: onceBy("either").route({ method: "POST", path: "/shop/user/consultation", operationId: "consultationCreate" })
-    .input(z.strictObject({
-      goodsId: catalogueId.optional(),
-      content: z.string().max(10_000),
-      /** Where a guest is answered; a customer needs none. */
-      email: z.string().max(254).optional(),
-      /** Ids of files that were sent before (`ossSignature`). */
-      files: z.array(opaqueId).max(50).default([]),
-    }))
+  consultationCreate: onceBy("either")
+    .route({ method: "POST", path: "/shop/user/consultation", operationId: "consultationCreate" })
+    .input(
+      z.strictObject({
+        goodsId: catalogueId.optional(),
+        content: z.string().max(10_000),
+        /** Where a guest is answered; a customer needs none. */
+        email: z.string().max(254).optional(),
+        /** Ids of files that were sent before (`ossSignature`). */
+        files: z.array(opaqueId).max(50).default([]),
+      }),
+    )
     .output(z.object({ consultationId: opaqueId }))
     .errors(refusals("consultation.content", "email.invalid", "goods.notExist", "upload.limit", "upload.gone", "limit.tooMany")),
   /** With `goodsId` the answered questions about a product, for everyone and without who asked (D-161); without it the caller's own, which only a customer has. The newest first. */
-  consultationPage: call.route({ method: "GET", path: "/shop/user/consultation/page", operationId: "consultationPage" })
-    .input(z.object({ goodsId: catalogueId.optional(), ...growingInput })).output(growingListOf(consultation)).errors(refusals("auth.required")),
+  consultationPage: call
+    .route({ method: "GET", path: "/shop/user/consultation/page", operationId: "consultationPage" })
+    .input(z.object({ goodsId: catalogueId.optional(), ...growingInput }))
+    .output(growingListOf(consultation))
+    .errors(refusals("auth.required")),
 };

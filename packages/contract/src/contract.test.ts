@@ -10,7 +10,9 @@ const calls = Object.values(contract).flatMap((subject) =>
 );
 const listed = new Map(catalogue.map((call) => [call.name, call]));
 /** Calls that the catalogue lacks, and who may call. */
-const beyond: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(BEYOND_THE_CATALOGUE).flatMap(([caller, reasons]) => Object.keys(reasons).map((name) => [name, caller])));
+const beyond: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(BEYOND_THE_CATALOGUE).flatMap(([caller, reasons]) => Object.keys(reasons).map((name) => [name, caller])),
+);
 
 describe("the contract and the call catalogue", () => {
   test("the catalogue was read whole", () => {
@@ -23,7 +25,10 @@ describe("the contract and the call catalogue", () => {
         expect(listed.has(call.name), call.name).toBe(false);
         continue;
       }
-      expect(listed.has(call.name), `${call.name} stands neither in test/catalogue.json nor, with its reason, in BEYOND_THE_CATALOGUE`).toBe(true);
+      expect(
+        listed.has(call.name),
+        `${call.name} stands neither in test/catalogue.json nor, with its reason, in BEYOND_THE_CATALOGUE`,
+      ).toBe(true);
       expect({ name: call.name, method: call.route.method, path: `/api${call.route.path}` }).toEqual({
         name: listed.get(call.name)?.name,
         method: listed.get(call.name)?.method,
@@ -35,7 +40,12 @@ describe("the contract and the call catalogue", () => {
 
   test("every call of the catalogue is here, or lacks for a reason", () => {
     const here = calls.map(({ name }) => name);
-    expect(catalogue.map(({ name }) => name).filter((name) => !here.includes(name)).sort()).toEqual(Object.keys(LACKING).sort());
+    expect(
+      catalogue
+        .map(({ name }) => name)
+        .filter((name) => !here.includes(name))
+        .sort(),
+    ).toEqual(Object.keys(LACKING).sort());
     for (const [name, reason] of Object.entries(LACKING)) expect(reason.length, name).toBeGreaterThan(20);
   });
 
@@ -58,32 +68,76 @@ describe("the contract and the call catalogue", () => {
     // after a while; what is said or ended once more is as it was, and an address put into the book once more is the one that is there.
     const neither = [
       // One piece too many in a cart is seen there.
-      "cartAdd", "cartBatchQty", "cartUpdateQty", "cartRemove",
-      "cartPalletAdd", "cartPalletUpdateQty", "cartPalletUpdate", "cartPalletRemove", "cartPalletRemoveBatch", "cartPalletCancel",
-      "touristLogin", "login", "register", "forgotPassword", "changePassword", "sendCode",
+      "cartAdd",
+      "cartBatchQty",
+      "cartUpdateQty",
+      "cartRemove",
+      "cartPalletAdd",
+      "cartPalletUpdateQty",
+      "cartPalletUpdate",
+      "cartPalletRemove",
+      "cartPalletRemoveBatch",
+      "cartPalletCancel",
+      "touristLogin",
+      "login",
+      "register",
+      "forgotPassword",
+      "changePassword",
+      "sendCode",
       // A proof is good once, and says the same when it comes again; what is taken back once more is not there any more.
-      "contactChange", "contactConfirm", "contactUndo",
+      "contactChange",
+      "contactConfirm",
+      "contactUndo",
       // A mailbox that is left once more gets no second mail for a while; what is looked at twice counts twice.
-      "userRegisterEmailInsert", "userActivityInsert", "userAccessInsert",
+      "userRegisterEmailInsert",
+      "userActivityInsert",
+      "userAccessInsert",
       // A mailbox that is asked once more gets no second mail that day; what is confirmed, left or set once more is as it was.
-      "subscribe", "newsletterConfirm", "newsletterLeave", "newsletterSet",
-      "updateNickname", "updateUserInfoExt", "updateMember", "accountSessionEnd", "accountSignOutEverywhere", "loginLogLoginOutTime", "emailMessageRead",
+      "subscribe",
+      "newsletterConfirm",
+      "newsletterLeave",
+      "newsletterSet",
+      "updateNickname",
+      "updateUserInfoExt",
+      "updateMember",
+      "accountSessionEnd",
+      "accountSignOutEverywhere",
+      "loginLogLoginOutTime",
+      "emailMessageRead",
       // An order that has arrived, or is put away, is so once more.
-      "orderConfirm", "orderDelete",
+      "orderConfirm",
+      "orderDelete",
       // Few mails with the same link in an hour.
       "orderLinkSend",
       // What was said about cookies is noted at the time at which it was said.
       "saveCookieConfig",
       // What is marked, looked at, taken away or brought back once more is as it was.
-      "collectionAdd", "collectionAddBatch", "collectionDelete", "collectionRemove", "collectionRestore",
-      "browseRecord", "browserHistoryDelete", "browserHistoryRemove", "browserHistoryRestore",
-      "addressCreate", "addressUpdate", "addressDelete", "addressSetDefault",
+      "collectionAdd",
+      "collectionAddBatch",
+      "collectionDelete",
+      "collectionRemove",
+      "collectionRestore",
+      "browseRecord",
+      "browserHistoryDelete",
+      "browserHistoryRemove",
+      "browserHistoryRestore",
+      "addressCreate",
+      "addressUpdate",
+      "addressDelete",
+      "addressSetDefault",
       // A challenge is good for one answer, and nobody else's; what was named or removed once more is as it was.
-      "passkeyLoginOptions", "passkeyOptions", "passkeyAdd",
+      "passkeyLoginOptions",
+      "passkeyOptions",
+      "passkeyAdd",
       // Another ticket is for the same copy.
-      "personalData", "passkeyName", "passkeyRemove",
+      "personalData",
+      "passkeyName",
+      "passkeyRemove",
       // So is an attempt at a provider; what was bound or let go of once more is as it was.
-      "providerLogin", "providerBinding", "bindProvider", "unbindProvider",
+      "providerLogin",
+      "providerBinding",
+      "bindProvider",
+      "unbindProvider",
     ].sort();
     const writes = calls.filter(({ route }) => route.method !== "GET");
     const unmarked = writes.filter(({ meta }) => meta.reads !== true && meta.idempotent !== true).map(({ name }) => name);
@@ -91,9 +145,12 @@ describe("the contract and the call catalogue", () => {
     expect(writes.filter(({ meta }) => meta.reads).map(({ name }) => name)).toContain("cartStockCheck");
     expect(writes.filter(({ meta }) => meta.idempotent).map(({ name }) => name)).toContain("orderCommitPay");
     expect(calls.filter(({ meta }) => meta.reads && meta.idempotent).map(({ name }) => name)).toEqual([]);
-    expect(calls.filter(({ meta, route }) => route.method === "GET" && (meta.reads || meta.idempotent)).map(({ name }) => name)).toEqual([]);
+    expect(calls.filter(({ meta, route }) => route.method === "GET" && (meta.reads || meta.idempotent)).map(({ name }) => name)).toEqual(
+      [],
+    );
     // What moves money, stock or mails (D-113), by what the catalogue names it.
-    for (const name of ["orderCommitPay", "orderPay", "orderCancel", "goodsArrivalNoticeSubscribe"]) expect(unmarked.concat(writes.filter(({ meta }) => meta.reads).map((call) => call.name))).not.toContain(name);
+    for (const name of ["orderCommitPay", "orderPay", "orderCancel", "goodsArrivalNoticeSubscribe"])
+      expect(unmarked.concat(writes.filter(({ meta }) => meta.reads).map((call) => call.name))).not.toContain(name);
   });
 
   test("a call that takes a key can refuse for it, and no other can", () => {

@@ -123,9 +123,24 @@ const NO_CONTENT = "the shop keeps no content beside goods, recipes, banners and
  * @internal a test holds the contract to it
  */
 export const LACKING: Readonly<Record<string, string>> = {
-  homePageCopyWriterList: NO_CONTENT, homePageCopyWriterDetail: NO_CONTENT, homeArticlePage: NO_CONTENT, homeArticle: NO_CONTENT,
-  homeInformationTree: NO_CONTENT, homeInformationDetail: NO_CONTENT,
+  homePageCopyWriterList: NO_CONTENT,
+  homePageCopyWriterDetail: NO_CONTENT,
+  homeArticlePage: NO_CONTENT,
+  homeArticle: NO_CONTENT,
+  homeInformationTree: NO_CONTENT,
+  homeInformationDetail: NO_CONTENT,
   paymentProviderRedirect: "orderPay answers with the address to go on at",
-  commentCreate: NOT_WRITTEN, commentMyPage: NOT_WRITTEN, commentGoodsInfo: NOT_WRITTEN, commentGet: NOT_WRITTEN, commentUpdate: NOT_WRITTEN, commentDelete: NOT_WRITTEN, commentLike: NOT_WRITTEN,
-  postSaleList: NOT_RETURNED, postSaleCreate: NOT_RETURNED, postSaleByOrder: NOT_RETURNED, postSaleLogistics: NOT_RETURNED, invoicePageSearch: NOT_RETURNED, invoiceCreate: NOT_RETURNED,
+  commentCreate: NOT_WRITTEN,
+  commentMyPage: NOT_WRITTEN,
+  commentGoodsInfo: NOT_WRITTEN,
+  commentGet: NOT_WRITTEN,
+  commentUpdate: NOT_WRITTEN,
+  commentDelete: NOT_WRITTEN,
+  commentLike: NOT_WRITTEN,
+  postSaleList: NOT_RETURNED,
+  postSaleCreate: NOT_RETURNED,
+  postSaleByOrder: NOT_RETURNED,
+  postSaleLogistics: NOT_RETURNED,
+  invoicePageSearch: NOT_RETURNED,
+  invoiceCreate: NOT_RETURNED,
 };

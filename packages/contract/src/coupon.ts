@@ -10,10 +10,14 @@ export const coupon = z.object({ code: z.string(), serialNumber: z.string(), rem
 
 export const couponContract = {
   /** Those that still pay something, those that end first before the others. */
-  userCurrencyUnexpired: call.meta({ caller: "customer" }).route({ method: "GET", path: "/shop/user/currency/unexpired", operationId: "userCurrencyUnexpired" })
-    .output(z.array(coupon)).errors(refusals("auth.required")),
+  userCurrencyUnexpired: call
+    .meta({ caller: "customer" })
+    .route({ method: "GET", path: "/shop/user/currency/unexpired", operationId: "userCurrencyUnexpired" })
+    .output(z.array(coupon))
+    .errors(refusals("auth.required")),
   /** A code adds its coupon or its coins to the account; `balance` in coins after it. */
-  couponRedeem: onceBy("customer").route({ method: "POST", path: "/shop/user/currency/redeem", operationId: "couponRedeem" })
+  couponRedeem: onceBy("customer")
+    .route({ method: "POST", path: "/shop/user/currency/redeem", operationId: "couponRedeem" })
     .input(z.strictObject({ redeemCode: typedCode }))
     .output(z.object({ coupon: coupon.nullable(), coins: decimal.nullable(), balance: decimal }))
     .errors(refusals("auth.required", "coupon.notAvailable", "limit.tooMany")),

@@ -29,7 +29,10 @@ export const priceTag = z.object({
 export const picture = z.object({ pictureId, alt: z.string(), colour: z.string() });
 
 /** A dozen pixels of a picture as a data address, to stand under it where it is large; null where there are none. */
-export const placeholder = z.string().regex(/^data:image\/\w+;base64,[\w+/=]+$/).nullable();
+export const placeholder = z
+  .string()
+  .regex(/^data:image\/\w+;base64,[\w+/=]+$/)
+  .nullable();
 
 /** A picture that is shown large. */
 export const largePicture = picture.extend({ placeholder });
@@ -69,7 +72,11 @@ export const goodsCard = z.object({
 
 /** Goods that are sold before they are there (R-405 to R-409): the phase, and the terms. `balanceFrom` null: the balance can be paid as soon as the deposit is. */
 export const preSale = z.object({
-  phase: z.enum(ACTIVITY_PHASES), startsAt: moment, endsAt: moment, balanceFrom: moment.nullable(), balanceUntil: moment,
+  phase: z.enum(ACTIVITY_PHASES),
+  startsAt: moment,
+  endsAt: moment,
+  balanceFrom: moment.nullable(),
+  balanceUntil: moment,
   /** The day on which the goods are expected to leave, where it is known. */
   shipsFrom: z.iso.date().nullable(),
 });
@@ -96,7 +103,9 @@ export const goods = goodsCard.extend({
 
 /** A block of the product description, and words of it that name other goods which are sold here. */
 export const detailBlock = z.object({
-  heading: z.string().nullable(), text: z.string(), picture: picture.nullable(),
+  heading: z.string().nullable(),
+  text: z.string(),
+  picture: picture.nullable(),
   links: z.array(z.object({ words: z.string(), goodsId: catalogueId, seoUrlParameter: z.string() })),
 });
 /** Goods that go with others, and what makes them: the base that one takes and the other is. */
@@ -118,11 +127,13 @@ export const variantSibling = z.object({
 });
 export const variants = z.object({
   /** What tells the siblings apart, in order, each with its values as printed. */
-  parameters: z.array(z.object({
-    key: z.string(),
-    title: z.string(),
-    values: z.array(z.object({ value: z.string(), label: z.string(), colour: z.string().nullable() })),
-  })),
+  parameters: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      values: z.array(z.object({ value: z.string(), label: z.string(), colour: z.string().nullable() })),
+    }),
+  ),
   siblings: z.array(variantSibling),
 });
 export const seo = z.object({ title: z.string(), description: z.string(), seoUrlParameter: z.string() });
@@ -175,8 +186,14 @@ export const bundle = z.object({
 export const listFilters = {
   sort: sortKey.optional(),
   order: sortOrder.optional(),
-  minPrice: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/).optional(),
-  maxPrice: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/).optional(),
+  minPrice: z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,2})?$/)
+    .optional(),
+  maxPrice: z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,2})?$/)
+    .optional(),
   stock: stockFilter.default("ALL"),
   /** Parameter key → value keys that any may match; `60..` and `..120` stand for all numbers from and up to there. */
   facets: z.record(z.string().max(40), z.array(z.string().max(60)).max(30)).default({}),
@@ -208,44 +225,85 @@ export const goodsList = pageOf(goodsCard).extend({
 const goodsIdInput = z.object({ goodsId: catalogueId });
 
 export const goodsContract = {
-  goodsDetail: call.route({ method: "GET", path: "/shop/goods/{goodsId}", operationId: "goodsDetail" })
-    .input(goodsIdInput).output(goods).errors(refusals("goods.notExist")),
-  goodsDetailList: call.route({ method: "GET", path: "/shop/goods/{goodsId}/detail/list", operationId: "goodsDetailList" })
-    .input(goodsIdInput).output(z.array(detailBlock)).errors(refusals("goods.notExist")),
-  goodsFileList: call.route({ method: "GET", path: "/shop/goods/{goodsId}/file/list", operationId: "goodsFileList" })
-    .input(goodsIdInput).output(z.array(goodsFile)).errors(refusals("goods.notExist")),
-  goodsImageList: call.route({ method: "GET", path: "/shop/goods/{goodsId}/image/list", operationId: "goodsImageList" })
-    .input(goodsIdInput).output(z.array(largePicture)).errors(refusals("goods.notExist")),
-  goodsParameterList: call.route({ method: "GET", path: "/shop/goods/{goodsId}/parameter/list", operationId: "goodsParameterList" })
-    .input(goodsIdInput).output(z.array(goodsParameter)).errors(refusals("goods.notExist")),
-  goodsSpecial: call.route({ method: "GET", path: "/shop/goods/{goodsId}/special", operationId: "goodsSpecial" })
+  goodsDetail: call
+    .route({ method: "GET", path: "/shop/goods/{goodsId}", operationId: "goodsDetail" })
+    .input(goodsIdInput)
+    .output(goods)
+    .errors(refusals("goods.notExist")),
+  goodsDetailList: call
+    .route({ method: "GET", path: "/shop/goods/{goodsId}/detail/list", operationId: "goodsDetailList" })
+    .input(goodsIdInput)
+    .output(z.array(detailBlock))
+    .errors(refusals("goods.notExist")),
+  goodsFileList: call
+    .route({ method: "GET", path: "/shop/goods/{goodsId}/file/list", operationId: "goodsFileList" })
+    .input(goodsIdInput)
+    .output(z.array(goodsFile))
+    .errors(refusals("goods.notExist")),
+  goodsImageList: call
+    .route({ method: "GET", path: "/shop/goods/{goodsId}/image/list", operationId: "goodsImageList" })
+    .input(goodsIdInput)
+    .output(z.array(largePicture))
+    .errors(refusals("goods.notExist")),
+  goodsParameterList: call
+    .route({ method: "GET", path: "/shop/goods/{goodsId}/parameter/list", operationId: "goodsParameterList" })
+    .input(goodsIdInput)
+    .output(z.array(goodsParameter))
+    .errors(refusals("goods.notExist")),
+  goodsSpecial: call
+    .route({ method: "GET", path: "/shop/goods/{goodsId}/special", operationId: "goodsSpecial" })
     .input(goodsIdInput.extend({ distributionId: opaqueId.default("0") }))
     /** `distributionId` is the list that the price comes from: `0` when the normal price counts (D-097). */
-    .output(z.object({ goodsId: catalogueId, distributionId: z.string(), priceTag, flashSale: flashSale.nullable() })).errors(refusals("goods.notExist")),
-  goodsVariantParameter: call.route({ method: "GET", path: "/shop/goods/{goodsId}/variant/parameter", operationId: "goodsVariantParameter" })
-    .input(goodsIdInput).output(variants).errors(refusals("goods.notExist")),
-  goodsSeo: call.route({ method: "GET", path: "/shop/goods/{goodsId}/seo", operationId: "goodsSeo" })
-    .input(goodsIdInput).output(seo).errors(refusals("goods.notExist")),
-  goodsClassifyTree: call.route({ method: "GET", path: "/shop/goods/classify/list/tree", operationId: "goodsClassifyTree" })
-    .input(z.object({ homePage: z.union([z.boolean(), z.stringbool()]).optional() })).output(z.array(categoryNode)),
-  goodsClassifyListGoods: call.meta({ caller: "either", reads: true })
+    .output(z.object({ goodsId: catalogueId, distributionId: z.string(), priceTag, flashSale: flashSale.nullable() }))
+    .errors(refusals("goods.notExist")),
+  goodsVariantParameter: call
+    .route({ method: "GET", path: "/shop/goods/{goodsId}/variant/parameter", operationId: "goodsVariantParameter" })
+    .input(goodsIdInput)
+    .output(variants)
+    .errors(refusals("goods.notExist")),
+  goodsSeo: call
+    .route({ method: "GET", path: "/shop/goods/{goodsId}/seo", operationId: "goodsSeo" })
+    .input(goodsIdInput)
+    .output(seo)
+    .errors(refusals("goods.notExist")),
+  goodsClassifyTree: call
+    .route({ method: "GET", path: "/shop/goods/classify/list/tree", operationId: "goodsClassifyTree" })
+    .input(z.object({ homePage: z.union([z.boolean(), z.stringbool()]).optional() }))
+    .output(z.array(categoryNode)),
+  goodsClassifyListGoods: call
+    .meta({ caller: "either", reads: true })
     .route({ method: "POST", path: "/shop/goods/classify/list/goods", operationId: "goodsClassifyListGoods" })
-    .input(z.strictObject({ goodsClassifyId: catalogueId, ...listFilters })).output(goodsList).errors(refusals("item.notFound")),
-  goodsClassifyFullTree: call.route({ method: "GET", path: "/shop/goods/classify/{id}/fullTree", operationId: "goodsClassifyFullTree" })
-    .input(z.object({ id: catalogueId })).output(categoryNode).errors(refusals("item.notFound")),
-  navigationGoodsList: call.meta({ caller: "either", reads: true })
+    .input(z.strictObject({ goodsClassifyId: catalogueId, ...listFilters }))
+    .output(goodsList)
+    .errors(refusals("item.notFound")),
+  goodsClassifyFullTree: call
+    .route({ method: "GET", path: "/shop/goods/classify/{id}/fullTree", operationId: "goodsClassifyFullTree" })
+    .input(z.object({ id: catalogueId }))
+    .output(categoryNode)
+    .errors(refusals("item.notFound")),
+  navigationGoodsList: call
+    .meta({ caller: "either", reads: true })
     .route({ method: "POST", path: "/shop/navigation/goods/list", operationId: "navigationGoodsList" })
-    .input(z.strictObject({ orderType: z.enum(["new"]).optional(), ...listFilters })).output(goodsList),
-  navigationGoodsCountryCode: call.route({ method: "GET", path: "/shop/navigation/goods/countryCode", operationId: "navigationGoodsCountryCode" })
+    .input(z.strictObject({ orderType: z.enum(["new"]).optional(), ...listFilters }))
+    .output(goodsList),
+  navigationGoodsCountryCode: call
+    .route({ method: "GET", path: "/shop/navigation/goods/countryCode", operationId: "navigationGoodsCountryCode" })
     .output(z.array(z.object({ countryCode: z.string(), goodsCount: z.number().int() }))),
-  goodsHomeRecommendLast: call.route({ method: "GET", path: "/shop/goods/home/recommend/last", operationId: "goodsHomeRecommendLast" })
-    .input(z.object({ limit: z.coerce.number<number>().int().min(1).max(48).default(12) })).output(z.array(goodsCard)),
-  palletListByGoods: call.route({ method: "GET", path: "/shop/pallet/list/{goodsId}", operationId: "palletListByGoods" })
-    .input(goodsIdInput).output(z.array(bundle)),
-  goodsFitList: call.route({ method: "GET", path: "/shop/goods/{goodsId}/fit/list", operationId: "goodsFitList" })
-    .input(goodsIdInput).output(z.array(fittingGoods)),
+  goodsHomeRecommendLast: call
+    .route({ method: "GET", path: "/shop/goods/home/recommend/last", operationId: "goodsHomeRecommendLast" })
+    .input(z.object({ limit: z.coerce.number<number>().int().min(1).max(48).default(12) }))
+    .output(z.array(goodsCard)),
+  palletListByGoods: call
+    .route({ method: "GET", path: "/shop/pallet/list/{goodsId}", operationId: "palletListByGoods" })
+    .input(goodsIdInput)
+    .output(z.array(bundle)),
+  goodsFitList: call
+    .route({ method: "GET", path: "/shop/goods/{goodsId}/fit/list", operationId: "goodsFitList" })
+    .input(goodsIdInput)
+    .output(z.array(fittingGoods)),
   goodsArrivalNoticeSubscribe: onceBy("either")
     .route({ method: "POST", path: "/shop/goods/arrival_notice/subscribe/{goodsId}", operationId: "goodsArrivalNoticeSubscribe" })
     .input(z.strictObject({ goodsId: catalogueId, email: z.string().max(254) }))
-    .output(z.object({ subscribed: z.literal(true) })).errors(refusals("goods.notExist", "email.invalid", "limit.tooMany")),
+    .output(z.object({ subscribed: z.literal(true) }))
+    .errors(refusals("goods.notExist", "email.invalid", "limit.tooMany")),
 };

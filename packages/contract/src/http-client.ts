@@ -75,10 +75,19 @@ async function signed(request: Request, options: HttpClientOptions): Promise<Req
   if (token) headers.set("Authorization", `Bearer ${token}`);
   if (key) headers.set("Idempotency-Key", key);
   headers.set(names.visitorId, options.visitorId?.() ?? options.deviceId);
-  headers.set("Signature", sign({
-    appKey: options.appKey, secret: options.secret, method: request.method, path: url.pathname, query: url.searchParams,
-    contentType: headers.get("content-type") ?? undefined, body, timestamp,
-  }));
+  headers.set(
+    "Signature",
+    sign({
+      appKey: options.appKey,
+      secret: options.secret,
+      method: request.method,
+      path: url.pathname,
+      query: url.searchParams,
+      contentType: headers.get("content-type") ?? undefined,
+      body,
+      timestamp,
+    }),
+  );
   return new Request(request, { headers, ...(body !== "" && { body }) });
 }
 
@@ -88,15 +97,16 @@ async function unwrap(response: Response): Promise<Response> {
   const envelope: unknown = text === "" ? null : JSON.parse(text);
   if (typeof envelope !== "object" || envelope === null || !("code" in envelope)) return new Response(text, response);
   const inner = "data" in envelope ? envelope.data : null;
-  const answer = envelope.code === 0
-    ? inner
-    : {
-        defined: true,
-        code: envelope.code,
-        status: response.status,
-        message: "message" in envelope ? envelope.message : "",
-        data: "fields" in envelope ? { fields: envelope.fields } : undefined,
-      };
+  const answer =
+    envelope.code === 0
+      ? inner
+      : {
+          defined: true,
+          code: envelope.code,
+          status: response.status,
+          message: "message" in envelope ? envelope.message : "",
+          data: "fields" in envelope ? { fields: envelope.fields } : undefined,
+        };
   const headers = new Headers(response.headers);
   headers.delete("content-length");
   headers.delete("content-encoding");

@@ -7,10 +7,22 @@ const customers = call.meta({ caller: "customer" });
 export const membershipState = z.enum(["none", "valid", "ended"]);
 
 export const membershipContract = {
-  membershipLook: customers.route({ method: "GET", path: "/shop/home/user/member", operationId: "membershipLook" })
+  membershipLook: customers
+    .route({ method: "GET", path: "/shop/home/user/member", operationId: "membershipLook" })
     /** `daysLeft` by the calendar of the market: 0 on the last day, and when there is none. Moments are null where there never was one. */
-    .output(z.object({ state: membershipState, name: z.string().nullable(), validFrom: moment.nullable(), validUntil: moment.nullable(), daysLeft: z.number().int() }))
+    .output(
+      z.object({
+        state: membershipState,
+        name: z.string().nullable(),
+        validFrom: moment.nullable(),
+        validUntil: moment.nullable(),
+        daysLeft: z.number().int(),
+      }),
+    )
     .errors(refusals("auth.required")),
-  updateMember: customers.route({ method: "PUT", path: "/shop/home/user/member", operationId: "updateMember" })
-    .input(z.strictObject({ name: z.string().max(200) })).output(z.object({ name: z.string() })).errors(refusals("auth.required", "membership.name", "item.notFound")),
+  updateMember: customers
+    .route({ method: "PUT", path: "/shop/home/user/member", operationId: "updateMember" })
+    .input(z.strictObject({ name: z.string().max(200) }))
+    .output(z.object({ name: z.string() }))
+    .errors(refusals("auth.required", "membership.name", "item.notFound")),
 };

@@ -18,15 +18,26 @@ export const message = z.object({
 
 export const messageContract = {
   /** Unread ones, counted up to one more than a badge tells (D-054). */
-  emailMessageNum: customers.route({ method: "GET", path: "/shop/email/message/num", operationId: "emailMessageNum" })
-    .output(z.number().int()).errors(refusals("auth.required")),
+  emailMessageNum: customers
+    .route({ method: "GET", path: "/shop/email/message/num", operationId: "emailMessageNum" })
+    .output(z.number().int())
+    .errors(refusals("auth.required")),
   /** The newest first. */
-  emailMessagePage: customers.route({ method: "GET", path: "/shop/email/message/page", operationId: "emailMessagePage" })
-    .input(z.object(growingInput)).output(growingListOf(message)).errors(refusals("auth.required")),
+  emailMessagePage: customers
+    .route({ method: "GET", path: "/shop/email/message/page", operationId: "emailMessagePage" })
+    .input(z.object(growingInput))
+    .output(growingListOf(message))
+    .errors(refusals("auth.required")),
   /** Looks, and leaves it unread: whoever opened it says so. */
-  emailMessageDetail: customers.route({ method: "GET", path: "/shop/email/message/detail", operationId: "emailMessageDetail" })
-    .input(z.object({ id: opaqueId })).output(message).errors(refusals("auth.required", "item.notFound")),
+  emailMessageDetail: customers
+    .route({ method: "GET", path: "/shop/email/message/detail", operationId: "emailMessageDetail" })
+    .input(z.object({ id: opaqueId }))
+    .output(message)
+    .errors(refusals("auth.required", "item.notFound")),
   /** Notes that one was read, or all. Gives what is unread now. */
-  emailMessageRead: customers.route({ method: "POST", path: "/shop/email/message/read", operationId: "emailMessageRead" })
-    .input(z.strictObject({ id: opaqueId.optional() })).output(z.object({ unread: z.number().int() })).errors(refusals("auth.required", "item.notFound")),
+  emailMessageRead: customers
+    .route({ method: "POST", path: "/shop/email/message/read", operationId: "emailMessageRead" })
+    .input(z.strictObject({ id: opaqueId.optional() }))
+    .output(z.object({ unread: z.number().int() }))
+    .errors(refusals("auth.required", "item.notFound")),
 };

@@ -12,7 +12,14 @@ export const paymentMode = z.enum(["FULL_PAYMENT", "DEPOSIT_AND_FINAL_PAYMENT"])
 export const paymentPurpose = z.enum(["FULL_PAYMENT", "DEPOSIT", "FINAL_PAYMENT"]);
 
 /** How an order with a deposit stands (R-404). */
-export const preSaleState = z.enum(["DEPOSIT_UN_PAY", "DEPOSIT_PAID", "FINAL_PAYMENT_UN_PAY", "FINAL_PAYMENT_PAID", "FINAL_PAYMENT_UN_PAY_CANCELED", "DEPOSIT_UN_PAY_CANCELED"]);
+export const preSaleState = z.enum([
+  "DEPOSIT_UN_PAY",
+  "DEPOSIT_PAID",
+  "FINAL_PAYMENT_UN_PAY",
+  "FINAL_PAYMENT_PAID",
+  "FINAL_PAYMENT_UN_PAY_CANCELED",
+  "DEPOSIT_UN_PAY_CANCELED",
+]);
 
 /** The first and last day an order arrives on, as dates of its destination; null while a pre-sale is among the items (R-408). */
 export const deliveryDays = z.object({ from: z.iso.date(), to: z.iso.date() }).nullable();
@@ -44,38 +51,42 @@ export const order = z.object({
   cancelReason: z.enum(["timeout", "shopper", "soldOut", "aboveLimit", "shop"]).nullable(),
   paymentMethodId: paymentMethodId.nullable(),
   /** Of an order that is paid by bank transfer (D-112): the account, null where the country has none any more, what to write with it, and when its shopper said that it is sent. */
-  bankTransfer: z.object({
-    account: z.object({ holder: z.string(), bank: z.string(), number: z.string(), code: z.string() }).nullable(),
-    reference: z.string(),
-    transferredAt: moment.nullable(),
-  }).nullable(),
+  bankTransfer: z
+    .object({
+      account: z.object({ holder: z.string(), bank: z.string(), number: z.string(), code: z.string() }).nullable(),
+      reference: z.string(),
+      transferredAt: moment.nullable(),
+    })
+    .nullable(),
   email: z.string(),
   countryCode: z.string(),
   /** Null where nothing is sent. */
   address: storedAddress.nullable(),
-  items: z.array(z.object({
-    goodsId: catalogueId,
-    distributionId: z.string(),
-    title: z.string(),
-    seoUrlParameter: z.string(),
-    picture,
-    qty: z.number().int(),
-    price: decimal,
-    originalPrice: decimal.nullable(),
-    /** Taken off beside the reduction of `price`: the share of what its bundle saves, or of what a full discount took off. */
-    discount: decimal,
-    linePrice: decimal,
-    /** What of `linePrice` coupon and coins pay. */
-    deducted: decimal,
-    /** The bundle that it was bought in: as it was called, how many of it; its goods stand one after the other. */
-    palletId: opaqueId.nullable(),
-    bundle: z.object({ title: z.string(), qty: z.number().int() }).nullable(),
-    /** The full discount it took part in, as it was called then, and what of `discount` that is. */
-    fullDiscount: z.object({ fullDiscountId: opaqueId, title: z.string(), amount: decimal }).nullable(),
-    taxRatePercent: z.number(),
-    /** Sold before it was there (R-408). */
-    preSale: z.boolean(),
-  })),
+  items: z.array(
+    z.object({
+      goodsId: catalogueId,
+      distributionId: z.string(),
+      title: z.string(),
+      seoUrlParameter: z.string(),
+      picture,
+      qty: z.number().int(),
+      price: decimal,
+      originalPrice: decimal.nullable(),
+      /** Taken off beside the reduction of `price`: the share of what its bundle saves, or of what a full discount took off. */
+      discount: decimal,
+      linePrice: decimal,
+      /** What of `linePrice` coupon and coins pay. */
+      deducted: decimal,
+      /** The bundle that it was bought in: as it was called, how many of it; its goods stand one after the other. */
+      palletId: opaqueId.nullable(),
+      bundle: z.object({ title: z.string(), qty: z.number().int() }).nullable(),
+      /** The full discount it took part in, as it was called then, and what of `discount` that is. */
+      fullDiscount: z.object({ fullDiscountId: opaqueId, title: z.string(), amount: decimal }).nullable(),
+      taxRatePercent: z.number(),
+      /** Sold before it was there (R-408). */
+      preSale: z.boolean(),
+    }),
+  ),
   /** From when to when the membership counts that it has brought, once it is paid. */
   membership: z.object({ validFrom: moment, validUntil: moment }).nullable(),
   /** What was given with it, one piece each. */
@@ -94,9 +105,17 @@ export const order = z.object({
   currency,
   delivery: deliveryDays,
   /** Of an order with a deposit (R-409): how it stands, its two parts, and from when until when the balance can be paid; `balanceFrom` null for as soon as the deposit is. */
-  deposit: z.object({ state: preSaleState, amount: decimal, balance: decimal, balanceFrom: moment.nullable(), balanceUntil: moment.nullable(),
-    /** Whether the deposit goes back by itself when the balance is not paid in time (D-123). */
-    returned: z.boolean() }).nullable(),
+  deposit: z
+    .object({
+      state: preSaleState,
+      amount: decimal,
+      balance: decimal,
+      balanceFrom: moment.nullable(),
+      balanceUntil: moment.nullable(),
+      /** Whether the deposit goes back by itself when the balance is not paid in time (D-123). */
+      returned: z.boolean(),
+    })
+    .nullable(),
   /** The payment that it waits for, be it not open yet; null when it waits for none. */
   due: z.object({ paymentMode: paymentPurpose, amount: decimal }).nullable(),
   /** The day on which what is sold before it is there is expected to leave, where it is known. */
@@ -108,25 +127,47 @@ export const order = z.object({
   /** What the shop keeps of the money for an order that it called off, or whose balance nobody paid in time. */
   kept: decimal,
   /** Of an order with money that has not left: whether its cancelling can be asked for, is, or was refused, and what the shop said to that. */
-  cancelRequest: z.object({ state: z.enum(["possible", "waiting", "refused"]), askedAt: moment.nullable(), answer: z.string().nullable() }).nullable(),
+  cancelRequest: z
+    .object({ state: z.enum(["possible", "waiting", "refused"]), askedAt: moment.nullable(), answer: z.string().nullable() })
+    .nullable(),
   /** What this caller may do now, from the state table (states.md 1). */
   actions: z.array(orderAction),
 });
 
 /** An order as a list tells it: with the title and the picture of its first lines, how many lines there are, and the pieces of all. */
-export const listedOrder = order.pick({ orderId: true, orderNumber: true, orderType: true, createdAt: true, payUntil: true, paymentStatus: true, deliveryStatus: true, total: true, currency: true, actions: true }).extend({
-  /** Whether it waits, or waited, for a bank transfer. */
-  byTransfer: z.boolean(),
-  /** How it stands with its deposit; null for one that is paid at once. */
-  preSaleState: preSaleState.nullable(),
-  lines: z.array(z.object({ title: z.string(), picture })),
-  lineCount: z.number().int(),
-  pieces: z.number().int(),
-});
+export const listedOrder = order
+  .pick({
+    orderId: true,
+    orderNumber: true,
+    orderType: true,
+    createdAt: true,
+    payUntil: true,
+    paymentStatus: true,
+    deliveryStatus: true,
+    total: true,
+    currency: true,
+    actions: true,
+  })
+  .extend({
+    /** Whether it waits, or waited, for a bank transfer. */
+    byTransfer: z.boolean(),
+    /** How it stands with its deposit; null for one that is paid at once. */
+    preSaleState: preSaleState.nullable(),
+    lines: z.array(z.object({ title: z.string(), picture })),
+    lineCount: z.number().int(),
+    pieces: z.number().int(),
+  });
 
 const count = z.number().int();
 /** Orders by the tabs that tell a state (R-412, D-127), counted up to one more than a badge tells, and in all. */
-export const orderCounts = z.object({ all: count, pendingPayment: count, toBeShipped: count, shipped: count, completed: count, cancelled: count });
+export const orderCounts = z.object({
+  all: count,
+  pendingPayment: count,
+  toBeShipped: count,
+  shipped: count,
+  completed: count,
+  cancelled: count,
+});
 
 /** D-128. */
 export const orderListType = z.enum(["0", "1", "2", "3", "4", "5", "6", "8"]);
@@ -140,28 +181,59 @@ const which = { orderId: opaqueId, orderToken: z.string().max(200).optional() };
 const unwanted = z.strictObject({ ...which, description: z.string().trim().max(2000), reasonCode: z.string().max(40).optional() });
 
 export const orderContract = {
-  orderPage: customers.route({ method: "GET", path: "/shop/user/order/page", operationId: "orderPage" })
+  orderPage: customers
+    .route({ method: "GET", path: "/shop/user/order/page", operationId: "orderPage" })
     /** The latest first. `key`: words that stand in the number of an order or in what was bought; a part may hold few of them, or none, and go on all the same. */
-    .input(z.object({ type: orderListType.default("0"), key: z.string().trim().max(100).optional(), after: cursor.optional(), limit: z.coerce.number<number>().int().min(1).max(100).optional() }))
-    .output(z.object({ items: z.array(listedOrder), next: cursor.nullable() })).errors(refusals("auth.required")),
-  orderCount: customers.route({ method: "GET", path: "/shop/user/order/count", operationId: "orderCount" })
-    .output(orderCounts.extend({ returns: count })).errors(refusals("auth.required")),
-  orderCancel: onceBy("orderBearer").route({ method: "POST", path: "/shop/user/order/{orderId}/cancel", operationId: "orderCancel" })
-    .input(unwanted).output(order).errors(refusals("item.notFound", "order.notCancellable", "order.cancelDescription")),
-  orderCancelAsk: onceBy("orderBearer").route({ method: "POST", path: "/shop/user/order/{orderId}/cancel/ask", operationId: "orderCancelAsk" })
+    .input(
+      z.object({
+        type: orderListType.default("0"),
+        key: z.string().trim().max(100).optional(),
+        after: cursor.optional(),
+        limit: z.coerce.number<number>().int().min(1).max(100).optional(),
+      }),
+    )
+    .output(z.object({ items: z.array(listedOrder), next: cursor.nullable() }))
+    .errors(refusals("auth.required")),
+  orderCount: customers
+    .route({ method: "GET", path: "/shop/user/order/count", operationId: "orderCount" })
+    .output(orderCounts.extend({ returns: count }))
+    .errors(refusals("auth.required")),
+  orderCancel: onceBy("orderBearer")
+    .route({ method: "POST", path: "/shop/user/order/{orderId}/cancel", operationId: "orderCancel" })
+    .input(unwanted)
+    .output(order)
+    .errors(refusals("item.notFound", "order.notCancellable", "order.cancelDescription")),
+  orderCancelAsk: onceBy("orderBearer")
+    .route({ method: "POST", path: "/shop/user/order/{orderId}/cancel/ask", operationId: "orderCancelAsk" })
     /** Of one that is paid, in part or by a transfer on its way, and has not left: it stays as it is until an operator has decided (R-419, D-133). */
-    .input(unwanted).output(order).errors(refusals("item.notFound", "order.notCancellable", "order.cancelDescription")),
-  orderConfirm: call.meta({ caller: "orderBearer" }).route({ method: "POST", path: "/shop/user/order/{orderId}/confirm", operationId: "orderConfirm" })
+    .input(unwanted)
+    .output(order)
+    .errors(refusals("item.notFound", "order.notCancellable", "order.cancelDescription")),
+  orderConfirm: call
+    .meta({ caller: "orderBearer" })
+    .route({ method: "POST", path: "/shop/user/order/{orderId}/confirm", operationId: "orderConfirm" })
     /** It has arrived; said once more, it changes nothing. */
-    .input(z.strictObject(which)).output(order).errors(refusals("item.notFound", "order.notConfirmable")),
-  orderDelete: customers.route({ method: "POST", path: "/shop/user/order/{orderId}/delete", operationId: "orderDelete" })
+    .input(z.strictObject(which))
+    .output(order)
+    .errors(refusals("item.notFound", "order.notConfirmable")),
+  orderDelete: customers
+    .route({ method: "POST", path: "/shop/user/order/{orderId}/delete", operationId: "orderDelete" })
     /** Puts it away (D-131): its customer sees it no more. */
-    .input(z.strictObject({ orderId: opaqueId })).output(z.object({ deleted: z.literal(true) })).errors(refusals("auth.required", "item.notFound", "order.notDeletable")),
-  orderLinkSend: call.meta({ caller: "anonymous" }).route({ method: "POST", path: "/shop/order/link", operationId: "orderLinkSend" })
+    .input(z.strictObject({ orderId: opaqueId }))
+    .output(z.object({ deleted: z.literal(true) }))
+    .errors(refusals("auth.required", "item.notFound", "order.notDeletable")),
+  orderLinkSend: call
+    .meta({ caller: "anonymous" })
+    .route({ method: "POST", path: "/shop/order/link", operationId: "orderLinkSend" })
     /** Sends the mailbox of an order a link that opens it (decision 163). Everybody is answered alike: nobody learns whether there is such an order. */
     .input(z.strictObject({ orderNumber: z.string().max(60), email: z.string().max(254) }))
-    .output(z.object({ asked: z.literal(true) })).errors(refusals("request.invalid", "order.numberRequired", "email.invalid", "limit.tooMany")),
-  affiliateNotify: call.meta({ caller: "either" }).route({ method: "GET", path: "/shop/affiliate/notify", operationId: "affiliateNotify" })
+    .output(z.object({ asked: z.literal(true) }))
+    .errors(refusals("request.invalid", "order.numberRequired", "email.invalid", "limit.tooMany")),
+  affiliateNotify: call
+    .meta({ caller: "either" })
+    .route({ method: "GET", path: "/shop/affiliate/notify", operationId: "affiliateNotify" })
     /** The network of `awc` is to be told of a paid order, once however often this is said. `consentId`: the proof that marketing was allowed. `noted` is false without it, where no network takes orders, and for an order that is not paid or has been for more than a day. */
-    .input(z.object({ orderId: opaqueId, awc: affiliateMark, consentId: opaqueId })).output(z.object({ noted: z.boolean() })).errors(refusals("item.notFound")),
+    .input(z.object({ orderId: opaqueId, awc: affiliateMark, consentId: opaqueId }))
+    .output(z.object({ noted: z.boolean() }))
+    .errors(refusals("item.notFound")),
 };

@@ -23,6 +23,7 @@ export const paymentStart = z.object({
 });
 
 export const paymentContract = {
-  paymentPlatforms: call.route({ method: "GET", path: "/payment/payments/platcfgs", operationId: "paymentPlatforms" })
+  paymentPlatforms: call
+    .route({ method: "GET", path: "/payment/payments/platcfgs", operationId: "paymentPlatforms" })
     .output(z.array(paymentMethod)),
 };

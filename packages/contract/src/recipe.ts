@@ -19,10 +19,13 @@ export const recipe = z.object({
 });
 
 export const recipeContract = {
-  recipesPage: call.route({ method: "GET", path: "/shop/recipes/page", operationId: "recipesPage" })
+  recipesPage: call
+    .route({ method: "GET", path: "/shop/recipes/page", operationId: "recipesPage" })
     /** The newest first (R-305, R-494). `id`: that one alone, or none (D-193). */
-    .input(z.object({ ...pageInput, id: opaqueId.optional() })).output(pageOf(recipe)),
-  recipesShowImage: call.route({ method: "GET", path: "/shop/recipesShowImage", operationId: "recipesShowImage" })
+    .input(z.object({ ...pageInput, id: opaqueId.optional() }))
+    .output(pageOf(recipe)),
+  recipesShowImage: call
+    .route({ method: "GET", path: "/shop/recipesShowImage", operationId: "recipesShowImage" })
     /** The picture that stands above the recipes: that of the newest one; null where there is none. */
     .output(z.object({ image: largePicture.nullable() })),
 };

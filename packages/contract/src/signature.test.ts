@@ -45,7 +45,12 @@ describe("checking", () => {
   ])("%s is invalid", (_name, change) => {
     expect(check(change)).toBe("signature.invalid");
   });
-  test.each([[299, "valid"], [301, "signature.expired"], [-299, "valid"], [-301, "signature.expired"]] as const)("a clock %i s off is %s", (seconds, verdict) => {
+  test.each([
+    [299, "valid"],
+    [301, "signature.expired"],
+    [-299, "valid"],
+    [-301, "signature.expired"],
+  ] as const)("a clock %i s off is %s", (seconds, verdict) => {
     expect(check({ now: new Date(NOW.getTime() + seconds * 1000) })).toBe(verdict);
   });
 });

@@ -35,13 +35,15 @@ export function sign(request: Signed): string {
 }
 
 /** Checks a request's signature and age. Whoever calls this has counted the pairs: their sorting is the dearest part of it. */
-export function verifySignature(request: Omit<Signed, "appKey" | "secret" | "timestamp"> & {
-  readonly client: { appKey: string; secret: string } | undefined;
-  readonly timestamp: string | undefined;
-  readonly signature: string | undefined;
-  readonly now: Date;
-  readonly maxSkewSeconds: number;
-}): "valid" | "signature.invalid" | "signature.expired" {
+export function verifySignature(
+  request: Omit<Signed, "appKey" | "secret" | "timestamp"> & {
+    readonly client: { appKey: string; secret: string } | undefined;
+    readonly timestamp: string | undefined;
+    readonly signature: string | undefined;
+    readonly now: Date;
+    readonly maxSkewSeconds: number;
+  },
+): "valid" | "signature.invalid" | "signature.expired" {
   const { client, timestamp, signature } = request;
   if (!client || !timestamp || !/^\d{1,15}$/.test(timestamp) || !signature || !/^[0-9A-F]{32}$/.test(signature)) return "signature.invalid";
   const expected = sign({ ...request, appKey: client.appKey, secret: client.secret, timestamp });

@@ -22,6 +22,8 @@ export const ACTIVITY_ACTIONS: Readonly<Record<ActivityPhase, readonly ("save" |
 
 /** When the first of some events begins or ends; undefined when none does any more. */
 export function nextTurn(activities: readonly ActivityTimes[], now: Date): Date | undefined {
-  const turns = activities.flatMap(({ startsAt, endsAt, canceledAt }) => (canceledAt === null ? [startsAt, endsAt] : [])).filter((moment) => moment > now);
+  const turns = activities
+    .flatMap(({ startsAt, endsAt, canceledAt }) => (canceledAt === null ? [startsAt, endsAt] : []))
+    .filter((moment) => moment > now);
   return turns.length === 0 ? undefined : new Date(Math.min(...turns.map(Number)));
 }

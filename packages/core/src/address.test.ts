@@ -20,10 +20,29 @@ test.each<[country: string, place: Pick<Address, "postCode" | "city" | "province
   ["CH", { postCode: "8001", city: "Zürich", province: "ZH" }, ["8001 Zürich", "ZH", "Suiza"]],
   ["US", { postCode: "10001-1234", city: "New York", province: "NY" }, ["New York, NY 10001-1234", "Estados Unidos"]],
 ])("%s writes %o", (country, place, lines) => {
-  expect(addressLines({ ...person, ...place, country }, entryOf(DEMO_CONFIG.countries, country)?.addressForm, "es-ES")).toEqual(["Ana Ruiz", "Main 1", ...lines]);
+  expect(addressLines({ ...person, ...place, country }, entryOf(DEMO_CONFIG.countries, country)?.addressForm, "es-ES")).toEqual([
+    "Ana Ruiz",
+    "Main 1",
+    ...lines,
+  ]);
 });
 
 test("keeps company and addition on lines of their own, the country in the reader's language", () => {
-  const address = { ...person, company: "Lumen BV", extraAddress: "2hg", postCode: "1012 JS", city: "Amsterdam", province: "", country: "NL" };
-  expect(addressLines(address, DEMO_CONFIG.countries.NL.addressForm, "nl-NL")).toEqual(["Ana Ruiz", "Lumen BV", "Main 1", "2hg", "1012 JS Amsterdam", "Nederland"]);
+  const address = {
+    ...person,
+    company: "Lumen BV",
+    extraAddress: "2hg",
+    postCode: "1012 JS",
+    city: "Amsterdam",
+    province: "",
+    country: "NL",
+  };
+  expect(addressLines(address, DEMO_CONFIG.countries.NL.addressForm, "nl-NL")).toEqual([
+    "Ana Ruiz",
+    "Lumen BV",
+    "Main 1",
+    "2hg",
+    "1012 JS Amsterdam",
+    "Nederland",
+  ]);
 });

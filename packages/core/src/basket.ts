@@ -8,7 +8,13 @@ export type FlashPrice = { readonly flashSaleId: string; readonly price: Money; 
  * Goods of an entry: the price of one piece that stands in the market or in a price list, what it was before a reduction, what a pre-sale asks for it first, the flash sale it is in, pieces in
  * one entry.
  */
-export type BasketGoods = { readonly price: Money; readonly originalPrice: Money | null; readonly deposit?: Money | null; readonly flash?: FlashPrice | null; readonly quantity: number };
+export type BasketGoods = {
+  readonly price: Money;
+  readonly originalPrice: Money | null;
+  readonly deposit?: Money | null;
+  readonly flash?: FlashPrice | null;
+  readonly quantity: number;
+};
 
 /** So much off as soon as what takes part costs so much; of several steps the one that takes off most. */
 export type FullDiscount = { readonly fullDiscountId: string; readonly steps: readonly { readonly from: Money; readonly off: Money }[] };
@@ -17,14 +23,21 @@ export type FullDiscount = { readonly fullDiscountId: string; readonly steps: re
 export const NO_FULL_DISCOUNT = "0";
 
 /** The full discount that a line takes part in (R-379): the one that was chosen; the first where none was, or where the chosen one is not held any more. */
-export function chosenDiscount<Offer extends { readonly fullDiscountId: string }>(offers: readonly Offer[], fullDiscountId: string | null | undefined): Offer | null {
+export function chosenDiscount<Offer extends { readonly fullDiscountId: string }>(
+  offers: readonly Offer[],
+  fullDiscountId: string | null | undefined,
+): Offer | null {
   if (fullDiscountId === NO_FULL_DISCOUNT) return null;
   return offers.find((offer) => offer.fullDiscountId === fullDiscountId) ?? offers[0] ?? null;
 }
 
 /** What is bought as a whole, so many times: pieces of goods, or a bundle, which has a price of its own beside those of its goods; and the full discount it takes part in. */
 export type BasketEntry = {
-  readonly key: string; readonly quantity: number; readonly goods: readonly BasketGoods[]; readonly bundlePrice: Money | null; readonly fullDiscount?: FullDiscount | null;
+  readonly key: string;
+  readonly quantity: number;
+  readonly goods: readonly BasketGoods[];
+  readonly bundlePrice: Money | null;
+  readonly fullDiscount?: FullDiscount | null;
 };
 
 /** Pieces of goods of an entry, the goods at place `of`, that are all in a flash sale, or all in none. */

@@ -24,7 +24,8 @@ export const MAX_PIECES = 9999;
 export const MAX_LINES = 100;
 
 /** The key of a line: `1001:0`, of a bundle `pallet:desk`. */
-export const lineKey = ({ goodsId, distributionId, palletId }: LineIdentity): string => (palletId ? `pallet:${palletId}` : `${goodsId}:${distributionId}`);
+export const lineKey = ({ goodsId, distributionId, palletId }: LineIdentity): string =>
+  palletId ? `pallet:${palletId}` : `${goodsId}:${distributionId}`;
 
 /** Something done with a cart. */
 export type CartChange<Line extends CartLine> =
@@ -66,13 +67,19 @@ export function changed<Line extends CartLine>(lines: readonly Line[], change: C
     case "tick":
       return each((line) => (line.ticked !== change.on && change.keys.includes(lineKey(line)) ? { ...line, ticked: change.on } : line));
     case "switch":
-      return each((line) => (lineKey(line) === change.key && (line.fullDiscountId ?? null) !== change.fullDiscountId ? { ...line, fullDiscountId: change.fullDiscountId } : line));
+      return each((line) =>
+        lineKey(line) === change.key && (line.fullDiscountId ?? null) !== change.fullDiscountId
+          ? { ...line, fullDiscountId: change.fullDiscountId }
+          : line,
+      );
     case "take": {
       const left = lines.filter((line) => !change.keys.includes(lineKey(line)));
       return left.length === lines.length ? lines : left;
     }
     case "restore":
-      return lines.length >= MAX_LINES || indexOf(lines, lineKey(change.line)) >= 0 ? lines : lines.toSpliced(Math.max(0, change.at), 0, change.line);
+      return lines.length >= MAX_LINES || indexOf(lines, lineKey(change.line)) >= 0
+        ? lines
+        : lines.toSpliced(Math.max(0, change.at), 0, change.line);
     case "dissolve":
       return dissolved(lines, change.key, change.goods);
     case "note":

@@ -10,7 +10,14 @@ import type { CurrencyCode, CurrencyFormat } from "./money.ts";
 import type { PhoneDigits } from "./phone.ts";
 
 /** What a thief of an account would do first (D-080). */
-export const SENSITIVE_OPERATIONS = ["passwordChange", "passwordReset", "signInBind", "signInUnbind", "emailChange", "phoneChange"] as const;
+export const SENSITIVE_OPERATIONS = [
+  "passwordChange",
+  "passwordReset",
+  "signInBind",
+  "signInUnbind",
+  "emailChange",
+  "phoneChange",
+] as const;
 export type SensitiveOperation = (typeof SENSITIVE_OPERATIONS)[number];
 
 /** The ways to pay that the shop knows (R-392, R-393). */
@@ -26,8 +33,16 @@ export type ProviderOffer = {
 
 /** An address that goods go back to; `countries` are those they come from, all of the brand's where it names none. */
 export type ReturnAddress = {
-  readonly addressId: string; readonly company: string; readonly detailedAddress: string; readonly extraAddress?: string | undefined; readonly postCode: string; readonly city: string;
-  readonly province?: string | undefined; readonly country: CountryCode; readonly phone?: string | undefined; readonly countries?: readonly CountryCode[] | undefined;
+  readonly addressId: string;
+  readonly company: string;
+  readonly detailedAddress: string;
+  readonly extraAddress?: string | undefined;
+  readonly postCode: string;
+  readonly city: string;
+  readonly province?: string | undefined;
+  readonly country: CountryCode;
+  readonly phone?: string | undefined;
+  readonly countries?: readonly CountryCode[] | undefined;
 };
 
 /** An account of the shop's that money is transferred to. */
@@ -42,10 +57,11 @@ export type BankAccount = {
 };
 
 /** All that one document says: places and settings. */
-export type ShopConfig = Markets & ShopSettings & {
-  /** How the currencies are written that the shop does not know by itself. */
-  readonly currencies: Readonly<Record<CurrencyCode, CurrencyFormat>>;
-};
+export type ShopConfig = Markets &
+  ShopSettings & {
+    /** How the currencies are written that the shop does not know by itself. */
+    readonly currencies: Readonly<Record<CurrencyCode, CurrencyFormat>>;
+  };
 
 export type ShopSettings = {
   /** `pro`: the host decides brand and country; `parameter`: the host decides the brand, the `country` parameter the country (R-062, D-034). */
@@ -56,7 +72,11 @@ export type ShopSettings = {
    */
   readonly host: { readonly onUnknown: "defaultBrand" | "misdirected"; readonly protocol: "http" | "https"; readonly port: number };
   /** Whether and how a device is sent to its layout; a tablet by default keeps the one it asked for (D-001, D-002, D-004). */
-  readonly device: { readonly switch: "byDeviceClass" | "off"; readonly redirectStatus: 302 | 307; readonly padLayout: "asRequested" | "desktop" | "mobile" };
+  readonly device: {
+    readonly switch: "byDeviceClass" | "off";
+    readonly redirectStatus: 302 | 307;
+    readonly padLayout: "asRequested" | "desktop" | "mobile";
+  };
   /** What a `country` parameter does that names no country of the brand (D-032). */
   readonly country: { readonly onUnknownParam: "ignore" | "notFound" };
   /** Paths, as a desktop has them and as a phone does, on which nobody is asked about cookies (D-041). */
@@ -93,8 +113,11 @@ export type ShopSettings = {
      * product a share of its pieces or, where that is less, a household's worth. What is above is ordered without being set aside.
      */
     readonly unpaid: {
-      readonly orders: number; readonly pieces: number; readonly value: Readonly<Record<CurrencyCode, number>>;
-      readonly share: number; readonly household: number;
+      readonly orders: number;
+      readonly pieces: number;
+      readonly value: Readonly<Record<CurrencyCode, number>>;
+      readonly share: number;
+      readonly household: number;
     };
     /** Arrival notices asked for from one address: in an hour, and waiting at a time. */
     readonly arrival: { readonly perHour: number; readonly waiting: number };
@@ -134,7 +157,12 @@ export type ShopSettings = {
   /** Where each brand delivers (D-122), and how long that is said to take (D-119). */
   readonly delivery: { readonly text: DeliveryText; readonly countries: Readonly<Record<BrandCode, readonly CountryCode[]>> };
   /** Minutes after which an unpaid order is cancelled (D-111); days after which one on its way counts as received, 0 for never (D-132); minutes after which one that is neither paid nor cancelled is confirmed by mail. */
-  readonly order: { readonly autoCancelMinutes: number; readonly maxAmount: number; readonly autoConfirmDays: number; readonly placedMailMinutes: number };
+  readonly order: {
+    readonly autoCancelMinutes: number;
+    readonly maxAmount: number;
+    readonly autoConfirmDays: number;
+    readonly placedMailMinutes: number;
+  };
   /** Where a carrier tells of a parcel, by the name operators give when they ship: an address with `{number}` in it. */
   readonly logistics: { readonly tracking: Readonly<Record<string, string>> };
   readonly payment: {
@@ -160,7 +188,11 @@ export type ShopSettings = {
    * The account of each country that offers bank transfer; days until an order is cancelled for which nobody said that the money is sent
    * (D-112); the share of a product's pieces that all orders which wait for a transfer may hold together (docs/decisions/120).
    */
-  readonly bankTransfer: { readonly accounts: Readonly<Partial<Record<CountryCode, BankAccount>>>; readonly cancelDays: number; readonly share: number };
+  readonly bankTransfer: {
+    readonly accounts: Readonly<Partial<Record<CountryCode, BankAccount>>>;
+    readonly cancelDays: number;
+    readonly share: number;
+  };
   /** Whether a deposit goes back by itself when nobody has paid the balance in time; else a person decides (D-123). */
   readonly preSale: { readonly refundDepositOnTimeout: boolean };
   /** Days in which a shopper may withdraw from a purchase: what the shop promises, on pages and in mails (D-195). */
@@ -169,7 +201,12 @@ export type ShopSettings = {
    * Whether one may order without an account, how long a guest is known, and how long the link in a mail opens its order (D-085);
    * whether what a guest has kept is the customer's once they sign in in the same browser (D-086).
    */
-  readonly guest: { readonly checkout: boolean; readonly tokenDays: number; readonly orderLinkDays: number; readonly mergeOnLogin: boolean };
+  readonly guest: {
+    readonly checkout: boolean;
+    readonly tokenDays: number;
+    readonly orderLinkDays: number;
+    readonly mergeOnLogin: boolean;
+  };
   /** Most favourites of a customer. */
   readonly favourites: { readonly max: number };
   /** Days for which what somebody has looked at is kept (D-155), and most goods of it. */
@@ -189,15 +226,24 @@ export type ShopSettings = {
    * taken from tabs that asked at the same time; days after which a device that nobody signs in from is a stranger again.
    */
   readonly session: {
-    readonly expiresIn: number; readonly refreshMaxAgeHours: number; readonly refreshAgeFrom: "genTime" | "firstLogin";
-    readonly rotateAfterSeconds: number; readonly graceSeconds: number; readonly deviceDays: number;
+    readonly expiresIn: number;
+    readonly refreshMaxAgeHours: number;
+    readonly refreshAgeFrom: "genTime" | "firstLogin";
+    readonly rotateAfterSeconds: number;
+    readonly graceSeconds: number;
+    readonly deviceDays: number;
   };
   /** What apps name when they renew a session (D-062). */
   readonly auth: { readonly clientId: string; readonly clientSecret: string };
   /** Codes and links that prove a mailbox (D-074, D-075, D-192), and seconds until another one can be asked for. */
   readonly verification: {
-    readonly length: number; readonly minutes: number; readonly attempts: number; readonly linkMinutes: number; readonly wrongPerDay: number;
-    readonly resendSeconds: number; readonly mails: { readonly max: number; readonly hours: number };
+    readonly length: number;
+    readonly minutes: number;
+    readonly attempts: number;
+    readonly linkMinutes: number;
+    readonly wrongPerDay: number;
+    readonly resendSeconds: number;
+    readonly mails: { readonly max: number; readonly hours: number };
     /** Of codes to one telephone number. */
     readonly sms: { readonly max: number; readonly hours: number };
   };
@@ -209,7 +255,13 @@ export type ShopSettings = {
    * whether a mobile number is a way in (D-076), and the days for which a changed mailbox or number can be taken back.
    */
   readonly account: {
-    readonly mobile: boolean; readonly undoDays: number; readonly passkeys: boolean; readonly passkeyMinutes: number; readonly passkeysEach: number; readonly providerMinutes: number; readonly providerSeconds: number;
+    readonly mobile: boolean;
+    readonly undoDays: number;
+    readonly passkeys: boolean;
+    readonly passkeyMinutes: number;
+    readonly passkeysEach: number;
+    readonly providerMinutes: number;
+    readonly providerSeconds: number;
   };
   /** Whether an invitation code that nobody has is refused at registration, else it counts as none (D-088); what an invitation brings, in euro (D-116). */
   readonly invitation: { readonly rejectUnknown: boolean; readonly rewardEur: number };
@@ -220,13 +272,20 @@ export type ShopSettings = {
   /** The share of what was paid for an order that comes back in coins once it has arrived (D-149). */
   readonly rebate: { readonly rate: number };
   /** What the name of a member has to look like, as a regular expression of whole names (D-083); what a year costs, by brand and country: sold nowhere else (D-082). */
-  readonly membership: { readonly namePattern: string; readonly prices: Readonly<Partial<Record<BrandCode, Readonly<Partial<Record<CountryCode, string>>>>>> };
+  readonly membership: {
+    readonly namePattern: string;
+    readonly prices: Readonly<Partial<Record<BrandCode, Readonly<Partial<Record<CountryCode, string>>>>>>;
+  };
   /** Where the goods of a brand are sent back to (D-170). */
   readonly returns: { readonly addresses: Readonly<Partial<Record<BrandCode, readonly ReturnAddress[]>>> };
   /**
    * Days from an application to the deletion of an account (D-079); what must not have happened in the days before it (D-080).
    */
-  readonly cancellation: { readonly days: number; readonly lookbackDays: number; readonly sensitiveOperations: readonly SensitiveOperation[] };
+  readonly cancellation: {
+    readonly days: number;
+    readonly lookbackDays: number;
+    readonly sensitiveOperations: readonly SensitiveOperation[];
+  };
   /** Who finds out whether there is a person (D-081); of the built-in check, the bits of work it asks of their browser, and the minutes to do it in. */
   readonly captcha: { readonly provider: "builtin"; readonly bits: number; readonly minutes: number };
   /** Days in which a mailbox says whether it wants the newsletter. */
@@ -267,7 +326,12 @@ export type ShopSettings = {
    * taken yet, and the hours after which those are forgotten.
    */
   readonly upload: {
-    readonly consultation: number; readonly imageMegabytes: number; readonly videoMegabytes: number; readonly perHour: number; readonly waiting: number; readonly unusedHours: number;
+    readonly consultation: number;
+    readonly imageMegabytes: number;
+    readonly videoMegabytes: number;
+    readonly perHour: number;
+    readonly waiting: number;
+    readonly unusedHours: number;
   };
   /** Milliseconds (D-052). */
   readonly progress: { readonly throttle: number; readonly duration: number; readonly hideDelay: number };

@@ -23,7 +23,11 @@ export function readCursor(written: string): Cursor {
  * A part of a list, out of one entry more than it holds.
  * @returns its entries, and where the list goes on when there are more
  */
-export function partOf<Entry>(found: readonly Entry[], limit: number, placeOf: (entry: Entry) => Cursor): { readonly items: readonly Entry[]; readonly next: string | null } {
+export function partOf<Entry>(
+  found: readonly Entry[],
+  limit: number,
+  placeOf: (entry: Entry) => Cursor,
+): { readonly items: readonly Entry[]; readonly next: string | null } {
   const items = found.slice(0, limit);
   const last = items.at(-1);
   return { items, next: found.length > limit && last !== undefined ? writeCursor(placeOf(last)) : null };

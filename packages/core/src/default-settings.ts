@@ -38,9 +38,25 @@ const SETTINGS = {
   backoffice: { enabled: true },
   operator: { idleMinutes: 30, sessionHours: 12 },
   password: { cost: 15, min: 8, max: 20, requireBoth: true },
-  session: { expiresIn: 604_800, refreshMaxAgeHours: 168, refreshAgeFrom: "genTime", rotateAfterSeconds: 300, graceSeconds: 60, deviceDays: 365 },
+  session: {
+    expiresIn: 604_800,
+    refreshMaxAgeHours: 168,
+    refreshAgeFrom: "genTime",
+    rotateAfterSeconds: 300,
+    graceSeconds: 60,
+    deviceDays: 365,
+  },
   auth: { clientId: "storefront", clientSecret: "storefront" },
-  verification: { length: 6, minutes: 10, attempts: 5, linkMinutes: 30, wrongPerDay: 20, resendSeconds: 60, mails: { max: 10, hours: 2 }, sms: { max: 5, hours: 24 } },
+  verification: {
+    length: 6,
+    minutes: 10,
+    attempts: 5,
+    linkMinutes: 30,
+    wrongPerDay: 20,
+    resendSeconds: 60,
+    mails: { max: 10, hours: 2 },
+    sms: { max: 5, hours: 24 },
+  },
   address: { max: 20 },
   account: { mobile: true, undoDays: 15, passkeys: true, passkeyMinutes: 10, passkeysEach: 20, providerMinutes: 30, providerSeconds: 3 },
   invitation: { rejectUnknown: true, rewardEur: 2 },
@@ -78,7 +94,13 @@ export function defaultSettings({ brands, countries }: Pick<Markets, "brands" | 
   return {
     ...SETTINGS,
     limits: {
-      unpaid: { orders: 20, pieces: 60, value: Object.fromEntries([...currencies].map((code) => [code, UNPAID_VALUE])), share: 0.05, household: 6 },
+      unpaid: {
+        orders: 20,
+        pieces: 60,
+        value: Object.fromEntries([...currencies].map((code) => [code, UNPAID_VALUE])),
+        share: 0.05,
+        household: 6,
+      },
       arrival: { perHour: 30, waiting: 50 },
       mail: { unaskedPerDay: 1, transfersPerDay: 3 },
       orders: { perAddress: 600, perMailbox: 60 },
@@ -102,7 +124,13 @@ export function defaultSettings({ brands, countries }: Pick<Markets, "brands" | 
     payment: {
       ids: { card: "1", wallet: "4", payLater: "5", bank: "7" },
       providers: [{ name: "builtin", methods: ["card", "wallet", "payLater"], countries: "all" }],
-      standIn: false, answerWithinSeconds: 3, askForDays: 7, noAnswerHours: 24, methods: perCountry(["card", "wallet"]), creditNotices: {}, messagingCountries: [],
+      standIn: false,
+      answerWithinSeconds: 3,
+      askForDays: 7,
+      noAnswerHours: 24,
+      methods: perCountry(["card", "wallet"]),
+      creditNotices: {},
+      messagingCountries: [],
     },
   };
 }

@@ -17,7 +17,10 @@ export type DeliveryTime = {
 const SENT: Days = { from: 1, to: 2 };
 
 const taking = (word: DeliveryTime["word"], onTheWay: Days): DeliveryTime => ({
-  word, sent: SENT, onTheWay, toDoor: { from: SENT.from + onTheWay.from, to: SENT.to + onTheWay.to },
+  word,
+  sent: SENT,
+  onTheWay,
+  toDoor: { from: SENT.from + onTheWay.from, to: SENT.to + onTheWay.to },
 });
 
 /** The meaning of each value of the setting `delivery.text` (R-388, D-119). */

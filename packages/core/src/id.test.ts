@@ -15,6 +15,13 @@ test("an id uses no letter more often than another", () => {
   expect(counts.size).toBe(54);
 });
 
-test.each([["1001", true], ["0", true], ["", false], ["1e3", false], ["-1", false], ["1".repeat(19), false]])("%s", (text, is) => {
+test.each([
+  ["1001", true],
+  ["0", true],
+  ["", false],
+  ["1e3", false],
+  ["-1", false],
+  ["1".repeat(19), false],
+])("%s", (text, is) => {
   expect(isCatalogueId(text)).toBe(is);
 });

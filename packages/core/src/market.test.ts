@@ -20,12 +20,26 @@ describe("brands and countries as the documents list them", () => {
   });
 
   test("eleven locales (D-028)", () => {
-    expect(Object.values(DEMO_CONFIG.languages).flatMap(({ locales }) => locales).sort()).toEqual(["de", "en", "en-GB", "es", "fr", "gb", "it", "nl", "pl", "us", "zh"]);
+    expect(
+      Object.values(DEMO_CONFIG.languages)
+        .flatMap(({ locales }) => locales)
+        .sort(),
+    ).toEqual(["de", "en", "en-GB", "es", "fr", "gb", "it", "nl", "pl", "us", "zh"]);
   });
 
   test("currencies and phone codes (R-063, R-069)", () => {
-    expect(Object.fromEntries(DEMO_COUNTRY_CODES.map((code) => [code, `${countries[code].currency} ${countries[code].phonePrefix}`]))).toEqual({
-      ES: "EUR +34", IT: "EUR +39", NL: "EUR +31", PL: "PLZ +48", FR: "EUR +33", DE: "EUR +49", PT: "EUR +351", GB: "GBP +44", US: "USD +1",
+    expect(
+      Object.fromEntries(DEMO_COUNTRY_CODES.map((code) => [code, `${countries[code].currency} ${countries[code].phonePrefix}`])),
+    ).toEqual({
+      ES: "EUR +34",
+      IT: "EUR +39",
+      NL: "EUR +31",
+      PL: "PLZ +48",
+      FR: "EUR +33",
+      DE: "EUR +49",
+      PT: "EUR +351",
+      GB: "GBP +44",
+      US: "USD +1",
     });
   });
 
@@ -83,7 +97,13 @@ describe("the country parameter (D-187)", () => {
   });
 
   test("cn shows Chinese texts and sells nothing (D-030)", () => {
-    for (const written of ["cn", "zh", "ZH"]) expect(withCountryParameter(DEMO_CONFIG, base, written)).toMatchObject({ language: "zh", sells: false, currency: "EUR", countryParameter: "cn" });
+    for (const written of ["cn", "zh", "ZH"])
+      expect(withCountryParameter(DEMO_CONFIG, base, written)).toMatchObject({
+        language: "zh",
+        sells: false,
+        currency: "EUR",
+        countryParameter: "cn",
+      });
   });
 
   test.each(["xx", "", "pt ", "constructor"])("%j names nothing", (parameter) => {
@@ -95,7 +115,9 @@ describe("the country parameter (D-187)", () => {
   });
 
   test("markets that show different things have different keys", () => {
-    const keys = [base, ...["pl", "gb", "us", "cn"].map((code) => withCountryParameter(DEMO_CONFIG, base, code))].map((market) => market?.key);
+    const keys = [base, ...["pl", "gb", "us", "cn"].map((code) => withCountryParameter(DEMO_CONFIG, base, code))].map(
+      (market) => market?.key,
+    );
     expect(new Set(keys).size).toBe(keys.length);
   });
 });
@@ -109,9 +131,22 @@ test("the lang header collapses English (R-184) and every language falls back to
 test("a language that is asked for changes words and nothing of the country", () => {
   const poland = marketOf(DEMO_CONFIG, "lumbra", "PL");
   expect(inLanguage(DEMO_CONFIG, poland, "pl")).toEqual(poland);
-  expect(inLanguage(DEMO_CONFIG, poland, "de")).toMatchObject({ language: "de", languageTag: "de", languageChain: ["de", "en"], currency: "PLZ", key: "lumbra:PL:de" });
+  expect(inLanguage(DEMO_CONFIG, poland, "de")).toMatchObject({
+    language: "de",
+    languageTag: "de",
+    languageChain: ["de", "en"],
+    currency: "PLZ",
+    key: "lumbra:PL:de",
+  });
 });
 
-test.each([["us", "en"], ["EN-gb", "en-GB"], ["gb", "en-GB"], ["pl", "pl"], ["pt", undefined], ["constructor", undefined]])("the locale %s stands for %s", (locale, language) => {
+test.each([
+  ["us", "en"],
+  ["EN-gb", "en-GB"],
+  ["gb", "en-GB"],
+  ["pl", "pl"],
+  ["pt", undefined],
+  ["constructor", undefined],
+])("the locale %s stands for %s", (locale, language) => {
   expect(languageOfLocale(DEMO_CONFIG, locale)).toBe(language);
 });

@@ -155,7 +155,9 @@ function known<Entry>(entries: Readonly<Record<string, Entry>>, code: string, ki
 /** The languages that a brand speaks: those of its countries, and those that are only read. */
 export function languagesOf({ countries, languages }: Pick<Markets, "countries" | "languages">, brand: Brand): LanguageCode[] {
   const own = brand.countries.flatMap((code) => countries[code]?.language ?? []);
-  return Object.values(languages).filter(({ code, reading }) => reading !== undefined || own.includes(code)).map(({ code }) => code);
+  return Object.values(languages)
+    .filter(({ code, reading }) => reading !== undefined || own.includes(code))
+    .map(({ code }) => code);
 }
 
 /** A brand of the shop. Throws for any other code: whoever asks has looked it up or read it from the database. */
@@ -165,13 +167,17 @@ export const brandOf = (markets: Pick<Markets, "brands">, code: BrandCode): Bran
 export const countryOf = (markets: Pick<Markets, "countries">, code: CountryCode): Country => known(markets.countries, code, "country");
 
 /** A country that something of before happened in; of one that has left the document the home of the shop, by whose clock and law it goes on. */
-export const countryThatWas = (markets: Pick<Markets, "countries" | "home">, code: CountryCode): Country => entryOf(markets.countries, code) ?? countryOf(markets, markets.home.country);
+export const countryThatWas = (markets: Pick<Markets, "countries" | "home">, code: CountryCode): Country =>
+  entryOf(markets.countries, code) ?? countryOf(markets, markets.home.country);
 
 /**
  * The market that something of before belongs to, in the language it happened in. Where its country has left the document, the first of the brand stands for it;
  * undefined where the brand has left.
  */
-export function marketThatWas(markets: Markets, was: { readonly brand: BrandCode; readonly country: CountryCode; readonly language: LanguageCode }): Market | undefined {
+export function marketThatWas(
+  markets: Markets,
+  was: { readonly brand: BrandCode; readonly country: CountryCode; readonly language: LanguageCode },
+): Market | undefined {
   const brand = entryOf(markets.brands, was.brand);
   const country = brand && (entryOf(markets.countries, was.country) ?? entryOf(markets.countries, brand.countries[0] ?? ""));
   return brand && country && inLanguage(markets, market(markets, brand, country), was.language);
@@ -215,8 +221,13 @@ type Place = { readonly brand: BrandCode; readonly country: CountryCode };
 export function findHost({ brands }: Pick<Markets, "brands">, host: string): Place | undefined {
   let index = indexes.get(brands);
   if (!index) {
-    index = new Map(Object.values(brands).flatMap((brand) =>
-      Object.entries(brand.hosts).flatMap(([country, name]) => (name === undefined ? [] : [[hostName(name), { brand: brand.code, country }] as const]))));
+    index = new Map(
+      Object.values(brands).flatMap((brand) =>
+        Object.entries(brand.hosts).flatMap(([country, name]) =>
+          name === undefined ? [] : [[hostName(name), { brand: brand.code, country }] as const],
+        ),
+      ),
+    );
     indexes.set(brands, index);
   }
   return index.get(hostName(host));
@@ -231,15 +242,25 @@ const indexes = new WeakMap<Markets["brands"], Map<string, Place>>();
  */
 export function withCountryParameter(markets: Markets, base: Market, parameter: string): Market | undefined {
   const wanted = parameter.toLowerCase();
-  const only = Object.values(markets.languages).find(({ code, reading }) => reading && (reading.parameter === wanted || code.toLowerCase() === wanted));
+  const only = Object.values(markets.languages).find(
+    ({ code, reading }) => reading && (reading.parameter === wanted || code.toLowerCase() === wanted),
+  );
   if (only?.reading) {
     const priceCountry = countryOf(markets, markets.home.country);
     const { parameter: countryParameter, languageTag } = only.reading;
-    return market(markets, base.brand, base.country, { language: only.code, languageTag, currency: priceCountry.currency, priceCountry, sells: false, countryParameter });
+    return market(markets, base.brand, base.country, {
+      language: only.code,
+      languageTag,
+      currency: priceCountry.currency,
+      priceCountry,
+      sells: false,
+      countryParameter,
+    });
   }
   const own = base.brand.countries.map((code) => countryOf(markets, code));
-  const found = own.find((entry) => entry.code.toLowerCase() === wanted || entry.listCode?.toLowerCase() === wanted)
-    ?? own.find((entry) => entry.language.toLowerCase() === wanted);
+  const found =
+    own.find((entry) => entry.code.toLowerCase() === wanted || entry.listCode?.toLowerCase() === wanted) ??
+    own.find((entry) => entry.language.toLowerCase() === wanted);
   if (!found) return undefined;
   if (found.code === base.country.code) return base;
   return market(markets, base.brand, found, { countryParameter: found.slug });

@@ -15,10 +15,15 @@ export type MarketingTag = {
 };
 
 /** Those of a market. */
-export function tagsIn(tags: readonly MarketingTag[], { brand, country }: { readonly brand: BrandCode; readonly country: CountryCode }): readonly MarketingTag[] {
+export function tagsIn(
+  tags: readonly MarketingTag[],
+  { brand, country }: { readonly brand: BrandCode; readonly country: CountryCode },
+): readonly MarketingTag[] {
   return tags.filter((tag) => tag.brand === brand && (tag.countries === "all" || tag.countries.includes(country)));
 }
 
 /** Where the network of a market's affiliates takes orders; undefined where none does. */
-export const networkIn = (tags: readonly MarketingTag[], where: { readonly brand: BrandCode; readonly country: CountryCode }): string | undefined =>
-  tagsIn(tags, where).find(({ slot, orders }) => slot === "affiliate" && orders !== undefined)?.orders;
+export const networkIn = (
+  tags: readonly MarketingTag[],
+  where: { readonly brand: BrandCode; readonly country: CountryCode },
+): string | undefined => tagsIn(tags, where).find(({ slot, orders }) => slot === "affiliate" && orders !== undefined)?.orders;

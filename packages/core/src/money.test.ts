@@ -1,6 +1,18 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { containedTax, type CurrencyCode, decimalText, formatMoney, isoCurrency, money, parseDecimal, priceParts, share, split, sum } from "./money.ts";
+import {
+  containedTax,
+  type CurrencyCode,
+  decimalText,
+  formatMoney,
+  isoCurrency,
+  money,
+  parseDecimal,
+  priceParts,
+  share,
+  split,
+  sum,
+} from "./money.ts";
 
 const currencies: CurrencyCode[] = ["EUR", "USD", "GBP", "PLZ"];
 
@@ -20,7 +32,14 @@ describe("printing (R-064 … R-067, D-036)", () => {
   });
 
   test("parts put the cents apart", () => {
-    expect(priceParts(money(129900, "PLZ"))).toEqual({ sign: "", symbol: "zł", symbolFirst: false, whole: "1\u00a0299", decimal: ",", cents: "00" });
+    expect(priceParts(money(129900, "PLZ"))).toEqual({
+      sign: "",
+      symbol: "zł",
+      symbolFirst: false,
+      whole: "1\u00a0299",
+      decimal: ",",
+      cents: "00",
+    });
   });
 
   test("the zloty is PLN for providers", () => {
@@ -43,13 +62,17 @@ describe("arithmetic", () => {
 
   test("a split never loses a cent and no part is off by more than one", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 20 }), (minor, weights) => {
-        const total = weights.reduce((a, b) => a + b, 0);
-        fc.pre(total > 0);
-        const parts = split(money(minor, "EUR"), weights);
-        expect(sum(parts, "EUR").minor).toBe(minor);
-        parts.forEach((part, index) => expect(Math.abs(part.minor - (minor * (weights[index] ?? 0)) / total)).toBeLessThan(1 + 1e-6));
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000 }),
+        fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 20 }),
+        (minor, weights) => {
+          const total = weights.reduce((a, b) => a + b, 0);
+          fc.pre(total > 0);
+          const parts = split(money(minor, "EUR"), weights);
+          expect(sum(parts, "EUR").minor).toBe(minor);
+          parts.forEach((part, index) => expect(Math.abs(part.minor - (minor * (weights[index] ?? 0)) / total)).toBeLessThan(1 + 1e-6));
+        },
+      ),
     );
   });
 

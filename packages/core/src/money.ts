@@ -44,7 +44,9 @@ export const isKnownCurrency = (code: string): boolean => Object.hasOwn(FORMATS,
 
 /** How a currency is written; one that has left the document by its code, for what was begun in it goes on (decision 227). */
 function formatOf(currency: CurrencyCode): CurrencyFormat {
-  return added[currency] ?? FORMATS[currency] ?? { iso: currency, symbol: currency, symbolFirst: false, thousands: NO_BREAK_SPACE, decimal: "." };
+  return (
+    added[currency] ?? FORMATS[currency] ?? { iso: currency, symbol: currency, symbolFirst: false, thousands: NO_BREAK_SPACE, decimal: "." }
+  );
 }
 
 /** An amount of minor units in a currency. Throws on a fraction of a cent: that is always a programming error. */
@@ -129,9 +131,7 @@ export function priceParts(amount: Money): PriceParts {
 export function formatMoney(amount: Money): string {
   const parts = priceParts(amount);
   const number = `${parts.whole}${parts.decimal}${parts.cents}`;
-  return parts.symbolFirst
-    ? `${parts.sign}${parts.symbol}${number}`
-    : `${parts.sign}${number}${NO_BREAK_SPACE}${parts.symbol}`;
+  return parts.symbolFirst ? `${parts.sign}${parts.symbol}${number}` : `${parts.sign}${number}${NO_BREAK_SPACE}${parts.symbol}`;
 }
 
 /** The decimal text of an amount for calls and providers: `12.30`. */

@@ -16,7 +16,9 @@ export const boundAt = (end: Bound["end"], number: string | number): string => (
 
 /** The outermost of some numbers that a bound lets in; undefined where it lets in none. */
 export function numberAt({ end, number }: Bound, numbers: readonly string[]): string | undefined {
-  const within = numbers.filter((each) => (end === "from" ? Number(each) >= number : Number(each) <= number)).toSorted((a, b) => Number(a) - Number(b));
+  const within = numbers
+    .filter((each) => (end === "from" ? Number(each) >= number : Number(each) <= number))
+    .toSorted((a, b) => Number(a) - Number(b));
   return end === "from" ? within[0] : within.at(-1);
 }
 

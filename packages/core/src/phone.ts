@@ -9,7 +9,12 @@ export type PhoneDigits = { readonly min: number; readonly max: number };
  * code of one of the shop's countries (`+34`, `0034`), or without one, when it belongs to `country`.
  * @param prefixes the country codes of all the shop's countries, each with its plus
  */
-export function isPhone(text: string, country: Pick<Country, "phonePrefix">, prefixes: readonly string[], { min, max }: PhoneDigits): boolean {
+export function isPhone(
+  text: string,
+  country: Pick<Country, "phonePrefix">,
+  prefixes: readonly string[],
+  { min, max }: PhoneDigits,
+): boolean {
   if (!/^\s*\+?[\d\s.\-/()]+$/.test(text)) return false;
   const typed = text.trim();
   const digits = typed.replace(/\D/g, "");

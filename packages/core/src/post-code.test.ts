@@ -19,7 +19,20 @@ test.each([
 });
 
 test.each([
-  ["28001", "ES", true], ["2800", "ES", false], ["99999", "ES", false], ["00950", "PL", true], ["00-950", "PL", true], ["0-0950x", "PL", false], ["1012 ab", "NL", true], ["1012AB", "NL", true],
-  ["sw1a 1aa", "GB", true], ["SW1A1AA", "GB", true], ["1000-001", "PT", true], ["90210", "US", true], ["90210-1234", "US", true], ["75001", "FR", true], ["D-10115", "DE", false],
+  ["28001", "ES", true],
+  ["2800", "ES", false],
+  ["99999", "ES", false],
+  ["00950", "PL", true],
+  ["00-950", "PL", true],
+  ["0-0950x", "PL", false],
+  ["1012 ab", "NL", true],
+  ["1012AB", "NL", true],
+  ["sw1a 1aa", "GB", true],
+  ["SW1A1AA", "GB", true],
+  ["1000-001", "PT", true],
+  ["90210", "US", true],
+  ["90210-1234", "US", true],
+  ["75001", "FR", true],
+  ["D-10115", "DE", false],
   ["", "ES", false],
 ] as const)("%j in %s: %s", (text, code, isOne) => expect(isPostCode(text, countries[code])).toBe(isOne));

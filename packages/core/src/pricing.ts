@@ -16,12 +16,26 @@ export type Purse = { readonly coupon: Money | null; readonly coins: Money | nul
 
 /** No two entries have the same key. `destination` decides tax and delivery cost. `shipping` null: nothing is sent. `byDeposit`: the deposits are paid first, and the rest later (R-405). */
 export type Basket = {
-  readonly entries: readonly BasketEntry[]; readonly currency: CurrencyCode; readonly purse?: Purse | undefined; readonly byDeposit?: boolean;
-  readonly destination: Pick<Country, "code" | "taxIncluded" | "taxRate">; readonly shipping: ShopConfig["shipping"] | null;
+  readonly entries: readonly BasketEntry[];
+  readonly currency: CurrencyCode;
+  readonly purse?: Purse | undefined;
+  readonly byDeposit?: boolean;
+  readonly destination: Pick<Country, "code" | "taxIncluded" | "taxRate">;
+  readonly shipping: ShopConfig["shipping"] | null;
 };
 
 /** Why an amount is what it is: the goods at their full price, what is taken off it, what comes on top. */
-export const PRICE_REASONS = ["goods", "reduction", "flashSale", "bundle", "fullDiscount", "coupon", "coins", "delivery", "addedTax"] as const;
+export const PRICE_REASONS = [
+  "goods",
+  "reduction",
+  "flashSale",
+  "bundle",
+  "fullDiscount",
+  "coupon",
+  "coins",
+  "delivery",
+  "addedTax",
+] as const;
 export type PriceReason = (typeof PRICE_REASONS)[number];
 /** Below zero for what is taken off. */
 export type PriceExplanation = { readonly because: PriceReason; readonly amount: Money };
@@ -31,8 +45,13 @@ export type PriceExplanation = { readonly because: PriceReason; readonly amount:
  * they cost and why, what was taken off it beside that, their share of what coupon and coins pay, and the tax in or on what is left.
  */
 export type PricedGoods = Pick<Part, "of" | "pieces" | "flashSaleId"> & {
-  readonly price: Money; readonly originalPrice: Money | null;
-  readonly linePrice: Money; readonly discount: Money; readonly deducted: Money; readonly tax: Money; readonly explanation: readonly PriceExplanation[];
+  readonly price: Money;
+  readonly originalPrice: Money | null;
+  readonly linePrice: Money;
+  readonly discount: Money;
+  readonly deducted: Money;
+  readonly tax: Money;
+  readonly explanation: readonly PriceExplanation[];
 };
 export type PricedEntry = {
   /** One for each of its goods; two for those of which not all pieces are in a flash sale. */
@@ -44,7 +63,11 @@ export type PricedEntry = {
   readonly explanation: readonly PriceExplanation[];
 };
 
-export type PricedGoodsOnly = { readonly entries: readonly Omit<PricedEntry, "goods">[]; readonly goodsTotal: Money; readonly originalTotal: Money };
+export type PricedGoodsOnly = {
+  readonly entries: readonly Omit<PricedEntry, "goods">[];
+  readonly goodsTotal: Money;
+  readonly originalTotal: Money;
+};
 
 export type PricedBasket = {
   /** In the order given. */
@@ -84,27 +107,28 @@ type Minors = readonly (readonly number[])[];
  */
 type Step = (draft: Draft, entries: readonly PartedEntry[]) => Draft;
 
-const STEPS: readonly Step[] = [
-  standingPrices,
-  flashSales,
-  bundlePrices,
-  fullDiscounts,
-];
+const STEPS: readonly Step[] = [standingPrices, flashSales, bundlePrices, fullDiscounts];
 
 /** Each piece at its full price, less the reduction that stands. */
 function standingPrices(_: Draft, entries: readonly PartedEntry[]): Draft {
-  return entries.map(({ parts }) => parts.map(({ goods: { price, originalPrice }, pieces }) => {
-    const off = Math.max(0, (originalPrice?.minor ?? price.minor) - price.minor);
-    return [{ because: "goods", minor: (price.minor + off) * pieces }, ...lessOf("reduction", off * pieces)];
-  }));
+  return entries.map(({ parts }) =>
+    parts.map(({ goods: { price, originalPrice }, pieces }) => {
+      const off = Math.max(0, (originalPrice?.minor ?? price.minor) - price.minor);
+      return [{ because: "goods", minor: (price.minor + off) * pieces }, ...lessOf("reduction", off * pieces)];
+    }),
+  );
 }
 
 /** What the pieces in a flash sale cost less in it. */
 function flashSales(draft: Draft, entries: readonly PartedEntry[]): Draft {
-  return draft.map((parts, at) => parts.map((amounts, index) => {
-    const part = entries[at]?.parts[index];
-    return part?.flashSaleId ? [...amounts, ...lessOf("flashSale", (part.goods.price.minor - (part.goods.flash?.price.minor ?? 0)) * part.pieces)] : amounts;
-  }));
+  return draft.map((parts, at) =>
+    parts.map((amounts, index) => {
+      const part = entries[at]?.parts[index];
+      return part?.flashSaleId
+        ? [...amounts, ...lessOf("flashSale", (part.goods.price.minor - (part.goods.flash?.price.minor ?? 0)) * part.pieces)]
+        : amounts;
+    }),
+  );
 }
 
 /**
@@ -131,11 +155,17 @@ function fullDiscounts(draft: Draft, entries: readonly PartedEntry[]): Draft {
   const off = draft.map((goods) => goods.map(() => 0));
   const running = new Map(entries.flatMap(({ fullDiscount }) => (fullDiscount ? [[fullDiscount.fullDiscountId, fullDiscount]] : [])));
   for (const { fullDiscountId, steps } of running.values()) {
-    const places = placesOf(draft.map((goods) => goods.map(totalOf)), entries).filter(({ at }) => entries[at]?.fullDiscount?.fullDiscountId === fullDiscountId);
+    const places = placesOf(
+      draft.map((goods) => goods.map(totalOf)),
+      entries,
+    ).filter(({ at }) => entries[at]?.fullDiscount?.fullDiscountId === fullDiscountId);
     const cost = total(places.map(({ minor }) => minor));
     const reached = steps.filter(({ from }) => cost > 0 && from.minor <= cost);
     if (reached.length === 0) continue;
-    const shares = split(money(Math.min(cost, Math.max(...reached.map((step) => step.off.minor))), steps[0]?.off.currency ?? ""), places.map(({ minor }) => minor));
+    const shares = split(
+      money(Math.min(cost, Math.max(...reached.map((step) => step.off.minor))), steps[0]?.off.currency ?? ""),
+      places.map(({ minor }) => minor),
+    );
     places.forEach(({ at, index }, place) => {
       const own = off[at];
       if (own) own[index] = shares[place]?.minor ?? 0;
@@ -148,7 +178,11 @@ function fullDiscounts(draft: Draft, entries: readonly PartedEntry[]): Draft {
 export function priceEntries(entries: readonly BasketEntry[], currency: CurrencyCode): PricedGoodsOnly {
   const priced = draftOf(parted(entries)).map((goods) => {
     const amounts = goods.flat();
-    return { total: money(totalOf(amounts), currency), originalTotal: money(originalOf(amounts), currency), explanation: explained(amounts, currency) };
+    return {
+      total: money(totalOf(amounts), currency),
+      originalTotal: money(originalOf(amounts), currency),
+      explanation: explained(amounts, currency),
+    };
   });
   return {
     entries: priced,
@@ -179,7 +213,10 @@ export function priceBasket(basket: Basket): PricedBasket {
   const tax = destination.taxIncluded ? containedTax(beforeTax, destination.taxRate) : addedTax;
   const taxes = shared(tax, entries, left, delivery.costMinor);
   const others: readonly Amount[] = [
-    { because: "coupon", minor: -couponMinor }, { because: "coins", minor: -coinsMinor }, { because: "delivery", minor: delivery.costMinor }, { because: "addedTax", minor: addedTax.minor },
+    { because: "coupon", minor: -couponMinor },
+    { because: "coins", minor: -coinsMinor },
+    { because: "delivery", minor: delivery.costMinor },
+    { because: "addedTax", minor: addedTax.minor },
   ];
   const totalMinor = beforeTax.minor + addedTax.minor;
   const firstMinor = isByDeposit ? depositMinor : totalMinor;
@@ -187,8 +224,10 @@ export function priceBasket(basket: Basket): PricedBasket {
     entries: draft.map((goods, at) => ({
       goods: goods.map((amounts, index) => ({
         ...pieceOf(entries[at]?.parts[index]),
-        linePrice: money(totalOf(amounts), currency), discount: money(discountOf(amounts), currency),
-        deducted: money(minorAt(deducted, at, index), currency), tax: money(minorAt(taxes, at, index), currency),
+        linePrice: money(totalOf(amounts), currency),
+        discount: money(discountOf(amounts), currency),
+        deducted: money(minorAt(deducted, at, index), currency),
+        tax: money(minorAt(taxes, at, index), currency),
         explanation: explained(amounts, currency),
       })),
       total: money(totalOf(goods.flat()), currency),
@@ -197,13 +236,17 @@ export function priceBasket(basket: Basket): PricedBasket {
     })),
     goodsTotal: money(goodsMinor, currency),
     originalTotal: money(total(draft.flat().map(originalOf)), currency),
-    coupon: money(couponMinor, currency), coins: money(coinsMinor, currency),
+    coupon: money(couponMinor, currency),
+    coins: money(coinsMinor, currency),
     shipping: money(delivery.costMinor, currency),
     missingToFreeShipping: delivery.missingMinor > 0 ? money(delivery.missingMinor, currency) : null,
-    addedTax, tax, taxRate: destination.taxRate,
+    addedTax,
+    tax,
+    taxRate: destination.taxRate,
     total: money(totalMinor, currency),
     deposit: depositMinor > 0 ? money(depositMinor, currency) : null,
-    first: money(firstMinor, currency), balance: money(totalMinor - firstMinor, currency),
+    first: money(firstMinor, currency),
+    balance: money(totalMinor - firstMinor, currency),
     explanation: explained([...draft.flat(2), ...others], currency),
   };
 }
@@ -211,14 +254,27 @@ export function priceBasket(basket: Basket): PricedBasket {
 /** Which pieces a part of an entry is, and what one of them costs. */
 function pieceOf(part: Part | undefined): Pick<PricedGoods, "of" | "pieces" | "flashSaleId" | "price" | "originalPrice"> {
   if (!part) throw new Error("amounts were drawn up for goods that are not there");
-  const { of, pieces, flashSaleId, goods: { price, originalPrice, flash } } = part;
-  return { of, pieces, flashSaleId, ...(flashSaleId !== null && flash ? { price: flash.price, originalPrice: originalPrice ?? price } : { price, originalPrice }) };
+  const {
+    of,
+    pieces,
+    flashSaleId,
+    goods: { price, originalPrice, flash },
+  } = part;
+  return {
+    of,
+    pieces,
+    flashSaleId,
+    ...(flashSaleId !== null && flash ? { price: flash.price, originalPrice: originalPrice ?? price } : { price, originalPrice }),
+  };
 }
 
 /** The deposits of all pieces, of none more than it costs; nothing as soon as one of the goods asks for none: what is there is not paid later (decision 134). */
 function depositOf(entries: readonly PartedEntry[], lines: Minors): number {
   const deposits = entries.flatMap(({ parts }, at) =>
-    parts.map(({ goods: { deposit }, pieces }, index) => (deposit ? Math.min(deposit.minor * pieces, minorAt(lines, at, index)) : undefined)));
+    parts.map(({ goods: { deposit }, pieces }, index) =>
+      deposit ? Math.min(deposit.minor * pieces, minorAt(lines, at, index)) : undefined,
+    ),
+  );
   return deposits.includes(undefined) ? 0 : total(deposits.map((minor) => minor ?? 0));
 }
 
@@ -231,7 +287,10 @@ function paidOtherwise(purse: Purse | undefined, payableMinor: number): { readon
 
 const draftOf = (entries: readonly PartedEntry[]): Draft => STEPS.reduce<Draft>((draft, step) => step(draft, entries), []);
 
-function deliveryOf({ destination, currency, shipping }: Basket, goodsMinor: number): { readonly costMinor: number; readonly missingMinor: number } {
+function deliveryOf(
+  { destination, currency, shipping }: Basket,
+  goodsMinor: number,
+): { readonly costMinor: number; readonly missingMinor: number } {
   if (!shipping) return { costMinor: 0, missingMinor: 0 };
   const { fee, freeFrom } = shippingTerms(destination.code, currency, shipping);
   const missingMinor = freeFrom.minor - goodsMinor;
@@ -261,8 +320,13 @@ function shared(whole: Money, entries: readonly BasketEntry[], weights: Minors, 
 const minorAt = (minors: Minors, at: number, index: number): number => minors[at]?.[index] ?? 0;
 
 /** What each of the goods weighs, in the order of the keys: what does not divide is shared in it. */
-function placesOf(weights: Minors, entries: readonly BasketEntry[]): readonly { readonly at: number; readonly index: number; readonly minor: number }[] {
-  return entries.map(({ key }, at) => ({ key, at })).sort((a, b) => (a.key < b.key ? -1 : 1))
+function placesOf(
+  weights: Minors,
+  entries: readonly BasketEntry[],
+): readonly { readonly at: number; readonly index: number; readonly minor: number }[] {
+  return entries
+    .map(({ key }, at) => ({ key, at }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
     .flatMap(({ at }) => (weights[at] ?? []).map((minor, index) => ({ at, index, minor })));
 }
 
@@ -276,10 +340,12 @@ function explained(amounts: readonly Amount[], currency: CurrencyCode): PriceExp
 
 const total = (minors: readonly number[]): number => minors.reduce((sum, minor) => sum + minor, 0);
 const totalOf = (amounts: readonly Amount[]): number => total(amounts.map(({ minor }) => minor));
-const originalOf = (amounts: readonly Amount[]): number => total(amounts.filter(({ because }) => because === "goods").map(({ minor }) => minor));
+const originalOf = (amounts: readonly Amount[]): number =>
+  total(amounts.filter(({ because }) => because === "goods").map(({ minor }) => minor));
 /** What the price of a piece is made of. */
 const PRICE_OF_A_PIECE: ReadonlySet<PriceReason> = new Set<PriceReason>(["goods", "reduction", "flashSale"]);
 /** What is taken off beside the reduction of a price, as a whole amount. */
-const discountOf = (amounts: readonly Amount[]): number => 0 - total(amounts.filter(({ because }) => !PRICE_OF_A_PIECE.has(because)).map(({ minor }) => minor));
+const discountOf = (amounts: readonly Amount[]): number =>
+  0 - total(amounts.filter(({ because }) => !PRICE_OF_A_PIECE.has(because)).map(({ minor }) => minor));
 /** Something taken off; nothing at all when it comes to nothing. */
 const lessOf = (because: PriceReason, minor: number): readonly Amount[] => (minor > 0 ? [{ because, minor: -minor }] : []);

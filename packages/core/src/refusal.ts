@@ -28,7 +28,9 @@ export function refuseField<Code extends string>(field: string, code: Code): Ref
  * Makes one refusal of all fields that are wrong, so that everything is told at once.
  * @returns with the code of the fields as that of the whole where they share one; undefined when no field is wrong
  */
-export function refuseFields<Code extends string>(fields: Readonly<Record<string, Code | undefined>>): Refusal<Code | "request.invalid"> | undefined {
+export function refuseFields<Code extends string>(
+  fields: Readonly<Record<string, Code | undefined>>,
+): Refusal<Code | "request.invalid"> | undefined {
   const wrong = Object.entries(fields).flatMap(([field, code]) => (code === undefined ? [] : [[field, code] as const]));
   const [first, ...others] = wrong;
   if (!first) return undefined;

@@ -5,7 +5,9 @@ import { DEMO_CONFIG, DEMO_DOCUMENT } from "@rambla/demo/shop";
 import { expect, test } from "vitest";
 import { defaultSettings } from "./default-settings.ts";
 
-const [listed = "", renamed = "", unchanged = ""] = readFileSync(join(import.meta.dirname, "../../../docs/settings.md"), "utf8").split(/^## /m);
+const [listed = "", renamed = "", unchanged = ""] = readFileSync(join(import.meta.dirname, "../../../docs/settings.md"), "utf8").split(
+  /^## /m,
+);
 const rowsOf = (text: string) => [...text.matchAll(/^\| (.*`.*) \|$/gm)].map(([, row = ""]) => row.split("|").map((cell) => cell.trim()));
 const names = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
 
@@ -13,7 +15,8 @@ const names = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = 
 const BY_PLACE = /^(shipping|delivery\.countries|payment\.methods|limits\.unpaid\.value|coin\.rates)\.[^.]+/;
 
 function leaves(value: unknown, path = ""): [string, unknown][] {
-  if (typeof value !== "object" || value === null || Array.isArray(value) || Object.keys(value).length === 0) return [[path.replace(BY_PLACE, "$1.*"), value]];
+  if (typeof value !== "object" || value === null || Array.isArray(value) || Object.keys(value).length === 0)
+    return [[path.replace(BY_PLACE, "$1.*"), value]];
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key));
 }
 
@@ -34,15 +37,22 @@ test("what a decision calls otherwise is where the table says", () => {
   const rows = rowsOf(renamed);
   expect(rows.length).toBeGreaterThan(10);
   for (const [, place = ""] of rows) {
-    for (const path of names(place)) expect([path, isThere({ ...DEMO_CONFIG, currencies: { SEK: {} } }, path.split(".")) || isThere(DEMO_DOCUMENT, path.split("."))]).toEqual([path, true]);
+    for (const path of names(place))
+      expect([
+        path,
+        isThere({ ...DEMO_CONFIG, currencies: { SEK: {} } }, path.split(".")) || isThere(DEMO_DOCUMENT, path.split(".")),
+      ]).toEqual([path, true]);
   }
 });
 
 test("every key of the decisions is a setting, stands under another name, or is explained, and nowhere twice (decision 076)", () => {
-  const decided: Readonly<Record<string, readonly string[]>> = JSON.parse(readFileSync(join(import.meta.dirname, "../test/decided-keys.json"), "utf8"));
+  const decided: Readonly<Record<string, readonly string[]>> = JSON.parse(
+    readFileSync(join(import.meta.dirname, "../test/decided-keys.json"), "utf8"),
+  );
   const settings = rowsOf(listed).flatMap(([key = ""]) => names(key));
   // `password` stands for all of its parts, as does `footer.*`.
-  const isSetting = (key: string) => settings.some((name) => name === key.replace(/\.\*$/, "") || name.startsWith(`${key.replace(/\.\*$/, "")}.`));
+  const isSetting = (key: string) =>
+    settings.some((name) => name === key.replace(/\.\*$/, "") || name.startsWith(`${key.replace(/\.\*$/, "")}.`));
   const elsewhere = rowsOf(renamed).flatMap(([key = ""]) => names(key));
   const explained = rowsOf(unchanged).flatMap(([key = ""]) => names(key));
   const keys = Object.values(decided).flat();
@@ -53,7 +63,8 @@ test("every key of the decisions is a setting, stands under another name, or is 
   for (const [key = "", why = ""] of rowsOf(unchanged)) {
     expect([key, why.length > 20]).toEqual([key, true]);
     for (const [, told = "", from = ""] of key.matchAll(/((?:`[^`]+`(?:, )?)+) \(((?:D-\d+(?:, )?)+)\)/g)) {
-      for (const name of names(told)) expect([name, from.split(", ").some((source) => decided[source]?.includes(name))]).toEqual([name, true]);
+      for (const name of names(told))
+        expect([name, from.split(", ").some((source) => decided[source]?.includes(name))]).toEqual([name, true]);
     }
   }
 });

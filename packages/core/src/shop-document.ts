@@ -12,34 +12,43 @@ import { isPostCode } from "./post-code.ts";
 import { COLOUR_NAMES, FONT_NAMES } from "./theme.ts";
 
 const code = (pattern: RegExp, example: string) => z.string().regex(pattern, `must be written like ${example}`);
-const brandCode = code(/^[a-z][a-z0-9-]{0,29}$/, "\"lamps\"");
-const countryCode = code(/^[A-Z]{2}$/, "\"IE\"");
-const languageCode = code(/^[a-z]{2}(-[A-Z]{2})?$/, "\"sv\" or \"en-GB\"");
-const currencyCode = code(/^[A-Z]{3}$/, "\"SEK\"");
-const colour = code(/^#[0-9a-f]{6}$/, "\"#1b2426\", in small letters");
+const brandCode = code(/^[a-z][a-z0-9-]{0,29}$/, '"lamps"');
+const countryCode = code(/^[A-Z]{2}$/, '"IE"');
+const languageCode = code(/^[a-z]{2}(-[A-Z]{2})?$/, '"sv" or "en-GB"');
+const currencyCode = code(/^[A-Z]{3}$/, '"SEK"');
+const colour = code(/^#[0-9a-f]{6}$/, '"#1b2426", in small letters');
 const text = z.string().min(1, "must not be empty");
-const languageTag = z.string().refine(isLanguageTag, "must be a language tag such as \"sv-SE\"");
-const host = code(/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, "\"shop.example.com\": a host name in small letters, without port");
+const languageTag = z.string().refine(isLanguageTag, 'must be a language tag such as "sv-SE"');
+const host = code(
+  /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/,
+  '"shop.example.com": a host name in small letters, without port',
+);
 
 const COLOURS = Object.fromEntries(COLOUR_NAMES.map((name) => [name, colour])) as Record<(typeof COLOUR_NAMES)[number], typeof colour>;
 
 const theme = z.strictObject({
   colours: z.strictObject(COLOURS),
-  fonts: z.strictObject({ text: z.enum(FONT_NAMES), heading: z.enum(FONT_NAMES).optional(), headingTracking: z.number().min(-0.1).max(0.1).default(0) }),
+  fonts: z.strictObject({
+    text: z.enum(FONT_NAMES),
+    heading: z.enum(FONT_NAMES).optional(),
+    headingTracking: z.number().min(-0.1).max(0.1).default(0),
+  }),
   radius: z.number().int().min(0).max(40).default(10),
 });
 
-const policyId = code(/^[\w-]{1,40}$/, "\"privacy\"");
-const dayOfYear = code(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "\"12-24\"");
+const policyId = code(/^[\w-]{1,40}$/, '"privacy"');
+const dayOfYear = code(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, '"12-24"');
 
 const brand = z.strictObject({
   name: text,
-  tenantId: code(/^[\w-]{1,40}$/, "\"70010\""),
+  tenantId: code(/^[\w-]{1,40}$/, '"70010"'),
   languages: z.array(text).optional(),
   countries: z.array(countryCode).min(1, "must name a country at least"),
   hosts: z.record(countryCode, host),
   legalEntity: z.string().default(""),
-  contact: z.strictObject({ phone: z.string().default(""), email: z.union([z.email("must be a mail address"), z.literal("")]).default("") }).prefault({}),
+  contact: z
+    .strictObject({ phone: z.string().default(""), email: z.union([z.email("must be a mail address"), z.literal("")]).default("") })
+    .prefault({}),
   tagline: z.record(languageCode, text).default({}),
   about: z.record(languageCode, text).default({}),
   terms: z.record(languageCode, text).default({}),
@@ -54,14 +63,14 @@ const brand = z.strictObject({
 });
 
 const country = z.strictObject({
-  slug: code(/^[a-z]{2}$/, "\"ie\"").optional(),
+  slug: code(/^[a-z]{2}$/, '"ie"').optional(),
   listCode: z.string().nullable().optional(),
   language: languageCode,
   languageTag: languageTag.optional(),
   currency: currencyCode,
-  phonePrefix: code(/^\+[1-9]\d{0,3}$/, "\"+353\""),
-  phoneTrunk: code(/^\d?$/, "\"0\"").default(""),
-  timeZone: z.string().refine(isTimeZone, "must be a time zone such as \"Europe/Dublin\""),
+  phonePrefix: code(/^\+[1-9]\d{0,3}$/, '"+353"'),
+  phoneTrunk: code(/^\d?$/, '"0"').default(""),
+  timeZone: z.string().refine(isTimeZone, 'must be a time zone such as "Europe/Dublin"'),
   taxIncluded: z.boolean().default(true),
   taxRate: z.number().min(0).max(1, "must be a fraction: 0.23 is 23 %"),
   energyLabels: z.boolean().default(true),
@@ -71,28 +80,34 @@ const country = z.strictObject({
   measures: z.enum(["metric", "customary"]).default("metric"),
   ownName: text,
   postCode: z.strictObject({
-    pattern: z.string().refine(isPattern, "must be a regular expression such as \"\\\\d{3} \\\\d{2}\""),
+    pattern: z.string().refine(isPattern, 'must be a regular expression such as "\\\\d{3} \\\\d{2}"'),
     example: text,
     gap: z.strictObject({ at: z.number().int(), mark: z.string() }).optional(),
   }),
-  addressForm: z.strictObject({
-    province: z.enum(["required", "optional", "none"]).default("none"),
-    postCodeFirst: z.boolean().default(true),
-    placeLines: z.array(text).default(["{postCode} {city}"]),
-    streetExample: text.optional(),
-    asksDoor: z.boolean().default(false),
-  }).prefault({}),
+  addressForm: z
+    .strictObject({
+      province: z.enum(["required", "optional", "none"]).default("none"),
+      postCodeFirst: z.boolean().default(true),
+      placeLines: z.array(text).default(["{postCode} {city}"]),
+      streetExample: text.optional(),
+      asksDoor: z.boolean().default(false),
+    })
+    .prefault({}),
 });
 
 const language = z.strictObject({
   fallback: z.array(languageCode).default(["en"]),
   locales: z.array(text).optional(),
-  reading: z.strictObject({ parameter: code(/^[a-z]{2}$/, "\"cn\""), languageTag }).optional(),
+  reading: z.strictObject({ parameter: code(/^[a-z]{2}$/, '"cn"'), languageTag }).optional(),
   texts: text.optional(),
 });
 
 const currency = z.strictObject({
-  iso: currencyCode.optional(), symbol: text, symbolFirst: z.boolean().default(false), thousands: z.string(), decimal: text,
+  iso: currencyCode.optional(),
+  symbol: text,
+  symbolFirst: z.boolean().default(false),
+  thousands: z.string(),
+  decimal: text,
 });
 
 const places = z.strictObject({
@@ -149,12 +164,25 @@ function marketsOf(given: Places): Markets {
     Object.fromEntries(Object.entries(record).map(([key, value]) => [key, make(key, value)]));
   const countries = entries(given.countries, (key, { slug, listCode, languageTag: tag, postCode, ...rest }): Country => {
     const small = key.toLowerCase();
-    return { code: key, slug: slug ?? small, listCode: listCode === null ? undefined : (listCode ?? small), languageTag: tag ?? `${rest.language.slice(0, 2)}-${key}`, postCode: { gap: undefined, ...postCode }, ...rest };
+    return {
+      code: key,
+      slug: slug ?? small,
+      listCode: listCode === null ? undefined : (listCode ?? small),
+      languageTag: tag ?? `${rest.language.slice(0, 2)}-${key}`,
+      postCode: { gap: undefined, ...postCode },
+      ...rest,
+    };
   });
-  const languages = entries(given.languages, (key, { fallback, locales, reading, texts }): Language =>
-    ({ code: key, fallback: fallback.filter((other) => other !== key), locales: locales ?? [key], reading, texts }));
+  const languages = entries(given.languages, (key, { fallback, locales, reading, texts }): Language => ({
+    code: key,
+    fallback: fallback.filter((other) => other !== key),
+    locales: locales ?? [key],
+    reading,
+    texts,
+  }));
   const brands = entries(given.brands, (key, { languages: listed, theme: look, ...rest }): Brand => ({
-    code: key, ...rest,
+    code: key,
+    ...rest,
     languages: listed ?? rest.countries.flatMap((each) => countries[each]?.listCode ?? []),
     theme: { ...look, fonts: { ...look.fonts, heading: look.fonts.heading ?? look.fonts.text } },
   }));
@@ -180,7 +208,8 @@ function contradictionsOf(given: Places): string[] {
   needs(Object.keys(brands).length > 0, "brands must hold a brand at least.");
   needs(Object.hasOwn(languages, "en"), "languages.en is missing: texts that a language lacks come from English.");
   for (const [key, { fallback }] of Object.entries(languages)) {
-    for (const other of fallback) needs(Object.hasOwn(languages, other), `languages.${key}.fallback names ${other}, which is not among languages.`);
+    for (const other of fallback)
+      needs(Object.hasOwn(languages, other), `languages.${key}.fallback names ${other}, which is not among languages.`);
   }
   for (const [key, { thousands, decimal }] of Object.entries(currencies)) {
     needs(thousands !== decimal, `currencies.${key}.thousands is written as currencies.${key}.decimal: nobody could tell them apart.`);
@@ -192,21 +221,36 @@ function contradictionsOf(given: Places): string[] {
     needs(!slugs.has(slug), `countries.${key}.slug is ${slug}, which countries.${slugs.get(slug)} has already.`);
     slugs.set(slug, key);
     const { example, gap } = entry.postCode;
-    needs(!gap || isPostCode(example.replace(/[^A-Za-z0-9]/g, ""), { postCode: { ...entry.postCode, gap } }), `countries.${key}.postCode.gap does not lead to the example: ${example} typed without it must be a postcode.`);
+    needs(
+      !gap || isPostCode(example.replace(/[^A-Za-z0-9]/g, ""), { postCode: { ...entry.postCode, gap } }),
+      `countries.${key}.postCode.gap does not lead to the example: ${example} typed without it must be a postcode.`,
+    );
     needs(Object.hasOwn(languages, entry.language), `countries.${key}.language is ${entry.language}, which is not among languages.`);
-    needs(Object.hasOwn(currencies, entry.currency) || isKnownCurrency(entry.currency), `countries.${key}.currency is ${entry.currency}: say under currencies how it is written.`);
-    needs(new RegExp(`^(?:${entry.postCode.pattern})$`).test(entry.postCode.example), `countries.${key}.postCode.example does not fit its own pattern.`);
+    needs(
+      Object.hasOwn(currencies, entry.currency) || isKnownCurrency(entry.currency),
+      `countries.${key}.currency is ${entry.currency}: say under currencies how it is written.`,
+    );
+    needs(
+      new RegExp(`^(?:${entry.postCode.pattern})$`).test(entry.postCode.example),
+      `countries.${key}.postCode.example does not fit its own pattern.`,
+    );
   }
   const hosts = new Map<string, string>();
   const tenants = new Map<string, string>();
   for (const [key, entry] of Object.entries(brands)) {
     const path = `brands.${key}`;
-    for (const each of entry.countries) needs(Object.hasOwn(countries, each), `${path}.countries names ${each}, which is not among countries.`);
+    for (const each of entry.countries)
+      needs(Object.hasOwn(countries, each), `${path}.countries names ${each}, which is not among countries.`);
     const lists = Object.entries(countries).map(([each, { listCode }]) => (listCode === undefined ? each.toLowerCase() : listCode));
-    for (const each of entry.languages ?? []) needs(lists.includes(each), `${path}.languages names ${each}, which is no country's listCode.`);
-    needs(new Set([entry.termsId, entry.privacyPolicyId, entry.withdrawalId]).size === 3, `${path}.termsId, privacyPolicyId and withdrawalId must differ.`);
+    for (const each of entry.languages ?? [])
+      needs(lists.includes(each), `${path}.languages names ${each}, which is no country's listCode.`);
+    needs(
+      new Set([entry.termsId, entry.privacyPolicyId, entry.withdrawalId]).size === 3,
+      `${path}.termsId, privacyPolicyId and withdrawalId must differ.`,
+    );
     for (const words of ["tagline", "about", "terms", "privacy", "withdrawal"] as const) {
-      for (const each of Object.keys(entry[words])) needs(Object.hasOwn(languages, each), `${path}.${words}.${each} is no language: name it in languages.`);
+      for (const each of Object.keys(entry[words]))
+        needs(Object.hasOwn(languages, each), `${path}.${words}.${each} is no language: name it in languages.`);
     }
     needs(Object.keys(entry.hosts).length > 0, `${path}.hosts must hold a host at least.`);
     for (const [each, name] of Object.entries(entry.hosts)) {
@@ -225,20 +269,37 @@ function contradictionsOf(given: Places): string[] {
 
 function amountProblems({ shipping, membership, countries }: ShopConfig): string[] {
   const isAmount = (given: string, unit: string) => (parseDecimal(given, unit)?.minor ?? -1) >= 0;
-  return Object.values(countries).flatMap(({ code: key, currency: unit }) =>
-    (["fee", "freeFrom"] as const).flatMap((name) =>
-      isAmount(shipping[key]?.[name] ?? "", unit) ? [] : [`shipping.${key}.${name} must say in ${unit} what delivery costs, such as "4.90".`]))
-    .concat(Object.entries(membership.prices).flatMap(([brand, prices]) => Object.values(countries).flatMap(({ code, currency: unit }) => {
-      const price = prices?.[code];
-      return price === undefined || (parseDecimal(price, unit)?.minor ?? 0) > 0 ? [] : [`membership.prices.${brand}.${code} must say in ${unit} what a year costs, such as "29.00".`];
-    })));
+  return Object.values(countries)
+    .flatMap(({ code: key, currency: unit }) =>
+      (["fee", "freeFrom"] as const).flatMap((name) =>
+        isAmount(shipping[key]?.[name] ?? "", unit)
+          ? []
+          : [`shipping.${key}.${name} must say in ${unit} what delivery costs, such as "4.90".`],
+      ),
+    )
+    .concat(
+      Object.entries(membership.prices).flatMap(([brand, prices]) =>
+        Object.values(countries).flatMap(({ code, currency: unit }) => {
+          const price = prices?.[code];
+          return price === undefined || (parseDecimal(price, unit)?.minor ?? 0) > 0
+            ? []
+            : [`membership.prices.${brand}.${code} must say in ${unit} what a year costs, such as "29.00".`];
+        }),
+      ),
+    );
 }
 
 function offerProblems({ payment, bankTransfer, countries: known }: ShopConfig): string[] {
-  const unpayable = Object.entries(payment.methods).filter(([code, methods]) => methods.includes("bank") && !bankTransfer.accounts[code])
+  const unpayable = Object.entries(payment.methods)
+    .filter(([code, methods]) => methods.includes("bank") && !bankTransfer.accounts[code])
     .map(([code]) => `payment.methods.${code} offers bank, so bankTransfer.accounts.${code} must name the account.`);
-  return unpayable.concat(payment.providers.flatMap(({ name, countries }, index) =>
-    (countries === "all" ? [] : countries).filter((code) => !Object.hasOwn(known, code)).map((code) => `payment.providers.${index}.countries lets ${name} take payments in ${code}, which is not among countries.`)));
+  return unpayable.concat(
+    payment.providers.flatMap(({ name, countries }, index) =>
+      (countries === "all" ? [] : countries)
+        .filter((code) => !Object.hasOwn(known, code))
+        .map((code) => `payment.providers.${index}.countries lets ${name} take payments in ${code}, which is not among countries.`),
+    ),
+  );
 }
 
 function returnProblems({ returns, brands }: ShopConfig): string[] {
@@ -248,13 +309,22 @@ function returnProblems({ returns, brands }: ShopConfig): string[] {
       const path = `returns.addresses.${brand}.${index}`;
       return [
         ...(ids.indexOf(addressId) < index ? [`${path}.addressId is ${addressId}, which another address has already.`] : []),
-        ...countries.filter((code) => !brands[brand]?.countries.includes(code)).map((code) => `${path}.countries names ${code}, where the brand does not sell.`),
+        ...countries
+          .filter((code) => !brands[brand]?.countries.includes(code))
+          .map((code) => `${path}.countries names ${code}, where the brand does not sell.`),
       ];
     });
   });
 }
 
-const KINDS: Readonly<Record<string, string>> = { string: "a text", number: "a number", boolean: "true or false", array: "a list", object: "an object", record: "an object" };
+const KINDS: Readonly<Record<string, string>> = {
+  string: "a text",
+  number: "a number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
+};
 
 function sentencesOf(issue: z.core.$ZodIssue, given: unknown): string[] {
   const path = issue.path.join(".");
@@ -262,14 +332,24 @@ function sentencesOf(issue: z.core.$ZodIssue, given: unknown): string[] {
     case "unrecognized_keys":
       return issue.keys.map((key) => `SHOP_CONFIG: ${path ? `${path}.` : ""}${key} is not a setting of this shop.`);
     case "invalid_type":
-      return [valueAt(given, issue.path) === undefined ? `SHOP_CONFIG: ${path} is missing.` : `SHOP_CONFIG: ${path} must be ${KINDS[issue.expected] ?? issue.expected}.`];
+      return [
+        valueAt(given, issue.path) === undefined
+          ? `SHOP_CONFIG: ${path} is missing.`
+          : `SHOP_CONFIG: ${path} must be ${KINDS[issue.expected] ?? issue.expected}.`,
+      ];
     case "invalid_value":
-      return [valueAt(given, issue.path) === undefined ? `SHOP_CONFIG: ${path} is missing.` : `SHOP_CONFIG: ${path} must be one of ${issue.values.join(", ")}.`];
+      return [
+        valueAt(given, issue.path) === undefined
+          ? `SHOP_CONFIG: ${path} is missing.`
+          : `SHOP_CONFIG: ${path} must be one of ${issue.values.join(", ")}.`,
+      ];
     case "invalid_key":
       return [`SHOP_CONFIG: ${path} ${issue.issues[0]?.message ?? "is no key"}.`];
     case "too_small":
     case "too_big":
-      return [`SHOP_CONFIG: ${path} ${issue.message.startsWith("must") ? issue.message : `must be ${issue.code === "too_small" ? `${issue.minimum} or more` : `${issue.maximum} or less`}`}.`];
+      return [
+        `SHOP_CONFIG: ${path} ${issue.message.startsWith("must") ? issue.message : `must be ${issue.code === "too_small" ? `${issue.minimum} or more` : `${issue.maximum} or less`}`}.`,
+      ];
     case "invalid_union":
       return [`SHOP_CONFIG: ${path} ${issue.errors[0]?.[0]?.message ?? "is not what it should be"}.`];
     default:

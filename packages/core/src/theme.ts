@@ -2,8 +2,29 @@
 
 /** What every brand chooses: `#rrggbb`. The text colours stand on surface, surfaceSunken and surfaceRaised; `on…` on its fill. */
 export const COLOUR_NAMES = [
-  "surface", "surfaceSunken", "surfaceRaised", "ink", "inkMuted", "inkFaint", "line", "primary", "primaryStrong", "onPrimary", "accent", "onAccent",
-  "sale", "onSale", "success", "warning", "danger", "star", "focus", "groundDark", "onGroundDark", "onGroundDarkMuted", "shadow",
+  "surface",
+  "surfaceSunken",
+  "surfaceRaised",
+  "ink",
+  "inkMuted",
+  "inkFaint",
+  "line",
+  "primary",
+  "primaryStrong",
+  "onPrimary",
+  "accent",
+  "onAccent",
+  "sale",
+  "onSale",
+  "success",
+  "warning",
+  "danger",
+  "star",
+  "focus",
+  "groundDark",
+  "onGroundDark",
+  "onGroundDarkMuted",
+  "shadow",
 ] as const;
 
 export type ColourName = (typeof COLOUR_NAMES)[number];
@@ -23,7 +44,9 @@ export type Theme = {
 /** Text colours and what each must be read on: 4.5 : 1 for words, 3 : 1 for the ring around what has the focus. */
 const SURFACES = ["surface", "surfaceSunken", "surfaceRaised"] as const;
 const READ_ON: readonly (readonly [text: ColourName, grounds: readonly ColourName[], least: number])[] = [
-  ...(["ink", "inkMuted", "inkFaint", "primaryStrong", "sale", "success", "warning", "danger"] as const).map((text) => [text, SURFACES, 4.5] as const),
+  ...(["ink", "inkMuted", "inkFaint", "primaryStrong", "sale", "success", "warning", "danger"] as const).map(
+    (text) => [text, SURFACES, 4.5] as const,
+  ),
   ["onPrimary", ["primary", "primaryStrong"], 4.5],
   ["onAccent", ["accent"], 4.5],
   ["onSale", ["sale"], 4.5],
@@ -37,8 +60,13 @@ export function contrastProblems({ colours }: Theme): string[] {
   return READ_ON.flatMap(([text, grounds, least]) =>
     grounds.flatMap((ground) => {
       const found = Math.floor(contrast(colours[text], colours[ground]) * 100) / 100;
-      return found >= least ? [] : [`${text} ${colours[text]} on ${ground} ${colours[ground]} has a contrast of ${found}: ${least} is the least that everybody can read.`];
-    }));
+      return found >= least
+        ? []
+        : [
+            `${text} ${colours[text]} on ${ground} ${colours[ground]} has a contrast of ${found}: ${least} is the least that everybody can read.`,
+          ];
+    }),
+  );
 }
 
 /** The contrast of two colours `#rrggbb`, from 1 to 21. */

@@ -1,4 +1,8 @@
 /** A text of one line that can be stored and printed: no control characters, no halves of characters. */
 export function tidy(text: string): string {
-  return text.toWellFormed().replace(/\p{Cc}+/gu, " ").replace(/ {2,}/g, " ").trim();
+  return text
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, " ")
+    .replace(/ {2,}/g, " ")
+    .trim();
 }

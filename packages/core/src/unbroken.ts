@@ -9,8 +9,6 @@ const BINDS_SHORT_WORDS: ReadonlySet<LanguageCode> = new Set(["pl"]);
  * "3 × 300 ml", "1,7 l", "Perla 2"; in Polish a word of one letter stays with the next: "kawa i herbata".
  */
 export function unbroken(text: string, language: LanguageCode): string {
-  const measured = text
-    .replace(/(?<=\d) (?=[×%°]|\p{L}{1,6}(?!\p{L}))/gu, "\u00a0")
-    .replace(/(?<=[×Ø]|\p{Lu}\p{Ll}+) (?=\d)/gu, "\u00a0");
+  const measured = text.replace(/(?<=\d) (?=[×%°]|\p{L}{1,6}(?!\p{L}))/gu, "\u00a0").replace(/(?<=[×Ø]|\p{Lu}\p{Ll}+) (?=\d)/gu, "\u00a0");
   return BINDS_SHORT_WORDS.has(language) ? measured.replace(/(?<=(?:^|[\s({„])[aiouwz]) (?=\S)/giu, "\u00a0") : measured;
 }

@@ -17,11 +17,17 @@ export function dimensionsOf(brand: DemoBrand, one: DemoGoods): Dimensions | und
 }
 
 /** What lies in the box and what the description leads to, in a language. Goods that lie in it alone need no list. */
-export function wordsAround(brand: DemoBrand, one: DemoGoods, language: DemoLanguageCode): { readonly inBox?: readonly string[]; readonly links?: Readonly<Record<string, string>> } {
+export function wordsAround(
+  brand: DemoBrand,
+  one: DemoGoods,
+  language: DemoLanguageCode,
+): { readonly inBox?: readonly string[]; readonly links?: Readonly<Record<string, string>> } {
   const { box = [], links = [] } = aroundOf(brand, one);
   const beside = [...box, ...(one.files.includes("manual") ? ["manual" as const] : [])].map((word) => BOX_WORDS[word]);
   return {
     ...(beside.length > 0 && { inBox: [one.title, ...beside].map((words) => unbroken(textIn(words, language), language)) }),
-    ...(links.length > 0 && { links: Object.fromEntries(links.map(({ words, goodsId }) => [unbroken(textIn(words, language), language), goodsId])) }),
+    ...(links.length > 0 && {
+      links: Object.fromEntries(links.map(({ words, goodsId }) => [unbroken(textIn(words, language), language), goodsId])),
+    }),
   };
 }

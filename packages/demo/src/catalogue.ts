@@ -83,7 +83,13 @@ export type DemoGoods = {
   /** Pre-sale: deposit in euro cents. */
   readonly deposit?: number;
   /** The terms of the pre-sale, in days from the day on which the demo is loaded. `balanceInDays`: from when on the balance can be paid, left out for at once. */
-  readonly preSale?: { readonly startsInDays: number; readonly endsInDays: number; readonly balanceInDays?: number; readonly balanceUntilDays: number; readonly shipsInDays: number };
+  readonly preSale?: {
+    readonly startsInDays: number;
+    readonly endsInDays: number;
+    readonly balanceInDays?: number;
+    readonly balanceUntilDays: number;
+    readonly shipsInDays: number;
+  };
   /** Sold for less from today on, so many pieces, for days. Price in euro cents in Spain. */
   readonly flashSale?: { readonly price: number; readonly pieces: number; readonly lastsDays: number };
   /** Not sold in these countries. */

@@ -13,14 +13,48 @@ import { DEMO_BRANDS } from "./import.ts";
 import type { DemoBrandCode } from "./shop.ts";
 
 const PLACE = { country: "ES", extraAddress: "", taxID: "", landline: "", phone: "+34 612 345 678" };
-const HOME = { ...PLACE, firstName: "Marco", lastName: "Bianchi", company: "", detailedAddress: "Calle de Sueca 24", postCode: "46006", city: "Valencia", province: "Valencia", defaultShipping: true, defaultInvoice: false };
-const WORK = { ...PLACE, firstName: "Marco", lastName: "Bianchi", company: "Estudio Bianchi", detailedAddress: "Calle de Fuencarral 8", postCode: "28004", city: "Madrid", province: "Madrid", defaultShipping: false, defaultInvoice: true };
+const HOME = {
+  ...PLACE,
+  firstName: "Marco",
+  lastName: "Bianchi",
+  company: "",
+  detailedAddress: "Calle de Sueca 24",
+  postCode: "46006",
+  city: "Valencia",
+  province: "Valencia",
+  defaultShipping: true,
+  defaultInvoice: false,
+};
+const WORK = {
+  ...PLACE,
+  firstName: "Marco",
+  lastName: "Bianchi",
+  company: "Estudio Bianchi",
+  detailedAddress: "Calle de Fuencarral 8",
+  postCode: "28004",
+  city: "Madrid",
+  province: "Madrid",
+  defaultShipping: false,
+  defaultInvoice: true,
+};
 
 /** The oldest first; days before today. */
 const LETTERS = (brand: string) => [
-  { daysAgo: 21, title: `Te damos la bienvenida a ${brand}`, html: "<p>Hola, Marco:</p><p>Tu cuenta está lista. Aquí encontrarás tus pedidos, tus favoritos y nuestras respuestas.</p>" },
-  { daysAgo: 9, title: "Cinco aigocoins para ti", html: "<p>Hola, Marco:</p><p>Te hemos abonado <strong>5 aigocoins</strong>. Puedes usarlos en tu próxima compra: los tienes en «Aigocoins y cupones».</p>" },
-  { daysAgo: 2, title: "¿Dudas sobre las devoluciones?", html: "<p>Hola, Marco:</p><p>Tienes 14 días para cambiar de opinión; basta con que todo esté limpio y completo. Si algo no queda claro, escríbenos.</p>" },
+  {
+    daysAgo: 21,
+    title: `Te damos la bienvenida a ${brand}`,
+    html: "<p>Hola, Marco:</p><p>Tu cuenta está lista. Aquí encontrarás tus pedidos, tus favoritos y nuestras respuestas.</p>",
+  },
+  {
+    daysAgo: 9,
+    title: "Cinco aigocoins para ti",
+    html: "<p>Hola, Marco:</p><p>Te hemos abonado <strong>5 aigocoins</strong>. Puedes usarlos en tu próxima compra: los tienes en «Aigocoins y cupones».</p>",
+  },
+  {
+    daysAgo: 2,
+    title: "¿Dudas sobre las devoluciones?",
+    html: "<p>Hola, Marco:</p><p>Tienes 14 días para cambiar de opinión; basta con que todo esté limpio y completo. Si algo no queda claro, escríbenos.</p>",
+  },
 ];
 
 /** Coins in hundredths. */
@@ -37,9 +71,18 @@ export async function importHistory(shop: Shop, brandCode: DemoBrandCode, custom
     const kept = await createAddress({ shop, market, viewer }, address);
     if (isRefusal(kept)) throw new Error(`the demo's address in ${address.city} is none: ${JSON.stringify(kept)}`);
   }
-  const goodsIds = DEMO_BRANDS[brandCode].goods.map(({ id }) => id).toSorted().slice(0, MOST_SHOWN);
-  await addFavourites({ shop: daysAgo(12), market, viewer }, goodsIds.filter((_, index) => index % 2 === 0));
+  const goodsIds = DEMO_BRANDS[brandCode].goods
+    .map(({ id }) => id)
+    .toSorted()
+    .slice(0, MOST_SHOWN);
+  await addFavourites(
+    { shop: daysAgo(12), market, viewer },
+    goodsIds.filter((_, index) => index % 2 === 0),
+  );
   for (const [index, goodsId] of goodsIds.entries()) await recordVisit({ shop: daysAgo(index), market, viewer }, goodsId, undefined);
-  await shop.database.transaction((transaction) => transferCoins(daysAgo(9), transaction, { customerId, usage: "code", orderId: null, change: COINS, once: `history ${customerId}` }));
-  for (const { daysAgo: days, ...letter } of LETTERS(market.brand.name)) await leaveMessage(daysAgo(days), shop.database, customerId, letter);
+  await shop.database.transaction((transaction) =>
+    transferCoins(daysAgo(9), transaction, { customerId, usage: "code", orderId: null, change: COINS, once: `history ${customerId}` }),
+  );
+  for (const { daysAgo: days, ...letter } of LETTERS(market.brand.name))
+    await leaveMessage(daysAgo(days), shop.database, customerId, letter);
 }

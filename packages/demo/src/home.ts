@@ -16,7 +16,9 @@ export type DemoBanner = Pick<ImportedBanner, "tone" | "texts"> & {
   readonly colour: string;
   readonly jumpUrl: string;
 };
-type DemoModule = Omit<ImportedModule, "homeModuleId" | "kind" | "picture" | "entries"> & { readonly kind: Exclude<ImportedModule["kind"], "guide"> };
+type DemoModule = Omit<ImportedModule, "homeModuleId" | "kind" | "picture" | "entries"> & {
+  readonly kind: Exclude<ImportedModule["kind"], "guide">;
+};
 /** What goods go with what, beside the still life of a room. */
 export type DemoGuide = Pick<ImportedModule, "texts"> & {
   readonly kind: "guide";
@@ -43,12 +45,36 @@ const CONTACTS: Readonly<Record<DemoCountryCode, string>> = {
 /** What the demo offers of its own accord: seconds until the newsletter is, and its words; those of the notice are the last banner's, those of the advertising space beside the search the second's. */
 const POP_UP_DELAY = 30;
 const NEWSLETTER: DemoBanner["texts"] = {
-  es: { title: "Noticias que apetece leer", text: "Novedades, ofertas e ideas por correo. Puedes darte de baja cuando quieras.", action: "Suscribirme" },
-  it: { title: "Notizie che fa piacere leggere", text: "Novità, offerte e idee via e-mail. Puoi disiscriverti quando vuoi.", action: "Iscriviti" },
-  nl: { title: "Nieuws om naar uit te kijken", text: "Nieuw, aanbiedingen en ideeën per mail. Je kunt je altijd afmelden.", action: "Aanmelden" },
-  pl: { title: "Wiadomości, które miło dostać", text: "Nowości, oferty i pomysły e-mailem. Możesz zrezygnować w każdej chwili.", action: "Zapisz się" },
-  fr: { title: "Des nouvelles qui font plaisir", text: "Nouveautés, offres et idées par e-mail. Vous pouvez vous désabonner à tout moment.", action: "S’abonner" },
-  de: { title: "Post, über die man sich freut", text: "Neues, Angebote und Ideen per E-Mail. Du kannst dich jederzeit abmelden.", action: "Abonnieren" },
+  es: {
+    title: "Noticias que apetece leer",
+    text: "Novedades, ofertas e ideas por correo. Puedes darte de baja cuando quieras.",
+    action: "Suscribirme",
+  },
+  it: {
+    title: "Notizie che fa piacere leggere",
+    text: "Novità, offerte e idee via e-mail. Puoi disiscriverti quando vuoi.",
+    action: "Iscriviti",
+  },
+  nl: {
+    title: "Nieuws om naar uit te kijken",
+    text: "Nieuw, aanbiedingen en ideeën per mail. Je kunt je altijd afmelden.",
+    action: "Aanmelden",
+  },
+  pl: {
+    title: "Wiadomości, które miło dostać",
+    text: "Nowości, oferty i pomysły e-mailem. Możesz zrezygnować w każdej chwili.",
+    action: "Zapisz się",
+  },
+  fr: {
+    title: "Des nouvelles qui font plaisir",
+    text: "Nouveautés, offres et idées par e-mail. Vous pouvez vous désabonner à tout moment.",
+    action: "S’abonner",
+  },
+  de: {
+    title: "Post, über die man sich freut",
+    text: "Neues, Angebote und Ideen per E-Mail. Du kannst dich jederzeit abmelden.",
+    action: "Abonnieren",
+  },
   en: { title: "News worth opening", text: "New arrivals, offers and ideas by email. You can leave at any time.", action: "Subscribe" },
   zh: { title: "值得一读的来信", text: "通过邮件获取新品、优惠和灵感，可随时退订。", action: "订阅" },
 };
@@ -56,12 +82,20 @@ const NEWSLETTER: DemoBanner["texts"] = {
 /** The home page of a demo brand as the shop imports it. */
 export function homeOf(brandCode: DemoBrandCode, masters: Masters): HomeImport {
   const { banners, modules } = HOMES[brandCode];
-  const placed = (bannerId: string, bannerPosition: ImportedBanner["bannerPosition"], popDelay: number | null, { scene, ...banner }: DemoBanner): ImportedBanner => {
-    const wide = sceneIdOf(brandCode, scene), tall = sceneIdOf(brandCode, scene, "phone");
+  const placed = (
+    bannerId: string,
+    bannerPosition: ImportedBanner["bannerPosition"],
+    popDelay: number | null,
+    { scene, ...banner }: DemoBanner,
+  ): ImportedBanner => {
+    const wide = sceneIdOf(brandCode, scene),
+      tall = sceneIdOf(brandCode, scene, "phone");
     return {
       ...banner,
       texts: typeset(banner.texts),
-      bannerId, bannerPosition, popDelay,
+      bannerId,
+      bannerPosition,
+      popDelay,
       pictureId: addressedId(masters, wide),
       placeholder: masters[wide]?.placeholder ?? null,
       mobilePictureId: addressedId(masters, tall),
@@ -73,9 +107,15 @@ export function homeOf(brandCode: DemoBrandCode, masters: Masters): HomeImport {
       ...banners.map((banner, index) => placed(String(index + 1), "Home", null, banner)),
       ...banners.slice(-1).map((banner) => placed("notice", "Notification", null, banner)),
       ...banners.slice(1, 2).map((banner) => placed("advert", "Advert search", null, banner)),
-      ...banners.slice(1, 2).map((banner) => placed("newsletter", "SubPopNotification", POP_UP_DELAY, { ...banner, jumpUrl: "", texts: NEWSLETTER })),
+      ...banners
+        .slice(1, 2)
+        .map((banner) => placed("newsletter", "SubPopNotification", POP_UP_DELAY, { ...banner, jumpUrl: "", texts: NEWSLETTER })),
     ],
-    modules: modules.map((module, index) => ({ ...(module.kind === "guide" ? guideOf(brandCode, module, masters) : module), texts: typeset(module.texts), homeModuleId: String(index + 1) })),
+    modules: modules.map((module, index) => ({
+      ...(module.kind === "guide" ? guideOf(brandCode, module, masters) : module),
+      texts: typeset(module.texts),
+      homeModuleId: String(index + 1),
+    })),
     countries: Object.fromEntries(
       countriesOfBrand(brandCode).map((country) => [
         country,
@@ -86,8 +126,15 @@ export function homeOf(brandCode: DemoBrandCode, masters: Masters): HomeImport {
 }
 
 /** A guide with its pictures. */
-function guideOf(brandCode: DemoBrandCode, { scene, entries, ...guide }: DemoGuide, masters: Masters): Omit<ImportedModule, "homeModuleId"> {
-  const shown = (pictureId: string) => ({ pictureId: addressedId(masters, pictureId), colour: masters[pictureId]?.colour ?? PLATE_COLOURS[brandCode] });
+function guideOf(
+  brandCode: DemoBrandCode,
+  { scene, entries, ...guide }: DemoGuide,
+  masters: Masters,
+): Omit<ImportedModule, "homeModuleId"> {
+  const shown = (pictureId: string) => ({
+    pictureId: addressedId(masters, pictureId),
+    colour: masters[pictureId]?.colour ?? PLATE_COLOURS[brandCode],
+  });
   const still = sceneIdOf(brandCode, scene, "still");
   return {
     ...guide,

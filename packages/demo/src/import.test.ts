@@ -45,17 +45,20 @@ describe("swatches", () => {
 });
 
 describe("pre-sales", () => {
-  test.each(DEMO_BRAND_CODES)("of %s begin with a day at home and end with the last minute of one, whatever the clock does in between", (brand) => {
-    const atHome = (moment: Date) => new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Madrid", timeStyle: "short" }).format(moment);
-    for (const now of ["2026-11-26T08:00:00Z", "2026-03-20T23:30:00Z", "2026-10-10T12:00:00Z"]) {
-      const held = preSalesOf(DEMO_BRANDS[brand], new Date(now));
-      expect(held.length).toBeGreaterThan(0);
-      for (const { startsAt, endsAt, balanceFrom, balanceUntil } of held) {
-        expect([startsAt, endsAt, balanceUntil].map(atHome)).toEqual(["00:00", "23:59", "23:59"]);
-        if (balanceFrom) expect(atHome(balanceFrom)).toBe("00:00");
+  test.each(DEMO_BRAND_CODES)(
+    "of %s begin with a day at home and end with the last minute of one, whatever the clock does in between",
+    (brand) => {
+      const atHome = (moment: Date) => new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Madrid", timeStyle: "short" }).format(moment);
+      for (const now of ["2026-11-26T08:00:00Z", "2026-03-20T23:30:00Z", "2026-10-10T12:00:00Z"]) {
+        const held = preSalesOf(DEMO_BRANDS[brand], new Date(now));
+        expect(held.length).toBeGreaterThan(0);
+        for (const { startsAt, endsAt, balanceFrom, balanceUntil } of held) {
+          expect([startsAt, endsAt, balanceUntil].map(atHome)).toEqual(["00:00", "23:59", "23:59"]);
+          if (balanceFrom) expect(atHome(balanceFrom)).toBe("00:00");
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 describe("special prices", () => {
@@ -67,7 +70,9 @@ describe("special prices", () => {
       expect(priceMinor, `${goodsId} ${country}`).toBeLessThan(normal?.priceMinor ?? 0);
       expect(distributionId).toMatch(/^[\w-]{16}$/);
     }
-    const sold = goods.filter(({ goodsId }) => specialPrices?.some((price) => price.goodsId === goodsId)).flatMap(({ prices }) => prices.map(({ country }) => country));
+    const sold = goods
+      .filter(({ goodsId }) => specialPrices?.some((price) => price.goodsId === goodsId))
+      .flatMap(({ prices }) => prices.map(({ country }) => country));
     expect(new Set(specialPrices?.map(({ country }) => country))).toEqual(new Set(sold));
   });
 });
@@ -76,29 +81,50 @@ describe("what stands around goods", () => {
   const brands = DEMO_BRAND_CODES.map((brand) => [brand, catalogueOf(brand, DEMO_BRANDS[brand], {}, new Date(0))] as const);
 
   test.each(brands)("of %s: words that lead to goods stand in their description, in every language", (_, { goods }) => {
-    const linked = goods.flatMap(({ goodsId, texts }) => Object.entries(texts).flatMap(([language, text]) => Object.entries(text?.links ?? {}).map(([words, to]) => ({ goodsId, language, words, to, text }))));
+    const linked = goods.flatMap(({ goodsId, texts }) =>
+      Object.entries(texts).flatMap(([language, text]) =>
+        Object.entries(text?.links ?? {}).map(([words, to]) => ({ goodsId, language, words, to, text })),
+      ),
+    );
     expect(linked.length).toBeGreaterThan(8);
-    expect(linked.filter(({ words, text }) => !text?.description.includes(words)).map(({ goodsId, language, words }) => [goodsId, language, words])).toEqual([]);
+    expect(
+      linked
+        .filter(({ words, text }) => !text?.description.includes(words))
+        .map(({ goodsId, language, words }) => [goodsId, language, words]),
+    ).toEqual([]);
     expect(linked.filter(({ to, goodsId }) => to === goodsId || !goods.some((one) => one.goodsId === to))).toEqual([]);
   });
 
   test.each(brands)("of %s: what fits is goods of the brand", (_, { goods, fits = [] }) => {
     expect(fits.length).toBeGreaterThan(0);
     for (const { fitId, takes, is } of fits) {
-      for (const goodsId of [...takes, ...is]) expect(goods.some((one) => one.goodsId === goodsId), `${fitId} ${goodsId}`).toBe(true);
+      for (const goodsId of [...takes, ...is])
+        expect(
+          goods.some((one) => one.goodsId === goodsId),
+          `${fitId} ${goodsId}`,
+        ).toBe(true);
     }
   });
 
   test.each(brands)("of %s: dimensions agree with the table of facts", (brand, { goods }) => {
     const told = ["height", "width", "length", "diameter"];
-    const facts = goods.flatMap(({ goodsId, dimensions, parameters }) => (dimensions ? parameters.filter(({ key }) => told.includes(key)).map(({ key, value }) => ({ goodsId, key, value, of: Object.values(dimensions) })) : []));
+    const facts = goods.flatMap(({ goodsId, dimensions, parameters }) =>
+      dimensions
+        ? parameters
+            .filter(({ key }) => told.includes(key))
+            .map(({ key, value }) => ({ goodsId, key, value, of: Object.values(dimensions) }))
+        : [],
+    );
     if (brand !== "velmo") expect(facts.length).toBeGreaterThan(10);
     expect(facts.filter(({ value, of }) => !of.includes(Number(value)))).toEqual([]);
   });
 });
 
 test("nothing is sold where no socket can feed it (D-199)", () => {
-  const inAmerica = (brand: "nidora" | "velmo") => catalogueOf(brand, DEMO_BRANDS[brand], {}, new Date(0)).goods.filter(({ prices }) => prices.some(({ country }) => country === "US")).map(({ articleNumber }) => articleNumber);
+  const inAmerica = (brand: "nidora" | "velmo") =>
+    catalogueOf(brand, DEMO_BRANDS[brand], {}, new Date(0))
+      .goods.filter(({ prices }) => prices.some(({ country }) => country === "US"))
+      .map(({ articleNumber }) => articleNumber);
   const everywhere = [...inAmerica("nidora"), ...inAmerica("velmo")];
   // The kettle of 2200 W, the fryer of 2400 W, the hair dryer of 2000 W; the small fryer of 1500 W and the travel dryer of 1200 W fit.
   expect(everywhere.filter((number) => ["NI-1002", "NI-1023", "NI-1005", "VE-1002", "VE-1021"].includes(number))).toEqual([]);
@@ -108,10 +134,15 @@ test("nothing is sold where no socket can feed it (D-199)", () => {
 describe("prices in other countries", () => {
   test("keep the order of prices and never end in odd cents", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...DEMO_COUNTRY_CODES), fc.integer({ min: 199, max: 90_000 }), fc.integer({ min: 0, max: 5000 }), (country, price, more) => {
-        expect(priceIn(country, price + more)).toBeGreaterThanOrEqual(priceIn(country, price));
-        expect(priceIn(country, price)).toBeGreaterThan(0);
-      }),
+      fc.property(
+        fc.constantFrom(...DEMO_COUNTRY_CODES),
+        fc.integer({ min: 199, max: 90_000 }),
+        fc.integer({ min: 0, max: 5000 }),
+        (country, price, more) => {
+          expect(priceIn(country, price + more)).toBeGreaterThanOrEqual(priceIn(country, price));
+          expect(priceIn(country, price)).toBeGreaterThan(0);
+        },
+      ),
     );
     expect(priceIn("ES", 4999)).toBe(4999);
     expect([priceIn("GB", 4999), priceIn("PL", 4999), priceIn("US", 4999)]).toEqual([4399, 21_390, 4799]);

@@ -62,9 +62,16 @@ export async function importDemo(
     await importCodes(shop, brandCode, DEMO_CODES);
     await importHome(shop, brandCode, homeOf(brandCode, masters));
     await importRecipes(shop, brandCode, recipesOf(brandCode, masters));
-    await importAnswers(shop, brandCode, QUESTIONS[brandCode].map(({ daysAgo, ...question }, index) => ({
-      ...question, consultationId: `${brandCode}-${index + 1}`, email: `question@${brandCode}.example`, createdAt: new Date(shop.clock().getTime() - daysAgo * DAY),
-    })));
+    await importAnswers(
+      shop,
+      brandCode,
+      QUESTIONS[brandCode].map(({ daysAgo, ...question }, index) => ({
+        ...question,
+        consultationId: `${brandCode}-${index + 1}`,
+        email: `question@${brandCode}.example`,
+        createdAt: new Date(shop.clock().getTime() - daysAgo * DAY),
+      })),
+    );
   }
   return changed;
 }
@@ -74,7 +81,11 @@ export function catalogueOf(brandCode: DemoBrandCode, brand: DemoBrand, masters:
   const pictureOf = (subject: PictureSubject): ImportedPicture => {
     const pictureId = pictureIdOf(brandCode, subject);
     const master = masters[pictureId];
-    return { pictureId: addressedId(masters, pictureId), colour: master?.colour ?? PLATE_COLOURS[brandCode], ...(master && { placeholder: master.placeholder }) };
+    return {
+      pictureId: addressedId(masters, pictureId),
+      colour: master?.colour ?? PLATE_COLOURS[brandCode],
+      ...(master && { placeholder: master.placeholder }),
+    };
   };
   return {
     categories: brand.categories.map((category) => ({
@@ -112,23 +123,49 @@ export function catalogueOf(brandCode: DemoBrandCode, brand: DemoBrand, masters:
       goods: goods.map(({ goodsId, quantity = 1 }) => ({ goodsId, quantity })),
       prices: countriesOfBrand(brandCode).map((country) => ({ country, priceMinor: priceIn(country, price) })),
     })),
-    fits: brand.fits.map(({ title, ...fit }) => ({ ...fit, titles: Object.fromEntries(DEMO_LANGUAGES.map((language) => [language, unbroken(textIn(title, language), language)])) })),
+    fits: brand.fits.map(({ title, ...fit }) => ({
+      ...fit,
+      titles: Object.fromEntries(DEMO_LANGUAGES.map((language) => [language, unbroken(textIn(title, language), language)])),
+    })),
     specialPrices: brand.specialPrices.flatMap(({ distributionId, goodsId, price }) =>
-      countriesOf(brandCode, brand.goods.find((one) => one.id === goodsId)).map((country) => ({ distributionId, goodsId, country, priceMinor: priceIn(country, price) })),
+      countriesOf(
+        brandCode,
+        brand.goods.find((one) => one.id === goodsId),
+      ).map((country) => ({ distributionId, goodsId, country, priceMinor: priceIn(country, price) })),
     ),
   };
 }
 
 /** The events of a demo brand as the shop holds them. */
 function activitiesOf(brandCode: DemoBrandCode, { activities }: DemoBrand, now: Date): readonly StoredActivity[] {
-  const inWords = (texts: Texts) => Object.fromEntries(DEMO_LANGUAGES.map((language) => [language, unbroken(textIn(texts, language), language)]));
+  const inWords = (texts: Texts) =>
+    Object.fromEntries(DEMO_LANGUAGES.map((language) => [language, unbroken(textIn(texts, language), language)]));
   const today = Math.floor(now.getTime() / DAY) * DAY;
   return activities.map(({ activityId, title, text, startsInDays, lastsDays, goodsIds, steps = [], giftType = 1, gifts }) => ({
-    activityId, titles: inWords(title), texts: inWords(text), goodsIds,
-    startsAt: new Date(today + startsInDays * DAY), endsAt: new Date(today + (startsInDays + lastsDays) * DAY),
+    activityId,
+    titles: inWords(title),
+    texts: inWords(text),
+    goodsIds,
+    startsAt: new Date(today + startsInDays * DAY),
+    endsAt: new Date(today + (startsInDays + lastsDays) * DAY),
     ...(gifts
-      ? { kind: "gift", giftType, gifts: gifts.map(({ from, ...gift }) => ({ ...gift, from: Object.fromEntries(countriesOfBrand(brandCode).map((country) => [country, depositIn(country, from)])) })) }
-      : { kind: "fullDiscount", steps: Object.fromEntries(countriesOfBrand(brandCode).map((country) => [country, steps.map(({ from, off }) => ({ fromMinor: depositIn(country, from), offMinor: depositIn(country, off) }))])) }),
+      ? {
+          kind: "gift",
+          giftType,
+          gifts: gifts.map(({ from, ...gift }) => ({
+            ...gift,
+            from: Object.fromEntries(countriesOfBrand(brandCode).map((country) => [country, depositIn(country, from)])),
+          })),
+        }
+      : {
+          kind: "fullDiscount",
+          steps: Object.fromEntries(
+            countriesOfBrand(brandCode).map((country) => [
+              country,
+              steps.map(({ from, off }) => ({ fromMinor: depositIn(country, from), offMinor: depositIn(country, off) })),
+            ]),
+          ),
+        }),
   }));
 }
 
@@ -138,10 +175,20 @@ export function preSalesOf({ goods }: DemoBrand, now: Date): readonly ImportedPr
   const today = calendarDay(now, timeZone);
   const begins = (days: number) => startOfDay(today + days, timeZone);
   const ends = (days: number) => new Date(begins(days + 1).getTime() - MINUTE);
-  return goods.flatMap(({ id, preSale }) => (preSale ? [{
-    goodsId: id, startsAt: begins(preSale.startsInDays), endsAt: ends(preSale.endsInDays), balanceFrom: preSale.balanceInDays === undefined ? null : begins(preSale.balanceInDays),
-    balanceUntil: ends(preSale.balanceUntilDays), shipsFrom: new Date((today + preSale.shipsInDays) * DAY).toISOString().slice(0, 10),
-  }] : []));
+  return goods.flatMap(({ id, preSale }) =>
+    preSale
+      ? [
+          {
+            goodsId: id,
+            startsAt: begins(preSale.startsInDays),
+            endsAt: ends(preSale.endsInDays),
+            balanceFrom: preSale.balanceInDays === undefined ? null : begins(preSale.balanceInDays),
+            balanceUntil: ends(preSale.balanceUntilDays),
+            shipsFrom: new Date((today + preSale.shipsInDays) * DAY).toISOString().slice(0, 10),
+          },
+        ]
+      : [],
+  );
 }
 
 /** When a day of the calendar begins in a place: at some full or half hour around its beginning in Greenwich. */
@@ -154,10 +201,23 @@ function startOfDay(day: number, timeZone: string): Date {
 /** The flash sales of a demo brand, from today on. */
 function flashSalesOf(brandCode: DemoBrandCode, { goods }: DemoBrand, now: Date): readonly StoredFlashSale[] {
   const today = Math.floor(now.getTime() / DAY);
-  return goods.flatMap((one) => (one.flashSale ? [{
-    flashSaleId: `flash-${one.id}-${today}`, goodsId: one.id, startsAt: new Date(today * DAY), endsAt: new Date((today + one.flashSale.lastsDays) * DAY - 2 * HOUR), pieces: one.flashSale.pieces, limitPerPerson: null,
-    prices: Object.fromEntries(countriesOf(brandCode, one).map((country) => [country, priceIn(country, one.flashSale?.price ?? one.price)])),
-  }] : []));
+  return goods.flatMap((one) =>
+    one.flashSale
+      ? [
+          {
+            flashSaleId: `flash-${one.id}-${today}`,
+            goodsId: one.id,
+            startsAt: new Date(today * DAY),
+            endsAt: new Date((today + one.flashSale.lastsDays) * DAY - 2 * HOUR),
+            pieces: one.flashSale.pieces,
+            limitPerPerson: null,
+            prices: Object.fromEntries(
+              countriesOf(brandCode, one).map((country) => [country, priceIn(country, one.flashSale?.price ?? one.price)]),
+            ),
+          },
+        ]
+      : [],
+  );
 }
 
 type Pictures = { readonly masters: Masters; readonly pictureOf: (subject: PictureSubject) => ImportedPicture };
@@ -206,7 +266,9 @@ const SOCKET_WATTS: Readonly<Partial<Record<DemoCountryCode, number>>> = { US: 1
 /** Where goods are sold; nowhere when there are none. */
 function countriesOf(brandCode: DemoBrandCode, one: DemoGoods | undefined): readonly DemoCountryCode[] {
   const watts = Number(one?.parameters.find(({ key }) => key === "power")?.value ?? 0);
-  return one ? countriesOfBrand(brandCode).filter((country) => !one.notIn?.includes(country) && watts <= (SOCKET_WATTS[country] ?? Infinity)) : [];
+  return one
+    ? countriesOfBrand(brandCode).filter((country) => !one.notIn?.includes(country) && watts <= (SOCKET_WATTS[country] ?? Infinity))
+    : [];
 }
 
 function priceOf(one: DemoGoods, country: DemoCountryCode): ImportedPrice {
@@ -216,7 +278,8 @@ function priceOf(one: DemoGoods, country: DemoCountryCode): ImportedPrice {
   const depositMinor = one.deposit === undefined ? null : depositIn(country, one.deposit);
   const marketTime = new Date(`${one.marketDate}T06:00:00Z`);
   if (originalMinor === null) return { country, priceMinor, originalMinor, depositMinor, history: [{ priceMinor, since: marketTime }] };
-  const lowest = one.lowest30Days === undefined ? [] : [{ priceMinor: priceIn(country, one.lowest30Days), since: daysBefore(REDUCED_ON, 20) }];
+  const lowest =
+    one.lowest30Days === undefined ? [] : [{ priceMinor: priceIn(country, one.lowest30Days), since: daysBefore(REDUCED_ON, 20) }];
   const first = new Date(Math.min(marketTime.getTime(), daysBefore(REDUCED_ON, 60).getTime()));
   return {
     country,

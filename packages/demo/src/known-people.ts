@@ -22,5 +22,9 @@ export async function shutPeopleOut(shop: Shop): Promise<void> {
     for (const { email } of CUSTOMERS) await shutOut(shop, { brand, name: { email }, password: PASSWORD });
     await endImportedCodes(shop, brand, DEMO_CODES);
   }
-  if (await shutOperatorOut(shop, OPERATOR)) shop.log.warn({ operator: OPERATOR.name }, "the database was the demo's: its operator, whose password is known to everybody, is closed");
+  if (await shutOperatorOut(shop, OPERATOR))
+    shop.log.warn(
+      { operator: OPERATOR.name },
+      "the database was the demo's: its operator, whose password is known to everybody, is closed",
+    );
 }

@@ -238,18 +238,28 @@ export function pictureWords(brands: Readonly<Record<DemoBrandCode, DemoBrand>>)
   const words = new Map<string, Words>();
   for (const brand of DEMO_BRAND_CODES) {
     // Goods come last: a picture that stands for a category too is called by the goods it shows.
-    for (const { picture, title } of brands[brand].categories) words.set(pictureIdOf(brand, picture), inEvery((language) => textIn(title, language)));
+    for (const { picture, title } of brands[brand].categories)
+      words.set(
+        pictureIdOf(brand, picture),
+        inEvery((language) => textIn(title, language)),
+      );
     for (const { pictures, title } of brands[brand].goods) {
       for (const picture of pictures) {
         const view = String(picture.options?.["view"] ?? "hero");
         const shown = view === "place" ? placeWords(picture.family) : SHOWN[view];
-        words.set(pictureIdOf(brand, picture), inEvery((language) => (shown ? textIn(shown, language) : "{name}").replace("{name}", textIn(title, language))));
+        words.set(
+          pictureIdOf(brand, picture),
+          inEvery((language) => (shown ? textIn(shown, language) : "{name}").replace("{name}", textIn(title, language))),
+        );
       }
     }
     for (const scene of SCENES) {
       for (const format of SCENE_FORMATS) {
         const { [scene]: shown } = (format === "still" ? STILLS : ROOMS)[brand];
-        words.set(sceneIdOf(brand, scene, format), inEvery((language) => textIn(shown, language)));
+        words.set(
+          sceneIdOf(brand, scene, format),
+          inEvery((language) => textIn(shown, language)),
+        );
       }
     }
   }

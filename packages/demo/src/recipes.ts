@@ -13,7 +13,10 @@ export type DemoRecipe = {
   readonly recipeId: string;
   /** The room whose still life shows it. */
   readonly scene: Scene;
-  readonly publishedOn: string; readonly minutes: number; readonly serves: number; readonly goodsIds: readonly string[];
+  readonly publishedOn: string;
+  readonly minutes: number;
+  readonly serves: number;
+  readonly goodsIds: readonly string[];
   readonly texts: Readonly<Record<DemoLanguageCode, Words>>;
 };
 
@@ -27,11 +30,22 @@ export function recipesOf(brandCode: DemoBrandCode, masters: Masters): readonly 
     const wordsIn = (language: DemoLanguageCode) => {
       const { title, text, ingredients, steps } = texts[language];
       const set = (line: string) => unbroken(line, language);
-      return { title: set(title), text: set(text), ingredients: ingredients.map(set), steps: steps.map(set), picture: master?.alt[language] ?? "" };
+      return {
+        title: set(title),
+        text: set(text),
+        ingredients: ingredients.map(set),
+        steps: steps.map(set),
+        picture: master?.alt[language] ?? "",
+      };
     };
     return {
-      ...recipe, publishedAt: new Date(`${publishedOn}T06:00:00Z`), endsAt: null, countries: null,
-      pictureId: addressedId(masters, pictureId), colour: master?.colour ?? PLATE_COLOURS[brandCode], placeholder: master?.placeholder ?? null,
+      ...recipe,
+      publishedAt: new Date(`${publishedOn}T06:00:00Z`),
+      endsAt: null,
+      countries: null,
+      pictureId: addressedId(masters, pictureId),
+      colour: master?.colour ?? PLATE_COLOURS[brandCode],
+      placeholder: master?.placeholder ?? null,
       texts: Object.fromEntries(DEMO_LANGUAGES.map((language) => [language, wordsIn(language)])),
     };
   });

@@ -19,57 +19,126 @@ const fiveDigits = { pattern: "\\d{5}" };
 
 const countries: Readonly<Record<DemoCountryCode, Given<"countries">>> = {
   ES: {
-    language: "es", currency: "EUR", phonePrefix: "+34", timeZone: "Europe/Madrid", taxRate: 0.21, ownName: "España",
+    language: "es",
+    currency: "EUR",
+    phonePrefix: "+34",
+    timeZone: "Europe/Madrid",
+    taxRate: 0.21,
+    ownName: "España",
     postCode: { pattern: "(0[1-9]|[1-4]\\d|5[0-2])\\d{3}", example: "28013" },
     addressForm: { province: "required", placeLines: ["{postCode} {city} ({province})"], streetExample: "Calle Mayor 12", asksDoor: true },
   },
   IT: {
-    language: "it", currency: "EUR", phonePrefix: "+39", timeZone: "Europe/Rome", taxRate: 0.22, ownName: "Italia",
+    language: "it",
+    currency: "EUR",
+    phonePrefix: "+39",
+    timeZone: "Europe/Rome",
+    taxRate: 0.22,
+    ownName: "Italia",
     postCode: { ...fiveDigits, example: "00184" },
     addressForm: { province: "required", placeLines: ["{postCode} {city} {province}"], streetExample: "Via Roma 12", asksDoor: true },
   },
   NL: {
-    language: "nl", currency: "EUR", phonePrefix: "+31", phoneTrunk: "0", timeZone: "Europe/Amsterdam", taxRate: 0.21, ownName: "Nederland",
+    language: "nl",
+    currency: "EUR",
+    phonePrefix: "+31",
+    phoneTrunk: "0",
+    timeZone: "Europe/Amsterdam",
+    taxRate: 0.21,
+    ownName: "Nederland",
     postCode: { pattern: "[1-9]\\d{3} [A-Z]{2}", example: "1012 AB", gap: { at: 4, mark: " " } },
     addressForm: { placeLines: ["{postCode} {city} ({province})"], streetExample: "Kerkstraat 12" },
   },
   PL: {
-    language: "pl", currency: "PLZ", phonePrefix: "+48", timeZone: "Europe/Warsaw", taxRate: 0.23, ownName: "Polska",
+    language: "pl",
+    currency: "PLZ",
+    phonePrefix: "+48",
+    timeZone: "Europe/Warsaw",
+    taxRate: 0.23,
+    ownName: "Polska",
     postCode: { pattern: "\\d{2}-\\d{3}", example: "00-950", gap: { at: 2, mark: "-" } },
     addressForm: { placeLines: ["{postCode} {city} ({province})"], streetExample: "ul. Długa 12/3" },
   },
   FR: {
-    language: "fr", currency: "EUR", phonePrefix: "+33", phoneTrunk: "0", timeZone: "Europe/Paris", taxRate: 0.2, ownName: "France",
+    language: "fr",
+    currency: "EUR",
+    phonePrefix: "+33",
+    phoneTrunk: "0",
+    timeZone: "Europe/Paris",
+    taxRate: 0.2,
+    ownName: "France",
     postCode: { ...fiveDigits, example: "75011" },
     addressForm: { placeLines: ["{postCode} {city} ({province})"], streetExample: "12 rue de la Paix" },
   },
   DE: {
-    language: "de", currency: "EUR", phonePrefix: "+49", phoneTrunk: "0", timeZone: "Europe/Berlin", taxRate: 0.19, ownName: "Deutschland",
+    language: "de",
+    currency: "EUR",
+    phonePrefix: "+49",
+    phoneTrunk: "0",
+    timeZone: "Europe/Berlin",
+    taxRate: 0.19,
+    ownName: "Deutschland",
     postCode: { ...fiveDigits, example: "10115" },
     addressForm: { placeLines: ["{postCode} {city} ({province})"], streetExample: "Hauptstraße 12" },
   },
   PT: {
-    language: "es", currency: "EUR", phonePrefix: "+351", timeZone: "Europe/Lisbon", taxRate: 0.23, ownName: "Portugal", languageTag: "es-PT", listCode: null,
+    language: "es",
+    currency: "EUR",
+    phonePrefix: "+351",
+    timeZone: "Europe/Lisbon",
+    taxRate: 0.23,
+    ownName: "Portugal",
+    languageTag: "es-PT",
+    listCode: null,
     postCode: { pattern: "\\d{4}-\\d{3}", example: "1100-148", gap: { at: 4, mark: "-" } },
     addressForm: { province: "optional", placeLines: ["{postCode} {city} ({province})"], streetExample: "Rua Augusta 12", asksDoor: true },
   },
   GB: {
-    language: "en-GB", listCode: "en-GB", currency: "GBP", phonePrefix: "+44", phoneTrunk: "0", timeZone: "Europe/London", taxRate: 0.2, ownName: "United Kingdom",
+    language: "en-GB",
+    listCode: "en-GB",
+    currency: "GBP",
+    phonePrefix: "+44",
+    phoneTrunk: "0",
+    timeZone: "Europe/London",
+    taxRate: 0.2,
+    ownName: "United Kingdom",
     priorPrices: false,
     postCode: { pattern: "[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}", example: "SW1A 1AA", gap: { at: -3, mark: " " } },
     addressForm: { province: "optional", postCodeFirst: false, placeLines: ["{city}", "{province}", "{postCode}"] },
   },
   US: {
-    language: "en", currency: "USD", phonePrefix: "+1", phoneTrunk: "1", timeZone: "America/New_York", taxRate: 0.08, ownName: "United States",
-    taxIncluded: false, energyLabels: false, withdrawal: false, priorPrices: false, dataAuthority: false, measures: "customary",
+    language: "en",
+    currency: "USD",
+    phonePrefix: "+1",
+    phoneTrunk: "1",
+    timeZone: "America/New_York",
+    taxRate: 0.08,
+    ownName: "United States",
+    taxIncluded: false,
+    energyLabels: false,
+    withdrawal: false,
+    priorPrices: false,
+    dataAuthority: false,
+    measures: "customary",
     postCode: { pattern: "\\d{5}(-\\d{4})?", example: "10001", gap: { at: 5, mark: "-" } },
-    addressForm: { province: "required", postCodeFirst: false, placeLines: ["{city}, {province} {postCode}"], streetExample: "12 Main Street", asksDoor: true },
+    addressForm: {
+      province: "required",
+      postCodeFirst: false,
+      placeLines: ["{city}, {province} {postCode}"],
+      streetExample: "12 Main Street",
+      asksDoor: true,
+    },
   },
 };
 
 /** `en` is US spelling, `en-GB` British spelling. */
 const languages: Readonly<Record<DemoLanguageCode, Given<"languages">>> = {
-  es: {}, it: {}, nl: {}, pl: {}, fr: {}, de: {},
+  es: {},
+  it: {},
+  nl: {},
+  pl: {},
+  fr: {},
+  de: {},
   en: { fallback: [], locales: ["en", "us"] },
   "en-GB": { locales: ["en-GB", "gb"] },
   zh: { reading: { parameter: "cn", languageTag: "zh-CN" } },
@@ -77,7 +146,13 @@ const languages: Readonly<Record<DemoLanguageCode, Given<"languages">>> = {
 
 const eight = ["ES", "IT", "NL", "PL", "FR", "DE", "GB", "US"] as const satisfies readonly DemoCountryCode[];
 
-function brand(code: DemoBrandCode, name: string, tenantId: string, listed: readonly string[], sellsIn: readonly DemoCountryCode[]): Given<"brands"> {
+function brand(
+  code: DemoBrandCode,
+  name: string,
+  tenantId: string,
+  listed: readonly string[],
+  sellsIn: readonly DemoCountryCode[],
+): Given<"brands"> {
   return {
     name,
     tenantId,
@@ -95,14 +170,24 @@ function brand(code: DemoBrandCode, name: string, tenantId: string, listed: read
 
 /** Accounts that nobody has: the examples of the registry of IBANs. */
 const ACCOUNTS = {
-  ES: ["ES9121000418450200051332", "CAIXESBBXXX"], IT: ["IT60X0542811101000000123456", "BPPIITRRXXX"], NL: ["NL91ABNA0417164300", "ABNANL2AXXX"],
-  PL: ["PL61109010140000071219812874", "WBKPPLPPXXX"], FR: ["FR1420041010050500013M02606", "PSSTFRPPXXX"], DE: ["DE89370400440532013000", "COBADEFFXXX"],
-  PT: ["PT50000201231234567890154", "BGALPTTGXXX"], GB: ["GB29NWBK60161331926819", "NWBKGB2LXXX"],
+  ES: ["ES9121000418450200051332", "CAIXESBBXXX"],
+  IT: ["IT60X0542811101000000123456", "BPPIITRRXXX"],
+  NL: ["NL91ABNA0417164300", "ABNANL2AXXX"],
+  PL: ["PL61109010140000071219812874", "WBKPPLPPXXX"],
+  FR: ["FR1420041010050500013M02606", "PSSTFRPPXXX"],
+  DE: ["DE89370400440532013000", "COBADEFFXXX"],
+  PT: ["PT50000201231234567890154", "BGALPTTGXXX"],
+  GB: ["GB29NWBK60161331926819", "NWBKGB2LXXX"],
 } as const;
 
 /** Pay-later where the wallet provider has it (D-109), bank transfer where there is an account. */
 const PAY_LATER: readonly DemoCountryCode[] = ["ES", "IT", "US", "DE", "FR"];
-const methods = (code: DemoCountryCode) => ["card", "wallet", ...(PAY_LATER.includes(code) ? ["payLater"] : []), ...(code in ACCOUNTS ? ["bank"] : [])];
+const methods = (code: DemoCountryCode) => [
+  "card",
+  "wallet",
+  ...(PAY_LATER.includes(code) ? ["payLater"] : []),
+  ...(code in ACCOUNTS ? ["bank"] : []),
+];
 
 const brands: Readonly<Record<DemoBrandCode, Given<"brands">>> = {
   lumbra: brand("lumbra", "Lumbra", "1000701000", ["es", "it", "pl", "nl", "en-GB", "us", "fr", "de"], eight),
@@ -117,11 +202,41 @@ export const DEMO_LANGUAGES = Object.keys(languages) as DemoLanguageCode[];
 /** Where a demo brand takes goods back: across the Channel and the Atlantic nearby, from elsewhere in Spain. */
 function depots(name: string, sellsIn: readonly string[]): readonly ReturnAddress[] {
   const overseas: readonly ReturnAddress[] = [
-    { addressId: "depot-gb", company: `${name} Returns`, detailedAddress: "1 Example Park", postCode: "RH10 1AA", city: "Crawley", province: "West Sussex", country: "GB", countries: ["GB"] },
-    { addressId: "depot-us", company: `${name} Returns`, detailedAddress: "1 Example Avenue", postCode: "10001", city: "New York", province: "NY", country: "US", countries: ["US"] },
+    {
+      addressId: "depot-gb",
+      company: `${name} Returns`,
+      detailedAddress: "1 Example Park",
+      postCode: "RH10 1AA",
+      city: "Crawley",
+      province: "West Sussex",
+      country: "GB",
+      countries: ["GB"],
+    },
+    {
+      addressId: "depot-us",
+      company: `${name} Returns`,
+      detailedAddress: "1 Example Avenue",
+      postCode: "10001",
+      city: "New York",
+      province: "NY",
+      country: "US",
+      countries: ["US"],
+    },
   ];
   const others = sellsIn.filter((country) => !["GB", "US"].includes(country));
-  return [{ addressId: "depot-es", company: `${name} Devoluciones`, detailedAddress: "Calle del Ejemplo 1", postCode: "28770", city: "Colmenar Viejo", province: "Madrid", country: "ES", countries: others }, ...overseas];
+  return [
+    {
+      addressId: "depot-es",
+      company: `${name} Devoluciones`,
+      detailedAddress: "Calle del Ejemplo 1",
+      postCode: "28770",
+      city: "Colmenar Viejo",
+      province: "Madrid",
+      country: "ES",
+      countries: others,
+    },
+    ...overseas,
+  ];
 }
 
 export const DEMO_DOCUMENT: ShopDocument = {
@@ -130,21 +245,38 @@ export const DEMO_DOCUMENT: ShopDocument = {
   languages,
   home: { brand: "lumbra", country: "ES" },
   limits: { unpaid: { value: { PLZ: 20_000 } } },
-  membership: { prices: Object.fromEntries(Object.entries(brands).map(([code, { countries: own }]) => [code, Object.fromEntries(own.map((country) => [country, country === "PL" ? "119.00" : "29.00"]))])) },
+  membership: {
+    prices: Object.fromEntries(
+      Object.entries(brands).map(([code, { countries: own }]) => [
+        code,
+        Object.fromEntries(own.map((country) => [country, country === "PL" ? "119.00" : "29.00"])),
+      ]),
+    ),
+  },
   returns: { addresses: Object.fromEntries(Object.entries(brands).map(([code, { name, countries: own }]) => [code, depots(name, own)])) },
   payment: {
     methods: Object.fromEntries(Object.keys(countries).map((code) => [code, methods(code as DemoCountryCode)])),
     // As the law of consumers has it (L312-5).
-    creditNotices: { FR: { fr: "Un crédit vous engage et doit être remboursé. Vérifiez vos capacités de remboursement avant de vous engager." } },
+    creditNotices: {
+      FR: { fr: "Un crédit vous engage et doit être remboursé. Vérifiez vos capacités de remboursement avant de vous engager." },
+    },
     messagingCountries: ["ES", "IT", "US", "DE", "FR"],
   },
   bankTransfer: {
-    accounts: Object.fromEntries(Object.entries(ACCOUNTS).map(([country, [number, code]]) => [country, { holder: "Rambla Demo", bank: `Demo Bank ${country}`, number, code }])),
+    accounts: Object.fromEntries(
+      Object.entries(ACCOUNTS).map(([country, [number, code]]) => [
+        country,
+        { holder: "Rambla Demo", bank: `Demo Bank ${country}`, number, code },
+      ]),
+    ),
   },
   shipping: { ES: euro, IT: euro, NL: euro, PL: { fee: "19.90", freeFrom: "199.00" }, FR: euro, DE: euro, PT: euro, GB: euro, US: euro },
 };
 
-type DemoConfig = ShopConfig & { readonly brands: Readonly<Record<DemoBrandCode, Brand>>; readonly countries: Readonly<Record<DemoCountryCode, Country>> };
+type DemoConfig = ShopConfig & {
+  readonly brands: Readonly<Record<DemoBrandCode, Brand>>;
+  readonly countries: Readonly<Record<DemoCountryCode, Country>>;
+};
 
 /** The demo as settings. */
 export const DEMO_CONFIG: DemoConfig = read();

@@ -46,7 +46,10 @@ const permitted = calls.middleware(async ({ context, next, procedure }) => {
 const onlyWithKey = calls.middleware(async ({ context, next, procedure, path }, input) => {
   if (!procedure["~orpc"].meta.idempotent) return next();
   const { idempotencyKey: key, market } = context;
-  const wish = wishFrom(key, `${market.brand.code}:${procedure["~orpc"].route.operationId ?? path.join(".")}`, { input, country: market.country.code });
+  const wish = wishFrom(key, `${market.brand.code}:${procedure["~orpc"].route.operationId ?? path.join(".")}`, {
+    input,
+    country: market.country.code,
+  });
   if (!wish) throw new ORPCError("request.invalid", { status: 400, data: { fields: { "Idempotency-Key": "request.invalid" } } });
   return next({ context: { wish } });
 });

@@ -33,7 +33,9 @@ export async function busyCustomer(shop: TestShop, name: string, brand: "lumbra"
   const email = `${name}@example.com`;
   const guestCalls = callsBy(shop, { kind: "anonymous" }, { brand });
   await guestCalls.tourist.touristLogin({ email: `${name.toUpperCase()}@Example.com` });
-  const [guestRow] = await shop.database.query<{ guestId: string }>(sql`select subject_id as "guestId" from session where kind = 'guest' and brand = ${brand} and lower(email) = ${email}`);
+  const [guestRow] = await shop.database.query<{ guestId: string }>(
+    sql`select subject_id as "guestId" from session where kind = 'guest' and brand = ${brand} and lower(email) = ${email}`,
+  );
   const guest: Viewer = { kind: "guest", guestId: guestRow?.guestId ?? "", email };
   const asGuest = callsBy(shop, guest, { brand });
   await asGuest.browsing.browseRecord({ goodsId: "1" });
@@ -60,16 +62,29 @@ export async function busyCustomer(shop: TestShop, name: string, brand: "lumbra"
   if (brand === "lumbra") await calls.goods.goodsArrivalNoticeSubscribe({ goodsId: "2", email });
   await leaveMessage(shop, shop.database, customer.viewer.customerId, { title: `For ${name}`, html: `<p>Dear ${name}</p>` });
   await giveCoins(shop, customer.viewer, "1.00", brand);
-  const paid = await buy(shop, { email, address, redeemCode: await aCode(shop, { amount: "2.00" }, brand), coins: "0.50" }, { viewer: customer.viewer, brand });
+  const paid = await buy(
+    shop,
+    { email, address, redeemCode: await aCode(shop, { amount: "2.00" }, brand), coins: "0.50" },
+    { viewer: customer.viewer, brand },
+  );
   await decide(shop, paid.payment?.fields["paymentId"], "approve");
   await deliverDue(shop);
   await shop.database.query(sql`
     insert into order_gift (order_id, activity_id, activity_title, goods_id, article_number, title, seo_url_parameter, picture) values (${paid.orderId}, 'autumn', 'Otoño', '1', 'LU-1', 'Lámpara 1', 'lampara-1', '{"pictureId":"p","alt":"","colour":""}')`);
   await ship(shop, paid.orderId, `RX-${name}-${brand}`);
-  await operatorCalls(shop, ["money"]).order.orderParcelCorrect({ orderId: paid.orderId, logisticsCompany: "Correos", trackingNumber: `RX-${name}-${brand}-2`, reason: `said by ${name}-${brand}` });
+  await operatorCalls(shop, ["money"]).order.orderParcelCorrect({
+    orderId: paid.orderId,
+    logisticsCompany: "Correos",
+    trackingNumber: `RX-${name}-${brand}-2`,
+    reason: `said by ${name}-${brand}`,
+  });
   await shop.database.query(sql`update customer_order set delivery_status = 'Finished' where order_id = ${paid.orderId}`);
   await followOrder(shop, paid.orderId);
-  await shop.database.query(sql`insert into coin_owed (transfer_id, customer_id, coins) select transfer_id, customer_id, 1 from coin_posting where customer_id = ${customer.viewer.customerId} limit 1`);
-  await shop.database.query(sql`update customer_order set delivery_status = 'Canceled', stock_held = false, canceled_at = ${shop.clock()}, cancel_reason = 'shopper', cancel_description = ${`${name} says no`} where order_id = ${unpaid.orderId}`);
+  await shop.database.query(
+    sql`insert into coin_owed (transfer_id, customer_id, coins) select transfer_id, customer_id, 1 from coin_posting where customer_id = ${customer.viewer.customerId} limit 1`,
+  );
+  await shop.database.query(
+    sql`update customer_order set delivery_status = 'Canceled', stock_held = false, canceled_at = ${shop.clock()}, cancel_reason = 'shopper', cancel_description = ${`${name} says no`} where order_id = ${unpaid.orderId}`,
+  );
   return { name, email, customer, guest, picture, guestPicture, paid, unpaid };
 }

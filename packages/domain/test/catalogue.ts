@@ -61,7 +61,10 @@ export const CATEGORIES: readonly ImportedCategory[] = [
 
 export const PARAMETERS: readonly ImportedParameter[] = [
   {
-    key: "colour", titles: { es: "Color", en: "Color" }, unit: null, filter: true,
+    key: "colour",
+    titles: { es: "Color", en: "Color" },
+    unit: null,
+    filter: true,
     values: [
       { valueKey: "clay", titles: { es: "Arcilla", en: "Clay" }, colour: "#b4532a" },
       { valueKey: "ink", titles: { es: "Tinta", en: "Ink" }, colour: "#16181d" },
@@ -78,12 +81,33 @@ export async function haveGoods(
   rest: Partial<CatalogueImport> & { brand?: BrandCode } = {},
 ): Promise<number> {
   const { brand = "lumbra", ...catalogue } = rest;
-  const { changed } = await importCatalogue(shop, brand, { categories: CATEGORIES, parameters: PARAMETERS, comments: [], goods, ...catalogue });
+  const { changed } = await importCatalogue(shop, brand, {
+    categories: CATEGORIES,
+    parameters: PARAMETERS,
+    comments: [],
+    goods,
+    ...catalogue,
+  });
   return changed;
 }
 
 /** Sells goods before they are there: from a day ago for ten days more, the balance in five days at the earliest and in twenty at the latest. A test names only what it is about. */
-export async function havePreSale(shop: Shop, goodsId: string, rest: Partial<ImportedPreSale> = {}, brand: BrandCode = "lumbra"): Promise<void> {
+export async function havePreSale(
+  shop: Shop,
+  goodsId: string,
+  rest: Partial<ImportedPreSale> = {},
+  brand: BrandCode = "lumbra",
+): Promise<void> {
   const inDays = (days: number) => after(shop.clock(), days * DAY);
-  await renewPreSales(shop, brand, [{ goodsId, startsAt: inDays(-1), endsAt: inDays(10), balanceFrom: inDays(5), balanceUntil: inDays(20), shipsFrom: "2026-12-20", ...rest }]);
+  await renewPreSales(shop, brand, [
+    {
+      goodsId,
+      startsAt: inDays(-1),
+      endsAt: inDays(10),
+      balanceFrom: inDays(5),
+      balanceUntil: inDays(20),
+      shipsFrom: "2026-12-20",
+      ...rest,
+    },
+  ]);
 }

@@ -13,13 +13,28 @@ type Rest = NonNullable<Parameters<typeof callContext>[1]>;
 
 /** The calls of coins and coupons as one caller makes them. */
 export function coinCalls(shop: TestShop, rest: Rest = {}) {
-  return createRouterClient({ ...shopRouter.coin, ...shopRouter.coupon }, { context: () => callContext(shop, { idempotencyKey: randomUUID(), ...rest }) });
+  return createRouterClient(
+    { ...shopRouter.coin, ...shopRouter.coupon },
+    { context: () => callContext(shop, { idempotencyKey: randomUUID(), ...rest }) },
+  );
 }
 
 /** A code that one person redeems: for coins, or for a coupon of an amount in euro. */
-export async function aCode(shop: TestShop, gives: { readonly coins: string } | { readonly amount: string }, brand: BrandCode = "lumbra"): Promise<string> {
+export async function aCode(
+  shop: TestShop,
+  gives: { readonly coins: string } | { readonly amount: string },
+  brand: BrandCode = "lumbra",
+): Promise<string> {
   const given = "coins" in gives ? { coins: gives.coins } : { amounts: { EUR: gives.amount } };
-  return (await operatorCalls(shop, ["money"]).coupon.couponCreate({ brand, ...given, uses: 1, validUntil: "2030-01-01T00:00:00Z", reason: "for a test" })).code;
+  return (
+    await operatorCalls(shop, ["money"]).coupon.couponCreate({
+      brand,
+      ...given,
+      uses: 1,
+      validUntil: "2030-01-01T00:00:00Z",
+      reason: "for a test",
+    })
+  ).code;
 }
 
 /** Gives a customer coins. */
@@ -32,7 +47,10 @@ export async function balanceOf(shop: TestShop, viewer: Viewer): Promise<string>
 }
 
 /** An order is sent, and whoever holds its link says that it has arrived. */
-export async function arrive(shop: TestShop, { orderId, orderToken }: { readonly orderId: string; readonly orderToken: string }): Promise<void> {
+export async function arrive(
+  shop: TestShop,
+  { orderId, orderToken }: { readonly orderId: string; readonly orderToken: string },
+): Promise<void> {
   await operatorCalls(shop, ["money"]).order.orderShip({ orderId, logisticsCompany: "Correos", trackingNumber: "PQ4X" });
   await ordersOf(shop).orderConfirm({ orderId, orderToken });
 }

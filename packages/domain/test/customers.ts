@@ -37,7 +37,11 @@ export async function textsSent(shop: TestShop): Promise<readonly OutgoingText[]
 async function allSent(shop: TestShop) {
   const mails: OutgoingMail[] = [];
   const texts: OutgoingText[] = [];
-  for (const mailId of await dueMails(shop, 100)) await sendMail(shop, [...accountMails, newsletterMail, orderLinkMail, answerMail], mailId, { mailer: async (mail) => void mails.push(mail), texter: async (message) => void texts.push(message) });
+  for (const mailId of await dueMails(shop, 100))
+    await sendMail(shop, [...accountMails, newsletterMail, orderLinkMail, answerMail], mailId, {
+      mailer: async (mail) => void mails.push(mail),
+      texter: async (message) => void texts.push(message),
+    });
   return { mails, texts };
 }
 
@@ -79,7 +83,11 @@ export async function proofOf(shop: TestShop, email: string, purpose: AskedPurpo
 }
 
 export type TestCustomer = {
-  readonly email: string; readonly access: string; readonly refresh: string; readonly device: string; readonly viewer: Extract<Viewer, { kind: "customer" }>;
+  readonly email: string;
+  readonly access: string;
+  readonly refresh: string;
+  readonly device: string;
+  readonly viewer: Extract<Viewer, { kind: "customer" }>;
 };
 
 /** Registers a customer. */
@@ -92,7 +100,8 @@ export async function aCustomer(shop: TestShop, email = `${randomUUID()}@example
 /** What a browser does for the human check. */
 export function workedOut({ challenge, bits }: { readonly challenge: string; readonly bits: number }) {
   for (let number = 0; ; number += 1) {
-    if (createHash("sha256").update(`${challenge}.${number}`).digest().readUInt32BE() >>> (32 - bits) === 0) return { challenge, answer: String(number) };
+    if (createHash("sha256").update(`${challenge}.${number}`).digest().readUInt32BE() >>> (32 - bits) === 0)
+      return { challenge, answer: String(number) };
   }
 }
 
@@ -106,7 +115,12 @@ export async function applied(shop: TestShop, email: string, rest: Rest = {}): P
 }
 
 /** Whom tokens speak for. */
-export async function known(shop: TestShop, email: string, tokens: { access_token: string; refresh_token: string; device_token?: string }, brand: BrandCode = "lumbra"): Promise<TestCustomer> {
+export async function known(
+  shop: TestShop,
+  email: string,
+  tokens: { access_token: string; refresh_token: string; device_token?: string },
+  brand: BrandCode = "lumbra",
+): Promise<TestCustomer> {
   const viewer = await viewerOfToken(shop, tokens.access_token, brand);
   if (viewer?.kind !== "customer") throw new Error("nobody is signed in");
   return { email, access: tokens.access_token, refresh: tokens.refresh_token, device: tokens.device_token ?? "", viewer };

@@ -7,7 +7,14 @@ import type { PaymentProvider } from "../src/platform/payment-provider.ts";
 export type Mood = "answers" | "silent" | "fails" | "hangsUp";
 
 /** The provider and what a test tells it. */
-export type FaultyProvider = { readonly provider: PaymentProvider; mood: Mood; result: ProviderResult; asked: number; refunds: number; close(): Promise<void> };
+export type FaultyProvider = {
+  readonly provider: PaymentProvider;
+  mood: Mood;
+  result: ProviderResult;
+  asked: number;
+  refunds: number;
+  close(): Promise<void>;
+};
 
 export async function startFaultyProvider(): Promise<FaultyProvider> {
   const server = createServer((request, response) => {
@@ -26,7 +33,10 @@ export async function startFaultyProvider(): Promise<FaultyProvider> {
     return await response.json();
   }
   const told: FaultyProvider = {
-    mood: "answers", result: { kind: "pending", payerSeen: false }, asked: 0, refunds: 0,
+    mood: "answers",
+    result: { kind: "pending", payerSeen: false },
+    asked: 0,
+    refunds: 0,
     provider: {
       name: "faulty",
       shownAs: null,
@@ -37,7 +47,10 @@ export async function startFaultyProvider(): Promise<FaultyProvider> {
         return { reference: paymentId };
       },
       form: ({ reference }) => ({ method: "POST", url: "https://pay.example/", fields: { reference } }),
-      query: async ({ paymentId }, signal) => ({ reference: paymentId, result: (await ask(`query/${paymentId}`, signal)) as ProviderResult }),
+      query: async ({ paymentId }, signal) => ({
+        reference: paymentId,
+        result: (await ask(`query/${paymentId}`, signal)) as ProviderResult,
+      }),
       capture: async ({ paymentId }, signal) => (await ask(`capture/${paymentId}`, signal)) as ProviderResult,
       async refund({ refundId }, signal) {
         await ask(`refund/${refundId}`, signal);

@@ -6,8 +6,22 @@ import type { StoredFlashSale } from "../src/goods/flash-sale/flash-sale-rules.t
 import type { Shop } from "../src/platform/shop.ts";
 
 /** Sells goods for 9.99 in Spain: since an hour ago for two hours more, ten pieces. A test names only what it is about. */
-export async function haveFlashSale(shop: Shop, goodsId: string, rest: Partial<StoredFlashSale> = {}, brand: BrandCode = "lumbra"): Promise<void> {
-  await renewFlashSales(shop, brand, [{
-    flashSaleId: `flash-${goodsId}`, goodsId, startsAt: after(shop.clock(), -HOUR), endsAt: after(shop.clock(), 2 * HOUR), pieces: 10, limitPerPerson: null, prices: { ES: 999 }, ...rest,
-  }]);
+export async function haveFlashSale(
+  shop: Shop,
+  goodsId: string,
+  rest: Partial<StoredFlashSale> = {},
+  brand: BrandCode = "lumbra",
+): Promise<void> {
+  await renewFlashSales(shop, brand, [
+    {
+      flashSaleId: `flash-${goodsId}`,
+      goodsId,
+      startsAt: after(shop.clock(), -HOUR),
+      endsAt: after(shop.clock(), 2 * HOUR),
+      pieces: 10,
+      limitPerPerson: null,
+      prices: { ES: 999 },
+      ...rest,
+    },
+  ]);
 }

@@ -38,7 +38,7 @@ export function makeDoor(): { readonly opened: Promise<void>; open(): void } {
 export async function runDueJobs(shop: Shop, jobs: readonly Job[]): Promise<void> {
   const done = new Set<string>();
   const starting = subscribed(jobs);
-  for (let isNew = true; isNew; ) {
+  for (let isNew = true; isNew;) {
     isNew = false;
     const events = await shop.database.transaction((transaction) => takeEvents(transaction, AT_ONCE));
     for (const event of events) {

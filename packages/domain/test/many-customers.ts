@@ -19,7 +19,9 @@ export async function manyCustomers(shop: Shop, count: number): Promise<void> {
   await run(`
     insert into customer_address (address_id, customer_id, address, default_shipping, default_invoice, created_at)
     select 'address' || n, 'customer' || n, '{}', true, true, ${now} from generate_series(1, $1::integer) as n`);
-  await run(`insert into known_device (token_hash, customer_id, last_seen_at) select sha256(convert_to('device' || n, 'utf8')), 'customer' || n, ${now} from generate_series(1, $1::integer) as n`);
+  await run(
+    `insert into known_device (token_hash, customer_id, last_seen_at) select sha256(convert_to('device' || n, 'utf8')), 'customer' || n, ${now} from generate_series(1, $1::integer) as n`,
+  );
   await run(`
     insert into cart_line (customer_id, line_id, position, goods_id, distribution_id, quantity, ticked, title, seo_url_parameter, picture_id, price_minor, currency)
     select 'customer' || n, 'line' || place, place, place::text, '0', 1, true, 'Lámpara', 'lampara', 'lamp', 1999, 'EUR' from generate_series(1, $1::integer) as n, generate_series(0, 1) as place`);
@@ -38,8 +40,12 @@ export async function manyCustomers(shop: Shop, count: number): Promise<void> {
   await run(`
     insert into verification (verification_id, brand, purpose, account, account_hash, created_at)
     select 'verification' || n, 'lumbra', 'login', n || '@example.com', sha256(convert_to('mailbox' || n, 'utf8')), ${now} - n * interval '1 second' from generate_series(1, $1::integer) as n`);
-  await run(`insert into membership (customer_id, valid_from, valid_until) select 'customer' || n, ${now}, ${now} + interval '1 year' from generate_series(1, $1::integer) as n`);
-  await run(`insert into message (message_id, customer_id, title, content, created_at) select 'message' || n, 'customer' || n, 'A title', '<p>A text</p>', ${now} from generate_series(1, $1::integer) as n`);
+  await run(
+    `insert into membership (customer_id, valid_from, valid_until) select 'customer' || n, ${now}, ${now} + interval '1 year' from generate_series(1, $1::integer) as n`,
+  );
+  await run(
+    `insert into message (message_id, customer_id, title, content, created_at) select 'message' || n, 'customer' || n, 'A title', '<p>A text</p>', ${now} from generate_series(1, $1::integer) as n`,
+  );
   await run(`
     insert into consultation (consultation_id, brand, country, language, customer_id, goods_id, content, reply, replied_at, created_at)
     select 'consultation' || n, 'lumbra', 'ES', 'es', 'customer' || n, n % 2000, 'A question', 'An answer', ${now}, ${now} - n * interval '1 minute' from generate_series(1, $1::integer) as n`);

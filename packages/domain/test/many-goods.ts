@@ -14,7 +14,9 @@ const ADJECTIVES = ["azul", "roja", "verde", "clara", "oscura", "grande", "peque
  */
 export async function manyGoods(shop: Shop, count: number): Promise<void> {
   await haveGoods(shop, []);
-  const leaves = CATEGORIES.filter((category) => !CATEGORIES.some((other) => other.parentId === category.categoryId)).map((category) => category.categoryId);
+  const leaves = CATEGORIES.filter((category) => !CATEGORIES.some((other) => other.parentId === category.categoryId)).map(
+    (category) => category.categoryId,
+  );
   const run = (text: string, values: unknown[] = []) => shop.database.executeSql(text, values);
   // A statement may take 15 seconds, so goods are written in portions; the newest first, as an import does.
   for (let last = count; last > 0; last -= PORTION) {
@@ -39,7 +41,10 @@ export async function manyGoods(shop: Shop, count: number): Promise<void> {
        select 'lumbra', n::text, 'ES', 500 + (n::bigint * 104729) % 20000 from generate_series($1::integer, $2::integer) as n`,
       [first, last],
     );
-    await run("insert into goods_stock (brand, goods_id, quantity) select 'lumbra', n::text, n % 30 from generate_series($1::integer, $2::integer) as n", [first, last]);
+    await run(
+      "insert into goods_stock (brand, goods_id, quantity) select 'lumbra', n::text, n % 30 from generate_series($1::integer, $2::integer) as n",
+      [first, last],
+    );
     await run(
       `insert into goods_parameter (brand, goods_id, key, position, value_key, value_number)
        select 'lumbra', n::text, 'colour', 0, (array['clay', 'ink'])[1 + n % 2], null::numeric from generate_series($1::integer, $2::integer) as n

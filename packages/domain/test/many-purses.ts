@@ -6,24 +6,34 @@ import { shopTime } from "./shop-time.ts";
 export async function manyPurses(shop: Shop, count: number): Promise<void> {
   const now = shopTime(shop);
   const run = (text: string) => shop.database.executeSql(text, [count]);
-  await run(`insert into redeem_code (brand, code, amounts, uses, taken, valid_from, valid_until) select 'lumbra', 'CODE-' || n, '{"EUR":500}', 1, 1, ${now}, ${now} + interval '1 year' from generate_series(1, $1::integer) as n`);
+  await run(
+    `insert into redeem_code (brand, code, amounts, uses, taken, valid_from, valid_until) select 'lumbra', 'CODE-' || n, '{"EUR":500}', 1, 1, ${now}, ${now} + interval '1 year' from generate_series(1, $1::integer) as n`,
+  );
   await run(`
     insert into coupon (serial_number, brand, code, customer_id, person, currency, amount_minor, remaining_minor, valid_until, created_at)
     select 'SERIAL' || n, 'lumbra', 'CODE-' || n, case when n % 2 = 0 then 'customer' || n end, case when n % 2 = 1 then n % 10000 || '@example.com' end, 'EUR', 500, 100, ${now} + interval '1 year', ${now}
     from generate_series(1, $1::integer) as n`);
-  await run(`insert into coupon_use (order_id, serial_number, amount_minor, used_at) select 'order' || n, 'SERIAL' || n, 400, ${now} from generate_series(1, $1::integer) as n`);
+  await run(
+    `insert into coupon_use (order_id, serial_number, amount_minor, used_at) select 'order' || n, 'SERIAL' || n, 400, ${now} from generate_series(1, $1::integer) as n`,
+  );
   await run(`insert into coin_balance (customer_id, balance) select 'customer' || n, 500 from generate_series(1, $1::integer) as n`);
-  await run(`insert into coin_transfer (transfer_id, usage, order_id, made_at, once) select 'transfer' || n, 'used', 'order' || n, ${now}, 'used order' || n from generate_series(1, $1::integer) as n`);
+  await run(
+    `insert into coin_transfer (transfer_id, usage, order_id, made_at, once) select 'transfer' || n, 'used', 'order' || n, ${now}, 'used order' || n from generate_series(1, $1::integer) as n`,
+  );
   await run(`
     insert into coin_posting (transfer_id, account, customer_id, change, remaining)
     select 'transfer' || n, account, case account when 'customer' then 'customer' || n end, case account when 'customer' then -100 else 100 end, case account when 'customer' then 500 end
     from generate_series(1, $1::integer) as n, unnest('{customer,orders}'::text[]) as account`);
-  await run(`insert into coin_owed (transfer_id, customer_id, coins, taken) select 'transfer' || n, 'customer' || n, case when n % 200 = 0 then 10 else 0 end, 10 from generate_series(1, $1::integer) as n`);
+  await run(
+    `insert into coin_owed (transfer_id, customer_id, coins, taken) select 'transfer' || n, 'customer' || n, case when n % 200 = 0 then 10 else 0 end, 10 from generate_series(1, $1::integer) as n`,
+  );
   await run(`
     insert into rebate (rebate_id, order_id, customer_id, rate, expenditure_minor, currency, planned, state, credited, created_at, settled_at)
     select 'rebate' || n, 'order' || n, 'customer' || n, 0.01, 2498, 'EUR', 24, case when waits then 'planned' else 'credited' end, case when not waits then 24 end, ${now}, case when not waits then ${now} end
     from generate_series(1, $1::integer) as n, lateral (select n % 200 in (40, 41) as waits) as state`);
-  await run(`insert into membership_year (order_id, customer_id, valid_from, valid_until, seconds) select 'order' || n, 'customer' || n, ${now}, ${now} + interval '1 year', 31536000 from generate_series(1, $1::integer) as n`);
+  await run(
+    `insert into membership_year (order_id, customer_id, valid_from, valid_until, seconds) select 'order' || n, 'customer' || n, ${now}, ${now} + interval '1 year', 31536000 from generate_series(1, $1::integer) as n`,
+  );
   // Of cancelled orders nearly all have got back what they had used.
   await shop.database.executeSql(`
     update customer_order set coupon_minor = 400, coins_minor = 100, goods_minor = goods_minor + 500, coupon_given_back = order_id not like '%040', coins_given_back = order_id not like '%040'

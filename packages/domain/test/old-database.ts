@@ -25,9 +25,11 @@ export async function makeOldDatabase(): Promise<OldDatabase> {
   const database = openDatabase({ url, connections: 2 });
   const folder = await mkdtemp(join(tmpdir(), "rambla-migrations-"));
   return {
-    database, url,
+    database,
+    url,
     async migrateTo(before) {
-      for (const file of await readdir(MIGRATIONS)) if (before === undefined || file < before) await cp(join(MIGRATIONS, file), join(folder, file));
+      for (const file of await readdir(MIGRATIONS))
+        if (before === undefined || file < before) await cp(join(MIGRATIONS, file), join(folder, file));
       await migrate(database, folder);
     },
     async close() {

@@ -50,10 +50,16 @@ export async function anOpenIdProvider(): Promise<OpenIdTestProvider> {
   const { port } = server.address() as AddressInfo;
   const issuer = `http://127.0.0.1:${port}`;
   const provider: Provider = new Provider(issuer, {
-    clients: [{
-      client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret, token_endpoint_auth_method: "client_secret_post", grant_types: ["authorization_code"], response_types: ["code"],
-      redirect_uris: HOSTS.map((host) => `http://${host}:3000${RETURN_PATH}`),
-    }],
+    clients: [
+      {
+        client_id: CLIENT.clientId,
+        client_secret: CLIENT.clientSecret,
+        token_endpoint_auth_method: "client_secret_post",
+        grant_types: ["authorization_code"],
+        response_types: ["code"],
+        redirect_uris: HOSTS.map((host) => `http://${host}:3000${RETURN_PATH}`),
+      },
+    ],
     jwks: { keys: [{ ...key.export({ format: "jwk" }), kid: "first", alg: "RS256", use: "sig" }] },
     cookies: { keys: ["only for tests"] },
     // Mailboxes stand in the ID token, as with most who are out there.
@@ -62,7 +68,10 @@ export async function anOpenIdProvider(): Promise<OpenIdTestProvider> {
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
-    findAccount: (_context, accountId) => ({ accountId, claims: () => Promise.resolve({ sub: accountId, email: people.get(accountId)?.email, email_verified: true }) }),
+    findAccount: (_context, accountId) => ({
+      accountId,
+      claims: () => Promise.resolve({ sub: accountId, email: people.get(accountId)?.email, email_verified: true }),
+    }),
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     async loadExistingGrant({ oidc: { client, session } }) {
       const grant = new provider.Grant({ clientId: client?.clientId ?? "", accountId: session?.accountId ?? "" });
@@ -98,16 +107,20 @@ export async function anOpenIdProvider(): Promise<OpenIdTestProvider> {
       let next = new URL(url);
       // As a browser goes: from one address to the next, until one is not the provider's.
       while (next.origin === issuer) {
-        const { headers } = await fetch(next, { redirect: "manual", headers: { cookie: [...cookies].map((pair) => pair.join("=")).join("; ") } });
+        const { headers } = await fetch(next, {
+          redirect: "manual",
+          headers: { cookie: [...cookies].map((pair) => pair.join("=")).join("; ") },
+        });
         for (const cookie of headers.getSetCookie()) cookies.set(...(cookie.split(";")[0]?.split("=", 2) as [string, string]));
         next = new URL(headers.get("location") ?? "about:nowhere", next);
       }
       return next.searchParams;
     },
-    close: () => new Promise((closed) => {
-      server.close(() => closed());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
   };
 }
 
@@ -131,6 +144,9 @@ function rewritten(token: string, { claims, signedBy, keyId }: Bent, own: KeyObj
   if (signedBy === "nobody") return `${write({ ...read(head), alg: "none" })}.${write({ ...read(body), ...claims })}.`;
   const isSecret = signedBy === "everybody";
   const said = `${write({ ...read(head), ...(isSecret && { alg: "HS256" }), ...(keyId !== undefined && { kid: keyId }) })}.${write({ ...read(body), ...claims })}`;
-  if (isSecret) return `${said}.${createHmac("sha256", createPublicKey(own).export({ type: "spki", format: "pem" })).update(said).digest("base64url")}`;
+  if (isSecret)
+    return `${said}.${createHmac("sha256", createPublicKey(own).export({ type: "spki", format: "pem" }))
+      .update(said)
+      .digest("base64url")}`;
   return `${said}.${sign("sha256", Buffer.from(said), signedBy ?? own).toString("base64url")}`;
 }

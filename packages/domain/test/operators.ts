@@ -8,18 +8,28 @@ import { ownAddress, type TestShop } from "./shop.ts";
 
 /** The calls as an operator of these roles makes them; nobody is signed in without any. Every call has a key of its own unless one is given. */
 export function operatorCalls(
-  shop: TestShop, roles: readonly OperatorRole[], rest: { readonly key?: string; readonly clientAddress?: string; readonly token?: string; readonly onKeep?: (token: string) => void } = {},
+  shop: TestShop,
+  roles: readonly OperatorRole[],
+  rest: { readonly key?: string; readonly clientAddress?: string; readonly token?: string; readonly onKeep?: (token: string) => void } = {},
 ) {
   const context = (): OperatorContext => ({
-    shop, operator: roles.length > 0 ? { operatorId: `id of ${roles.join(" ")}`, name: "ana", roles } : undefined,
-    clientAddress: rest.clientAddress ?? ownAddress(), requestId: "test", idempotencyKey: rest.key ?? randomUUID(),
+    shop,
+    operator: roles.length > 0 ? { operatorId: `id of ${roles.join(" ")}`, name: "ana", roles } : undefined,
+    clientAddress: rest.clientAddress ?? ownAddress(),
+    requestId: "test",
+    idempotencyKey: rest.key ?? randomUUID(),
     session: { token: rest.token, keep: rest.onKeep ?? (() => undefined), drop: () => undefined },
   });
   return createRouterClient(operatorRouter, { context });
 }
 
 /** Reads a list of operators to its end, entry by entry. */
-export async function oneByOne<Entry>(list: (asked: { readonly limit: number; readonly after?: string }) => Promise<{ readonly items: readonly Entry[]; readonly next: string | null }>): Promise<Entry[]> {
+export async function oneByOne<Entry>(
+  list: (asked: {
+    readonly limit: number;
+    readonly after?: string;
+  }) => Promise<{ readonly items: readonly Entry[]; readonly next: string | null }>,
+): Promise<Entry[]> {
   const all: Entry[] = [];
   let next: string | null = null;
   do {

@@ -5,7 +5,15 @@ import { shopRouter } from "../src/api.ts";
 import { randomUUID } from "node:crypto";
 import type { Viewer } from "../src/platform/call-context.ts";
 import { sql } from "../src/platform/database/sql.ts";
-import { decidePayment, deliverTaken, paymentByReference, type Post, sign, SIGNATURE_HEADER, type TestControls } from "../src/payment/providers/builtin-service.ts";
+import {
+  decidePayment,
+  deliverTaken,
+  paymentByReference,
+  type Post,
+  sign,
+  SIGNATURE_HEADER,
+  type TestControls,
+} from "../src/payment/providers/builtin-service.ts";
 import { takeNextDue } from "../src/payment/providers/builtin-store.ts";
 import { askRunning } from "../src/payment/asking/ask-service.ts";
 import { receiveNotification } from "../src/payment/notification-service.ts";
@@ -13,16 +21,33 @@ import { operatorCalls } from "./operators.ts";
 import { callContext, type TestShop } from "./shop.ts";
 
 export const ADDRESS = {
-  firstName: "Ana", lastName: "Ruiz", country: "ES", province: "Madrid", city: "Madrid", postCode: "28001",
-  detailedAddress: "Calle Mayor 1, 2.º B", extraAddress: "", company: "", phone: "+34 600 111 222",
+  firstName: "Ana",
+  lastName: "Ruiz",
+  country: "ES",
+  province: "Madrid",
+  city: "Madrid",
+  postCode: "28001",
+  detailedAddress: "Calle Mayor 1, 2.º B",
+  extraAddress: "",
+  company: "",
+  phone: "+34 600 111 222",
 };
 
-export type Caller = { readonly viewer?: Viewer; readonly brand?: BrandCode; readonly country?: CountryCode; readonly key?: string; readonly clientAddress?: string };
+export type Caller = {
+  readonly viewer?: Viewer;
+  readonly brand?: BrandCode;
+  readonly country?: CountryCode;
+  readonly key?: string;
+  readonly clientAddress?: string;
+};
 
 /** The calls of checkout and orders as one caller makes them; every call has a key of its own unless one is given. */
 export function ordersOf(shop: TestShop, caller: Caller = {}) {
   const { key, ...context } = caller;
-  return createRouterClient({ ...shopRouter.checkout, ...shopRouter.order }, { context: () => callContext(shop, { ...context, idempotencyKey: key ?? randomUUID() }) });
+  return createRouterClient(
+    { ...shopRouter.checkout, ...shopRouter.order },
+    { context: () => callContext(shop, { ...context, idempotencyKey: key ?? randomUUID() }) },
+  );
 }
 
 export type CommitInput = Parameters<ReturnType<typeof ordersOf>["orderCommitPay"]>[0];
@@ -30,10 +55,28 @@ export type CommitInput = Parameters<ReturnType<typeof ordersOf>["orderCommitPay
 /** An order of one piece of goods 1; a test names only what it is about. The total is asked from the shop unless given. */
 export async function anOrder(shop: TestShop, rest: Partial<CommitInput> = {}, caller: Caller = {}): Promise<CommitInput> {
   const wanted = rest.items ?? [{ goodsId: "1", qty: 1 }];
-  const settled = rest.total === undefined || wanted.some(({ palletId }) => palletId) ? await ordersOf(shop, caller).settlementOrderPrice({ items: wanted, countryCode: rest.address?.country, couponCode: rest.couponCode, redeemCode: rest.redeemCode, coins: rest.coins }) : undefined;
-  const seenIn = (palletId: string) => settled?.items.find((item) => item.palletId === palletId)?.bundleGoods.map(({ qty, goods: { goodsId } }) => ({ goodsId, qty }));
+  const settled =
+    rest.total === undefined || wanted.some(({ palletId }) => palletId)
+      ? await ordersOf(shop, caller).settlementOrderPrice({
+          items: wanted,
+          countryCode: rest.address?.country,
+          couponCode: rest.couponCode,
+          redeemCode: rest.redeemCode,
+          coins: rest.coins,
+        })
+      : undefined;
+  const seenIn = (palletId: string) =>
+    settled?.items.find((item) => item.palletId === palletId)?.bundleGoods.map(({ qty, goods: { goodsId } }) => ({ goodsId, qty }));
   const items = wanted.map((item) => (item.palletId && !item.bundleGoods ? { ...item, bundleGoods: seenIn(item.palletId) } : item));
-  return { email: "ana@example.com", address: ADDRESS, paymentMethodId: "1", agreement: true, ...rest, items, total: rest.total ?? settled?.total ?? "" };
+  return {
+    email: "ana@example.com",
+    address: ADDRESS,
+    paymentMethodId: "1",
+    agreement: true,
+    ...rest,
+    items,
+    total: rest.total ?? settled?.total ?? "",
+  };
 }
 
 /** Places an order and starts its payment. */
@@ -60,7 +103,9 @@ export async function codeOf(call: Promise<unknown>): Promise<string> {
   return (await refusalOf(call)).code;
 }
 
-export async function refusalOf(call: Promise<unknown>): Promise<{ code: string; data?: { fields?: Record<string, string>; details?: unknown; values?: Record<string, unknown> } }> {
+export async function refusalOf(
+  call: Promise<unknown>,
+): Promise<{ code: string; data?: { fields?: Record<string, string>; details?: unknown; values?: Record<string, unknown> } }> {
   try {
     await call;
     return { code: "accepted" };
@@ -73,8 +118,22 @@ export async function refusalOf(call: Promise<unknown>): Promise<{ code: string;
 }
 
 /** The payer decides on the provider's page; no notification is delivered yet. */
-export async function decide(shop: TestShop, reference: string | undefined, decision: "approve" | "decline", controls?: Partial<TestControls>) {
-  const all: TestControls = { late: 0, twice: false, outOfOrder: false, wrongAmount: false, none: false, slow: 0, lost: false, ...controls };
+export async function decide(
+  shop: TestShop,
+  reference: string | undefined,
+  decision: "approve" | "decline",
+  controls?: Partial<TestControls>,
+) {
+  const all: TestControls = {
+    late: 0,
+    twice: false,
+    outOfOrder: false,
+    wrongAmount: false,
+    none: false,
+    slow: 0,
+    lost: false,
+    ...controls,
+  };
   const payment = await paymentByReference(shop, reference ?? "");
   return payment && (await decidePayment(shop, payment, decision, all, "worker"));
 }
@@ -122,12 +181,23 @@ export async function comeBack(shop: TestShop, orderId: string): Promise<void> {
 }
 
 export async function stockOf(shop: TestShop, goodsId: string, brand = "lumbra"): Promise<number> {
-  const [row] = await shop.database.query<{ quantity: number }>(sql`select quantity from goods_stock where brand = ${brand} and goods_id = ${goodsId}`);
+  const [row] = await shop.database.query<{ quantity: number }>(
+    sql`select quantity from goods_stock where brand = ${brand} and goods_id = ${goodsId}`,
+  );
   return row?.quantity ?? Number.NaN;
 }
 
-export async function statusOf(shop: TestShop, orderId: string): Promise<{ payment: string; delivery: string | null; refunded: number; turnedAway: number; attempts: string[] }> {
-  const [row] = await shop.database.query<{ payment: string; delivery: string | null; refunded: number; turnedAway: number; attempts: string[] }>(sql`
+export async function statusOf(
+  shop: TestShop,
+  orderId: string,
+): Promise<{ payment: string; delivery: string | null; refunded: number; turnedAway: number; attempts: string[] }> {
+  const [row] = await shop.database.query<{
+    payment: string;
+    delivery: string | null;
+    refunded: number;
+    turnedAway: number;
+    attempts: string[];
+  }>(sql`
     select payment_status as payment, delivery_status as delivery, refunded_minor as refunded, turned_away_minor as "turnedAway",
       (select coalesce(json_agg(status order by attempt), '[]') from payment where payment.order_id = customer_order.order_id) as attempts
     from customer_order where order_id = ${orderId}`);

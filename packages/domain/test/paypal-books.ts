@@ -1,13 +1,22 @@
 /** The books of PayPal on loopback: who may ask, which orders there are, what was charged and given back. */
 import type { IncomingHttpHeaders } from "node:http";
 
-export const ACCOUNT = { clientId: "client-of-the-shop", clientSecret: "secret-of-the-shop-at-paypal", webhookId: "8PT597110X687430LKGECATA" };
+export const ACCOUNT = {
+  clientId: "client-of-the-shop",
+  clientSecret: "secret-of-the-shop-at-paypal",
+  webhookId: "8PT597110X687430LKGECATA",
+};
 /** Currencies without decimals. */
 const WHOLE = ["HUF", "JPY", "TWD"];
 
 type Amount = { readonly currency_code: string; readonly value: string };
 type Charge = { id: string; status: string; readonly amount: Amount; readonly custom_id: string; readonly invoice_id: string };
-type Refund = { readonly id: string; status: "COMPLETED" | "PENDING" | "FAILED" | "CANCELLED"; readonly amount: Amount; readonly custom_id: string | undefined };
+type Refund = {
+  readonly id: string;
+  status: "COMPLETED" | "PENDING" | "FAILED" | "CANCELLED";
+  readonly amount: Amount;
+  readonly custom_id: string | undefined;
+};
 type Answer = { readonly status: number; readonly body: object };
 
 /** PayPal says no. */
@@ -69,26 +78,44 @@ export class Order {
   /** The order as PayPal shows it. */
   get shown(): object {
     const payments = { captures: this.charges, refunds: this.refunds };
-    return { id: this.id, intent: "CAPTURE", status: this.status, purchase_units: [{ ...this.#unit, ...(this.charges.length > 0 && { payments }) }] };
+    return {
+      id: this.id,
+      intent: "CAPTURE",
+      status: this.status,
+      purchase_units: [{ ...this.#unit, ...(this.charges.length > 0 && { payments }) }],
+    };
   }
 
   /** What a webhook of a kind is about. */
   resourceOf(type: string): object {
     const charge = this.charges.at(-1) ?? { id: "none", status: "DENIED", amount: this.#unit.amount, custom_id: this.#unit.custom_id };
-    if (type === "PAYMENT.CAPTURE.REVERSED") return { id: `${this.id}V1`, status: "COMPLETED", amount: charge.amount, invoice_id: this.#unit.invoice_id, links: [{ href: `/v2/payments/captures/${charge.id}`, rel: "up", method: "GET" }] };
+    if (type === "PAYMENT.CAPTURE.REVERSED")
+      return {
+        id: `${this.id}V1`,
+        status: "COMPLETED",
+        amount: charge.amount,
+        invoice_id: this.#unit.invoice_id,
+        links: [{ href: `/v2/payments/captures/${charge.id}`, rel: "up", method: "GET" }],
+      };
     return type.startsWith("CHECKOUT.") ? this.shown : { ...charge, supplementary_data: { related_ids: { order_id: this.id } } };
   }
 
   /** Minor units given back or on their way, counted without the shop's help. */
   get returned(): number {
-    return this.refunds.filter(({ status }) => status === "COMPLETED" || status === "PENDING").reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0);
+    return this.refunds
+      .filter(({ status }) => status === "COMPLETED" || status === "PENDING")
+      .reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0);
   }
 }
 
 type NewOrder = {
   readonly intent: string;
   readonly purchase_units: readonly [{ readonly amount: Amount; readonly custom_id: string; readonly invoice_id: string }];
-  readonly payment_source: { readonly paypal: { readonly experience_context: { readonly return_url: string; readonly cancel_url: string } & Readonly<Record<string, string>> } };
+  readonly payment_source: {
+    readonly paypal: {
+      readonly experience_context: { readonly return_url: string; readonly cancel_url: string } & Readonly<Record<string, string>>;
+    };
+  };
 };
 
 export class Books {
@@ -110,7 +137,13 @@ export class Books {
     return found;
   }
 
-  answer(operation: "token" | "create" | "get" | "capture" | "refund", id: string, headers: IncomingHttpHeaders, body: string, site: string): Answer {
+  answer(
+    operation: "token" | "create" | "get" | "capture" | "refund",
+    id: string,
+    headers: IncomingHttpHeaders,
+    body: string,
+    site: string,
+  ): Answer {
     if (operation === "token") return this.#token(headers.authorization, body);
     if (!this.#tokens.has(headers.authorization?.replace(/^Bearer /, "") ?? "")) throw new Refused(401, "INVALID_TOKEN");
     if (operation === "get") return { status: 200, body: this.#order(id).shown };
@@ -119,14 +152,16 @@ export class Books {
     const key = `${operation} ${id} ${requestId}`;
     const before = this.#known.get(key);
     if (before) return before;
-    const answer = operation === "create" ? this.#create(body, site) : operation === "capture" ? this.#order(id).capture() : this.#refund(id, body);
+    const answer =
+      operation === "create" ? this.#create(body, site) : operation === "capture" ? this.#order(id).capture() : this.#refund(id, body);
     this.#known.set(key, answer);
     return answer;
   }
 
   #token(authorization: string | undefined, body: string): Answer {
     const due = `Basic ${Buffer.from(`${ACCOUNT.clientId}:${ACCOUNT.clientSecret}`).toString("base64")}`;
-    if (authorization !== due || new URLSearchParams(body).get("grant_type") !== "client_credentials") throw new Refused(401, "invalid_client");
+    if (authorization !== due || new URLSearchParams(body).get("grant_type") !== "client_credentials")
+      throw new Refused(401, "invalid_client");
     const token = `A21AA${crypto.randomUUID()}`;
     this.#tokens.add(token);
     return { status: 200, body: { scope: "", access_token: token, token_type: "Bearer", app_id: "APP-1", expires_in: 32_400, nonce: "n" } };
@@ -150,10 +185,17 @@ export class Books {
     const charge = order?.charges.find(({ id }) => id === captureId);
     if (!order || !charge) throw new Refused(404, "RESOURCE_NOT_FOUND");
     const { amount, custom_id } = JSON.parse(body) as { readonly amount: Amount; readonly custom_id?: string };
-    if (!isWritten(amount) || amount.currency_code !== charge.amount.currency_code) throw new Refused(422, "REFUND_CAPTURE_CURRENCY_MISMATCH");
+    if (!isWritten(amount) || amount.currency_code !== charge.amount.currency_code)
+      throw new Refused(422, "REFUND_CAPTURE_CURRENCY_MISMATCH");
     const left = Math.round(Number(charge.amount.value) * 100) - order.returned;
-    if (Math.round(Number(amount.value) * 100) > left) throw new Refused(422, left === 0 ? "CAPTURE_FULLY_REFUNDED" : "REFUND_AMOUNT_EXCEEDED");
-    const refund: Refund = { id: `${order.id}R${order.refunds.length + 1}`, status: order.nextRefunds.shift() ?? "COMPLETED", amount, custom_id };
+    if (Math.round(Number(amount.value) * 100) > left)
+      throw new Refused(422, left === 0 ? "CAPTURE_FULLY_REFUNDED" : "REFUND_AMOUNT_EXCEEDED");
+    const refund: Refund = {
+      id: `${order.id}R${order.refunds.length + 1}`,
+      status: order.nextRefunds.shift() ?? "COMPLETED",
+      amount,
+      custom_id,
+    };
     order.refunds.push(refund);
     charge.status = order.returned === Math.round(Number(charge.amount.value) * 100) ? "REFUNDED" : "PARTIALLY_REFUNDED";
     // Asked for again under the same id, it is told as it stands by then.

@@ -15,7 +15,13 @@ type Operation = "token" | "create" | "get" | "capture" | "refund" | "certificat
 type Fault = "slow" | "error" | "lost" | "hangsUp";
 export type Sent = { readonly body: Uint8Array; readonly headers: Readonly<Record<string, string>> };
 /** How a webhook is other than PayPal would send it. */
-type Forged = { readonly webhookId?: string; readonly certificate?: string; readonly signer?: Signer; readonly at?: Date; readonly algorithm?: string };
+type Forged = {
+  readonly webhookId?: string;
+  readonly certificate?: string;
+  readonly signer?: Signer;
+  readonly at?: Date;
+  readonly algorithm?: string;
+};
 
 export const CERTIFICATE = "/v1/notifications/certs/CERT-360caa42-fca2a594-a5cafa77";
 const NAME = "CN=messageverificationcerts.sandbox.paypal.com";
@@ -73,27 +79,52 @@ export class PayPalServer {
   }
 
   /** The payer's browser: opens the page that the shop's form leads to and decides there. @returns where it is led back to */
-  async decide(form: { readonly url: string; readonly fields: Readonly<Record<string, string>> }, decision: "approve" | "cancel"): Promise<URL> {
-    const answer = await fetch(`${form.url}?${new URLSearchParams({ ...form.fields })}`, { method: "POST", body: new URLSearchParams({ decision }), redirect: "manual" });
+  async decide(
+    form: { readonly url: string; readonly fields: Readonly<Record<string, string>> },
+    decision: "approve" | "cancel",
+  ): Promise<URL> {
+    const answer = await fetch(`${form.url}?${new URLSearchParams({ ...form.fields })}`, {
+      method: "POST",
+      body: new URLSearchParams({ decision }),
+      redirect: "manual",
+    });
     return new URL(answer.headers.get("location") ?? "about:nowhere");
   }
 
   /** A webhook about an order, as it comes over the wire. */
   webhook(type: string, order: Order, resource: object = order.resourceOf(type), forged: Forged = {}): Sent {
     this.#events += 1;
-    return this.signed({ id: `WH-${order.id}-${this.#events}`, event_version: "1.0", create_time: this.#clock().toISOString(), event_type: type, resource }, forged);
+    return this.signed(
+      { id: `WH-${order.id}-${this.#events}`, event_version: "1.0", create_time: this.#clock().toISOString(), event_type: type, resource },
+      forged,
+    );
   }
 
   /** Any body with its signature. */
-  signed(event: object, { webhookId = this.settings.webhookId, certificate = this.settings.place.api + CERTIFICATE, signer = this.signer, at = this.#clock(), algorithm = "SHA256withRSA" }: Forged = {}): Sent {
+  signed(
+    event: object,
+    {
+      webhookId = this.settings.webhookId,
+      certificate = this.settings.place.api + CERTIFICATE,
+      signer = this.signer,
+      at = this.#clock(),
+      algorithm = "SHA256withRSA",
+    }: Forged = {},
+  ): Sent {
     const body = Buffer.from(JSON.stringify(event));
     const id = `transmission-${(this.#events += 1)}`;
     const time = at.toISOString();
     return {
       body,
       headers: {
-        "content-type": "application/json", "paypal-transmission-id": id, "paypal-transmission-time": time, "paypal-cert-url": certificate, "paypal-auth-algo": algorithm,
-        "paypal-transmission-sig": sign("RSA-SHA256", Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`), signer.key).toString("base64"),
+        "content-type": "application/json",
+        "paypal-transmission-id": id,
+        "paypal-transmission-time": time,
+        "paypal-cert-url": certificate,
+        "paypal-auth-algo": algorithm,
+        "paypal-transmission-sig": sign("RSA-SHA256", Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`), signer.key).toString(
+          "base64",
+        ),
       },
     };
   }
@@ -116,14 +147,21 @@ export class PayPalServer {
     if (fault === "hangsUp") return void request.socket.destroy();
     if (fault === "error") return send(response, 500, { name: "INTERNAL_SERVER_ERROR", debug_id: "d1" });
     try {
-      const answer = found.operation === "certificate" ? this.#certificate(url.pathname) : this.books.answer(found.operation, found.id, request.headers, body, this.settings.place.site);
+      const answer =
+        found.operation === "certificate"
+          ? this.#certificate(url.pathname)
+          : this.books.answer(found.operation, found.id, request.headers, body, this.settings.place.site);
       if (fault === "slow") return;
       if (fault === "lost") return void request.socket.destroy();
       if (Buffer.isBuffer(answer)) return void response.writeHead(200, { "content-type": "application/x-pem-file" }).end(answer);
       return send(response, answer.status, answer.body);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return send(response, error.status, { name: error.status === 422 ? "UNPROCESSABLE_ENTITY" : error.issue, debug_id: "d2", details: [{ issue: error.issue }] });
+      return send(response, error.status, {
+        name: error.status === 422 ? "UNPROCESSABLE_ENTITY" : error.issue,
+        debug_id: "d2",
+        details: [{ issue: error.issue }],
+      });
     }
   }
 
@@ -138,7 +176,11 @@ export class PayPalServer {
     const order = url.pathname === "/checkoutnow" ? this.books.orders.get(url.searchParams.get("token") ?? "") : undefined;
     if (!order) return send(response, 404, {});
     if (request.method === "GET") {
-      return void response.writeHead(200, { "content-type": "text/html" }).end('<form method="post"><button name="decision" value="approve">Pay</button><button name="decision" value="cancel">Cancel</button></form>');
+      return void response
+        .writeHead(200, { "content-type": "text/html" })
+        .end(
+          '<form method="post"><button name="decision" value="approve">Pay</button><button name="decision" value="cancel">Cancel</button></form>',
+        );
     }
     const isApproved = new URLSearchParams(body).get("decision") === "approve";
     if (isApproved) order.approve();
@@ -154,9 +196,14 @@ function operationOf(method: string, path: string): { readonly operation: Operat
     const found = pattern.exec(`${method} ${path}`);
     return found ? { operation, id: found[1] ?? "" } : undefined;
   };
-  return named(/^POST \/v1\/oauth2\/token$/, "token") ?? named(/^POST \/v2\/checkout\/orders$/, "create") ?? named(/^GET \/v2\/checkout\/orders\/([^/]+)$/, "get")
-    ?? named(/^POST \/v2\/checkout\/orders\/([^/]+)\/capture$/, "capture") ?? named(/^POST \/v2\/payments\/captures\/([^/]+)\/refund$/, "refund")
-    ?? named(/^GET (\/v1\/notifications\/certs\/.*|\/issuer\.crt)$/, "certificate");
+  return (
+    named(/^POST \/v1\/oauth2\/token$/, "token") ??
+    named(/^POST \/v2\/checkout\/orders$/, "create") ??
+    named(/^GET \/v2\/checkout\/orders\/([^/]+)$/, "get") ??
+    named(/^POST \/v2\/checkout\/orders\/([^/]+)\/capture$/, "capture") ??
+    named(/^POST \/v2\/payments\/captures\/([^/]+)\/refund$/, "refund") ??
+    named(/^GET (\/v1\/notifications\/certs\/.*|\/issuer\.crt)$/, "certificate")
+  );
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

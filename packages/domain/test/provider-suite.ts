@@ -22,8 +22,16 @@ type Sent = { readonly body: Uint8Array; readonly headers: Readonly<Record<strin
 
 const AMOUNT = { minor: 2498, iso: "EUR" } as const;
 const payment = (paymentId: string): NewProviderPayment => ({
-  paymentId, amount: AMOUNT, method: "wallet", brand: "lumbra", country: "ES", language: "es", orderNumber: "L26-12345678", origin: "http://es.lumbra.localhost:3000",
-  successPath: "/payment/success?orderId=o", failurePath: "/payment/fail?orderId=o",
+  paymentId,
+  amount: AMOUNT,
+  method: "wallet",
+  brand: "lumbra",
+  country: "ES",
+  language: "es",
+  orderNumber: "L26-12345678",
+  origin: "http://es.lumbra.localhost:3000",
+  successPath: "/payment/success?orderId=o",
+  failurePath: "/payment/fail?orderId=o",
 });
 const raw = ({ body, headers }: Sent): RawNotification => ({ body, header: (name) => headers[name] ?? null });
 
@@ -52,8 +60,12 @@ export function describeProvider(name: string, setUp: () => Promise<ProviderUnde
       const told = (await provider.query(begun))?.result;
       return told?.kind === "approved" ? await provider.capture(begun) : told;
     };
-    const refund = (begun: { readonly paymentId: string; readonly reference: string | null }, refundId: string, minor: number, iso = "EUR") =>
-      provider.refund({ refundId, failures: 0, paymentId: begun.paymentId, reference: begun.reference, amount: { minor, iso } });
+    const refund = (
+      begun: { readonly paymentId: string; readonly reference: string | null },
+      refundId: string,
+      minor: number,
+      iso = "EUR",
+    ) => provider.refund({ refundId, failures: 0, paymentId: begun.paymentId, reference: begun.reference, amount: { minor, iso } });
 
     test("has the name it is called by", () => {
       expect(provider.name).toBe(name);
@@ -105,33 +117,36 @@ export function describeProvider(name: string, setUp: () => Promise<ProviderUnde
       expect(await provider.capture(waiting)).toMatchObject({ kind: "pending" });
       await under.decide(waiting.reference, "pays");
       const taken = await Promise.all(Array.from({ length: 5 }, () => provider.capture(waiting)));
-      expect([...taken, await provider.capture(waiting)]).toEqual(Array.from({ length: 6 }, () => ({ kind: "succeeded", charged: AMOUNT })));
+      expect([...taken, await provider.capture(waiting)]).toEqual(
+        Array.from({ length: 6 }, () => ({ kind: "succeeded", charged: AMOUNT })),
+      );
       await refund(waiting, randomUUID(), AMOUNT.minor);
       expect(await under.returned(waiting.paymentId)).toBe(AMOUNT.minor);
       await expect(refund(waiting, randomUUID(), 1)).rejects.toThrow();
     });
 
-    test.each([["pays", { kind: "succeeded", charged: AMOUNT }], ["declines", { kind: "failed" }]] as const)(
-      "its notification that somebody %s is read, and no other", async (decision, told) => {
-        const begun = await begin();
-        const { paymentId, reference } = begun;
-        await under.decide(reference, decision);
-        await result(begun);
-        const sent = await under.notification(reference);
-        const read = await provider.read(raw(sent));
-        expect(read).toMatchObject({ paymentId, result: told });
-        expect(read?.eventId).not.toBe("");
-        for (const at of sent.body.keys()) {
-          const other = Uint8Array.from(sent.body);
-          other[at] = (other[at] ?? 0) ^ 1;
-          expect(await provider.read(raw({ ...sent, body: other })), `byte ${at}`).toBeUndefined();
-        }
-        expect(await provider.read(raw({ ...sent, headers: {} }))).toBeUndefined();
-        expect(await provider.read(raw({ ...sent, body: new Uint8Array() }))).toBeUndefined();
-        under.wait(under.staleAfter);
-        expect(await provider.read(raw(sent)), `${under.staleAfter} seconds old`).toBeUndefined();
-      },
-    );
+    test.each([
+      ["pays", { kind: "succeeded", charged: AMOUNT }],
+      ["declines", { kind: "failed" }],
+    ] as const)("its notification that somebody %s is read, and no other", async (decision, told) => {
+      const begun = await begin();
+      const { paymentId, reference } = begun;
+      await under.decide(reference, decision);
+      await result(begun);
+      const sent = await under.notification(reference);
+      const read = await provider.read(raw(sent));
+      expect(read).toMatchObject({ paymentId, result: told });
+      expect(read?.eventId).not.toBe("");
+      for (const at of sent.body.keys()) {
+        const other = Uint8Array.from(sent.body);
+        other[at] = (other[at] ?? 0) ^ 1;
+        expect(await provider.read(raw({ ...sent, body: other })), `byte ${at}`).toBeUndefined();
+      }
+      expect(await provider.read(raw({ ...sent, headers: {} }))).toBeUndefined();
+      expect(await provider.read(raw({ ...sent, body: new Uint8Array() }))).toBeUndefined();
+      under.wait(under.staleAfter);
+      expect(await provider.read(raw(sent)), `${under.staleAfter} seconds old`).toBeUndefined();
+    });
 
     test("gives money back in parts until nothing is left, each part once", async () => {
       const begun = await paid();
@@ -154,7 +169,10 @@ export function describeProvider(name: string, setUp: () => Promise<ProviderUnde
       const begun = await paid();
       const { paymentId } = begun;
       const same = randomUUID();
-      const asked = await Promise.allSettled([...Array.from({ length: 5 }, () => refund(begun, same, 1500)), ...Array.from({ length: 5 }, () => refund(begun, randomUUID(), 1500))]);
+      const asked = await Promise.allSettled([
+        ...Array.from({ length: 5 }, () => refund(begun, same, 1500)),
+        ...Array.from({ length: 5 }, () => refund(begun, randomUUID(), 1500)),
+      ]);
       expect(asked.some(({ status }) => status === "fulfilled")).toBe(true);
       expect(await under.returned(paymentId)).toBe(1500);
     });
@@ -166,7 +184,12 @@ export function describeProvider(name: string, setUp: () => Promise<ProviderUnde
       await result(declined);
       const begun = await paid();
       const never = { paymentId: randomUUID(), reference: null };
-      const asked = await Promise.allSettled([refund(open, randomUUID(), 1), refund(declined, randomUUID(), 1), refund(never, randomUUID(), 1), refund(begun, randomUUID(), 1, "USD")]);
+      const asked = await Promise.allSettled([
+        refund(open, randomUUID(), 1),
+        refund(declined, randomUUID(), 1),
+        refund(never, randomUUID(), 1),
+        refund(begun, randomUUID(), 1, "USD"),
+      ]);
       expect(asked.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => "rejected"));
       expect(await Promise.all([open, declined, begun].map((each) => under.returned(each.paymentId)))).toEqual([0, 0, 0]);
     });

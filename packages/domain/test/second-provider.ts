@@ -3,7 +3,12 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { NewProviderPayment, ProviderResult } from "@rambla/core/payment-provider";
 import type { PaymentProvider } from "../src/platform/payment-provider.ts";
 
-type Book = { readonly payment: NewProviderPayment; readonly reference: string; result: ProviderResult; readonly refunds: Map<string, number> };
+type Book = {
+  readonly payment: NewProviderPayment;
+  readonly reference: string;
+  result: ProviderResult;
+  readonly refunds: Map<string, number>;
+};
 
 export const MARK_HEADER = "x-second-mark";
 const KEY = "the key of the second provider";
@@ -24,14 +29,21 @@ export class SecondProvider {
   decide(reference: string, decision: "arrives" | "pays" | "declines"): void {
     const book = this.#of(reference);
     if (book.result.kind !== "pending") return;
-    book.result = decision === "arrives" ? { kind: "pending", payerSeen: true } : decision === "declines" ? { kind: "failed" } : { kind: "succeeded", charged: book.payment.amount };
+    book.result =
+      decision === "arrives"
+        ? { kind: "pending", payerSeen: true }
+        : decision === "declines"
+          ? { kind: "failed" }
+          : { kind: "succeeded", charged: book.payment.amount };
   }
 
   /** Its notification of how a payment stands. */
   notification(reference: string): { readonly body: Uint8Array; readonly headers: Readonly<Record<string, string>> } {
     const { payment, result } = this.#of(reference);
     this.#events += 1;
-    const body = Buffer.from(`${this.#clock().getTime()} event${this.#events} ${payment.paymentId} ${result.kind} ${payment.amount.minor} ${payment.amount.iso}`);
+    const body = Buffer.from(
+      `${this.#clock().getTime()} event${this.#events} ${payment.paymentId} ${result.kind} ${payment.amount.minor} ${payment.amount.iso}`,
+    );
     return { body, headers: { [MARK_HEADER]: mark(body).toString("hex") } };
   }
 
@@ -46,7 +58,12 @@ export class SecondProvider {
     formTargets: ["https://pay.second.example"],
     messaging: null,
     create: async (payment) => {
-      const book = this.#books.get(payment.paymentId) ?? { payment, reference: `second-${payment.paymentId}`, result: { kind: "pending", payerSeen: false }, refunds: new Map() };
+      const book = this.#books.get(payment.paymentId) ?? {
+        payment,
+        reference: `second-${payment.paymentId}`,
+        result: { kind: "pending", payerSeen: false },
+        refunds: new Map(),
+      };
       this.#books.set(payment.paymentId, book);
       return { reference: book.reference };
     },

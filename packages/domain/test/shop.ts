@@ -56,8 +56,21 @@ export async function makeTestShop(options: { config?: Partial<ShopConfig>; conn
   const take = () => statements.splice(0);
   const dataDirectory = await mkdtemp(join(tmpdir(), "rambla-data-"));
   // Nobody tries passwords here, works to be taken for a person, or waits for a mail, for longer than a test waits.
-  const config = { ...DEMO_CONFIG, password: { ...DEMO_CONFIG.password, cost: 8 }, captcha: { ...DEMO_CONFIG.captcha, bits: 10 }, order: { ...DEMO_CONFIG.order, placedMailMinutes: 0 }, ...options.config };
-  const parts = { database, clock: () => now, random: (size: number) => randomBytes(size), config, secret: new Uint8Array(32).fill(7), demo: true };
+  const config = {
+    ...DEMO_CONFIG,
+    password: { ...DEMO_CONFIG.password, cost: 8 },
+    captcha: { ...DEMO_CONFIG.captcha, bits: 10 },
+    order: { ...DEMO_CONFIG.order, placedMailMinutes: 0 },
+    ...options.config,
+  };
+  const parts = {
+    database,
+    clock: () => now,
+    random: (size: number) => randomBytes(size),
+    config,
+    secret: new Uint8Array(32).fill(7),
+    demo: true,
+  };
   // One list, so that every copy of the shop has what a test puts into it.
   const providers = makeProviders(parts);
   const signInProviders = makeSignInProviders({ ...parts, log: silentLog }, undefined);

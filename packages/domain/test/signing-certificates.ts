@@ -17,7 +17,16 @@ const newKeys = () => crypto.subtle.generateKey(ALGORITHM, true, ["sign", "verif
 /** A root, which nobody believes by itself. */
 export async function aRoot(name = "CN=Root of tests"): Promise<Authority> {
   const keys = await newKeys();
-  return { keys, certificate: await X509CertificateGenerator.createSelfSigned({ name, keys, notBefore: FROM, notAfter: UNTIL, extensions: [new BasicConstraintsExtension(true)] }) };
+  return {
+    keys,
+    certificate: await X509CertificateGenerator.createSelfSigned({
+      name,
+      keys,
+      notBefore: FROM,
+      notAfter: UNTIL,
+      extensions: [new BasicConstraintsExtension(true)],
+    }),
+  };
 }
 
 type Issued = { readonly notAfter?: Date; readonly isAuthority?: boolean; readonly issuerAt?: string };
@@ -25,8 +34,16 @@ type Issued = { readonly notAfter?: Date; readonly isAuthority?: boolean; readon
 async function issue(by: Authority, subject: string, { notAfter = UNTIL, isAuthority = false, issuerAt }: Issued): Promise<Authority> {
   const keys = await newKeys();
   const certificate = await X509CertificateGenerator.create({
-    subject, issuer: by.certificate.subject, publicKey: keys.publicKey, signingKey: by.keys.privateKey, notBefore: FROM, notAfter,
-    extensions: [new BasicConstraintsExtension(isAuthority), ...(issuerAt === undefined ? [] : [new AuthorityInfoAccessExtension({ caIssuers: issuerAt })])],
+    subject,
+    issuer: by.certificate.subject,
+    publicKey: keys.publicKey,
+    signingKey: by.keys.privateKey,
+    notBefore: FROM,
+    notAfter,
+    extensions: [
+      new BasicConstraintsExtension(isAuthority),
+      ...(issuerAt === undefined ? [] : [new AuthorityInfoAccessExtension({ caIssuers: issuerAt })]),
+    ],
   });
   return { certificate, keys };
 }

@@ -6,7 +6,11 @@ import type { TestShop } from "./shop.ts";
 /** What web nodes hear of the work: the tags of each notification. */
 export async function heardOf(shop: TestShop, work: () => Promise<unknown>): Promise<string[][]> {
   const heard: string[][] = [];
-  const end = await shop.database.subscribe(TAG_CHANNEL, (payload) => heard.push(payload.split(" ")), () => undefined);
+  const end = await shop.database.subscribe(
+    TAG_CHANNEL,
+    (payload) => heard.push(payload.split(" ")),
+    () => undefined,
+  );
   await work();
   await dropTags(shop.database, ["the-end"]);
   await expect.poll(() => heard.at(-1)).toEqual(["the-end"]);

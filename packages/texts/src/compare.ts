@@ -41,7 +41,8 @@ export function compareMessages(language: LanguageCode, texts: Messages, english
     }
   }
   for (const [subject, keys] of Object.entries(texts)) {
-    for (const key of Object.keys(keys)) if (english[subject]?.[key] === undefined) wrong.push(`${language}/${subject}.json has "${key}", which English does not know`);
+    for (const key of Object.keys(keys))
+      if (english[subject]?.[key] === undefined) wrong.push(`${language}/${subject}.json has "${key}", which English does not know`);
   }
   return { missing, wrong, count };
 }

@@ -140,7 +140,8 @@ function waitIn(language: LanguageCode, seconds: string | number | undefined): s
   if (typeof seconds !== "number") return "none";
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   const hours = Math.ceil(minutes / 60);
-  const [count, unit] = minutes < 60 ? [minutes, "minute" as const] : hours < 24 ? [hours, "hour" as const] : [Math.ceil(hours / 24), "day" as const];
+  const [count, unit] =
+    minutes < 60 ? [minutes, "minute" as const] : hours < 24 ? [hours, "hour" as const] : [Math.ceil(hours / 24), "day" as const];
   return formatters.getRelativeTimeFormat(language, { numeric: "always" }).format(count, unit).replace(/(\d) /, "$1\u00a0");
 }
 

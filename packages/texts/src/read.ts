@@ -25,10 +25,12 @@ export function languagesIn(folders: readonly TextFolder[]): LanguageCode[] {
 
 /** What a language itself has, without any fallback. */
 export function readMessages(folders: readonly TextFolder[], language: LanguageCode): Messages {
-  return merged(folders.flatMap((folder) => {
-    if (typeof folder === "string") return namesIn(folder).includes(language) ? [readFolder(join(folder, language))] : [];
-    return folder.language === language ? [readFolder(folder.folder)] : [];
-  }));
+  return merged(
+    folders.flatMap((folder) => {
+      if (typeof folder === "string") return namesIn(folder).includes(language) ? [readFolder(join(folder, language))] : [];
+      return folder.language === language ? [readFolder(folder.folder)] : [];
+    }),
+  );
 }
 
 /** Messages of several languages in one; the first that has a text says it. */
@@ -42,11 +44,15 @@ export function compiled(messages: Readonly<Record<string, string>>, language: L
 }
 
 function namesIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 }
 
 function readFolder(folder: string): Messages {
-  const files = readdirSync(folder).filter((file) => file.endsWith(".json")).sort();
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith(".json"))
+    .sort();
   return Object.fromEntries(files.map((file) => [file.slice(0, -".json".length), JSON.parse(readFileSync(join(folder, file), "utf8"))]));
 }
 

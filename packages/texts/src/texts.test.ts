@@ -11,7 +11,10 @@ let own: string;
 beforeAll(async () => {
   own = await mkdtemp(join(tmpdir(), "rambla-texts-"));
   await mkdir(join(own, "fr"));
-  await writeFile(join(own, "fr/arrivalMail.json"), JSON.stringify({ subject: "Revoilà {title}", text: "{count, plural, one {# article} other {# articles}}" }));
+  await writeFile(
+    join(own, "fr/arrivalMail.json"),
+    JSON.stringify({ subject: "Revoilà {title}", text: "{count, plural, one {# article} other {# articles}}" }),
+  );
 });
 afterAll(() => rm(own, { recursive: true }));
 
@@ -34,15 +37,34 @@ test("a language given by itself stands beside the others, and papers say which 
   const texts = makeTexts([OWN_TEXTS, { language: "sv", folder: join(own, "fr") }]);
   expect(texts.of(["sv"], "arrivalMail")("subject", { title: "x" })).toBe("Revoilà x");
   expect(texts.of(["sv"], "arrivalMail")("title")).toBe("Good news");
-  expect([texts.spoken(["sv"], "paper"), texts.spoken(["zh", "en"], "paper")[0], texts.spoken(["en-GB", "en"], "paper")[0]]).toEqual([["en"], "en", "en-GB"]);
+  expect([texts.spoken(["sv"], "paper"), texts.spoken(["zh", "en"], "paper")[0], texts.spoken(["en-GB", "en"], "paper")[0]]).toEqual([
+    ["en"],
+    "en",
+    "en-GB",
+  ]);
 });
 
 test("a refusal tells when to try again, rounded up, in the words of its language; where nobody can tell, after a moment", () => {
   const texts = makeTexts([OWN_TEXTS]);
-  const said = (language: string, seconds?: number) => refusalIn(texts.whole([language, "en"]), language, "limit.tooMany", seconds === undefined ? undefined : { seconds }).replaceAll("\u00a0", " ");
+  const said = (language: string, seconds?: number) =>
+    refusalIn(texts.whole([language, "en"]), language, "limit.tooMany", seconds === undefined ? undefined : { seconds }).replaceAll(
+      "\u00a0",
+      " ",
+    );
   const told = (seconds: number) => /try again (.*)\.$/.exec(said("en", seconds))?.[1];
   expect([1, 60, 61, 899, 3540, 3541, 3600, 3601, 7200, 82_800, 82_801, 86_400].map(told)).toEqual([
-    "in 1 minute", "in 1 minute", "in 2 minutes", "in 15 minutes", "in 59 minutes", "in 1 hour", "in 1 hour", "in 2 hours", "in 2 hours", "in 23 hours", "in 1 day", "in 1 day",
+    "in 1 minute",
+    "in 1 minute",
+    "in 2 minutes",
+    "in 15 minutes",
+    "in 59 minutes",
+    "in 1 hour",
+    "in 1 hour",
+    "in 2 hours",
+    "in 2 hours",
+    "in 23 hours",
+    "in 1 day",
+    "in 1 day",
   ]);
   expect(["de", "es", "fr", "it", "nl", "pl", "zh", "en-GB"].map((language) => [said(language, 900), said(language, 86_400)])).toEqual([
     ["Zu viele Versuche. Versuch es in 15 Minuten noch einmal.", "Zu viele Versuche. Versuch es in 1 Tag noch einmal."],

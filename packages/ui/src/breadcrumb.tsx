@@ -19,11 +19,7 @@ export function Breadcrumb({
       <ol className={styles.list}>
         {items.map((item, index) => (
           <li key={`${index}-${item.label}`} className={styles.item}>
-            {item.href === undefined ? (
-              <span aria-current="page">{item.label}</span>
-            ) : (
-              <Link href={item.href}>{item.label}</Link>
-            )}
+            {item.href === undefined ? <span aria-current="page">{item.label}</span> : <Link href={item.href}>{item.label}</Link>}
           </li>
         ))}
       </ol>

@@ -6,7 +6,12 @@ import styles from "./modal.module.css";
  * A window at the foot of the page that leaves the rest of it in use, for what can wait: it takes neither focus nor room. A press that
  * was meant for what stood there before is not taken.
  */
-export function Corner({ title, children, footer, close }: {
+export function Corner({
+  title,
+  children,
+  footer,
+  close,
+}: {
   title: ReactNode;
   children: ReactNode;
   footer?: ReactNode;

@@ -177,12 +177,7 @@ export function FieldGroup({
   ComponentPropsWithRef<"fieldset"> & { legend: ReactNode; legendHidden?: boolean }) {
   const wiring = useWiring(id, { hint, error }, rest["aria-describedby"]);
   return (
-    <fieldset
-      {...rest}
-      id={id}
-      aria-describedby={wiring.control["aria-describedby"]}
-      className={classNames(styles.group, className)}
-    >
+    <fieldset {...rest} id={id} aria-describedby={wiring.control["aria-describedby"]} className={classNames(styles.group, className)}>
       <legend className={legendHidden ? "visually-hidden" : styles.legend}>{legend}</legend>
       {hint && (
         <p className={styles.hint} id={wiring.hintId}>

@@ -55,15 +55,7 @@ export function IconButton({ icon, label, badge, variant, caption, className, ..
 }
 
 /** The same as a link: cart and favourites in the header, the way back. `aria-current` marks where one is. */
-export function IconLink({
-  icon,
-  label,
-  badge,
-  variant,
-  caption,
-  className,
-  ...rest
-}: Omit<LinkProps, "children"> & Look) {
+export function IconLink({ icon, label, badge, variant, caption, className, ...rest }: Omit<LinkProps, "children"> & Look) {
   return (
     <Link {...rest} aria-label={label} className={look({ variant, caption }, className)}>
       <Face icon={icon} badge={badge} caption={caption} />

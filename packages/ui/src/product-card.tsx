@@ -47,7 +47,15 @@ export type CardColour = {
 
 const DOTS_MAX = 5;
 
-function ColourDots({ colours, label, onColour }: { colours: readonly CardColour[]; label: string | undefined; onColour: ProductCardProps["onColour"] }) {
+function ColourDots({
+  colours,
+  label,
+  onColour,
+}: {
+  colours: readonly CardColour[];
+  label: string | undefined;
+  onColour: ProductCardProps["onColour"];
+}) {
   // Links, until there is a program that can do better.
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
@@ -65,7 +73,14 @@ function ColourDots({ colours, label, onColour }: { colours: readonly CardColour
     <div className={styles.colours} role="group" aria-label={label}>
       {colours.slice(0, DOTS_MAX).map(({ id, name, value, href, isShown }) => {
         const isOwn = wanted === undefined ? isShown : id === wanted;
-        const look = { className: styles.dot, "data-own": isOwn ? "" : undefined, "data-going": id === wanted ? "" : undefined, style: { color: value }, "aria-label": name, title: name };
+        const look = {
+          className: styles.dot,
+          "data-own": isOwn ? "" : undefined,
+          "data-going": id === wanted ? "" : undefined,
+          style: { color: value },
+          "aria-label": name,
+          title: name,
+        };
         if (isAlive && onColour) return <button key={name} type="button" {...look} aria-pressed={isOwn} onClick={() => void choose(id)} />;
         return <Link key={name} {...look} href={href} />;
       })}
@@ -139,7 +154,17 @@ export function ProductCardSkeleton() {
  * Cards in as many columns as fit: two on a phone, four or five on a desktop. Each child is one card.
  * @param even for a set whose number is a multiple of four: two or four columns, so that no row ends ragged
  */
-export function ProductGrid({ label, even, children, className }: { label?: string; even?: boolean; children: ReactNode; className?: string }) {
+export function ProductGrid({
+  label,
+  even,
+  children,
+  className,
+}: {
+  label?: string;
+  even?: boolean;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
     <ul aria-label={label} className={classNames(styles.grid, even && styles.even, className)}>
       {Children.toArray(children).map((card, index) => (

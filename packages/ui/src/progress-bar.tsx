@@ -17,7 +17,17 @@ type Phase = "hidden" | "running" | "done" | "failed";
  * @param failed the last one ended badly
  * @param label read out while it runs: "Loading the page"
  */
-export function ProgressBar({ busy, failed, label, times = TIMES }: { busy: boolean; failed?: boolean; label: string; times?: ProgressTimes }) {
+export function ProgressBar({
+  busy,
+  failed,
+  label,
+  times = TIMES,
+}: {
+  busy: boolean;
+  failed?: boolean;
+  label: string;
+  times?: ProgressTimes;
+}) {
   const { throttle, duration, hideDelay } = times;
   const [phase, setPhase] = useState<Phase>("hidden");
   if (!busy && phase === "running") setPhase(failed ? "failed" : "done");
@@ -38,17 +48,7 @@ export function ProgressBar({ busy, failed, label, times = TIMES }: { busy: bool
  * How far something is, with its words above: "12 € until free delivery".
  * @param value from 0 to `max`, in any unit
  */
-export function Meter({
-  value,
-  max,
-  children,
-  className,
-}: {
-  value: number;
-  max: number;
-  children: ReactNode;
-  className?: string;
-}) {
+export function Meter({ value, max, children, className }: { value: number; max: number; children: ReactNode; className?: string }) {
   return (
     <label className={classNames(styles.meter, value >= max && styles.full, className)}>
       <span>{children}</span>

@@ -43,14 +43,19 @@ function ToastCard({ entry, closeLabel }: { entry: StandingToast; closeLabel: st
   const release = () => setHeld(false);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- resting here is no action, it only stops the clock
-    <li
-      className={classNames(styles.toast, styles[tone])}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
-    >
-      {picture ? <img className={styles.picture} src={picture} alt="" width={48} height={48} onError={(event) => (event.currentTarget.hidden = true)} /> : tone !== "neutral" && <Icon name={tone === "success" ? "check" : "alert"} size={20} />}
+    <li className={classNames(styles.toast, styles[tone])} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+      {picture ? (
+        <img
+          className={styles.picture}
+          src={picture}
+          alt=""
+          width={48}
+          height={48}
+          onError={(event) => (event.currentTarget.hidden = true)}
+        />
+      ) : (
+        tone !== "neutral" && <Icon name={tone === "success" ? "check" : "alert"} size={20} />
+      )}
       <div className={styles.words}>
         <div className={styles.text}>
           <p>{text}</p>
@@ -128,7 +133,15 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
   const region = useRef<HTMLElement>(null);
   useWayByKeyboard(region);
   return (
-    <section ref={region} className={styles.region} aria-label={label} data-toasts={entries.length > 0 ? "" : undefined} data-away={entries.some(({ pressed }) => pressed instanceof HTMLButtonElement && pressed.isConnected && isUnder(pressed)) ? "" : undefined}>
+    <section
+      ref={region}
+      className={styles.region}
+      aria-label={label}
+      data-toasts={entries.length > 0 ? "" : undefined}
+      data-away={
+        entries.some(({ pressed }) => pressed instanceof HTMLButtonElement && pressed.isConnected && isUnder(pressed)) ? "" : undefined
+      }
+    >
       <ul className={styles.list} aria-live="polite" aria-relevant="additions">
         {entries.map((entry) => (
           <ToastCard key={entry.id} entry={entry} closeLabel={closeLabel} />

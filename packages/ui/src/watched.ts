@@ -37,4 +37,5 @@ export function makeWatched(begin?: () => (() => void) | undefined): Watched {
 }
 
 /** For components: what `now` gives, after each change. @param atFirst what the server's page shows, and the browser until it has taken that over */
-export const useWatched = <Value>({ watch }: Pick<Watched, "watch">, now: () => Value, atFirst: Value): Value => useSyncExternalStore(watch, now, () => atFirst);
+export const useWatched = <Value>({ watch }: Pick<Watched, "watch">, now: () => Value, atFirst: Value): Value =>
+  useSyncExternalStore(watch, now, () => atFirst);

@@ -1,7 +1,16 @@
 /** The call catalogue over HTTP: headers, signature, replay guard, envelope (api.md). */
 import type { IncomingMessage } from "node:http";
 import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
-import { entryOf, inLanguage, langHeader, type LanguageCode, languageOfLocale, type Market, type Markets, marketOf } from "@rambla/core/market";
+import {
+  entryOf,
+  inLanguage,
+  langHeader,
+  type LanguageCode,
+  languageOfLocale,
+  type Market,
+  type Markets,
+  marketOf,
+} from "@rambla/core/market";
 import { contract } from "@rambla/contract/contract";
 import { viewerOfToken } from "@rambla/domain/account/viewer-service";
 import { shopRouter } from "@rambla/domain/api";
@@ -63,12 +72,17 @@ export function makeApi(shop: Shop): Hono<Env> {
 
   app.use(safeHeaders);
   app.get("/api/openapi.json", async (context) => {
-    return context.body(await document, 200, { "content-type": "application/json; charset=utf-8", "cache-control": "public, max-age=3600" });
+    return context.body(await document, 200, {
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "public, max-age=3600",
+    });
   });
   app.get("/api/docs", (context) => context.html((page ??= documentationPage()), 200, { "cache-control": "public, max-age=3600" }));
   for (const path of ["/api/openapi.json", "/api/docs"]) {
     app.options(path, (context) => context.body(null, 204, { allow: DOCUMENT_METHODS }));
-    app.all(path, (context) => refuse(languageOf(shop.config, context), { code: "call.unknown", status: 405 }, { allow: DOCUMENT_METHODS }));
+    app.all(path, (context) =>
+      refuse(languageOf(shop.config, context), { code: "call.unknown", status: 405 }, { allow: DOCUMENT_METHODS }),
+    );
   }
 
   app.all("/api/*", async (context) => {
@@ -93,7 +107,10 @@ export function makeApi(shop: Shop): Hono<Env> {
   app.onError((error, context) => {
     const away = error instanceof DatabaseAway || isUnbegun(error);
     if (!away) shop.log.error({ error }, "a call failed");
-    return refuse(languageOf(shop.config, context), away ? { code: "service.unavailable", status: 503 } : { code: "error.server", status: 500 });
+    return refuse(
+      languageOf(shop.config, context),
+      away ? { code: "service.unavailable", status: 503 } : { code: "error.server", status: 500 },
+    );
   });
   return app;
 
@@ -120,14 +137,19 @@ function isModest(url: string, kind: BodyKind | undefined, body: Uint8Array, tex
 
 /** What a write may say of where it comes from (R-185); each may stay unsaid. */
 const WRITE_HEADERS = [
-  ["platform", /^(H5|PC)?$/], ["source", /^[\x20-\x7e]{0,200}$/], ["sourceId", /^[\x20-\x7e]{0,200}$/], ["deviceId", /^[\w.-]{0,64}$/], ["tourist", /^[01]?$/],
+  ["platform", /^(H5|PC)?$/],
+  ["source", /^[\x20-\x7e]{0,200}$/],
+  ["sourceId", /^[\x20-\x7e]{0,200}$/],
+  ["deviceId", /^[\w.-]{0,64}$/],
+  ["tourist", /^[01]?$/],
 ] as const;
 
 async function readCaller(shop: Shop, context: Context<Env>, body: string): Promise<CallContext | Denial> {
   const market = marketOfHeaders(shop.config, context);
   if ("code" in market) return market;
   const { appKey, visitorId } = shop.config.headers;
-  if (!/^[\w.-]{0,64}$/.test(context.req.header(visitorId) ?? "")) return { code: "header.invalid", status: 400, values: { name: visitorId } };
+  if (!/^[\w.-]{0,64}$/.test(context.req.header(visitorId) ?? ""))
+    return { code: "header.invalid", status: 400, values: { name: visitorId } };
   const known: Partial<ApiCaller> | undefined = context.env;
   const url = new URL(context.req.url);
   const isWrite = context.req.method !== "GET" && context.req.method !== "HEAD";
@@ -188,7 +210,8 @@ function marketOfHeaders(markets: Markets, context: Context): Market | Denial {
 /** The language the caller wants most; that of the country when none or any is named, undefined for one we do not speak. */
 function languageHeader(markets: Markets, context: Context): LanguageCode | undefined {
   const tag = parseAccept(context.req.header("Accept-Language") ?? "")[0]?.type.toLowerCase();
-  if (!tag || tag === "*") return entryOf(markets.countries, context.req.header("countryCode")?.toUpperCase() ?? markets.home.country)?.language;
+  if (!tag || tag === "*")
+    return entryOf(markets.countries, context.req.header("countryCode")?.toUpperCase() ?? markets.home.country)?.language;
   return languageOfLocale(markets, tag) ?? entryOf(markets.languages, tag.split("-")[0] ?? "")?.code;
 }
 

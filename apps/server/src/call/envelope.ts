@@ -28,8 +28,12 @@ export function envelope(response: { readonly status: number; readonly body: unk
   const values = data?.values;
   if (response.status === 429 && typeof values?.["seconds"] === "number") headers["retry-after"] = String(values["seconds"]);
   if (response.status === 503) headers["retry-after"] = "5";
-  const fields = data?.fields && Object.fromEntries(Object.entries(data.fields).map(([field, key]) => [field, refusalText(language, key, values)]));
-  return Response.json({ code, message: refusalText(language, code, values), data: null, ...(fields && { fields }) }, { status: response.status, headers });
+  const fields =
+    data?.fields && Object.fromEntries(Object.entries(data.fields).map(([field, key]) => [field, refusalText(language, key, values)]));
+  return Response.json(
+    { code, message: refusalText(language, code, values), data: null, ...(fields && { fields }) },
+    { status: response.status, headers },
+  );
 }
 
 type ErrorData = { readonly values?: Record<string, string | number>; readonly fields?: Record<string, string> };

@@ -18,7 +18,9 @@ export function invalidFields(error: unknown): Record<string, string> | undefine
   if (typeof data !== "object" || data === null || !("issues" in data) || !Array.isArray(data.issues)) return {};
   const fields = new Map<string, string>();
   for (const issue of data.issues as readonly Issue[]) {
-    const path = (issue.path ?? []).map((part) => (typeof part === "object" && part !== null && "key" in part ? String(part.key) : String(part)));
+    const path = (issue.path ?? []).map((part) =>
+      typeof part === "object" && part !== null && "key" in part ? String(part.key) : String(part),
+    );
     const code = issue.message === "email.invalid" ? "email.invalid" : "request.invalid";
     for (const name of issue.keys ? issue.keys.slice(0, MOST_NAMED).map((key) => [...path, key]) : [path]) {
       fields.set(name.join(".").slice(0, LONGEST_NAME), code);

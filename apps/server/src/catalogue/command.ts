@@ -7,7 +7,13 @@ import { importPlaces } from "@rambla/domain/address/place-service";
 import { parseCatalogueCsv, saysAll, writeCatalogueCsv } from "@rambla/domain/goods/catalogue-file/catalogue-csv-rules";
 import type { CatalogueFile, PlaceOf } from "@rambla/domain/goods/catalogue-file/catalogue-file-rules";
 import type { FileProblem, NamedPicture } from "@rambla/domain/goods/catalogue-file/file-field-rules";
-import { bringCatalogue, countLeaving, importAlone, readCatalogue, writeCatalogue } from "@rambla/domain/goods/catalogue-file/catalogue-service";
+import {
+  bringCatalogue,
+  countLeaving,
+  importAlone,
+  readCatalogue,
+  writeCatalogue,
+} from "@rambla/domain/goods/catalogue-file/catalogue-service";
 import { welcomeHome } from "@rambla/domain/home/import";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { bringRecipes, readRecipes } from "@rambla/domain/recipe/import";
@@ -21,7 +27,11 @@ FILE of goods ends with .csv or .json. A dry run changes nothing; --whole takes 
 FILE of recipes ends with .json and holds all of the brand's: what it lacks goes.
 FILE of places is a table of postcodes as geonames.org gives it away: country, postcode and town with tabs between them.`;
 /** What each command of a brand reads or writes. */
-const KINDS: Readonly<Partial<Record<string, readonly string[]>>> = { import: [".csv", ".json"], export: [".csv", ".json"], recipes: [".json"] };
+const KINDS: Readonly<Partial<Record<string, readonly string[]>>> = {
+  import: [".csv", ".json"],
+  export: [".csv", ".json"],
+  recipes: [".json"],
+};
 /** Mistakes that are told one by one. */
 const MOST_TOLD = 50;
 
@@ -52,7 +62,10 @@ export async function runCatalogue({ shop, words, say }: CatalogueOptions): Prom
     const text = isTable ? writeCatalogueCsv(catalogue, Object.keys(shop.config.languages), brand.countries) : asJson(catalogue);
     writeFileSync(file, text);
     say(`${catalogue.goods.length} goods of ${brand.name} stand in ${file}.`);
-    if (isTable && !saysAll(text, catalogue)) say("A table cannot say all of this catalogue, such as categories without goods or words that none carries: export to .json for the whole.");
+    if (isTable && !saysAll(text, catalogue))
+      say(
+        "A table cannot say all of this catalogue, such as categories without goods or words that none carries: export to .json for the whole.",
+      );
     return 0;
   }
   const parsed = parse(file);
@@ -63,10 +76,23 @@ export async function runCatalogue({ shop, words, say }: CatalogueOptions): Prom
   const folder = resolve(given.pictures ?? dirname(file));
   if (command === "recipes") return await takeRecipes(shop, brand, parsed.catalogue, { folder, dryRun: given.dryRun, say });
   const take = () => takeCatalogue(shop, brand, parsed, { ...given, file, folder, say });
-  return given.dryRun ? await take() : await importAlone(shop, brand.code, () => say(`Another file of ${brand.name} is coming in: this one waits until that is done.`), take);
+  return given.dryRun
+    ? await take()
+    : await importAlone(
+        shop,
+        brand.code,
+        () => say(`Another file of ${brand.name} is coming in: this one waits until that is done.`),
+        take,
+      );
 }
 
-type Taking = { readonly file: string; readonly folder: string; readonly dryRun: boolean; readonly whole: boolean; readonly say: CatalogueOptions["say"] };
+type Taking = {
+  readonly file: string;
+  readonly folder: string;
+  readonly dryRun: boolean;
+  readonly whole: boolean;
+  readonly say: CatalogueOptions["say"];
+};
 
 /** Judges a file and brings it in, or tells what is wrong with it. */
 async function takeCatalogue(shop: Shop, brand: Brand, parsed: Parsed, { file, folder, dryRun, whole, say }: Taking): Promise<0 | 1> {
@@ -82,7 +108,9 @@ async function takeCatalogue(shop: Shop, brand: Brand, parsed: Parsed, { file, f
   }
   const leaving = whole ? await countLeaving(shop, brand.code, catalogue) : 0;
   if (dryRun) {
-    say(`Nothing is wrong: ${catalogue.goods.length} goods in ${catalogue.categories.length} categories.${leaving > 0 ? ` ${leaving} others leave the shop.` : ""} Nothing was changed.`);
+    say(
+      `Nothing is wrong: ${catalogue.goods.length} goods in ${catalogue.categories.length} categories.${leaving > 0 ? ` ${leaving} others leave the shop.` : ""} Nothing was changed.`,
+    );
     return 0;
   }
   const started = Date.now();
@@ -98,7 +126,10 @@ async function takeCatalogue(shop: Shop, brand: Brand, parsed: Parsed, { file, f
 }
 
 async function takeRecipes(
-  shop: Shop, brand: Brand, given: unknown, { folder, dryRun, say }: { readonly folder: string; readonly dryRun: boolean; readonly say: CatalogueOptions["say"] },
+  shop: Shop,
+  brand: Brand,
+  given: unknown,
+  { folder, dryRun, say }: { readonly folder: string; readonly dryRun: boolean; readonly say: CatalogueOptions["say"] },
 ): Promise<0 | 1> {
   const { recipes, pictures, problems } = await readRecipes(shop, brand.code, given);
   const missing = await missingOf(pictures, folder);
@@ -106,7 +137,11 @@ async function takeRecipes(
     tell([...problems, ...missing], say);
     return 1;
   }
-  if (!dryRun) await bringRecipes(shop, brand.code, recipes, { pictures: makePictureIntake(shop, folder), tell: (source, problem) => say(`${source}: ${problem}. Its recipe comes without it.`) });
+  if (!dryRun)
+    await bringRecipes(shop, brand.code, recipes, {
+      pictures: makePictureIntake(shop, folder),
+      tell: (source, problem) => say(`${source}: ${problem}. Its recipe comes without it.`),
+    });
   say(dryRun ? `Nothing is wrong: ${recipes.length} recipes. Nothing was changed.` : `Done: ${brand.name} has ${recipes.length} recipes.`);
   return 0;
 }
@@ -115,7 +150,11 @@ async function bringPlaces(shop: Shop, file: string, say: (line: string) => void
   const text = readText(file);
   const { places, left } = text === undefined ? { places: 0, left: 0 } : await importPlaces(shop, text.split("\n"));
   if (places === 0) {
-    say(text === undefined ? `${file}: the file cannot be read.` : `${file}: no line of it is a place in a country of this shop. Nothing was changed.`);
+    say(
+      text === undefined
+        ? `${file}: the file cannot be read.`
+        : `${file}: no line of it is a place in a country of this shop. Nothing was changed.`,
+    );
     return 1;
   }
   say(`Done: ${places} places are known.${left > 0 ? ` ${left} lines are of no country of this shop, or of no form that it knows.` : ""}`);
@@ -133,11 +172,14 @@ function readText(file: string): string | undefined {
 function readWords(words: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
-      args: [...words], allowPositionals: true,
+      args: [...words],
+      allowPositionals: true,
       options: { brand: { type: "string" }, pictures: { type: "string" }, "dry-run": { type: "boolean" }, whole: { type: "boolean" } },
     });
     const [command, file, ...more] = positionals;
-    return more.length > 0 ? undefined : { command, file, brand: values.brand, pictures: values.pictures, dryRun: values["dry-run"] ?? false, whole: values.whole ?? false };
+    return more.length > 0
+      ? undefined
+      : { command, file, brand: values.brand, pictures: values.pictures, dryRun: values["dry-run"] ?? false, whole: values.whole ?? false };
   } catch {
     return undefined;
   }

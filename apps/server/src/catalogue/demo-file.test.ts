@@ -21,6 +21,11 @@ test.each(DEMO_BRAND_CODES)("of %s is read without a mistake in either format, a
   expect("catalogue" in table && (await read(table.catalogue)).problems).toEqual([]);
   const { file: again, problems } = await read(file);
   expect(problems).toEqual([]);
-  await bringCatalogue(shop, brand, again, { whole: true, pictures: () => Promise.resolve(new Map()), onProgress: () => undefined, tell: () => undefined });
+  await bringCatalogue(shop, brand, again, {
+    whole: true,
+    pictures: () => Promise.resolve(new Map()),
+    onProgress: () => undefined,
+    tell: () => undefined,
+  });
   expect(await writeCatalogue(shop, brand)).toEqual(file);
 });

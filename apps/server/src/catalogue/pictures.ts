@@ -9,7 +9,11 @@ import { join, resolve, sep } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { NO_PICTURE } from "@rambla/domain/goods/catalogue-file/catalogue-import-rules";
 import {
-  type GivenPicture, knownPictures, type PictureIntake, rememberPicture, type TakenPicture,
+  type GivenPicture,
+  knownPictures,
+  type PictureIntake,
+  rememberPicture,
+  type TakenPicture,
 } from "@rambla/domain/goods/catalogue-file/catalogue-service";
 import type { Shop } from "@rambla/domain/platform/shop";
 import sharp from "sharp";
@@ -59,7 +63,8 @@ export function makePictureIntake(shop: Pick<Shop, "database" | "files">, folder
     const waiting = [...sources];
     const work = async () => {
       try {
-        for (let source = waiting.pop(); source !== undefined; source = waiting.pop()) taken.set(source, await take(source, known.get(source)));
+        for (let source = waiting.pop(); source !== undefined; source = waiting.pop())
+          taken.set(source, await take(source, known.get(source)));
       } finally {
         // What ends one of them ends all, each after the picture in its hands: nothing goes on behind an import that has failed.
         waiting.length = 0;
@@ -112,7 +117,10 @@ class NoPicture extends Error {}
 async function madeAnew(given: Buffer) {
   const image = sharp(given, { limitInputPixels: MOST_PIXELS }).rotate();
   try {
-    return await image.resize(KEPT_SIDE, KEPT_SIDE, { fit: "inside", withoutEnlargement: true }).webp({ quality: 90 }).toBuffer({ resolveWithObject: true });
+    return await image
+      .resize(KEPT_SIDE, KEPT_SIDE, { fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 90 })
+      .toBuffer({ resolveWithObject: true });
   } catch (error) {
     throw new NoPicture("it is no picture that can be read", { cause: error });
   }
@@ -150,7 +158,9 @@ async function readWhole(body: ReadableStream<Uint8Array>): Promise<Buffer> {
       parts.push(part);
     }
   } catch (error) {
-    throw error instanceof NoPicture ? error : new NoPicture("it could not be fetched: the address broke off before all of it was there", { cause: error });
+    throw error instanceof NoPicture
+      ? error
+      : new NoPicture("it could not be fetched: the address broke off before all of it was there", { cause: error });
   }
   return Buffer.concat(parts);
 }

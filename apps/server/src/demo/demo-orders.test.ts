@@ -19,12 +19,23 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 test.each(DEMO_BRAND_CODES)("Marco has ordered at %s before, once: received, called off, on its way, and to be paid", async (brand) => {
-  const [found] = await shop.database.query<{ customerId: string }>(sql`select customer_id as "customerId" from customer where brand = ${brand} and email = 'marco@example.com'`);
-  const viewer = { kind: "customer", customerId: found?.customerId ?? "", sessionId: "", mailbox: "marco@example.com", guestId: null } as const;
+  const [found] = await shop.database.query<{ customerId: string }>(
+    sql`select customer_id as "customerId" from customer where brand = ${brand} and email = 'marco@example.com'`,
+  );
+  const viewer = {
+    kind: "customer",
+    customerId: found?.customerId ?? "",
+    sessionId: "",
+    mailbox: "marco@example.com",
+    guestId: null,
+  } as const;
   const { order } = createRouterClient(shopRouter, { context: () => callContext(shop, { brand, country: "ES", viewer }) });
   const { items } = await order.orderPage({});
   expect(items.map(({ paymentStatus, deliveryStatus, actions }) => [paymentStatus, deliveryStatus, actions])).toEqual([
-    ["UnPaid", null, ["pay", "cancel"]], ["Paid", "HaveDelivered", ["confirm"]], ["UnPaid", "Canceled", ["delete", "repurchase"]], ["Paid", "Finished", ["delete", "repurchase"]],
+    ["UnPaid", null, ["pay", "cancel"]],
+    ["Paid", "HaveDelivered", ["confirm"]],
+    ["UnPaid", "Canceled", ["delete", "repurchase"]],
+    ["Paid", "Finished", ["delete", "repurchase"]],
   ]);
   // Whoever opens the demo a few days after its first start finds the one that waits still waiting.
   expect(Date.parse(items[0]?.payUntil ?? "") - shop.clock().getTime()).toBeGreaterThan(5 * 24 * 60 * 60 * 1000);

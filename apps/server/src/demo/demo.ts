@@ -49,7 +49,9 @@ const pictureIds = Object.fromEntries(
 
 /** Every picture the demo can show, by its id in addresses. Only these are made: an address must not make work that nobody asked for. */
 const pictures = new Map(
-  DEMO_BRAND_CODES.flatMap((brand) => [...(pictureIds[brand] ?? [])].map((pictureId) => [addressedId(masters, pictureId), { brand, pictureId }] as const)),
+  DEMO_BRAND_CODES.flatMap((brand) =>
+    [...(pictureIds[brand] ?? [])].map((pictureId) => [addressedId(masters, pictureId), { brand, pictureId }] as const),
+  ),
 );
 
 /** Width by height. */
@@ -69,5 +71,9 @@ export const pictureSource: PictureSource = (addressed) => {
 
 /** What `/demoPlay` shows of a brand. */
 export function shownPictures(brand: string): readonly ShownPicture[] {
-  return [...(pictureIds[brand] ?? [])].map((pictureId) => ({ address: addressedId(masters, pictureId), pictureId, ratio: ratioOf(pictureId) }));
+  return [...(pictureIds[brand] ?? [])].map((pictureId) => ({
+    address: addressedId(masters, pictureId),
+    pictureId,
+    ratio: ratioOf(pictureId),
+  }));
 }

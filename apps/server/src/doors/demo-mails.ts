@@ -34,15 +34,43 @@ iframe{display:block;max-width:100%;height:75rem;border:1px solid #e4e0d9}
 @media (width<48rem){thead{display:none}tr{display:block;padding:.5rem 0;border-top:1px solid #e4e0d9}td{display:block;padding:0;border:0}}
 `;
 
-const PAGE_POLICY = ["default-src 'none'", `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`, "frame-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"].join("; ");
+const PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
 /** A mail is shown as a mail program would: no script, and of pictures those of the shop. @param origins where its hosts live */
 const mailPolicy = (origins: readonly string[]) =>
-  ["default-src 'none'", "style-src 'unsafe-inline'", ["img-src", ...origins].join(" "), "base-uri 'none'", "frame-ancestors 'self'", "sandbox allow-popups"].join("; ");
+  [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    ["img-src", ...origins].join(" "),
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    "sandbox allow-popups",
+  ].join("; ");
 /** By light and in the dark, wide and on a small phone; 40 px are the frame's own. */
-const LOOKS = [["light", 640], ["light", 320], ["dark", 640], ["dark", 320]] as const;
+const LOOKS = [
+  ["light", 640],
+  ["light", 320],
+  ["dark", 640],
+  ["dark", 320],
+] as const;
 
 /** What the outbox writes beside each mail; a text message has no subject. */
-const facts = z.object({ kind: z.string(), brand: z.string(), country: z.string(), language: z.string(), createdAt: z.string(), to: z.string(), subject: z.string().optional(), text: z.string() });
+const facts = z.object({
+  kind: z.string(),
+  brand: z.string(),
+  country: z.string(),
+  language: z.string(),
+  createdAt: z.string(),
+  to: z.string(),
+  subject: z.string().optional(),
+  text: z.string(),
+});
 type Shown = z.output<typeof facts> & { readonly name: string };
 
 const TYPES = { html: "text/html; charset=utf-8", txt: "text/plain; charset=utf-8", eml: "text/plain; charset=utf-8" } as const;
@@ -58,7 +86,10 @@ export function demoMails(folder: string, origins: readonly string[]): Door {
     if (!asked.knownHost || !isOfThisMachine(request)) return deny(response, 404, "Not found");
     if (denyUnlessRead(request, response)) return true;
     const chosen: Chosen = Object.fromEntries(FILTERS.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])));
-    const sent = pathname === AT ? sendList(folder, chosen, response) : sendOne(folder, pathname.slice(AT.length + 1), query.get("scheme"), policy, response);
+    const sent =
+      pathname === AT
+        ? sendList(folder, chosen, response)
+        : sendOne(folder, pathname.slice(AT.length + 1), query.get("scheme"), policy, response);
     sent.catch(() => deny(response, 500, "The outbox cannot be read"));
     return true;
   };
@@ -67,7 +98,14 @@ export function demoMails(folder: string, origins: readonly string[]): Door {
 async function sendList(folder: string, chosen: Chosen, response: ServerResponse): Promise<void> {
   const all = await mailsIn(folder);
   const shown = all.filter((mail) => FILTERS.every((name) => chosen[name] === undefined || mail[name] === chosen[name]));
-  response.writeHead(200, { ...SECURITY_HEADERS, "content-security-policy": PAGE_POLICY, "content-type": "text/html; charset=utf-8", "cache-control": "no-store" }).end(listPage(all, shown, chosen));
+  response
+    .writeHead(200, {
+      ...SECURITY_HEADERS,
+      "content-security-policy": PAGE_POLICY,
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+    })
+    .end(listPage(all, shown, chosen));
 }
 
 async function sendOne(folder: string, file: string, scheme: string | null, policy: string, response: ServerResponse): Promise<void> {
@@ -78,16 +116,23 @@ async function sendOne(folder: string, file: string, scheme: string | null, poli
   if (name === undefined || body === undefined || type === undefined) return void deny(response, 404, "Not found");
   const headers = { ...SECURITY_HEADERS, "content-type": type, "cache-control": "no-store" };
   if (isLook) return void response.writeHead(200, { ...headers, "content-security-policy": PAGE_POLICY }).end(lookPage(name));
-  response.writeHead(200, { ...headers, "x-frame-options": "SAMEORIGIN", "content-security-policy": policy }).end(kind === "html" ? inScheme(body, scheme) : body);
+  response
+    .writeHead(200, { ...headers, "x-frame-options": "SAMEORIGIN", "content-security-policy": policy })
+    .end(kind === "html" ? inScheme(body, scheme) : body);
 }
 
 /** A mail as it is by light or in the dark, whatever this machine has chosen. */
 function inScheme(html: string, scheme: string | null): string {
-  return scheme === "dark" || scheme === "light" ? html.replaceAll("(prefers-color-scheme:dark)", scheme === "dark" ? "all" : "not all") : html;
+  return scheme === "dark" || scheme === "light"
+    ? html.replaceAll("(prefers-color-scheme:dark)", scheme === "dark" ? "all" : "not all")
+    : html;
 }
 
 function lookPage(name: string): string {
-  const frames = LOOKS.map(([scheme, width]) => `<figure><figcaption>${scheme}, ${width} px</figcaption><iframe src="${AT}/${name}.html?scheme=${scheme}" width="${width}" title="${scheme}, ${width} px"></iframe></figure>`);
+  const frames = LOOKS.map(
+    ([scheme, width]) =>
+      `<figure><figcaption>${scheme}, ${width} px</figcaption><iframe src="${AT}/${name}.html?scheme=${scheme}" width="${width}" title="${scheme}, ${width} px"></iframe></figure>`,
+  );
   return page(name, `<h1>${escaped(name)}</h1><p><a href="${AT}">All mails</a></p><div class="looks">${frames.join("")}</div>`);
 }
 
@@ -103,8 +148,14 @@ async function bodyOf(folder: string, name: string, kind: string | undefined): P
 
 /** The newest first: the names of files begin with the time. */
 async function mailsIn(folder: string): Promise<readonly Shown[]> {
-  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(".json")).toSorted().toReversed().slice(0, SHOWN);
-  const read = await Promise.all(files.map(async (file) => ({ name: file.slice(0, -".json".length), content: await readFile(join(folder, file), "utf8") })));
+  const files = (await readdir(folder).catch(() => []))
+    .filter((file) => file.endsWith(".json"))
+    .toSorted()
+    .toReversed()
+    .slice(0, SHOWN);
+  const read = await Promise.all(
+    files.map(async (file) => ({ name: file.slice(0, -".json".length), content: await readFile(join(folder, file), "utf8") })),
+  );
   return read.flatMap(({ name, content }) => {
     const mail = readFacts(content);
     return mail ? [{ ...mail, name }] : [];
@@ -127,10 +178,15 @@ function listPage(all: readonly Shown[], shown: readonly Shown[], chosen: Chosen
   };
   const rows = shown.map(({ name, createdAt, kind, brand, country, language, to, subject, text }) => {
     // What goes to a telephone is its text alone.
-    const links = (subject === undefined ? ["txt"] : ["look", "html", "txt", "eml"]).map((part) => `<a href="${AT}/${name}.${part}">${part}</a>`).join("");
+    const links = (subject === undefined ? ["txt"] : ["look", "html", "txt", "eml"])
+      .map((part) => `<a href="${AT}/${name}.${part}">${part}</a>`)
+      .join("");
     return `<tr><td>${escaped(createdAt.slice(0, 19).replace("T", " "))}</td><td>${escaped(kind)}</td><td>${escaped(`${brand} ${country} ${language}`)}</td><td>${escaped(to)}</td><td lang="${escaped(language)}">${escaped(subject ?? text)}</td><td>${links}</td></tr>`;
   });
   const table = `<table><thead><tr><th>Time (UTC)</th><th>Kind</th><th>For</th><th>To</th><th>Subject</th><th>Look</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
   const title = `Mails of the demo · ${shown.length}`;
-  return page(title, `<h1>${title}</h1><form>${FILTERS.map(choice).join("")}<button>Show</button></form>${rows.length > 0 ? table : "<p>None yet: order something, or register.</p>"}`);
+  return page(
+    title,
+    `<h1>${title}</h1><form>${FILTERS.map(choice).join("")}<button>Show</button></form>${rows.length > 0 ? table : "<p>None yet: order something, or register.</p>"}`,
+  );
 }

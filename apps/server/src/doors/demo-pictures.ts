@@ -36,7 +36,9 @@ export function picturesPage(
   pictures: readonly ShownPicture[],
   brands: readonly { readonly code: string; readonly name: string; readonly origin: string }[],
 ): string {
-  const links = brands.map(({ code, name, origin }) => `<a href="${origin}/demoPlay"${code === brand.code ? ' aria-current="page"' : ""}>${name}</a>`);
+  const links = brands.map(
+    ({ code, name, origin }) => `<a href="${origin}/demoPlay"${code === brand.code ? ' aria-current="page"' : ""}>${name}</a>`,
+  );
   const items = pictures.map(({ address, pictureId, ratio }) => {
     const [card, full] = ratio > 1 ? [1024, 1920] : [480, 1280];
     return `<li${ratio > 1 ? ' class="wide"' : ""}><a href="/img/${full}/${address}.webp"><img src="/img/${card}/${address}.webp" width="${card}" height="${Math.round(card / ratio)}" alt="${pictureId}" loading="lazy"></a><span>${pictureId}</span></li>`;

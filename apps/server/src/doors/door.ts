@@ -22,7 +22,11 @@ export type Visit = Knock & { readonly asked: Asked };
 export type Door<Visitor = Visit> = (visitor: Visitor) => boolean;
 
 /** What of a visit tells how it waits. */
-type Looking = { readonly asked: Pick<Asked, "clientAddress">; readonly request: Pick<IncomingMessage, "method">; readonly response: ServerResponse };
+type Looking = {
+  readonly asked: Pick<Asked, "clientAddress">;
+  readonly request: Pick<IncomingMessage, "method">;
+  readonly response: ServerResponse;
+};
 
 /** Who waits in a lane: until they hang up, and behind those who do something when they only look. */
 export function waiting({ asked, request, response }: Looking, gone: AbortSignal = goneOf(response)): Waiting {
@@ -35,7 +39,11 @@ export function waiting({ asked, request, response }: Looking, gone: AbortSignal
  * @param isFor the paths it answers
  * @param know what the app finds as its bindings
  */
-export function appDoor<Known extends object>(app: Hono<{ Bindings: Known }>, isFor: (pathname: string) => boolean, know: (visit: Visit) => Known): Door {
+export function appDoor<Known extends object>(
+  app: Hono<{ Bindings: Known }>,
+  isFor: (pathname: string) => boolean,
+  know: (visit: Visit) => Known,
+): Door {
   const known = new WeakMap<IncomingMessage, Known>();
   const listener = getRequestListener(
     (request, { incoming }) => app.fetch(request, incoming instanceof IncomingMessage ? known.get(incoming) : undefined),
@@ -56,6 +64,8 @@ export function denyUnlessRead(request: IncomingMessage, response: ServerRespons
 
 /** Refuses in one line of plain text. @returns true: that is an answer */
 export function deny(response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>> = {}): true {
-  response.writeHead(status, { ...SECURITY_HEADERS, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers }).end(text);
+  response
+    .writeHead(status, { ...SECURITY_HEADERS, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers })
+    .end(text);
   return true;
 }

@@ -11,7 +11,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BACKOFFICE_POLICY, mountedApp } from "./mounted-app.ts";
 
 const PAGE = '<!doctype html><html><body><script type="module" src="/backoffice/assets/app-1a2b.js"></script></body></html>';
-const asked = { market: marketOf(DEMO_CONFIG, "lumbra", "ES"), knownHost: true, host: "es.lumbra.localhost", origin: "http://es.lumbra.localhost", visitedOrigin: "http://es.lumbra.localhost", clientAddress: "192.0.2.1" };
+const asked = {
+  market: marketOf(DEMO_CONFIG, "lumbra", "ES"),
+  knownHost: true,
+  host: "es.lumbra.localhost",
+  origin: "http://es.lumbra.localhost",
+  visitedOrigin: "http://es.lumbra.localhost",
+  clientAddress: "192.0.2.1",
+};
 
 let folder = "";
 let built: string;
@@ -44,20 +51,43 @@ afterAll(async () => {
 });
 
 describe("a mounted program", () => {
-  test.each(["/backoffice", "/backoffice/", "/backoffice/orders/L26-1?tab=money", "/backoffice/index.html"])("shows its one page at %s, to this visitor alone and under its own policy", async (path) => {
-    const answer = await fetch(built + path);
-    expect([answer.status, await answer.text()]).toEqual([200, PAGE]);
-    expect(Object.fromEntries(["content-type", "cache-control", "content-security-policy", "x-content-type-options", "x-frame-options"].map((name) => [name, answer.headers.get(name)]))).toEqual({
-      "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store", "content-security-policy": BACKOFFICE_POLICY, "x-content-type-options": "nosniff", "x-frame-options": "DENY",
-    });
-  });
+  test.each(["/backoffice", "/backoffice/", "/backoffice/orders/L26-1?tab=money", "/backoffice/index.html"])(
+    "shows its one page at %s, to this visitor alone and under its own policy",
+    async (path) => {
+      const answer = await fetch(built + path);
+      expect([answer.status, await answer.text()]).toEqual([200, PAGE]);
+      expect(
+        Object.fromEntries(
+          ["content-type", "cache-control", "content-security-policy", "x-content-type-options", "x-frame-options"].map((name) => [
+            name,
+            answer.headers.get(name),
+          ]),
+        ),
+      ).toEqual({
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "private, no-store",
+        "content-security-policy": BACKOFFICE_POLICY,
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+      });
+    },
+  );
 
   test("serves its own files for good", async () => {
     const answer = await fetch(`${built}/backoffice/assets/app-1a2b.js`);
-    expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([200, "text/javascript", "public, max-age=31536000, immutable"]);
+    expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
+      200,
+      "text/javascript",
+      "public, max-age=31536000, immutable",
+    ]);
   });
 
-  test.each(["/backoffice/assets/gone.js", "/backoffice/.vite/manifest.json", "/backoffice/..%2fsecret-key.txt", "/backoffice/orders/x.png"])("has no file at %s", async (path) => {
+  test.each([
+    "/backoffice/assets/gone.js",
+    "/backoffice/.vite/manifest.json",
+    "/backoffice/..%2fsecret-key.txt",
+    "/backoffice/orders/x.png",
+  ])("has no file at %s", async (path) => {
     expect((await fetch(built + path)).status).toBe(404);
   });
 
@@ -71,12 +101,15 @@ describe("a mounted program", () => {
   });
 
   test("is not there while it is not built, and no page of the shop takes its place", async () => {
-    for (const path of ["/backoffice", "/backoffice/orders", "/backoffice/assets/app-1a2b.js"]) expect((await fetch(unbuilt + path)).status, path).toBe(404);
+    for (const path of ["/backoffice", "/backoffice/orders", "/backoffice/assets/app-1a2b.js"])
+      expect((await fetch(unbuilt + path)).status, path).toBe(404);
     expect((await fetch(`${unbuilt}/cart`)).status).toBe(418);
   });
 
   test("may run nothing inline and nothing from elsewhere", () => {
     expect(BACKOFFICE_POLICY).not.toMatch(/unsafe|\*|https?:/);
-    expect(BACKOFFICE_POLICY).toMatch(/^default-src 'none'; script-src 'self';.*form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/);
+    expect(BACKOFFICE_POLICY).toMatch(
+      /^default-src 'none'; script-src 'self';.*form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    );
   });
 });

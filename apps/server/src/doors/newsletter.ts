@@ -27,7 +27,8 @@ export function newsletterDoor(shop: Pick<Shop, "log">, lanes: Pick<Lanes, "pers
 
   return (visit) => {
     const { request, pathname, query, asked } = visit;
-    if (request.method !== "POST" || !PAGE.test(pathname) || !query.has("leave") || isOwnForm((name) => request.headers[name], asked)) return false;
+    if (request.method !== "POST" || !PAGE.test(pathname) || !query.has("leave") || isOwnForm((name) => request.headers[name], asked))
+      return false;
     request.resume();
     void answer(visit);
     return true;

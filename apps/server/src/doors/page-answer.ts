@@ -23,13 +23,19 @@ export function sharedFor({ until }: Pick<Entry, "until">, now: number): string 
 
 /** Sends the routes that a browser asked for: the same at every host, as long as the build is. */
 export function sendRoutes(request: IncomingMessage, response: ServerResponse, body: PackedBody | undefined): void {
-  if (body) return sendEntry(request, response, { status: 200, headers: { "content-type": "application/json; charset=utf-8" }, body }, YEAR);
+  if (body)
+    return sendEntry(request, response, { status: 200, headers: { "content-type": "application/json; charset=utf-8" }, body }, YEAR);
   // The router's own word for: there is a new release, load the next page as a document.
   response.writeHead(204, { ...SECURITY_HEADERS, "cache-control": "no-store", "x-remix-reload-document": "true" }).end();
 }
 
 /** Sends a page that is kept, or word that the browser has it already. */
-export function sendEntry(request: IncomingMessage, response: ServerResponse, entry: Pick<Entry, "status" | "headers" | "body">, cacheControl: string): void {
+export function sendEntry(
+  request: IncomingMessage,
+  response: ServerResponse,
+  entry: Pick<Entry, "status" | "headers" | "body">,
+  cacheControl: string,
+): void {
   const encoding = encodingFor(request.headers["accept-encoding"]);
   const etag = encoding === "identity" ? entry.body.etag : `${entry.body.etag.slice(0, -1)}-${encoding}"`;
   const common = { ...SECURITY_HEADERS, "cache-control": cacheControl, vary: "accept-encoding", etag };
@@ -39,7 +45,10 @@ export function sendEntry(request: IncomingMessage, response: ServerResponse, en
   }
   const send = (body: Buffer) => {
     response.writeHead(entry.status, {
-      ...common, ...entry.headers, "cache-control": cacheControl, "content-length": body.length,
+      ...common,
+      ...entry.headers,
+      "cache-control": cacheControl,
+      "content-length": body.length,
       ...(encoding !== "identity" && { "content-encoding": encoding }),
     });
     response.end(request.method === "HEAD" ? undefined : body);
@@ -55,7 +64,11 @@ export function sendRendered(request: IncomingMessage, response: ServerResponse,
   const encoding = encodingFor(request.headers["accept-encoding"]);
   void made.body.in(encoding).then((body) => {
     response.writeHead(made.status, {
-      ...SECURITY_HEADERS, ...headers, "cache-control": PRIVATE, vary: "accept-encoding", "content-length": body.length,
+      ...SECURITY_HEADERS,
+      ...headers,
+      "cache-control": PRIVATE,
+      vary: "accept-encoding",
+      "content-length": body.length,
       ...(encoding !== "identity" && { "content-encoding": encoding }),
       ...(cookies && { "set-cookie": cookies.split("\n") }),
     });
@@ -64,11 +77,22 @@ export function sendRendered(request: IncomingMessage, response: ServerResponse,
 }
 
 /** Says in the language of the host that a page cannot be had. */
-export function sendUnavailable(response: ServerResponse, asked: Asked, status: Unavailable, headers: Record<string, string | string[]> = {}): void {
+export function sendUnavailable(
+  response: ServerResponse,
+  asked: Asked,
+  status: Unavailable,
+  headers: Record<string, string | string[]> = {},
+): void {
   if (response.headersSent) return void response.end();
   const page = unavailablePage(asked.market, status);
-  response.writeHead(status, {
-    ...SECURITY_HEADERS, ...headers, "content-type": "text/html; charset=utf-8", "content-security-policy": page.policy, "cache-control": PRIVATE,
-    ...(status === 503 && { "retry-after": "5" }),
-  }).end(page.html);
+  response
+    .writeHead(status, {
+      ...SECURITY_HEADERS,
+      ...headers,
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": page.policy,
+      "cache-control": PRIVATE,
+      ...(status === 503 && { "retry-after": "5" }),
+    })
+    .end(page.html);
 }

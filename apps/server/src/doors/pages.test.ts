@@ -37,19 +37,46 @@ beforeAll(async () => {
   shop = await makeTestShop();
   await operatorCalls(shop, ["owner"]).operator.operatorCreate({ name: "ana", roles: ["goods"] });
   const [row] = await shop.database.query<{ operatorId: string }>(sql`select operator_id as "operatorId" from operator where name = 'ana'`);
-  session = await openSession(shop, shop.database, { kind: "operator", subjectId: row?.operatorId ?? "", brand: null, email: null }, 60_000);
-  const cache = makePageCache({ limit: 1_000_000, freshFor: 60_000, agedFor: 600_000, lastResortFor: 600_000, fallenFor: 1000, fallen: makeFallenTags(Date.now), now: Date.now });
+  session = await openSession(
+    shop,
+    shop.database,
+    { kind: "operator", subjectId: row?.operatorId ?? "", brand: null, email: null },
+    60_000,
+  );
+  const cache = makePageCache({
+    limit: 1_000_000,
+    freshFor: 60_000,
+    agedFor: 600_000,
+    lastResortFor: 600_000,
+    fallenFor: 1000,
+    fallen: makeFallenTags(Date.now),
+    now: Date.now,
+  });
   const observer = { count: () => undefined, rendered: () => undefined };
   const tally = makeTally(registry);
   lanes = makeLanes(shop);
-  const doorOf = (config: ShopConfig) => pageDoor({
-    shop: { ...shop, config }, lanes, cache, takesForms: (pathname) => pathname === "/cart", observer, tally,
-    async render(_shop, _asked, page) {
-      rendered += 1;
-      const text = Buffer.from(`${page.keep ? "public" : "anew"} ${rendered}`);
-      return { status: page.search.includes("gone") ? 404 : 200, headers: {}, body: page.keep ? await PackedBody.kept(text) : PackedBody.once(text), tags: [], shown: [], until: Infinity, keep: page.keep };
-    },
-  });
+  const doorOf = (config: ShopConfig) =>
+    pageDoor({
+      shop: { ...shop, config },
+      lanes,
+      cache,
+      takesForms: (pathname) => pathname === "/cart",
+      observer,
+      tally,
+      async render(_shop, _asked, page) {
+        rendered += 1;
+        const text = Buffer.from(`${page.keep ? "public" : "anew"} ${rendered}`);
+        return {
+          status: page.search.includes("gone") ? 404 : 200,
+          headers: {},
+          body: page.keep ? await PackedBody.kept(text) : PackedBody.once(text),
+          tags: [],
+          shown: [],
+          until: Infinity,
+          keep: page.keep,
+        };
+      },
+    });
   customer = (await aCustomer(shop)).refresh;
   // Nobody listens there. Whose session it is cannot be asked, so no page is ever reached.
   const shopAway = { ...shop, database: openDatabase({ url: "postgres://nobody@127.0.0.1:1/nothing", connections: 2 }) };
@@ -59,17 +86,37 @@ beforeAll(async () => {
   const doors: Readonly<Record<string, Door>> = {
     usual: doorOf(DEMO_CONFIG),
     strict: doorOf({ ...DEMO_CONFIG, country: { onUnknownParam: "notFound" } }),
-    sources: doorOf({ ...DEMO_CONFIG, sources: [{ source: "letter", sourceId: "42", url: "/classifiy/list?id=100" }, { source: "paper", sourceId: "1", url: "/newest" }] }),
+    sources: doorOf({
+      ...DEMO_CONFIG,
+      sources: [
+        { source: "letter", sourceId: "42", url: "/classifiy/list?id=100" },
+        { source: "paper", sourceId: "1", url: "/newest" },
+      ],
+    }),
     padsArePhones: doorOf({ ...DEMO_CONFIG, device: { ...device, padLayout: "mobile" } }),
     padsAreComputers: doorOf({ ...DEMO_CONFIG, device: { ...device, padLayout: "desktop" } }),
-    away: pageDoor({ shop: shopAway, lanes: makeLanes(shopAway), cache, takesForms: () => true, observer, tally, render: makePageRenderer({ of: () => [], given: () => undefined }, nothing, makeLoginWall([])) }),
+    away: pageDoor({
+      shop: shopAway,
+      lanes: makeLanes(shopAway),
+      cache,
+      takesForms: () => true,
+      observer,
+      tally,
+      render: makePageRenderer({ of: () => [], given: () => undefined }, nothing, makeLoginWall([])),
+    }),
   };
   server = createServer((request, response) => {
     const [pathname = "/", query = ""] = (request.url ?? "/").split("?");
     const door = doors[String(request.headers["x-settings"] ?? "usual")];
     const own = marketOf(DEMO_CONFIG, "lumbra", "ES");
     const market = withCountryParameter(DEMO_CONFIG, own, new URLSearchParams(query).get("country") ?? "") ?? own;
-    door?.({ request, response, pathname, query: new URLSearchParams(query), asked: { market, knownHost: true, host: "es.lumbra.localhost", origin, visitedOrigin: origin, clientAddress: "192.0.2.1" } });
+    door?.({
+      request,
+      response,
+      pathname,
+      query: new URLSearchParams(query),
+      asked: { market, knownHost: true, host: "es.lumbra.localhost", origin, visitedOrigin: origin, clientAddress: "192.0.2.1" },
+    });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   ({ port } = server.address() as AddressInfo);
@@ -90,13 +137,20 @@ test("a preview is for a signed-in operator alone, made anew each time, and chan
   expect(await see("/cart")).toBe("public 1 public");
   expect(await see("/cart?preview", operator)).toBe("anew 2 private");
   expect(await see("/cart?preview=1", operator)).toBe("anew 3 private");
-  for (const cookie of ["", `rambla_operator=${"A".repeat(43)}`, "rambla_operator=x", `rambla_guest=${session}`]) expect(await see("/cart?preview", cookie), cookie).toBe("public 1 public");
+  for (const cookie of ["", `rambla_operator=${"A".repeat(43)}`, "rambla_operator=x", `rambla_guest=${session}`])
+    expect(await see("/cart?preview", cookie), cookie).toBe("public 1 public");
   expect([await see("/cart", operator), await see("/cart")]).toEqual(["public 1 public", "public 1 public"]);
 });
 
 test.each([
-  ["/cart?source=letter&sourceId=42", "/classifiy/list?id=100"], ["/?sourceId=42&source=letter&awc=1", "/classifiy/list?id=100"], ["/?source=letter&sourceId=42&country=cn", "/classifiy/list?id=100&country=cn"],
-  ["/?source=paper&sourceId=1&country=cn", "/newest?country=cn"], ["/cart?source=letter&sourceId=43", undefined], ["/cart?source=letter", undefined], ["/cart?source=&sourceId=", undefined], ["/cart.data?source=letter&sourceId=42", undefined],
+  ["/cart?source=letter&sourceId=42", "/classifiy/list?id=100"],
+  ["/?sourceId=42&source=letter&awc=1", "/classifiy/list?id=100"],
+  ["/?source=letter&sourceId=42&country=cn", "/classifiy/list?id=100&country=cn"],
+  ["/?source=paper&sourceId=1&country=cn", "/newest?country=cn"],
+  ["/cart?source=letter&sourceId=43", undefined],
+  ["/cart?source=letter", undefined],
+  ["/cart?source=&sourceId=", undefined],
+  ["/cart.data?source=letter&sourceId=42", undefined],
 ])("whoever comes by the link %s is led to %s", async (path, location) => {
   const { status, headers } = await ask({ port, path, headers: { "x-settings": "sources" } });
   expect([status, headers.location]).toEqual([location === undefined ? 200 : 302, location]);
@@ -107,19 +161,40 @@ const counted = async () => (await registry.metrics()).split("\n").filter((line)
 
 test("each visit of a page is counted by its place in the list of pages, and by nothing that a visitor wrote", async () => {
   registry.resetMetrics();
-  for (const path of ["/cart", "/cart?source=mail&sourceId=7", "/mobile/cart?awc=1", "/personCenter/orderDetails?orderId=4711&token=secret", "/nothing/of/this", "/cart.data"]) await see(path);
+  for (const path of [
+    "/cart",
+    "/cart?source=mail&sourceId=7",
+    "/mobile/cart?awc=1",
+    "/personCenter/orderDetails?orderId=4711&token=secret",
+    "/nothing/of/this",
+    "/cart.data",
+  ])
+    await see(path);
   await ask({ port, path: "/cart", method: "HEAD" });
   expect(await counted()).toEqual([
-    'rambla_visits_total{brand="lumbra",layout="desktop",page="/cart"} 3', 'rambla_visits_total{brand="lumbra",layout="mobile",page="/cart"} 1',
+    'rambla_visits_total{brand="lumbra",layout="desktop",page="/cart"} 3',
+    'rambla_visits_total{brand="lumbra",layout="mobile",page="/cart"} 1',
     'rambla_visits_total{brand="lumbra",layout="desktop",page="/personCenter/orderDetails"} 1',
   ]);
 });
 
 test("a look at an event is counted wherever its page comes from, and none at an event that there is not", async () => {
   registry.resetMetrics();
-  for (const path of ["/topic/detail?id=spring", "/mobile/topic/detail?id=spring&source=mail", "/topic/detail?id=spring", "/topic/detail?id=gone", "/topic/detail?id=%3Cb%3E", "/topic/detail", "/topic/list?id=spring", "/cart?id=spring"]) await see(path);
+  for (const path of [
+    "/topic/detail?id=spring",
+    "/mobile/topic/detail?id=spring&source=mail",
+    "/topic/detail?id=spring",
+    "/topic/detail?id=gone",
+    "/topic/detail?id=%3Cb%3E",
+    "/topic/detail",
+    "/topic/list?id=spring",
+    "/cart?id=spring",
+  ])
+    await see(path);
   await ask({ port, path: "/topic/detail?id=spring", method: "HEAD" });
-  expect((await counted()).filter((line) => line.includes("event_looks"))).toEqual(['rambla_event_looks_total{brand="lumbra",event="spring"} 3']);
+  expect((await counted()).filter((line) => line.includes("event_looks"))).toEqual([
+    'rambla_event_looks_total{brand="lumbra",event="spring"} 3',
+  ]);
 });
 
 test("whoever writes the word of a preview and a cookie of their own takes no turn of operators", async () => {
@@ -135,7 +210,14 @@ test("whoever writes the word of a preview and a cookie of their own takes no tu
 });
 
 test("a form to a page that does nothing with forms is refused before it takes a turn of those who buy", async () => {
-  const post = (path: string) => ask({ port, path, method: "POST", body: "a=b", headers: { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" } });
+  const post = (path: string) =>
+    ask({
+      port,
+      path,
+      method: "POST",
+      body: "a=b",
+      headers: { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" },
+    });
   const money = lanes.money;
   let turns = 0;
   Object.assign(lanes, { money: ((who, work) => ((turns += 1), money(who, work))) satisfies Lanes["money"] });
@@ -149,39 +231,66 @@ test("a form to a page that does nothing with forms is refused before it takes a
 });
 
 test.each([
-  ["usual", "/cart", undefined], ["usual", "/mobile/cart", undefined],
-  ["padsArePhones", "/cart?a=1", "/mobile/cart?a=1"], ["padsArePhones", "/mobile/cart", undefined],
-  ["padsAreComputers", "/cart", undefined], ["padsAreComputers", "/mobile/cart", "/cart"],
+  ["usual", "/cart", undefined],
+  ["usual", "/mobile/cart", undefined],
+  ["padsArePhones", "/cart?a=1", "/mobile/cart?a=1"],
+  ["padsArePhones", "/mobile/cart", undefined],
+  ["padsAreComputers", "/cart", undefined],
+  ["padsAreComputers", "/mobile/cart", "/cart"],
 ])("a tablet gets the layout that the settings give it: %s at %s", async (settings, path, location) => {
   const { status, headers } = await ask({ port, path, headers: { "user-agent": TABLET, "x-settings": settings } });
   expect([status, headers.location]).toEqual([location === undefined ? 200 : 302, location]);
 });
 
-test.each([["usual", "?country=XX", 200], ["usual", "?country=de", 200], ["strict", "?country=XX", 404], ["strict", "?country=de", 200], ["strict", "?country=", 200], ["strict", "", 200]])(
+test.each([
+  ["usual", "?country=XX", 200],
+  ["usual", "?country=de", 200],
+  ["strict", "?country=XX", 404],
+  ["strict", "?country=de", 200],
+  ["strict", "?country=", 200],
+  ["strict", "", 200],
+])(
   "a country that the brand does not know is ignored, unless the settings say that there is no such page: %s %s",
-  async (settings, query, status) => expect((await ask({ port, path: `/${query}`, headers: { "x-settings": settings } })).status).toBe(status),
+  async (settings, query, status) =>
+    expect((await ask({ port, path: `/${query}`, headers: { "x-settings": settings } })).status).toBe(status),
 );
 
 describe("while the database is away", () => {
   const post = (path: string, body: string) =>
-    ask({ port, path, method: "POST", body, headers: { "x-settings": "away", cookie: `rambla_customer=${customer}; rambla_known=1; rambla_device=${"B".repeat(43)}`, "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" } });
+    ask({
+      port,
+      path,
+      method: "POST",
+      body,
+      headers: {
+        "x-settings": "away",
+        cookie: `rambla_customer=${customer}; rambla_known=1; rambla_device=${"B".repeat(43)}`,
+        "sec-fetch-site": "same-origin",
+        "content-type": "application/x-www-form-urlencoded",
+      },
+    });
 
-  test.each([["/personCenter/account", "/login"], ["/mobile/personCenter/account", "/mobile/login"], ["/personCenter/account?country=cn", "/login?country=cn"]])(
-    "whoever logs out at %s is led to %s, and the browser forgets who was there", async (path, login) => {
-      const { status, headers } = await post(path, "intent=signOut");
-      expect([status, headers.location, headers["cache-control"]]).toEqual([302, login, "private, no-store"]);
-      const set = (headers["set-cookie"] ?? []).map((line) => line.split(";").map((part) => part.trim()));
-      const left = set.pop();
-      expect(left?.[0]).toMatch(/^rambla_left=\d+$/);
-      expect(set.map(([pair]) => pair).sort()).toEqual(["rambla_customer=", "rambla_guest=", "rambla_known=", "rambla_provider="]);
-      for (const [pair, ...rest] of set) expect(rest, pair).toContain("Max-Age=0");
-    },
-  );
+  test.each([
+    ["/personCenter/account", "/login"],
+    ["/mobile/personCenter/account", "/mobile/login"],
+    ["/personCenter/account?country=cn", "/login?country=cn"],
+  ])("whoever logs out at %s is led to %s, and the browser forgets who was there", async (path, login) => {
+    const { status, headers } = await post(path, "intent=signOut");
+    expect([status, headers.location, headers["cache-control"]]).toEqual([302, login, "private, no-store"]);
+    const set = (headers["set-cookie"] ?? []).map((line) => line.split(";").map((part) => part.trim()));
+    const left = set.pop();
+    expect(left?.[0]).toMatch(/^rambla_left=\d+$/);
+    expect(set.map(([pair]) => pair).sort()).toEqual(["rambla_customer=", "rambla_guest=", "rambla_known=", "rambla_provider="]);
+    for (const [pair, ...rest] of set) expect(rest, pair).toContain("Max-Age=0");
+  });
 
-  test.each([["/personCenter/account", "intent=everywhere"], ["/personCenter/account", "intent=nickname&nickname=signOut"], ["/personCenter/settings", "intent=signOut"], ["/cart", "intent=signOut"]])(
-    "a form to %s with %s is told that nothing can be done now, and takes nothing away", async (path, body) => {
-      const { status, headers } = await post(path, body);
-      expect([status, headers.location, headers["set-cookie"]]).toEqual([503, undefined, undefined]);
-    },
-  );
+  test.each([
+    ["/personCenter/account", "intent=everywhere"],
+    ["/personCenter/account", "intent=nickname&nickname=signOut"],
+    ["/personCenter/settings", "intent=signOut"],
+    ["/cart", "intent=signOut"],
+  ])("a form to %s with %s is told that nothing can be done now, and takes nothing away", async (path, body) => {
+    const { status, headers } = await post(path, body);
+    expect([status, headers.location, headers["set-cookie"]]).toEqual([503, undefined, undefined]);
+  });
 });

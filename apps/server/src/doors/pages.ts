@@ -50,15 +50,18 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer, tal
   function page(visit: Visit, known?: KnownFacets): void {
     const { request, response, asked, pathname, query } = visit;
     noteUnknownCountry(asked.market, query.get("country"));
-    if (shop.config.country.onUnknownParam === "notFound" && isUnknownCountry(shop.config, asked.market, query.get("country"))) return sendUnavailable(response, asked, 404);
+    if (shop.config.country.onUnknownParam === "notFound" && isUnknownCountry(shop.config, asked.market, query.get("country")))
+      return sendUnavailable(response, asked, 404);
     const wanted = readPageRequest(pathname, query, asked.market.countryParameter, known);
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isRead && request.method !== "POST") return void deny(response, 405, "Method not allowed", { allow: "GET, HEAD, POST" });
     if (isRead && !wanted.isData && (leadOn(visit) || switchDevice(visit, wanted))) return;
     if (!isRead && !isOwnForm((name) => request.headers[name], asked)) return sendUnavailable(response, asked, 403);
     // Before it takes a turn of those who buy.
-    if (!isRead && wanted.page && !takesForms(wanted.pathname)) return void deny(response, 405, "Method not allowed", { allow: "GET, HEAD" });
-    if (!isLanguageCookieKnown(shop.config, request.headers.cookie)) return sendUnavailable(response, asked, 404, { "set-cookie": withoutLanguageCookie(asked.host, pathname) });
+    if (!isRead && wanted.page && !takesForms(wanted.pathname))
+      return void deny(response, 405, "Method not allowed", { allow: "GET, HEAD" });
+    if (!isLanguageCookieKnown(shop.config, request.headers.cookie))
+      return sendUnavailable(response, asked, 404, { "set-cookie": withoutLanguageCookie(asked.host, pathname) });
     if (request.method === "GET") tally.served(asked.market.brand.code, wanted);
     if (wanted.keep && isRead && !asksForPreview(visit)) return kept(visit, wanted);
     if (wanted.keep && isRead) return previewed(visit, wanted);
@@ -69,7 +72,8 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer, tal
     const { request, response, asked } = visit;
     const gone = goneOf(response);
     (isRead ? rendered(visit, wanted, undefined, gone) : posted(visit, wanted, gone)).then(
-      (made) => ("text" in made ? sendUnavailable(response, asked, made.status, { connection: "close" }) : sendRendered(request, response, made)),
+      (made) =>
+        "text" in made ? sendUnavailable(response, asked, made.status, { connection: "close" }) : sendRendered(request, response, made),
       (error: unknown) => failed(visit, error, wanted.pathname),
     );
   }
@@ -77,10 +81,12 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer, tal
   /** What an operator previews goes around what is kept; for everybody else the word means nothing. */
   function previewed(visit: Visit, wanted: PageRequest): void {
     const token = operatorCookie.read(shop, visit.request.headers.cookie) ?? "";
-    lanes.persons(waiting(visit), (shopOfLane) => operatorOfToken(shopOfLane, token)).then(
-      (operator) => (operator ? answerAlone(visit, { ...wanted, keep: false }, true) : kept(visit, wanted)),
-      (error: unknown) => failed(visit, error, wanted.pathname),
-    );
+    lanes
+      .persons(waiting(visit), (shopOfLane) => operatorOfToken(shopOfLane, token))
+      .then(
+        (operator) => (operator ? answerAlone(visit, { ...wanted, keep: false }, true) : kept(visit, wanted)),
+        (error: unknown) => failed(visit, error, wanted.pathname),
+      );
   }
 
   function asksForPreview({ query, request }: Visit): boolean {
@@ -91,7 +97,8 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer, tal
     const { request, response, asked } = visit;
     // Nothing that a visitor wrote stands in the key, nor in the page but what it declares.
     const key = `${asked.market.key} ${wanted.layout} ${wanted.pathname}${wanted.isData ? " data" : ""}${wanted.search}`;
-    const shown = ({ status }: Rendered) => void (status === 200 && request.method === "GET" && tally.shown(asked.market.brand.code, wanted));
+    const shown = ({ status }: Rendered) =>
+      void (status === 200 && request.method === "GET" && tally.shown(asked.market.brand.code, wanted));
     const entry = cache.peek(key);
     if (entry) {
       observer.count("kept", 200);
@@ -99,7 +106,8 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer, tal
       return sendEntry(request, response, entry, asked.knownHost ? sharedFor(entry, now()) : PRIVATE);
     }
     const askedAt = now();
-    const asks = (everybodyGone: AbortSignal) => cache.get(key, (isAwaited) => rendered(visit, wanted, undefined, everybodyGone, isAwaited ? undefined : "renewals"));
+    const asks = (everybodyGone: AbortSignal) =>
+      cache.get(key, (isAwaited) => rendered(visit, wanted, undefined, everybodyGone, isAwaited ? undefined : "renewals"));
     asking(key, goneOf(response), asks).then(
       (made) => {
         shown(made);
@@ -122,7 +130,13 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer, tal
     }
   }
 
-  async function rendered(visit: Visit, wanted: PageRequest, form: Posted | undefined, gone: AbortSignal, lane: LaneName = laneOfPage(wanted, visit.request.method !== "POST")): Promise<Rendered> {
+  async function rendered(
+    visit: Visit,
+    wanted: PageRequest,
+    form: Posted | undefined,
+    gone: AbortSignal,
+    lane: LaneName = laneOfPage(wanted, visit.request.method !== "POST"),
+  ): Promise<Rendered> {
     const { request, asked } = visit;
     const made = await lanes[lane](waiting(visit, gone), async (shopOfLane) => {
       const started = performance.now();
@@ -152,9 +166,14 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer, tal
     if (layout === "asRequested") return false;
     const target = switchTarget(wanted, layout);
     if (target === undefined) return false;
-    response.writeHead(shop.config.device.redirectStatus, {
-      ...SECURITY_HEADERS, location: addressInLayout(target, query), "cache-control": PRIVATE, vary: "user-agent",
-    }).end();
+    response
+      .writeHead(shop.config.device.redirectStatus, {
+        ...SECURITY_HEADERS,
+        location: addressInLayout(target, query),
+        "cache-control": PRIVATE,
+        vary: "user-agent",
+      })
+      .end();
     return true;
   }
 
@@ -167,7 +186,12 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer, tal
   return (visit) => {
     if (namesFacets(visit.query)) {
       // While nothing can be read, facets stand as they are asked for: what is kept of them is found.
-      knownFacets(shop, visit.asked.market).catch((): KnownFacets => "any").then((known) => page(visit, known), (error: unknown) => failed(visit, error));
+      knownFacets(shop, visit.asked.market)
+        .catch((): KnownFacets => "any")
+        .then(
+          (known) => page(visit, known),
+          (error: unknown) => failed(visit, error),
+        );
     } else page(visit);
     return true;
   };

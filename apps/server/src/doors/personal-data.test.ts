@@ -21,7 +21,14 @@ beforeAll(async () => {
   const origin = "http://es.lumbra.localhost";
   const server = createServer((request, response) => {
     const pathname = request.url ?? "/";
-    const asked = { market: marketOf(DEMO_CONFIG, "lumbra", "ES"), knownHost: true, host: "es.lumbra.localhost", origin, visitedOrigin: origin, clientAddress: "192.0.2.7" };
+    const asked = {
+      market: marketOf(DEMO_CONFIG, "lumbra", "ES"),
+      knownHost: true,
+      host: "es.lumbra.localhost",
+      origin,
+      visitedOrigin: origin,
+      clientAddress: "192.0.2.7",
+    };
     if (!door({ request, response, pathname, query: new URLSearchParams(), asked })) response.writeHead(418).end();
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -42,12 +49,20 @@ test("gives a file that nobody keeps, once, to whoever holds the address, and on
   const { status, headers, body } = await fetched(address);
   expect(status).toBe(200);
   expect(headers).toMatchObject({
-    "content-type": "application/json; charset=utf-8", "content-disposition": 'attachment; filename="lumbra-2026-11-20.json"', "cache-control": "private, no-store",
-    "content-security-policy": "default-src 'none'; sandbox", "x-content-type-options": "nosniff",
+    "content-type": "application/json; charset=utf-8",
+    "content-disposition": 'attachment; filename="lumbra-2026-11-20.json"',
+    "cache-control": "private, no-store",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "x-content-type-options": "nosniff",
   });
   expect(JSON.parse(body.toString())).toMatchObject({ madeAt: "2026-11-20T10:00:00.000Z", customer: [{ email }] });
   for (const path of [address, "/account/data/", "/account/data/nobodys", "/account/data/%2e%2e"]) {
     const again = await fetched(path);
-    expect([path, again.status, again.headers["cache-control"], again.body.toString().includes(email)]).toEqual([path, 404, "private, no-store", false]);
+    expect([path, again.status, again.headers["cache-control"], again.body.toString().includes(email)]).toEqual([
+      path,
+      404,
+      "private, no-store",
+      false,
+    ]);
   }
 });

@@ -18,14 +18,18 @@ const AT_ONCE_OF_ONE = 2;
 const SENT_WITHIN = 120_000;
 
 /** Whoever fetches it has hung up, or takes too long. */
-const isOfTheLine = (error: unknown): boolean => error instanceof Error && "code" in error && (error.code === "ERR_STREAM_PREMATURE_CLOSE" || error.code === "ABORT_ERR");
+const isOfTheLine = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "ERR_STREAM_PREMATURE_CLOSE" || error.code === "ABORT_ERR");
 
 /** Makes the door. A copy is never whole in memory: each portion waits for its turn, and for the one before to be sent. */
 export function personalDataDoor(shop: Pick<Shop, "log">, lanes: Pick<Lanes, "persons">): Door {
   const sending = new Map<string, number>();
 
   async function send(visit: Visit, ticket: string): Promise<void> {
-    const { response, asked: { market, clientAddress } } = visit;
+    const {
+      response,
+      asked: { market, clientAddress },
+    } = visit;
     const network = networkOf(clientAddress);
     const ofNetwork = sending.get(network) ?? 0;
     const all = [...sending.values()].reduce((sum, count) => sum + count, 0);
@@ -37,7 +41,10 @@ export function personalDataDoor(shop: Pick<Shop, "log">, lanes: Pick<Lanes, "pe
       const [person, madeAt] = await inTurn(async (of) => [await takeCopyTicket(of, ticket, market.brand.code), of.clock()] as const);
       if (!person) return sendUnavailable(response, visit.asked, 404);
       response.writeHead(200, {
-        ...SECURITY_HEADERS, "content-type": "application/json; charset=utf-8", "cache-control": PRIVATE, "content-security-policy": "default-src 'none'; sandbox",
+        ...SECURITY_HEADERS,
+        "content-type": "application/json; charset=utf-8",
+        "cache-control": PRIVATE,
+        "content-security-policy": "default-src 'none'; sandbox",
         "content-disposition": `attachment; filename="${market.brand.code}-${madeAt.toISOString().slice(0, 10)}.json"`,
       });
       await pipeline(Readable.from(copyOf(person, madeAt, inTurn)), response, { signal: AbortSignal.timeout(SENT_WITHIN) });
@@ -45,7 +52,8 @@ export function personalDataDoor(shop: Pick<Shop, "log">, lanes: Pick<Lanes, "pe
       // Half a file is no file: the browser is told that it broke off.
       if (response.headersSent) response.destroy();
       else sendUnavailable(response, visit.asked, 503);
-      if (!(error instanceof DatabaseAway) && !isUnbegun(error) && !isOfTheLine(error)) shop.log.error({ error }, "a copy of somebody's data could not be sent");
+      if (!(error instanceof DatabaseAway) && !isUnbegun(error) && !isOfTheLine(error))
+        shop.log.error({ error }, "a copy of somebody's data could not be sent");
     } finally {
       const left = (sending.get(network) ?? 1) - 1;
       if (left > 0) sending.set(network, left);

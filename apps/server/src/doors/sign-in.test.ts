@@ -10,8 +10,24 @@ import { runDueJobs } from "../../../../packages/domain/test/jobs.ts";
 import type { BrandCode } from "@rambla/core/market";
 import { marketOf } from "@rambla/core/market";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accountCalls, aCustomer, applied, codesIn, mailsSent, PASSWORD, proofOf, type TestCustomer, undoOf } from "../../../../packages/domain/test/customers.ts";
-import { aKey, anOpenIdProvider, type Bent, type OpenIdTestProvider, type Somebody } from "../../../../packages/domain/test/openid-provider.ts";
+import {
+  accountCalls,
+  aCustomer,
+  applied,
+  codesIn,
+  mailsSent,
+  PASSWORD,
+  proofOf,
+  type TestCustomer,
+  undoOf,
+} from "../../../../packages/domain/test/customers.ts";
+import {
+  aKey,
+  anOpenIdProvider,
+  type Bent,
+  type OpenIdTestProvider,
+  type Somebody,
+} from "../../../../packages/domain/test/openid-provider.ts";
 import { codeOf, refusalOf } from "../../../../packages/domain/test/orders.ts";
 import { makeTestShop, ownAddress, type TestShop } from "../../../../packages/domain/test/shop.ts";
 import { readVisitor } from "../request/visitor.ts";
@@ -35,11 +51,17 @@ const aPerson = (email?: string): Somebody => ({ subject: `somebody ${(people +=
 
 /** A browser: what it keeps of the shop. */
 type Browser = { readonly brand: BrandCode; readonly cookies: Map<string, string> };
-const aBrowser = (brand: BrandCode = "lumbra", customer?: TestCustomer): Browser => ({ brand, cookies: new Map(customer ? [["rambla_customer", customer.refresh]] : []) });
+const aBrowser = (brand: BrandCode = "lumbra", customer?: TestCustomer): Browser => ({
+  brand,
+  cookies: new Map(customer ? [["rambla_customer", customer.refresh]] : []),
+});
 
 /** Begins to log in at the provider, as the action of the login page does. */
 async function beginLogin(browser: Browser, from = "/login?forward=%2Fcart") {
-  const { url, providerToken } = await accountCalls(shop, { brand: browser.brand }).providerLogin({ provider: friendly.settings.issuer, from });
+  const { url, providerToken } = await accountCalls(shop, { brand: browser.brand }).providerLogin({
+    provider: friendly.settings.issuer,
+    from,
+  });
   browser.cookies.set("rambla_provider", providerToken);
   return url;
 }
@@ -47,9 +69,16 @@ async function beginLogin(browser: Browser, from = "/login?forward=%2Fcart") {
 /** Comes back with an answer. @returns where the shop leads to */
 async function comeBack(browser: Browser, answer: URLSearchParams): Promise<string> {
   const cookie = [...browser.cookies].map((pair) => pair.join("=")).join("; ");
-  const known = { asked: { market: marketOf(shop.config, browser.brand, "ES"), clientAddress: ownAddress() }, inTurn: <Result>(work: (lane: TestShop) => Promise<Result>) => work(shop) };
+  const known = {
+    asked: { market: marketOf(shop.config, browser.brand, "ES"), clientAddress: ownAddress() },
+    inTurn: <Result>(work: (lane: TestShop) => Promise<Result>) => work(shop),
+  };
   const response = await makeSignInApp(shop).fetch(new Request(`http://shop${RETURN_PATH}?${answer}`, { headers: { cookie } }), known);
-  expect([response.status, response.headers.get("cache-control"), response.headers.get("referrer-policy")]).toEqual([303, "private, no-store", "no-referrer"]);
+  expect([response.status, response.headers.get("cache-control"), response.headers.get("referrer-policy")]).toEqual([
+    303,
+    "private, no-store",
+    "no-referrer",
+  ]);
   for (const line of response.headers.getSetCookie()) {
     const [name = "", value = ""] = line.split(";")[0]?.split("=") ?? [];
     if (value === "") browser.cookies.delete(name);
@@ -81,7 +110,8 @@ async function aBoundCustomer(somebody = aPerson()): Promise<{ readonly customer
 }
 
 const callsOf = ({ viewer }: TestCustomer) => accountCalls(shop, { viewer });
-const beginBinding = (customer: TestCustomer) => callsOf(customer).providerBinding({ provider: friendly.settings.issuer, password: PASSWORD, from: "/personCenter" });
+const beginBinding = (customer: TestCustomer) =>
+  callsOf(customer).providerBinding({ provider: friendly.settings.issuer, password: PASSWORD, from: "/personCenter" });
 
 async function bindFromAccount(customer: TestCustomer, somebody: Somebody, browser = aBrowser("lumbra", customer)): Promise<string> {
   const { url, providerToken } = await beginBinding(customer);
@@ -101,9 +131,14 @@ describe("somebody whom no account knows", () => {
     expect(waiting).toEqual({ provider: friendly.settings.issuer, name: "Friendly ID", knownAs: "ana@friendly.example", closing: null });
     await mailsSent(shop);
     const calls = callsOf(customer);
-    expect(await refusalOf(calls.bindProvider({ provider: waiting.provider, providerToken, password: "not47mine" }))).toMatchObject({ code: "password.wrong", data: { fields: { password: "password.wrong" } } });
+    expect(await refusalOf(calls.bindProvider({ provider: waiting.provider, providerToken, password: "not47mine" }))).toMatchObject({
+      code: "password.wrong",
+      data: { fields: { password: "password.wrong" } },
+    });
     expect(await calls.bindProvider({ provider: waiting.provider, providerToken, password: PASSWORD })).toEqual({ bound: true });
-    expect((await mailsSent(shop)).map(({ to, subject }) => [to, subject])).toEqual([[customer.email, "Se ha conectado otra forma de entrar en tu cuenta de Lumbra"]]);
+    expect((await mailsSent(shop)).map(({ to, subject }) => [to, subject])).toEqual([
+      [customer.email, "Se ha conectado otra forma de entrar en tu cuenta de Lumbra"],
+    ]);
     // Good for once.
     expect(await codeOf(calls.bindProvider({ provider: waiting.provider, providerToken, password: PASSWORD }))).toBe("provider.failed");
     const another = aBrowser();
@@ -113,16 +148,28 @@ describe("somebody whom no account knows", () => {
     expect(another.cookies.get("rambla_device")).toMatch(/^[\w-]{43}$/);
   });
 
-  test.each(["HEAD", "OPTIONS", "POST", "PUT", "DELETE"])("whose answer a program looks at by %s uses nothing up: they come back after it", async (method) => {
-    const { somebody } = await aBoundCustomer();
-    const browser = aBrowser();
-    const answer = await friendly.visit(await beginLogin(browser), somebody);
-    const known = { asked: { market: marketOf(shop.config, "lumbra", "ES"), clientAddress: ownAddress() }, inTurn: <Result>(work: (lane: TestShop) => Promise<Result>) => work(shop) };
-    const looked = await makeSignInApp(shop).fetch(new Request(`http://shop${RETURN_PATH}?${answer}`, { method, headers: { cookie: `rambla_provider=${browser.cookies.get("rambla_provider")}` } }), known);
-    expect([looked.status, looked.headers.get("allow"), looked.headers.getSetCookie()]).toEqual([405, "GET", []]);
-    expect(await comeBack(browser, answer)).toBe("/login?forward=%2Fcart");
-    expect(await whoIsIn(browser)).toBeDefined();
-  });
+  test.each(["HEAD", "OPTIONS", "POST", "PUT", "DELETE"])(
+    "whose answer a program looks at by %s uses nothing up: they come back after it",
+    async (method) => {
+      const { somebody } = await aBoundCustomer();
+      const browser = aBrowser();
+      const answer = await friendly.visit(await beginLogin(browser), somebody);
+      const known = {
+        asked: { market: marketOf(shop.config, "lumbra", "ES"), clientAddress: ownAddress() },
+        inTurn: <Result>(work: (lane: TestShop) => Promise<Result>) => work(shop),
+      };
+      const looked = await makeSignInApp(shop).fetch(
+        new Request(`http://shop${RETURN_PATH}?${answer}`, {
+          method,
+          headers: { cookie: `rambla_provider=${browser.cookies.get("rambla_provider")}` },
+        }),
+        known,
+      );
+      expect([looked.status, looked.headers.get("allow"), looked.headers.getSetCookie()]).toEqual([405, "GET", []]);
+      expect(await comeBack(browser, answer)).toBe("/login?forward=%2Fcart");
+      expect(await whoIsIn(browser)).toBeDefined();
+    },
+  );
 
   test("is not taken for the customer of a mailbox that the provider tells of", async () => {
     const customer = await aCustomer(shop);
@@ -137,7 +184,11 @@ describe("somebody whom no account knows", () => {
     const providerToken = browser.cookies.get("rambla_provider") ?? "";
     const look = (rest = {}) => codeOf(accountCalls(shop, rest).providerWaiting({ providerToken }));
     expect(await codeOf(accountCalls(shop).providerWaiting({ providerToken: `${providerToken.slice(1)}A` }))).toBe("item.notFound");
-    expect([await look(), await look({ brand: "nidora" }), await look({ country: "DE" })]).toEqual(["accepted", "item.notFound", "item.notFound"]);
+    expect([await look(), await look({ brand: "nidora" }), await look({ country: "DE" })]).toEqual([
+      "accepted",
+      "item.notFound",
+      "item.notFound",
+    ]);
     shop.moveTo(after(START, 30 * MINUTE));
     expect(await look()).toBe("item.notFound");
   });
@@ -147,7 +198,9 @@ describe("somebody whom no account knows", () => {
     await beginLogin(browser);
     const providerToken = browser.cookies.get("rambla_provider") ?? "";
     expect(await codeOf(accountCalls(shop).providerWaiting({ providerToken }))).toBe("item.notFound");
-    expect(await codeOf(callsOf(await aCustomer(shop)).bindProvider({ provider: friendly.settings.issuer, providerToken, password: PASSWORD }))).toBe("provider.failed");
+    expect(
+      await codeOf(callsOf(await aCustomer(shop)).bindProvider({ provider: friendly.settings.issuer, providerToken, password: PASSWORD })),
+    ).toBe("provider.failed");
   });
 
   test("a brand knows nothing of the accounts of another one", async () => {
@@ -163,9 +216,13 @@ describe("an account", () => {
     const calls = callsOf(customer);
     const issuer = friendly.settings.issuer;
     expect(await accountCalls(shop).providersOffered()).toEqual([{ provider: issuer, name: "Friendly ID" }]);
-    expect(await refusalOf(calls.providerBinding({ provider: issuer, password: "not47mine", from: "/personCenter" }))).toMatchObject({ code: "password.wrong" });
+    expect(await refusalOf(calls.providerBinding({ provider: issuer, password: "not47mine", from: "/personCenter" }))).toMatchObject({
+      code: "password.wrong",
+    });
     expect(await bindFromAccount(customer, somebody)).toBe("/personCenter?provider=bound");
-    expect(await calls.providerList()).toEqual([{ provider: issuer, name: "Friendly ID", knownAs: "ana@friendly.example", createdAt: START.toISOString(), lastUsedAt: null }]);
+    expect(await calls.providerList()).toEqual([
+      { provider: issuer, name: "Friendly ID", knownAs: "ana@friendly.example", createdAt: START.toISOString(), lastUsedAt: null },
+    ]);
     expect(await codeOf(beginBinding(customer))).toBe("provider.taken");
     expect(await codeOf(calls.unbindProvider({ provider: issuer, password: "not47mine" }))).toBe("password.wrong");
     const other = callsOf(await aCustomer(shop));
@@ -181,7 +238,15 @@ describe("an account", () => {
     expect(await callsOf(other).providerList()).toEqual([]);
     const browser = aBrowser();
     await logIn(browser, aPerson());
-    expect(await codeOf(callsOf(customer).bindProvider({ provider: friendly.settings.issuer, providerToken: browser.cookies.get("rambla_provider") ?? "", password: PASSWORD }))).toBe("provider.taken");
+    expect(
+      await codeOf(
+        callsOf(customer).bindProvider({
+          provider: friendly.settings.issuer,
+          providerToken: browser.cookies.get("rambla_provider") ?? "",
+          password: PASSWORD,
+        }),
+      ),
+    ).toBe("provider.taken");
     const wanted = aPerson();
     const answers: { browser: Browser; answer: URLSearchParams }[] = [];
     for (let round = 0; round < 5; round += 1) {
@@ -197,7 +262,8 @@ describe("an account", () => {
 
   test("is not bound once its browser is somebody else's, or nobody's", async () => {
     const [customer, other] = [await aCustomer(shop), await aCustomer(shop)];
-    for (const browser of [aBrowser("lumbra", other), aBrowser()]) expect(await bindFromAccount(customer, aPerson(), browser)).toBe("/personCenter?provider=failed");
+    for (const browser of [aBrowser("lumbra", other), aBrowser()])
+      expect(await bindFromAccount(customer, aPerson(), browser)).toBe("/personCenter?provider=failed");
     expect([await callsOf(customer).providerList(), await callsOf(other).providerList()]).toEqual([[], []]);
   });
 
@@ -338,7 +404,14 @@ describe("what comes back and is not right", () => {
     expect(new Set(ends)).toEqual(new Set(["/login?forward=%2Fcart", FAILED]));
   });
 
-  test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "/%2f/evil.example", "javascript:alert(1)", "/login\r\nset-cookie: a=b"])("nobody is led away from the shop to %j", async (from) => {
+  test.each([
+    "https://evil.example/",
+    "//evil.example",
+    "/\\evil.example",
+    "/%2f/evil.example",
+    "javascript:alert(1)",
+    "/login\r\nset-cookie: a=b",
+  ])("nobody is led away from the shop to %j", async (from) => {
     const browser = aBrowser();
     expect(await comeBack(browser, await friendly.visit(await beginLogin(browser, from), aPerson()))).toBe("/?provider=connect");
   });
@@ -383,5 +456,8 @@ test("strangers begin sixty times an hour, and nothing they begin is kept for lo
 
 test("a shop without a provider offers none, and begins nothing", async () => {
   shop.useSignInProviders();
-  expect([await accountCalls(shop).providersOffered(), await codeOf(accountCalls(shop).providerLogin({ provider: friendly.settings.issuer, from: "/login" }))]).toEqual([[], "item.notFound"]);
+  expect([
+    await accountCalls(shop).providersOffered(),
+    await codeOf(accountCalls(shop).providerLogin({ provider: friendly.settings.issuer, from: "/login" })),
+  ]).toEqual([[], "item.notFound"]);
 });

@@ -36,11 +36,15 @@ export function makeSignInApp(shop: Shop): Hono<Env> {
   app.get(RETURN_PATH, async (context) => {
     // Whoever only asks for its head uses nothing up.
     if (context.req.method === "HEAD") return notTaken(context);
-    const { asked: { market, clientAddress }, inTurn } = context.env;
+    const {
+      asked: { market, clientAddress },
+      inTurn,
+    } = context.env;
     const header = context.req.header("cookie");
     const answer = new URL(context.req.url).searchParams;
     const token = tokenIn(providerCookie, shop, header);
-    const attempt = token === undefined ? undefined : await inTurn((shopOfLane) => attemptAnswered({ shop: shopOfLane, market }, token, answer));
+    const attempt =
+      token === undefined ? undefined : await inTurn((shopOfLane) => attemptAnswered({ shop: shopOfLane, market }, token, answer));
     if (token === undefined || !attempt) return leadTo(context, LOGIN_PAGE, "failed");
     const person = await personProven({ shop, market }, attempt, token, answer);
     if (isRefusal(person)) return leadTo(context, attempt.cameFrom, providerWord(person));
@@ -52,7 +56,12 @@ export function makeSignInApp(shop: Shop): Hono<Env> {
       if (outcome.kind !== "unknown" && outcome.kind !== "closing") visitor.rememberProvider(undefined);
       // The page of the login leads on whoever is logged in.
       const word = { loggedIn: undefined, bound: "bound", unknown: "connect", closing: "closing" } as const;
-      return leadTo(context, outcome.cameFrom, outcome.kind === "refused" ? providerWord(outcome.refusal) : word[outcome.kind], visitor.cookies());
+      return leadTo(
+        context,
+        outcome.cameFrom,
+        outcome.kind === "refused" ? providerWord(outcome.refusal) : word[outcome.kind],
+        visitor.cookies(),
+      );
     });
   });
   app.all(RETURN_PATH, notTaken);

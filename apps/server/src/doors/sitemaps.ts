@@ -22,8 +22,13 @@ export function sitemapDoor(shop: Shop, lane: Lane, cache: PageCache): Door {
     const text = await writeSitemap(shopOfLane, market, origin, name);
     const { code } = market.brand;
     return {
-      status: text === undefined ? 404 : 200, headers: HEADERS, body: await PackedBody.kept(Buffer.from(text ?? "")), keep: text !== undefined,
-      tags: [tags.categories(code), tags.lists(code)], shown: [], until: Infinity,
+      status: text === undefined ? 404 : 200,
+      headers: HEADERS,
+      body: await PackedBody.kept(Buffer.from(text ?? "")),
+      keep: text !== undefined,
+      tags: [tags.categories(code), tags.lists(code)],
+      shown: [],
+      until: Infinity,
     };
   }
 
@@ -36,7 +41,8 @@ export function sitemapDoor(shop: Shop, lane: Lane, cache: PageCache): Door {
     if (!asked.knownHost || asked.market.countryParameter !== undefined) return deny(response, 404, "Not found");
     const key = `sitemap ${asked.market.key} ${name}`;
     asking(key, goneOf(response), (everybodyGone) =>
-      cache.get(key, () => lane({ client: asked.clientAddress, gone: everybodyGone }, (shopOfLane) => made(shopOfLane, asked, name)))).then(
+      cache.get(key, () => lane({ client: asked.clientAddress, gone: everybodyGone }, (shopOfLane) => made(shopOfLane, asked, name))),
+    ).then(
       (entry) => (entry.status === 200 ? sendEntry(request, response, entry, SHARED) : deny(response, 404, "Not found")),
       (error: unknown) => {
         if (!(error instanceof DatabaseAway) && !isUnbegun(error)) shop.log.error({ error, path: pathname }, "a sitemap could not be made");

@@ -29,7 +29,9 @@ describe("whoever", () => {
     expect(told(await at.send(formOf(await photo().toBuffer())))).toBe("503 service.unavailable");
     for (const { socket } of halves) socket.destroy();
     await halvesAre(0);
-    await expect.poll(async () => (await Promise.all(halves.map(({ fileId }) => at.isKnown(fileId)))).includes(true), { timeout: 10_000 }).toBe(false);
+    await expect
+      .poll(async () => (await Promise.all(halves.map(({ fileId }) => at.isKnown(fileId)))).includes(true), { timeout: 10_000 })
+      .toBe(false);
     expect(told(await at.send(formOf(await photo().toBuffer())))).toBe("200 0");
   });
 
@@ -38,7 +40,10 @@ describe("whoever", () => {
     const open = Array.from({ length: 2 }, () => at.begin(form, 90_000, "2001:db8:1::1"));
     await halvesAre(2);
     const small = formOf(await photo().toBuffer());
-    expect([told(await at.send(small, { "x-client": "2001:db8:1:2::9" })), told(await at.send(small, { "x-client": "2001:db8:2::9" }))]).toEqual(["503 service.unavailable", "200 0"]);
+    expect([
+      told(await at.send(small, { "x-client": "2001:db8:1:2::9" })),
+      told(await at.send(small, { "x-client": "2001:db8:2::9" })),
+    ]).toEqual(["503 service.unavailable", "200 0"]);
     for (const { socket } of open) {
       socket.write(form.subarray(90_000));
       const [answer] = (await once(socket, "data")) as [Buffer];
@@ -50,7 +55,9 @@ describe("whoever", () => {
   test("uses a ticket twice gets one file", async () => {
     const { ticket } = at.newTicket();
     const form = formOf(await photo().toBuffer());
-    const sents = await Promise.all(["198.51.100.1", "198.51.100.2", "198.51.100.3"].map((each) => at.send(form, { "x-client": each }, `/upload/${ticket}`)));
+    const sents = await Promise.all(
+      ["198.51.100.1", "198.51.100.2", "198.51.100.3"].map((each) => at.send(form, { "x-client": each }, `/upload/${ticket}`)),
+    );
     expect(sents.map(told).sort()).toEqual(["200 0", "404 item.notFound", "404 item.notFound"]);
   });
 
@@ -71,14 +78,18 @@ describe("while the shop is in trouble (T50)", () => {
     const form = formOf(film(3 * MEGABYTE));
     // What others write meanwhile does not change what this disk has.
     const room = at.shop.config.disk.leastFreeBytes + 3 * form.length;
-    await at.during({}, async () => {
-      const { socket } = at.begin(form, 10_000, "198.51.100.1");
-      await halvesAre(1);
-      expect(told(await at.send(form, { "x-client": "198.51.100.2" }))).toBe("503 service.unavailable");
-      socket.destroy();
-      await halvesAre(0);
-      await expect.poll(async () => told(await at.send(form, { "x-client": "198.51.100.2" }))).toBe("200 0");
-    }, room);
+    await at.during(
+      {},
+      async () => {
+        const { socket } = at.begin(form, 10_000, "198.51.100.1");
+        await halvesAre(1);
+        expect(told(await at.send(form, { "x-client": "198.51.100.2" }))).toBe("503 service.unavailable");
+        socket.destroy();
+        await halvesAre(0);
+        await expect.poll(async () => told(await at.send(form, { "x-client": "198.51.100.2" }))).toBe("200 0");
+      },
+      room,
+    );
   });
 
   test("however many fetch files that cannot be looked up, whoever buys has a connection", async () => {
@@ -86,7 +97,9 @@ describe("while the shop is in trouble (T50)", () => {
     const before = at.arrived();
     const asked = await shop.database.transaction(async (transaction) => {
       await transaction.executeSql("lock table file in access exclusive mode");
-      const fetching = Array.from({ length: 60 }, (_, index) => at.get(`nobodysnobodysnobodys${index % 10}`, { "x-client": `198.51.100.${index}` }));
+      const fetching = Array.from({ length: 60 }, (_, index) =>
+        at.get(`nobodysnobodysnobodys${index % 10}`, { "x-client": `198.51.100.${index}` }),
+      );
       await expect.poll(() => at.arrived() - before).toBe(60);
       await untilSomebodyWaits(shop);
       // One that holds the table, those of readers, and one that is free.
@@ -100,7 +113,10 @@ describe("while the shop is in trouble (T50)", () => {
 
   test.each<[string, () => Parameters<UploadDoor["during"]>[0]]>([
     ["the disk is full", () => ({ config: { ...at.shop.config, disk: { leastFreeBytes: Number.MAX_SAFE_INTEGER } } })],
-    ["the file store is away", () => ({ files: { ...at.shop.files, put: () => Promise.reject(new Error("the file store did not keep a file: 503")) } })],
+    [
+      "the file store is away",
+      () => ({ files: { ...at.shop.files, put: () => Promise.reject(new Error("the file store did not keep a file: 503")) } }),
+    ],
     ["the database is away", () => ({ database: { ...at.shop.database, query: () => Promise.reject(new Error("gone")) } })],
   ])("a file is refused clearly and leaves nothing: %s", async (_, rest) => {
     await at.during(rest(), async () => {
@@ -113,11 +129,22 @@ describe("while the shop is in trouble (T50)", () => {
 });
 
 test("what was provoked stands in the log without a name, an address or a word of a file (T52)", async () => {
-  await at.during({ files: { ...at.shop.files, put: () => Promise.reject(new Error("the file store did not keep a file: 500")) } }, async () => {
-    const headers = { "x-client": "203.0.113.99" };
-    await at.send(formOf(await photo("jpeg").withExif({ IFD0: { Copyright: "planted-word" } }).toBuffer(), { fileName: "planted-name.jpg" }), headers);
-    await at.send(formOf("planted-word", { fileName: "planted-name.jpg" }), headers);
-  });
+  await at.during(
+    { files: { ...at.shop.files, put: () => Promise.reject(new Error("the file store did not keep a file: 500")) } },
+    async () => {
+      const headers = { "x-client": "203.0.113.99" };
+      await at.send(
+        formOf(
+          await photo("jpeg")
+            .withExif({ IFD0: { Copyright: "planted-word" } })
+            .toBuffer(),
+          { fileName: "planted-name.jpg" },
+        ),
+        headers,
+      );
+      await at.send(formOf("planted-word", { fileName: "planted-name.jpg" }), headers);
+    },
+  );
   const text = JSON.stringify(at.logged);
   expect(text).toContain("a file could not be taken in");
   for (const planted of ["planted", "203.0.113.99"]) expect(text).not.toContain(planted);

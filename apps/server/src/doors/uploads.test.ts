@@ -18,20 +18,34 @@ beforeAll(async () => {
 afterAll(() => at?.close());
 
 describe("a photograph", () => {
-  test.each(["jpeg", "png", "webp"] as const)("as %s comes in, is made anew, and goes out as what it is, in a box of its own", async (format) => {
-    const sent = await at.send(formOf(await photo(format).toBuffer(), { fileName: "../../x.php.svg", type: "text/html" }));
-    expect(told(sent)).toBe("200 0");
-    expect(sent.data).toMatchObject({ fileId: sent.fileId, type: `image/${format}`, width: 400, height: 300 });
-    const out = await at.get(sent.fileId);
-    expect([out.status, out.headers["content-type"], out.headers["content-length"], out.body.length]).toEqual([200, `image/${format}`, String(sent.data?.bytes), sent.data?.bytes]);
-    expect([out.headers["x-content-type-options"], out.headers["content-security-policy"], out.headers["cross-origin-resource-policy"], out.headers["cache-control"]]).toEqual([
-      "nosniff", "default-src 'none'; sandbox", "same-origin", "private, max-age=86400, immutable",
-    ]);
-    expect(await sharp(out.body).metadata()).toMatchObject({ format, width: 400, height: 300 });
-  });
+  test.each(["jpeg", "png", "webp"] as const)(
+    "as %s comes in, is made anew, and goes out as what it is, in a box of its own",
+    async (format) => {
+      const sent = await at.send(formOf(await photo(format).toBuffer(), { fileName: "../../x.php.svg", type: "text/html" }));
+      expect(told(sent)).toBe("200 0");
+      expect(sent.data).toMatchObject({ fileId: sent.fileId, type: `image/${format}`, width: 400, height: 300 });
+      const out = await at.get(sent.fileId);
+      expect([out.status, out.headers["content-type"], out.headers["content-length"], out.body.length]).toEqual([
+        200,
+        `image/${format}`,
+        String(sent.data?.bytes),
+        sent.data?.bytes,
+      ]);
+      expect([
+        out.headers["x-content-type-options"],
+        out.headers["content-security-policy"],
+        out.headers["cross-origin-resource-policy"],
+        out.headers["cache-control"],
+      ]).toEqual(["nosniff", "default-src 'none'; sandbox", "same-origin", "private, max-age=86400, immutable"]);
+      expect(await sharp(out.body).metadata()).toMatchObject({ format, width: 400, height: 300 });
+    },
+  );
 
   test("loses the place it was taken at, and stands upright", async () => {
-    const taken = await photo("jpeg", 400, 300).withExif({ IFD0: { Copyright: "planted-owner" }, IFD3: { GPSLatitude: "40/1 24/1 59/1", GPSLatitudeRef: "N" } }).withMetadata({ orientation: 6 }).toBuffer();
+    const taken = await photo("jpeg", 400, 300)
+      .withExif({ IFD0: { Copyright: "planted-owner" }, IFD3: { GPSLatitude: "40/1 24/1 59/1", GPSLatitudeRef: "N" } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
     expect((await sharp(taken).metadata()).exif?.length).toBeGreaterThan(0);
     const sent = await at.send(formOf(taken));
     expect(sent.data).toMatchObject({ width: 300, height: 400 });
@@ -41,7 +55,9 @@ describe("a photograph", () => {
 
   test("with a program behind its end, or in a comment, loses it", async () => {
     const plain = await photo("png").toBuffer();
-    const bearing = await photo("jpeg").withExif({ IFD0: { ImageDescription: SCRIPT } }).toBuffer();
+    const bearing = await photo("jpeg")
+      .withExif({ IFD0: { ImageDescription: SCRIPT } })
+      .toBuffer();
     for (const polyglot of [Buffer.concat([plain, Buffer.from(SCRIPT)]), Buffer.concat([bearing, Buffer.from(`\n${SCRIPT}`)])]) {
       const sent = await at.send(formOf(polyglot, { fileName: "photo.php" }));
       expect(told(sent)).toBe("200 0");
@@ -56,7 +72,9 @@ describe("a photograph", () => {
   });
 
   test("with a null byte everywhere is a photograph all the same", async () => {
-    const raw = await sharp(Buffer.alloc(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } }).png({ compressionLevel: 0 }).toBuffer();
+    const raw = await sharp(Buffer.alloc(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
     expect(raw.filter((byte) => byte === 0).length).toBeGreaterThan(200_000);
     expect(told(await at.send(formOf(raw)))).toBe("200 0");
   });
@@ -101,7 +119,12 @@ describe("what is no file of ours", () => {
     header.writeUInt32BE(50_000, 0);
     header.writeUInt32BE(50_000, 4);
     header.set([8, 2, 0, 0, 0], 8);
-    return Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), chunk("IHDR", header), chunk("IDAT", deflateSync(Buffer.alloc(MEGABYTE))), chunk("IEND", Buffer.alloc(0))]);
+    return Buffer.concat([
+      Buffer.from("89504e470d0a1a0a", "hex"),
+      chunk("IHDR", header),
+      chunk("IDAT", deflateSync(Buffer.alloc(MEGABYTE))),
+      chunk("IEND", Buffer.alloc(0)),
+    ]);
   }
 
   test.each<[string, () => Buffer | Promise<Buffer>]>([
@@ -114,9 +137,15 @@ describe("what is no file of ours", () => {
     ["a bomb of points", bomb],
     ["a photograph in passes that has to be in memory whole", () => photo("jpeg", 6000, 6000).jpeg({ progressive: true }).toBuffer()],
     ["a drawing in passes that has to be in memory whole", () => photo("png", 6000, 6000).png({ progressive: true }).toBuffer()],
-    ["a drawing without loss that has to be in memory whole", () => photo("webp", 6500, 6500).webp({ lossless: true, effort: 0 }).toBuffer()],
+    [
+      "a drawing without loss that has to be in memory whole",
+      () => photo("webp", 6500, 6500).webp({ lossless: true, effort: 0 }).toBuffer(),
+    ],
     ["a photograph cut off", async () => (await photo("jpeg", 800, 800).toBuffer()).subarray(0, 900)],
-    ["only the beginning of a photograph", () => Buffer.concat([Buffer.from("ffd8ffe000104a46494600010100000100010000", "hex"), Buffer.from(SCRIPT)])],
+    [
+      "only the beginning of a photograph",
+      () => Buffer.concat([Buffer.from("ffd8ffe000104a46494600010100000100010000", "hex"), Buffer.from(SCRIPT)]),
+    ],
     ["nothing", () => Buffer.alloc(0)],
     ["words", () => Buffer.from("just words")],
   ])("%s is refused, whatever it calls itself, and leaves nothing", async (_, file) => {
@@ -133,7 +162,11 @@ describe("what is no file of ours", () => {
     const largest = film(4 * MEGABYTE);
     expect(told(await at.send(formOf(largest)))).toBe("200 0");
     const noise = Buffer.concat([await photo("png").toBuffer(), Buffer.alloc(2 * MEGABYTE, 1)]);
-    const sents = [await at.send(formOf(Buffer.concat([largest, Buffer.from("a")]))), await at.send(formOf(noise)), await at.send(formOf(film(9 * MEGABYTE)))];
+    const sents = [
+      await at.send(formOf(Buffer.concat([largest, Buffer.from("a")]))),
+      await at.send(formOf(noise)),
+      await at.send(formOf(film(9 * MEGABYTE))),
+    ];
     expect(sents.map(told)).toEqual(["413 file.tooLarge", "413 file.tooLarge", "413 file.tooLarge"]);
     for (const { fileId } of sents) await at.nothingLeftOf(fileId);
   });
@@ -145,16 +178,29 @@ describe("what is no form of ours (T46)", () => {
   test.each<[string, () => Promise<Buffer>, Record<string, string>?]>([
     ["two files", async () => Buffer.from(`${file("file")}${file("file")}--${BOUNDARY}--\r\n`)],
     ["a file of another name", async () => formOf(await photo().toBuffer(), { name: "files[]" })],
-    ["a field beside the file", async () => Buffer.from(`${part('Content-Disposition: form-data; name="a"', "b")}${file("file")}--${BOUNDARY}--\r\n`)],
+    [
+      "a field beside the file",
+      async () => Buffer.from(`${part('Content-Disposition: form-data; name="a"', "b")}${file("file")}--${BOUNDARY}--\r\n`),
+    ],
     ["twenty thousand parts", async () => Buffer.from(`${file("file").repeat(20_000)}--${BOUNDARY}--\r\n`)],
-    ["a part with a thousand lines above it", async () => Buffer.from(`${part(`${"X-A: b\r\n".repeat(1000)}Content-Disposition: form-data; name="file"; filename="a"`, "abc")}--${BOUNDARY}--\r\n`)],
+    [
+      "a part with a thousand lines above it",
+      async () =>
+        Buffer.from(
+          `${part(`${"X-A: b\r\n".repeat(1000)}Content-Disposition: form-data; name="file"; filename="a"`, "abc")}--${BOUNDARY}--\r\n`,
+        ),
+    ],
     ["a part that never ends", async () => Buffer.from(part('Content-Disposition: form-data; name="file"; filename="a"', "abc"))],
     ["no part", async () => Buffer.from(`--${BOUNDARY}--\r\n`)],
     ["words", async () => Buffer.from("a=b")],
     ["a form of another kind", async () => Buffer.from("a=b"), { "content-type": "application/x-www-form-urlencoded" }],
     ["JSON", async () => Buffer.from("{}"), { "content-type": "application/json" }],
     ["parts without a boundary", async () => formOf("abc"), { "content-type": "multipart/form-data" }],
-    ["a boundary of ten thousand signs", async () => formOf("abc"), { "content-type": `multipart/form-data; boundary=${"a".repeat(10_000)}` }],
+    [
+      "a boundary of ten thousand signs",
+      async () => formOf("abc"),
+      { "content-type": `multipart/form-data; boundary=${"a".repeat(10_000)}` },
+    ],
   ])("%s is refused at once, in few words, and nobody else waits", async (_, body, headers) => {
     const form = await body();
     let sent: Sent | undefined;
@@ -168,16 +214,20 @@ describe("what is no form of ours (T46)", () => {
 
   test("an address that is no ticket, or a method that is none of ours, costs nothing", async () => {
     const form = formOf(await photo().toBuffer());
-    for (const path of ["/upload/", "/upload/x", "/upload/../x", `/upload/${"a".repeat(5000)}`, "/upload/%00"]) expect(told(await at.send(form, {}, path)), path).toBe("404 item.notFound");
+    for (const path of ["/upload/", "/upload/x", "/upload/../x", `/upload/${"a".repeat(5000)}`, "/upload/%00"])
+      expect(told(await at.send(form, {}, path)), path).toBe("404 item.notFound");
     for (const method of ["PUT", "DELETE", "PATCH"]) expect((await ask({ port: at.port, path: "/upload/x", method })).status).toBe(405);
-    for (const path of ["/upload/nobodysnobodysnobodys", "/upload/..%2f..%2fsecret-key", "/upload/x.jpg", "/upload/'or 1=1"]) expect((await ask({ port: at.port, path: encodeURI(path) })).status, path).toBe(404);
+    for (const path of ["/upload/nobodysnobodysnobodys", "/upload/..%2f..%2fsecret-key", "/upload/x.jpg", "/upload/'or 1=1"])
+      expect((await ask({ port: at.port, path: encodeURI(path) })).status, path).toBe(404);
     expect((await ask({ port: at.port, path: "/uploads" })).status).toBe(418);
   });
 
   test("a body of unsaid length is asked to say it", async () => {
     const { ticket } = at.newTicket();
     const socket = connect({ host: "127.0.0.1", port: at.port });
-    socket.write(`POST /upload/${ticket} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=a\r\nTransfer-Encoding: chunked\r\n\r\n`);
+    socket.write(
+      `POST /upload/${ticket} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=a\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    );
     const [first] = (await once(socket, "data")) as [Buffer];
     expect(first.toString()).toMatch(/^HTTP\/1\.1 411 /);
     socket.destroy();

@@ -34,7 +34,9 @@ const HALF_FOR = 3_600_000;
 /** A refusal in the envelope of calls: who sends files is a program. */
 type No = { readonly status: 400 | 404 | 411 | 413 | 415 | 429 | 503; readonly code: string };
 const NO: Readonly<Record<NotTaken, No>> = {
-  tooLarge: { status: 413, code: "file.tooLarge" }, otherKind: { status: 415, code: "file.otherKind" }, broken: { status: 400, code: "request.invalid" },
+  tooLarge: { status: 413, code: "file.tooLarge" },
+  otherKind: { status: 415, code: "file.otherKind" },
+  broken: { status: 400, code: "request.invalid" },
 };
 /** Bytes that a file of each kind may have. */
 type Most = Readonly<Record<FileKind, number>>;
@@ -44,7 +46,11 @@ const BUSY: No = { status: 503, code: "service.unavailable" };
  * Makes the door. Whoever fetches a file asks for it in the lane of persons. Halves that an ended process has left are swept when it is made, and every hour.
  * @param freeBytes what a folder's disk has room for; undefined when it does not tell
  */
-export function uploadDoor(shop: Shop, lanes: Pick<Lanes, "persons">, freeBytes: (folder: string) => Promise<number | undefined> = freeBytesOf): Door & { stop(): void } {
+export function uploadDoor(
+  shop: Shop,
+  lanes: Pick<Lanes, "persons">,
+  freeBytes: (folder: string) => Promise<number | undefined> = freeBytesOf,
+): Door & { stop(): void } {
   const folder = join(shop.dataDirectory, "uploads", COMING);
   const coming = new Map<string, number>();
   /** Bytes that those who send now have said they send: the disk has them as good as already. */
@@ -87,7 +93,9 @@ export function uploadDoor(shop: Shop, lanes: Pick<Lanes, "persons">, freeBytes:
       const { type } = received;
       const isImage = kindOf(type) === "image";
       if (!isImage && !(await cleanFilm(half))) return NO.otherKind;
-      const made = isImage ? await remaking.take({ client: networkOf(asked.clientAddress) }, () => remakeImage(half, `${half}.made`, type)) : { ...received, width: null, height: null };
+      const made = isImage
+        ? await remaking.take({ client: networkOf(asked.clientAddress) }, () => remakeImage(half, `${half}.made`, type))
+        : { ...received, width: null, height: null };
       if (!made) return NO.otherKind;
       const file: ReadyFile = { fileId, type, bytes: made.bytes, width: made.width, height: made.height };
       if (await keepFile(shop, file, isImage ? `${half}.made` : half)) ready = file;
@@ -109,7 +117,8 @@ export function uploadDoor(shop: Shop, lanes: Pick<Lanes, "persons">, freeBytes:
       try {
         made = await unhurried(() => takeIn(visit, ticket));
       } catch (error) {
-        if (!(error instanceof DatabaseAway) && !(error instanceof TooMuchAtOnce)) shop.log.error({ error }, "a file could not be taken in");
+        if (!(error instanceof DatabaseAway) && !(error instanceof TooMuchAtOnce))
+          shop.log.error({ error }, "a file could not be taken in");
       } finally {
         const left = (coming.get(network) ?? 1) - 1;
         if (left > 0) coming.set(network, left);
@@ -119,10 +128,15 @@ export function uploadDoor(shop: Shop, lanes: Pick<Lanes, "persons">, freeBytes:
     const body = "code" in made ? refusal(asked.market.language, made) : { code: 0, message: "", data: made };
     const status = "code" in made ? made.status : 200;
     const isRead = request.complete;
-    response.writeHead(status, {
-      ...SECURITY_HEADERS, "content-type": "application/json; charset=utf-8", "cache-control": "private, no-store",
-      ...(status === 503 && { "retry-after": "5" }), ...(!isRead && { connection: "close" }),
-    }).end(JSON.stringify(body));
+    response
+      .writeHead(status, {
+        ...SECURITY_HEADERS,
+        "content-type": "application/json; charset=utf-8",
+        "cache-control": "private, no-store",
+        ...(status === 503 && { "retry-after": "5" }),
+        ...(!isRead && { connection: "close" }),
+      })
+      .end(JSON.stringify(body));
     // What is still being sent is let pass for a moment, so that the answer reaches who sends it.
     if (!isRead) request.resume();
   }
@@ -151,14 +165,20 @@ async function send(shop: Shop, lanes: Pick<Lanes, "persons">, visit: Visit, fil
     if (!file) return void deny(response, 404, "Not found");
     const range = rangeOf(request.headers.range, file.bytes);
     const headers = {
-      ...SECURITY_HEADERS, "content-type": file.type, "content-security-policy": "default-src 'none'; sandbox", "cache-control": "private, max-age=86400, immutable",
-      "content-disposition": "inline", "accept-ranges": "bytes",
+      ...SECURITY_HEADERS,
+      "content-type": file.type,
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cache-control": "private, max-age=86400, immutable",
+      "content-disposition": "inline",
+      "accept-ranges": "bytes",
     };
     if (range === "none") return void response.writeHead(416, { ...headers, "content-range": `bytes */${file.bytes}` }).end();
     const body = request.method === "HEAD" ? undefined : await shop.files.open(storedName(fileId, file.type), range);
     if (!body && request.method !== "HEAD") return void deny(response, 404, "Not found");
     response.writeHead(range ? 206 : 200, {
-      ...headers, "content-length": range ? range.to - range.from + 1 : file.bytes, ...(range && { "content-range": `bytes ${range.from}-${range.to}/${file.bytes}` }),
+      ...headers,
+      "content-length": range ? range.to - range.from + 1 : file.bytes,
+      ...(range && { "content-range": `bytes ${range.from}-${range.to}/${file.bytes}` }),
     });
     if (body) await pipeline(body, response);
     else response.end();

@@ -32,7 +32,9 @@ afterAll(async () => {
 test.each(["br", "gzip"] as const)("whoever is the first to ask for a large file as %s keeps nobody else waiting", async (encoding) => {
   let answers: Response[] = [];
   const held = await longestHold(async () => {
-    answers = await Promise.all(Array.from({ length: 3 }, () => fetch(`${origin}/assets/program.js`, { headers: { "accept-encoding": encoding } })));
+    answers = await Promise.all(
+      Array.from({ length: 3 }, () => fetch(`${origin}/assets/program.js`, { headers: { "accept-encoding": encoding } })),
+    );
   });
   for (const answer of answers) {
     expect([answer.status, answer.headers.get("content-encoding")]).toEqual([200, encoding]);

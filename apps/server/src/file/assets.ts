@@ -26,14 +26,24 @@ const TYPES: Readonly<Record<string, string>> = {
 export const YEAR = "public, max-age=31536000, immutable";
 
 /** Programs, styles and fonts are no documents: what a document may do says nothing about them, and a first visit fetches twenty. */
-const FILE_HEADERS = { "x-content-type-options": SECURITY_HEADERS["x-content-type-options"], "cross-origin-resource-policy": SECURITY_HEADERS["cross-origin-resource-policy"] };
+const FILE_HEADERS = {
+  "x-content-type-options": SECURITY_HEADERS["x-content-type-options"],
+  "cross-origin-resource-policy": SECURITY_HEADERS["cross-origin-resource-policy"],
+};
 const NO_DOCUMENT = /javascript|css|woff2/;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** A file, and what it was compressed to, or is being compressed to, for whoever asked first. */
-type Asset = { readonly type: string; readonly body: Buffer; readonly cacheControl: string; readonly forOthers?: boolean; br?: Promise<Buffer>; gzip?: Promise<Buffer> };
+type Asset = {
+  readonly type: string;
+  readonly body: Buffer;
+  readonly cacheControl: string;
+  readonly forOthers?: boolean;
+  br?: Promise<Buffer>;
+  gzip?: Promise<Buffer>;
+};
 
 /** Answers a request for a file; true when it did. */
 export type AssetServer = (pathname: string, request: IncomingMessage, response: ServerResponse) => boolean;
@@ -82,7 +92,12 @@ export function readAssets(directory: string, at = ""): Map<string, Asset> {
 }
 
 /** Sends a file as the browser takes it. @param headers what is said otherwise than of files */
-export function sendAsset(asset: Asset, request: IncomingMessage, response: ServerResponse, headers: Readonly<Record<string, string>> = {}): void {
+export function sendAsset(
+  asset: Asset,
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   const compressible = !/woff2|png/.test(asset.type);
   const encoding = compressible ? encodingFor(request.headers["accept-encoding"]) : "identity";
   const send = (body: Buffer) => {
@@ -109,5 +124,7 @@ export function sendAsset(asset: Asset, request: IncomingMessage, response: Serv
 function compressed(asset: Asset, encoding: "br" | "gzip"): Promise<Buffer> {
   const { body } = asset;
   if (encoding === "gzip") return (asset.gzip ??= compressGzip(body, { level: 9 }));
-  return (asset.br ??= compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }));
+  return (asset.br ??= compressBrotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  }));
 }

@@ -38,18 +38,30 @@ export async function brandMarks(config: ShopConfig, folder: string): Promise<Re
     made[`/brand/${brand.code}/logo.svg`] = { type: SVG, body: logo };
     made[`/brand/${brand.code}/logo-holiday.svg`] = { type: SVG, body: (await given("logoHoliday")) ?? logo };
     made[`/brand/${brand.code}/icon.svg`] = { type: SVG, body: icon };
-    made[`/brand/${brand.code}/icon-180.png`] = { type: "image/png", body: await photographed(icon, colours.surface, `brands.${brand.code}.marks.icon`) };
+    made[`/brand/${brand.code}/icon-180.png`] = {
+      type: "image/png",
+      body: await photographed(icon, colours.surface, `brands.${brand.code}.marks.icon`),
+    };
     if (ownLogo !== undefined) {
       const { light, dark } = mailColours(brand.theme);
       // A drawing in colours of its own keeps the ground it was drawn for.
       const dressed = ownLogo.includes("currentColor") ? dark : light;
-      for (const [file, { ink, card }] of [[MAIL_LOGO.light, light], [MAIL_LOGO.dark, dressed]] as const) {
-        made[`/brand/${brand.code}/${file}`] = { type: "image/png", body: await mailLogo(coloured(ownLogo, ink, brand.theme), card, `brands.${brand.code}.marks.logo`), forOthers: true };
+      for (const [file, { ink, card }] of [
+        [MAIL_LOGO.light, light],
+        [MAIL_LOGO.dark, dressed],
+      ] as const) {
+        made[`/brand/${brand.code}/${file}`] = {
+          type: "image/png",
+          body: await mailLogo(coloured(ownLogo, ink, brand.theme), card, `brands.${brand.code}.marks.logo`),
+          forOthers: true,
+        };
       }
     }
-    for (const name of illustrationNames) made[`/brand/${brand.code}/illustration/${name}.svg`] = { type: SVG, body: illustration(name, colours.accent) };
+    for (const name of illustrationNames)
+      made[`/brand/${brand.code}/illustration/${name}.svg`] = { type: SVG, body: illustration(name, colours.accent) };
   }
-  for (const [name, body] of smallMarks(brandOf(config, config.home.brand).theme.colours.accent)) made[`/brand/${name}.svg`] = { type: SVG, body };
+  for (const [name, body] of smallMarks(brandOf(config, config.home.brand).theme.colours.accent))
+    made[`/brand/${name}.svg`] = { type: SVG, body };
   return made;
 }
 
@@ -59,11 +71,17 @@ const photographed = (icon: string, ground: string, path: string): Promise<Buffe
 
 /** The logo as mail programs show it, which know no SVG, on the ground that it stands on: some turn grounds dark and leave pictures as they are. */
 const mailLogo = (logo: string, ground: string, path: string): Promise<Buffer> =>
-  asPng(logo, path, (drawing) => drawing.resize(2 * MAIL_LOGO.width, 2 * MAIL_LOGO.height, { fit: "contain", position: "left", background: ground }).flatten({ background: ground }));
+  asPng(logo, path, (drawing) =>
+    drawing
+      .resize(2 * MAIL_LOGO.width, 2 * MAIL_LOGO.height, { fit: "contain", position: "left", background: ground })
+      .flatten({ background: ground }),
+  );
 
 async function asPng(svg: string, path: string, change: (drawing: Sharp) => Sharp): Promise<Buffer> {
   try {
-    return await change(sharp(Buffer.from(svg), { density: 300 })).png().toBuffer();
+    return await change(sharp(Buffer.from(svg), { density: 300 }))
+      .png()
+      .toBuffer();
   } catch {
     throw new StartProblem(`SHOP_CONFIG: ${path} cannot be drawn: export it as a small plain drawing.`);
   }
@@ -72,17 +90,24 @@ async function asPng(svg: string, path: string, change: (drawing: Sharp) => Shar
 /** A drawing that takes its colours from what stands around it, with these. */
 function coloured(svg: string, ink: string, { colours }: Theme): string {
   const known = new Map(COLOUR_NAMES.map((name) => [name.toLowerCase(), colours[name]]));
-  return svg.replaceAll("currentColor", ink).replace(/var\(--([a-z-]+)\s*(?:,([^()]*))?\)/g, (_, name: string, otherwise?: string) => known.get(name.replaceAll("-", "")) ?? otherwise ?? ink);
+  return svg
+    .replaceAll("currentColor", ink)
+    .replace(
+      /var\(--([a-z-]+)\s*(?:,([^()]*))?\)/g,
+      (_, name: string, otherwise?: string) => known.get(name.replaceAll("-", "")) ?? otherwise ?? ink,
+    );
 }
 
 async function drawingOf(given: string, folder: string, path: string): Promise<string> {
   const drawing = given.trimStart().startsWith("<") ? given : await readFile(resolve(folder, given), "utf8").catch(() => undefined);
-  if (drawing === undefined) throw new StartProblem(`SHOP_CONFIG: ${path} names ${given}, which cannot be read: give a file beside the document.`);
+  if (drawing === undefined)
+    throw new StartProblem(`SHOP_CONFIG: ${path} names ${given}, which cannot be read: give a file beside the document.`);
   if (extname(given) !== ".svg" && drawing !== given) throw new StartProblem(`SHOP_CONFIG: ${path} names ${given}: give an SVG file.`);
   if (drawing.length > LARGEST) throw new StartProblem(`SHOP_CONFIG: ${path} has ${drawing.length} characters: ${LARGEST} are the most.`);
   const [root] = /<svg\b[^>]*>/.exec(drawing) ?? [];
   if (!root || !/viewBox=/.test(root)) throw new StartProblem(`SHOP_CONFIG: ${path} is no SVG drawing with a viewBox.`);
-  if (/<script|<foreignObject|\son\w+\s*=|(?:href|src)\s*=\s*["'](?!#|data:image\/)/i.test(drawing)) throw new StartProblem(`SHOP_CONFIG: ${path} holds a script or fetches from elsewhere: export it as plain drawing.`);
+  if (/<script|<foreignObject|\son\w+\s*=|(?:href|src)\s*=\s*["'](?!#|data:image\/)/i.test(drawing))
+    throw new StartProblem(`SHOP_CONFIG: ${path} holds a script or fetches from elsewhere: export it as plain drawing.`);
   return drawing;
 }
 

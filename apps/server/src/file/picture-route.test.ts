@@ -21,7 +21,9 @@ const folders: string[] = [];
 beforeAll(async () => {
   shop = await makeTestShop();
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
-  const grain = await sharp({ create: { width: 60, height: 60, channels: 3, background: "#888", noise } }).png().toBuffer();
+  const grain = await sharp({ create: { width: 60, height: 60, channels: 3, background: "#888", noise } })
+    .png()
+    .toBuffer();
   photograph = await sharp(grain).resize(1200, 1200, { kernel: "cubic" }).jpeg().toBuffer();
   expect((await sharp(photograph).metadata()).width).toBe(1200);
 });
@@ -37,11 +39,17 @@ async function open(master = photograph, held: Promise<void> = Promise.resolve()
   folders.push(dataDirectory);
   opened = [];
   const route = makePictureRoute({ ...shop, dataDirectory }, (pictureId) =>
-    pictureId.startsWith("none") ? undefined : { ratio: 1, master: async () => {
-      opened.push(pictureId);
-      if (opened.length <= 2) await held;
-      return master;
-    } });
+    pictureId.startsWith("none")
+      ? undefined
+      : {
+          ratio: 1,
+          master: async () => {
+            opened.push(pictureId);
+            if (opened.length <= 2) await held;
+            return master;
+          },
+        },
+  );
   server = createServer((incoming, response) => void route(incoming.url ?? "", incoming, response, clientOf(incoming)));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -91,7 +99,9 @@ describe("who waits for whom", () => {
   async function crowd() {
     const gone = Array.from({ length: 200 }, (_, index) => {
       const sent = request({ host: "127.0.0.1", port, path: `/img/1920/large-${index}.webp`, headers: { "x-client": "crawler" } });
-      const status = new Promise<number>((done) => sent.on("response", (response) => done(response.statusCode ?? 0)).on("error", () => done(0)));
+      const status = new Promise<number>((done) =>
+        sent.on("response", (response) => done(response.statusCode ?? 0)).on("error", () => done(0)),
+      );
       sent.end();
       return { sent, status };
     });
@@ -103,27 +113,43 @@ describe("who waits for whom", () => {
     await open();
     const gone = await crowd();
     const full = await ask("/img/1920/one-more.webp", { headers: { "x-client": "crawler" } });
-    expect({ status: full.status, again: full.headers["retry-after"], kept: full.headers["cache-control"] }).toEqual({ status: 503, again: "5", kept: "no-store" });
+    expect({ status: full.status, again: full.headers["retry-after"], kept: full.headers["cache-control"] }).toEqual({
+      status: 503,
+      again: "5",
+      kept: "no-store",
+    });
     expect((await ask("/img/160/lamp.webp")).status).toBe(200);
     for (const { sent } of gone) sent.destroy();
     expect(opened.length).toBeLessThan(100);
   });
 
   test("a picture that nobody has the time to make is shown as it was taken, if the browser can, and not kept", async () => {
-    const taken = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: "#888" } }).avif({ effort: 0 }).toBuffer();
+    const taken = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: "#888" } })
+      .avif({ effort: 0 })
+      .toBuffer();
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     await open(taken, held);
     const gone = await crowd();
     const headers = { "x-client": "crawler", accept: "image/avif,image/webp,*/*;q=0.8" };
     const shown = await ask("/img/1920/one-more.webp", { headers });
-    expect({ status: shown.status, type: shown.headers["content-type"], kept: shown.headers["cache-control"], etag: shown.headers.etag }).toEqual({
-      status: 200, type: "image/avif", kept: "no-store", etag: undefined,
+    expect({
+      status: shown.status,
+      type: shown.headers["content-type"],
+      kept: shown.headers["cache-control"],
+      etag: shown.headers.etag,
+    }).toEqual({
+      status: 200,
+      type: "image/avif",
+      kept: "no-store",
+      etag: undefined,
     });
     expect(shown.body).toEqual(taken);
     expect((await ask("/img/1920/one-more.webp", { headers: { ...headers, accept: "image/webp,*/*;q=0.8" } })).status).toBe(503);
     for (const { sent } of gone) sent.destroy();
     letGo();
-    await expect.poll(async () => (await ask("/img/1920/one-more.webp", { headers })).headers["content-type"], { timeout: 30_000 }).toBe("image/webp");
+    await expect
+      .poll(async () => (await ask("/img/1920/one-more.webp", { headers })).headers["content-type"], { timeout: 30_000 })
+      .toBe("image/webp");
   });
 
   test("a picture that many ask for at once is made once", async () => {
@@ -136,7 +162,19 @@ describe("who waits for whom", () => {
 });
 
 describe("addresses", () => {
-  test.each(["/img/0320/lamp.webp", "/img/0080/lamp.webp", "/img/321/lamp.webp", "/img/32/lamp.webp", "/img/99999/lamp.webp", "/img/320/lamp.avif", "/img/320/lamp.png", "/img/320/lamp", "/img/320/none.webp", "/img/320/../lamp.webp", "/img/320/a/lamp.webp"])("%s is none", async (path) => {
+  test.each([
+    "/img/0320/lamp.webp",
+    "/img/0080/lamp.webp",
+    "/img/321/lamp.webp",
+    "/img/32/lamp.webp",
+    "/img/99999/lamp.webp",
+    "/img/320/lamp.avif",
+    "/img/320/lamp.png",
+    "/img/320/lamp",
+    "/img/320/none.webp",
+    "/img/320/../lamp.webp",
+    "/img/320/a/lamp.webp",
+  ])("%s is none", async (path) => {
     await open();
     for (const method of ["GET", "HEAD"]) {
       const { status, headers } = await ask(path, { method });
@@ -154,11 +192,23 @@ describe("addresses", () => {
   test("HEAD makes nothing, and tells the length of what is there", async () => {
     await open();
     const before = await ask("/img/320/lamp.webp", { method: "HEAD" });
-    expect({ status: before.status, length: before.headers["content-length"], opened }).toEqual({ status: 200, length: undefined, opened: [] });
+    expect({ status: before.status, length: before.headers["content-length"], opened }).toEqual({
+      status: 200,
+      length: undefined,
+      opened: [],
+    });
     const { body, headers } = await ask("/img/320/lamp.webp");
     const after = await ask("/img/320/lamp.webp", { method: "HEAD" });
-    expect({ type: after.headers["content-type"], length: after.headers["content-length"], etag: after.headers.etag, kept: after.headers["cache-control"] }).toEqual({
-      type: "image/webp", length: String(body.length), etag: headers.etag, kept: headers["cache-control"],
+    expect({
+      type: after.headers["content-type"],
+      length: after.headers["content-length"],
+      etag: after.headers.etag,
+      kept: after.headers["cache-control"],
+    }).toEqual({
+      type: "image/webp",
+      length: String(body.length),
+      etag: headers.etag,
+      kept: headers["cache-control"],
     });
     expect(after.body).toHaveLength(0);
   });
@@ -169,14 +219,19 @@ describe("addresses", () => {
     expect(etag).toMatch(/^"[\w-]+"$/);
     const { status, body } = await ask("/img/320/lamp.webp", { headers: { "if-none-match": `"other", ${etag}` } });
     expect({ status, length: body.length, opened }).toEqual({ status: 304, length: 0, opened: [] });
-    const others = await Promise.all(["/img/160/lamp.webp", "/img/320/lamp.jpg", "/img/320/chair.webp"].map((path) => ask(path, { method: "HEAD" })));
+    const others = await Promise.all(
+      ["/img/160/lamp.webp", "/img/320/lamp.jpg", "/img/320/chair.webp"].map((path) => ask(path, { method: "HEAD" })),
+    );
     expect(new Set([etag, ...others.map(({ headers }) => headers.etag)]).size).toBe(4);
   });
 
   test("JPEGs are for mails and previews, which pages of others show; what pages of the shop show is its own", async () => {
     await open();
     const shown = await Promise.all(["/img/160/lamp.jpg", "/img/160/lamp.webp"].map((path) => ask(path)));
-    expect(shown.map(({ status, headers }) => [status, headers["cross-origin-resource-policy"]])).toEqual([[200, "cross-origin"], [200, "same-origin"]]);
+    expect(shown.map(({ status, headers }) => [status, headers["cross-origin-resource-policy"]])).toEqual([
+      [200, "cross-origin"],
+      [200, "same-origin"],
+    ]);
   });
 
   test("a part of a picture is asked for in vain: it comes whole", async () => {

@@ -18,9 +18,13 @@ import { makeTurns, NobodyWaits, TooMuchAtOnce } from "../lanes/turns.ts";
  * Gives where the master of a picture id comes from, a photograph or a drawing; undefined for an unknown one, at no cost. Where only
  * looking tells, `isThere` looks, and the master of an unknown one is undefined.
  */
-export type PictureSource = (pictureId: string) => {
-  readonly master: () => Promise<Buffer | undefined>; readonly ratio: number; readonly isThere?: () => Promise<boolean>;
-} | undefined;
+export type PictureSource = (pictureId: string) =>
+  | {
+      readonly master: () => Promise<Buffer | undefined>;
+      readonly ratio: number;
+      readonly isThere?: () => Promise<boolean>;
+    }
+  | undefined;
 
 // A width is written in one way only, so one picture has one address.
 const ADDRESS = /^\/img\/([1-9]\d{1,3})\/([A-Za-z0-9._~!-]{1,160})\.(webp|jpg)$/;
@@ -74,7 +78,13 @@ export function makePictureRoute(shop: Shop, source: PictureSource) {
     const file = join(folder, name.slice(0, 2), `${name}.${format}`);
     // A changed photograph has another address (decision 011), so the address says what the picture is.
     // What is made as JPEG is made for previews and mails, which others show.
-    const headers = { ...SECURITY_HEADERS, ...(format === "jpg" && FOR_OTHERS), "content-type": type, "cache-control": KEPT, etag: `"${name}-${format}"` };
+    const headers = {
+      ...SECURITY_HEADERS,
+      ...(format === "jpg" && FOR_OTHERS),
+      "content-type": type,
+      "cache-control": KEPT,
+      etag: `"${name}-${format}"`,
+    };
     if (request.headers["if-none-match"]?.includes(headers.etag)) {
       response.writeHead(304, headers).end();
       return true;
@@ -87,15 +97,17 @@ export function makePictureRoute(shop: Shop, source: PictureSource) {
       response.writeHead(200, { ...headers, ...(kept && { "content-length": kept.size }) }).end();
     };
     const send = async () => {
-      const picture = (await readFile(file).catch(() => undefined)) ?? (await joined(`${name}.${format}`, gone, (everybodyGone) =>
-        turns.take({ client, gone: everybodyGone, rank: width }, async () => {
-          const master = await found.master();
-          if (!master) throw new NoMaster("there is no such picture");
-          const made = await make(master, width, Math.round(width / found.ratio), format);
-          await keep(file, made);
-          return made;
-        }),
-      ));
+      const picture =
+        (await readFile(file).catch(() => undefined)) ??
+        (await joined(`${name}.${format}`, gone, (everybodyGone) =>
+          turns.take({ client, gone: everybodyGone, rank: width }, async () => {
+            const master = await found.master();
+            if (!master) throw new NoMaster("there is no such picture");
+            const made = await make(master, width, Math.round(width / found.ratio), format);
+            await keep(file, made);
+            return made;
+          }),
+        ));
       response.writeHead(200, { ...headers, "content-length": picture.length }).end(picture);
     };
     /** A picture that was refused is seen never, and a larger one is as good: the next time it will have been made. */
@@ -103,7 +115,9 @@ export function makePictureRoute(shop: Shop, source: PictureSource) {
       const master = await found.master();
       const taken = master && master.length <= LARGEST_AS_TAKEN ? shownType(master) : undefined;
       if (!taken || !request.headers.accept?.includes(taken)) return deny(response, 503, "Try again in a moment.", { "retry-after": "5" });
-      response.writeHead(200, { ...SECURITY_HEADERS, "content-type": taken, "cache-control": "no-store", "content-length": master?.length }).end(master);
+      response
+        .writeHead(200, { ...SECURITY_HEADERS, "content-type": taken, "cache-control": "no-store", "content-length": master?.length })
+        .end(master);
     };
     const failed = (error: unknown) => {
       if (error instanceof NobodyWaits) return;
@@ -112,17 +126,21 @@ export function makePictureRoute(shop: Shop, source: PictureSource) {
       deny(response, 500, "The picture could not be made.");
     };
     const sent = method === "HEAD" ? sendHead() : send();
-    sent.catch(async (error: unknown) => {
-      if (!(error instanceof TooMuchAtOnce)) throw error;
-      await sendAsTaken();
-    }).catch(failed);
+    sent
+      .catch(async (error: unknown) => {
+        if (!(error instanceof TooMuchAtOnce)) throw error;
+        await sendAsTaken();
+      })
+      .catch(failed);
     return true;
   };
 }
 
 function make(master: Buffer, width: number, height: number, format: string): Promise<Buffer> {
   const image = sharp(master).resize(width, height, { fit: "cover" });
-  return (format === "jpg" ? image.jpeg({ quality: 82, mozjpeg: true }) : image.webp({ quality: 86, effort: 3, smartSubsample: width < LARGE })).toBuffer();
+  return (
+    format === "jpg" ? image.jpeg({ quality: 82, mozjpeg: true }) : image.webp({ quality: 86, effort: 3, smartSubsample: width < LARGE })
+  ).toBuffer();
 }
 
 /** The type of a master that browsers show as it is, by how its file begins; undefined for a drawing. */

@@ -3,17 +3,47 @@ import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { expect, test } from "vitest";
 import { searchEngineFile } from "./search-engines.ts";
 
-const asked = { market: marketOf(DEMO_CONFIG, "lumbra", "ES"), knownHost: true, host: "es.lumbra.localhost", origin: "http://es.lumbra.localhost", visitedOrigin: "http://es.lumbra.localhost", clientAddress: "203.0.113.77" };
+const asked = {
+  market: marketOf(DEMO_CONFIG, "lumbra", "ES"),
+  knownHost: true,
+  host: "es.lumbra.localhost",
+  origin: "http://es.lumbra.localhost",
+  visitedOrigin: "http://es.lumbra.localhost",
+  clientAddress: "203.0.113.77",
+};
 const linesAt = (knownHost: boolean) => searchEngineFile("/robots.txt", { ...asked, knownHost })?.body.split("\n") ?? [];
 
 test("search engines are told which pages are nobody's business, in both layouts, and of no other", () => {
   const lines = linesAt(true);
-  for (const path of ["/api/", "/cart", "/order/confireOrder", "/order/submitOrder", "/payment/success", "/payment/fail", "/personCenter/orderDetails", "/personCenter/orderCancel", "/mobile/cart", "/mobile/order/submitOrder", "/mobile/personCenter/orderCancel"]) {
+  for (const path of [
+    "/api/",
+    "/cart",
+    "/order/confireOrder",
+    "/order/submitOrder",
+    "/payment/success",
+    "/payment/fail",
+    "/personCenter/orderDetails",
+    "/personCenter/orderCancel",
+    "/mobile/cart",
+    "/mobile/order/submitOrder",
+    "/mobile/personCenter/orderCancel",
+  ]) {
     expect(lines).toContain(`Disallow: ${path}`);
   }
   const closed = lines.flatMap((line) => /^Disallow: (.*)/.exec(line)?.[1] ?? []);
-  for (const open of ["/", "/mobile", "/classifiy/list?id=100", "/commodity/detail?id=1001", "/search?key=a", "/mobile/cate", "/mobile/commodity/secondList?id=1"]) {
-    expect(closed.filter((path) => open.startsWith(path)), open).toEqual([]);
+  for (const open of [
+    "/",
+    "/mobile",
+    "/classifiy/list?id=100",
+    "/commodity/detail?id=1001",
+    "/search?key=a",
+    "/mobile/cate",
+    "/mobile/commodity/secondList?id=1",
+  ]) {
+    expect(
+      closed.filter((path) => open.startsWith(path)),
+      open,
+    ).toEqual([]);
   }
 });
 

@@ -11,6 +11,8 @@ const CLOSED = pages.filter((page) => page.seenBy !== "everyone" || page.robots 
 export function searchEngineFile(pathname: string, asked: Asked): { type: string; body: string } | undefined {
   if (pathname !== "/robots.txt") return undefined;
   const closed = CLOSED.flatMap((page) => layoutsOf(page).map((layout) => `Disallow: ${pathOf(page, layout)}`));
-  const lines = asked.knownHost ? ["User-agent: *", "Disallow: /api/", ...closed, "Allow: /", `Sitemap: ${asked.origin}${SITEMAP}`] : ["User-agent: *", "Disallow: /"];
+  const lines = asked.knownHost
+    ? ["User-agent: *", "Disallow: /api/", ...closed, "Allow: /", `Sitemap: ${asked.origin}${SITEMAP}`]
+    : ["User-agent: *", "Disallow: /"];
   return { type: "text/plain; charset=utf-8", body: `${lines.join("\n")}\n` };
 }

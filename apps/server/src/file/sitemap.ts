@@ -37,10 +37,21 @@ export async function writeSitemap(shop: Shop, market: Market, origin: string, n
   if (name === "pages") {
     const categories = await filledCategories(shop, market);
     const alone = [...listed("itself"), ...(categories.length > 0 ? listed("categories") : [])].map((page) => pathOf(page, "desktop"));
-    return written("urlset", "url", origin, [...alone, ...listed("categories").flatMap(({ path }) => categories.map((id) => to(path, { id })))]);
+    return written("urlset", "url", origin, [
+      ...alone,
+      ...listed("categories").flatMap(({ path }) => categories.map((id) => to(path, { id }))),
+    ]);
   }
   const goods = await goodsOfPart(shop, market, name);
-  return goods && written("urlset", "url", origin, listed("goods").flatMap(({ path }) => goods.map((id) => to(path, { id }))));
+  return (
+    goods &&
+    written(
+      "urlset",
+      "url",
+      origin,
+      listed("goods").flatMap(({ path }) => goods.map((id) => to(path, { id }))),
+    )
+  );
 }
 
 function written(list: "sitemapindex" | "urlset", entry: "sitemap" | "url", origin: string, paths: readonly string[]): string {

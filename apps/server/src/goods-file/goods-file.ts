@@ -15,7 +15,10 @@ const DRAWING = resolve("apps/server/src/goods-file/paper.ts");
 export async function goodsFile(call: CallContext, goodsId: string, kind: GoodsFileKind): Promise<Buffer | undefined> {
   const { goods: api } = createRouterClient(shopRouter, { context: call });
   const found = await Promise.all([
-    api.goodsDetail({ goodsId }), api.goodsFileList({ goodsId }), api.goodsDetailList({ goodsId }), api.goodsParameterList({ goodsId }),
+    api.goodsDetail({ goodsId }),
+    api.goodsFileList({ goodsId }),
+    api.goodsDetailList({ goodsId }),
+    api.goodsParameterList({ goodsId }),
   ]).catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "goods.notExist") return undefined;
     throw error;
@@ -26,15 +29,20 @@ export async function goodsFile(call: CallContext, goodsId: string, kind: GoodsF
   const { texts } = call.shop;
   const spoken = texts.spoken(call.market.languageChain, "paper");
   const [language = "en"] = spoken;
-  return await drawn({ kind, language, texts: texts.catalogue(spoken, "paper"), paper: {
-    title: goods.title,
-    articleNumber: goods.articleNumber,
-    brandName: call.market.brand.name,
-    description: blocks.map((block) => block.text).join("\n\n"),
-    parameters,
-    energyClass: goods.energyClass,
-    languageTag: language === call.market.language ? call.market.languageTag : language,
-  } });
+  return await drawn({
+    kind,
+    language,
+    texts: texts.catalogue(spoken, "paper"),
+    paper: {
+      title: goods.title,
+      articleNumber: goods.articleNumber,
+      brandName: call.market.brand.name,
+      description: blocks.map((block) => block.text).join("\n\n"),
+      parameters,
+      energyClass: goods.energyClass,
+      languageTag: language === call.market.language ? call.market.languageTag : language,
+    },
+  });
 }
 
 /** The bytes of a drawing, made by a thread that ends with it. */

@@ -33,19 +33,35 @@ const FONTS = { regular: fontFiles(400), bold: fontFiles(700) } as const;
 type Weight = keyof typeof FONTS;
 
 function fontFiles(weight: number): { latin: string; extended: string } {
-  return { latin: join(FONT_FOLDER, `figtree-latin-${weight}-normal.woff`), extended: join(FONT_FOLDER, `figtree-latin-ext-${weight}-normal.woff`) };
+  return {
+    latin: join(FONT_FOLDER, `figtree-latin-${weight}-normal.woff`),
+    extended: join(FONT_FOLDER, `figtree-latin-ext-${weight}-normal.woff`),
+  };
 }
 /** Letters that stand in the second font file: Polish and the like. */
 const EXTENDED_RUN = /([\u0100-\u02af\u1e00-\u1eff]+)/;
 
 const INK = "#16181d";
 const MUTED = "#5b5f68";
-const ENERGY = [["A", "#00a651"], ["B", "#4fb848"], ["C", "#bdd62e"], ["D", "#f6e500"], ["E", "#f9b233"], ["F", "#ee7203"], ["G", "#e30613"]] as const;
+const ENERGY = [
+  ["A", "#00a651"],
+  ["B", "#4fb848"],
+  ["C", "#bdd62e"],
+  ["D", "#f6e500"],
+  ["E", "#f9b233"],
+  ["F", "#ee7203"],
+  ["G", "#e30613"],
+] as const;
 
 function draw({ kind, language, texts, paper }: Drawing): Promise<Buffer> {
   const text = textOf(texts, language, "paper");
   const document = new Document({
-    size: "A4", margins: { top: 64, bottom: 64, left: 64, right: 64 }, tagged: true, lang: paper.languageTag, displayTitle: true, pdfVersion: "1.7",
+    size: "A4",
+    margins: { top: 64, bottom: 64, left: 64, right: 64 },
+    tagged: true,
+    lang: paper.languageTag,
+    displayTitle: true,
+    pdfVersion: "1.7",
     // The format's own fonts know no Polish; with one of ours named here they are never looked for.
     font: FONTS.regular.latin,
     info: { Title: `${paper.title} – ${text(kind)}`, Author: paper.brandName },
@@ -58,11 +74,13 @@ function draw({ kind, language, texts, paper }: Drawing): Promise<Buffer> {
   const body = document.struct("Document");
   document.addStructure(body);
   const write = (tag: string, words: string, size: number, colour = INK, gap = 0.5) => {
-    body.add(document.struct(tag, {}, () => {
-      document.fillColor(colour);
-      writeRuns(document, words, size, tag.startsWith("H") ? "bold" : "regular");
-      document.moveDown(gap);
-    }));
+    body.add(
+      document.struct(tag, {}, () => {
+        document.fillColor(colour);
+        writeRuns(document, words, size, tag.startsWith("H") ? "bold" : "regular");
+        document.moveDown(gap);
+      }),
+    );
   };
   write("P", `${paper.brandName} · ${text(kind)}`, 11, MUTED, 0.6);
   write("H1", paper.title, 26, INK, 0.2);
@@ -111,7 +129,11 @@ function writeEnergyLabel(document: PDFKit.PDFDocument, write: Write, text: Word
     const y = top + index * 34;
     const width = 120 + index * 26;
     document.polygon([left, y], [left + width, y], [left + width + 14, y + 14], [left + width, y + 28], [left, y + 28]).fill(colour);
-    document.fillColor(index > 1 && index < 5 ? INK : "#ffffff").font(FONTS.bold.latin).fontSize(16).text(letter, left + 10, y + 6, { lineBreak: false });
+    document
+      .fillColor(index > 1 && index < 5 ? INK : "#ffffff")
+      .font(FONTS.bold.latin)
+      .fontSize(16)
+      .text(letter, left + 10, y + 6, { lineBreak: false });
     if (letter === paper.energyClass) {
       document.polygon([400, y + 14], [424, y - 6], [520, y - 6], [520, y + 34], [424, y + 34]).fill(INK);
       document.fillColor("#ffffff").fontSize(26).text(letter, 464, y, { lineBreak: false });
@@ -126,7 +148,10 @@ function writeEnergyLabel(document: PDFKit.PDFDocument, write: Write, text: Word
 function writeRuns(document: PDFKit.PDFDocument, text: string, size: number, weight: Weight): void {
   const runs = text.split(EXTENDED_RUN).filter((run) => run !== "");
   runs.forEach((run, index) => {
-    document.font(FONTS[weight][EXTENDED_RUN.test(run) ? "extended" : "latin"]).fontSize(size).text(run, { continued: index < runs.length - 1, lineGap: 3 });
+    document
+      .font(FONTS[weight][EXTENDED_RUN.test(run) ? "extended" : "latin"])
+      .fontSize(size)
+      .text(run, { continued: index < runs.length - 1, lineGap: 3 });
   });
 }
 

@@ -24,7 +24,10 @@ let made = 0;
 
 beforeAll(async () => {
   shop = await makeTestShop();
-  const long = Array.from({ length: 150 }, (_, index) => `Párrafo ${index}: luz para leer, cálida y sin parpadeo, con un cable largo y un pie que no se mueve.`).join("\n\n");
+  const long = Array.from(
+    { length: 150 },
+    (_, index) => `Párrafo ${index}: luz para leer, cálida y sin parpadeo, con un cable largo y un pie que no se mueve.`,
+  ).join("\n\n");
   await haveGoods(shop, [
     ...Array.from({ length: 40 }, (_, index) => aGoods({ goodsId: String(index + 1), files: ["manual", "dataSheet"] })),
     aGoods({ goodsId: "77", files: ["manual"], texts: { es: { title: "Lámpara", fact: "8 W", description: long } } }),
@@ -39,14 +42,22 @@ beforeEach(async () => {
   server?.close();
   made = 0;
   const { papers } = makeLanes(shop);
-  lane = (who, work) => papers(who, (shopOfLane) => {
-    made += 1;
-    return work(shopOfLane);
-  });
+  lane = (who, work) =>
+    papers(who, (shopOfLane) => {
+      made += 1;
+      return work(shopOfLane);
+    });
   fallen = makeFallenTags(Date.now);
   kept = makeKeptReads({ limit: 1_000_000, freshFor: 60_000, fallen, now: Date.now });
   const route = makeGoodsFileRoute(shop, lane, kept);
-  const asked = { market: marketOf(DEMO_CONFIG, "lumbra", "ES"), knownHost: true, origin: "http://es.lumbra.localhost", host: "es.lumbra.localhost", visitedOrigin: "http://es.lumbra.localhost", clientAddress: "192.0.2.1" };
+  const asked = {
+    market: marketOf(DEMO_CONFIG, "lumbra", "ES"),
+    knownHost: true,
+    origin: "http://es.lumbra.localhost",
+    host: "es.lumbra.localhost",
+    visitedOrigin: "http://es.lumbra.localhost",
+    clientAddress: "192.0.2.1",
+  };
   server = createServer((incoming, response) => void route(incoming.url ?? "", incoming, response, asked));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -68,11 +79,20 @@ test("drawing a paper keeps nobody else waiting", async () => {
 test("a paper is made once for all who ask, and again when its goods have changed", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask("/file/goods/1/manual.pdf")));
   for (const { status, headers, body } of answers) {
-    expect({ status, type: headers["content-type"], length: headers["content-length"], begins: body.subarray(0, 5).toString() }).toEqual({ status: 200, type: "application/pdf", length: String(body.length), begins: "%PDF-" });
+    expect({ status, type: headers["content-type"], length: headers["content-length"], begins: body.subarray(0, 5).toString() }).toEqual({
+      status: 200,
+      type: "application/pdf",
+      length: String(body.length),
+      begins: "%PDF-",
+    });
   }
   expect((await ask("/file/goods/1/manual.pdf")).body).toEqual(answers[0]?.body);
   const head = await ask("/file/goods/1/manual.pdf", { method: "HEAD" });
-  expect({ status: head.status, length: head.headers["content-length"], body: head.body.length }).toEqual({ status: 200, length: answers[0]?.headers["content-length"], body: 0 });
+  expect({ status: head.status, length: head.headers["content-length"], body: head.body.length }).toEqual({
+    status: 200,
+    length: answers[0]?.headers["content-length"],
+    body: 0,
+  });
   expect(made).toBe(1);
   const size = answers[0]?.body.length ?? 0;
   expect(kept.stats().values).toBe(1);
@@ -115,8 +135,12 @@ test("while one is too long on its way the next is told when to come back", asyn
 });
 
 test.each([
-  ["/file/goods/1/energyLabel.pdf", "GET", 404], ["/file/goods/999/manual.pdf", "GET", 404], ["/file/goods/01/manual.pdf", "GET", 404], ["/file/goods/1/other.pdf", "GET", 404],
-  ["/file/x", "GET", 404], ["/file/goods/1/manual.pdf", "POST", 405],
+  ["/file/goods/1/energyLabel.pdf", "GET", 404],
+  ["/file/goods/999/manual.pdf", "GET", 404],
+  ["/file/goods/01/manual.pdf", "GET", 404],
+  ["/file/goods/1/other.pdf", "GET", 404],
+  ["/file/x", "GET", 404],
+  ["/file/goods/1/manual.pdf", "POST", 405],
 ])("%s by %s is %i", async (path, method, status) => {
   expect((await ask(path, { method })).status).toBe(status);
 });

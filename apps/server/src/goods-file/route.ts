@@ -22,10 +22,18 @@ export function makeGoodsFileRoute(shop: Shop, lane: Lane, kept: Reads) {
 
   function paper({ market, clientAddress }: Asked, goodsId: string, kind: GoodsFileKind, gone: AbortSignal): Promise<Buffer | undefined> {
     const brand = market.brand.code;
-    const made = (everybodyGone: AbortSignal) => lane({ client: clientAddress, gone: everybodyGone }, (shopOfLane) =>
-      goodsFile({ shop: shopOfLane, market, viewer: { kind: "anonymous" }, clientAddress: "", requestId: "", idempotencyKey: undefined }, goodsId, kind));
+    const made = (everybodyGone: AbortSignal) =>
+      lane({ client: clientAddress, gone: everybodyGone }, (shopOfLane) =>
+        goodsFile(
+          { shop: shopOfLane, market, viewer: { kind: "anonymous" }, clientAddress: "", requestId: "", idempotencyKey: undefined },
+          goodsId,
+          kind,
+        ),
+      );
     const key = `paper ${market.key} ${goodsId} ${kind}`;
-    return asking(key, gone, (everybodyGone) => kept.keep(key, [tags.goods(brand, goodsId), tags.categories(brand)], () => made(everybodyGone)));
+    return asking(key, gone, (everybodyGone) =>
+      kept.keep(key, [tags.goods(brand, goodsId), tags.categories(brand)], () => made(everybodyGone)),
+    );
   }
 
   return (pathname: string, request: IncomingMessage, response: ServerResponse, asked: Asked): boolean => {
@@ -38,7 +46,10 @@ export function makeGoodsFileRoute(shop: Shop, lane: Lane, kept: Reads) {
       (pdf) => {
         if (!pdf) return deny(response, 404, "Not found");
         response.writeHead(200, {
-          ...SECURITY_HEADERS, "content-type": "application/pdf", "content-length": pdf.length, "cache-control": "public, max-age=86400",
+          ...SECURITY_HEADERS,
+          "content-type": "application/pdf",
+          "content-length": pdf.length,
+          "cache-control": "public, max-age=86400",
           "content-disposition": `inline; filename="${goodsId}-${kind}.pdf"`,
         });
         return response.end(request.method === "HEAD" ? undefined : pdf);

@@ -118,9 +118,11 @@ const SUGGESTIONS = addressesOf([contract.search.navigationGoodsSuggest["~orpc"]
 
 function routesOf(isOne: (subject: string, changes: boolean) => boolean): readonly Route[] {
   return Object.entries(contract).flatMap(([subject, calls]) =>
-    Object.values(calls).map((procedure) => procedure["~orpc"])
+    Object.values(calls)
+      .map((procedure) => procedure["~orpc"])
       .filter(({ route, meta }) => isOne(subject, route.method !== "GET" && meta.reads !== true))
-      .map(({ route }) => route));
+      .map(({ route }) => route),
+  );
 }
 
 function addressesOf(routes: readonly Route[]): RegExp {

@@ -32,13 +32,17 @@ describe("turns", () => {
     const started: number[] = [];
     let running = 0;
     let most = 0;
-    await Promise.all(Array.from({ length: 50 }, (_, index) => turns.take({ client: "one" }, async () => {
-      started.push(index);
-      running += 1;
-      most = Math.max(most, running);
-      await new Promise((next) => setImmediate(next));
-      running -= 1;
-    })));
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        turns.take({ client: "one" }, async () => {
+          started.push(index);
+          running += 1;
+          most = Math.max(most, running);
+          await new Promise((next) => setImmediate(next));
+          running -= 1;
+        }),
+      ),
+    );
     expect(most).toBe(3);
     expect(started).toEqual(Array.from({ length: 50 }, (_, index) => index));
   });
@@ -110,7 +114,15 @@ describe("turns", () => {
   test("clients take turns, so one with many wishes delays another by one", async () => {
     const turns = someTurns();
     const { ask, endAll, begun } = workshop(turns);
-    const all = [ask("a1", { client: "a" }), ask("a2", { client: "a" }), ask("a3", { client: "a" }), ask("a4", { client: "a" }), ask("b1", { client: "b" }), ask("c1", { client: "c" }), ask("b2", { client: "b" })];
+    const all = [
+      ask("a1", { client: "a" }),
+      ask("a2", { client: "a" }),
+      ask("a3", { client: "a" }),
+      ask("a4", { client: "a" }),
+      ask("b1", { client: "b" }),
+      ask("c1", { client: "c" }),
+      ask("b2", { client: "b" }),
+    ];
     await endAll();
     await Promise.all(all);
     expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
@@ -148,43 +160,48 @@ describe("turns", () => {
     expect(begun).toEqual(["1", "2", "3", "4"]);
   });
 
-  test.each([1, 2, 3, 4, 5])("whatever comes, leaves and ends in whatever order: bounds hold and nothing is left over (seed %i)", async (seed) => {
-    const chance = makeChance(seed);
-    const limits = { atOnce: chance.whole(1, 4), waiting: chance.whole(1, 20) };
-    const turns = someTurns({ ...limits, atOnce: () => limits.atOnce });
-    const ends: (() => void)[] = [];
-    const leaving: AbortController[] = [];
-    const outcomes: Promise<"done" | "gone" | "too much">[] = [];
-    let begun = 0;
-    for (let step = 0; step < 500; step += 1) {
-      const what = chance.whole(0, 3);
-      if (what < 2) {
-        const gone = new AbortController();
-        leaving.push(gone);
-        outcomes.push(
-          turns.take({ client: `client ${chance.whole(0, 4)}`, rank: chance.whole(0, 2), gone: gone.signal }, () => {
-            begun += 1;
-            return new Promise<"done">((done) => ends.push(() => done("done")));
-          }).catch((error: unknown) => (error instanceof NobodyWaits ? "gone" : "too much")),
-        );
-      } else if (what === 2) leaving.at(chance.whole(0, leaving.length))?.abort();
-      else ends.splice(chance.whole(0, ends.length), 1)[0]?.();
-      await new Promise((next) => setImmediate(next));
-      const { running, waiting } = turns.count();
-      expect(running).toBeLessThanOrEqual(limits.atOnce);
-      expect(waiting).toBeLessThanOrEqual(limits.waiting);
-      // Nobody waits while there is a turn to be had.
-      expect(waiting === 0 || running === limits.atOnce).toBe(true);
-    }
-    while (turns.count().running > 0) {
-      ends.shift()?.();
-      await new Promise((next) => setImmediate(next));
-    }
-    const all = await Promise.all(outcomes);
-    expect(all.filter((outcome) => outcome === "done")).toHaveLength(begun);
-    expect(all.filter((outcome) => outcome === "gone").length).toBeLessThanOrEqual(leaving.filter(({ signal }) => signal.aborted).length);
-    expect(turns.count()).toEqual({ running: 0, waiting: 0 });
-  });
+  test.each([1, 2, 3, 4, 5])(
+    "whatever comes, leaves and ends in whatever order: bounds hold and nothing is left over (seed %i)",
+    async (seed) => {
+      const chance = makeChance(seed);
+      const limits = { atOnce: chance.whole(1, 4), waiting: chance.whole(1, 20) };
+      const turns = someTurns({ ...limits, atOnce: () => limits.atOnce });
+      const ends: (() => void)[] = [];
+      const leaving: AbortController[] = [];
+      const outcomes: Promise<"done" | "gone" | "too much">[] = [];
+      let begun = 0;
+      for (let step = 0; step < 500; step += 1) {
+        const what = chance.whole(0, 3);
+        if (what < 2) {
+          const gone = new AbortController();
+          leaving.push(gone);
+          outcomes.push(
+            turns
+              .take({ client: `client ${chance.whole(0, 4)}`, rank: chance.whole(0, 2), gone: gone.signal }, () => {
+                begun += 1;
+                return new Promise<"done">((done) => ends.push(() => done("done")));
+              })
+              .catch((error: unknown) => (error instanceof NobodyWaits ? "gone" : "too much")),
+          );
+        } else if (what === 2) leaving.at(chance.whole(0, leaving.length))?.abort();
+        else ends.splice(chance.whole(0, ends.length), 1)[0]?.();
+        await new Promise((next) => setImmediate(next));
+        const { running, waiting } = turns.count();
+        expect(running).toBeLessThanOrEqual(limits.atOnce);
+        expect(waiting).toBeLessThanOrEqual(limits.waiting);
+        // Nobody waits while there is a turn to be had.
+        expect(waiting === 0 || running === limits.atOnce).toBe(true);
+      }
+      while (turns.count().running > 0) {
+        ends.shift()?.();
+        await new Promise((next) => setImmediate(next));
+      }
+      const all = await Promise.all(outcomes);
+      expect(all.filter((outcome) => outcome === "done")).toHaveLength(begun);
+      expect(all.filter((outcome) => outcome === "gone").length).toBeLessThanOrEqual(leaving.filter(({ signal }) => signal.aborted).length);
+      expect(turns.count()).toEqual({ running: 0, waiting: 0 });
+    },
+  );
 });
 
 describe("work that several wait for", () => {

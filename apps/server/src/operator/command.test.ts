@@ -25,36 +25,93 @@ async function run(...words: string[]): Promise<{ ended: number; said: string; d
 
 test("the first operator is let in by nobody in particular; from then on everybody says who they are", async () => {
   const first = await run("create", "ana", "--roles", "owner,goods,money");
-  expect([first.ended, first.data()]).toMatchObject([0, { name: "ana", roles: ["owner", "goods", "money"], password: expect.stringMatching(/^\w{25}$/) }]);
+  expect([first.ended, first.data()]).toMatchObject([
+    0,
+    { name: "ana", roles: ["owner", "goods", "money"], password: expect.stringMatching(/^\w{25}$/) },
+  ]);
   expect(await run("create", "eve", "--roles", "owner")).toMatchObject({ ended: 1, said: "Say who asks: --as NAME." });
-  expect(await run("create", "eve", "--roles", "owner", "--as", "mallory")).toMatchObject({ ended: 1, said: "There is no operator mallory." });
+  expect(await run("create", "eve", "--roles", "owner", "--as", "mallory")).toMatchObject({
+    ended: 1,
+    said: "There is no operator mallory.",
+  });
   expect((await run("create", "ben", "--roles", "goods", "--as", "ana")).ended).toBe(0);
-  expect(await run("create", "ben", "--roles", "goods", "--as", "ana")).toMatchObject({ ended: 1, said: "sentence of operator.nameTaken (operator.nameTaken)" });
-  expect(await run("create", "carl", "--roles", "goods", "--as", "ben")).toMatchObject({ ended: 1, said: "sentence of operator.notAllowed (operator.notAllowed)" });
-  expect(await run("create", "carl", "--roles", "king", "--as", "ana")).toMatchObject({ ended: 1, said: "sentence of request.invalid (BAD_REQUEST)" });
+  expect(await run("create", "ben", "--roles", "goods", "--as", "ana")).toMatchObject({
+    ended: 1,
+    said: "sentence of operator.nameTaken (operator.nameTaken)",
+  });
+  expect(await run("create", "carl", "--roles", "goods", "--as", "ben")).toMatchObject({
+    ended: 1,
+    said: "sentence of operator.notAllowed (operator.notAllowed)",
+  });
+  expect(await run("create", "carl", "--roles", "king", "--as", "ana")).toMatchObject({
+    ended: 1,
+    said: "sentence of request.invalid (BAD_REQUEST)",
+  });
 });
 
 test("stock, price and refund are done, and the log says who did them", async () => {
   const stock = ["stock", "--as", "ben", "--brand", "lumbra", "--goods", "1", "--by", "-4", "--reason", "broken", "--key", "a-key-of-mine"];
-  expect([(await run(...stock)).data(), (await run(...stock)).data()]).toEqual([{ goodsId: "1", quantity: 6 }, { goodsId: "1", quantity: 6 }]);
-  const price = await run("price", "--as", "ben", "--brand", "lumbra", "--goods", "1", "--country", "ES", "--price", "9.90", "--was", "19.99");
+  expect([(await run(...stock)).data(), (await run(...stock)).data()]).toEqual([
+    { goodsId: "1", quantity: 6 },
+    { goodsId: "1", quantity: 6 },
+  ]);
+  const price = await run(
+    "price",
+    "--as",
+    "ben",
+    "--brand",
+    "lumbra",
+    "--goods",
+    "1",
+    "--country",
+    "ES",
+    "--price",
+    "9.90",
+    "--was",
+    "19.99",
+  );
   expect(price.data()).toMatchObject({ price: "9.90", originalPrice: "19.99" });
   const placed = await buy(shop);
   await decide(shop, placed.payment?.fields["paymentId"], "approve");
   await deliverDue(shop);
   const number = ["--brand", "lumbra", "--number", placed.orderNumber];
-  expect((await run("order", "--as", "ana", ...number)).data()).toMatchObject({ orderId: placed.orderId, paymentStatus: "Paid", total: "14.89" });
-  expect(await run("refund", "--as", "ben", ...number, "--reason", "no role for it")).toMatchObject({ ended: 1, said: "sentence of operator.notAllowed (operator.notAllowed)" });
-  expect((await run("refund", "--as", "ana", ...number, "--reason", "asked by mail")).data()).toEqual({ orderId: placed.orderId, state: "refunded", amount: "14.89", currency: "EUR" });
+  expect((await run("order", "--as", "ana", ...number)).data()).toMatchObject({
+    orderId: placed.orderId,
+    paymentStatus: "Paid",
+    total: "14.89",
+  });
+  expect(await run("refund", "--as", "ben", ...number, "--reason", "no role for it")).toMatchObject({
+    ended: 1,
+    said: "sentence of operator.notAllowed (operator.notAllowed)",
+  });
+  expect((await run("refund", "--as", "ana", ...number, "--reason", "asked by mail")).data()).toEqual({
+    orderId: placed.orderId,
+    state: "refunded",
+    amount: "14.89",
+    currency: "EUR",
+  });
   expect((await run("reviews", "--as", "ana")).data()).toEqual({ items: [], next: null });
   const { items } = (await run("log", "--as", "ana")).data() as { items: { name: string; call: string; outcome: string }[] };
-  expect(items.slice(0, 4).map(({ name, call, outcome }) => `${name} ${call} ${outcome}`)).toEqual(["ana orderRefund done", "ben priceChange done", "ben stockChange done", "ben stockChange done"]);
+  expect(items.slice(0, 4).map(({ name, call, outcome }) => `${name} ${call} ${outcome}`)).toEqual([
+    "ana orderRefund done",
+    "ben priceChange done",
+    "ben stockChange done",
+    "ben stockChange done",
+  ]);
 });
 
 test("a price list is begun, looked at and ended", async () => {
-  const set = (await run("pricelist", "--as", "ben", "--brand", "lumbra", "--goods", "1", "--country", "ES", "--price", "15.00")).data() as { distributionId: string };
-  expect((await run("pricelists", "--as", "ben", "--brand", "lumbra", "--list", set.distributionId)).data()).toEqual({ items: [{ ...set, goodsId: "1", countryCode: "ES", price: "15.00", currency: "EUR" }], next: null });
-  expect((await run("pricelist-end", set.distributionId, "--as", "ben", "--brand", "lumbra", "--reason", "it leaked")).data()).toEqual({ distributionId: set.distributionId, ended: true });
+  const set = (
+    await run("pricelist", "--as", "ben", "--brand", "lumbra", "--goods", "1", "--country", "ES", "--price", "15.00")
+  ).data() as { distributionId: string };
+  expect((await run("pricelists", "--as", "ben", "--brand", "lumbra", "--list", set.distributionId)).data()).toEqual({
+    items: [{ ...set, goodsId: "1", countryCode: "ES", price: "15.00", currency: "EUR" }],
+    next: null,
+  });
+  expect((await run("pricelist-end", set.distributionId, "--as", "ben", "--brand", "lumbra", "--reason", "it leaked")).data()).toEqual({
+    distributionId: set.distributionId,
+    ended: true,
+  });
   expect((await run("pricelists", "--as", "ben", "--brand", "lumbra")).data()).toEqual({ items: [], next: null });
 });
 
@@ -64,10 +121,18 @@ test("transfers are listed, confirmed to the cent, and what came too late is sen
   const { orderNumber } = placed;
   await ordersOf(shop).orderPay({ orderId: placed.orderId, orderToken: placed.orderToken, transferred: true });
   expect((await run("transfers", "--as", "tia")).data()).toMatchObject({ items: [{ orderNumber, total: "14.89" }], next: null });
-  const { transferredAt } = ((await run("transfers", "--as", "tia")).data() as { items: { transferredAt: string }[] }).items[0] ?? { transferredAt: "" };
-  expect((await run("transfers", "--after", `${Date.parse(transferredAt)}_${placed.orderId}`, "--as", "tia")).data()).toEqual({ items: [], next: null });
+  const { transferredAt } = ((await run("transfers", "--as", "tia")).data() as { items: { transferredAt: string }[] }).items[0] ?? {
+    transferredAt: "",
+  };
+  expect((await run("transfers", "--after", `${Date.parse(transferredAt)}_${placed.orderId}`, "--as", "tia")).data()).toEqual({
+    items: [],
+    next: null,
+  });
   const seen = ["transfer", "--brand", "lumbra", "--number", orderNumber, "--reason", "seen", "--as", "tia"];
-  expect(await run(...seen, "--decision", "arrived", "--amount", "14.98")).toMatchObject({ ended: 1, said: "sentence of transfer.wrongAmount (transfer.wrongAmount)" });
+  expect(await run(...seen, "--decision", "arrived", "--amount", "14.98")).toMatchObject({
+    ended: 1,
+    said: "sentence of transfer.wrongAmount (transfer.wrongAmount)",
+  });
   expect((await run(...seen, "--decision", "arrived", "--amount", "14.89")).data()).toMatchObject({ outcome: "paid" });
   await run("refund", "--brand", "lumbra", "--number", orderNumber, "--reason", "asked for it", "--as", "tia");
   const { items: paybacks } = (await run("paybacks", "--as", "tia")).data() as { items: { refundId: string }[] };
@@ -80,34 +145,68 @@ test("a morning's work: what is to be sent, one order of it, and off it goes", a
   const placed = await buy(shop, { email: "parcel@example.com", items: [{ goodsId: "1", qty: 2 }] });
   await decide(shop, placed.payment?.fields["paymentId"], "approve");
   await deliverDue(shop);
-  const waiting = async (...rest: string[]) => ((await run("toship", "--as", "tia", ...rest)).data() as { items: { orderNumber: string; brand: string }[] }).items.map(({ brand, orderNumber }) => [brand, orderNumber]);
+  const waiting = async (...rest: string[]) =>
+    ((await run("toship", "--as", "tia", ...rest)).data() as { items: { orderNumber: string; brand: string }[] }).items.map(
+      ({ brand, orderNumber }) => [brand, orderNumber],
+    );
   expect(await waiting("--brand", "lumbra", "--country", "ES")).toContainEqual(["lumbra", placed.orderNumber]);
   expect(await waiting("--country", "IT")).toEqual([]);
   const named = ["--brand", "lumbra", "--number", placed.orderNumber, "--as", "tia"];
-  expect((await run("order", ...named)).data()).toMatchObject({ email: "parcel@example.com", address: { lastName: "Ruiz" }, items: [{ goodsId: "1", qty: 2 }], payments: [{ status: "paid" }] });
-  expect((await run("ship", ...named, "--company", "Paquete", "--tracking", "RX1234")).data()).toMatchObject({ deliveryStatus: "HaveDelivered" });
+  expect((await run("order", ...named)).data()).toMatchObject({
+    email: "parcel@example.com",
+    address: { lastName: "Ruiz" },
+    items: [{ goodsId: "1", qty: 2 }],
+    payments: [{ status: "paid" }],
+  });
+  expect((await run("ship", ...named, "--company", "Paquete", "--tracking", "RX1234")).data()).toMatchObject({
+    deliveryStatus: "HaveDelivered",
+  });
   expect(await waiting()).not.toContainEqual(["lumbra", placed.orderNumber]);
 });
 
 test("what was asked is listed and answered", async () => {
   const { viewer } = await aCustomer(shop);
-  const asking = createRouterClient(shopRouter.consultation, { context: () => callContext(shop, { viewer, idempotencyKey: "asked-at-the-console" }) });
+  const asking = createRouterClient(shopRouter.consultation, {
+    context: () => callContext(shop, { viewer, idempotencyKey: "asked-at-the-console" }),
+  });
   const { consultationId } = await asking.consultationCreate({ content: "Does the lamp come with a bulb?" });
-  expect((await run("questions", "--brand", "lumbra", "--language", "es", "--as", "tia")).data()).toMatchObject({ items: [{ consultationId, content: "Does the lamp come with a bulb?" }], next: null });
+  expect((await run("questions", "--brand", "lumbra", "--language", "es", "--as", "tia")).data()).toMatchObject({
+    items: [{ consultationId, content: "Does the lamp come with a bulb?" }],
+    next: null,
+  });
   expect((await run("answer", consultationId, "--answer", "No, it does not.", "--as", "tia")).data()).toEqual({ consultationId });
-  expect(await run("answer", consultationId, "--answer", "Yes, it does.", "--as", "tia")).toMatchObject({ ended: 1, said: "sentence of consultation.answered (consultation.answered)" });
+  expect(await run("answer", consultationId, "--answer", "Yes, it does.", "--as", "tia")).toMatchObject({
+    ended: 1,
+    said: "sentence of consultation.answered (consultation.answered)",
+  });
   expect((await run("questions", "--as", "tia")).data()).toEqual({ items: [], next: null });
 });
 
 test("a membership is given to the customer of an invitation code", async () => {
   const { viewer } = await aCustomer(shop);
   const { invitationCode } = await accountCalls(shop, { viewer }).userInfo();
-  const member = ["member", "--brand", "lumbra", "--code", invitationCode, "--days", "30", "--reason", "paid by transfer", "--key", "another-key-of-mine"];
+  const member = [
+    "member",
+    "--brand",
+    "lumbra",
+    "--code",
+    invitationCode,
+    "--days",
+    "30",
+    "--reason",
+    "paid by transfer",
+    "--key",
+    "another-key-of-mine",
+  ];
   const until = { validUntil: after(shop.clock(), 30 * DAY).toISOString() };
   expect([(await run(...member, "--as", "ana")).data(), (await run(...member, "--as", "ana")).data()]).toEqual([until, until]);
   expect(await run(...member, "--as", "ben")).toMatchObject({ ended: 1, said: "sentence of operator.notAllowed (operator.notAllowed)" });
-  expect(await run("member", "--as", "ana", "--brand", "lumbra", "--code", "NOBODYS", "--days", "30", "--reason", "paid by transfer")).toMatchObject({ ended: 1, said: "sentence of item.notFound (item.notFound)" });
-  expect(await run("member", "--as", "ana", "--brand", "lumbra", "--code", invitationCode, "--days", "many", "--reason", "paid by transfer")).toMatchObject({ ended: 1, said: "sentence of request.invalid (BAD_REQUEST)" });
+  expect(
+    await run("member", "--as", "ana", "--brand", "lumbra", "--code", "NOBODYS", "--days", "30", "--reason", "paid by transfer"),
+  ).toMatchObject({ ended: 1, said: "sentence of item.notFound (item.notFound)" });
+  expect(
+    await run("member", "--as", "ana", "--brand", "lumbra", "--code", invitationCode, "--days", "many", "--reason", "paid by transfer"),
+  ).toMatchObject({ ended: 1, said: "sentence of request.invalid (BAD_REQUEST)" });
 });
 
 test("what somebody wrote moves no terminal, and is the same to whoever reads it", async () => {
@@ -120,8 +219,13 @@ test("what somebody wrote moves no terminal, and is the same to whoever reads it
 
 describe("what is not understood", () => {
   test.each([
-    [[], "Commands, each with"], [["explode"], "Commands, each with"], [["toString"], "Commands, each with"],
-    [["stock", "--goods", "1"], "Write: stock --brand"], [["create", "a", "b", "--roles", "goods"], "Write: create NAME"], [["create", "--wrong"], "Write: create NAME"], [["refund", "--reason"], "Write: refund"],
+    [[], "Commands, each with"],
+    [["explode"], "Commands, each with"],
+    [["toString"], "Commands, each with"],
+    [["stock", "--goods", "1"], "Write: stock --brand"],
+    [["create", "a", "b", "--roles", "goods"], "Write: create NAME"],
+    [["create", "--wrong"], "Write: create NAME"],
+    [["refund", "--reason"], "Write: refund"],
   ])("%j is answered with how it is written", async (words, said) => {
     const answer = await run(...words);
     expect([answer.ended, answer.said.startsWith(said)]).toEqual([2, true]);

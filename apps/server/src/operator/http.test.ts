@@ -20,10 +20,22 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Asked = { readonly status: number; readonly code: unknown; readonly data: unknown; readonly cookie: string | null; readonly text: string; readonly headers: Headers };
+type Asked = {
+  readonly status: number;
+  readonly code: unknown;
+  readonly data: unknown;
+  readonly cookie: string | null;
+  readonly text: string;
+  readonly headers: Headers;
+};
 
 async function ask(path: string, init: RequestInit = {}, rest: Partial<OperatorVisit> = {}): Promise<Asked> {
-  const visit: OperatorVisit = { asked: { clientAddress: ownAddress(), visitedOrigin: ORIGIN, origin: ORIGIN }, requestId: "test", inTurn: (work) => work(shop), ...rest };
+  const visit: OperatorVisit = {
+    asked: { clientAddress: ownAddress(), visitedOrigin: ORIGIN, origin: ORIGIN },
+    requestId: "test",
+    inTurn: (work) => work(shop),
+    ...rest,
+  };
   const response = await makeOperatorApp(shop).fetch(new Request(`${ORIGIN}/api/operator${path}`, init), visit);
   const text = await response.text();
   const { code, data }: { code: unknown; data: unknown } = JSON.parse(text);
@@ -31,8 +43,13 @@ async function ask(path: string, init: RequestInit = {}, rest: Partial<OperatorV
 }
 
 const post = (path: string, body: unknown, headers: Record<string, string> = OWN, method = "POST") =>
-  ask(path, { method, body: typeof body === "string" ? body : JSON.stringify(body), headers: { "content-type": "application/json", ...headers } });
-const stock = (headers: Record<string, string>) => post("/stock", { brand: "lumbra", goodsId: "1", difference: 1, reason: "found it" }, { "idempotency-key": randomUUID(), ...headers });
+  ask(path, {
+    method,
+    body: typeof body === "string" ? body : JSON.stringify(body),
+    headers: { "content-type": "application/json", ...headers },
+  });
+const stock = (headers: Record<string, string>) =>
+  post("/stock", { brand: "lumbra", goodsId: "1", difference: 1, reason: "found it" }, { "idempotency-key": randomUUID(), ...headers });
 
 async function signedIn(): Promise<{ cookie: string }> {
   const { cookie } = await post("/session", { name: "ana", password });
@@ -53,14 +70,27 @@ describe("a session", () => {
     const session = await signedIn();
     expect(await ask("/session", { headers: session })).toMatchObject({ status: 200, data: { name: "ana" }, cookie: null });
     expect(await stock({ ...session, ...OWN })).toMatchObject({ status: 200, data: { goodsId: "1" } });
-    expect(await post("/session", "", { ...session, ...OWN }, "DELETE")).toMatchObject({ status: 200, cookie: "rambla_operator=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0" });
-    expect(await ask("/session", { headers: session })).toMatchObject({ status: 401, code: "auth.required", cookie: "rambla_operator=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0" });
+    expect(await post("/session", "", { ...session, ...OWN }, "DELETE")).toMatchObject({
+      status: 200,
+      cookie: "rambla_operator=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0",
+    });
+    expect(await ask("/session", { headers: session })).toMatchObject({
+      status: 401,
+      code: "auth.required",
+      cookie: "rambla_operator=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0",
+    });
   });
 
   test("of a guest opens nothing here, nor does a bearer or a key of an app", async () => {
     const { cookie } = await signedIn();
     const token = cookie.split("=")[1] ?? "";
-    const wrong: Record<string, string>[] = [{ cookie: `rambla_guest=${token}` }, { cookie: `__Host-rambla_operator=${token}` }, { authorization: `Bearer ${token}` }, { AppKey: "demo-web" }, {}];
+    const wrong: Record<string, string>[] = [
+      { cookie: `rambla_guest=${token}` },
+      { cookie: `__Host-rambla_operator=${token}` },
+      { authorization: `Bearer ${token}` },
+      { AppKey: "demo-web" },
+      {},
+    ];
     for (const headers of wrong) expect(await ask("/session", { headers })).toMatchObject({ status: 401, code: "auth.required" });
   });
 });
@@ -79,22 +109,39 @@ describe("what another site makes a signed-in browser send", () => {
     expect(await post("/session", { name: "ana", password }, headers)).toMatchObject({ status: 403, cookie: null });
   });
 
-  test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])("is no body of ours as %s", async (type) => {
-    const session = await signedIn();
-    expect(await stock({ ...session, ...OWN, "content-type": type })).toMatchObject({ status: 400, code: "request.invalid" });
-  });
+  test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(
+    "is no body of ours as %s",
+    async (type) => {
+      const session = await signedIn();
+      expect(await stock({ ...session, ...OWN, "content-type": type })).toMatchObject({ status: 400, code: "request.invalid" });
+    },
+  );
 });
 
 describe("what is no call", () => {
   test("is told in few words, and nothing of what is inside", async () => {
     const session = { ...(await signedIn()), ...OWN };
     const answers = [
-      await ask("/nothing", { headers: session }), await post("/stock", "{", session), await post("/stock", "", { ...session, "idempotency-key": randomUUID() }), await post("/stock", `{"a":"\\u0000"}`, session), await post("/stock", "[".repeat(40), session),
-      await post("/stock", JSON.stringify({ brand: "x".repeat(70_000) }), session), await post("/stock", { brand: "lumbra", price: 1, isOwner: true }, { ...session, "idempotency-key": randomUUID() }),
-      await ask(`/log?page=1&${"a=1&".repeat(1100)}`, { headers: session }), await post("/session", { name: "ana", password, roles: ["owner"] }),
+      await ask("/nothing", { headers: session }),
+      await post("/stock", "{", session),
+      await post("/stock", "", { ...session, "idempotency-key": randomUUID() }),
+      await post("/stock", `{"a":"\\u0000"}`, session),
+      await post("/stock", "[".repeat(40), session),
+      await post("/stock", JSON.stringify({ brand: "x".repeat(70_000) }), session),
+      await post("/stock", { brand: "lumbra", price: 1, isOwner: true }, { ...session, "idempotency-key": randomUUID() }),
+      await ask(`/log?page=1&${"a=1&".repeat(1100)}`, { headers: session }),
+      await post("/session", { name: "ana", password, roles: ["owner"] }),
     ];
     expect(answers.map(({ status, code }) => `${status} ${String(code)}`)).toEqual([
-      "404 call.unknown", "400 request.invalid", "400 request.invalid", "400 request.invalid", "400 request.invalid", "413 request.invalid", "400 request.invalid", "400 request.invalid", "400 request.invalid",
+      "404 call.unknown",
+      "400 request.invalid",
+      "400 request.invalid",
+      "400 request.invalid",
+      "400 request.invalid",
+      "413 request.invalid",
+      "400 request.invalid",
+      "400 request.invalid",
+      "400 request.invalid",
     ]);
     for (const { text } of answers) {
       expect(text).not.toMatch(INNER_WORDS);

@@ -42,20 +42,25 @@ export function makeOperatorApp(shop: Shop): Hono<Env> {
     const { raw, method, url } = context.req;
     const isRead = method === "GET" || method === "HEAD";
     // A cookie speaks for whoever's browser sends it: only a page of this very host may make it act.
-    if (!isRead && !isOwnForm((name) => context.req.header(name), context.env.asked)) return refuse(language, { code: "operator.notAllowed", status: 403 });
+    if (!isRead && !isOwnForm((name) => context.req.header(name), context.env.asked))
+      return refuse(language, { code: "operator.notAllowed", status: 403 });
     const body = await readBody(raw, BODY_LIMIT);
     if (!body) return refuse(language, { code: "request.invalid", status: 413 });
     const kind = bodyKind(context.req.header("content-type"));
     const query = url.indexOf("?");
     const isModest = isModestJson(body) && (query < 0 || isModestForm(url.slice(query + 1)));
     const text = Buffer.from(body).toString("utf8");
-    if (!isModest || (body.length > 0 && kind !== "application/json") || /\0|%00|\\u0000/.test(`${url} ${text}`)) return refuse(language, { code: "request.invalid", status: 400 });
+    if (!isModest || (body.length > 0 && kind !== "application/json") || /\0|%00|\\u0000/.test(`${url} ${text}`))
+      return refuse(language, { code: "request.invalid", status: 400 });
     return await context.env.inTurn((shopOfLane) => answer(shopOfLane, context, text));
   });
   app.onError((error, context) => {
     const away = error instanceof DatabaseAway || isUnbegun(error);
     if (!away) shop.log.error({ error }, "a call failed");
-    return refuse(languageOf(shop.config, context), away ? { code: "service.unavailable", status: 503 } : { code: "error.server", status: 500 });
+    return refuse(
+      languageOf(shop.config, context),
+      away ? { code: "service.unavailable", status: 503 } : { code: "error.server", status: 500 },
+    );
   });
   return app;
 
@@ -67,7 +72,10 @@ export function makeOperatorApp(shop: Shop): Hono<Env> {
     const result = await handler.handle(callRequest(context.req.url, context.req.method, "application/json", text), {
       prefix: "/api",
       context: {
-        shop: shopOfLane, operator, clientAddress: context.env.asked.clientAddress, requestId: context.env.requestId,
+        shop: shopOfLane,
+        operator,
+        clientAddress: context.env.asked.clientAddress,
+        requestId: context.env.requestId,
         idempotencyKey: context.req.header("Idempotency-Key"),
         session: {
           token,

@@ -37,18 +37,43 @@ function router() {
     const parentId = id === "root" ? undefined : "root";
     routes[id] = { id, parentId, path, module };
     entries[id] = {
-      id, parentId, path, module: `/assets/${id}.js`, imports: [], css: [], hasAction: id !== "root", hasLoader: id !== "root", hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false,
-      hasErrorBoundary: false, clientActionModule: undefined, clientLoaderModule: undefined, clientMiddlewareModule: undefined, hydrateFallbackModule: undefined,
+      id,
+      parentId,
+      path,
+      module: `/assets/${id}.js`,
+      imports: [],
+      css: [],
+      hasAction: id !== "root",
+      hasLoader: id !== "root",
+      hasClientAction: false,
+      hasClientLoader: false,
+      hasClientMiddleware: false,
+      hasErrorBoundary: false,
+      clientActionModule: undefined,
+      clientLoaderModule: undefined,
+      clientMiddlewareModule: undefined,
+      hydrateFallbackModule: undefined,
     };
   };
-  add("root", "", { default: () => createElement("html", null, createElement("head"), createElement("body", null, createElement(Outlet), createElement(Scripts))) });
+  add("root", "", {
+    default: () =>
+      createElement("html", null, createElement("head"), createElement("body", null, createElement(Outlet), createElement(Scripts))),
+  });
   for (const { path } of [ORDERS, CONFIRM, LOGIN]) {
     const tell = (what: string) => async () => ({ told: ran.push(`${what} of ${path}`) });
     add(`desktop:${path}`, `/${path}`, { default: () => `what stands at ${path}`, loader: tell("loader"), action: tell("action") });
   }
   const build: ServerBuild = {
-    entry: { module: entry }, routes, assets: { entry: { module: "/assets/entry.js", imports: [] }, routes: entries, url: "/assets/manifest.js", version: "v1" },
-    publicPath: "/", assetsBuildDirectory: "", future: {}, ssr: true, isSpaMode: false, prerender: [], routeDiscovery: { mode: "lazy", manifestPath: "/routes-of-test" },
+    entry: { module: entry },
+    routes,
+    assets: { entry: { module: "/assets/entry.js", imports: [] }, routes: entries, url: "/assets/manifest.js", version: "v1" },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "lazy", manifestPath: "/routes-of-test" },
   };
   return makePageRouter(build, routeTableOf(build), "production");
 }
@@ -59,7 +84,13 @@ beforeAll(async () => {
   const known = await loginGuest({ viewer: { kind: "anonymous" }, market, shop, clientAddress: "192.0.2.9" }, { email: "ana@example.com" });
   if ("refused" in known) throw new Error(known.refused);
   guest = `rambla_guest=${known.access_token}`;
-  const rendering = [true, false].map((login) => makePageRenderer({ of: () => [], given: () => undefined }, router(), makeLoginWall(login ? [ORDERS, CONFIRM, LOGIN] : [ORDERS, CONFIRM])));
+  const rendering = [true, false].map((login) =>
+    makePageRenderer(
+      { of: () => [], given: () => undefined },
+      router(),
+      makeLoginWall(login ? [ORDERS, CONFIRM, LOGIN] : [ORDERS, CONFIRM]),
+    ),
+  );
   const origin = "http://es.lumbra.localhost";
   const made = async (request: IncomingMessage): Promise<Rendered> => {
     const [written = "", query = ""] = (request.url ?? "").split("?");
@@ -67,12 +98,29 @@ beforeAll(async () => {
     const page = [ORDERS, CONFIRM, LOGIN].find(({ path }) => `/${path}` === pathname);
     const render = rendering[hasLogin ? 0 : 1];
     if (!render) throw new Error("there is no renderer");
-    const wanted = { page, layout: "desktop" as const, pathname, isData: written.endsWith(".data"), search: query && `?${query}`, keep: false };
+    const wanted = {
+      page,
+      layout: "desktop" as const,
+      pathname,
+      isData: written.endsWith(".data"),
+      search: query && `?${query}`,
+      keep: false,
+    };
     const form = request.method === "POST" ? { contentType: "application/x-www-form-urlencoded", text: "a=b" } : undefined;
-    return await render(shop, { market, knownHost: true, host: "es.lumbra.localhost", origin, visitedOrigin: origin, clientAddress: "192.0.2.9" }, wanted, request, form, "test");
+    return await render(
+      shop,
+      { market, knownHost: true, host: "es.lumbra.localhost", origin, visitedOrigin: origin, clientAddress: "192.0.2.9" },
+      wanted,
+      request,
+      form,
+      "test",
+    );
   };
   server = createServer((request, response) => {
-    made(request).then((rendered) => sendRendered(request, response, rendered), (error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+    made(request).then(
+      (rendered) => sendRendered(request, response, rendered),
+      (error: unknown) => response.destroy(error instanceof Error ? error : undefined),
+    );
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
 });
@@ -87,24 +135,40 @@ beforeEach(() => {
 });
 
 async function see(path: string, method = "GET", cookie = ""): Promise<[number, string | undefined, string]> {
-  const { status, headers, text } = await ask({ port: (server.address() as AddressInfo).port, path, method, headers: { cookie }, ...(method === "POST" && { body: "a=b" }) });
+  const { status, headers, text } = await ask({
+    port: (server.address() as AddressInfo).port,
+    path,
+    method,
+    headers: { cookie },
+    ...(method === "POST" && { body: "a=b" }),
+  });
   return [status, headers["location"], text];
 }
 
-test.each([["nobody", () => ""], ["a guest", () => guest], ["somebody with a made up token", () => `rambla_guest=${"A".repeat(43)}`]])("%s is led to the login, and back, from the page and from a form to it", async (_, cookie) => {
+test.each([
+  ["nobody", () => ""],
+  ["a guest", () => guest],
+  ["somebody with a made up token", () => `rambla_guest=${"A".repeat(43)}`],
+])("%s is led to the login, and back, from the page and from a form to it", async (_, cookie) => {
   for (const method of ["GET", "HEAD", "POST"]) {
-    expect((await see("/my/orders?page=2", method, cookie())).slice(0, 2), method).toEqual([302, "/login?forward=%2Fmy%2Forders%3Fpage%3D2"]);
+    expect((await see("/my/orders?page=2", method, cookie())).slice(0, 2), method).toEqual([
+      302,
+      "/login?forward=%2Fmy%2Forders%3Fpage%3D2",
+    ]);
   }
   expect(ran).toEqual([]);
 });
 
-test.each(["GET", "POST"])("the program that asks for the page's data with %s is told the way to the login, and nothing of the page", async (method) => {
-  for (const query of ["?page=2", "?page=2&_routes=desktop%3Amy%2Forders"]) {
-    const [status, , text] = await see(`/my/orders.data${query}`, method, guest);
-    expect([status, text.includes("/login?forward=%2Fmy%2Forders%3Fpage%3D2"), text.includes("told")], query).toEqual([202, true, false]);
-  }
-  expect(ran).toEqual([]);
-});
+test.each(["GET", "POST"])(
+  "the program that asks for the page's data with %s is told the way to the login, and nothing of the page",
+  async (method) => {
+    for (const query of ["?page=2", "?page=2&_routes=desktop%3Amy%2Forders"]) {
+      const [status, , text] = await see(`/my/orders.data${query}`, method, guest);
+      expect([status, text.includes("/login?forward=%2Fmy%2Forders%3Fpage%3D2"), text.includes("told")], query).toEqual([202, true, false]);
+    }
+    expect(ran).toEqual([]);
+  },
+);
 
 test("where nobody can log in there is no such page", async () => {
   hasLogin = false;

@@ -10,7 +10,12 @@ const WITH_LOGIN: readonly Page[] = home ? [home, { ...home, path: "login" }] : 
 
 test.each([
   ["/personCenter/orders", "", "desktop", "/login?forward=%2FpersonCenter%2Forders"],
-  ["/mobile/personCenter/orders", "?page=2&_routes=mobile%3Ax", "mobile", "/mobile/login?forward=%2Fmobile%2FpersonCenter%2Forders%3Fpage%3D2"],
+  [
+    "/mobile/personCenter/orders",
+    "?page=2&_routes=mobile%3Ax",
+    "mobile",
+    "/mobile/login?forward=%2Fmobile%2FpersonCenter%2Forders%3Fpage%3D2",
+  ],
   ["/search", "?key=%2F%2Fevil.example", "desktop", "/login?forward=%2Fsearch%3Fkey%3D%252F%252Fevil.example"],
 ] as const)("whoever is not signed in at %s%s comes back there", (pathname, search, layout, address) => {
   const led = makeLoginWall(WITH_LOGIN)({ pathname, search, layout });
@@ -31,11 +36,25 @@ test("where no page logs in nothing leads there; in this shop one does, in both 
 });
 
 test("a call that asks to log in leads there, and nothing else does", async () => {
-  const thrown = async (error: unknown, login?: string) => await orLogin(() => Promise.reject(error), () => login).catch((led: unknown) => led);
+  const thrown = async (error: unknown, login?: string) =>
+    await orLogin(
+      () => Promise.reject(error),
+      () => login,
+    ).catch((led: unknown) => led);
   const asks = new ORPCError("auth.required", { status: 401 });
   const led = await thrown(asks, "/login?forward=%2Fcart");
   expect(led instanceof Response && [led.status, led.headers.get("location")]).toEqual([302, "/login?forward=%2Fcart"]);
   expect(await thrown(asks)).toBe(asks);
-  for (const other of [new ORPCError("operator.notAllowed", { status: 403 }), new ORPCError("item.notFound", { status: 404 }), new Error("401")]) expect(await thrown(other, "/login")).toBe(other);
-  expect(await orLogin(async () => "done", () => "/login")).toBe("done");
+  for (const other of [
+    new ORPCError("operator.notAllowed", { status: 403 }),
+    new ORPCError("item.notFound", { status: 404 }),
+    new Error("401"),
+  ])
+    expect(await thrown(other, "/login")).toBe(other);
+  expect(
+    await orLogin(
+      async () => "done",
+      () => "/login",
+    ),
+  ).toBe("done");
 });

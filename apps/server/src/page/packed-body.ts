@@ -56,7 +56,10 @@ export class PackedBody {
 
   /** A body to be kept: it is packed when this resolves, lightly until it is worth more. */
   static async kept(plain: Buffer | readonly string[]): Promise<PackedBody> {
-    const { light, length } = await inBytes(plain, async (bytes) => ({ light: await packed("br", bytes, BROTLI.lightly), length: bytes.length }));
+    const { light, length } = await inBytes(plain, async (bytes) => ({
+      light: await packed("br", bytes, BROTLI.lightly),
+      length: bytes.length,
+    }));
     // Named by what is packed: an eighth of the text, and the same for the same.
     const body = new PackedBody(length, light, true);
     body.#held.set("br", light);
@@ -95,7 +98,9 @@ export class PackedBody {
     if (held) return held;
     const running = this.#running.get(encoding);
     if (running) return await running;
-    const made = (this.#kept ? packing.take({ client: "" }, () => this.#make(encoding)) : this.#make(encoding)).finally(() => this.#running.delete(encoding));
+    const made = (this.#kept ? packing.take({ client: "" }, () => this.#make(encoding)) : this.#make(encoding)).finally(() =>
+      this.#running.delete(encoding),
+    );
     this.#running.set(encoding, made);
     return await made;
   }

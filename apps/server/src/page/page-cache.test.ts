@@ -21,7 +21,16 @@ function make(limit = 1_000_000): void {
 
 /** A kept page as the cache gets it. */
 async function page(text: string, tags: string[] = [], rest: Partial<Rendered> = {}): Promise<Rendered> {
-  return { status: 200, headers: {}, body: await PackedBody.kept(Buffer.from(text)), tags, shown: [], until: Infinity, keep: true, ...rest };
+  return {
+    status: 200,
+    headers: {},
+    body: await PackedBody.kept(Buffer.from(text)),
+    tags,
+    shown: [],
+    until: Infinity,
+    keep: true,
+    ...rest,
+  };
 }
 
 /** A render that ends when told. */
@@ -34,10 +43,16 @@ const never = () => Promise.reject(new Error("a second render"));
 const away = () => Promise.reject(new Error("database away"));
 const textOf = (entry: Entry | undefined) => entry && brotliDecompressSync(entry.body.ready("br") ?? Buffer.alloc(0)).toString();
 
-test.each([[0, 2], [0.0001, 2], [0.0123, 1], [1, 1]])("with room for %d MB two visits render %i times", async (megabytes, times) => {
+test.each([
+  [0, 2],
+  [0.0001, 2],
+  [0.0123, 1],
+  [1, 1],
+])("with room for %d MB two visits render %i times", async (megabytes, times) => {
   make(bytesOf(megabytes));
   let renders = 0;
-  for (let visit = 0; visit < 2; visit += 1) expect(textOf(await cache.get("a", async () => page(`v${(renders += 1)}`)))).toBe(`v${times === 2 ? visit + 1 : 1}`);
+  for (let visit = 0; visit < 2; visit += 1)
+    expect(textOf(await cache.get("a", async () => page(`v${(renders += 1)}`)))).toBe(`v${times === 2 ? visit + 1 : 1}`);
   expect(renders).toBe(times);
 });
 
@@ -126,7 +141,10 @@ describe("a tag that falls", () => {
   });
 
   test("while a page is rendered makes that page one that is not trusted, when it is its own", async () => {
-    for (const [key, tags, trusted] of [["own", ["lumbra:goods:1"], false], ["other", ["lumbra:goods:2"], true]] as const) {
+    for (const [key, tags, trusted] of [
+      ["own", ["lumbra:goods:1"], false],
+      ["other", ["lumbra:goods:2"], true],
+    ] as const) {
       const slow = gate();
       const asked = cache.get(key, slow.render);
       fallen.drop("lumbra:goods:1");
@@ -159,7 +177,8 @@ describe("while nothing can be rendered", () => {
 
 describe("memory", () => {
   /** Text that does not pack well. */
-  const noise = (length: number, seed: number) => Array.from({ length: length / 50 }, (_, index) => createHash("sha256").update(`${seed} ${index}`).digest("hex").slice(0, 50)).join("");
+  const noise = (length: number, seed: number) =>
+    Array.from({ length: length / 50 }, (_, index) => createHash("sha256").update(`${seed} ${index}`).digest("hex").slice(0, 50)).join("");
   const encodings = ["br", "gzip", "identity"] as const;
 
   test.each(encodings)("what is counted is what is held when everything is asked for as %s", async (encoding) => {
@@ -167,14 +186,19 @@ describe("memory", () => {
     const entries: Entry[] = [];
     for (let index = 0; index < 200; index += 1) {
       const tags = Array.from({ length: 30 }, (_, goods) => `lumbra:goods:${index}${goods}`);
-      const entry = await cache.get(`/classifiy/list?id=${index}`, () => page(noise(4000, index), ["lumbra:lists"], { shown: tags, headers: { "content-security-policy": "x".repeat(500) } }));
+      const entry = await cache.get(`/classifiy/list?id=${index}`, () =>
+        page(noise(4000, index), ["lumbra:lists"], { shown: tags, headers: { "content-security-policy": "x".repeat(500) } }),
+      );
       entries.push(entry);
       expect(await entry.body.in(encoding)).not.toHaveLength(0);
     }
     const kept = entries.filter((entry, index) => cache.peek(`/classifiy/list?id=${index}`) === entry);
     const forms = kept.flatMap(({ body }) => encodings.flatMap((form) => body.ready(form) ?? []));
     const held = forms.reduce((bytes, { buffer }) => bytes + buffer.byteLength, 0);
-    const words = kept.reduce((bytes, { tags, shown, headers }) => bytes + [...tags, ...shown, ...Object.values(headers)].join("").length, 0);
+    const words = kept.reduce(
+      (bytes, { tags, shown, headers }) => bytes + [...tags, ...shown, ...Object.values(headers)].join("").length,
+      0,
+    );
     expect(kept.length).toBe(cache.stats().entries);
     expect(cache.stats().bytes).toBeGreaterThanOrEqual(held + words);
     expect(cache.stats().bytes).toBeLessThanOrEqual(300_000);
@@ -195,7 +219,10 @@ describe("memory", () => {
   test("a page is packed better once it is asked for again, reads the same, and is counted as it is", async () => {
     const words = "lamp shade copper brass linen oak walnut kettle bowl glass warm dimmable socket reading table floor wall".split(" ");
     const nameOf = (index: number) => [index * 7919, index * index, index * 31].map((number) => words[number % words.length]).join(" ");
-    const text = Array.from({ length: 400 }, (_, index) => `<a href="/commodity/detail?id=${1000 + index}">${nameOf(index)} ${index * 7919}</a>`).join("");
+    const text = Array.from(
+      { length: 400 },
+      (_, index) => `<a href="/commodity/detail?id=${1000 + index}">${nameOf(index)} ${index * 7919}</a>`,
+    ).join("");
     const first = await cache.get("a", () => page(text));
     const [light, counted] = [first.body.ready("br")?.length ?? 0, cache.stats().bytes];
     cache.peek("a");
@@ -251,11 +278,24 @@ test("a body reads the same in every encoding, kept or sent once", async () => {
 });
 
 test("pages given in pieces at the same time are each their own, whatever their signs and however long they are", async () => {
-  const pages = [["a lamp for 9,95 €", " 💡", " más"], ["short"], ["long €".repeat(200_000), "end"], ["a chair ".repeat(9000)], ["ñ"], ["6"]];
+  const pages = [
+    ["a lamp for 9,95 €", " 💡", " más"],
+    ["short"],
+    ["long €".repeat(200_000), "end"],
+    ["a chair ".repeat(9000)],
+    ["ñ"],
+    ["6"],
+  ];
   const bodies = await Promise.all([...pages, ...pages].map((pieces) => PackedBody.kept(pieces)));
-  expect(await Promise.all(bodies.map(async (body) => (await body.in("identity")).toString()))).toEqual([...pages, ...pages].map((pieces) => pieces.join("")));
-  expect(bodies.map(({ etag, length }) => [etag, length])).toEqual(await Promise.all([...pages, ...pages].map(async (pieces) => {
-    const { etag, length } = await PackedBody.kept(Buffer.from(pieces.join("")));
-    return [etag, length];
-  })));
+  expect(await Promise.all(bodies.map(async (body) => (await body.in("identity")).toString()))).toEqual(
+    [...pages, ...pages].map((pieces) => pieces.join("")),
+  );
+  expect(bodies.map(({ etag, length }) => [etag, length])).toEqual(
+    await Promise.all(
+      [...pages, ...pages].map(async (pieces) => {
+        const { etag, length } = await PackedBody.kept(Buffer.from(pieces.join("")));
+        return [etag, length];
+      }),
+    ),
+  );
 });

@@ -54,7 +54,10 @@ export function makePageCache(options: PageCacheOptions) {
   const { limit, fallen, now } = options;
   // Entries asked for once live in `young` and are the first to go, so that a crawler with a million
   // different addresses cannot push out the pages people read. A second request moves one to `old`.
-  const sizes = { maxSize: limit, sizeCalculation: ({ body, status: _status, keep: _keep, ...rest }: Entry, key: string) => body.held + weightOf([key, rest]) + BESIDES };
+  const sizes = {
+    maxSize: limit,
+    sizeCalculation: ({ body, status: _status, keep: _keep, ...rest }: Entry, key: string) => body.held + weightOf([key, rest]) + BESIDES,
+  };
   const young = new LRUCache<string, Entry>(sizes);
   const old = new LRUCache<string, Entry>(sizes);
   const running = new Map<string, Promise<Entry>>();
@@ -146,7 +149,8 @@ export function makePageCache(options: PageCacheOptions) {
       const entry = old.get(key) ?? young.get(key);
       if (entry && isServed(entry)) {
         // Who fails here has been told of; whoever asks next tries again.
-        if (!isFresh(entry) && now() - entry.renderedAt >= options.fallenFor / 2) void renew(key, () => render(false)).catch(() => undefined);
+        if (!isFresh(entry) && now() - entry.renderedAt >= options.fallenFor / 2)
+          void renew(key, () => render(false)).catch(() => undefined);
         return entry;
       }
       const isLastResort = entry && now() - entry.renderedAt <= options.lastResortFor;

@@ -42,7 +42,8 @@ let marks: (page: PageContext) => void = () => undefined;
 let document: string | undefined;
 let loads: (api: ShopClient) => Promise<unknown> = async () => undefined;
 
-const page = (text: string, init: ResponseInit = {}) => new Response(text, { ...init, headers: { "content-type": "text/html", ...init.headers } });
+const page = (text: string, init: ResponseInit = {}) =>
+  new Response(text, { ...init, headers: { "content-type": "text/html", ...init.headers } });
 /** How the limit on tries names an address. */
 const PLANTED_ADDRESS = createHash("sha256").update("203.0.113.77").digest("base64url");
 
@@ -61,16 +62,26 @@ beforeAll(async () => {
   const render = makePageRenderer({ of: () => [], given: () => undefined }, router);
   const listener = async (request: IncomingMessage): Promise<Rendered> => {
     const [pathname = "/", query = ""] = (request.url ?? "/").split("?");
-    const asked = { market: marketOf(DEMO_CONFIG, "lumbra", "ES"), knownHost: true, host: "es.lumbra.localhost", origin: "http://es.lumbra.localhost", visitedOrigin: "http://es.lumbra.localhost", clientAddress: "203.0.113.77" };
+    const asked = {
+      market: marketOf(DEMO_CONFIG, "lumbra", "ES"),
+      knownHost: true,
+      host: "es.lumbra.localhost",
+      origin: "http://es.lumbra.localhost",
+      visitedOrigin: "http://es.lumbra.localhost",
+      clientAddress: "203.0.113.77",
+    };
     const form = request.method === "POST" ? await postedForm(request) : undefined;
     if (form && "status" in form) throw new Error(form.text);
     return await render(shop, asked, readPageRequest(pathname, new URLSearchParams(query), undefined), request, form, "test");
   };
   server = createServer((request, response) => {
-    listener(request).then((made) => {
-      rendered = made;
-      response.end();
-    }, (error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+    listener(request).then(
+      (made) => {
+        rendered = made;
+        response.end();
+      },
+      (error: unknown) => response.destroy(error instanceof Error ? error : undefined),
+    );
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 });
@@ -95,10 +106,19 @@ async function made(path: string, rest: Partial<Question> = {}): Promise<Rendere
 }
 
 test("forms of every page may lead to the providers of its market, and to nobody else", async () => {
-  const config = { ...shop.config.payment, providers: [{ name: "elsewhere", methods: ["card"], countries: ["ES"] }, { name: "unused", methods: ["card"], countries: ["FR"] }] };
+  const config = {
+    ...shop.config.payment,
+    providers: [
+      { name: "elsewhere", methods: ["card"], countries: ["ES"] },
+      { name: "unused", methods: ["card"], countries: ["FR"] },
+    ],
+  };
   const [builtin] = shop.providers;
   if (!builtin) throw new Error("the shop has no provider");
-  shop.useProviders({ ...builtin, name: "elsewhere", formTargets: ["https://pay.example"] }, { ...builtin, name: "unused", formTargets: ["https://other.example"] });
+  shop.useProviders(
+    { ...builtin, name: "elsewhere", formTargets: ["https://pay.example"] },
+    { ...builtin, name: "unused", formTargets: ["https://other.example"] },
+  );
   const before = shop.config.payment;
   Object.assign(shop.config, { payment: config });
   document = WHOLE;
@@ -150,7 +170,11 @@ describe("a page that may be kept", () => {
       values ('lumbra', 'soon', 'Home', 1, 'p', 'p', '#fff', 'dark', '/', '{}', ${new Date("2026-11-20T11:00:00Z")}, ${new Date("2026-11-20T11:30:00Z")})`);
     loads = (api) => api.home.bannerListSearch({ bannerPosition: "Home" });
     const { tags, shown, until } = await made("/");
-    expect({ tags, shown, until: new Date(until) }).toEqual({ tags: ["lumbra:goods:1", "lumbra:categories"], shown: ["lumbra:goods:2"], until: new Date("2026-11-20T11:00:00Z") });
+    expect({ tags, shown, until: new Date(until) }).toEqual({
+      tags: ["lumbra:goods:1", "lumbra:categories"],
+      shown: ["lumbra:goods:2"],
+      until: new Date("2026-11-20T11:00:00Z"),
+    });
     shop.moveTo(new Date("2026-11-20T11:00:00Z"));
     expect(new Date((await made("/")).until)).toEqual(new Date("2026-11-20T11:30:00Z"));
     shop.moveTo(new Date("2026-11-20T11:30:00Z"));
@@ -168,7 +192,12 @@ describe("a page that may be kept", () => {
 });
 
 describe("who posts a form to the address of a kept page", () => {
-  const post = (cookie: string) => made("/commodity/detail?id=1001", { method: "POST", body: "email=a", headers: { cookie, "content-type": "application/x-www-form-urlencoded" } });
+  const post = (cookie: string) =>
+    made("/commodity/detail?id=1001", {
+      method: "POST",
+      body: "email=a",
+      headers: { cookie, "content-type": "application/x-www-form-urlencoded" },
+    });
 
   test("asks for nobody what all pages of the market share", async () => {
     let shared: Promise<unknown> | undefined;
@@ -184,11 +213,18 @@ describe("who posts a form to the address of a kept page", () => {
     expect(limits).not.toEqual([]);
     loads = (api) => api.tourist.touristCheck({ email: "shared@example.org" });
     await post("");
-    expect((await shop.database.query<{ key: string }>(sql`select key from rate_limit`)).map(({ key }) => key.split(":")[1])).toContain(PLANTED_ADDRESS);
+    expect((await shop.database.query<{ key: string }>(sql`select key from rate_limit`)).map(({ key }) => key.split(":")[1])).toContain(
+      PLANTED_ADDRESS,
+    );
   });
 
   test("is known by their cookie, and may be given others", async () => {
-    const guest = { viewer: { kind: "anonymous" } as const, market: marketOf(DEMO_CONFIG, "lumbra", "ES"), shop, clientAddress: "192.0.2.9" };
+    const guest = {
+      viewer: { kind: "anonymous" } as const,
+      market: marketOf(DEMO_CONFIG, "lumbra", "ES"),
+      shop,
+      clientAddress: "192.0.2.9",
+    };
     const known = await loginGuest(guest, { email: "ana@example.com" });
     if ("refused" in known) throw new Error(known.refused);
     answer = () => page(WHOLE, { headers: { "set-cookie": "seen=1; Path=/" } });
@@ -197,10 +233,15 @@ describe("who posts a form to the address of a kept page", () => {
   });
 
   test.each([
-    ["signed, as it was before", "eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6ImFuYUBleGFtcGxlLmNvbSJ9.c2lnbmVk"], ["made up", "A".repeat(43)], ["empty", ""],
+    ["signed, as it was before", "eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6ImFuYUBleGFtcGxlLmNvbSJ9.c2lnbmVk"],
+    ["made up", "A".repeat(43)],
+    ["empty", ""],
   ])("loses a cookie that opens nothing: one that is %s", async (_, token) => {
     const { headers } = await post(`rambla_guest=${token}`);
-    expect([seen?.guest, headers["set-cookie"]]).toEqual([null, "rambla_guest=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0\nrambla_known=; Path=/; SameSite=Lax; Max-Age=0"]);
+    expect([seen?.guest, headers["set-cookie"]]).toEqual([
+      null,
+      "rambla_guest=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0\nrambla_known=; Path=/; SameSite=Lax; Max-Age=0",
+    ]);
   });
 
   test("brings nobody in without one", async () => {
@@ -210,7 +251,11 @@ describe("who posts a form to the address of a kept page", () => {
 });
 
 test("a form and a personal page meet their visitor and are never kept", async () => {
-  const form = await made("/commodity/detail?id=1001", { method: "POST", body: "email=a", headers: { "content-type": "application/x-www-form-urlencoded" } });
+  const form = await made("/commodity/detail?id=1001", {
+    method: "POST",
+    body: "email=a",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
   expect([seen?.method, seen?.body, form.keep]).toEqual(["POST", "email=a", false]);
   const personal = await made("/order/submitOrder?orderId=1", { headers: { "user-agent": "planted-agent" } });
   expect([seen?.headers.some(([, value]) => value === "planted-agent"), personal.keep]).toEqual([true, false]);

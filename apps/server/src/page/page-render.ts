@@ -24,7 +24,14 @@ import { isForCustomers, type PageRequest, switchTarget } from "./page-request.t
 import type { PageRouter } from "./page-router.ts";
 import { readVisitor } from "../request/visitor.ts";
 
-export type PageRenderer = (shop: Shop, asked: Asked, page: PageRequest, request: IncomingMessage, form: Posted | undefined, requestId: string) => Promise<Rendered>;
+export type PageRenderer = (
+  shop: Shop,
+  asked: Asked,
+  page: PageRequest,
+  request: IncomingMessage,
+  form: Posted | undefined,
+  requestId: string,
+) => Promise<Rendered>;
 
 export type TextFiles = {
   /** The files with the texts of a page: the frame's and its subject's own. */
@@ -64,12 +71,14 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
     let unkept = false;
     // The router turns whatever a loader throws into an error page; only here it is still known what happened.
     const noticed = new Set<unknown>();
-    const notice = (message: string) => (error: unknown): void => {
-      if (error instanceof DatabaseAway) away = error;
-      else if (error instanceof ORPCError) unkept = true;
-      else if (!noticed.has(error)) shop.log.error({ error, requestId, path: page.pathname }, message);
-      noticed.add(error);
-    };
+    const notice =
+      (message: string) =>
+      (error: unknown): void => {
+        if (error instanceof DatabaseAway) away = error;
+        else if (error instanceof ORPCError) unkept = true;
+        else if (!noticed.has(error)) shop.log.error({ error, requestId, path: page.pathname }, message);
+        noticed.add(error);
+      };
     const noticeCall = notice("a call of a page failed");
     const client = (idempotencyKey: string | undefined, of: Omit<CallContext, "idempotencyKey"> = { ...call, viewer: visitor.viewer() }) =>
       createRouterClient(shopRouter, {
@@ -104,7 +113,8 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
           if (error instanceof DatabaseAway) return instead;
           throw error;
         }),
-      shared: (name, tagsOfAll, load) => shop.reads.keep(`page ${asked.market.key} ${name}`, tagsOfAll, () => load(client(undefined, { ...call, ...NOBODY }))),
+      shared: (name, tagsOfAll, load) =>
+        shop.reads.keep(`page ${asked.market.key} ${name}`, tagsOfAll, () => load(client(undefined, { ...call, ...NOBODY }))),
       guest: visitor.guest ? { email: visitor.guest.email } : null,
       isCustomer: visitor.viewer().kind === "customer",
       isForCustomers,
@@ -137,8 +147,14 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
       const ordered = inPaintingOrder(written.html, written.mark, textFiles.of(asked.market.language, page.page?.screen.split("/")[0]));
       const messaging = messagingIn(shop, asked.market)?.origins ?? [];
       const own = sealed(ordered, written.mark, {
-        formTargets: [...formTargetsOf(shop, asked.market), ...(forEveryone ? [] : shop.signInProviders.flatMap(({ formTargets }) => formTargets))],
-        scripts: [...tagsIn(shop.config.tags, { brand: asked.market.brand.code, country: asked.market.country.code }).map(({ script }) => script), ...messaging],
+        formTargets: [
+          ...formTargetsOf(shop, asked.market),
+          ...(forEveryone ? [] : shop.signInProviders.flatMap(({ formTargets }) => formTargets)),
+        ],
+        scripts: [
+          ...tagsIn(shop.config.tags, { brand: asked.market.brand.code, country: asked.market.country.code }).map(({ script }) => script),
+          ...messaging,
+        ],
         frames: messaging,
       });
       text = withContent(own.html, parts.filled(written.content ?? "", failed), mark);
@@ -160,7 +176,12 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
 }
 
 /** Whoever asks for what all of them get. */
-const NOBODY = { viewer: { kind: "anonymous" }, clientAddress: "", userAgent: undefined, until: undefined } as const satisfies Partial<CallContext>;
+const NOBODY = {
+  viewer: { kind: "anonymous" },
+  clientAddress: "",
+  userAgent: undefined,
+  until: undefined,
+} as const satisfies Partial<CallContext>;
 
 /** Whether an answer is a whole page or its whole data: not empty, no part, no redirect, no error and nobody's own. */
 function isWhole(response: Response, text: Buffer | readonly string[], isData: boolean): boolean {

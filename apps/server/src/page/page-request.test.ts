@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { readPageRequest, switchTarget } from "./page-request.ts";
 
-const KNOWN = new Map([["power", new Set(["8", "12"])], ["socket", new Set(["e27"])]]);
+const KNOWN = new Map([
+  ["power", new Set(["8", "12"])],
+  ["socket", new Set(["e27"])],
+]);
 
 const read = (address: string, country?: string) => {
   const [path = "/", query = ""] = address.split("?");
@@ -10,7 +13,9 @@ const read = (address: string, country?: string) => {
 
 test("an address to come back to is read whole, however long it may be, and of any other value no more than a page needs", () => {
   const long = "a".repeat(1990);
-  expect(new URLSearchParams(read(`/login?forward=/${long}&code=${long}`).search)).toEqual(new URLSearchParams({ code: "a".repeat(200), forward: `/${long}` }));
+  expect(new URLSearchParams(read(`/login?forward=/${long}&code=${long}`).search)).toEqual(
+    new URLSearchParams({ code: "a".repeat(200), forward: `/${long}` }),
+  );
   expect(new URLSearchParams(read(`/login?forward=/${long}${long}`).search).get("forward")).toHaveLength(2001);
 });
 
@@ -30,7 +35,10 @@ describe("what a kept page depends on (D-190)", () => {
     ["/classifiy/list?id=1&f.power=8&f.power=9..&f.zz=1..", "?f.power=8&f.power=12..&id=1"],
     ["/classifiy/list?id=1&stock=zz1&sort=zz&order=asc&orderType=zz&page=0", "?id=1"],
     ["/classifiy/list?id=1&stock=ALL&page=1&orderType=", "?id=1"],
-    ["/classifiy/list?id=1&stock=NO_STOCK&sort=price&page=2&orderType=new", "?id=1&order=asc&orderType=new&page=2&sort=price&stock=NO_STOCK"],
+    [
+      "/classifiy/list?id=1&stock=NO_STOCK&sort=price&page=2&orderType=new",
+      "?id=1&order=asc&orderType=new&page=2&sort=price&stock=NO_STOCK",
+    ],
     ["/classifiy/list?id=1&sort=sales", "?id=1&order=desc&sort=sales"],
     ["/classifiy/list?id=1&page=1e2", "?id=1&page=100"],
     ["/classifiy/list?id=1&page=2.5", "?id=1"],
@@ -58,7 +66,11 @@ describe("what a kept page depends on (D-190)", () => {
   });
 
   test("what is kept is read again as the same", () => {
-    for (const address of ["/classifiy/list?id=1&minPrice=9&f.power=8&f.socket=e27&page=3&sort=comments", "/search?key=a%20b&stock=NO_STOCK", "/commodity/detail?id=1&distributionId=x&page=2"]) {
+    for (const address of [
+      "/classifiy/list?id=1&minPrice=9&f.power=8&f.socket=e27&page=3&sort=comments",
+      "/search?key=a%20b&stock=NO_STOCK",
+      "/commodity/detail?id=1&distributionId=x&page=2",
+    ]) {
       const { search, pathname } = read(address);
       expect(read(`${pathname}${search}`).search).toBe(search);
     }

@@ -44,7 +44,12 @@ export function namesFacets(query: URLSearchParams): boolean {
 }
 
 /** Reads a request address. What a kept page does not depend on is left out, and what it does is written in one way (D-190). */
-export function readPageRequest(pathname: string, asked: URLSearchParams, countryParameter: string | undefined, known: KnownFacets = "any"): PageRequest {
+export function readPageRequest(
+  pathname: string,
+  asked: URLSearchParams,
+  countryParameter: string | undefined,
+  known: KnownFacets = "any",
+): PageRequest {
   const isData = pathname.endsWith(".data");
   // The router asks for the data of `/` at `/_.data` and of `/cart` at `/cart.data`.
   let path = isData ? pathname.replace(/_?\.data$/, "") : pathname;

@@ -16,7 +16,19 @@ type Module = Route["module"];
 
 const MANIFEST = "/routes-of-test";
 const WORDS = "window.__reactRouterManifest = [];\n  window.__reactRouterRouteModules = []";
-const BARE = { hasAction: false, hasLoader: false, hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false, hasErrorBoundary: false, hasDefaultExport: true, clientActionModule: undefined, clientLoaderModule: undefined, clientMiddlewareModule: undefined, hydrateFallbackModule: undefined };
+const BARE = {
+  hasAction: false,
+  hasLoader: false,
+  hasClientAction: false,
+  hasClientLoader: false,
+  hasClientMiddleware: false,
+  hasErrorBoundary: false,
+  hasDefaultExport: true,
+  clientActionModule: undefined,
+  clientLoaderModule: undefined,
+  clientMiddlewareModule: undefined,
+  hydrateFallbackModule: undefined,
+};
 
 /** A shop of a few pages and `more` others; `touched` names those others that were looked into. */
 function shopWith(more: number) {
@@ -27,8 +39,13 @@ function shopWith(more: number) {
     routes[id] = { id, parentId, path, caseSensitive: true, module };
     entries[id] = { ...BARE, id, parentId, path, caseSensitive: true, module: `/assets/${id}.js`, imports: [], css: [] };
   };
-  const showing = (...links: readonly string[]): Module => ({ default: () => links.map((href) => createElement("a", { href, key: href }, href)) });
-  add("root", undefined, "", { default: () => createElement("html", null, createElement("head"), createElement("body", null, createElement(Outlet), createElement(Scripts))) });
+  const showing = (...links: readonly string[]): Module => ({
+    default: () => links.map((href) => createElement("a", { href, key: href }, href)),
+  });
+  add("root", undefined, "", {
+    default: () =>
+      createElement("html", null, createElement("head"), createElement("body", null, createElement(Outlet), createElement(Scripts))),
+  });
   add("desktop", "root", undefined, { default: () => createElement(Outlet) });
   add("mobile", "root", undefined, { default: () => createElement(Outlet) });
   add("home", "desktop", "/", showing("/lamps?page=2", "/cart#top", "/assets/file.svg", "//elsewhere/", "/nowhere"));
@@ -46,8 +63,16 @@ function shopWith(more: number) {
     Object.defineProperty(routes[id], "module", { get: () => (touched.push(id), showing()) });
   }
   const build: ServerBuild = {
-    entry: { module: entry }, routes, assets: { entry: { module: "/assets/entry.js", imports: [] }, routes: entries, url: "/assets/manifest.js", version: "v1" },
-    publicPath: "/", assetsBuildDirectory: "", future: {}, ssr: true, isSpaMode: false, prerender: [], routeDiscovery: { mode: "lazy", manifestPath: MANIFEST },
+    entry: { module: entry },
+    routes,
+    assets: { entry: { module: "/assets/entry.js", imports: [] }, routes: entries, url: "/assets/manifest.js", version: "v1" },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "lazy", manifestPath: MANIFEST },
   };
   const table = routeTableOf(build);
   const router = makePageRouter(build, table, "production");
@@ -59,7 +84,15 @@ function shopWith(more: number) {
       const rendering: Rendering = { mark: randomUUID(), failed: (error) => expect.fail(String(error)) };
       context.set(documentContext, rendering);
       const response = await router(path, new Request(`http://shop.test${path}${suffix}`), context);
-      return { status: response.status, text: rendering.html === undefined ? await response.text() : withContent(rendering.html, [rendering.content ?? ""], rendering.mark).join("").replaceAll(rendering.mark, "") };
+      return {
+        status: response.status,
+        text:
+          rendering.html === undefined
+            ? await response.text()
+            : withContent(rendering.html, [rendering.content ?? ""], rendering.mark)
+                .join("")
+                .replaceAll(rendering.mark, ""),
+      };
     },
     async routes(query: string): Promise<string[] | undefined> {
       const body = await discovery.answer(new URLSearchParams(query));
@@ -86,7 +119,14 @@ describe("three hundred more pages", () => {
   const few = shopWith(0);
   const many = shopWith(300);
 
-  test.each([["/", ""], ["/lamps", ""], ["/cart", ""], ["/mobile/cart", ""], ["/nowhere", ""], ["/cart", ".data"]])("%s%s is the same to the byte", async (path, suffix) => {
+  test.each([
+    ["/", ""],
+    ["/lamps", ""],
+    ["/cart", ""],
+    ["/mobile/cart", ""],
+    ["/nowhere", ""],
+    ["/cart", ".data"],
+  ])("%s%s is the same to the byte", async (path, suffix) => {
     const alone = await few.page(path, suffix);
     const among = await many.page(path, suffix);
     expect(alone.text.length).toBeGreaterThan(4);
@@ -128,7 +168,11 @@ describe("a page", () => {
       for (const path of ["/%", "/a/%zz", "/%E0%A4%A", "/%c3/%28"]) for (const suffix of ["", ".data"]) await shop.page(path, suffix);
       expect((await shop.page("/%")).text).toContain("nothing here");
       expect((await shop.page("/mobile/%")).text).toContain("nothing on this phone");
-      expect(await shop.routes(`version=v1&paths=${Array.from({ length: 100 }, (_, index) => `/${index}%25`).join(",")}`)).toEqual(["root", "desktop", "desktop:*"]);
+      expect(await shop.routes(`version=v1&paths=${Array.from({ length: 100 }, (_, index) => `/${index}%25`).join(",")}`)).toEqual([
+        "root",
+        "desktop",
+        "desktop:*",
+      ]);
       expect(said.mock.calls).toEqual([]);
     } finally {
       said.mockRestore();
@@ -154,6 +198,8 @@ describe("whoever asks for routes", () => {
   });
 
   test("is answered up to a hundred addresses", async () => {
-    expect(await shop.routes(`version=v1&paths=${Array.from({ length: 300 }, (_, index) => `/more/${index}`).join(",")}`)).toHaveLength(3 + 100);
+    expect(await shop.routes(`version=v1&paths=${Array.from({ length: 300 }, (_, index) => `/more/${index}`).join(",")}`)).toHaveLength(
+      3 + 100,
+    );
   });
 });

@@ -83,7 +83,8 @@ function plain(request: Request): Request {
   const legible = legiblePath(address.pathname);
   const segments = legible.split("/");
   if (segments.length <= DEPTH && legible === address.pathname) return request;
-  address.pathname = segments.length <= DEPTH ? legible : segments.slice(0, DEPTH).join("/") + (address.pathname.endsWith(".data") ? ".data" : "");
+  address.pathname =
+    segments.length <= DEPTH ? legible : segments.slice(0, DEPTH).join("/") + (address.pathname.endsWith(".data") ? ".data" : "");
   return new Request(address, request);
 }
 
@@ -98,7 +99,8 @@ function withoutDetour(build: ServerBuild): ServerBuild {
 }
 
 function withOnly(build: ServerBuild, ids: readonly string[], isDocument: boolean): ServerBuild {
-  const these = <Value>(all: Readonly<Record<string, Value>>): Record<string, Value> => Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
+  const these = <Value>(all: Readonly<Record<string, Value>>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
   const routes = these(build.routes);
   const { root } = routes;
   // Before the page's own loader or action, in a document and in its data.

@@ -16,7 +16,10 @@ export type RouteDiscovery = {
   answer(query: URLSearchParams): Promise<PackedBody | undefined>;
 };
 
-export function makeRouteDiscovery({ assets, routeDiscovery }: Pick<ServerBuild, "assets" | "routeDiscovery">, table: RouteTable): RouteDiscovery {
+export function makeRouteDiscovery(
+  { assets, routeDiscovery }: Pick<ServerBuild, "assets" | "routeDiscovery">,
+  table: RouteTable,
+): RouteDiscovery {
   const kept = new LRUCache<string, PackedBody>({ max: KEPT });
   return {
     pathname: routeDiscovery.manifestPath,

@@ -26,7 +26,10 @@ export function routeTableOf({ routes, assets }: Pick<ServerBuild, "routes" | "a
   for (const route of all) {
     if (parents.has(route.id)) continue;
     const line = lineOf(route);
-    const path = `/${line.flatMap(({ path }) => path?.split("/") ?? []).filter(Boolean).join("/")}`;
+    const path = `/${line
+      .flatMap(({ path }) => path?.split("/") ?? [])
+      .filter(Boolean)
+      .join("/")}`;
     if (/[:*?]/.test(path)) patterns.push({ id: route.id, path, caseSensitive: route.caseSensitive === true });
     else written.set(path, idsIn(line));
   }

@@ -4,7 +4,8 @@ import type { Market } from "@rambla/core/market";
 import { textOf } from "@rambla/texts/format";
 import { catalogueOf } from "virtual:messages";
 
-const STYLE = "body{margin:0;min-height:100vh;display:grid;place-items:center;font:17px/1.5 system-ui,sans-serif;background:#f6f4f0;color:#16181d;text-align:center;padding:24px}h1{font-size:26px;margin:0 0 8px}p{margin:0 0 24px;max-width:36em}a{display:inline-block;margin:4px;padding:12px 24px;border-radius:999px;background:#16181d;color:#fff;text-decoration:none}a:focus-visible{outline:3px solid #b45309;outline-offset:3px}";
+const STYLE =
+  "body{margin:0;min-height:100vh;display:grid;place-items:center;font:17px/1.5 system-ui,sans-serif;background:#f6f4f0;color:#16181d;text-align:center;padding:24px}h1{font-size:26px;margin:0 0 8px}p{margin:0 0 24px;max-width:36em}a{display:inline-block;margin:4px;padding:12px 24px;border-radius:999px;background:#16181d;color:#fff;text-decoration:none}a:focus-visible{outline:3px solid #b45309;outline-offset:3px}";
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Of the last four, a form that is none of ours or cannot be read. */

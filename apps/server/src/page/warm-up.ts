@@ -57,5 +57,8 @@ function byNobody(shop: Shop): Asked {
 
 /** Paths of the shop that links of a page lead to, with what they ask for. */
 function linksOf(html: string): readonly (readonly [path: string, query: URLSearchParams])[] {
-  return [...html.matchAll(/<a\b[^>]*? href="(\/[^"?#]*)\?([^"#]*)"/g)].map(([, path = "", query = ""]) => [path, new URLSearchParams(query.replaceAll("&amp;", "&"))]);
+  return [...html.matchAll(/<a\b[^>]*? href="(\/[^"?#]*)\?([^"#]*)"/g)].map(([, path = "", query = ""]) => [
+    path,
+    new URLSearchParams(query.replaceAll("&amp;", "&")),
+  ]);
 }

@@ -46,7 +46,10 @@ type Words = Text<"provider">;
 export function payPage({ texts, config: markets, demo }: Pick<Shop, "texts" | "config" | "demo">, payment: ProviderPayment): string {
   const text = texts.of(languageChain(markets, payment.language), "provider");
   const amount = amountOf(markets, payment);
-  return frame(languageTagOf(markets, payment), text("title"), `
+  return frame(
+    languageTagOf(markets, payment),
+    text("title"),
+    `
 <h1>${escaped(text("title"))}</h1>
 <p class="amount">${escaped(amount)}</p>
 <dl><dt>${escaped(text("merchant"))}</dt><dd>${escaped(entryOf(markets.brands, payment.brand)?.name ?? payment.brand)}</dd>
@@ -56,20 +59,26 @@ export function payPage({ texts, config: markets, demo }: Pick<Shop, "texts" | "
 <button name="decision" value="decline">${escaped(text("decline"))}</button>
 <button class="leave" name="decision" value="leave">${escaped(text("leave"))}</button>
 ${demo ? controls(text) : ""}</form>
-<p class="note">${escaped(text("note"))}</p>`);
+<p class="note">${escaped(text("note"))}</p>`,
+  );
 }
 
 /** The page for an address that is no payment: the way back to the shop it belongs to. */
 export function unknownPage({ texts }: Pick<Shop, "texts">, market: Market): string {
   const text = texts.of(market.languageChain, "provider");
-  return frame(market.languageTag, text("unknownTitle"), `
+  return frame(
+    market.languageTag,
+    text("unknownTitle"),
+    `
 <h1>${escaped(text("unknownTitle"))}</h1>
 <p>${escaped(text("unknownText"))}</p>
-<p class="back"><a href="/">${escaped(text("backToShop"))}</a></p>`);
+<p class="back"><a href="/">${escaped(text("backToShop"))}</a></p>`,
+  );
 }
 
 function controls(text: Words): string {
-  const box = (name: "twice" | "outOfOrder" | "wrongAmount" | "none" | "lost") => `<label><input type="checkbox" name="${name}" value="1"> ${escaped(text(name))}</label>`;
+  const box = (name: "twice" | "outOfOrder" | "wrongAmount" | "none" | "lost") =>
+    `<label><input type="checkbox" name="${name}" value="1"> ${escaped(text(name))}</label>`;
   return `<details><summary>${escaped(text("controls"))}</summary>
 <label><input type="number" name="late" min="0" max="3600" value="0"> ${escaped(text("late"))}</label>
 ${box("twice")}${box("outOfOrder")}${box("wrongAmount")}${box("none")}
@@ -79,7 +88,10 @@ ${box("lost")}</details>
 }
 
 function amountOf({ countries }: Markets, payment: ProviderPayment): string {
-  const currency = Object.values(countries).map((country) => country.currency).find((code) => isoCurrency(code) === payment.currency) ?? "EUR";
+  const currency =
+    Object.values(countries)
+      .map((country) => country.currency)
+      .find((code) => isoCurrency(code) === payment.currency) ?? "EUR";
   return formatMoney(money(payment.amountMinor, currency));
 }
 

@@ -18,7 +18,8 @@ beforeAll(async () => {
   await haveGoods(shop, [aGoods({ goodsId: "1", stock: 900 })]);
   const app = makeProvider(shop);
   const origin = "http://es.lumbra.localhost:3000";
-  ask = async (path, init) => await app.fetch(new Request(origin + path, init), { market: marketOf(DEMO_CONFIG, "lumbra", "ES"), origin, visitedOrigin: origin });
+  ask = async (path, init) =>
+    await app.fetch(new Request(origin + path, init), { market: marketOf(DEMO_CONFIG, "lumbra", "ES"), origin, visitedOrigin: origin });
 });
 afterAll(() => shop.close());
 
@@ -33,9 +34,20 @@ describe("turns", () => {
     const origin = "http://es.lumbra.localhost:3000";
     const asked: string[] = [];
     const send = async (path: string, init?: RequestInit & { duplex?: "half" }) =>
-      await app.fetch(new Request(origin + path, init), { market: marketOf(DEMO_CONFIG, "lumbra", "ES"), origin, visitedOrigin: origin, inTurn: async (answer) => (asked.push(path), await answer()) });
+      await app.fetch(new Request(origin + path, init), {
+        market: marketOf(DEMO_CONFIG, "lumbra", "ES"),
+        origin,
+        visitedOrigin: origin,
+        inTurn: async (answer) => (asked.push(path), await answer()),
+      });
     const paths = ["/payment-provider/pay/aaaaaaaaaaaaaaaaaaaaaaa", "/api/payment/provider/redirect", "/api/payment/notification/builtin"];
-    const endless = paths.map((path) => send(path, { ...form({}), body: new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(10)) }), duplex: "half" }));
+    const endless = paths.map((path) =>
+      send(path, {
+        ...form({}),
+        body: new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(10)) }),
+        duplex: "half",
+      }),
+    );
     for (const path of paths.slice(0, 2)) await send(path, form({ decision: "approve", paymentId: "a".repeat(23) }));
     // What nobody signed takes nobody's turn.
     expect((await send(paths[2] ?? "", form({}))).status).toBe(400);
@@ -48,7 +60,12 @@ describe("turns", () => {
 
   test("who finds no turn is told to come back", async () => {
     const origin = "http://es.lumbra.localhost:3000";
-    const full = { market: marketOf(DEMO_CONFIG, "lumbra", "ES"), origin, visitedOrigin: origin, inTurn: () => Promise.reject(new TooMuchAtOnce("full")) };
+    const full = {
+      market: marketOf(DEMO_CONFIG, "lumbra", "ES"),
+      origin,
+      visitedOrigin: origin,
+      inTurn: () => Promise.reject(new TooMuchAtOnce("full")),
+    };
     const answer = await makeProvider(shop).fetch(new Request(`${origin}/payment-provider/pay/aaaaaaaaaaaaaaaaaaaaaaa`), full);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
   });
@@ -117,7 +134,13 @@ describe("the door for notifications", () => {
   const door = "/api/payment/notification/builtin";
   test("takes a signed one, refuses a forged one and one of an unknown provider", async () => {
     const placed = await buy(shop);
-    const { body, signature } = signed(shop, { eventId: "e1", kind: "payment.succeeded", paymentId: placed.payment?.paymentId, amount: 2498, currency: "EUR" });
+    const { body, signature } = signed(shop, {
+      eventId: "e1",
+      kind: "payment.succeeded",
+      paymentId: placed.payment?.paymentId,
+      amount: 2498,
+      currency: "EUR",
+    });
     const post = (path: string, headers: Record<string, string>) => ask(path, { method: "POST", body: Buffer.from(body), headers });
     expect((await post(door, {})).status).toBe(400);
     expect((await post("/api/payment/notification/other", { "provider-signature": signature })).status).toBe(404);
@@ -138,7 +161,16 @@ describe("the door for notifications", () => {
     const paymentId = placed.payment?.paymentId ?? "";
     await shop.database.query(sql`update payment set provider = 'second' where payment_id = ${paymentId}`);
     const { reference } = await second.provider.create({
-      paymentId, amount: { minor: 2498, iso: "EUR" }, method: "card", brand: "lumbra", country: "ES", language: "es", orderNumber: "", origin: "", successPath: "/", failurePath: "/",
+      paymentId,
+      amount: { minor: 2498, iso: "EUR" },
+      method: "card",
+      brand: "lumbra",
+      country: "ES",
+      language: "es",
+      orderNumber: "",
+      origin: "",
+      successPath: "/",
+      failurePath: "/",
     });
     second.decide(reference, "pays");
     const sent = second.notification(reference);

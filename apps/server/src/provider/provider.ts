@@ -2,7 +2,14 @@
 import { type Context, Hono } from "hono";
 import type { Market } from "@rambla/core/market";
 import { receiveFromBuiltin } from "@rambla/domain/payment/builtin-news-service";
-import { decidePayment, deliverTaken, NO_CONTROLS, notePayer, paymentByReference, type TakenNotification } from "@rambla/domain/payment/providers/builtin-service";
+import {
+  decidePayment,
+  deliverTaken,
+  NO_CONTROLS,
+  notePayer,
+  paymentByReference,
+  type TakenNotification,
+} from "@rambla/domain/payment/providers/builtin-service";
 import { findProvider, hasStandIn } from "@rambla/domain/payment/providers/registry";
 import { readNotification, takeNotification } from "@rambla/domain/payment/notification-service";
 import { DatabaseAway } from "@rambla/domain/platform/database/database";
@@ -32,12 +39,19 @@ type Visit = Context<Env>;
 
 /** References are 23 letters and digits; anything else is not worth a question to the database. */
 const referenceSchema = z.string().regex(/^[0-9A-Za-z]{20,40}$/);
-const flag = z.literal("1").optional().transform((value) => value === "1");
+const flag = z
+  .literal("1")
+  .optional()
+  .transform((value) => value === "1");
 const decisionSchema = z.object({
   decision: z.enum(["approve", "decline", "leave"]),
   late: z.coerce.number().int().min(0).max(3600).catch(0),
   slow: z.coerce.number().int().min(0).max(60).catch(0),
-  twice: flag, outOfOrder: flag, wrongAmount: flag, none: flag, lost: flag,
+  twice: flag,
+  outOfOrder: flag,
+  wrongAmount: flag,
+  none: flag,
+  lost: flag,
 });
 
 /** The provider's own pages, and its address for the shop's form. */
@@ -138,7 +152,11 @@ async function inTurn(context: Visit, answer: () => Promise<Response>): Promise<
 
 /** Whether a path leads to one of the two doors. */
 export function isProviderPath(pathname: string): boolean {
-  return pathname.startsWith("/payment-provider/") || pathname === "/api/payment/provider/redirect" || pathname.startsWith("/api/payment/notification/");
+  return (
+    pathname.startsWith("/payment-provider/") ||
+    pathname === "/api/payment/provider/redirect" ||
+    pathname.startsWith("/api/payment/notification/")
+  );
 }
 
 async function known(shop: Shop, reference: string) {
@@ -165,7 +183,9 @@ function onlyTakes(context: Context, methods: string): Response {
 
 /** Tells the shop of a decision; the worker repeats what fails. */
 async function sendNotification(shop: Shop, taken: TakenNotification): Promise<void> {
-  await deliverTaken(shop, taken, (body, signature) => receiveFromBuiltin(shop, body, signature)).catch((error: unknown) => shop.log.warn({ error }, "a payment notification waits for its next try"));
+  await deliverTaken(shop, taken, (body, signature) => receiveFromBuiltin(shop, body, signature)).catch((error: unknown) =>
+    shop.log.warn({ error }, "a payment notification waits for its next try"),
+  );
 }
 
 function leadTo(context: Visit, path: string): Response {
@@ -175,12 +195,17 @@ function leadTo(context: Visit, path: string): Response {
 }
 
 function page(context: Visit, html: string, status: 200 | 400 | 404): Response {
-  return context.html(html, status, { ...SECURITY_HEADERS, "content-security-policy": PAGE_POLICY, "cache-control": "private, no-store", "referrer-policy": "same-origin" });
+  return context.html(html, status, {
+    ...SECURITY_HEADERS,
+    "content-security-policy": PAGE_POLICY,
+    "cache-control": "private, no-store",
+    "referrer-policy": "same-origin",
+  });
 }
 
 function failed(shop: Shop, error: Error, context: Context): Response {
-  if (error instanceof DatabaseAway || error instanceof ProviderSilent || isUnbegun(error)) return context.text("", 503, { "retry-after": "5" });
+  if (error instanceof DatabaseAway || error instanceof ProviderSilent || isUnbegun(error))
+    return context.text("", 503, { "retry-after": "5" });
   shop.log.error({ error }, "the payment provider failed");
   return context.text("", 500);
 }
-

@@ -17,8 +17,13 @@ afterAll(() => shop.close());
 
 const market = marketOf(DEMO_CONFIG, "lumbra", "ES");
 const origin = "http://es.lumbra.localhost:3000";
-const ask = async (path: string, init?: RequestInit) => await makeStandInApp(shop).fetch(new Request(origin + path, init), { asked: { market, origin, visitedOrigin: origin } });
-const form = (fields: Record<string, string>, site = "same-origin"): RequestInit => ({ method: "POST", body: new URLSearchParams(fields), headers: { "sec-fetch-site": site } });
+const ask = async (path: string, init?: RequestInit) =>
+  await makeStandInApp(shop).fetch(new Request(origin + path, init), { asked: { market, origin, visitedOrigin: origin } });
+const form = (fields: Record<string, string>, site = "same-origin"): RequestInit => ({
+  method: "POST",
+  body: new URLSearchParams(fields),
+  headers: { "sec-fetch-site": site },
+});
 
 /** Says on the page what is said there. @returns the token of the browser, and the answer it is sent back with */
 async function decide(fields: Record<string, string>) {
@@ -60,7 +65,10 @@ test("nobody is anybody who leaves, is late, or writes an answer of their own", 
     written.answer.set("code", bend(written.answer.get("code") ?? ""));
     expect(await proven(written)).toEqual(failed);
   }
-  const [one, other] = [await decide({ decision: "continue", mailbox: "ana@example.com" }), await decide({ decision: "continue", mailbox: "ben@example.com" })];
+  const [one, other] = [
+    await decide({ decision: "continue", mailbox: "ana@example.com" }),
+    await decide({ decision: "continue", mailbox: "ben@example.com" }),
+  ];
   other.answer.set("code", one.answer.get("code") ?? "");
   expect(await proven(other), "an answer to another question").toEqual(failed);
 });
@@ -73,7 +81,9 @@ test("a form of another site decides nothing", async () => {
 test("outside the demo, and beside a real provider, there is none", async () => {
   const real = { issuer: "https://id.example", clientId: "rambla", clientSecret: "secret", name: "Real ID" };
   expect(makeSignInProviders({ ...shop, demo: false }, undefined)).toEqual([]);
-  expect(makeSignInProviders(shop, real).map(({ provider, formTargets }) => [provider, formTargets])).toEqual([["https://id.example", ["https://id.example"]]]);
+  expect(makeSignInProviders(shop, real).map(({ provider, formTargets }) => [provider, formTargets])).toEqual([
+    ["https://id.example", ["https://id.example"]],
+  ]);
   shop.useSignInProviders(...makeSignInProviders(shop, real));
   expect((await ask("/sign-in-provider")).status).toBe(404);
 });

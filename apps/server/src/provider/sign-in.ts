@@ -23,7 +23,9 @@ export const isStandInPath = (pathname: string): boolean => pathname === STAND_I
 export function makeStandInApp(shop: Shop): Hono<Env> {
   const app = new Hono<Env>();
   app.use(safeHeaders);
-  app.use(async (context, next) => (shop.signInProviders.some(({ provider }) => provider === STAND_IN) ? await next() : context.text("", 404)));
+  app.use(async (context, next) =>
+    shop.signInProviders.some(({ provider }) => provider === STAND_IN) ? await next() : context.text("", 404),
+  );
 
   app.get(STAND_IN_PAGE, (context) => page(shop, context, given(context.req.query("state")), given(context.req.query("nonce"))));
 
@@ -33,8 +35,12 @@ export function makeStandInApp(shop: Shop): Hono<Env> {
     const form = body && (await readForm(context.req.header("content-type"), body, LIMITS));
     if (!(form instanceof URLSearchParams)) return context.text("", form?.status ?? 413);
     const [state, nonce, mailbox] = ["state", "nonce", "mailbox"].map((name) => given(form.get(name) ?? ""));
-    const answer = form.get("decision") === "continue" && mailbox ? ["code", standInCode(shop, mailbox, nonce ?? "")] : ["error", "access_denied"];
-    return context.body(null, 303, { ...SECURITY_HEADERS, location: `${RETURN_PATH}?${new URLSearchParams([["state", state ?? ""], answer])}` });
+    const answer =
+      form.get("decision") === "continue" && mailbox ? ["code", standInCode(shop, mailbox, nonce ?? "")] : ["error", "access_denied"];
+    return context.body(null, 303, {
+      ...SECURITY_HEADERS,
+      location: `${RETURN_PATH}?${new URLSearchParams([["state", state ?? ""], answer])}`,
+    });
   });
   app.all(STAND_IN_PAGE, (context) => context.body(null, 405, { allow: "GET, HEAD, POST" }));
   return app;
@@ -46,13 +52,17 @@ function page({ texts }: Shop, context: Context<Env>, state: string, nonce: stri
   const { market } = context.env.asked;
   const text = texts.of(market.languageChain, "provider");
   const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escaped(value)}">`;
-  const html = frame(market.languageTag, text("signInTitle"), `
+  const html = frame(
+    market.languageTag,
+    text("signInTitle"),
+    `
 <h1>${escaped(text("signInTitle"))}</h1>
 <form method="post">${hidden("state", state)}${hidden("nonce", nonce)}
 <label class="field">${escaped(text("signInMailbox"))}<input type="email" name="mailbox" value="ana@example.com" maxlength="${LONGEST}" required></label>
 <button class="approve" name="decision" value="continue">${escaped(text("signInContinue", { brand: market.brand.name }))}</button>
 <button class="leave" name="decision" value="leave" formnovalidate>${escaped(text("signInLeave"))}</button>
 </form>
-<p class="note">${escaped(text("signInNote"))}</p>`);
+<p class="note">${escaped(text("signInNote"))}</p>`,
+  );
   return context.html(html, 200, { ...SECURITY_HEADERS, "content-security-policy": PAGE_POLICY, "referrer-policy": "same-origin" });
 }

@@ -9,23 +9,47 @@ const read = (type: string | undefined, text: string) => readForm(type, new Uint
 const part = (name: string, value: string, more = "") => `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
 
 test.each([
-  [FIELDS, "goodsId=1&goodsId=2&name=Ana+Mar%C3%ADa", [["goodsId", "1"], ["goodsId", "2"], ["name", "Ana María"]]],
+  [
+    FIELDS,
+    "goodsId=1&goodsId=2&name=Ana+Mar%C3%ADa",
+    [
+      ["goodsId", "1"],
+      ["goodsId", "2"],
+      ["name", "Ana María"],
+    ],
+  ],
   [`${FIELDS};charset=UTF-8`, "a=b", [["a", "b"]]],
   ["Application/X-WWW-Form-Urlencoded", "a=b", [["a", "b"]]],
-  ["multipart/form-data; boundary=b", `${part("a", "1\r\n2")}${part("é", "&=")}--b--\r\n`, [["a", "1\r\n2"], ["é", "&="]]],
+  [
+    "multipart/form-data; boundary=b",
+    `${part("a", "1\r\n2")}${part("é", "&=")}--b--\r\n`,
+    [
+      ["a", "1\r\n2"],
+      ["é", "&="],
+    ],
+  ],
   [undefined, "", []],
   [FIELDS, "", []],
 ])("%s %j", async (type, text, fields) => {
-  expect([...(await read(type, text) as URLSearchParams)]).toEqual(fields);
+  expect([...((await read(type, text)) as URLSearchParams)]).toEqual(fields);
 });
 
 describe("what is no form", () => {
   test.each([
-    ["another kind", "application/json", "{}", 415], ["plain text", "text/plain", "a=b", 415], ["no kind", undefined, "a=b", 415], ["a kind that only begins like ours", `${FIELDS}x`, "a=b", 415],
-    ["no boundary", "multipart/form-data", part("a", "1"), 400], ["no end", "multipart/form-data; boundary=b", part("a", "1"), 400], ["another boundary", "multipart/form-data; boundary=c", `${part("a", "1")}--b--`, 400],
-    ["nothing in parts", "multipart/form-data; boundary=b", "", 400], ["a file", "multipart/form-data; boundary=b", `${part("a", "1", '; filename="a.txt"')}--b--\r\n`, 400],
-    ["a null character", FIELDS, "a=%00", 400], ["a null character in a name", FIELDS, "a\0=1", 400], ["a null character in a part", "multipart/form-data; boundary=b", `${part("a", "\0")}--b--\r\n`, 400],
-    ["too many fields", FIELDS, "a&".repeat(700), 413], ["too many parts", "multipart/form-data; boundary=b", `${part("a", "1").repeat(700)}--b--\r\n`, 413],
+    ["another kind", "application/json", "{}", 415],
+    ["plain text", "text/plain", "a=b", 415],
+    ["no kind", undefined, "a=b", 415],
+    ["a kind that only begins like ours", `${FIELDS}x`, "a=b", 415],
+    ["no boundary", "multipart/form-data", part("a", "1"), 400],
+    ["no end", "multipart/form-data; boundary=b", part("a", "1"), 400],
+    ["another boundary", "multipart/form-data; boundary=c", `${part("a", "1")}--b--`, 400],
+    ["nothing in parts", "multipart/form-data; boundary=b", "", 400],
+    ["a file", "multipart/form-data; boundary=b", `${part("a", "1", '; filename="a.txt"')}--b--\r\n`, 400],
+    ["a null character", FIELDS, "a=%00", 400],
+    ["a null character in a name", FIELDS, "a\0=1", 400],
+    ["a null character in a part", "multipart/form-data; boundary=b", `${part("a", "\0")}--b--\r\n`, 400],
+    ["too many fields", FIELDS, "a&".repeat(700), 413],
+    ["too many parts", "multipart/form-data; boundary=b", `${part("a", "1").repeat(700)}--b--\r\n`, 413],
     ["too many bytes", FIELDS, `a=${"b".repeat(256 * 1024)}`, 413],
   ])("%s", async (_name, type, text, status) => {
     expect(await read(type, text)).toMatchObject({ status });
@@ -45,7 +69,11 @@ test.each([
   ["headers without end", "multipart/form-data; boundary=b", `--b\r\n${"X: y\r\n".repeat(40_000)}\r\n1\r\n--b--\r\n`],
   ["a boundary again and again", "multipart/form-data; boundary=b", `${part("a", "--b\r\n-".repeat(30_000))}--b--\r\n`],
   ["a type without end", `multipart/form-data; ${"boundary=b;".repeat(1400)}`, `${part("a", "1")}--b--\r\n`],
-  ["a name without end", "multipart/form-data; boundary=b", `--b\r\nContent-Disposition: form-data; name="${"%22\\".repeat(60_000)}"\r\n\r\n1\r\n--b--\r\n`],
+  [
+    "a name without end",
+    "multipart/form-data; boundary=b",
+    `--b\r\nContent-Disposition: form-data; name="${"%22\\".repeat(60_000)}"\r\n\r\n1\r\n--b--\r\n`,
+  ],
 ])("nobody waits for %s", async (_name, type, text) => {
   expect(await longestHold(() => read(type, text)), "milliseconds").toBeLessThan(MOST_HELD);
 });

@@ -25,7 +25,11 @@ const OTHER_KIND: NoForm = { status: 415, text: "Send forms as application/x-www
  * The fields of a form. A body without a type is a form without fields when it is empty.
  * @returns its fields, decoded, or why it is none
  */
-export async function readForm(contentType: string | undefined, body: Uint8Array<ArrayBuffer>, limits: FormLimits = FORM_LIMITS): Promise<URLSearchParams | NoForm> {
+export async function readForm(
+  contentType: string | undefined,
+  body: Uint8Array<ArrayBuffer>,
+  limits: FormLimits = FORM_LIMITS,
+): Promise<URLSearchParams | NoForm> {
   if (body.length > limits.bytes) return TOO_LARGE;
   const kind = contentType?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (kind === "" && body.length === 0) return new URLSearchParams();
@@ -83,7 +87,8 @@ export async function postedForm(request: IncomingMessage): Promise<Posted | NoF
 /** Reads what the program of a page asks in JSON. */
 export async function postedQuestion(request: IncomingMessage): Promise<Posted | NoForm> {
   const contentType = "application/json";
-  if (request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() !== contentType) return { status: 415, text: "Ask in application/json." };
+  if (request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() !== contentType)
+    return { status: 415, text: "Ask in application/json." };
   const body = await readIncoming(request, FORM_LIMITS.bytes);
   if (!body || !isModestJson(body)) return TOO_LARGE;
   try {

@@ -14,14 +14,20 @@ type Said = Asked | "misdirected" | "ambiguous";
 /** A real server that says how it reads the host of each request; the proxies of a test all stand on this machine. */
 async function reader(options: { trusted?: readonly string[]; production?: boolean } = {}) {
   const shop = options.production
-    ? { config: { ...DEMO_CONFIG, host: { onUnknown: "misdirected", protocol: "https", port: 0 } as const }, origin: { protocol: "https", port: undefined } as const }
+    ? {
+        config: { ...DEMO_CONFIG, host: { onUnknown: "misdirected", protocol: "https", port: 0 } as const },
+        origin: { protocol: "https", port: undefined } as const,
+      }
     : { config: DEMO_CONFIG, origin: { protocol: "http", port: 3000 } as const };
   const read = makeHostReader(shop, options.trusted ?? []);
-  const server = createServer((request, response) => response.end(JSON.stringify(read(request, new URL(request.url ?? "/", "http://x").searchParams.get("country")))));
+  const server = createServer((request, response) =>
+    response.end(JSON.stringify(read(request, new URL(request.url ?? "/", "http://x").searchParams.get("country")))),
+  );
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   stops.push(() => server.close());
   const { port } = server.address() as AddressInfo;
-  const say = async (headers: Record<string, string | readonly string[]>, path = "/"): Promise<Said> => JSON.parse((await ask({ port, path, headers })).text);
+  const say = async (headers: Record<string, string | readonly string[]>, path = "/"): Promise<Said> =>
+    JSON.parse((await ask({ port, path, headers })).text);
   return { port, say };
 }
 
@@ -29,29 +35,50 @@ const marketsOwn = (said: Said) => (typeof said === "string" ? said : { key: sai
 const addressOf = (said: Said) => (typeof said === "string" ? said : said.clientAddress);
 
 describe("where a market lives is a setting", () => {
-  test.each(["es.lumbra.localhost", "es.lumbra.localhost:1", "es.lumbra.localhost:65535", "ES.Lumbra.LOCALHOST", "es.lumbra.localhost.", "Es.lumbra.localhost.:8080", "localhost:7", "127.0.0.1", "other.example:9"])(
-    "%s is one market at one address",
-    async (host) => {
-      const { say } = await reader();
-      expect(marketsOwn(await say({ host }))).toEqual({ key: "lumbra:ES:es", origin: "http://es.lumbra.localhost:3000" });
-    },
-  );
+  test.each([
+    "es.lumbra.localhost",
+    "es.lumbra.localhost:1",
+    "es.lumbra.localhost:65535",
+    "ES.Lumbra.LOCALHOST",
+    "es.lumbra.localhost.",
+    "Es.lumbra.localhost.:8080",
+    "localhost:7",
+    "127.0.0.1",
+    "other.example:9",
+  ])("%s is one market at one address", async (host) => {
+    const { say } = await reader();
+    expect(marketsOwn(await say({ host }))).toEqual({ key: "lumbra:ES:es", origin: "http://es.lumbra.localhost:3000" });
+  });
 
   test("a country asked for by its parameter lives on its own host", async () => {
     const { say } = await reader();
-    expect(marketsOwn(await say({ host: "es.lumbra.localhost:9" }, "/?country=pl"))).toEqual({ key: "lumbra:PL:pl:pl", origin: "http://pl.lumbra.localhost:3000" });
-    expect(marketsOwn(await say({ host: "es.lumbra.localhost" }, "/?country=cn"))).toEqual({ key: "lumbra:ES:zh:cn", origin: "http://es.lumbra.localhost:3000" });
+    expect(marketsOwn(await say({ host: "es.lumbra.localhost:9" }, "/?country=pl"))).toEqual({
+      key: "lumbra:PL:pl:pl",
+      origin: "http://pl.lumbra.localhost:3000",
+    });
+    expect(marketsOwn(await say({ host: "es.lumbra.localhost" }, "/?country=cn"))).toEqual({
+      key: "lumbra:ES:zh:cn",
+      origin: "http://es.lumbra.localhost:3000",
+    });
   });
 
   test("in production by https, without a port, and for nobody else's host", async () => {
     const { say } = await reader({ production: true });
-    expect(marketsOwn(await say({ host: "PT.nidora.localhost.:8443" }))).toEqual({ key: "nidora:PT:es", origin: "https://pt.nidora.localhost" });
-    for (const host of ["localhost", "127.0.0.1", "evil.example", "es.lumbra.localhost.evil.example", "xes.lumbra.localhost"]) expect(await say({ host })).toBe("misdirected");
+    expect(marketsOwn(await say({ host: "PT.nidora.localhost.:8443" }))).toEqual({
+      key: "nidora:PT:es",
+      origin: "https://pt.nidora.localhost",
+    });
+    for (const host of ["localhost", "127.0.0.1", "evil.example", "es.lumbra.localhost.evil.example", "xes.lumbra.localhost"])
+      expect(await say({ host })).toBe("misdirected");
   });
 
   test("what the browser calls its own pages is the host it asked, in the shop's scheme", async () => {
     const { say } = await reader();
-    expect(await say({ host: "Localhost:4000" })).toMatchObject({ visitedOrigin: "http://localhost:4000", host: "localhost", knownHost: true });
+    expect(await say({ host: "Localhost:4000" })).toMatchObject({
+      visitedOrigin: "http://localhost:4000",
+      host: "localhost",
+      knownHost: true,
+    });
     expect(await say({ host: "other.example" })).toMatchObject({ visitedOrigin: "http://other.example", knownHost: false });
     const production = await reader({ production: true });
     expect(await production.say({ host: "es.lumbra.localhost:443" })).toMatchObject({ visitedOrigin: "https://es.lumbra.localhost" });
@@ -60,7 +87,10 @@ describe("where a market lives is a setting", () => {
   test("two hosts are ambiguous", async () => {
     const { port } = await reader();
     // The parser lets a doubled header through that the request then shows once.
-    const { text } = await sendBytes(port, "GET / HTTP/1.1\r\nHost: es.lumbra.localhost\r\nhost: pl.lumbra.localhost\r\nConnection: close\r\n\r\n");
+    const { text } = await sendBytes(
+      port,
+      "GET / HTTP/1.1\r\nHost: es.lumbra.localhost\r\nhost: pl.lumbra.localhost\r\nConnection: close\r\n\r\n",
+    );
     expect(text).toMatch(/ 400 |"ambiguous"/);
   });
 });
@@ -95,7 +125,9 @@ describe("a chain of proxies", () => {
   test("nobody is believed who is not trusted", async () => {
     for (const trusted of [[], ["10.0.0.0/8"]]) {
       const { say } = await reader({ trusted });
-      expect(await say({ "x-forwarded-for": "203.0.113.7", "x-forwarded-host": "pl.lumbra.localhost", "x-forwarded-proto": "https" })).toMatchObject({ clientAddress: "127.0.0.1", host: "es.lumbra.localhost", visitedOrigin: expect.stringMatching(/^http:/) });
+      expect(
+        await say({ "x-forwarded-for": "203.0.113.7", "x-forwarded-host": "pl.lumbra.localhost", "x-forwarded-proto": "https" }),
+      ).toMatchObject({ clientAddress: "127.0.0.1", host: "es.lumbra.localhost", visitedOrigin: expect.stringMatching(/^http:/) });
     }
   });
 
@@ -112,11 +144,17 @@ describe("a chain of proxies", () => {
   test("behind proxies that hand on the host itself, and whatever else a visitor wrote, the host counts", async () => {
     const { say } = await reader({ trusted: PROXIES });
     for (const forwarded of ["pl.lumbra.localhost", "evil.example", "pl.lumbra.localhost, evil.example"]) {
-      expect(await say({ host: "ES.lumbra.localhost:3000", "x-forwarded-host": forwarded })).toMatchObject({ host: "es.lumbra.localhost", knownHost: true });
+      expect(await say({ host: "ES.lumbra.localhost:3000", "x-forwarded-host": forwarded })).toMatchObject({
+        host: "es.lumbra.localhost",
+        knownHost: true,
+      });
     }
   });
 });
 
-test.each(["x", "1", "10.0.0.1/33", "10.0.0.1/0", "10.0.0.1/8/8", "fd00::/129", "10.0.0.0/255.0.255.0", "localhost", "10.0.0.1/"])("TRUSTED_PROXIES=%s does not start", (address) => {
-  expect(() => makeHostReader({ config: DEMO_CONFIG, origin: { protocol: "http", port: 3000 } }, [address])).toThrow(StartProblem);
-});
+test.each(["x", "1", "10.0.0.1/33", "10.0.0.1/0", "10.0.0.1/8/8", "fd00::/129", "10.0.0.0/255.0.255.0", "localhost", "10.0.0.1/"])(
+  "TRUSTED_PROXIES=%s does not start",
+  (address) => {
+    expect(() => makeHostReader({ config: DEMO_CONFIG, origin: { protocol: "http", port: 3000 } }, [address])).toThrow(StartProblem);
+  },
+);

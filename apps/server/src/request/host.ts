@@ -46,7 +46,12 @@ export function makeHostReader(shop: Pick<Shop, "config" | "origin">, trusted: r
    */
   function forwardedHost(request: IncomingMessage): string | undefined {
     if (findHost(config, request.headers.host ?? "")) return undefined;
-    const named = [request.headers["x-forwarded-host"] ?? []].flat().join(",").split(",").map((host) => host.trim()).filter(Boolean);
+    const named = [request.headers["x-forwarded-host"] ?? []]
+      .flat()
+      .join(",")
+      .split(",")
+      .map((host) => host.trim())
+      .filter(Boolean);
     return named.findLast((host) => findHost(config, host)) ?? named.at(-1);
   }
 
@@ -87,7 +92,8 @@ function trustIn(addresses: readonly string[]): Trust {
   return (address) => isTrusted(plain(address), 0);
 }
 
-const wrong = (address: string) => new StartProblem(`TRUSTED_PROXIES holds "${address}": give addresses or ranges such as 10.0.0.1,10.1.0.0/16.`);
+const wrong = (address: string) =>
+  new StartProblem(`TRUSTED_PROXIES holds "${address}": give addresses or ranges such as 10.0.0.1,10.1.0.0/16.`);
 
 /**
  * The address behind a chain of proxies: each one adds the address it was asked from, so the list is read from its end, past
@@ -100,7 +106,10 @@ function clientBehind(request: IncomingMessage, isTrusted: Trust): string {
 
 /** An address without the port that some proxies write behind it, and without the IPv6 form of IPv4. */
 function plain(address: string): string {
-  return address.replace(/^\[(.+)\](?::\d+)?$/, "$1").replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1").replace(/^::ffff:(?=\d+\.)/i, "");
+  return address
+    .replace(/^\[(.+)\](?::\d+)?$/, "$1")
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
+    .replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
 function count(rawHeaders: readonly string[], name: string): number {

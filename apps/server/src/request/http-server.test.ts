@@ -48,17 +48,24 @@ function slowly(socket: Socket): void {
   socket.once("close", () => clearInterval(timer));
 }
 
-test.each<[string, (socket: Socket) => void]>([["never read", never], ["read slowly", slowly]])("clients that %s are let go, and nobody waits for them", async (_name, read) => {
-  const server = makeHttpServer(answers, QUICK);
-  const port = await started(server);
-  for (let time = 0; time < 40; time += 1) await reader(port, "/large", read);
-  expect(await connectionsWithin(server, 0, 100)).toBeGreaterThan(0);
-  const asked = performance.now();
-  expect((await ask({ port, path: "/small" })).text).toBe("small");
-  expect(performance.now() - asked).toBeLessThan(2000);
-  // One connection is the asker's own, kept for a next question.
-  expect(await connectionsWithin(server, 1, 8000)).toBeLessThanOrEqual(1);
-}, 20_000);
+test.each<[string, (socket: Socket) => void]>([
+  ["never read", never],
+  ["read slowly", slowly],
+])(
+  "clients that %s are let go, and nobody waits for them",
+  async (_name, read) => {
+    const server = makeHttpServer(answers, QUICK);
+    const port = await started(server);
+    for (let time = 0; time < 40; time += 1) await reader(port, "/large", read);
+    expect(await connectionsWithin(server, 0, 100)).toBeGreaterThan(0);
+    const asked = performance.now();
+    expect((await ask({ port, path: "/small" })).text).toBe("small");
+    expect(performance.now() - asked).toBeLessThan(2000);
+    // One connection is the asker's own, kept for a next question.
+    expect(await connectionsWithin(server, 1, 8000)).toBeLessThanOrEqual(1);
+  },
+  20_000,
+);
 
 test("without this patience they stay", async () => {
   const server = createServer(answers);
@@ -73,7 +80,7 @@ test("whoever reads at a bearable pace gets the whole answer", async () => {
   let size = 0;
   const socket = await reader(port, "/large", (each) => {
     each.on("data", (chunk) => (size += chunk.length));
-    const timer = setInterval(() => each.isPaused() ? each.resume() : each.pause(), 10);
+    const timer = setInterval(() => (each.isPaused() ? each.resume() : each.pause()), 10);
     each.once("close", () => clearInterval(timer));
   });
   while (size < LARGE.length && !socket.destroyed) await new Promise((next) => setTimeout(next, 20));
@@ -81,7 +88,12 @@ test("whoever reads at a bearable pace gets the whole answer", async () => {
 }, 20_000);
 
 /** Sends a body a piece at a time and gives the status that ended it, and after how many milliseconds. */
-async function dribble(port: number, path: string, length: number, piece = "a"): Promise<{ readonly status: string; readonly after: number }> {
+async function dribble(
+  port: number,
+  path: string,
+  length: number,
+  piece = "a",
+): Promise<{ readonly status: string; readonly after: number }> {
   const socket = connect({ host: "127.0.0.1", port });
   open.push(socket);
   socket.on("error", () => undefined);
@@ -105,7 +117,11 @@ test("whoever never finishes asking is told so; a file has the time that what ha
   const server = makeHttpServer((request, response) => void request.resume().once("end", () => response.end("taken")), QUICK);
   const port = await started(server);
   // At a thousand bytes a second the slowest file may come; this one comes at a few thousand, and takes longer than a form may.
-  const [form, slow, idle] = await Promise.all([dribble(port, "/cart", 5000, "a".repeat(100)), dribble(port, "/upload/x", 5000, "a".repeat(100)), dribble(port, "/upload/x", 50_000)]);
+  const [form, slow, idle] = await Promise.all([
+    dribble(port, "/cart", 5000, "a".repeat(100)),
+    dribble(port, "/upload/x", 5000, "a".repeat(100)),
+    dribble(port, "/upload/x", 50_000),
+  ]);
   expect([form.status, slow.status, idle.status]).toEqual(["408", "200", "408"]);
   expect(slow.after).toBeGreaterThan(QUICK.asked);
   // Fifty thousand bytes would have had fifty seconds.

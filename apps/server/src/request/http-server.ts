@@ -22,7 +22,13 @@ export const PATIENCE: Patience = { still: 20_000, asked: 30_000, slowestSent: 6
 export function makeHttpServer(listener: RequestListener, patience: Patience = PATIENCE): Server {
   const server = createServer(
     // The server knows one time for all; each question has its own below.
-    { headersTimeout: 10_000, requestTimeout: 0, keepAliveTimeout: 5_000, maxHeaderSize: 16_384, connectionsCheckingInterval: patience.look },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 0,
+      keepAliveTimeout: 5_000,
+      maxHeaderSize: 16_384,
+      connectionsCheckingInterval: patience.look,
+    },
     listener,
   );
   // A connection on which nothing moves in either direction ends, whatever it waits for.

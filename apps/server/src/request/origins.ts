@@ -6,12 +6,16 @@ import type { PageContext } from "@rambla/storefront/base/page-context.ts";
 
 /** Every country that the market's brand has a host for. */
 export function countriesOf(shop: Shop, market: Market): PageContext["hosts"] {
-  return Object.entries(market.brand.hosts).flatMap(([countryCode, host]) => (host === undefined ? [] : [{ countryCode, origin: originOfHost(shop, host) }]));
+  return Object.entries(market.brand.hosts).flatMap(([countryCode, host]) =>
+    host === undefined ? [] : [{ countryCode, origin: originOfHost(shop, host) }],
+  );
 }
 
 /** Every place where the shop lives. */
 export function originsOf(shop: Shop): readonly string[] {
-  return Object.values(shop.config.brands).flatMap(({ hosts }) => Object.values(hosts).flatMap((host) => (host === undefined ? [] : [originOfHost(shop, host)])));
+  return Object.values(shop.config.brands).flatMap(({ hosts }) =>
+    Object.values(hosts).flatMap((host) => (host === undefined ? [] : [originOfHost(shop, host)])),
+  );
 }
 
 /** The brands that sell in the market's country, each with its own address there. */

@@ -6,7 +6,10 @@ import type { Asked } from "./host.ts";
  * names the origin of the page. Who says neither is no browser with a form of ours.
  * @param header one header of the request
  */
-export function isOwnForm(header: (name: "sec-fetch-site" | "origin") => string | string[] | undefined, asked: Pick<Asked, "visitedOrigin" | "origin">): boolean {
+export function isOwnForm(
+  header: (name: "sec-fetch-site" | "origin") => string | string[] | undefined,
+  asked: Pick<Asked, "visitedOrigin" | "origin">,
+): boolean {
   const site = header("sec-fetch-site");
   if (site !== undefined) return site === "same-origin";
   const origin = header("origin");

@@ -9,10 +9,18 @@ const LIMIT = 1000;
 /** A body whose pieces are sent by hand. */
 function sending() {
   const held: { controller?: ReadableStreamDefaultController<Uint8Array> | undefined } = {};
-  const stream = new ReadableStream<Uint8Array>({ start: (controller) => void (held.controller = controller), cancel: () => void (held.controller = undefined) });
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => void (held.controller = controller),
+    cancel: () => void (held.controller = undefined),
+  });
   const init: RequestInit & { duplex: "half" } = { method: "POST", body: stream, duplex: "half" };
   const request = new Request("http://es.lumbra.localhost/", init);
-  return { request, send: (bytes: number) => held.controller?.enqueue(new Uint8Array(bytes)), end: () => held.controller?.close(), hangUp: () => held.controller?.error(new Error("gone")) };
+  return {
+    request,
+    send: (bytes: number) => held.controller?.enqueue(new Uint8Array(bytes)),
+    end: () => held.controller?.close(),
+    hangUp: () => held.controller?.error(new Error("gone")),
+  };
 }
 
 describe("bodies that are on their way together", () => {

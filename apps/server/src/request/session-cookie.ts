@@ -25,7 +25,11 @@ function sessionCookie(name: string, sameSite: "Lax" | "Strict"): SessionCookie 
     write,
     read(shop, cookies) {
       const begin = `${nameOn(shop)}=`;
-      return cookies?.split(";").map((pair) => pair.trim()).find((pair) => pair.startsWith(begin))?.slice(begin.length);
+      return cookies
+        ?.split(";")
+        .map((pair) => pair.trim())
+        .find((pair) => pair.startsWith(begin))
+        ?.slice(begin.length);
     },
     forget: (shop) => write(shop, "", 0),
   };
@@ -33,7 +37,10 @@ function sessionCookie(name: string, sameSite: "Lax" | "Strict"): SessionCookie 
 
 /** What scripts may read beside the cookie of a guest, or of this customer; set and taken away with it. */
 export function knownCookie(shop: Speaking & Pick<Shop, "secret">, maxAgeSeconds: number, customerId?: string): string {
-  const known = customerId === undefined ? KNOWN_GUEST : createHmac("sha256", shop.secret).update(`known customer\n${customerId}`).digest("base64url").slice(0, 3);
+  const known =
+    customerId === undefined
+      ? KNOWN_GUEST
+      : createHmac("sha256", shop.secret).update(`known customer\n${customerId}`).digest("base64url").slice(0, 3);
   return `${KNOWN_COOKIE}=${maxAgeSeconds > 0 ? known : ""}; Path=/; SameSite=Lax; Max-Age=${maxAgeSeconds}${shop.origin.protocol === "https" ? "; Secure" : ""}`;
 }
 

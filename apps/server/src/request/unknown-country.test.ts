@@ -26,7 +26,11 @@ test("a failed lookup is told once, for each brand of its own", () => {
   const { lines, note, wait } = noteTaker();
   for (const market of [lumbra, lumbra, nidora]) note(market, "xx");
   note(lumbra, "pt");
-  expect(lines).toEqual([{ brand: "lumbra", country: "xx" }, { brand: "nidora", country: "xx" }, { brand: "lumbra", country: "pt" }]);
+  expect(lines).toEqual([
+    { brand: "lumbra", country: "xx" },
+    { brand: "nidora", country: "xx" },
+    { brand: "lumbra", country: "pt" },
+  ]);
   wait(3_600_000);
   note(lumbra, "xx");
   expect(lines).toHaveLength(4);

@@ -17,7 +17,11 @@ export function isUnknownCountry(markets: Markets, market: Market, parameter: st
  * else is a stranger's text.
  * @param clock milliseconds now
  */
-export function makeUnknownCountryNote(markets: Markets, log: Log, clock: () => number): (market: Market, parameter: string | null) => void {
+export function makeUnknownCountryNote(
+  markets: Markets,
+  log: Log,
+  clock: () => number,
+): (market: Market, parameter: string | null) => void {
   let told = new Set<string>();
   let since = clock();
   return (market, parameter) => {

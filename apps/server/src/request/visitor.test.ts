@@ -23,7 +23,12 @@ const later = (milliseconds: number) => shop.moveTo(after(shop.clock(), millisec
 const visit = (cookies: string, pathname = "/cart", brand = "lumbra") => readVisitor(shop, cookies, brand, pathname);
 /** The cookies a browser holds after an answer. */
 function held(before: string, written: readonly string[]): string {
-  const jar = new Map(before.split("; ").filter(Boolean).map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]));
+  const jar = new Map(
+    before
+      .split("; ")
+      .filter(Boolean)
+      .map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]),
+  );
   for (const header of written) {
     const [pair = ""] = header.split("; ");
     const [name, value] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
@@ -42,21 +47,25 @@ describe("a customer's cookie", () => {
     const aged = await visit(cookieOf(ana));
     expect(aged.viewer()).toEqual(ana.viewer);
     expect(aged.cookies()).toEqual([
-      expect.stringMatching(/^rambla_customer=[0-9A-Za-z]{23}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800$/), expect.stringMatching(/^rambla_known=[\w-]{3}; Path=\/; SameSite=Lax; Max-Age=604800$/),
+      expect.stringMatching(/^rambla_customer=[0-9A-Za-z]{23}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800$/),
+      expect.stringMatching(/^rambla_known=[\w-]{3}; Path=\/; SameSite=Lax; Max-Age=604800$/),
     ]);
   });
 
-  test.each(["/login", "/mobile/order/remittance"])("is not renewed at %s, and at no other page is it left out (R-162)", async (pathname) => {
-    later(5 * MINUTE);
-    const here = await visit(cookieOf(ana), pathname);
-    expect([here.viewer(), here.cookies()]).toEqual([ana.viewer, []]);
-    for (const other of ["/mobile/login", "/order/remittance", "/", "/me"]) {
-      later(10 * MINUTE);
-      const customer = await aCustomer(shop);
+  test.each(["/login", "/mobile/order/remittance"])(
+    "is not renewed at %s, and at no other page is it left out (R-162)",
+    async (pathname) => {
       later(5 * MINUTE);
-      expect((await visit(cookieOf(customer), other)).cookies(), other).toHaveLength(2);
-    }
-  });
+      const here = await visit(cookieOf(ana), pathname);
+      expect([here.viewer(), here.cookies()]).toEqual([ana.viewer, []]);
+      for (const other of ["/mobile/login", "/order/remittance", "/", "/me"]) {
+        later(10 * MINUTE);
+        const customer = await aCustomer(shop);
+        later(5 * MINUTE);
+        expect((await visit(cookieOf(customer), other)).cookies(), other).toHaveLength(2);
+      }
+    },
+  );
 
   test("of twenty tabs that load at once keeps everybody in, for a day of clicks", async () => {
     let jar = cookieOf(ana);
@@ -99,12 +108,20 @@ describe("a customer's cookie", () => {
     expect((await visit(own)).viewer().kind).toBe("customer");
     later(10 * MINUTE);
     const thief = await visit(stolen);
-    expect([thief.viewer().kind, thief.cookies()]).toEqual(["anonymous", ["rambla_customer=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0", "rambla_known=; Path=/; SameSite=Lax; Max-Age=0"]]);
+    expect([thief.viewer().kind, thief.cookies()]).toEqual([
+      "anonymous",
+      ["rambla_customer=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0", "rambla_known=; Path=/; SameSite=Lax; Max-Age=0"],
+    ]);
     expect((await visit(own)).viewer().kind).toBe("anonymous");
   });
 
   test("that is over, of another brand or made up is taken away", async () => {
-    for (const [cookie, brand] of [[cookieOf(ana), "nidora"], ["rambla_customer=x; rambla_known=1", "lumbra"], [`rambla_customer=${ana.access}`, "lumbra"], ["rambla_customer=", "lumbra"]] as const) {
+    for (const [cookie, brand] of [
+      [cookieOf(ana), "nidora"],
+      ["rambla_customer=x; rambla_known=1", "lumbra"],
+      [`rambla_customer=${ana.access}`, "lumbra"],
+      ["rambla_customer=", "lumbra"],
+    ] as const) {
       const visitor = await visit(cookie, "/cart", brand);
       expect([cookie, visitor.viewer().kind, visitor.cookies().length]).toEqual([cookie, "anonymous", 2]);
     }
@@ -114,10 +131,13 @@ describe("a customer's cookie", () => {
   });
 });
 
-test.each(["A".repeat(65), "A".repeat(42), "", `${"A".repeat(42)}!`, "<script>"])("a device whose cookie holds %j is no device, and whoever logs in there is not kept out", async (token) => {
-  const { deviceToken } = await visit(`${cookieOf(ana)}; rambla_device=${token}`);
-  expect(deviceToken).toBeUndefined();
-});
+test.each(["A".repeat(65), "A".repeat(42), "", `${"A".repeat(42)}!`, "<script>"])(
+  "a device whose cookie holds %j is no device, and whoever logs in there is not kept out",
+  async (token) => {
+    const { deviceToken } = await visit(`${cookieOf(ana)}; rambla_device=${token}`);
+    expect(deviceToken).toBeUndefined();
+  },
+);
 
 test("the guest of a browser stays its guest when somebody signs in, and both go when they sign out; the device stays known", async () => {
   const token = await loginGuest(callContext(shop), { email: "before@example.com" });
@@ -128,7 +148,9 @@ test("the guest of a browser stays its guest when somebody signs in, and both go
   expect([both.guest?.email, both.deviceToken]).toEqual(["before@example.com", ana.device]);
   both.forget();
   expect(both.viewer().kind).toBe("anonymous");
-  expect(held(`rambla_guest=${token.access_token}; ${cookieOf(ana)}; rambla_device=${ana.device}`, both.cookies())).toBe(`rambla_device=${ana.device}; rambla_left=${START.getTime()}`);
+  expect(held(`rambla_guest=${token.access_token}; ${cookieOf(ana)}; rambla_device=${ana.device}`, both.cookies())).toBe(
+    `rambla_device=${ana.device}; rambla_left=${START.getTime()}`,
+  );
 });
 
 test("the tabs of a browser are told when somebody logs out or is followed by somebody else, and not when a session ran out or its owner logs in again", async () => {
@@ -153,7 +175,8 @@ test("the tabs of a browser are told when somebody logs out or is followed by so
 });
 
 test("scripts can tell a customer of this browser from another one and from a guest, whichever session it is, and nothing else", async () => {
-  const known = ({ cookies }: Awaited<ReturnType<typeof visit>>) => cookies().flatMap((cookie) => /^rambla_known=([^;]*)/.exec(cookie)?.slice(1) ?? []);
+  const known = ({ cookies }: Awaited<ReturnType<typeof visit>>) =>
+    cookies().flatMap((cookie) => /^rambla_known=([^;]*)/.exec(cookie)?.slice(1) ?? []);
   const login = async (cookies: string, { refresh }: TestCustomer) => {
     const visitor = await visit(cookies, "/login");
     await visitor.rememberCustomer({ refresh_token: refresh, expires_in: 604_800 });
@@ -181,7 +204,8 @@ test("who has just signed in is known for the rest of the request, under names t
   await visitor.rememberCustomer({ refresh_token: ana.refresh, expires_in: 604_800, device_token: ana.device });
   expect(visitor.viewer()).toEqual(ana.viewer);
   expect(visitor.cookies()).toEqual([
-    `__Host-rambla_customer=${ana.refresh}; Path=/; HttpOnly; SameSite=Lax; Max-Age=604800; Secure`, expect.stringMatching(/^rambla_known=[\w-]{3}; Path=\/; SameSite=Lax; Max-Age=604800; Secure$/),
+    `__Host-rambla_customer=${ana.refresh}; Path=/; HttpOnly; SameSite=Lax; Max-Age=604800; Secure`,
+    expect.stringMatching(/^rambla_known=[\w-]{3}; Path=\/; SameSite=Lax; Max-Age=604800; Secure$/),
     `__Host-rambla_device=${ana.device}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000; Secure`,
   ]);
 });

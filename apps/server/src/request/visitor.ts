@@ -7,7 +7,16 @@ import { guestOfToken } from "@rambla/domain/tourist/service";
 import { pathOf } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";
 import { DAY, MINUTE, SECOND } from "@rambla/core/time";
-import { customerCookie, deviceCookie, guestCookie, knownCookie, leftCookie, providerCookie, type SessionCookie, tokenIn } from "./session-cookie.ts";
+import {
+  customerCookie,
+  deviceCookie,
+  guestCookie,
+  knownCookie,
+  leftCookie,
+  providerCookie,
+  type SessionCookie,
+  tokenIn,
+} from "./session-cookie.ts";
 
 /** Addresses that are entered without an attempt to renew the session (R-162, D-007). */
 const WITHOUT_RENEWAL = new Set(pages.flatMap((page) => (page.unrenewedIn ? [pathOf(page, page.unrenewedIn)] : [])));
@@ -65,7 +74,8 @@ export async function readVisitor(shop: Shop, header: string | undefined, brand:
   }
   if (tokens.guest !== undefined && !guest) take("guest", guestCookie);
   // The guest whom a customer leaves behind is none of theirs.
-  if (written.size > 0 && viewer.kind !== "customer") written.set("known", knownCookie(shop, viewer.kind === "guest" ? (shop.config.guest.tokenDays * DAY) / SECOND : 0));
+  if (written.size > 0 && viewer.kind !== "customer")
+    written.set("known", knownCookie(shop, viewer.kind === "guest" ? (shop.config.guest.tokenDays * DAY) / SECOND : 0));
 
   return {
     viewer: () => viewer,
@@ -85,7 +95,12 @@ export async function readVisitor(shop: Shop, header: string | undefined, brand:
       if (device !== undefined) written.set("device", deviceCookie.write(shop, device, (shop.config.session.deviceDays * DAY) / SECOND));
     },
     rememberProvider(token) {
-      written.set("provider", token === undefined ? providerCookie.forget(shop) : providerCookie.write(shop, token, (shop.config.account.providerMinutes * MINUTE) / SECOND));
+      written.set(
+        "provider",
+        token === undefined
+          ? providerCookie.forget(shop)
+          : providerCookie.write(shop, token, (shop.config.account.providerMinutes * MINUTE) / SECOND),
+      );
     },
     forget() {
       viewer = { kind: "anonymous" };

@@ -15,9 +15,20 @@ const PAYPAL = { PAYPAL_CLIENT_ID: "client", PAYPAL_CLIENT_SECRET: "secret", PAY
 
 test("an account at PayPal is told whole, live unless the sandbox is named, and on this machine for those who try", () => {
   expect(read({}).payPal).toBeUndefined();
-  expect(read(PAYPAL).payPal).toMatchObject({ clientId: "client", clientSecret: "secret", webhookId: "webhook", place: { api: "https://api-m.paypal.com", site: "https://www.paypal.com" } });
-  expect(read({ ...PAYPAL, PAYPAL_ENVIRONMENT: "sandbox" }).payPal?.place).toMatchObject({ api: "https://api-m.sandbox.paypal.com", site: "https://www.sandbox.paypal.com" });
-  expect(read({ ...PAYPAL, PAYPAL_BASE_URL: "http://127.0.0.1:8080" }).payPal?.place).toMatchObject({ api: "http://127.0.0.1:8080", certificates: ["http://127.0.0.1:8080"] });
+  expect(read(PAYPAL).payPal).toMatchObject({
+    clientId: "client",
+    clientSecret: "secret",
+    webhookId: "webhook",
+    place: { api: "https://api-m.paypal.com", site: "https://www.paypal.com" },
+  });
+  expect(read({ ...PAYPAL, PAYPAL_ENVIRONMENT: "sandbox" }).payPal?.place).toMatchObject({
+    api: "https://api-m.sandbox.paypal.com",
+    site: "https://www.sandbox.paypal.com",
+  });
+  expect(read({ ...PAYPAL, PAYPAL_BASE_URL: "http://127.0.0.1:8080" }).payPal?.place).toMatchObject({
+    api: "http://127.0.0.1:8080",
+    certificates: ["http://127.0.0.1:8080"],
+  });
 });
 
 test("a sign-in provider is told whole, on this machine also without a safe line", () => {
@@ -38,7 +49,10 @@ test("a mobile number is a way in where somebody takes text messages: in the dem
   const own = { DEMO: "0", SECRET_KEY: "x".repeat(32), SHOP_CONFIG: documentFile({ api: { clients: {} } }) };
   expect(read({})).toMatchObject({ sms: undefined, config: { account: { mobile: true } } });
   expect(read(own)).toMatchObject({ sms: undefined, config: { account: { mobile: false, passkeys: true } } });
-  expect(read({ ...own, SMS_URL: "https://gateway.example/v1", SMS_TOKEN: "s3cret" })).toMatchObject({ sms: { url: "https://gateway.example/v1", token: "s3cret" }, config: { account: { mobile: true } } });
+  expect(read({ ...own, SMS_URL: "https://gateway.example/v1", SMS_TOKEN: "s3cret" })).toMatchObject({
+    sms: { url: "https://gateway.example/v1", token: "s3cret" },
+    config: { account: { mobile: true } },
+  });
 });
 
 test("on a folder of a shop without the demo nothing runs as the demo, whoever forgot to say so (decision 196)", () => {
@@ -48,7 +62,9 @@ test("on a folder of a shop without the demo nothing runs as the demo, whoever f
   rememberOwnShop(DATA_DIR);
   expect(read(own)).toMatchObject({ demo: false });
   for (const variables of [{ DATA_DIR }, { ...own, DEMO: "" }, { ...own, DEMO: "1" }]) {
-    expect(() => read(variables)).toThrow(`DATA_DIR ${DATA_DIR} holds a shop that was started with DEMO=0: set DEMO=0, SHOP_CONFIG and SECRET_KEY as there, or give the demo a DATA_DIR of its own.`);
+    expect(() => read(variables)).toThrow(
+      `DATA_DIR ${DATA_DIR} holds a shop that was started with DEMO=0: set DEMO=0, SHOP_CONFIG and SECRET_KEY as there, or give the demo a DATA_DIR of its own.`,
+    );
   }
   expect(read({ ...own, DEMO: "", NODE_ENV: "production" })).toMatchObject({ demo: false });
 });
@@ -79,7 +95,10 @@ describe("a wrong value is told in one sentence that names it", () => {
     [{ ...PAYPAL, PAYPAL_BASE_URL: "https://api.paypal.example" }, "PAYPAL_BASE_URL"],
     [{ ...PAYPAL, PAYPAL_BASE_URL: "http://10.0.0.1" }, "PAYPAL_BASE_URL"],
     [{ ...PAYPAL, PAYPAL_BASE_URL: "http://127.0.0.1:8080/v2" }, "PAYPAL_BASE_URL"],
-    [{ SHOP_CONFIG: documentFile({ payment: { providers: [{ name: "paypal", methods: ["wallet"], countries: "all" }] } }) }, "payment.providers names paypal, which takes PAYPAL_CLIENT_ID"],
+    [
+      { SHOP_CONFIG: documentFile({ payment: { providers: [{ name: "paypal", methods: ["wallet"], countries: "all" }] } }) },
+      "payment.providers names paypal, which takes PAYPAL_CLIENT_ID",
+    ],
     [{ REDIS_URL: "redis://127.0.0.1" }, "REDIS_URL"],
   ] as Record<string, string>[][] as [Record<string, string>, string][])("%j", (variables, name) => {
     expect(() => read(variables)).toThrow(StartProblem);

@@ -59,7 +59,9 @@ export function readEnvironment(variables: Variables): Environment {
   const dataDirectory = resolve(variables["DATA_DIR"] || ".data");
   // The demo would lie under the shop's own document, and its goods and people would come into the shop.
   if (demo && holdsOwnShop(dataDirectory)) {
-    throw new StartProblem(`DATA_DIR ${dataDirectory} holds a shop that was started with DEMO=0: set DEMO=0, SHOP_CONFIG and SECRET_KEY as there, or give the demo a DATA_DIR of its own.`);
+    throw new StartProblem(
+      `DATA_DIR ${dataDirectory} holds a shop that was started with DEMO=0: set DEMO=0, SHOP_CONFIG and SECRET_KEY as there, or give the demo a DATA_DIR of its own.`,
+    );
   }
   const payPal = payPalAccount(variables);
   return {
@@ -75,7 +77,10 @@ export function readEnvironment(variables: Variables): Environment {
     documentFolder: dirname(resolve(variables["SHOP_CONFIG"] || ".")),
     smtpUrl: url(variables, "SMTP_URL", ["smtp:", "smtps:"]),
     sms: gateway(variables),
-    trustedProxies: (variables["TRUSTED_PROXIES"] || "").split(",").map((entry) => entry.trim()).filter(Boolean),
+    trustedProxies: (variables["TRUSTED_PROXIES"] || "")
+      .split(",")
+      .map((entry) => entry.trim())
+      .filter(Boolean),
     metricsToken: variables["METRICS_TOKEN"] || undefined,
     s3: bucket(variables),
     openId: signInProvider(variables),
@@ -133,7 +138,13 @@ function bucket(variables: Variables): S3Settings | undefined {
   const values = allOrNone(variables, "a bucket for files", ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]);
   if (!values) return undefined;
   const [, bucketName = "", accessKeyId = "", secretAccessKey = ""] = values;
-  return { endpoint: url(variables, "S3_ENDPOINT", ["http:", "https:"]) ?? "", bucket: bucketName, region: variables["S3_REGION"] || "us-east-1", accessKeyId, secretAccessKey };
+  return {
+    endpoint: url(variables, "S3_ENDPOINT", ["http:", "https:"]) ?? "",
+    bucket: bucketName,
+    region: variables["S3_REGION"] || "us-east-1",
+    accessKeyId,
+    secretAccessKey,
+  };
 }
 
 /** All that OpenID Connect takes, or none of it. What is said there decides who somebody is, so it comes on a safe line. */
@@ -143,7 +154,8 @@ function signInProvider(variables: Variables): OpenIdSettings | undefined {
   const [issuer = "", clientId = "", clientSecret = "", name = ""] = values;
   const parsed = URL.parse(issuer);
   const isSafe = parsed?.protocol === "https:" || isOnThisMachine(parsed);
-  if (!parsed || !isSafe || parsed.search || parsed.hash) throw new StartProblem("OIDC_ISSUER is no address that starts with https:// (or, on this very machine, with http://).");
+  if (!parsed || !isSafe || parsed.search || parsed.hash)
+    throw new StartProblem("OIDC_ISSUER is no address that starts with https:// (or, on this very machine, with http://).");
   if (name.length > 40) throw new StartProblem("OIDC_NAME is too long for a button: give at most 40 characters.");
   return { issuer, clientId, clientSecret, name };
 }
@@ -166,7 +178,10 @@ function payPalPlace(variables: Variables): PayPalPlace {
   const base = variables["PAYPAL_BASE_URL"];
   if (!base) return PAYPAL_PLACES[choice(variables, "PAYPAL_ENVIRONMENT", ["live", "sandbox"] as const)];
   const parsed = URL.parse(base);
-  if (!parsed || !isOnThisMachine(parsed) || parsed.href !== `${parsed.origin}/`) throw new StartProblem("PAYPAL_BASE_URL is no address of this very machine, such as http://127.0.0.1:8080: leave it out to pay at PayPal.");
+  if (!parsed || !isOnThisMachine(parsed) || parsed.href !== `${parsed.origin}/`)
+    throw new StartProblem(
+      "PAYPAL_BASE_URL is no address of this very machine, such as http://127.0.0.1:8080: leave it out to pay at PayPal.",
+    );
   return placeAt(parsed.origin);
 }
 
@@ -184,7 +199,8 @@ const OWN_BASE = { host: { onUnknown: "misdirected", protocol: "https", port: 0 
 
 function config(variables: Variables, demo: boolean, payPal: PayPalSettings | undefined): ShopConfig {
   const file = variables["SHOP_CONFIG"];
-  if (!file && !demo) throw new StartProblem("SHOP_CONFIG is missing: with DEMO=0 it names the document of your shop (docs/your-own-shop.md).");
+  if (!file && !demo)
+    throw new StartProblem("SHOP_CONFIG is missing: with DEMO=0 it names the document of your shop (docs/your-own-shop.md).");
   const result = readShopDocument(layOver(demo ? DEMO_BASE : OWN_BASE, file ? readJson(file) : {}));
   if ("problems" in result) throw new StartProblem(result.problems.join("\n"));
   if (!demo && Object.entries(result.api.clients).some(([key, value]) => key === "demo-web" || value === "demo-secret")) {
@@ -193,8 +209,12 @@ function config(variables: Variables, demo: boolean, payPal: PayPalSettings | un
   const offered = demo || variables["SMS_URL"] ? result : { ...result, account: { ...result.account, mobile: false } };
   const settings = hasStandIn({ demo, config: offered }) ? offered : withoutStandIn(offered);
   const unknown = unknownProvider(settings, adapterNames({ demo, config: settings }, { payPal }));
-  if (unknown === PAYPAL) throw new StartProblem("SHOP_CONFIG: payment.providers names paypal, which takes PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID.");
-  if (unknown !== undefined) throw new StartProblem(`SHOP_CONFIG: payment.providers names ${unknown}, which this version has no adapter to.`);
+  if (unknown === PAYPAL)
+    throw new StartProblem(
+      "SHOP_CONFIG: payment.providers names paypal, which takes PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID.",
+    );
+  if (unknown !== undefined)
+    throw new StartProblem(`SHOP_CONFIG: payment.providers names ${unknown}, which this version has no adapter to.`);
   return settings;
 }
 

@@ -27,13 +27,20 @@ export type LanguageFolders = {
  * cannot be used; tells the keys that a folder lacks, which are then said in the language it falls back to.
  * @param base where the document stands that names the folders
  */
-export function readLanguageFolders({ languages }: Pick<ShopConfig, "languages">, base: string, tell: (sentence: string) => void): LanguageFolders {
+export function readLanguageFolders(
+  { languages }: Pick<ShopConfig, "languages">,
+  base: string,
+  tell: (sentence: string) => void,
+): LanguageFolders {
   const english = readMessages([OWN_TEXTS], "en");
   const given: { readonly language: string; readonly folder: string; readonly fallback: readonly string[] }[] = [];
   for (const { code, texts: folder, fallback } of Object.values(languages)) {
     const isKnown = known.includes(code);
     if (folder === undefined) {
-      if (!isKnown) throw new StartProblem(`SHOP_CONFIG: languages.${code}.texts is missing: the shop brings no texts in this language, so name a folder of them.`);
+      if (!isKnown)
+        throw new StartProblem(
+          `SHOP_CONFIG: languages.${code}.texts is missing: the shop brings no texts in this language, so name a folder of them.`,
+        );
       continue;
     }
     const messages = readFolder(resolve(base, folder), `languages.${code}.texts`);
@@ -49,7 +56,9 @@ export function readLanguageFolders({ languages }: Pick<ShopConfig, "languages">
   for (const { language, fallback } of given) {
     const catalogue = texts.whole([language, ...fallback]);
     giveCatalogue(language, catalogue);
-    const bodies = Object.entries(catalogue).map(([subject, said]) => [subject, `export default JSON.parse(${JSON.stringify(JSON.stringify(said))});`] as const);
+    const bodies = Object.entries(catalogue).map(
+      ([subject, said]) => [subject, `export default JSON.parse(${JSON.stringify(JSON.stringify(said))});`] as const,
+    );
     const address = `/texts/${language}-${createHash("sha256").update(JSON.stringify(bodies)).digest("hex").slice(0, 12)}`;
     addresses.set(language, address);
     for (const [subject, body] of bodies) files[`${address}/${subject}.js`] = { type: PROGRAM, body, forEver: true };
@@ -60,7 +69,9 @@ export function readLanguageFolders({ languages }: Pick<ShopConfig, "languages">
 function readFolder(folder: string, path: string): Messages {
   let names: string[];
   try {
-    names = readdirSync(folder).filter((name) => name.endsWith(".json")).sort();
+    names = readdirSync(folder)
+      .filter((name) => name.endsWith(".json"))
+      .sort();
   } catch {
     throw new StartProblem(`SHOP_CONFIG: ${path} names ${folder}, which is no folder that can be read.`);
   }
@@ -79,5 +90,7 @@ function readTexts(file: string, path: string): Readonly<Record<string, string>>
 }
 
 function isTexts(value: unknown): value is Readonly<Record<string, string>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every((text) => typeof text === "string");
+  return (
+    typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every((text) => typeof text === "string")
+  );
 }

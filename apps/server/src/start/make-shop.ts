@@ -12,7 +12,10 @@ import { noTally } from "@rambla/domain/platform/tally";
 import type { Texts } from "@rambla/texts/texts";
 import type { Environment } from "./environment.ts";
 
-type Made = Omit<Shop, "database" | "providers"> & { accounts: ProviderAccounts; origin: { protocol: "http" | "https"; port: number | undefined } };
+type Made = Omit<Shop, "database" | "providers"> & {
+  accounts: ProviderAccounts;
+  origin: { protocol: "http" | "https"; port: number | undefined };
+};
 
 /** What all sides of the shop share; each adds the database with the patience it needs, and the providers over it. */
 export function makeShop(environment: Environment, texts: Texts, log: Shop["log"], clock: Clock): Made {

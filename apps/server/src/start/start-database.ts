@@ -1,7 +1,12 @@
 /** The database of a shop: its own embedded one, kept running, or that of DATABASE_URL; brought up to date, and shared out among the processes. */
 import { join } from "node:path";
 import {
-  type ConnectionPlan, leastConnections, type Processes, readServerRoom, shareConnections, wantedConnections,
+  type ConnectionPlan,
+  leastConnections,
+  type Processes,
+  readServerRoom,
+  shareConnections,
+  wantedConnections,
 } from "@rambla/domain/platform/database/connections";
 import { type Database, DatabaseAway, openDatabase } from "@rambla/domain/platform/database/database";
 import { type EmbeddedPostgres, EmbeddedPostgresProblem, startEmbeddedPostgres } from "@rambla/domain/platform/database/embedded-postgres";
@@ -53,10 +58,15 @@ export function databaseOfWorker({ url, serverVersion, plan }: DatabasePlace): D
  * @returns the place, and what stops the database for good when it is the shop's own
  */
 export async function startDatabase(
-  environment: Environment, migrations: string, log: Log, stops: (() => Promise<void>)[], load: (patient: Database) => Promise<void>,
+  environment: Environment,
+  migrations: string,
+  log: Log,
+  stops: (() => Promise<void>)[],
+  load: (patient: Database) => Promise<void>,
 ): Promise<DatabasePlace> {
   const processes: Processes = { webs: environment.role === "worker" ? 0 : environment.workers, worker: environment.role !== "web" };
-  const url = environment.databaseUrl ?? (await startEmbedded(environment, Math.max(EMBEDDED_ROOM, wantedConnections(processes.webs)), log, stops));
+  const url =
+    environment.databaseUrl ?? (await startEmbedded(environment, Math.max(EMBEDDED_ROOM, wantedConnections(processes.webs)), log, stops));
   const patient = openDatabase({ url, connections: 3, patience: BOUNDLESS });
   try {
     const room = await readServerRoom(patient);
@@ -87,20 +97,30 @@ async function problemOf(error: unknown, environment: Environment): Promise<unkn
   if (!(error instanceof DatabaseAway)) return error;
   // A server of ours that ran out of space may end without having said so.
   if (error.reason === "full" || (error.reason === "away" && !environment.databaseUrl && (await isDiskFull(environment)))) {
-    const what = environment.databaseUrl ? "The disk of the database is full: free space there" : `The disk of DATA_DIR ${environment.dataDirectory} is full: free space or choose another folder`;
+    const what = environment.databaseUrl
+      ? "The disk of the database is full: free space there"
+      : `The disk of DATA_DIR ${environment.dataDirectory} is full: free space or choose another folder`;
     return new StartProblem(`${what}.`);
   }
   if (error.reason === "busy") return new StartProblem("The database has no connection left: close others or raise max_connections.");
-  return new StartProblem(environment.databaseUrl ? "DATABASE_URL cannot be reached: start that PostgreSQL or correct the address." : "The database ended while the shop was starting: start the shop again.");
+  return new StartProblem(
+    environment.databaseUrl
+      ? "DATABASE_URL cannot be reached: start that PostgreSQL or correct the address."
+      : "The database ended while the shop was starting: start the shop again.",
+  );
 }
 
 async function startEmbedded(environment: Environment, connections: number, log: Log, stops: (() => Promise<void>)[]): Promise<string> {
   const directory = join(environment.dataDirectory, "postgres");
-  const server = await startEmbeddedPostgres({ directory, connections, onProgress: (step) => console.log(step) }).catch(async (error: unknown) => {
-    if (error instanceof EmbeddedPostgresProblem) throw error;
-    if (error instanceof DatabaseAway) throw await problemOf(error, environment);
-    throw new StartProblem(`The database in DATA_DIR ${environment.dataDirectory} could not start (${reason(error)}): free space or choose another folder.`);
-  });
+  const server = await startEmbeddedPostgres({ directory, connections, onProgress: (step) => console.log(step) }).catch(
+    async (error: unknown) => {
+      if (error instanceof EmbeddedPostgresProblem) throw error;
+      if (error instanceof DatabaseAway) throw await problemOf(error, environment);
+      throw new StartProblem(
+        `The database in DATA_DIR ${environment.dataDirectory} could not start (${reason(error)}): free space or choose another folder.`,
+      );
+    },
+  );
   stops.push(keepRunning(server, () => startEmbeddedPostgres({ directory, connections }), log));
   return server.url("rambla");
 }

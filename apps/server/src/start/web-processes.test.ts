@@ -10,7 +10,9 @@ test("what ends again and again is started ever less often, up to once a minute"
 });
 
 test.each([
-  ["the first time", 10, 0, 500], ["after minutes of service", 5 * MINUTE, MINUTE, 500], ["just before", 5 * MINUTE - 1, 4000, 8000],
+  ["the first time", 10, 0, 500],
+  ["after minutes of service", 5 * MINUTE, MINUTE, 500],
+  ["just before", 5 * MINUTE - 1, 4000, 8000],
 ])("%s: ran %i ms, came after %i ms → %i ms", (_, lasted, pause, wait) => {
   expect(pauseAfter(lasted, pause)).toBe(wait);
 });

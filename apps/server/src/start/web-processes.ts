@@ -25,7 +25,11 @@ export class AlreadyTold extends Error {}
  * @returns what stops them
  */
 export async function forkWebs({ count, environment, log, registry }: WebProcesses): Promise<() => Promise<void>> {
-  const ended = new Counter({ name: "rambla_web_processes_ended_total", help: "Web processes that ended while the shop ran", registers: [registry] });
+  const ended = new Counter({
+    name: "rambla_web_processes_ended_total",
+    help: "Web processes that ended while the shop ran",
+    registers: [registry],
+  });
   const pauses = new Set<NodeJS.Timeout>();
   let stopping = false;
   const fork = (): Worker => cluster.fork(environment);
@@ -37,7 +41,10 @@ export async function forkWebs({ count, environment, log, registry }: WebProcess
       const lasted = performance.now() - began;
       const wait = pauseAfter(lasted, pause);
       ended.inc();
-      log.error({ pid: web.process.pid, exitCode, signal, lasted: Math.round(lasted), milliseconds: wait }, "a web process has ended, and another takes its place");
+      log.error(
+        { pid: web.process.pid, exitCode, signal, lasted: Math.round(lasted), milliseconds: wait },
+        "a web process has ended, and another takes its place",
+      );
       const timer = setTimeout(() => {
         pauses.delete(timer);
         keep(fork(), wait);
@@ -58,10 +65,15 @@ export async function forkWebs({ count, environment, log, registry }: WebProcess
     stopping = true;
     for (const timer of pauses) clearTimeout(timer);
     const webs = Object.values(cluster.workers ?? {});
-    await Promise.all(webs.map((web) => new Promise<void>((done) => {
-      web?.once("exit", () => done());
-      web?.process.kill("SIGTERM");
-    })));
+    await Promise.all(
+      webs.map(
+        (web) =>
+          new Promise<void>((done) => {
+            web?.once("exit", () => done());
+            web?.process.kill("SIGTERM");
+          }),
+      ),
+    );
   };
 }
 

@@ -7,7 +7,14 @@ import { isOnOwnPort } from "./make-shop.ts";
 
 /** Prints addresses, what does not work yet, and in the demo the demo client. */
 export function welcome(environment: Environment, port: number): void {
-  const { config: { host: { protocol, port: told }, brands }, demo, host } = environment;
+  const {
+    config: {
+      host: { protocol, port: told },
+      brands,
+    },
+    demo,
+    host,
+  } = environment;
   const shown = told || (isOnOwnPort(environment) ? port : 0);
   // A shop that is not the demo is met at its hosts alone.
   const lines = ["", demo ? `Rambla is open at http://localhost:${port}` : `Rambla listens at ${host}:${port}`, ""];
@@ -17,7 +24,11 @@ export function welcome(environment: Environment, port: number): void {
   }
   lines.push("");
   if (demo) {
-    lines.push("  Phone layout: add /mobile, or open it on a phone.", `  Calls: http://localhost:${port}/api/docs   API client (demo only): demo-web / demo-secret`, `  Mails: http://localhost:${port}/demoMails, written to ${environment.dataDirectory}/outbox`);
+    lines.push(
+      "  Phone layout: add /mobile, or open it on a phone.",
+      `  Calls: http://localhost:${port}/api/docs   API client (demo only): demo-web / demo-secret`,
+      `  Mails: http://localhost:${port}/demoMails, written to ${environment.dataDirectory}/outbox`,
+    );
   }
   lines.push(...aboutPaying(environment), ...aboutMails(environment));
   console.log(`${lines.join("\n")}\n`);
@@ -27,14 +38,20 @@ export function welcome(environment: Environment, port: number): void {
 function aboutPaying({ config, demo }: Pick<Environment, "config" | "demo">): string[] {
   const unpaid = Object.keys(config.countries).filter((code) => offeredMethods(config, code).length === 0);
   return [
-    ...(unpaid.length > 0 ? [`  Nobody can pay yet in ${unpaid.join(", ")}: no payment provider takes anything there (payment.providers, payment.methods).`] : []),
-    ...(!demo && config.payment.standIn ? ["  The built-in stand-in takes payments (payment.standIn): no money moves, so sell nothing with it."] : []),
+    ...(unpaid.length > 0
+      ? [`  Nobody can pay yet in ${unpaid.join(", ")}: no payment provider takes anything there (payment.providers, payment.methods).`]
+      : []),
+    ...(!demo && config.payment.standIn
+      ? ["  The built-in stand-in takes payments (payment.standIn): no money moves, so sell nothing with it."]
+      : []),
   ];
 }
 
 /** That mails become files: they count as sent, so nothing else would tell it. */
 function aboutMails({ demo, smtpUrl, dataDirectory }: Pick<Environment, "demo" | "smtpUrl" | "dataDirectory">): string[] {
-  return demo || smtpUrl !== undefined ? [] : [`  Mails reach nobody: they are written to ${dataDirectory}/outbox and count as sent (SMTP_URL).`];
+  return demo || smtpUrl !== undefined
+    ? []
+    : [`  Mails reach nobody: they are written to ${dataDirectory}/outbox and count as sent (SMTP_URL).`];
 }
 
 /** Tells which colours of the shop's document not everybody can read. */

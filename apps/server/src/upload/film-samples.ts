@@ -12,13 +12,17 @@ export type TrackTables = {
   /** From which chunk on, how many samples each of them has, and of which kind. They stand in the order of the chunks. */
   readonly runs: Table;
   /** Where chunks begin, in four bytes or in eight. */
-  readonly near: Table; readonly far: Table;
+  readonly near: Table;
+  readonly far: Table;
   /** Bytes of one moment of sound that is not packed; 0 for others. */
   readonly frame: number;
 };
 
 /** The chunks of a track; `widest`: as many bytes as there may be where tables are known to say too few. @param count is told of each number that was read, and lets others have their turn */
-export async function* samplesOfTrack({ sizes, runs, near, far, frame }: TrackTables, count: () => Promise<void>): AsyncGenerator<Samples & { readonly widest: number }> {
+export async function* samplesOfTrack(
+  { sizes, runs, near, far, frame }: TrackTables,
+  count: () => Promise<void>,
+): AsyncGenerator<Samples & { readonly widest: number }> {
   const same = sizes.count > 0 ? sizes.at(0) : 0;
   let sample = 2;
   let run = 0;
@@ -49,7 +53,13 @@ const RUN = { offset: 0x1, firstFlags: 0x4, duration: 0x100, length: 0x200, flag
  * The samples of one track in a piece. @param piece where it begins, and where the samples have come to that it told of so far
  * @throws RangeError where a box is shorter than it says
  */
-export async function* samplesOfPiece(head: Buffer, runs: readonly Buffer[], piece: { readonly at: number; readonly next: number }, usualLengths: ReadonlyMap<number, number>, count: () => Promise<void>): AsyncGenerator<Samples> {
+export async function* samplesOfPiece(
+  head: Buffer,
+  runs: readonly Buffer[],
+  piece: { readonly at: number; readonly next: number },
+  usualLengths: ReadonlyMap<number, number>,
+  count: () => Promise<void>,
+): AsyncGenerator<Samples> {
   const flags = head.readUInt32BE(0);
   let at = 8;
   const base = flags & HEAD.base ? Number(head.readBigUInt64BE(at)) : flags & HEAD.fromPiece ? piece.at : piece.next;

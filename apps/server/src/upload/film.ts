@@ -21,8 +21,40 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 };
 /** How the samples of a kind of picture or sound are read, and what a player has to know to show them. */
 const OF_SAMPLES = [
-  "avcC", "hvcC", "lhvC", "vvcC", "av1C", "vpcC", "esds", "d263", "dvcC", "dvvC", "dvwC", "colr", "pasp", "clap", "fiel", "gama", "mdcv", "clli", "SmDm", "CoLL", "btrt",
-  "chan", "chnl", "srat", "pcmC", "dOps", "dfLa", "dac3", "dec3", "dac4", "alac", "damr", "mhaC", "wave",
+  "avcC",
+  "hvcC",
+  "lhvC",
+  "vvcC",
+  "av1C",
+  "vpcC",
+  "esds",
+  "d263",
+  "dvcC",
+  "dvvC",
+  "dvwC",
+  "colr",
+  "pasp",
+  "clap",
+  "fiel",
+  "gama",
+  "mdcv",
+  "clli",
+  "SmDm",
+  "CoLL",
+  "btrt",
+  "chan",
+  "chnl",
+  "srat",
+  "pcmC",
+  "dOps",
+  "dfLa",
+  "dac3",
+  "dec3",
+  "dac4",
+  "alac",
+  "damr",
+  "mhaC",
+  "wave",
 ];
 const OF_WAVE = ["frma", "mp4a", "esds", "alac", "enda", "\0\0\0\0"];
 /** Bytes of a box before the first one within it. */
@@ -87,7 +119,7 @@ async function clean(file: FileHandle, size: number): Promise<void> {
   /** @param isLoose zeros may stand behind the last one, as QuickTime writes them: they are no box */
   async function boxes(from: number, to: number, isLoose = false): Promise<Box[]> {
     const found: Box[] = [];
-    for (let at = from; at < to; ) {
+    for (let at = from; at < to;) {
       if ((seen += 1) > MOST_BOXES) throw new NoFilm("it has too many boxes");
       const head = isLoose && to - at < 8 ? Buffer.alloc(8) : await read(at, 8);
       const short = head.readUInt32BE(0);
@@ -131,7 +163,10 @@ async function clean(file: FileHandle, size: number): Promise<void> {
   async function table(box: Box | undefined, before: number, width: 4 | 8): Promise<Table> {
     if (!box) return { count: 0, at: () => 0 };
     const bytes = await bytesOf(box, before);
-    return { count: Math.floor(bytes.length / width), at: (index) => (width === 4 ? bytes.readUInt32BE(index * 4) : Number(bytes.readBigUInt64BE(index * 8))) };
+    return {
+      count: Math.floor(bytes.length / width),
+      at: (index) => (width === 4 ? bytes.readUInt32BE(index * 4) : Number(bytes.readBigUInt64BE(index * 8))),
+    };
   }
 
   function keep(from: number, length: number): void {
@@ -155,10 +190,19 @@ async function clean(file: FileHandle, size: number): Promise<void> {
     const found = await boxes(parts.body, parts.end);
     const of = (type: string) => found.find((box) => box.type === type);
     if (of("stz2")) throw new NoFilm("its samples are counted in a way that cameras do not use");
-    const [sizes, runs, near, far] = [await table(of("stsz"), 4, 4), await table(of("stsc"), 8, 4), await table(of("stco"), 8, 4), await table(of("co64"), 8, 8)];
+    const [sizes, runs, near, far] = [
+      await table(of("stsz"), 4, 4),
+      await table(of("stsc"), 8, 4),
+      await table(of("stco"), 8, 4),
+      await table(of("co64"), 8, 8),
+    ];
     const description = of("stsd");
-    const head = kind === "soun" && description && description.end - description.body >= 36 ? await read(description.body + 16, 20) : undefined;
-    for await (const { from, length, widest } of samplesOfTrack({ sizes, runs, near, far, frame: head ? head.readUInt16BE(16) * Math.ceil(head.readUInt16BE(18) / 8) : 0 }, count)) {
+    const head =
+      kind === "soun" && description && description.end - description.body >= 36 ? await read(description.body + 16, 20) : undefined;
+    for await (const { from, length, widest } of samplesOfTrack(
+      { sizes, runs, near, far, frame: head ? head.readUInt16BE(16) * Math.ceil(head.readUInt16BE(18) / 8) : 0 },
+      count,
+    )) {
       keep(from, Math.max(length, Math.min(widest, size - from)));
     }
   }
@@ -188,7 +232,8 @@ async function clean(file: FileHandle, size: number): Promise<void> {
     if (kind === "vide") await empty(entry.body + 42, entry.body + 74);
     for (const box of await boxes(entry.body + fields, entry.end, true)) {
       if (!OF_SAMPLES.includes(box.type)) await drop(box);
-      else if (box.type === "wave") for (const inner of await boxes(box.body, box.end, true)) if (!OF_WAVE.includes(inner.type)) await drop(inner);
+      else if (box.type === "wave")
+        for (const inner of await boxes(box.body, box.end, true)) if (!OF_WAVE.includes(inner.type)) await drop(inner);
     }
   }
 
@@ -225,7 +270,7 @@ async function clean(file: FileHandle, size: number): Promise<void> {
       for (let at = body; at < end; at += PIECE) {
         const to = Math.min(at + PIECE, end);
         let portion: Buffer | undefined;
-        for (let from = Math.max(at, played); from < to; ) {
+        for (let from = Math.max(at, played); from < to;) {
           const place = places[next];
           if (place && place.to <= from) {
             next += 1;
@@ -255,7 +300,8 @@ async function clean(file: FileHandle, size: number): Promise<void> {
       if (box.type === "trak" && !PLAYED.has(await kindOf(box))) throw new NoFilm("it has notes in pieces");
       if (box.type !== "mvex") continue;
       for (const usual of await boxes(box.body, box.end)) {
-        if (usual.type === "trex" && usual.end - usual.body >= 20) usualLengths.set((await read(usual.body + 4, 4)).readUInt32BE(), (await read(usual.body + 16, 4)).readUInt32BE());
+        if (usual.type === "trex" && usual.end - usual.body >= 20)
+          usualLengths.set((await read(usual.body + 4, 4)).readUInt32BE(), (await read(usual.body + 16, 4)).readUInt32BE());
       }
     }
   }

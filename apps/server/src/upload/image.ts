@@ -24,7 +24,12 @@ export async function remakeImage(from: string, to: string, type: FileType): Pro
     .timeout({ seconds: SECONDS })
     .autoOrient()
     .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true });
-  const written = type === "image/png" ? picture.png() : type === "image/webp" ? picture.webp({ quality: 82 }) : picture.jpeg({ quality: 85, mozjpeg: true });
+  const written =
+    type === "image/png"
+      ? picture.png()
+      : type === "image/webp"
+        ? picture.webp({ quality: 82 })
+        : picture.jpeg({ quality: 85, mozjpeg: true });
   try {
     const { width, height, size } = await written.toFile(to);
     return { width, height, bytes: size };

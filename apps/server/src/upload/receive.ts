@@ -20,7 +20,11 @@ const LIMITS = { files: 1, parts: 1, fields: 0, headerPairs: 20, headerSize: 409
  * @param most bytes by kind
  * @returns its type and size, or why not. Throws when the disk cannot take it
  */
-export async function receiveFile(request: IncomingMessage, path: string, most: Readonly<Record<FileKind, number>>): Promise<{ readonly type: FileType; readonly bytes: number } | NotTaken> {
+export async function receiveFile(
+  request: IncomingMessage,
+  path: string,
+  most: Readonly<Record<FileKind, number>>,
+): Promise<{ readonly type: FileType; readonly bytes: number } | NotTaken> {
   const received = await parts(request, async (file) => {
     const look = lookingAt(most);
     try {
@@ -68,7 +72,10 @@ function parts(request: IncomingMessage, take: (file: BusboyFileStream) => Promi
       current = file;
       taking = take(file).finally(() => file.resume());
       // What is not wanted any more is not waited for.
-      taking.then((received) => typeof received === "string" && end(), () => end());
+      taking.then(
+        (received) => typeof received === "string" && end(),
+        () => end(),
+      );
     });
     for (const event of ["filesLimit", "partsLimit", "fieldsLimit"] as const) form.on(event, spoil);
     form.on("finish", end);

@@ -5,6 +5,7 @@ import type { Log } from "@rambla/domain/platform/log";
 export function consoleIntoLog(log: Log): void {
   for (const name of ["error", "warn", "trace"] as const) {
     // Without an error among what was said, a new one tells at least where it was said.
-    console[name] = (...said: unknown[]) => log.warn({ error: said.find((one) => one instanceof Error) ?? new Error("said"), reason: name }, "a library spoke past the log");
+    console[name] = (...said: unknown[]) =>
+      log.warn({ error: said.find((one) => one instanceof Error) ?? new Error("said"), reason: name }, "a library spoke past the log");
   }
 }

@@ -9,7 +9,10 @@ import { Gauge, type Registry } from "prom-client";
 export function tellOfJobs(shop: Shop, registry: Registry): void {
   const gauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => Promise<void>) =>
     new Gauge({
-      name, help, labelNames, registers: [registry],
+      name,
+      help,
+      labelNames,
+      registers: [registry],
       async collect() {
         this.reset();
         // A database that does not answer must not take the other metrics with it.

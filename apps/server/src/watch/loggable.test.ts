@@ -14,12 +14,41 @@ function lineOf(details: object): string {
 
 describe("what an error of a library carries", () => {
   test.each([
-    ["a row of PostgreSQL", Object.assign(new Error(`null value in column "x" of ${SECRET}`), { code: "23502", severity: "ERROR", detail: `Failing row contains (1, ${SECRET}).`, where: SECRET, hint: SECRET, internalQuery: SECRET, constraint: "order_total", table: "customer_order", column: "email" }), ["23502", "order_total", "customer_order", "email"]],
-    ["a refusal of a mail server", Object.assign(new Error(`550 5.1.1 <${SECRET}>: Recipient address rejected`), { code: "EENVELOPE", command: "RCPT TO", responseCode: 550, response: `550 <${SECRET}>`, rejected: [SECRET], rejectedErrors: [new Error(SECRET)] }), ["EENVELOPE", "RCPT TO", "550"]],
+    [
+      "a row of PostgreSQL",
+      Object.assign(new Error(`null value in column "x" of ${SECRET}`), {
+        code: "23502",
+        severity: "ERROR",
+        detail: `Failing row contains (1, ${SECRET}).`,
+        where: SECRET,
+        hint: SECRET,
+        internalQuery: SECRET,
+        constraint: "order_total",
+        table: "customer_order",
+        column: "email",
+      }),
+      ["23502", "order_total", "customer_order", "email"],
+    ],
+    [
+      "a refusal of a mail server",
+      Object.assign(new Error(`550 5.1.1 <${SECRET}>: Recipient address rejected`), {
+        code: "EENVELOPE",
+        command: "RCPT TO",
+        responseCode: 550,
+        response: `550 <${SECRET}>`,
+        rejected: [SECRET],
+        rejectedErrors: [new Error(SECRET)],
+      }),
+      ["EENVELOPE", "RCPT TO", "550"],
+    ],
     ["a text that could not be read", capture(() => JSON.parse(`{"email": ${SECRET}`)), ["SyntaxError"]],
     ["a message of several lines that look like places", new Error(`${SECRET}\n    at ${SECRET} (file:///${SECRET}:1:1)`), ["Error"]],
     ["a cause", new Error("outer", { cause: Object.assign(new Error(SECRET), { detail: SECRET, code: "23505" }) }), ["23505"]],
-    ["many", new AggregateError([Object.assign(new Error(SECRET), { code: "ECONNREFUSED", address: SECRET })], SECRET), ["AggregateError", "ECONNREFUSED"]],
+    [
+      "many",
+      new AggregateError([Object.assign(new Error(SECRET), { code: "ECONNREFUSED", address: SECRET })], SECRET),
+      ["AggregateError", "ECONNREFUSED"],
+    ],
     ["a name that is none", Object.assign(new Error("x"), { name: `Error of ${SECRET}`, code: SECRET }), ["Error"]],
     ["something that is no error", { email: SECRET, toString: () => SECRET }, ["object"]],
     ["a text", SECRET, ["string"]],
@@ -41,7 +70,19 @@ describe("what an error of a library carries", () => {
 
 describe("details", () => {
   test("only those of the list get in", () => {
-    const { level, time, msg, ...rest } = JSON.parse(lineOf({ job: "mail.send", id: "018f-aa", count: 3, status: SECRET, email: SECRET, parameters: [SECRET], body: { a: SECRET }, headers: { cookie: SECRET }, kind: SECRET }));
+    const { level, time, msg, ...rest } = JSON.parse(
+      lineOf({
+        job: "mail.send",
+        id: "018f-aa",
+        count: 3,
+        status: SECRET,
+        email: SECRET,
+        parameters: [SECRET],
+        body: { a: SECRET },
+        headers: { cookie: SECRET },
+        kind: SECRET,
+      }),
+    );
     expect(rest).toEqual({ job: "mail.send", id: "018f-aa", count: 3, kind: "…" });
     expect([level, typeof time, msg]).toEqual([50, "number", "it failed"]);
   });
@@ -58,11 +99,13 @@ describe("details", () => {
   });
 
   test("whatever somebody writes, no line is long and no sign of a mailbox gets through", () => {
-    fc.assert(fc.property(fc.string({ maxLength: 3000 }), fc.string({ maxLength: 300 }), (path, text) => {
-      const error = Object.assign(new Error(text), { code: text, detail: text, table: text, name: text });
-      const line = lineOf({ path: `/${path}@`, id: `${text}@`, kind: `${text}@`, error });
-      return line.length < 3500 && !line.includes("@");
-    }));
+    fc.assert(
+      fc.property(fc.string({ maxLength: 3000 }), fc.string({ maxLength: 300 }), (path, text) => {
+        const error = Object.assign(new Error(text), { code: text, detail: text, table: text, name: text });
+        const line = lineOf({ path: `/${path}@`, id: `${text}@`, kind: `${text}@`, error });
+        return line.length < 3500 && !line.includes("@");
+      }),
+    );
   });
 });
 

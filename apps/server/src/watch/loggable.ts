@@ -9,7 +9,22 @@ import { namesIn, outlineOf, valueOf } from "@rambla/domain/platform/outline";
 import { StartProblem } from "../start/environment.ts";
 
 /** Details that say what was under way, by ids of our own and codes of the market. */
-const FIELDS = ["requestId", "brand", "country", "job", "id", "orderId", "paymentId", "mailId", "eventId", "goodsId", "pictureId", "kind", "reason", "signal"] as const;
+const FIELDS = [
+  "requestId",
+  "brand",
+  "country",
+  "job",
+  "id",
+  "orderId",
+  "paymentId",
+  "mailId",
+  "eventId",
+  "goodsId",
+  "pictureId",
+  "kind",
+  "reason",
+  "signal",
+] as const;
 /** Numbers say how much, never who. */
 const NUMBERS = ["status", "count", "attempt", "milliseconds", "bytes", "pid", "exitCode", "lasted"] as const;
 /** Errors whose sentence we wrote ourselves, without a value in it that somebody else chose. */
@@ -64,5 +79,10 @@ function loggableError(error: unknown, depth = 0): Loggable {
 function framesOf(error: Error): string[] {
   const stack = error.stack ?? "";
   const at = error.message === "" ? 0 : stack.indexOf(error.message) + error.message.length;
-  return stack.slice(at).split("\n").filter((line) => FRAME.test(line)).slice(0, FRAMES).map((line) => line.trim());
+  return stack
+    .slice(at)
+    .split("\n")
+    .filter((line) => FRAME.test(line))
+    .slice(0, FRAMES)
+    .map((line) => line.trim());
 }

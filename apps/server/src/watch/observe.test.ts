@@ -16,7 +16,12 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 test("however many ask whether the shop is ready, others have its database", async () => {
-  const health = makeHealth(shop, { metricsToken: undefined, migrations: resolve("db/migrations"), registry: new Registry(), readMetrics: async () => "" });
+  const health = makeHealth(shop, {
+    metricsToken: undefined,
+    migrations: resolve("db/migrations"),
+    registry: new Registry(),
+    readMetrics: async () => "",
+  });
   let asked = 0;
   const server = createServer((request, response) => {
     asked += 1;
@@ -33,7 +38,7 @@ test("however many ask whether the shop is ready, others have its database", asy
       await expect.poll(() => asked).toBe(40);
       expect(await within(1000, () => shop.database.query(sql`select 1 as one`))).toEqual([{ one: 1 }]);
     });
-    expect((await answers ?? []).map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200));
+    expect(((await answers) ?? []).map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200));
   } finally {
     server.close();
   }

@@ -62,16 +62,38 @@ export function makeHealth(shop: Shop, options: ObserverOptions) {
 export function makeObserver(shop: Shop, pages: PageCache, options: ObserverOptions) {
   const { registry } = options;
   const registers = [registry];
-  const requests = new Counter({ name: "rambla_requests_total", help: "Answers by kind and status class", labelNames: ["kind", "status"], registers });
-  const duration = new Histogram({ name: "rambla_render_seconds", help: "Time to render a page", buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2], registers });
-  registry.registerMetric(new Gauge({
-    name: "rambla_page_cache_bytes", help: "Bytes of kept pages", registers: [],
-    collect() { this.set(pages.stats().bytes); },
-  }));
-  registry.registerMetric(new Gauge({
-    name: "rambla_page_cache_entries", help: "Kept pages", registers: [],
-    collect() { this.set(pages.stats().entries); },
-  }));
+  const requests = new Counter({
+    name: "rambla_requests_total",
+    help: "Answers by kind and status class",
+    labelNames: ["kind", "status"],
+    registers,
+  });
+  const duration = new Histogram({
+    name: "rambla_render_seconds",
+    help: "Time to render a page",
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2],
+    registers,
+  });
+  registry.registerMetric(
+    new Gauge({
+      name: "rambla_page_cache_bytes",
+      help: "Bytes of kept pages",
+      registers: [],
+      collect() {
+        this.set(pages.stats().bytes);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: "rambla_page_cache_entries",
+      help: "Kept pages",
+      registers: [],
+      collect() {
+        this.set(pages.stats().entries);
+      },
+    }),
+  );
   return {
     ...makeHealth(shop, options),
     count(kind: "page" | "kept" | "call" | "asset" | "other", status: number): void {

@@ -47,13 +47,19 @@ function inFirstProcess(own: Registry): () => Promise<string> {
   const waiting = new Waiting<Metrics>();
   async function all(): Promise<string> {
     const webs = Object.values(cluster.workers ?? {}).filter((web): web is Worker => web?.isConnected() === true);
-    const told = await Promise.all(webs.map((web) => waiting.ask((id) => web.send({ metrics: "collect", id } satisfies Message), PATIENCE)));
+    const told = await Promise.all(
+      webs.map((web) => waiting.ask((id) => web.send({ metrics: "collect", id } satisfies Message), PATIENCE)),
+    );
     return await AggregatorRegistry.aggregate([await own.getMetricsAsJSON(), ...told.filter((metrics) => metrics !== undefined)]).metrics();
   }
   cluster.on("message", (web, message: Message) => {
     if (message.metrics === "collected") waiting.answer(message.id, message.values);
     // Without an answer the web process tells its own metrics.
-    if (message.metrics === "wanted") void all().then((text) => web.send({ metrics: "told", id: message.id, text } satisfies Message), () => undefined);
+    if (message.metrics === "wanted")
+      void all().then(
+        (text) => web.send({ metrics: "told", id: message.id, text } satisfies Message),
+        () => undefined,
+      );
   });
   return all;
 }
@@ -63,7 +69,11 @@ function inWebProcess(own: Registry): () => Promise<string> {
   const send = (message: Message) => void process.send?.(message);
   process.on("message", (message: Message) => {
     if (message.metrics === "told") waiting.answer(message.id, message.text);
-    if (message.metrics === "collect") void own.getMetricsAsJSON().then((values) => send({ metrics: "collected", id: message.id, values }), () => undefined);
+    if (message.metrics === "collect")
+      void own.getMetricsAsJSON().then(
+        (values) => send({ metrics: "collected", id: message.id, values }),
+        () => undefined,
+      );
   });
   return async () => (await waiting.ask((id) => send({ metrics: "wanted", id }), 3 * PATIENCE)) ?? (await own.metrics());
 }

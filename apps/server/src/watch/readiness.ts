@@ -14,7 +14,8 @@ export async function readReadiness(shop: Shop, migrations: string): Promise<Rea
   // Told first: a database that could not write its journal is gone, and this is why.
   if (await isDiskFull(shop)) return FULL;
   try {
-    if (!(await within(shop.config.answer.toReaders, () => isCurrent(shop.database, migrations)))) return { ready: false, reason: "migrations are not current" };
+    if (!(await within(shop.config.answer.toReaders, () => isCurrent(shop.database, migrations))))
+      return { ready: false, reason: "migrations are not current" };
   } catch (error) {
     // Whatever it is, a shop that cannot ask its database is not ready.
     return { ready: false, reason: error instanceof DatabaseAway ? error.message : "the database does not answer" };

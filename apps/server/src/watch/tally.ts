@@ -16,9 +16,24 @@ export type ServedTally = Tally & {
 /** Makes the counters. Every label is one of a list of the shop's own: pages, events, links. */
 export function makeTally(registry: Registry): ServedTally {
   const registers = [registry];
-  const visits = new Counter({ name: "rambla_visits_total", help: "Visits of pages, of nobody in particular", labelNames: ["brand", "layout", "page"], registers });
-  const events = new Counter({ name: "rambla_event_looks_total", help: "Looks at events, of nobody in particular", labelNames: ["brand", "event"], registers });
-  const registering = new Counter({ name: "rambla_registering_by_mail_total", help: "Mailboxes left to register with, by the link of the shop's that led there", labelNames: ["brand", "source", "sourceId"], registers });
+  const visits = new Counter({
+    name: "rambla_visits_total",
+    help: "Visits of pages, of nobody in particular",
+    labelNames: ["brand", "layout", "page"],
+    registers,
+  });
+  const events = new Counter({
+    name: "rambla_event_looks_total",
+    help: "Looks at events, of nobody in particular",
+    labelNames: ["brand", "event"],
+    registers,
+  });
+  const registering = new Counter({
+    name: "rambla_registering_by_mail_total",
+    help: "Mailboxes left to register with, by the link of the shop's that led there",
+    labelNames: ["brand", "source", "sourceId"],
+    registers,
+  });
 
   function served(brand: BrandCode, { page, layout }: PageRequest): void {
     if (page) visits.inc({ brand, layout, page: `/${page.path}` });

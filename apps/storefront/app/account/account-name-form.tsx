@@ -10,13 +10,30 @@ import type { FormProblem } from "./parts/form-answer.ts";
  * @param autoComplete `username` where it names an account that there is
  * @param children the words of the button
  */
-export function AccountNameForm({ problem, byPhone, autoComplete, children }: { problem: FormProblem<"account"> | undefined; byPhone: boolean; autoComplete: "email" | "username"; children: string }) {
+export function AccountNameForm({
+  problem,
+  byPhone,
+  autoComplete,
+  children,
+}: {
+  problem: FormProblem<"account"> | undefined;
+  byPhone: boolean;
+  autoComplete: "email" | "username";
+  children: string;
+}) {
   const text = useText("account");
   const { errors, of } = useProblem(problem, ["account"], "name");
   const busy = useNavigation().formData?.get("intent") === "account";
   return (
     <AccountForm errors={errors}>
-      <MailboxField {...of("account")} type={byPhone ? "text" : "email"} label={text(byPhone ? "username" : "email")} autoComplete={autoComplete} required defaultValue={problem?.typed.account} />
+      <MailboxField
+        {...of("account")}
+        type={byPhone ? "text" : "email"}
+        label={text(byPhone ? "username" : "email")}
+        autoComplete={autoComplete}
+        required
+        defaultValue={problem?.typed.account}
+      />
       <Button type="submit" name="intent" value="account" size="l" wide busy={busy}>
         {children}
       </Button>

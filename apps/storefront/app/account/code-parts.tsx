@@ -14,13 +14,27 @@ export function sentLead({ by, linkCode }: Pick<Sent, "by" | "linkCode">) {
 }
 
 /** What proves the mailbox or number in a form: the code to type, or what the link of the mail carried. */
-export function ProofFields({ sent, field }: { sent: Sent; field: { readonly id: string; readonly name: string; readonly error: ReactNode } }) {
+export function ProofFields({
+  sent,
+  field,
+}: {
+  sent: Sent;
+  field: { readonly id: string; readonly name: string; readonly error: ReactNode };
+}) {
   const text = useText("account");
   return (
     <>
       <input type="hidden" name="verificationId" value={sent.verificationId} />
       {sent.linkCode === null || field.error ? (
-        <TextField {...field} label={text("code")} hint={text("codeHint")} inputMode="numeric" autoComplete="one-time-code" required maxLength={20} />
+        <TextField
+          {...field}
+          label={text("code")}
+          hint={text("codeHint")}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          maxLength={20}
+        />
       ) : (
         <input type="hidden" name="code" value={sent.linkCode} />
       )}

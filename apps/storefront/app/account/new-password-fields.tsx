@@ -7,8 +7,23 @@ export function NewPasswordFields({ of, label }: { of: FieldOf; label: "password
   const text = useText("account");
   return (
     <>
-      <TextField {...of("password")} type="password" label={text(label)} hint={text("passwordHint")} autoComplete="new-password" required maxLength={200} />
-      <TextField {...of("passwordAgain")} type="password" label={text("passwordAgain")} autoComplete="new-password" required maxLength={200} />
+      <TextField
+        {...of("password")}
+        type="password"
+        label={text(label)}
+        hint={text("passwordHint")}
+        autoComplete="new-password"
+        required
+        maxLength={200}
+      />
+      <TextField
+        {...of("passwordAgain")}
+        type="password"
+        label={text("passwordAgain")}
+        autoComplete="new-password"
+        required
+        maxLength={200}
+      />
     </>
   );
 }

@@ -15,9 +15,25 @@ export const pages: readonly Page[] = [
   { path: at.PERSON, screen: "account/overview/overview-page.tsx", seenBy: "customer", title: "account.personTitle" },
   { path: at.ACCOUNT, screen: "account/settings/account-page.tsx", seenBy: "customer", title: "account.accountTitle" },
   { path: at.CONTACT, screen: "account/contact/contact-page.tsx", seenBy: "customer", title: "account.contactTitle" },
-  { path: at.CHANGE_PASSWORD, screen: "account/settings/change-password-page.tsx", only: "mobile", twin: at.ACCOUNT, seenBy: "customer", title: "account.changeTitle" },
-  { path: at.SETTINGS, screen: "account/settings/settings-page.tsx", only: "mobile", twin: at.ACCOUNT, seenBy: "customer", title: "account.settingsTitle" },
+  {
+    path: at.CHANGE_PASSWORD,
+    screen: "account/settings/change-password-page.tsx",
+    only: "mobile",
+    twin: at.ACCOUNT,
+    seenBy: "customer",
+    title: "account.changeTitle",
+  },
+  {
+    path: at.SETTINGS,
+    screen: "account/settings/settings-page.tsx",
+    only: "mobile",
+    twin: at.ACCOUNT,
+    seenBy: "customer",
+    title: "account.settingsTitle",
+  },
   { path: at.INVITATION, screen: "account/invitation/invitation-page.tsx", seenBy: "customer", title: "account.invitationTitle" },
 ];
 
-export const questions: readonly Question[] = [{ path: at.PASSKEY, answer: "account/passkey/passkey-options.ts", asked: "json", lane: "accounts" }];
+export const questions: readonly Question[] = [
+  { path: at.PASSKEY, answer: "account/passkey/passkey-options.ts", asked: "json", lane: "accounts" },
+];

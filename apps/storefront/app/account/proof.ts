@@ -31,16 +31,27 @@ export function missingCode(form: FormData) {
 }
 
 /** That nothing was typed where an account is named, by what may stand there. */
-export function missingAccount({ settings }: Pick<PageContext, "settings">, typed: string): "account.required" | "email.required" | undefined {
+export function missingAccount(
+  { settings }: Pick<PageContext, "settings">,
+  typed: string,
+): "account.required" | "email.required" | undefined {
   if (typed.trim() !== "") return undefined;
   return settings.account.mobile ? "account.required" : "email.required";
 }
 
 /** Sends a code to what was typed in a field. @param invitationCode that the mail brings along; @returns the id of the mail */
-export async function sendCode(page: PageContext, form: FormData, field: string, type: Exclude<Sent["purpose"], "change">, invitationCode?: string): Promise<string | Refusal> {
+export async function sendCode(
+  page: PageContext,
+  form: FormData,
+  field: string,
+  type: Exclude<Sent["purpose"], "change">,
+  invitationCode?: string,
+): Promise<string | Refusal> {
   const missing = missingAccount(page, textIn(form, field));
   if (missing) return refuseField(field, missing);
-  const sent = await attempt(page.api.account.sendCode({ account: textIn(form, field).trim().slice(0, 254), type, invitationCode, device_token: page.deviceToken }));
+  const sent = await attempt(
+    page.api.account.sendCode({ account: textIn(form, field).trim().slice(0, 254), type, invitationCode, device_token: page.deviceToken }),
+  );
   if (!isRefusal(sent)) return sent.verificationId;
   return sent.fields ? refuseField(field, sent.refused) : sent;
 }

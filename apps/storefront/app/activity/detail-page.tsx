@@ -26,7 +26,11 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const { code } = page.market.brand;
   page.tag(tags.activities(code));
   if (!isOpaqueId(id)) return missing("activity.missingTitle");
-  const [event, terms, goods] = await Promise.all([attempt(activity.activityDetail({ activityId: id })), attempt(activity.activityExpand({ id })), attempt(activity.activityGoods({ id }))]);
+  const [event, terms, goods] = await Promise.all([
+    attempt(activity.activityDetail({ activityId: id })),
+    attempt(activity.activityExpand({ id })),
+    attempt(activity.activityGoods({ id })),
+  ]);
   if (isRefusal(event) || isRefusal(terms) || isRefusal(goods)) return missing("activity.missingTitle");
   showCards(page, goods);
   if (terms.wholeRange) page.shows(tags.lists(code));

@@ -14,6 +14,11 @@ export function viewOf(page: PageContext, { activityId, kind, title, text, phase
   const moment = dateFormat(languageTag, { dateStyle: "long", timeStyle: "short", timeZone: country.timeZone });
   const day = dateFormat(languageTag, { dateStyle: "medium", timeZone: country.timeZone });
   const [from, to] = [new Date(startsAt), new Date(endsAt)];
-  const when = phase === "UnderWay" ? write("until", { date: moment.format(to) }) : phase === "NotStarted" ? write("from", { date: moment.format(from) }) : write("between", { from: day.format(from), to: day.format(to) });
+  const when =
+    phase === "UnderWay"
+      ? write("until", { date: moment.format(to) })
+      : phase === "NotStarted"
+        ? write("from", { date: moment.format(from) })
+        : write("between", { from: day.format(from), to: day.format(to) });
   return { activityId, title, text, phase, when, isGift: kind === "gift" && phase === "UnderWay" };
 }

@@ -29,12 +29,17 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const [, one, ...types] = await Promise.all([
     gift.giftActivityList(),
     activityId === "" ? null : attempt(gift.giftGoodsList({ activityId })),
-    ...(["1", "2"] as const).map((each) => (activityId === "" && (type === null || type === each) ? gift.giftGoodsListByType({ type: each }) : [])),
+    ...(["1", "2"] as const).map((each) =>
+      activityId === "" && (type === null || type === each) ? gift.giftGoodsListByType({ type: each }) : [],
+    ),
   ]);
   // An event that is not there is one that anybody can make up.
   if (isRefusal(one)) page.unkept();
   const events = one === null ? types.flat() : isRefusal(one) ? [] : [one];
-  showCards(page, events.flatMap(({ gifts }) => gifts.map(({ goods }) => goods)));
+  showCards(
+    page,
+    events.flatMap(({ gifts }) => gifts.map(({ goods }) => goods)),
+  );
   return { events };
 }
 
@@ -73,12 +78,21 @@ export default function GiftPage() {
           <ol role="list" className={styles.chart}>
             {gifts.map(({ goods, from, available }) => (
               <li key={goods.goodsId} className={styles.gift}>
-                <Picture className={styles.picture} src={(width) => pictureAddress(goods.picture.pictureId, width)} alt="" widths={[160, 240, 320]} sizes="8rem" colour={goods.picture.colour} />
+                <Picture
+                  className={styles.picture}
+                  src={(width) => pictureAddress(goods.picture.pictureId, width)}
+                  alt=""
+                  widths={[160, 240, 320]}
+                  sizes="8rem"
+                  colour={goods.picture.colour}
+                />
                 <p className={styles.from}>{text("giftFrom", { amount: printed(from, currency) })}</p>
                 <p>
                   <Link href={toGoods.goods(goods)}>{goods.title}</Link>
                 </p>
-                {goods.energyClass && <EnergyArrow energyClass={goods.energyClass} label={ofGoods("energyClass", { class: goods.energyClass })} />}
+                {goods.energyClass && (
+                  <EnergyArrow energyClass={goods.energyClass} label={ofGoods("energyClass", { class: goods.energyClass })} />
+                )}
                 {!available && <Badge>{text("giftGone")}</Badge>}
               </li>
             ))}

@@ -4,10 +4,29 @@ import * as at from "./parts/addresses.ts";
 import { phaseIn } from "./phase.ts";
 
 export const pages: readonly Page[] = [
-  { path: at.LIST, screen: "activity/list-page.tsx", seenBy: "everyone", keep: (query) => ({ phase: phaseIn(query) }), robots: "noindex, follow", title: "activity.pageTitle" },
-  { path: at.DETAIL, screen: "activity/detail-page.tsx", seenBy: "everyone", names: "event", keep: (query) => ({ id: idIn(query, isOpaqueId) }), robots: "noindex, follow", title: "activity.pageTitle" },
   {
-    path: at.GIFTS, screen: "activity/gift-page.tsx", seenBy: "everyone", robots: "noindex, follow", title: "activity.giftPage",
+    path: at.LIST,
+    screen: "activity/list-page.tsx",
+    seenBy: "everyone",
+    keep: (query) => ({ phase: phaseIn(query) }),
+    robots: "noindex, follow",
+    title: "activity.pageTitle",
+  },
+  {
+    path: at.DETAIL,
+    screen: "activity/detail-page.tsx",
+    seenBy: "everyone",
+    names: "event",
+    keep: (query) => ({ id: idIn(query, isOpaqueId) }),
+    robots: "noindex, follow",
+    title: "activity.pageTitle",
+  },
+  {
+    path: at.GIFTS,
+    screen: "activity/gift-page.tsx",
+    seenBy: "everyone",
+    robots: "noindex, follow",
+    title: "activity.giftPage",
     keep(query) {
       const activityId = idIn(query, isOpaqueId, "activityId");
       const type = query.get("type");

@@ -21,7 +21,9 @@ export default function AddAddressPage() {
   const answer = useActionData<typeof action>();
   return (
     <AccountArea title={text(book.wanted ? "editTitle" : "addTitle")}>
-      {book.addressId !== null && book.addressId !== NEW && !book.wanted && <Notice tone="warning">{refusalText("address.notFound")}</Notice>}
+      {book.addressId !== null && book.addressId !== NEW && !book.wanted && (
+        <Notice tone="warning">{refusalText("address.notFound")}</Notice>
+      )}
       <BookForm key={book.addressId} book={book} problem={answer && "refusal" in answer ? answer : undefined} />
     </AccountArea>
   );

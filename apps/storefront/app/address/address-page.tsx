@@ -112,7 +112,9 @@ function News({ answer }: { answer: BookAnswer | undefined }) {
   if (isNews) {
     return (
       <div ref={element} tabIndex={-1}>
-        <Notice tone="success" live="polite">{text("saved")}</Notice>
+        <Notice tone="success" live="polite">
+          {text("saved")}
+        </Notice>
       </div>
     );
   }

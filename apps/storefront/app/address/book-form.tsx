@@ -11,7 +11,18 @@ import { useTo } from "../base/market.tsx";
 import { useRefusalText, useText } from "../base/text.tsx";
 import styles from "./book.module.css";
 import type { load } from "./book.data.ts";
-import { BOOK_FIELDS, type BookField, type BookProblem, bookDraft, bookValues, changedIn, checkBook, keptBook, longestInBook, NEW } from "./book-rules.ts";
+import {
+  BOOK_FIELDS,
+  type BookField,
+  type BookProblem,
+  bookDraft,
+  bookValues,
+  changedIn,
+  checkBook,
+  keptBook,
+  longestInBook,
+  NEW,
+} from "./book-rules.ts";
 import { AddressFields } from "./parts/address-fields.tsx";
 import type { AddressMistake } from "./parts/address-rules.ts";
 import { restored, useAddressWords, useTypedFields } from "./parts/use-typed-fields.ts";
@@ -34,9 +45,15 @@ export function BookForm({ book, problem }: { book: Awaited<ReturnType<typeof lo
   const saved = bookValues((field) => wanted?.[field] ?? (field === "country" ? country : ""));
   const start = problem?.values ?? saved;
   const typed = useTypedFields<BookField, AddressMistake>({
-    fields: BOOK_FIELDS, start, rules, idOf, words, longest: longestInBook,
+    fields: BOOK_FIELDS,
+    start,
+    rules,
+    idOf,
+    words,
+    longest: longestInBook,
     check: (values) => checkBook(values, rules),
-    keep: (values) => keepDraft(draft, changedIn(values, saved)), mistakes: problem?.mistakes,
+    keep: (values) => keepDraft(draft, changedIn(values, saved)),
+    mistakes: problem?.mistakes,
   });
   const ticked = problem ?? wanted;
 
@@ -58,11 +75,23 @@ export function BookForm({ book, problem }: { book: Awaited<ReturnType<typeof lo
     const kept = keptBook(draftOf(draft));
     const form = element.current;
     const entered = form ? new FormData(form) : new FormData();
-    typed.showAs((shown) => restored(bookValues((field) => {
-      const now = String(entered.get(field) ?? "");
-      return now === "" || now === start[field] ? (kept[field] ?? shown[field]) : now;
-    }), rules));
-    if (form && wasUsedEarly(form)) keepDraft(draft, changedIn(bookValues((field) => String(entered.get(field) || (kept[field] ?? saved[field]))), saved));
+    typed.showAs((shown) =>
+      restored(
+        bookValues((field) => {
+          const now = String(entered.get(field) ?? "");
+          return now === "" || now === start[field] ? (kept[field] ?? shown[field]) : now;
+        }),
+        rules,
+      ),
+    );
+    if (form && wasUsedEarly(form))
+      keepDraft(
+        draft,
+        changedIn(
+          bookValues((field) => String(entered.get(field) || (kept[field] ?? saved[field]))),
+          saved,
+        ),
+      );
   });
   useEffect(() => takeUp(), [draft]);
 
@@ -77,8 +106,23 @@ export function BookForm({ book, problem }: { book: Awaited<ReturnType<typeof lo
 
   const more = (
     <>
-      <TextField {...typed.field("taxID")} autoComplete="off" autoCapitalize="characters" spellCheck={false} label={text("taxID")} hint={text("taxIDHint")} optional={text("optional")} />
-      <TextField {...typed.field("landline")} type="tel" inputMode="tel" autoComplete="home tel" label={text("landline")} optional={text("optional")} />
+      <TextField
+        {...typed.field("taxID")}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        label={text("taxID")}
+        hint={text("taxIDHint")}
+        optional={text("optional")}
+      />
+      <TextField
+        {...typed.field("landline")}
+        type="tel"
+        inputMode="tel"
+        autoComplete="home tel"
+        label={text("landline")}
+        optional={text("optional")}
+      />
     </>
   );
   return (

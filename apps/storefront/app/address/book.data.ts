@@ -28,7 +28,10 @@ export async function load({ request, context }: LoaderFunctionArgs) {
 }
 
 /** What the book has done: `removed` carries what brings the address back. */
-export type BookAnswer = BookProblem | { readonly done: "default" | "restored" } | { readonly done: "removed"; readonly removed: BookEntry };
+export type BookAnswer =
+  | BookProblem
+  | { readonly done: "default" | "restored" }
+  | { readonly done: "removed"; readonly removed: BookEntry };
 
 /** Saves, chooses, removes, or takes a removal back, by the button that was pressed. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -37,7 +40,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const given = textIn(form, "addressId");
   const id = isOpaqueId(given) ? given : "none";
-  const refused = (refusal: Refusal, mistakes?: Mistakes<AddressMistake>) => data<BookAnswer>(problemOf(refusal, form, mistakes), { status: 400 });
+  const refused = (refusal: Refusal, mistakes?: Mistakes<AddressMistake>) =>
+    data<BookAnswer>(problemOf(refusal, form, mistakes), { status: 400 });
   const intent = textIn(form, "intent");
   if (intent === "shipping" || intent === "invoice") {
     const set = await attempt(address.addressSetDefault({ params: { id }, query: { type: intent } }));
@@ -55,7 +59,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const written = writtenBook(values, rules);
   if (Object.keys(mistakes).length > 0 || !written) return refused({ refused: "request.invalid" }, mistakes);
   const wanted = { ...written, ...defaultsIn(form) };
-  const saved = await attempt(given === NEW || intent === "restore" ? address.addressCreate(wanted) : address.addressUpdate({ ...wanted, addressId: id }));
+  const saved = await attempt(
+    given === NEW || intent === "restore" ? address.addressCreate(wanted) : address.addressUpdate({ ...wanted, addressId: id }),
+  );
   if (isRefusal(saved)) return refused(saved, mistakesOfCall(saved.fields));
   if (intent === "restore") return data<BookAnswer>({ done: "restored" });
   throw redirect(accountAddresses(waysFrom(page)).addresses({ saved: 1 }));

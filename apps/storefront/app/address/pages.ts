@@ -4,7 +4,14 @@ import { PLACES } from "./parts/places.ts";
 
 export const pages: readonly Page[] = [
   { path: at.ADDRESSES, screen: "address/address-page.tsx", seenBy: "customer", title: "account.addressesTitle" },
-  { path: at.ADD_ADDRESS, screen: "address/add-address-page.tsx", seenBy: "customer", title: "address.addTitle", only: "mobile", twin: at.ADDRESSES },
+  {
+    path: at.ADD_ADDRESS,
+    screen: "address/add-address-page.tsx",
+    seenBy: "customer",
+    title: "address.addTitle",
+    only: "mobile",
+    twin: at.ADDRESSES,
+  },
 ];
 
 export const questions: readonly Question[] = [{ path: PLACES, answer: "address/places.ts", asked: "address", lane: "words" }];

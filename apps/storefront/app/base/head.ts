@@ -34,9 +34,11 @@ export type Described = {
 const DESCRIPTION_LIMIT = 160;
 
 /** The texts of a subject in the language of the page, on the server, where no hook can stand. */
-export const textFor = <Name extends Subject>({ market }: Pick<PageContext, "market">, subject: Name): Text<Name> => textOf(catalogueOf(market.language), market.language, subject);
+export const textFor = <Name extends Subject>({ market }: Pick<PageContext, "market">, subject: Name): Text<Name> =>
+  textOf(catalogueOf(market.language), market.language, subject);
 
-export const textNamedFor = ({ market }: PageContext, name: TextName): string => textNamed(catalogueOf(market.language), market.language, name);
+export const textNamedFor = ({ market }: PageContext, name: TextName): string =>
+  textNamed(catalogueOf(market.language), market.language, name);
 
 /**
  * Title, description, canonical address on the market's own host, the same page in the other countries of the brand and
@@ -70,7 +72,9 @@ export function headOf(page: PageContext, described: Described): MetaDescriptor[
     { property: "og:locale", content: market.languageTag.replace("-", "_") },
     ...(described.image ? preview(own, described.image, described.imageAlt ?? name) : []),
     // Search engines read documents: no browser has to write it.
-    ...(page.isData ? [] : (described.structured ?? [])).map((data) => ({ "script:ld+json": { "@context": "https://schema.org", ...data } })),
+    ...(page.isData ? [] : (described.structured ?? [])).map((data) => ({
+      "script:ld+json": { "@context": "https://schema.org", ...data },
+    })),
   ];
 }
 
@@ -99,7 +103,8 @@ function preview(origin: string, image: string, alt: string): MetaDescriptor[] {
   ];
 }
 
-const mobileOf = (path: string): string => (path === "/" ? "/mobile" : path.startsWith("/?") ? `/mobile${path.slice(1)}` : `/mobile${path}`);
+const mobileOf = (path: string): string =>
+  path === "/" ? "/mobile" : path.startsWith("/?") ? `/mobile${path.slice(1)}` : `/mobile${path}`;
 
 function withParameter(address: string, country: string | undefined): string {
   if (!country) return address;

@@ -45,8 +45,11 @@ async function frameOf(page: Pick<PageContext, "api" | "brands" | "hosts" | "mar
     tree,
     languages: brand.languages.flatMap((code) => {
       const found = Object.values(page.settings.countries).find((entry) => entry.listCode === code);
-      const origin = page.settings.countryMode === "pro" ? page.hosts.find((entry) => entry.countryCode === found?.code)?.origin : page.origin;
-      return found && origin !== undefined ? [{ code, countryCode: found.code, name: found.ownName, origin, languageTag: found.languageTag }] : [];
+      const origin =
+        page.settings.countryMode === "pro" ? page.hosts.find((entry) => entry.countryCode === found?.code)?.origin : page.origin;
+      return found && origin !== undefined
+        ? [{ code, countryCode: found.code, name: found.ownName, origin, languageTag: found.languageTag }]
+        : [];
     }),
     countryMode: page.settings.countryMode,
     hosts: hostsOf(page),
@@ -60,7 +63,11 @@ async function frameOf(page: Pick<PageContext, "api" | "brands" | "hosts" | "mar
     informationService: page.settings.menu.informationServiceTarget,
     /** Where nobody is asked about cookies (D-041), and the scripts of others that wait to be allowed (D-049). */
     cookieExceptPaths: page.settings.cookie.exceptPaths,
-    tags: tagsIn(page.settings.tags, { brand: brand.code, country: country.code }).map(({ needs, script, slot }) => ({ needs, script, slot })),
+    tags: tagsIn(page.settings.tags, { brand: brand.code, country: country.code }).map(({ needs, script, slot }) => ({
+      needs,
+      script,
+      slot,
+    })),
     policies: policiesOf(page.market),
     badgeMax: page.settings.badge.max,
     badgeCounts: page.settings.cart.badgeCounts,

@@ -29,10 +29,7 @@ const FrameContext = createContext<PageFrame | undefined>(undefined);
 /** Gives market, layout and addresses to everything inside. */
 export function MarketProvider(props: { market: PageMarket; layout: Layout; children: ReactNode }) {
   const { market, layout } = props;
-  const frame = useMemo(
-    () => ({ market, layout, ways: waysOf(layout, market.countryParameter) }),
-    [market, layout],
-  );
+  const frame = useMemo(() => ({ market, layout, ways: waysOf(layout, market.countryParameter) }), [market, layout]);
   return <FrameContext value={frame}>{props.children}</FrameContext>;
 }
 

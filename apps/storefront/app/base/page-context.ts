@@ -24,7 +24,29 @@ export type PageContext = {
   readonly declared: Page | undefined;
   /** The settings that pages follow. */
   readonly settings: Pick<
-    ShopConfig, "account" | "badge" | "cancellation" | "cart" | "chunkReload" | "cookie" | "countries" | "countryMode" | "currencies" | "delivery" | "guest" | "header" | "history" | "layout" | "menu" | "phone" | "progress" | "search" | "subscribe" | "tags" | "upload" | "withdrawal"
+    ShopConfig,
+    | "account"
+    | "badge"
+    | "cancellation"
+    | "cart"
+    | "chunkReload"
+    | "cookie"
+    | "countries"
+    | "countryMode"
+    | "currencies"
+    | "delivery"
+    | "guest"
+    | "header"
+    | "history"
+    | "layout"
+    | "menu"
+    | "phone"
+    | "progress"
+    | "search"
+    | "subscribe"
+    | "tags"
+    | "upload"
+    | "withdrawal"
   >;
   /** Path of the same page in the other layout, when devices are told apart and there is one (D-004, D-005). */
   readonly twin: string | undefined;
@@ -97,7 +119,10 @@ export const documentContext = createContext<Rendering>();
 export const waysFrom = ({ layout, market }: PageContext) => waysOf(layout, market.countryParameter);
 
 /** A page shows these goods as cards: it is kept no longer than the first of their prices holds by the clock. */
-export function showCards(page: Pick<PageContext, "market" | "shows" | "until">, goods: readonly { readonly goodsId: string; readonly priceUntil?: string | null }[]): void {
+export function showCards(
+  page: Pick<PageContext, "market" | "shows" | "until">,
+  goods: readonly { readonly goodsId: string; readonly priceUntil?: string | null }[],
+): void {
   page.shows(...goods.map(({ goodsId }) => tags.goods(page.market.brand.code, goodsId)));
   for (const { priceUntil } of goods) if (priceUntil) page.until(new Date(priceUntil));
 }

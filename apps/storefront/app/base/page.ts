@@ -45,7 +45,13 @@ export type Listed = "itself" | "categories" | "goods" | "byItsTwin";
  * One shopper's own: `guest` by the browser's cookie or the token of an order's link, `customer` by signing in. Rendered for
  * each request, kept by nobody, not for search engines, and its address goes to no other site.
  */
-type Personal = { readonly seenBy: "guest" | "customer"; readonly keep?: undefined; readonly names?: undefined; readonly robots?: undefined; readonly listed?: undefined };
+type Personal = {
+  readonly seenBy: "guest" | "customer";
+  readonly keep?: undefined;
+  readonly names?: undefined;
+  readonly robots?: undefined;
+  readonly listed?: undefined;
+};
 
 export type Page = Declared & (Shared | Personal);
 

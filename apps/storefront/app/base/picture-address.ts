@@ -10,4 +10,5 @@ export const previewAddress = (pictureId: string): string => `/img/1280/${pictur
 export const logoAddress = (brand: string): string => `/brand/${brand}/logo.svg`;
 
 /** A drawing in the brand's colour for a page that has nothing else to show. */
-export const illustrationAddress = (name: "notFound" | "serverError" | "offline", brand: BrandCode): string => `/brand/${brand}/illustration/${name}.svg`;
+export const illustrationAddress = (name: "notFound" | "serverError" | "offline", brand: BrandCode): string =>
+  `/brand/${brand}/illustration/${name}.svg`;

@@ -5,7 +5,14 @@ export const POLICIES = ["starter", "message", "default"] as const;
 
 declare global {
   /** As far as it is used here; what a policy gives is put where a text would be. */
-  var trustedTypes: { createPolicy(name: (typeof POLICIES)[number], rules: { createHTML(html: string): string | null }): { createHTML(html: string): string } } | undefined;
+  var trustedTypes:
+    | {
+        createPolicy(
+          name: (typeof POLICIES)[number],
+          rules: { createHTML(html: string): string | null },
+        ): { createHTML(html: string): string };
+      }
+    | undefined;
 }
 
 /** Lets through the empty script that React makes where it has to draw a page anew, and refuses whatever else comes as text. */

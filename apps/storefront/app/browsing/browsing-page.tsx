@@ -20,7 +20,11 @@ import { browsingAddresses } from "./parts/addresses.ts";
 
 export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext);
-  return { first: await visitsFrom(page, new URL(request.url).searchParams.get("after")), now: page.now().toISOString(), days: page.settings.history.days };
+  return {
+    first: await visitsFrom(page, new URL(request.url).searchParams.get("after")),
+    now: page.now().toISOString(),
+    days: page.settings.history.days,
+  };
 });
 export { meta } from "../base/loaded-head.ts";
 
@@ -41,10 +45,16 @@ export default function BrowsingPage() {
     void list.take(
       which,
       async () => {
-        const { removed } = await ask(at.change(), having<Removed>("removed"), { remove: which === "all" ? which : which.map(({ goodsId }) => goodsId) });
+        const { removed } = await ask(at.change(), having<Removed>("removed"), {
+          remove: which === "all" ? which : which.map(({ goodsId }) => goodsId),
+        });
         return async () => void (await ask(at.change(), having(), { restore: removed }));
       },
-      which === "all" ? text("allRemoved") : only ? text("visitRemoved", { title: only.title }) : text("visitsRemoved", { count: which.length }),
+      which === "all"
+        ? text("allRemoved")
+        : only
+          ? text("visitRemoved", { title: only.title })
+          : text("visitsRemoved", { count: which.length }),
     );
   }
 
@@ -72,7 +82,11 @@ function NothingSeen() {
   const text = useText("favourite");
   const to = useTo(goodsAddresses);
   return (
-    <EmptyState picture={<Icon name="clock" />} title={text("historyEmptyTitle")} action={<LinkButton href={to.newest()}>{text("emptyAction")}</LinkButton>}>
+    <EmptyState
+      picture={<Icon name="clock" />}
+      title={text("historyEmptyTitle")}
+      action={<LinkButton href={to.newest()}>{text("emptyAction")}</LinkButton>}
+    >
       <p>{text("historyEmpty")}</p>
     </EmptyState>
   );

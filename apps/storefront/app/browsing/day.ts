@@ -10,9 +10,13 @@ export function dayInWords(moment: string, now: string, { languageTag, timeZone 
   const date = new Date(moment);
   const day = dateOf(date);
   for (const ago of [0, 1]) {
-    if (day === dateOf(new Date(new Date(now).getTime() - ago * DAY))) return capital(new Intl.RelativeTimeFormat(languageTag, { numeric: "auto" }).format(-ago, "day"), languageTag);
+    if (day === dateOf(new Date(new Date(now).getTime() - ago * DAY)))
+      return capital(new Intl.RelativeTimeFormat(languageTag, { numeric: "auto" }).format(-ago, "day"), languageTag);
   }
-  return capital(formatters.getDateTimeFormat(languageTag, { timeZone, weekday: "long", day: "numeric", month: "long" }).format(date), languageTag);
+  return capital(
+    formatters.getDateTimeFormat(languageTag, { timeZone, weekday: "long", day: "numeric", month: "long" }).format(date),
+    languageTag,
+  );
 }
 
 function capital(words: string, languageTag: string): string {

@@ -2,7 +2,9 @@ import { BROWSING } from "../account/parts/addresses.ts";
 import type { Page, Question } from "../base/page.ts";
 import * as at from "./parts/addresses.ts";
 
-export const pages: readonly Page[] = [{ path: BROWSING, screen: "browsing/browsing-page.tsx", seenBy: "customer", title: "favourite.historyTitle" }];
+export const pages: readonly Page[] = [
+  { path: BROWSING, screen: "browsing/browsing-page.tsx", seenBy: "customer", title: "favourite.historyTitle" },
+];
 
 export const questions: readonly Question[] = [
   { path: at.PAGE, answer: "browsing/further.ts", asked: "address", lane: "persons" },

@@ -8,13 +8,23 @@ import type { GoodsCard } from "../goods/parts/catalogue.ts";
 import type { LastSeen } from "./parts/use-last-seen.ts";
 
 const SHOWN = 6;
-const question = z.strictObject({ but: z.string().regex(/^\d{1,18}$/).nullable(), goodsIds: z.array(z.string().regex(/^\d{1,18}$/)).max(12) });
+const question = z.strictObject({
+  but: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .nullable(),
+  goodsIds: z.array(z.string().regex(/^\d{1,18}$/)).max(12),
+});
 
 /** Takes what a browser remembers, and what is looked at just now, which is left out. */
 export const action = answering(question, async (page, { but, goodsIds }) => {
   const cards = page.isCustomer ? await seenBy(page) : await asTheyStand(page, goodsIds);
   const goods = cards.filter(({ goodsId }) => goodsId !== but).slice(0, SHOWN);
-  return { title: textFor(page, "search")("lastSeen"), forget: page.isCustomer ? null : textFor(page, "base")("clearAll"), goods } satisfies LastSeen;
+  return {
+    title: textFor(page, "search")("lastSeen"),
+    forget: page.isCustomer ? null : textFor(page, "base")("clearAll"),
+    goods,
+  } satisfies LastSeen;
 });
 
 async function seenBy({ api }: PageContext): Promise<readonly GoodsCard[]> {
@@ -25,7 +35,9 @@ async function seenBy({ api }: PageContext): Promise<readonly GoodsCard[]> {
 /** Whatever is not sold here any more is left out. */
 async function asTheyStand({ api }: PageContext, goodsIds: readonly string[]): Promise<readonly GoodsCard[]> {
   if (goodsIds.length === 0) return [];
-  const checked = await attempt(api.checkout.cartStockCheck({ items: goodsIds.map((goodsId) => ({ goodsId, distributionId: "0", qty: 1, price: "0.00" })) }));
+  const checked = await attempt(
+    api.checkout.cartStockCheck({ items: goodsIds.map((goodsId) => ({ goodsId, distributionId: "0", qty: 1, price: "0.00" })) }),
+  );
   return isRefusal(checked) ? [] : checked.items.flatMap(({ goods }) => goods ?? []);
 }
 

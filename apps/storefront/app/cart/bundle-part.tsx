@@ -7,16 +7,35 @@ import { amountOf } from "./parts/amount.ts";
 import type { CheckedItem } from "./parts/checked-cart.ts";
 
 /** What a line of the cart tells of a bundle: its goods, what it saves, and the way to have them singly (R-378, D-104). */
-export default function BundlePart({ item, title, onDissolve }: { item: CheckedItem; title: string; onDissolve: (item: CheckedItem) => void }) {
+export default function BundlePart({
+  item,
+  title,
+  onDissolve,
+}: {
+  item: CheckedItem;
+  title: string;
+  onDissolve: (item: CheckedItem) => void;
+}) {
   const text = useText("cart");
   const tag = item.goods?.priceTag;
   // From what the goods cost singly now, which stands beside its price.
-  const saved = tag?.originalPrice ? times(money(amountOf(tag.originalPrice, tag.currency).minor - amountOf(tag.price, tag.currency).minor, tag.currency), item.availableQty) : null;
+  const saved = tag?.originalPrice
+    ? times(
+        money(amountOf(tag.originalPrice, tag.currency).minor - amountOf(tag.price, tag.currency).minor, tag.currency),
+        item.availableQty,
+      )
+    : null;
   return (
     <>
       <BundleGoods goods={item.bundleGoods} linked />
       {saved && <p className={styles.saved}>{text("bundleSaves", { amount: formatMoney(saved) })}</p>}
-      <Button variant="quiet" size="s" className={styles.apart} aria-label={text("takeApartNamed", { title })} onClick={() => onDissolve(item)}>
+      <Button
+        variant="quiet"
+        size="s"
+        className={styles.apart}
+        aria-label={text("takeApartNamed", { title })}
+        onClick={() => onDissolve(item)}
+      >
         {text("takeApart")}
       </Button>
     </>

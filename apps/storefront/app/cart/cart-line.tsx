@@ -73,15 +73,23 @@ export function CartLine(props: {
         onChange={(event) => changeCart({ do: "tick", keys: [lineKey(line)], on: event.target.checked })}
       />
       <div className={styles.picture}>
-        {pictureId && <Picture src={(width) => pictureAddress(pictureId, width)} alt="" widths={[160, 240, 320]} sizes="7rem" colour={goods?.picture.colour} />}
+        {pictureId && (
+          <Picture
+            src={(width) => pictureAddress(pictureId, width)}
+            alt=""
+            widths={[160, 240, 320]}
+            sizes="7rem"
+            colour={goods?.picture.colour}
+          />
+        )}
       </div>
       <div className={styles.words}>
-        <h2 className={styles.title}>
-          {item?.goods === null || line.palletId ? title : <Link href={to.goods(line)}>{title}</Link>}
-        </h2>
+        <h2 className={styles.title}>{item?.goods === null || line.palletId ? title : <Link href={to.goods(line)}>{title}</Link>}</h2>
         {goods && isPreSale(goods) && <Badge tone="ink">{base("preSale")}</Badge>}
         {item?.deposit && <DepositNote amount={printed(item.deposit, item.currency)} isMixed={isMixed} />}
-        {(goods ?? (item || isOrdered ? null : "awaited")) && !line.palletId && <p className={`${styles.fact} ${styles.mainFact}`}>{goods && factLine(goods.fact)}</p>}
+        {(goods ?? (item || isOrdered ? null : "awaited")) && !line.palletId && (
+          <p className={`${styles.fact} ${styles.mainFact}`}>{goods && factLine(goods.fact)}</p>
+        )}
         {goods?.energyClass && <EnergyArrow energyClass={goods.energyClass} label={text("energyClass", { class: goods.energyClass })} />}
         {item && item.bundleGoods.length > 0 && <BundlePart item={item} title={title} onDissolve={onDissolve} />}
         {isOrdered ? <p className={styles.problem}>{text("inOrder")}</p> : <LineState item={item} />}
@@ -114,7 +122,13 @@ export function CartLine(props: {
               originalLabel={text(line.palletId ? "singly" : "before")}
               amountLabel={original && text("now")}
               size="m"
-              note={price.mixed ? text("flashPieces", { ...price.mixed, price: formatMoney(price.mixed.price) }) : line.qty > 1 ? text("each", { price: formatMoney(unit) }) : undefined}
+              note={
+                price.mixed
+                  ? text("flashPieces", { ...price.mixed, price: formatMoney(price.mixed.price) })
+                  : line.qty > 1
+                    ? text("each", { price: formatMoney(unit) })
+                    : undefined
+              }
             />
           )}
         </div>

@@ -52,7 +52,9 @@ export default function CartPage() {
   const buyable = free.filter((line) => isBuyable(checked.items.get(lineKey(line))));
   const chosen = buyable.filter(({ ticked }) => ticked);
   // A line that is not chosen costs what it would by itself.
-  const prices = new Map([...lines.map((line) => [line]), chosen].flatMap((together) => [...linePrices(together, checked.items, currency)]));
+  const prices = new Map(
+    [...lines.map((line) => [line]), chosen].flatMap((together) => [...linePrices(together, checked.items, currency)]),
+  );
 
   // What is recommended leaves out what is in the cart.
   useEffect(() => {
@@ -96,7 +98,8 @@ export default function CartPage() {
   function dissolve(line: Line, item: CheckedItem) {
     const goods = item.bundleGoods.map(({ qty, goods: one }): Line => ({ ...lineGoodsOf(one), qty: qty * line.qty, ticked: line.ticked }));
     const apart = { do: "dissolve", key: lineKey(line), goods } as const;
-    if (changed(lines, apart) === lines) return void toast({ text: text("noRoom", { items: goods.map(({ title }) => title).join(", ") }), tone: "danger" });
+    if (changed(lines, apart) === lines)
+      return void toast({ text: text("noRoom", { items: goods.map(({ title }) => title).join(", ") }), tone: "danger" });
     const at = lines.indexOf(line);
     flushSync(() => changeCart(apart));
     list.current?.children[Math.min(at, list.current.children.length - 1)]?.querySelector<HTMLElement>("a, button")?.focus();
@@ -137,15 +140,17 @@ export default function CartPage() {
             <section className={styles.list} aria-label={text("pageTitle")}>
               {!sells ? (
                 <Notice>{text("notSold")}</Notice>
-              ) : free.length > 0 && (
-                <Tools
-                  total={buyable.length}
-                  chosen={chosen.length}
-                  onAll={(on) => changeCart({ do: "tick", keys: free.map(lineKey), on })}
-                  onRemove={() =>
-                    chosen.length > 0 ? remove(chosen) : toast({ text: text("selectToRemove"), tone: "danger", duration: 8000 })
-                  }
-                />
+              ) : (
+                free.length > 0 && (
+                  <Tools
+                    total={buyable.length}
+                    chosen={chosen.length}
+                    onAll={(on) => changeCart({ do: "tick", keys: free.map(lineKey), on })}
+                    onRemove={() =>
+                      chosen.length > 0 ? remove(chosen) : toast({ text: text("selectToRemove"), tone: "danger", duration: 8000 })
+                    }
+                  />
+                )
               )}
               <CheckProblem checked={checked} />
               <ul ref={list} className={styles.lines}>

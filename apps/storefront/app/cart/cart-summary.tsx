@@ -43,7 +43,10 @@ export function CartSummary({ chosen, total, checked, onCheckOut, payRef }: Summ
   const { status } = checked;
   const settlement = chosen.length > 0 ? checked.settlement : null;
   const isWaited = status === "checking" && chosen.length > 0;
-  const rows = rowsOf(settlement ?? guessed, piecesOf(chosen), country, { isTaxEstimated: true, unknown: isWaited ? <Unknown currency={currency} /> : "–" });
+  const rows = rowsOf(settlement ?? guessed, piecesOf(chosen), country, {
+    isTaxEstimated: true,
+    unknown: isWaited ? <Unknown currency={currency} /> : "–",
+  });
   return (
     <aside className={styles.card} aria-label={text("summary")} aria-busy={status === "checking"}>
       <h2 className={styles.title}>{text("summary")}</h2>
@@ -135,7 +138,9 @@ export function CartBar({ chosen, total, checked, onCheckOut, isElsewhere }: Sum
         ) : (
           <>
             <span className={styles.barLabel}>{known ? text("total") : text("goodsTotal", { count: piecesOf(chosen) })}</span>
-            <strong>{known ? printed(known.total, known.currency) : formatMoney(cartPrice(chosen, checked.items, currency).goodsTotal)}</strong>
+            <strong>
+              {known ? printed(known.total, known.currency) : formatMoney(cartPrice(chosen, checked.items, currency).goodsTotal)}
+            </strong>
           </>
         )}
       </p>

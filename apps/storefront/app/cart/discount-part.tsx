@@ -17,7 +17,17 @@ import type { Line } from "./parts/line.ts";
  * much is missing, and no tick: nothing is taken off.
  * @param reached what is to be ordered of a full discount
  */
-export default function DiscountPart({ line, item, title, reached }: { line: Line; item: CheckedItem; title: string; reached(fullDiscountId: string): Money }) {
+export default function DiscountPart({
+  line,
+  item,
+  title,
+  reached,
+}: {
+  line: Line;
+  item: CheckedItem;
+  title: string;
+  reached(fullDiscountId: string): Money;
+}) {
   const text = useText("activity");
   const to = useTo(activityAddresses);
   const { currency } = useMarket();
@@ -26,7 +36,8 @@ export default function DiscountPart({ line, item, title, reached }: { line: Lin
   const change = (fullDiscountId: string) => changeCart({ do: "switch", key: lineKey(line), fullDiscountId });
   const offer = chosenDiscount(item.fullDiscounts, line.fullDiscountId);
   const chosen = offer?.fullDiscountId ?? NO_FULL_DISCOUNT;
-  const terms = ({ steps }: typeof only) => steps.map(({ from, off }) => text("step", { off: printed(off, currency), from: printed(from, currency) })).join(" · ");
+  const terms = ({ steps }: typeof only) =>
+    steps.map(({ from, off }) => text("step", { off: printed(off, currency), from: printed(from, currency) })).join(" · ");
   const missing = offer && missingTo(offer.steps, reached(offer.fullDiscountId), currency);
   const isMissing = missing && (
     <Link href={to.event(offer.fullDiscountId)}>{text("missing", { amount: formatMoney(missing), title: offer.title })}</Link>
@@ -66,7 +77,19 @@ export default function DiscountPart({ line, item, title, reached }: { line: Lin
           {text("promotion")} <span className="visually-hidden">{title}</span>
         </>
       }
-      hint={offer && <>{terms(offer)}{isMissing && <><br />{isMissing}</>}</>}
+      hint={
+        offer && (
+          <>
+            {terms(offer)}
+            {isMissing && (
+              <>
+                <br />
+                {isMissing}
+              </>
+            )}
+          </>
+        )
+      }
       value={chosen}
       onChange={(event) => change(event.target.value)}
     >

@@ -9,7 +9,12 @@ import type { CartAnswer } from "./parts/homes/own-cart.ts";
 
 const question = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("add"), item: cartItem }),
-  z.strictObject({ do: z.literal("addAll"), key: z.string().max(64), items: z.array(cartItem).min(1).max(100), without: z.array(opaqueId).min(1).max(100).optional() }),
+  z.strictObject({
+    do: z.literal("addAll"),
+    key: z.string().max(64),
+    items: z.array(cartItem).min(1).max(100),
+    without: z.array(opaqueId).min(1).max(100).optional(),
+  }),
   z.strictObject({ do: z.literal("change"), items: z.array(lineChange).min(1).max(100) }),
   z.strictObject({ do: z.literal("remove"), ids: z.array(opaqueId).min(1).max(100) }),
   z.strictObject({ do: z.literal("switch"), id: opaqueId, fullDiscountId: opaqueId.optional() }),
@@ -29,7 +34,9 @@ async function answerTo(page: PageContext, asked: z.output<typeof question>): Pr
   switch (asked.do) {
     case "add": {
       const { goodsId, distributionId, palletId, ...item } = asked.item;
-      return palletId ? await page.api.cart.cartPalletAdd({ palletId, ...item }) : await page.api.cart.cartAdd({ goodsId, distributionId, ...item });
+      return palletId
+        ? await page.api.cart.cartPalletAdd({ palletId, ...item })
+        : await page.api.cart.cartAdd({ goodsId, distributionId, ...item });
     }
     case "addAll":
       if (asked.without) await page.api.cart.cartRemove({ ids: asked.without });

@@ -25,7 +25,8 @@ export function Saved({ lines }: { lines: readonly Line[] }) {
     if (missing === "") return;
     const items = missing.split(",").map((goodsId) => ({ goodsId, distributionId: "0", qty: 1 }));
     ask(address, having<CartCheck>("items"), { items, chosen: [] }).then(
-      ({ items: found }) => setCards((before) => new Map([...before, ...found.flatMap(({ goods }) => (goods ? [[goods.goodsId, goods] as const] : []))])),
+      ({ items: found }) =>
+        setCards((before) => new Map([...before, ...found.flatMap(({ goods }) => (goods ? [[goods.goodsId, goods] as const] : []))])),
       (error: unknown) => {
         // Without an answer nothing stands here; the cart above tells what is wrong.
         if (!(error instanceof NotAnswered)) throw error;

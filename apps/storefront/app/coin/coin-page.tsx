@@ -23,7 +23,11 @@ import { useCoins } from "./parts/coins-in-words.ts";
 export const loader = withHead(load);
 export { action } from "./coin.data.ts";
 export { meta } from "../base/loaded-head.ts";
-export const clientAction = keepTyped((refusal, form) => ({ refusal, redeemCode: textIn(form, "redeemCode"), idempotencyKey: textIn(form, "idempotencyKey") }));
+export const clientAction = keepTyped((refusal, form) => ({
+  refusal,
+  redeemCode: textIn(form, "redeemCode"),
+  idempotencyKey: textIn(form, "idempotencyKey"),
+}));
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -48,7 +52,9 @@ export default function CoinPage() {
         <ul className={styles.tabs} role="list">
           {TABS.map((name) => (
             <li key={name}>
-              <Link href={to.coins(name)} aria-current={name === tab ? "page" : undefined} className={styles.tab}>{text(TAB_WORDS[name])}</Link>
+              <Link href={to.coins(name)} aria-current={name === tab ? "page" : undefined} className={styles.tab}>
+                {text(TAB_WORDS[name])}
+              </Link>
             </li>
           ))}
         </ul>
@@ -65,7 +71,12 @@ function History({ loaded: { records, next, isFirst } }: { loaded: Loaded }) {
   const text = useText("coin");
   const coins = useCoins();
   const toOrder = useTo(orderAddresses);
-  if (records.length === 0 && isFirst) return <EmptyState className={styles.none} title={text("coinsEmptyTitle")} action={<WayOn />}>{text("coinsEmptyText")}</EmptyState>;
+  if (records.length === 0 && isFirst)
+    return (
+      <EmptyState className={styles.none} title={text("coinsEmptyTitle")} action={<WayOn />}>
+        {text("coinsEmptyText")}
+      </EmptyState>
+    );
   return (
     <AreaSection title={text("historyTitle")}>
       <ul className={styles.list} role="list">
@@ -75,7 +86,12 @@ function History({ loaded: { records, next, isFirst } }: { loaded: Loaded }) {
               <p>{text(usage)}</p>
               <p className={styles.label}>
                 <time>{day}</time>
-                {order && <> · <Link href={toOrder.orderDetails(order.orderId)}>{order.orderNumber}</Link></>}
+                {order && (
+                  <>
+                    {" "}
+                    · <Link href={toOrder.orderDetails(order.orderId)}>{order.orderNumber}</Link>
+                  </>
+                )}
               </p>
             </div>
             <div className={styles.end}>
@@ -98,7 +114,11 @@ function Further({ next, isFirst, tab }: { next: string | null; isFirst: boolean
   return (
     <p className={styles.further}>
       {!isFirst && <Link href={to.coins(tab)}>{text("latest")}</Link>}
-      {next !== null && <Link href={to.coins(tab, next)} rel="nofollow">{text("earlier")}</Link>}
+      {next !== null && (
+        <Link href={to.coins(tab, next)} rel="nofollow">
+          {text("earlier")}
+        </Link>
+      )}
     </p>
   );
 }
@@ -111,7 +131,12 @@ function WayOn() {
 
 function Coupons({ coupons }: { coupons: Loaded["coupons"] }) {
   const text = useText("coin");
-  if (coupons.length === 0) return <EmptyState className={styles.none} title={text("couponsEmptyTitle")} action={<WayOn />}>{text("couponsEmptyText")}</EmptyState>;
+  if (coupons.length === 0)
+    return (
+      <EmptyState className={styles.none} title={text("couponsEmptyTitle")} action={<WayOn />}>
+        {text("couponsEmptyText")}
+      </EmptyState>
+    );
   return (
     <AreaSection title={text("ownCoupons")}>
       <ul className={styles.list} role="list">
@@ -134,7 +159,12 @@ function Rebates({ loaded: { rebates, config, next, isFirst } }: { loaded: Loade
   const coins = useCoins();
   const toOrder = useTo(orderAddresses);
   const lead = <p>{text("rebateRate", { rate: config.rebateRatePercent, received: "yes" })}</p>;
-  if (rebates.length === 0 && isFirst) return <EmptyState className={styles.none} title={text("rebatesEmptyTitle")} action={<WayOn />}>{text("rebatesEmptyText")} {lead}</EmptyState>;
+  if (rebates.length === 0 && isFirst)
+    return (
+      <EmptyState className={styles.none} title={text("rebatesEmptyTitle")} action={<WayOn />}>
+        {text("rebatesEmptyText")} {lead}
+      </EmptyState>
+    );
   return (
     <AreaSection title={text("tabRebates")}>
       {lead}
@@ -142,8 +172,12 @@ function Rebates({ loaded: { rebates, config, next, isFirst } }: { loaded: Loade
         {rebates.map((rebate) => (
           <li key={rebate.rebateId} className={styles.rebate}>
             <p className={styles.rebateHead}>
-              <Link href={toOrder.orderDetails(rebate.orderId)} className={styles.strong}>{text("rebateOf", { number: rebate.orderNumber })}</Link>
-              <span className={styles.label}>{text(STATE_WORDS[rebate.state])} · {rebate.day}</span>
+              <Link href={toOrder.orderDetails(rebate.orderId)} className={styles.strong}>
+                {text("rebateOf", { number: rebate.orderNumber })}
+              </Link>
+              <span className={styles.label}>
+                {text(STATE_WORDS[rebate.state])} · {rebate.day}
+              </span>
             </p>
             <SummaryList
               variant="facts"
@@ -152,7 +186,22 @@ function Rebates({ loaded: { rebates, config, next, isFirst } }: { loaded: Loade
                 { label: text("rate"), value: `${rebate.rebateRate} %` },
                 { label: text("plannedRebate"), value: text("coins", { coins: coins(rebate.plannedRebate) }) },
                 ...(rebate.credited === null ? [] : [{ label: text("credited"), value: text("coins", { coins: coins(rebate.credited) }) }]),
-                ...(rebate.goodRebates.length === 0 ? [] : [{ label: text("goodRebate"), value: <>{rebate.goodRebates.map(({ title, qty, rebate: part }, at) => <span key={at} className={styles.part}>{qty} × {title}: {coins(part)}</span>)}</> }]),
+                ...(rebate.goodRebates.length === 0
+                  ? []
+                  : [
+                      {
+                        label: text("goodRebate"),
+                        value: (
+                          <>
+                            {rebate.goodRebates.map(({ title, qty, rebate: part }, at) => (
+                              <span key={at} className={styles.part}>
+                                {qty} × {title}: {coins(part)}
+                              </span>
+                            ))}
+                          </>
+                        ),
+                      },
+                    ]),
                 { label: text("recordId"), value: <span className={styles.id}>{rebate.rebateId}</span> },
               ]}
             />
@@ -173,21 +222,44 @@ function Redeem({ idempotencyKey }: { idempotencyKey: string }) {
   const busy = useNavigation().formData?.has("redeemCode") ?? false;
   const problem = answer && "refusal" in answer ? answer : undefined;
   const done = answer && "done" in answer ? answer.done : undefined;
-  const words = problem && (problem.refusal.refused === "coupon.notAvailable" ? text("codeNotAvailable") : problem.refusal.refused === "limit.tooMany" ? text("codeTooMany") : refusalText(problem.refusal.refused, problem.refusal.values));
+  const words =
+    problem &&
+    (problem.refusal.refused === "coupon.notAvailable"
+      ? text("codeNotAvailable")
+      : problem.refusal.refused === "limit.tooMany"
+        ? text("codeTooMany")
+        : refusalText(problem.refusal.refused, problem.refusal.values));
   return (
     <AreaSection title={text("redeemTitle")}>
       {done && (
         <Notice tone="success" live="polite">
-          {done.coupon ? text("redeemedCoupon", { code: done.coupon.code, amount: printed(done.coupon.remainingAmount, done.coupon.currency) }) : text("redeemedCoins", { coins: coins(done.coins ?? "0.00") })}
+          {done.coupon
+            ? text("redeemedCoupon", { code: done.coupon.code, amount: printed(done.coupon.remainingAmount, done.coupon.currency) })
+            : text("redeemedCoins", { coins: coins(done.coins ?? "0.00") })}
         </Notice>
       )}
-      <Form key={done ? idempotencyKey : ""} method="post" noValidate className={styles.redeem} onSubmit={(event) => busy && event.preventDefault()}>
+      <Form
+        key={done ? idempotencyKey : ""}
+        method="post"
+        noValidate
+        className={styles.redeem}
+        onSubmit={(event) => busy && event.preventDefault()}
+      >
         <input type="hidden" name="idempotencyKey" value={problem?.idempotencyKey ?? idempotencyKey} />
         <TextField
-          name="redeemCode" label={text("redeemLabel")} error={words} defaultValue={problem?.redeemCode} required
-          maxLength={64} autoComplete="off" autoCapitalize="characters" spellCheck={false}
+          name="redeemCode"
+          label={text("redeemLabel")}
+          error={words}
+          defaultValue={problem?.redeemCode}
+          required
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
         />
-        <Button type="submit" variant="secondary" busy={busy}>{text("redeem")}</Button>
+        <Button type="submit" variant="secondary" busy={busy}>
+          {text("redeem")}
+        </Button>
       </Form>
     </AreaSection>
   );

@@ -15,12 +15,18 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   const after = cursorIn(asked.get("after"));
   const { coin, coupon } = page.api;
   const [history, config, coupons, rebates] = await Promise.all([
-    coin.userCurrencyPageSearch(tab === "coins" ? { after } : { limit: 1 }), coin.userCurrencyConfig(),
-    tab === "coupons" ? coupon.userCurrencyUnexpired() : [], tab === "rebates" ? coin.shoppingRebates({ after }) : null,
+    coin.userCurrencyPageSearch(tab === "coins" ? { after } : { limit: 1 }),
+    coin.userCurrencyConfig(),
+    tab === "coupons" ? coupon.userCurrencyUnexpired() : [],
+    tab === "rebates" ? coin.shoppingRebates({ after }) : null,
   ]);
   const day = dayIn(page);
   return {
-    tab, config, balance: history.balance, isFirst: after === undefined, idempotencyKey: randomUUID(),
+    tab,
+    config,
+    balance: history.balance,
+    isFirst: after === undefined,
+    idempotencyKey: randomUUID(),
     records: tab === "coins" ? history.items.map((record) => ({ ...record, day: day(record.at) })) : [],
     coupons: coupons.map((one) => ({ ...one, until: day(one.validUntil) })),
     rebates: (rebates?.items ?? []).map((one) => ({ ...one, day: day(one.at) })),
@@ -38,7 +44,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const redeemCode = textIn(form, "redeemCode").trim();
   const key = textIn(form, "idempotencyKey");
-  const done = await attempt(context.get(pageContext).withKey(key).coupon.couponRedeem({ redeemCode: redeemCode.slice(0, 64) || "-" }));
+  const done = await attempt(
+    context
+      .get(pageContext)
+      .withKey(key)
+      .coupon.couponRedeem({ redeemCode: redeemCode.slice(0, 64) || "-" }),
+  );
   if (!isRefusal(done)) return { done };
   // What was typed since then is another wish.
   return data({ refusal: done, redeemCode, idempotencyKey: done.refused === "idempotency.conflict" ? randomUUID() : key }, { status: 400 });

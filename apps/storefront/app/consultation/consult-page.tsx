@@ -34,14 +34,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const files = form.getAll("files").flatMap((id) => (typeof id === "string" && /^[\w-]{1,64}$/.test(id) ? id : []));
   const goodsId = textIn(form, "goodsId") || undefined;
-  const sent = await attempt(page.withKey(textIn(form, "idempotencyKey")).consultation.consultationCreate({ content: textIn(form, "content").slice(0, 10_000), goodsId, files: files.slice(0, 50) }));
+  const sent = await attempt(
+    page
+      .withKey(textIn(form, "idempotencyKey"))
+      .consultation.consultationCreate({ content: textIn(form, "content").slice(0, 10_000), goodsId, files: files.slice(0, 50) }),
+  );
   if (isRefusal(sent)) return data(refused(sent, form), { status: 400 });
   throw redirect(consultationAddresses(waysFrom(page)).sent());
 }
 
 /** What was sent before under this key is sent; what was changed since then is another question. */
 const refused = (refusal: Refusal, form: FormData) => ({
-  ...refusal, content: textIn(form, "content"), idempotencyKey: refusal.refused === "idempotency.conflict" ? crypto.randomUUID() : textIn(form, "idempotencyKey"),
+  ...refusal,
+  content: textIn(form, "content"),
+  idempotencyKey: refusal.refused === "idempotency.conflict" ? crypto.randomUUID() : textIn(form, "idempotencyKey"),
 });
 
 export const clientAction = keepTyped(refused);

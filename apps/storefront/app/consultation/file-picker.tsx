@@ -76,14 +76,28 @@ export function FilePicker({ name, most, onBusy }: { name: string; most: number;
           {files.map(({ key, name: called, sent }) => (
             <li key={key} className={styles.file}>
               <span className={styles.thumb}>
-                {sent && "fileId" in sent ? sent.isFilm ? <Icon name="play" /> : <img src={`/upload/${sent.fileId}`} alt="" /> : <Icon name={sent ? "alert" : "clock"} />}
+                {sent && "fileId" in sent ? (
+                  sent.isFilm ? (
+                    <Icon name="play" />
+                  ) : (
+                    <img src={`/upload/${sent.fileId}`} alt="" />
+                  )
+                ) : (
+                  <Icon name={sent ? "alert" : "clock"} />
+                )}
               </span>
               <span className={styles.words}>
                 <span className={styles.name}>{called}</span>
                 {!sent && <span className={styles.muted}>{text("sending")}</span>}
                 {sent && "refused" in sent && <span className={styles.error}>{refusalText(sent.refused, sent.values)}</span>}
               </span>
-              {sent && <IconButton icon="close" label={text("remove", { name: called })} onClick={() => setFiles((known) => known.filter((one) => one.key !== key))} />}
+              {sent && (
+                <IconButton
+                  icon="close"
+                  label={text("remove", { name: called })}
+                  onClick={() => setFiles((known) => known.filter((one) => one.key !== key))}
+                />
+              )}
               {sent && "fileId" in sent && <input type="hidden" name={name} value={sent.fileId} />}
             </li>
           ))}

@@ -3,7 +3,14 @@ import * as at from "./parts/addresses.ts";
 
 export const pages: readonly Page[] = [
   { path: at.CONSULT, screen: "consultation/consult-page.tsx", seenBy: "customer", title: "consultation.title" },
-  { path: at.CONSULT_HISTORY, screen: "consultation/history-page.tsx", only: "mobile", twin: at.CONSULT, seenBy: "customer", title: "consultation.historyTitle" },
+  {
+    path: at.CONSULT_HISTORY,
+    screen: "consultation/history-page.tsx",
+    only: "mobile",
+    twin: at.CONSULT,
+    seenBy: "customer",
+    title: "consultation.historyTitle",
+  },
   { path: at.SENT, screen: "consultation/sent-page.tsx", seenBy: "guest", title: "consultation.sentTitle" },
 ];
 

@@ -13,7 +13,9 @@ import { questionDraft } from "./question-draft.ts";
 
 export type FormAnswer = Refusal & { readonly content: string; readonly idempotencyKey: string };
 type Props = {
-  answer: FormAnswer | undefined; idempotencyKey: string; filesAtMost: number;
+  answer: FormAnswer | undefined;
+  idempotencyKey: string;
+  filesAtMost: number;
   /** What the question is about. */
   goods: { readonly goodsId: string; readonly title: string } | null;
 };

@@ -60,7 +60,12 @@ function Question({ question: { content, at, when, goods, files, reply, repliedW
         <ul role="list" className={styles.files}>
           {files.map(({ url, kind }, index) => (
             <li key={url}>
-              <a href={url} target="_blank" rel="noopener" aria-label={text(kind === "video" ? "filmNumber" : "pictureNumber", { number: index + 1 })}>
+              <a
+                href={url}
+                target="_blank"
+                rel="noopener"
+                aria-label={text(kind === "video" ? "filmNumber" : "pictureNumber", { number: index + 1 })}
+              >
                 {kind === "video" ? <Icon name="play" /> : <img src={url} alt="" loading="lazy" />}
               </a>
             </li>

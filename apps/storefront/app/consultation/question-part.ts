@@ -6,7 +6,12 @@ import type { Part } from "../base/growing/use-growing-list.ts";
 
 type Consultation = Awaited<ReturnType<ShopClient["consultation"]["consultationPage"]>>["items"][number];
 
-export type ShownQuestion = Pick<Consultation, "content" | "reply" | "goods" | "files"> & { readonly id: string; readonly at: string; readonly when: string; readonly repliedWhen: string | null };
+export type ShownQuestion = Pick<Consultation, "content" | "reply" | "goods" | "files"> & {
+  readonly id: string;
+  readonly at: string;
+  readonly when: string;
+  readonly repliedWhen: string | null;
+};
 
 /** A part of the list: the latest, or those behind where the address says. */
 export async function questionPart(page: PageContext, request: Request): Promise<Part<ShownQuestion>> {
@@ -18,7 +23,14 @@ export async function questionPart(page: PageContext, request: Request): Promise
   return {
     next,
     items: items.map(({ consultationId, content, reply, repliedAt, goods, files, createdAt }) => ({
-      id: consultationId, content, reply, goods, files, at: createdAt, when: day(createdAt), repliedWhen: repliedAt && day(repliedAt),
+      id: consultationId,
+      content,
+      reply,
+      goods,
+      files,
+      at: createdAt,
+      when: day(createdAt),
+      repliedWhen: repliedAt && day(repliedAt),
     })),
   };
 }

@@ -21,7 +21,9 @@ export async function sendFile(ticketAddress: string, file: File): Promise<Sent>
     if (file.size > ticket.mostBytes[file.type.startsWith("video/") ? "video" : "image"]) return { refused: "file.tooLarge" };
     const body = new FormData();
     body.append(ticket.field, file);
-    const received: unknown = await fetch(ticket.url, { method: "POST", body }).then((answer) => answer.json()).catch(() => undefined);
+    const received: unknown = await fetch(ticket.url, { method: "POST", body })
+      .then((answer) => answer.json())
+      .catch(() => undefined);
     if (!isReceived(received)) return { refused: "service.unavailable" };
     const { code, data } = received;
     return data ? { fileId: data.fileId, isFilm: data.type.startsWith("video/") } : { refused: String(code) };

@@ -35,7 +35,10 @@ export default function FavouritesPage() {
     void list.take(
       gone,
       async () => {
-        const taken = await removeFavourites(ask.change(), gone.map(({ goodsId }) => goodsId));
+        const taken = await removeFavourites(
+          ask.change(),
+          gone.map(({ goodsId }) => goodsId),
+        );
         return async () => await restoreFavourites(ask.change(), taken);
       },
       gone.length === 1 && only?.goods ? text("removed", { title: only.goods.title }) : text("removedSome", { count: gone.length }),

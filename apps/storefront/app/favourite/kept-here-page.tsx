@@ -40,14 +40,26 @@ export default function KeptHerePage() {
   }
   function remove(gone: readonly OwnEntry[]) {
     mark(gone, false);
-    if (gone.length > 1) toast({ text: text("removedSome", { count: gone.length }), action: { label: text("undo"), onAction: () => mark(gone.toReversed(), true) } });
+    if (gone.length > 1)
+      toast({
+        text: text("removedSome", { count: gone.length }),
+        action: { label: text("undo"), onAction: () => mark(gone.toReversed(), true) },
+      });
   }
 
   return (
     <div className={styles.page}>
       <PageHead title={text("title")} />
       {list && list.entries.length > 0 && (
-        <Notice action={<LinkButton variant="secondary" size="s" href={to.login({ forward: to.favourites() })} rel="nofollow">{base("logIn")}</LinkButton>}>{text("keptHere")}</Notice>
+        <Notice
+          action={
+            <LinkButton variant="secondary" size="s" href={to.login({ forward: to.favourites() })} rel="nofollow">
+              {base("logIn")}
+            </LinkButton>
+          }
+        >
+          {text("keptHere")}
+        </Notice>
       )}
       {list ? (
         <OwnGoodsScreen

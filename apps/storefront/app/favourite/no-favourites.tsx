@@ -10,7 +10,11 @@ export function NoFavourites() {
   const text = useText("favourite");
   const to = useTo(goodsAddresses);
   return (
-    <EmptyState picture={<Icon name="heart" />} title={text("emptyTitle")} action={<LinkButton href={to.newest()}>{text("emptyAction")}</LinkButton>}>
+    <EmptyState
+      picture={<Icon name="heart" />}
+      title={text("emptyTitle")}
+      action={<LinkButton href={to.newest()}>{text("emptyAction")}</LinkButton>}
+    >
       <p>{text("empty")}</p>
     </EmptyState>
   );

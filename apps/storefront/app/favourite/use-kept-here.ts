@@ -21,13 +21,27 @@ export function useKeptHere(): ReadOwnGoods | undefined {
   const [failedFor, setFailedFor] = useState<string>();
   const [wanted, setWanted] = useState(PART);
   const ids = [...marked];
-  const missing = ids.slice(0, wanted).filter((goodsId) => !cards.has(goodsId)).slice(0, PART).join();
+  const missing = ids
+    .slice(0, wanted)
+    .filter((goodsId) => !cards.has(goodsId))
+    .slice(0, PART)
+    .join();
 
   useEffect(() => {
     if (missing === "" || missing === failedFor) return;
     const asked = missing.split(",");
-    ask(address, having<CartCheck>("items"), { items: asked.map((goodsId) => ({ goodsId, distributionId: "0", qty: 1 })), chosen: [] }).then(
-      ({ items }) => setCards((before) => new Map([...before, ...asked.map((goodsId) => [goodsId, items.find((item) => item.goodsId === goodsId)?.goods ?? null] as const)])),
+    ask(address, having<CartCheck>("items"), {
+      items: asked.map((goodsId) => ({ goodsId, distributionId: "0", qty: 1 })),
+      chosen: [],
+    }).then(
+      ({ items }) =>
+        setCards(
+          (before) =>
+            new Map([
+              ...before,
+              ...asked.map((goodsId) => [goodsId, items.find((item) => item.goodsId === goodsId)?.goods ?? null] as const),
+            ]),
+        ),
       (error: unknown) => {
         if (!(error instanceof NotAnswered)) throw error;
         setFailedFor(missing);

@@ -31,7 +31,13 @@ export async function writeDocument(context: EntryContext, url: string, renderin
   const loaderData = given(staticHandlerContext.loaderData);
   const data = writtenData({ loaderData, actionData: staticHandlerContext.actionData, errors: staticHandlerContext.errors });
   // Each rendering notes in its context what it has written.
-  const router = () => <ServerRouter context={{ ...rest, staticHandlerContext: { ...staticHandlerContext, loaderData }, renderMeta: {} }} url={url} nonce={mark} />;
+  const router = () => (
+    <ServerRouter
+      context={{ ...rest, staticHandlerContext: { ...staticHandlerContext, loaderData }, renderMeta: {} }}
+      url={url}
+      nonce={mark}
+    />
+  );
   const atOnce = renderToString(<PagePartsContext value={parts}>{router()}</PagePartsContext>);
   const { html, failed } = atOnce.includes(NOT_RENDERED) ? await renderPatiently(router(), rendering) : { html: atOnce, failed: false };
   const body = html.indexOf("<body");
@@ -88,4 +94,5 @@ function withData(html: string, data: string, mark: string): string {
   return `${html.slice(0, end)}<script type="application/json">${data.replaceAll("<", "\\u003c")}</script>${ownScript(mark)}>${HAND_OVER}</script>${html.slice(end)}`;
 }
 
-const HAND_OVER = "{const{streamController}=window.__reactRouterContext;streamController.enqueue(document.currentScript.previousSibling.textContent);streamController.close()}";
+const HAND_OVER =
+  "{const{streamController}=window.__reactRouterContext;streamController.enqueue(document.currentScript.previousSibling.textContent);streamController.close()}";

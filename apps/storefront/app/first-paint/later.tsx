@@ -7,7 +7,18 @@ import { type ComponentType, lazy, memo, Suspense, useEffect, useMemo, useState 
 import { fetched } from "../base/connection/fetched.ts";
 import { useOnline } from "../base/connection/use-online.ts";
 
-const SIGNS = ["pointerdown", "pointermove", "click", "touchstart", "keydown", "focusin", "wheel", "scroll", "popstate", "offline"] as const;
+const SIGNS = [
+  "pointerdown",
+  "pointermove",
+  "click",
+  "touchstart",
+  "keydown",
+  "focusin",
+  "wheel",
+  "scroll",
+  "popstate",
+  "offline",
+] as const;
 /** So that a page that moves on by itself is never held up, in milliseconds. */
 const AT_LATEST = 15_000;
 /** Milliseconds after which a page has nothing more urgent to fetch: what waits for the shopper is here by then, and stays when the connection goes. */
@@ -42,12 +53,15 @@ export function later<Props extends object>(load: () => Promise<{ default: Compo
   return memo(function Later(props: Props) {
     const [first, setFirst] = useState<Props | undefined>(props);
     const shown = first ?? props;
-    return useMemo(() => (
-      <Suspense>
-        <Part {...shown} />
-        <EarlyPresses then={setFirst} />
-      </Suspense>
-    ), [shown]);
+    return useMemo(
+      () => (
+        <Suspense>
+          <Part {...shown} />
+          <EarlyPresses then={setFirst} />
+        </Suspense>
+      ),
+      [shown],
+    );
   });
 }
 

@@ -22,7 +22,9 @@ const held = (value: unknown): unknown => (isPlain(value) ? Object.definePropert
 
 /** What loaders gave, by the names of their routes. */
 export function given(loaded: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(loaded).map(([id, value]) => [id, typeof value === "object" && value !== null && HELD in value ? value[HELD] : value]));
+  return Object.fromEntries(
+    Object.entries(loaded).map(([id, value]) => [id, typeof value === "object" && value !== null && HELD in value ? value[HELD] : value]),
+  );
 }
 
 /**
@@ -78,4 +80,5 @@ function signOf(value: unknown): number | undefined {
   throw new Error(`a page cannot hand over a ${typeof value}`);
 }
 
-const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;

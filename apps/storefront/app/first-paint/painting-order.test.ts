@@ -14,15 +14,25 @@ describe("the order of painting", () => {
   });
 
   test("makes the program wait, with the files it will ask for", () => {
-    const page = inPaintingOrder(`${HEAD}<body><p>1</p><script nonce="m" type="module" async="">import "/a.js";</script><script nonce="m">data</script></body></html>`, "m", ["/es.js"]);
-    expect(page).toContain('<body><p>1</p><script nonce="m" type="text/plain" data-files="/a.js /b.js /es.js">import "/a.js";</script><script nonce="m">data</script><script nonce="m">{');
+    const page = inPaintingOrder(
+      `${HEAD}<body><p>1</p><script nonce="m" type="module" async="">import "/a.js";</script><script nonce="m">data</script></body></html>`,
+      "m",
+      ["/es.js"],
+    );
+    expect(page).toContain(
+      '<body><p>1</p><script nonce="m" type="text/plain" data-files="/a.js /b.js /es.js">import "/a.js";</script><script nonce="m">data</script><script nonce="m">{',
+    );
     expect(page).toMatch(/<\/script><\/body><\/html>$/);
     expect(page).not.toMatch(/modulepreload" href|type="module"/);
   });
 
   test("takes no script of the content for the program", () => {
     const planted = '<script type="module" async="">evil()</script><script nonce="x" type="module" async="">evil()</script>';
-    const page = inPaintingOrder(`${HEAD}<body>${planted}<script nonce="m" type="module" async="">import "/a.js";</script></body></html>`, "m", []);
+    const page = inPaintingOrder(
+      `${HEAD}<body>${planted}<script nonce="m" type="module" async="">import "/a.js";</script></body></html>`,
+      "m",
+      [],
+    );
     expect(page).toContain(`<body>${planted}<script nonce="m" type="text/plain"`);
   });
 
@@ -33,7 +43,12 @@ describe("the order of painting", () => {
     const heard = new Map<string, (event: { target: object }) => void>();
     const window: { early?: Map<{ value: string }, unknown> } = {};
     const document = { querySelectorAll: () => [], visibilityState: "visible" };
-    new Function("window", "addEventListener", "document", "requestAnimationFrame", starter)(window, heard.set.bind(heard), document, () => undefined);
+    new Function("window", "addEventListener", "document", "requestAnimationFrame", starter)(
+      window,
+      heard.set.bind(heard),
+      document,
+      () => undefined,
+    );
     return { heard, window };
   }
 
@@ -55,7 +70,10 @@ describe("the order of painting", () => {
     };
     const [card, wallet] = [radio("card"), radio("wallet")];
     for (const target of [card, wallet, card]) heard.get("input")?.({ target });
-    expect([...(window.early ?? [])].map(([{ value }, entered]) => [value, entered])).toEqual([["wallet", true], ["card", true]]);
+    expect([...(window.early ?? [])].map(([{ value }, entered]) => [value, entered])).toEqual([
+      ["wallet", true],
+      ["card", true],
+    ]);
   });
 
   test("keeps of a field that was filled in early what is typed on when it has come alive, and of no other", () => {

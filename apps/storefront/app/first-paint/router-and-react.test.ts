@@ -9,7 +9,20 @@ import { text } from "node:stream/consumers";
 import { ALIVE } from "@rambla/ui/early";
 import { createElement, lazy, Suspense } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { createRequestHandler, type EntryContext, Links, Outlet, RouterContextProvider, Scripts, type ServerBuild, ServerRouter, UNSAFE_decodeViaTurboStream, data, isRouteErrorResponse, type LoaderFunction } from "react-router";
+import {
+  createRequestHandler,
+  type EntryContext,
+  Links,
+  Outlet,
+  RouterContextProvider,
+  Scripts,
+  type ServerBuild,
+  ServerRouter,
+  UNSAFE_decodeViaTurboStream,
+  data,
+  isRouteErrorResponse,
+  type LoaderFunction,
+} from "react-router";
 import { describe, expect, test } from "vitest";
 import { documentContext, type Rendering } from "../base/page-context.ts";
 import handleRequest from "../entry.server.tsx";
@@ -28,12 +41,30 @@ function pageWithPart() {
   return () => createElement(Suspense, null, createElement(Part));
 }
 const Root = () =>
-  createElement("html", null, createElement("head", null, createElement(Links)), createElement("body", null, createElement(Outlet), createElement(Scripts)));
+  createElement(
+    "html",
+    null,
+    createElement("head", null, createElement(Links)),
+    createElement("body", null, createElement(Outlet), createElement(Scripts)),
+  );
 
 const route = (id: string, parentId?: string) => ({
-  id, parentId, path: "", module: `/assets/${id}.js`, imports: [`/assets/${id}-more.js`], css: id === "root" ? ["/assets/style.css"] : [],
-  hasLoader: id === "page", hasAction: false, hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false, hasErrorBoundary: false,
-  clientActionModule: undefined, clientLoaderModule: undefined, clientMiddlewareModule: undefined, hydrateFallbackModule: undefined,
+  id,
+  parentId,
+  path: "",
+  module: `/assets/${id}.js`,
+  imports: [`/assets/${id}-more.js`],
+  css: id === "root" ? ["/assets/style.css"] : [],
+  hasLoader: id === "page",
+  hasAction: false,
+  hasClientAction: false,
+  hasClientLoader: false,
+  hasClientMiddleware: false,
+  hasErrorBoundary: false,
+  clientActionModule: undefined,
+  clientLoaderModule: undefined,
+  clientMiddlewareModule: undefined,
+  hydrateFallbackModule: undefined,
 });
 
 /** A shop of one page, as the build would hand it to the router. */
@@ -44,23 +75,49 @@ function build(write: typeof handleRequest, loader: LoaderFunction): ServerBuild
       root: { id: "root", path: "", module: { default: Root } },
       page: { id: "page", parentId: "root", path: "", module: { default: pageWithPart(), ErrorBoundary: () => "gone", loader } },
     },
-    assets: { entry: { module: "/assets/entry.js", imports: ["/assets/framework.js"] }, routes: { root: route("root"), page: route("page", "root") }, url: "/assets/manifest.js", version: "1" },
-    publicPath: "/", assetsBuildDirectory: "build", future: {}, ssr: true, isSpaMode: false, prerender: [], routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+    assets: {
+      entry: { module: "/assets/entry.js", imports: ["/assets/framework.js"] },
+      routes: { root: route("root"), page: route("page", "root") },
+      url: "/assets/manifest.js",
+      version: "1",
+    },
+    publicPath: "/",
+    assetsBuildDirectory: "build",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
   };
 }
 
-async function rendered(write: typeof handleRequest, loader: LoaderFunction = () => ({ loaded: LOADED })): Promise<Rendering & { readonly status: number }> {
+async function rendered(
+  write: typeof handleRequest,
+  loader: LoaderFunction = () => ({ loaded: LOADED }),
+): Promise<Rendering & { readonly status: number }> {
   const context = new RouterContextProvider();
-  const rendering: Rendering = { mark: MARK, failed: (error) => { throw error; } };
+  const rendering: Rendering = {
+    mark: MARK,
+    failed: (error) => {
+      throw error;
+    },
+  };
   context.set(documentContext, rendering);
   const response = await createRequestHandler(build(write, loader), "production")(new Request("http://shop.localhost/"), context);
-  return { ...rendering, html: rendering.html === undefined ? await response.text() : withContent(rendering.html, [rendering.content ?? ""], MARK).join(""), status: response.status };
+  return {
+    ...rendering,
+    html: rendering.html === undefined ? await response.text() : withContent(rendering.html, [rendering.content ?? ""], MARK).join(""),
+    status: response.status,
+  };
 }
 
 /** The same document by the router's own component and React's stream, with nothing of ours. */
 async function byTheRouter(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   const stream = new PassThrough();
-  const { pipe } = renderToPipeableStream(createElement(ServerRouter, { context, url: request.url, nonce: MARK }), { nonce: MARK, onAllReady: () => pipe(stream) });
+  const { pipe } = renderToPipeableStream(createElement(ServerRouter, { context, url: request.url, nonce: MARK }), {
+    nonce: MARK,
+    onAllReady: () => pipe(stream),
+  });
   return new Response(await text(stream), { status, headers });
 }
 
@@ -70,9 +127,14 @@ function toldBy(html: string) {
   const told: string[] = [];
   let closed = 0;
   const textContent = /<script type="application\/json">(.*?)<\/script><script/s.exec(html)?.[1];
-  for (const script of scriptsOf(html).filter((each) => /streamController\.(enqueue|close)\(/.test(each) && !each.includes("new ReadableStream"))) {
+  for (const script of scriptsOf(html).filter(
+    (each) => /streamController\.(enqueue|close)\(/.test(each) && !each.includes("new ReadableStream"),
+  )) {
     const controller = { enqueue: (piece: string) => told.push(piece), close: () => (closed += 1) };
-    new Function("window", "document", script)({ __reactRouterContext: { streamController: controller } }, { currentScript: { previousSibling: { textContent } } });
+    new Function("window", "document", script)(
+      { __reactRouterContext: { streamController: controller } },
+      { currentScript: { previousSibling: { textContent } } },
+    );
   }
   return { data: told.join(""), closed };
 }
@@ -98,8 +160,15 @@ describe("the document of the router and of React", () => {
   test("writes data as the router does, whatever they are made of", async () => {
     const shared = { price: "12.50", sold: 2, of: ["lamp", "lamp"] };
     const loaded = {
-      texts: ["", "1", LOADED, "__proto__", "toString"], numbers: [1, -0, 0.1, 1e21, NaN, Infinity, -Infinity], signs: [true, false, null, undefined],
-      again: [shared, shared, { ...shared }], empty: [{}, []], deep: [[[{ deep: { "": [1] } }]]], 2: "two", constructor: "none", absent: undefined,
+      texts: ["", "1", LOADED, "__proto__", "toString"],
+      numbers: [1, -0, 0.1, 1e21, NaN, Infinity, -Infinity],
+      signs: [true, false, null, undefined],
+      again: [shared, shared, { ...shared }],
+      empty: [{}, []],
+      deep: [[[{ deep: { "": [1] } }]]],
+      2: "two",
+      constructor: "none",
+      absent: undefined,
     };
     const theirs = toldBy((await rendered(byTheRouter, () => loaded)).html ?? "");
     expect(writtenData({ loaderData: { page: loaded }, actionData: null, errors: null })).toBe(theirs.data);
@@ -107,12 +176,16 @@ describe("the document of the router and of React", () => {
   });
 
   test("writes what went wrong as the router reads it", async () => {
-    const refused = await rendered(byTheRouter, () => { throw data({ why: "gone" }, { status: 410, statusText: "Gone" }); });
-    const { errors } = await readAs(toldBy(refused.html ?? "").data) as { errors: Record<string, unknown> };
+    const refused = await rendered(byTheRouter, () => {
+      throw data({ why: "gone" }, { status: 410, statusText: "Gone" });
+    });
+    const { errors } = (await readAs(toldBy(refused.html ?? "").data)) as { errors: Record<string, unknown> };
     const [[id = "", error] = []] = Object.entries(errors);
     expect(isRouteErrorResponse(error)).toBe(true);
     expect(writtenData({ loaderData: {}, actionData: null, errors: { [id]: error } })).toBe(toldBy(refused.html ?? "").data);
-    const failed = await readAs(writtenData({ errors: { root: Object.assign(new Error("Unexpected Server Error"), { stack: undefined }) } })) as { errors: { root: Error } };
+    const failed = (await readAs(
+      writtenData({ errors: { root: Object.assign(new Error("Unexpected Server Error"), { stack: undefined }) } }),
+    )) as { errors: { root: Error } };
     expect([failed.errors.root instanceof Error, failed.errors.root.message]).toEqual([true, "Unexpected Server Error"]);
     expect(() => writtenData({ loaderData: { page: { since: new Date(0) } } })).toThrow("cannot hand over");
   });
@@ -145,7 +218,9 @@ describe("the document of the router and of React", () => {
     // Nothing is asked for before the page is painted; all of it is named for afterwards.
     expect(ordered).not.toMatch(/<(link|script)[^>]*(modulepreload|type="module")/);
     const files = /<script nonce="the-mark" type="text\/plain" data-files="([^"]*)">/.exec(ordered)?.[1]?.split(" ") ?? [];
-    expect(new Set(files)).toEqual(new Set(["manifest", "entry", "framework", "root", "root-more", "page", "page-more", "texts"].map((name) => `/assets/${name}.js`)));
+    expect(new Set(files)).toEqual(
+      new Set(["manifest", "entry", "framework", "root", "root-more", "page", "page-more", "texts"].map((name) => `/assets/${name}.js`)),
+    );
     expect(ordered).toContain("import");
   });
 
@@ -156,7 +231,9 @@ describe("the document of the router and of React", () => {
   });
 
   test.each(["development", "production"])("elements whose handlers are in place are marked, in React for %s", (kind) => {
-    const client = createRequire(import.meta.url).resolve("react-dom/client").replace(/client\.js$/, `cjs/react-dom-client.${kind}.js`);
+    const client = createRequire(import.meta.url)
+      .resolve("react-dom/client")
+      .replace(/client\.js$/, `cjs/react-dom-client.${kind}.js`);
     expect(readFileSync(client, "utf8")).toContain(`"${ALIVE}$"`);
   });
 });

@@ -16,18 +16,41 @@ function Field() {
 
 function Card({ title }: { title: string }) {
   drawn += 1;
-  return createElement(Suspense, null, createElement("article", null, createElement("img", { src: "/lamp.webp", alt: title, loading: "lazy" }), createElement("a", { href: "/cart?a=b" }, title), " & more"));
+  return createElement(
+    Suspense,
+    null,
+    createElement(
+      "article",
+      null,
+      createElement("img", { src: "/lamp.webp", alt: title, loading: "lazy" }),
+      createElement("a", { href: "/cart?a=b" }, title),
+      " & more",
+    ),
+  );
 }
 
 const written = (name: string, of: unknown, children: () => ReactNode, onOnePage = false) => Written({ name, of, onOnePage, children });
 const card = (title: string, onOnePage?: boolean) => written("card", { title }, () => createElement(Card, { title }), onOnePage);
-const shelf = (titles: readonly string[]) => createElement("ul", null, titles.map((title) => createElement("li", { key: title }, card(title))));
+const shelf = (titles: readonly string[]) =>
+  createElement(
+    "ul",
+    null,
+    titles.map((title) => createElement("li", { key: title }, card(title))),
+  );
 
 /** The page as it is sent, with parts kept for all pages or with none. */
 function page(content: ReactNode, kept?: ReturnType<typeof makeWrittenParts>, ground = "lumbra:ES:es desktop"): string {
   const parts = kept && partsOfPage(kept, ground, MARK);
-  const html = renderToString(createElement(PagePartsContext, { value: parts }, createElement("main", null, createElement(Field), content, createElement(Field))));
-  return parts ? parts.filled(html, (error) => { throw error; }).join("") : html;
+  const html = renderToString(
+    createElement(PagePartsContext, { value: parts }, createElement("main", null, createElement(Field), content, createElement(Field))),
+  );
+  return parts
+    ? parts
+        .filled(html, (error) => {
+          throw error;
+        })
+        .join("")
+    : html;
 }
 
 /** How many cards are drawn for a page. */
@@ -64,7 +87,11 @@ describe("parts that are written once", () => {
     page(card("lamp"), kept);
     const others = [card("chair"), written("plate", { title: "lamp" }, () => createElement(Card, { title: "plate" }))];
     for (const content of others) expect(page(content, kept)).toBe(page(content));
-    expect([drawnFor(card("lamp"), kept), drawnFor(card("lamp"), kept, "lumbra:ES:es mobile"), drawnFor(card("lamp"), kept, "lumbra:DE:de desktop")]).toEqual([0, 1, 1]);
+    expect([
+      drawnFor(card("lamp"), kept),
+      drawnFor(card("lamp"), kept, "lumbra:ES:es mobile"),
+      drawnFor(card("lamp"), kept, "lumbra:DE:de desktop"),
+    ]).toEqual([0, 1, 1]);
   });
 
   test.each<[string, ReactNode]>([
@@ -72,12 +99,22 @@ describe("parts that are written once", () => {
     ["a style sheet", createElement("link", { rel: "stylesheet", href: "/a.css" })],
     ["a script with the mark of the page", createElement("script", { nonce: MARK }, "0")],
   ])("hold nothing that belongs to one page: %s", (_what, content) => {
-    expect(() => page(written("part", "part", () => createElement("div", null, content)), makeWrittenParts())).toThrow("belongs to one page alone");
+    expect(() =>
+      page(
+        written("part", "part", () => createElement("div", null, content)),
+        makeWrittenParts(),
+      ),
+    ).toThrow("belongs to one page alone");
   });
 
-  test.each([{ src: "/lamp.webp", srcSet: "/lamp.webp 1x, /lamp2.webp 2x", sizes: "50vw", fetchPriority: "high" as const }, { src: "/lamp.webp?a=b&c=d" }])("tell the head of their pictures that load at once: %o", (picture) => {
+  test.each([
+    { src: "/lamp.webp", srcSet: "/lamp.webp 1x, /lamp2.webp 2x", sizes: "50vw", fetchPriority: "high" as const },
+    { src: "/lamp.webp?a=b&c=d" },
+  ])("tell the head of their pictures that load at once: %o", (picture) => {
     const kept = makeWrittenParts();
-    const first = written("first", picture, () => createElement("p", null, createElement("img", { ...picture, alt: "A lamp", className: "lamp" })));
+    const first = written("first", picture, () =>
+      createElement("p", null, createElement("img", { ...picture, alt: "A lamp", className: "lamp" })),
+    );
     const without = page(first);
     expect(without).toMatch(/^<link rel="preload" as="image"/);
     expect([page(first, kept), page(first, kept)]).toEqual([without, without]);
@@ -90,10 +127,15 @@ describe("parts that are written once", () => {
     const told = () => {
       const parts = partsOfPage(kept, "ground", MARK);
       const html = renderToString(createElement(PagePartsContext, { value: parts }, card("lamp")));
-      parts.filled(html, (error) => { throw error; });
+      parts.filled(html, (error) => {
+        throw error;
+      });
       return { inPage: leadsTo(html), beside: parts.leadTo() };
     };
-    expect([told(), told()]).toEqual([{ inPage: ["/cart"], beside: [] }, { inPage: [], beside: ["/cart"] }]);
+    expect([told(), told()]).toEqual([
+      { inPage: ["/cart"], beside: [] },
+      { inPage: [], beside: ["/cart"] },
+    ]);
   });
 
   test("that were not asked for longest go when there is no more room", () => {

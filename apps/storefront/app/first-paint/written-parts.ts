@@ -26,7 +26,11 @@ export type WrittenParts = Readonly<Record<Shelf, Pick<LRUCache<string, Kept>, "
 
 export function makeWrittenParts(limits = LIMITS): WrittenParts {
   const shelf = (limit: number) =>
-    new LRUCache<string, Kept>({ maxSize: limit, sizeCalculation: ({ markup, leadsTo: paths, pictures }, key) => BESIDES + 2 * (key.length + markup.length) + paths.length * 50 + pictures.length * 2000 });
+    new LRUCache<string, Kept>({
+      maxSize: limit,
+      sizeCalculation: ({ markup, leadsTo: paths, pictures }, key) =>
+        BESIDES + 2 * (key.length + markup.length) + paths.length * 50 + pictures.length * 2000,
+    });
   return { manyPages: shelf(limits.manyPages), onePage: shelf(limits.onePage) };
 }
 
@@ -36,7 +40,11 @@ export type PageParts = {
    * The place of a part: the id of the element that stands for it, or that before it and that behind it. In the one that stands for it belong
    * its pictures that load at once, so that React tells the head of them as if it drew the part.
    */
-  place(name: string, of: unknown, shelf: Shelf): { readonly isKept: boolean; readonly pictures: readonly Picture[]; readonly begin: string; readonly end: string };
+  place(
+    name: string,
+    of: unknown,
+    shelf: Shelf,
+  ): { readonly isKept: boolean; readonly pictures: readonly Picture[]; readonly begin: string; readonly end: string };
   /** Where the parts lead to that stand in the page as places alone. */
   leadTo(): readonly string[];
   /** The page in pieces, with kept parts in their places; keeps those that were written. @param unfit told of one that cannot be kept */
@@ -51,8 +59,14 @@ export function partsOfPage(kept: WrittenParts, ground: string, mark: string): P
   const places: Place[] = [];
 
   function keep({ shelf, key }: Place, markup: string, unfit: (error: Error) => void): void {
-    if (OF_ONE_PAGE.test(markup) || markup.includes(mark)) unfit(new Error("a part that is written once holds what belongs to one page alone"));
-    else kept[shelf].set(key, { markup, leadsTo: leadsTo(markup), pictures: [...markup.matchAll(AT_ONCE)].map(([picture]) => toldToHead(picture)) });
+    if (OF_ONE_PAGE.test(markup) || markup.includes(mark))
+      unfit(new Error("a part that is written once holds what belongs to one page alone"));
+    else
+      kept[shelf].set(key, {
+        markup,
+        leadsTo: leadsTo(markup),
+        pictures: [...markup.matchAll(AT_ONCE)].map(([picture]) => toldToHead(picture)),
+      });
   }
 
   return {
@@ -87,4 +101,5 @@ type Place = { readonly shelf: Shelf; readonly key: string; readonly part: Kept 
 
 const PLACE_END = "</i>";
 
-const toldToHead = (picture: string): Picture => Object.fromEntries([...picture.matchAll(TOLD_TO_HEAD)].map(([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")]));
+const toldToHead = (picture: string): Picture =>
+  Object.fromEntries([...picture.matchAll(TOLD_TO_HEAD)].map(([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")]));

@@ -23,5 +23,17 @@ function OnServer({ name, of, onOnePage, children }: Part): ReactNode {
   if (!parts) return children();
   const { isKept, pictures, begin, end } = parts.place(name, of, onOnePage ? "onePage" : "manyPages");
   // Elements, as those alone stand in no relation to text beside them; no browser ever sees one.
-  return isKept ? <i id={begin}>{pictures.map((picture) => <img key={picture["src"]} alt="" {...picture} />)}</i> : <><i id={begin} />{children()}<i id={end} /></>;
+  return isKept ? (
+    <i id={begin}>
+      {pictures.map((picture) => (
+        <img key={picture["src"]} alt="" {...picture} />
+      ))}
+    </i>
+  ) : (
+    <>
+      <i id={begin} />
+      {children()}
+      <i id={end} />
+    </>
+  );
 }

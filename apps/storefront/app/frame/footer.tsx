@@ -170,11 +170,14 @@ function End() {
         <Link href={toInfo.about()} className={styles.about}>
           {text("aboutUs")}
         </Link>
-        {POLICIES.map((name) => policies[name] !== undefined && (
-          <Link key={name} href={toInfo.info(policies[name])} className={styles.about}>
-            {info(`${name}Title`)}
-          </Link>
-        ))}
+        {POLICIES.map(
+          (name) =>
+            policies[name] !== undefined && (
+              <Link key={name} href={toInfo.info(policies[name])} className={styles.about}>
+                {info(`${name}Title`)}
+              </Link>
+            ),
+        )}
         <CookieWindow>
           {(open) => (
             <button type="button" className={styles.about} aria-haspopup="dialog" onClick={open}>

@@ -56,13 +56,7 @@ function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.side}>
-        <IconButton
-          icon="menu"
-          label={text("menu")}
-          className={styles.scripted}
-          aria-haspopup="dialog"
-          onClick={() => show("menu")}
-        />
+        <IconButton icon="menu" label={text("menu")} className={styles.scripted} aria-haspopup="dialog" onClick={() => show("menu")} />
         {hasHistory && <IconButton icon="back" label={text("back")} onClick={goBack} />}
       </div>
       <BrandLogo />

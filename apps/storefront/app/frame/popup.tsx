@@ -6,7 +6,17 @@ import { useForgetOnArrival } from "./use-forget-on-arrival.ts";
  * A native disclosure whose content lies over the page: opens without JavaScript; with it, it closes on Escape, on a
  * press beside it, when the focus leaves it, and on a new page.
  */
-export function Popup({ summary, label, className, children }: { summary: ReactNode; label: string; className: string | undefined; children: ReactNode }) {
+export function Popup({
+  summary,
+  label,
+  className,
+  children,
+}: {
+  summary: ReactNode;
+  label: string;
+  className: string | undefined;
+  children: ReactNode;
+}) {
   const details = useRef<HTMLDetailsElement>(null);
   const keep = useForgetOnArrival(close);
 

@@ -8,7 +8,11 @@ import styles from "./brand-line.module.css";
 export function BrandLine({ tagline }: { tagline: string | null }) {
   const text = useText("home");
   const { email, contact } = useFrameData().footer;
-  const ask = email ? { href: `mailto:${email}`, words: text("writeToUs") } : contact ? { href: `tel:${contact.replaceAll(/[^+\d]/g, "")}`, words: text("callUs") } : undefined;
+  const ask = email
+    ? { href: `mailto:${email}`, words: text("writeToUs") }
+    : contact
+      ? { href: `tel:${contact.replaceAll(/[^+\d]/g, "")}`, words: text("callUs") }
+      : undefined;
   return (
     <div className={styles.line}>
       {tagline && <p className={styles.tagline}>{tagline}</p>}

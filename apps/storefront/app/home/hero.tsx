@@ -108,7 +108,11 @@ export function Hero({ banners }: { banners: readonly Banner[] }) {
             <div className={styles.words}>
               <h2 className={styles.title}>{banner.title}</h2>
               <p className={styles.text}>{banner.text}</p>
-              <LinkButton size="l" className={styles.action} href={banner.jumpUrl.startsWith("/") ? ways.inside(banner.jumpUrl) : banner.jumpUrl}>
+              <LinkButton
+                size="l"
+                className={styles.action}
+                href={banner.jumpUrl.startsWith("/") ? ways.inside(banner.jumpUrl) : banner.jumpUrl}
+              >
                 {banner.action}
               </LinkButton>
             </div>

@@ -37,12 +37,17 @@ async function load({ context }: LoaderFunctionArgs) {
   ]);
   const modules = await Promise.all(items.map(async (module) => ({ ...module, goods: await goodsOf(module) })));
   for (const { goods } of modules) showCards(page, goods);
-  showCards(page, flash.items.map(({ goods }) => goods));
+  showCards(
+    page,
+    flash.items.map(({ goods }) => goods),
+  );
   return {
     banners: banner.bannerFiles.slice(0, BANNERS_MAX),
     tagline: page.market.languageChain.map((language) => brand.tagline[language]).find((found) => found !== undefined) ?? null,
     flash: flashModule(page, flash.items),
-    modules: modules.filter(({ kind, goods, categories, entries }) => (kind === "categories" ? categories : kind === "guide" ? entries : goods).length > 0),
+    modules: modules.filter(
+      ({ kind, goods, categories, entries }) => (kind === "categories" ? categories : kind === "guide" ? entries : goods).length > 0,
+    ),
     voices: voicesOf(page, said),
   };
 
@@ -55,24 +60,51 @@ async function load({ context }: LoaderFunctionArgs) {
 }
 
 /** What the page shows of flash sales; null when none is on. */
-function flashModule(page: PageContext, sales: Awaited<ReturnType<PageContext["api"]["home"]["homeSeckillPage"]>>["items"]): FlashModule | null {
+function flashModule(
+  page: PageContext,
+  sales: Awaited<ReturnType<PageContext["api"]["home"]["homeSeckillPage"]>>["items"],
+): FlashModule | null {
   const [first] = sales;
-  return first ? { goods: sales.map(({ goods }) => goods), endsAt: first.endsAt, ends: flashMoment(page, first.endsAt), othersLast: sales.some(({ endsAt }) => endsAt !== first.endsAt) } : null;
+  return first
+    ? {
+        goods: sales.map(({ goods }) => goods),
+        endsAt: first.endsAt,
+        ends: flashMoment(page, first.endsAt),
+        othersLast: sales.some(({ endsAt }) => endsAt !== first.endsAt),
+      }
+    : null;
 }
 
 /** What customers say, with as much of the goods as the page shows. */
 function voicesOf(page: PageContext, said: Awaited<ReturnType<PageContext["api"]["home"]["homeCommentList"]>>): readonly Voice[] {
   page.shows(...said.map(({ goods }) => tags.goods(page.market.brand.code, goods.goodsId)));
   const text = textFor(page, "goods");
-  return said.map(({ goods: { goodsId, title, seoUrlParameter, picture: { pictureId, colour } }, ...voice }) => ({
-    ...voice, stars: text("starsOfFive", { stars: voice.score }), goods: { goodsId, title, seoUrlParameter, picture: { pictureId, colour } },
-  }));
+  return said.map(
+    ({
+      goods: {
+        goodsId,
+        title,
+        seoUrlParameter,
+        picture: { pictureId, colour },
+      },
+      ...voice
+    }) => ({
+      ...voice,
+      stars: text("starsOfFive", { stars: voice.score }),
+      goods: { goodsId, title, seoUrlParameter, picture: { pictureId, colour } },
+    }),
+  );
 }
 
 /** The shop as itself, for people and for search engines. */
 async function describe({ banners }: Awaited<ReturnType<typeof load>>, page: PageContext): Promise<Described> {
   const text = textFor(page, "home");
-  const { origin, settings: { withdrawal: { days } } } = page;
+  const {
+    origin,
+    settings: {
+      withdrawal: { days },
+    },
+  } = page;
   const { brand, country, languageTag } = page.market;
   const [tree, delivery] = await Promise.all([treeOf(page), deliveryOf(page)]);
   const freeFrom = delivery && parseDecimal(delivery.freeFrom, delivery.currency);
@@ -80,7 +112,13 @@ async function describe({ banners }: Awaited<ReturnType<typeof load>>, page: Pag
   return {
     title: text("pageTitle", { brand: brand.name }),
     description: freeFrom
-      ? text("pageDescription", { brand: brand.name, categories, days, withdrawal: String(country.withdrawal), freeFrom: formatMoney(freeFrom) })
+      ? text("pageDescription", {
+          brand: brand.name,
+          categories,
+          days,
+          withdrawal: String(country.withdrawal),
+          freeFrom: formatMoney(freeFrom),
+        })
       : text("pageDescriptionPlain", { brand: brand.name, categories, days, withdrawal: String(country.withdrawal) }),
     image: banners[0]?.imgUrl,
     structured: [

@@ -6,7 +6,9 @@ import { paragraphsOf } from "./words.ts";
 import { WrittenWords } from "./parts/written-words.tsx";
 import styles from "./info-page.module.css";
 
-export const loader = withHead(async ({ context }: LoaderFunctionArgs) => ({ paragraphs: paragraphsOf(context.get(pageContext), "about") }));
+export const loader = withHead(async ({ context }: LoaderFunctionArgs) => ({
+  paragraphs: paragraphsOf(context.get(pageContext), "about"),
+}));
 export { meta } from "../base/loaded-head.ts";
 
 /** Who the brand is (/info/aboutUs), for everyone. */

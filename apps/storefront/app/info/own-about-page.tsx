@@ -6,7 +6,9 @@ import { withHead } from "../base/with-head.ts";
 import { paragraphsOf } from "./words.ts";
 import { WrittenWords } from "./parts/written-words.tsx";
 
-export const loader = withHead(async ({ context }: LoaderFunctionArgs) => ({ paragraphs: paragraphsOf(context.get(pageContext), "about") }));
+export const loader = withHead(async ({ context }: LoaderFunctionArgs) => ({
+  paragraphs: paragraphsOf(context.get(pageContext), "about"),
+}));
 export { meta } from "../base/loaded-head.ts";
 
 /** Who the brand is, inside the account area of a phone. */

@@ -15,7 +15,10 @@ describe.each(MARKETS)("%s in %s", (brand, country) => {
   const wordsOf = (id: string) => policyOf(page, id)?.paragraphs.join(" ") ?? "";
 
   test("has its terms and what it says of privacy, with nothing left to fill in", () => {
-    for (const [id, count] of [["terms", 7], ["privacy", 5]] as const) {
+    for (const [id, count] of [
+      ["terms", 7],
+      ["privacy", 5],
+    ] as const) {
       expect(policyOf(page, id)).toMatchObject({ name: id, paragraphs: { length: count } });
       expect(wordsOf(id)).toContain("Tallbo Handel AB, Storgatan 5");
       expect(wordsOf(id)).not.toMatch(/[{}#]/);
@@ -39,7 +42,17 @@ test("prices are said to be without tax where they are, and only there", () => {
   expect(policyOf(withWords("lumbra", "GB", {}), "terms")?.paragraphs[2]).toContain("include the tax");
 });
 
-const AUTHORITIES = { de: "Datenschutzbehörde", en: "data protection authority", "en-GB": "data protection authority", es: "autoridad", fr: "autorité", it: "autorità", nl: "toezichthouder", pl: "organu", zh: "保护机构" };
+const AUTHORITIES = {
+  de: "Datenschutzbehörde",
+  en: "data protection authority",
+  "en-GB": "data protection authority",
+  es: "autoridad",
+  fr: "autorité",
+  it: "autorità",
+  nl: "toezichthouder",
+  pl: "organu",
+  zh: "保护机构",
+};
 test.each(Object.entries(AUTHORITIES))("in %s one is sent to an authority where there is one, and only there", (language, authority) => {
   const lastIn = (country: string) => {
     const { market, settings } = withWords("lumbra", country, {});

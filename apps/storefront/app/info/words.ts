@@ -5,7 +5,10 @@ import { policiesOf, type PolicyName } from "../base/load-frame.ts";
 import type { PageContext } from "../base/page-context.ts";
 
 /** What a brand has written itself. @returns its paragraphs; none where the shop's document says nothing */
-export function paragraphsOf({ market: { brand, languageChain } }: Pick<PageContext, "market">, subject: "about" | PolicyName): readonly string[] {
+export function paragraphsOf(
+  { market: { brand, languageChain } }: Pick<PageContext, "market">,
+  subject: "about" | PolicyName,
+): readonly string[] {
   const language = languageChain.find((each) => brand[subject][each] !== undefined);
   return language === undefined ? [] : apart(unbroken(brand[subject][language] ?? "", language));
 }
@@ -16,15 +19,24 @@ const POLICIES = ["terms", "privacy", "withdrawal"] as const satisfies readonly 
  * What one agrees to, by the id of its page: in the brand's words, else in those of the shop, about who sells (R-486, D-175).
  * @returns undefined for an id of nothing that holds in this country
  */
-export function policyOf(page: Pick<PageContext, "market" | "settings">, id: string): { readonly name: PolicyName; readonly paragraphs: readonly string[] } | undefined {
-  const { market: { brand, country }, settings } = page;
+export function policyOf(
+  page: Pick<PageContext, "market" | "settings">,
+  id: string,
+): { readonly name: PolicyName; readonly paragraphs: readonly string[] } | undefined {
+  const {
+    market: { brand, country },
+    settings,
+  } = page;
   const policies = policiesOf(page.market);
   const name = POLICIES.find((each) => policies[each] === id);
   if (name === undefined) return undefined;
   const own = paragraphsOf(page, name);
   const values = {
-    seller: brand.legalEntity || brand.name, tax: country.taxIncluded ? "included" : "added",
-    days: settings.withdrawal.days, history: settings.history.days, closing: settings.cancellation.days,
+    seller: brand.legalEntity || brand.name,
+    tax: country.taxIncluded ? "included" : "added",
+    days: settings.withdrawal.days,
+    history: settings.history.days,
+    closing: settings.cancellation.days,
     authority: country.dataAuthority ? "there" : "none",
   };
   return { name, paragraphs: own.length > 0 ? own : apart(textFor(page, "policy")(name, values)) };

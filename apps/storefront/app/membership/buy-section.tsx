@@ -29,7 +29,14 @@ export function BuySection({ sale, isRenewal, problem, typed, offer }: Props) {
   return (
     <AreaSection title={text(isRenewal ? "renewTitle" : "buyTitle")}>
       {offer.waitingOrderId !== null ? (
-        <Notice tone="info" action={<LinkButton size="s" href={to.orderDetails(offer.waitingOrderId)}>{text("waitingOpen")}</LinkButton>}>
+        <Notice
+          tone="info"
+          action={
+            <LinkButton size="s" href={to.orderDetails(offer.waitingOrderId)}>
+              {text("waitingOpen")}
+            </LinkButton>
+          }
+        >
           {text("waiting")}
         </Notice>
       ) : (
@@ -57,15 +64,24 @@ function BuyForm({ sale, problem, typed, offer }: Omit<Props, "isRenewal">) {
       <FieldGroup legend={order("payment")} hint={order("paymentHint")}>
         {offer.paymentMethods.map(({ paymentMethodId, name, provider, notice }) => (
           <RadioCard
-            key={paymentMethodId} name="paymentMethodId" value={paymentMethodId}
+            key={paymentMethodId}
+            name="paymentMethodId"
+            value={paymentMethodId}
             defaultChecked={paymentMethodId === (typed?.paymentMethodId || firstMethod(offer.paymentMethods))}
-            title={order("method", { name, provider: provider ?? "none" })} description={order("methodHint", { name, provider: provider ?? "none", notice: notice ?? "" })}
+            title={order("method", { name, provider: provider ?? "none" })}
+            description={order("methodHint", { name, provider: provider ?? "none", notice: notice ?? "" })}
           />
         ))}
       </FieldGroup>
       <Purse sale={sale} typed={typed} offer={offer} busy={busy === "apply"} />
       <Sums offer={offer} />
-      <CheckboxField {...of("agreement")} value="yes" required defaultChecked={Boolean(typed?.agreement)} label={withdrawalDays === null ? order("agreementPlain") : order("agreement", { days: withdrawalDays })} />
+      <CheckboxField
+        {...of("agreement")}
+        value="yes"
+        required
+        defaultChecked={Boolean(typed?.agreement)}
+        label={withdrawalDays === null ? order("agreementPlain") : order("agreement", { days: withdrawalDays })}
+      />
       <PolicyLinks names={["terms", "withdrawal", "privacy"]} />
       <Button type="submit" name="intent" value="buy" size="l" wide busy={busy === "buy"}>
         {order("legalButton", { country: countryCode })}
@@ -75,7 +91,12 @@ function BuyForm({ sale, problem, typed, offer }: Omit<Props, "isRenewal">) {
 }
 
 /** A coupon of one's own or a code, and coins (D-114); the sums tell what they do once they were asked for. */
-function Purse({ sale: { coupons, balance }, typed, offer: { coupon, couponProblem, coins, currency }, busy }: Pick<Props, "sale" | "typed" | "offer"> & { busy: boolean }) {
+function Purse({
+  sale: { coupons, balance },
+  typed,
+  offer: { coupon, couponProblem, coins, currency },
+  busy,
+}: Pick<Props, "sale" | "typed" | "offer"> & { busy: boolean }) {
   const order = useText("order");
   const text = useText("coin");
   const inWords = useCoins();
@@ -87,24 +108,47 @@ function Purse({ sale: { coupons, balance }, typed, offer: { coupon, couponProbl
           <SelectField name="couponCode" label={text("ownCoupons")} defaultValue={typed?.couponCode ?? ""}>
             <option value="">{text("noCoupon")}</option>
             {coupons.map(({ code, remainingAmount, until }) => (
-              <option key={code} value={code}>{`${code} · ${text("couponLeft", { amount: printed(remainingAmount, currency), day: until })}`}</option>
+              <option
+                key={code}
+                value={code}
+              >{`${code} · ${text("couponLeft", { amount: printed(remainingAmount, currency), day: until })}`}</option>
             ))}
           </SelectField>
         )}
         <TextField
-          name="redeemCode" label={text("codeLabel")} defaultValue={typed?.redeemCode ?? ""} maxLength={64} autoComplete="off" autoCapitalize="characters" spellCheck={false}
+          name="redeemCode"
+          label={text("codeLabel")}
+          defaultValue={typed?.redeemCode ?? ""}
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
           error={couponProblem && text(couponProblem === "limit.tooMany" ? "codeTooMany" : "codeNotAvailable")}
         />
         {Number(balance) > 0 && (
           <CheckboxField
-            name="coins" value="yes" defaultChecked={Boolean(typed?.coins)} label={text("useCoins")}
-            hint={[text("coinsHave", { coins: inWords(balance) }), ...(coins && Number(coins.used) > 0 ? [text("coinsPay", { coins: inWords(coins.used), amount: printed(coins.amount, currency) })] : [])].join(" ")}
+            name="coins"
+            value="yes"
+            defaultChecked={Boolean(typed?.coins)}
+            label={text("useCoins")}
+            hint={[
+              text("coinsHave", { coins: inWords(balance) }),
+              ...(coins && Number(coins.used) > 0
+                ? [text("coinsPay", { coins: inWords(coins.used), amount: printed(coins.amount, currency) })]
+                : []),
+            ].join(" ")}
           />
         )}
         <p>
-          <Button type="submit" name="intent" value="apply" variant="secondary" busy={busy}>{text("apply")}</Button>
+          <Button type="submit" name="intent" value="apply" variant="secondary" busy={busy}>
+            {text("apply")}
+          </Button>
         </p>
-        {coupon && <Notice tone="success" live="polite">{text("codePays", { code: coupon.code, amount: printed(coupon.amount, currency) })}</Notice>}
+        {coupon && (
+          <Notice tone="success" live="polite">
+            {text("codePays", { code: coupon.code, amount: printed(coupon.amount, currency) })}
+          </Notice>
+        )}
       </div>
     </Disclosure>
   );
@@ -119,11 +163,22 @@ function Sums({ offer }: Pick<Props, "offer">) {
   return (
     <SummaryList
       rows={[
-        { label: text("oneYear"), hint: `${text("ifPaidToday")}${order("colon")}${text("fromTo", { from: offer.from, to: offer.until })}`, value: amount(offer.goodsTotal) },
+        {
+          label: text("oneYear"),
+          hint: `${text("ifPaidToday")}${order("colon")}${text("fromTo", { from: offer.from, to: offer.until })}`,
+          value: amount(offer.goodsTotal),
+        },
         ...(offer.coupon ? [{ label: cart("coupon"), value: amount(`-${offer.coupon.amount}`), emphasis: "saving" as const }] : []),
-        ...(offer.coins && Number(offer.coins.amount) > 0 ? [{ label: cart("coins"), value: amount(`-${offer.coins.amount}`), emphasis: "saving" as const }] : []),
+        ...(offer.coins && Number(offer.coins.amount) > 0
+          ? [{ label: cart("coins"), value: amount(`-${offer.coins.amount}`), emphasis: "saving" as const }]
+          : []),
         ...(isTaxAdded ? [{ label: cart("addedTax"), value: amount(offer.addedTax) }] : []),
-        { label: order("total"), hint: isTaxAdded ? undefined : `${order("containedTax")} ${amount(offer.tax)}`, value: amount(offer.total), emphasis: "total" },
+        {
+          label: order("total"),
+          hint: isTaxAdded ? undefined : `${order("containedTax")} ${amount(offer.tax)}`,
+          value: amount(offer.total),
+          emphasis: "total",
+        },
       ]}
     />
   );

@@ -29,7 +29,9 @@ export default function MembershipPage() {
   return (
     <AccountArea title={text("title")}>
       {state === "none" ? (
-        <AreaSection title={text("noneTitle")}><p>{text("noneText")}</p></AreaSection>
+        <AreaSection title={text("noneTitle")}>
+          <p>{text("noneText")}</p>
+        </AreaSection>
       ) : (
         <>
           {!isValid && <Notice tone="warning">{text("ended", { day: until ?? "" })}</Notice>}
@@ -39,7 +41,9 @@ export default function MembershipPage() {
               rows={[
                 { label: text("name"), value: name ?? text("unnamed") },
                 { label: text("validity"), value: text("fromTo", { from: from ?? "", to: until ?? "" }) },
-                ...(isValid ? [{ label: text("remaining"), value: daysLeft === 0 ? text("lastDay") : text("daysRemaining", { days: daysLeft }) }] : []),
+                ...(isValid
+                  ? [{ label: text("remaining"), value: daysLeft === 0 ? text("lastDay") : text("daysRemaining", { days: daysLeft }) }]
+                  : []),
                 { label: text("expiry"), value: until },
               ]}
             />
@@ -47,7 +51,15 @@ export default function MembershipPage() {
           {isValid && <NameSection name={name} problem={problem} isSaved={answer !== undefined && "done" in answer} />}
         </>
       )}
-      {sale && <BuySection sale={sale} isRenewal={isValid} problem={problem} typed={typed?.intent === "name" ? undefined : typed?.typed} offer={(typed && "offer" in typed ? typed.offer : undefined) ?? sale.offer} />}
+      {sale && (
+        <BuySection
+          sale={sale}
+          isRenewal={isValid}
+          problem={problem}
+          typed={typed?.intent === "name" ? undefined : typed?.typed}
+          offer={(typed && "offer" in typed ? typed.offer : undefined) ?? sale.offer}
+        />
+      )}
     </AccountArea>
   );
 }
@@ -60,7 +72,15 @@ function NameSection({ name, problem, isSaved }: { name: string | null; problem:
   return (
     <AreaSection title={text("nameTitle")} news={isSaved && account("saved")}>
       <AccountForm errors={errors}>
-        <TextField {...of("name")} label={text("name")} hint={text("nameHint")} autoComplete="name" maxLength={100} required defaultValue={problem?.intent === "name" ? problem.typed.name : (name ?? "")} />
+        <TextField
+          {...of("name")}
+          label={text("name")}
+          hint={text("nameHint")}
+          autoComplete="name"
+          maxLength={100}
+          required
+          defaultValue={problem?.intent === "name" ? problem.typed.name : (name ?? "")}
+        />
         <p>
           <Button type="submit" name="intent" value="name" variant="secondary" busy={busy}>
             {account("save")}

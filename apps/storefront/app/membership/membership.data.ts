@@ -16,7 +16,8 @@ type Offer = z.output<typeof membershipOffer>;
 /** As many coins as there are: the shop takes no more of them than the order can use, or the customer has. */
 const ALL_COINS = "9999999.00";
 
-const typedIn = (form: FormData): Typed => Object.fromEntries(TYPED_FIELDS.map((field) => [field, textIn(form, field).slice(0, 254)])) as Typed;
+const typedIn = (form: FormData): Typed =>
+  Object.fromEntries(TYPED_FIELDS.map((field) => [field, textIn(form, field).slice(0, 254)])) as Typed;
 
 const dayWriter = ({ market: { languageTag, country } }: PageContext) => {
   const format = dateFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone });
@@ -36,19 +37,35 @@ export type Problem = { readonly intent: string; readonly typed: Typed; readonly
 export async function load({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { api } = page;
-  const [{ validFrom, validUntil, ...membership }, offer] = await Promise.all([api.membership.membershipLook(), api.checkout.membershipOffer({})]);
+  const [{ validFrom, validUntil, ...membership }, offer] = await Promise.all([
+    api.membership.membershipLook(),
+    api.checkout.membershipOffer({}),
+  ]);
   const day = dayWriter(page);
-  return { ...membership, from: validFrom && day(validFrom), until: validUntil && day(validUntil), sale: offer && (await saleOf(page, offer)) };
+  return {
+    ...membership,
+    from: validFrom && day(validFrom),
+    until: validUntil && day(validUntil),
+    sale: offer && (await saleOf(page, offer)),
+  };
 }
 
 /** What the form needs that orders a year; nothing to choose from while another one waits. */
 async function saleOf(page: PageContext, offer: Offer) {
   const { api, market } = page;
-  const [{ email }, coupons, { balance }] = await Promise.all([api.account.userInfo(), api.coupon.userCurrencyUnexpired(), api.coin.userCurrencyPageSearch({ limit: 1 })]);
+  const [{ email }, coupons, { balance }] = await Promise.all([
+    api.account.userInfo(),
+    api.coupon.userCurrencyUnexpired(),
+    api.coin.userCurrencyPageSearch({ limit: 1 }),
+  ]);
   const day = dayWriter(page);
   return {
-    offer: shown(page, offer), email: email ?? "", balance,
-    coupons: coupons.filter(({ currency }) => currency === market.currency).map(({ code, remainingAmount, validUntil }) => ({ code, remainingAmount, until: day(validUntil) })),
+    offer: shown(page, offer),
+    email: email ?? "",
+    balance,
+    coupons: coupons
+      .filter(({ currency }) => currency === market.currency)
+      .map(({ code, remainingAmount, validUntil }) => ({ code, remainingAmount, until: day(validUntil) })),
     /** One press is one order, however often it is sent (D-113). */
     idempotencyKey: randomUUID(),
   };
@@ -82,9 +99,16 @@ async function buy(page: PageContext, form: FormData, typed: Typed): Promise<Ref
   const total = /^\d{1,12}\.\d{2}$/.exec(textIn(form, "total"))?.[0] ?? "0.00";
   const paymentMethodId = /^\d{1,4}$/.exec(typed.paymentMethodId)?.[0];
   if (!paymentMethodId) return { refused: "payment.notOffered" };
-  const bought = await attempt(page.withKey(textIn(form, "idempotencyKey")).checkout.membershipBuy({
-    email: typed.email, paymentMethodId, agreement: typed.agreement !== "", total, layout: page.layout, ...purseOf(typed),
-  }));
+  const bought = await attempt(
+    page.withKey(textIn(form, "idempotencyKey")).checkout.membershipBuy({
+      email: typed.email,
+      paymentMethodId,
+      agreement: typed.agreement !== "",
+      total,
+      layout: page.layout,
+      ...purseOf(typed),
+    }),
+  );
   if (isRefusal(bought)) return bought;
   throw redirect(orderAddresses(waysFrom(page)).submitOrder(bought.orderId, { token: bought.orderToken, forward: 1 }));
 }

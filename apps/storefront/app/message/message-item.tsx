@@ -8,7 +8,13 @@ import type { ShownMessage } from "./parts/shown-message.ts";
 import styles from "./messages-page.module.css";
 
 /** One message, which opens in its place; opened, it is read. */
-export function MessageItem({ message: { id, title, content, isRead, at, when }, onRead }: { message: ShownMessage; onRead: (id: string) => void }) {
+export function MessageItem({
+  message: { id, title, content, isRead, at, when },
+  onRead,
+}: {
+  message: ShownMessage;
+  onRead: (id: string) => void;
+}) {
   const text = useText("message");
   const to = useTo(messageAddresses);
   return (

@@ -15,7 +15,12 @@ export async function messagePart(page: PageContext, request: Request): Promise<
   return {
     next,
     items: items.map(({ emailMessageId, title, content, readStatus, createdAt }) => ({
-      id: emailMessageId, title, isRead: readStatus === 1, at: createdAt, when: format.format(new Date(createdAt)), content: content.replace(OWN_LINK, (_, address: string) => ` href="${written(inside(read(address)))}"`),
+      id: emailMessageId,
+      title,
+      isRead: readStatus === 1,
+      at: createdAt,
+      when: format.format(new Date(createdAt)),
+      content: content.replace(OWN_LINK, (_, address: string) => ` href="${written(inside(read(address)))}"`),
     })),
   };
 }

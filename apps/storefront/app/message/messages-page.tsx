@@ -72,7 +72,13 @@ function MessageBox({ first, isFirst }: { first: { items: readonly ShownMessage[
           <div className={styles.head}>
             {isFirst ? <span /> : <Link href={to.messages()}>{text("newest")}</Link>}
             <Form method="post" action={to.messages()} replace preventScrollReset>
-              <Button type="submit" variant="quiet" size="s" busy={isSending} aria-disabled={items.every(({ isRead }) => isRead) || undefined}>
+              <Button
+                type="submit"
+                variant="quiet"
+                size="s"
+                busy={isSending}
+                aria-disabled={items.every(({ isRead }) => isRead) || undefined}
+              >
                 {text("readAll")}
               </Button>
             </Form>
@@ -99,7 +105,10 @@ function GuestBox() {
   return (
     <div className={styles.guest}>
       <h1>{text("title")}</h1>
-      <EmptyState title={text("loginTitle")} action={<LinkButton href={toAccount.login({ forward: to.messages() })}>{base("logIn")}</LinkButton>}>
+      <EmptyState
+        title={text("loginTitle")}
+        action={<LinkButton href={toAccount.login({ forward: to.messages() })}>{base("logIn")}</LinkButton>}
+      >
         {text("loginText")}
       </EmptyState>
       <section aria-labelledby="notices">

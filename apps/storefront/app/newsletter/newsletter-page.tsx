@@ -47,7 +47,9 @@ export default function NewsletterPage() {
       <NarrowPage title={words("expiredTitle")} lead={words("expiredLead")} />
     ) : (
       <NarrowPage title={text("title")}>
-        <Notice tone="success" live="polite">{text(DONE[answer.done])}</Notice>
+        <Notice tone="success" live="polite">
+          {text(DONE[answer.done])}
+        </Notice>
       </NarrowPage>
     );
   }
@@ -60,7 +62,10 @@ export default function NewsletterPage() {
     );
   }
   return (
-    <NarrowPage title={text(asks === "confirm" ? "confirmTitle" : "leaveTitle")} lead={text(asks === "confirm" ? "confirmLead" : "leaveLead")}>
+    <NarrowPage
+      title={text(asks === "confirm" ? "confirmTitle" : "leaveTitle")}
+      lead={text(asks === "confirm" ? "confirmLead" : "leaveLead")}
+    >
       <AccountForm errors={[]}>
         <Press>{text(asks)}</Press>
       </AccountForm>
@@ -89,7 +94,9 @@ function Press({ children }: { children: string }) {
 }
 
 /** What the link of a mail carries. */
-function linkIn(request: Request): { readonly what: "confirm" | "leave"; readonly subscriptionId: string; readonly code: string } | undefined {
+function linkIn(
+  request: Request,
+): { readonly what: "confirm" | "leave"; readonly subscriptionId: string; readonly code: string } | undefined {
   const query = new URL(request.url).searchParams;
   for (const what of ["confirm", "leave"] as const) {
     const [subscriptionId = "", code = ""] = (query.get(what) ?? "").split(".");

@@ -5,14 +5,25 @@ import { printed } from "../cart/parts/amount.ts";
 import type { OrderView } from "./order-view.ts";
 import { leaveCanceled } from "./parts/checkout-session.ts";
 
-const CANCELED = { timeout: "canceledTimeout", shopper: "canceledShopper", soldOut: "canceledSoldOut", aboveLimit: "canceledAboveLimit" } as const;
+const CANCELED = {
+  timeout: "canceledTimeout",
+  shopper: "canceledShopper",
+  soldOut: "canceledSoldOut",
+  aboveLimit: "canceledAboveLimit",
+} as const;
 
 /** Why an order is cancelled, and what became of money that came too late (D-111). The way to another order is free again. */
 export function CancelReason({ order }: { order: OrderView }) {
   const text = useText("order");
   const why = useWhy(order);
   const membership = useText("membership");
-  const ofMembership = !order.isMembership ? undefined : order.cancelReason === "timeout" ? "canceledTimeout" : order.cancelReason === "shop" && order.membership ? "canceledByShop" : undefined;
+  const ofMembership = !order.isMembership
+    ? undefined
+    : order.cancelReason === "timeout"
+      ? "canceledTimeout"
+      : order.cancelReason === "shop" && order.membership
+        ? "canceledByShop"
+        : undefined;
   useEffect(() => {
     leaveCanceled(order.orderId);
     outdatePerson();
@@ -32,7 +43,8 @@ function useWhy({ cancelReason, preSaleState, paymentStatus, kept, total, curren
   const preSale = useText("preSale");
   const values = { kept: printed(kept, currency) };
   const isKept = Number(kept) > 0;
-  if (preSaleState === "FINAL_PAYMENT_UN_PAY_CANCELED" && cancelReason === "timeout") return preSale(isKept ? "canceledBalanceKept" : "canceledBalance", values);
+  if (preSaleState === "FINAL_PAYMENT_UN_PAY_CANCELED" && cancelReason === "timeout")
+    return preSale(isKept ? "canceledBalanceKept" : "canceledBalance", values);
   if (cancelReason !== "shop") return text(CANCELED[cancelReason ?? "shopper"]);
   if (isKept) return text("canceledByShopInPart", values);
   if (paymentStatus === "Transferred") return text("canceledByShopUnpaid");

@@ -19,7 +19,9 @@ export async function actOn(page: PageContext, form: FormData, orderToken: strin
     return isRefusal(deleted) ? deleted : { act, news: [] };
   }
   const cart = await attempt(page.withKey(textIn(form, "idempotencyKey")).cart.orderRepurchase({ orderId }));
-  return isRefusal(cart) ? cart : { act: "repurchase" as const, news: cart.news.map(({ title, qty, problem }) => ({ title: title ?? "", qty, problem })) };
+  return isRefusal(cart)
+    ? cart
+    : { act: "repurchase" as const, news: cart.news.map(({ title, qty, problem }) => ({ title: title ?? "", qty, problem })) };
 }
 
 export type Done = Exclude<Awaited<ReturnType<typeof actOn>>, { readonly refused: string }>;

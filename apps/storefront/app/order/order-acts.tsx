@@ -15,7 +15,8 @@ import type { Order } from "./order.ts";
 import { orderAddresses } from "./parts/addresses.ts";
 
 type Props = {
-  order: Pick<Order, "orderId" | "orderNumber" | "actions">; token?: string | undefined;
+  order: Pick<Order, "orderId" | "orderNumber" | "actions">;
+  token?: string | undefined;
   /** Makes a repeated press one (D-113). */
   idempotencyKey: string;
   size?: "s" | "m";
@@ -46,15 +47,36 @@ export function OrderActs({ order, token, idempotencyKey, size = "m", first }: P
           <span className="visually-hidden">{about}</span>
         </LinkButton>
       )}
-      {actions.includes("confirm") && <ActForm {...form} act="confirm" label={text("confirmReceipt")} question={{ title: text("confirmAskTitle"), text: text("confirmAsk") }} />}
+      {actions.includes("confirm") && (
+        <ActForm
+          {...form}
+          act="confirm"
+          label={text("confirmReceipt")}
+          question={{ title: text("confirmAskTitle"), text: text("confirmAsk") }}
+        />
+      )}
       {actions.includes("repurchase") && <ActForm {...form} act="repurchase" label={text("repurchase")} variant="secondary" />}
-      {actions.includes("delete") && <ActForm {...form} act="delete" label={text("deleteOrder")} variant="quiet" question={{ title: text("deleteAskTitle"), text: text("deleteAsk") }} />}
+      {actions.includes("delete") && (
+        <ActForm
+          {...form}
+          act="delete"
+          label={text("deleteOrder")}
+          variant="quiet"
+          question={{ title: text("deleteAskTitle"), text: text("deleteAsk") }}
+        />
+      )}
     </div>
   );
 }
 
 type ActProps = {
-  act: Act; orderId: string; idempotencyKey: string; label: string; about: string; size: "s" | "m"; variant?: "primary" | "secondary" | "quiet";
+  act: Act;
+  orderId: string;
+  idempotencyKey: string;
+  label: string;
+  about: string;
+  size: "s" | "m";
+  variant?: "primary" | "secondary" | "quiet";
   /** Asked before it is done. */
   question?: { readonly title: string; readonly text: string };
 };
@@ -111,7 +133,12 @@ function ActForm({ act, orderId, idempotencyKey, label, about, size, variant = "
   );
 }
 
-const NEWS = { "goods.notExist": "missingGone", "stock.insufficient": "missingStock", "limit.perOrder": "missingLimit", "cart.full": "missingFull" } as const;
+const NEWS = {
+  "goods.notExist": "missingGone",
+  "stock.insufficient": "missingStock",
+  "limit.perOrder": "missingLimit",
+  "cart.full": "missingFull",
+} as const;
 
 /** What was done with an order: whoever has done it goes on from here, as their button may be gone, or far below. */
 export function ActNews({ done }: { done: Done }) {

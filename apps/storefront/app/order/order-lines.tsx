@@ -21,7 +21,17 @@ import type { Order } from "./order.ts";
 /** What was ordered, at the price it was ordered for; goods of a bundle stand in it. */
 export function OrderLines({ order }: { order: OrderView }) {
   const { currency } = order;
-  return <ul className={styles.lines}>{order.isMembership && <Membership order={order} />}{entriesOf(order).map((entry, at) => <Entry key={at} entry={entry} currency={currency} />)}{order.gifts.map((gift) => <Gift key={gift.goodsId} gift={gift} currency={currency} />)}</ul>;
+  return (
+    <ul className={styles.lines}>
+      {order.isMembership && <Membership order={order} />}
+      {entriesOf(order).map((entry, at) => (
+        <Entry key={at} entry={entry} currency={currency} />
+      ))}
+      {order.gifts.map((gift) => (
+        <Gift key={gift.goodsId} gift={gift} currency={currency} />
+      ))}
+    </ul>
+  );
 }
 
 /** A year of membership, and from when to when it counts once it is paid. */
@@ -70,9 +80,22 @@ function Entry({ entry, currency }: { entry: OrderEntry; currency: Order["curren
   const cart = useText("cart");
   const base = useText("base");
   const to = useTo(goodsAddresses);
-  const { items: [item], title, qty, isBundle } = entry;
-  const amount = sum(entry.items.map(({ linePrice }) => amountOf(linePrice, currency)), currency);
-  const original = sum(entry.items.map(({ price, originalPrice, qty: pieces }) => times(amountOf((isBundle ? null : originalPrice) ?? price, currency), pieces)), currency);
+  const {
+    items: [item],
+    title,
+    qty,
+    isBundle,
+  } = entry;
+  const amount = sum(
+    entry.items.map(({ linePrice }) => amountOf(linePrice, currency)),
+    currency,
+  );
+  const original = sum(
+    entry.items.map(({ price, originalPrice, qty: pieces }) =>
+      times(amountOf((isBundle ? null : originalPrice) ?? price, currency), pieces),
+    ),
+    currency,
+  );
   const isLess = amount.minor < original.minor;
   const unit = formatMoney(money(Math.round(amount.minor / qty), currency));
   return (
@@ -85,7 +108,11 @@ function Entry({ entry, currency }: { entry: OrderEntry; currency: Order["curren
         {entry.items.some(({ preSale }) => preSale) && <Badge tone="ink">{base("preSale")}</Badge>}
         {isBundle && <BundleGoods goods={entry.items.map((part) => ({ qty: part.qty / qty, goods: part }))} linked />}
         <p className={styles.muted}>{text("quantityOf", { count: qty })}</p>
-        {item.fullDiscount && <p className={styles.muted}>{item.fullDiscount.title}: {printed(`-${item.fullDiscount.amount}`, currency)}</p>}
+        {item.fullDiscount && (
+          <p className={styles.muted}>
+            {item.fullDiscount.title}: {printed(`-${item.fullDiscount.amount}`, currency)}
+          </p>
+        )}
       </div>
       <Price
         className={styles.price}
@@ -111,9 +138,17 @@ export function OrderTotals({ order }: { order: OrderView }) {
     <SummaryList
       rows={[
         { label: text("goodsTotal"), value: amount(order.originalTotal) },
-        ...order.savings.map(({ because, amount: off }) => ({ label: cart(SAVINGS[because]), value: amount(off), emphasis: "saving" as const })),
-        ...(["coupon", "coins"] as const).flatMap((name) => (Number(order[name]) > 0 ? [{ label: cart(name), value: amount(`-${order[name]}`), emphasis: "saving" as const }] : [])),
-        ...(order.isMembership ? [] : [{ label: text("shippingCost"), value: Number(order.shipping) === 0 ? text("free") : amount(order.shipping) }]),
+        ...order.savings.map(({ because, amount: off }) => ({
+          label: cart(SAVINGS[because]),
+          value: amount(off),
+          emphasis: "saving" as const,
+        })),
+        ...(["coupon", "coins"] as const).flatMap((name) =>
+          Number(order[name]) > 0 ? [{ label: cart(name), value: amount(`-${order[name]}`), emphasis: "saving" as const }] : [],
+        ),
+        ...(order.isMembership
+          ? []
+          : [{ label: text("shippingCost"), value: Number(order.shipping) === 0 ? text("free") : amount(order.shipping) }]),
         ...(hasAddedTax ? [{ label: cart("addedTax"), value: amount(order.addedTax) }] : []),
         {
           label: text("total"),
@@ -121,7 +156,9 @@ export function OrderTotals({ order }: { order: OrderView }) {
           value: amount(order.total),
           emphasis: "total" as const,
         },
-        ...(["refunded", "turnedAway"] as const).flatMap((name) => (Number(order[name]) > 0 ? [{ label: text(name), value: amount(order[name]) }] : [])),
+        ...(["refunded", "turnedAway"] as const).flatMap((name) =>
+          Number(order[name]) > 0 ? [{ label: text(name), value: amount(order[name]) }] : [],
+        ),
       ]}
     />
   );

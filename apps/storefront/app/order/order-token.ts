@@ -17,7 +17,11 @@ function read(orderId: string): string | undefined {
 
 /** The token this tab knows for an order; undefined in the server's page and for an order without one. */
 export function useOrderToken(orderId: string): string | undefined {
-  return useSyncExternalStore(never, () => read(orderId), () => undefined);
+  return useSyncExternalStore(
+    never,
+    () => read(orderId),
+    () => undefined,
+  );
 }
 
 /** Keeps the token that the address of this page brought. */

@@ -42,14 +42,20 @@ export function viewOf(page: PageContext, order: Order) {
   const { language, languageTag, country } = page.market;
   const day = dateFormat(languageTag, { day: "numeric", month: "short", timeZone: country.timeZone });
   const longDay = dateFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone });
-  const written = (at: string | null) => (at === null ? null : { long: unbroken(writtenMoment(new Date(at), languageTag, country.timeZone), language), short: day.format(new Date(at)) });
+  const written = (at: string | null) =>
+    at === null
+      ? null
+      : { long: unbroken(writtenMoment(new Date(at), languageTag, country.timeZone), language), short: day.format(new Date(at)) };
   return {
     ...order,
     standing: standingOf(order),
     /** Nothing is sent. */
     isMembership: order.orderType === "MEMBERSHIP_ORDER",
     /** From when to when the membership counts that it has brought. */
-    memberDays: order.membership && { from: longDay.format(new Date(order.membership.validFrom)), until: longDay.format(new Date(order.membership.validUntil)) },
+    memberDays: order.membership && {
+      from: longDay.format(new Date(order.membership.validFrom)),
+      until: longDay.format(new Date(order.membership.validUntil)),
+    },
     /** Null while something in it is a pre-sale: it leaves and arrives on no day that is known yet (R-408). */
     deliveryDays: order.delivery && daysBetween(order.delivery, languageTag),
     /** Whether goods that are there wait for those of a pre-sale (decision 166). */
@@ -62,10 +68,15 @@ export function viewOf(page: PageContext, order: Order) {
     cancelAsked: written(order.cancelRequest?.askedAt ?? null),
     dueBy: written(order.payUntil),
     /** When the balance can be paid, in words; `from` null for as soon as the deposit is. */
-    balanceDays: { from: written(order.deposit?.balanceFrom ?? null)?.long ?? null, until: written(order.deposit?.balanceUntil ?? null)?.long ?? null },
+    balanceDays: {
+      from: written(order.deposit?.balanceFrom ?? null)?.long ?? null,
+      until: written(order.deposit?.balanceUntil ?? null)?.long ?? null,
+    },
     shipsOn: order.shipsFrom && writtenDay(order.shipsFrom, languageTag),
     preSaleState: order.deposit?.state ?? null,
     transferred: written(order.bankTransfer?.transferredAt ?? null),
-    addressLines: order.address ? addressLines(order.address, entryOf(page.settings.countries, order.address.country)?.addressForm, languageTag) : [],
+    addressLines: order.address
+      ? addressLines(order.address, entryOf(page.settings.countries, order.address.country)?.addressForm, languageTag)
+      : [],
   };
 }

@@ -14,6 +14,10 @@ export function SupportLink({ orderNumber, isCustomer }: { orderNumber: string; 
   const to = useTo(consultationAddresses);
   const { email, contact } = useFrameData().footer;
   const phone = telephoneIn(contact);
-  const address = isCustomer ? undefined : email ? `mailto:${email}?${new URLSearchParams({ subject: orderNumber })}` : phone && `tel:${phone}`;
+  const address = isCustomer
+    ? undefined
+    : email
+      ? `mailto:${email}?${new URLSearchParams({ subject: orderNumber })}`
+      : phone && `tel:${phone}`;
   return <Link href={address ?? to.consult()}>{text("askSupport")}</Link>;
 }

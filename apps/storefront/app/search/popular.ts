@@ -37,7 +37,8 @@ async function offeredToAll({ market, shared }: PageContext): Promise<Offered> {
 }
 
 async function bestSoldIn({ api }: PageContext, id: string): Promise<Offered> {
-  const list = isCatalogueId(id) ? await attempt(api.goods.goodsClassifyListGoods({ goodsClassifyId: id, ...BEST_SOLD, limit: GOODS + IN_RESERVE })) : undefined;
+  const list = isCatalogueId(id)
+    ? await attempt(api.goods.goodsClassifyListGoods({ goodsClassifyId: id, ...BEST_SOLD, limit: GOODS + IN_RESERVE }))
+    : undefined;
   return { words: [], goods: list === undefined || isRefusal(list) ? [] : toBeHad(list.items, GOODS).map(faceOf) };
 }
-

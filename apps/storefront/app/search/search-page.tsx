@@ -44,7 +44,8 @@ async function load({ request, context }: LoaderFunctionArgs) {
   return { key, request: asked, list: found ? list : null, popular };
 }
 
-const describe = ({ key }: { key: string }, page: PageContext): Described => (key === "" ? {} : { title: textFor(page, "search")("resultsTitle", { key }) });
+const describe = ({ key }: { key: string }, page: PageContext): Described =>
+  key === "" ? {} : { title: textFor(page, "search")("resultsTitle", { key }) };
 
 export const loader = withHead(load, describe);
 export { meta } from "../base/loaded-head.ts";

@@ -7,7 +7,10 @@ export const lumbraGuide: DemoGuide = {
   texts: {
     es: { title: "Qué luz para cada habitación", text: "La luz cálida calma, la neutra despierta. El resto depende del sitio." },
     it: { title: "Quale luce per quale stanza", text: "La luce calda calma, quella naturale sveglia. Il resto dipende dal posto." },
-    nl: { title: "Welk licht voor welke kamer", text: "Warm licht maakt rustig, neutraal licht maakt wakker. De rest hangt af van de plek." },
+    nl: {
+      title: "Welk licht voor welke kamer",
+      text: "Warm licht maakt rustig, neutraal licht maakt wakker. De rest hangt af van de plek.",
+    },
     pl: { title: "Jakie światło do którego pokoju", text: "Ciepłe uspokaja, neutralne pobudza. Reszta zależy od miejsca." },
     fr: { title: "Quelle lumière pour quelle pièce", text: "La lumière chaude apaise, la neutre réveille. Le reste dépend de l’endroit." },
     de: { title: "Welches Licht für welches Zimmer", text: "Warmes Licht beruhigt, neutrales macht wach. Der Rest hängt vom Ort ab." },
@@ -36,11 +39,17 @@ export const lumbraGuide: DemoGuide = {
         es: { title: "La cocina y el escritorio", text: "Luz neutra, de 4000 K: se lee sin esfuerzo y los colores se ven como son." },
         it: { title: "La cucina e la scrivania", text: "Luce naturale, da 4000 K: si legge senza fatica e i colori restano quelli veri." },
         nl: { title: "De keuken en het bureau", text: "Neutraal licht van 4000 K: je leest zonder moeite en ziet kleuren zoals ze zijn." },
-        pl: { title: "Kuchnia i biurko", text: "Neutralne światło 4000 K: czyta się bez wysiłku, a kolory są takie, jak w rzeczywistości." },
+        pl: {
+          title: "Kuchnia i biurko",
+          text: "Neutralne światło 4000 K: czyta się bez wysiłku, a kolory są takie, jak w rzeczywistości.",
+        },
         fr: { title: "La cuisine et le bureau", text: "Une lumière neutre, à 4000 K : on lit sans effort et les couleurs restent justes." },
         de: { title: "Küche und Schreibtisch", text: "Neutrales Licht mit 4000 K: Du liest ohne Mühe und siehst Farben, wie sie sind." },
         en: { title: "The kitchen and the desk", text: "Neutral light at 4000 K: easy to read by, and colors look the way they are." },
-        "en-GB": { title: "The kitchen and the desk", text: "Neutral light at 4000 K: easy to read by, and colours look the way they are." },
+        "en-GB": {
+          title: "The kitchen and the desk",
+          text: "Neutral light at 4000 K: easy to read by, and colours look the way they are.",
+        },
         zh: { title: "厨房与书桌", text: "4000 K 中性光：阅读不费眼，颜色也真实。" },
       },
     },
@@ -66,7 +75,10 @@ export const lumbraGuide: DemoGuide = {
         it: { title: "Il bagno e il terrazzo", text: "Con IP44 resiste agli spruzzi; con IP54 anche alla polvere." },
         nl: { title: "De badkamer en het terras", text: "IP44 kan tegen spatwater, IP54 bovendien tegen stof." },
         pl: { title: "Łazienka i taras", text: "IP44 wytrzyma zachlapanie, a IP54 także kurz." },
-        fr: { title: "La salle de bains et la terrasse", text: "Avec IP44, elle supporte les éclaboussures ; avec IP54, la poussière aussi." },
+        fr: {
+          title: "La salle de bains et la terrasse",
+          text: "Avec IP44, elle supporte les éclaboussures ; avec IP54, la poussière aussi.",
+        },
         de: { title: "Bad und Terrasse", text: "IP44 verträgt Spritzwasser, IP54 dazu auch Staub." },
         en: { title: "The bathroom and the porch", text: "IP44 stands up to splashes; IP54 keeps out dust as well." },
         "en-GB": { title: "The bathroom and the patio", text: "IP44 stands up to splashes; IP54 keeps out dust as well." },

@@ -5,10 +5,25 @@ import { everywhere } from "../everywhere.ts";
 export const fits: readonly DemoFit[] = [
   { fitId: "e27", title: everywhere("E27"), takes: ["1005", "1003", "1031"], is: ["1001", "1007", "1013"] },
   { fitId: "gu10", title: everywhere("GU10"), takes: ["1016"], is: ["1010", "1011"] },
-  { fitId: "usb-c", title: everywhere("USB-C"), takes: ["1026", "1034"], is: ["1002", "1021", "1022", "1023", "1024", "1033", "1018", "1032", "1020", "1006"] },
+  {
+    fitId: "usb-c",
+    title: everywhere("USB-C"),
+    takes: ["1026", "1034"],
+    is: ["1002", "1021", "1022", "1023", "1024", "1033", "1018", "1032", "1020", "1006"],
+  },
   {
     fitId: "plug",
-    title: { es: "enchufe", it: "spina", nl: "stekker", pl: "wtyczka", fr: "prise secteur", de: "Netzstecker", en: "wall plug", "en-GB": "mains plug", zh: "电源插头" },
+    title: {
+      es: "enchufe",
+      it: "spina",
+      nl: "stekker",
+      pl: "wtyczka",
+      fr: "prise secteur",
+      de: "Netzstecker",
+      en: "wall plug",
+      "en-GB": "mains plug",
+      zh: "电源插头",
+    },
     takes: ["1027"],
     is: ["1005", "1008", "1004"],
   },
@@ -19,10 +34,21 @@ const takesE27 = [{ words: everywhere("E27"), goodsId: "1001" }];
 export const around: Readonly<Record<string, DemoAround>> = {
   "1001": {
     size: [6, 10.8, 6],
-    links: [{
-      words: { es: "bombillas regulables", it: "modelli dimmerabili", nl: "dimbare lampen", pl: "żarówek ściemnialnych", fr: "ampoules à intensité variable", de: "dimmbaren Modelle", en: "dimmable bulbs", zh: "可调光灯泡" },
-      goodsId: "1013",
-    }],
+    links: [
+      {
+        words: {
+          es: "bombillas regulables",
+          it: "modelli dimmerabili",
+          nl: "dimbare lampen",
+          pl: "żarówek ściemnialnych",
+          fr: "ampoules à intensité variable",
+          de: "dimmbaren Modelle",
+          en: "dimmable bulbs",
+          zh: "可调光灯泡",
+        },
+        goodsId: "1013",
+      },
+    ],
   },
   "1007": { size: [6, 10.8, 6] },
   "1010": { size: [5, 5.4, 5] },

@@ -35,7 +35,8 @@ const clara: DemoGoods = {
     fr: "L’ampoule de tous les jours. Elle éclaire autant qu’une ancienne ampoule à incandescence de 60 W, s’allume aussitôt et ne scintille pas.\n\nSon verre opale répartit la lumière de façon uniforme, sous un abat-jour en tissu comme dans un plafonnier.\n\nElle n’est pas prévue pour un variateur. Pour moduler la lumière, choisissez l’une de nos ampoules à intensité variable.",
     de: "Die Lampe für jeden Tag. Sie leuchtet so hell wie eine alte 60-Watt-Glühlampe, ist sofort an und flackert nicht.\n\nDas Opalglas verteilt das Licht gleichmäßig. So passt sie unter den Stoffschirm genauso gut wie in die Deckenleuchte.\n\nFür Dimmer ist sie nicht geeignet. Wer dimmen möchte, greift zu einem unserer dimmbaren Modelle.",
     en: "The everyday bulb. It gives as much light as an old 60-watt incandescent, comes on right away and doesn’t flicker.\n\nThe frosted glass spreads the light evenly, so it looks just as good under a fabric shade as in a ceiling fixture.\n\nNot for use with dimmers. If you want to turn the light down, pick one of our dimmable bulbs.",
-    "en-GB": "The everyday bulb. It gives as much light as an old 60-watt incandescent, comes on straight away and doesn’t flicker.\n\nThe opal glass spreads the light evenly, so it looks just as good under a fabric shade as in a ceiling light.\n\nNot for use with dimmers. If you want to turn the light down, pick one of our dimmable bulbs.",
+    "en-GB":
+      "The everyday bulb. It gives as much light as an old 60-watt incandescent, comes on straight away and doesn’t flicker.\n\nThe opal glass spreads the light evenly, so it looks just as good under a fabric shade as in a ceiling light.\n\nNot for use with dimmers. If you want to turn the light down, pick one of our dimmable bulbs.",
     zh: "每天都用得上的灯泡。亮度相当于传统 60 瓦白炽灯，一按就亮，不闪烁。\n\n乳白玻璃让光线均匀散开，配布艺灯罩或装进吸顶灯都合适。\n\n不适用于调光开关。如需调节亮度，请选择我们的可调光灯泡。",
   },
   parameters: facts({
@@ -147,7 +148,8 @@ const puntoWarm: DemoGoods = {
     fr: "Une lumière dirigée pour les encastrés et les rails. Avec son faisceau de 36°, ce spot éclaire un plan de travail, un tableau ou la table sans éblouir.\n\nIl se règle de 100 à 10 % avec la plupart des variateurs pour LED.\n\nBlanc chaud pour le salon et la chambre, blanc neutre pour la cuisine et la salle de bains.",
     de: "Gerichtetes Licht für Einbaustrahler und Schienen. Mit 36° Abstrahlwinkel beleuchtet der Spot Arbeitsplatte, Bild oder Esstisch, ohne zu blenden.\n\nMit den meisten LED-Dimmern lässt er sich von 100 auf 10 % regeln.\n\nWarmweiß passt ins Wohn- und Schlafzimmer, neutralweiß in Küche und Bad.",
     en: "Focused light for recessed fixtures and tracks. The 36° beam picks out a countertop, a painting or the dining table without glare.\n\nDims from 100 down to 10% with most LED dimmers.\n\nChoose warm white for the living room and bedroom, neutral white for the kitchen and bathroom.",
-    "en-GB": "Focused light for downlights and tracks. The 36° beam picks out a worktop, a painting or the dining table without glare.\n\nDims from 100 down to 10% with most LED dimmers.\n\nChoose warm white for the living room and bedroom, neutral white for the kitchen and bathroom.",
+    "en-GB":
+      "Focused light for downlights and tracks. The 36° beam picks out a worktop, a painting or the dining table without glare.\n\nDims from 100 down to 10% with most LED dimmers.\n\nChoose warm white for the living room and bedroom, neutral white for the kitchen and bathroom.",
     zh: "适合嵌入式射灯和轨道灯的定向光源。36° 光束照亮台面、挂画或餐桌，不刺眼。\n\n搭配大多数 LED 调光器，亮度可在 100% 到 10% 之间调节。\n\n客厅和卧室建议选暖白光，厨房和浴室建议选自然白光。",
   },
   parameters: facts({

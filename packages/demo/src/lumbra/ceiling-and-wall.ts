@@ -40,7 +40,8 @@ const campanaBrass: DemoGoods = {
     fr: "Une cloche d’acier au-dessus de la table, ouverte vers le bas pour que la lumière tombe dans les assiettes et non dans les yeux. L’intérieur est laqué blanc mat.\n\nLe câble textile mesure 1,5 m et se raccourcit sans outil dans le cache-fil.\n\nPour ampoules E27 de 40 W maximum, non fournies.",
     de: "Eine Glocke aus Stahl über dem Tisch, nach unten offen, damit das Licht auf die Teller fällt und nicht in die Augen. Innen ist sie mattweiß lackiert.\n\nDas Textilkabel ist 1,5 m lang und lässt sich am Baldachin ohne Werkzeug kürzen.\n\nFür E27-Leuchtmittel bis 40 Watt, nicht enthalten.",
     en: "A steel bell over the table, open at the bottom so the light falls on the plates and not in your eyes. The inside is painted matte white.\n\nThe fabric cord is 5 feet long and shortens at the canopy, no tools needed.\n\nTakes E27 bulbs up to 40 watts, not included.",
-    "en-GB": "A steel bell over the table, open at the bottom so the light falls on the plates and not in your eyes. The inside is painted matt white.\n\nThe fabric flex is 1.5 m long and shortens at the ceiling rose, no tools needed.\n\nTakes E27 bulbs up to 40 watts, not included.",
+    "en-GB":
+      "A steel bell over the table, open at the bottom so the light falls on the plates and not in your eyes. The inside is painted matt white.\n\nThe fabric flex is 1.5 m long and shortens at the ceiling rose, no tools needed.\n\nTakes E27 bulbs up to 40 watts, not included.",
     zh: "餐桌上方的一口钢制“小钟”，下方敞开，光落在餐盘上，不晃眼。内壁为哑光白漆。\n\n织物吊线长 1.5 米，在吸顶盘处徒手就能调短。\n\n适用 40 瓦以内的 E27 灯泡，灯泡需另购。",
   },
   parameters: facts({
@@ -106,7 +107,8 @@ const patio: DemoGoods = {
     fr: "Deux faisceaux, l’un vers le haut, l’autre vers le bas, qui dessinent le mur de l’entrée ou de la terrasse.\n\nLe corps en aluminium laqué est protégé IP54, la pluie ne lui fait pas peur.\n\nLes LED intégrées tiennent 30 000 heures. Chevilles et vis fournies.",
     de: "Zwei Lichtkegel, einer nach oben, einer nach unten, setzen die Wand am Eingang oder auf der Terrasse in Szene.\n\nDas Gehäuse aus lackiertem Aluminium hat Schutzart IP54, Regen macht ihm also nichts aus.\n\nDie fest eingebauten LEDs halten 30.000 Stunden. Dübel und Schrauben liegen bei.",
     en: "Two beams, one up and one down, that wash the wall by the front door or on the deck.\n\nThe painted aluminum body is rated IP54, so rain is no trouble.\n\nThe built-in LEDs are rated for 30,000 hours. Anchors and screws are included.",
-    "en-GB": "Two beams, one up and one down, that wash the wall by the front door or on the terrace.\n\nThe painted aluminium body is rated IP54, so rain is no trouble.\n\nThe built-in LEDs are rated for 30,000 hours. Wall plugs and screws are included.",
+    "en-GB":
+      "Two beams, one up and one down, that wash the wall by the front door or on the terrace.\n\nThe painted aluminium body is rated IP54, so rain is no trouble.\n\nThe built-in LEDs are rated for 30,000 hours. Wall plugs and screws are included.",
     zh: "一束光向上，一束光向下，在门口或露台的墙上勾出好看的光影。\n\n灯体为烤漆铝材，防护等级 IP54，不怕下雨。\n\n内置 LED，额定寿命 30,000 小时。附膨胀管和螺丝。",
   },
   parameters: facts({

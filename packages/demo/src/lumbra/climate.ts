@@ -39,7 +39,8 @@ const brisaWhite: DemoGoods = {
     fr: "De l’air frais sur la table de nuit ou le bureau. À la première vitesse, on l’entend à peine, de quoi dormir en le laissant tourner.\n\nIl oscille sur 80° et sa tête se relève pour brasser l’air de toute la pièce.\n\nLa grille avant se retire d’un quart de tour et se lave dans l’évier.",
     de: "Frische Luft auf dem Nachttisch oder am Schreibtisch. Auf Stufe eins ist er kaum zu hören, da schläft man auch neben ihm gut.\n\nEr schwenkt um 80°, und der Kopf lässt sich nach oben neigen, um die Luft im ganzen Raum zu bewegen.\n\nDas vordere Gitter lässt sich abdrehen und im Spülbecken reinigen.",
     en: "Cool air on the nightstand or the desk. On the lowest speed you can hardly hear it, so you can sleep with it on.\n\nIt swings through 80°, and the head tips up to move the air around the whole room.\n\nThe front grille twists off and washes in the sink.",
-    "en-GB": "Cool air on the bedside table or the desk. On the lowest speed you can hardly hear it, so you can sleep with it on.\n\nIt swings through 80°, and the head tips up to move the air around the whole room.\n\nThe front grille twists off and washes in the sink.",
+    "en-GB":
+      "Cool air on the bedside table or the desk. On the lowest speed you can hardly hear it, so you can sleep with it on.\n\nIt swings through 80°, and the head tips up to move the air around the whole room.\n\nThe front grille twists off and washes in the sink.",
     zh: "放在床头或书桌上的清风。一档几乎听不到声音，开着也能安睡。\n\n左右摆头 80°，头部可上仰，带动整个房间的空气。\n\n前网罩一转即可取下，水槽里就能冲洗。",
   },
   parameters: facts({
@@ -108,7 +109,8 @@ const lumbre: DemoGoods = {
     fr: "De la chaleur en quelques secondes, le matin dans la salle de bains ou le soir au bureau. Le thermostat garde la température choisie.\n\nIl s’éteint tout seul s’il bascule ou s’il chauffe trop, et sa coque ne brûle pas.\n\nLa poignée est intégrée à l’arrière et le filtre à poussière se retire pour le nettoyage.",
     de: "Wärme in wenigen Sekunden, morgens im Bad oder abends im Arbeitszimmer. Das Thermostat hält die eingestellte Temperatur.\n\nKippt er um oder wird er zu heiß, schaltet er sich selbst ab. Das Gehäuse bleibt berührbar.\n\nDer Griff sitzt hinten im Gehäuse, der Staubfilter lässt sich zum Reinigen herausziehen.",
     en: "Heat in seconds, for the bathroom in the morning or the home office at night. The thermostat holds the temperature you set.\n\nIt shuts itself off if it tips over or gets too hot, and the housing stays safe to touch.\n\nThe handle is built into the back, and the dust filter slides out for cleaning.",
-    "en-GB": "Heat in seconds, for the bathroom in the morning or the study in the evening. The thermostat holds the temperature you set.\n\nIt switches itself off if it tips over or gets too hot, and the casing stays safe to touch.\n\nThe handle is built into the back, and the dust filter slides out for cleaning.",
+    "en-GB":
+      "Heat in seconds, for the bathroom in the morning or the study in the evening. The thermostat holds the temperature you set.\n\nIt switches itself off if it tips over or gets too hot, and the casing stays safe to touch.\n\nThe handle is built into the back, and the dust filter slides out for cleaning.",
     zh: "几秒即热，早晨放浴室，晚上放书房。温控器保持设定的温度。\n\n万一倾倒或过热会自动断电，外壳也不烫手。\n\n背面有内嵌提手，防尘滤网可抽出清洗。",
   },
   parameters: facts({
@@ -166,7 +168,8 @@ const niebla: DemoGoods = {
     fr: "Une brume fine et fraîche pour les nuits où le chauffage tourne. On le remplit par le haut avec une carafe, sans rien démonter.\n\nIl tient jusqu’à 20 heures au minimum et s’arrête tout seul quand il n’y a plus d’eau.\n\nLe réservoir s’ouvre en grand, on y passe la main et un coup de chiffon suffit.",
     de: "Feiner, kühler Nebel für Nächte, in denen die Heizung läuft. Befüllt wird von oben mit einer Kanne, ganz ohne Zerlegen.\n\nAuf kleinster Stufe reicht das Wasser bis zu 20 Stunden, danach schaltet er sich ab.\n\nDer Tank lässt sich ganz öffnen: Die Hand passt hinein, ein Tuch genügt.",
     en: "A fine, cool mist for nights when the heat is on. Fill it from the top with a pitcher; nothing to take apart.\n\nIt runs up to 20 hours on low and shuts off by itself when the water runs out.\n\nThe tank opens all the way, so your hand fits in and a cloth does the cleaning.",
-    "en-GB": "A fine, cool mist for nights when the heating is on. Fill it from the top with a jug; nothing to take apart.\n\nIt runs up to 20 hours on low and switches off by itself when the water runs out.\n\nThe tank opens all the way, so your hand fits in and a cloth does the cleaning.",
+    "en-GB":
+      "A fine, cool mist for nights when the heating is on. Fill it from the top with a jug; nothing to take apart.\n\nIt runs up to 20 hours on low and switches off by itself when the water runs out.\n\nThe tank opens all the way, so your hand fits in and a cloth does the cleaning.",
     zh: "细腻的冷雾，适合开着暖气的夜晚。上方直接加水，无需拆卸。\n\n最低档可用 20 小时，缺水自动关机。\n\n水箱可完全打开，手能伸进去，用布一擦就干净。",
   },
   parameters: facts({

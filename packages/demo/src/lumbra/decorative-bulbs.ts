@@ -34,7 +34,8 @@ const vela: DemoGoods = {
     fr: "Une flamme élancée pour les lustres, les appliques et les lampes de chevet. Elle remplace une ampoule classique de 40 W.\n\nSon intensité se règle, de la pleine lumière du dîner à une lueur douce pour la fin de soirée. Le verre dépoli masque les LED.\n\nAvec 3,5 cm de diamètre, elle se glisse même dans les tulipes étroites.",
     de: "Eine schlanke Kerze für Kronleuchter, Wandleuchten und die Lampe am Bett. Sie ersetzt eine klassische 40-Watt-Lampe.\n\nDimmbar vom vollen Licht beim Essen bis zum sanften Schein danach. Das mattierte Glas verdeckt die LEDs, deshalb blendet sie auch ohne Schirm nicht.\n\nMit 3,5 cm Durchmesser passt sie auch in enge Glasschirme.",
     en: "A slender candle for chandeliers, sconces and bedside lamps. It replaces a classic 40-watt bulb.\n\nDimmable, from full light over dinner to a soft glow afterward. The frosted glass hides the LEDs, so it’s easy on the eyes even without a shade.\n\nAt just under 1½ inches across, it fits even narrow glass shades.",
-    "en-GB": "A slender candle for chandeliers, wall lights and bedside lamps. It replaces a classic 40-watt bulb.\n\nDimmable, from full light over dinner to a soft glow afterwards. The frosted glass hides the LEDs, so it’s easy on the eyes even without a shade.\n\nAt 3.5 cm across, it fits even narrow glass shades.",
+    "en-GB":
+      "A slender candle for chandeliers, wall lights and bedside lamps. It replaces a classic 40-watt bulb.\n\nDimmable, from full light over dinner to a soft glow afterwards. The frosted glass hides the LEDs, so it’s easy on the eyes even without a shade.\n\nAt 3.5 cm across, it fits even narrow glass shades.",
     zh: "纤细的烛形灯泡，适合枝形吊灯、壁灯和床头灯，可替换传统 40 瓦灯泡。\n\n支持调光：用餐时明亮，饭后换成柔和微光。磨砂玻璃遮住灯珠，不刺眼。\n\n直径 3.5 厘米，窄口玻璃灯罩也装得下。",
   },
   parameters: facts({
@@ -89,7 +90,8 @@ const brasa: DemoGoods = {
     fr: "Un globe de verre ambré de 9,5 cm, au filament enroulé en spirale. Il est fait pour être vu, au bout d’un simple fil ou sur une lampe sans abat-jour.\n\nÀ 1800 K, sa lumière rappelle un feu de cheminée. Elle éclaire peu, mais elle pose une ambiance.\n\nCompatible avec la plupart des variateurs pour LED.",
     de: "Eine Kugel aus bernsteinfarbenem Glas, 9,5 cm groß, mit spiralförmigem Faden. Sie darf gesehen werden, am Kabel oder in einer Leuchte ohne Schirm.\n\nMit 1800 K erinnert das Licht an ein Kaminfeuer: nicht hell, aber stimmungsvoll.\n\nMit den meisten LED-Dimmern dimmbar.",
     en: "A 3¾-inch globe of amber glass with a spiral filament. It’s made to be seen, hanging from a plain cord or in a lamp without a shade.\n\nAt 1800 K the light looks like a fireplace. It isn’t bright, but it sets the mood.\n\nWorks with most LED dimmers.",
-    "en-GB": "A 9.5 cm globe of amber glass with a spiral filament. It’s made to be seen, hanging from a plain flex or in a lamp without a shade.\n\nAt 1800 K the light looks like a fireplace. It isn’t bright, but it sets the mood.\n\nWorks with most LED dimmers.",
+    "en-GB":
+      "A 9.5 cm globe of amber glass with a spiral filament. It’s made to be seen, hanging from a plain flex or in a lamp without a shade.\n\nAt 1800 K the light looks like a fireplace. It isn’t bright, but it sets the mood.\n\nWorks with most LED dimmers.",
     zh: "直径 9.5 厘米的琥珀色玻璃球泡，内有螺旋灯丝。不配灯罩、直接挂在电线上也好看。\n\n1800 K 的光像炉火：不算亮，但很有气氛。\n\n可搭配大多数 LED 调光器使用。",
   },
   parameters: facts({

@@ -105,7 +105,8 @@ const luna: DemoGoods = {
     fr: "Une demi-lune toute douce pour le couloir, la salle de bains ou la chambre d’enfant. Elle s’allume quand quelqu’un passe dans le noir et s’éteint seule après trente secondes.\n\nSa lumière très chaude ne réveille personne. Elle peut aussi rester allumée toute la nuit.\n\nElle tient par un aimant et se recharge en USB-C tous les deux mois environ.",
     de: "Ein sanfter Halbmond für Flur, Bad oder Kinderzimmer. Er geht an, wenn im Dunkeln jemand vorbeikommt, und nach dreißig Sekunden von selbst wieder aus.\n\nDas Licht ist sehr warm und weckt niemanden. Auf Wunsch leuchtet er auch die ganze Nacht.\n\nHält per Magnet und wird etwa alle zwei Monate über USB-C geladen.",
     en: "A soft half-moon for the hallway, the bathroom or the kids’ room. It comes on when someone walks by in the dark and turns itself off after thirty seconds.\n\nThe light is very warm, so it won’t wake anyone. It can also stay on all night.\n\nHolds on by magnet and charges over USB-C about every two months.",
-    "en-GB": "A soft half-moon for the hallway, the bathroom or the children’s room. It comes on when someone walks by in the dark and turns itself off after thirty seconds.\n\nThe light is very warm, so it won’t wake anyone. It can also stay on all night.\n\nHolds on by magnet and charges over USB-C about every two months.",
+    "en-GB":
+      "A soft half-moon for the hallway, the bathroom or the children’s room. It comes on when someone walks by in the dark and turns itself off after thirty seconds.\n\nThe light is very warm, so it won’t wake anyone. It can also stay on all night.\n\nHolds on by magnet and charges over USB-C about every two months.",
     zh: "柔和的半月形小灯，适合走廊、浴室或儿童房。黑暗中有人经过就亮，三十秒后自动熄灭。\n\n光色很暖，不会吵醒家人，也可整夜常亮。\n\n磁吸安装，USB-C 充电，大约两个月充一次。",
   },
   parameters: facts({

@@ -39,7 +39,8 @@ const enlaceFour: DemoGoods = {
     fr: "Des prises inclinées à 45° pour loger aussi les chargeurs larges, et deux ports USB-C de 20 W pour le téléphone et la tablette.\n\nL’interrupteur lumineux coupe tout d’un coup. Les prises sont à éclips de sécurité.\n\nDeux encoches au dos permettent de la suspendre sous le bureau.",
     de: "Die Steckdosen sind um 45° gedreht, damit auch breite Netzteile nebeneinander passen. Dazu zwei USB-C-Anschlüsse mit 20 Watt für Handy und Tablet.\n\nDer beleuchtete Schalter trennt alles auf einmal, alle Steckdosen haben Kinderschutz.\n\nAuf der Rückseite sitzen zwei Aufhängungen für den Platz unter dem Tisch.",
     en: "Outlets turned 45° so wide chargers fit side by side, plus two 20-watt USB-C ports for your phone and tablet.\n\nThe lit switch turns everything off at once. All outlets are tamper-resistant.\n\nTwo keyholes on the back let you hang it under a desk.",
-    "en-GB": "Sockets turned 45° so wide chargers fit side by side, plus two 20-watt USB-C ports for your phone and tablet.\n\nThe lit switch turns everything off at once. All sockets are shuttered.\n\nTwo keyholes on the back let you hang it under a desk.",
+    "en-GB":
+      "Sockets turned 45° so wide chargers fit side by side, plus two 20-watt USB-C ports for your phone and tablet.\n\nThe lit switch turns everything off at once. All sockets are shuttered.\n\nTwo keyholes on the back let you hang it under a desk.",
     zh: "插孔呈 45° 斜排，大号充电器也能并排插；另有两个 20 瓦 USB-C 接口，给手机和平板充电。\n\n带灯总开关一键断电，插孔带儿童保护门。\n\n背面有两个挂孔，可挂在书桌下方。",
   },
   parameters: facts({

@@ -35,7 +35,8 @@ const trio: DemoGoods = {
     fr: "Trois spots sur une seule barre, pour un seul point d’alimentation au plafond. Chaque tête tourne sur 350° et s’incline à 90°, de quoi éclairer à la fois le plan de travail, la table et le placard.\n\nEn acier laqué, 54 cm de large.\n\nAccepte les ampoules GU10, avec ou sans variation, vendues séparément.",
     de: "Drei Strahler auf einer Leiste, und das an nur einem Deckenanschluss. Jeder Kopf dreht sich um 350° und neigt sich um 90°. So bekommen Arbeitsplatte, Tisch und Schrank gleichzeitig Licht.\n\nLackierter Stahl, 54 cm breit.\n\nFür GU10-Lampen, dimmbar oder nicht, separat erhältlich.",
     en: "Three spots on one bar, wired to a single ceiling box. Each head turns 350° and tilts 90°, so the counter, the table and the pantry all get light at once.\n\nPainted steel, 21 inches wide.\n\nTakes GU10 bulbs, dimmable or not, sold separately.",
-    "en-GB": "Three spots on one bar, wired to a single ceiling point. Each head turns 350° and tilts 90°, so the worktop, the table and the larder all get light at once.\n\nPainted steel, 54 cm wide.\n\nTakes GU10 bulbs, dimmable or not, sold separately.",
+    "en-GB":
+      "Three spots on one bar, wired to a single ceiling point. Each head turns 350° and tilts 90°, so the worktop, the table and the larder all get light at once.\n\nPainted steel, 54 cm wide.\n\nTakes GU10 bulbs, dimmable or not, sold separately.",
     zh: "一根灯条三个射灯，吊顶只需一个接线点。每个灯头可旋转 350°、倾斜 90°，台面、餐桌和橱柜一次照亮。\n\n烤漆钢材，宽 54 厘米。\n\n适用 GU10 灯杯，可调光或不可调光均可，需另购。",
   },
   parameters: facts({
@@ -92,7 +93,8 @@ const llano: DemoGoods = {
     fr: "Une lumière large et uniforme pour la cuisine, le bureau ou l’atelier. Le diffuseur évite les reflets sur l’écran de l’ordinateur.\n\nLa dalle se glisse dans les faux plafonds de 60 × 60 cm. Avec le cadre fourni, elle se pose aussi en saillie.\n\nL’alimentation ne scintille pas, même quand on filme au téléphone.",
     de: "Breites, gleichmäßiges Licht für Küche, Arbeitszimmer oder Werkstatt. Der Diffusor verhindert Spiegelungen auf dem Bildschirm.\n\nPasst in Rasterdecken mit 60 × 60 cm. Mit dem beiliegenden Rahmen gelingt auch die Aufbaumontage.\n\nDas Vorschaltgerät flimmert nicht, auch nicht in Handyvideos.",
     en: "Wide, even light for the kitchen, the home office or the workshop. The diffuser keeps reflections off your computer screen.\n\nIt drops into a standard 2 × 2 ft ceiling grid, or mounts on the surface with the frame in the box.\n\nThe driver is flicker-free, even when you’re filming on your phone.",
-    "en-GB": "Wide, even light for the kitchen, the study or the workshop. The diffuser keeps reflections off your computer screen.\n\nIt drops into a 60 × 60 cm ceiling grid, or mounts on the surface with the frame in the box.\n\nThe driver is flicker-free, even when you’re filming on your phone.",
+    "en-GB":
+      "Wide, even light for the kitchen, the study or the workshop. The diffuser keeps reflections off your computer screen.\n\nIt drops into a 60 × 60 cm ceiling grid, or mounts on the surface with the frame in the box.\n\nThe driver is flicker-free, even when you’re filming on your phone.",
     zh: "光线宽广均匀，适合厨房、书房或工作间。扩散板能避免电脑屏幕反光。\n\n可嵌入 60 × 60 厘米的集成吊顶，也可用附带边框明装。\n\n驱动电源无频闪，手机拍视频也不闪。",
   },
   parameters: facts({

@@ -38,7 +38,8 @@ const lineaShort: DemoGoods = {
     fr: "Une ligne de lumière continue pour étagères, plans de travail et têtes de lit. Les LED sont si rapprochées qu’on ne distingue aucun point.\n\nLe ruban se colle grâce à son adhésif et se coupe tous les 5 cm, sur le repère.\n\nBloc d’alimentation et télécommande avec variateur fournis. Pour intérieurs secs uniquement.",
     de: "Eine durchgehende Lichtlinie für Regale, Arbeitsplatten und das Kopfteil am Bett. Die LEDs sitzen so dicht, dass keine einzelnen Punkte zu sehen sind.\n\nDer Streifen wird aufgeklebt und lässt sich alle 5 cm an der Markierung kürzen.\n\nNetzteil und Fernbedienung mit Dimmer liegen bei. Nur für trockene Innenräume.",
     en: "One unbroken line of light for shelves, countertops and headboards. The LEDs sit so close together that you don’t see dots.\n\nPeel, stick, and cut every 2 inches at the mark.\n\nComes with a power adapter and a remote that dims. For dry indoor spaces only.",
-    "en-GB": "One unbroken line of light for shelves, worktops and headboards. The LEDs sit so close together that you don’t see dots.\n\nPeel, stick, and cut every 5 cm at the mark.\n\nComes with a power adapter and a remote that dims. For dry indoor spaces only.",
+    "en-GB":
+      "One unbroken line of light for shelves, worktops and headboards. The LEDs sit so close together that you don’t see dots.\n\nPeel, stick, and cut every 5 cm at the mark.\n\nComes with a power adapter and a remote that dims. For dry indoor spaces only.",
     zh: "连续的一条光带，适合置物架、厨房台面和床头。灯珠排列紧密，看不到光点。\n\n自带背胶，一撕一贴；每 5 厘米可沿标记剪断。\n\n附电源适配器和调光遥控器。仅限干燥的室内使用。",
   },
   parameters: facts({
@@ -140,7 +141,8 @@ const verbena: DemoGoods = {
     fr: "Vingt ampoules rondes sur 10 mètres, comme un soir de bal au village. Elle supporte les éclaboussures et peut rester suspendue en terrasse.\n\nLes ampoules en plastique incassable se changent à la main.\n\nLivrée avec 3 m de câble jusqu’à la prise et des crochets de suspension.",
     de: "Zwanzig runde Lampen auf 10 Metern, wie beim Sommerfest. Die Kette verträgt Spritzwasser und darf auf der Terrasse hängen bleiben.\n\nDie Lampen sind aus bruchfestem Kunststoff und lassen sich von Hand wechseln.\n\nMit 3 m Zuleitung und Haken zum Aufhängen.",
     en: "Twenty round bulbs over 33 feet, like a block party in July. It shrugs off splashes and can stay up on the patio.\n\nThe bulbs are shatterproof plastic and screw out by hand.\n\nComes with a 10-foot lead to the outlet and hooks to hang it.",
-    "en-GB": "Twenty round bulbs over 10 metres, like a summer fête. It shrugs off splashes and can stay up on the patio.\n\nThe bulbs are shatterproof plastic and screw out by hand.\n\nComes with a 3 m lead to the socket and hooks to hang it.",
+    "en-GB":
+      "Twenty round bulbs over 10 metres, like a summer fête. It shrugs off splashes and can stay up on the patio.\n\nThe bulbs are shatterproof plastic and screw out by hand.\n\nComes with a 3 m lead to the socket and hooks to hang it.",
     zh: "10 米长，20 个圆形灯泡，像乡间夏夜的露天聚会。防溅水，可以一直挂在露台上。\n\n灯泡采用不易碎的塑料，徒手即可更换。\n\n附 3 米电源线和挂钩。",
   },
   parameters: facts({

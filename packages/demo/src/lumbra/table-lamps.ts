@@ -108,7 +108,8 @@ const arco: DemoGoods = {
     fr: "Un arc d’acier élancé qui amène la lumière au-dessus du canapé. Le pied est assez lourd pour que rien ne vacille.\n\nL’abat-jour s’incline vers le livre ou vers le mur, selon que l’on lit ou que l’on bavarde.\n\nRéservez-le dès maintenant, nous l’expédions dès l’arrivée du premier lot. Ampoule vendue séparément.",
     de: "Ein schlanker Stahlbogen, der das Licht über das Sofa holt. Der Fuß ist schwer genug, da wackelt nichts.\n\nDer Schirm neigt sich zum Buch oder zur Wand, je nachdem, ob gelesen oder geredet wird.\n\nJetzt reservieren: Wir versenden, sobald die erste Lieferung da ist. Leuchtmittel separat erhältlich.",
     en: "A slim steel arc that carries the light over the couch. The base is heavy enough that nothing wobbles.\n\nTilt the shade toward your book or toward the wall, whether you’re reading or talking.\n\nReserve yours now and we’ll ship it as soon as the first batch arrives. Bulb sold separately.",
-    "en-GB": "A slim steel arc that carries the light over the sofa. The base is heavy enough that nothing wobbles.\n\nTilt the shade towards your book or towards the wall, whether you’re reading or talking.\n\nReserve yours now and we’ll send it as soon as the first batch arrives. Bulb sold separately.",
+    "en-GB":
+      "A slim steel arc that carries the light over the sofa. The base is heavy enough that nothing wobbles.\n\nTilt the shade towards your book or towards the wall, whether you’re reading or talking.\n\nReserve yours now and we’ll send it as soon as the first batch arrives. Bulb sold separately.",
     zh: "纤细的钢制弧臂，把光送到沙发上方。底座够沉，稳稳不晃。\n\n灯罩可调角度，看书时照向书页，聊天时打向墙面。\n\n现在即可预订，首批到货后立即发出。灯泡需另购。",
   },
   parameters: facts({

@@ -5,18 +5,35 @@ export const fits: readonly DemoFit[] = [
   {
     fitId: "scale",
     title: {
-      es: "hervidores y cafeteras", it: "bollitori e macchine da caffè", nl: "waterkokers en koffiezetapparaten", pl: "czajniki i ekspresy", fr: "bouilloires et cafetières",
-      de: "Wasserkocher und Kaffeemaschinen", en: "kettles and coffee makers", zh: "电热水壶和咖啡机",
+      es: "hervidores y cafeteras",
+      it: "bollitori e macchine da caffè",
+      nl: "waterkokers en koffiezetapparaten",
+      pl: "czajniki i ekspresy",
+      fr: "bouilloires et cafetières",
+      de: "Wasserkocher und Kaffeemaschinen",
+      en: "kettles and coffee makers",
+      zh: "电热水壶和咖啡机",
     },
     takes: ["1002", "1021", "1022", "1023", "1004"],
     is: ["1015", "1041", "1042"],
   },
 ];
 
-const aKettle = [{
-  words: { es: "hervidor", it: "bollitore", nl: "waterkoker", pl: "czajnik", fr: "bouilloire", de: "Wasserkocher", en: "kettle", zh: "水壶" },
-  goodsId: "1002",
-}];
+const aKettle = [
+  {
+    words: {
+      es: "hervidor",
+      it: "bollitore",
+      nl: "waterkoker",
+      pl: "czajnik",
+      fr: "bouilloire",
+      de: "Wasserkocher",
+      en: "kettle",
+      zh: "水壶",
+    },
+    goodsId: "1002",
+  },
+];
 
 export const around: Readonly<Record<string, DemoAround>> = {
   "1001": { size: [50, 9, 28] },

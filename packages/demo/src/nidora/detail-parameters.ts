@@ -17,7 +17,16 @@ export const detailParameters: readonly DemoParameterKind[] = [
     },
     filter: false,
     values: {
-      ceramic: { es: "Cerámico", it: "Ceramica", nl: "Keramisch", pl: "Ceramiczna", fr: "Céramique", de: "Keramik", en: "Ceramic", zh: "陶瓷涂层" },
+      ceramic: {
+        es: "Cerámico",
+        it: "Ceramica",
+        nl: "Keramisch",
+        pl: "Ceramiczna",
+        fr: "Céramique",
+        de: "Keramik",
+        en: "Ceramic",
+        zh: "陶瓷涂层",
+      },
       none: {
         es: "Sin revestimiento",
         it: "Senza rivestimento",

@@ -129,7 +129,8 @@ export const machineComments: readonly DemoComment[] = [
     text: "Le café est bon, mais le bip de fin réveille toute la maison et je n’ai pas trouvé comment le couper.",
     daysAgo: 55,
     likes: 9,
-    reply: "Merci pour votre retour. Le signal se coupe en maintenant la touche minuterie trois secondes ; la notice l’explique à la page 9.",
+    reply:
+      "Merci pour votre retour. Le signal se coupe en maintenant la touche minuterie trois secondes ; la notice l’explique à la page 9.",
   },
   {
     goodsId: "1008",
@@ -210,7 +211,8 @@ export const machineComments: readonly DemoComment[] = [
     text: "Arrivata con il cestello ammaccato su un lato. La cottura sarà anche buona, ma così non posso usarla.",
     daysAgo: 49,
     likes: 3,
-    reply: "Ci dispiace molto, Davide. Ti abbiamo scritto per inviarti un cestello nuovo, senza spese: basta una foto di quello danneggiato.",
+    reply:
+      "Ci dispiace molto, Davide. Ti abbiamo scritto per inviarti un cestello nuovo, senza spese: basta una foto di quello danneggiato.",
   },
   {
     goodsId: "1011",

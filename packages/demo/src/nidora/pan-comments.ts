@@ -64,7 +64,8 @@ export const panComments: readonly DemoComment[] = [
     text: "Smaży dobrze, ale na mojej małej płycie indukcyjnej brzegi nagrzewają się wolniej niż środek. Na większym polu jest w porządku.",
     daysAgo: 47,
     likes: 5,
-    reply: "Dziękujemy za opinię. Dno patelni ma 22 cm, więc najlepiej działa na polu o zbliżonej średnicy. Na mniejszym warto rozgrzewać ją chwilę dłużej na średniej mocy.",
+    reply:
+      "Dziękujemy za opinię. Dno patelni ma 22 cm, więc najlepiej działa na polu o zbliżonej średnicy. Na mniejszym warto rozgrzewać ją chwilę dłużej na średniej mocy.",
   },
   {
     goodsId: "1001",
@@ -100,7 +101,8 @@ export const panComments: readonly DemoComment[] = [
     text: "Anfangs super, nach fünf Monaten bleiben Spiegeleier leicht hängen. Ich brate allerdings gern sehr heiß an.",
     daysAgo: 71,
     likes: 7,
-    reply: "Schade, das tut uns leid. Sehr große Hitze setzt Keramik auf Dauer zu. Schreiben Sie uns bitte mit Ihrer Bestellnummer, wir sehen uns die Pfanne gern an.",
+    reply:
+      "Schade, das tut uns leid. Sehr große Hitze setzt Keramik auf Dauer zu. Schreiben Sie uns bitte mit Ihrer Bestellnummer, wir sehen uns die Pfanne gern an.",
   },
   {
     goodsId: "1001",

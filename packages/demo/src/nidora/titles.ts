@@ -21,7 +21,16 @@ export function variantTitle(name: Texts, trait: Texts): Texts {
 }
 
 /** Colours as they stand inside a title. */
-export const CLAY: Texts = { es: "arcilla", it: "terracotta", nl: "terracotta", pl: "terakota", fr: "argile", de: "Terrakotta", en: "clay", zh: "陶土色" };
+export const CLAY: Texts = {
+  es: "arcilla",
+  it: "terracotta",
+  nl: "terracotta",
+  pl: "terakota",
+  fr: "argile",
+  de: "Terrakotta",
+  en: "clay",
+  zh: "陶土色",
+};
 export const CREAM: Texts = { es: "crema", it: "crema", nl: "crème", pl: "krem", fr: "crème", de: "Creme", en: "cream", zh: "奶油色" };
 export const OLIVE: Texts = { es: "oliva", it: "oliva", nl: "olijf", pl: "oliwka", fr: "olive", de: "Olive", en: "olive", zh: "橄榄绿" };
 export const GRAPHITE: Texts = {

@@ -11,10 +11,24 @@ import { POLISH } from "./pl.ts";
 import { SPANISH } from "./es.ts";
 
 const WRITTEN: Readonly<Record<DemoLanguageCode, string>> = {
-  es: SPANISH, it: ITALIAN, nl: DUTCH, pl: POLISH, fr: FRENCH, de: GERMAN, en: ENGLISH, "en-GB": ENGLISH, zh: CHINESE,
+  es: SPANISH,
+  it: ITALIAN,
+  nl: DUTCH,
+  pl: POLISH,
+  fr: FRENCH,
+  de: GERMAN,
+  en: ENGLISH,
+  "en-GB": ENGLISH,
+  zh: CHINESE,
 };
 
 /** The lists as the shop keeps them. */
 export const DEMO_SYNONYMS: Readonly<Record<string, Meanings>> = Object.fromEntries(
-  Object.entries(WRITTEN).map(([language, lines]) => [language, lines.trim().split("\n").map((line) => line.split(", "))]),
+  Object.entries(WRITTEN).map(([language, lines]) => [
+    language,
+    lines
+      .trim()
+      .split("\n")
+      .map((line) => line.split(", ")),
+  ]),
 );

@@ -7,7 +7,17 @@ export const fits: readonly DemoFit[] = [
   { fitId: "fino", title: everywhere("Fino 3, Fino 5, Trazo 7"), takes: ["1009", "1011"], is: ["1010", "1101"] },
   {
     fitId: "bag",
-    title: { es: "neceser Nomo", it: "beauty Nomo", nl: "toilettas Nomo", pl: "kosmetyczka Nomo", fr: "trousse Nomo", de: "Kulturtasche Nomo", en: "Nomo toiletry bag", "en-GB": "Nomo wash bag", zh: "Nomo 洗漱包" },
+    title: {
+      es: "neceser Nomo",
+      it: "beauty Nomo",
+      nl: "toilettas Nomo",
+      pl: "kosmetyczka Nomo",
+      fr: "trousse Nomo",
+      de: "Kulturtasche Nomo",
+      en: "Nomo toiletry bag",
+      "en-GB": "Nomo wash bag",
+      zh: "Nomo 洗漱包",
+    },
     takes: ["1007", "1071"],
     is: ["1018", "1016", "1001"],
   },

@@ -37,8 +37,7 @@ export function variants(by: string, shared: Shared, own: readonly Own[]): DemoG
 
 /** Colours are capitalised in a filter and lower case within a title; sizes such as "M" stay as they are. */
 function withWord(title: Texts, word: Texts, lowerCase: boolean): Texts {
-  const join = (name: string, addition: string, comma = ", "): string =>
-    name + comma + (lowerCase ? addition.toLowerCase() : addition);
+  const join = (name: string, addition: string, comma = ", "): string => name + comma + (lowerCase ? addition.toLowerCase() : addition);
   const british = title["en-GB"] ?? word["en-GB"];
   return {
     es: join(title.es, word.es),

@@ -25,21 +25,30 @@ const signIn = (username: string, password = PASSWORD, rest: Parameters<typeof a
 const isSignedIn = async (access: string) => (await viewerOfToken(shop, access, "lumbra"))?.kind === "customer";
 /** Everything that is stored, as text. */
 async function everything(): Promise<string> {
-  const { rows } = await shop.database.executeSql("select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'");
-  const all = await Promise.all((rows as { name: string }[]).map(({ name }) => shop.database.executeSql(`select row_to_json(${name})::text as row from "${name}"`)));
+  const { rows } = await shop.database.executeSql(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  const all = await Promise.all(
+    (rows as { name: string }[]).map(({ name }) => shop.database.executeSql(`select row_to_json(${name})::text as row from "${name}"`)),
+  );
   return JSON.stringify(all.map(({ rows: found }) => found));
 }
 
 describe("a code", () => {
   test("goes ten times to a mailbox in any two hours, however it is spelled and whichever brand is asked (R-331, D-075)", async () => {
     const name = randomUUID();
-    const spelled = (round: number) => (round % 2 ? `${name.toUpperCase()}+${round}@Example.com` : `${name.slice(0, 3)}.${name.slice(3)}@example.com`);
-    const ask = (round: number) => codeOf(accountCalls(shop, { brand: round % 3 ? "lumbra" : "nidora" }).sendCode({ account: spelled(round), type: "login" }));
+    const spelled = (round: number) =>
+      round % 2 ? `${name.toUpperCase()}+${round}@Example.com` : `${name.slice(0, 3)}.${name.slice(3)}@example.com`;
+    const ask = (round: number) =>
+      codeOf(accountCalls(shop, { brand: round % 3 ? "lumbra" : "nidora" }).sendCode({ account: spelled(round), type: "login" }));
     for (let round = 0; round < 10; round += 1) {
       expect(await ask(round)).toBe("accepted");
       later(10 * MINUTE);
     }
-    expect(await refusalOf(accountCalls(shop).sendCode({ account: spelled(1), type: "reset" }))).toMatchObject({ code: "verification.tooMany", data: { values: { max: 10, hours: 2 } } });
+    expect(await refusalOf(accountCalls(shop).sendCode({ account: spelled(1), type: "reset" }))).toMatchObject({
+      code: "verification.tooMany",
+      data: { values: { max: 10, hours: 2 } },
+    });
     shop.moveTo(after(START, 2 * HOUR - 1000));
     expect(await ask(11)).toBe("verification.tooMany");
     // The window slides: the first is two hours old, the second is not.
@@ -47,7 +56,9 @@ describe("a code", () => {
     expect([await ask(12), await ask(13)]).toEqual(["accepted", "verification.tooMany"]);
     expect(await mailsSent(shop)).toHaveLength(11);
     const atOnce = anyEmail();
-    const many = await Promise.all(Array.from({ length: 20 }, () => codeOf(accountCalls(shop).sendCode({ account: atOnce, type: "login" }))));
+    const many = await Promise.all(
+      Array.from({ length: 20 }, () => codeOf(accountCalls(shop).sendCode({ account: atOnce, type: "login" }))),
+    );
     expect(counted(many)).toEqual({ accepted: 10, "verification.tooMany": 10 });
   });
 
@@ -55,14 +66,18 @@ describe("a code", () => {
     const owner = await aCustomer(shop);
     const other = await aCustomer(shop);
     await mailsSent(shop);
-    const send = (device: string | undefined, type: "login" | "reset" = "reset") => accountCalls(shop).sendCode({ account: owner.email, type, device_token: device });
+    const send = (device: string | undefined, type: "login" | "reset" = "reset") =>
+      accountCalls(shop).sendCode({ account: owner.email, type, device_token: device });
     const ask = (...asked: Parameters<typeof send>) => codeOf(send(...asked));
     // One was sent to register by.
     for (let round = 0; round < 9; round += 1) expect(await ask(undefined)).toBe("accepted");
     for (const device of [undefined, other.device, "A".repeat(43)]) expect(await ask(device)).toBe("verification.tooMany");
     expect(await mailsSent(shop)).toHaveLength(9);
     const { verificationId } = await send(owner.device);
-    expect([await ask(owner.device), await ask(owner.device, "login")], "one more, and no more").toEqual(["verification.tooMany", "verification.tooMany"]);
+    expect([await ask(owner.device), await ask(owner.device, "login")], "one more, and no more").toEqual([
+      "verification.tooMany",
+      "verification.tooMany",
+    ]);
     const [mail, ...others] = await mailsSent(shop);
     expect([mail?.to, others]).toEqual([owner.email, []]);
     const code = (mail && codesIn(mail).code) ?? "000000";
@@ -72,10 +87,24 @@ describe("a code", () => {
   test("comes again after a minute, to whom it was sent before", async () => {
     const rest = { clientAddress: "192.0.2.30" };
     const first = await accountCalls(shop, rest).sendCode({ account: "again@example.com", type: "reset" });
-    expect(first).toEqual({ verificationId: expect.any(String), purpose: "reset", by: "mail", sentTo: "a…@example.com", resendIn: 60, expiresIn: 600 });
+    expect(first).toEqual({
+      verificationId: expect.any(String),
+      purpose: "reset",
+      by: "mail",
+      sentTo: "a…@example.com",
+      resendIn: 60,
+      expiresIn: 600,
+    });
     later(59_000);
-    expect(await accountCalls(shop, rest).verificationLook({ verificationId: first.verificationId })).toEqual({ ...first, resendIn: 1, expiresIn: 541 });
-    expect(await refusalOf(accountCalls(shop, rest).sendCode({ verificationId: first.verificationId }))).toMatchObject({ code: "limit.tooMany", data: { values: { seconds: 1 } } });
+    expect(await accountCalls(shop, rest).verificationLook({ verificationId: first.verificationId })).toEqual({
+      ...first,
+      resendIn: 1,
+      expiresIn: 541,
+    });
+    expect(await refusalOf(accountCalls(shop, rest).sendCode({ verificationId: first.verificationId }))).toMatchObject({
+      code: "limit.tooMany",
+      data: { values: { seconds: 1 } },
+    });
     later(1000);
     const second = await accountCalls(shop, rest).sendCode({ verificationId: first.verificationId });
     expect([second.sentTo, second.verificationId === first.verificationId]).toEqual([first.sentTo, false]);
@@ -105,11 +134,13 @@ describe("a code", () => {
 
   test("is closed for a mailbox after twenty wrong ones in a day, its links are not (D-192)", async () => {
     const { email } = await aCustomer(shop);
-    const attempt = (verificationId: string, code: string) => codeOf(accountCalls(shop).login({ grant_type: "code", verificationId, code }));
+    const attempt = (verificationId: string, code: string) =>
+      codeOf(accountCalls(shop).login({ grant_type: "code", verificationId, code }));
     for (let round = 0; round < 4; round += 1) {
       later(30 * MINUTE);
       const { verificationId, code } = await proofOf(shop, email, "login");
-      for (let wrong = 0; wrong < 5; wrong += 1) expect(await attempt(verificationId, code === "111111" ? "222222" : "111111")).toBe("verification.wrong");
+      for (let wrong = 0; wrong < 5; wrong += 1)
+        expect(await attempt(verificationId, code === "111111" ? "222222" : "111111")).toBe("verification.wrong");
     }
     later(30 * MINUTE);
     const { verificationId, code, mail } = await proofOf(shop, email, "login");
@@ -148,15 +179,25 @@ describe("signing in", () => {
     const { email, viewer } = await aCustomer(shop);
     later(MINUTE);
     const { verificationId, code } = await proofOf(shop, email, "login");
-    expect((await known(shop, email, await accountCalls(shop).login({ grant_type: "code", verificationId, code }))).viewer.customerId).toBe(viewer.customerId);
+    expect((await known(shop, email, await accountCalls(shop).login({ grant_type: "code", verificationId, code }))).viewer.customerId).toBe(
+      viewer.customerId,
+    );
     const { mail } = await proofOf(shop, anyEmail(), "login");
-    expect([codesIn(mail).code, new URL(mail.link).pathname, mail.subject]).toEqual([undefined, "/reg", "No hay ninguna cuenta con este correo en Lumbra"]);
+    expect([codesIn(mail).code, new URL(mail.link).pathname, mail.subject]).toEqual([
+      undefined,
+      "/reg",
+      "No hay ninguna cuenta con este correo en Lumbra",
+    ]);
   });
 
   test("stops who guesses from many addresses, and never the owner at a device of theirs (T23)", async () => {
     const { email, device } = await aCustomer(shop);
     const other = await aCustomer(shop);
-    const guesses = await Promise.all(Array.from({ length: 300 }, (_, round) => codeOf(signIn(email, `wrong${round}x`, { clientAddress: `198.51.${round >> 8}.${round & 255}` }))));
+    const guesses = await Promise.all(
+      Array.from({ length: 300 }, (_, round) =>
+        codeOf(signIn(email, `wrong${round}x`, { clientAddress: `198.51.${round >> 8}.${round & 255}` })),
+      ),
+    );
     expect(guesses.filter((code) => code === "login.failed")).toHaveLength(10);
     expect(guesses.filter((code) => code === "limit.tooMany")).toHaveLength(290);
     expect(await codeOf(signIn(email))).toBe("limit.tooMany");
@@ -217,7 +258,9 @@ describe("signing in", () => {
 
   test("from one address goes fifty times in an hour, whoever is named", async () => {
     const rest = { clientAddress: "2001:db8:9::1" };
-    const tries = await Promise.all(Array.from({ length: 60 }, (_, round) => codeOf(signIn(anyEmail(), PASSWORD, { clientAddress: `2001:db8:9::${round}` }))));
+    const tries = await Promise.all(
+      Array.from({ length: 60 }, (_, round) => codeOf(signIn(anyEmail(), PASSWORD, { clientAddress: `2001:db8:9::${round}` }))),
+    );
     expect(tries.filter((code) => code === "limit.tooMany")).toHaveLength(10);
     later(HOUR);
     expect(await codeOf(signIn(anyEmail(), PASSWORD, rest))).toBe("login.failed");
@@ -245,7 +288,10 @@ describe("signing in", () => {
     }
   });
 
-  test.each([["that is known", true], ["that is not", false]])("by password asks nine statements at most beside the hash, on a device %s", async (_, isKnown) => {
+  test.each([
+    ["that is known", true],
+    ["that is not", false],
+  ])("by password asks nine statements at most beside the hash, on a device %s", async (_, isKnown) => {
     const { email, device } = await aCustomer(shop);
     shop.takeStatements();
     expect((await signIn(email, PASSWORD, {}, isKnown ? device : undefined)).access_token).toEqual(expect.any(String));
@@ -263,21 +309,33 @@ describe("a password", () => {
     expect(await codeOf(calls.forgotPassword({ verificationId, code, password: "short1" }))).toBe("password.fail");
     expect(await calls.forgotPassword({ verificationId, code, password: "otra47palabra" })).toEqual({ reset: true });
     expect(await isSignedIn(customer.access)).toBe(false);
-    expect([await codeOf(signIn(customer.email)), await codeOf(signIn(customer.email, "otra47palabra"))]).toEqual(["login.failed", "accepted"]);
+    expect([await codeOf(signIn(customer.email)), await codeOf(signIn(customer.email, "otra47palabra"))]).toEqual([
+      "login.failed",
+      "accepted",
+    ]);
     expect((await mailsSent(shop)).map(({ kind, to }) => [kind, to])).toEqual([["passwordChanged", customer.email]]);
-    expect(await shop.database.query(sql`select 1 as found from known_device where customer_id = ${customer.viewer.customerId}`)).toHaveLength(1);
+    expect(
+      await shop.database.query(sql`select 1 as found from known_device where customer_id = ${customer.viewer.customerId}`),
+    ).toHaveLength(1);
   });
 
   test("is changed by whoever knows it; every other session ends, this one stays", async () => {
     const customer = await aCustomer(shop);
     const elsewhere = await signIn(customer.email);
     const mine = accountCalls(shop, { viewer: customer.viewer });
-    expect(await refusalOf(mine.changePassword({ oldPassword: "wrong1234x", password: "otra47palabra" }))).toMatchObject({ code: "password.wrong", data: { fields: { oldPassword: "password.wrong" } } });
-    expect(await codeOf(mine.changePassword({ oldPassword: PASSWORD, password: customer.email.slice(0, 8) }))).toMatch(/^password\.(fail|common)$/);
+    expect(await refusalOf(mine.changePassword({ oldPassword: "wrong1234x", password: "otra47palabra" }))).toMatchObject({
+      code: "password.wrong",
+      data: { fields: { oldPassword: "password.wrong" } },
+    });
+    expect(await codeOf(mine.changePassword({ oldPassword: PASSWORD, password: customer.email.slice(0, 8) }))).toMatch(
+      /^password\.(fail|common)$/,
+    );
     expect(await mine.changePassword({ oldPassword: PASSWORD, password: "otra47palabra" })).toEqual({ changed: true });
     expect([await isSignedIn(customer.access), await isSignedIn(elsewhere.access_token)]).toEqual([true, false]);
     expect((await mailsSent(shop)).map(({ kind, to }) => [kind, to])).toEqual([["passwordChanged", customer.email]]);
-    const guesses = await Promise.all(Array.from({ length: 15 }, () => codeOf(mine.changePassword({ oldPassword: "wrong1234x", password: "otra47palabra" }))));
+    const guesses = await Promise.all(
+      Array.from({ length: 15 }, () => codeOf(mine.changePassword({ oldPassword: "wrong1234x", password: "otra47palabra" }))),
+    );
     expect(guesses.filter((code) => code === "limit.tooMany").length).toBeGreaterThanOrEqual(6);
   });
 
@@ -306,7 +364,11 @@ test("the shop writes to a customer in the language they choose, of those that i
   };
   expect((await mine.userInfo()).languages).toEqual(["es", "it", "nl", "pl", "fr", "de", "en", "en-GB", "zh"]);
   expect([(await mine.userInfo()).language, await writtenIn(PASSWORD, "otra47palabra")]).toEqual(["es", [[ana.email, "es"]]]);
-  for (const language of ["sv", "", "ES", "__proto__"]) expect(await refusalOf(mine.updateUserInfoExt({ language })), language).toMatchObject({ code: "request.invalid", data: { fields: { language: "request.invalid" } } });
+  for (const language of ["sv", "", "ES", "__proto__"])
+    expect(await refusalOf(mine.updateUserInfoExt({ language })), language).toMatchObject({
+      code: "request.invalid",
+      data: { fields: { language: "request.invalid" } },
+    });
   expect(await mine.updateUserInfoExt({ language: "zh" })).toEqual({ language: "zh" });
   expect([(await mine.userInfo()).language, await writtenIn("otra47palabra", PASSWORD)]).toEqual(["zh", [[ana.email, "zh"]]]);
   expect((await accountCalls(shop, { viewer: bea.viewer }).userInfo()).language).toBe("es");

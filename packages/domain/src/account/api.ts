@@ -7,7 +7,15 @@ import { applyForClosing, takeBackClosing } from "./closing/closing-service.ts";
 import { askHuman } from "./human-check.ts";
 import { askForChange, confirmChange, undoChange } from "./contact/contact-service.ts";
 import { overviewOf } from "./overview-service.ts";
-import { addPasskey, dropPasskey, listPasskeys, namePasskey, passkeyLoginOptions, passkeyOptions, signInByPasskey } from "./passkey/passkey-service.ts";
+import {
+  addPasskey,
+  dropPasskey,
+  listPasskeys,
+  namePasskey,
+  passkeyLoginOptions,
+  passkeyOptions,
+  signInByPasskey,
+} from "./passkey/passkey-service.ts";
 import { changePassword, resetPassword } from "./password-service.ts";
 import { beginProviderLogin, offeredProviders } from "./providers/provider-attempt-service.ts";
 import { beginBinding, bindProvider, listBindings, unbindProvider } from "./providers/provider-binding-service.ts";
@@ -20,20 +28,33 @@ const calls = implement(accountContract).$context<CallContext>();
 
 export const accountApi = {
   sendCode: calls.sendCode.handler(async ({ input, context }) =>
-    answer("account" in input ? await sendCode(context, { ...input, purpose: input.type, deviceToken: input.device_token }) : await sendAgain(context, { ...input, deviceToken: input.device_token }))),
+    answer(
+      "account" in input
+        ? await sendCode(context, { ...input, purpose: input.type, deviceToken: input.device_token })
+        : await sendAgain(context, { ...input, deviceToken: input.device_token }),
+    ),
+  ),
   verificationLook: calls.verificationLook.handler(async ({ input, context }) => answer(await lookAt(context, input.verificationId))),
   register: calls.register.handler(async ({ input, context }) => answer(await register(context, input))),
   userRegisterEmailInsert: calls.userRegisterEmailInsert.handler(async ({ input, context }) => answer(await goOnByMail(context, input))),
   login: calls.login.handler(async ({ input, context }) => {
     if (input.grant_type === "password") return answer(await signIn(context, { ...input, deviceToken: input.device_token }));
     if (input.grant_type === "passkey") return answer(await signInByPasskey(context, { ...input, deviceToken: input.device_token }));
-    return answer(input.grant_type === "code" ? await signInByCode(context, { ...input, deviceToken: input.device_token }) : await refresh(context, input));
+    return answer(
+      input.grant_type === "code"
+        ? await signInByCode(context, { ...input, deviceToken: input.device_token })
+        : await refresh(context, input),
+    );
   }),
   accountExist: calls.accountExist.handler(async ({ input, context }) => answer(await whetherThereIs(context, input.account))),
   forgotPassword: calls.forgotPassword.handler(async ({ input, context }) => answer(await resetPassword(context, input))),
-  changePassword: calls.changePassword.handler(async ({ input, context }) => answer(await changePassword(context, { ...input, deviceToken: input.device_token }))),
+  changePassword: calls.changePassword.handler(async ({ input, context }) =>
+    answer(await changePassword(context, { ...input, deviceToken: input.device_token })),
+  ),
   contactChange: calls.contactChange.handler(async ({ input, context }) => answer(await askForChange(context, input))),
-  contactConfirm: calls.contactConfirm.handler(async ({ input, context }) => answer(await confirmChange(context, { ...input, deviceToken: input.device_token }))),
+  contactConfirm: calls.contactConfirm.handler(async ({ input, context }) =>
+    answer(await confirmChange(context, { ...input, deviceToken: input.device_token })),
+  ),
   contactUndo: calls.contactUndo.handler(async ({ input, context }) => answer(await undoChange(context, input))),
   updateNickname: calls.updateNickname.handler(async ({ input, context }) => answer(await changeNickname(context, input.nickname))),
   updateUserInfoExt: calls.updateUserInfoExt.handler(async ({ input, context }) => answer(await changeLanguage(context, input.language))),
@@ -70,7 +91,11 @@ export const accountApi = {
     return { ...check, until: until.toISOString() };
   }),
   accountClosedCancel: calls.accountClosedCancel.handler(async ({ input, context }) => {
-    if (input.action === "revoke") return { state: "active" as const, ...answer(await takeBackClosing(context, { ticket: input.ticket, deviceToken: input.device_token })) };
+    if (input.action === "revoke")
+      return {
+        state: "active" as const,
+        ...answer(await takeBackClosing(context, { ticket: input.ticket, deviceToken: input.device_token })),
+      };
     return { state: "underReview" as const, deleteOn: answer(await applyForClosing(context, input)).deleteOn.toISOString() };
   }),
   accountSelf: calls.accountSelf.handler(({ context }) => self(context)),

@@ -19,9 +19,12 @@ const START = new Date("2026-11-20T10:00:00Z");
 beforeEach(() => shop.moveTo(START));
 
 const later = (milliseconds: number) => shop.moveTo(after(shop.clock(), milliseconds));
-const signIn = (username: string, password = PASSWORD, deviceToken?: string) => accountCalls(shop).login({ grant_type: "password", username, password, device_token: deviceToken });
-const byCode = (verificationId: string, code: string, deviceToken?: string) => accountCalls(shop).login({ grant_type: "code", verificationId, code, device_token: deviceToken });
-const reset = (proof: { verificationId: string; code: string }, password: string) => accountCalls(shop).forgotPassword({ verificationId: proof.verificationId, code: proof.code, password });
+const signIn = (username: string, password = PASSWORD, deviceToken?: string) =>
+  accountCalls(shop).login({ grant_type: "password", username, password, device_token: deviceToken });
+const byCode = (verificationId: string, code: string, deviceToken?: string) =>
+  accountCalls(shop).login({ grant_type: "code", verificationId, code, device_token: deviceToken });
+const reset = (proof: { verificationId: string; code: string }, password: string) =>
+  accountCalls(shop).forgotPassword({ verificationId: proof.verificationId, code: proof.code, password });
 
 /** Holds whoever tries at a limit where it counts: after it has read the account, before it acts. */
 async function whileHeld(limit: string, subject: string, held: () => Promise<string>, meanwhile: () => Promise<unknown>): Promise<string> {
@@ -40,8 +43,17 @@ describe("a new password", () => {
     const customer = await aCustomer(shop);
     later(MINUTE);
     const proof = await proofOf(shop, customer.email, "reset");
-    expect(await whileHeld("account.name", `lumbra ${customer.email}`, () => codeOf(signIn(customer.email)), () => reset(proof, "otra47palabra"))).toBe("login.failed");
-    const sessions = await shop.database.executeSql("select 1 from session where subject_id = $1 and revoked_at is null", [customer.viewer.customerId]);
+    expect(
+      await whileHeld(
+        "account.name",
+        `lumbra ${customer.email}`,
+        () => codeOf(signIn(customer.email)),
+        () => reset(proof, "otra47palabra"),
+      ),
+    ).toBe("login.failed");
+    const sessions = await shop.database.executeSql("select 1 from session where subject_id = $1 and revoked_at is null", [
+      customer.viewer.customerId,
+    ]);
     expect(sessions.rows).toEqual([]);
   });
 
@@ -49,9 +61,15 @@ describe("a new password", () => {
     const customer = await aCustomer(shop);
     later(MINUTE);
     const proof = await proofOf(shop, customer.email, "reset");
-    const changing = () => codeOf(accountCalls(shop, { viewer: customer.viewer }).changePassword({ oldPassword: PASSWORD, password: "ladron47noches" }));
-    expect(await whileHeld("account.passwordChange", customer.viewer.customerId, changing, () => reset(proof, "otra47palabra"))).toBe("password.wrong");
-    expect([await codeOf(signIn(customer.email, "ladron47noches")), await codeOf(signIn(customer.email, "otra47palabra"))]).toEqual(["login.failed", "accepted"]);
+    const changing = () =>
+      codeOf(accountCalls(shop, { viewer: customer.viewer }).changePassword({ oldPassword: PASSWORD, password: "ladron47noches" }));
+    expect(await whileHeld("account.passwordChange", customer.viewer.customerId, changing, () => reset(proof, "otra47palabra"))).toBe(
+      "password.wrong",
+    );
+    expect([await codeOf(signIn(customer.email, "ladron47noches")), await codeOf(signIn(customer.email, "otra47palabra"))]).toEqual([
+      "login.failed",
+      "accepted",
+    ]);
   });
 
   test("ends the session that begins by a passkey at the same moment", async () => {
@@ -76,37 +94,69 @@ describe("a new password", () => {
   test("chosen by many at once is one of theirs, and nobody waits for ever", async () => {
     const customer = await aCustomer(shop);
     later(MINUTE);
-    const proofs = await Promise.all(Array.from({ length: 5 }, () => accountCalls(shop).sendCode({ account: customer.email, type: "reset" })));
+    const proofs = await Promise.all(
+      Array.from({ length: 5 }, () => accountCalls(shop).sendCode({ account: customer.email, type: "reset" })),
+    );
     const links = new Map((await mailsSent(shop)).map((mail) => [codesIn(mail).linkId, codesIn(mail).linkToken]));
-    const resets = proofs.map(({ verificationId }, round) => codeOf(reset({ verificationId, code: links.get(verificationId) ?? "" }, `otra4${round}palabra`)));
-    const changes = Array.from({ length: 5 }, (_, round) => codeOf(accountCalls(shop, { viewer: customer.viewer }).changePassword({ oldPassword: PASSWORD, password: `ana4${round}palabra` })));
+    const resets = proofs.map(({ verificationId }, round) =>
+      codeOf(reset({ verificationId, code: links.get(verificationId) ?? "" }, `otra4${round}palabra`)),
+    );
+    const changes = Array.from({ length: 5 }, (_, round) =>
+      codeOf(accountCalls(shop, { viewer: customer.viewer }).changePassword({ oldPassword: PASSWORD, password: `ana4${round}palabra` })),
+    );
     const signIns = Array.from({ length: 5 }, () => codeOf(signIn(customer.email, PASSWORD, customer.device)));
-    expect([...new Set(await Promise.all([...resets, ...changes, ...signIns]))].filter((code) => !["accepted", "verification.expired", "password.wrong", "login.failed"].includes(code))).toEqual([]);
+    expect(
+      [...new Set(await Promise.all([...resets, ...changes, ...signIns]))].filter(
+        (code) => !["accepted", "verification.expired", "password.wrong", "login.failed"].includes(code),
+      ),
+    ).toEqual([]);
   });
 
   test("ends what was sent to the mailbox before: an old link opens nothing and sets nothing", async () => {
     const customer = await aCustomer(shop);
     later(MINUTE);
-    const [toLogIn, toReset, proof] = [await proofOf(shop, customer.email, "login"), await proofOf(shop, customer.email, "reset"), await proofOf(shop, customer.email, "reset")];
+    const [toLogIn, toReset, proof] = [
+      await proofOf(shop, customer.email, "login"),
+      await proofOf(shop, customer.email, "reset"),
+      await proofOf(shop, customer.email, "reset"),
+    ];
     const elsewhere = await proofOf(shop, customer.email, "register", { brand: "nidora" });
     await reset(proof, "otra47palabra");
     await mailsSent(shop);
     expect(await codeOf(byCode(toLogIn.verificationId, codesIn(toLogIn.mail).linkToken))).toBe("verification.expired");
-    expect(await codeOf(reset({ verificationId: toReset.verificationId, code: codesIn(toReset.mail).linkToken }, "ladron47noches"))).toBe("verification.expired");
+    expect(await codeOf(reset({ verificationId: toReset.verificationId, code: codesIn(toReset.mail).linkToken }, "ladron47noches"))).toBe(
+      "verification.expired",
+    );
     const next = await proofOf(shop, customer.email, "login");
     await accountCalls(shop, { viewer: customer.viewer }).changePassword({ oldPassword: "otra47palabra", password: "nueva47palabra" });
     expect(await codeOf(byCode(next.verificationId, next.code))).toBe("verification.expired");
     // Another brand's account is another's password.
-    expect(await codeOf(accountCalls(shop, { brand: "nidora" }).register({ verificationId: elsewhere.verificationId, code: elsewhere.code, password: PASSWORD, agreement: true }))).toBe("accepted");
+    expect(
+      await codeOf(
+        accountCalls(shop, { brand: "nidora" }).register({
+          verificationId: elsewhere.verificationId,
+          code: elsewhere.code,
+          password: PASSWORD,
+          agreement: true,
+        }),
+      ),
+    ).toBe("accepted");
   });
 
   test("leaves one device known, that on which it was changed", async () => {
     const customer = await aCustomer(shop);
     const { device_token: thief = "" } = await signIn(customer.email);
-    await accountCalls(shop, { viewer: customer.viewer }).changePassword({ oldPassword: PASSWORD, password: "otra47palabra", device_token: customer.device });
+    await accountCalls(shop, { viewer: customer.viewer }).changePassword({
+      oldPassword: PASSWORD,
+      password: "otra47palabra",
+      device_token: customer.device,
+    });
     // Strangers use up the account's tries: a device that is known has its own.
     for (let round = 0; round < 10; round += 1) await codeOf(signIn(customer.email, `wrong${round}x`));
-    expect([await codeOf(signIn(customer.email, "otra47palabra", thief)), await codeOf(signIn(customer.email, "otra47palabra", customer.device))]).toEqual(["limit.tooMany", "accepted"]);
+    expect([
+      await codeOf(signIn(customer.email, "otra47palabra", thief)),
+      await codeOf(signIn(customer.email, "otra47palabra", customer.device)),
+    ]).toEqual(["limit.tooMany", "accepted"]);
   });
 });
 
@@ -119,8 +169,11 @@ test("ten tries are for the name they are made with: by them nobody learns wheth
     return answers;
   };
   const tenTries = [...Array.from({ length: 10 }, () => "login.failed"), "limit.tooMany"];
-  expect({ mailbox: await guessedAt(customer.email), "its number": await guessedAt("+34 600 445 566"), "a stranger's": await guessedAt("+34 600 445 577") })
-    .toEqual({ mailbox: tenTries, "its number": tenTries, "a stranger's": tenTries });
+  expect({
+    mailbox: await guessedAt(customer.email),
+    "its number": await guessedAt("+34 600 445 566"),
+    "a stranger's": await guessedAt("+34 600 445 577"),
+  }).toEqual({ mailbox: tenTries, "its number": tenTries, "a stranger's": tenTries });
 });
 
 describe("codes", () => {
@@ -129,7 +182,9 @@ describe("codes", () => {
     const sent = await Promise.all(Array.from({ length: 10 }, () => accountCalls(shop).sendCode({ account: email, type: "login" })));
     const codes = new Set((await mailsSent(shop)).map(({ text }) => codesIn({ text, link: "http://x.example/" }).code));
     const wrong = ["111111", "222222", "333333"].find((code) => !codes.has(code)) ?? "";
-    const answers = await Promise.all(sent.flatMap(({ verificationId }) => Array.from({ length: 5 }, () => codeOf(byCode(verificationId, wrong)))));
+    const answers = await Promise.all(
+      sent.flatMap(({ verificationId }) => Array.from({ length: 5 }, () => codeOf(byCode(verificationId, wrong)))),
+    );
     expect(answers.filter((code) => code === "verification.wrong")).toHaveLength(20);
     expect(answers.filter((code) => code === "verification.closed")).toHaveLength(30);
   });
@@ -142,7 +197,8 @@ describe("codes", () => {
     const wrong = ["111111", "222222", "333333"].find((code) => !codes.has(code)) ?? "";
     later(3 * MINUTE);
     const answers: string[] = [];
-    for (const { verificationId } of sent) for (let round = 0; round < 5; round += 1) answers.push(await codeOf(byCode(verificationId, wrong)));
+    for (const { verificationId } of sent)
+      for (let round = 0; round < 5; round += 1) answers.push(await codeOf(byCode(verificationId, wrong)));
     expect(answers.filter((code) => code === "verification.wrong")).toHaveLength(20);
   });
 

@@ -7,18 +7,31 @@ import type { SignInName } from "./rules.ts";
 import { findUnproven, isKnownDevice, removeDevices, type Unproven } from "./store.ts";
 
 /** Whether a customer has signed in from a device before. */
-export async function isKnownHere(shop: Pick<Shop, "clock" | "config">, database: Queryable, deviceToken: string | undefined, customerId: string | null): Promise<boolean> {
+export async function isKnownHere(
+  shop: Pick<Shop, "clock" | "config">,
+  database: Queryable,
+  deviceToken: string | undefined,
+  customerId: string | null,
+): Promise<boolean> {
   return await isKnownDevice(database, deviceHash(deviceToken), customerId, knownSince(shop));
 }
 
 /** Whoever a name is of, if anybody, and whether they have signed in from the asking device: one question, the same for every name (D-185). */
-export async function findAsked(shop: Pick<Shop, "clock" | "config">, database: Queryable, brand: string, name: SignInName, deviceToken: string | undefined): Promise<Unproven> {
+export async function findAsked(
+  shop: Pick<Shop, "clock" | "config">,
+  database: Queryable,
+  brand: string,
+  name: SignInName,
+  deviceToken: string | undefined,
+): Promise<Unproven> {
   return await findUnproven(database, brand, name, { tokenHash: deviceHash(deviceToken), since: knownSince(shop) });
 }
 
 /** What stands for a device in the database; none is known by nothing. */
 export function deviceHash(token: string | undefined): Buffer {
-  return createHash("sha256").update(`device\n${token ?? ""}`).digest();
+  return createHash("sha256")
+    .update(`device\n${token ?? ""}`)
+    .digest();
 }
 
 /** Forgets devices that nobody has signed in from for long. */

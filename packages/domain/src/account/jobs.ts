@@ -7,7 +7,9 @@ import { forgetDevices } from "./device-service.ts";
 import { forgetVerifications } from "./verification/verification-service.ts";
 
 export const accountJobs: readonly Job[] = [
-  forgetting("account.forgetVerifications", forgetVerifications), forgetting("account.forgetDevices", forgetDevices), forgetting("account.forgetChallenges", forgetChallenges),
+  forgetting("account.forgetVerifications", forgetVerifications),
+  forgetting("account.forgetDevices", forgetDevices),
+  forgetting("account.forgetChallenges", forgetChallenges),
   forgetting("account.forgetChanges", forgetChanges),
   forgetting("account.forgetAttempts", forgetAttempts),
 ];

@@ -25,7 +25,16 @@ const WORDING = {
 } as const satisfies Record<string, { readonly subject: Key; readonly title: Key; readonly text: Key; readonly open: Key }>;
 
 /** What nobody should take calmly who did not do it. */
-const ALARMS: ReadonlySet<string> = new Set<keyof typeof WORDING>(["passwordChanged", "passkeyAdded", "providerBound", "contactChanged", "close", "closingApplied", "closingRevoked", "accountDeleted"]);
+const ALARMS: ReadonlySet<string> = new Set<keyof typeof WORDING>([
+  "passwordChanged",
+  "passkeyAdded",
+  "providerBound",
+  "contactChanged",
+  "close",
+  "closingApplied",
+  "closingRevoked",
+  "accountDeleted",
+]);
 
 export type AccountMailKind = keyof typeof WORDING;
 
@@ -37,9 +46,21 @@ export type Changed = { readonly account: string; readonly days: number; readonl
 
 /** What each text message says: as little as fits into one that is paid once. */
 const SHORT = {
-  change: "smsChange", taken: "smsKnown", contactChanged: "smsContact",
-  register: "smsRegister", alreadyRegistered: "smsKnown", login: "smsLogin", reset: "smsReset", notRegistered: "smsUnknown", passwordChanged: "smsChanged", passkeyAdded: "smsPasskey", providerBound: "smsBound",
-  close: "smsClose", closingApplied: "smsClosing", closingRevoked: "smsRevoked", accountDeleted: "smsDeleted",
+  change: "smsChange",
+  taken: "smsKnown",
+  contactChanged: "smsContact",
+  register: "smsRegister",
+  alreadyRegistered: "smsKnown",
+  login: "smsLogin",
+  reset: "smsReset",
+  notRegistered: "smsUnknown",
+  passwordChanged: "smsChanged",
+  passkeyAdded: "smsPasskey",
+  providerBound: "smsBound",
+  close: "smsClose",
+  closingApplied: "smsClosing",
+  closingRevoked: "smsRevoked",
+  accountDeleted: "smsDeleted",
 } as const satisfies Record<AccountMailKind, Key>;
 
 /** What a mail may say beside its kind: the code that proves something, and the day of which it speaks. */
@@ -53,8 +74,13 @@ export function composeAccountText(market: Market, texts: Text<"accountMail">, k
 function valuesOf(market: Market, { mailed, day, changed }: Said, length: "long" | "short") {
   const dateStyle = length === "long" ? "long" : "short";
   return {
-    brand: market.brand.name, code: mailed?.code ?? "", minutes: mailed?.minutes ?? 0, linkMinutes: mailed?.linkMinutes ?? 0,
-    account: changed?.account ?? "", days: changed?.days ?? 0, link: changed?.link ?? "",
+    brand: market.brand.name,
+    code: mailed?.code ?? "",
+    minutes: mailed?.minutes ?? 0,
+    linkMinutes: mailed?.linkMinutes ?? 0,
+    account: changed?.account ?? "",
+    days: changed?.days ?? 0,
+    link: changed?.link ?? "",
     day: day ? new Intl.DateTimeFormat(market.languageTag, { dateStyle, timeZone: market.country.timeZone }).format(day) : "",
   };
 }
@@ -67,7 +93,11 @@ export function accountLetter(market: Market, texts: Text<"accountMail">, kind: 
   const { subject, title, text, open } = WORDING[kind];
   const hints = [...(mailed ? [say("codeHint")] : []), ...(ALARMS.has(kind) ? [] : [say("notYou")])];
   return {
-    subject: say(subject), title: say(title), preview: say(text), why: say("footer"), link,
+    subject: say(subject),
+    title: say(title),
+    preview: say(text),
+    why: say("footer"),
+    link,
     parts: [
       { kind: "words", words: say(text) },
       ...(mailed ? [{ kind: "code", label: say("code"), code: mailed.code } as const] : []),

@@ -26,22 +26,35 @@ const CLOSE = "UserCancellationPage";
 const HOME = "";
 
 /** Where the mail with a code leads to. */
-const PROVED_AT = { register: CONFIRM_MAILBOX, login: CONFIRM_MAILBOX, reset: NEW_PASSWORD, close: CLOSE, change: NEW_CONTACT } as const satisfies Record<VerificationPurpose, string>;
+const PROVED_AT = {
+  register: CONFIRM_MAILBOX,
+  login: CONFIRM_MAILBOX,
+  reset: NEW_PASSWORD,
+  close: CLOSE,
+  change: NEW_CONTACT,
+} as const satisfies Record<VerificationPurpose, string>;
 
 /** The mail that proves a mailbox; to one without an account, or with one already, it says so instead. */
-export const verificationMail: MailKind<{ verificationId: string }> = mailKind("verification", z.object({ verificationId: z.string() }), async (shop, mail) => {
-  const { verificationId } = mail.payload;
-  const found = await findVerification(shop.database, verificationId);
-  if (!found || found.usedAt) return undefined;
-  const { purpose, invitationCode } = found;
-  const hasAccount = await isSomebodys(shop, found);
-  if (purpose === "register" && hasAccount) return letterOf(shop, mail, "alreadyRegistered", mail.addressOf(LOGIN));
-  if (purpose === "change" && hasAccount) return letterOf(shop, mail, "taken", mail.addressOf(LOGIN));
-  if (purpose !== "register" && purpose !== "change" && !hasAccount) return letterOf(shop, mail, "notRegistered", mail.addressOf(REGISTER));
-  const { minutes, linkMinutes } = shop.config.verification;
-  const code = `${verificationId}.${linkToken(shop, verificationId)}`;
-  return letterOf(shop, mail, purpose, mail.addressOf(PROVED_AT[purpose], { code, ...(invitationCode !== null && { invitationCode }) }), { mailed: { code: mailCode(shop, verificationId), minutes, linkMinutes } });
-});
+export const verificationMail: MailKind<{ verificationId: string }> = mailKind(
+  "verification",
+  z.object({ verificationId: z.string() }),
+  async (shop, mail) => {
+    const { verificationId } = mail.payload;
+    const found = await findVerification(shop.database, verificationId);
+    if (!found || found.usedAt) return undefined;
+    const { purpose, invitationCode } = found;
+    const hasAccount = await isSomebodys(shop, found);
+    if (purpose === "register" && hasAccount) return letterOf(shop, mail, "alreadyRegistered", mail.addressOf(LOGIN));
+    if (purpose === "change" && hasAccount) return letterOf(shop, mail, "taken", mail.addressOf(LOGIN));
+    if (purpose !== "register" && purpose !== "change" && !hasAccount)
+      return letterOf(shop, mail, "notRegistered", mail.addressOf(REGISTER));
+    const { minutes, linkMinutes } = shop.config.verification;
+    const code = `${verificationId}.${linkToken(shop, verificationId)}`;
+    return letterOf(shop, mail, purpose, mail.addressOf(PROVED_AT[purpose], { code, ...(invitationCode !== null && { invitationCode }) }), {
+      mailed: { code: mailCode(shop, verificationId), minutes, linkMinutes },
+    });
+  },
+);
 
 /** Whether a mailbox or number has an account, for whoever changes theirs: another one. */
 async function isSomebodys(shop: Shop, { brand, account, customerId }: VerificationRow): Promise<boolean> {
@@ -50,20 +63,35 @@ async function isSomebodys(shop: Shop, { brand, account, customerId }: Verificat
 }
 
 /** The text message that proves a number. One that would come too late is not paid for. */
-export const verificationText: MailKind<{ verificationId: string }> = textKind("verificationText", z.object({ verificationId: z.string() }), async (shop, mail) => {
-  const { verificationId } = mail.payload;
-  const found = await findVerification(shop.database, verificationId);
-  if (!found || !isLiving("code", found, shop.clock(), shop.config.verification)) return undefined;
-  const { purpose } = found;
-  const hasAccount = await isSomebodys(shop, found);
-  const isNew = purpose === "register" || purpose === "change";
-  if (isNew === hasAccount) return { text: composeAccountText(mail.market, wordsOf(shop, mail), hasAccount ? "alreadyRegistered" : "notRegistered") };
-  const { minutes, linkMinutes } = shop.config.verification;
-  return { text: composeAccountText(mail.market, wordsOf(shop, mail), purpose, { mailed: { code: mailCode(shop, verificationId), minutes, linkMinutes } }) };
-});
+export const verificationText: MailKind<{ verificationId: string }> = textKind(
+  "verificationText",
+  z.object({ verificationId: z.string() }),
+  async (shop, mail) => {
+    const { verificationId } = mail.payload;
+    const found = await findVerification(shop.database, verificationId);
+    if (!found || !isLiving("code", found, shop.clock(), shop.config.verification)) return undefined;
+    const { purpose } = found;
+    const hasAccount = await isSomebodys(shop, found);
+    const isNew = purpose === "register" || purpose === "change";
+    if (isNew === hasAccount)
+      return { text: composeAccountText(mail.market, wordsOf(shop, mail), hasAccount ? "alreadyRegistered" : "notRegistered") };
+    const { minutes, linkMinutes } = shop.config.verification;
+    return {
+      text: composeAccountText(mail.market, wordsOf(shop, mail), purpose, {
+        mailed: { code: mailCode(shop, verificationId), minutes, linkMinutes },
+      }),
+    };
+  },
+);
 
 /** What a customer is told of their account, most of it in case it was somebody else who did it; and where the mail leads to. */
-const LEADS_TO = { passwordChanged: FORGOTTEN, passkeyAdded: FORGOTTEN, providerBound: FORGOTTEN, closingApplied: LOGIN, closingRevoked: LOGIN } as const satisfies { readonly [Kind in AccountMailKind]?: string };
+const LEADS_TO = {
+  passwordChanged: FORGOTTEN,
+  passkeyAdded: FORGOTTEN,
+  providerBound: FORGOTTEN,
+  closingApplied: LOGIN,
+  closingRevoked: LOGIN,
+} as const satisfies { readonly [Kind in AccountMailKind]?: string };
 type News = keyof typeof LEADS_TO;
 
 const ofCustomer = z.object({ customerId: z.string() });
@@ -75,23 +103,33 @@ async function saidOf(shop: Shop, news: News, customerId: string): Promise<Said 
   return customer && (day || news !== "closingApplied") ? { ...(day && { day }) } : undefined;
 }
 
-const newsMail = (news: News): MailKind<{ customerId: string }> => mailKind(news, ofCustomer, async (shop, mail) => {
-  const said = await saidOf(shop, news, mail.payload.customerId);
-  return said && letterOf(shop, mail, news, mail.addressOf(LEADS_TO[news]), said);
-});
-const newsText = (news: News): MailKind<{ customerId: string }> => textKind(`${news}Text`, ofCustomer, async (shop, mail) => {
-  const said = await saidOf(shop, news, mail.payload.customerId);
-  return said && { text: composeAccountText(mail.market, wordsOf(shop, mail), news, said) };
-});
+const newsMail = (news: News): MailKind<{ customerId: string }> =>
+  mailKind(news, ofCustomer, async (shop, mail) => {
+    const said = await saidOf(shop, news, mail.payload.customerId);
+    return said && letterOf(shop, mail, news, mail.addressOf(LEADS_TO[news]), said);
+  });
+const newsText = (news: News): MailKind<{ customerId: string }> =>
+  textKind(`${news}Text`, ofCustomer, async (shop, mail) => {
+    const said = await saidOf(shop, news, mail.payload.customerId);
+    return said && { text: composeAccountText(mail.market, wordsOf(shop, mail), news, said) };
+  });
 const both = (news: News) => ({ mail: newsMail(news), text: newsText(news) });
 
-const NEWS = { passwordChanged: both("passwordChanged"), passkeyAdded: both("passkeyAdded"), providerBound: both("providerBound"), closingApplied: both("closingApplied"), closingRevoked: both("closingRevoked") } satisfies Record<News, unknown>;
+const NEWS = {
+  passwordChanged: both("passwordChanged"),
+  passkeyAdded: both("passkeyAdded"),
+  providerBound: both("providerBound"),
+  closingApplied: both("closingApplied"),
+  closingRevoked: both("closingRevoked"),
+} satisfies Record<News, unknown>;
 
 /** The last word: nothing is left that could be looked up for it. */
 const nothing = z.record(z.string(), z.never());
 const DELETED = {
   mail: mailKind("accountDeleted", nothing, async (shop, mail) => letterOf(shop, mail, "accountDeleted", mail.addressOf(HOME))),
-  text: textKind("accountDeletedText", nothing, async (shop, mail) => ({ text: composeAccountText(mail.market, wordsOf(shop, mail), "accountDeleted") })),
+  text: textKind("accountDeletedText", nothing, async (shop, mail) => ({
+    text: composeAccountText(mail.market, wordsOf(shop, mail), "accountDeleted"),
+  })),
 };
 
 /** How a customer is reached. */
@@ -101,9 +139,18 @@ type Reached = Pick<CustomerRow, "email" | "phone" | "brand" | "country" | "lang
  * Tells a customer what was done with their account: by mail, or where they have no mailbox by a text message. Those cost money, and
  * whoever does it over and over is told no more often than a number gets codes (decision 099).
  */
-export async function tellCustomer(shop: Shop, transaction: Transaction, customer: Reached & Pick<CustomerRow, "customerId">, news: News): Promise<void> {
+export async function tellCustomer(
+  shop: Shop,
+  transaction: Transaction,
+  customer: Reached & Pick<CustomerRow, "customerId">,
+  news: News,
+): Promise<void> {
   const { max, hours } = shop.config.verification.sms;
-  const toldEnough = wayOf(customer) === "text" && (await takeTries(transaction, shop.clock(), [{ limit: { name: "sms.news", tries: max, seconds: (hours * HOUR) / SECOND }, subject: nameOf(customer) }]));
+  const toldEnough =
+    wayOf(customer) === "text" &&
+    (await takeTries(transaction, shop.clock(), [
+      { limit: { name: "sms.news", tries: max, seconds: (hours * HOUR) / SECOND }, subject: nameOf(customer) },
+    ]));
   if (toldEnough) return;
   await NEWS[news][wayOf(customer)].queue(shop, transaction, { ...outsideOf(customer), payload: { customerId: customer.customerId } });
 }
@@ -114,7 +161,12 @@ export async function tellDeleted(shop: Shop, transaction: Transaction, customer
 }
 
 const wayOf = ({ email }: Reached) => (email === null ? "text" : "mail");
-const outsideOf = (customer: Reached) => ({ recipient: nameOf(customer), brand: customer.brand, country: customer.country, language: customer.language });
+const outsideOf = (customer: Reached) => ({
+  recipient: nameOf(customer),
+  brand: customer.brand,
+  country: customer.country,
+  language: customer.language,
+});
 
 const ofChange = z.object({ changeId: z.string() });
 
@@ -128,15 +180,27 @@ const contactChangedText: MailKind<{ changeId: string }> = textKind("contactChan
   return told && { text: composeAccountText(mail.market, wordsOf(shop, mail), "contactChanged", { changed: told }) };
 });
 
-async function changeTold(shop: Shop, { payload: { changeId }, addressOf }: Pick<MailToWrite<{ changeId: string }>, "payload" | "addressOf">) {
+async function changeTold(
+  shop: Shop,
+  { payload: { changeId }, addressOf }: Pick<MailToWrite<{ changeId: string }>, "payload" | "addressOf">,
+) {
   const change = await findChange(shop.database, changeId);
   const customer = change && (await findCustomer(shop.database, change.customerId));
   if (!change || change.undoneAt || !customer) return undefined;
-  return { account: masked(customer[change.kind] ?? nameOf(customer)), days: shop.config.account.undoDays, link: addressOf(UNDO_CONTACT, { change: `${changeId}.${undoToken(shop, changeId)}` }) };
+  return {
+    account: masked(customer[change.kind] ?? nameOf(customer)),
+    days: shop.config.account.undoDays,
+    link: addressOf(UNDO_CONTACT, { change: `${changeId}.${undoToken(shop, changeId)}` }),
+  };
 }
 
 /** Tells whoever holds the mailbox or number that a customer had, or of one who had none the other one they have. */
-export async function tellOfChange(shop: Shop, transaction: Transaction, customer: CustomerRow, { changeId, kind, previous }: Pick<ContactChangeRow, "changeId" | "kind" | "previous">): Promise<void> {
+export async function tellOfChange(
+  shop: Shop,
+  transaction: Transaction,
+  customer: CustomerRow,
+  { changeId, kind, previous }: Pick<ContactChangeRow, "changeId" | "kind" | "previous">,
+): Promise<void> {
   const { brand, country, language } = customer;
   const recipient = previous ?? customer[kind === "email" ? "phone" : "email"];
   if (recipient === null) throw new Error("a customer had neither a mailbox nor a number");
@@ -144,9 +208,21 @@ export async function tellOfChange(shop: Shop, transaction: Transaction, custome
   await message.queue(shop, transaction, { recipient, brand, country, language, payload: { changeId } });
 }
 
-export const accountMails = [verificationMail, verificationText, contactChangedMail, contactChangedText, ...[...Object.values(NEWS), DELETED].flatMap(({ mail, text }) => [mail, text])];
+export const accountMails = [
+  verificationMail,
+  verificationText,
+  contactChangedMail,
+  contactChangedText,
+  ...[...Object.values(NEWS), DELETED].flatMap(({ mail, text }) => [mail, text]),
+];
 
-function letterOf(shop: Pick<Shop, "texts">, mail: Pick<MailToWrite<unknown>, "market">, kind: AccountMailKind, link: string, said: Said = {}) {
+function letterOf(
+  shop: Pick<Shop, "texts">,
+  mail: Pick<MailToWrite<unknown>, "market">,
+  kind: AccountMailKind,
+  link: string,
+  said: Said = {},
+) {
   return accountLetter(mail.market, wordsOf(shop, mail), kind, link, said);
 }
 

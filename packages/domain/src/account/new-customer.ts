@@ -9,19 +9,28 @@ import { type CustomerRow, findCustomerNamed, insertCustomer } from "./store.ts"
 const INVITATION_CODE_LENGTH = 10;
 
 type Given = {
-  readonly brand: BrandCode; readonly country: CountryCode; readonly language: LanguageCode;
+  readonly brand: BrandCode;
+  readonly country: CountryCode;
+  readonly language: LanguageCode;
   /** Proven to be theirs. */
   readonly name: SignInName;
-  readonly password: string; readonly nickname: string | null; readonly invitedBy: string | null;
+  readonly password: string;
+  readonly nickname: string | null;
+  readonly invitedBy: string | null;
 };
 
 /** Their row, with ids of its own. */
 export async function newCustomer(shop: Shop, { name, password, ...given }: Given): Promise<CustomerRow> {
   const now = shop.clock();
-  const named = "phone" in name ? { email: null, emailVerifiedAt: null, phone: name.phone } : { email: name.email, emailVerifiedAt: now, phone: null };
+  const named =
+    "phone" in name ? { email: null, emailVerifiedAt: null, phone: name.phone } : { email: name.email, emailVerifiedAt: now, phone: null };
   return {
-    ...given, ...named, customerId: randomId(shop.random), passwordHash: await passwordHash(shop, password),
-    invitationCode: randomId(shop.random, INVITATION_CODE_LENGTH).toUpperCase(), createdAt: now,
+    ...given,
+    ...named,
+    customerId: randomId(shop.random),
+    passwordHash: await passwordHash(shop, password),
+    invitationCode: randomId(shop.random, INVITATION_CODE_LENGTH).toUpperCase(),
+    createdAt: now,
   };
 }
 

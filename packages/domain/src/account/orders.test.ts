@@ -57,13 +57,31 @@ test("what a browser ordered as a guest stays within its reach when somebody sig
 
 test("a guest is told who they are here and which order of theirs waits for its money; nobody is told nothing", async () => {
   const viewer: Viewer = { kind: "guest", guestId: "selfguestselfguestself1", email: "self@example.com" };
-  const self = (rest: Parameters<typeof callContext>[1] = { viewer }) => createRouterClient(accountApi, { context: callContext(shop, rest) }).accountSelf();
-  expect([await self(), await self({})]).toEqual([{ kind: "guest", email: "self@example.com", phone: null, nickname: null, waitingOrder: null, unreadMessages: 0 }, null]);
+  const self = (rest: Parameters<typeof callContext>[1] = { viewer }) =>
+    createRouterClient(accountApi, { context: callContext(shop, rest) }).accountSelf();
+  expect([await self(), await self({})]).toEqual([
+    { kind: "guest", email: "self@example.com", phone: null, nickname: null, waitingOrder: null, unreadMessages: 0 },
+    null,
+  ]);
   const first = await buy(shop, { email: "self@example.com", items: [{ goodsId: "2", qty: 1 }], paymentMethodId: "7" }, { viewer });
   shop.moveTo(after(shop.clock(), 1000));
   const { orderId, orderNumber } = await buy(shop, { email: "self@example.com" }, { viewer });
   const { payUntil } = await ordersOf(shop, { viewer }).orderGet({ orderId });
-  expect(await self()).toEqual({ kind: "guest", email: "self@example.com", phone: null, nickname: null, waitingOrder: { orderId, orderNumber, payUntil, byTransfer: false, goodsIds: ["1", "2"], further: [{ orderId: first.orderId, orderNumber: first.orderNumber, byTransfer: true }] }, unreadMessages: 0 });
+  expect(await self()).toEqual({
+    kind: "guest",
+    email: "self@example.com",
+    phone: null,
+    nickname: null,
+    waitingOrder: {
+      orderId,
+      orderNumber,
+      payUntil,
+      byTransfer: false,
+      goodsIds: ["1", "2"],
+      further: [{ orderId: first.orderId, orderNumber: first.orderNumber, byTransfer: true }],
+    },
+    unreadMessages: 0,
+  });
   // Another guest, another brand, and time that is over.
   expect((await self({ viewer: { ...viewer, guestId: "othrguestothrguestothr1" } }))?.waitingOrder).toBeNull();
   expect((await self({ viewer, brand: "velmo" }))?.waitingOrder).toBeNull();

@@ -12,7 +12,12 @@ export async function overviewOf(context: Pick<CallContext, "shop" | "market" | 
   const customer = customerOf(context);
   const brand = market.brand.code;
   const [{ email, phone, nickname }, orders, waitingOrder, unreadMessages, favourites, membership] = await Promise.all([
-    accountOf(shop, customer), ordersAtAGlance(shop, brand, customer), waitingOrderOf(shop, brand, customer), unreadOf(shop, customer.customerId), favouritesTotal(context), membershipOf(context),
+    accountOf(shop, customer),
+    ordersAtAGlance(shop, brand, customer),
+    waitingOrderOf(shop, brand, customer),
+    unreadOf(shop, customer.customerId),
+    favouritesTotal(context),
+    membershipOf(context),
   ]);
   return { email, phone, nickname, orders, waitingOrder: waitingOrder ?? null, unreadMessages, favourites, membership };
 }

@@ -28,36 +28,80 @@ const NOTHING = { all: 0, pendingPayment: 0, toBeShipped: 0, shipped: 0, complet
 test("of a customer who has just come is empty", async () => {
   const { viewer, email } = await aCustomer(shop);
   expect(await overview(viewer)).toEqual({
-    email, phone: null, nickname: null, orderCounts: NOTHING, recentOrders: [], waitingOrder: null, unreadMessages: 0, favourites: 0, membership: { state: "none", validUntil: null, daysLeft: 0 },
+    email,
+    phone: null,
+    nickname: null,
+    orderCounts: NOTHING,
+    recentOrders: [],
+    waitingOrder: null,
+    unreadMessages: 0,
+    favourites: 0,
+    membership: { state: "none", validUntil: null, daysLeft: 0 },
   });
 });
 
 test("counts orders by the tab of each of their states (D-127), and tells the latest five", async () => {
   const { viewer, email } = await aCustomer(shop);
   const states = [
-    ["UnPaid", null], ["Processing", null], ["PartPaid", null], ["Transferred", null], ["Paid", "AbleDelivery"], ["Paid", "HaveDelivered"], ["Paid", "Finished"], ["UnPaid", "Canceled"], ["Paid", "Canceled"],
+    ["UnPaid", null],
+    ["Processing", null],
+    ["PartPaid", null],
+    ["Transferred", null],
+    ["Paid", "AbleDelivery"],
+    ["Paid", "HaveDelivered"],
+    ["Paid", "Finished"],
+    ["UnPaid", "Canceled"],
+    ["Paid", "Canceled"],
   ] as const;
   const numbers: string[] = [];
   for (const [payment, delivery] of states) {
     // Half of them as a guest with the same mailbox, which is proven.
-    const { orderId, orderNumber } = await buy(shop, { email, items: [{ goodsId: "1", qty: 2 }, { goodsId: "2", qty: 1 }] }, { viewer: numbers.length % 2 ? guest(email) : viewer });
-    await shop.database.query(sql`update customer_order set payment_status = ${payment}, delivery_status = ${delivery}, stock_held = ${delivery !== "Canceled"}, held_until = null, pay_until = null, by_transfer = true, transfer_offered = true, transferred_at = ${shop.clock()}, canceled_at = ${delivery === "Canceled" ? shop.clock() : null}, paid_minor = case ${payment} when 'PartPaid' then 100 when 'Paid' then total_minor else 0 end where order_id = ${orderId}`);
+    const { orderId, orderNumber } = await buy(
+      shop,
+      {
+        email,
+        items: [
+          { goodsId: "1", qty: 2 },
+          { goodsId: "2", qty: 1 },
+        ],
+      },
+      { viewer: numbers.length % 2 ? guest(email) : viewer },
+    );
+    await shop.database.query(
+      sql`update customer_order set payment_status = ${payment}, delivery_status = ${delivery}, stock_held = ${delivery !== "Canceled"}, held_until = null, pay_until = null, by_transfer = true, transfer_offered = true, transferred_at = ${shop.clock()}, canceled_at = ${delivery === "Canceled" ? shop.clock() : null}, paid_minor = case ${payment} when 'PartPaid' then 100 when 'Paid' then total_minor else 0 end where order_id = ${orderId}`,
+    );
     numbers.unshift(orderNumber);
     shop.moveTo(after(shop.clock(), 1000));
   }
   const { orderCounts, recentOrders } = await overview(viewer);
   expect(orderCounts).toEqual({ all: 9, pendingPayment: 4, toBeShipped: 1, shipped: 1, completed: 1, cancelled: 2 });
   expect(recentOrders.map(({ orderNumber }) => orderNumber)).toEqual(numbers.slice(0, 5));
-  expect(recentOrders[0]).toMatchObject({ pieces: 3, paymentStatus: "Paid", deliveryStatus: "Canceled", currency: "EUR", total: expect.stringMatching(/^\d+\.\d\d$/), lineCount: 2, lines: [{ title: expect.any(String), picture: { pictureId: expect.any(String) } }, { picture: { pictureId: expect.any(String) } }] });
+  expect(recentOrders[0]).toMatchObject({
+    pieces: 3,
+    paymentStatus: "Paid",
+    deliveryStatus: "Canceled",
+    currency: "EUR",
+    total: expect.stringMatching(/^\d+\.\d\d$/),
+    lineCount: 2,
+    lines: [{ title: expect.any(String), picture: { pictureId: expect.any(String) } }, { picture: { pictureId: expect.any(String) } }],
+  });
 });
 
 test("tells messages that are unread, favourites, and what there is of a membership", async () => {
   const { viewer } = await aCustomer(shop);
   for (const title of ["One", "Two"]) await leaveMessage(shop, shop.database, viewer.customerId, { title, html: "<p>Hello</p>" });
-  await createRouterClient(shopRouter.favourite, { context: () => callContext(shop, { viewer }) }).collectionAddBatch({ goodsIds: ["1", "2"] });
+  await createRouterClient(shopRouter.favourite, { context: () => callContext(shop, { viewer }) }).collectionAddBatch({
+    goodsIds: ["1", "2"],
+  });
   const until = after(shop.clock(), 30 * DAY);
-  await shop.database.query(sql`insert into membership (customer_id, valid_from, valid_until) values (${viewer.customerId}, ${shop.clock()}, ${until})`);
-  expect(await overview(viewer)).toMatchObject({ unreadMessages: 2, favourites: 2, membership: { state: "valid", validUntil: until.toISOString(), daysLeft: 30 } });
+  await shop.database.query(
+    sql`insert into membership (customer_id, valid_from, valid_until) values (${viewer.customerId}, ${shop.clock()}, ${until})`,
+  );
+  expect(await overview(viewer)).toMatchObject({
+    unreadMessages: 2,
+    favourites: 2,
+    membership: { state: "valid", validUntil: until.toISOString(), daysLeft: 30 },
+  });
 });
 
 test("is a customer's alone, of this brand, and of a mailbox only once it is proven", async () => {
@@ -80,8 +124,13 @@ describe("of a customer with 1 000 orders and 10 000 messages", () => {
     await shop.database.query(sql`
       update customer_order set person = 'busy@example.com', guest_id = null, customer_id = case when right(order_number, 1) <> '7' then ${viewer.customerId} end
       where order_id in (select 'order' || n from generate_series(1, 1000) as n)`);
-    await shop.database.executeSql(`insert into message (message_id, customer_id, title, content, created_at) select 'busy' || n, $1, 'A title', '<p>A text</p>', ${shopTime(shop)} from generate_series(1, 10000) as n`, [viewer.customerId]);
-    await shop.database.executeSql(`insert into message (message_id, customer_id, title, content, created_at) select 'more' || n, 'customer' || 1 + n % 2000, 'A title', '<p>A text</p>', ${shopTime(shop)} from generate_series(1, 60000) as n`);
+    await shop.database.executeSql(
+      `insert into message (message_id, customer_id, title, content, created_at) select 'busy' || n, $1, 'A title', '<p>A text</p>', ${shopTime(shop)} from generate_series(1, 10000) as n`,
+      [viewer.customerId],
+    );
+    await shop.database.executeSql(
+      `insert into message (message_id, customer_id, title, content, created_at) select 'more' || n, 'customer' || 1 + n % 2000, 'A title', '<p>A text</p>', ${shopTime(shop)} from generate_series(1, 60000) as n`,
+    );
     await shop.database.executeSql("analyze");
     shop.takeAsked();
     const { orderCounts, recentOrders, unreadMessages } = await overview(viewer);
@@ -90,7 +139,9 @@ describe("of a customer with 1 000 orders and 10 000 messages", () => {
     expect(asked.length).toBeLessThanOrEqual(8);
     for (const { text, values } of asked) {
       const { rows } = await shop.database.executeSql(`explain (format json) ${text}`, [...values]);
-      expect(JSON.stringify(rows)).not.toMatch(/"Seq Scan"[^{}]*?"Relation Name":"(customer_order|message|order_line|customer|membership)"/);
+      expect(JSON.stringify(rows)).not.toMatch(
+        /"Seq Scan"[^{}]*?"Relation Name":"(customer_order|message|order_line|customer|membership)"/,
+      );
     }
     const times: number[] = [];
     for (let round = 0; round < 20; round += 1) {
@@ -98,6 +149,8 @@ describe("of a customer with 1 000 orders and 10 000 messages", () => {
       await overview(viewer);
       times.push(performance.now() - start);
     }
-    console.info(`overview of 1 000 orders: ${times.toSorted((one, other) => one - other)[10]?.toFixed(1)} ms in the middle of ${times.length}`);
+    console.info(
+      `overview of 1 000 orders: ${times.toSorted((one, other) => one - other)[10]?.toFixed(1)} ms in the middle of ${times.length}`,
+    );
   }, 120_000);
 });

@@ -29,7 +29,8 @@ const CONFIRMATIONS = { name: "account.passwordChange", tries: 10, seconds: 900 
  * @returns `email.notExist` or `phone.notExist` only to whoever has proven it
  */
 export async function resetPassword(
-  context: Pick<CallContext, "shop" | "market" | "clientAddress">, asked: Proof & { readonly password: string },
+  context: Pick<CallContext, "shop" | "market" | "clientAddress">,
+  asked: Proof & { readonly password: string },
 ): Promise<{ readonly reset: true } | ProofRefusal | PasswordRefusal | NotExist> {
   const { shop, market } = context;
   const password = asked.password.trim();
@@ -52,7 +53,8 @@ export async function resetPassword(
 
 /** Changes the password of whoever knows it. Every other session ends, and no other device is known any more. */
 export async function changePassword(
-  context: Pick<CallContext, "shop" | "market" | "viewer">, asked: { readonly oldPassword: string; readonly password: string; readonly deviceToken?: string },
+  context: Pick<CallContext, "shop" | "market" | "viewer">,
+  asked: { readonly oldPassword: string; readonly password: string; readonly deviceToken?: string },
 ): Promise<{ readonly changed: true } | PasswordRefusal | Unconfirmed> {
   const { shop, market } = context;
   const { customerId, sessionId, mailbox } = customerOf(context);
@@ -63,7 +65,8 @@ export async function changePassword(
   if (isRefusal(customer)) return customer;
   const hash = await passwordHash(shop, password);
   return await shop.database.transaction(async (transaction) => {
-    if ((await lockPassword(transaction, customerId)) !== customer.passwordHash) return refuseField("oldPassword", "password.wrong" as const);
+    if ((await lockPassword(transaction, customerId)) !== customer.passwordHash)
+      return refuseField("oldPassword", "password.wrong" as const);
     await noteSensitive(transaction, customerId, "passwordChange", shop.clock());
     await setPassword(shop, transaction, customer, hash, { sessionId, deviceToken: asked.deviceToken });
     return { changed: true as const };
@@ -71,7 +74,10 @@ export async function changePassword(
 }
 
 /** Lets nobody into an account by a password that everybody knows, nor by what they have added to it; one that has another by now stays as it is. */
-export async function shutOut(shop: Shop, { brand, name, password }: { readonly brand: string; readonly name: SignInName; readonly password: string }): Promise<void> {
+export async function shutOut(
+  shop: Shop,
+  { brand, name, password }: { readonly brand: string; readonly name: SignInName; readonly password: string },
+): Promise<void> {
   const customer = await findCustomerNamed(shop.database, brand, name);
   if (!customer || !(await isPassword(shop, password, customer.passwordHash))) return;
   const hash = await passwordHash(shop, randomId(shop.random));

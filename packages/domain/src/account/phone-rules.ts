@@ -21,10 +21,22 @@ export function fullNumber(text: string, home: Pick<Country, "code">): string | 
  * A number that text messages go to: of a mobile telephone in one of the shop's countries. Others cost whoever writes to them, and
  * make money for whoever asked for it.
  */
-export function mobileNumber(text: string, home: Pick<Country, "code" | "phonePrefix">, { countries, phone }: Pick<ShopConfig, "countries" | "phone">): string | undefined {
+export function mobileNumber(
+  text: string,
+  home: Pick<Country, "code" | "phonePrefix">,
+  { countries, phone }: Pick<ShopConfig, "countries" | "phone">,
+): string | undefined {
   const found = parsed(text, home);
   const isOurs = found?.country !== undefined && found.country in countries && found.isValid();
-  return isOurs && isPhone(found.number, home, Object.values(countries).map(({ phonePrefix }) => phonePrefix), phone.digits) ? found.number : undefined;
+  return isOurs &&
+    isPhone(
+      found.number,
+      home,
+      Object.values(countries).map(({ phonePrefix }) => phonePrefix),
+      phone.digits,
+    )
+    ? found.number
+    : undefined;
 }
 
 /** The country that a number belongs to, to count by. */

@@ -18,14 +18,28 @@ beforeEach(() => shop.moveTo(START));
 
 const anyEmail = () => `${randomUUID()}@example.com`;
 const later = (milliseconds: number) => shop.moveTo(after(shop.clock(), milliseconds));
-const registering = (proof: { verificationId: string; code: string }, rest: object = {}) => ({ verificationId: proof.verificationId, code: proof.code, password: PASSWORD, agreement: true, ...rest });
+const registering = (proof: { verificationId: string; code: string }, rest: object = {}) => ({
+  verificationId: proof.verificationId,
+  code: proof.code,
+  password: PASSWORD,
+  agreement: true,
+  ...rest,
+});
 
 describe("registering", () => {
   test("takes the code of a mail, and signs in", async () => {
     const email = anyEmail();
     const proof = await proofOf(shop, ` ${email.toUpperCase()} `, "register");
     const { viewer } = await known(shop, email, await accountCalls(shop).register(registering(proof, { nickname: " Ana  R. " })));
-    expect(await accountCalls(shop, { viewer }).userInfo()).toEqual({ email, phone: null, nickname: "Ana R.", invitationCode: expect.stringMatching(/^[0-9A-Z]{10}$/), language: "es", languages: expect.arrayContaining(["es", "zh"]), createdAt: START.toISOString() });
+    expect(await accountCalls(shop, { viewer }).userInfo()).toEqual({
+      email,
+      phone: null,
+      nickname: "Ana R.",
+      invitationCode: expect.stringMatching(/^[0-9A-Z]{10}$/),
+      language: "es",
+      languages: expect.arrayContaining(["es", "zh"]),
+      createdAt: START.toISOString(),
+    });
     expect(viewer.mailbox).toBe(email);
     expect(await codeOf(accountCalls(shop).login({ grant_type: "password", username: email, password: PASSWORD }))).toBe("accepted");
   });
@@ -33,15 +47,26 @@ describe("registering", () => {
   test("says what is wrong with a field before a code is tried", async () => {
     const proof = await proofOf(shop, anyEmail(), "register");
     const refused = (rest: object) => refusalOf(accountCalls(shop).register(registering(proof, rest)));
-    expect(await refused({ agreement: false })).toMatchObject({ code: "agreement.required", data: { fields: { agreement: "agreement.required" } } });
+    expect(await refused({ agreement: false })).toMatchObject({
+      code: "agreement.required",
+      data: { fields: { agreement: "agreement.required" } },
+    });
     expect(await refused({ password: "short1" })).toMatchObject({ code: "password.fail", data: { fields: { password: "password.fail" } } });
     expect(await refused({ password: "password123" })).toMatchObject({ code: "password.common" });
-    expect(await refused({ nickname: "x".repeat(31) })).toMatchObject({ code: "username.invalid", data: { fields: { nickname: "username.invalid" } } });
-    expect(await refused({ code: " " })).toMatchObject({ code: "verification.required", data: { fields: { code: "verification.required" } } });
+    expect(await refused({ nickname: "x".repeat(31) })).toMatchObject({
+      code: "username.invalid",
+      data: { fields: { nickname: "username.invalid" } },
+    });
+    expect(await refused({ code: " " })).toMatchObject({
+      code: "verification.required",
+      data: { fields: { code: "verification.required" } },
+    });
     const all = { code: "", password: "short1", nickname: "<b>", agreement: false };
     expect(await refused(all), "everything at once").toMatchObject({
       code: "request.invalid",
-      data: { fields: { code: "verification.required", password: "password.fail", nickname: "username.invalid", agreement: "agreement.required" } },
+      data: {
+        fields: { code: "verification.required", password: "password.fail", nickname: "username.invalid", agreement: "agreement.required" },
+      },
     });
     for (let round = 0; round < 5; round += 1) await refused({ agreement: false });
     expect(await codeOf(accountCalls(shop).register(registering(proof)))).toBe("accepted");
@@ -51,8 +76,12 @@ describe("registering", () => {
     const proof = await proofOf(shop, anyEmail(), "register");
     const other = await proofOf(shop, anyEmail(), "register");
     const calls = accountCalls(shop);
-    expect(await codeOf(calls.register(registering({ ...proof, code: other.code === proof.code ? "" : other.code })))).toBe("verification.wrong");
-    expect(await codeOf(calls.forgotPassword({ verificationId: proof.verificationId, code: proof.code, password: PASSWORD }))).toBe("verification.wrong");
+    expect(await codeOf(calls.register(registering({ ...proof, code: other.code === proof.code ? "" : other.code })))).toBe(
+      "verification.wrong",
+    );
+    expect(await codeOf(calls.forgotPassword({ verificationId: proof.verificationId, code: proof.code, password: PASSWORD }))).toBe(
+      "verification.wrong",
+    );
     expect(await codeOf(accountCalls(shop, { brand: "nidora" }).register(registering(proof)))).toBe("verification.wrong");
     expect(await codeOf(calls.register(registering({ verificationId: "nobodys", code: proof.code })))).toBe("verification.wrong");
     later(10 * MINUTE);
@@ -66,7 +95,11 @@ describe("registering", () => {
     const { email } = await aCustomer(shop);
     later(MINUTE);
     const { mail } = await proofOf(shop, email, "register");
-    expect([codesIn(mail).code, new URL(mail.link).pathname, mail.subject]).toEqual([undefined, "/login", "Ya tienes una cuenta en Lumbra"]);
+    expect([codesIn(mail).code, new URL(mail.link).pathname, mail.subject]).toEqual([
+      undefined,
+      "/login",
+      "Ya tienes una cuenta en Lumbra",
+    ]);
     // Two browsers at once: the second has its code from before there was an account.
     const twice = anyEmail();
     const [first, second] = [await proofOf(shop, twice, "register"), await proofOf(shop, twice, "register")];
@@ -81,13 +114,18 @@ describe("registering", () => {
     const inviter = await aCustomer(shop);
     const { invitationCode } = await accountCalls(shop, { viewer: inviter.viewer }).userInfo();
     const proof = await proofOf(shop, anyEmail(), "register");
-    expect(await refusalOf(accountCalls(shop).register(registering(proof, { invitationCode: "0000000000" })))).toMatchObject({ code: "invitation.unknown", data: { fields: { invitationCode: "invitation.unknown" } } });
+    expect(await refusalOf(accountCalls(shop).register(registering(proof, { invitationCode: "0000000000" })))).toMatchObject({
+      code: "invitation.unknown",
+      data: { fields: { invitationCode: "invitation.unknown" } },
+    });
     const typed = ` ${invitationCode.toLowerCase().slice(0, 5)}-${invitationCode.slice(5)} `;
     const { viewer } = await known(shop, "", await accountCalls(shop).register(registering(proof, { invitationCode: typed })));
     const rows = await shop.database.query(sql`select invited_by as "invitedBy" from customer where customer_id = ${viewer.customerId}`);
     expect(rows).toEqual([{ invitedBy: inviter.viewer.customerId }]);
     const elsewhere = await proofOf(shop, anyEmail(), "register", { brand: "nidora" });
-    expect(await codeOf(accountCalls(shop, { brand: "nidora" }).register(registering(elsewhere, { invitationCode })))).toBe("invitation.unknown");
+    expect(await codeOf(accountCalls(shop, { brand: "nidora" }).register(registering(elsewhere, { invitationCode })))).toBe(
+      "invitation.unknown",
+    );
   });
 
   test("takes nobody's own invitation, however they spell their mailbox", async () => {
@@ -95,7 +133,10 @@ describe("registering", () => {
     const own = await aCustomer(shop, `${name}@example.com`);
     const { invitationCode } = await accountCalls(shop, { viewer: own.viewer }).userInfo();
     const proof = await proofOf(shop, `${name}+again@example.com`, "register");
-    expect(await refusalOf(accountCalls(shop).register(registering(proof, { invitationCode })))).toMatchObject({ code: "invitation.own", data: { fields: { invitationCode: "invitation.own" } } });
+    expect(await refusalOf(accountCalls(shop).register(registering(proof, { invitationCode })))).toMatchObject({
+      code: "invitation.own",
+      data: { fields: { invitationCode: "invitation.own" } },
+    });
     expect(await codeOf(accountCalls(shop).register(registering(proof)))).toBe("accepted");
   });
 
@@ -103,7 +144,8 @@ describe("registering", () => {
     const inviter = await aCustomer(shop);
     const { invitationCode } = await accountCalls(shop, { viewer: inviter.viewer }).userInfo();
     const proof = await proofOf(shop, anyEmail(), "register");
-    const guess = (code: string, typed: string) => codeOf(accountCalls(shop, { clientAddress: "192.0.2.66" }).register(registering({ ...proof, code }, { invitationCode: typed })));
+    const guess = (code: string, typed: string) =>
+      codeOf(accountCalls(shop, { clientAddress: "192.0.2.66" }).register(registering({ ...proof, code }, { invitationCode: typed })));
     const wrong = proof.code === "111111" ? "222222" : "111111";
     expect([await guess(wrong, invitationCode), await guess(wrong, "0000000000")]).toEqual(["verification.wrong", "verification.wrong"]);
     const answers = [];
@@ -115,7 +157,9 @@ describe("registering", () => {
     const lenient = { ...shop, config: { ...shop.config, invitation: { ...shop.config.invitation, rejectUnknown: false } } };
     const proof = await proofOf(shop, anyEmail(), "register");
     const { viewer } = await known(shop, "", await accountCalls(lenient).register(registering(proof, { invitationCode: "0000000000" })));
-    expect(await shop.database.query(sql`select invited_by as "invitedBy" from customer where customer_id = ${viewer.customerId}`)).toEqual([{ invitedBy: null }]);
+    expect(await shop.database.query(sql`select invited_by as "invitedBy" from customer where customer_id = ${viewer.customerId}`)).toEqual(
+      [{ invitedBy: null }],
+    );
   });
 
   test("has an invitation come along in the link of its mail, also of one that is sent again", async () => {

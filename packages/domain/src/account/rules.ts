@@ -13,7 +13,11 @@ import { fullNumber, looksLikePhone, mobileNumber } from "./phone-rules.ts";
  * What is wrong with a new password: so many letters and digits, and at least one of each (D-071); none that everybody tries first (D-192).
  * @param password trimmed; @param known what belongs to the customer or the shop: their mailbox, the brand
  */
-export function passwordProblem(password: string, { min, max, requireBoth }: ShopSettings["password"], known: readonly string[]): "password.fail" | "password.common" | undefined {
+export function passwordProblem(
+  password: string,
+  { min, max, requireBoth }: ShopSettings["password"],
+  known: readonly string[],
+): "password.fail" | "password.common" | undefined {
   const length = [...password].length;
   const isWritten = length >= min && length <= max && /^[\p{L}\p{M}\p{Nd}]+$/u.test(password);
   const hasBoth = /\p{L}/u.test(password) && /\p{Nd}/u.test(password);
@@ -51,7 +55,10 @@ export function nameOf({ email, phone }: { readonly email: string | null; readon
 
 /** A name that a code can be sent to, as it is kept: a mailbox, or a mobile number while those are a way in. @param kind which of the two it has to be */
 export function nameToProve(
-  text: string, home: Pick<Country, "code" | "phonePrefix">, config: Pick<ShopConfig, "countries" | "phone" | "account">, kind?: ContactKind,
+  text: string,
+  home: Pick<Country, "code" | "phonePrefix">,
+  config: Pick<ShopConfig, "countries" | "phone" | "account">,
+  kind?: ContactKind,
 ): string | Refusal<"email.invalid" | "phone.invalid"> {
   const name = personOf(text);
   const isPhone = kind === undefined ? config.account.mobile && looksLikePhone(name) : kind === "phone";

@@ -12,18 +12,47 @@ import { newCustomer } from "./new-customer.ts";
 import { nameKept, passwordProblem, tidyInvitationCode, tidyNickname } from "./rules.ts";
 import { beginSession, type SignInRefusal, type Tokens } from "./sign-in-service.ts";
 import { findCustomer, findInviter, insertCustomer, type CustomerRow, updateLanguage, updateNickname } from "./store.ts";
-import { type Proof, type ProofRefusal, prove, sendTo, type Unsendable, useProof, waitForName } from "./verification/verification-service.ts";
+import {
+  type Proof,
+  type ProofRefusal,
+  prove,
+  sendTo,
+  type Unsendable,
+  useProof,
+  waitForName,
+} from "./verification/verification-service.ts";
 import type { VerificationRow } from "./verification/verification-store.ts";
 
-export type Registration = Proof & { readonly password: string; readonly nickname?: string; readonly invitationCode?: string; readonly agreement: boolean };
+export type Registration = Proof & {
+  readonly password: string;
+  readonly nickname?: string;
+  readonly invitationCode?: string;
+  readonly agreement: boolean;
+};
 
 /**
  * Registers the mailbox or mobile number that a code was sent to, and signs in. Nobody without the code learns whether it has an account.
  * @returns tokens of the new session; `email.registered` or `phone.registered` only to whoever has proven it
  */
 export async function register(
-  context: Pick<CallContext, "shop" | "market" | "clientAddress" | "userAgent">, asked: Registration,
-): Promise<Tokens | ProofRefusal | SignInRefusal | Refusal<"request.invalid" | "agreement.required" | "password.fail" | "password.common" | "username.invalid" | "invitation.unknown" | "invitation.own" | "email.registered" | "phone.registered">> {
+  context: Pick<CallContext, "shop" | "market" | "clientAddress" | "userAgent">,
+  asked: Registration,
+): Promise<
+  | Tokens
+  | ProofRefusal
+  | SignInRefusal
+  | Refusal<
+      | "request.invalid"
+      | "agreement.required"
+      | "password.fail"
+      | "password.common"
+      | "username.invalid"
+      | "invitation.unknown"
+      | "invitation.own"
+      | "email.registered"
+      | "phone.registered"
+    >
+> {
   const { shop, market } = context;
   const brand = market.brand.code;
   const password = asked.password.trim();
@@ -38,11 +67,20 @@ export async function register(
   const proven = await prove(context, asked, "register");
   if (isRefusal(proven)) return proven;
   // Only now it is known whose it is.
-  if (passwordProblem(password, shop.config.password, [market.brand.name, proven.account])) return refuseField("password", "password.common");
+  if (passwordProblem(password, shop.config.password, [market.brand.name, proven.account]))
+    return refuseField("password", "password.common");
   const invitedBy = await inviterOf(shop, proven, asked.invitationCode ?? "");
   if (isRefusal(invitedBy)) return invitedBy;
   const name = nameKept(proven.account);
-  const customer = await newCustomer(shop, { brand, country: market.country.code, language: market.language, name, password, nickname: nickname ?? null, invitedBy });
+  const customer = await newCustomer(shop, {
+    brand,
+    country: market.country.code,
+    language: market.language,
+    name,
+    password,
+    nickname: nickname ?? null,
+    invitedBy,
+  });
   return await shop.database.transaction(async (transaction) => {
     await waitForName(shop, transaction, proven.account);
     const used = await useProof(shop, transaction, proven);
@@ -58,14 +96,18 @@ export async function register(
  * @param asked.source and `sourceId` of the link they came by: counted where it is one that the shop gives out
  */
 export async function goOnByMail(
-  context: Pick<CallContext, "shop" | "market" | "clientAddress">, asked: { readonly email: string; readonly source?: string | undefined; readonly sourceId?: string | undefined },
+  context: Pick<CallContext, "shop" | "market" | "clientAddress">,
+  asked: { readonly email: string; readonly source?: string | undefined; readonly sourceId?: string | undefined },
 ): Promise<{ readonly told: "byMail" } | Unsendable> {
   const { shop, market } = context;
   const account = personOf(asked.email);
   if (!isEmail(account)) return refuseField("email", "email.invalid");
   const sent = await sendTo(context, { account, purpose: "register", customerId: null, invitationCode: null });
   if (isRefusal(sent)) return sent;
-  shop.tally.registering(market.brand.code, shop.config.sources.find(({ source, sourceId }) => source === asked.source && sourceId === asked.sourceId));
+  shop.tally.registering(
+    market.brand.code,
+    shop.config.sources.find(({ source, sourceId }) => source === asked.source && sourceId === asked.sourceId),
+  );
   return { told: "byMail" };
 }
 
@@ -73,7 +115,11 @@ export async function goOnByMail(
  * Who has invited whoever registers (R-333, D-088, decision 105): told to them alone who have proven a mailbox or number, and as often as that can be tried.
  * @param typed what stands in the field; @returns null where nobody has; `invitation.own` for a code of the same mailbox
  */
-async function inviterOf(shop: Pick<Shop, "database" | "config">, { brand, account }: Pick<VerificationRow, "brand" | "account">, typed: string): Promise<string | null | Refusal<"invitation.unknown" | "invitation.own">> {
+async function inviterOf(
+  shop: Pick<Shop, "database" | "config">,
+  { brand, account }: Pick<VerificationRow, "brand" | "account">,
+  typed: string,
+): Promise<string | null | Refusal<"invitation.unknown" | "invitation.own">> {
   const code = tidyInvitationCode(typed);
   if (code === "") return null;
   const inviter = await findInviter(shop.database, brand, code);
@@ -85,11 +131,22 @@ async function inviterOf(shop: Pick<Shop, "database" | "config">, { brand, accou
 /** What a customer's account says of them. */
 export async function userInfo(context: Pick<CallContext, "shop" | "market" | "viewer">) {
   const { email, phone, nickname, invitationCode, language, createdAt } = await accountOf(context.shop, customerOf(context));
-  return { email, phone, nickname, invitationCode, language, languages: languagesOf(context.shop.config, context.market.brand), createdAt: createdAt.toISOString() };
+  return {
+    email,
+    phone,
+    nickname,
+    invitationCode,
+    language,
+    languages: languagesOf(context.shop.config, context.market.brand),
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 /** Gives a customer another nickname (D-084). */
-export async function changeNickname(context: Pick<CallContext, "shop" | "viewer">, asked: string): Promise<{ readonly nickname: string } | Refusal<"username.invalid">> {
+export async function changeNickname(
+  context: Pick<CallContext, "shop" | "viewer">,
+  asked: string,
+): Promise<{ readonly nickname: string } | Refusal<"username.invalid">> {
   const { shop } = context;
   const nickname = tidyNickname(asked, shop.config.nickname);
   if (nickname === undefined) return refuseField("nickname", "username.invalid");
@@ -98,7 +155,10 @@ export async function changeNickname(context: Pick<CallContext, "shop" | "viewer
 }
 
 /** Has the shop write to a customer in another language from now on (R-240); one that the brand does not speak is refused. */
-export async function changeLanguage(context: Pick<CallContext, "shop" | "market" | "viewer">, language: string): Promise<{ readonly language: string } | Refusal<"request.invalid">> {
+export async function changeLanguage(
+  context: Pick<CallContext, "shop" | "market" | "viewer">,
+  language: string,
+): Promise<{ readonly language: string } | Refusal<"request.invalid">> {
   const { shop, market } = context;
   if (!languagesOf(shop.config, market.brand).includes(language)) return refuseField("language", "request.invalid");
   await updateLanguage(shop.database, customerOf(context).customerId, language);
@@ -111,7 +171,8 @@ export async function self(context: Pick<CallContext, "shop" | "market" | "viewe
   if (viewer.kind === "anonymous") return null;
   const order = await waitingOrderOf(shop, market.brand.code, viewer);
   const waitingOrder = order ? { ...order, payUntil: order.payUntil.toISOString() } : null;
-  if (viewer.kind === "guest") return { kind: "guest" as const, email: viewer.email, phone: null, nickname: null, waitingOrder, unreadMessages: 0 };
+  if (viewer.kind === "guest")
+    return { kind: "guest" as const, email: viewer.email, phone: null, nickname: null, waitingOrder, unreadMessages: 0 };
   const [{ email, phone, nickname }, unreadMessages] = await Promise.all([accountOf(shop, viewer), unreadOf(shop, viewer.customerId)]);
   return { kind: "customer" as const, email, phone, nickname, waitingOrder, unreadMessages };
 }

@@ -14,7 +14,12 @@ import { signInName } from "./rules.ts";
 import { insertDevice, lockPassword, noteDevice } from "./store.ts";
 import { customerOfProof, type NotExist, type Proof, type ProofRefusal, prove } from "./verification/verification-service.ts";
 
-export type Tokens = { readonly access_token: string; readonly refresh_token: string; readonly expires_in: number; readonly device_token?: string };
+export type Tokens = {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly expires_in: number;
+  readonly device_token?: string;
+};
 
 /** Instead of a session: the account is under review, with what takes that back (D-189); or its time is over. */
 export type SignInRefusal = Refusal<"cancellation.loginPrompt" | "login.failed">;
@@ -31,7 +36,8 @@ const QUARTER = 900;
  * whose owner has just come as of any other. What it counted for its address stays, or whoever has an account could guess on at others.
  */
 export async function signIn(
-  context: Asking, asked: { readonly username: string; readonly password: string; readonly deviceToken?: string },
+  context: Asking,
+  asked: { readonly username: string; readonly password: string; readonly deviceToken?: string },
 ): Promise<Tokens | SignInRefusal | Refusal<"limit.tooMany">> {
   const { shop, market, clientAddress } = context;
   const brand = market.brand.code;
@@ -40,11 +46,18 @@ export async function signIn(
   const { perAddress, perAccount } = shop.config.limits.signIn;
   const now = shop.clock();
   const guess: Try = isKnown
-    ? { limit: { name: "account.device", tries: perAccount, seconds: QUARTER }, subject: deviceHash(asked.deviceToken).toString("base64url") }
+    ? {
+        limit: { name: "account.device", tries: perAccount, seconds: QUARTER },
+        subject: deviceHash(asked.deviceToken).toString("base64url"),
+      }
     : { limit: { name: "account.name", tries: perAccount, seconds: QUARTER }, subject: `${brand} ${Object.values(name).join("")}` };
-  const tooMany = await takeTries(shop.database, now, isKnown
-    ? [guess]
-    : [{ limit: { name: "account.address", tries: perAddress, seconds: 3600 }, subject: networkOf(clientAddress) }, guess]);
+  const tooMany = await takeTries(
+    shop.database,
+    now,
+    isKnown
+      ? [guess]
+      : [{ limit: { name: "account.address", tries: perAddress, seconds: 3600 }, subject: networkOf(clientAddress) }, guess],
+  );
   if (tooMany) return tooMany;
   if (!(await isPassword(shop, asked.password.trim(), found?.passwordHash)) || !found) return refuse("login.failed");
   const { customerId, passwordHash } = found;
@@ -57,7 +70,10 @@ export async function signIn(
 }
 
 /** Signs in by a code or link that was sent to the mailbox or number. */
-export async function signInByCode(context: Asking, asked: Proof & { readonly deviceToken?: string }): Promise<Tokens | ProofRefusal | SignInRefusal | NotExist> {
+export async function signInByCode(
+  context: Asking,
+  asked: Proof & { readonly deviceToken?: string },
+): Promise<Tokens | ProofRefusal | SignInRefusal | NotExist> {
   const { shop } = context;
   const proven = await prove(context, asked, "login");
   if (isRefusal(proven)) return proven;
@@ -73,7 +89,12 @@ export async function signInByCode(context: Asking, asked: Proof & { readonly de
  * Begins a session and makes the device a known one; the one way to one. @param deviceToken of one that is known already
  * @returns `cancellation.loginPrompt` with a `ticket` while the account is under review, and the moment of its deletion in `until`
  */
-export async function beginSession(context: Asking, database: Queryable, customerId: string, deviceToken?: string): Promise<Tokens | SignInRefusal> {
+export async function beginSession(
+  context: Asking,
+  database: Queryable,
+  customerId: string,
+  deviceToken?: string,
+): Promise<Tokens | SignInRefusal> {
   const { shop, market, userAgent } = context;
   const closing = await holdClosing(database, customerId);
   if (!closing || (closing.dueAt && closing.dueAt <= shop.clock())) return refuse("login.failed");
@@ -97,7 +118,8 @@ function promptOf(shop: Pick<Shop, "clock" | "secret">, customerId: string, { ap
 
 /** Renews a session for an app (R-166, D-062, D-179). */
 export async function refresh(
-  { shop, market }: Pick<CallContext, "shop" | "market">, asked: { readonly refresh_token: string; readonly client_id: string; readonly client_secret: string },
+  { shop, market }: Pick<CallContext, "shop" | "market">,
+  asked: { readonly refresh_token: string; readonly client_id: string; readonly client_secret: string },
 ): Promise<Tokens | Refusal<"login.failed">> {
   const { clientId, clientSecret } = shop.config.auth;
   if (asked.client_id !== clientId || asked.client_secret !== clientSecret) return refuse("login.failed");
@@ -121,12 +143,18 @@ export async function listSessions(context: Pick<CallContext, "shop" | "viewer">
   const { customerId, sessionId } = customerOf(context);
   const sessions = await listPairs(context.shop, customerId);
   return sessions.map(({ createdAt, lastSeenAt, ...session }) => ({
-    ...session, createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString(), isThis: session.sessionId === sessionId,
+    ...session,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isThis: session.sessionId === sessionId,
   }));
 }
 
 /** Ends one of the customer's sessions. */
-export async function endSession(context: Pick<CallContext, "shop" | "viewer">, sessionId: string): Promise<{ readonly ended: true } | Refusal<"item.notFound">> {
+export async function endSession(
+  context: Pick<CallContext, "shop" | "viewer">,
+  sessionId: string,
+): Promise<{ readonly ended: true } | Refusal<"item.notFound">> {
   return (await endPair(context.shop, customerOf(context).customerId, sessionId)) ? { ended: true } : refuse("item.notFound");
 }
 

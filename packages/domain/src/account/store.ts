@@ -6,9 +6,18 @@ import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 import type { SignInName } from "./rules.ts";
 
 export type CustomerRow = {
-  readonly customerId: string; readonly brand: BrandCode; readonly email: string | null; readonly emailVerifiedAt: Date | null; readonly phone: string | null;
-  readonly passwordHash: string; readonly nickname: string | null; readonly invitationCode: string; readonly invitedBy: string | null;
-  readonly country: CountryCode; readonly language: LanguageCode; readonly createdAt: Date;
+  readonly customerId: string;
+  readonly brand: BrandCode;
+  readonly email: string | null;
+  readonly emailVerifiedAt: Date | null;
+  readonly phone: string | null;
+  readonly passwordHash: string;
+  readonly nickname: string | null;
+  readonly invitationCode: string;
+  readonly invitedBy: string | null;
+  readonly country: CountryCode;
+  readonly language: LanguageCode;
+  readonly createdAt: Date;
 };
 
 /** A customer that there is; `closingDueAt` when they have asked to be deleted. */
@@ -47,7 +56,12 @@ export type Unproven = { readonly found: Pick<CustomerRow, "customerId" | "passw
  * Who is asked for by somebody who has proven nothing, and whether they have signed in from that device since a moment. A name that nobody has costs the same, down to
  * what is read of the answer: one row comes either way, of no more than is needed, so the time says nothing either (D-185, T22).
  */
-export async function findUnproven(database: Queryable, brand: string, name: SignInName, { tokenHash, since }: { readonly tokenHash: Buffer; readonly since: Date }): Promise<Unproven> {
+export async function findUnproven(
+  database: Queryable,
+  brand: string,
+  name: SignInName,
+  { tokenHash, since }: { readonly tokenHash: Buffer; readonly since: Date },
+): Promise<Unproven> {
   const isIt = "email" in name ? fragment`customer.email = ${name.email}` : fragment`customer.phone = ${name.phone}`;
   const [row] = await database.query<{ customerId: string | null; passwordHash: string | null; isKnown: boolean }>(sql`
     select customer.customer_id as "customerId", customer.password_hash as "passwordHash",
@@ -58,7 +72,11 @@ export async function findUnproven(database: Queryable, brand: string, name: Sig
 }
 
 /** Whose invitation code it is. */
-export async function findInviter(database: Queryable, brand: string, invitationCode: string): Promise<Pick<CustomerRow, "customerId" | "email"> | undefined> {
+export async function findInviter(
+  database: Queryable,
+  brand: string,
+  invitationCode: string,
+): Promise<Pick<CustomerRow, "customerId" | "email"> | undefined> {
   const [row] = await database.query<Pick<CustomerRow, "customerId" | "email">>(sql`
     select customer_id as "customerId", email from customer where brand = ${brand} and invitation_code = ${invitationCode}`);
   return row;
@@ -72,12 +90,16 @@ export async function lockPassword(transaction: Transaction, customerId: string)
 }
 
 export async function updatePassword(transaction: Queryable, customerId: string, passwordHash: string, now: Date): Promise<void> {
-  await transaction.query(sql`update customer set password_hash = ${passwordHash}, password_changed_at = ${now} where customer_id = ${customerId}`);
+  await transaction.query(
+    sql`update customer set password_hash = ${passwordHash}, password_changed_at = ${now} where customer_id = ${customerId}`,
+  );
 }
 
 /** Whoever reads the mails of a mailbox has proven it. */
 export async function markVerified(transaction: Queryable, customerId: string, now: Date): Promise<void> {
-  await transaction.query(sql`update customer set email_verified_at = ${now} where customer_id = ${customerId} and email_verified_at is null`);
+  await transaction.query(
+    sql`update customer set email_verified_at = ${now} where customer_id = ${customerId} and email_verified_at is null`,
+  );
 }
 
 export async function updateNickname(database: Queryable, customerId: string, nickname: string): Promise<void> {
@@ -96,7 +118,9 @@ export async function insertDevice(database: Queryable, tokenHash: Buffer, custo
 
 /** Whether the customer has signed in from a device since a moment. */
 export async function isKnownDevice(database: Queryable, tokenHash: Buffer, customerId: string | null, since: Date): Promise<boolean> {
-  const rows = await database.query(sql`select 1 from known_device where token_hash = ${tokenHash} and customer_id = ${customerId} and last_seen_at > ${since}`);
+  const rows = await database.query(
+    sql`select 1 from known_device where token_hash = ${tokenHash} and customer_id = ${customerId} and last_seen_at > ${since}`,
+  );
   return rows.length === 1;
 }
 

@@ -6,7 +6,11 @@ import { customerOfAccess, type CustomerRow } from "../session/pair-service.ts";
 import { guestOfToken } from "../tourist/service.ts";
 
 /** The caller of an access token, a customer's or a guest's; undefined for one that opens nothing in this brand. */
-export async function viewerOfToken(shop: Pick<Shop, "database" | "clock" | "config">, token: string, brand: BrandCode): Promise<Exclude<Viewer, { kind: "anonymous" }> | undefined> {
+export async function viewerOfToken(
+  shop: Pick<Shop, "database" | "clock" | "config">,
+  token: string,
+  brand: BrandCode,
+): Promise<Exclude<Viewer, { kind: "anonymous" }> | undefined> {
   const customer = await customerOfAccess(shop, token, brand);
   return customer ? customerViewer(customer, null) : await guestOfToken(shop, token, brand);
 }

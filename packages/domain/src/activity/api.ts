@@ -24,10 +24,16 @@ export const activityApi = {
     holdsUntil(context, activity.until);
     return presentActivity(activity);
   }),
-  activityGoods: calls.activityGoods.handler(async ({ input, context: { shop, market } }) => answer(await goodsOfActivity(shop, market, input.id)).map(presentCard)),
+  activityGoods: calls.activityGoods.handler(async ({ input, context: { shop, market } }) =>
+    answer(await goodsOfActivity(shop, market, input.id)).map(presentCard),
+  ),
   activityExpand: calls.activityExpand.handler(async ({ input, context: { shop, market } }) => {
     const { steps, ...terms } = answer(await termsOfActivity(shop, market, input.id));
-    return { ...terms, steps: steps.map(({ from, off }) => ({ from: decimalText(from), off: decimalText(off) })), currency: market.currency };
+    return {
+      ...terms,
+      steps: steps.map(({ from, off }) => ({ from: decimalText(from), off: decimalText(off) })),
+      currency: market.currency,
+    };
   }),
   userActivityInsert: calls.userActivityInsert.handler(async ({ input, context }) => answer(await countLook(context, input.activityId))),
   goodsActivityList: calls.goodsActivityList.handler(async ({ input, context }) => {

@@ -5,7 +5,13 @@ import type { PricedEntry, PriceReason } from "@rambla/core/pricing";
 export type GiftType = 1 | 2;
 export type Gift = { readonly goodsId: string; readonly fromMinor: number; readonly quantity: number };
 /** An event that gives gifts, with the goods whose price counts; null when all do. */
-export type GiftEvent = { readonly activityId: string; readonly title: string; readonly giftType: GiftType; readonly goodsIds: readonly string[] | null; readonly gifts: readonly Gift[] };
+export type GiftEvent = {
+  readonly activityId: string;
+  readonly title: string;
+  readonly giftType: GiftType;
+  readonly goodsIds: readonly string[] | null;
+  readonly gifts: readonly Gift[];
+};
 export type GiftChoice = { readonly activityId: string; readonly goodsId: string };
 export type GiftProblem = "promotion.invalid" | "gift.outOfStock" | "gift.cannotCombine";
 
@@ -16,11 +22,19 @@ export type Counted = { readonly goodsId: string; readonly minor: number };
 const COUNTED: ReadonlySet<PriceReason> = new Set<PriceReason>(["goods", "reduction", "flashSale", "bundle", "fullDiscount"]);
 
 /** What the goods of entries count, in the order of both. */
-export function countedGoods(lines: readonly { readonly goods: readonly { readonly priced: { readonly goodsId: string } }[] }[], entries: readonly PricedEntry[]): readonly Counted[] {
-  return lines.flatMap(({ goods }, at) => goods.map(({ priced }, index) => ({
-    goodsId: priced.goodsId,
-    minor: (entries[at]?.goods ?? []).filter(({ of }) => of === index).flatMap(({ explanation }) => explanation).reduce((sum, { because, amount }) => (COUNTED.has(because) ? sum + amount.minor : sum), 0),
-  })));
+export function countedGoods(
+  lines: readonly { readonly goods: readonly { readonly priced: { readonly goodsId: string } }[] }[],
+  entries: readonly PricedEntry[],
+): readonly Counted[] {
+  return lines.flatMap(({ goods }, at) =>
+    goods.map(({ priced }, index) => ({
+      goodsId: priced.goodsId,
+      minor: (entries[at]?.goods ?? [])
+        .filter(({ of }) => of === index)
+        .flatMap(({ explanation }) => explanation)
+        .reduce((sum, { because, amount }) => (COUNTED.has(because) ? sum + amount.minor : sum), 0),
+    })),
+  );
 }
 
 /** What a basket has reached in an event. */
@@ -29,7 +43,11 @@ export function reachedIn({ goodsIds }: GiftEvent, counted: readonly Counted[]):
 }
 
 /** Why the gifts that were chosen cannot be given, each by itself and all together; null for one that can. One piece an event. */
-export function checkGifts(events: readonly GiftEvent[], counted: readonly Counted[], chosen: readonly GiftChoice[]): readonly (GiftProblem | null)[] {
+export function checkGifts(
+  events: readonly GiftEvent[],
+  counted: readonly Counted[],
+  chosen: readonly GiftChoice[],
+): readonly (GiftProblem | null)[] {
   const types = new Set(chosen.flatMap(({ activityId }) => events.find((event) => event.activityId === activityId)?.giftType ?? []));
   return chosen.map(({ activityId, goodsId }, at) => {
     const event = events.find((one) => one.activityId === activityId);

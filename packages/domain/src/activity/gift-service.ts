@@ -15,7 +15,10 @@ export { findGiftsOf, insertGifts, type OrderGift } from "./gift-store.ts";
 
 /** An event that gives gifts, for a basket. */
 export type GiftOffer = {
-  readonly activityId: string; readonly title: string; readonly type: GiftType; readonly reached: Money;
+  readonly activityId: string;
+  readonly title: string;
+  readonly type: GiftType;
+  readonly reached: Money;
   readonly gifts: readonly { readonly card: GoodsCard; readonly from: Money; readonly available: boolean; readonly earned: boolean }[];
 };
 
@@ -26,7 +29,10 @@ export async function giftEvents(shop: Shop, market: Market): Promise<readonly G
 
 /** What a basket has earned, and whether what was chosen of it can be given. @param counted what its goods cost */
 export async function giftsForBasket(
-  shop: Shop, market: Market, counted: readonly Counted[], chosen: readonly GiftChoice[],
+  shop: Shop,
+  market: Market,
+  counted: readonly Counted[],
+  chosen: readonly GiftChoice[],
 ): Promise<{ readonly gifts: readonly GiftOffer[]; readonly giftProblems: readonly (GiftProblem | null)[] }> {
   // Whoever settles a cart asks the same: one answer is for all who ask at the time.
   const events = await askTogether(shop.database, `gifts ${market.key}`, undefined, async (all) => {
@@ -42,7 +48,10 @@ function offerOf(event: GiftEvent, { currency }: Market, counted: readonly Count
   const { activityId, title, giftType: type, gifts } = event;
   const reached = reachedIn(event, counted);
   return {
-    activityId, title, type, reached: money(reached, currency),
+    activityId,
+    title,
+    type,
+    reached: money(reached, currency),
     gifts: gifts.flatMap(({ goodsId, fromMinor, quantity }) => {
       const card = cards.get(goodsId);
       return card ? [{ card, from: money(fromMinor, currency), available: quantity > 0, earned: reached >= fromMinor }] : [];
@@ -55,18 +64,39 @@ function offerOf(event: GiftEvent, { currency }: Market, counted: readonly Count
  * @returns `promotion.invalid` for what is not given to this basket now, `gift.outOfStock` (R-484), `gift.cannotCombine` (R-485), naming the gifts
  */
 export async function giftsOfOrder(
-  transaction: Transaction, market: Market, counted: readonly Counted[], chosen: readonly GiftChoice[], now: Date,
+  transaction: Transaction,
+  market: Market,
+  counted: readonly Counted[],
+  chosen: readonly GiftChoice[],
+  now: Date,
 ): Promise<readonly OrderGift[] | Refusal<GiftProblem>> {
   if (chosen.length === 0) return [];
   const events = await findGiftEvents(transaction, market, now);
   const problems = checkGifts(events, counted, chosen);
   const problem = problems.find((one) => one !== null);
   if (problem) return refuse(problem, { details: chosen.filter((_, at) => problems[at] === problem) });
-  const goods = await priceItems(transaction, market, chosen.map(({ goodsId }) => ({ goodsId, distributionId: "0" })), now);
+  const goods = await priceItems(
+    transaction,
+    market,
+    chosen.map(({ goodsId }) => ({ goodsId, distributionId: "0" })),
+    now,
+  );
   return chosen.flatMap(({ activityId }, at) => {
     const one = goods[at];
     const { title: activityTitle = "" } = events.find((event) => event.activityId === activityId) ?? {};
-    return one ? [{ activityId, activityTitle, goodsId: one.goodsId, articleNumber: one.articleNumber, title: one.title, seoUrlParameter: one.seoUrlParameter, picture: one.picture }] : [];
+    return one
+      ? [
+          {
+            activityId,
+            activityTitle,
+            goodsId: one.goodsId,
+            articleNumber: one.articleNumber,
+            title: one.title,
+            seoUrlParameter: one.seoUrlParameter,
+            picture: one.picture,
+          },
+        ]
+      : [];
   });
 }
 

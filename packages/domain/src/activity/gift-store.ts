@@ -22,7 +22,12 @@ export async function findGiftEvents(database: Queryable, market: Market, now: D
 
 /** A gift of an order as it is called there. */
 export type OrderGift = {
-  readonly activityId: string; readonly activityTitle: string; readonly goodsId: string; readonly articleNumber: string; readonly title: string; readonly seoUrlParameter: string;
+  readonly activityId: string;
+  readonly activityTitle: string;
+  readonly goodsId: string;
+  readonly articleNumber: string;
+  readonly title: string;
+  readonly seoUrlParameter: string;
   readonly picture: { readonly pictureId: string; readonly alt: string; readonly colour: string };
 };
 
@@ -36,14 +41,21 @@ export async function insertGifts(transaction: Transaction, orderId: string, gif
 
 /** What an order was placed with. */
 export async function findGiftsOf(database: Queryable, orderId: string): Promise<GiftChoice[]> {
-  return await database.query<GiftChoice>(sql`select activity_id as "activityId", goods_id as "goodsId" from order_gift where order_id = ${orderId}`);
+  return await database.query<GiftChoice>(
+    sql`select activity_id as "activityId", goods_id as "goodsId" from order_gift where order_id = ${orderId}`,
+  );
 }
 
 /**
  * Takes the gifts of an order (-1) or gives them back (1): all or none. Rows are locked in the order of their keys.
  * @returns each gift with the pieces there were before; to take one, all of them must have had one
  */
-export async function moveGifts(transaction: Transaction, brandCode: string, orderId: string, sign: 1 | -1): Promise<{ readonly goodsId: string; readonly quantity: number }[]> {
+export async function moveGifts(
+  transaction: Transaction,
+  brandCode: string,
+  orderId: string,
+  sign: 1 | -1,
+): Promise<{ readonly goodsId: string; readonly quantity: number }[]> {
   return await transaction.query<{ goodsId: string; quantity: number }>(sql`
     with wanted as (
       select activity_id, goods_id from order_gift where order_id = ${orderId}

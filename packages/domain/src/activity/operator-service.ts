@@ -22,9 +22,16 @@ type Changed = { readonly activityId: string; readonly phase: ActivityPhase };
 export async function changeActivity(
   context: Asking,
   asked: Named & {
-    readonly titles: Readonly<Record<string, string>>; readonly texts: Readonly<Record<string, string>>; readonly startsAt: string; readonly endsAt: string;
-    readonly goodsIds: readonly string[] | null; readonly steps?: Readonly<Record<string, readonly { readonly from: string; readonly off: string }[]>>;
-    readonly gifts?: { readonly type: GiftType; readonly goods: readonly { readonly goodsId: string; readonly quantity: number; readonly from: Readonly<Record<string, string>> }[] };
+    readonly titles: Readonly<Record<string, string>>;
+    readonly texts: Readonly<Record<string, string>>;
+    readonly startsAt: string;
+    readonly endsAt: string;
+    readonly goodsIds: readonly string[] | null;
+    readonly steps?: Readonly<Record<string, readonly { readonly from: string; readonly off: string }[]>>;
+    readonly gifts?: {
+      readonly type: GiftType;
+      readonly goods: readonly { readonly goodsId: string; readonly quantity: number; readonly from: Readonly<Record<string, string>> }[];
+    };
   },
 ): Promise<Changed | IdempotencyRefusal | Refusal<"item.notFound" | "request.invalid" | "activity.over">> {
   const { shop } = context;
@@ -44,13 +51,24 @@ export async function changeActivity(
     const unknown = named.filter((goodsId) => !known.has(goodsId));
     if (unknown.length > 0) return refuse("item.notFound", { details: unknown });
     const { titles, texts, activityId } = asked;
-    await saveActivity(transaction, brand.code, { activityId, titles, texts, startsAt: times.startsAt, endsAt: times.endsAt, goodsIds, ...terms });
+    await saveActivity(transaction, brand.code, {
+      activityId,
+      titles,
+      texts,
+      startsAt: times.startsAt,
+      endsAt: times.endsAt,
+      goodsIds,
+      ...terms,
+    });
     return undefined;
   });
 }
 
 /** Lets an event that is about to start start now. @returns `activity.over` for one that has started */
-export async function beginActivity(context: Asking, asked: Named): Promise<Changed | IdempotencyRefusal | Refusal<"item.notFound" | "activity.over">> {
+export async function beginActivity(
+  context: Asking,
+  asked: Named,
+): Promise<Changed | IdempotencyRefusal | Refusal<"item.notFound" | "activity.over">> {
   return await change<never>(context, asked, "begin", undefined, async (transaction, now) => {
     await moveStart(transaction, asked.brand, asked.activityId, now);
     return undefined;
@@ -58,7 +76,10 @@ export async function beginActivity(context: Asking, asked: Named): Promise<Chan
 }
 
 /** Calls an event off, before it has started or while it is under way. @returns `activity.over` for one that is over */
-export async function endActivity(context: Asking, asked: Named): Promise<Changed | IdempotencyRefusal | Refusal<"item.notFound" | "activity.over">> {
+export async function endActivity(
+  context: Asking,
+  asked: Named,
+): Promise<Changed | IdempotencyRefusal | Refusal<"item.notFound" | "activity.over">> {
   return await change<never>(context, asked, "end", undefined, async (transaction, now) => {
     await markCanceled(transaction, asked.brand, asked.activityId, now);
     return undefined;
@@ -67,29 +88,42 @@ export async function endActivity(context: Asking, asked: Named): Promise<Change
 
 /** @param made the times that the change leaves behind where it makes an event that was not there */
 async function change<No extends Refusal>(
-  context: Asking, { brand, activityId }: Named, action: "save" | "begin" | "end", made: ActivityTimes | undefined,
+  context: Asking,
+  { brand, activityId }: Named,
+  action: "save" | "begin" | "end",
+  made: ActivityTimes | undefined,
   how: (transaction: Transaction, now: Date) => Promise<No | undefined>,
 ): Promise<Changed | IdempotencyRefusal | No | Refusal<"item.notFound" | "activity.over">> {
   const { shop } = context;
   const now = shop.clock();
-  const done = await onlyOnce<{ readonly activityId: string }, No | Refusal<"item.notFound" | "activity.over">>(shop, wishOf(context), { activityId }, async (transaction) => {
-    const before = await lockActivity(transaction, brand, activityId);
-    if (!before && !made) return refuse("item.notFound");
-    if (before && !ACTIVITY_ACTIONS[phaseOf(before, now)].includes(action)) return refuse("activity.over");
-    const refused = await how(transaction, now);
-    if (refused) return refused;
-    await dropTags(transaction, [tags.activities(brand)]);
-    return undefined;
-  });
+  const done = await onlyOnce<{ readonly activityId: string }, No | Refusal<"item.notFound" | "activity.over">>(
+    shop,
+    wishOf(context),
+    { activityId },
+    async (transaction) => {
+      const before = await lockActivity(transaction, brand, activityId);
+      if (!before && !made) return refuse("item.notFound");
+      if (before && !ACTIVITY_ACTIONS[phaseOf(before, now)].includes(action)) return refuse("activity.over");
+      const refused = await how(transaction, now);
+      if (refused) return refused;
+      await dropTags(transaction, [tags.activities(brand)]);
+      return undefined;
+    },
+  );
   if (isRefusal(done)) return done;
   const times = await findTimes(shop.database, brand, activityId);
   return times ? { activityId, phase: phaseOf(times, now) } : refuse("item.notFound");
 }
 
-type Terms = { readonly kind: "fullDiscount"; readonly steps: Readonly<Record<string, readonly Step[]>> } | { readonly kind: "gift"; readonly giftType: GiftType; readonly gifts: readonly StoredGift[] };
+type Terms =
+  | { readonly kind: "fullDiscount"; readonly steps: Readonly<Record<string, readonly Step[]>> }
+  | { readonly kind: "gift"; readonly giftType: GiftType; readonly gifts: readonly StoredGift[] };
 
 /** What an event takes off or gives, of which it does one; a refusal with the field for what is none. */
-function termsOf({ steps = {}, gifts }: Parameters<typeof changeActivity>[1], countryOf: (code: string) => Country | undefined): Terms | Refusal<"request.invalid"> {
+function termsOf(
+  { steps = {}, gifts }: Parameters<typeof changeActivity>[1],
+  countryOf: (code: string) => Country | undefined,
+): Terms | Refusal<"request.invalid"> {
   const hasSteps = Object.keys(steps).length > 0;
   if (hasSteps === (gifts !== undefined)) return refuseField("steps", "request.invalid");
   const read: Record<string, readonly Step[]> = {};
@@ -105,10 +139,13 @@ function termsOf({ steps = {}, gifts }: Parameters<typeof changeActivity>[1], co
       const country = countryOf(code);
       return [country?.code ?? "", country ? (parseDecimal(amount, country.currency)?.minor ?? 0) : 0] as const;
     });
-    return amounts.length > 0 && amounts.every(([code, minor]) => code !== "" && minor > 0 && minor <= MOST_MINOR) ? { goodsId, quantity, from: Object.fromEntries(amounts) } : undefined;
+    return amounts.length > 0 && amounts.every(([code, minor]) => code !== "" && minor > 0 && minor <= MOST_MINOR)
+      ? { goodsId, quantity, from: Object.fromEntries(amounts) }
+      : undefined;
   });
   const whole = given.filter((gift) => gift !== undefined);
-  if (whole.length < given.length || new Set(whole.map(({ goodsId }) => goodsId)).size < whole.length) return refuseField("gifts", "request.invalid");
+  if (whole.length < given.length || new Set(whole.map(({ goodsId }) => goodsId)).size < whole.length)
+    return refuseField("gifts", "request.invalid");
   return { kind: "gift", giftType: gifts.type, gifts: whole };
 }
 

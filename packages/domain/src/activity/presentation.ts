@@ -12,7 +12,11 @@ export function presentActivity({ activityId, kind, title, text, phase, startsAt
 
 export function presentGiftOffer({ activityId, title, type, reached, gifts }: GiftOffer): z.output<typeof contract.giftOffer> {
   return {
-    activityId, title, type, reached: decimalText(reached), currency: reached.currency,
+    activityId,
+    title,
+    type,
+    reached: decimalText(reached),
+    currency: reached.currency,
     gifts: gifts.map(({ card, from, available, earned }) => ({ goods: presentCard(card), from: decimalText(from), available, earned })),
   };
 }

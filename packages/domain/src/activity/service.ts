@@ -21,13 +21,23 @@ type Until<Told> = Told & { readonly until: Date | undefined };
 
 /** A page of the events of a market in a phase, or of all of them (R-478). */
 export async function pageOfActivities(
-  shop: Shop, market: Market, asked: { readonly phase?: ActivityPhase; readonly page: number; readonly limit?: number },
+  shop: Shop,
+  market: Market,
+  asked: { readonly phase?: ActivityPhase; readonly page: number; readonly limit?: number },
 ): Promise<Until<{ items: Activity[]; total: number; page: number; limit: number }>> {
   const now = shop.clock();
   const { page, limit = shop.config.paging.default } = asked;
   const rows = await findActivities(shop.database, market, now);
-  const all = rows.map((row) => ({ ...row, phase: phaseOf(row, now) })).filter(({ phase }) => asked.phase === undefined || phase === asked.phase);
-  return { items: all.slice((page - 1) * limit, page * limit), ...toldTotal(all.length, shop.config.paging), page, limit, until: nextTurn(rows, now) };
+  const all = rows
+    .map((row) => ({ ...row, phase: phaseOf(row, now) }))
+    .filter(({ phase }) => asked.phase === undefined || phase === asked.phase);
+  return {
+    items: all.slice((page - 1) * limit, page * limit),
+    ...toldTotal(all.length, shop.config.paging),
+    page,
+    limit,
+    until: nextTurn(rows, now),
+  };
 }
 
 /** One event; `item.notFound` for one that is not held in the market. */
@@ -44,7 +54,10 @@ export async function isUnderWay(shop: Shop, market: Market, activityId: string)
 }
 
 /** Counts that somebody looks at an event of the market, and not who (R-317, decision 152). */
-export async function countLook(context: Pick<CallContext, "shop" | "market" | "clientAddress">, activityId: string): Promise<{ readonly counted: true } | Refusal<"item.notFound" | "limit.tooMany">> {
+export async function countLook(
+  context: Pick<CallContext, "shop" | "market" | "clientAddress">,
+  activityId: string,
+): Promise<{ readonly counted: true } | Refusal<"item.notFound" | "limit.tooMany">> {
   const { shop, market } = context;
   const tooMany = await takeCount(context);
   if (tooMany) return tooMany;
@@ -55,7 +68,11 @@ export async function countLook(context: Pick<CallContext, "shop" | "market" | "
 }
 
 /** The goods that take part in an event, as cards; the best-selling where all do. */
-export async function goodsOfActivity(shop: Shop, market: Market, activityId: string): Promise<readonly GoodsCard[] | Refusal<"item.notFound">> {
+export async function goodsOfActivity(
+  shop: Shop,
+  market: Market,
+  activityId: string,
+): Promise<readonly GoodsCard[] | Refusal<"item.notFound">> {
   const activity = await activityNamed(shop, market, activityId);
   if ("refused" in activity) return activity;
   if (activity.wholeRange) return await bestSelling(shop, market, null, SHOWN_OF_ALL);
@@ -66,18 +83,29 @@ export async function goodsOfActivity(shop: Shop, market: Market, activityId: st
 
 /** The terms of an event in a market. */
 export async function termsOfActivity(
-  shop: Shop, market: Market, activityId: string,
-): Promise<{ readonly activityId: string; readonly wholeRange: boolean; readonly steps: readonly { readonly from: Money; readonly off: Money }[] } | Refusal<"item.notFound">> {
+  shop: Shop,
+  market: Market,
+  activityId: string,
+): Promise<
+  | { readonly activityId: string; readonly wholeRange: boolean; readonly steps: readonly { readonly from: Money; readonly off: Money }[] }
+  | Refusal<"item.notFound">
+> {
   const activity = await activityNamed(shop, market, activityId);
   if ("refused" in activity) return activity;
   const steps = await findSteps(shop.database, market, activityId);
   const amount = (minor: number) => money(minor, market.currency);
-  return { activityId, wholeRange: activity.wholeRange, steps: steps.map(({ fromMinor, offMinor }) => ({ from: amount(fromMinor), off: amount(offMinor) })) };
+  return {
+    activityId,
+    wholeRange: activity.wholeRange,
+    steps: steps.map(({ fromMinor, offMinor }) => ({ from: amount(fromMinor), off: amount(offMinor) })),
+  };
 }
 
 /** The events under way that goods take part in, and until when it is these. */
 export async function activitiesOfGoods(
-  shop: Shop, market: Market, goodsIds: readonly string[],
+  shop: Shop,
+  market: Market,
+  goodsIds: readonly string[],
 ): Promise<Until<{ readonly items: readonly { readonly goodsId: string; readonly activityId: string; readonly title: string }[] }>> {
   const now = shop.clock();
   const { code } = market.brand;

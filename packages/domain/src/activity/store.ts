@@ -8,12 +8,23 @@ import type { GiftType } from "./gift-rules.ts";
 export type ActivityKind = "fullDiscount" | "gift";
 export type Step = { readonly fromMinor: number; readonly offMinor: number };
 
-export type ActivityRow = ActivityTimes & { readonly activityId: string; readonly kind: ActivityKind; readonly title: string; readonly text: string; readonly wholeRange: boolean; readonly giftType: GiftType | null };
+export type ActivityRow = ActivityTimes & {
+  readonly activityId: string;
+  readonly kind: ActivityKind;
+  readonly title: string;
+  readonly text: string;
+  readonly wholeRange: boolean;
+  readonly giftType: GiftType | null;
+};
 
 /** An event as it is kept. `goodsIds` is null when all goods of the brand take part. Amounts are in minor units, by the country that holds it. */
 export type StoredActivity = {
-  readonly activityId: string; readonly titles: Readonly<Record<string, string>>; readonly texts: Readonly<Record<string, string>>;
-  readonly startsAt: Date; readonly endsAt: Date; readonly goodsIds: readonly string[] | null;
+  readonly activityId: string;
+  readonly titles: Readonly<Record<string, string>>;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly goodsIds: readonly string[] | null;
 } & (
   | { readonly kind: "fullDiscount"; readonly steps: Readonly<Record<string, readonly Step[]>> }
   | { readonly kind: "gift"; readonly giftType: GiftType; readonly gifts: readonly StoredGift[] }
@@ -26,7 +37,8 @@ const columns = ({ languageChain }: Market): Fragment => fragment`
   activity.activity_id as "activityId", kind, text_in(titles, ${languageChain}::text[]) as title, coalesce(text_in(texts, ${languageChain}::text[]), '') as text,
   starts_at as "startsAt", ends_at as "endsAt", canceled_at as "canceledAt", whole_range as "wholeRange", gift_type as "giftType"`;
 
-const heldIn = (market: Market): Fragment => fragment`activity.brand = ${market.brand.code} and ${market.priceCountry.code} = any(countries)`;
+const heldIn = (market: Market): Fragment =>
+  fragment`activity.brand = ${market.brand.code} and ${market.priceCountry.code} = any(countries)`;
 
 /** The events of a market: those under way first, then those to come, then the others, the latest first. A brand has some dozens. */
 export async function findActivities(database: Queryable, market: Market, now: Date): Promise<ActivityRow[]> {
@@ -36,7 +48,12 @@ export async function findActivities(database: Queryable, market: Market, now: D
 }
 
 /** Of some goods the events they take part in and that are not over, each with its times. */
-export async function findOfGoods(database: Queryable, market: Market, goodsIds: readonly string[], now: Date): Promise<(ActivityRow & { readonly goodsId: string })[]> {
+export async function findOfGoods(
+  database: Queryable,
+  market: Market,
+  goodsIds: readonly string[],
+  now: Date,
+): Promise<(ActivityRow & { readonly goodsId: string })[]> {
   return await database.query<ActivityRow & { goodsId: string }>(sql`
     select wanted.goods_id as "goodsId", ${columns(market)}
     from unnest(${goodsIds}::text[]) with ordinality as wanted(goods_id, place)
@@ -75,7 +92,9 @@ export async function lockActivity(transaction: Transaction, brandCode: string, 
 
 /** Which of these goods the brand has. */
 export async function findKnownGoods(database: Queryable, brandCode: string, goodsIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await database.query<{ goodsId: string }>(sql`select goods_id as "goodsId" from goods where brand = ${brandCode} and goods_id = any(${goodsIds}::text[])`);
+  const rows = await database.query<{ goodsId: string }>(
+    sql`select goods_id as "goodsId" from goods where brand = ${brandCode} and goods_id = any(${goodsIds}::text[])`,
+  );
   return new Set(rows.map(({ goodsId }) => goodsId));
 }
 

@@ -14,7 +14,9 @@ export const addressApi = {
   addressCreate: calls.addressCreate.handler(async ({ input, context }) => answer(await createAddress(context, input))),
   addressUpdate: calls.addressUpdate.handler(async ({ input, context }) => answer(await changeAddress(context, input))),
   addressDelete: calls.addressDelete.handler(async ({ input, context }) => answer(await deleteAddress(context, input.id))),
-  addressSetDefault: calls.addressSetDefault.handler(async ({ input, context }) => answer(await setDefault(context, input.params.id, input.query.type))),
+  addressSetDefault: calls.addressSetDefault.handler(async ({ input, context }) =>
+    answer(await setDefault(context, input.params.id, input.query.type)),
+  ),
   postAddressPageSearch: calls.postAddressPageSearch.handler(({ input, context }) => pageOfReturnAddresses(context, input)),
   placeAutoComplete: calls.placeAutoComplete.handler(({ input, context }) => suggestPlaces(context, input)),
   adminRegion: calls.adminRegion.handler(({ input }) => regions(input.countryCode, input.parentId)),

@@ -4,12 +4,27 @@ import { beginsWith, closestOf, keyOf, readPlace, soughtIn } from "./place-rules
 
 const { countries } = DEMO_CONFIG;
 
-test.each([["Łódź", "łodz"], ["A Coruña", "a coruna"], ["Den  Haag", "den haag"], ["L’Aquila", "l aquila"], ["São João", "sao joao"], ["  ", ""], ["北京", "北京"]])("%s is looked for as %j", (name, key) => expect(keyOf(name)).toBe(key));
+test.each([
+  ["Łódź", "łodz"],
+  ["A Coruña", "a coruna"],
+  ["Den  Haag", "den haag"],
+  ["L’Aquila", "l aquila"],
+  ["São João", "sao joao"],
+  ["  ", ""],
+  ["北京", "北京"],
+])("%s is looked for as %j", (name, key) => expect(keyOf(name)).toBe(key));
 
 test.each([
-  ["28004", "ES", { beginnings: ["28", "280", "2800", "28004"] }], ["1015ba", "NL", { beginnings: ["10", "101", "1015", "1015", "1015 B", "1015 BA"] }],
+  ["28004", "ES", { beginnings: ["28", "280", "2800", "28004"] }],
+  ["1015ba", "NL", { beginnings: ["10", "101", "1015", "1015", "1015 B", "1015 BA"] }],
   ["wc1n3ng", "GB", { beginnings: ["WC", "WC1", "WC1N", "WC1N", "WC1N 3", "WC1N 3N", "WC1N 3NG"] }],
-  ["280", "ES", { postCode: "280" }], [" wc1", "GB", { postCode: "WC1" }], ["Mad", "ES", { cityKey: "mad" }], ["ŁÓ", "PL", { cityKey: "ło" }], ["M", "ES", undefined], ["--", "ES", undefined], ["", "ES", undefined],
+  ["280", "ES", { postCode: "280" }],
+  [" wc1", "GB", { postCode: "WC1" }],
+  ["Mad", "ES", { cityKey: "mad" }],
+  ["ŁÓ", "PL", { cityKey: "ło" }],
+  ["M", "ES", undefined],
+  ["--", "ES", undefined],
+  ["", "ES", undefined],
 ] as const)("%j typed in %s looks for %j", (typed, country, sought) => expect(soughtIn(typed, countries[country])).toEqual(sought));
 
 test.each([
@@ -18,7 +33,13 @@ test.each([
   ["IT\t00184\tRoma\tLazio\t07\tRoma\tRM", { country: "IT", postCode: "00184", city: "Roma", province: "RM" }],
   ["NL\t1015\tAmsterdam\tNoord-Holland\t07", { country: "NL", postCode: "1015", city: "Amsterdam", province: "" }],
   ["PL\t00950\tWarszawa", { country: "PL", postCode: "00-950", city: "Warszawa", province: "" }],
-  ["XX\t28004\tMadrid", undefined], ["constructor\t28004\tMadrid", undefined], ["ES\t\tMadrid", undefined], ["ES\t28004\t ", undefined], ["ES\t<b>\tMadrid", undefined], ["", undefined], ["ES;28004;Madrid", undefined],
+  ["XX\t28004\tMadrid", undefined],
+  ["constructor\t28004\tMadrid", undefined],
+  ["ES\t\tMadrid", undefined],
+  ["ES\t28004\t ", undefined],
+  ["ES\t<b>\tMadrid", undefined],
+  ["", undefined],
+  ["ES;28004;Madrid", undefined],
 ])("%j says %j", (line, place) => expect(readPlace(line, countries)).toEqual(place));
 
 test("an own address is found by how its street, postcode or town begins", () => {

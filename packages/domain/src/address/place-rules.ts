@@ -11,7 +11,12 @@ export type PostPlace = { readonly country: string; readonly postCode: string; r
 
 /** A name as it is looked for: without capitals, accents and what stands between words. */
 export function keyOf(name: string): string {
-  return name.normalize("NFD").replace(/\p{M}+/gu, "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+  return name
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 }
 
 /** Whether one of some texts begins with what was typed, however it is written. */

@@ -17,30 +17,48 @@ type Suggestion = { readonly detailedAddress: string; readonly postCode: string;
  * What an address may go on with that begins as `input`: street, postcode or town. What the customer has in their book comes first.
  * @returns nothing for a country that the shop does not know
  */
-export async function suggestPlaces(context: Pick<CallContext, "shop" | "viewer">, asked: { readonly input: string; readonly countryCode: string }): Promise<Suggestion[]> {
+export async function suggestPlaces(
+  context: Pick<CallContext, "shop" | "viewer">,
+  asked: { readonly input: string; readonly countryCode: string },
+): Promise<Suggestion[]> {
   const { shop, viewer } = context;
   const country = entryOf(shop.config.countries, asked.countryCode.toUpperCase());
   if (!country) return [];
   const sought = soughtIn(asked.input, country);
-  const [book, places] = await Promise.all([isCustomer(viewer) ? listAddresses(context) : [], sought === undefined ? [] : findPlaces(shop, country.code, sought)]);
-  const own = book.filter((each) => each.country === country.code && beginsWith([each.detailedAddress, each.postCode, each.city], asked.input));
+  const [book, places] = await Promise.all([
+    isCustomer(viewer) ? listAddresses(context) : [],
+    sought === undefined ? [] : findPlaces(shop, country.code, sought),
+  ]);
+  const own = book.filter(
+    (each) => each.country === country.code && beginsWith([each.detailedAddress, each.postCode, each.city], asked.input),
+  );
   // Of a town that is known by how its postcodes begin, the one that was typed.
   const typed = sought && "beginnings" in sought ? sought.beginnings.at(-1) : undefined;
   const found = [...own, ...places.map(({ postCode, ...place }) => ({ ...place, postCode: typed ?? postCode, detailedAddress: "" }))];
-  const unique = new Map(found.map(({ detailedAddress, postCode, city, province }) => [`${detailedAddress}|${postCode}|${city}`, { detailedAddress, postCode, city, province }]));
+  const unique = new Map(
+    found.map(({ detailedAddress, postCode, city, province }) => [
+      `${detailedAddress}|${postCode}|${city}`,
+      { detailedAddress, postCode, city, province },
+    ]),
+  );
   return [...unique.values()].slice(0, MOST);
 }
 
 async function findPlaces({ database }: Pick<Shop, "database">, country: string, sought: Sought): Promise<readonly PostPlace[]> {
   if ("beginnings" in sought) return closestOf(await findPlacesOf(database, country, sought.beginnings));
-  return "postCode" in sought ? await findPlacesByPostCode(database, country, sought.postCode, MOST) : await findPlacesByCity(database, country, sought.cityKey, MOST);
+  return "postCode" in sought
+    ? await findPlacesByPostCode(database, country, sought.postCode, MOST)
+    : await findPlacesByCity(database, country, sought.cityKey, MOST);
 }
 
 /**
  * Takes a table of postcodes (`readPlace`) for the whole of what is known of the countries in it; without any place nothing changes.
  * @returns how many places it holds, and how many lines say nothing that the shop could use
  */
-export async function importPlaces({ database, config }: Pick<Shop, "database" | "config">, lines: Iterable<string>): Promise<{ readonly places: number; readonly left: number }> {
+export async function importPlaces(
+  { database, config }: Pick<Shop, "database" | "config">,
+  lines: Iterable<string>,
+): Promise<{ readonly places: number; readonly left: number }> {
   const places = new Map<string, PostPlace>();
   let left = 0;
   for (const line of lines) {

@@ -5,9 +5,34 @@ import { aCustomer } from "../../test/customers.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
 
-const MADRID = { addressId: "madrid", company: "Lumbra", detailedAddress: "Calle Mayor 1", postCode: "28013", city: "Madrid", country: "ES" };
-const PARIS = { addressId: "paris", company: "Lumbra", detailedAddress: "1, rue de la Paix", extraAddress: "Quai 3", postCode: "75002", city: "Paris", country: "FR", phone: "+33 142 60 30 30", countries: ["FR", "ES"] };
-const BERLIN = { addressId: "berlin", company: "Lumbra", detailedAddress: "Unter den Linden 1", postCode: "10117", city: "Berlin", country: "DE", countries: ["DE"] };
+const MADRID = {
+  addressId: "madrid",
+  company: "Lumbra",
+  detailedAddress: "Calle Mayor 1",
+  postCode: "28013",
+  city: "Madrid",
+  country: "ES",
+};
+const PARIS = {
+  addressId: "paris",
+  company: "Lumbra",
+  detailedAddress: "1, rue de la Paix",
+  extraAddress: "Quai 3",
+  postCode: "75002",
+  city: "Paris",
+  country: "FR",
+  phone: "+33 142 60 30 30",
+  countries: ["FR", "ES"],
+};
+const BERLIN = {
+  addressId: "berlin",
+  company: "Lumbra",
+  detailedAddress: "Unter den Linden 1",
+  postCode: "10117",
+  city: "Berlin",
+  country: "DE",
+  countries: ["DE"],
+};
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -15,17 +40,35 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function placesOf(market: { readonly brand?: string; readonly country?: string }, asked: { readonly page?: number; readonly limit?: number } = {}) {
+async function placesOf(
+  market: { readonly brand?: string; readonly country?: string },
+  asked: { readonly page?: number; readonly limit?: number } = {},
+) {
   const { viewer } = await aCustomer(shop, undefined, { brand: market.brand });
-  return await createRouterClient(shopRouter.address, { context: () => callContext(shop, { ...market, viewer }) }).postAddressPageSearch(asked);
+  return await createRouterClient(shopRouter.address, { context: () => callContext(shop, { ...market, viewer }) }).postAddressPageSearch(
+    asked,
+  );
 }
 
 test("a customer is told the places that take back what was sent to their country", async () => {
   expect(await placesOf({})).toEqual({
-    total: 2, moreThanTotal: false, page: 1, limit: 10,
+    total: 2,
+    moreThanTotal: false,
+    page: 1,
+    limit: 10,
     items: [
       { ...MADRID, extraAddress: "", province: "", phone: "" },
-      { addressId: "paris", company: "Lumbra", detailedAddress: "1, rue de la Paix", extraAddress: "Quai 3", postCode: "75002", city: "Paris", province: "", country: "FR", phone: "+33 142 60 30 30" },
+      {
+        addressId: "paris",
+        company: "Lumbra",
+        detailedAddress: "1, rue de la Paix",
+        extraAddress: "Quai 3",
+        postCode: "75002",
+        city: "Paris",
+        province: "",
+        country: "FR",
+        phone: "+33 142 60 30 30",
+      },
     ],
   });
   expect((await placesOf({ country: "DE" })).items.map(({ addressId }) => addressId)).toEqual(["madrid", "berlin"]);

@@ -3,18 +3,69 @@ import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { addressProblems, tidyAddress } from "./rules.ts";
 
 test("an address names every wrong field at once", () => {
-  const empty = { firstName: " ", lastName: "", country: "ES", province: "", city: "", postCode: "1", detailedAddress: "", extraAddress: "", company: "", phone: "1" };
+  const empty = {
+    firstName: " ",
+    lastName: "",
+    country: "ES",
+    province: "",
+    city: "",
+    postCode: "1",
+    detailedAddress: "",
+    extraAddress: "",
+    company: "",
+    phone: "1",
+  };
   expect(addressProblems(empty, DEMO_CONFIG.countries.ES, DEMO_CONFIG)).toEqual({
-    firstName: "address.required", lastName: "address.required", city: "address.required",
-    detailedAddress: "address.required", province: "address.required", postCode: "request.invalid", phone: "phone.invalid",
+    firstName: "address.required",
+    lastName: "address.required",
+    city: "address.required",
+    detailedAddress: "address.required",
+    province: "address.required",
+    postCode: "request.invalid",
+    phone: "phone.invalid",
   });
-  const unseen = { ...empty, firstName: "\u3164", lastName: "\u200d", city: "\u2800", detailedAddress: "\ufe0f \u00ad", province: "\u034f", postCode: "28001", phone: "+34600112233" };
-  expect(Object.keys(addressProblems(unseen, DEMO_CONFIG.countries.ES, DEMO_CONFIG))).toEqual(["firstName", "lastName", "city", "detailedAddress", "province"]);
+  const unseen = {
+    ...empty,
+    firstName: "\u3164",
+    lastName: "\u200d",
+    city: "\u2800",
+    detailedAddress: "\ufe0f \u00ad",
+    province: "\u034f",
+    postCode: "28001",
+    phone: "+34600112233",
+  };
+  expect(Object.keys(addressProblems(unseen, DEMO_CONFIG.countries.ES, DEMO_CONFIG))).toEqual([
+    "firstName",
+    "lastName",
+    "city",
+    "detailedAddress",
+    "province",
+  ]);
 });
 
 test("an address is kept as it is printed", () => {
-  const typed = { firstName: " Sanne ", lastName: "de\u0000  Vries", country: "nl", province: "", city: "Amsterdam\n", postCode: "1015ba", detailedAddress: "Herengracht 21", extraAddress: "", company: "", phone: "+31 6 1234" };
+  const typed = {
+    firstName: " Sanne ",
+    lastName: "de\u0000  Vries",
+    country: "nl",
+    province: "",
+    city: "Amsterdam\n",
+    postCode: "1015ba",
+    detailedAddress: "Herengracht 21",
+    extraAddress: "",
+    company: "",
+    phone: "+31 6 1234",
+  };
   expect(tidyAddress(typed, DEMO_CONFIG.countries.NL)).toEqual({
-    firstName: "Sanne", lastName: "de Vries", country: "NL", province: "", city: "Amsterdam", postCode: "1015 BA", detailedAddress: "Herengracht 21", extraAddress: "", company: "", phone: "+31 6 1234",
+    firstName: "Sanne",
+    lastName: "de Vries",
+    country: "NL",
+    province: "",
+    city: "Amsterdam",
+    postCode: "1015 BA",
+    detailedAddress: "Herengracht 21",
+    extraAddress: "",
+    company: "",
+    phone: "+31 6 1234",
   });
 });

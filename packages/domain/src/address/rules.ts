@@ -7,15 +7,27 @@ import { isSeen } from "@rambla/core/seen";
 import { tidy } from "@rambla/core/tidy";
 
 export type AddressInput = {
-  readonly firstName: string; readonly lastName: string; readonly country: string; readonly province: string; readonly city: string;
-  readonly postCode: string; readonly detailedAddress: string; readonly extraAddress: string; readonly company: string; readonly phone: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly country: string;
+  readonly province: string;
+  readonly city: string;
+  readonly postCode: string;
+  readonly detailedAddress: string;
+  readonly extraAddress: string;
+  readonly company: string;
+  readonly phone: string;
 };
 
 /** Field name → code of what is wrong with it. */
 export type AddressProblems = Readonly<Record<string, "address.required" | "phone.invalid" | "request.invalid">>;
 
 /** What is wrong with an address; empty when it can be delivered to. */
-export function addressProblems(address: AddressInput, country: Country, settings: Pick<ShopConfig, "countries" | "phone">): AddressProblems {
+export function addressProblems(
+  address: AddressInput,
+  country: Country,
+  settings: Pick<ShopConfig, "countries" | "phone">,
+): AddressProblems {
   const problems: Record<string, AddressProblems[string]> = {};
   const required = ["firstName", "lastName", "city", "postCode", "detailedAddress", "phone"] as const;
   for (const field of required) if (!isSeen(address[field])) problems[field] = "address.required";
@@ -26,15 +38,27 @@ export function addressProblems(address: AddressInput, country: Country, setting
 }
 
 function isPhoneIn(text: string, country: Country, { countries, phone }: Pick<ShopConfig, "countries" | "phone">): boolean {
-  return isPhone(text, country, Object.values(countries).map((entry) => entry.phonePrefix), phone.digits);
+  return isPhone(
+    text,
+    country,
+    Object.values(countries).map((entry) => entry.phonePrefix),
+    phone.digits,
+  );
 }
 
 /** An address as it is kept and printed. */
 export function tidyAddress(address: AddressInput, country: Country): AddressInput {
   return {
-    firstName: tidy(address.firstName), lastName: tidy(address.lastName), country: country.code, province: tidy(address.province),
-    city: tidy(address.city), postCode: tidyPostCode(tidy(address.postCode), country), detailedAddress: tidy(address.detailedAddress),
-    extraAddress: tidy(address.extraAddress), company: tidy(address.company), phone: tidy(address.phone),
+    firstName: tidy(address.firstName),
+    lastName: tidy(address.lastName),
+    country: country.code,
+    province: tidy(address.province),
+    city: tidy(address.city),
+    postCode: tidyPostCode(tidy(address.postCode), country),
+    detailedAddress: tidy(address.detailedAddress),
+    extraAddress: tidy(address.extraAddress),
+    company: tidy(address.company),
+    phone: tidy(address.phone),
   };
 }
 
@@ -42,7 +66,18 @@ export function tidyAddress(address: AddressInput, country: Country): AddressInp
 export type BookFields = AddressInput & { readonly taxID: string; readonly landline: string };
 
 const BOOK_FIELDS = [
-  "firstName", "lastName", "country", "province", "city", "postCode", "detailedAddress", "extraAddress", "company", "phone", "taxID", "landline",
+  "firstName",
+  "lastName",
+  "country",
+  "province",
+  "city",
+  "postCode",
+  "detailedAddress",
+  "extraAddress",
+  "company",
+  "phone",
+  "taxID",
+  "landline",
 ] as const satisfies readonly (keyof BookFields)[];
 
 /** What an address is taken for by itself. */

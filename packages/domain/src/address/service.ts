@@ -5,7 +5,16 @@ import { provincesOf } from "@rambla/core/provinces";
 import { type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { type CallContext, customerOf, isCustomer } from "../platform/call-context.ts";
 import { type AddressProblems, type BookFields, bookProblems, type Defaults, isSameAddress, tidyBookFields } from "./rules.ts";
-import { addDefaults, type AddressRow, clearDefaults, findAddresses, insertAddress, lockBook, removeAddress, updateAddress } from "./store.ts";
+import {
+  addDefaults,
+  type AddressRow,
+  clearDefaults,
+  findAddresses,
+  insertAddress,
+  lockBook,
+  removeAddress,
+  updateAddress,
+} from "./store.ts";
 
 type Asking = Pick<CallContext, "shop" | "market" | "viewer">;
 type WrongField = Refusal<AddressProblems[string]>;
@@ -19,7 +28,9 @@ export async function listAddresses({ shop, viewer }: Pick<Asking, "shop" | "vie
 }
 
 /** What is taken by itself; null where the customer has chosen none. */
-export async function defaultAddresses(context: Pick<Asking, "shop" | "viewer">): Promise<{ readonly shipping: Shown | null; readonly invoice: Shown | null }> {
+export async function defaultAddresses(
+  context: Pick<Asking, "shop" | "viewer">,
+): Promise<{ readonly shipping: Shown | null; readonly invoice: Shown | null }> {
   const all = await listAddresses(context);
   return { shipping: all.find((each) => each.defaultShipping) ?? null, invoice: all.find((each) => each.defaultInvoice) ?? null };
 }
@@ -29,7 +40,10 @@ export async function defaultAddresses(context: Pick<Asking, "shop" | "viewer">)
  * A guest's is only looked at, and written as its country does.
  * @returns it as it is kept; `request.invalid` also for a country that the brand does not deliver to, `address.tooMany` when the book is full
  */
-export async function createAddress(context: Asking, asked: BookFields & Defaults): Promise<Shown<string | null> | WrongField | Refusal<"address.tooMany">> {
+export async function createAddress(
+  context: Asking,
+  asked: BookFields & Defaults,
+): Promise<Shown<string | null> | WrongField | Refusal<"address.tooMany">> {
   const { shop, viewer } = context;
   const found = judge(context, asked);
   if ("refused" in found) return found;
@@ -41,13 +55,22 @@ export async function createAddress(context: Asking, asked: BookFields & Default
     await lockBook(transaction, customerId);
     const book = await findAddresses(transaction, customerId);
     const same = book.find((each) => isSameAddress(each.address, address));
-    if (!same && book.length >= shop.config.address.max) return refuse("address.tooMany" as const, { values: { max: shop.config.address.max } });
+    if (!same && book.length >= shop.config.address.max)
+      return refuse("address.tooMany" as const, { values: { max: shop.config.address.max } });
     if (same) {
       await clearDefaults(transaction, customerId, wanted, same.addressId);
       await addDefaults(transaction, customerId, same.addressId, wanted);
-      return shown({ ...same, defaultShipping: same.defaultShipping || wanted.defaultShipping, defaultInvoice: same.defaultInvoice || wanted.defaultInvoice });
+      return shown({
+        ...same,
+        defaultShipping: same.defaultShipping || wanted.defaultShipping,
+        defaultInvoice: same.defaultInvoice || wanted.defaultInvoice,
+      });
     }
-    const row = { addressId: randomId(shop.random), address, ...(book.length === 0 ? { defaultShipping: true, defaultInvoice: true } : wanted) };
+    const row = {
+      addressId: randomId(shop.random),
+      address,
+      ...(book.length === 0 ? { defaultShipping: true, defaultInvoice: true } : wanted),
+    };
     await clearDefaults(transaction, customerId, row, null);
     await insertAddress(transaction, customerId, row, shop.clock());
     return shown(row);
@@ -55,12 +78,20 @@ export async function createAddress(context: Asking, asked: BookFields & Default
 }
 
 /** Writes an address of the book anew, what it is taken for included. @returns `address.notFound` for whatever is not the customer's */
-export async function changeAddress(context: Asking, asked: BookFields & Defaults & { readonly addressId: string }): Promise<Shown | WrongField | Refusal<"address.notFound">> {
+export async function changeAddress(
+  context: Asking,
+  asked: BookFields & Defaults & { readonly addressId: string },
+): Promise<Shown | WrongField | Refusal<"address.notFound">> {
   const { shop } = context;
   const { customerId } = customerOf(context);
   const found = judge(context, asked);
   if ("refused" in found) return found;
-  const row: AddressRow = { addressId: asked.addressId, address: found.address, defaultShipping: asked.defaultShipping, defaultInvoice: asked.defaultInvoice };
+  const row: AddressRow = {
+    addressId: asked.addressId,
+    address: found.address,
+    defaultShipping: asked.defaultShipping,
+    defaultInvoice: asked.defaultInvoice,
+  };
   return await shop.database.transaction(async (transaction) => {
     await lockBook(transaction, customerId);
     if (!(await isOwn(transaction, customerId, row.addressId))) return refuse("address.notFound" as const);
@@ -71,7 +102,11 @@ export async function changeAddress(context: Asking, asked: BookFields & Default
 }
 
 /** Makes an address the one that is taken by itself for deliveries or for invoices. @returns `address.notFound` for whatever is not the customer's */
-export async function setDefault({ shop, viewer }: Pick<Asking, "shop" | "viewer">, addressId: string, type: "shipping" | "invoice"): Promise<{ readonly set: true } | Refusal<"address.notFound">> {
+export async function setDefault(
+  { shop, viewer }: Pick<Asking, "shop" | "viewer">,
+  addressId: string,
+  type: "shipping" | "invoice",
+): Promise<{ readonly set: true } | Refusal<"address.notFound">> {
   const { customerId } = customerOf({ viewer });
   const wanted = { defaultShipping: type === "shipping", defaultInvoice: type === "invoice" };
   return await shop.database.transaction(async (transaction) => {
@@ -84,8 +119,13 @@ export async function setDefault({ shop, viewer }: Pick<Asking, "shop" | "viewer
 }
 
 /** Takes an address out of the book; orders keep their own. @returns `address.notFound` for whatever is not the customer's */
-export async function deleteAddress({ shop, viewer }: Pick<Asking, "shop" | "viewer">, addressId: string): Promise<{ readonly removed: true } | Refusal<"address.notFound">> {
-  return (await removeAddress(shop.database, customerOf({ viewer }).customerId, addressId)) ? { removed: true } : refuse("address.notFound");
+export async function deleteAddress(
+  { shop, viewer }: Pick<Asking, "shop" | "viewer">,
+  addressId: string,
+): Promise<{ readonly removed: true } | Refusal<"address.notFound">> {
+  return (await removeAddress(shop.database, customerOf({ viewer }).customerId, addressId))
+    ? { removed: true }
+    : refuse("address.notFound");
 }
 
 /** The provinces or states that addresses of a country choose from. */
@@ -95,7 +135,10 @@ export function regions(countryCode: string, parentId: string | undefined): { re
 }
 
 /** The address as it is kept, or every field that is wrong. */
-function judge({ shop: { config }, market }: Pick<Asking, "shop" | "market">, asked: BookFields): { readonly address: BookFields } | WrongField {
+function judge(
+  { shop: { config }, market }: Pick<Asking, "shop" | "market">,
+  asked: BookFields,
+): { readonly address: BookFields } | WrongField {
   const country = deliveryCountry(config, market.brand.code, asked.country);
   if (!country) return refuseField("country", "request.invalid");
   const fields = bookProblems(asked, country, config);

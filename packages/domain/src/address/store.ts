@@ -25,7 +25,11 @@ export async function insertAddress(transaction: Transaction, customerId: string
 }
 
 /** @returns false when the customer has no such address */
-export async function updateAddress(transaction: Transaction, customerId: string, { addressId, address, defaultShipping, defaultInvoice }: AddressRow): Promise<boolean> {
+export async function updateAddress(
+  transaction: Transaction,
+  customerId: string,
+  { addressId, address, defaultShipping, defaultInvoice }: AddressRow,
+): Promise<boolean> {
   const rows = await transaction.query(sql`
     update customer_address set address = ${JSON.stringify(address)}, default_shipping = ${defaultShipping}, default_invoice = ${defaultInvoice}
     where address_id = ${addressId} and customer_id = ${customerId} returning 1`);
@@ -33,7 +37,12 @@ export async function updateAddress(transaction: Transaction, customerId: string
 }
 
 /** Takes a default from whichever other address has it; `but` keeps what it has. */
-export async function clearDefaults(transaction: Transaction, customerId: string, { defaultShipping, defaultInvoice }: Defaults, but: string | null): Promise<void> {
+export async function clearDefaults(
+  transaction: Transaction,
+  customerId: string,
+  { defaultShipping, defaultInvoice }: Defaults,
+  but: string | null,
+): Promise<void> {
   await transaction.query(sql`
     update customer_address set default_shipping = default_shipping and not ${defaultShipping}::boolean, default_invoice = default_invoice and not ${defaultInvoice}::boolean
     where customer_id = ${customerId} and address_id is distinct from ${but}
@@ -41,7 +50,12 @@ export async function clearDefaults(transaction: Transaction, customerId: string
 }
 
 /** Gives an address more defaults. @returns false when the customer has no such address */
-export async function addDefaults(transaction: Transaction, customerId: string, addressId: string, { defaultShipping, defaultInvoice }: Defaults): Promise<boolean> {
+export async function addDefaults(
+  transaction: Transaction,
+  customerId: string,
+  addressId: string,
+  { defaultShipping, defaultInvoice }: Defaults,
+): Promise<boolean> {
   const rows = await transaction.query(sql`
     update customer_address set default_shipping = default_shipping or ${defaultShipping}::boolean, default_invoice = default_invoice or ${defaultInvoice}::boolean
     where address_id = ${addressId} and customer_id = ${customerId} returning 1`);
@@ -50,6 +64,8 @@ export async function addDefaults(transaction: Transaction, customerId: string, 
 
 /** @returns false when the customer has no such address */
 export async function removeAddress(database: Queryable, customerId: string, addressId: string): Promise<boolean> {
-  const rows = await database.query(sql`delete from customer_address where address_id = ${addressId} and customer_id = ${customerId} returning 1`);
+  const rows = await database.query(
+    sql`delete from customer_address where address_id = ${addressId} and customer_id = ${customerId} returning 1`,
+  );
   return rows.length === 1;
 }

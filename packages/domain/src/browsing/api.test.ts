@@ -18,7 +18,10 @@ const START = new Date("2026-11-20T10:00:00Z");
 let shop: TestShop;
 beforeAll(async () => {
   shop = await makeTestShop({ config: { history: { days: 30, max: MOST } }, connections: 20 });
-  await haveGoods(shop, Array.from({ length: 12 }, (_, index) => aGoods({ goodsId: String(index + 1) })));
+  await haveGoods(
+    shop,
+    Array.from({ length: 12 }, (_, index) => aGoods({ goodsId: String(index + 1) })),
+  );
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.moveTo(START));
@@ -48,7 +51,8 @@ async function seen(calls: Calls, limit = 100): Promise<string[]> {
   return found;
 }
 
-const stored = async (visitorId: string): Promise<number> => (await shop.database.executeSql("select from browsing where visitor_id = $1", [visitorId])).rows.length;
+const stored = async (visitorId: string): Promise<number> =>
+  (await shop.database.executeSql("select from browsing where visitor_id = $1", [visitorId])).rows.length;
 
 test("the latest visit of goods counts, and the latest goods stand first", async () => {
   const calls = callsOf(await customer());
@@ -57,7 +61,12 @@ test("the latest visit of goods counts, and the latest goods stand first", async
   // Looked at again at once: nothing moves.
   later(30 * SECOND);
   await calls.browseRecord({ goodsId: "1" });
-  expect((await calls.browserHistoryPage({})).items[0]).toMatchObject({ browserHistoryId: "1", goodsId: "1", seenAt: at, goods: { goodsId: "1" } });
+  expect((await calls.browserHistoryPage({})).items[0]).toMatchObject({
+    browserHistoryId: "1",
+    goodsId: "1",
+    seenAt: at,
+    goods: { goodsId: "1" },
+  });
   for (const limit of [1, 2, 3]) expect(await seen(calls, limit), `pages of ${limit}`).toEqual(["1", "3", "2"]);
 });
 
@@ -92,10 +101,15 @@ test("after thirty days a visit is neither shown, nor given back, nor kept", asy
 });
 
 test("the sweep takes everything that is too old and nothing else, the oldest first", async () => {
-  await shop.database.executeSql(`
+  await shop.database.executeSql(
+    `
     insert into browsing (visitor_id, goods_id, seen_at)
-    select 'old' || n, '1', $1::timestamptz - n * interval '1 minute' from generate_series(0, 2500) as n`, [after(START, -30 * DAY)]);
-  await shop.database.executeSql("insert into browsing (visitor_id, goods_id, seen_at) values ('young', '1', $1)", [after(START, -30 * DAY + MINUTE)]);
+    select 'old' || n, '1', $1::timestamptz - n * interval '1 minute' from generate_series(0, 2500) as n`,
+    [after(START, -30 * DAY)],
+  );
+  await shop.database.executeSql("insert into browsing (visitor_id, goods_id, seen_at) values ('young', '1', $1)", [
+    after(START, -30 * DAY + MINUTE),
+  ]);
   shop.takeStatements();
   await runDueJobs(shop, browsingJobs);
   expect(shop.takeStatements().filter((text) => text.includes("delete from browsing"))).toHaveLength(3);
@@ -137,7 +151,9 @@ test("a guest's visits are the customer's once they sign in in the same browser;
   await lookAt(callsOf(viewer), "3", "1");
   expect(await seen(callsOf(viewer))).toEqual(["1", "3", "2"]);
   expect(await stored(guestId)).toBe(0);
-  expect((await shop.database.executeSql("select from browsing where visitor_id is distinct from customer_id and goods_id = '2'")).rows).toEqual([]);
+  expect(
+    (await shop.database.executeSql("select from browsing where visitor_id is distinct from customer_id and goods_id = '2'")).rows,
+  ).toEqual([]);
 });
 
 test("where what a guest has kept stays the guest's, so do their visits (guest.mergeOnLogin)", async () => {
@@ -157,7 +173,11 @@ test("one is another customer's by nothing, and with an account goes what it has
   await lookAt(callsOf(owner), "1", "2");
   const other = callsOf(await customer());
   expect(await codeOf(other.browserHistoryDelete({ id: "1" }))).toBe("item.notFound");
-  expect([await other.browserHistoryRemove({ ids: ["1"] }), await other.browserHistoryRemove({ all: true }), await seen(other)]).toEqual([{ removed: [] }, { removed: [] }, []]);
+  expect([await other.browserHistoryRemove({ ids: ["1"] }), await other.browserHistoryRemove({ all: true }), await seen(other)]).toEqual([
+    { removed: [] },
+    { removed: [] },
+    [],
+  ]);
   expect(await seen(callsOf(owner))).toEqual(["2", "1"]);
   await shop.database.executeSql("delete from known_device where customer_id = $1", [owner.customerId]);
   await shop.database.executeSql("delete from customer where customer_id = $1", [owner.customerId]);
@@ -191,7 +211,9 @@ describe("while somebody holds a visit", () => {
     const removing = await whileHeld(viewer, "1", async () => {
       const begun = calls.browserHistoryRemove({ all: true });
       await untilSomebodyWaits(shop);
-      const free = await shop.database.query(sql`select goods_id from browsing where visitor_id = ${viewer.customerId} and goods_id <> '1' for update nowait`);
+      const free = await shop.database.query(
+        sql`select goods_id from browsing where visitor_id = ${viewer.customerId} and goods_id <> '1' for update nowait`,
+      );
       expect(free).toHaveLength(2);
       return { begun };
     });
@@ -204,11 +226,19 @@ test("many that come back at once, each pushing out what the other brings, all c
   const { viewer } = await aCustomer(large);
   const calls = createRouterClient(shopRouter.browsing, { context: () => callContext(large, { viewer }) });
   const from = (first: number, count: number, ago: number) =>
-    Array.from({ length: count }, (_, index) => ({ goodsId: String(first + index), seenAt: after(large.clock(), -ago - index).toISOString() }));
+    Array.from({ length: count }, (_, index) => ({
+      goodsId: String(first + index),
+      seenAt: after(large.clock(), -ago - index).toISOString(),
+    }));
   for (let round = 0; round < 6; round++) {
     await calls.browserHistoryRemove({ all: true });
     await calls.browserHistoryRestore({ items: from(1, 200, DAY) });
-    await Promise.all([[1, 1001], [101, 2001]].map(([old = 0, fresh = 0]) => calls.browserHistoryRestore({ items: [...from(old, 100, HOUR), ...from(fresh, 100, HOUR)] })));
+    await Promise.all(
+      [
+        [1, 1001],
+        [101, 2001],
+      ].map(([old = 0, fresh = 0]) => calls.browserHistoryRestore({ items: [...from(old, 100, HOUR), ...from(fresh, 100, HOUR)] })),
+    );
     expect((await calls.browserHistoryRemove({ all: true })).removed).toHaveLength(200);
   }
   await large.close();

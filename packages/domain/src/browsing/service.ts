@@ -16,7 +16,11 @@ type Asked = Pick<CallContext, "shop" | "market" | "viewer">;
  * @param time when they did; one that is to come, or longer ago than is kept, counts as now
  * @returns whether it is noted: not for somebody whom nothing names
  */
-export async function recordVisit(context: Asked, goodsId: string, time: string | undefined): Promise<{ readonly recorded: boolean } | Refusal<"goods.notExist">> {
+export async function recordVisit(
+  context: Asked,
+  goodsId: string,
+  time: string | undefined,
+): Promise<{ readonly recorded: boolean } | Refusal<"goods.notExist">> {
   const { shop, market, viewer } = context;
   if (!(await goodsSoldIn(shop, market, [goodsId])).has(goodsId)) return refuse("goods.notExist");
   const visitor = visitorOf(viewer);
@@ -30,7 +34,10 @@ export async function recordVisit(context: Asked, goodsId: string, time: string 
 }
 
 /** Counts that a page was visited in a program that is no page of ours, and not by whom (R-318, R-488, decision 152). @returns `item.notFound` where the shop has no such page */
-export async function countVisit(context: Pick<CallContext, "shop" | "market" | "clientAddress">, address: string): Promise<{ readonly counted: true } | Refusal<"item.notFound" | "limit.tooMany">> {
+export async function countVisit(
+  context: Pick<CallContext, "shop" | "market" | "clientAddress">,
+  address: string,
+): Promise<{ readonly counted: true } | Refusal<"item.notFound" | "limit.tooMany">> {
   const tooMany = await takeCount(context);
   if (tooMany) return tooMany;
   return context.shop.tally.visit(context.market.brand.code, address) ? { counted: true } : refuse("item.notFound");
@@ -43,7 +50,11 @@ export async function historyPage(context: Asked, asked: { readonly after?: stri
   const place = asked.after === undefined ? null : readCursor(asked.after);
   const found = await findVisits(shop.database, customerOf(context).customerId, oldestShown(shop), place, limit + 1);
   const { items, next } = partOf(found, limit, ({ goodsId, at }) => ({ at, id: goodsId }));
-  const cards = await goodsCards(shop, market, items.map(({ goodsId }) => goodsId));
+  const cards = await goodsCards(
+    shop,
+    market,
+    items.map(({ goodsId }) => goodsId),
+  );
   return {
     items: items.map((visit) => {
       const card = cards.get(visit.goodsId);

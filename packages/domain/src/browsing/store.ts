@@ -23,7 +23,13 @@ export async function holdVisits(transaction: Transaction, visitorId: string): P
  * @param before the guest that a customer was in this browser: their visits are the customer's now
  * @returns how many stand otherwise than before
  */
-export async function insertVisits(database: Queryable, visitor: Visitor, visits: readonly Visit[], before: string | null, most: number): Promise<number> {
+export async function insertVisits(
+  database: Queryable,
+  visitor: Visitor,
+  visits: readonly Visit[],
+  before: string | null,
+  most: number,
+): Promise<number> {
   const { visitorId, customerId } = visitor;
   const rows = await database.query(sql`
     with moved as (
@@ -56,7 +62,13 @@ export async function insertVisits(database: Queryable, visitor: Visitor, visits
 }
 
 /** The visits behind a place and after a moment, from the latest on. @param after null for the beginning */
-export async function findVisits(database: Queryable, visitorId: string, since: Date, after: Cursor | null, limit: number): Promise<Visit[]> {
+export async function findVisits(
+  database: Queryable,
+  visitorId: string,
+  since: Date,
+  after: Cursor | null,
+  limit: number,
+): Promise<Visit[]> {
   return await database.query<Visit>(sql`
     select goods_id as "goodsId", seen_at as at from browsing
     where visitor_id = ${visitorId} and seen_at > ${since}
@@ -65,7 +77,12 @@ export async function findVisits(database: Queryable, visitorId: string, since: 
 }
 
 /** Takes visits away and gives them, as far as they are after a moment. @param goodsIds null for all */
-export async function removeVisits(database: Queryable, visitorId: string, goodsIds: readonly string[] | null, since: Date): Promise<Visit[]> {
+export async function removeVisits(
+  database: Queryable,
+  visitorId: string,
+  goodsIds: readonly string[] | null,
+  since: Date,
+): Promise<Visit[]> {
   const removed = await database.query<Visit>(sql`
     with taken as (
       -- In the order in which they are noted, so that whoever brings them back meanwhile waits for this one, and not both for each other.

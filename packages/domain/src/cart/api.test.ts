@@ -15,8 +15,11 @@ beforeAll(async () => {
   shop = await makeTestShop();
   const many = Array.from({ length: 130 }, (_, index) => aGoods({ goodsId: String(1000 + index), stock: 50 }));
   const goods = [
-    aGoods({ goodsId: "1", stock: 100, countries: ["ES", "DE"] }), aGoods({ goodsId: "2", stock: 3 }), aGoods({ goodsId: "3", stock: 0 }),
-    aGoods({ goodsId: "4", stock: 100, limitPerOrder: 2 }), ...many,
+    aGoods({ goodsId: "1", stock: 100, countries: ["ES", "DE"] }),
+    aGoods({ goodsId: "2", stock: 3 }),
+    aGoods({ goodsId: "3", stock: 0 }),
+    aGoods({ goodsId: "4", stock: 100, limitPerOrder: 2 }),
+    ...many,
   ];
   await haveGoods(shop, goods);
   await haveGoods(shop, goods, { brand: "nidora" });
@@ -24,11 +27,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 type Rest = NonNullable<Parameters<typeof callContext>[1]>;
-const cartOf = (viewer: Viewer, rest: Rest = {}) => createRouterClient(shopRouter.cart, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID(), ...rest }) });
+const cartOf = (viewer: Viewer, rest: Rest = {}) =>
+  createRouterClient(shopRouter.cart, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID(), ...rest }) });
 const newCart = async () => cartOf((await aCustomer(shop)).viewer);
-const shown = (lines: readonly { goodsId: string; qty: number; ticked: boolean }[]) => lines.map(({ goodsId, qty, ticked }) => `${goodsId}×${qty}${ticked ? "" : " unticked"}`);
+const shown = (lines: readonly { goodsId: string; qty: number; ticked: boolean }[]) =>
+  lines.map(({ goodsId, qty, ticked }) => `${goodsId}×${qty}${ticked ? "" : " unticked"}`);
 const inIt = async (cart: ReturnType<typeof cartOf>) => shown(await cart.cartPalletList());
-const idOf = async (cart: ReturnType<typeof cartOf>, goodsId: string) => (await cart.cartPalletList()).find((line) => line.goodsId === goodsId)?.id ?? "";
+const idOf = async (cart: ReturnType<typeof cartOf>, goodsId: string) =>
+  (await cart.cartPalletList()).find((line) => line.goodsId === goodsId)?.id ?? "";
 
 describe("putting in", () => {
   test("adds onto the line that is there, and tells all a line has", async () => {
@@ -39,14 +45,32 @@ describe("putting in", () => {
     expect([shown(lines), news]).toEqual([["1×5", "2×1"], []]);
     expect(lines).toEqual(await cart.cartPalletList());
     expect(lines[0]).toEqual({
-      id: lines[0]?.id, cartId: lines[0]?.id, palletId: null, turn: 0, fullDiscountId: null, goodsId: "1", distributionId: "0", qty: 5, ticked: true,
-      title: "Lámpara 1", seoUrlParameter: lines[0]?.seoUrlParameter, pictureId: "lumbra.lamp.1", price: "15.00", originalPrice: null, currency: "EUR",
+      id: lines[0]?.id,
+      cartId: lines[0]?.id,
+      palletId: null,
+      turn: 0,
+      fullDiscountId: null,
+      goodsId: "1",
+      distributionId: "0",
+      qty: 5,
+      ticked: true,
+      title: "Lámpara 1",
+      seoUrlParameter: lines[0]?.seoUrlParameter,
+      pictureId: "lumbra.lamp.1",
+      price: "15.00",
+      originalPrice: null,
+      currency: "EUR",
     });
   });
 
   test("takes a price for what was seen of it, and one that nobody can have seen for nothing", async () => {
     const cart = await newCart();
-    for (const [price, kept] of [["-5.00", "19.99"], ["-0.01", "19.99"], ["999999999999.99", "999999999999.99"], ["0.00", "0.00"]] as const) {
+    for (const [price, kept] of [
+      ["-5.00", "19.99"],
+      ["-0.01", "19.99"],
+      ["999999999999.99", "999999999999.99"],
+      ["0.00", "0.00"],
+    ] as const) {
       await cart.cartAdd({ goodsId: "1", qty: 1, price });
       expect((await cart.cartPalletList())[0]?.price, price).toBe(kept);
       expect((await cart.cartAddBatch({ items: [{ goodsId: "1", qty: 1, price }] })).lines[0]?.price, price).toBe(kept);
@@ -58,8 +82,13 @@ describe("putting in", () => {
   test("stays within what there is and what an order may hold, and says so", async () => {
     const cart = await newCart();
     const { lines, news } = await cart.cartAdd({ goodsId: "2", qty: 5 });
-    expect([shown(lines), news]).toEqual([["2×3"], [{ goodsId: "2", distributionId: "0", palletId: null, title: "Lámpara 2", qty: 3, problem: "stock.insufficient" }]]);
-    expect((await cart.cartAdd({ goodsId: "4", qty: 9 })).news).toEqual([{ goodsId: "4", distributionId: "0", palletId: null, title: "Lámpara 4", qty: 2, problem: "limit.perOrder" }]);
+    expect([shown(lines), news]).toEqual([
+      ["2×3"],
+      [{ goodsId: "2", distributionId: "0", palletId: null, title: "Lámpara 2", qty: 3, problem: "stock.insufficient" }],
+    ]);
+    expect((await cart.cartAdd({ goodsId: "4", qty: 9 })).news).toEqual([
+      { goodsId: "4", distributionId: "0", palletId: null, title: "Lámpara 4", qty: 2, problem: "limit.perOrder" },
+    ]);
     expect(await codeOf(cart.cartAdd({ goodsId: "2", qty: 1 }))).toBe("stock.insufficient");
     expect(await codeOf(cart.cartAdd({ goodsId: "4", qty: 1 }))).toBe("limit.perOrder");
     // Another price list of the same goods shares both.
@@ -73,7 +102,9 @@ describe("putting in", () => {
   test("ends at a hundred lines, whoever puts in at once", async () => {
     const cart = await newCart();
     await cart.cartAddBatch({ items: Array.from({ length: 95 }, (_, index) => ({ goodsId: String(1000 + index), qty: 1 })) });
-    const codes = await Promise.all(Array.from({ length: 20 }, (_, index) => codeOf(cart.cartAdd({ goodsId: String(1100 + index), qty: 1 }))));
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => codeOf(cart.cartAdd({ goodsId: String(1100 + index), qty: 1 }))),
+    );
     expect(codes.toSorted()).toEqual([...Array.from({ length: 5 }, () => "accepted"), ...Array.from({ length: 15 }, () => "cart.full")]);
     expect(await inIt(cart)).toHaveLength(100);
     // More of what is in it still goes.
@@ -102,17 +133,33 @@ describe("many at once", () => {
   test("what cannot come is told and keeps nothing else out; what is sold out comes and waits", async () => {
     const cart = await newCart();
     await cart.cartAdd({ goodsId: "4", qty: 1 });
-    const { lines, news } = await cart.cartAddBatch({ items: [{ goodsId: "999999", qty: 1 }, { goodsId: "2", qty: 7 }, { goodsId: "3", qty: 2 }, { goodsId: "4", qty: 5 }, { goodsId: "1", qty: 1, ticked: false }] });
+    const { lines, news } = await cart.cartAddBatch({
+      items: [
+        { goodsId: "999999", qty: 1 },
+        { goodsId: "2", qty: 7 },
+        { goodsId: "3", qty: 2 },
+        { goodsId: "4", qty: 5 },
+        { goodsId: "1", qty: 1, ticked: false },
+      ],
+    });
     expect(shown(lines)).toEqual(["4×2", "2×3", "3×2", "1×1 unticked"]);
-    expect(news.map(({ goodsId, qty, problem }) => `${goodsId} ${qty} ${problem}`)).toEqual(["999999 0 goods.notExist", "2 3 stock.insufficient", "4 2 limit.perOrder"]);
+    expect(news.map(({ goodsId, qty, problem }) => `${goodsId} ${qty} ${problem}`)).toEqual([
+      "999999 0 goods.notExist",
+      "2 3 stock.insufficient",
+      "4 2 limit.perOrder",
+    ]);
   });
 
   test("happen once for a key, whoever else knows it", async () => {
     const { viewer } = await aCustomer(shop);
     const key = randomUUID();
-    const items = [{ goodsId: "1", qty: 2 }, { goodsId: "999999", qty: 1 }];
+    const items = [
+      { goodsId: "1", qty: 2 },
+      { goodsId: "999999", qty: 1 },
+    ];
     const answers = await Promise.all([1, 2, 3, 4].map(() => cartOf(viewer, { idempotencyKey: key }).cartAddBatch({ items })));
-    for (const { lines, news } of answers) expect([shown(lines), news.map(({ problem }) => problem)]).toEqual([["1×2"], ["goods.notExist"]]);
+    for (const { lines, news } of answers)
+      expect([shown(lines), news.map(({ problem }) => problem)]).toEqual([["1×2"], ["goods.notExist"]]);
     const other = await aCustomer(shop);
     expect(shown((await cartOf(other.viewer, { idempotencyKey: key }).cartAddBatch({ items })).lines)).toEqual(["1×2"]);
     expect(await inIt(cartOf(viewer))).toEqual(["1×2"]);
@@ -133,10 +180,20 @@ describe("many at once", () => {
     await cart.cartAddBatch({ items: ["1000", "1001", "1002", "1003"].map((goodsId) => ({ goodsId, qty: 1 })) });
     await cart.cartRemove({ ids: [await idOf(cart, "1000"), await idOf(cart, "1002")] });
     expect(await inIt(cart)).toEqual(["1001×1", "1003×1"]);
-    await cart.cartAddBatch({ items: [{ goodsId: "1000", qty: 1, at: 0 }, { goodsId: "1002", qty: 4, ticked: false, at: 2 }] });
+    await cart.cartAddBatch({
+      items: [
+        { goodsId: "1000", qty: 1, at: 0 },
+        { goodsId: "1002", qty: 4, ticked: false, at: 2 },
+      ],
+    });
     expect(await inIt(cart)).toEqual(["1000×1", "1001×1", "1002×4 unticked", "1003×1"]);
     await cart.cartRemove({ ids: [await idOf(cart, "1001")] });
-    expect(shown((await cart.cartAdd({ goodsId: "1001", qty: 1, at: 1 })).lines)).toEqual(["1000×1", "1001×1", "1002×4 unticked", "1003×1"]);
+    expect(shown((await cart.cartAdd({ goodsId: "1001", qty: 1, at: 1 })).lines)).toEqual([
+      "1000×1",
+      "1001×1",
+      "1002×4 unticked",
+      "1003×1",
+    ]);
   });
 });
 
@@ -145,27 +202,74 @@ describe("changing", () => {
     const cart = await newCart();
     await cart.cartAddBatch({ items: ["1", "2", "3", "4"].map((goodsId) => ({ goodsId, qty: 1 })) });
     const [one, two, three, four] = [await idOf(cart, "1"), await idOf(cart, "2"), await idOf(cart, "3"), await idOf(cart, "4")];
-    const { lines, news } = await cart.cartBatchQty({ items: [{ id: one, qty: 7, ticked: false }, { id: two, qty: 9 }, { id: three, qty: 2 }, { id: four, qty: 3 }, { id: "nobodys", qty: 2 }] });
+    const { lines, news } = await cart.cartBatchQty({
+      items: [
+        { id: one, qty: 7, ticked: false },
+        { id: two, qty: 9 },
+        { id: three, qty: 2 },
+        { id: four, qty: 3 },
+        { id: "nobodys", qty: 2 },
+      ],
+    });
     expect(shown(lines)).toEqual(["1×7 unticked", "2×3", "3×1", "4×2"]);
-    expect(news.map(({ goodsId, qty, problem }) => `${goodsId} ${qty} ${problem}`)).toEqual(["2 3 stock.insufficient", "3 1 stock.insufficient", "4 2 limit.perOrder"]);
+    expect(news.map(({ goodsId, qty, problem }) => `${goodsId} ${qty} ${problem}`)).toEqual([
+      "2 3 stock.insufficient",
+      "3 1 stock.insufficient",
+      "4 2 limit.perOrder",
+    ]);
     expect(shown((await cart.cartUpdateQty({ params: { id: one }, query: { qty: "2" } })).lines)[0]).toBe("1×2 unticked");
     expect(shown((await cart.cartUpdateQty({ params: { id: one }, query: { qty: "0" } })).lines)).toEqual(["2×3", "3×1", "4×2"]);
-    expect(shown((await cart.cartBatchQty({ items: [{ id: two, qty: 0 }, { id: three, ticked: false }] })).lines)).toEqual(["3×1 unticked", "4×2"]);
+    expect(
+      shown(
+        (
+          await cart.cartBatchQty({
+            items: [
+              { id: two, qty: 0 },
+              { id: three, ticked: false },
+            ],
+          })
+        ).lines,
+      ),
+    ).toEqual(["3×1 unticked", "4×2"]);
     expect(await codeOf(cart.cartUpdateQty({ params: { id: four }, query: { qty: "-1" } }))).toBe("quantity.negative");
-    expect(await codeOf(cart.cartBatchQty({ items: [{ id: four, qty: -1 }, { id: three, qty: 1 }] }))).toBe("quantity.negative");
+    expect(
+      await codeOf(
+        cart.cartBatchQty({
+          items: [
+            { id: four, qty: -1 },
+            { id: three, qty: 1 },
+          ],
+        }),
+      ),
+    ).toBe("quantity.negative");
     expect(await codeOf(cart.cartUpdateQty({ params: { id: one }, query: { qty: "1" } }))).toBe("item.notFound");
-    for (const qty of ["", " ", "1.5", "1e1", "10000"]) expect(await codeOf(cart.cartUpdateQty({ params: { id: four }, query: { qty } })), qty).toBe("BAD_REQUEST");
+    for (const qty of ["", " ", "1.5", "1e1", "10000"])
+      expect(await codeOf(cart.cartUpdateQty({ params: { id: four }, query: { qty } })), qty).toBe("BAD_REQUEST");
   });
 
   test("pieces and tick that were decided earlier undo nothing that was decided later, in whatever order they arrive", async () => {
-    const decisions = [{ qty: 4, turn: 1 }, { qty: 2, ticked: false, turn: 2 }, { ticked: true, turn: 3 }, { qty: 4, turn: 4 }];
+    const decisions = [
+      { qty: 4, turn: 1 },
+      { qty: 2, ticked: false, turn: 2 },
+      { ticked: true, turn: 3 },
+      { qty: 4, turn: 4 },
+    ];
     // The last word: what came last of pieces and of tick, as far as anything later was not there first.
-    const orders = [[0, 1, 2, 3, "1×4"], [3, 2, 1, 0, "1×4"], [1, 0, 2, 3, "1×4"], [1, 0, "1×2 unticked"], [2, 1, "1×1"], [2, 0, 1, "1×1"], [0, 1, "1×2 unticked"]] as const;
+    const orders = [
+      [0, 1, 2, 3, "1×4"],
+      [3, 2, 1, 0, "1×4"],
+      [1, 0, 2, 3, "1×4"],
+      [1, 0, "1×2 unticked"],
+      [2, 1, "1×1"],
+      [2, 0, 1, "1×1"],
+      [0, 1, "1×2 unticked"],
+    ] as const;
     for (const order of orders) {
       const cart = await newCart();
       await cart.cartAdd({ goodsId: "1", qty: 1 });
       const id = await idOf(cart, "1");
-      for (const at of order) if (typeof at === "number") expect((await cart.cartBatchQty({ items: [{ id, ...decisions[at] }] })).news).toEqual([]);
+      for (const at of order)
+        if (typeof at === "number") expect((await cart.cartBatchQty({ items: [{ id, ...decisions[at] }] })).news).toEqual([]);
       expect(shown(await cart.cartPalletList()), String(order)).toEqual([order.at(-1)]);
     }
   });
@@ -186,7 +290,8 @@ describe("changing", () => {
     expect(await stands()).toEqual([[4, true, 2]]);
     await cart.cartBatchQty({ items: [{ id, qty: 0, turn: 3 }] });
     expect(await stands()).toEqual([]);
-    for (const turn of [0, -1, 1.5, 2_000_000_001]) expect(await codeOf(cart.cartBatchQty({ items: [{ id, qty: 1, turn }] })), String(turn)).toBe("BAD_REQUEST");
+    for (const turn of [0, -1, 1.5, 2_000_000_001])
+      expect(await codeOf(cart.cartBatchQty({ items: [{ id, qty: 1, turn }] })), String(turn)).toBe("BAD_REQUEST");
   });
 
   test("a price stays what was told until the customer is told another", async () => {
@@ -199,9 +304,21 @@ describe("changing", () => {
 
   test("sums count what is ticked at the prices of now", async () => {
     const cart = await newCart();
-    await cart.cartAddBatch({ items: [{ goodsId: "1", qty: 2, price: "1.00" }, { goodsId: "2", qty: 1, ticked: false }, { goodsId: "1000", qty: 1 }] });
+    await cart.cartAddBatch({
+      items: [
+        { goodsId: "1", qty: 2, price: "1.00" },
+        { goodsId: "2", qty: 1, ticked: false },
+        { goodsId: "1000", qty: 1 },
+      ],
+    });
     expect(await cart.cartPalletSum()).toEqual({ num: 4, lines: 3, goodsTotal: "59.97", originalTotal: "59.97", currency: "EUR" });
-    expect(await (await newCart()).cartPalletSum()).toEqual({ num: 0, lines: 0, goodsTotal: "0.00", originalTotal: "0.00", currency: "EUR" });
+    expect(await (await newCart()).cartPalletSum()).toEqual({
+      num: 0,
+      lines: 0,
+      goodsTotal: "0.00",
+      originalTotal: "0.00",
+      currency: "EUR",
+    });
   });
 });
 
@@ -216,8 +333,17 @@ describe("a cart of somebody else", () => {
     for (const other of [stranger, elsewhere]) {
       expect(await other.cartPalletList()).toEqual([]);
       for (const asked of [id, "nobodys"]) {
-        expect(await refusalOf(other.cartUpdateQty({ params: { id: asked }, query: { qty: "0" } }))).toMatchObject({ code: "item.notFound" });
-        expect(await other.cartBatchQty({ items: [{ id: asked, qty: 0 }, { id: asked, ticked: false, seen: true }] })).toEqual({ lines: [], news: [] });
+        expect(await refusalOf(other.cartUpdateQty({ params: { id: asked }, query: { qty: "0" } }))).toMatchObject({
+          code: "item.notFound",
+        });
+        expect(
+          await other.cartBatchQty({
+            items: [
+              { id: asked, qty: 0 },
+              { id: asked, ticked: false, seen: true },
+            ],
+          }),
+        ).toEqual({ lines: [], news: [] });
         expect(await other.cartRemove({ ids: [asked] })).toEqual({ lines: [], news: [] });
       }
     }
@@ -242,8 +368,24 @@ describe("buying", () => {
   test("takes what was ordered out of the cart with the order, and leaves what came meanwhile", async () => {
     const { viewer } = await aCustomer(shop);
     const cart = cartOf(viewer);
-    await cart.cartAddBatch({ items: [{ goodsId: "1000", qty: 2 }, { goodsId: "1001", qty: 3 }, { goodsId: "1002", qty: 1, ticked: false }] });
-    await buy(shop, { items: [{ goodsId: "1000", qty: 2 }, { goodsId: "1001", qty: 1 }], fromCart: true }, { viewer });
+    await cart.cartAddBatch({
+      items: [
+        { goodsId: "1000", qty: 2 },
+        { goodsId: "1001", qty: 3 },
+        { goodsId: "1002", qty: 1, ticked: false },
+      ],
+    });
+    await buy(
+      shop,
+      {
+        items: [
+          { goodsId: "1000", qty: 2 },
+          { goodsId: "1001", qty: 1 },
+        ],
+        fromCart: true,
+      },
+      { viewer },
+    );
     expect(await inIt(cart)).toEqual(["1001×2", "1002×1 unticked"]);
     // At once, without the cart.
     await buy(shop, { items: [{ goodsId: "1001", qty: 2 }] }, { viewer });
@@ -270,7 +412,10 @@ describe("buying", () => {
     const cart = cartOf(viewer);
     await cart.cartAddBatch({ items: [{ goodsId: "1004", qty: 5 }] });
     const order = await anOrder(shop, { items: [{ goodsId: "1004", qty: 5 }], fromCart: true }, { viewer });
-    await Promise.all([ordersOf(shop, { viewer }).orderCommitPay(order), ...Array.from({ length: 6 }, () => cart.cartAdd({ goodsId: "1004", qty: 1 }))]);
+    await Promise.all([
+      ordersOf(shop, { viewer }).orderCommitPay(order),
+      ...Array.from({ length: 6 }, () => cart.cartAdd({ goodsId: "1004", qty: 1 })),
+    ]);
     expect(await inIt(cart)).toEqual(["1004×6"]);
   });
 });

@@ -6,7 +6,13 @@ import type { Cart, CartRow } from "./service.ts";
 
 export function presentLine({ lineId, priceMinor, originalMinor, ...line }: CartRow): z.output<typeof contract.cartLine> {
   const amount = (minor: number) => decimalText(money(minor, line.currency));
-  return { ...line, id: lineId, cartId: lineId, price: amount(priceMinor), originalPrice: originalMinor === null ? null : amount(originalMinor) };
+  return {
+    ...line,
+    id: lineId,
+    cartId: lineId,
+    price: amount(priceMinor),
+    originalPrice: originalMinor === null ? null : amount(originalMinor),
+  };
 }
 
 export function presentCart({ lines, news }: Cart) {

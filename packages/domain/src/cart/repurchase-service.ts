@@ -13,16 +13,23 @@ import { addAllToCart, type Cart, type CartItem } from "./service.ts";
  * @returns `order.notRepurchasable` for an order that is not over, or of which nothing is to be had
  */
 export async function repurchase(
-  context: Pick<CallContext, "shop" | "market" | "viewer" | "wish">, orderId: string,
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "wish">,
+  orderId: string,
 ): Promise<Cart | IdempotencyRefusal | Refusal<"item.notFound" | "order.notRepurchasable">> {
   const { shop, market, viewer } = context;
   const order = await ownOrder(shop, market, bearerOf(viewer, undefined), orderId);
   if (isRefusal(order)) return order;
   if (!isAllowed(order, "repurchase")) return refuse("order.notRepurchasable");
   const bought = itemsOf(order);
-  const priced = await priceLinesTogether(shop, market, bought.map(({ item }) => item));
+  const priced = await priceLinesTogether(
+    shop,
+    market,
+    bought.map(({ item }) => item),
+  );
   // A price list that is gone has no lines of its own any more.
-  const items = bought.flatMap(({ item, instead }, at) => (priced[at] ? [{ ...item, distributionId: priced[at].goods[0]?.priced.distributionId ?? "0" }] : instead));
+  const items = bought.flatMap(({ item, instead }, at) =>
+    priced[at] ? [{ ...item, distributionId: priced[at].goods[0]?.priced.distributionId ?? "0" }] : instead,
+  );
   const sold = await priceLinesTogether(shop, market, items);
   if (!sold.some((goods) => goods && goods.stock > 0)) return refuse("order.notRepurchasable");
   const cart = await addAllToCart(context, items, { soldOutWaits: false });
@@ -44,6 +51,11 @@ function itemsOf({ lines }: Pick<OwnOrder, "lines">): readonly Bought[] {
     }
     // The goods of a bundle stand one after the other; the first of them brings it.
     if (lines[at - 1]?.palletId === palletId) return [];
-    return [{ item: { goodsId: line.goodsId, distributionId: "0", palletId, qty: palletQuantity }, instead: lines.filter((other) => other.palletId === palletId).map(single) }];
+    return [
+      {
+        item: { goodsId: line.goodsId, distributionId: "0", palletId, qty: palletQuantity },
+        instead: lines.filter((other) => other.palletId === palletId).map(single),
+      },
+    ];
   });
 }

@@ -14,14 +14,36 @@ import { sql } from "../platform/database/sql.ts";
 let shop: TestShop;
 beforeAll(async () => {
   shop = await makeTestShop();
-  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 1000 }), aGoods({ goodsId: "2", stock: 1000 }), aGoods({ goodsId: "3", stock: 1000, limitPerOrder: 3 }), aGoods({ goodsId: "4", stock: 1000 }), aGoods({ goodsId: "5", stock: 1000 })], {
-    bundles: [{ palletId: "both", titles: { es: "Juntas" }, goods: [{ goodsId: "1", quantity: 1 }, { goodsId: "2", quantity: 2 }], prices: [{ country: "ES", priceMinor: 4999 }] }],
-  });
+  await haveGoods(
+    shop,
+    [
+      aGoods({ goodsId: "1", stock: 1000 }),
+      aGoods({ goodsId: "2", stock: 1000 }),
+      aGoods({ goodsId: "3", stock: 1000, limitPerOrder: 3 }),
+      aGoods({ goodsId: "4", stock: 1000 }),
+      aGoods({ goodsId: "5", stock: 1000 }),
+    ],
+    {
+      bundles: [
+        {
+          palletId: "both",
+          titles: { es: "Juntas" },
+          goods: [
+            { goodsId: "1", quantity: 1 },
+            { goodsId: "2", quantity: 2 },
+          ],
+          prices: [{ country: "ES", priceMinor: 4999 }],
+        },
+      ],
+    },
+  );
 });
 afterAll(() => shop.close());
 
-const cartOf = (viewer: Viewer, key: string = randomUUID()) => createRouterClient(shopRouter.cart, { context: () => callContext(shop, { viewer, idempotencyKey: key }) });
-const pieces = (lines: readonly { goodsId: string; palletId: string | null; qty: number }[]) => lines.map(({ goodsId, palletId, qty }) => `${palletId ?? goodsId}:${qty}`).sort();
+const cartOf = (viewer: Viewer, key: string = randomUUID()) =>
+  createRouterClient(shopRouter.cart, { context: () => callContext(shop, { viewer, idempotencyKey: key }) });
+const pieces = (lines: readonly { goodsId: string; palletId: string | null; qty: number }[]) =>
+  lines.map(({ goodsId, palletId, qty }) => `${palletId ?? goodsId}:${qty}`).sort();
 
 async function canceled(viewer: Viewer, items: CommitInput["items"]): Promise<string> {
   const { orderId } = await buy(shop, { items }, { viewer });
@@ -31,7 +53,10 @@ async function canceled(viewer: Viewer, items: CommitInput["items"]): Promise<st
 
 test("brings all of an order, at the prices of now, beside what is there, once for a key", async () => {
   const { viewer } = await aCustomer(shop);
-  const orderId = await canceled(viewer, [{ goodsId: "1", qty: 2 }, { goodsId: "2", palletId: "both", qty: 2 }]);
+  const orderId = await canceled(viewer, [
+    { goodsId: "1", qty: 2 },
+    { goodsId: "2", palletId: "both", qty: 2 },
+  ]);
   await cartOf(viewer).cartAdd({ goodsId: "1", qty: 1 });
   const key = randomUUID();
   const first = await cartOf(viewer, key).orderRepurchase({ orderId });
@@ -43,13 +68,21 @@ test("brings all of an order, at the prices of now, beside what is there, once f
 
 test("names what could not come, and brings the rest: sold out, gone, above a limit", async () => {
   const { viewer } = await aCustomer(shop);
-  const orderId = await canceled(viewer, [{ goodsId: "3", qty: 3 }, { goodsId: "4", qty: 2 }, { goodsId: "5", qty: 1 }]);
+  const orderId = await canceled(viewer, [
+    { goodsId: "3", qty: 3 },
+    { goodsId: "4", qty: 2 },
+    { goodsId: "5", qty: 1 },
+  ]);
   await shop.database.query(sql`update goods_stock set quantity = 0 where goods_id = '4'`);
   await shop.database.query(sql`delete from goods_price where goods_id = '5'`);
   await cartOf(viewer).cartAdd({ goodsId: "3", qty: 2 });
   const { lines, news } = await cartOf(viewer).orderRepurchase({ orderId });
   expect(pieces(lines)).toEqual(["3:3"]);
-  expect(news.map(({ goodsId, problem, qty, title }) => [goodsId, problem, qty, title !== null])).toEqual([["3", "limit.perOrder", 3, true], ["4", "stock.insufficient", 0, true], ["5", "goods.notExist", 0, true]]);
+  expect(news.map(({ goodsId, problem, qty, title }) => [goodsId, problem, qty, title !== null])).toEqual([
+    ["3", "limit.perOrder", 3, true],
+    ["4", "stock.insufficient", 0, true],
+    ["5", "goods.notExist", 0, true],
+  ]);
 });
 
 test("of which nothing is to be had is refused, and changes nothing", async () => {
@@ -63,7 +96,10 @@ test("of which nothing is to be had is refused, and changes nothing", async () =
 
 test("brings the goods of a bundle that is sold no more, and those of a price list that is gone at the normal price", async () => {
   const { viewer } = await aCustomer(shop);
-  const orderId = await canceled(viewer, [{ goodsId: "1", palletId: "both", qty: 1 }, { goodsId: "2", qty: 1 }]);
+  const orderId = await canceled(viewer, [
+    { goodsId: "1", palletId: "both", qty: 1 },
+    { goodsId: "2", qty: 1 },
+  ]);
   await shop.database.query(sql`update order_line set distribution_id = 'gone' where order_id = ${orderId} and pallet_id is null`);
   await shop.database.query(sql`delete from bundle_price where pallet_id = 'both'`);
   const { lines, news } = await cartOf(viewer).orderRepurchase({ orderId });
@@ -76,7 +112,10 @@ test("is for orders that are over, and for whoever placed them", async () => {
   const open = await buy(shop, {}, { viewer });
   const paid = await paidOrder(shop, {}, { viewer });
   for (const { orderId } of [open, paid]) {
-    expect([await codeOf(cartOf(viewer).orderRepurchase({ orderId })), await codeOf(cartOf(other).orderRepurchase({ orderId }))]).toEqual(["order.notRepurchasable", "item.notFound"]);
+    expect([await codeOf(cartOf(viewer).orderRepurchase({ orderId })), await codeOf(cartOf(other).orderRepurchase({ orderId }))]).toEqual([
+      "order.notRepurchasable",
+      "item.notFound",
+    ]);
   }
   expect(await codeOf(cartOf({ kind: "anonymous" }).orderRepurchase({ orderId: open.orderId }))).toBe("auth.required");
   await operatorCalls(shop, ["money"]).money.orderRefund({ orderId: paid.orderId, reason: "asked by mail" });

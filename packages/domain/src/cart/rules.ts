@@ -14,10 +14,21 @@ export type Changed<Line> = { readonly lines: readonly Line[]; readonly problem:
  * The most pieces a line may hold: what an order may and what is there, less what other lines hold of the same goods. What bundles hold of
  * them is weighed where the whole cart is priced.
  */
-function mostOf(lines: readonly CartLine[], line: LineIdentity, { stock, limitPerOrder }: Bounds): { readonly most: number; readonly problem: CartProblem } {
-  const elsewhere = lines.reduce((pieces, other) => (other.goodsId === line.goodsId && !other.palletId && !line.palletId && lineKey(other) !== lineKey(line) ? pieces + other.qty : pieces), 0);
+function mostOf(
+  lines: readonly CartLine[],
+  line: LineIdentity,
+  { stock, limitPerOrder }: Bounds,
+): { readonly most: number; readonly problem: CartProblem } {
+  const elsewhere = lines.reduce(
+    (pieces, other) =>
+      other.goodsId === line.goodsId && !other.palletId && !line.palletId && lineKey(other) !== lineKey(line) ? pieces + other.qty : pieces,
+    0,
+  );
   const limit = limitPerOrder ?? MAX_PIECES;
-  return { most: Math.max(0, Math.min(limit, stock, MAX_PIECES) - elsewhere), problem: stock < limit ? "stock.insufficient" : "limit.perOrder" };
+  return {
+    most: Math.max(0, Math.min(limit, stock, MAX_PIECES) - elsewhere),
+    problem: stock < limit ? "stock.insufficient" : "limit.perOrder",
+  };
 }
 
 /** Puts pieces onto a line, as many as it may hold. @param at the place of a new line, the last one unless told */
@@ -39,10 +50,16 @@ export function set<Line extends CartLine>(lines: readonly Line[], line: Line, q
 }
 
 /** What is left of a cart once pieces of it were ordered: more of a line than was ordered stays. */
-export function afterOrder<Line extends CartLine>(lines: readonly Line[], ordered: readonly (LineIdentity & { readonly qty: number })[]): readonly Line[] {
+export function afterOrder<Line extends CartLine>(
+  lines: readonly Line[],
+  ordered: readonly (LineIdentity & { readonly qty: number })[],
+): readonly Line[] {
   return ordered.reduce((left, item) => {
     const line = left.find((other) => lineKey(other) === lineKey(item));
     if (!line) return left;
-    return changed(left, line.qty > item.qty ? { do: "set", key: lineKey(line), qty: line.qty - item.qty } : { do: "take", keys: [lineKey(line)] });
+    return changed(
+      left,
+      line.qty > item.qty ? { do: "set", key: lineKey(line), qty: line.qty - item.qty } : { do: "take", keys: [lineKey(line)] },
+    );
   }, lines);
 }

@@ -20,7 +20,14 @@ export type { CartRow } from "./store.ts";
 type Asking = Pick<CallContext, "shop" | "market" | "viewer">;
 
 /** What did not go as asked, and how many pieces the cart holds of it now. */
-export type CartNews = { readonly goodsId: string; readonly distributionId: string; readonly palletId: string | null; readonly title: string | null; readonly qty: number; readonly problem: CartProblem };
+export type CartNews = {
+  readonly goodsId: string;
+  readonly distributionId: string;
+  readonly palletId: string | null;
+  readonly title: string | null;
+  readonly qty: number;
+  readonly problem: CartProblem;
+};
 
 /** A cart after a change. */
 export type Cart = { readonly lines: readonly CartRow[]; readonly news: readonly CartNews[] };
@@ -34,7 +41,9 @@ export async function listCart({ shop, ...context }: Pick<CallContext, "shop" | 
 }
 
 /** What a badge tells, and what the ticked lines cost at the prices of now, before delivery (D-093, D-106). */
-export async function sumCart(context: Asking): Promise<{ readonly num: number; readonly lines: number; readonly goodsTotal: Money; readonly originalTotal: Money }> {
+export async function sumCart(
+  context: Asking,
+): Promise<{ readonly num: number; readonly lines: number; readonly goodsTotal: Money; readonly originalTotal: Money }> {
   const { shop, market } = context;
   const lines = await listCart(context);
   const ticked = lines.filter((line) => line.ticked);
@@ -58,9 +67,12 @@ export async function addToCart(context: Asking, item: CartItem): Promise<Cart |
   const [goods = null] = await priceLinesTogether(shop, market, [item]);
   return await shop.database.transaction((transaction) =>
     changeCart(transaction, context, (lines) => {
-      const { lines: next, problem } = goods ? put(lines, lineOf(context, lines, item, goods), goods, item.at) : { lines, problem: "goods.notExist" as const };
+      const { lines: next, problem } = goods
+        ? put(lines, lineOf(context, lines, item, goods), goods, item.at)
+        : { lines, problem: "goods.notExist" as const };
       return next === lines && problem ? refuse(problem) : { lines: next, news: newsOf(next, item, goods, problem) };
-    }));
+    }),
+  );
 }
 
 /**
@@ -69,7 +81,9 @@ export async function addToCart(context: Asking, item: CartItem): Promise<Cart |
  * @param how `soldOutWaits`: goods that are sold out come too and wait, as they would have in the browser
  */
 export async function addAllToCart(
-  context: Asking & Pick<CallContext, "wish">, items: readonly CartItem[], how: { readonly soldOutWaits: boolean } = { soldOutWaits: true },
+  context: Asking & Pick<CallContext, "wish">,
+  items: readonly CartItem[],
+  how: { readonly soldOutWaits: boolean } = { soldOutWaits: true },
 ): Promise<Cart | IdempotencyRefusal> {
   const { shop, market } = context;
   const { customerId } = customerOf(context);
@@ -77,22 +91,32 @@ export async function addAllToCart(
   const priced = await priceLinesTogether(shop, market, items);
   let cart: Cart | undefined;
   // The key is this customer's own: somebody else's opens and withholds nothing.
-  const done = await onlyOnce<Readonly<Record<string, never>>, never>(shop, { ...wish, scope: `${wish.scope}:${customerId}` }, {}, async (transaction) => {
-    const changed = await changeCart(transaction, context, (before) => {
-      const news: CartNews[] = [];
-      const lines = items.reduce<readonly CartRow[]>((now, item, at) => {
-        const goods = priced[at] ?? null;
-        const { lines: next, problem } = goods
-          ? put(now, lineOf(context, now, item, goods), { ...goods, stock: goods.stock > 0 || !how.soldOutWaits ? goods.stock : MAX_PIECES }, item.at)
-          : { lines: now, problem: "goods.notExist" as const };
-        news.push(...newsOf(next, item, goods, problem));
-        return next;
-      }, before);
-      return { lines, news };
-    });
-    cart = changed;
-    return undefined;
-  });
+  const done = await onlyOnce<Readonly<Record<string, never>>, never>(
+    shop,
+    { ...wish, scope: `${wish.scope}:${customerId}` },
+    {},
+    async (transaction) => {
+      const changed = await changeCart(transaction, context, (before) => {
+        const news: CartNews[] = [];
+        const lines = items.reduce<readonly CartRow[]>((now, item, at) => {
+          const goods = priced[at] ?? null;
+          const { lines: next, problem } = goods
+            ? put(
+                now,
+                lineOf(context, now, item, goods),
+                { ...goods, stock: goods.stock > 0 || !how.soldOutWaits ? goods.stock : MAX_PIECES },
+                item.at,
+              )
+            : { lines: now, problem: "goods.notExist" as const };
+          news.push(...newsOf(next, item, goods, problem));
+          return next;
+        }, before);
+        return { lines, news };
+      });
+      cart = changed;
+      return undefined;
+    },
+  );
   if (isRefusal(done)) return done;
   if (cart) return cart;
   // Asked once more: what is not there is told once more.
@@ -102,7 +126,13 @@ export async function addAllToCart(
 }
 
 /** What is to change about a line; `turn` is which decision about its pieces and tick this is, the next one unless told. */
-export type LineChange = { readonly id: string; readonly qty?: number; readonly ticked?: boolean; readonly turn?: number; readonly seen?: true };
+export type LineChange = {
+  readonly id: string;
+  readonly qty?: number;
+  readonly ticked?: boolean;
+  readonly turn?: number;
+  readonly seen?: true;
+};
 
 /**
  * Changes lines; one that is not there any more is left out, and 0 pieces take one out (D-103). A decision about pieces and tick that
@@ -114,7 +144,9 @@ export async function changeLines(context: Asking, changes: readonly LineChange[
   if (changes.some(({ qty = 0 }) => qty < 0)) return refuse("quantity.negative");
   const asked = new Map(changes.map((change) => [change.id, change]));
   // Lines that stay what they are need no price, and neither do fewer pieces of them; what it is now is asked outside the lock.
-  const known = changes.some(({ qty = 0, seen }) => qty > 0 || seen) ? (await listCart(context)).filter(({ lineId }) => asked.has(lineId)) : [];
+  const known = changes.some(({ qty = 0, seen }) => qty > 0 || seen)
+    ? (await listCart(context)).filter(({ lineId }) => asked.has(lineId))
+    : [];
   const priced = new Map((await priceLinesTogether(shop, market, known)).map((goods, at) => [known[at]?.lineId, goods]));
   return await shop.database.transaction((transaction) =>
     changeCart(transaction, context, (before) => {
@@ -140,11 +172,16 @@ export async function changeLines(context: Asking, changes: readonly LineChange[
         lines = lines.map((now) => (now.lineId === line.lineId && differs(now, told) ? { ...now, ...told } : now));
       }
       return { lines, news };
-    }));
+    }),
+  );
 }
 
 /** Sets the pieces of one line. @returns `item.notFound` when it is not in the caller's cart */
-export async function setQuantity(context: Asking, lineId: string, qty: number): Promise<Cart | Refusal<"item.notFound" | "quantity.negative">> {
+export async function setQuantity(
+  context: Asking,
+  lineId: string,
+  qty: number,
+): Promise<Cart | Refusal<"item.notFound" | "quantity.negative">> {
   if (qty < 0) return refuse("quantity.negative");
   const lines = await listCart(context);
   return lines.some((line) => line.lineId === lineId) ? await changeLines(context, [{ id: lineId, qty }]) : refuse("item.notFound");
@@ -154,7 +191,11 @@ export async function setQuantity(context: Asking, lineId: string, qty: number):
  * Lets a line take part in another full discount that is held for its goods, or with `0` in none, or with null in the first there is (R-379, D-096).
  * @returns `item.notFound` when it is not in the caller's cart; `promotion.invalid` when there is no such event now (R-482), `cashback.switchFailed` when the goods do not take part in it (R-483)
  */
-export async function switchDiscount(context: Asking, lineId: string, fullDiscountId: string | null): Promise<Cart | Refusal<"item.notFound" | "promotion.invalid" | "cashback.switchFailed">> {
+export async function switchDiscount(
+  context: Asking,
+  lineId: string,
+  fullDiscountId: string | null,
+): Promise<Cart | Refusal<"item.notFound" | "promotion.invalid" | "cashback.switchFailed">> {
   const { shop, market } = context;
   const line = (await listCart(context)).find((other) => other.lineId === lineId);
   if (!line) return refuse("item.notFound");
@@ -163,17 +204,26 @@ export async function switchDiscount(context: Asking, lineId: string, fullDiscou
     return refuse((await isUnderWay(shop, market, fullDiscountId)) ? "cashback.switchFailed" : "promotion.invalid");
   }
   return await shop.database.transaction((transaction) =>
-    changeCart(transaction, context, (lines) => ({ lines: lines.map((now) => (now.lineId === lineId && now.fullDiscountId !== fullDiscountId ? { ...now, fullDiscountId } : now)), news: [] })));
+    changeCart(transaction, context, (lines) => ({
+      lines: lines.map((now) => (now.lineId === lineId && now.fullDiscountId !== fullDiscountId ? { ...now, fullDiscountId } : now)),
+      news: [],
+    })),
+  );
 }
 
 /** Takes lines out; one that is not there any more is left out. */
 export async function removeLines(context: Asking, lineIds: readonly string[]): Promise<Cart> {
   return await context.shop.database.transaction((transaction) =>
-    changeCart(transaction, context, (lines) => ({ lines: lines.filter(({ lineId }) => !lineIds.includes(lineId)), news: [] })));
+    changeCart(transaction, context, (lines) => ({ lines: lines.filter(({ lineId }) => !lineIds.includes(lineId)), news: [] })),
+  );
 }
 
 /** A change of a bundle in the cart. */
-export async function changeBundle(context: Asking, palletId: string, change: Omit<LineChange, "id">): Promise<Cart | Refusal<"item.notFound" | "quantity.negative">> {
+export async function changeBundle(
+  context: Asking,
+  palletId: string,
+  change: Omit<LineChange, "id">,
+): Promise<Cart | Refusal<"item.notFound" | "quantity.negative">> {
   if (change.qty !== undefined && change.qty < 0) return refuse("quantity.negative");
   const line = (await listCart(context)).find((other) => other.palletId === palletId);
   return line ? await changeLines(context, [{ ...change, id: line.lineId }]) : refuse("item.notFound");
@@ -182,14 +232,21 @@ export async function changeBundle(context: Asking, palletId: string, change: Om
 /** Takes bundles out; one that is not there any more is left out. */
 export async function removeBundles(context: Asking, palletIds: readonly string[]): Promise<Cart> {
   return await context.shop.database.transaction((transaction) =>
-    changeCart(transaction, context, (lines) => ({ lines: lines.filter(({ palletId }) => palletId === null || !palletIds.includes(palletId)), news: [] })));
+    changeCart(transaction, context, (lines) => ({
+      lines: lines.filter(({ palletId }) => palletId === null || !palletIds.includes(palletId)),
+      news: [],
+    })),
+  );
 }
 
 /**
  * Takes a bundle apart: its goods stand in its place, as many as they were, at their normal price (R-378, D-104).
  * @returns `item.notFound` when it is not in the caller's cart; `goods.notExist` when it or one of its goods is not sold any more; `cart.full` without room for all of them
  */
-export async function dissolveBundle(context: Asking, lineId: string): Promise<Cart | Refusal<"item.notFound" | "goods.notExist" | "cart.full">> {
+export async function dissolveBundle(
+  context: Asking,
+  lineId: string,
+): Promise<Cart | Refusal<"item.notFound" | "goods.notExist" | "cart.full">> {
   const { shop, market } = context;
   const palletId = (await listCart(context)).find((line) => line.lineId === lineId)?.palletId;
   if (!palletId) return refuse("item.notFound");
@@ -200,11 +257,13 @@ export async function dissolveBundle(context: Asking, lineId: string): Promise<C
       const bundle = lines.find((line) => line.lineId === lineId);
       if (!bundle) return refuse("item.notFound");
       const goods = parts.flatMap(({ quantity, ...part }, at) =>
-        priced[at] ? [lineOf(context, lines, { ...part, qty: quantity * bundle.qty, ticked: bundle.ticked }, priced[at])] : []);
+        priced[at] ? [lineOf(context, lines, { ...part, qty: quantity * bundle.qty, ticked: bundle.ticked }, priced[at])] : [],
+      );
       if (goods.length === 0 || goods.length < parts.length) return refuse("goods.notExist");
       const next = changedLines(lines, { do: "dissolve", key: lineKey(bundle), goods });
       return next === lines ? refuse("cart.full") : { lines: next, news: [] };
-    }));
+    }),
+  );
 }
 
 /** Takes what was ordered out of its customer's cart, in the transaction of the order. */
@@ -215,7 +274,9 @@ export async function takeOrdered(transaction: Transaction, customerId: string, 
 }
 
 async function changeCart<Answer extends Cart | Refusal>(
-  transaction: Transaction, context: Pick<CallContext, "viewer">, how: (lines: readonly CartRow[]) => Answer,
+  transaction: Transaction,
+  context: Pick<CallContext, "viewer">,
+  how: (lines: readonly CartRow[]) => Answer,
 ): Promise<Answer> {
   const { customerId } = customerOf(context);
   await lockCart(transaction, customerId);
@@ -226,25 +287,62 @@ async function changeCart<Answer extends Cart | Refusal>(
 }
 
 /** A line of goods as it goes in: the one that is there keeps its id. What the shopper saw it for is kept, to tell a change (D-107). */
-function lineOf({ shop }: Asking, lines: readonly CartRow[], { distributionId, palletId = null, qty, price, ticked = true, fullDiscountId, ...named }: CartItem, goods: PricedCartLine): CartRow {
+function lineOf(
+  { shop }: Asking,
+  lines: readonly CartRow[],
+  { distributionId, palletId = null, qty, price, ticked = true, fullDiscountId, ...named }: CartItem,
+  goods: PricedCartLine,
+): CartRow {
   const goodsId = palletId ? goods.goodsId : named.goodsId;
   const there = lines.find((line) => lineKey(line) === lineKey({ goodsId, distributionId, palletId }));
   const told = seenOf(goods);
   const seenPrice = price === undefined ? undefined : parseDecimal(price, told.currency);
   // Below nothing no price was ever seen.
-  return { ...told, priceMinor: seenPrice && seenPrice.minor >= 0 ? seenPrice.minor : told.priceMinor, lineId: there?.lineId ?? randomId(shop.random), turn: there?.turn ?? 0, fullDiscountId: fullDiscountId ?? null, goodsId, distributionId: palletId ? "0" : distributionId, palletId, qty, ticked };
+  return {
+    ...told,
+    priceMinor: seenPrice && seenPrice.minor >= 0 ? seenPrice.minor : told.priceMinor,
+    lineId: there?.lineId ?? randomId(shop.random),
+    turn: there?.turn ?? 0,
+    fullDiscountId: fullDiscountId ?? null,
+    goodsId,
+    distributionId: palletId ? "0" : distributionId,
+    palletId,
+    qty,
+    ticked,
+  };
 }
 
 function seenOf({ title, seoUrlParameter, picture, price, originalPrice }: PricedCartLine): Seen {
-  return { title, seoUrlParameter, pictureId: picture.pictureId, priceMinor: price.minor, originalMinor: originalPrice?.minor ?? null, currency: price.currency };
+  return {
+    title,
+    seoUrlParameter,
+    pictureId: picture.pictureId,
+    priceMinor: price.minor,
+    originalMinor: originalPrice?.minor ?? null,
+    currency: price.currency,
+  };
 }
 
 function differs(line: CartRow, told: Partial<CartRow>): boolean {
   return Object.entries(told).some(([name, value]) => Reflect.get(line, name) !== value);
 }
 
-function newsOf(lines: readonly CartRow[], { goodsId, distributionId, palletId = null }: LineIdentity, goods: PricedCartLine | null, problem: CartProblem | null): readonly CartNews[] {
+function newsOf(
+  lines: readonly CartRow[],
+  { goodsId, distributionId, palletId = null }: LineIdentity,
+  goods: PricedCartLine | null,
+  problem: CartProblem | null,
+): readonly CartNews[] {
   if (problem === null) return [];
   const line = lines.find((other) => lineKey(other) === lineKey({ goodsId, distributionId, palletId }));
-  return [{ goodsId: palletId && line ? line.goodsId : goodsId, distributionId, palletId, title: goods?.title ?? line?.title ?? null, qty: line?.qty ?? 0, problem }];
+  return [
+    {
+      goodsId: palletId && line ? line.goodsId : goodsId,
+      distributionId,
+      palletId,
+      title: goods?.title ?? line?.title ?? null,
+      qty: line?.qty ?? 0,
+      problem,
+    },
+  ];
 }

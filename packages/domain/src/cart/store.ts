@@ -6,12 +6,17 @@ import { sql } from "../platform/database/sql.ts";
 
 /** What a customer was told of goods last. */
 export type Seen = {
-  readonly title: string; readonly seoUrlParameter: string; readonly pictureId: string;
-  readonly priceMinor: number; readonly originalMinor: number | null; readonly currency: CurrencyCode;
+  readonly title: string;
+  readonly seoUrlParameter: string;
+  readonly pictureId: string;
+  readonly priceMinor: number;
+  readonly originalMinor: number | null;
+  readonly currency: CurrencyCode;
 };
 
 /** `turn` counts the decisions about its pieces and tick. */
-export type CartRow = CartLine & Seen & { readonly lineId: string; readonly palletId: string | null; readonly fullDiscountId: string | null; readonly turn: number };
+export type CartRow = CartLine &
+  Seen & { readonly lineId: string; readonly palletId: string | null; readonly fullDiscountId: string | null; readonly turn: number };
 
 /** The lines of a customer from the top; of nobody else, whatever their ids are. */
 export async function findLines(database: Queryable, customerId: string): Promise<CartRow[]> {
@@ -27,7 +32,12 @@ export async function lockCart(transaction: Transaction, customerId: string): Pr
 }
 
 /** Writes what has changed between two states of a locked cart, in one statement. */
-export async function saveLines(transaction: Transaction, customerId: string, before: readonly CartRow[], after: readonly CartRow[]): Promise<void> {
+export async function saveLines(
+  transaction: Transaction,
+  customerId: string,
+  before: readonly CartRow[],
+  after: readonly CartRow[],
+): Promise<void> {
   const left = new Set(after.map(({ lineId }) => lineId));
   const gone = before.flatMap(({ lineId }) => (left.has(lineId) ? [] : [lineId]));
   const written = after.flatMap((row, position) => (before[position] === row ? [] : [{ ...row, position }]));

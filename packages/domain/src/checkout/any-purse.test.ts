@@ -26,8 +26,24 @@ import { checkoutJobs } from "./jobs.ts";
 
 /** What may be said to somebody who comes at the wrong moment. */
 const NO = [
-  "accepted", "stock.insufficient", "goods.updated", "order.notPayable", "order.notCancellable", "order.notRefundable", "order.notShippable", "order.notConfirmable", "refund.tooMuch", "transfer.notExpected", "transfer.wrongAmount",
-  "coupon.notAvailable", "coins.insufficient", "gift.outOfStock", "promotion.invalid", "limit.tooMany", "request.invalid", "item.notFound",
+  "accepted",
+  "stock.insufficient",
+  "goods.updated",
+  "order.notPayable",
+  "order.notCancellable",
+  "order.notRefundable",
+  "order.notShippable",
+  "order.notConfirmable",
+  "refund.tooMuch",
+  "transfer.notExpected",
+  "transfer.wrongAmount",
+  "coupon.notAvailable",
+  "coins.insufficient",
+  "gift.outOfStock",
+  "promotion.invalid",
+  "limit.tooMany",
+  "request.invalid",
+  "item.notFound",
 ];
 const ALL_JOBS = [...checkoutJobs, ...orderJobs, ...paymentJobs, ...couponJobs, ...coinJobs];
 const GIFTS = 9;
@@ -89,11 +105,15 @@ async function otherSums(shop: TestShop, mails: readonly Mail[]): Promise<unknow
       where (attempt.status in ('paid', 'refunding', 'refunded')) and charged_minor is distinct from attempt.amount_minor
     union all select 'given back', payment_id, coalesce(settled, 0)::text, refunded_minor::text from attempt join provider_payment provider on merchant_key = payment_id left join back using (payment_id)
       where refunded_minor <> coalesce(settled, 0)`);
-  const orders = await shop.database.query<{ orderNumber: string; totalMinor: number }>(sql`select order_number as "orderNumber", total_minor as "totalMinor" from customer_order`);
+  const orders = await shop.database.query<{ orderNumber: string; totalMinor: number }>(
+    sql`select order_number as "orderNumber", total_minor as "totalMinor" from customer_order`,
+  );
   const told = mails.flatMap(({ text }) => {
     const order = orders.find(({ orderNumber }) => text.includes(orderNumber));
     const totals = [...text.matchAll(/^Total\s?: ([\d.]+,\d\d)\s€$/gm)].map(([, written = ""]) => centsOf(written));
-    return totals.length > 0 && totals.every((total) => total === order?.totalMinor) ? [] : [{ wrong: "mail", id: order?.orderNumber, should: order?.totalMinor, is: totals }];
+    return totals.length > 0 && totals.every((total) => total === order?.totalMinor)
+      ? []
+      : [{ wrong: "mail", id: order?.orderNumber, should: order?.totalMinor, is: totals }];
   });
   return [...differing, ...told];
 }
@@ -115,36 +135,78 @@ test.each([3, 88])("seed %i", async (seed) => {
   let told = 0;
   const JOBS = [...ALL_JOBS, ...mailJobs(orderMails, async (mail) => void mails.push(mail))];
   try {
-    await haveGoods(shop, [aGoods({ goodsId: "1", stock: 60, price: 2000 }), aGoods({ goodsId: "2", stock: 60, price: 6000 }), aGoods({ goodsId: "9", stock: 0, price: 700 })]);
+    await haveGoods(shop, [
+      aGoods({ goodsId: "1", stock: 60, price: 2000 }),
+      aGoods({ goodsId: "2", stock: 60, price: 6000 }),
+      aGoods({ goodsId: "9", stock: 0, price: 700 }),
+    ]);
     await operator().activity.activitySave({
-      brand: "lumbra", activityId: "gifts", titles: { es: "Regalo" }, startsAt: after(shop.clock(), -DAY).toISOString(), endsAt: after(shop.clock(), 900 * DAY).toISOString(), goodsIds: null,
+      brand: "lumbra",
+      activityId: "gifts",
+      titles: { es: "Regalo" },
+      startsAt: after(shop.clock(), -DAY).toISOString(),
+      endsAt: after(shop.clock(), 900 * DAY).toISOString(),
+      goodsIds: null,
       gifts: { type: 1, goods: [{ goodsId: "9", quantity: GIFTS, from: { ES: "50.00" } }] },
     });
     const ana = await aCustomer(shop);
     const email = `${randomUUID()}@example.com`;
     const { verificationId, code } = await proofOf(shop, email, "register");
     const { invitationCode } = await accountCalls(shop, { viewer: ana.viewer }).userInfo();
-    const eva = await known(shop, email, await accountCalls(shop).register({ verificationId, code, password: PASSWORD, agreement: true, invitationCode }));
+    const eva = await known(
+      shop,
+      email,
+      await accountCalls(shop).register({ verificationId, code, password: PASSWORD, agreement: true, invitationCode }),
+    );
     type Person = { readonly viewer: Viewer; readonly email: string };
     const people: readonly [Person, ...Person[]] = [
-      ana, eva, eva, { viewer: { kind: "anonymous" }, email: eva.email }, { viewer: { kind: "anonymous" }, email: "guest@example.com" },
+      ana,
+      eva,
+      eva,
+      { viewer: { kind: "anonymous" }, email: eva.email },
+      { viewer: { kind: "anonymous" }, email: "guest@example.com" },
     ];
     const codes: string[] = [];
     const anyCode = () => codes[chance.whole(0, codes.length - 1)] ?? "";
     const aCode = async (given: { coins: string } | { amounts: Record<string, string> }, uses: number) =>
-      void codes.push((await operator().coupon.couponCreate({ brand: "lumbra", ...given, uses, validUntil: "2040-01-01T00:00:00Z", reason })).code);
+      void codes.push(
+        (await operator().coupon.couponCreate({ brand: "lumbra", ...given, uses, validUntil: "2040-01-01T00:00:00Z", reason })).code,
+      );
 
-    type Placed = { readonly own: { orderId: string; orderToken: string }; readonly viewer: Viewer; readonly total: string; readonly references: string[]; readonly paymentIds: string[] };
+    type Placed = {
+      readonly own: { orderId: string; orderToken: string };
+      readonly viewer: Viewer;
+      readonly total: string;
+      readonly references: string[];
+      readonly paymentIds: string[];
+    };
     const placed: Placed[] = [];
     const place = () => {
       const { viewer, email: to } = chance.pick(people);
-      const voucher = chance.pick<{ redeemCode?: string; couponCode?: string }>([{}, { redeemCode: anyCode() }, ...(viewer.kind === "customer" ? [{ couponCode: anyCode() }] : [])]);
+      const voucher = chance.pick<{ redeemCode?: string; couponCode?: string }>([
+        {},
+        { redeemCode: anyCode() },
+        ...(viewer.kind === "customer" ? [{ couponCode: anyCode() }] : []),
+      ]);
       const items = [{ goodsId: chance.pick(["1", "2"]), qty: chance.whole(1, 3) }];
-      const rest = { ...voucher, items, email: to, paymentMethodId: chance.pick(["1", "7"]), ...(chance.next() < 0.6 && { coins: chance.pick(["7.00", "999.00"]) }), ...(chance.next() < 0.4 && { gifts: [{ activityId: "gifts", goodsId: "9" }] }) };
+      const rest = {
+        ...voucher,
+        items,
+        email: to,
+        paymentMethodId: chance.pick(["1", "7"]),
+        ...(chance.next() < 0.6 && { coins: chance.pick(["7.00", "999.00"]) }),
+        ...(chance.next() < 0.4 && { gifts: [{ activityId: "gifts", goodsId: "9" }] }),
+      };
       return async () => {
         const input = await anOrder(shop, rest, { viewer });
         const { orderId, orderToken, payment } = await ordersOf(shop, { viewer }).orderCommitPay(input);
-        placed.push({ own: { orderId, orderToken }, viewer, total: input.total, references: payment ? [payment.fields["paymentId"] ?? ""] : [], paymentIds: payment ? [payment.paymentId] : [] });
+        placed.push({
+          own: { orderId, orderToken },
+          viewer,
+          total: input.total,
+          references: payment ? [payment.fields["paymentId"] ?? ""] : [],
+          paymentIds: payment ? [payment.paymentId] : [],
+        });
       };
     };
     const amount = () => chance.pick(["0.01", "5.00", "24.99", "60.00"]);
@@ -160,13 +222,22 @@ test.each([3, 88])("seed %i", async (seed) => {
         };
       },
       ...Array.from({ length: 3 }, () => ({ references: [first = "", ...others] }: Placed) => {
-        const [reference, decision] = [chance.pick([first, ...others]), chance.pick<"approve" | "decline">(["approve", "approve", "approve", "decline"])];
+        const [reference, decision] = [
+          chance.pick([first, ...others]),
+          chance.pick<"approve" | "decline">(["approve", "approve", "approve", "decline"]),
+        ];
         const controls = { none: chance.next() < 0.2, twice: chance.next() < 0.3 };
         return async () => reference !== "" && (await decide(shop, reference, decision, controls));
       }),
-      ({ own }) => () => ordersOf(shop).orderPay({ ...own, transferred: true }),
-      ({ own }) => () => ordersOf(shop).orderCancel({ ...own, description: "changed my mind" }),
-      ({ own }) => () => ordersOf(shop).orderConfirm(own),
+      ({ own }) =>
+        () =>
+          ordersOf(shop).orderPay({ ...own, transferred: true }),
+      ({ own }) =>
+        () =>
+          ordersOf(shop).orderCancel({ ...own, description: "changed my mind" }),
+      ({ own }) =>
+        () =>
+          ordersOf(shop).orderConfirm(own),
       ({ own: { orderId }, total }) => {
         const decision = chance.pick<"arrived" | "another" | "missing">(["arrived", "arrived", "another", "missing"]);
         const sum = decision === "another" ? chance.pick([total, "7.00"]) : total;
@@ -191,12 +262,20 @@ test.each([3, 88])("seed %i", async (seed) => {
       () => () => deliverDue(shop),
       () => () => runDueJobs(shop, JOBS),
       () => async () => {
-        for (const { refundId } of (await operator().transfer.refundsByHand({ limit: 100 })).items) await operator().transfer.refundSentBack({ refundId, reason });
+        for (const { refundId } of (await operator().transfer.refundsByHand({ limit: 100 })).items)
+          await operator().transfer.refundSentBack({ refundId, reason });
       },
     ];
 
     for (let round = 0; round < 15 || (round < 60 && !(await hasAllHappened(shop))); round += 1) {
-      await aCode(chance.pick<{ coins: string } | { amounts: Record<string, string> }>([{ coins: "11.00" }, { amounts: { EUR: "15.00" } }, { amounts: { EUR: "250.00" } }]), chance.whole(1, 3));
+      await aCode(
+        chance.pick<{ coins: string } | { amounts: Record<string, string> }>([
+          { coins: "11.00" },
+          { amounts: { EUR: "15.00" } },
+          { amounts: { EUR: "250.00" } },
+        ]),
+        chance.whole(1, 3),
+      );
       const work = Array.from({ length: 10 }, () => {
         const order = placed.length === 0 || chance.next() < 0.3 ? undefined : placed[Math.max(0, placed.length - 1 - chance.whole(0, 9))];
         return order ? chance.pick(events)(order) : place();
@@ -205,7 +284,11 @@ test.each([3, 88])("seed %i", async (seed) => {
       expect(NO).toEqual(expect.arrayContaining(said));
       await runDueJobs(shop, JOBS);
       told += mails.length;
-      expect([await wrongHands(shop), await bookFaults(shop), await otherSums(shop, mails.splice(0))], `round ${round}`).toEqual([[], [], []]);
+      expect([await wrongHands(shop), await bookFaults(shop), await otherSums(shop, mails.splice(0))], `round ${round}`).toEqual([
+        [],
+        [],
+        [],
+      ]);
       if (chance.next() < 0.4) shop.moveTo(after(shop.clock(), chance.pick([MINUTE, 16 * MINUTE, 31 * MINUTE, HOUR, 7 * DAY])));
     }
     expect(await hasAllHappened(shop), "what this test is about").toBe(true);

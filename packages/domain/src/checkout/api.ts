@@ -17,7 +17,8 @@ export const checkoutApi = {
     items: (await quoteCart(shop, market, input.items)).map((item) => presentQuotedItem(item, market.currency)),
   })),
   cartPalletStockCheck: calls.cartPalletStockCheck.handler(async ({ input, context: { shop, market } }) =>
-    presentQuotedItem(answer(await quoteBundle(shop, market, input.palletId, input.qty)), market.currency)),
+    presentQuotedItem(answer(await quoteBundle(shop, market, input.palletId, input.qty)), market.currency),
+  ),
   settlementOrderPrice: calls.settlementOrderPrice.handler(async ({ input, context }) => {
     const { shop, market } = context;
     const purse = await lookIntoPurse(context, input);

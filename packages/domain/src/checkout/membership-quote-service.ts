@@ -7,16 +7,23 @@ import { type CallContext, customerOf } from "../platform/call-context.ts";
 import { lookIntoPurse, type Offered, type OpenPurse } from "./purse-service.ts";
 
 export type MembershipQuote = {
-  readonly purse: OpenPurse; readonly sums: PricedBasket; readonly year: Validity;
+  readonly purse: OpenPurse;
+  readonly sums: PricedBasket;
+  readonly year: Validity;
   /** The order of one that its customer has to pay yet: they buy no other before. */
   readonly waitingOrderId: string | undefined;
 };
 
 /** @returns undefined where none is sold */
-export async function quoteMembership(context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">, offered: Offered): Promise<MembershipQuote | undefined> {
+export async function quoteMembership(
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">,
+  offered: Offered,
+): Promise<MembershipQuote | undefined> {
   const { shop, market } = context;
   const { customerId } = customerOf(context);
   const purse = await lookIntoPurse(context, offered);
   const sums = priceYear(shop.config, market, purse.purse);
-  return sums && { purse, sums, year: await nextYear(shop, customerId), waitingOrderId: await waitingMembershipOf(shop.database, customerId) };
+  return (
+    sums && { purse, sums, year: await nextYear(shop, customerId), waitingOrderId: await waitingMembershipOf(shop.database, customerId) }
+  );
 }

@@ -48,7 +48,8 @@ async function buyYear(who: TestCustomer, rest: Bought = {}) {
   await pay(placed);
   return placed;
 }
-const look = ({ viewer }: TestCustomer) => createRouterClient(shopRouter.membership, { context: () => callContext(shop, { viewer }) }).membershipLook();
+const look = ({ viewer }: TestCustomer) =>
+  createRouterClient(shopRouter.membership, { context: () => callContext(shop, { viewer }) }).membershipLook();
 const validity = async (who: TestCustomer) => {
   const { state, validFrom, validUntil } = await look(who);
   return [state, validFrom, validUntil].join(" ");
@@ -56,7 +57,12 @@ const validity = async (who: TestCustomer) => {
 const open = ({ viewer }: TestCustomer, { orderId }: { orderId: string }) => ordersOf(shop, { viewer }).orderGet({ orderId });
 const money = (key = randomUUID()) => operatorCalls(shop, ["money"], { key });
 const grant = async ({ viewer }: TestCustomer, days: number) =>
-  await money().membership.membershipGrant({ brand: "lumbra", invitationCode: (await accountCalls(shop, { viewer }).userInfo()).invitationCode, days, reason: "a present" });
+  await money().membership.membershipGrant({
+    brand: "lumbra",
+    invitationCode: (await accountCalls(shop, { viewer }).userInfo()).invitationCode,
+    days,
+    reason: "a present",
+  });
 const at = (text: string) => shop.moveTo(new Date(text));
 const YEAR = "valid 2026-11-23T10:00:00.000Z 2027-11-23T10:00:00.000Z";
 
@@ -65,8 +71,15 @@ describe("the offer", () => {
     const ana = await aCustomer(shop);
     const offer = await ordersOf(shop, ana).membershipOffer({});
     expect(offer).toMatchObject({
-      goodsTotal: PRICE, total: PRICE, tax: "5.03", addedTax: "0.00", currency: "EUR", explanation: [{ because: "goods", amount: PRICE }],
-      validFrom: "2026-11-23T10:00:00.000Z", validUntil: "2027-11-23T10:00:00.000Z", waitingOrderId: null,
+      goodsTotal: PRICE,
+      total: PRICE,
+      tax: "5.03",
+      addedTax: "0.00",
+      currency: "EUR",
+      explanation: [{ because: "goods", amount: PRICE }],
+      validFrom: "2026-11-23T10:00:00.000Z",
+      validUntil: "2027-11-23T10:00:00.000Z",
+      waitingOrderId: null,
     });
     const us = await ordersOf(shop, { ...ana, country: "US" }).membershipOffer({});
     expect(Number(us?.total)).toBe(Number(us?.goodsTotal) + Number(us?.addedTax));
@@ -78,8 +91,14 @@ describe("the offer", () => {
   });
 
   test("is for customers alone", async () => {
-    for (const viewer of [{ kind: "anonymous" }, { kind: "guest", guestId: "someguestsomeguestsome1", email: "ana@example.com" }] as const) {
-      expect([await codeOf(ordersOf(shop, { viewer }).membershipOffer({})), await codeOf(order({ viewer }))]).toEqual(["auth.required", "auth.required"]);
+    for (const viewer of [
+      { kind: "anonymous" },
+      { kind: "guest", guestId: "someguestsomeguestsome1", email: "ana@example.com" },
+    ] as const) {
+      expect([await codeOf(ordersOf(shop, { viewer }).membershipOffer({})), await codeOf(order({ viewer }))]).toEqual([
+        "auth.required",
+        "auth.required",
+      ]);
     }
   });
 });
@@ -89,22 +108,46 @@ describe("an order of one", () => {
     const ana = await aCustomer(shop);
     const placed = await order(ana);
     expect(await open(ana, placed)).toMatchObject({
-      orderType: "MEMBERSHIP_ORDER", address: null, items: [], gifts: [], shipping: "0.00", goodsTotal: PRICE, total: PRICE, delivery: null, membership: null, actions: ["pay", "cancel"],
+      orderType: "MEMBERSHIP_ORDER",
+      address: null,
+      items: [],
+      gifts: [],
+      shipping: "0.00",
+      goodsTotal: PRICE,
+      total: PRICE,
+      delivery: null,
+      membership: null,
+      actions: ["pay", "cancel"],
     });
     expect((await look(ana)).state).toBe("none");
     expect(await pay(placed)).toEqual(["pay"]);
     expect(await validity(ana)).toBe(YEAR);
     expect(await open(ana, placed)).toMatchObject({
-      paymentStatus: "Paid", deliveryStatus: "Finished", finishedAt: START.toISOString(), actions: ["delete"], membership: { validFrom: "2026-11-23T10:00:00.000Z", validUntil: "2027-11-23T10:00:00.000Z" },
+      paymentStatus: "Paid",
+      deliveryStatus: "Finished",
+      finishedAt: START.toISOString(),
+      actions: ["delete"],
+      membership: { validFrom: "2026-11-23T10:00:00.000Z", validUntil: "2027-11-23T10:00:00.000Z" },
     });
     const { items } = await ordersOf(shop, ana).orderPage({ type: "4" });
-    expect(items).toMatchObject([{ orderId: placed.orderId, orderType: "MEMBERSHIP_ORDER", lines: [], pieces: 0, lineCount: 0, actions: ["delete"] }]);
-    expect(await codeOf(createRouterClient(shopRouter.cart, { context: () => callContext(shop, { ...ana, idempotencyKey: randomUUID() }) }).orderRepurchase({ orderId: placed.orderId }))).toBe("order.notRepurchasable");
+    expect(items).toMatchObject([
+      { orderId: placed.orderId, orderType: "MEMBERSHIP_ORDER", lines: [], pieces: 0, lineCount: 0, actions: ["delete"] },
+    ]);
+    expect(
+      await codeOf(
+        createRouterClient(shopRouter.cart, { context: () => callContext(shop, { ...ana, idempotencyKey: randomUUID() }) }).orderRepurchase(
+          { orderId: placed.orderId },
+        ),
+      ),
+    ).toBe("order.notRepurchasable");
   });
 
   test("is refused as any order is: terms, mailbox, another price, a way to pay that there is not", async () => {
     const ana = await aCustomer(shop);
-    expect((await refusalOf(order(ana, { agreement: false, email: "nobody" }))).data?.fields).toEqual({ agreement: "agreement.required", email: "email.invalid" });
+    expect((await refusalOf(order(ana, { agreement: false, email: "nobody" }))).data?.fields).toEqual({
+      agreement: "agreement.required",
+      email: "email.invalid",
+    });
     expect(await refusalOf(order(ana, { total: "19.00" }))).toMatchObject({ code: "goods.updated", data: { details: { total: PRICE } } });
     expect(await codeOf(order(ana, { paymentMethodId: "99" }))).toBe("payment.notOffered");
     expect((await ordersOf(shop, ana).orderPage({})).items).toEqual([]);
@@ -205,7 +248,14 @@ describe("its year", () => {
     expect(placed.payment).toBeNull();
     await ordersOf(shop, ana).orderPay({ orderId: placed.orderId, transferred: true });
     at("2026-11-25T09:00:00Z");
-    expect(await money().transfer.operatorBankTransferConfirm({ orderId: placed.orderId, decision: "arrived", amount: PRICE, reason: "on the account" })).toMatchObject({ outcome: "paid" });
+    expect(
+      await money().transfer.operatorBankTransferConfirm({
+        orderId: placed.orderId,
+        decision: "arrived",
+        amount: PRICE,
+        reason: "on the account",
+      }),
+    ).toMatchObject({ outcome: "paid" });
     expect(await validity(ana)).toBe("valid 2026-11-25T09:00:00.000Z 2027-11-25T09:00:00.000Z");
     expect(await open(ana, placed)).toMatchObject({ deliveryStatus: "Finished", delivery: null });
   });
@@ -213,7 +263,9 @@ describe("its year", () => {
 
 describe("of an account that is deleted while its order waits", () => {
   const deleted = async ({ viewer }: TestCustomer) => {
-    await shop.database.query(sql`update customer set closing_applied_at = ${shop.clock()}, closing_due_at = ${shop.clock()} where customer_id = ${viewer.customerId}`);
+    await shop.database.query(
+      sql`update customer set closing_applied_at = ${shop.clock()}, closing_due_at = ${shop.clock()} where customer_id = ${viewer.customerId}`,
+    );
     await deleteAccount(shop, viewer.customerId);
   };
 
@@ -222,7 +274,14 @@ describe("of an account that is deleted while its order waits", () => {
     const placed = await order(ana, { paymentMethodId: BANK });
     await ordersOf(shop, ana).orderPay({ orderId: placed.orderId, transferred: true });
     await deleted(ana);
-    expect(await money().transfer.operatorBankTransferConfirm({ orderId: placed.orderId, decision: "arrived", amount: PRICE, reason: "on the account" })).toMatchObject({ outcome: "toGiveBack" });
+    expect(
+      await money().transfer.operatorBankTransferConfirm({
+        orderId: placed.orderId,
+        decision: "arrived",
+        amount: PRICE,
+        reason: "on the account",
+      }),
+    ).toMatchObject({ outcome: "toGiveBack" });
     expect(await statusOf(shop, placed.orderId)).toMatchObject({ delivery: "Canceled" });
   });
 
@@ -247,7 +306,10 @@ describe("of an account that is deleted while its order waits", () => {
     await deleted(ana);
     await pay(placed);
     expect(await statusOf(shop, placed.orderId)).toMatchObject({ delivery: "Canceled" });
-    expect(await ordersOf(shop).orderGet({ orderId: placed.orderId, orderToken: placed.orderToken })).toMatchObject({ refunded: "0.00", turnedAway: PRICE });
+    expect(await ordersOf(shop).orderGet({ orderId: placed.orderId, orderToken: placed.orderToken })).toMatchObject({
+      refunded: "0.00",
+      turnedAway: PRICE,
+    });
   });
 });
 
@@ -264,7 +326,11 @@ describe("coupon and coins", () => {
     await settle();
     expect(await open(ana, placed)).toMatchObject({ coupon: "9.00", coins: "5.00", total: "15.00" });
     expect(await balanceOf(shop, ana.viewer), "45 left, and a hundredth of 15").toBe("45.15");
-    expect(await coinCalls(shop, ana).shoppingRebate({ orderId: placed.orderId })).toMatchObject({ state: "credited", credited: "0.15", goodRebates: [] });
+    expect(await coinCalls(shop, ana).shoppingRebate({ orderId: placed.orderId })).toMatchObject({
+      state: "credited",
+      credited: "0.15",
+      goodRebates: [],
+    });
 
     const free = await order(ana, { coins: "29.00", total: "0.00" });
     expect(free.payment).toBeNull();
@@ -293,10 +359,17 @@ describe("money that goes back", () => {
     const ana = await aCustomer(shop);
     const placed = await buyYear(ana);
     at("2026-11-30T10:00:00Z");
-    const given = await Promise.all(Array.from({ length: 4 }, () => codeOf(money().money.orderRefund({ orderId: placed.orderId, reason: "changed their mind" }))));
+    const given = await Promise.all(
+      Array.from({ length: 4 }, () => codeOf(money().money.orderRefund({ orderId: placed.orderId, reason: "changed their mind" }))),
+    );
     expect(counted(given)).toEqual({ accepted: 1, "order.notRefundable": 3 });
     expect(await validity(ana)).toBe("ended 2026-11-23T10:00:00.000Z 2026-11-30T10:00:00.000Z");
-    expect(await open(ana, placed)).toMatchObject({ deliveryStatus: "Canceled", cancelReason: "shop", refunded: PRICE, actions: ["delete"] });
+    expect(await open(ana, placed)).toMatchObject({
+      deliveryStatus: "Canceled",
+      cancelReason: "shop",
+      refunded: PRICE,
+      actions: ["delete"],
+    });
     expect((await ordersOf(shop, ana).membershipOffer({}))?.waitingOrderId).toBeNull();
   });
 
@@ -360,6 +433,8 @@ test("its mails tell of a year and of no parcel", async () => {
   const paid = sent[0]?.text ?? "";
   expect(paid).toContain("23 de noviembre de 2027");
   expect(paid).not.toMatch(/embala|prepara|Entrega|Env|Teléfono/);
-  const [row] = await shop.database.query<{ places: number }>(sql`select count(address)::int as places from customer_order where order_id = ${placed.orderId}`);
+  const [row] = await shop.database.query<{ places: number }>(
+    sql`select count(address)::int as places from customer_order where order_id = ${placed.orderId}`,
+  );
   expect(row?.places).toBe(0);
 });

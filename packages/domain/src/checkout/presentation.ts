@@ -30,7 +30,11 @@ export function presentQuotedItem(quoted: QuotedItem, currency: CurrencyCode): z
     deposit: depositOf(quoted, currency),
     linePrice: line && decimalText(nothing ? money(0, currency) : priced.total),
     fullDiscountId: chosenDiscount(offers, item.fullDiscountId)?.fullDiscountId ?? null,
-    fullDiscounts: offers.map(({ fullDiscountId, title, steps }) => ({ fullDiscountId, title, steps: steps.map(({ from, off }) => ({ from: decimalText(from), off: decimalText(off) })) })),
+    fullDiscounts: offers.map(({ fullDiscountId, title, steps }) => ({
+      fullDiscountId,
+      title,
+      steps: steps.map(({ from, off }) => ({ from: decimalText(from), off: decimalText(off) })),
+    })),
     promotionOver: line !== null && isDiscountOver(offers, item.fullDiscountId),
     explanation: nothing ? [] : presentExplanation(priced.explanation),
     currency,
@@ -46,7 +50,9 @@ function inFlashSale({ line, priced }: QuotedItem): z.output<typeof contract.che
 
 /** What may be paid first for the pieces of a line that can be had. */
 function depositOf({ line, available }: QuotedItem, currency: CurrencyCode): string | null {
-  const deposits = (line?.goods ?? []).map(({ priced, quantity }) => (priced.preSale && priced.stock > 0 && priced.deposit ? times(priced.deposit, quantity * available) : undefined));
+  const deposits = (line?.goods ?? []).map(({ priced, quantity }) =>
+    priced.preSale && priced.stock > 0 && priced.deposit ? times(priced.deposit, quantity * available) : undefined,
+  );
   const known = deposits.flatMap((deposit) => deposit ?? []);
   return known.length > 0 && known.length === deposits.length ? decimalText(sum(known, currency)) : null;
 }
@@ -72,7 +78,15 @@ export function presentQuote(
     paymentMode: quote.byDeposit ? "DEPOSIT_AND_FINAL_PAYMENT" : "FULL_PAYMENT",
     first: decimalText(sums.first),
     balance: decimalText(sums.balance),
-    preSale: quote.balance && sums.deposit ? { deposit: decimalText(sums.deposit), balanceFrom: quote.balance.from?.toISOString() ?? null, balanceUntil: quote.balance.until.toISOString(), returned: refundDepositOnTimeout } : null,
+    preSale:
+      quote.balance && sums.deposit
+        ? {
+            deposit: decimalText(sums.deposit),
+            balanceFrom: quote.balance.from?.toISOString() ?? null,
+            balanceUntil: quote.balance.until.toISOString(),
+            returned: refundDepositOnTimeout,
+          }
+        : null,
     paymentMethods,
     submittable: quote.submittable,
   };
@@ -100,6 +114,15 @@ function presentSums(sums: Quote["sums"], purse: OpenPurse) {
   };
 }
 
-export function presentMembershipOffer({ sums, purse, year, waitingOrderId }: MembershipQuote, paymentMethods: z.output<typeof contract.settlement>["paymentMethods"]): z.output<typeof contract.membershipOffer> {
-  return { ...presentSums(sums, purse), paymentMethods, validFrom: year.validFrom.toISOString(), validUntil: year.validUntil.toISOString(), waitingOrderId: waitingOrderId ?? null };
+export function presentMembershipOffer(
+  { sums, purse, year, waitingOrderId }: MembershipQuote,
+  paymentMethods: z.output<typeof contract.settlement>["paymentMethods"],
+): z.output<typeof contract.membershipOffer> {
+  return {
+    ...presentSums(sums, purse),
+    paymentMethods,
+    validFrom: year.validFrom.toISOString(),
+    validUntil: year.validUntil.toISOString(),
+    waitingOrderId: waitingOrderId ?? null,
+  };
 }

@@ -35,19 +35,32 @@ export async function lookIntoPurse(context: Asking, offered: Offered): Promise<
 }
 
 /** For an order, in its transaction: a voucher that is not there refuses it. Whether all of it is still there is found out by taking it. */
-export async function openPurse(context: Omit<Asking, "clientAddress">, transaction: Transaction, offered: Offered): Promise<OpenPurse | Refusal<"coupon.notAvailable" | "request.invalid">> {
+export async function openPurse(
+  context: Omit<Asking, "clientAddress">,
+  transaction: Transaction,
+  offered: Offered,
+): Promise<OpenPurse | Refusal<"coupon.notAvailable" | "request.invalid">> {
   if (offered.couponCode !== undefined && offered.redeemCode !== undefined) return refuseField("redeemCode", "request.invalid");
   const voucher = await voucherOf(context, transaction, offered);
   return isRefusal(voucher) ? voucher : await purseWith(context, transaction, voucher, offered.coins);
 }
 
-async function purseWith({ shop: { config }, market: { currency }, viewer }: Omit<Asking, "clientAddress">, database: Queryable, voucher: Voucher | undefined, coins: string | undefined): Promise<OpenPurse> {
+async function purseWith(
+  { shop: { config }, market: { currency }, viewer }: Omit<Asking, "clientAddress">,
+  database: Queryable,
+  voucher: Voucher | undefined,
+  coins: string | undefined,
+): Promise<OpenPurse> {
   const wanted = coins === undefined || viewer.kind !== "customer" ? null : (readCoins(coins) ?? 0);
   const given = voucher && "coins" in voucher ? voucher.coins : 0;
-  const offered = wanted === null || viewer.kind !== "customer" ? null : Math.min(wanted, (await balanceOf(database, viewer.customerId)) + given);
+  const offered =
+    wanted === null || viewer.kind !== "customer" ? null : Math.min(wanted, (await balanceOf(database, viewer.customerId)) + given);
   const coupon = voucher && "worth" in voucher ? voucher.worth : null;
   const mayUse = offered !== null && (coupon === null || config.coupon.stackWithCoins);
-  const purse = coupon || mayUse ? { coupon, coins: mayUse ? worthOfCoins(config, offered, currency) : money(0, currency), coinShare: config.coin.maxShare } : undefined;
+  const purse =
+    coupon || mayUse
+      ? { coupon, coins: mayUse ? worthOfCoins(config, offered, currency) : money(0, currency), coinShare: config.coin.maxShare }
+      : undefined;
   // Where a coin is worth more than the smallest coin of a currency, the last one pays less than it is worth, and no more coins go than were offered.
   const coinsFor = (amount: Money) => Math.min(offered ?? 0, coinsForAmount(config, amount));
   return { purse, voucher, offered, coinsFor };
@@ -58,7 +71,10 @@ async function purseWith({ shop: { config }, market: { currency }, viewer }: Omi
  * @returns why not, when somebody else was quicker: then the caller rolls back
  */
 export async function takeFromPurse(
-  context: Pick<CallContext, "shop" | "market" | "viewer">, transaction: Transaction, { voucher }: OpenPurse, order: { readonly orderId: string; readonly email: string; readonly coupon: Money; readonly coins: Money },
+  context: Pick<CallContext, "shop" | "market" | "viewer">,
+  transaction: Transaction,
+  { voucher }: OpenPurse,
+  order: { readonly orderId: string; readonly email: string; readonly coupon: Money; readonly coins: Money },
 ): Promise<Refusal<"coupon.notAvailable" | "coins.insufficient"> | undefined> {
   const { shop, viewer } = context;
   const { orderId, email, coupon, coins } = order;
@@ -70,5 +86,7 @@ export async function takeFromPurse(
     const gone = await payByVoucher(context, transaction, holderOf(viewer, email), voucher, { orderId, amount: coupon });
     if (gone) return gone;
   }
-  return coins.minor > 0 && viewer.kind === "customer" ? await spendCoins(shop, transaction, { customerId: viewer.customerId, orderId, amount: coins }) : undefined;
+  return coins.minor > 0 && viewer.kind === "customer"
+    ? await spendCoins(shop, transaction, { customerId: viewer.customerId, orderId, amount: coins })
+    : undefined;
 }

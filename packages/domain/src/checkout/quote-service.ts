@@ -51,7 +51,12 @@ export async function quoteCart(shop: Shop, market: Market, items: readonly Want
 }
 
 /** How many of a bundle could be had, and what they cost; `goods.notExist` when the market does not offer it. */
-export async function quoteBundle(shop: Shop, market: Market, palletId: string, qty: number): Promise<QuotedItem | Refusal<"goods.notExist">> {
+export async function quoteBundle(
+  shop: Shop,
+  market: Market,
+  palletId: string,
+  qty: number,
+): Promise<QuotedItem | Refusal<"goods.notExist">> {
   const [quoted] = await quoteCart(shop, market, [{ ...bundleIdentity(palletId), qty }]);
   return quoted?.line ? { ...quoted, item: { ...quoted.item, goodsId: quoted.line.goodsId } } : refuse("goods.notExist");
 }
@@ -63,7 +68,13 @@ export async function quoteBundle(shop: Shop, market: Market, palletId: string, 
  * @param purse what of the goods may be paid beside money; @param chosenGifts the gifts that the shopper wants, one an event; @param mode where a deposit cannot be paid, the whole is
  */
 export async function quoteOrder(
-  shop: Shop, market: Market, wanted: readonly WantedItem[], countryCode: string | undefined, purse?: Purse, chosenGifts: readonly GiftChoice[] = [], mode: PaymentMode = "FULL_PAYMENT",
+  shop: Shop,
+  market: Market,
+  wanted: readonly WantedItem[],
+  countryCode: string | undefined,
+  purse?: Purse,
+  chosenGifts: readonly GiftChoice[] = [],
+  mode: PaymentMode = "FULL_PAYMENT",
 ): Promise<Quote> {
   const { config } = shop;
   const destination = destinationOf(market, countryCode, config);
@@ -74,15 +85,27 @@ export async function quoteOrder(
   const cards = await cardsOfPriced(shop, market, goods);
   const checked = checkItems(items, lines, destination !== undefined);
   const priceable = checked.flatMap(({ line }) => line ?? []);
-  const bought = checked.flatMap(({ item, line, problem, available }) => (line ? [basketEntry(lineKey(item), problem === "goods.notDeliverable" ? item.qty : available, line, item.fullDiscountId)] : []));
+  const bought = checked.flatMap(({ item, line, problem, available }) =>
+    line ? [basketEntry(lineKey(item), problem === "goods.notDeliverable" ? item.qty : available, line, item.fullDiscountId)] : [],
+  );
   const balance = balanceWindow(goods, shop.clock());
   const byDeposit = balance !== undefined && mode === "DEPOSIT_AND_FINAL_PAYMENT";
-  const sums = priceBasket({ byDeposit, entries: bought, currency: market.currency, destination: country, shipping: config.shipping, purse });
+  const sums = priceBasket({
+    byDeposit,
+    entries: bought,
+    currency: market.currency,
+    destination: country,
+    shipping: config.shipping,
+    purse,
+  });
   const { gifts, giftProblems } = await giftsForBasket(shop, market, countedGoods(priceable, sums.entries), chosenGifts);
   const priced = new Map(bought.map(({ key }, at) => [key, sums.entries[at]]));
   return {
     items: checked.map(({ item, line, problem, available }) => ({
-      item, line, problem, available,
+      item,
+      line,
+      problem,
+      available,
       card: line && cardOfLine(line, cards, config),
       bundleGoods: line ? cardsInBundle(line, cards) : [],
       priced: priced.get(lineKey(item)) ?? null,
@@ -90,8 +113,12 @@ export async function quoteOrder(
     sums,
     delivery: deliveryPromise(goods, shop.clock(), country.timeZone, config.delivery.text),
     shipsFrom: expectedShipping(goods),
-    byDeposit: byDeposit && sums.deposit !== null, balance, mayTransfer: !goods.some(isPreSale),
-    gifts, giftProblems,
-    submittable: giftProblems.every((problem) => problem === null) && checked.length > 0 && checked.every(({ problem }) => problem === null),
+    byDeposit: byDeposit && sums.deposit !== null,
+    balance,
+    mayTransfer: !goods.some(isPreSale),
+    gifts,
+    giftProblems,
+    submittable:
+      giftProblems.every((problem) => problem === null) && checked.length > 0 && checked.every(({ problem }) => problem === null),
   };
 }

@@ -8,12 +8,28 @@ import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { checkMembershipInput, type MembershipInput, placeMembership } from "../order/placing/membership-placing-service.ts";
 import { isPayable, nextPayment, type PaymentPurpose } from "../order/money-rules.ts";
 import { paymentStarted } from "../order/money-service.ts";
-import { type Attached, checkInput, type OrderInput, type OrderRefusal, placeOrder, type PlacedOrder, readLines } from "../order/placing/placing-service.ts";
+import {
+  type Attached,
+  checkInput,
+  type OrderInput,
+  type OrderRefusal,
+  placeOrder,
+  type PlacedOrder,
+  readLines,
+} from "../order/placing/placing-service.ts";
 import { bearerOf, lockOwn, orderById, orderToken, type OwnOrder, ownOrder } from "../order/service.ts";
 import { orderOfWish } from "../order/placing/wish-service.ts";
 import { providerFor, TRANSFER } from "../payment/rules.ts";
 import { askRunning, askWhenOpened } from "../payment/asking/ask-service.ts";
-import { attemptInsert, beginAgain, leadNewToProvider, leadToProvider, newAttempt, type NewAttempt, type PaymentStart } from "../payment/service.ts";
+import {
+  attemptInsert,
+  beginAgain,
+  leadNewToProvider,
+  leadToProvider,
+  newAttempt,
+  type NewAttempt,
+  type PaymentStart,
+} from "../payment/service.ts";
 import { type CallContext, isCustomer, wishOf } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { type Offered, openPurse, takeFromPurse } from "./purse-service.ts";
@@ -22,14 +38,20 @@ import { noteSent, payByTransfer } from "./transfer-service.ts";
 type Layout = "desktop" | "mobile";
 type WhichOrder = { readonly orderId: string; readonly orderToken?: string };
 
-type Placed = { readonly orderId: string; readonly orderNumber: string; readonly orderToken: string; readonly payment: PaymentStart | null };
+type Placed = {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly orderToken: string;
+  readonly payment: PaymentStart | null;
+};
 
 /**
  * Places an order and starts its payment (D-113, D-135).
  * @returns see `commit`; `auth.required` where guests cannot order (D-085)
  */
 export async function commitPay(
-  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">, input: OrderInput & Offered & { readonly layout: Layout; readonly fromCart?: boolean },
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">,
+  input: OrderInput & Offered & { readonly layout: Layout; readonly fromCart?: boolean },
 ): Promise<Placed | OrderRefusal | IdempotencyRefusal | Refusal<"auth.required" | "payment.notOffered">> {
   const { shop, market, viewer } = context;
   if (!shop.config.guest.checkout && !isCustomer(viewer)) return refuse("auth.required");
@@ -43,14 +65,21 @@ export async function commitPay(
         if (input.fromCart && isCustomer(viewer)) await takeOrdered(transaction, viewer.customerId, input.items);
         return await attached.after(order);
       },
-    }));
+    }),
+  );
 }
 
 /** The same of a year of membership, for the customer who asks (D-082). @returns see `commit` and `placeMembership` */
 export async function buyMembership(
-  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">, input: MembershipInput & Offered & { readonly layout: Layout },
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">,
+  input: MembershipInput & Offered & { readonly layout: Layout },
 ): Promise<Placed | OrderRefusal | IdempotencyRefusal | Refusal<"payment.notOffered">> {
-  return checkMembershipInput(input) ?? (await commit(context, input, (transaction, { byTransfer, orderId, purse }, attached) => placeMembership(context, transaction, { ...input, byTransfer }, orderId, purse, attached)));
+  return (
+    checkMembershipInput(input) ??
+    (await commit(context, input, (transaction, { byTransfer, orderId, purse }, attached) =>
+      placeMembership(context, transaction, { ...input, byTransfer }, orderId, purse, attached),
+    ))
+  );
 }
 
 type ToPlace = { readonly byTransfer: boolean; readonly orderId: string; readonly purse: Purse | undefined };
@@ -62,7 +91,8 @@ type ToPlace = { readonly byTransfer: boolean; readonly orderId: string; readonl
  * in which case the order stands and can be paid later. `idempotency.conflict` names the order that was placed under the key, to its owner
  */
 async function commit(
-  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">, input: Offered & { readonly paymentMethodId: string; readonly email: string; readonly layout: Layout },
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">,
+  input: Offered & { readonly paymentMethodId: string; readonly email: string; readonly layout: Layout },
   place: (transaction: Transaction, order: ToPlace, attached: Attached) => Promise<PlacedOrder | OrderRefusal>,
 ): Promise<Placed | OrderRefusal | IdempotencyRefusal | Refusal<"payment.notOffered">> {
   const { shop, market } = context;
@@ -79,13 +109,19 @@ async function commit(
   const done = await onlyOnce(shop, wishOf(context), ids, async (transaction) => {
     const purse = await openPurse(context, transaction, input);
     if (isRefusal(purse)) return purse;
-    const placed = await place(transaction, { byTransfer, orderId: ids.orderId, purse: purse.purse }, {
-      beside(order) {
-        attempt = byTransfer ? undefined : newAttempt(shop, order, { ...ids, provider, paymentMethodId, layout, countryParameter: market.countryParameter });
-        return attempt && attemptInsert(attempt);
+    const placed = await place(
+      transaction,
+      { byTransfer, orderId: ids.orderId, purse: purse.purse },
+      {
+        beside(order) {
+          attempt = byTransfer
+            ? undefined
+            : newAttempt(shop, order, { ...ids, provider, paymentMethodId, layout, countryParameter: market.countryParameter });
+          return attempt && attemptInsert(attempt);
+        },
+        after: (order) => takeFromPurse(context, transaction, purse, { ...order, orderId: ids.orderId, email: input.email }),
       },
-      after: (order) => takeFromPurse(context, transaction, purse, { ...order, orderId: ids.orderId, email: input.email }),
-    });
+    );
     if (isRefusal(placed)) return placed;
     written = placed;
     return undefined;
@@ -100,7 +136,12 @@ async function commit(
   const order = done.first ? written : await orderById(shop, orderId);
   if (!order) throw new Error("an order vanished");
   const payment = done.first ? attempt && (await leadNewToProvider(shop, attempt, order)) : await leadToProvider(shop, paymentId);
-  return { orderId, orderNumber: order.orderNumber, orderToken: orderToken(shop, orderId), payment: typeof payment === "object" ? payment : null };
+  return {
+    orderId,
+    orderNumber: order.orderNumber,
+    orderToken: orderToken(shop, orderId),
+    payment: typeof payment === "object" ? payment : null,
+  };
 }
 
 /**
@@ -111,10 +152,28 @@ async function commit(
  * @returns where to pay; null for what is transferred
  */
 export async function payOrder(
-  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">, input: WhichOrder & { readonly paymentMethodId?: string; readonly paymentMode?: PaymentPurpose; readonly transferred?: boolean; readonly layout: Layout },
-): Promise<PaymentStart | null | IdempotencyRefusal | Refusal<
-  "item.notFound" | "order.notPayable" | "payment.notOffered" | "preSale.noBankTransfer" | "service.unavailable" | "stock.insufficient" | "limit.tooMany" | "limit.perPerson"
->> {
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">,
+  input: WhichOrder & {
+    readonly paymentMethodId?: string;
+    readonly paymentMode?: PaymentPurpose;
+    readonly transferred?: boolean;
+    readonly layout: Layout;
+  },
+): Promise<
+  | PaymentStart
+  | null
+  | IdempotencyRefusal
+  | Refusal<
+      | "item.notFound"
+      | "order.notPayable"
+      | "payment.notOffered"
+      | "preSale.noBankTransfer"
+      | "service.unavailable"
+      | "stock.insufficient"
+      | "limit.tooMany"
+      | "limit.perPerson"
+    >
+> {
   const { shop, market, viewer } = context;
   const { orderId, layout } = input;
   const bearer = bearerOf(viewer, input.orderToken);
@@ -147,7 +206,10 @@ export async function payOrder(
 }
 
 /** Opens an order of whoever holds it; while a payment has no result yet, its provider is asked first, for all who open it at the time. */
-export async function openOrder(context: Pick<CallContext, "shop" | "market" | "viewer">, input: WhichOrder): Promise<OwnOrder | Refusal<"item.notFound">> {
+export async function openOrder(
+  context: Pick<CallContext, "shop" | "market" | "viewer">,
+  input: WhichOrder,
+): Promise<OwnOrder | Refusal<"item.notFound">> {
   const { shop, market, viewer } = context;
   const bearer = bearerOf(viewer, input.orderToken);
   const order = await ownOrder(shop, market, bearer, input.orderId);

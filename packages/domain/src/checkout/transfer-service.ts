@@ -14,8 +14,15 @@ type Asking = Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" |
  * An order is to be paid by transfer. What was begun at a provider is void: should its money still arrive, it is refunded (D-129).
  * @returns null once it is; `preSale.noBankTransfer` for one with something that is sold before it is there (R-407)
  */
-export async function payByTransfer(context: Asking, bearer: Bearer, orderId: string, paymentMethodId: string): Promise<
-  null | IdempotencyRefusal | Refusal<"item.notFound" | "order.notPayable" | "preSale.noBankTransfer" | "stock.insufficient" | "limit.tooMany" | "limit.perPerson">
+export async function payByTransfer(
+  context: Asking,
+  bearer: Bearer,
+  orderId: string,
+  paymentMethodId: string,
+): Promise<
+  | null
+  | IdempotencyRefusal
+  | Refusal<"item.notFound" | "order.notPayable" | "preSale.noBankTransfer" | "stock.insufficient" | "limit.tooMany" | "limit.perPerson">
 > {
   const { shop, market } = context;
   // Money that already arrived must not be asked for again.
@@ -35,7 +42,11 @@ export async function payByTransfer(context: Asking, bearer: Bearer, orderId: st
 }
 
 /** The shopper has sent the money. Said twice, it is said once. @returns `order.notPayable` for an order that does not wait for a transfer */
-export async function noteSent(context: Asking, bearer: Bearer, orderId: string): Promise<null | IdempotencyRefusal | Refusal<"item.notFound" | "order.notPayable">> {
+export async function noteSent(
+  context: Asking,
+  bearer: Bearer,
+  orderId: string,
+): Promise<null | IdempotencyRefusal | Refusal<"item.notFound" | "order.notPayable">> {
   const { shop, market } = context;
   const done = await onlyOnce(shop, wishOf(context), {}, async (transaction) => {
     const order = await lockOwn(shop, transaction, market, bearer, orderId);

@@ -18,7 +18,10 @@ let shop: TestShop;
 const START = new Date("2026-11-23T10:00:00Z");
 beforeAll(async () => {
   shop = await makeTestShop({ connections: 30 });
-  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 50_000, price: 2000, countries: ["ES", "PL"] }), aGoods({ goodsId: "2", stock: 50_000, price: 6000 })]);
+  await haveGoods(shop, [
+    aGoods({ goodsId: "1", stock: 50_000, price: 2000, countries: ["ES", "PL"] }),
+    aGoods({ goodsId: "2", stock: 50_000, price: 6000 }),
+  ]);
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.moveTo(START));
@@ -26,10 +29,23 @@ afterEach(async () => expect(await bookFaults(shop), "the books").toEqual([]));
 
 const settle = () => runDueJobs(shop, [...couponJobs, ...coinJobs]);
 const history = async (viewer: TestCustomer["viewer"]) =>
-  (await coinCalls(shop, { viewer }).userCurrencyPageSearch({})).items.map(({ change, remaining, usage, order }) => [usage, change, remaining, order !== null]);
-const quote = (rest: { couponCode?: string; redeemCode?: string; coins?: string }, { viewer }: Pick<TestCustomer, "viewer">, items = [{ goodsId: "1", qty: 1 }]) => ordersOf(shop, { viewer }).settlementOrderPrice({ items, ...rest });
+  (await coinCalls(shop, { viewer }).userCurrencyPageSearch({})).items.map(({ change, remaining, usage, order }) => [
+    usage,
+    change,
+    remaining,
+    order !== null,
+  ]);
+const quote = (
+  rest: { couponCode?: string; redeemCode?: string; coins?: string },
+  { viewer }: Pick<TestCustomer, "viewer">,
+  items = [{ goodsId: "1", qty: 1 }],
+) => ordersOf(shop, { viewer }).settlementOrderPrice({ items, ...rest });
 /** A customer's order for what a quote tells; paid when it is to be. */
-async function order({ viewer }: Pick<TestCustomer, "viewer">, rest: { coins?: string; redeemCode?: string; items?: { goodsId: string; qty: number }[] } = {}, isPaid = true) {
+async function order(
+  { viewer }: Pick<TestCustomer, "viewer">,
+  rest: { coins?: string; redeemCode?: string; items?: { goodsId: string; qty: number }[] } = {},
+  isPaid = true,
+) {
   const items = rest.items ?? [{ goodsId: "1", qty: 1 }];
   const placed = await buy(shop, { ...rest, items, email: `${randomUUID()}@example.com` }, { viewer });
   if (isPaid && placed.payment) {
@@ -43,7 +59,11 @@ async function invitedBy(inviter: TestCustomer): Promise<TestCustomer> {
   const { invitationCode } = await accountCalls(shop, { viewer: inviter.viewer }).userInfo();
   const email = `${randomUUID()}@example.com`;
   const { verificationId, code } = await proofOf(shop, email, "register");
-  return await known(shop, email, await accountCalls(shop).register({ verificationId, code, password: PASSWORD, agreement: true, invitationCode }));
+  return await known(
+    shop,
+    email,
+    await accountCalls(shop).register({ verificationId, code, password: PASSWORD, agreement: true, invitationCode }),
+  );
 }
 
 describe("coins", () => {
@@ -53,22 +73,43 @@ describe("coins", () => {
     expect(await quote({ coins: "5.00" }, ana)).toMatchObject({ coins: { used: "5.00", amount: "5.00" }, total: "19.99" });
     expect(await quote({ coins: "99.00" }, ana)).toMatchObject({ coins: { used: "12.50", amount: "12.50" }, total: "12.49" });
     await giveCoins(shop, ana.viewer, "50.00");
-    expect(await quote({ coins: "99.00" }, ana)).toMatchObject({ coins: { used: "20.00", amount: "20.00" }, shipping: "4.99", total: "4.99" });
+    expect(await quote({ coins: "99.00" }, ana)).toMatchObject({
+      coins: { used: "20.00", amount: "20.00" },
+      shipping: "4.99",
+      total: "4.99",
+    });
     const { orderId, orderToken } = await order(ana, { coins: "5.00" });
-    expect(await ordersOf(shop).orderGet({ orderId, orderToken })).toMatchObject({ coins: "5.00", coupon: "0.00", total: "19.99", paymentStatus: "Paid" });
+    expect(await ordersOf(shop).orderGet({ orderId, orderToken })).toMatchObject({
+      coins: "5.00",
+      coupon: "0.00",
+      total: "19.99",
+      paymentStatus: "Paid",
+    });
     expect(await balanceOf(shop, ana.viewer)).toBe("57.50");
-    expect(await history(ana.viewer)).toEqual([["used", "-5.00", "57.50", true], ["code", "50.00", "62.50", false], ["code", "12.50", "12.50", false]]);
+    expect(await history(ana.viewer)).toEqual([
+      ["used", "-5.00", "57.50", true],
+      ["code", "50.00", "62.50", false],
+      ["code", "12.50", "12.50", false],
+    ]);
   });
 
   test("pay what a coupon leaves; a code may bring them with the order (D-114)", async () => {
     const ana = await aCustomer(shop);
     await giveCoins(shop, ana.viewer, "15.00");
     const code = await aCode(shop, { amount: "8.00" });
-    expect(await quote({ redeemCode: code, coins: "15.00" }, ana)).toMatchObject({ coupon: { amount: "8.00" }, coins: { used: "12.00" }, total: "4.99" });
+    expect(await quote({ redeemCode: code, coins: "15.00" }, ana)).toMatchObject({
+      coupon: { amount: "8.00" },
+      coins: { used: "12.00" },
+      total: "4.99",
+    });
     await order(ana, { redeemCode: code, coins: "15.00" });
     expect(await balanceOf(shop, ana.viewer)).toBe("3.00");
     const brings = await aCode(shop, { coins: "4.00" });
-    expect(await quote({ redeemCode: brings, coins: "9.00" }, ana)).toMatchObject({ coupon: null, couponProblem: null, coins: { used: "7.00" } });
+    expect(await quote({ redeemCode: brings, coins: "9.00" }, ana)).toMatchObject({
+      coupon: null,
+      couponProblem: null,
+      coins: { used: "7.00" },
+    });
     await order(ana, { redeemCode: brings, coins: "9.00" });
     expect(await balanceOf(shop, ana.viewer)).toBe("0.00");
   });
@@ -77,19 +118,32 @@ describe("coins", () => {
     const ana = await aCustomer(shop);
     await giveCoins(shop, ana.viewer, "3.00");
     const poland = ordersOf(shop, { viewer: ana.viewer, country: "PL" });
-    expect((await poland.settlementOrderPrice({ items: [{ goodsId: "1", qty: 1 }], coins: "3.00" })).coins).toEqual({ used: "3.00", amount: "12.00" });
-    expect(await coinCalls(shop, { country: "PL" }).userCurrencyConfig()).toEqual({ value: "4.00", currency: "PLZ", maxSharePercent: 100, rebateRatePercent: 1, invitationReward: "2.00" });
+    expect((await poland.settlementOrderPrice({ items: [{ goodsId: "1", qty: 1 }], coins: "3.00" })).coins).toEqual({
+      used: "3.00",
+      amount: "12.00",
+    });
+    expect(await coinCalls(shop, { country: "PL" }).userCurrencyConfig()).toEqual({
+      value: "4.00",
+      currency: "PLZ",
+      maxSharePercent: 100,
+      rebateRatePercent: 1,
+      invitationReward: "2.00",
+    });
   });
 
   test("are a customer's own: a guest has none, and nobody sees another's", async () => {
     const [ana, eve] = [await aCustomer(shop), await aCustomer(shop)];
     await giveCoins(shop, ana.viewer, "5.00");
-    const { items: [record] } = await coinCalls(shop, { viewer: ana.viewer }).userCurrencyPageSearch({});
+    const {
+      items: [record],
+    } = await coinCalls(shop, { viewer: ana.viewer }).userCurrencyPageSearch({});
     expect(await coinCalls(shop, { viewer: ana.viewer }).userCurrencySingle({ id: record?.id ?? "" })).toEqual(record);
     expect(await codeOf(coinCalls(shop, { viewer: eve.viewer }).userCurrencySingle({ id: record?.id ?? "" }))).toBe("item.notFound");
     expect(await history(eve.viewer)).toEqual([]);
     const guest = { kind: "guest", guestId: "someguestsomeguestsome1", email: ana.email } as const;
-    expect(await ordersOf(shop, { viewer: guest }).settlementOrderPrice({ items: [{ goodsId: "1", qty: 1 }], coins: "5.00" })).toMatchObject({ coins: null, total: "24.99" });
+    expect(
+      await ordersOf(shop, { viewer: guest }).settlementOrderPrice({ items: [{ goodsId: "1", qty: 1 }], coins: "5.00" }),
+    ).toMatchObject({ coins: null, total: "24.99" });
     expect(await codeOf(coinCalls(shop, { viewer: guest }).userCurrencyPageSearch({}))).toBe("auth.required");
     expect(await quote({ coins: "5.00" }, eve)).toMatchObject({ coins: { used: "0.00" }, total: "24.99" });
   });
@@ -119,11 +173,20 @@ describe("many at once", () => {
     const ana = await aCustomer(shop);
     await giveCoins(shop, ana.viewer, "20.00");
     const input = await anOrder(shop, { coins: "20.00", total: "4.99" });
-    const answers = counted(await Promise.all(Array.from({ length: 30 }, () => codeOf(ordersOf(shop, { viewer: ana.viewer }).orderCommitPay({ ...input, email: `${randomUUID()}@example.com` })))));
+    const answers = counted(
+      await Promise.all(
+        Array.from({ length: 30 }, () =>
+          codeOf(ordersOf(shop, { viewer: ana.viewer }).orderCommitPay({ ...input, email: `${randomUUID()}@example.com` })),
+        ),
+      ),
+    );
     expect(answers["accepted"]).toBe(1);
     expect((answers["coins.insufficient"] ?? 0) + (answers["goods.updated"] ?? 0)).toBe(29);
     expect(await balanceOf(shop, ana.viewer)).toBe("0.00");
-    expect(await shop.database.query(sql`select count(*)::integer as orders from customer_order where customer_id = ${ana.viewer.customerId}`), "and nobody else ordered at that price").toEqual([{ orders: 1 }]);
+    expect(
+      await shop.database.query(sql`select count(*)::integer as orders from customer_order where customer_id = ${ana.viewer.customerId}`),
+      "and nobody else ordered at that price",
+    ).toEqual([{ orders: 1 }]);
   });
 
   test("the books hold while it is spent, given back and given anew", async () => {
@@ -132,14 +195,22 @@ describe("many at once", () => {
     const input = await anOrder(shop, { coins: "10.00", total: "14.99" });
     const placed: { orderId: string; orderToken: string }[] = [];
     const outcomes = new Set<string>();
-    const spend = async () => void outcomes.add(await codeOf(ordersOf(shop, { viewer: ana.viewer }).orderCommitPay({ ...input, email: `${randomUUID()}@example.com` }).then(({ orderId, orderToken }) => placed.push({ orderId, orderToken }))));
+    const spend = async () =>
+      void outcomes.add(
+        await codeOf(
+          ordersOf(shop, { viewer: ana.viewer })
+            .orderCommitPay({ ...input, email: `${randomUUID()}@example.com` })
+            .then(({ orderId, orderToken }) => placed.push({ orderId, orderToken })),
+        ),
+      );
     const undo = async () => {
       const one = placed.shift();
       if (!one) return;
       await ordersOf(shop).orderCancel({ ...one, description: "ordered by mistake" });
       await Promise.all([settle(), coinJobs[0]?.run(shop, one.orderId)]);
     };
-    for (let round = 0; round < 4; round += 1) await Promise.all([...Array.from({ length: 6 }, spend), undo(), undo(), giveCoins(shop, ana.viewer, "1.00")]);
+    for (let round = 0; round < 4; round += 1)
+      await Promise.all([...Array.from({ length: 6 }, spend), undo(), undo(), giveCoins(shop, ana.viewer, "1.00")]);
     expect(placed.length, "some of it is spent").toBeGreaterThan(0);
     for (const outcome of outcomes) expect(["accepted", "coins.insufficient", "goods.updated"]).toContain(outcome);
     for (const one of placed) await ordersOf(shop).orderCancel({ ...one, description: "ordered by mistake" });
@@ -150,10 +221,26 @@ describe("many at once", () => {
   test("a code of coins is redeemed by the last of fifty customers' tries", async () => {
     const customers: TestCustomer[] = [];
     for (let made = 0; made < 5; made += 1) customers.push(await aCustomer(shop));
-    const { code } = await operatorCalls(shop, ["money"]).coupon.couponCreate({ brand: "lumbra", coins: "3.00", uses: 2, validUntil: "2030-01-01T00:00:00Z", reason: "for a test" });
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => codeOf(coinCalls(shop, { viewer: customers[at % 5]?.viewer ?? { kind: "anonymous" } }).couponRedeem({ redeemCode: code }))));
+    const { code } = await operatorCalls(shop, ["money"]).coupon.couponCreate({
+      brand: "lumbra",
+      coins: "3.00",
+      uses: 2,
+      validUntil: "2030-01-01T00:00:00Z",
+      reason: "for a test",
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        codeOf(coinCalls(shop, { viewer: customers[at % 5]?.viewer ?? { kind: "anonymous" } }).couponRedeem({ redeemCode: code })),
+      ),
+    );
     expect(counted(answers)).toEqual({ accepted: 2, "coupon.notAvailable": 48 });
-    expect((await Promise.all(customers.map(({ viewer }) => balanceOf(shop, viewer)))).sort()).toEqual(["0.00", "0.00", "0.00", "3.00", "3.00"]);
+    expect((await Promise.all(customers.map(({ viewer }) => balanceOf(shop, viewer)))).sort()).toEqual([
+      "0.00",
+      "0.00",
+      "0.00",
+      "3.00",
+      "3.00",
+    ]);
   });
 });
 
@@ -161,11 +248,19 @@ test("the books refuse one side alone, and a balance below nothing, whoever writ
   const ana = await aCustomer(shop);
   await giveCoins(shop, ana.viewer, "1.00");
   const [transfer] = (await coinCalls(shop, { viewer: ana.viewer }).userCurrencyPageSearch({})).items;
-  await expect(shop.database.query(sql`update coin_balance set balance = balance - 101 where customer_id = ${ana.viewer.customerId}`)).rejects.toThrow(/coin_balance/);
-  await expect(shop.database.transaction(async (transaction) => {
-    await transaction.query(sql`insert into coin_transfer (transfer_id, usage, made_at, once) values ('alone', 'code', ${START}, 'alone')`);
-    await transaction.query(sql`insert into coin_posting (transfer_id, account, customer_id, change, remaining) values ('alone', 'customer', ${ana.viewer.customerId}, 500, 600)`);
-  })).rejects.toThrow(/one side/);
+  await expect(
+    shop.database.query(sql`update coin_balance set balance = balance - 101 where customer_id = ${ana.viewer.customerId}`),
+  ).rejects.toThrow(/coin_balance/);
+  await expect(
+    shop.database.transaction(async (transaction) => {
+      await transaction.query(
+        sql`insert into coin_transfer (transfer_id, usage, made_at, once) values ('alone', 'code', ${START}, 'alone')`,
+      );
+      await transaction.query(
+        sql`insert into coin_posting (transfer_id, account, customer_id, change, remaining) values ('alone', 'customer', ${ana.viewer.customerId}, 500, 600)`,
+      );
+    }),
+  ).rejects.toThrow(/one side/);
   expect(transfer?.remaining).toBe("1.00");
 });
 
@@ -181,7 +276,10 @@ describe("an order that is cancelled", () => {
     } else await ordersOf(shop).orderCancel({ orderId, orderToken, description: "ordered by mistake" });
     await settle();
     await Promise.all(Array.from({ length: 6 }, () => coinJobs[0]?.run(shop, orderId)));
-    expect((await history(ana.viewer)).slice(0, 2)).toEqual([["givenBack", "10.00", "10.00", true], ["used", "-10.00", "0.00", true]]);
+    expect((await history(ana.viewer)).slice(0, 2)).toEqual([
+      ["givenBack", "10.00", "10.00", true],
+      ["used", "-10.00", "0.00", true],
+    ]);
     expect(await balanceOf(shop, ana.viewer)).toBe("10.00");
   });
 
@@ -204,19 +302,29 @@ test("an order that coins alone have paid is called off like any other: they are
   const before = await stockOf(shop, "2");
   const { orderId, orderToken } = await order(ana, { coins: "60.00", items: [{ goodsId: "2", qty: 1 }] });
   expect([await balanceOf(shop, ana.viewer), await stockOf(shop, "2")]).toEqual(["0.00", before - 1]);
-  const callOff = (amount?: string) => operatorCalls(shop, ["money"]).money.orderRefund({ orderId, amount, reason: "the last piece broke" });
-  expect([await codeOf(callOff("1.00")), await codeOf(callOff("0.00"))], "there is no money to give").toEqual(["request.invalid", "request.invalid"]);
+  const callOff = (amount?: string) =>
+    operatorCalls(shop, ["money"]).money.orderRefund({ orderId, amount, reason: "the last piece broke" });
+  expect([await codeOf(callOff("1.00")), await codeOf(callOff("0.00"))], "there is no money to give").toEqual([
+    "request.invalid",
+    "request.invalid",
+  ]);
   expect(counted(await Promise.all(Array.from({ length: 4 }, () => codeOf(callOff()))))).toEqual({ accepted: 1, "order.notRefundable": 3 });
   await settle();
   expect([await balanceOf(shop, ana.viewer), await stockOf(shop, "2")]).toEqual(["60.00", before]);
-  expect(await ordersOf(shop).orderGet({ orderId, orderToken })).toMatchObject({ deliveryStatus: "Canceled", cancelReason: "shop", refunded: "0.00", kept: "0.00" });
+  expect(await ordersOf(shop).orderGet({ orderId, orderToken })).toMatchObject({
+    deliveryStatus: "Canceled",
+    cancelReason: "shop",
+    refunded: "0.00",
+    kept: "0.00",
+  });
 });
 
 test("sweeps look for what is still to be given back, and for nothing that was", async () => {
   const ana = await aCustomer(shop);
   await giveCoins(shop, ana.viewer, "10.00");
   const { orderId, orderToken } = await order(ana, { coins: "4.00", redeemCode: await aCode(shop, { amount: "3.00" }) }, false);
-  const behind = async () => Promise.all([...coinJobs, ...couponJobs].map(async ({ sweep }) => (await sweep?.find(shop, 100))?.includes(orderId)));
+  const behind = async () =>
+    Promise.all([...coinJobs, ...couponJobs].map(async ({ sweep }) => (await sweep?.find(shop, 100))?.includes(orderId)));
   expect(await behind(), "it is not over").toEqual([false, false]);
   await ordersOf(shop).orderCancel({ orderId, orderToken, description: "ordered by mistake" });
   expect(await behind()).toEqual([true, true]);
@@ -238,15 +346,29 @@ describe("an order that arrives", () => {
   test("brings a hundredth of what was paid for it, planned when it is paid and credited once it is there (R-457, R-458)", async () => {
     const ana = await aCustomer(shop);
     await giveCoins(shop, ana.viewer, "10.00");
-    const placed = await order(ana, { coins: "10.00", items: [{ goodsId: "1", qty: 1 }, { goodsId: "2", qty: 1 }] });
+    const placed = await order(ana, {
+      coins: "10.00",
+      items: [
+        { goodsId: "1", qty: 1 },
+        { goodsId: "2", qty: 1 },
+      ],
+    });
     const { orderId } = placed;
     const calls = coinCalls(shop, { viewer: ana.viewer });
     expect(await codeOf(calls.shoppingRebate({ orderId }))).toBe("item.notFound");
     await settle();
     const planned = await calls.shoppingRebate({ orderId });
     expect(planned).toMatchObject({
-      state: "planned", orderExpenditure: "70.00", currency: "EUR", rebateRate: 1, plannedRebate: "0.70", credited: null,
-      goodRebates: [{ goodsId: "1", qty: 1, rebate: "0.18" }, { goodsId: "2", qty: 1, rebate: "0.52" }],
+      state: "planned",
+      orderExpenditure: "70.00",
+      currency: "EUR",
+      rebateRate: 1,
+      plannedRebate: "0.70",
+      credited: null,
+      goodRebates: [
+        { goodsId: "1", qty: 1, rebate: "0.18" },
+        { goodsId: "2", qty: 1, rebate: "0.52" },
+      ],
     });
     expect(await calls.shoppingRebates({})).toMatchObject({ items: [planned], next: null, total: 1 });
     expect(await balanceOf(shop, ana.viewer)).toBe("0.00");
@@ -255,35 +377,54 @@ describe("an order that arrives", () => {
     await Promise.all(Array.from({ length: 6 }, () => coinJobs[0]?.run(shop, orderId)));
     expect(await calls.shoppingRebate({ orderId })).toMatchObject({ state: "credited", credited: "0.70" });
     expect(await balanceOf(shop, ana.viewer)).toBe("0.70");
-    expect(await codeOf(coinCalls(shop, { viewer: (await aCustomer(shop)).viewer }).shoppingRebate({ orderId })), "to nobody else").toBe("item.notFound");
+    expect(await codeOf(coinCalls(shop, { viewer: (await aCustomer(shop)).viewer }).shoppingRebate({ orderId })), "to nobody else").toBe(
+      "item.notFound",
+    );
   });
 
   test("brings all of it though money came twice and went back once; less only for what went back of its own", async () => {
     const ana = await aCustomer(shop);
     const eva = await invitedBy(ana);
-    const [twice, less] = [await order(eva, { items: [{ goodsId: "2", qty: 1 }] }, false), await order(eva, { items: [{ goodsId: "2", qty: 1 }] })];
+    const [twice, less] = [
+      await order(eva, { items: [{ goodsId: "2", qty: 1 }] }, false),
+      await order(eva, { items: [{ goodsId: "2", qty: 1 }] }),
+    ];
     const again = await payAgain(shop, { orderId: twice.orderId, orderToken: twice.orderToken });
     for (const payment of [again, twice.payment]) await decide(shop, payment?.fields["paymentId"], "approve");
     expect((await deliverDue(shop)).sort()).toEqual(["pay", "refund"]);
-    expect(await ordersOf(shop).orderGet({ orderId: twice.orderId, orderToken: twice.orderToken })).toMatchObject({ refunded: "0.00", turnedAway: "60.00" });
-    await operatorCalls(shop, ["money"]).money.paymentRefund({ paymentId: less.payment?.paymentId ?? "", amount: "15.00", reason: "a scratch" });
+    expect(await ordersOf(shop).orderGet({ orderId: twice.orderId, orderToken: twice.orderToken })).toMatchObject({
+      refunded: "0.00",
+      turnedAway: "60.00",
+    });
+    await operatorCalls(shop, ["money"]).money.paymentRefund({
+      paymentId: less.payment?.paymentId ?? "",
+      amount: "15.00",
+      reason: "a scratch",
+    });
     await settle();
     for (const placed of [twice, less]) await arrive(shop, placed);
     await settle();
     const calls = coinCalls(shop, { viewer: eva.viewer });
-    expect([(await calls.shoppingRebate({ orderId: twice.orderId })).credited, (await calls.shoppingRebate({ orderId: less.orderId })).credited]).toEqual(["0.60", "0.45"]);
+    expect([
+      (await calls.shoppingRebate({ orderId: twice.orderId })).credited,
+      (await calls.shoppingRebate({ orderId: less.orderId })).credited,
+    ]).toEqual(["0.60", "0.45"]);
     expect(await balanceOf(shop, ana.viewer), "and its inviter the reward").toBe("2.00");
   });
 
   test("gives back what it brought when its money goes back after that, as far as it is there; and its inviter the reward, once nothing stayed (D-140)", async () => {
     const ana = await aCustomer(shop);
     const eva = await invitedBy(ana);
-    const [first, second] = [await order(eva, { items: [{ goodsId: "2", qty: 1 }] }), await order(eva, { items: [{ goodsId: "2", qty: 1 }] })];
+    const [first, second] = [
+      await order(eva, { items: [{ goodsId: "2", qty: 1 }] }),
+      await order(eva, { items: [{ goodsId: "2", qty: 1 }] }),
+    ];
     const refund = async ({ payment }: typeof first, amount: string) => {
       await operatorCalls(shop, ["money"]).money.paymentRefund({ paymentId: payment?.paymentId ?? "", amount, reason: "a scratch" });
       await settle();
     };
-    const credited = async ({ orderId }: typeof first) => (await coinCalls(shop, { viewer: eva.viewer }).shoppingRebate({ orderId })).credited;
+    const credited = async ({ orderId }: typeof first) =>
+      (await coinCalls(shop, { viewer: eva.viewer }).shoppingRebate({ orderId })).credited;
     await settle();
     for (const placed of [first, second]) await arrive(shop, placed);
     await settle();
@@ -307,7 +448,11 @@ describe("an order that arrives", () => {
     const TRANSFER = "7";
     /** Coins put into an order that nobody has paid. */
     const park = async ({ viewer }: TestCustomer, coins: string) =>
-      await buy(shop, { coins, paymentMethodId: TRANSFER, items: [{ goodsId: "1", qty: 1 }], email: `${randomUUID()}@example.com` }, { viewer });
+      await buy(
+        shop,
+        { coins, paymentMethodId: TRANSFER, items: [{ goodsId: "1", qty: 1 }], email: `${randomUUID()}@example.com` },
+        { viewer },
+      );
     const unpark = async ({ orderId, orderToken }: Awaited<ReturnType<typeof park>>) => {
       await ordersOf(shop).orderCancel({ orderId, orderToken, description: "ordered by mistake" });
       await settle();
@@ -328,12 +473,22 @@ describe("an order that arrives", () => {
       const parked = [await park(ana, "4.00"), await park(ana, "1.50")];
       await giveAllBack(placed, "600.00");
       await settle();
-      expect(await history(ana.viewer)).toEqual([["rebateTaken", "-0.50", "0.00", true], ["used", "-1.50", "0.50", true], ["used", "-4.00", "2.00", true], ["rebate", "6.00", "6.00", true]]);
+      expect(await history(ana.viewer)).toEqual([
+        ["rebateTaken", "-0.50", "0.00", true],
+        ["used", "-1.50", "0.50", true],
+        ["used", "-4.00", "2.00", true],
+        ["rebate", "6.00", "6.00", true],
+      ]);
       await giveCoins(shop, ana.viewer, "3.00");
       for (let times = 0; times < 3; times += 1) await coinJobs[0]?.run(shop, placed.orderId);
       expect(await balanceOf(shop, ana.viewer), "what a code brought is theirs").toBe("3.00");
       for (const one of parked) await unpark(one);
-      expect((await history(ana.viewer)).slice(0, 4)).toEqual([["rebateTaken", "-1.50", "3.00", true], ["givenBack", "1.50", "4.50", true], ["rebateTaken", "-4.00", "3.00", true], ["givenBack", "4.00", "7.00", true]]);
+      expect((await history(ana.viewer)).slice(0, 4)).toEqual([
+        ["rebateTaken", "-1.50", "3.00", true],
+        ["givenBack", "1.50", "4.50", true],
+        ["rebateTaken", "-4.00", "3.00", true],
+        ["givenBack", "4.00", "7.00", true],
+      ]);
       expect(await coinCalls(shop, { viewer: ana.viewer }).shoppingRebate({ orderId: placed.orderId })).toMatchObject({ credited: "0.00" });
       await unpark(await park(ana, "3.00"));
       expect(await balanceOf(shop, ana.viewer), "nothing is owed any more").toBe("3.00");
@@ -354,24 +509,27 @@ describe("an order that arrives", () => {
       expect(await balanceOf(shop, ana.viewer)).toBe("5.00");
     });
 
-    test.each(["taken back", "given back"])("brings nothing when its coins are taken and those of the other order given back at once, first %s", async (first) => {
-      const ana = await aCustomer(shop);
-      const placed = await arrived(ana);
-      const parked = await park(ana, "6.00");
-      await giveAllBack(placed, "600.00");
-      await ordersOf(shop).orderCancel({ orderId: parked.orderId, orderToken: parked.orderToken, description: "ordered by mistake" });
-      const orderIds = first === "taken back" ? [placed.orderId, parked.orderId] : [parked.orderId, placed.orderId];
-      const running: (Promise<unknown> | undefined)[] = [];
-      await shop.database.transaction(async (transaction) => {
-        await transaction.query(sql`select from coin_balance where customer_id = ${ana.viewer.customerId} for update`);
-        for (const orderId of orderIds) {
-          running.push(coinJobs[0]?.run(shop, orderId));
-          await untilSomebodyWaits(shop, running.length);
-        }
-      });
-      await Promise.all(running);
-      expect(await balanceOf(shop, ana.viewer)).toBe("0.00");
-    });
+    test.each(["taken back", "given back"])(
+      "brings nothing when its coins are taken and those of the other order given back at once, first %s",
+      async (first) => {
+        const ana = await aCustomer(shop);
+        const placed = await arrived(ana);
+        const parked = await park(ana, "6.00");
+        await giveAllBack(placed, "600.00");
+        await ordersOf(shop).orderCancel({ orderId: parked.orderId, orderToken: parked.orderToken, description: "ordered by mistake" });
+        const orderIds = first === "taken back" ? [placed.orderId, parked.orderId] : [parked.orderId, placed.orderId];
+        const running: (Promise<unknown> | undefined)[] = [];
+        await shop.database.transaction(async (transaction) => {
+          await transaction.query(sql`select from coin_balance where customer_id = ${ana.viewer.customerId} for update`);
+          for (const orderId of orderIds) {
+            running.push(coinJobs[0]?.run(shop, orderId));
+            await untilSomebodyWaits(shop, running.length);
+          }
+        });
+        await Promise.all(running);
+        expect(await balanceOf(shop, ana.viewer)).toBe("0.00");
+      },
+    );
   });
 
   test("of a guest brings nothing", async () => {
@@ -395,7 +553,10 @@ describe("an order that arrives", () => {
     const { verificationId } = await mine.contactChange({ kind: "email", account, password: PASSWORD });
     const asked = (await mailsSent(shop)).find(({ to }) => to === account);
     await mine.contactConfirm({ verificationId, code: (asked && codesIn(asked).code) ?? "" });
-    expect(await shop.database.query(sql`select customer_id from customer_order where order_id = ${placed.orderId}`), "it is theirs").toEqual([{ customer_id: eva.viewer.customerId }]);
+    expect(
+      await shop.database.query(sql`select customer_id from customer_order where order_id = ${placed.orderId}`),
+      "it is theirs",
+    ).toEqual([{ customer_id: eva.viewer.customerId }]);
     await arrive(shop, placed);
     await settle();
     expect([await balanceOf(shop, eva.viewer), await balanceOf(shop, ana.viewer)]).toEqual(["0.00", "0.00"]);

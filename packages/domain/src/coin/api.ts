@@ -15,12 +15,26 @@ export const coinApi = {
     const { items, balance, ...list } = await coinHistory(context, input);
     return { ...list, items: items.map(presentRecord), balance: coinText(balance) };
   }),
-  userCurrencySingle: calls.userCurrencySingle.handler(async ({ input, context }) => presentRecord(answer(await coinRecordOf(context, input.id)))),
-  userCurrencyConfig: calls.userCurrencyConfig.handler(({ context: { shop: { config }, market } }) => ({
-    value: decimalText(coinValue(config, market.currency)), currency: market.currency,
-    maxSharePercent: ratePercent(config.coin.maxShare), rebateRatePercent: ratePercent(config.rebate.rate), invitationReward: coinText(invitationReward(config)),
-  })),
-  shoppingRebate: calls.shoppingRebate.handler(async ({ input, context }) => presentRebate(answer(await rebateOfOrder(context, input.orderId)))),
+  userCurrencySingle: calls.userCurrencySingle.handler(async ({ input, context }) =>
+    presentRecord(answer(await coinRecordOf(context, input.id))),
+  ),
+  userCurrencyConfig: calls.userCurrencyConfig.handler(
+    ({
+      context: {
+        shop: { config },
+        market,
+      },
+    }) => ({
+      value: decimalText(coinValue(config, market.currency)),
+      currency: market.currency,
+      maxSharePercent: ratePercent(config.coin.maxShare),
+      rebateRatePercent: ratePercent(config.rebate.rate),
+      invitationReward: coinText(invitationReward(config)),
+    }),
+  ),
+  shoppingRebate: calls.shoppingRebate.handler(async ({ input, context }) =>
+    presentRebate(answer(await rebateOfOrder(context, input.orderId))),
+  ),
   shoppingRebates: calls.shoppingRebates.handler(async ({ input, context }) => {
     const { items, ...list } = await rebatesOf(context, input);
     return { ...list, items: items.map(presentRebate) };

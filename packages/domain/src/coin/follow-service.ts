@@ -9,7 +9,21 @@ import type { Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { broughtBy, invitationOf, invitationReward, rebateLeft, rebateOf } from "./rules.ts";
 import { transferCoins } from "./service.ts";
-import { findInviterOfOrder, findOwed, findRewarded, findUnsettled, findUsed, insertRebate, lockBalance, lockRebate, lowerCredited, lowerOwed, noteOwed, type Owed, settleRebate } from "./store.ts";
+import {
+  findInviterOfOrder,
+  findOwed,
+  findRewarded,
+  findUnsettled,
+  findUsed,
+  insertRebate,
+  lockBalance,
+  lockRebate,
+  lowerCredited,
+  lowerOwed,
+  noteOwed,
+  type Owed,
+  settleRebate,
+} from "./store.ts";
 
 /** Orders whose coins are behind what has become of them. */
 export async function ordersBehind(shop: Pick<Shop, "database" | "clock">, most: number): Promise<readonly string[]> {
@@ -50,7 +64,17 @@ async function giveBack(shop: Shop, orderId: string): Promise<void> {
     const used = await findUsed(transaction, orderId);
     if (used) await lockBalance(transaction, used.customerId);
     await removePlanned(shop, transaction, orderId);
-    if (!used || (await transferCoins(shop, transaction, { customerId: used.customerId, usage: "givenBack", orderId, change: used.coins, once: `givenBack ${orderId}` })) !== "made") return;
+    if (
+      !used ||
+      (await transferCoins(shop, transaction, {
+        customerId: used.customerId,
+        usage: "givenBack",
+        orderId,
+        change: used.coins,
+        once: `givenBack ${orderId}`,
+      })) !== "made"
+    )
+      return;
     let back = used.coins;
     for (const owed of await findOwed(transaction, used.customerId)) back -= await take(shop, transaction, owed, back);
   });
@@ -68,7 +92,14 @@ async function planRebate(shop: Shop, order: OrderWithLines): Promise<void> {
   const planned = rebateOf(shop.config, money(totalMinor, currency));
   if (customerId === null || wasGuests || planned === 0) return;
   await insertRebate(shop.database, {
-    rebateId: randomId(shop.random), orderId, customerId, rate: shop.config.rebate.rate, expenditureMinor: totalMinor, currency, planned, createdAt: shop.clock(),
+    rebateId: randomId(shop.random),
+    orderId,
+    customerId,
+    rate: shop.config.rebate.rate,
+    expenditureMinor: totalMinor,
+    currency,
+    planned,
+    createdAt: shop.clock(),
   });
 }
 
@@ -92,14 +123,21 @@ async function credit(shop: Shop, orderId: string): Promise<void> {
     if (rebate) {
       const { rebateId, customerId, planned, expenditureMinor } = rebate;
       const change = customerId === null ? 0 : rebateLeft(planned, expenditureMinor, returned);
-      if (customerId !== null && change > 0) await transferCoins(shop, transaction, { customerId, usage: "rebate", orderId, change, once: broughtBy(orderId) });
+      if (customerId !== null && change > 0)
+        await transferCoins(shop, transaction, { customerId, usage: "rebate", orderId, change, once: broughtBy(orderId) });
       await settleRebate(transaction, rebateId, change, shop.clock());
     }
     const invitation = order.totalMinor > returned ? await findInviterOfOrder(transaction, orderId) : undefined;
     const reward = invitationReward(shop.config);
     if (!invitation || reward === 0) return;
     const { inviterId, inviteeId } = invitation;
-    await transferCoins(shop, transaction, { customerId: inviterId, usage: "invitation", orderId: null, change: reward, once: invitationOf(inviteeId) });
+    await transferCoins(shop, transaction, {
+      customerId: inviterId,
+      usage: "invitation",
+      orderId: null,
+      change: reward,
+      once: invitationOf(inviteeId),
+    });
   });
 }
 
@@ -130,10 +168,21 @@ async function takeBack(shop: Shop, orderId: string): Promise<void> {
 }
 
 /** Takes coins back, no more than so many: what is spent stays spent. Whoever does has the balance of their customer locked. @returns how many */
-async function take(shop: Shop, transaction: Transaction, { transferId, customerId, brought, orderId, coins, taken: before }: Owed, most: number): Promise<number> {
+async function take(
+  shop: Shop,
+  transaction: Transaction,
+  { transferId, customerId, brought, orderId, coins, taken: before }: Owed,
+  most: number,
+): Promise<number> {
   const taken = Math.min(coins, most);
   if (taken <= 0) return 0;
-  const made = await transferCoins(shop, transaction, { customerId, usage: `${brought}Taken`, orderId, change: -taken, once: `${brought}Taken ${transferId} ${before}` });
+  const made = await transferCoins(shop, transaction, {
+    customerId,
+    usage: `${brought}Taken`,
+    orderId,
+    change: -taken,
+    once: `${brought}Taken ${transferId} ${before}`,
+  });
   if (made !== "made") throw new Error("coins that were there could not be taken");
   await lowerOwed(transaction, transferId, taken);
   if (orderId !== null) await lowerCredited(transaction, orderId, taken);

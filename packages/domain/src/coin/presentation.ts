@@ -6,9 +6,21 @@ import { ratePercent } from "../order/rules.ts";
 import { coinText, rebateByLine } from "./rules.ts";
 import type { CoinRow, RebateRow } from "./service.ts";
 
-export function presentRecord({ transferId, change, remaining, usage, madeAt, orderId, orderNumber }: CoinRow): z.output<typeof contract.coinRecord> {
+export function presentRecord({
+  transferId,
+  change,
+  remaining,
+  usage,
+  madeAt,
+  orderId,
+  orderNumber,
+}: CoinRow): z.output<typeof contract.coinRecord> {
   return {
-    id: transferId, change: coinText(change), remaining: coinText(remaining), usage, at: madeAt.toISOString(),
+    id: transferId,
+    change: coinText(change),
+    remaining: coinText(remaining),
+    usage,
+    at: madeAt.toISOString(),
     order: orderId !== null && orderNumber !== null ? { orderId, orderNumber } : null,
   };
 }
@@ -17,8 +29,15 @@ export function presentRebate(rebate: RebateRow): z.output<typeof contract.rebat
   const { rebateId, orderId, orderNumber, state, rate, expenditureMinor, currency, planned, credited, createdAt, lines } = rebate;
   const parts = rebateByLine(planned, lines);
   return {
-    rebateId, orderId, orderNumber, state, orderExpenditure: decimalText(money(expenditureMinor, currency)), currency, rebateRate: ratePercent(rate),
-    plannedRebate: coinText(planned), credited: credited === null ? null : coinText(credited),
+    rebateId,
+    orderId,
+    orderNumber,
+    state,
+    orderExpenditure: decimalText(money(expenditureMinor, currency)),
+    currency,
+    rebateRate: ratePercent(rate),
+    plannedRebate: coinText(planned),
+    credited: credited === null ? null : coinText(credited),
     goodRebates: lines.map(({ goodsId, title, quantity }, at) => ({ goodsId, title, qty: quantity, rebate: coinText(parts[at] ?? 0) })),
     at: createdAt.toISOString(),
   };

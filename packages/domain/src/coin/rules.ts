@@ -8,7 +8,13 @@ export type CoinUsage = "used" | "givenBack" | "rebate" | "rebateTaken" | "invit
 
 /** Which account of the shop stands on the other side of what a customer gains or spends. */
 export const OTHER_SIDE: Readonly<Record<CoinUsage, ShopAccount>> = {
-  used: "orders", givenBack: "orders", rebate: "rebate", rebateTaken: "rebate", invitation: "invitation", invitationTaken: "invitation", code: "code",
+  used: "orders",
+  givenBack: "orders",
+  rebate: "rebate",
+  rebateTaken: "rebate",
+  invitation: "invitation",
+  invitationTaken: "invitation",
+  code: "code",
 };
 
 /** What no two transfers say: that an order used coins. */

@@ -9,7 +9,19 @@ import { type CallContext, customerOf } from "../platform/call-context.ts";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { coinsFor, type CoinUsage, usedBy, worthOf } from "./rules.ts";
-import { type CoinRow, countRecords, countRebates, findBalance, findRebate, findRebates, findRecord, findRecords, insertTransfer, type RebateRow, type Transfer } from "./store.ts";
+import {
+  type CoinRow,
+  countRecords,
+  countRebates,
+  findBalance,
+  findRebate,
+  findRebates,
+  findRecord,
+  findRecords,
+  insertTransfer,
+  type RebateRow,
+  type Transfer,
+} from "./store.ts";
 
 export type { CoinRow, RebateRow } from "./store.ts";
 
@@ -31,29 +43,53 @@ export const coinsForAmount = (config: Pick<ShopConfig, "coin">, amount: Money):
  * @param amount what of its goods they pay; @returns `coins.insufficient` when the customer has not got as many: then the caller rolls back
  */
 export async function spendCoins(
-  shop: Pick<Shop, "clock" | "random" | "config">, transaction: Transaction, spent: { readonly customerId: string; readonly orderId: string; readonly amount: Money },
+  shop: Pick<Shop, "clock" | "random" | "config">,
+  transaction: Transaction,
+  spent: { readonly customerId: string; readonly orderId: string; readonly amount: Money },
 ): Promise<Refusal<"coins.insufficient"> | undefined> {
   const { customerId, orderId, amount } = spent;
-  const made = await transferCoins(shop, transaction, { customerId, usage: "used", orderId, change: -coinsFor(shop.config, amount), once: usedBy(orderId) });
+  const made = await transferCoins(shop, transaction, {
+    customerId,
+    usage: "used",
+    orderId,
+    change: -coinsFor(shop.config, amount),
+    once: usedBy(orderId),
+  });
   return made === "made" ? undefined : refuse("coins.insufficient");
 }
 
 /** Makes a transfer in a transaction of the caller. @returns what came of it; with `tooFew` the caller rolls back */
-export async function transferCoins(shop: Pick<Shop, "clock" | "random">, transaction: Transaction, asked: Omit<Transfer, "transferId" | "now">): Promise<"made" | "before" | "tooFew"> {
+export async function transferCoins(
+  shop: Pick<Shop, "clock" | "random">,
+  transaction: Transaction,
+  asked: Omit<Transfer, "transferId" | "now">,
+): Promise<"made" | "before" | "tooFew"> {
   return await insertTransfer(transaction, { ...asked, transferId: randomId(shop.random), now: shop.clock() });
 }
 
 /** The history of a customer and what they have, the latest first (R-455, R-456). @param asked `after`: records behind that one, else the page; `kind`: of one usage */
 export async function coinHistory(context: Caller, asked: Asked & { readonly kind?: CoinUsage | undefined }) {
-  const { shop: { database, config: { paging } } } = context;
+  const {
+    shop: {
+      database,
+      config: { paging },
+    },
+  } = context;
   const { customerId } = customerOf(context);
   const { page, limit = paging.default, after, kind } = asked;
   const behind = after === undefined ? undefined : readCursor(after).id;
   const [found, count, balance] = await Promise.all([
     findRecords(database, customerId, { usage: kind, behind, offset: behind === undefined ? (page - 1) * limit : 0, limit: limit + 1 }),
-    countRecords(database, customerId, kind, paging.exactTotal + 1), findBalance(database, customerId),
+    countRecords(database, customerId, kind, paging.exactTotal + 1),
+    findBalance(database, customerId),
   ]);
-  return { ...partOf(found, limit, ({ madeAt, transferId }) => ({ at: madeAt, id: transferId })), balance, ...toldTotal(count, paging), page, limit };
+  return {
+    ...partOf(found, limit, ({ madeAt, transferId }) => ({ at: madeAt, id: transferId })),
+    balance,
+    ...toldTotal(count, paging),
+    page,
+    limit,
+  };
 }
 
 /** One record; somebody else's is not found. */
@@ -68,14 +104,26 @@ export async function rebateOfOrder(context: Caller, orderId: string): Promise<R
 
 /** What all orders of the customer bring and brought, the latest first. */
 export async function rebatesOf(context: Caller, asked: Asked) {
-  const { shop: { database, config: { paging } } } = context;
+  const {
+    shop: {
+      database,
+      config: { paging },
+    },
+  } = context;
   const { customerId } = customerOf(context);
   const { page, limit = paging.default, after } = asked;
   const [found, count] = await Promise.all([
-    findRebates(database, customerId, after === undefined ? { offset: (page - 1) * limit } : readCursor(after), limit + 1), countRebates(database, customerId, paging.exactTotal + 1),
+    findRebates(database, customerId, after === undefined ? { offset: (page - 1) * limit } : readCursor(after), limit + 1),
+    countRebates(database, customerId, paging.exactTotal + 1),
   ]);
-  return { ...partOf(found, limit, ({ createdAt, rebateId }) => ({ at: createdAt, id: rebateId })), ...toldTotal(count, paging), page, limit };
+  return {
+    ...partOf(found, limit, ({ createdAt, rebateId }) => ({ at: createdAt, id: rebateId })),
+    ...toldTotal(count, paging),
+    page,
+    limit,
+  };
 }
 
 /** One coin in a market's currency. */
-export const coinValue = (config: Pick<ShopConfig, "coin">, currency: string): Money => (currency in config.coin.rates ? worthOf(config, 100, currency) : money(0, currency));
+export const coinValue = (config: Pick<ShopConfig, "coin">, currency: string): Money =>
+  currency in config.coin.rates ? worthOf(config, 100, currency) : money(0, currency);

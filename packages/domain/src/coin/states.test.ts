@@ -36,14 +36,21 @@ async function settle(answer: string): Promise<string> {
   return answer;
 }
 const email = () => `${randomUUID()}@example.com`;
-const cancel = ({ orderId, orderToken }: Placed) => codeOf(ordersOf(shop).orderCancel({ orderId, orderToken, description: "ordered by mistake" }));
+const cancel = ({ orderId, orderToken }: Placed) =>
+  codeOf(ordersOf(shop).orderCancel({ orderId, orderToken, description: "ordered by mistake" }));
 
 describe("a coupon", () => {
   /** A customer with a coupon of 30.00, and what was ordered with it. */
   type Holder = { readonly viewer: TestCustomer["viewer"]; readonly code: string; readonly orders: Placed[] };
   async function holder(): Promise<Holder> {
     const { viewer } = await aCustomer(shop);
-    const { code } = await operatorCalls(shop, ["money"]).coupon.couponCreate({ brand: "lumbra", amounts: { EUR: "30.00" }, uses: 1, validUntil: VALIDITY_ENDS.toISOString(), reason: "for a test" });
+    const { code } = await operatorCalls(shop, ["money"]).coupon.couponCreate({
+      brand: "lumbra",
+      amounts: { EUR: "30.00" },
+      uses: 1,
+      validUntil: VALIDITY_ENDS.toISOString(),
+      reason: "for a test",
+    });
     await coinCalls(shop, { viewer }).couponRedeem({ redeemCode: code });
     return { viewer, code, orders: [] };
   }
@@ -59,11 +66,36 @@ describe("a coupon", () => {
   const end = () => shop.moveTo(VALIDITY_ENDS);
   const SPENT = "30.00 used up";
   const TABLE: StateTable = {
-    "30.00 left": { "used in an order": ["accepted", "10.00 left"], "validity ends": ["passed", "30.00 expired"], "an order is cancelled": ["no order"], "its code is ended": ["accepted"] },
-    "10.00 left": { "used in an order": ["accepted", SPENT], "validity ends": ["passed", "10.00 expired"], "an order is cancelled": ["accepted", "30.00 left"], "its code is ended": ["accepted"] },
-    [SPENT]: { "used in an order": ["coupon.notAvailable"], "validity ends": ["passed"], "an order is cancelled": ["accepted", "10.00 left"], "its code is ended": ["accepted"] },
-    "10.00 expired": { "used in an order": ["coupon.notAvailable"], "validity ends": ["passed"], "an order is cancelled": ["accepted", "30.00 expired"], "its code is ended": ["accepted"] },
-    "30.00 expired": { "used in an order": ["coupon.notAvailable"], "validity ends": ["passed"], "an order is cancelled": ["no order"], "its code is ended": ["accepted"] },
+    "30.00 left": {
+      "used in an order": ["accepted", "10.00 left"],
+      "validity ends": ["passed", "30.00 expired"],
+      "an order is cancelled": ["no order"],
+      "its code is ended": ["accepted"],
+    },
+    "10.00 left": {
+      "used in an order": ["accepted", SPENT],
+      "validity ends": ["passed", "10.00 expired"],
+      "an order is cancelled": ["accepted", "30.00 left"],
+      "its code is ended": ["accepted"],
+    },
+    [SPENT]: {
+      "used in an order": ["coupon.notAvailable"],
+      "validity ends": ["passed"],
+      "an order is cancelled": ["accepted", "10.00 left"],
+      "its code is ended": ["accepted"],
+    },
+    "10.00 expired": {
+      "used in an order": ["coupon.notAvailable"],
+      "validity ends": ["passed"],
+      "an order is cancelled": ["accepted", "30.00 expired"],
+      "its code is ended": ["accepted"],
+    },
+    "30.00 expired": {
+      "used in an order": ["coupon.notAvailable"],
+      "validity ends": ["passed"],
+      "an order is cancelled": ["no order"],
+      "its code is ended": ["accepted"],
+    },
   };
   holdsTo<Holder>(TABLE, {
     reached: {
@@ -86,10 +118,13 @@ describe("a coupon", () => {
         const last = orders.at(-1);
         return await settle(last ? await cancel(last) : "no order");
       },
-      "its code is ended": ({ code }) => codeOf(operatorCalls(shop, ["money"]).coupon.couponEnd({ brand: "lumbra", code, reason: "for a test" })),
+      "its code is ended": ({ code }) =>
+        codeOf(operatorCalls(shop, ["money"]).coupon.couponEnd({ brand: "lumbra", code, reason: "for a test" })),
     },
     async stateOf({ viewer, code }) {
-      const [row] = await shop.database.query<{ left: number }>(sql`select remaining_minor as left from coupon where code = ${code} and customer_id = ${viewer.customerId}`);
+      const [row] = await shop.database.query<{ left: number }>(
+        sql`select remaining_minor as left from coupon where code = ${code} and customer_id = ${viewer.customerId}`,
+      );
       const [shown] = await coinCalls(shop, { viewer }).userCurrencyUnexpired();
       if (shown) return `${shown.remainingAmount} left`;
       return row?.left === 0 ? SPENT : `${((row?.left ?? 0) / 100).toFixed(2)} expired`;
@@ -110,7 +145,11 @@ async function paid(): Promise<Buyer> {
   const { invitationCode } = await accountCalls(shop, { viewer: inviter }).userInfo();
   const mailbox = email();
   const { verificationId, code } = await proofOf(shop, mailbox, "register");
-  const { viewer } = await known(shop, mailbox, await accountCalls(shop).register({ verificationId, code, password: PASSWORD, agreement: true, invitationCode }));
+  const { viewer } = await known(
+    shop,
+    mailbox,
+    await accountCalls(shop).register({ verificationId, code, password: PASSWORD, agreement: true, invitationCode }),
+  );
   const placed = await buy(shop, { email: email(), items: [{ goodsId: "2", qty: 1 }] }, { viewer });
   await pay(placed);
   await settle("paid");
@@ -131,7 +170,8 @@ const then = async (buyer: Promise<Buyer>, how: (buyer: Buyer) => Promise<unknow
   await how(one);
   return one;
 };
-const callOff = async ({ placed }: Buyer) => await settle(await codeOf(money().orderRefund({ orderId: placed.orderId, reason: "asked by mail" })));
+const callOff = async ({ placed }: Buyer) =>
+  await settle(await codeOf(money().orderRefund({ orderId: placed.orderId, reason: "asked by mail" })));
 const EVENTS = {
   "receipt confirmed": async ({ placed }: Buyer) => await settle(await codeOf(arrive(shop, placed))),
   "order cancelled": callOff,
@@ -145,7 +185,10 @@ const EVENTS = {
 
 describe("what an order brings its customer, and whoever invited them", () => {
   test("all of the money went back, and nobody was told: the sweep finds it by state", async () => {
-    const { viewer, placed: { orderId, payment } } = await paid();
+    const {
+      viewer,
+      placed: { orderId, payment },
+    } = await paid();
     await money().paymentRefund({ paymentId: payment?.paymentId ?? "", amount: "60.00", reason: "a scratch" });
     await shop.database.query(sql`delete from event`);
     await settle("lost");
@@ -160,36 +203,68 @@ describe("what an order brings its customer, and whoever invited them", () => {
   const TAKEN = "credited 0.00, invitation taken back";
   const TABLE: StateTable = {
     [PLANNED]: {
-      "receipt confirmed": ["accepted", CREDITED], "order cancelled": ["accepted", NOTHING], "a part of the money goes back": ["accepted"], "the money goes back": ["accepted", GIVEN], "months pass": ["passed"],
+      "receipt confirmed": ["accepted", CREDITED],
+      "order cancelled": ["accepted", NOTHING],
+      "a part of the money goes back": ["accepted"],
+      "the money goes back": ["accepted", GIVEN],
+      "months pass": ["passed"],
     },
     [CREDITED]: {
-      "receipt confirmed": ["order.notShippable"], "order cancelled": ["order.notRefundable"], "a part of the money goes back": ["accepted", IN_PART], "the money goes back": ["accepted", TAKEN], "months pass": ["passed"],
+      "receipt confirmed": ["order.notShippable"],
+      "order cancelled": ["order.notRefundable"],
+      "a part of the money goes back": ["accepted", IN_PART],
+      "the money goes back": ["accepted", TAKEN],
+      "months pass": ["passed"],
     },
     [IN_PART]: {
-      "receipt confirmed": ["order.notShippable"], "order cancelled": ["order.notRefundable"], "a part of the money goes back": ["accepted", "credited 0.30, invitation 2.00"], "the money goes back": ["refund.tooMuch"], "months pass": ["passed"],
+      "receipt confirmed": ["order.notShippable"],
+      "order cancelled": ["order.notRefundable"],
+      "a part of the money goes back": ["accepted", "credited 0.30, invitation 2.00"],
+      "the money goes back": ["refund.tooMuch"],
+      "months pass": ["passed"],
     },
     [NOTHING]: {
-      "receipt confirmed": ["order.notShippable"], "order cancelled": ["order.notRefundable"], "a part of the money goes back": ["refund.tooMuch"], "the money goes back": ["refund.tooMuch"], "months pass": ["passed"],
+      "receipt confirmed": ["order.notShippable"],
+      "order cancelled": ["order.notRefundable"],
+      "a part of the money goes back": ["refund.tooMuch"],
+      "the money goes back": ["refund.tooMuch"],
+      "months pass": ["passed"],
     },
     [GIVEN]: {
-      "receipt confirmed": ["accepted"], "order cancelled": ["accepted", NOTHING], "a part of the money goes back": ["refund.tooMuch"], "the money goes back": ["refund.tooMuch"], "months pass": ["passed"],
+      "receipt confirmed": ["accepted"],
+      "order cancelled": ["accepted", NOTHING],
+      "a part of the money goes back": ["refund.tooMuch"],
+      "the money goes back": ["refund.tooMuch"],
+      "months pass": ["passed"],
     },
     [TAKEN]: {
-      "receipt confirmed": ["order.notShippable"], "order cancelled": ["order.notRefundable"], "a part of the money goes back": ["refund.tooMuch"], "the money goes back": ["refund.tooMuch"], "months pass": ["passed"],
+      "receipt confirmed": ["order.notShippable"],
+      "order cancelled": ["order.notRefundable"],
+      "a part of the money goes back": ["refund.tooMuch"],
+      "the money goes back": ["refund.tooMuch"],
+      "months pass": ["passed"],
     },
   };
   holdsTo<Buyer>(TABLE, {
     reached: {
-      [PLANNED]: paid, [CREDITED]: arrived, [IN_PART]: () => then(arrived(), (buyer) => back(buyer, "15.00")),
-      [NOTHING]: () => then(paid(), callOff), [GIVEN]: () => then(paid(), (buyer) => back(buyer, "60.00")), [TAKEN]: () => then(arrived(), (buyer) => back(buyer, "60.00")),
+      [PLANNED]: paid,
+      [CREDITED]: arrived,
+      [IN_PART]: () => then(arrived(), (buyer) => back(buyer, "15.00")),
+      [NOTHING]: () => then(paid(), callOff),
+      [GIVEN]: () => then(paid(), (buyer) => back(buyer, "60.00")),
+      [TAKEN]: () => then(arrived(), (buyer) => back(buyer, "60.00")),
     },
     events: EVENTS,
     async stateOf({ viewer, inviter, placed: { orderId } }) {
       const { state, plannedRebate, credited } = await coinCalls(shop, { viewer }).shoppingRebate({ orderId });
-      const { items: [latest] } = await coinCalls(shop, { viewer: inviter }).userCurrencyPageSearch({});
+      const {
+        items: [latest],
+      } = await coinCalls(shop, { viewer: inviter }).userCurrencyPageSearch({});
       const invited = latest === undefined ? "pending" : latest.usage === "invitationTaken" ? "taken back" : latest.change;
       expect(await balanceOf(shop, viewer), "and no other coins").toBe(state === "credited" ? credited : "0.00");
-      const [order] = await shop.database.query<{ state: string }>(sql`select delivery_status as state from customer_order where order_id = ${orderId}`);
+      const [order] = await shop.database.query<{ state: string }>(
+        sql`select delivery_status as state from customer_order where order_id = ${orderId}`,
+      );
       const more = state !== "removed" ? ` ${credited ?? plannedRebate}` : order?.state === "Canceled" ? "" : " of an order that stands";
       return `${state}${more}, invitation ${invited}`;
     },

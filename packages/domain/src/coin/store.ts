@@ -11,27 +11,37 @@ export async function findBalance(database: Queryable, customerId: string): Prom
 
 /** The same, which stays as it is until the transaction ends. */
 export async function lockBalance(transaction: Transaction, customerId: string): Promise<number> {
-  const [row] = await transaction.query<{ balance: number }>(sql`select balance from coin_balance where customer_id = ${customerId} for update`);
+  const [row] = await transaction.query<{ balance: number }>(
+    sql`select balance from coin_balance where customer_id = ${customerId} for update`,
+  );
   return row?.balance ?? 0;
 }
 
 export type Transfer = {
-  readonly transferId: string; readonly customerId: string; readonly usage: CoinUsage; readonly orderId: string | null;
+  readonly transferId: string;
+  readonly customerId: string;
+  readonly usage: CoinUsage;
+  readonly orderId: string | null;
   /** What the customer gains; below zero what they spend. */
   readonly change: number;
   /** Of transfers that name the same, one is ever made. */
-  readonly once: string; readonly now: Date;
+  readonly once: string;
+  readonly now: Date;
 };
 
 /**
  * Makes a transfer between a customer and the shop, both sides in one statement.
  * @returns `before` when it was made before; `tooFew` when the customer has not got as many: then the caller rolls back
  */
-export async function insertTransfer(transaction: Transaction, { transferId, customerId, usage, orderId, change, once, now }: Transfer): Promise<"made" | "before" | "tooFew"> {
-  const moved = change > 0
-    ? fragment`insert into coin_balance (customer_id, balance) select ${customerId}, ${change}::bigint from noted
+export async function insertTransfer(
+  transaction: Transaction,
+  { transferId, customerId, usage, orderId, change, once, now }: Transfer,
+): Promise<"made" | "before" | "tooFew"> {
+  const moved =
+    change > 0
+      ? fragment`insert into coin_balance (customer_id, balance) select ${customerId}, ${change}::bigint from noted
         on conflict (customer_id) do update set balance = coin_balance.balance + excluded.balance returning balance`
-    : fragment`update coin_balance set balance = balance + ${change}::bigint
+      : fragment`update coin_balance set balance = balance + ${change}::bigint
         where customer_id = ${customerId} and balance + ${change}::bigint >= 0 and exists (select from noted) returning balance`;
   const [row] = await transaction.query<{ noted: boolean; moved: boolean }>(sql`
     with noted as (
@@ -50,7 +60,10 @@ export async function insertTransfer(transaction: Transaction, { transferId, cus
 }
 
 /** What an order used, and whose it was; undefined where it used none, or nobody is left to get it back. */
-export async function findUsed(database: Queryable, orderId: string): Promise<{ readonly customerId: string; readonly coins: number } | undefined> {
+export async function findUsed(
+  database: Queryable,
+  orderId: string,
+): Promise<{ readonly customerId: string; readonly coins: number } | undefined> {
   const [row] = await database.query<{ customerId: string; coins: number }>(sql`
     select customer_id as "customerId", -change as coins from coin_transfer join coin_posting using (transfer_id) join customer using (customer_id)
     where once = ${usedBy(orderId)} and account = 'customer'`);
@@ -58,8 +71,13 @@ export async function findUsed(database: Queryable, orderId: string): Promise<{ 
 }
 
 export type CoinRow = {
-  readonly transferId: string; readonly usage: CoinUsage; readonly change: number; readonly remaining: number; readonly madeAt: Date;
-  readonly orderId: string | null; readonly orderNumber: string | null;
+  readonly transferId: string;
+  readonly usage: CoinUsage;
+  readonly change: number;
+  readonly remaining: number;
+  readonly madeAt: Date;
+  readonly orderId: string | null;
+  readonly orderNumber: string | null;
 };
 
 /** Of the order a record is about as much as the customer may see: one of somebody they invited is none of theirs. */
@@ -70,17 +88,24 @@ const RECORD: Fragment = fragment`
 
 /** Records of a customer, the latest first: those behind one of them, or as many further on. */
 export async function findRecords(
-  database: Queryable, customerId: string, asked: { readonly usage: CoinUsage | undefined; readonly behind: string | undefined; readonly offset: number; readonly limit: number },
+  database: Queryable,
+  customerId: string,
+  asked: { readonly usage: CoinUsage | undefined; readonly behind: string | undefined; readonly offset: number; readonly limit: number },
 ): Promise<CoinRow[]> {
   const { usage, behind, offset, limit } = asked;
   const only = usage === undefined ? fragment`` : fragment`and usage = ${usage}`;
-  const from = behind === undefined ? fragment`` : fragment`and position < (select position from coin_posting where transfer_id = ${behind} and customer_id = ${customerId})`;
+  const from =
+    behind === undefined
+      ? fragment``
+      : fragment`and position < (select position from coin_posting where transfer_id = ${behind} and customer_id = ${customerId})`;
   return await database.query<CoinRow>(sql`
     ${RECORD} where posting.customer_id = ${customerId} ${only} ${from} order by position desc limit ${limit} offset ${offset}`);
 }
 
 export async function findRecord(database: Queryable, customerId: string, transferId: string): Promise<CoinRow | undefined> {
-  const [row] = await database.query<CoinRow>(sql`${RECORD} where posting.customer_id = ${customerId} and posting.transfer_id = ${transferId}`);
+  const [row] = await database.query<CoinRow>(
+    sql`${RECORD} where posting.customer_id = ${customerId} and posting.transfer_id = ${transferId}`,
+  );
   return row;
 }
 
@@ -94,11 +119,27 @@ export async function countRecords(database: Queryable, customerId: string, usag
 }
 
 export type RebateRow = {
-  readonly rebateId: string; readonly orderId: string; readonly orderNumber: string; readonly state: "planned" | "credited" | "removed";
-  readonly rate: number; readonly expenditureMinor: number; readonly currency: CurrencyCode; readonly planned: number; readonly credited: number | null; readonly createdAt: Date;
-  readonly lines: readonly { readonly goodsId: string; readonly title: string; readonly quantity: number; readonly lineMinor: number; readonly deductedMinor: number }[];
+  readonly rebateId: string;
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly state: "planned" | "credited" | "removed";
+  readonly rate: number;
+  readonly expenditureMinor: number;
+  readonly currency: CurrencyCode;
+  readonly planned: number;
+  readonly credited: number | null;
+  readonly createdAt: Date;
+  readonly lines: readonly {
+    readonly goodsId: string;
+    readonly title: string;
+    readonly quantity: number;
+    readonly lineMinor: number;
+    readonly deductedMinor: number;
+  }[];
 };
-export type NewRebate = Pick<RebateRow, "rebateId" | "orderId" | "rate" | "expenditureMinor" | "currency" | "planned" | "createdAt"> & { readonly customerId: string };
+export type NewRebate = Pick<RebateRow, "rebateId" | "orderId" | "rate" | "expenditureMinor" | "currency" | "planned" | "createdAt"> & {
+  readonly customerId: string;
+};
 
 /** Notes what an order is to bring, once. */
 export async function insertRebate(database: Queryable, rebate: NewRebate): Promise<void> {
@@ -109,10 +150,17 @@ export async function insertRebate(database: Queryable, rebate: NewRebate): Prom
     on conflict (order_id) do nothing`);
 }
 
-type LockedRebate = Pick<RebateRow, "rebateId" | "planned" | "expenditureMinor"> & { readonly customerId: string | null; readonly credited: number };
+type LockedRebate = Pick<RebateRow, "rebateId" | "planned" | "expenditureMinor"> & {
+  readonly customerId: string | null;
+  readonly credited: number;
+};
 
 /** Locks the rebate of an order while it is in a state. */
-export async function lockRebate(transaction: Transaction, orderId: string, state: "planned" | "credited"): Promise<LockedRebate | undefined> {
+export async function lockRebate(
+  transaction: Transaction,
+  orderId: string,
+  state: "planned" | "credited",
+): Promise<LockedRebate | undefined> {
   const [row] = await transaction.query<LockedRebate>(sql`
     select rebate_id as "rebateId", customer_id as "customerId", planned, expenditure_minor as "expenditureMinor", coalesce(credited, 0) as credited
     from rebate where order_id = ${orderId} and state = ${state} for update`);
@@ -132,7 +180,10 @@ export async function lowerCredited(transaction: Transaction, orderId: string, t
 
 /** Coins that are to be taken back of what a transfer brought somebody. */
 export type Owed = {
-  readonly transferId: string; readonly customerId: string; readonly brought: "rebate" | "invitation"; readonly orderId: string | null;
+  readonly transferId: string;
+  readonly customerId: string;
+  readonly brought: "rebate" | "invitation";
+  readonly orderId: string | null;
   readonly coins: number;
   /** What was taken of it before. */
   readonly taken: number;
@@ -146,7 +197,10 @@ const OWED: Fragment = fragment`owed.transfer_id as "transferId", owed.customer_
  * @returns nothing where it was noted before, or nobody is left to give it
  */
 export async function noteOwed(transaction: Transaction, once: string, coins: number | undefined): Promise<Owed | undefined> {
-  const again = coins === undefined ? fragment`do nothing` : fragment`(transfer_id) do update set coins = excluded.coins where coin_owed.coins <> excluded.coins`;
+  const again =
+    coins === undefined
+      ? fragment`do nothing`
+      : fragment`(transfer_id) do update set coins = excluded.coins where coin_owed.coins <> excluded.coins`;
   const [row] = await transaction.query<Owed>(sql`
     with owed as (
       insert into coin_owed (transfer_id, customer_id, coins)
@@ -166,7 +220,9 @@ export async function findOwed(transaction: Transaction, customerId: string): Pr
 
 /** So many coins of it were taken. */
 export async function lowerOwed(transaction: Transaction, transferId: string, taken: number): Promise<void> {
-  await transaction.query(sql`update coin_owed set coins = coins - ${taken}::bigint, taken = taken + ${taken}::bigint where transfer_id = ${transferId}`);
+  await transaction.query(
+    sql`update coin_owed set coins = coins - ${taken}::bigint, taken = taken + ${taken}::bigint where transfer_id = ${transferId}`,
+  );
 }
 
 const REBATE: Fragment = fragment`
@@ -182,14 +238,22 @@ export async function findRebate(database: Queryable, customerId: string, orderI
 }
 
 /** Rebates of a customer, the latest first: those behind one, or as many further on. */
-export async function findRebates(database: Queryable, customerId: string, from: { readonly at: Date; readonly id: string } | { readonly offset: number }, limit: number): Promise<RebateRow[]> {
-  const [behind, offset] = "at" in from ? [fragment`and (rebate.created_at, rebate_id) < (${from.at}, ${from.id})`, 0] : [fragment``, from.offset];
+export async function findRebates(
+  database: Queryable,
+  customerId: string,
+  from: { readonly at: Date; readonly id: string } | { readonly offset: number },
+  limit: number,
+): Promise<RebateRow[]> {
+  const [behind, offset] =
+    "at" in from ? [fragment`and (rebate.created_at, rebate_id) < (${from.at}, ${from.id})`, 0] : [fragment``, from.offset];
   return await database.query<RebateRow>(sql`
     ${REBATE} where rebate.customer_id = ${customerId} ${behind} order by rebate.created_at desc, rebate_id desc limit ${limit} offset ${offset}`);
 }
 
 export async function countRebates(database: Queryable, customerId: string, most: number): Promise<number> {
-  const [row] = await database.query<{ count: number }>(sql`select count(*)::integer as count from (select from rebate where customer_id = ${customerId} limit ${most}) as counted`);
+  const [row] = await database.query<{ count: number }>(
+    sql`select count(*)::integer as count from (select from rebate where customer_id = ${customerId} limit ${most}) as counted`,
+  );
   return row?.count ?? 0;
 }
 
@@ -203,7 +267,10 @@ export async function findUnsettled(database: Queryable, limit: number): Promise
 }
 
 /** Who has invited the customer who placed an order; a guest's brings nobody anything (decision 114). */
-export async function findInviterOfOrder(database: Queryable, orderId: string): Promise<{ readonly inviterId: string; readonly inviteeId: string } | undefined> {
+export async function findInviterOfOrder(
+  database: Queryable,
+  orderId: string,
+): Promise<{ readonly inviterId: string; readonly inviteeId: string } | undefined> {
   const [row] = await database.query<{ inviterId: string; inviteeId: string }>(sql`
     select invitee.invited_by as "inviterId", invitee.customer_id as "inviteeId" from customer_order placed join customer invitee using (customer_id)
     join customer inviter on inviter.customer_id = invitee.invited_by where placed.order_id = ${orderId} and not placed.was_guests`);

@@ -17,14 +17,32 @@ const LIKES = [8, 3, 9, 1, 7];
 beforeAll(async () => {
   shop = await makeTestShop();
   const inSeveralLanguages = DEMO_LANGUAGES.map((language, index) => ({
-    commentId: `3-${index}`, goodsId: "3", score: 5, author: "Ann", text: "A comment.", language,
-    createdAt: new Date(Date.UTC(2026, 9, index + 1)), likes: LIKES[index] ?? 0, reply: null,
+    commentId: `3-${index}`,
+    goodsId: "3",
+    score: 5,
+    author: "Ann",
+    text: "A comment.",
+    language,
+    createdAt: new Date(Date.UTC(2026, 9, index + 1)),
+    likes: LIKES[index] ?? 0,
+    reply: null,
   }));
   const inSpanish = SCORES.map((score, index) => ({
-    commentId: `1-${index}`, goodsId: "1", score, author: index === 0 ? null : "Ana G.", text: `Comentario número ${index}.`, language: "es" as const,
-    createdAt: new Date(Date.UTC(2026, 9, index + 1)), likes: index, reply: index === 4 ? "Lo sentimos." : null,
+    commentId: `1-${index}`,
+    goodsId: "1",
+    score,
+    author: index === 0 ? null : "Ana G.",
+    text: `Comentario número ${index}.`,
+    language: "es" as const,
+    createdAt: new Date(Date.UTC(2026, 9, index + 1)),
+    likes: index,
+    reply: index === 4 ? "Lo sentimos." : null,
   }));
-  await haveGoods(shop, ["1", "2", "3"].map((goodsId) => aGoods({ goodsId })), { comments: [...inSpanish, ...inSeveralLanguages] });
+  await haveGoods(
+    shop,
+    ["1", "2", "3"].map((goodsId) => aGoods({ goodsId })),
+    { comments: [...inSpanish, ...inSeveralLanguages] },
+  );
   await shop.database.query(sql`update comment set status = 'REVIEW' where comment_id = '1-11'`);
 });
 afterAll(() => shop.close());
@@ -35,8 +53,15 @@ test("approved comments come newest first, in pages", async () => {
   const first = await calls().commentPage({ goodsId: "1" });
   expect(first).toMatchObject({ total: 11, page: 1, limit: 10 });
   expect(first.items[0]).toEqual({
-    id: "1-10", goodsId: "1", score: 4, author: "Ana G.", text: "Comentario número 10.", languageTag: "es",
-    createdAt: "2026-10-11T00:00:00.000Z", likes: 10, reply: null,
+    id: "1-10",
+    goodsId: "1",
+    score: 4,
+    author: "Ana G.",
+    text: "Comentario número 10.",
+    languageTag: "es",
+    createdAt: "2026-10-11T00:00:00.000Z",
+    likes: 10,
+    reply: null,
   });
   expect((await calls().commentPage({ goodsId: "1", page: 2 })).items.map((item) => item.author)).toEqual([null]);
   expect((await calls().commentPage({ goodsId: "1", page: 3 })).items).toEqual([]);
@@ -52,7 +77,15 @@ test("the most helpful come first where they are asked for, those in the reader'
 test("the total of a page is exact up to the setting, then told as more than (D-098)", async () => {
   const few = await makeTestShop({ config: { paging: { ...shop.config.paging, exactTotal: 4 } } });
   const comments = SCORES.map((score, index) => ({
-    commentId: `1-${index}`, goodsId: "1", score, author: null, text: "Un comentario.", language: "es" as const, createdAt: new Date(Date.UTC(2026, 9, index + 1)), likes: 0, reply: null,
+    commentId: `1-${index}`,
+    goodsId: "1",
+    score,
+    author: null,
+    text: "Un comentario.",
+    language: "es" as const,
+    createdAt: new Date(Date.UTC(2026, 9, index + 1)),
+    likes: 0,
+    reply: null,
   }));
   await haveGoods(few, [aGoods({ goodsId: "1" })], { comments });
   const client = createRouterClient(commentApi, { context: callContext(few) });
@@ -74,9 +107,19 @@ test("those in the reader's language come before newer ones, British and America
 test("variants share the comments of their model, each under the goods that it is about, and its rating", async () => {
   const own = await makeTestShop();
   const said = (commentId: string, goodsId: string, score: number) => ({
-    commentId, goodsId, score, author: null, text: "Un comentario.", language: "es" as const, createdAt: new Date(Date.UTC(2026, 9, score)), likes: 0, reply: null,
+    commentId,
+    goodsId,
+    score,
+    author: null,
+    text: "Un comentario.",
+    language: "es" as const,
+    createdAt: new Date(Date.UTC(2026, 9, score)),
+    likes: 0,
+    reply: null,
   });
-  const pair = ["1", "2"].map((goodsId) => aGoods({ goodsId, productId: "pair", variantOf: ["colour"], parameters: [{ key: "colour", value: goodsId === "1" ? "clay" : "ink" }] }));
+  const pair = ["1", "2"].map((goodsId) =>
+    aGoods({ goodsId, productId: "pair", variantOf: ["colour"], parameters: [{ key: "colour", value: goodsId === "1" ? "clay" : "ink" }] }),
+  );
   await haveGoods(own, [...pair, aGoods({ goodsId: "3" })], { comments: [said("a", "1", 5), said("b", "2", 2), said("c", "3", 1)] });
   const client = createRouterClient({ ...commentApi, ...goodsApi }, { context: callContext(own) });
   for (const goodsId of ["1", "2"]) {
@@ -89,13 +132,25 @@ test("variants share the comments of their model, each under the goods that it i
 
   // So does a colour that a file brings later; and what leaves the model has its own alone.
   const bring = (...goods: readonly ImportedGoods[]) =>
-    importPortions(own, "lumbra", { categories: CATEGORIES, parameters: PARAMETERS, priceLists: { of: [], prices: [] } }, { count: goods.length, portionOf: async () => goods }, { whole: false });
+    importPortions(
+      own,
+      "lumbra",
+      { categories: CATEGORIES, parameters: PARAMETERS, priceLists: { of: [], prices: [] } },
+      { count: goods.length, portionOf: async () => goods },
+      { whole: false },
+    );
   await bring(aGoods({ goodsId: "4", productId: "pair", variantOf: ["colour"], parameters: [{ key: "colour", value: "ink" }] }));
   expect(await client.goodsDetail({ goodsId: "4" })).toMatchObject({ score: 3.5, commentCount: 2 });
-  const listed = (goodsId: string) => own.database.query(sql`select comment_count as count from goods_listing where goods_id = ${goodsId} and category_id = '0' and country = 'ES'`);
+  const listed = (goodsId: string) =>
+    own.database.query(
+      sql`select comment_count as count from goods_listing where goods_id = ${goodsId} and category_id = '0' and country = 'ES'`,
+    );
   expect(await listed("4")).toEqual([{ count: 2 }]);
   await bring(aGoods({ goodsId: "2" }));
-  expect([await client.goodsDetail({ goodsId: "2" }), await client.goodsDetail({ goodsId: "4" })]).toMatchObject([{ score: 2, commentCount: 1 }, { score: 5, commentCount: 1 }]);
+  expect([await client.goodsDetail({ goodsId: "2" }), await client.goodsDetail({ goodsId: "4" })]).toMatchObject([
+    { score: 2, commentCount: 1 },
+    { score: 5, commentCount: 1 },
+  ]);
   await own.close();
 });
 
@@ -108,8 +163,15 @@ test("they can be narrowed to a number of stars (R-469)", async () => {
 
 test("average, total and stars count the approved ones only", async () => {
   expect(await calls().commentScoreAndTotal({ goodsId: "1" })).toEqual({
-    score: 4.2, total: 11,
-    perScore: [{ score: 5, count: 6 }, { score: 4, count: 3 }, { score: 3, count: 1 }, { score: 2, count: 0 }, { score: 1, count: 1 }],
+    score: 4.2,
+    total: 11,
+    perScore: [
+      { score: 5, count: 6 },
+      { score: 4, count: 3 },
+      { score: 3, count: 1 },
+      { score: 2, count: 0 },
+      { score: 1, count: 1 },
+    ],
   });
   expect(await calls().commentScoreAndTotal({ goodsId: "2" })).toMatchObject({ score: null, total: 0 });
 });

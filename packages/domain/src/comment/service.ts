@@ -27,7 +27,13 @@ export type CommentPage = {
 export async function pageOfComments(
   shop: Shop,
   market: Market,
-  request: { readonly goodsId: string; readonly score?: number | undefined; readonly sort: "newest" | "helpful"; readonly page: number; readonly limit?: number | undefined },
+  request: {
+    readonly goodsId: string;
+    readonly score?: number | undefined;
+    readonly sort: "newest" | "helpful";
+    readonly page: number;
+    readonly limit?: number | undefined;
+  },
 ): Promise<CommentPage | Refusal<"goods.notExist">> {
   const { goodsId, page, score, sort, limit = shop.config.paging.default } = request;
   const read = () => findComments(shop.database, market, goodsId, score ?? null, sort, { limit, offset: (page - 1) * limit });
@@ -60,7 +66,9 @@ export async function helpfulComments(shop: Pick<Shop, "database">, market: Mark
 
 /** Both calls of a product page ask for them. */
 function scoresOf(shop: Shop, market: Market, goodsId: string): ReturnType<typeof countScores> {
-  return shop.reads.keep(`scores ${market.key} ${goodsId}`, [tags.goods(market.brand.code, goodsId)], () => countScores(shop.database, market, goodsId));
+  return shop.reads.keep(`scores ${market.key} ${goodsId}`, [tags.goods(market.brand.code, goodsId)], () =>
+    countScores(shop.database, market, goodsId),
+  );
 }
 
 /** A comment of an imported catalogue, already approved. */

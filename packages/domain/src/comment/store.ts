@@ -49,7 +49,11 @@ export type HelpfulComment = CommentRow & { readonly author: string; readonly mo
  * Comments of four and five stars on any of the brand's goods in the reader's language, those that most people found helpful first.
  * @param length of their text, in signs
  */
-export async function findHelpfulComments(database: Queryable, market: Market, { length, limit }: { readonly length: { readonly least: number; readonly most: number }; readonly limit: number }): Promise<HelpfulComment[]> {
+export async function findHelpfulComments(
+  database: Queryable,
+  market: Market,
+  { length, limit }: { readonly length: { readonly least: number; readonly most: number }; readonly limit: number },
+): Promise<HelpfulComment[]> {
   return await database.query<HelpfulComment>(sql`
     select comment_id as "commentId", comment.goods_id as "goodsId", coalesce(product_id, goods.goods_id) as model, score, author, text, language, comment.created_at as "createdAt", likes, reply
     from comment
@@ -75,7 +79,10 @@ export async function countScores(database: Queryable, market: Market, goodsId: 
 /** Writes approved comments; one that is known keeps its date and its likes. @returns the goods that show what is new: all of a model */
 export async function saveComments(transaction: Queryable, brandCode: string, comments: readonly CommentRow[]): Promise<string[]> {
   const rows = comments.map(({ commentId, goodsId, createdAt, ...comment }) => ({
-    ...comment, comment_id: commentId, goods_id: goodsId, created_at: createdAt,
+    ...comment,
+    comment_id: commentId,
+    goods_id: goodsId,
+    created_at: createdAt,
   }));
   const saved = await transaction.query<{ goodsId: string }>(sql`
     with saved as (

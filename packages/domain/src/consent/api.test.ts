@@ -18,15 +18,28 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const calls = (rest: Parameters<typeof callContext>[1] = {}) => createRouterClient(shopRouter.consent, { context: () => callContext(shop, rest) });
-const kept = () => shop.database.query(sql`select consent_id as "consentId", brand, country, language, customer_id as "customerId", analytics, marketing from cookie_consent order by said_at, consent_id`);
+const calls = (rest: Parameters<typeof callContext>[1] = {}) =>
+  createRouterClient(shopRouter.consent, { context: () => callContext(shop, rest) });
+const kept = () =>
+  shop.database.query(
+    sql`select consent_id as "consentId", brand, country, language, customer_id as "customerId", analytics, marketing from cookie_consent order by said_at, consent_id`,
+  );
 
 test.each([
   [{ allowAll: true }, { analytics: true, marketing: true }],
   [{ allowAll: false }, { analytics: false, marketing: false }],
-  [{ allowAll: true, analytics: true, marketing: true }, { analytics: true, marketing: true }],
-  [{ allowAll: false, analytics: true, marketing: false }, { analytics: true, marketing: false }],
-  [{ allowAll: false, marketing: true }, { analytics: false, marketing: true }],
+  [
+    { allowAll: true, analytics: true, marketing: true },
+    { analytics: true, marketing: true },
+  ],
+  [
+    { allowAll: false, analytics: true, marketing: false },
+    { analytics: true, marketing: false },
+  ],
+  [
+    { allowAll: false, marketing: true },
+    { analytics: false, marketing: true },
+  ],
 ])("%j is taken for %j", async (claim, choice) => {
   await shop.database.query(sql`delete from cookie_consent`);
   const { consentId, ...said } = await calls({ brand: "nidora", country: "PL" }).saveCookieConfig(claim);
@@ -34,13 +47,15 @@ test.each([
   expect(await kept()).toEqual([{ consentId, brand: "nidora", country: "PL", language: "pl", customerId: null, ...choice }]);
 });
 
-test.each([{ allowAll: true, analytics: false, marketing: true }, { allowAll: true, marketing: false }, { allowAll: false, analytics: true, marketing: true }])(
-  "%j claims what was not said, and is not taken", async (claim) => {
-    await shop.database.query(sql`delete from cookie_consent`);
-    expect(await codeOf(calls().saveCookieConfig(claim))).toBe("request.invalid");
-    expect(await kept()).toEqual([]);
-  },
-);
+test.each([
+  { allowAll: true, analytics: false, marketing: true },
+  { allowAll: true, marketing: false },
+  { allowAll: false, analytics: true, marketing: true },
+])("%j claims what was not said, and is not taken", async (claim) => {
+  await shop.database.query(sql`delete from cookie_consent`);
+  expect(await codeOf(calls().saveCookieConfig(claim))).toBe("request.invalid");
+  expect(await kept()).toEqual([]);
+});
 
 test("each time is a proof of its own, which goes after three years", async () => {
   await shop.database.query(sql`delete from cookie_consent`);
@@ -51,14 +66,25 @@ test("each time is a proof of its own, which goes after three years", async () =
   const second = await calls({ viewer: customer.viewer }).saveCookieConfig({ allowAll: false });
   expect(second.consentId).not.toBe(first.consentId);
   const { customerId } = customer.viewer;
-  expect(await kept()).toMatchObject([{ ...pick(first), customerId }, { ...pick(second), customerId }]);
+  expect(await kept()).toMatchObject([
+    { ...pick(first), customerId },
+    { ...pick(second), customerId },
+  ]);
   shop.moveTo(after(start, 1095 * DAY + 1));
   await runDueJobs(shop, consentJobs);
   expect(await kept()).toMatchObject([pick(second)]);
   shop.moveTo(start);
 });
 
-const pick = ({ consentId, analytics, marketing }: { readonly consentId: string; readonly analytics: boolean; readonly marketing: boolean }) => ({ consentId, analytics, marketing });
+const pick = ({
+  consentId,
+  analytics,
+  marketing,
+}: {
+  readonly consentId: string;
+  readonly analytics: boolean;
+  readonly marketing: boolean;
+}) => ({ consentId, analytics, marketing });
 
 test("one network notes so many in an hour, and another one is not held up", async () => {
   const from = (clientAddress: string) => calls({ clientAddress }).saveCookieConfig({ allowAll: true });
@@ -70,18 +96,32 @@ test("one network notes so many in an hour, and another one is not held up", asy
 test("the list names what is kept, and scripts of others where they run", async () => {
   const { cookies } = await calls().getCookieConfig();
   expect(new Set(cookies.map(({ kind }) => kind))).toEqual(new Set(["required"]));
-  expect(cookies.flatMap(({ names }) => names)).toEqual(expect.arrayContaining(["rambla_customer", "rambla_known", "localCartList", "cookieChoice"]));
+  expect(cookies.flatMap(({ names }) => names)).toEqual(
+    expect.arrayContaining(["rambla_customer", "rambla_known", "localCartList", "cookieChoice"]),
+  );
   const tagged = { ...shop, config: { ...shop.config, tags: [TAG] }, origin: { protocol: "https", port: 443 } } as const;
-  const others = (brand: "velmo" | "lumbra", country: "ES" | "DE") => createRouterClient(shopRouter.consent, { context: { ...callContext(shop, { brand, country }), shop: tagged } }).getCookieConfig();
+  const others = (brand: "velmo" | "lumbra", country: "ES" | "DE") =>
+    createRouterClient(shopRouter.consent, { context: { ...callContext(shop, { brand, country }), shop: tagged } }).getCookieConfig();
   const named = (await others("velmo", "ES")).cookies;
-  expect(named.filter(({ kind }) => kind !== "required")).toEqual([{ names: ["stats.example"], kind: "analytics", purpose: "tag", place: "cookie", days: null }]);
-  expect(named[0]?.names).toContain("__Host-rambla_customer");
-  const withAffiliates = { ...tagged, config: { ...tagged.config, tags: [TAG, { ...TAG, needs: "marketing", slot: "affiliate", script: "https://partner.example/a.js" }] } } as const;
-  const { cookies: kept } = await createRouterClient(shopRouter.consent, { context: { ...callContext(shop, { brand: "velmo" }), shop: withAffiliates } }).getCookieConfig();
-  expect(kept.filter(({ kind }) => kind === "marketing")).toEqual([
-    { names: ["awc"], kind: "marketing", purpose: "affiliate", place: "browser", days: 1 }, { names: ["partner.example"], kind: "marketing", purpose: "tag", place: "cookie", days: null },
+  expect(named.filter(({ kind }) => kind !== "required")).toEqual([
+    { names: ["stats.example"], kind: "analytics", purpose: "tag", place: "cookie", days: null },
   ]);
-  for (const [brand, country] of [["velmo", "DE"], ["lumbra", "ES"]] as const) {
+  expect(named[0]?.names).toContain("__Host-rambla_customer");
+  const withAffiliates = {
+    ...tagged,
+    config: { ...tagged.config, tags: [TAG, { ...TAG, needs: "marketing", slot: "affiliate", script: "https://partner.example/a.js" }] },
+  } as const;
+  const { cookies: kept } = await createRouterClient(shopRouter.consent, {
+    context: { ...callContext(shop, { brand: "velmo" }), shop: withAffiliates },
+  }).getCookieConfig();
+  expect(kept.filter(({ kind }) => kind === "marketing")).toEqual([
+    { names: ["awc"], kind: "marketing", purpose: "affiliate", place: "browser", days: 1 },
+    { names: ["partner.example"], kind: "marketing", purpose: "tag", place: "cookie", days: null },
+  ]);
+  for (const [brand, country] of [
+    ["velmo", "DE"],
+    ["lumbra", "ES"],
+  ] as const) {
     expect((await others(brand, country)).cookies, `${brand} ${country}`).toEqual(named.filter(({ kind }) => kind === "required"));
   }
 });

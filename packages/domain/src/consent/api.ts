@@ -7,6 +7,8 @@ import { cookiesOf, noteChoice } from "./service.ts";
 const calls = implement(consentContract).$context<CallContext>();
 
 export const consentApi = {
-  getCookieConfig: calls.getCookieConfig.handler(({ context }) => ({ cookies: cookiesOf(context).map((kept) => ({ ...kept, names: [...kept.names] })) })),
+  getCookieConfig: calls.getCookieConfig.handler(({ context }) => ({
+    cookies: cookiesOf(context).map((kept) => ({ ...kept, names: [...kept.names] })),
+  })),
   saveCookieConfig: calls.saveCookieConfig.handler(async ({ input, context }) => answer(await noteChoice(context, input))),
 };

@@ -30,12 +30,30 @@ type Speaking = Pick<ShopConfig, "guest" | "session" | "tags">;
  * All that pages of the shop leave in a browser. None of what is required is told to anybody else.
  * @param isSafe whether pages come over https, where the names of cookies say so
  */
-export function keptInBrowsers({ guest, session, tags }: Speaking, where: { readonly brand: string; readonly country: string }, isSafe: boolean): readonly Kept[] {
+export function keptInBrowsers(
+  { guest, session, tags }: Speaking,
+  where: { readonly brand: string; readonly country: string },
+  isSafe: boolean,
+): readonly Kept[] {
   const cookie = (name: string) => (isSafe ? `__Host-${name}` : name);
-  const required = (purpose: Kept["purpose"], place: Kept["place"], days: number | null, ...names: readonly string[]): Kept => ({ kind: "required", purpose, place, days, names });
+  const required = (purpose: Kept["purpose"], place: Kept["place"], days: number | null, ...names: readonly string[]): Kept => ({
+    kind: "required",
+    purpose,
+    place,
+    days,
+    names,
+  });
   const own = tagsIn(tags, where);
   return [
-    required("login", "cookie", Math.ceil(Math.max(guest.tokenDays, session.refreshMaxAgeHours / 24)), cookie("rambla_customer"), cookie("rambla_guest"), KNOWN_COOKIE, LEFT_COOKIE),
+    required(
+      "login",
+      "cookie",
+      Math.ceil(Math.max(guest.tokenDays, session.refreshMaxAgeHours / 24)),
+      cookie("rambla_customer"),
+      cookie("rambla_guest"),
+      KNOWN_COOKIE,
+      LEFT_COOKIE,
+    ),
     required("device", "cookie", Math.ceil(session.deviceDays), cookie("rambla_device")),
     required("provider", "cookie", 1, cookie("rambla_provider")),
     required("cart", "browser", null, "localCartList", "movingCartList", "orderedLines", "loggingOut", "typedBy"),
@@ -45,8 +63,29 @@ export function keptInBrowsers({ guest, session, tags }: Speaking, where: { read
     required("choice", "browser", null, "isShowCookie", "cookieChoice"),
     required("notices", "browser", null, "advertisementTime", "advertShown", "subscribeSubmitted"),
     required("invitation", "browser", 30, "invitation"),
-    required("page", "tab", null, "checkout", "orderToken", "address", "question", "sentDraft", "cartLeft", "wantedPieces", "loggingOut", "typedBy", "wereHere", "putAside", "movedToOwnLayout", "chunkReloadTime", "subscribeCountdown", "subscribeShown"),
-    ...(own.some(({ slot }) => slot === "affiliate") ? [{ kind: "marketing", purpose: "affiliate", place: "browser", days: 1, names: ["awc"] } as const] : []),
+    required(
+      "page",
+      "tab",
+      null,
+      "checkout",
+      "orderToken",
+      "address",
+      "question",
+      "sentDraft",
+      "cartLeft",
+      "wantedPieces",
+      "loggingOut",
+      "typedBy",
+      "wereHere",
+      "putAside",
+      "movedToOwnLayout",
+      "chunkReloadTime",
+      "subscribeCountdown",
+      "subscribeShown",
+    ),
+    ...(own.some(({ slot }) => slot === "affiliate")
+      ? [{ kind: "marketing", purpose: "affiliate", place: "browser", days: 1, names: ["awc"] } as const]
+      : []),
     ...own.map(({ needs, script }): Kept => ({ kind: needs, purpose: "tag", place: "cookie", days: null, names: [new URL(script).host] })),
   ];
 }

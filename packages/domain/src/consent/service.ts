@@ -20,15 +20,26 @@ export function cookiesOf({ shop, market }: Pick<CallContext, "shop" | "market">
  * @returns `request.invalid` for a claim that contradicts itself
  */
 export async function noteChoice(
-  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">, claim: Claim,
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">,
+  claim: Claim,
 ): Promise<(Choice & { readonly consentId: string; readonly saidAt: string }) | Refusal<"request.invalid" | "limit.tooMany">> {
   const { shop, market, viewer, clientAddress } = context;
   const choice = choiceIn(claim);
   if (!choice) return refuse("request.invalid");
-  const tooMany = await takeTry(shop, { name: "consent.address", tries: shop.config.limits.consent.perHour, seconds: HOUR / SECOND }, networkOf(clientAddress));
+  const tooMany = await takeTry(
+    shop,
+    { name: "consent.address", tries: shop.config.limits.consent.perHour, seconds: HOUR / SECOND },
+    networkOf(clientAddress),
+  );
   if (tooMany) return tooMany;
   const said = { consentId: randomId(shop.random), saidAt: shop.clock(), ...choice };
-  await insertConsent(shop.database, { ...said, brand: market.brand.code, country: market.country.code, language: market.language, customerId: isCustomer(viewer) ? viewer.customerId : null });
+  await insertConsent(shop.database, {
+    ...said,
+    brand: market.brand.code,
+    country: market.country.code,
+    language: market.language,
+    customerId: isCustomer(viewer) ? viewer.customerId : null,
+  });
   return { ...said, saidAt: said.saidAt.toISOString() };
 }
 

@@ -5,10 +5,15 @@ import { removeInPortions } from "../platform/database/portions-store.ts";
 import { fragment, sql } from "../platform/database/sql.ts";
 
 export type ConsentRow = {
-  readonly consentId: string; readonly brand: BrandCode; readonly country: CountryCode; readonly language: LanguageCode;
+  readonly consentId: string;
+  readonly brand: BrandCode;
+  readonly country: CountryCode;
+  readonly language: LanguageCode;
   /** Whoever was signed in. */
   readonly customerId: string | null;
-  readonly analytics: boolean; readonly marketing: boolean; readonly saidAt: Date;
+  readonly analytics: boolean;
+  readonly marketing: boolean;
+  readonly saidAt: Date;
 };
 
 export async function insertConsent(database: Queryable, row: ConsentRow): Promise<void> {
@@ -24,6 +29,8 @@ export async function removeConsents(database: Queryable, before: Date): Promise
 
 /** Whether marketing was allowed under an id in a brand; undefined where nothing was said under it. */
 export async function findMarketing(database: Queryable, consentId: string, brand: BrandCode): Promise<boolean | undefined> {
-  const [row] = await database.query<{ marketing: boolean }>(sql`select marketing from cookie_consent where consent_id = ${consentId} and brand = ${brand}`);
+  const [row] = await database.query<{ marketing: boolean }>(
+    sql`select marketing from cookie_consent where consent_id = ${consentId} and brand = ${brand}`,
+  );
   return row?.marketing;
 }

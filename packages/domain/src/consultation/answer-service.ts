@@ -23,15 +23,28 @@ export type ToAnswer = WaitingQuestion & { readonly title: string | null; readon
  * @returns `item.notFound` for a brand that there is none of
  */
 export async function questionsToAnswer(
-  shop: Shop, asked: AskedPart & { readonly brand?: string | undefined; readonly language?: string | undefined },
+  shop: Shop,
+  asked: AskedPart & { readonly brand?: string | undefined; readonly language?: string | undefined },
 ): Promise<ListPart<ToAnswer> | Refusal<"item.notFound">> {
   const { brands: all } = shop.config;
   const brands = asked.brand === undefined ? Object.values(all) : [entryOf(all, asked.brand)].flatMap((brand) => brand ?? []);
   if (brands.length === 0) return refuse("item.notFound");
   const which = { brands: brands.map(({ code }) => code), language: asked.language };
-  const { items, next } = await readPart(shop, asked, (behind, most) => findWaiting(shop.database, which, behind, most), ({ createdAt, consultationId }) => ({ at: createdAt, id: consultationId }));
+  const { items, next } = await readPart(
+    shop,
+    asked,
+    (behind, most) => findWaiting(shop.database, which, behind, most),
+    ({ createdAt, consultationId }) => ({ at: createdAt, id: consultationId }),
+  );
   const titles = await titlesOf(shop, items);
-  return { items: items.map((question) => ({ ...question, title: titles(question), origin: publicOrigin(shop, question.brand, question.country) })), next };
+  return {
+    items: items.map((question) => ({
+      ...question,
+      title: titles(question),
+      origin: publicOrigin(shop, question.brand, question.country),
+    })),
+    next,
+  };
 }
 
 /** The titles of what questions are about, asked once for each market. */
@@ -45,7 +58,9 @@ async function titlesOf(shop: Shop, questions: readonly WaitingQuestion[]): Prom
     found.goodsIds.push(goodsId);
     asked.set(market.key, found);
   }
-  const cards = new Map(await Promise.all([...asked].map(async ([key, { market, goodsIds }]) => [key, await goodsCards(shop, market, goodsIds)] as const)));
+  const cards = new Map(
+    await Promise.all([...asked].map(async ([key, { market, goodsIds }]) => [key, await goodsCards(shop, market, goodsIds)] as const)),
+  );
   return ({ goodsId, ...was }) => {
     const market = goodsId === null ? undefined : marketThatWas(shop.config, was);
     return (goodsId !== null && market && cards.get(market.key)?.get(goodsId)?.title) || null;
@@ -57,8 +72,11 @@ async function titlesOf(shop: Shop, questions: readonly WaitingQuestion[]): Prom
  * @returns `item.notFound` for one that is not there (any more), `consultation.answered` for one that has an answer
  */
 export async function answerQuestion(
-  context: Pick<OperatorContext, "shop" | "wish">, asked: { readonly consultationId: string; readonly reply: string },
-): Promise<{ readonly consultationId: string } | IdempotencyRefusal | Refusal<"item.notFound" | "consultation.answered" | "request.invalid">> {
+  context: Pick<OperatorContext, "shop" | "wish">,
+  asked: { readonly consultationId: string; readonly reply: string },
+): Promise<
+  { readonly consultationId: string } | IdempotencyRefusal | Refusal<"item.notFound" | "consultation.answered" | "request.invalid">
+> {
   const { shop } = context;
   const { consultationId } = asked;
   const reply = tidyWords(asked.reply, REPLY);
@@ -66,7 +84,8 @@ export async function answerQuestion(
   const done = await onlyOnce(shop, wishOf(context), { consultationId }, async (transaction) => {
     await keepAsker(transaction, consultationId);
     const question = await markAnswered(transaction, consultationId, reply, shop.clock());
-    if (!question) return refuse((await findAnswered(transaction, consultationId)) ? ("consultation.answered" as const) : ("item.notFound" as const));
+    if (!question)
+      return refuse((await findAnswered(transaction, consultationId)) ? ("consultation.answered" as const) : ("item.notFound" as const));
     await tell(shop, transaction, question);
     return undefined;
   });
@@ -77,5 +96,13 @@ async function tell(shop: Shop, transaction: Transaction, question: AnsweredQues
   const { consultationId, brand, country, language, goodsId, customerId, mailbox } = question;
   if (goodsId !== null) await dropTags(transaction, [tags.goods(brand, goodsId)]);
   if (customerId !== null) await leaveMessage(shop, transaction, customerId, answerNote(shop, question));
-  if (mailbox !== null) await answerMail.queue(shop, transaction, { recipient: mailbox, brand, country, language, payload: { consultationId }, once: consultationId });
+  if (mailbox !== null)
+    await answerMail.queue(shop, transaction, {
+      recipient: mailbox,
+      brand,
+      country,
+      language,
+      payload: { consultationId },
+      once: consultationId,
+    });
 }

@@ -5,14 +5,25 @@ import type { Queryable } from "../platform/database/database.ts";
 import { fragment, sql } from "../platform/database/sql.ts";
 
 type Asked = {
-  readonly consultationId: string; readonly brand: BrandCode; readonly country: CountryCode; readonly language: LanguageCode; readonly goodsId: string | null; readonly content: string;
+  readonly consultationId: string;
+  readonly brand: BrandCode;
+  readonly country: CountryCode;
+  readonly language: LanguageCode;
+  readonly goodsId: string | null;
+  readonly content: string;
 };
 
-export type WaitingQuestion = Asked & { readonly createdAt: Date; readonly files: readonly { readonly fileId: string; readonly type: string }[] };
+export type WaitingQuestion = Asked & {
+  readonly createdAt: Date;
+  readonly files: readonly { readonly fileId: string; readonly type: string }[];
+};
 
 /** What nobody has answered, longest waiting first, behind one of them. @param language of all when none is named */
 export async function findWaiting(
-  database: Queryable, { brands, language }: { readonly brands: readonly BrandCode[]; readonly language: LanguageCode | undefined }, behind: Cursor | undefined, limit: number,
+  database: Queryable,
+  { brands, language }: { readonly brands: readonly BrandCode[]; readonly language: LanguageCode | undefined },
+  behind: Cursor | undefined,
+  limit: number,
 ): Promise<WaitingQuestion[]> {
   const from = behind === undefined ? fragment`` : fragment`and (created_at, consultation_id) > (${behind.at}, ${behind.id})`;
   const spoken = language === undefined ? fragment`` : fragment`and language = ${language}`;
@@ -25,7 +36,8 @@ export async function findWaiting(
 }
 
 export type AnsweredQuestion = Asked & {
-  readonly reply: string; readonly customerId: string | null;
+  readonly reply: string;
+  readonly customerId: string | null;
   /** Where its answer is mailed: what a guest has named, or the proven mailbox of a customer. */
   readonly mailbox: string | null;
 };
@@ -36,11 +48,18 @@ const answered = fragment`
 
 /** Keeps the account that asked, if one did, until the transaction ends: whoever deletes it locks it first and its questions after that, so an answer does too. */
 export async function keepAsker(transaction: Queryable, consultationId: string): Promise<void> {
-  await transaction.query(sql`select from customer where customer_id = (select customer_id from consultation where consultation_id = ${consultationId}) for key share`);
+  await transaction.query(
+    sql`select from customer where customer_id = (select customer_id from consultation where consultation_id = ${consultationId}) for key share`,
+  );
 }
 
 /** Writes an answer. @returns what is answered; undefined when there is no such question, or it has an answer */
-export async function markAnswered(transaction: Queryable, consultationId: string, reply: string, now: Date): Promise<AnsweredQuestion | undefined> {
+export async function markAnswered(
+  transaction: Queryable,
+  consultationId: string,
+  reply: string,
+  now: Date,
+): Promise<AnsweredQuestion | undefined> {
   const [row] = await transaction.query<AnsweredQuestion>(sql`
     update consultation set reply = ${reply}, replied_at = ${now} where consultation_id = ${consultationId} and reply is null returning ${answered}`);
   return row;
@@ -48,6 +67,8 @@ export async function markAnswered(transaction: Queryable, consultationId: strin
 
 /** A question with its answer; undefined without one. */
 export async function findAnswered(database: Queryable, consultationId: string): Promise<AnsweredQuestion | undefined> {
-  const [row] = await database.query<AnsweredQuestion>(sql`select ${answered} from consultation where consultation_id = ${consultationId} and reply is not null`);
+  const [row] = await database.query<AnsweredQuestion>(
+    sql`select ${answered} from consultation where consultation_id = ${consultationId} and reply is not null`,
+  );
   return row;
 }

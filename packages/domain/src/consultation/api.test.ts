@@ -19,13 +19,16 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 type Rest = NonNullable<Parameters<typeof callContext>[1]>;
-const calls = (rest: Rest = {}, of: TestShop = shop) => createRouterClient(shopRouter.consultation, { context: () => callContext(of, { idempotencyKey: randomUUID(), ...rest }) });
+const calls = (rest: Rest = {}, of: TestShop = shop) =>
+  createRouterClient(shopRouter.consultation, { context: () => callContext(of, { idempotencyKey: randomUUID(), ...rest }) });
 const ANONYMOUS: Viewer = { kind: "anonymous" };
 const CONTENT = "Does the lamp come with a bulb?";
 
 async function aFile(type = "image/jpeg"): Promise<string> {
   const fileId = randomUUID().replaceAll("-", "");
-  await shop.database.query(sql`insert into file (file_id, state, type, bytes, width, height, created_at) values (${fileId}, 'ready', ${type}, 10, 1, 1, ${shop.clock()})`);
+  await shop.database.query(
+    sql`insert into file (file_id, state, type, bytes, width, height, created_at) values (${fileId}, 'ready', ${type}, 10, 1, 1, ${shop.clock()})`,
+  );
   return fileId;
 }
 
@@ -41,11 +44,21 @@ describe("a question", () => {
     const { consultationId } = await calls({ viewer }).consultationCreate({ content: `  ${CONTENT}\u0000 `, goodsId: "1", files });
     const { items, total, next } = await calls({ viewer }).consultationPage({});
     expect([total, next]).toEqual([1, null]);
-    expect(items).toEqual([{
-      consultationId, content: CONTENT, languageTag: "es", createdAt: shop.clock().toISOString(), reply: null, repliedAt: null,
-      goods: { goodsId: "1", title: expect.any(String), seoUrlParameter: expect.any(String) },
-      files: [{ url: `/upload/${files[0]}`, kind: "image" }, { url: `/upload/${files[1]}`, kind: "video" }],
-    }]);
+    expect(items).toEqual([
+      {
+        consultationId,
+        content: CONTENT,
+        languageTag: "es",
+        createdAt: shop.clock().toISOString(),
+        reply: null,
+        repliedAt: null,
+        goods: { goodsId: "1", title: expect.any(String), seoUrlParameter: expect.any(String) },
+        files: [
+          { url: `/upload/${files[0]}`, kind: "image" },
+          { url: `/upload/${files[1]}`, kind: "video" },
+        ],
+      },
+    ]);
     const kept = await shop.database.query(sql`select used_at from file where file_id = any(${files}::text[])`);
     expect(kept).toEqual([{ used_at: shop.clock() }, { used_at: shop.clock() }]);
   });
@@ -59,7 +72,10 @@ describe("a question", () => {
     expect(asked).toEqual(["ana@example.com", "other@example.com", "own@example.com"].map((email) => ({ email, customer_id: null })));
     const before = await countAsked();
     for (const email of [undefined, "", "nobody", "a@b", "a@b.c\nBcc: x@y.z"]) {
-      expect(await refusalOf(calls().consultationCreate({ content: CONTENT, email }))).toMatchObject({ code: "email.invalid", data: { fields: { email: "email.invalid" } } });
+      expect(await refusalOf(calls().consultationCreate({ content: CONTENT, email }))).toMatchObject({
+        code: "email.invalid",
+        data: { fields: { email: "email.invalid" } },
+      });
     }
     expect(await countAsked()).toBe(before);
   });
@@ -68,7 +84,10 @@ describe("a question", () => {
     const { viewer } = await aCustomer(shop);
     const ask = (content: string, goodsId?: string) => refusalOf(calls({ viewer }).consultationCreate({ content, goodsId }));
     for (const content of ["", "too short", " ".repeat(50), "\u200b".repeat(50), "\u3164\u200d".repeat(25), "x".repeat(2001)]) {
-      expect(await ask(content)).toMatchObject({ code: "consultation.content", data: { fields: { content: "consultation.content" }, values: { min: 10, max: 2000 } } });
+      expect(await ask(content)).toMatchObject({
+        code: "consultation.content",
+        data: { fields: { content: "consultation.content" }, values: { min: 10, max: 2000 } },
+      });
     }
     expect((await ask("x".repeat(2000))).code).toBe("accepted");
     expect((await ask(CONTENT, "404")).code).toBe("goods.notExist");
@@ -91,7 +110,8 @@ describe("a question", () => {
     const { viewer } = await aCustomer(shop);
     const [mine, taken] = [await aFile(), await aFile()];
     await calls({ viewer }).consultationCreate({ content: CONTENT, files: [taken] });
-    for (const other of [taken, "nobodys"]) expect(await codeOf(calls({ viewer }).consultationCreate({ content: CONTENT, files: [mine, other] }))).toBe("upload.gone");
+    for (const other of [taken, "nobodys"])
+      expect(await codeOf(calls({ viewer }).consultationCreate({ content: CONTENT, files: [mine, other] }))).toBe("upload.gone");
     expect((await calls({ viewer }).consultationPage({})).total).toBe(1);
     expect(await codeOf(calls({ viewer }).consultationCreate({ content: CONTENT, files: [mine, mine] }))).toBe("accepted");
   });
@@ -100,16 +120,21 @@ describe("a question", () => {
     const { viewer } = await aCustomer(shop);
     const files = [];
     for (let index = 0; index < 7; index += 1) files.push(await aFile());
-    expect(await refusalOf(calls({ viewer }).consultationCreate({ content: CONTENT, files }))).toMatchObject({ code: "upload.limit", data: { values: { num: 6 } } });
+    expect(await refusalOf(calls({ viewer }).consultationCreate({ content: CONTENT, files }))).toMatchObject({
+      code: "upload.limit",
+      data: { values: { num: 6 } },
+    });
     expect(await codeOf(calls({ viewer }).consultationCreate({ content: CONTENT, files: files.slice(0, 6) }))).toBe("accepted");
   });
 
   test("is counted by network and by account, and only when it was asked", async () => {
     const few = { ...shop, config: { ...shop.config, limits: { ...shop.config.limits, consultation: { perHour: 2 } } } };
     const clientAddress = "192.0.2.77";
-    for (let turn = 0; turn < 3; turn += 1) await codeOf(calls({ clientAddress }, few).consultationCreate({ content: CONTENT, email: "a@example.com", files: ["nobodys"] }));
+    for (let turn = 0; turn < 3; turn += 1)
+      await codeOf(calls({ clientAddress }, few).consultationCreate({ content: CONTENT, email: "a@example.com", files: ["nobodys"] }));
     const answers = [];
-    for (let turn = 0; turn < 3; turn += 1) answers.push(await codeOf(calls({ clientAddress }, few).consultationCreate({ content: CONTENT, email: "a@example.com" })));
+    for (let turn = 0; turn < 3; turn += 1)
+      answers.push(await codeOf(calls({ clientAddress }, few).consultationCreate({ content: CONTENT, email: "a@example.com" })));
     expect(answers).toEqual(["accepted", "accepted", "limit.tooMany"]);
     const { viewer } = await aCustomer(shop);
     const own = [];
@@ -120,7 +145,17 @@ describe("a question", () => {
 
 describe("answers that come along", () => {
   test("are everyone's to read, come once, and drop the page of their goods", async () => {
-    const answered = [{ consultationId: "given-1", goodsId: "1", language: "es", email: "asker@example.com", content: "¿Es de roble?", reply: "Sí.", createdAt: shop.clock() }];
+    const answered = [
+      {
+        consultationId: "given-1",
+        goodsId: "1",
+        language: "es",
+        email: "asker@example.com",
+        content: "¿Es de roble?",
+        reply: "Sí.",
+        createdAt: shop.clock(),
+      },
+    ];
     const dropped = () => shop.takeAsked().filter(({ values }) => JSON.stringify(values).includes("nidora:goods:1")).length;
     shop.takeAsked();
     await importAnswers(shop, "nidora", answered);
@@ -136,18 +171,28 @@ describe("answers that come along", () => {
 describe("who reads what", () => {
   test("their own a customer alone, whole; those about goods everyone once they are answered, without who asked and without pictures", async () => {
     const [ana, eve] = [await aCustomer(shop), await aCustomer(shop)];
-    const { consultationId } = await calls({ viewer: ana.viewer }).consultationCreate({ content: "Is goods one made of oak?", goodsId: "1", files: [await aFile()] });
+    const { consultationId } = await calls({ viewer: ana.viewer }).consultationCreate({
+      content: "Is goods one made of oak?",
+      goodsId: "1",
+      files: [await aFile()],
+    });
     await calls({ viewer: ana.viewer }).consultationCreate({ content: "Where is my own order?" });
     expect((await calls({ viewer: eve.viewer }).consultationPage({})).items).toEqual([]);
     expect(await codeOf(calls().consultationPage({}))).toBe("auth.required");
-    expect(await codeOf(calls({ viewer: { kind: "guest", guestId: "someguestsomeguestsome1", email: ana.email } }).consultationPage({}))).toBe("auth.required");
+    expect(
+      await codeOf(calls({ viewer: { kind: "guest", guestId: "someguestsomeguestsome1", email: ana.email } }).consultationPage({})),
+    ).toBe("auth.required");
     const aboutGoods = async (rest: Rest = {}) => (await calls(rest).consultationPage({ goodsId: "1" })).items;
     expect((await aboutGoods()).filter((item) => item.consultationId === consultationId)).toEqual([]);
 
-    await shop.database.query(sql`update consultation set reply = 'It is oak.', replied_at = ${shop.clock()} where customer_id = ${ana.viewer.customerId}`);
+    await shop.database.query(
+      sql`update consultation set reply = 'It is oak.', replied_at = ${shop.clock()} where customer_id = ${ana.viewer.customerId}`,
+    );
     for (const viewer of [ANONYMOUS, eve.viewer]) {
       const items = await aboutGoods({ viewer });
-      expect(items.map(({ content, reply, files }) => ({ content, reply, files }))).toEqual([{ content: "Is goods one made of oak?", reply: "It is oak.", files: [] }]);
+      expect(items.map(({ content, reply, files }) => ({ content, reply, files }))).toEqual([
+        { content: "Is goods one made of oak?", reply: "It is oak.", files: [] },
+      ]);
       expect(JSON.stringify(items)).not.toContain(ana.email);
     }
     expect(await aboutGoods({ brand: "nidora" })).toEqual([]);
@@ -156,9 +201,12 @@ describe("who reads what", () => {
 
   test("on and on, each once, by the index", async () => {
     const { viewer } = await aCustomer(shop);
-    await shop.database.executeSql(`
+    await shop.database.executeSql(
+      `
       insert into consultation (consultation_id, brand, country, language, customer_id, content, created_at)
-      select 'c' || n || '-' || $1, 'lumbra', 'ES', 'es', $1, 'question ' || n, timestamptz '2026-01-01' + (n / 3) * interval '1 minute' from generate_series(1, 5000) as n`, [viewer.customerId]);
+      select 'c' || n || '-' || $1, 'lumbra', 'ES', 'es', $1, 'question ' || n, timestamptz '2026-01-01' + (n / 3) * interval '1 minute' from generate_series(1, 5000) as n`,
+      [viewer.customerId],
+    );
     await shop.database.executeSql("analyze consultation");
     const own = calls({ viewer });
     const seen = new Set<string>();

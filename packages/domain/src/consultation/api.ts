@@ -14,7 +14,12 @@ export const consultationApi = {
     return {
       ...page,
       items: items.map(({ consultationId, content, language, createdAt, reply, repliedAt, goods, files }) => ({
-        consultationId, content, reply, languageTag: language, createdAt: createdAt.toISOString(), repliedAt: repliedAt?.toISOString() ?? null,
+        consultationId,
+        content,
+        reply,
+        languageTag: language,
+        createdAt: createdAt.toISOString(),
+        repliedAt: repliedAt?.toISOString() ?? null,
         goods: goods && { goodsId: goods.goodsId, title: goods.title, seoUrlParameter: goods.seoUrlParameter },
         files: files.map((file) => presentFile(file)),
       })),

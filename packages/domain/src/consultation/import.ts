@@ -5,17 +5,28 @@ import { dropTags, tags } from "../platform/tags.ts";
 import { insertAnswered } from "./store.ts";
 
 export type AnsweredQuestion = {
-  readonly consultationId: string; readonly goodsId: string; readonly language: LanguageCode;
+  readonly consultationId: string;
+  readonly goodsId: string;
+  readonly language: LanguageCode;
   /** Where its asker was answered. */
   readonly email: string;
-  readonly content: string; readonly reply: string; readonly createdAt: Date;
+  readonly content: string;
+  readonly reply: string;
+  readonly createdAt: Date;
 };
 
 /** Brings in what is not there yet, and drops the pages of its goods; doing it twice changes nothing. */
-export async function importAnswers(shop: Pick<Shop, "database" | "config">, brandCode: BrandCode, answered: readonly AnsweredQuestion[]): Promise<void> {
+export async function importAnswers(
+  shop: Pick<Shop, "database" | "config">,
+  brandCode: BrandCode,
+  answered: readonly AnsweredQuestion[],
+): Promise<void> {
   const [country = shop.config.home.country] = brandOf(shop.config, brandCode).countries;
   await shop.database.transaction(async (transaction) => {
     const goodsIds = await insertAnswered(transaction, { brand: brandCode, country }, answered);
-    await dropTags(transaction, goodsIds.map((goodsId) => tags.goods(brandCode, goodsId)));
+    await dropTags(
+      transaction,
+      goodsIds.map((goodsId) => tags.goods(brandCode, goodsId)),
+    );
   });
 }

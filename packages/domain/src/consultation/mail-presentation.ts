@@ -8,7 +8,11 @@ import type { Item, Letter } from "../mail/presentation.ts";
 type Answered = { readonly content: string; readonly reply: string };
 
 /** Full addresses. `about`: the goods of the question, as they are sold; `questions`: where a customer reads all of theirs. */
-export type AnswerLinks = { readonly about: (Pick<Item, "title" | "picture"> & { readonly link: string }) | undefined; readonly questions?: string; readonly home: string };
+export type AnswerLinks = {
+  readonly about: (Pick<Item, "title" | "picture"> & { readonly link: string }) | undefined;
+  readonly questions?: string;
+  readonly home: string;
+};
 
 const linesOf = (words: string): string[] => words.split(/\n+/);
 
@@ -16,10 +20,19 @@ const linesOf = (words: string): string[] => words.split(/\n+/);
  * Writes the answer, and below it what was asked, in which nothing can be followed: a stranger may have named this mailbox.
  * @param texts the words of the language it was asked in
  */
-export function answerLetter({ brand }: Pick<Market, "brand">, texts: Text<"consultationMail">, { content, reply }: Answered, { about, questions, home }: AnswerLinks): Letter {
+export function answerLetter(
+  { brand }: Pick<Market, "brand">,
+  texts: Text<"consultationMail">,
+  { content, reply }: Answered,
+  { about, questions, home }: AnswerLinks,
+): Letter {
   const link = about?.link ?? questions ?? home;
   return {
-    subject: about ? texts("subjectAbout", { title: about.title }) : texts("subject"), title: texts("title"), preview: linesOf(reply).join(" "), why: texts("footer", { brand: brand.name }), link,
+    subject: about ? texts("subjectAbout", { title: about.title }) : texts("subject"),
+    title: texts("title"),
+    preview: linesOf(reply).join(" "),
+    why: texts("footer", { brand: brand.name }),
+    link,
     parts: [
       ...linesOf(reply).map((words) => ({ kind: "words", words }) as const),
       { kind: "block", title: texts("question"), lines: linesOf(content).map(withoutLinks) },
@@ -30,8 +43,15 @@ export function answerLetter({ brand }: Pick<Market, "brand">, texts: Text<"cons
 }
 
 /** The same as a message. @param questions the path of the page that has it among all others */
-export function answerNoteOf(texts: Text<"consultationMail">, { content, reply }: Answered, questions: string): { readonly title: string; readonly html: string } {
-  const paragraphs = (words: string) => linesOf(words).map((line) => `<p>${escaped(line)}</p>`).join("\n");
+export function answerNoteOf(
+  texts: Text<"consultationMail">,
+  { content, reply }: Answered,
+  questions: string,
+): { readonly title: string; readonly html: string } {
+  const paragraphs = (words: string) =>
+    linesOf(words)
+      .map((line) => `<p>${escaped(line)}</p>`)
+      .join("\n");
   return {
     title: texts("subject"),
     html: `${paragraphs(reply)}\n<h2>${escaped(texts("question"))}</h2>\n<blockquote>${paragraphs(content)}</blockquote>\n<p><a href="${escaped(questions)}">${escaped(texts("openQuestions"))}</a></p>`,

@@ -13,18 +13,31 @@ const GOODS = "commodity/detail";
 const QUESTIONS = "personCenter/consult";
 
 /** Written from the question as it stands when it is sent: of one that is gone with its account there is nothing to say. */
-export const answerMail: MailKind<{ consultationId: string }> = mailKind("questionAnswered", z.object({ consultationId: z.string() }), async (shop, { payload, market, origin, addressOf }) => {
-  const question = await findAnswered(shop.database, payload.consultationId);
-  if (!question) return undefined;
-  const { goodsId, customerId } = question;
-  const card = goodsId === null ? undefined : (await goodsCards(shop, market, [goodsId])).get(goodsId);
-  const about = card && { title: card.title, link: addressOf(GOODS, { id: card.goodsId, distributionId: "0" }), picture: mailPicture(origin, card.picture.pictureId) };
-  return answerLetter(market, shop.texts.of(market.languageChain, "consultationMail"), question, {
-    about, home: addressOf(""), ...(customerId !== null && { questions: addressOf(QUESTIONS) }),
-  });
-});
+export const answerMail: MailKind<{ consultationId: string }> = mailKind(
+  "questionAnswered",
+  z.object({ consultationId: z.string() }),
+  async (shop, { payload, market, origin, addressOf }) => {
+    const question = await findAnswered(shop.database, payload.consultationId);
+    if (!question) return undefined;
+    const { goodsId, customerId } = question;
+    const card = goodsId === null ? undefined : (await goodsCards(shop, market, [goodsId])).get(goodsId);
+    const about = card && {
+      title: card.title,
+      link: addressOf(GOODS, { id: card.goodsId, distributionId: "0" }),
+      picture: mailPicture(origin, card.picture.pictureId),
+    };
+    return answerLetter(market, shop.texts.of(market.languageChain, "consultationMail"), question, {
+      about,
+      home: addressOf(""),
+      ...(customerId !== null && { questions: addressOf(QUESTIONS) }),
+    });
+  },
+);
 
 /** What the mail says, in short, for the box of a customer. */
-export function answerNote(shop: Pick<Shop, "config" | "texts">, question: AnsweredQuestion): { readonly title: string; readonly html: string } {
+export function answerNote(
+  shop: Pick<Shop, "config" | "texts">,
+  question: AnsweredQuestion,
+): { readonly title: string; readonly html: string } {
   return answerNoteOf(shop.texts.of(languageChain(shop.config, question.language), "consultationMail"), question, `/${QUESTIONS}`);
 }

@@ -12,10 +12,19 @@ export const consultationOperatorApi = {
     const { items, next } = answer(await questionsToAnswer(context.shop, input));
     return {
       items: items.map(({ consultationId, brand, country, language, createdAt, content, goodsId, title, origin, files }) => ({
-        consultationId, brand, countryCode: country, languageTag: language, createdAt: createdAt.toISOString(), content,
-        goods: goodsId === null ? null : { goodsId, title }, files: files.map((file) => presentFile(file, origin)),
-      })), next,
+        consultationId,
+        brand,
+        countryCode: country,
+        languageTag: language,
+        createdAt: createdAt.toISOString(),
+        content,
+        goods: goodsId === null ? null : { goodsId, title },
+        files: files.map((file) => presentFile(file, origin)),
+      })),
+      next,
     };
   }),
-  operatorConsultationReply: calls.operatorConsultationReply.handler(async ({ input, context }) => answer(await answerQuestion(context, input))),
+  operatorConsultationReply: calls.operatorConsultationReply.handler(async ({ input, context }) =>
+    answer(await answerQuestion(context, input)),
+  ),
 };

@@ -8,7 +8,10 @@ test.each([
   ["one\r\ntwo\r\n\r\n\r\n\r\nthree", "one\ntwo\n\nthree"],
   ["invisible\u0000\u202e\u200b signs", "invisible signs"],
   ["👩‍👩‍👧 a family", "👩‍👩‍👧 a family"],
-  ["I ❤️ it, 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}!", "I ❤️ it, 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}!"],
+  [
+    "I ❤️ it, 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}!",
+    "I ❤️ it, 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}!",
+  ],
   ["می‌خواهم آن را", "می‌خواهم آن را"],
   ["क्‍ष क्‌ष क्‍ष क्‌ष", "क्‍ष क्‌ष क्‍ष क्‌ष"],
   ["hidden \u{e0067}\u{e0062} tags", "hidden  tags"],

@@ -15,21 +15,33 @@ import { tags } from "../platform/tags.ts";
 import { tidyWords } from "./rules.ts";
 import { countConsultations, findConsultations, insertConsultation, type Which } from "./store.ts";
 
-export type Question = { readonly goodsId?: string | undefined; readonly content: string; readonly email?: string | undefined; readonly files: readonly string[] };
+export type Question = {
+  readonly goodsId?: string | undefined;
+  readonly content: string;
+  readonly email?: string | undefined;
+  readonly files: readonly string[];
+};
 
-type No = Refusal<"consultation.content" | "email.invalid" | "goods.notExist" | "upload.limit" | "upload.gone" | "limit.tooMany"> | IdempotencyRefusal;
+type No =
+  | Refusal<"consultation.content" | "email.invalid" | "goods.notExist" | "upload.limit" | "upload.gone" | "limit.tooMany">
+  | IdempotencyRefusal;
 
 /**
  * Sends a question to the shop, once. A customer is answered in their account, anybody else by mail. Counted by network and, of who
  * has signed in, by account.
  */
 export async function ask(
-  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">, question: Question,
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">,
+  question: Question,
 ): Promise<{ readonly consultationId: string } | No> {
   const { shop, market, viewer, clientAddress } = context;
   const { upload, consultation, limits } = shop.config;
   const content = tidyWords(question.content, consultation);
-  if (content === undefined) return refuse("consultation.content", { fields: { content: "consultation.content" }, values: { min: consultation.min, max: consultation.max } });
+  if (content === undefined)
+    return refuse("consultation.content", {
+      fields: { content: "consultation.content" },
+      values: { min: consultation.min, max: consultation.max },
+    });
   const files = [...new Set(question.files)];
   if (files.length > upload.consultation) return refuse("upload.limit", { values: { num: upload.consultation } });
   const customerId = isCustomer(viewer) ? viewer.customerId : null;
@@ -42,11 +54,24 @@ export async function ask(
   const limit = { name: "consultation", tries: limits.consultation.perHour, seconds: HOUR / SECOND };
   const done = await onlyOnce(shop, wishOf(context), { consultationId }, async (transaction) => {
     const subjects = [networkOf(clientAddress), ...(customerId === null ? [] : [customerId])];
-    const tooMany = await takeTries(transaction, shop.clock(), subjects.map((subject) => ({ limit, subject })));
+    const tooMany = await takeTries(
+      transaction,
+      shop.clock(),
+      subjects.map((subject) => ({ limit, subject })),
+    );
     if (tooMany) return tooMany;
     if (!(await takeFiles(shop, transaction, files))) return refuse("upload.gone" as const);
     await insertConsultation(transaction, {
-      consultationId, brand: market.brand.code, country: market.country.code, language: market.language, customerId, email, goodsId, content, createdAt: shop.clock(), fileIds: files,
+      consultationId,
+      brand: market.brand.code,
+      country: market.country.code,
+      language: market.language,
+      customerId,
+      email,
+      goodsId,
+      content,
+      createdAt: shop.clock(),
+      fileIds: files,
     });
     return undefined;
   });
@@ -56,18 +81,36 @@ export async function ask(
 /** Questions, the newest first. @param asked `goodsId`: the answered ones about it; without: the caller's own, `auth.required` for whoever has not signed in */
 export async function questionsOf(
   { shop, market, viewer }: Pick<CallContext, "shop" | "market" | "viewer">,
-  asked: { readonly goodsId?: string | undefined; readonly page: number; readonly limit?: number | undefined; readonly after?: string | undefined },
+  asked: {
+    readonly goodsId?: string | undefined;
+    readonly page: number;
+    readonly limit?: number | undefined;
+    readonly after?: string | undefined;
+  },
 ) {
   const { goodsId, page, limit = shop.config.paging.default, after } = asked;
-  const which: Which | undefined = goodsId !== undefined ? { brand: market.brand.code, goodsId } : isCustomer(viewer) ? { customerId: viewer.customerId } : undefined;
+  const which: Which | undefined =
+    goodsId !== undefined ? { brand: market.brand.code, goodsId } : isCustomer(viewer) ? { customerId: viewer.customerId } : undefined;
   if (!which) return refuse("auth.required" as const);
-  const { database, config: { paging } } = shop;
+  const {
+    database,
+    config: { paging },
+  } = shop;
   const from = after === undefined ? { offset: (page - 1) * limit } : readCursor(after);
-  const read = () => Promise.all([findConsultations(database, which, from, limit + 1), countConsultations(database, which, paging.exactTotal + 1)]);
+  const read = () =>
+    Promise.all([findConsultations(database, which, from, limit + 1), countConsultations(database, which, paging.exactTotal + 1)]);
   // What a page of goods tells: the same for everyone, and new with the goods.
   const isTold = goodsId !== undefined && page === 1 && after === undefined;
-  const [found, count] = isTold ? await shop.reads.keep(`questions ${market.brand.code} ${goodsId} ${limit}`, [tags.goods(market.brand.code, goodsId)], read) : await read();
+  const [found, count] = isTold
+    ? await shop.reads.keep(`questions ${market.brand.code} ${goodsId} ${limit}`, [tags.goods(market.brand.code, goodsId)], read)
+    : await read();
   const { items: rows, next } = partOf(found, limit, ({ createdAt, consultationId }) => ({ at: createdAt, id: consultationId }));
   const cards = await (isTold ? shownCards : goodsCards)(shop, market, [...new Set(rows.flatMap((row) => row.goodsId ?? []))]);
-  return { items: rows.map((row) => ({ ...row, goods: (row.goodsId !== null && cards.get(row.goodsId)) || null })), ...toldTotal(count, paging), page, limit, next };
+  return {
+    items: rows.map((row) => ({ ...row, goods: (row.goodsId !== null && cards.get(row.goodsId)) || null })),
+    ...toldTotal(count, paging),
+    page,
+    limit,
+    next,
+  };
 }

@@ -5,14 +5,22 @@ import type { Queryable, Transaction } from "../platform/database/database.ts";
 import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 
 export type NewConsultation = {
-  readonly consultationId: string; readonly brand: string; readonly country: string; readonly language: LanguageCode;
+  readonly consultationId: string;
+  readonly brand: string;
+  readonly country: string;
+  readonly language: LanguageCode;
   /** Who asks: a customer, or a guest by the mailbox that is answered. */
-  readonly customerId: string | null; readonly email: string | null;
-  readonly goodsId: string | null; readonly content: string; readonly createdAt: Date; readonly fileIds: readonly string[];
+  readonly customerId: string | null;
+  readonly email: string | null;
+  readonly goodsId: string | null;
+  readonly content: string;
+  readonly createdAt: Date;
+  readonly fileIds: readonly string[];
 };
 
 export type ConsultationRow = Pick<NewConsultation, "consultationId" | "language" | "goodsId" | "content" | "createdAt"> & {
-  readonly reply: string | null; readonly repliedAt: Date | null;
+  readonly reply: string | null;
+  readonly repliedAt: Date | null;
   readonly files: readonly { readonly fileId: string; readonly type: string }[];
 };
 
@@ -31,14 +39,23 @@ export async function insertConsultation(transaction: Transaction, asked: NewCon
 export type Which = { readonly customerId: string } | { readonly brand: string; readonly goodsId: string };
 
 const isOf = (which: Which): Fragment =>
-  "customerId" in which ? fragment`customer_id = ${which.customerId}` : fragment`brand = ${which.brand} and goods_id = ${which.goodsId} and reply is not null`;
+  "customerId" in which
+    ? fragment`customer_id = ${which.customerId}`
+    : fragment`brand = ${which.brand} and goods_id = ${which.goodsId} and reply is not null`;
 
 /** Some questions, the newest first: those behind an entry, or as many further on. Files are told to whoever asked alone. */
-export async function findConsultations(database: Queryable, which: Which, from: Cursor | { readonly offset: number }, limit: number): Promise<ConsultationRow[]> {
-  const [behind, offset] = "at" in from ? [fragment`and (created_at, consultation_id) < (${from.at}, ${from.id})`, 0] : [fragment``, from.offset];
-  const files = "customerId" in which
-    ? fragment`coalesce((select json_agg(json_build_object('fileId', file_id, 'type', type) order by position) from consultation_file join file using (file_id) where consultation_file.consultation_id = consultation.consultation_id), '[]')`
-    : fragment`'[]'::json`;
+export async function findConsultations(
+  database: Queryable,
+  which: Which,
+  from: Cursor | { readonly offset: number },
+  limit: number,
+): Promise<ConsultationRow[]> {
+  const [behind, offset] =
+    "at" in from ? [fragment`and (created_at, consultation_id) < (${from.at}, ${from.id})`, 0] : [fragment``, from.offset];
+  const files =
+    "customerId" in which
+      ? fragment`coalesce((select json_agg(json_build_object('fileId', file_id, 'type', type) order by position) from consultation_file join file using (file_id) where consultation_file.consultation_id = consultation.consultation_id), '[]')`
+      : fragment`'[]'::json`;
   return await database.query<ConsultationRow>(sql`
     select consultation_id as "consultationId", language, goods_id as "goodsId", content, created_at as "createdAt", reply, replied_at as "repliedAt", ${files} as files
     from consultation where ${isOf(which)} ${behind}
@@ -54,8 +71,13 @@ export async function countConsultations(database: Queryable, which: Which, most
 
 /** Writes answered questions that are not there yet. @returns what those are about */
 export async function insertAnswered(
-  transaction: Transaction, { brand, country }: Pick<NewConsultation, "brand" | "country">,
-  answered: readonly (Pick<NewConsultation, "consultationId" | "language" | "content" | "createdAt"> & { readonly goodsId: string; readonly email: string; readonly reply: string })[],
+  transaction: Transaction,
+  { brand, country }: Pick<NewConsultation, "brand" | "country">,
+  answered: readonly (Pick<NewConsultation, "consultationId" | "language" | "content" | "createdAt"> & {
+    readonly goodsId: string;
+    readonly email: string;
+    readonly reply: string;
+  })[],
 ): Promise<string[]> {
   const rows = await transaction.query<{ goodsId: string }>(sql`
     insert into consultation (consultation_id, brand, country, language, email, goods_id, content, reply, created_at, replied_at)

@@ -18,39 +18,79 @@ let shop: TestShop;
 const START = new Date("2026-11-23T10:00:00Z");
 beforeAll(async () => {
   shop = await makeTestShop({ connections: 30 });
-  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 50_000, price: 2000, countries: ["ES", "PL"] }), aGoods({ goodsId: "2", stock: 50_000, price: 6000 })]);
+  await haveGoods(shop, [
+    aGoods({ goodsId: "1", stock: 50_000, price: 2000, countries: ["ES", "PL"] }),
+    aGoods({ goodsId: "2", stock: 50_000, price: 6000 }),
+  ]);
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.moveTo(START));
 
 type Rest = NonNullable<Parameters<typeof callContext>[1]>;
-const own = (rest: Rest) => createRouterClient(shopRouter.coupon, { context: () => callContext(shop, { idempotencyKey: randomUUID(), ...rest }) });
+const own = (rest: Rest) =>
+  createRouterClient(shopRouter.coupon, { context: () => callContext(shop, { idempotencyKey: randomUUID(), ...rest }) });
 const operator = (key = randomUUID()) => operatorCalls(shop, ["money"], { key }).coupon;
 type Asked = Parameters<ReturnType<typeof operator>["couponCreate"]>[0];
 /** A code that gives 10.00 to as many as need not be counted. */
 const aCode = async (rest: Partial<Asked> = {}) =>
-  (await operator().couponCreate({ brand: "lumbra", amounts: { EUR: "10.00" }, uses: 1000, validUntil: "2027-01-01T00:00:00Z", reason: "a birthday", ...rest })).code;
-const quote = (rest: { couponCode?: string; redeemCode?: string; coins?: string }, caller: Caller = {}, items = [{ goodsId: "1", qty: 1 }]) => ordersOf(shop, caller).settlementOrderPrice({ items, ...rest });
-const guest = (): Caller => ({ viewer: { kind: "guest", guestId: randomUUID().replaceAll("-", "").slice(0, 23), email: "guest@example.com" } });
+  (
+    await operator().couponCreate({
+      brand: "lumbra",
+      amounts: { EUR: "10.00" },
+      uses: 1000,
+      validUntil: "2027-01-01T00:00:00Z",
+      reason: "a birthday",
+      ...rest,
+    })
+  ).code;
+const quote = (
+  rest: { couponCode?: string; redeemCode?: string; coins?: string },
+  caller: Caller = {},
+  items = [{ goodsId: "1", qty: 1 }],
+) => ordersOf(shop, caller).settlementOrderPrice({ items, ...rest });
+const guest = (): Caller => ({
+  viewer: { kind: "guest", guestId: randomUUID().replaceAll("-", "").slice(0, 23), email: "guest@example.com" },
+});
 const mailbox = () => `${randomUUID()}@example.com`;
 /** Orders with a code, at the total that a quote with it tells. */
-async function buyWith(named: { couponCode?: string; redeemCode?: string }, caller: Caller = guest(), rest: { email?: string; items?: { goodsId: string; qty: number }[] } = {}) {
+async function buyWith(
+  named: { couponCode?: string; redeemCode?: string },
+  caller: Caller = guest(),
+  rest: { email?: string; items?: { goodsId: string; qty: number }[] } = {},
+) {
   return await buy(shop, { email: mailbox(), ...rest, ...named }, caller);
 }
 const taken = async (code: string) => (await operator().couponLook({ brand: "lumbra", code })).taken;
-const cancel = (orderId: string, orderToken: string) => ordersOf(shop).orderCancel({ orderId, orderToken, description: "ordered by mistake" });
+const cancel = (orderId: string, orderToken: string) =>
+  ordersOf(shop).orderCancel({ orderId, orderToken, description: "ordered by mistake" });
 
 describe("a guest", () => {
   test("pays a part of the goods with a code; the order tells it, and its lines share it", async () => {
     const code = await aCode();
-    const items = [{ goodsId: "1", qty: 1 }, { goodsId: "2", qty: 1 }];
+    const items = [
+      { goodsId: "1", qty: 1 },
+      { goodsId: "2", qty: 1 },
+    ];
     const quoted = await quote({ redeemCode: ` ${code.toLowerCase()} ` }, guest(), items);
-    expect(quoted).toMatchObject({ coupon: { code, amount: "10.00" }, couponProblem: null, coins: null, goodsTotal: "80.00", shipping: "0.00", total: "70.00" });
-    expect(quoted.explanation).toEqual([{ because: "goods", amount: "80.00" }, { because: "coupon", amount: "-10.00" }]);
+    expect(quoted).toMatchObject({
+      coupon: { code, amount: "10.00" },
+      couponProblem: null,
+      coins: null,
+      goodsTotal: "80.00",
+      shipping: "0.00",
+      total: "70.00",
+    });
+    expect(quoted.explanation).toEqual([
+      { because: "goods", amount: "80.00" },
+      { because: "coupon", amount: "-10.00" },
+    ]);
     const { orderId, orderToken } = await buyWith({ redeemCode: code }, guest(), { items });
     const order = await ordersOf(shop).orderGet({ orderId, orderToken });
     expect(order).toMatchObject({ goodsTotal: "80.00", coupon: "10.00", coins: "0.00", total: "70.00" });
-    expect(order.items.map(({ linePrice, deducted }) => [linePrice, deducted])).toEqual([["20.00", "2.50"], ["60.00", "7.50"]]);
+    expect(order.items.map(({ linePrice, deducted }) => [linePrice, deducted])).toEqual([
+      ["20.00", "2.50"],
+      ["60.00", "7.50"],
+    ]);
     expect(await taken(code)).toBe(1);
   });
 
@@ -66,7 +106,11 @@ describe("a guest", () => {
 
   test("gets no coins of a code, and has no coupons", async () => {
     const code = await aCode({ amounts: undefined, coins: "5.00" });
-    expect(await quote({ redeemCode: code }, guest())).toMatchObject({ coupon: null, couponProblem: "coupon.notAvailable", total: "24.99" });
+    expect(await quote({ redeemCode: code }, guest())).toMatchObject({
+      coupon: null,
+      couponProblem: "coupon.notAvailable",
+      total: "24.99",
+    });
     expect(await codeOf(buy(shop, { redeemCode: code, total: "24.99" }, guest()))).toBe("coupon.notAvailable");
     expect(await quote({ couponCode: code }, guest())).toMatchObject({ couponProblem: "coupon.notAvailable" });
   });
@@ -84,7 +128,10 @@ describe("a customer", () => {
     expect(await own(caller).userCurrencyUnexpired()).toEqual([coupon]);
     expect((await buyWith({ couponCode: code }, caller)).payment, "delivery is still to be paid").not.toBeNull();
     expect((await own(caller).userCurrencyUnexpired())[0]?.remainingAmount).toBe("10.00");
-    expect(await quote({ couponCode: code }, caller, [{ goodsId: "2", qty: 1 }])).toMatchObject({ coupon: { amount: "10.00" }, total: "50.00" });
+    expect(await quote({ couponCode: code }, caller, [{ goodsId: "2", qty: 1 }])).toMatchObject({
+      coupon: { amount: "10.00" },
+      total: "50.00",
+    });
     await buyWith({ redeemCode: code }, caller, { items: [{ goodsId: "2", qty: 1 }] });
     expect(await own(caller).userCurrencyUnexpired()).toEqual([]);
     expect(await quote({ couponCode: code }, caller)).toMatchObject({ coupon: null, couponProblem: "coupon.notAvailable", total: "24.99" });
@@ -97,7 +144,12 @@ describe("a customer", () => {
     const code = await aCode({ amounts: { EUR: "60.00" } });
     const placed = await buyWith({ redeemCode: code }, { viewer: ana.viewer }, { items: [{ goodsId: "2", qty: 1 }] });
     expect(placed.payment).toBeNull();
-    expect(await ordersOf(shop).orderGet({ orderId: placed.orderId, orderToken: placed.orderToken })).toMatchObject({ paymentStatus: "Paid", deliveryStatus: "AbleDelivery", total: "0.00", coupon: "60.00" });
+    expect(await ordersOf(shop).orderGet({ orderId: placed.orderId, orderToken: placed.orderToken })).toMatchObject({
+      paymentStatus: "Paid",
+      deliveryStatus: "AbleDelivery",
+      total: "0.00",
+      coupon: "60.00",
+    });
   });
 
   test("has coupons of their own, in the currency of the shop they stand in", async () => {
@@ -111,7 +163,10 @@ describe("a customer", () => {
     expect(await own({ viewer: eve.viewer }).userCurrencyUnexpired()).toEqual([]);
     expect(await own({ viewer: ana.viewer, brand: "nidora" }).userCurrencyUnexpired(), "nor in another brand").toEqual([]);
     for (const viewer of [{ kind: "anonymous" }, { kind: "guest", guestId: "someguestsomeguestsome1", email: ana.email }] as const) {
-      expect([await codeOf(own({ viewer }).userCurrencyUnexpired()), await codeOf(own({ viewer }).couponRedeem({ redeemCode: code }))]).toEqual(["auth.required", "auth.required"]);
+      expect([
+        await codeOf(own({ viewer }).userCurrencyUnexpired()),
+        await codeOf(own({ viewer }).couponRedeem({ redeemCode: code })),
+      ]).toEqual(["auth.required", "auth.required"]);
     }
   });
 
@@ -121,7 +176,10 @@ describe("a customer", () => {
     await buyWith({ redeemCode: code }, guest(), { email });
     const ana = await aCustomer(shop, email);
     expect(await codeOf(redeemed(code, ana))).toBe("coupon.notAvailable");
-    expect((await own({ viewer: ana.viewer }).userCurrencyUnexpired())[0], "what the guest left is theirs").toMatchObject({ code, remainingAmount: "10.00" });
+    expect((await own({ viewer: ana.viewer }).userCurrencyUnexpired())[0], "what the guest left is theirs").toMatchObject({
+      code,
+      remainingAmount: "10.00",
+    });
     const other = await aCode();
     await redeemed(other, ana);
     expect(await codeOf(buyWith({ redeemCode: other }, guest(), { email }))).toBe("coupon.notAvailable");
@@ -139,7 +197,10 @@ describe("a coupon that is not there", () => {
     expect(await quote({ redeemCode: code })).toMatchObject({ coupon: null, couponProblem: "coupon.notAvailable", total: "24.99" });
     const key = randomUUID();
     const input = await anOrder(shop, { email: mailbox(), redeemCode: code, total: "24.99" });
-    expect(await refusalOf(ordersOf(shop, { key }).orderCommitPay(input))).toMatchObject({ code: "coupon.notAvailable", data: { fields: { redeemCode: "coupon.notAvailable" } } });
+    expect(await refusalOf(ordersOf(shop, { key }).orderCommitPay(input))).toMatchObject({
+      code: "coupon.notAvailable",
+      data: { fields: { redeemCode: "coupon.notAvailable" } },
+    });
     const { redeemCode: _code, ...without } = input;
     expect(await codeOf(ordersOf(shop, { key }).orderCommitPay(without)), "under the same key").toBe("accepted");
   });
@@ -157,7 +218,8 @@ describe("a coupon that is not there", () => {
     const code = await aCode();
     const clientAddress = ownAddress();
     const problems = [];
-    for (let guess = 0; guess < 7; guess += 1) problems.push((await quote({ redeemCode: `GUESS-${guess}` }, { clientAddress })).couponProblem);
+    for (let guess = 0; guess < 7; guess += 1)
+      problems.push((await quote({ redeemCode: `GUESS-${guess}` }, { clientAddress })).couponProblem);
     expect(problems).toEqual([...Array.from({ length: 5 }, () => "coupon.notAvailable"), "limit.tooMany", "limit.tooMany"]);
     expect((await quote({ redeemCode: code }, { clientAddress })).couponProblem).toBe("limit.tooMany");
     expect(await codeOf(buy(shop, { redeemCode: "GUESS-8", total: "24.99" }, { clientAddress }))).toBe("limit.tooMany");
@@ -188,11 +250,15 @@ describe("a coupon that is not there", () => {
     const code = await aCode();
     const clientAddress = ownAddress();
     for (const typed of ["WRONG-CODE", "wrong-code", " Wrong-\tcode", "ｗｒｏｎｇ-code"]) {
-      for (let look = 0; look < 3; look += 1) expect((await quote({ redeemCode: typed }, { clientAddress })).couponProblem).toBe("coupon.notAvailable");
+      for (let look = 0; look < 3; look += 1)
+        expect((await quote({ redeemCode: typed }, { clientAddress })).couponProblem).toBe("coupon.notAvailable");
     }
     expect((await quote({ redeemCode: code }, { clientAddress })).coupon).not.toBeNull();
     for (let guess = 0; guess < 4; guess += 1) await quote({ redeemCode: `WRONG-${guess}` }, { clientAddress });
-    expect([(await quote({ redeemCode: "WRONG-CODE" }, { clientAddress })).couponProblem, (await quote({ redeemCode: code }, { clientAddress })).couponProblem]).toEqual(["limit.tooMany", "limit.tooMany"]);
+    expect([
+      (await quote({ redeemCode: "WRONG-CODE" }, { clientAddress })).couponProblem,
+      (await quote({ redeemCode: code }, { clientAddress })).couponProblem,
+    ]).toEqual(["limit.tooMany", "limit.tooMany"]);
   });
 
   test("is one at most: two are no order", async () => {
@@ -204,10 +270,16 @@ describe("many at once", () => {
   test("the last use is one guest's of fifty; nobody else orders at its price (T05)", async () => {
     const code = await aCode({ uses: 1 });
     const input = await anOrder(shop, { redeemCode: code, total: "14.99" });
-    const answers = await Promise.all(Array.from({ length: 50 }, () => codeOf(ordersOf(shop, guest()).orderCommitPay({ ...input, email: mailbox() }))));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => codeOf(ordersOf(shop, guest()).orderCommitPay({ ...input, email: mailbox() }))),
+    );
     expect(counted(answers)).toEqual({ accepted: 1, "coupon.notAvailable": 49 });
     expect(await taken(code)).toBe(1);
-    expect(await shop.database.query(sql`select count(*)::integer as orders from customer_order where coupon_minor > 0 and order_id in (select order_id from coupon_use join coupon using (serial_number) where code = ${code})`)).toEqual([{ orders: 1 }]);
+    expect(
+      await shop.database.query(
+        sql`select count(*)::integer as orders from customer_order where coupon_minor > 0 and order_id in (select order_id from coupon_use join coupon using (serial_number) where code = ${code})`,
+      ),
+    ).toEqual([{ orders: 1 }]);
   });
 
   test("one customer orders fifty times at once with the same coupon, and no more is used than it is worth (T05)", async () => {
@@ -216,7 +288,9 @@ describe("many at once", () => {
     const code = await aCode({ amounts: { EUR: "30.00" } });
     await own(caller).couponRedeem({ redeemCode: code });
     const input = await anOrder(shop, { couponCode: code, total: "4.99" });
-    const answers = counted(await Promise.all(Array.from({ length: 50 }, () => codeOf(ordersOf(shop, caller).orderCommitPay({ ...input, email: mailbox() })))));
+    const answers = counted(
+      await Promise.all(Array.from({ length: 50 }, () => codeOf(ordersOf(shop, caller).orderCommitPay({ ...input, email: mailbox() })))),
+    );
     // Who comes while a part is left is told another total; who comes too late that nothing is.
     expect(answers["accepted"]).toBe(1);
     expect((answers["coupon.notAvailable"] ?? 0) + (answers["goods.updated"] ?? 0)).toBe(49);
@@ -226,7 +300,10 @@ describe("many at once", () => {
   test("one guest's mailbox redeems a code once, of fifty tries at once", async () => {
     const code = await aCode();
     const input = await anOrder(shop, { redeemCode: code, email: mailbox(), total: "14.99" });
-    expect(counted(await Promise.all(Array.from({ length: 50 }, () => codeOf(ordersOf(shop, guest()).orderCommitPay(input)))))).toEqual({ accepted: 1, "coupon.notAvailable": 49 });
+    expect(counted(await Promise.all(Array.from({ length: 50 }, () => codeOf(ordersOf(shop, guest()).orderCommitPay(input)))))).toEqual({
+      accepted: 1,
+      "coupon.notAvailable": 49,
+    });
     expect(await taken(code)).toBe(1);
   });
 });
@@ -270,13 +347,31 @@ describe("a cancelled order", () => {
 describe("operators", () => {
   test("make a code that nobody guesses, once for a key; end it, and what people have of it stays theirs", async () => {
     const key = randomUUID();
-    const asked: Asked = { brand: "lumbra", amounts: { EUR: "5.00", PLZ: "20.00" }, uses: 2, validUntil: "2027-01-01T00:00:00Z", reason: "a birthday" };
+    const asked: Asked = {
+      brand: "lumbra",
+      amounts: { EUR: "5.00", PLZ: "20.00" },
+      uses: 2,
+      validUntil: "2027-01-01T00:00:00Z",
+      reason: "a birthday",
+    };
     const made = await operator(key).couponCreate(asked);
-    expect(made).toEqual({ code: expect.stringMatching(/^[0-9A-Z]{16}$/), amounts: { EUR: "5.00", PLZ: "20.00" }, coins: null, uses: 2, taken: 0, validFrom: START.toISOString(), validUntil: "2027-01-01T00:00:00.000Z", endedAt: null });
+    expect(made).toEqual({
+      code: expect.stringMatching(/^[0-9A-Z]{16}$/),
+      amounts: { EUR: "5.00", PLZ: "20.00" },
+      coins: null,
+      uses: 2,
+      taken: 0,
+      validFrom: START.toISOString(),
+      validUntil: "2027-01-01T00:00:00.000Z",
+      endedAt: null,
+    });
     expect(await codeOf(operator(key).couponCreate({ ...asked, uses: 3 }))).toBe("idempotency.conflict");
     const ana = await aCustomer(shop);
     await own({ viewer: ana.viewer }).couponRedeem({ redeemCode: made.code });
-    expect(await operator().couponEnd({ brand: "lumbra", code: made.code, reason: "it leaked" })).toMatchObject({ taken: 1, endedAt: START.toISOString() });
+    expect(await operator().couponEnd({ brand: "lumbra", code: made.code, reason: "it leaked" })).toMatchObject({
+      taken: 1,
+      endedAt: START.toISOString(),
+    });
     expect((await quote({ redeemCode: made.code })).couponProblem).toBe("coupon.notAvailable");
     expect((await quote({ couponCode: made.code }, { viewer: ana.viewer })).coupon).toEqual({ code: made.code, amount: "5.00" });
   });
@@ -292,13 +387,27 @@ describe("operators", () => {
     ["what nobody can type", { code: "A B/C!" }, "code"],
     ["what is over", { validUntil: "2026-11-23T09:00:00Z" }, "validUntil"],
   ] as const)("cannot make a code of %s", async (_, rest, field) => {
-    expect(await refusalOf(operator().couponCreate({ brand: "lumbra", amounts: { EUR: "5.00" }, uses: 1, validUntil: "2027-01-01T00:00:00Z", reason: "a birthday", ...rest })))
-      .toMatchObject({ code: "request.invalid", data: { fields: { [field]: "request.invalid" } } });
+    expect(
+      await refusalOf(
+        operator().couponCreate({
+          brand: "lumbra",
+          amounts: { EUR: "5.00" },
+          uses: 1,
+          validUntil: "2027-01-01T00:00:00Z",
+          reason: "a birthday",
+          ...rest,
+        }),
+      ),
+    ).toMatchObject({ code: "request.invalid", data: { fields: { [field]: "request.invalid" } } });
   });
 
   test("have one code of a name in a brand, and none in a brand there is not", async () => {
     const code = await aCode({ code: "spring-10" });
     expect(code).toBe("SPRING-10");
-    expect([await codeOf(aCode({ code: "Spring-10" })), await codeOf(aCode({ brand: "nobodys" })), await codeOf(aCode({ brand: "nidora", code: "spring-10" }))]).toEqual(["coupon.taken", "item.notFound", "accepted"]);
+    expect([
+      await codeOf(aCode({ code: "Spring-10" })),
+      await codeOf(aCode({ brand: "nobodys" })),
+      await codeOf(aCode({ brand: "nidora", code: "spring-10" })),
+    ]).toEqual(["coupon.taken", "item.notFound", "accepted"]);
   });
 });

@@ -5,15 +5,24 @@ import { endRedeemCode, findRedeemCode, insertRedeemCode, type NewRedeemCode } f
 export type { NewRedeemCode } from "./store.ts";
 
 /** What is there already stays. */
-export async function importCodes(shop: Pick<Shop, "database">, brand: string, codes: readonly Omit<NewRedeemCode, "brand">[]): Promise<void> {
+export async function importCodes(
+  shop: Pick<Shop, "database">,
+  brand: string,
+  codes: readonly Omit<NewRedeemCode, "brand">[],
+): Promise<void> {
   for (const code of codes) await insertRedeemCode(shop.database, { ...code, brand });
 }
 
 /** Nobody redeems them any more; a code of the same name that somebody else made stays. */
-export async function endImportedCodes(shop: Pick<Shop, "database" | "clock">, brand: string, codes: readonly Omit<NewRedeemCode, "brand">[]): Promise<void> {
+export async function endImportedCodes(
+  shop: Pick<Shop, "database" | "clock">,
+  brand: string,
+  codes: readonly Omit<NewRedeemCode, "brand">[],
+): Promise<void> {
   for (const { code, uses, validFrom, validUntil } of codes) {
     const found = await findRedeemCode(shop.database, brand, code);
-    const isImported = found?.uses === uses && found.validFrom.getTime() === validFrom.getTime() && found.validUntil.getTime() === validUntil.getTime();
+    const isImported =
+      found?.uses === uses && found.validFrom.getTime() === validFrom.getTime() && found.validUntil.getTime() === validUntil.getTime();
     if (isImported) await endRedeemCode(shop.database, brand, code, shop.clock());
   }
 }

@@ -5,5 +5,11 @@ import type { Job } from "../platform/jobs/jobs.ts";
 import { couponsBehind, giveBackCoupon } from "./service.ts";
 
 export const couponJobs: readonly Job[] = [
-  { name: "coupon.giveBack", lane: "urgent", on: [orderCanceled.starts(({ orderId }) => orderId)], sweep: { every: 10 * MINUTE, find: couponsBehind }, run: giveBackCoupon },
+  {
+    name: "coupon.giveBack",
+    lane: "urgent",
+    on: [orderCanceled.starts(({ orderId }) => orderId)],
+    sweep: { every: 10 * MINUTE, find: couponsBehind },
+    run: giveBackCoupon,
+  },
 ];

@@ -15,8 +15,13 @@ type Asking = Pick<OperatorContext, "shop" | "wish">;
 const MADE_LENGTH = 16;
 
 export type AskedCode = {
-  readonly brand: string; readonly code?: string | undefined; readonly amounts?: Readonly<Record<string, string>> | undefined; readonly coins?: string | undefined;
-  readonly uses: number; readonly validFrom?: string | undefined; readonly validUntil: string;
+  readonly brand: string;
+  readonly code?: string | undefined;
+  readonly amounts?: Readonly<Record<string, string>> | undefined;
+  readonly coins?: string | undefined;
+  readonly uses: number;
+  readonly validFrom?: string | undefined;
+  readonly validUntil: string;
 };
 
 /**
@@ -24,26 +29,42 @@ export type AskedCode = {
  * @param asked one that nobody guesses is made where `code` says none
  * @returns `item.notFound` for a brand there is not, `coupon.taken` for a code it has, `request.invalid` for what gives nothing
  */
-export async function createCode(context: Asking, asked: AskedCode): Promise<RedeemCode | IdempotencyRefusal | Refusal<"item.notFound" | "coupon.taken" | "request.invalid">> {
+export async function createCode(
+  context: Asking,
+  asked: AskedCode,
+): Promise<RedeemCode | IdempotencyRefusal | Refusal<"item.notFound" | "coupon.taken" | "request.invalid">> {
   const { shop } = context;
   const brand = entryOf(shop.config.brands, asked.brand);
   if (!brand) return refuse("item.notFound");
   const code = tidyCode(asked.code ?? randomId(shop.random, MADE_LENGTH));
   const coins = asked.coins === undefined ? null : (readCoins(asked.coins) ?? 0);
-  const amounts = asked.amounts === undefined ? null : readAmounts(asked.amounts, brand.countries.map((country) => countryOf(shop.config, country).currency));
+  const amounts =
+    asked.amounts === undefined
+      ? null
+      : readAmounts(
+          asked.amounts,
+          brand.countries.map((country) => countryOf(shop.config, country).currency),
+        );
   const now = shop.clock();
   const [validFrom, validUntil] = [asked.validFrom === undefined ? now : new Date(asked.validFrom), new Date(asked.validUntil)];
   if (!CODE.test(code)) return refuseField("code", "request.invalid");
   if (asked.coins !== undefined && coins === 0) return refuseField("coins", "request.invalid");
-  if ((asked.amounts !== undefined && amounts === null) || (amounts === null) === (coins === null)) return refuseField("amounts", "request.invalid");
+  if ((asked.amounts !== undefined && amounts === null) || (amounts === null) === (coins === null))
+    return refuseField("amounts", "request.invalid");
   if (validUntil <= validFrom || validUntil <= now) return refuseField("validUntil", "request.invalid");
   const done = await onlyOnce(shop, wishOf(context), { code }, async (transaction) =>
-    (await insertRedeemCode(transaction, { brand: asked.brand, code, amounts, coins, uses: asked.uses, validFrom, validUntil })) ? undefined : refuseField("code", "coupon.taken" as const));
+    (await insertRedeemCode(transaction, { brand: asked.brand, code, amounts, coins, uses: asked.uses, validFrom, validUntil }))
+      ? undefined
+      : refuseField("code", "coupon.taken" as const),
+  );
   return isRefusal(done) ? done : await codeOf(context, asked.brand, done.ids.code);
 }
 
 /** Ends a code: nobody redeems it any more, and what people have of it stays theirs. */
-export async function endCode({ shop }: Pick<Asking, "shop">, asked: { readonly brand: string; readonly code: string }): Promise<RedeemCode | Refusal<"item.notFound">> {
+export async function endCode(
+  { shop }: Pick<Asking, "shop">,
+  asked: { readonly brand: string; readonly code: string },
+): Promise<RedeemCode | Refusal<"item.notFound">> {
   const code = tidyCode(asked.code);
   if (!CODE.test(code)) return refuse("item.notFound");
   await endRedeemCode(shop.database, asked.brand, code, shop.clock());
@@ -51,7 +72,10 @@ export async function endCode({ shop }: Pick<Asking, "shop">, asked: { readonly 
 }
 
 /** A code, with how often it was redeemed. */
-export async function lookAtCode({ shop }: Pick<Asking, "shop">, asked: { readonly brand: string; readonly code: string }): Promise<RedeemCode | Refusal<"item.notFound">> {
+export async function lookAtCode(
+  { shop }: Pick<Asking, "shop">,
+  asked: { readonly brand: string; readonly code: string },
+): Promise<RedeemCode | Refusal<"item.notFound">> {
   const code = tidyCode(asked.code);
   return (CODE.test(code) ? await findRedeemCode(shop.database, asked.brand, code) : undefined) ?? refuse("item.notFound");
 }

@@ -11,12 +11,22 @@ export function tidyCode(typed: string): string {
 
 export type Coupon = { readonly code: string; readonly serialNumber: string; readonly remaining: Money; readonly validUntil: Date };
 export type RedeemCode = {
-  readonly code: string; readonly amounts: Readonly<Record<CurrencyCode, number>> | null; readonly coins: number | null;
-  readonly uses: number; readonly taken: number; readonly validFrom: Date; readonly validUntil: Date; readonly endedAt: Date | null;
+  readonly code: string;
+  readonly amounts: Readonly<Record<CurrencyCode, number>> | null;
+  readonly coins: number | null;
+  readonly uses: number;
+  readonly taken: number;
+  readonly validFrom: Date;
+  readonly validUntil: Date;
+  readonly endedAt: Date | null;
 };
 
 /** Whether a coupon pays in a currency now: something remains, and its validity has not ended (D-115, states.md 16). */
-export function isAvailable({ remaining, validUntil }: Pick<Coupon, "remaining" | "validUntil">, currency: CurrencyCode, now: Date): boolean {
+export function isAvailable(
+  { remaining, validUntil }: Pick<Coupon, "remaining" | "validUntil">,
+  currency: CurrencyCode,
+  now: Date,
+): boolean {
   return remaining.minor > 0 && remaining.currency === currency && validUntil > now;
 }
 
@@ -26,7 +36,10 @@ export function isOpen({ uses, taken, validFrom, validUntil, endedAt }: RedeemCo
 }
 
 /** What a code gives where one pays in a currency: an amount, or coins; undefined where it gives nothing there. */
-export function givenBy({ amounts, coins }: Pick<RedeemCode, "amounts" | "coins">, currency: CurrencyCode): Money | { readonly coins: number } | undefined {
+export function givenBy(
+  { amounts, coins }: Pick<RedeemCode, "amounts" | "coins">,
+  currency: CurrencyCode,
+): Money | { readonly coins: number } | undefined {
   if (coins !== null) return { coins };
   const minor = amounts?.[currency];
   return minor === undefined ? undefined : money(minor, currency);

@@ -11,7 +11,20 @@ import type { Queryable, Transaction } from "../platform/database/database.ts";
 import { refuseAbove, takeBackTry, takeTries } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { CODE, type Coupon, givenBy, isAvailable, isOpen, type RedeemCode, tidyCode } from "./rules.ts";
-import { type CouponRow, findCoupon, findRedeemCode, findUnexpired, giveBackUse, type Holder, insertCoupon, lockCodeOfUse, takeBackCoupon, takeUse, takeOfCoupon, updateHolder } from "./store.ts";
+import {
+  type CouponRow,
+  findCoupon,
+  findRedeemCode,
+  findUnexpired,
+  giveBackUse,
+  type Holder,
+  insertCoupon,
+  lockCodeOfUse,
+  takeBackCoupon,
+  takeUse,
+  takeOfCoupon,
+  updateHolder,
+} from "./store.ts";
 
 export type { Coupon } from "./rules.ts";
 
@@ -21,7 +34,9 @@ const SERIAL_NUMBER_LENGTH = 16;
 /** What a shopper names: one of their coupons by its code, or a code to be redeemed. */
 export type Named = { readonly couponCode?: string | undefined; readonly redeemCode?: string | undefined };
 /** What it is: a coupon somebody has, or one, or coins, that they get by redeeming the code. */
-export type Voucher = { readonly code: string; readonly serialNumber: string | null; readonly worth: Money } | { readonly code: string; readonly coins: number };
+export type Voucher =
+  | { readonly code: string; readonly serialNumber: string | null; readonly worth: Money }
+  | { readonly code: string; readonly coins: number };
 
 export type VoucherRefusal = Refusal<"coupon.notAvailable" | "limit.tooMany">;
 
@@ -37,30 +52,43 @@ export function holderOf(viewer: Viewer, email?: string): Holder {
  * Refuses to tell about codes whoever has guessed at too many: a code that the brand has not got counts as a guess of its network.
  * Asked before anything is looked up, outside of a transaction that may roll back; a wish that was granted before is answered as then.
  */
-export async function guardGuesses({ shop, market, clientAddress, wish }: Omit<Asking, "viewer"> & Pick<CallContext, "wish">, redeemCode: string | undefined): Promise<VoucherRefusal | undefined> {
+export async function guardGuesses(
+  { shop, market, clientAddress, wish }: Omit<Asking, "viewer"> & Pick<CallContext, "wish">,
+  redeemCode: string | undefined,
+): Promise<VoucherRefusal | undefined> {
   if (redeemCode === undefined || (wish && (await idsOf(shop, wish)))) return undefined;
   const network = networkHash(shop, clientAddress).toString("base64url");
   const guess = { limit: { name: "coupon.guess", tries: shop.config.limits.redeem.perAddress, seconds: WINDOW_SECONDS }, subject: network };
   const above = await refuseAbove(shop, guess);
-  return above ?? (await shop.database.transaction(async (transaction) => {
-    // Counted before it is judged, so that of many at once no more are judged than there are guesses.
-    const now = shop.clock();
-    const tooMany = await takeTries(transaction, now, [guess]);
-    if (tooMany) return tooMany;
-    const code = tidyCode(redeemCode);
-    const isKnown = CODE.test(code) && (await findRedeemCode(transaction, market.brand.code, code)) !== undefined;
-    // Every look at the sums asks anew what is typed: the same code is one guess.
-    const again = { limit: { name: "coupon.guessed", tries: 1, seconds: WINDOW_SECONDS }, subject: `${network} ${market.brand.code} ${code}` };
-    if (isKnown || (await takeTries(transaction, now, [again]))) await takeBackTry(transaction, now, guess);
-    return isKnown ? undefined : refuseField("redeemCode", "coupon.notAvailable" as const);
-  }));
+  return (
+    above ??
+    (await shop.database.transaction(async (transaction) => {
+      // Counted before it is judged, so that of many at once no more are judged than there are guesses.
+      const now = shop.clock();
+      const tooMany = await takeTries(transaction, now, [guess]);
+      if (tooMany) return tooMany;
+      const code = tidyCode(redeemCode);
+      const isKnown = CODE.test(code) && (await findRedeemCode(transaction, market.brand.code, code)) !== undefined;
+      // Every look at the sums asks anew what is typed: the same code is one guess.
+      const again = {
+        limit: { name: "coupon.guessed", tries: 1, seconds: WINDOW_SECONDS },
+        subject: `${network} ${market.brand.code} ${code}`,
+      };
+      if (isKnown || (await takeTries(transaction, now, [again]))) await takeBackTry(transaction, now, guess);
+      return isKnown ? undefined : refuseField("redeemCode", "coupon.notAvailable" as const);
+    }))
+  );
 }
 
 /**
  * What a caller names, as it stands: nothing is taken. `guardGuesses` comes before it.
  * @returns undefined when nothing is named; `coupon.notAvailable` for what is used up, over, of another currency, or not theirs
  */
-export async function voucherOf({ shop, market, viewer }: Omit<Asking, "clientAddress">, database: Queryable, named: Named): Promise<Voucher | undefined | Refusal<"coupon.notAvailable">> {
+export async function voucherOf(
+  { shop, market, viewer }: Omit<Asking, "clientAddress">,
+  database: Queryable,
+  named: Named,
+): Promise<Voucher | undefined | Refusal<"coupon.notAvailable">> {
   const { couponCode, redeemCode } = named;
   const typed = couponCode ?? redeemCode;
   if (typed === undefined) return undefined;
@@ -70,7 +98,9 @@ export async function voucherOf({ shop, market, viewer }: Omit<Asking, "clientAd
   const own = viewer.kind === "customer" ? await findCoupon(database, market.brand.code, holderOf(viewer), code) : undefined;
   if (own) {
     const coupon = couponFrom(own);
-    return isAvailable(coupon, market.currency, shop.clock()) ? { code, serialNumber: coupon.serialNumber, worth: coupon.remaining } : refuseField(field, "coupon.notAvailable");
+    return isAvailable(coupon, market.currency, shop.clock())
+      ? { code, serialNumber: coupon.serialNumber, worth: coupon.remaining }
+      : refuseField(field, "coupon.notAvailable");
   }
   const found = redeemCode === undefined ? undefined : await findRedeemCode(database, market.brand.code, code);
   return (found && isOpen(found, shop.clock()) && redeemable(found, market.currency, viewer)) || refuseField(field, "coupon.notAvailable");
@@ -89,16 +119,29 @@ function redeemable(found: RedeemCode, currency: CurrencyCode, viewer: Viewer): 
  * @returns `coupon.notAvailable` when somebody else was quicker: then the caller rolls back
  */
 export async function payByVoucher(
-  { shop, market }: Pick<CallContext, "shop" | "market">, transaction: Transaction, holder: Holder, voucher: Voucher, use: { readonly orderId: string; readonly amount: Money },
+  { shop, market }: Pick<CallContext, "shop" | "market">,
+  transaction: Transaction,
+  holder: Holder,
+  voucher: Voucher,
+  use: { readonly orderId: string; readonly amount: Money },
 ): Promise<Refusal<"coupon.notAvailable"> | undefined> {
   if ("coins" in voucher) throw new Error("coins are no coupon");
   const serialNumber = voucher.serialNumber ?? (await redeem(shop, transaction, market.brand.code, holder, voucher.code, market.currency));
-  const isUsed = serialNumber !== undefined && (await takeOfCoupon(transaction, { serialNumber, orderId: use.orderId, amountMinor: use.amount.minor, now: shop.clock() }));
+  const isUsed =
+    serialNumber !== undefined &&
+    (await takeOfCoupon(transaction, { serialNumber, orderId: use.orderId, amountMinor: use.amount.minor, now: shop.clock() }));
   return isUsed ? undefined : refuse("coupon.notAvailable");
 }
 
 /** @returns the coupon that a code becomes, undefined when it cannot be redeemed by them (any more) */
-async function redeem(shop: Pick<Shop, "clock" | "random">, transaction: Transaction, brand: string, holder: Holder, code: string, currency: CurrencyCode): Promise<string | undefined> {
+async function redeem(
+  shop: Pick<Shop, "clock" | "random">,
+  transaction: Transaction,
+  brand: string,
+  holder: Holder,
+  code: string,
+  currency: CurrencyCode,
+): Promise<string | undefined> {
   const now = shop.clock();
   const serialNumber = randomId(shop.random, SERIAL_NUMBER_LENGTH).toUpperCase();
   if (!(await takeUse(transaction, brand, code, now))) return undefined;
@@ -107,18 +150,30 @@ async function redeem(shop: Pick<Shop, "clock" | "random">, transaction: Transac
 
 /** A customer gets the coins of a code, once. @returns `coupon.notAvailable` when they had them, or somebody else was quicker: then the caller rolls back */
 export async function redeemCoins(
-  { shop, market }: Pick<CallContext, "shop" | "market">, transaction: Transaction, customerId: string, { code, coins }: { readonly code: string; readonly coins: number },
+  { shop, market }: Pick<CallContext, "shop" | "market">,
+  transaction: Transaction,
+  customerId: string,
+  { code, coins }: { readonly code: string; readonly coins: number },
 ): Promise<Refusal<"coupon.notAvailable"> | undefined> {
   const brand = market.brand.code;
   if (!(await takeUse(transaction, brand, code, shop.clock()))) return refuse("coupon.notAvailable");
-  const made = await transferCoins(shop, transaction, { customerId, usage: "code", orderId: null, change: coins, once: `code ${brand} ${code} ${customerId}` });
+  const made = await transferCoins(shop, transaction, {
+    customerId,
+    usage: "code",
+    orderId: null,
+    change: coins,
+    once: `code ${brand} ${code} ${customerId}`,
+  });
   return made === "made" ? undefined : refuse("coupon.notAvailable");
 }
 
 /** A customer redeems a code for their account, once for a key (D-114). @returns what it gave: a coupon, or coins */
 export async function redeemForAccount(
-  context: Asking & Pick<CallContext, "wish">, redeemCode: string,
-): Promise<{ readonly coupon: Coupon | null; readonly coins: number | null; readonly balance: number } | VoucherRefusal | IdempotencyRefusal> {
+  context: Asking & Pick<CallContext, "wish">,
+  redeemCode: string,
+): Promise<
+  { readonly coupon: Coupon | null; readonly coins: number | null; readonly balance: number } | VoucherRefusal | IdempotencyRefusal
+> {
   const { shop, market } = context;
   const { customerId } = customerOf(context);
   const guessed = await guardGuesses(context, redeemCode);
@@ -130,10 +185,16 @@ export async function redeemForAccount(
     const voucher = found && redeemable(found, market.currency, context.viewer);
     if (!voucher) return refuseField("redeemCode", "coupon.notAvailable" as const);
     if ("coins" in voucher) return await redeemCoins(context, transaction, customerId, voucher);
-    return (await redeem(shop, transaction, brand, holderOf(context.viewer), code, market.currency)) === undefined ? refuseField("redeemCode", "coupon.notAvailable" as const) : undefined;
+    return (await redeem(shop, transaction, brand, holderOf(context.viewer), code, market.currency)) === undefined
+      ? refuseField("redeemCode", "coupon.notAvailable" as const)
+      : undefined;
   });
   if (isRefusal(done)) return done;
-  const [coupon, found, balance] = await Promise.all([findCoupon(shop.database, brand, holderOf(context.viewer), code), findRedeemCode(shop.database, brand, code), balanceOf(shop.database, customerId)]);
+  const [coupon, found, balance] = await Promise.all([
+    findCoupon(shop.database, brand, holderOf(context.viewer), code),
+    findRedeemCode(shop.database, brand, code),
+    balanceOf(shop.database, customerId),
+  ]);
   return { coupon: coupon ? couponFrom(coupon) : null, coins: found?.coins ?? null, balance };
 }
 
@@ -143,7 +204,12 @@ export async function couponsOf(context: Pick<CallContext, "shop" | "market" | "
   return (await findUnexpired(shop.database, market.brand.code, holderOf(customerOf(context)), shop.clock())).map(couponFrom);
 }
 
-const couponFrom = ({ code, serialNumber, currency, remainingMinor, validUntil }: CouponRow): Coupon => ({ code, serialNumber, remaining: money(remainingMinor, currency), validUntil });
+const couponFrom = ({ code, serialNumber, currency, remainingMinor, validUntil }: CouponRow): Coupon => ({
+  code,
+  serialNumber,
+  remaining: money(remainingMinor, currency),
+  validUntil,
+});
 
 /** A cancelled order gives back what it took of a coupon (D-115); a guest's that nothing else was bought with goes, and its code has that use again. */
 export async function giveBackCoupon(shop: Pick<Shop, "database" | "clock">, orderId: string): Promise<void> {
@@ -163,6 +229,9 @@ export async function couponsBehind(shop: Pick<Shop, "database" | "clock">, most
 }
 
 /** The coupons that a proven mailbox has as a guest are its customer's from now on, also when they are reached by another one (decision 100). */
-export async function giveCoupons(transaction: Transaction, owner: { readonly brand: string; readonly person: string; readonly customerId: string }): Promise<void> {
+export async function giveCoupons(
+  transaction: Transaction,
+  owner: { readonly brand: string; readonly person: string; readonly customerId: string },
+): Promise<void> {
   await updateHolder(transaction, owner);
 }

@@ -9,7 +9,13 @@ export type Holder = { readonly customerId: string | null; readonly person: stri
 
 const isOf = ({ customerId, person }: Holder): Fragment => fragment`(customer_id = ${customerId}::text or person = ${person}::text)`;
 
-export type CouponRow = { readonly code: string; readonly serialNumber: string; readonly currency: CurrencyCode; readonly remainingMinor: number; readonly validUntil: Date };
+export type CouponRow = {
+  readonly code: string;
+  readonly serialNumber: string;
+  readonly currency: CurrencyCode;
+  readonly remainingMinor: number;
+  readonly validUntil: Date;
+};
 
 const COUPON: Fragment = fragment`code, serial_number as "serialNumber", currency, remaining_minor as "remainingMinor", valid_until as "validUntil"`;
 
@@ -33,7 +39,9 @@ export async function findRedeemCode(database: Queryable, brand: string, code: s
   return row;
 }
 
-export type NewRedeemCode = Pick<RedeemCode, "code" | "amounts" | "coins" | "uses" | "validFrom" | "validUntil"> & { readonly brand: string };
+export type NewRedeemCode = Pick<RedeemCode, "code" | "amounts" | "coins" | "uses" | "validFrom" | "validUntil"> & {
+  readonly brand: string;
+};
 
 /** @returns false when the brand has such a code already */
 export async function insertRedeemCode(database: Queryable, asked: NewRedeemCode): Promise<boolean> {
@@ -62,9 +70,24 @@ export async function takeUse(transaction: Transaction, brand: string, code: str
  * @returns false when they have one, as a customer or as the guest their mailbox was: then the caller rolls back
  */
 export async function insertCoupon(
-  transaction: Transaction, coupon: { readonly serialNumber: string; readonly brand: string; readonly code: string; readonly holder: Holder; readonly currency: CurrencyCode; readonly now: Date },
+  transaction: Transaction,
+  coupon: {
+    readonly serialNumber: string;
+    readonly brand: string;
+    readonly code: string;
+    readonly holder: Holder;
+    readonly currency: CurrencyCode;
+    readonly now: Date;
+  },
 ): Promise<boolean> {
-  const { serialNumber, brand, code, holder: { customerId, person }, currency, now } = coupon;
+  const {
+    serialNumber,
+    brand,
+    code,
+    holder: { customerId, person },
+    currency,
+    now,
+  } = coupon;
   const rows = await transaction.query(sql`
     insert into coupon (serial_number, brand, code, customer_id, person, currency, amount_minor, remaining_minor, valid_until, created_at)
     select ${serialNumber}, brand, code, ${customerId}, ${customerId === null ? person : null}, ${currency}, amount, amount, valid_until, ${now}
@@ -79,7 +102,10 @@ export async function insertCoupon(
 }
 
 /** An order takes an amount of a coupon. @returns false when it is not there any more, or so much of it is not: then the caller rolls back */
-export async function takeOfCoupon(transaction: Transaction, use: { readonly serialNumber: string; readonly orderId: string; readonly amountMinor: number; readonly now: Date }): Promise<boolean> {
+export async function takeOfCoupon(
+  transaction: Transaction,
+  use: { readonly serialNumber: string; readonly orderId: string; readonly amountMinor: number; readonly now: Date },
+): Promise<boolean> {
   const { serialNumber, orderId, amountMinor, now } = use;
   const rows = await transaction.query(sql`
     with used as (
@@ -117,7 +143,10 @@ export async function takeBackCoupon(transaction: Transaction, serialNumber: str
 }
 
 /** Gives a customer the coupons that their mailbox has as a guest, before it is theirs no more: of a code that they have one of, they have it already. */
-export async function updateHolder(transaction: Transaction, { brand, person, customerId }: { readonly brand: string; readonly person: string; readonly customerId: string }): Promise<void> {
+export async function updateHolder(
+  transaction: Transaction,
+  { brand, person, customerId }: { readonly brand: string; readonly person: string; readonly customerId: string },
+): Promise<void> {
   await transaction.query(sql`
     update coupon set customer_id = ${customerId}, person = null where brand = ${brand} and person = ${person}
       and not exists (select from coupon own where own.customer_id = ${customerId} and own.code = coupon.code)`);

@@ -27,7 +27,9 @@ test.each(["nonsense", "constructor", "__proto__"])("the dictionary %j is empty"
 });
 
 test.each(DEMO_LANGUAGES)("every entry has a word of its own in %s", async (language) => {
-  const client = createRouterClient(dictApi, { context: { ...callContext(shop), market: inLanguage(DEMO_CONFIG, marketOf(DEMO_CONFIG, "lumbra", "ES"), language) } });
+  const client = createRouterClient(dictApi, {
+    context: { ...callContext(shop), market: inLanguage(DEMO_CONFIG, marketOf(DEMO_CONFIG, "lumbra", "ES"), language) },
+  });
   for (const [code, entries] of Object.entries(DICTIONARIES)) {
     const items = await client.dictItems({ code });
     expect(items.map(({ value }) => value)).toEqual(Object.keys(entries));

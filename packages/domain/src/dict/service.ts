@@ -8,7 +8,11 @@ function isDictionary(code: string): code is DictionaryCode {
 }
 
 /** The entries of a dictionary in their order; an unknown dictionary has none. */
-export function dictionaryItems({ texts }: Pick<Shop, "texts">, code: string, { languageChain }: Market): { value: string; label: string }[] {
+export function dictionaryItems(
+  { texts }: Pick<Shop, "texts">,
+  code: string,
+  { languageChain }: Market,
+): { value: string; label: string }[] {
   if (!isDictionary(code)) return [];
   const text = texts.of(languageChain, "dictionary");
   return Object.entries(DICTIONARIES[code]).map(([value, key]) => ({ value, label: text(key) }));
@@ -20,7 +24,11 @@ export function isDictionaryValue(code: DictionaryCode, value: string): boolean 
 }
 
 /** The word of a kind of file of goods. */
-export function fileKindLabel({ texts }: Pick<Shop, "texts">, kind: keyof (typeof DICTIONARIES)["goodsFiles"], { languageChain }: Market): string {
+export function fileKindLabel(
+  { texts }: Pick<Shop, "texts">,
+  kind: keyof (typeof DICTIONARIES)["goodsFiles"],
+  { languageChain }: Market,
+): string {
   return texts.of(languageChain, "dictionary")(DICTIONARIES.goodsFiles[kind]);
 }
 

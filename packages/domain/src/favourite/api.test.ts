@@ -53,7 +53,11 @@ test("goods stand once, where they were put first, with their card of today", as
   later(HOUR);
   expect(await calls.collectionAdd({ goodsId: "3" })).toEqual({ id: "3", goodsId: "3", addedAt: first });
   const { items, next } = await calls.collectionPageSearch({});
-  expect(items.map(({ id, goodsId, goods }) => [id, goodsId, goods?.goodsId, goods?.priceTag.price])).toEqual([["3", "3", "3", "19.99"], ["2", "2", "2", "19.99"], ["1", "1", "1", "19.99"]]);
+  expect(items.map(({ id, goodsId, goods }) => [id, goodsId, goods?.goodsId, goods?.priceTag.price])).toEqual([
+    ["3", "3", "3", "19.99"],
+    ["2", "2", "2", "19.99"],
+    ["1", "1", "1", "19.99"],
+  ]);
   expect(next).toBeNull();
   expect(await calls.collectionTotal()).toBe(3);
   expect((await calls.collectionGoods()).sort()).toEqual(["1", "2", "3"]);
@@ -80,7 +84,9 @@ test("what is not sold here is refused, and what is no more sold stays, without 
   for (const goodsId of ["50", "4040"]) expect(await codeOf(calls.collectionAdd({ goodsId }))).toBe("goods.notExist");
   await callsOf(customer, { country: "PL" }).collectionAdd({ goodsId: "50" });
   expect((await calls.collectionPageSearch({})).items).toMatchObject([{ id: "50", goods: null }]);
-  expect((await callsOf(customer, { country: "PL" }).collectionPageSearch({})).items).toMatchObject([{ id: "50", goods: { goodsId: "50" } }]);
+  expect((await callsOf(customer, { country: "PL" }).collectionPageSearch({})).items).toMatchObject([
+    { id: "50", goods: { goodsId: "50" } },
+  ]);
 });
 
 test("a guest's are added in their order, and what cannot be is told", async () => {
@@ -97,7 +103,9 @@ test("a guest's are added in their order, and what cannot be is told", async () 
 
 test("there are never more than may be, however many come at once", async () => {
   const calls = callsOf(await aCustomer(shop));
-  const codes = await Promise.all(Array.from({ length: 24 }, (_, index) => codeOf(calls.collectionAdd({ goodsId: String(1 + (index % 12)) }))));
+  const codes = await Promise.all(
+    Array.from({ length: 24 }, (_, index) => codeOf(calls.collectionAdd({ goodsId: String(1 + (index % 12)) }))),
+  );
   expect(await calls.collectionTotal()).toBe(MOST);
   expect(new Set(codes)).toEqual(new Set(["accepted", "favourite.full"]));
   // What is there already is no news, full or not.
@@ -134,7 +142,9 @@ test("one is another customer's, a guest's, or another brand's by nothing", asyn
   expect([await other.collectionTotal(), await other.collectionGoods(), (await other.collectionPageSearch({})).items]).toEqual([0, [], []]);
   const elsewhere = await aCustomer(shop, owner.email, { brand: "nidora" });
   expect(await callsOf(elsewhere, { brand: "nidora" }).collectionTotal()).toBe(0);
-  const guest = createRouterClient(shopRouter.favourite, { context: () => callContext(shop, { viewer: { kind: "guest", guestId: owner.viewer.customerId, email: owner.email } }) });
+  const guest = createRouterClient(shopRouter.favourite, {
+    context: () => callContext(shop, { viewer: { kind: "guest", guestId: owner.viewer.customerId, email: owner.email } }),
+  });
   expect(await codeOf(guest.collectionTotal())).toBe("auth.required");
   expect(await callsOf(owner).collectionTotal()).toBe(2);
 });

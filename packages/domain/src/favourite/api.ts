@@ -2,7 +2,16 @@
 import { implement } from "@orpc/server";
 import { favouriteContract } from "@rambla/contract/favourite";
 import { answer, type CallContext } from "../platform/call-context.ts";
-import { addFavourite, addFavourites, favouriteGoods, favouritesPage, favouritesTotal, removeFavourite, removeSome, restoreFavourites } from "./service.ts";
+import {
+  addFavourite,
+  addFavourites,
+  favouriteGoods,
+  favouritesPage,
+  favouritesTotal,
+  removeFavourite,
+  removeSome,
+  restoreFavourites,
+} from "./service.ts";
 
 const calls = implement(favouriteContract).$context<CallContext>();
 

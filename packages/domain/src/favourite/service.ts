@@ -5,12 +5,24 @@ import { after as later } from "@rambla/core/time";
 import { goodsCards, goodsSoldIn } from "../goods/service.ts";
 import { presentCard } from "../goods/presentation.ts";
 import { type CallContext, customerOf } from "../platform/call-context.ts";
-import { type Added, countFavourites, type FavouriteRow, findFavouriteGoods, findFavourites, holdFavourites, insertFavourites, removeFavourites } from "./store.ts";
+import {
+  type Added,
+  countFavourites,
+  type FavouriteRow,
+  findFavouriteGoods,
+  findFavourites,
+  holdFavourites,
+  insertFavourites,
+  removeFavourites,
+} from "./store.ts";
 
 type Asked = Pick<CallContext, "shop" | "market" | "viewer">;
 
 /** Adds goods. @returns the entry, the one that was there when they are among them already */
-export async function addFavourite(context: Asked, goodsId: string): Promise<ReturnType<typeof entryOf> | Refusal<"goods.notExist" | "favourite.full">> {
+export async function addFavourite(
+  context: Asked,
+  goodsId: string,
+): Promise<ReturnType<typeof entryOf> | Refusal<"goods.notExist" | "favourite.full">> {
   const { shop, market } = context;
   if (!(await goodsSoldIn(shop, market, [goodsId])).has(goodsId)) return refuse("goods.notExist");
   const [added] = await insert(context, [{ goodsId, at: shop.clock() }]);
@@ -23,7 +35,10 @@ export async function addFavourites(context: Asked, goodsIds: readonly string[])
   const asked = [...new Set(goodsIds)];
   const sold = await goodsSoldIn(shop, market, asked);
   const now = shop.clock();
-  const done = await insert(context, asked.filter((goodsId) => sold.has(goodsId)).map((goodsId, index) => ({ goodsId, at: later(now, -index) })));
+  const done = await insert(
+    context,
+    asked.filter((goodsId) => sold.has(goodsId)).map((goodsId, index) => ({ goodsId, at: later(now, -index) })),
+  );
   return {
     added: done.filter(({ state }) => state === "added").length,
     left: [
@@ -37,7 +52,10 @@ export async function addFavourites(context: Asked, goodsIds: readonly string[])
 export async function restoreFavourites(context: Asked, items: readonly { readonly goodsId: string; readonly addedAt: string }[]) {
   const now = context.shop.clock();
   const unique = new Map(items.map(({ goodsId, addedAt }) => [goodsId, new Date(addedAt)]));
-  const done = await insert(context, [...unique].map(([goodsId, at]) => ({ goodsId, at: at < now ? at : now })));
+  const done = await insert(
+    context,
+    [...unique].map(([goodsId, at]) => ({ goodsId, at: at < now ? at : now })),
+  );
   return { restored: done.filter(({ state }) => state === "added").length };
 }
 
@@ -54,9 +72,18 @@ async function insert({ shop, viewer }: Asked, goods: readonly FavouriteRow[]): 
 export async function favouritesPage(context: Asked, asked: { readonly after?: string | undefined; readonly limit?: number | undefined }) {
   const { shop, market } = context;
   const limit = asked.limit ?? shop.config.paging.goods;
-  const found = await findFavourites(shop.database, customerOf(context).customerId, asked.after === undefined ? null : readCursor(asked.after), limit + 1);
+  const found = await findFavourites(
+    shop.database,
+    customerOf(context).customerId,
+    asked.after === undefined ? null : readCursor(asked.after),
+    limit + 1,
+  );
   const { items, next } = partOf(found, limit, ({ goodsId, at }) => ({ at, id: goodsId }));
-  const cards = await goodsCards(shop, market, items.map(({ goodsId }) => goodsId));
+  const cards = await goodsCards(
+    shop,
+    market,
+    items.map(({ goodsId }) => goodsId),
+  );
   return {
     items: items.map((entry) => {
       const card = cards.get(entry.goodsId);

@@ -18,7 +18,12 @@ export async function holdFavourites(transaction: Transaction, customerId: strin
  * Adds goods as far as there is room, the latest first; what is there already stays where it is. Ask for the hold before.
  * @param most favourites of one customer
  */
-export async function insertFavourites(transaction: Transaction, customerId: string, goods: readonly FavouriteRow[], most: number): Promise<Added[]> {
+export async function insertFavourites(
+  transaction: Transaction,
+  customerId: string,
+  goods: readonly FavouriteRow[],
+  most: number,
+): Promise<Added[]> {
   return await transaction.query<Added>(sql`
     with wanted as (
       select goods_id, added_at from unnest(${goods.map(({ goodsId }) => goodsId)}::text[], ${goods.map(({ at }) => at)}::timestamptz[]) as wanted(goods_id, added_at)
@@ -38,7 +43,12 @@ export async function insertFavourites(transaction: Transaction, customerId: str
 }
 
 /** The entries behind a place, from the latest on. @param after null for the beginning */
-export async function findFavourites(database: Queryable, customerId: string, after: Cursor | null, limit: number): Promise<FavouriteRow[]> {
+export async function findFavourites(
+  database: Queryable,
+  customerId: string,
+  after: Cursor | null,
+  limit: number,
+): Promise<FavouriteRow[]> {
   return await database.query<FavouriteRow>(sql`
     select goods_id as "goodsId", added_at as at from favourite
     where customer_id = ${customerId} and (added_at, goods_id) < (coalesce(${after?.at ?? null}::timestamptz, 'infinity'), ${after?.id ?? ""}::text)
@@ -47,12 +57,16 @@ export async function findFavourites(database: Queryable, customerId: string, af
 
 /** The goods of all favourites: what the hearts of a page need. */
 export async function findFavouriteGoods(database: Queryable, customerId: string): Promise<string[]> {
-  const rows = await database.query<{ goodsId: string }>(sql`select goods_id as "goodsId" from favourite where customer_id = ${customerId}`);
+  const rows = await database.query<{ goodsId: string }>(
+    sql`select goods_id as "goodsId" from favourite where customer_id = ${customerId}`,
+  );
   return rows.map(({ goodsId }) => goodsId);
 }
 
 export async function countFavourites(database: Queryable, customerId: string): Promise<number> {
-  const [row] = await database.query<{ total: number }>(sql`select count(*)::integer as total from favourite where customer_id = ${customerId}`);
+  const [row] = await database.query<{ total: number }>(
+    sql`select count(*)::integer as total from favourite where customer_id = ${customerId}`,
+  );
   return row?.total ?? 0;
 }
 

@@ -4,6 +4,12 @@ import type { Job } from "../platform/jobs/jobs.ts";
 import { fileFreed } from "./events.ts";
 import { forgetFile, leftFiles } from "./service.ts";
 
-export const fileJobs: readonly Job[] = [{
-  name: "file.forget", lane: "late", on: [fileFreed.starts(({ fileId }) => fileId)], sweep: { every: HOUR, find: leftFiles }, run: forgetFile,
-}];
+export const fileJobs: readonly Job[] = [
+  {
+    name: "file.forget",
+    lane: "late",
+    on: [fileFreed.starts(({ fileId }) => fileId)],
+    sweep: { every: HOUR, find: leftFiles },
+    run: forgetFile,
+  },
+];

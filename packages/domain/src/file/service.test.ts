@@ -15,7 +15,9 @@ import { abandonFile, beginFile, fileOf, keepFile, takeFiles } from "./service.t
 const START = new Date("2026-11-20T10:00:00Z");
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await makeTestShop({ config: { upload: { consultation: 6, imageMegabytes: 10, videoMegabytes: 50, perHour: 5, waiting: 3, unusedHours: 24 } } });
+  shop = await makeTestShop({
+    config: { upload: { consultation: 6, imageMegabytes: 10, videoMegabytes: 50, perHour: 5, waiting: 3, unusedHours: 24 } },
+  });
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.moveTo(START));
@@ -40,8 +42,11 @@ describe("a ticket", () => {
   test("is for one file, for a quarter of an hour, and says how large it may be", async () => {
     const answer = await calls(ownAddress()).ossSignature({ fileName: "../../etc/passwd.php.jpg" });
     expect(answer).toEqual({
-      fileId: expect.stringMatching(/^\w{23}$/), url: expect.stringMatching(/^\/upload\/\w{23}\.\d+\.[\w-]{43}$/), field: "file",
-      until: "2026-11-20T10:15:00.000Z", mostBytes: { image: 10_485_760, video: 52_428_800 },
+      fileId: expect.stringMatching(/^\w{23}$/),
+      url: expect.stringMatching(/^\/upload\/\w{23}\.\d+\.[\w-]{43}$/),
+      field: "file",
+      until: "2026-11-20T10:15:00.000Z",
+      mostBytes: { image: 10_485_760, video: 52_428_800 },
     });
     const one = await ticket();
     expect(await beginFile(shop, one.ticket, one.clientAddress)).toEqual({ fileId: one.fileId });
@@ -54,7 +59,17 @@ describe("a ticket", () => {
   test("cannot be made up, changed or given a longer life", async () => {
     const { ticket: given } = await ticket();
     const [fileId = "", until = "", mac = ""] = given.split(".");
-    const made = [`${fileId}.${Number(until) + 1}.${mac}`, `${"A".repeat(23)}.${until}.${mac}`, `${fileId}.${until}.${"A".repeat(43)}`, `${fileId}.${until}`, fileId, "", "..", `${given}A`, `${fileId}.${until}.${mac.slice(0, -1)}`];
+    const made = [
+      `${fileId}.${Number(until) + 1}.${mac}`,
+      `${"A".repeat(23)}.${until}.${mac}`,
+      `${fileId}.${until}.${"A".repeat(43)}`,
+      `${fileId}.${until}`,
+      fileId,
+      "",
+      "..",
+      `${given}A`,
+      `${fileId}.${until}.${mac.slice(0, -1)}`,
+    ];
     for (const wrong of made) expect(await beginFile(shop, wrong, ownAddress()), wrong).toMatchObject({ refused: "item.notFound" });
     expect(await beginFile(shop, given, ownAddress())).toEqual({ fileId });
   });
@@ -103,7 +118,8 @@ describe("a file", () => {
     const unused = await sent();
     const { fileId: half, ticket: given, clientAddress } = await ticket();
     await beginFile(shop, given, clientAddress);
-    const states = async () => await shop.database.query(sql`select file_id as "fileId" from file where file_id in (${unused}, ${half}) order by created_at`);
+    const states = async () =>
+      await shop.database.query(sql`select file_id as "fileId" from file where file_id in (${unused}, ${half}) order by created_at`);
     shop.moveTo(after(START, 59 * MINUTE));
     await runDueJobs(shop, fileJobs);
     expect(await states()).toHaveLength(2);

@@ -22,24 +22,43 @@ const COMING_FOR = HOUR;
  * @returns the address to post to (multipart, one part `file`), the id the file will have, and how large it may be
  */
 export async function askForTicket({ shop, clientAddress }: Pick<CallContext, "shop" | "clientAddress">): Promise<
-  { readonly fileId: string; readonly ticket: string; readonly until: Date; readonly most: { readonly image: number; readonly video: number } } | Refusal<"limit.tooMany">
+  | {
+      readonly fileId: string;
+      readonly ticket: string;
+      readonly until: Date;
+      readonly most: { readonly image: number; readonly video: number };
+    }
+  | Refusal<"limit.tooMany">
 > {
   const { upload } = shop.config;
   const tooMany = await takeTry(shop, { name: "file.ticket", tries: upload.perHour, seconds: HOUR / 1000 }, networkOf(clientAddress));
   if (tooMany) return tooMany;
   const fileId = randomId(shop.random);
   const until = after(shop.clock(), TICKET_FOR);
-  return { fileId, ticket: writeTicket(shop, fileId, until), until, most: { image: mostBytes(upload, "image"), video: mostBytes(upload, "video") } };
+  return {
+    fileId,
+    ticket: writeTicket(shop, fileId, until),
+    until,
+    most: { image: mostBytes(upload, "image"), video: mostBytes(upload, "video") },
+  };
 }
 
 /**
  * Begins to take a file in.
  * @returns its id; `item.notFound` for a ticket that is made up, over or used, `limit.tooMany` while the network has many files that nothing took
  */
-export async function beginFile(shop: Shop, ticket: string, clientAddress: string): Promise<{ readonly fileId: string } | Refusal<"item.notFound" | "limit.tooMany">> {
+export async function beginFile(
+  shop: Shop,
+  ticket: string,
+  clientAddress: string,
+): Promise<{ readonly fileId: string } | Refusal<"item.notFound" | "limit.tooMany">> {
   const fileId = readTicket(shop, ticket, shop.clock());
   if (fileId === undefined) return refuse("item.notFound");
-  const begun = await insertComing(shop.database, { fileId, clientHash: networkHash(shop, clientAddress), createdAt: shop.clock() }, shop.config.upload.waiting);
+  const begun = await insertComing(
+    shop.database,
+    { fileId, clientHash: networkHash(shop, clientAddress), createdAt: shop.clock() },
+    shop.config.upload.waiting,
+  );
   if (begun === "tooMany") return refuse("limit.tooMany");
   return begun === "used" ? refuse("item.notFound") : { fileId };
 }
@@ -77,8 +96,10 @@ export async function freeFiles(shop: Pick<Shop, "clock" | "config">, transactio
   await markFreed(transaction, fileIds, after(leftBefore(shop).unused, -SECOND), shop.clock());
 }
 
-const leftBefore = ({ clock, config }: Pick<Shop, "clock" | "config">) =>
-  ({ coming: after(clock(), -COMING_FOR), unused: after(clock(), -config.upload.unusedHours * HOUR) });
+const leftBefore = ({ clock, config }: Pick<Shop, "clock" | "config">) => ({
+  coming: after(clock(), -COMING_FOR),
+  unused: after(clock(), -config.upload.unusedHours * HOUR),
+});
 
 /** Files that nothing took or that never came whole, the oldest first. */
 export async function leftFiles(shop: Shop, most: number): Promise<readonly string[]> {

@@ -5,7 +5,13 @@ import { fragment, sql } from "../platform/database/sql.ts";
 import { fileFreed } from "./events.ts";
 import type { FileType } from "./rules.ts";
 
-export type ReadyFile = { readonly fileId: string; readonly type: FileType; readonly bytes: number; readonly width: number | null; readonly height: number | null };
+export type ReadyFile = {
+  readonly fileId: string;
+  readonly type: FileType;
+  readonly bytes: number;
+  readonly width: number | null;
+  readonly height: number | null;
+};
 
 /**
  * Notes that a file is coming from a network.
@@ -13,7 +19,9 @@ export type ReadyFile = { readonly fileId: string; readonly type: FileType; read
  * @returns `used` when its ticket brought a file before, `tooMany` when its network has as many
  */
 export async function insertComing(
-  database: Queryable, file: { readonly fileId: string; readonly clientHash: Buffer; readonly createdAt: Date }, most: number,
+  database: Queryable,
+  file: { readonly fileId: string; readonly clientHash: Buffer; readonly createdAt: Date },
+  most: number,
 ): Promise<"coming" | "used" | "tooMany"> {
   const [row] = await database.query<{ made: boolean; held: number }>(sql`
     with held as (select count(*)::integer as files from file where client_hash = ${file.clientHash} and used_at is null),
@@ -58,7 +66,11 @@ export async function markFreed(transaction: Queryable, fileIds: readonly string
 }
 
 /** Files that nothing took, and those that never came whole, the oldest first. */
-export async function findLeft(database: Queryable, before: { readonly coming: Date; readonly unused: Date }, limit: number): Promise<string[]> {
+export async function findLeft(
+  database: Queryable,
+  before: { readonly coming: Date; readonly unused: Date },
+  limit: number,
+): Promise<string[]> {
   // Said once more for both, so that an index can be gone by.
   const latest = before.coming > before.unused ? before.coming : before.unused;
   const rows = await database.query<{ fileId: string }>(sql`
@@ -69,7 +81,11 @@ export async function findLeft(database: Queryable, before: { readonly coming: D
 }
 
 /** Forgets a file that is still left; whoever takes it meanwhile wins. @returns its type, null for one that never came whole */
-export async function removeLeft(transaction: Queryable, fileId: string, before: { readonly coming: Date; readonly unused: Date }): Promise<{ readonly type: FileType | null } | undefined> {
+export async function removeLeft(
+  transaction: Queryable,
+  fileId: string,
+  before: { readonly coming: Date; readonly unused: Date },
+): Promise<{ readonly type: FileType | null } | undefined> {
   const [row] = await transaction.query<{ type: FileType | null }>(sql`
     delete from file where file_id = ${fileId} and used_at is null
       and (created_at < ${before.unused} or (state = 'coming' and created_at < ${before.coming}))

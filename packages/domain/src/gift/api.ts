@@ -26,13 +26,22 @@ export const giftApi = {
     if (until) context.until?.(until);
     return items.flatMap((activity) => (activity.giftType === null ? [] : [{ ...presentActivity(activity), type: activity.giftType }]));
   }),
-  giftPublicityChart: calls.giftPublicityChart.handler(async ({ context: { shop, market } }) => (await giftEvents(shop, market)).map(chartOf)),
+  giftPublicityChart: calls.giftPublicityChart.handler(async ({ context: { shop, market } }) =>
+    (await giftEvents(shop, market)).map(chartOf),
+  ),
   giftGoodsList: calls.giftGoodsList.handler(async ({ input, context: { shop, market } }) =>
-    presentGiftOffer(answer((await giftEvents(shop, market)).find(({ activityId }) => activityId === input.activityId) ?? refuse("item.notFound")))),
+    presentGiftOffer(
+      answer((await giftEvents(shop, market)).find(({ activityId }) => activityId === input.activityId) ?? refuse("item.notFound")),
+    ),
+  ),
   giftGoodsListByType: calls.giftGoodsListByType.handler(async ({ input, context: { shop, market } }) =>
-    (await giftEvents(shop, market)).filter(({ type }) => type === Number(input.type)).map(presentGiftOffer)),
+    (await giftEvents(shop, market)).filter(({ type }) => type === Number(input.type)).map(presentGiftOffer),
+  ),
   giftCartList: calls.giftCartList.handler(async ({ input, context: { shop, market } }) =>
-    (await quoteOrder(shop, market, input.items, undefined)).gifts.filter(({ gifts }) => gifts.some(({ earned }) => earned)).map(presentGiftOffer)),
+    (await quoteOrder(shop, market, input.items, undefined)).gifts
+      .filter(({ gifts }) => gifts.some(({ earned }) => earned))
+      .map(presentGiftOffer),
+  ),
   giftCartTabList: calls.giftCartTabList.handler(async ({ input, context: { shop, market } }) => {
     const { gifts } = await quoteOrder(shop, market, input.items, undefined);
     return TYPES.map((type) => ({ type, offers: gifts.filter((offer) => offer.type === type).map(presentGiftOffer) }));

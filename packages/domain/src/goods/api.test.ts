@@ -16,35 +16,80 @@ let shop: TestShop;
 const calls = (country: CountryCode = "ES", brand: BrandCode = "lumbra") =>
   createRouterClient(shopRouter.goods, { context: () => callContext(shop, { brand, country, idempotencyKey: randomUUID() }) });
 
-const inColour = (value: string) => [{ key: "colour", value }, { key: "power", value: 8 }, { key: "height", value: 42.5 }];
+const inColour = (value: string) => [
+  { key: "colour", value },
+  { key: "power", value: 8 },
+  { key: "height", value: 42.5 },
+];
 
 const GOODS = [
   aGoods({
-    goodsId: "1001", title: "Lámpara de mesa Nora", price: 2000, stock: 20, sales: 50, marketTime: new Date("2026-11-10T00:00:00Z"),
-    productId: "nora", variantOf: ["colour"], parameters: inColour("clay"), limitPerOrder: 3, limitPerPerson: 5,
+    goodsId: "1001",
+    title: "Lámpara de mesa Nora",
+    price: 2000,
+    stock: 20,
+    sales: 50,
+    marketTime: new Date("2026-11-10T00:00:00Z"),
+    productId: "nora",
+    variantOf: ["colour"],
+    parameters: inColour("clay"),
+    limitPerOrder: 3,
+    limitPerPerson: 5,
     texts: {
       es: { title: "Lámpara de mesa Nora", fact: "8 W", description: "Luz para leer.\n\nSe regula con un toque." },
       en: { title: "Nora desk lamp", fact: "8 W", description: "Light to read by.\n\nOne touch dims it." },
       de: { title: "Tischleuchte Nora", fact: "8 W", description: "Licht zum Lesen.", pictures: ["", "Tischleuchte Nora, aus der Nähe"] },
     },
-    pictures: [{ pictureId: "a", colour: "#111111", placeholder: "data:image/webp;base64,AAAA" }, { pictureId: "b", colour: "#222222" }],
-    files: ["manual", "energyLabel"], energyClass: "D",
-    prices: [aPrice({ priceMinor: 2000 }), aPrice({ country: "PL", priceMinor: 8990 }), aPrice({ country: "DE", priceMinor: 2100 }), aPrice({ country: "GB", priceMinor: 1799 })],
+    pictures: [
+      { pictureId: "a", colour: "#111111", placeholder: "data:image/webp;base64,AAAA" },
+      { pictureId: "b", colour: "#222222" },
+    ],
+    files: ["manual", "energyLabel"],
+    energyClass: "D",
+    prices: [
+      aPrice({ priceMinor: 2000 }),
+      aPrice({ country: "PL", priceMinor: 8990 }),
+      aPrice({ country: "DE", priceMinor: 2100 }),
+      aPrice({ country: "GB", priceMinor: 1799 }),
+    ],
   }),
-  aGoods({ goodsId: "1002", title: "Lámpara de mesa Nora tinta", price: 2500, stock: 3, sales: 70, productId: "nora", variantOf: ["colour"], parameters: inColour("ink") }),
   aGoods({
-    goodsId: "1003", title: "Lámpara de pie Alta", categoryId: "112", stock: 0, sales: 10, parameters: [{ key: "power", value: 12 }],
-    prices: [aPrice({
-      priceMinor: 7000, originalMinor: 10_000,
-      history: [
-        { priceMinor: 10_000, since: new Date("2026-01-01T00:00:00Z") },
-        { priceMinor: 8000, since: new Date("2026-10-20T00:00:00Z") },
-        { priceMinor: 7000, since: new Date("2026-11-01T00:00:00Z") },
-      ],
-    })],
+    goodsId: "1002",
+    title: "Lámpara de mesa Nora tinta",
+    price: 2500,
+    stock: 3,
+    sales: 70,
+    productId: "nora",
+    variantOf: ["colour"],
+    parameters: inColour("ink"),
+  }),
+  aGoods({
+    goodsId: "1003",
+    title: "Lámpara de pie Alta",
+    categoryId: "112",
+    stock: 0,
+    sales: 10,
+    parameters: [{ key: "power", value: 12 }],
+    prices: [
+      aPrice({
+        priceMinor: 7000,
+        originalMinor: 10_000,
+        history: [
+          { priceMinor: 10_000, since: new Date("2026-01-01T00:00:00Z") },
+          { priceMinor: 8000, since: new Date("2026-10-20T00:00:00Z") },
+          { priceMinor: 7000, since: new Date("2026-11-01T00:00:00Z") },
+        ],
+      }),
+    ],
   }),
   aGoods({ goodsId: "1004", title: "Ventilador Brisa", categoryId: "211", price: 4500, sales: 90, measure: { amount: 2, unit: "m" } }),
-  aGoods({ goodsId: "1005", title: "Reserva Luna", categoryId: "211", sales: 0, prices: [aPrice({ priceMinor: 9900, depositMinor: 1000 })] }),
+  aGoods({
+    goodsId: "1005",
+    title: "Reserva Luna",
+    categoryId: "211",
+    sales: 0,
+    prices: [aPrice({ priceMinor: 9900, depositMinor: 1000 })],
+  }),
   aGoods({ goodsId: "1006", title: "Solo en Polonia", price: 9990, countries: ["PL"] }),
 ];
 
@@ -53,8 +98,28 @@ beforeAll(async () => {
   await haveGoods(shop, GOODS, {
     specialPrices: [{ distributionId: "k3q9", goodsId: "1001", country: "ES", priceMinor: 1500 }],
     comments: [
-      { commentId: "c1", goodsId: "1001", score: 5, author: "Ana G.", text: "Da una luz preciosa para leer.", language: "es", createdAt: new Date("2026-11-01T00:00:00Z"), likes: 2, reply: null },
-      { commentId: "c2", goodsId: "1001", score: 4, author: null, text: "Buena, aunque el cable es corto.", language: "es", createdAt: new Date("2026-11-02T00:00:00Z"), likes: 0, reply: null },
+      {
+        commentId: "c1",
+        goodsId: "1001",
+        score: 5,
+        author: "Ana G.",
+        text: "Da una luz preciosa para leer.",
+        language: "es",
+        createdAt: new Date("2026-11-01T00:00:00Z"),
+        likes: 2,
+        reply: null,
+      },
+      {
+        commentId: "c2",
+        goodsId: "1001",
+        score: 4,
+        author: null,
+        text: "Buena, aunque el cable es corto.",
+        language: "es",
+        createdAt: new Date("2026-11-02T00:00:00Z"),
+        likes: 0,
+        reply: null,
+      },
     ],
   });
 });
@@ -91,10 +156,14 @@ describe("a category list", () => {
   });
 
   test.each([
-    ["price", "asc", ["1001", "1003"]], ["price", "desc", ["1003", "1002"]],
-    ["sales", "asc", ["1003", "1001"]], ["sales", "desc", ["1002", "1003"]],
-    ["comments", "desc", ["1002", "1003"]], ["comments", "asc", ["1003", "1001"]],
-    ["marketTime", "desc", ["1001", "1003"]], ["marketTime", "asc", ["1002", "1003"]],
+    ["price", "asc", ["1001", "1003"]],
+    ["price", "desc", ["1003", "1002"]],
+    ["sales", "asc", ["1003", "1001"]],
+    ["sales", "desc", ["1002", "1003"]],
+    ["comments", "desc", ["1002", "1003"]],
+    ["comments", "asc", ["1003", "1001"]],
+    ["marketTime", "desc", ["1001", "1003"]],
+    ["marketTime", "asc", ["1002", "1003"]],
   ] as const)("sorts by %s %s, a model by the variant that comes first", async (sort, order, expected) => {
     expect(ids(await list({ sort, order }))).toEqual(expected);
   });
@@ -117,10 +186,12 @@ describe("a category list", () => {
     expect(ids(await list({ minPrice: "999999999.99" }))).toEqual([]);
   });
 
-  test.each([["HAVE_STOCK", ["1001"]], ["NERVOUS_STOCK", ["1002"]], ["NO_STOCK", ["1003"]], ["ALL", ["1002", "1003"]]] as const)(
-    "narrows to %s",
-    async (stock, expected) => expect(ids(await list({ stock }))).toEqual(expected),
-  );
+  test.each([
+    ["HAVE_STOCK", ["1001"]],
+    ["NERVOUS_STOCK", ["1002"]],
+    ["NO_STOCK", ["1003"]],
+    ["ALL", ["1002", "1003"]],
+  ] as const)("narrows to %s", async (stock, expected) => expect(ids(await list({ stock }))).toEqual(expected));
 
   test("narrows by facets: any value of one, all of several", async () => {
     expect(ids(await list({ facets: { colour: ["clay", "ink"] } }))).toEqual(["1002"]);
@@ -130,7 +201,15 @@ describe("a category list", () => {
   });
 
   test.each([
-    [["8.."], ["1002", "1003"]], [["9.."], ["1003"]], [["..11.99"], ["1002"]], [["12..", "..8"], ["1002", "1003"]], [["13.."], []], [["8", "20.."], ["1002"]],
+    [["8.."], ["1002", "1003"]],
+    [["9.."], ["1003"]],
+    [["..11.99"], ["1002"]],
+    [
+      ["12..", "..8"],
+      ["1002", "1003"],
+    ],
+    [["13.."], []],
+    [["8", "20.."], ["1002"]],
   ])("narrows by numbers from and up to a bound: %j", async (power, expected) => {
     const { items, total } = await list({ facets: { power } });
     expect([items.map(({ goodsId }) => goodsId).toSorted(), total]).toEqual([expected, expected.length]);
@@ -140,18 +219,31 @@ describe("a category list", () => {
     const { facets, countsRemaining } = await list();
     expect(countsRemaining).toBe(false);
     expect(facets).toEqual([
-      { key: "colour", title: "Color", isRange: false, values: [
-        { value: "clay", label: "Arcilla", count: 1, colour: "#b4532a" },
-        { value: "ink", label: "Tinta", count: 1, colour: "#16181d" },
-      ] },
-      { key: "power", title: "Potencia", isRange: false, values: [
-        { value: "8", label: "8\u00a0W", count: 1, colour: null },
-        { value: "12", label: "12\u00a0W", count: 1, colour: null },
-      ] },
+      {
+        key: "colour",
+        title: "Color",
+        isRange: false,
+        values: [
+          { value: "clay", label: "Arcilla", count: 1, colour: "#b4532a" },
+          { value: "ink", label: "Tinta", count: 1, colour: "#16181d" },
+        ],
+      },
+      {
+        key: "power",
+        title: "Potencia",
+        isRange: false,
+        values: [
+          { value: "8", label: "8\u00a0W", count: 1, colour: null },
+          { value: "12", label: "12\u00a0W", count: 1, colour: null },
+        ],
+      },
     ]);
     // Beside clay; of the colours themselves, if one of them took its place.
     const narrowed = await list({ facets: { colour: ["clay"] } });
-    expect(narrowed.facets.map(({ values }) => values.map(({ count }) => count))).toEqual([[1, 1], [1, 0]]);
+    expect(narrowed.facets.map(({ values }) => values.map(({ count }) => count))).toEqual([
+      [1, 1],
+      [1, 0],
+    ]);
     expect(narrowed).toMatchObject({ countsRemaining: true, stockCounts: { HAVE_STOCK: 1, NERVOUS_STOCK: 0, NO_STOCK: 0 } });
   });
 
@@ -166,7 +258,11 @@ describe("a category list", () => {
     const client = createRouterClient(goodsApi, { context: callContext(small) });
     expect(await client.goodsClassifyListGoods({ goodsClassifyId: "100" })).toMatchObject({ total: 1, moreThanTotal: true });
     // Nor what each filter would leave of it.
-    expect(await client.goodsClassifyListGoods({ goodsClassifyId: "100", minPrice: "1" })).toMatchObject({ total: 1, moreThanTotal: true, countsRemaining: false });
+    expect(await client.goodsClassifyListGoods({ goodsClassifyId: "100", minPrice: "1" })).toMatchObject({
+      total: 1,
+      moreThanTotal: true,
+      countsRemaining: false,
+    });
     await small.close();
   });
 });
@@ -183,7 +279,10 @@ describe("other lists", () => {
     expect(ids(polish)).toEqual(["1001", "1006"]);
     expect(polish.items[0]?.priceTag).toMatchObject({ price: "89.90", currency: "PLZ", taxIncluded: true });
     expect(await calls().navigationGoodsCountryCode()).toEqual([
-      { countryCode: "DE", goodsCount: 1 }, { countryCode: "ES", goodsCount: 4 }, { countryCode: "GB", goodsCount: 1 }, { countryCode: "PL", goodsCount: 2 },
+      { countryCode: "DE", goodsCount: 1 },
+      { countryCode: "ES", goodsCount: 4 },
+      { countryCode: "GB", goodsCount: 1 },
+      { countryCode: "PL", goodsCount: 2 },
     ]);
   });
 
@@ -196,14 +295,26 @@ describe("other lists", () => {
 describe("the category tree", () => {
   test("counts what the market sells", async () => {
     const tree = await calls().goodsClassifyTree({});
-    expect(tree.map((node) => [node.title, node.goodsCount, node.childNote.length])).toEqual([["Iluminación", 2, 1], ["Climatización", 2, 1]]);
-    expect(tree[0]?.childNote[0]?.childNote[1]).toMatchObject({ goodsClassifyId: "112", level: 3, treeKey: "100-110-112", url: "/classifiy/list?id=112&rootKey=100", isOpen: false });
+    expect(tree.map((node) => [node.title, node.goodsCount, node.childNote.length])).toEqual([
+      ["Iluminación", 2, 1],
+      ["Climatización", 2, 1],
+    ]);
+    expect(tree[0]?.childNote[0]?.childNote[1]).toMatchObject({
+      goodsClassifyId: "112",
+      level: 3,
+      treeKey: "100-110-112",
+      url: "/classifiy/list?id=112&rootKey=100",
+      isOpen: false,
+    });
   });
 
   test("opens the way to a category", async () => {
     const root = await calls("DE").goodsClassifyFullTree({ id: "112" });
     expect(root).toMatchObject({ title: "Beleuchtung", isOpen: true, isActive: false });
-    expect(root.childNote[0]?.childNote.map((node) => [node.title, node.isActive])).toEqual([["Tischleuchten", false], ["Stehleuchten", true]]);
+    expect(root.childNote[0]?.childNote.map((node) => [node.title, node.isActive])).toEqual([
+      ["Tischleuchten", false],
+      ["Stehleuchten", true],
+    ]);
     expect(await refusalOf(calls().goodsClassifyFullTree({ id: "999" }))).toBe("item.notFound");
   });
 });
@@ -214,27 +325,50 @@ describe("a product page", () => {
     const goods = await calls().goodsDetail({ goodsId: "1001" });
     expect(shop.takeStatements()).toHaveLength(1);
     expect(goods).toMatchObject({
-      goodsId: "1001", articleNumber: "LU-1001", title: "Lámpara de mesa Nora", seoUrlParameter: "lampara-de-mesa-nora", fact: "8 W",
-      picture: { pictureId: "a", alt: "Lámpara de mesa Nora", colour: "#111111" }, secondPicture: { pictureId: "b" },
-      stock: "HAVE_STOCK", piecesLeft: null, score: 4.5, commentCount: 2, isNew: true, energyClass: "D", preSaleDeposit: null,
-      limitPerOrder: 3, limitPerPerson: 5, deliverable: true, categoryId: "111", sales: 50,
+      goodsId: "1001",
+      articleNumber: "LU-1001",
+      title: "Lámpara de mesa Nora",
+      seoUrlParameter: "lampara-de-mesa-nora",
+      fact: "8 W",
+      picture: { pictureId: "a", alt: "Lámpara de mesa Nora", colour: "#111111" },
+      secondPicture: { pictureId: "b" },
+      stock: "HAVE_STOCK",
+      piecesLeft: null,
+      score: 4.5,
+      commentCount: 2,
+      isNew: true,
+      energyClass: "D",
+      preSaleDeposit: null,
+      limitPerOrder: 3,
+      limitPerPerson: 5,
+      deliverable: true,
+      categoryId: "111",
+      sales: 50,
     });
     expect(goods.breadcrumb.map((step) => step.title)).toEqual(["Iluminación", "Lámparas", "De mesa"]);
     expect(goods.colours).toEqual([
-      { goodsId: "1001", label: "Arcilla", colour: "#b4532a" }, { goodsId: "1002", label: "Tinta", colour: "#16181d" },
+      { goodsId: "1001", label: "Arcilla", colour: "#b4532a" },
+      { goodsId: "1002", label: "Tinta", colour: "#16181d" },
     ]);
   });
 
   test("names the energy class where the country has them", async () => {
     const [row] = await findCards(shop.database, marketOf(DEMO_CONFIG, "lumbra", "ES"), ["1001"], shop.clock());
     if (!row) throw new Error("the goods are there");
-    const classIn = (country: CountryCode) => goodsCard(row, marketOf(DEMO_CONFIG, "lumbra", country), shop.config, shop.clock()).energyClass;
+    const classIn = (country: CountryCode) =>
+      goodsCard(row, marketOf(DEMO_CONFIG, "lumbra", country), shop.config, shop.clock()).energyClass;
     expect([classIn("ES"), classIn("GB"), classIn("US")]).toEqual(["D", "D", null]);
   });
 
   test("tells a reduction with the lowest price of the last 30 days", async () => {
     expect((await calls().goodsDetail({ goodsId: "1003" })).priceTag).toEqual({
-      price: "70.00", originalPrice: "100.00", lowestPrice30Days: "80.00", reductionPercent: 12, currency: "EUR", unitPrice: null, taxIncluded: true,
+      price: "70.00",
+      originalPrice: "100.00",
+      lowestPrice30Days: "80.00",
+      reductionPercent: 12,
+      currency: "EUR",
+      unitPrice: null,
+      taxIncluded: true,
     });
   });
 
@@ -253,11 +387,19 @@ describe("a product page", () => {
   test("knows nothing of goods that are not sold here", async () => {
     for (const goodsId of ["1006", "404"]) {
       const client = calls();
-      const refused = await Promise.all([
-        client.goodsDetail({ goodsId }), client.goodsDetailList({ goodsId }), client.goodsFileList({ goodsId }), client.goodsImageList({ goodsId }),
-        client.goodsParameterList({ goodsId }), client.goodsSpecial({ goodsId }), client.goodsVariantParameter({ goodsId }), client.goodsSeo({ goodsId }),
-        client.goodsArrivalNoticeSubscribe({ goodsId, email: "ana@example.org" }),
-      ].map(refusalOf));
+      const refused = await Promise.all(
+        [
+          client.goodsDetail({ goodsId }),
+          client.goodsDetailList({ goodsId }),
+          client.goodsFileList({ goodsId }),
+          client.goodsImageList({ goodsId }),
+          client.goodsParameterList({ goodsId }),
+          client.goodsSpecial({ goodsId }),
+          client.goodsVariantParameter({ goodsId }),
+          client.goodsSeo({ goodsId }),
+          client.goodsArrivalNoticeSubscribe({ goodsId, email: "ana@example.org" }),
+        ].map(refusalOf),
+      );
       expect(new Set(refused)).toEqual(new Set(["goods.notExist"]));
     }
   });
@@ -265,9 +407,13 @@ describe("a product page", () => {
   test("each of its parts takes one statement", async () => {
     const client = calls();
     const parts = [
-      () => client.goodsDetailList({ goodsId: "1001" }), () => client.goodsFileList({ goodsId: "1001" }), () => client.goodsImageList({ goodsId: "1001" }),
-      () => client.goodsParameterList({ goodsId: "1001" }), () => client.goodsSpecial({ goodsId: "1001" }),
-      () => client.goodsVariantParameter({ goodsId: "1001" }), () => client.goodsSeo({ goodsId: "1001" }),
+      () => client.goodsDetailList({ goodsId: "1001" }),
+      () => client.goodsFileList({ goodsId: "1001" }),
+      () => client.goodsImageList({ goodsId: "1001" }),
+      () => client.goodsParameterList({ goodsId: "1001" }),
+      () => client.goodsSpecial({ goodsId: "1001" }),
+      () => client.goodsVariantParameter({ goodsId: "1001" }),
+      () => client.goodsSeo({ goodsId: "1001" }),
     ];
     shop.takeStatements();
     for (const part of parts) {
@@ -280,18 +426,28 @@ describe("a product page", () => {
     const client = calls();
     expect(await client.goodsDetailList({ goodsId: "1001" })).toEqual([
       { heading: null, text: "Luz para leer.", picture: null, links: [] },
-      { heading: null, text: "Se regula con un toque.", picture: { pictureId: "b", alt: "Lámpara de mesa Nora", colour: "#222222" }, links: [] },
+      {
+        heading: null,
+        text: "Se regula con un toque.",
+        picture: { pictureId: "b", alt: "Lámpara de mesa Nora", colour: "#222222" },
+        links: [],
+      },
     ]);
     expect((await client.goodsFileList({ goodsId: "1001" })).map((file) => [file.kind, file.title])).toEqual([
-      ["manual", "Manual de instrucciones · Lámpara de mesa Nora"], ["energyLabel", "Etiqueta energética · Lámpara de mesa Nora"],
+      ["manual", "Manual de instrucciones · Lámpara de mesa Nora"],
+      ["energyLabel", "Etiqueta energética · Lámpara de mesa Nora"],
     ]);
     expect((await client.goodsImageList({ goodsId: "1001" })).map((picture) => picture.pictureId)).toEqual(["a", "b"]);
     expect(await client.goodsParameterList({ goodsId: "1001" })).toEqual([
-      { key: "colour", title: "Color", value: "Arcilla" }, { key: "power", title: "Potencia", value: "8\u00a0W" }, { key: "height", title: "Altura", value: "42,5\u00a0cm" },
+      { key: "colour", title: "Color", value: "Arcilla" },
+      { key: "power", title: "Potencia", value: "8\u00a0W" },
+      { key: "height", title: "Altura", value: "42,5\u00a0cm" },
     ]);
     expect(await client.goodsParameterList({ goodsId: "1004" })).toEqual([]);
     expect(await client.goodsSeo({ goodsId: "1001" })).toEqual({
-      title: "Lámpara de mesa Nora", description: "Luz para leer. Se regula con un toque.", seoUrlParameter: "lampara-de-mesa-nora",
+      title: "Lámpara de mesa Nora",
+      description: "Luz para leer. Se regula con un toque.",
+      seoUrlParameter: "lampara-de-mesa-nora",
     });
   });
 
@@ -304,18 +460,31 @@ describe("a product page", () => {
   test("stand on a dozen pixels where there are some, and cards do not carry them", async () => {
     const pictures = await calls().goodsImageList({ goodsId: "1001" });
     expect(pictures.map((picture) => picture.placeholder)).toEqual(["data:image/webp;base64,AAAA", null]);
-    expect(JSON.stringify(await findCards(shop.database, marketOf(DEMO_CONFIG, "lumbra", "ES"), ["1001"], shop.clock()))).not.toContain("base64");
+    expect(JSON.stringify(await findCards(shop.database, marketOf(DEMO_CONFIG, "lumbra", "ES"), ["1001"], shop.clock()))).not.toContain(
+      "base64",
+    );
   });
 
   test("lists the siblings and what tells them apart", async () => {
     const { parameters, siblings } = await calls().goodsVariantParameter({ goodsId: "1002" });
-    expect(parameters).toEqual([{ key: "colour", title: "Color", values: [
-      { value: "clay", label: "Arcilla", colour: "#b4532a" }, { value: "ink", label: "Tinta", colour: "#16181d" },
-    ] }]);
-    expect(siblings.map((sibling) => [sibling.goodsId, sibling.values.colour, sibling.stock, sibling.price])).toEqual([
-      ["1001", "clay", "HAVE_STOCK", "20.00"], ["1002", "ink", "NERVOUS_STOCK", "25.00"],
+    expect(parameters).toEqual([
+      {
+        key: "colour",
+        title: "Color",
+        values: [
+          { value: "clay", label: "Arcilla", colour: "#b4532a" },
+          { value: "ink", label: "Tinta", colour: "#16181d" },
+        ],
+      },
     ]);
-    expect(await calls().goodsVariantParameter({ goodsId: "1004" })).toMatchObject({ parameters: [], siblings: [{ goodsId: "1004", values: {} }] });
+    expect(siblings.map((sibling) => [sibling.goodsId, sibling.values.colour, sibling.stock, sibling.price])).toEqual([
+      ["1001", "clay", "HAVE_STOCK", "20.00"],
+      ["1002", "ink", "NERVOUS_STOCK", "25.00"],
+    ]);
+    expect(await calls().goodsVariantParameter({ goodsId: "1004" })).toMatchObject({
+      parameters: [],
+      siblings: [{ goodsId: "1004", values: {} }],
+    });
   });
 
   test("gives the special price of a price list, the normal one to any other (R-365, D-097)", async () => {

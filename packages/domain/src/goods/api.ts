@@ -79,7 +79,9 @@ export const goodsApi = {
   goodsHomeRecommendLast: calls.goodsHomeRecommendLast.handler(async ({ input, context: { shop, market } }) =>
     (await newestGoods(shop, market, input.limit)).map(presentCard),
   ),
-  palletListByGoods: calls.palletListByGoods.handler(async ({ input, context: { shop, market } }) => (await bundlesOf(shop, market, input.goodsId)).map(presentBundle)),
+  palletListByGoods: calls.palletListByGoods.handler(async ({ input, context: { shop, market } }) =>
+    (await bundlesOf(shop, market, input.goodsId)).map(presentBundle),
+  ),
   goodsFitList: calls.goodsFitList.handler(async ({ input, context: { shop, market } }) =>
     (await fittingGoods(shop, market, input.goodsId)).map(({ title, card }) => ({ title, goods: presentCard(card) })),
   ),

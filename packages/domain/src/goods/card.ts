@@ -5,7 +5,16 @@ import { type Money, money } from "@rambla/core/money";
 import { averageScore } from "../comment/rules.ts";
 import { flashAmounts, flashSaleNow, type FlashSaleRow, flashSalesOf, nextFlashTurn } from "./flash-sale/flash-sale-rules.ts";
 import { isOnSale, type PreSale, preSaleOf, type PreSaleRow } from "./pre-sale/pre-sale-rules.ts";
-import { type GoodsPrice, goodsPrice, isNew, type MeasureUnit, piecesLeft, type PriceAmounts, type StockState, stockState } from "./rules.ts";
+import {
+  type GoodsPrice,
+  goodsPrice,
+  isNew,
+  type MeasureUnit,
+  piecesLeft,
+  type PriceAmounts,
+  type StockState,
+  stockState,
+} from "./rules.ts";
 
 /** A picture of goods as the database keeps it. */
 export type StoredPicture = { readonly pictureId: string; readonly colour: string };
@@ -66,20 +75,30 @@ export type GoodsCard = {
 };
 
 /** A flash sale under way: the pieces left of it are none that are not in stock either. */
-export type RunningFlashSale = { readonly flashSaleId: string; readonly endsAt: Date; readonly left: number; readonly limitPerPerson: number | null };
+export type RunningFlashSale = {
+  readonly flashSaleId: string;
+  readonly endsAt: Date;
+  readonly left: number;
+  readonly limitPerPerson: number | null;
+};
 
 /**
  * What goods cost at a moment: the price that stands for whoever asks, or that of a flash sale where it is lower (decision 144).
  * @returns with it that sale, and when the next one begins or ends
  */
 export function priceNow(
-  standing: PriceAmounts, row: Pick<CardRow, "flashSales" | "quantity" | "measureAmount" | "measureUnit">, market: Market, now: Date,
+  standing: PriceAmounts,
+  row: Pick<CardRow, "flashSales" | "quantity" | "measureAmount" | "measureUnit">,
+  market: Market,
+  now: Date,
 ): { readonly price: GoodsPrice; readonly flash: RunningFlashSale | null; readonly priceUntil: Date | null } {
   const sales = flashSalesOf(row.flashSales);
   const sale = row.quantity > 0 ? flashSaleNow(sales, standing, now) : undefined;
   return {
     price: goodsPrice(sale ? flashAmounts(standing, sale) : standing, measureOf(row), market),
-    flash: sale ? { flashSaleId: sale.flashSaleId, endsAt: sale.endsAt, left: Math.min(sale.left, row.quantity), limitPerPerson: sale.limitPerPerson } : null,
+    flash: sale
+      ? { flashSaleId: sale.flashSaleId, endsAt: sale.endsAt, left: Math.min(sale.left, row.quantity), limitPerPerson: sale.limitPerPerson }
+      : null,
     priceUntil: nextFlashTurn(sales, now) ?? null,
   };
 }
@@ -112,7 +131,11 @@ export function goodsCard(row: CardRow, market: Market, config: ShopConfig, now:
 }
 
 /** The pictures of goods with what they show in words: their own where the row brings them along, otherwise the title. */
-export function picturesOf(row: { readonly title: string; readonly pictures: readonly StoredPicture[]; readonly pictureWords?: readonly string[] }): Picture[] {
+export function picturesOf(row: {
+  readonly title: string;
+  readonly pictures: readonly StoredPicture[];
+  readonly pictureWords?: readonly string[];
+}): Picture[] {
   return row.pictures.map((picture, index) => ({ ...picture, alt: row.pictureWords?.[index] || row.title }));
 }
 

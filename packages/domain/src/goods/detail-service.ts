@@ -5,17 +5,19 @@ import { type Money, money } from "@rambla/core/money";
 import { isRefusal, refuse, type Refusal } from "@rambla/core/refusal";
 import type { Shop } from "../platform/shop.ts";
 import { type GoodsCard, goodsCard, type Picture, picturesOf, priceNow, type RunningFlashSale } from "./card.ts";
-import {
-  type DetailRow,
-  findDetail,
-  findParameters,
-  findSiblings,
-  type ParameterRow,
-  type SiblingRow,
-} from "./detail-store.ts";
+import { type DetailRow, findDetail, findParameters, findSiblings, type ParameterRow, type SiblingRow } from "./detail-store.ts";
 import { flashSaleNow, flashSalesOf } from "./flash-sale/flash-sale-rules.ts";
 import { shownCards, shownOf } from "./service.ts";
-import { detailBlocks, type Dimensions, type GoodsPrice, isDelivered, specialAmounts, type StockState, stockState, summaryOf } from "./rules.ts";
+import {
+  detailBlocks,
+  type Dimensions,
+  type GoodsPrice,
+  isDelivered,
+  specialAmounts,
+  type StockState,
+  stockState,
+  summaryOf,
+} from "./rules.ts";
 
 type NotExist = Refusal<"goods.notExist">;
 
@@ -54,11 +56,19 @@ export async function goodsDetail(shop: Shop, market: Market, goodsId: string): 
 
 /** Words of a text, and the goods that they name. */
 export type NamedGoods = { readonly words: string; readonly goodsId: string; readonly seoUrlParameter: string };
-export type DetailBlock = { readonly heading: string | null; readonly text: string; readonly picture: Picture | null; readonly links: NamedGoods[] };
+export type DetailBlock = {
+  readonly heading: string | null;
+  readonly text: string;
+  readonly picture: Picture | null;
+  readonly links: NamedGoods[];
+};
 
 /** The description in blocks, each with the goods of the market that it names. */
 export async function goodsBlocks(shop: Shop, market: Market, goodsId: string): Promise<DetailBlock[] | NotExist> {
-  const found = await ofDetail(shop, market, goodsId, (row) => ({ links: row.links, blocks: detailBlocks(row.description, picturesOf(row)) }));
+  const found = await ofDetail(shop, market, goodsId, (row) => ({
+    links: row.links,
+    blocks: detailBlocks(row.description, picturesOf(row)),
+  }));
   if (isRefusal(found)) return found;
   const cards = await shownCards(shop, market, [...new Set(Object.values(found.links))]);
   const links = Object.entries(found.links).flatMap(([words, named]) => {
@@ -72,7 +82,9 @@ export type GoodsFile = { readonly kind: GoodsFileKind; readonly goodsTitle: str
 
 /** Manuals, data sheets and energy labels. */
 export async function goodsFiles(shop: Shop, market: Market, goodsId: string): Promise<GoodsFile[] | NotExist> {
-  return await ofDetail(shop, market, goodsId, (row) => row.files.filter((kind) => kind !== "energyLabel" || market.country.energyLabels).map((kind) => ({ kind, goodsTitle: row.title })));
+  return await ofDetail(shop, market, goodsId, (row) =>
+    row.files.filter((kind) => kind !== "energyLabel" || market.country.energyLabels).map((kind) => ({ kind, goodsTitle: row.title })),
+  );
 }
 
 /** `placeholder` is a dozen pixels of the picture as a data address; null where there are none. */
@@ -80,7 +92,9 @@ export type LargePicture = Picture & { readonly placeholder: string | null };
 
 /** All pictures, the card's first. */
 export async function goodsPictures(shop: Shop, market: Market, goodsId: string): Promise<LargePicture[] | NotExist> {
-  return await ofDetail(shop, market, goodsId, (row) => picturesOf(row).map((picture, index) => ({ ...picture, placeholder: row.placeholders[index] || null })));
+  return await ofDetail(shop, market, goodsId, (row) =>
+    picturesOf(row).map((picture, index) => ({ ...picture, placeholder: row.placeholders[index] || null })),
+  );
 }
 
 /** Title and description for search engines, and the readable part of the address. */
@@ -114,7 +128,9 @@ export async function specialPrice(
 
 /** The parameter table. Refuses `goods.notExist`. */
 export async function goodsParameters(shop: Shop, market: Market, goodsId: string): Promise<ParameterRow[] | NotExist> {
-  const rows = await shop.reads.keep(`parameters ${market.key} ${goodsId}`, shownOf(market, [goodsId]), () => findParameters(shop.database, market, goodsId));
+  const rows = await shop.reads.keep(`parameters ${market.key} ${goodsId}`, shownOf(market, [goodsId]), () =>
+    findParameters(shop.database, market, goodsId),
+  );
   if (rows.length > 0) return rows;
   return (await findDetail(shop.database, market, goodsId, shop.clock())) ? [] : refuse("goods.notExist");
 }
@@ -155,13 +171,18 @@ export async function goodsVariants(shop: Shop, market: Market, goodsId: string)
       values: Object.fromEntries(row.values.map((value) => [value.key, value.value])),
       stock: stockState(row.quantity, shop.config.stock),
       picture: picturesOf(row)[0] ?? { pictureId: "", colour: "", alt: row.title },
-      price: money((row.quantity > 0 ? flashSaleNow(flashSalesOf(row.flashSales), row, now) : undefined)?.priceMinor ?? row.priceMinor, market.currency),
+      price: money(
+        (row.quantity > 0 ? flashSaleNow(flashSalesOf(row.flashSales), row, now) : undefined)?.priceMinor ?? row.priceMinor,
+        market.currency,
+      ),
     })),
   };
 }
 
 async function ofDetail<Value>(shop: Shop, market: Market, goodsId: string, value: (row: DetailRow) => Value): Promise<Value | NotExist> {
   // A product page asks for five parts of the same row at once, and each layout anew.
-  const row = await shop.reads.keep(`detail ${market.key} ${goodsId}`, shownOf(market, [goodsId]), () => findDetail(shop.database, market, goodsId, shop.clock()));
+  const row = await shop.reads.keep(`detail ${market.key} ${goodsId}`, shownOf(market, [goodsId]), () =>
+    findDetail(shop.database, market, goodsId, shop.clock()),
+  );
   return row ? value(row) : refuse("goods.notExist");
 }

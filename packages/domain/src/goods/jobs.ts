@@ -12,19 +12,39 @@ import { brandsWithPreSalesTurned, followPreSales } from "./pre-sale/pre-sale-se
 
 export const goodsJobs: readonly Job[] = [
   ofBrands({
-    name: "goods.bringListsUpToDate", on: [goodsChanged.starts(({ brand }) => brand)], every: 5 * MINUTE, run: bringListsUpToDate,
-    find: async ({ database }) => [...new Set([...(await findBrandsDue(database)), ...(await findCountDue(database)).map((list) => list.brandCode)])],
+    name: "goods.bringListsUpToDate",
+    on: [goodsChanged.starts(({ brand }) => brand)],
+    every: 5 * MINUTE,
+    run: bringListsUpToDate,
+    find: async ({ database }) => [
+      ...new Set([...(await findBrandsDue(database)), ...(await findCountDue(database)).map((list) => list.brandCode)]),
+    ],
   }),
-  ofBrands({ name: "goods.followFlashSales", on: [flashSalesTurned.starts(({ brand }) => brand)], every: MINUTE, find: turnedBrands, run: followFlashSales }),
+  ofBrands({
+    name: "goods.followFlashSales",
+    on: [flashSalesTurned.starts(({ brand }) => brand)],
+    every: MINUTE,
+    find: turnedBrands,
+    run: followFlashSales,
+  }),
   ofBrands({ name: "goods.followPreSales", on: [], every: MINUTE, find: brandsWithPreSalesTurned, run: followPreSales }),
   { name: "mail.goodsArrived", lane: "late", sweep: { every: 5 * MINUTE, find: dueNotices }, run: tellArrival },
 ];
 
 /** A job for one brand after the other. Of one that the document names no more nothing is due, or a sweep would come back to it again and again. */
-function ofBrands({ name, on, every, find, run }: Required<Pick<Job, "name" | "on" | "run">> & { readonly every: number; find(shop: Shop): Promise<readonly string[]> }): Job {
+function ofBrands({
+  name,
+  on,
+  every,
+  find,
+  run,
+}: Required<Pick<Job, "name" | "on" | "run">> & { readonly every: number; find(shop: Shop): Promise<readonly string[]> }): Job {
   const isNamed = ({ config }: Pick<Shop, "config">, brand: string) => entryOf(config.brands, brand) !== undefined;
   return {
-    name, lane: "late", on, sweep: { every, find: async (shop) => (await find(shop)).filter((brand) => isNamed(shop, brand)) },
+    name,
+    lane: "late",
+    on,
+    sweep: { every, find: async (shop) => (await find(shop)).filter((brand) => isNamed(shop, brand)) },
     run: async (shop, brand) => (isNamed(shop, brand) ? await run(shop, brand) : undefined),
   };
 }

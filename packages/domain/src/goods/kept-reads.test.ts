@@ -42,9 +42,31 @@ test("goods, siblings, events, parameters, the first comments and answered quest
     return found;
   };
   const first = await counts();
-  expect(first).toMatchObject({ parameters: 1, scores: 1, comments: 1, further: 1, ofFiveStars: 1, detail: 1, variants: 1, events: 1, special: 1 });
+  expect(first).toMatchObject({
+    parameters: 1,
+    scores: 1,
+    comments: 1,
+    further: 1,
+    ofFiveStars: 1,
+    detail: 1,
+    variants: 1,
+    events: 1,
+    special: 1,
+  });
   const told = [await asked.comments(), await asked.questions()];
-  expect(await counts()).toEqual({ parameters: 0, scores: 0, comments: 0, further: 1, ofFiveStars: 1, questions: 0, detail: 0, variants: 0, events: 0, special: 1, bundles: 1 });
+  expect(await counts()).toEqual({
+    parameters: 0,
+    scores: 0,
+    comments: 0,
+    further: 1,
+    ofFiveStars: 1,
+    questions: 0,
+    detail: 0,
+    variants: 0,
+    events: 0,
+    special: 1,
+    bundles: 1,
+  });
   for (const changed of [goodsId, "1031"]) fallen.drop(tags.goods("lumbra", changed));
   expect(await counts()).toEqual(first);
   expect([await asked.comments(), await asked.questions()]).toEqual(told);
@@ -53,7 +75,12 @@ test("goods, siblings, events, parameters, the first comments and answered quest
   expect(await counts()).toMatchObject({ parameters: 1, detail: 1, variants: 1, comments: 0, events: 0 });
   // Of several goods there are endless lists, and a stranger writes them.
   const before = reads.stats().values;
-  for (const goodsIds of [["1001", "1002"], ["1002", "1001"], ["9", "8", "7"]]) await api.activity.goodsActivityList({ goodsIds });
+  for (const goodsIds of [
+    ["1001", "1002"],
+    ["1002", "1001"],
+    ["9", "8", "7"],
+  ])
+    await api.activity.goodsActivityList({ goodsIds });
   expect(reads.stats().values).toBe(before);
 });
 

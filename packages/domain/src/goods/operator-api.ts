@@ -29,6 +29,12 @@ export const goodsOperatorApi = {
   flashSaleEnd: calls.flashSaleEnd.handler(async ({ input, context }) => answer(await endFlashSale(context, input))),
   priceChange: calls.priceChange.handler(async ({ input, context }) => {
     const { goodsId, price, originalPrice, lowestPrice30Days } = answer(await changePrice(context, input));
-    return { goodsId, price: decimalText(price), originalPrice: text(originalPrice), lowestPrice30Days: text(lowestPrice30Days), currency: price.currency };
+    return {
+      goodsId,
+      price: decimalText(price),
+      originalPrice: text(originalPrice),
+      lowestPrice30Days: text(lowestPrice30Days),
+      currency: price.currency,
+    };
   }),
 };

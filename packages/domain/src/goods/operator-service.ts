@@ -24,8 +24,13 @@ const MOST_PIECES = 2_000_000_000;
  * @returns the pieces there are now; `stock.insufficient` when more would go than there are, `request.invalid` when there would be more than can be counted
  */
 export async function changeStock(
-  context: Asking, asked: { readonly brand: string; readonly goodsId: string; readonly difference: number },
-): Promise<{ readonly goodsId: string; readonly quantity: number } | IdempotencyRefusal | Refusal<"item.notFound" | "stock.insufficient" | "request.invalid">> {
+  context: Asking,
+  asked: { readonly brand: string; readonly goodsId: string; readonly difference: number },
+): Promise<
+  | { readonly goodsId: string; readonly quantity: number }
+  | IdempotencyRefusal
+  | Refusal<"item.notFound" | "stock.insufficient" | "request.invalid">
+> {
   const { shop, operator } = context;
   const { brand, goodsId, difference } = asked;
   if ((await findQuantity(shop.database, brand, goodsId)) === undefined) return refuse("item.notFound");
@@ -45,7 +50,12 @@ export async function changeStock(
   return { goodsId, quantity: (await findQuantity(shop.database, brand, goodsId)) ?? 0 };
 }
 
-export type ChangedPrice = { readonly goodsId: string; readonly price: Money; readonly originalPrice: Money | null; readonly lowestPrice30Days: Money | null };
+export type ChangedPrice = {
+  readonly goodsId: string;
+  readonly price: Money;
+  readonly originalPrice: Money | null;
+  readonly lowestPrice30Days: Money | null;
+};
 
 /**
  * Sets the price of goods in one country, from now on and with its place in the price history: the lowest price of the thirty days
@@ -54,7 +64,14 @@ export type ChangedPrice = { readonly goodsId: string; readonly price: Money; re
  * @returns `item.notFound` for goods that are not sold there, `request.invalid` with the field for an amount that is none
  */
 export async function changePrice(
-  context: Asking, asked: { readonly brand: string; readonly goodsId: string; readonly countryCode: string; readonly price: string; readonly originalPrice: string | null },
+  context: Asking,
+  asked: {
+    readonly brand: string;
+    readonly goodsId: string;
+    readonly countryCode: string;
+    readonly price: string;
+    readonly originalPrice: string | null;
+  },
 ): Promise<ChangedPrice | IdempotencyRefusal | Refusal<"item.notFound" | "request.invalid">> {
   const { shop } = context;
   const brand = entryOf(shop.config.brands, asked.brand);
@@ -74,12 +91,21 @@ export async function changePrice(
     const now = shop.clock();
     const history = before.priceMinor === price.minor ? before.history : [...before.history, { priceMinor: price.minor, since: now }];
     await savePrices(
-      transaction, brand.code,
-      [{
-        goods_id: asked.goodsId, country, price_minor: price.minor, original_minor: original?.minor ?? null,
-        lowest30_minor: original ? (lowestPrice30Days(history) ?? original.minor) : null, deposit_minor: before.depositMinor, by_operator: true,
-      }],
-      before.priceMinor === price.minor ? [] : [{ goods_id: asked.goodsId, country, since: now, price_minor: price.minor }], [],
+      transaction,
+      brand.code,
+      [
+        {
+          goods_id: asked.goodsId,
+          country,
+          price_minor: price.minor,
+          original_minor: original?.minor ?? null,
+          lowest30_minor: original ? (lowestPrice30Days(history) ?? original.minor) : null,
+          deposit_minor: before.depositMinor,
+          by_operator: true,
+        },
+      ],
+      before.priceMinor === price.minor ? [] : [{ goods_id: asked.goodsId, country, since: now, price_minor: price.minor }],
+      [],
     );
     await saveListingDue(transaction, brand.code, [asked.goodsId]);
     await publish(transaction, goodsChanged, { brand: brand.code }, now);
@@ -90,7 +116,12 @@ export async function changePrice(
   const now = await priceInForce(shop.database, brand.code, asked.goodsId, country);
   if (!now) return refuse("item.notFound");
   const told = (minor: number | null) => (minor === null ? null : money(minor, currency));
-  return { goodsId: asked.goodsId, price: money(now.priceMinor, currency), originalPrice: told(now.originalMinor), lowestPrice30Days: told(now.lowest30Minor) };
+  return {
+    goodsId: asked.goodsId,
+    price: money(now.priceMinor, currency),
+    originalPrice: told(now.originalMinor),
+    lowestPrice30Days: told(now.lowest30Minor),
+  };
 }
 
 function amountOf(text: string, currency: Money["currency"]): Money | undefined {

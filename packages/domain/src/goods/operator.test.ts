@@ -16,7 +16,19 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await makeTestShop();
   await haveGoods(shop, [
-    aGoods({ goodsId: "1", stock: 10, prices: [aPrice({ priceMinor: 2000, history: [{ priceMinor: 1800, since: after(START, -20 * DAY) }, { priceMinor: 2000, since: after(START, -10 * DAY) }] })] }),
+    aGoods({
+      goodsId: "1",
+      stock: 10,
+      prices: [
+        aPrice({
+          priceMinor: 2000,
+          history: [
+            { priceMinor: 1800, since: after(START, -20 * DAY) },
+            { priceMinor: 2000, since: after(START, -10 * DAY) },
+          ],
+        }),
+      ],
+    }),
     aGoods({ goodsId: "2", stock: 0 }),
   ]);
 });
@@ -25,19 +37,31 @@ beforeEach(() => shop.moveTo(START));
 
 const goods = (key?: string) => operatorCalls(shop, ["goods"], { key }).goods;
 const shopper = () => createRouterClient(shopRouter, { context: () => callContext(shop) });
-const stock = (difference: number, goodsId = "1", key?: string) => goods(key).stockChange({ brand: "lumbra", goodsId, difference, reason: "counted anew" });
-const movements = () => shop.database.query(sql`select goods_id as "goodsId", difference from stock_movement where reason = 'operator:ana' order by stock_movement_id`);
+const stock = (difference: number, goodsId = "1", key?: string) =>
+  goods(key).stockChange({ brand: "lumbra", goodsId, difference, reason: "counted anew" });
+const movements = () =>
+  shop.database.query(
+    sql`select goods_id as "goodsId", difference from stock_movement where reason = 'operator:ana' order by stock_movement_id`,
+  );
 
 test("stock changes by what came or went, never below nothing, once for each key, and the books say who did it", async () => {
   expect(await stock(5)).toEqual({ goodsId: "1", quantity: 15 });
   const key = "the-same-key-twice";
-  expect([await stock(-3, "1", key), await stock(-3, "1", key)]).toEqual([{ goodsId: "1", quantity: 12 }, { goodsId: "1", quantity: 12 }]);
+  expect([await stock(-3, "1", key), await stock(-3, "1", key)]).toEqual([
+    { goodsId: "1", quantity: 12 },
+    { goodsId: "1", quantity: 12 },
+  ]);
   expect(await codeOf(stock(-4, "1", key))).toBe("idempotency.conflict");
   expect(await codeOf(stock(-13))).toBe("stock.insufficient");
   expect(await codeOf(stock(1, "404"))).toBe("item.notFound");
-  expect(await codeOf(goods().stockChange({ brand: "velmo", goodsId: "1", difference: 1, reason: "another shop's" }))).toBe("item.notFound");
+  expect(await codeOf(goods().stockChange({ brand: "velmo", goodsId: "1", difference: 1, reason: "another shop's" }))).toBe(
+    "item.notFound",
+  );
   for (const wrong of [0, 1.5, 2_000_000]) expect(await codeOf(stock(wrong))).toBe("BAD_REQUEST");
-  expect(await movements()).toEqual([{ goodsId: "1", difference: 5 }, { goodsId: "1", difference: -3 }]);
+  expect(await movements()).toEqual([
+    { goodsId: "1", difference: 5 },
+    { goodsId: "1", difference: -3 },
+  ]);
 });
 
 test("there are never more pieces than orders can give back to: a change past that is refused and changes nothing", async () => {
@@ -59,14 +83,28 @@ test("what was out of stock can be bought as soon as it came", async () => {
 });
 
 test("a price holds at once, for carts too, and its history tells the lowest of thirty days", async () => {
-  const set = (price: string, originalPrice: string | null = null, rest = {}) => goods().priceChange({ brand: "lumbra", goodsId: "1", countryCode: "ES", price, originalPrice, ...rest });
-  expect(await set("15.00", "20.00")).toEqual({ goodsId: "1", price: "15.00", originalPrice: "20.00", lowestPrice30Days: "18.00", currency: "EUR" });
-  expect((await shopper().goods.goodsDetail({ goodsId: "1" })).priceTag).toMatchObject({ price: "15.00", originalPrice: "20.00", lowestPrice30Days: "18.00" });
+  const set = (price: string, originalPrice: string | null = null, rest = {}) =>
+    goods().priceChange({ brand: "lumbra", goodsId: "1", countryCode: "ES", price, originalPrice, ...rest });
+  expect(await set("15.00", "20.00")).toEqual({
+    goodsId: "1",
+    price: "15.00",
+    originalPrice: "20.00",
+    lowestPrice30Days: "18.00",
+    currency: "EUR",
+  });
+  expect((await shopper().goods.goodsDetail({ goodsId: "1" })).priceTag).toMatchObject({
+    price: "15.00",
+    originalPrice: "20.00",
+    lowestPrice30Days: "18.00",
+  });
   const { items } = await shopper().checkout.cartStockCheck({ items: [{ goodsId: "1", qty: 2 }] });
   expect(items[0]?.linePrice).toBe("30.00");
 
   // Lists follow by the event of the change.
-  await runDueJobs(shop, goodsJobs.map((job) => ({ ...job, sweep: undefined })));
+  await runDueJobs(
+    shop,
+    goodsJobs.map((job) => ({ ...job, sweep: undefined })),
+  );
   const listed = await shopper().goods.navigationGoodsList({});
   expect(listed.items.find(({ goodsId }) => goodsId === "1")).toMatchObject({ priceTag: { price: "15.00" } });
   const dearest = await shopper().goods.navigationGoodsList({ sort: "price", order: "asc" });
@@ -85,9 +123,11 @@ test("a price holds at once, for carts too, and its history tells the lowest of 
 });
 
 test("a price that was set stays when the same catalogue is loaded again; others follow it", async () => {
-  const load = (priceMinor: number) => haveGoods(shop, [
-    aGoods({ goodsId: "1", prices: [aPrice({ priceMinor }), aPrice({ country: "DE", priceMinor })] }), aGoods({ goodsId: "2", prices: [aPrice({ priceMinor })] }),
-  ]);
+  const load = (priceMinor: number) =>
+    haveGoods(shop, [
+      aGoods({ goodsId: "1", prices: [aPrice({ priceMinor }), aPrice({ country: "DE", priceMinor })] }),
+      aGoods({ goodsId: "2", prices: [aPrice({ priceMinor })] }),
+    ]);
   await load(2000);
   await goods().priceChange({ brand: "lumbra", goodsId: "1", countryCode: "ES", price: "17.00", originalPrice: null });
   await load(2100);

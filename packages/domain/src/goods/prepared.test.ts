@@ -13,7 +13,10 @@ const GOODS = Array.from({ length: 30 }, (_, index) => String(index + 1));
 
 beforeAll(async () => {
   shop = await makeTestShop({ connections: 1 });
-  await haveGoods(shop, GOODS.map((goodsId) => aGoods({ goodsId })));
+  await haveGoods(
+    shop,
+    GOODS.map((goodsId) => aGoods({ goodsId })),
+  );
 });
 afterAll(() => shop.close());
 
@@ -27,8 +30,14 @@ test("every size, order and combination of filters gives its list, and few of th
   const whole = { stock: "ALL", facets: {}, page: 1 } as const;
   for (const sort of ["price", "sales", "marketTime"] as const) {
     for (let limit = 1; limit <= 100; limit += 3) {
-      const lists = [await listAll(shop, market, { ...whole, sort, limit }, false), await listHits(shop, market, { goodsIds: GOODS, count: null }, { ...whole, sort, limit })];
-      expect(lists.map(({ items, total }) => [items.length, total])).toEqual([[Math.min(limit, 30), 30], [Math.min(limit, 30), 30]]);
+      const lists = [
+        await listAll(shop, market, { ...whole, sort, limit }, false),
+        await listHits(shop, market, { goodsIds: GOODS, count: null }, { ...whole, sort, limit }),
+      ];
+      expect(lists.map(({ items, total }) => [items.length, total])).toEqual([
+        [Math.min(limit, 30), 30],
+        [Math.min(limit, 30), 30],
+      ]);
     }
     for (let facets = 1; facets <= 8; facets += 1) {
       const chosen = Object.fromEntries(Array.from({ length: facets }, (_, index) => [`key${index}`, ["value"]]));

@@ -44,7 +44,14 @@ export function presentBundleGoods(goods: BundleCards): z.output<typeof contract
 
 /** A bundle as a product page offers it. */
 export function presentBundle({ palletId, line, stock, goods, explanation }: BundleOffer): z.output<typeof contract.bundle> {
-  return { palletId, title: line.title, priceTag: presentPrice(line.priceTag), stock, goods: presentBundleGoods(goods), explanation: presentExplanation(explanation) };
+  return {
+    palletId,
+    title: line.title,
+    priceTag: presentPrice(line.priceTag),
+    stock,
+    goods: presentBundleGoods(goods),
+    explanation: presentExplanation(explanation),
+  };
 }
 
 export function presentPicture(picture: Picture): z.output<typeof contract.picture> {
@@ -89,8 +96,12 @@ export function presentCard(card: GoodsCard): z.output<typeof contract.goodsCard
 function presentPreSale(preSale: PreSale, now: Date): z.output<typeof contract.preSale> {
   const { startsAt, endsAt, balanceFrom, balanceUntil, shipsFrom } = preSale;
   return {
-    phase: phaseOf(preSale, now), startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(),
-    balanceFrom: balanceFrom?.toISOString() ?? null, balanceUntil: balanceUntil.toISOString(), shipsFrom,
+    phase: phaseOf(preSale, now),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    balanceFrom: balanceFrom?.toISOString() ?? null,
+    balanceUntil: balanceUntil.toISOString(),
+    shipsFrom,
   };
 }
 

@@ -23,7 +23,12 @@ import {
 const { stock, goods, delivery } = DEMO_CONFIG;
 const spain = marketOf(DEMO_CONFIG, "lumbra", "ES");
 
-test.each([[0, "NO_STOCK"], [1, "NERVOUS_STOCK"], [5, "NERVOUS_STOCK"], [6, "HAVE_STOCK"]])("%i pieces are %s (D-099)", (quantity, state) => {
+test.each([
+  [0, "NO_STOCK"],
+  [1, "NERVOUS_STOCK"],
+  [5, "NERVOUS_STOCK"],
+  [6, "HAVE_STOCK"],
+])("%i pieces are %s (D-099)", (quantity, state) => {
   expect(stockState(quantity, stock)).toBe(state);
 });
 
@@ -39,7 +44,12 @@ test("a higher quantity never has a lower level", () => {
 test("goods are new for the configured days, and not before they come to market", () => {
   const now = new Date("2026-11-20T10:00:00Z");
   const at = (days: number) => new Date(now.getTime() - days * DAY);
-  expect([isNew(at(0), now, goods), isNew(at(45), now, goods), isNew(at(46), now, goods), isNew(at(-1), now, goods)]).toEqual([true, true, false, false]);
+  expect([isNew(at(0), now, goods), isNew(at(45), now, goods), isNew(at(46), now, goods), isNew(at(-1), now, goods)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 describe("prices", () => {
@@ -58,10 +68,14 @@ describe("prices", () => {
     expect(price).toMatchObject({ originalPrice: null, lowestPrice30Days: null, reductionPercent: null });
   });
 
-  test.each([[900, 1000, 10], [999, 1000, null], [1000, 1000, null], [1100, 1000, null], [667, 1000, 33], [0, 0, null]])(
-    "%i instead of %i is %s %% off",
-    (price, before, percent) => expect(reductionPercent(price, before)).toBe(percent),
-  );
+  test.each([
+    [900, 1000, 10],
+    [999, 1000, null],
+    [1000, 1000, null],
+    [1100, 1000, null],
+    [667, 1000, 33],
+    [0, 0, null],
+  ])("%i instead of %i is %s %% off", (price, before, percent) => expect(reductionPercent(price, before)).toBe(percent));
 
   test("the unit price is for one litre, kilogram or metre", () => {
     expect(unitPrice(money(1699, "EUR"), { amount: 2, unit: "m" })).toEqual(money(850, "EUR"));
@@ -70,13 +84,16 @@ describe("prices", () => {
 
   test("it stands where goods are measured in them", () => {
     const amounts = { priceMinor: 799, originalMinor: null, lowest30Minor: null };
-    const inCountry = (country: "ES" | "US") => goodsPrice(amounts, { amount: 0.25, unit: "l" }, marketOf(DEMO_CONFIG, "lumbra", country)).unitPrice;
+    const inCountry = (country: "ES" | "US") =>
+      goodsPrice(amounts, { amount: 0.25, unit: "l" }, marketOf(DEMO_CONFIG, "lumbra", country)).unitPrice;
     expect(inCountry("ES")).toEqual({ price: money(3196, "EUR"), unit: "l" });
     expect(inCountry("US")).toBeNull();
   });
 
   test("US prices come without tax", () => {
-    expect(goodsPrice({ priceMinor: 100, originalMinor: null, lowest30Minor: null }, null, marketOf(DEMO_CONFIG, "lumbra", "US")).taxIncluded).toBe(false);
+    expect(
+      goodsPrice({ priceMinor: 100, originalMinor: null, lowest30Minor: null }, null, marketOf(DEMO_CONFIG, "lumbra", "US")).taxIncluded,
+    ).toBe(false);
   });
 });
 
@@ -117,7 +134,10 @@ test("a market shows the prices of its country, the Chinese texts those in euro 
   const chinese = withCountryParameter(DEMO_CONFIG, poland, "cn");
   expect(chinese?.priceCountry.code).toBe("ES");
   expect(chinese && isDelivered(chinese, delivery)).toBe(false);
-  expect([isDelivered(marketOf(DEMO_CONFIG, "nidora", "PT"), delivery), isDelivered(marketOf(DEMO_CONFIG, "velmo", "PT"), delivery)]).toEqual([true, false]);
+  expect([
+    isDelivered(marketOf(DEMO_CONFIG, "nidora", "PT"), delivery),
+    isDelivered(marketOf(DEMO_CONFIG, "velmo", "PT"), delivery),
+  ]).toEqual([true, false]);
 });
 
 test("lists run as people expect unless they say otherwise (R-353)", () => {

@@ -17,7 +17,10 @@ const NOW = new Date("2026-11-20T10:00:00Z");
 beforeAll(async () => {
   shop = await makeTestShop();
   const priced = (goodsId: string, rest: object) => aGoods({ goodsId, stock: 50, prices: [aPrice({ priceMinor: 2000, ...rest })] });
-  await haveGoods(shop, Array.from({ length: 40 }, (_, at) => [priced(String(1001 + at), {}), priced(String(2001 + at), { depositMinor: 1000 })]).flat());
+  await haveGoods(
+    shop,
+    Array.from({ length: 40 }, (_, at) => [priced(String(1001 + at), {}), priced(String(2001 + at), { depositMinor: 1000 })]).flat(),
+  );
 });
 beforeEach(() => shop.moveTo(NOW));
 afterAll(() => shop.close());
@@ -55,43 +58,91 @@ function holdsSales({ goodsId, hold, end, times, isOn }: Kind, over: readonly [a
     return id;
   };
   const TABLE: StateTable = {
-    NotStarted: { "its start": ["passed", "UnderWay"], "its end": ["passed", "Complete"], "it is called off": ["accepted", "Canceled"], "it is changed": ["accepted"] },
-    UnderWay: { "its start": ["passed"], "its end": ["passed", "Complete"], "it is called off": ["accepted", "Canceled"], "it is changed": ["accepted"] },
+    NotStarted: {
+      "its start": ["passed", "UnderWay"],
+      "its end": ["passed", "Complete"],
+      "it is called off": ["accepted", "Canceled"],
+      "it is changed": ["accepted"],
+    },
+    UnderWay: {
+      "its start": ["passed"],
+      "its end": ["passed", "Complete"],
+      "it is called off": ["accepted", "Canceled"],
+      "it is changed": ["accepted"],
+    },
     Complete: { "its start": ["passed"], "its end": ["passed"], "it is called off": ["activity.over"], "it is changed": over },
     Canceled: { "its start": ["passed"], "its end": ["passed"], "it is called off": ["activity.over"], "it is changed": over },
   };
   holdsTo<string>(TABLE, {
     reached: { NotStarted: () => held(0), UnderWay: () => held(1), Complete: () => held(2), Canceled: () => held(1, true) },
-    events: { "its start": () => inDay(1), "its end": () => inDay(2), "it is called off": end, "it is changed": (id) => hold(id, { endsAt: inDays(3) }) },
+    events: {
+      "its start": () => inDay(1),
+      "its end": () => inDay(2),
+      "it is called off": end,
+      "it is changed": (id) => hold(id, { endsAt: inDays(3) }),
+    },
     async stateOf(id) {
       const [row] = await times(id);
       const now = shop.clock();
-      const phase = !row ? "none" : row.canceledAt ? "Canceled" : now < row.startsAt ? "NotStarted" : now < row.endsAt ? "UnderWay" : "Complete";
+      const phase = !row
+        ? "none"
+        : row.canceledAt
+          ? "Canceled"
+          : now < row.startsAt
+            ? "NotStarted"
+            : now < row.endsAt
+              ? "UnderWay"
+              : "Complete";
       expect(await isOn(id), phase).toBe(phase === "UnderWay");
       return phase;
     },
   });
 }
 
-const shown = (goodsId: string) => createRouterClient(shopRouter.goods, { context: () => callContext(shop, { idempotencyKey: randomUUID() }) }).goodsDetail({ goodsId });
+const shown = (goodsId: string) =>
+  createRouterClient(shopRouter.goods, { context: () => callContext(shop, { idempotencyKey: randomUUID() }) }).goodsDetail({ goodsId });
 const WINDOW = { startsAt: inDays(1), endsAt: inDays(2) };
 
 describe("a flash sale, which stays what it became", () => {
-  holdsSales({
-    goodsId: () => String(1000 + (last += 1)),
-    hold: (goodsId, rest = {}) => codeOf(goods().flashSaleSave({ brand: "lumbra", flashSaleId: goodsId, goodsId, ...WINDOW, pieces: 10, prices: { ES: "9.99" }, limitPerPerson: null, ...rest })),
-    end: (goodsId) => codeOf(goods().flashSaleEnd({ brand: "lumbra", flashSaleId: goodsId, reason })),
-    times: (goodsId) => shop.database.query<Times>(sql`select starts_at as "startsAt", ends_at as "endsAt", canceled_at as "canceledAt" from flash_sale where flash_sale_id = ${goodsId}`),
-    isOn: async (goodsId) => (await shown(goodsId)).priceTag.price === "9.99",
-  }, ["activity.over"]);
+  holdsSales(
+    {
+      goodsId: () => String(1000 + (last += 1)),
+      hold: (goodsId, rest = {}) =>
+        codeOf(
+          goods().flashSaleSave({
+            brand: "lumbra",
+            flashSaleId: goodsId,
+            goodsId,
+            ...WINDOW,
+            pieces: 10,
+            prices: { ES: "9.99" },
+            limitPerPerson: null,
+            ...rest,
+          }),
+        ),
+      end: (goodsId) => codeOf(goods().flashSaleEnd({ brand: "lumbra", flashSaleId: goodsId, reason })),
+      times: (goodsId) =>
+        shop.database.query<Times>(
+          sql`select starts_at as "startsAt", ends_at as "endsAt", canceled_at as "canceledAt" from flash_sale where flash_sale_id = ${goodsId}`,
+        ),
+      isOn: async (goodsId) => (await shown(goodsId)).priceTag.price === "9.99",
+    },
+    ["activity.over"],
+  );
 });
 
 describe("a pre-sale, after which there may be another one", () => {
-  holdsSales({
-    goodsId: () => String(2000 + (last += 1)),
-    hold: (goodsId, rest = {}) => codeOf(goods().preSaleSave({ brand: "lumbra", goodsId, ...WINDOW, balanceUntil: inDays(20), ...rest })),
-    end: (goodsId) => codeOf(goods().preSaleEnd({ brand: "lumbra", goodsId, reason })),
-    times: (goodsId) => shop.database.query<Times>(sql`select starts_at as "startsAt", ends_at as "endsAt", canceled_at as "canceledAt" from pre_sale where goods_id = ${goodsId}`),
-    isOn: async (goodsId) => (await shown(goodsId)).stock === "HAVE_STOCK",
-  }, ["accepted", "UnderWay"]);
+  holdsSales(
+    {
+      goodsId: () => String(2000 + (last += 1)),
+      hold: (goodsId, rest = {}) => codeOf(goods().preSaleSave({ brand: "lumbra", goodsId, ...WINDOW, balanceUntil: inDays(20), ...rest })),
+      end: (goodsId) => codeOf(goods().preSaleEnd({ brand: "lumbra", goodsId, reason })),
+      times: (goodsId) =>
+        shop.database.query<Times>(
+          sql`select starts_at as "startsAt", ends_at as "endsAt", canceled_at as "canceledAt" from pre_sale where goods_id = ${goodsId}`,
+        ),
+      isOn: async (goodsId) => (await shown(goodsId)).stock === "HAVE_STOCK",
+    },
+    ["accepted", "UnderWay"],
+  );
 });

@@ -51,7 +51,15 @@ async function planOf(use: (database: Queryable) => Promise<unknown>): Promise<s
 }
 
 describe.each(["0", "100", "111"])("a list of category %s", (categoryId) => {
-  test.each(SORTS.flatMap((by) => [[by, "asc"], [by, "desc"]] as const))("by %s %s walks the index of the order", async (by, order) => {
+  test.each(
+    SORTS.flatMap(
+      (by) =>
+        [
+          [by, "asc"],
+          [by, "desc"],
+        ] as const,
+    ),
+  )("by %s %s walks the index of the order", async (by, order) => {
     const market = marketOf(DEMO_CONFIG, "lumbra", "ES");
     const plan = await planOf(async (database) => {
       await findFirstPage(database, market, { categoryId }, { by, order }, 12, new Date(), 12);
@@ -69,10 +77,23 @@ test("no list and no search reads a whole table, however often it is asked", asy
   // More than five times each: then PostgreSQL may change to a plan that fits no particular values.
   for (let round = 0; round < 7; round += 1) {
     for (const sort of SORTS) await client.goodsClassifyListGoods({ goodsClassifyId: "111", sort, limit: 12, page: 1 + round });
-    await client.navigationGoodsList({ minPrice: "10", maxPrice: "60", stock: "HAVE_STOCK", facets: { colour: ["clay"], power: ["7", "8"] }, limit: 12 });
+    await client.navigationGoodsList({
+      minPrice: "10",
+      maxPrice: "60",
+      stock: "HAVE_STOCK",
+      facets: { colour: ["clay"], power: ["7", "8"] },
+      limit: 12,
+    });
     for (const key of ["lámpara", "rara", "lámpara azul", "lampra verde", "LU-77", "zzzz"]) {
       await client.navigationGoodsSearch({ key, limit: 12 });
-      await client.navigationGoodsSearch({ key, minPrice: "10", maxPrice: "60", stock: "HAVE_STOCK", facets: { colour: ["clay"], power: ["7", "8"] }, limit: 12 });
+      await client.navigationGoodsSearch({
+        key,
+        minPrice: "10",
+        maxPrice: "60",
+        stock: "HAVE_STOCK",
+        facets: { colour: ["clay"], power: ["7", "8"] },
+        limit: 12,
+      });
       await client.navigationGoodsSuggest({ key });
     }
     await client.goodsDetail({ goodsId: String(1 + round) });
@@ -100,7 +121,9 @@ describe("a search with many hits (D-098)", () => {
     for (let page = 1; page <= last; page += 1) pages.push(...(await idsOf(search("azul", { page, limit: 100 }))));
     expect(pages).toEqual(Array.from({ length: BLUE }, (_, index) => COUNT - 10 * index));
     expect(await search("azul", { page: last + 1, limit: 100 })).toMatchObject({ items: [], total: BLUE });
-    expect(await idsOf(search("lámpara", { page: 100, limit: 100 }))).toEqual(Array.from({ length: 100 }, (_, index) => COUNT - 9900 - index));
+    expect(await idsOf(search("lámpara", { page: 100, limit: 100 }))).toEqual(
+      Array.from({ length: 100 }, (_, index) => COUNT - 9900 - index),
+    );
   });
 
   test("is ordered and narrowed among all of them", async () => {
@@ -129,7 +152,9 @@ test("what search engines are told of the goods comes in parts, each of the good
   const market = marketOf(DEMO_CONFIG, "lumbra", "ES");
   const parts = await countGoodsParts(shop, market);
   const told = await Promise.all(Array.from({ length: parts }, (_, at) => goodsOfPart(shop, market, at + 1)));
-  const sold = await shop.database.query<{ goodsId: string }>(sql`select goods_id as "goodsId" from goods_price where brand = 'lumbra' and country = 'ES'`);
+  const sold = await shop.database.query<{ goodsId: string }>(
+    sql`select goods_id as "goodsId" from goods_price where brand = 'lumbra' and country = 'ES'`,
+  );
   expect(told.map((part) => part?.length)).toEqual([10_000, sold.length - 10_000]);
   expect(told.flat().toSorted()).toEqual(sold.map((row) => row.goodsId).toSorted());
   expect([await goodsOfPart(shop, market, 0), await goodsOfPart(shop, market, parts + 1)]).toEqual([undefined, undefined]);

@@ -36,7 +36,9 @@ export async function shownCards(shop: Shop, market: Market, goodsIds: readonly 
 /** @param goodsIds in the order of their names, each once */
 async function shownRows(shop: Shop, market: Market, goodsIds: readonly string[]): Promise<readonly CardRow[]> {
   if (goodsIds.length === 0) return [];
-  return await shop.reads.keep(`cards ${market.key} ${goodsIds.join(" ")}`, shownOf(market, goodsIds), () => findCards(shop.database, market, goodsIds, shop.clock()));
+  return await shop.reads.keep(`cards ${market.key} ${goodsIds.join(" ")}`, shownOf(market, goodsIds), () =>
+    findCards(shop.database, market, goodsIds, shop.clock()),
+  );
 }
 
 /** What falls when goods are shown otherwise: the words of categories and parameters, and which variants there are, change with the tree and not with each of the goods. */
@@ -97,14 +99,20 @@ export async function priceItems(
 }
 
 /** The same outside a transaction, together with whoever else asks for prices of the market at the time. */
-export async function priceItemsTogether(shop: Pick<Shop, "database" | "clock">, market: Market, items: readonly PriceAsked[]): Promise<(PricedItem | null)[]> {
+export async function priceItemsTogether(
+  shop: Pick<Shop, "database" | "clock">,
+  market: Market,
+  items: readonly PriceAsked[],
+): Promise<(PricedItem | null)[]> {
   if (items.length === 0) return [];
   const rows = await askTogether(shop.database, `prices ${market.key}`, items, async (all: readonly (readonly PriceAsked[])[]) => {
     const found = await findPrices(shop.database, market, all.flat(), shop.clock());
     let before = 0;
     return all.map(({ length }) => {
       const [first, last] = [before, (before += length)];
-      return found.filter(({ position }) => position > first && position <= last).map((row) => ({ ...row, position: row.position - first }));
+      return found
+        .filter(({ position }) => position > first && position <= last)
+        .map((row) => ({ ...row, position: row.position - first }));
     });
   });
   return pricedIn(market, items, rows, shop.clock());
@@ -137,7 +145,8 @@ function pricedIn(market: Market, items: readonly PriceAsked[], rows: readonly P
       stock: isOnSale(preSale, now) ? row.quantity : 0,
       weight: row.weight,
       fullDiscounts: (row.discounts ?? []).map(({ steps, ...offer }) => ({
-        ...offer, steps: steps.map(({ fromMinor, offMinor }) => ({ from: money(fromMinor, market.currency), off: money(offMinor, market.currency) })),
+        ...offer,
+        steps: steps.map(({ fromMinor, offMinor }) => ({ from: money(fromMinor, market.currency), off: money(offMinor, market.currency) })),
       })),
     };
   }
@@ -152,7 +161,9 @@ export async function cardsOfPriced(shop: Shop, market: Market, priced: readonly
   const stock = new Map(priced.map((item) => [item.goodsId, item.stock]));
   const rows = await shownRows(shop, market, [...stock.keys()].toSorted());
   const now = shop.clock();
-  return new Map(rows.map((row) => [row.goodsId, goodsCard({ ...row, quantity: stock.get(row.goodsId) ?? row.quantity }, market, shop.config, now)]));
+  return new Map(
+    rows.map((row) => [row.goodsId, goodsCard({ ...row, quantity: stock.get(row.goodsId) ?? row.quantity }, market, shop.config, now)]),
+  );
 }
 
 /** A line that lacks pieces. */
@@ -186,7 +197,13 @@ export async function takeStock(
  * same waits for the disk alone (docs/decisions/159). Throws DatabaseAway, and nothing of the transaction stands, where they have become few meanwhile:
  * the state of stock that lists show would change.
  */
-export async function takeOfPlenty({ config }: Pick<Shop, "config">, transaction: Transaction, brandCode: string, lines: readonly StockLine[], reason: string): Promise<void> {
+export async function takeOfPlenty(
+  { config }: Pick<Shop, "config">,
+  transaction: Transaction,
+  brandCode: string,
+  lines: readonly StockLine[],
+  reason: string,
+): Promise<void> {
   await takeAndCommit(transaction, brandCode, lines, config.stock.lowAt, reason);
 }
 

@@ -63,7 +63,13 @@ export async function moveStock(
 }
 
 /** Takes all lines and commits, where more than so many pieces of each are left; else nothing of the transaction stands. Throws DatabaseAway then. */
-export async function takeAndCommit(transaction: Transaction, brandCode: string, lines: readonly StockLine[], left: number, reason: string): Promise<void> {
+export async function takeAndCommit(
+  transaction: Transaction,
+  brandCode: string,
+  lines: readonly StockLine[],
+  left: number,
+  reason: string,
+): Promise<void> {
   await transaction.conclude(sql`
     with ${movement(brandCode, lines, -1, reason)}
     select must_hold(count(*) filter (where moved.quantity > ${left}::integer) = count(*)) from wanted left join moved using (goods_id)`);
@@ -81,7 +87,9 @@ export async function findVariants(database: Queryable, brandCode: string, goods
 
 /** Pieces of goods there are now; undefined for goods that the brand has not. */
 export async function findQuantity(database: Queryable, brandCode: string, goodsId: string): Promise<number | undefined> {
-  const [row] = await database.query<{ quantity: number }>(sql`select quantity from goods_stock where brand = ${brandCode} and goods_id = ${goodsId}`);
+  const [row] = await database.query<{ quantity: number }>(
+    sql`select quantity from goods_stock where brand = ${brandCode} and goods_id = ${goodsId}`,
+  );
   return row?.quantity;
 }
 

@@ -15,8 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const calls = (rest: Parameters<typeof callContext>[1] = {}) =>
-  createRouterClient(homeApi, { context: callContext(shop, rest) });
+const calls = (rest: Parameters<typeof callContext>[1] = {}) => createRouterClient(homeApi, { context: callContext(shop, rest) });
 
 const MARKETS = DEMO_BRAND_CODES.flatMap((brand) => DEMO_CONFIG.brands[brand].countries.map((country) => [brand, country] as const));
 
@@ -24,7 +23,8 @@ test.each(MARKETS)("the home page of %s in %s has banners and modules in its lan
   const client = calls({ brand, country });
   const { bannerFiles } = await client.bannerListSearch({});
   expect(bannerFiles.map((banner) => banner.imgUrl)).toEqual([`${brand}.scene.hero`, `${brand}.scene.second`, `${brand}.scene.third`]);
-  for (const banner of bannerFiles) expect([banner.title, banner.text, banner.action, banner.jumpUrl].every((text) => text.length > 3)).toBe(true);
+  for (const banner of bannerFiles)
+    expect([banner.title, banner.text, banner.action, banner.jumpUrl].every((text) => text.length > 3)).toBe(true);
   const modules = await client.homeModulePageSearch({});
   expect(modules).toMatchObject({ total: 4, page: 1, limit: 10 });
   for (const module of modules.items) {
@@ -39,7 +39,9 @@ test.each(MARKETS)("the home page of %s in %s has banners and modules in its lan
 /** The goods of the list that an address of the shop leads to, asked as its page does. */
 async function listedAt(rest: Parameters<typeof callContext>[1], address: string) {
   const query = new URL(address, "http://shop").searchParams;
-  const facets = Object.fromEntries([...new Set(query.keys())].filter((name) => name.startsWith("f.")).map((name) => [name.slice(2), query.getAll(name)]));
+  const facets = Object.fromEntries(
+    [...new Set(query.keys())].filter((name) => name.startsWith("f.")).map((name) => [name.slice(2), query.getAll(name)]),
+  );
   const id = query.get("id");
   const goods = createRouterClient(goodsApi, { context: callContext(shop, rest) });
   return id === null ? await goods.navigationGoodsList({ facets }) : await goods.goodsClassifyListGoods({ goodsClassifyId: id, facets });
@@ -62,16 +64,38 @@ test.each(MARKETS)("what the guide of %s advises in %s is sold there, and not al
 test("a guide is told in the language of the market, without what nobody has written in it", async () => {
   const own = await makeTestShop();
   const words = (title: string) => ({ title, text: `${title}.` });
-  const entry = (pictureId: string, texts: Readonly<Record<string, { title: string; text: string }>>) => ({ pictureId, colour: "#dddddd", jumpUrl: "/classifiy/list?id=100", texts });
-  await importHome(own, "lumbra", {
-    banners: [], countries: {},
-    modules: [{
-      homeModuleId: "1", kind: "guide", categoryId: null, picture: { pictureId: "room", colour: "#eeeeee", placeholder: null },
-      entries: [entry("a", { es: words("Salón"), de: words("Wohnzimmer") }), entry("b", { es: words("Baño") })], texts: { es: words("Luz"), de: words("Licht") },
-    }],
+  const entry = (pictureId: string, texts: Readonly<Record<string, { title: string; text: string }>>) => ({
+    pictureId,
+    colour: "#dddddd",
+    jumpUrl: "/classifiy/list?id=100",
+    texts,
   });
-  const told = async (country: "ES" | "DE") => (await createRouterClient(homeApi, { context: callContext(own, { country }) }).homeModulePageSearch({})).items;
-  expect(await told("ES")).toMatchObject([{ title: "Luz", picture: { imgUrl: "room", colour: "#eeeeee", placeholder: null }, entries: [{ imgUrl: "a", title: "Salón", text: "Salón.", jumpUrl: "/classifiy/list?id=100" }, { imgUrl: "b", title: "Baño" }] }]);
+  await importHome(own, "lumbra", {
+    banners: [],
+    countries: {},
+    modules: [
+      {
+        homeModuleId: "1",
+        kind: "guide",
+        categoryId: null,
+        picture: { pictureId: "room", colour: "#eeeeee", placeholder: null },
+        entries: [entry("a", { es: words("Salón"), de: words("Wohnzimmer") }), entry("b", { es: words("Baño") })],
+        texts: { es: words("Luz"), de: words("Licht") },
+      },
+    ],
+  });
+  const told = async (country: "ES" | "DE") =>
+    (await createRouterClient(homeApi, { context: callContext(own, { country }) }).homeModulePageSearch({})).items;
+  expect(await told("ES")).toMatchObject([
+    {
+      title: "Luz",
+      picture: { imgUrl: "room", colour: "#eeeeee", placeholder: null },
+      entries: [
+        { imgUrl: "a", title: "Salón", text: "Salón.", jumpUrl: "/classifiy/list?id=100" },
+        { imgUrl: "b", title: "Baño" },
+      ],
+    },
+  ]);
   expect((await told("DE"))[0]?.entries).toMatchObject([{ imgUrl: "a", title: "Wohnzimmer" }]);
   expect((await told("DE"))[0]?.entries).toHaveLength(1);
   await own.close();
@@ -87,8 +111,14 @@ test("the Chinese texts have words of their own", async () => {
 });
 
 test("each place has its own banners, and they keep their time", async () => {
-  expect(await calls().bannerListSearch({ bannerPosition: "Notification" })).toMatchObject({ bannerFiles: [{ title: "Recién llegado", jumpUrl: "/classifiy/list?orderType=new" }], popDelayTime: null });
-  expect(await calls({ country: "DE" }).bannerListSearch({ bannerPosition: "SubPopNotification" })).toMatchObject({ bannerFiles: [{ action: "Abonnieren", jumpUrl: "" }], popDelayTime: 30 });
+  expect(await calls().bannerListSearch({ bannerPosition: "Notification" })).toMatchObject({
+    bannerFiles: [{ title: "Recién llegado", jumpUrl: "/classifiy/list?orderType=new" }],
+    popDelayTime: null,
+  });
+  expect(await calls({ country: "DE" }).bannerListSearch({ bannerPosition: "SubPopNotification" })).toMatchObject({
+    bannerFiles: [{ action: "Abonnieren", jumpUrl: "" }],
+    popDelayTime: 30,
+  });
   expect(await calls().bannerListSearch({ bannerPosition: "Nowhere" })).toEqual({ bannerFiles: [], popDelayTime: null });
   await shop.database.query(sql`update home_banner set ends_at = ${shop.clock()}::timestamptz where brand = 'velmo' and banner_id = '1'`);
   expect((await calls({ brand: "velmo" }).bannerListSearch({})).bannerFiles).toHaveLength(2);
@@ -96,12 +126,20 @@ test("each place has its own banners, and they keep their time", async () => {
 
 test("an advertising space belongs to a page, in the language of the market, and keeps its time", async () => {
   const spaces = await calls({ country: "DE" }).homeAdvertisingSpacePageSearch({});
-  expect(spaces).toMatchObject({ total: 1, page: 1, limit: 10, items: [{ advertisingSpaceId: "advert", position: "search", imgUrl: "lumbra.scene.second" }] });
+  expect(spaces).toMatchObject({
+    total: 1,
+    page: 1,
+    limit: 10,
+    items: [{ advertisingSpaceId: "advert", position: "search", imgUrl: "lumbra.scene.second" }],
+  });
   expect(spaces.items[0]?.title).not.toBe((await calls().homeAdvertisingSpacePageSearch({})).items[0]?.title);
   expect(await calls().homeAdvertisingSpacePageSearch({ position: "search" })).toMatchObject({ total: 1 });
-  for (const asked of [{ position: "cart" }, { position: "search%" }, { position: "" }]) expect(await calls().homeAdvertisingSpacePageSearch(asked)).toMatchObject({ total: 0, items: [] });
+  for (const asked of [{ position: "cart" }, { position: "search%" }, { position: "" }])
+    expect(await calls().homeAdvertisingSpacePageSearch(asked)).toMatchObject({ total: 0, items: [] });
   expect((await calls().homeAdvertisingSpacePageSearch({ page: 2 })).items).toEqual([]);
-  await shop.database.query(sql`update home_banner set ends_at = ${shop.clock()}::timestamptz where brand = 'velmo' and banner_id = 'advert'`);
+  await shop.database.query(
+    sql`update home_banner set ends_at = ${shop.clock()}::timestamptz where brand = 'velmo' and banner_id = 'advert'`,
+  );
   expect((await calls({ brand: "velmo" }).homeAdvertisingSpacePageSearch({})).items).toEqual([]);
 });
 
@@ -121,7 +159,12 @@ test("a module takes two statements", async () => {
 
 test("the footer tells contact and payment methods of the country", async () => {
   expect(await calls({ country: "PL" }).homeCountry({})).toEqual({
-    countryParameterDto: { contact: "+48 800 000 000", email: "hello@lumbra.example", payMethodList: ["card", "wallet", "bank"], countryParameterSocialList: [] },
+    countryParameterDto: {
+      contact: "+48 800 000 000",
+      email: "hello@lumbra.example",
+      payMethodList: ["card", "wallet", "bank"],
+      countryParameterSocialList: [],
+    },
   });
   expect((await calls().homeCountry({ countryCode: "gb" })).countryParameterDto.contact).toMatch(/^\+44/);
 });
@@ -137,7 +180,9 @@ test("a brand wears its logo of the holidays on their days in the country, where
   expect(await at("2027-01-06T23:30:00Z", { brand: "nidora", country: "GB" })).toBe("/brand/nidora/logo-holiday.svg");
   expect(await at("2027-01-06T23:00:00Z")).toBeNull();
   const market = marketOf(DEMO_CONFIG, "lumbra", "ES");
-  const without = createRouterClient(homeApi, { context: { ...callContext(shop), market: { ...market, brand: { ...market.brand, marks: {} } } } });
+  const without = createRouterClient(homeApi, {
+    context: { ...callContext(shop), market: { ...market, brand: { ...market.brand, marks: {} } } },
+  });
   shop.moveTo(new Date("2026-12-24T12:00:00Z"));
   expect((await without.logoConfig()).imageUrl).toBeNull();
 });
@@ -146,5 +191,11 @@ test("a link that the shop has given out leads where its owner says, another one
   const sources = [{ source: "letter", sourceId: "42", url: "/classifiy/list?id=100" }];
   const client = createRouterClient(homeApi, { context: { ...callContext(shop), shop: { ...shop, config: { ...shop.config, sources } } } });
   expect(await client.sourceUrlGetBySourceInfo({ source: "letter", sourceId: "42" })).toEqual({ url: "/classifiy/list?id=100" });
-  for (const [source, sourceId] of [["letter", "43"], ["Letter", "42"], ["", ""], ["__proto__", "42"]] as const) expect(await client.sourceUrlGetBySourceInfo({ source, sourceId })).toEqual({ url: null });
+  for (const [source, sourceId] of [
+    ["letter", "43"],
+    ["Letter", "42"],
+    ["", ""],
+    ["__proto__", "42"],
+  ] as const)
+    expect(await client.sourceUrlGetBySourceInfo({ source, sourceId })).toEqual({ url: null });
 });

@@ -15,13 +15,25 @@ export const homeApi = {
     const { banners, until } = await bannersAt(context.shop, context.market, input.bannerPosition);
     if (until) context.until?.(until);
     return {
-      bannerFiles: banners.map(({ pictureId, mobilePictureId, popDelay: _popDelay, ...banner }) => ({ ...banner, imgUrl: pictureId, mobileImgUrl: mobilePictureId })),
+      bannerFiles: banners.map(({ pictureId, mobilePictureId, popDelay: _popDelay, ...banner }) => ({
+        ...banner,
+        imgUrl: pictureId,
+        mobileImgUrl: mobilePictureId,
+      })),
       popDelayTime: banners[0]?.popDelay ?? null,
     };
   }),
   homeAdvertisingSpacePageSearch: calls.homeAdvertisingSpacePageSearch.handler(async ({ input, context: { shop, market } }) => {
     const { items, ...page } = await pageOfAdverts(shop, market, input);
-    return { ...page, items: items.map(({ page: position, pictureId, mobilePictureId, popDelay: _popDelay, ...advert }) => ({ ...advert, position, imgUrl: pictureId, mobileImgUrl: mobilePictureId })) };
+    return {
+      ...page,
+      items: items.map(({ page: position, pictureId, mobilePictureId, popDelay: _popDelay, ...advert }) => ({
+        ...advert,
+        position,
+        imgUrl: pictureId,
+        mobileImgUrl: mobilePictureId,
+      })),
+    };
   }),
   homeModulePageSearch: calls.homeModulePageSearch.handler(async ({ input, context: { shop, market } }) => {
     const { items, ...page } = await pageOfModules(shop, market, input);
@@ -39,10 +51,27 @@ export const homeApi = {
   homeSeckillPage: calls.homeSeckillPage.handler(async ({ input, context }) => {
     const { items, until, ...page } = await pageOfFlashSales(context.shop, context.market, input);
     if (until) context.until?.(until);
-    return { ...page, items: items.map(({ flashSaleId, startsAt, endsAt, pieces, left, card }) => ({ flashSaleId, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), pieces, left, goods: presentCard(card) })) };
+    return {
+      ...page,
+      items: items.map(({ flashSaleId, startsAt, endsAt, pieces, left, card }) => ({
+        flashSaleId,
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+        pieces,
+        left,
+        goods: presentCard(card),
+      })),
+    };
   }),
   homeCommentList: calls.homeCommentList.handler(async ({ context: { shop, market } }) =>
-    (await voices(shop, market)).map(({ commentId, score, author, text, language, goods }) => ({ id: commentId, score, author, text, languageTag: language, goods: presentCard(goods) })),
+    (await voices(shop, market)).map(({ commentId, score, author, text, language, goods }) => ({
+      id: commentId,
+      score,
+      author,
+      text,
+      languageTag: language,
+      goods: presentCard(goods),
+    })),
   ),
   homeCountry: calls.homeCountry.handler(async ({ input, context: { shop, market } }) => {
     const asked = (entryOf(shop.config.countries, input.countryCode?.toUpperCase() ?? "") ?? market.country).code;
@@ -50,7 +79,9 @@ export const homeApi = {
     return { countryParameterDto: { contact, email, payMethodList: [...paymentMethods], countryParameterSocialList: [...social] } };
   }),
   logoConfig: calls.logoConfig.handler(({ context: { shop, market } }) => ({ imageUrl: holidayLogo(market, shop.clock()) })),
-  sourceUrlGetBySourceInfo: calls.sourceUrlGetBySourceInfo.handler(({ input, context }) => ({ url: landingOf(context.shop.config.sources, input.source, input.sourceId) })),
+  sourceUrlGetBySourceInfo: calls.sourceUrlGetBySourceInfo.handler(({ input, context }) => ({
+    url: landingOf(context.shop.config.sources, input.source, input.sourceId),
+  })),
   goodsHomeRecommendModule: calls.goodsHomeRecommendModule.handler(async ({ input, context: { shop, market } }) =>
     answer(await goodsOfModule(shop, market, input.id)).map(presentCard),
   ),

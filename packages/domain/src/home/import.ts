@@ -4,7 +4,16 @@ import type { Texts } from "@rambla/texts/texts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
 import type { BannerPosition } from "./rules.ts";
-import { type BannerRow, findModules, type GuideEntryRow, type HomeCountryRow, type ModulePicture, type ModuleRow, type ModuleText, replaceHome } from "./store.ts";
+import {
+  type BannerRow,
+  findModules,
+  type GuideEntryRow,
+  type HomeCountryRow,
+  type ModulePicture,
+  type ModuleRow,
+  type ModuleText,
+  replaceHome,
+} from "./store.ts";
 
 export type ImportedBanner = BannerRow & { readonly bannerId: string; readonly bannerPosition: BannerPosition };
 
@@ -29,7 +38,10 @@ export type HomeImport = {
 export async function importHome(shop: Shop, brandCode: BrandCode, home: HomeImport): Promise<void> {
   await shop.database.transaction(async (transaction) => {
     await replaceHome(transaction, brandCode, home);
-    await dropTags(transaction, brandOf(shop.config, brandCode).countries.map((country) => tags.home(brandCode, country)));
+    await dropTags(
+      transaction,
+      brandOf(shop.config, brandCode).countries.map((country) => tags.home(brandCode, country)),
+    );
   });
 }
 
@@ -49,8 +61,12 @@ export async function welcomeHome(shop: Shop, brandCode: BrandCode): Promise<voi
   await importHome(shop, brandCode, {
     banners: [],
     modules: FIRST_MODULES.map(({ homeModuleId, kind, title }) => ({
-      homeModuleId, kind, categoryId: null,
-      texts: Object.fromEntries(languages.map((language) => [language, { title: title(shop.texts, languageChain(shop.config, language)), text: "" }])),
+      homeModuleId,
+      kind,
+      categoryId: null,
+      texts: Object.fromEntries(
+        languages.map((language) => [language, { title: title(shop.texts, languageChain(shop.config, language)), text: "" }]),
+      ),
     })),
     countries: {},
   });

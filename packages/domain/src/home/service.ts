@@ -11,7 +11,19 @@ import { offeredMethods } from "../payment/rules.ts";
 import type { Shop } from "../platform/shop.ts";
 import { tags } from "../platform/tags.ts";
 import { type CountryParameters, heard, MODULE_GOODS, textIn } from "./rules.ts";
-import { type AdvertRow, type BannerRow, type BannerText, findAdverts, findBanners, findHomeCountry, findModules, findNextBannerChange, type GuideEntryRow, type ModuleRow, type ModuleText } from "./store.ts";
+import {
+  type AdvertRow,
+  type BannerRow,
+  type BannerText,
+  findAdverts,
+  findBanners,
+  findHomeCountry,
+  findModules,
+  findNextBannerChange,
+  type GuideEntryRow,
+  type ModuleRow,
+  type ModuleText,
+} from "./store.ts";
 
 export type Banner = Omit<BannerRow, "texts"> & BannerText;
 
@@ -34,13 +46,19 @@ export async function bannersAt(shop: Shop, market: Market, bannerPosition: stri
 
 /** The address of the logo that a brand wears in the holidays of a country (R-076); null at any other time, or where it has none. */
 export function holidayLogo({ brand, country }: Market, now: Date): string | null {
-  return brand.marks.logoHoliday !== undefined && isHoliday(brand.holidays, now, country.timeZone) ? `/brand/${brand.code}/logo-holiday.svg` : null;
+  return brand.marks.logoHoliday !== undefined && isHoliday(brand.holidays, now, country.timeZone)
+    ? `/brand/${brand.code}/logo-holiday.svg`
+    : null;
 }
 
 export type Advert = Omit<AdvertRow, "texts"> & BannerText;
 
 /** What advertising spaces show now, in the language of the market. @param position the path of a page, for its own alone */
-export async function pageOfAdverts(shop: Shop, market: Market, asked: { readonly page: number; readonly limit?: number | undefined; readonly position?: string | undefined }) {
+export async function pageOfAdverts(
+  shop: Shop,
+  market: Market,
+  asked: { readonly page: number; readonly limit?: number | undefined; readonly position?: string | undefined },
+) {
   const { page, limit = shop.config.paging.default, position } = asked;
   const all = (await findAdverts(shop.database, market.brand.code, shop.clock())).flatMap(({ texts, ...advert }): Advert[] => {
     const words = textIn(texts, market.languageChain);
@@ -112,16 +130,20 @@ export type Voice = HelpfulComment & { readonly goods: GoodsCard };
 export async function voices(shop: Shop, market: Market): Promise<Voice[]> {
   const comments = await helpfulComments(shop, market);
   const cards = await shownCards(shop, market, [...new Set(comments.map(({ goodsId }) => goodsId))]);
-  return heard(comments.flatMap((comment) => {
-    const goods = cards.get(comment.goodsId);
-    return goods ? [{ ...comment, goods }] : [];
-  }));
+  return heard(
+    comments.flatMap((comment) => {
+      const goods = cards.get(comment.goodsId);
+      return goods ? [{ ...comment, goods }] : [];
+    }),
+  );
 }
 
 /** Contact, payment methods and social links of a country; what the document says of the brand where nobody has written any for the country. */
 export async function countryParameters(shop: Shop, market: Market, countryCode: CountryCode): Promise<CountryParameters> {
   const { code } = market.brand;
-  const row = await shop.reads.keep(`country ${code} ${countryCode}`, [tags.home(code, countryCode)], () => findHomeCountry(shop.database, code, countryCode));
+  const row = await shop.reads.keep(`country ${code} ${countryCode}`, [tags.home(code, countryCode)], () =>
+    findHomeCountry(shop.database, code, countryCode),
+  );
   return {
     contact: row?.contact ?? market.brand.contact.phone,
     email: row?.email ?? market.brand.contact.email,

@@ -46,7 +46,12 @@ export async function findAdverts(database: Queryable, brandCode: string, now: D
 }
 
 /** The moment at which the next banner of a place begins or ends; null when none ever does. */
-export async function findNextBannerChange(database: Queryable, brandCode: string, bannerPosition: string, now: Date): Promise<Date | null> {
+export async function findNextBannerChange(
+  database: Queryable,
+  brandCode: string,
+  bannerPosition: string,
+  now: Date,
+): Promise<Date | null> {
   const [row] = await database.query<{ next: Date | null }>(sql`
     select least(min(starts_at) filter (where starts_at > ${now}::timestamptz), min(ends_at) filter (where ends_at > ${now}::timestamptz)) as next
     from home_banner where brand = ${brandCode} and banner_position = ${bannerPosition}`);
@@ -95,7 +100,11 @@ export async function findHomeCountry(database: Queryable, brandCode: string, co
 export async function replaceHome(
   transaction: Queryable,
   brandCode: string,
-  home: { readonly banners: readonly object[]; readonly modules: readonly object[]; readonly countries: Readonly<Record<string, HomeCountryRow>> },
+  home: {
+    readonly banners: readonly object[];
+    readonly modules: readonly object[];
+    readonly countries: Readonly<Record<string, HomeCountryRow>>;
+  },
 ): Promise<void> {
   await transaction.query(sql`delete from home_banner where brand = ${brandCode}`);
   await transaction.query(sql`delete from home_module where brand = ${brandCode}`);

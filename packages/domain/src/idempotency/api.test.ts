@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const wish = (key: string, content: unknown = "same") => ({ scope: "test", key, contentHash: requestHash(content) });
-const ask = (key: string, work: Parameters<typeof onlyOnce>[3] = async () => undefined, content?: unknown) => onlyOnce(shop, wish(key, content), { id: randomUUID() }, work);
+const ask = (key: string, work: Parameters<typeof onlyOnce>[3] = async () => undefined, content?: unknown) =>
+  onlyOnce(shop, wish(key, content), { id: randomUUID() }, work);
 
 /** Work that goes on until it is told to end. */
 function workAtWill() {
@@ -87,7 +88,15 @@ test("the order of fields does not make another request, a value does", () => {
   expect(requestHash({ a: [1, 2] })).not.toBe(requestHash({ a: [2, 1] }));
 });
 
-test.each([["", false], ["short", false], ["with space in it", false], ["ünïcödé-key", false], ["12345678", true], ["x".repeat(200), true], ["x".repeat(201), false]])("%j as a key: %s", (key, is) => {
+test.each([
+  ["", false],
+  ["short", false],
+  ["with space in it", false],
+  ["ünïcödé-key", false],
+  ["12345678", true],
+  ["x".repeat(200), true],
+  ["x".repeat(201), false],
+])("%j as a key: %s", (key, is) => {
   expect(isKey(key)).toBe(is);
 });
 

@@ -5,7 +5,11 @@ import { createHash } from "node:crypto";
 export const KEPT_DAYS = 7;
 
 /** What a call that must happen once makes of its key and of all that was asked; undefined for a key that is none. */
-export function wishFrom(key: string | undefined, scope: string, content: unknown): { readonly scope: string; readonly key: string; readonly contentHash: string } | undefined {
+export function wishFrom(
+  key: string | undefined,
+  scope: string,
+  content: unknown,
+): { readonly scope: string; readonly key: string; readonly contentHash: string } | undefined {
   return isKey(key) ? { scope, key, contentHash: requestHash(content) } : undefined;
 }
 
@@ -16,13 +20,18 @@ export function isKey(key: string | undefined): key is string {
 
 /** A text that is equal exactly for requests with equal content, whatever the order of their fields. */
 export function requestHash(request: unknown): string {
-  return createHash("sha256").update(JSON.stringify(sorted(request))).digest("base64url");
+  return createHash("sha256")
+    .update(JSON.stringify(sorted(request)))
+    .digest("base64url");
 }
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).filter(([, inner]) => inner !== undefined).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, sorted(inner)]),
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
   );
 }

@@ -10,17 +10,20 @@ import { type ContactOf, dueMails, forgetMails, nextMailDue, sendMail, type Writ
 export function mailJobs(kinds: readonly WrittenKind[], mailer: Mailer, texter?: Texter, contactOf?: ContactOf): readonly Job[] {
   const twice = kinds.find(({ kind }, index) => kinds.findIndex((other) => other.kind === kind) < index);
   if (twice) throw new Error(`two kinds of mail are called ${twice.kind}`);
-  return [{
-    name: "mail.send",
-    lane: "late",
-    on: [mailQueued.starts(({ mailId }) => mailId)],
-    sweep: { every: 10 * MINUTE, find: dueMails, nextDue: nextMailDue },
-    async run(shop, mailId) {
-      try {
-        await sendMail(shop, kinds, mailId, { mailer, texter, contactOf });
-      } catch (error) {
-        shop.log.error({ error, job: "mail.send", id: mailId }, "a mail waits for its next try");
-      }
+  return [
+    {
+      name: "mail.send",
+      lane: "late",
+      on: [mailQueued.starts(({ mailId }) => mailId)],
+      sweep: { every: 10 * MINUTE, find: dueMails, nextDue: nextMailDue },
+      async run(shop, mailId) {
+        try {
+          await sendMail(shop, kinds, mailId, { mailer, texter, contactOf });
+        } catch (error) {
+          shop.log.error({ error, job: "mail.send", id: mailId }, "a mail waits for its next try");
+        }
+      },
     },
-  }, forgetting("mail.forget", forgetMails)];
+    forgetting("mail.forget", forgetMails),
+  ];
 }

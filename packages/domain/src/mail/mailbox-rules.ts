@@ -10,6 +10,9 @@ export function mailboxOf(email: string): string {
   const text = email.trim().normalize("NFKC").toLowerCase();
   const at = text.lastIndexOf("@");
   const [local, domain] = [text.slice(0, at), text.slice(at + 1).replace(/\.+$/, "")];
-  const plain = local.replace(/["\\]/g, "").replace(/(?<=.)\+.*$/su, "").replaceAll(".", "");
+  const plain = local
+    .replace(/["\\]/g, "")
+    .replace(/(?<=.)\+.*$/su, "")
+    .replaceAll(".", "");
   return `${plain}@${domainToASCII(domain) || domain}`;
 }

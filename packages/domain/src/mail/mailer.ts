@@ -5,9 +5,20 @@ import nodemailer from "nodemailer";
 import type { Shop } from "../platform/shop.ts";
 
 export type OutgoingMail = {
-  readonly mailId: string; readonly kind: string; readonly brand: string; readonly country: string; readonly language: string; readonly createdAt: Date;
-  readonly from: { readonly name: string; readonly address: string }; readonly to: string; readonly subject: string; readonly text: string; readonly html: string;
-  readonly link: string; readonly leave?: string; /** Who reads an answer, where that is another mailbox. */ readonly replyTo?: string;
+  readonly mailId: string;
+  readonly kind: string;
+  readonly brand: string;
+  readonly country: string;
+  readonly language: string;
+  readonly createdAt: Date;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly link: string;
+  readonly leave?: string;
+  /** Who reads an answer, where that is another mailbox. */ readonly replyTo?: string;
 };
 
 /** Sends one mail; throws when it could not be handed over. */
@@ -48,11 +59,18 @@ export function outboxName({ createdAt, kind, mailId }: Pick<OutgoingMail, "crea
 function message(mail: OutgoingMail) {
   const host = mail.from.address.split("@")[1] ?? "";
   return {
-    from: mail.from, ...(mail.replyTo !== undefined && { replyTo: mail.replyTo }), to: { name: "", address: mail.to }, subject: mail.subject, text: mail.text, html: mail.html, date: mail.createdAt,
+    from: mail.from,
+    ...(mail.replyTo !== undefined && { replyTo: mail.replyTo }),
+    to: { name: "", address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: mail.createdAt,
     // The same mail sent twice is recognised as one.
     messageId: `<${mail.mailId}@${host}>`,
     headers: {
-      "Auto-Submitted": "auto-generated", "Content-Language": mail.language,
+      "Auto-Submitted": "auto-generated",
+      "Content-Language": mail.language,
       ...(mail.leave !== undefined && { "List-Unsubscribe": `<${mail.leave}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
     },
   };

@@ -37,8 +37,12 @@ test("mails, events and what waits in the queue go on under their new names", as
   ]);
   const events = await database.query<{ name: string; facts: object }>(sql`select name, facts from event order by event_id`);
   expect(events.map(({ name: event, facts }) => [event, facts])).toEqual([
-    ["order.canceled", { orderId: "o1" }], ["payment.started", { paymentId: "p1", orderId: "o1" }], ["provider.notification", { eventId: "e1" }], ["goods.changed", { brand: "lumbra" }],
-    ["mail.queued", { mailId: "m2" }], ["order.paid", { orderId: "o1" }],
+    ["order.canceled", { orderId: "o1" }],
+    ["payment.started", { paymentId: "p1", orderId: "o1" }],
+    ["provider.notification", { eventId: "e1" }],
+    ["goods.changed", { brand: "lumbra" }],
+    ["mail.queued", { mailId: "m2" }],
+    ["order.paid", { orderId: "o1" }],
   ]);
   expect(await database.query(sql`select key from graphile_worker.jobs`)).toEqual([{ key: "order.cancelDue o1" }]);
 });

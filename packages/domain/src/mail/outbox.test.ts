@@ -10,7 +10,17 @@ import type { OutgoingMail } from "./mailer.ts";
 import { countGivenUp, mailKind, type NewMail } from "./service.ts";
 
 const hello = mailKind("hello", z.object({ name: z.string() }), async (_shop, { payload, market, addressOf }) =>
-  payload.name === "" ? undefined : { subject: `${market.languageTag} ${payload.name}`, preview: "", title: "Hello", parts: [], why: "", link: addressOf("hello", { to: payload.name }) });
+  payload.name === ""
+    ? undefined
+    : {
+        subject: `${market.languageTag} ${payload.name}`,
+        preview: "",
+        title: "Hello",
+        parts: [],
+        why: "",
+        link: addressOf("hello", { to: payload.name }),
+      },
+);
 
 let shop: TestShop;
 let sent: OutgoingMail[];
@@ -23,23 +33,58 @@ beforeEach(async () => {
   sent = [];
 });
 
-const work = () => runDueJobs(shop, mailJobs([hello], async (mail) => void sent.push(mail)));
+const work = () =>
+  runDueJobs(
+    shop,
+    mailJobs([hello], async (mail) => void sent.push(mail)),
+  );
 const queue = (rest: Partial<NewMail<{ name: string }>>) =>
-  shop.database.transaction((transaction) => hello.queue(shop, transaction, { recipient: "ana@example.com", brand: "velmo", country: "PL", language: "pl", payload: { name: "Ana" }, ...rest }));
-const rows = () => shop.database.query<{ recipient: string | null; sent: boolean }>(sql`select recipient, sent_at is not null as sent from mail order by created_at`);
+  shop.database.transaction((transaction) =>
+    hello.queue(shop, transaction, {
+      recipient: "ana@example.com",
+      brand: "velmo",
+      country: "PL",
+      language: "pl",
+      payload: { name: "Ana" },
+      ...rest,
+    }),
+  );
+const rows = () =>
+  shop.database.query<{ recipient: string | null; sent: boolean }>(
+    sql`select recipient, sent_at is not null as sent from mail order by created_at`,
+  );
 
 test("a mail of any kind is written for its market and sent to whom it was for, who is forgotten then", async () => {
   await queue({});
   expect(await rows()).toEqual([{ recipient: "ana@example.com", sent: false }]);
   await work();
   await work();
-  expect(sent).toMatchObject([{ kind: "hello", to: "ana@example.com", subject: "pl-PL Ana", link: "http://pl.velmo.localhost:3000/hello?to=Ana", from: { name: "Velmo", address: "shop@pl.velmo.localhost" }, brand: "velmo", country: "PL", language: "pl" }]);
+  expect(sent).toMatchObject([
+    {
+      kind: "hello",
+      to: "ana@example.com",
+      subject: "pl-PL Ana",
+      link: "http://pl.velmo.localhost:3000/hello?to=Ana",
+      from: { name: "Velmo", address: "shop@pl.velmo.localhost" },
+      brand: "velmo",
+      country: "PL",
+      language: "pl",
+    },
+  ]);
   expect(await rows()).toEqual([{ recipient: null, sent: true }]);
 });
 
 test("it names whom its readers ask in their market, who gets what they answer", async () => {
   await queue({});
-  await runDueJobs(shop, mailJobs([hello], async (mail) => void sent.push(mail), undefined, async (_shop, { brand, country }) => ({ email: `${country.code}@${brand.code}.example`, phone: "+48 22 1" })));
+  await runDueJobs(
+    shop,
+    mailJobs(
+      [hello],
+      async (mail) => void sent.push(mail),
+      undefined,
+      async (_shop, { brand, country }) => ({ email: `${country.code}@${brand.code}.example`, phone: "+48 22 1" }),
+    ),
+  );
   expect(sent).toMatchObject([{ replyTo: "PL@velmo.example", text: expect.stringMatching(/PL@velmo\.example.*\+48 22 1/) }]);
   await queue({});
   await work();
@@ -96,10 +141,18 @@ test("a mail that nobody writes, or that cannot be read, waits and is given up a
 });
 
 test("a mail exists when its transaction commits, and only then", async () => {
-  await shop.database.transaction(async (transaction) => {
-    await hello.queue(shop, transaction, { recipient: "ana@example.com", brand: "velmo", country: "PL", language: "pl", payload: { name: "Ana" } });
-    throw new Error("rolled back");
-  }).catch(() => undefined);
+  await shop.database
+    .transaction(async (transaction) => {
+      await hello.queue(shop, transaction, {
+        recipient: "ana@example.com",
+        brand: "velmo",
+        country: "PL",
+        language: "pl",
+        payload: { name: "Ana" },
+      });
+      throw new Error("rolled back");
+    })
+    .catch(() => undefined);
   await work();
   expect(sent).toEqual([]);
 });
@@ -110,7 +163,11 @@ test("two kinds of one name are not taken: one of them would be written by the o
 
 test("after a month it is forgotten, sent or not, with whom it was for; one of which there is ever one stays one", async () => {
   const start = shop.clock();
-  const failing = () => runDueJobs(shop, mailJobs([hello], () => Promise.reject(new Error("nobody takes it"))));
+  const failing = () =>
+    runDueJobs(
+      shop,
+      mailJobs([hello], () => Promise.reject(new Error("nobody takes it"))),
+    );
   await queue({});
   await queue({ once: "a" });
   await work();
@@ -124,11 +181,20 @@ test("after a month it is forgotten, sent or not, with whom it was for; one of w
   const givenUp = shop.clock();
   shop.moveTo(after(givenUp, 28 * DAY));
   await work();
-  expect(await rows()).toEqual([{ recipient: null, sent: true }, { recipient: null, sent: true }, { recipient: "nowhere@example.com", sent: false }, { recipient: "ordered@example.com", sent: false }]);
+  expect(await rows()).toEqual([
+    { recipient: null, sent: true },
+    { recipient: null, sent: true },
+    { recipient: "nowhere@example.com", sent: false },
+    { recipient: "ordered@example.com", sent: false },
+  ]);
   shop.moveTo(after(givenUp, 30 * DAY));
   await queue({});
   await work();
-  expect((await rows()).toSorted((a, b) => Number(b.sent) - Number(a.sent))).toEqual([{ recipient: null, sent: true }, { recipient: null, sent: true }, { recipient: null, sent: false }]);
+  expect((await rows()).toSorted((a, b) => Number(b.sent) - Number(a.sent))).toEqual([
+    { recipient: null, sent: true },
+    { recipient: null, sent: true },
+    { recipient: null, sent: false },
+  ]);
   for (const once of ["a", "order"]) await queue({ once });
   await work();
   expect(sent).toHaveLength(3);

@@ -26,5 +26,10 @@ export function plainLine(line: string, isPaid: boolean): string {
 
 function cut(text: string, length: number): string {
   const signs = [...text];
-  return signs.length <= length ? text : `${signs.slice(0, length - 1).join("").trim()}…`;
+  return signs.length <= length
+    ? text
+    : `${signs
+        .slice(0, length - 1)
+        .join("")
+        .trim()}…`;
 }

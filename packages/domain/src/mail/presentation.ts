@@ -9,9 +9,13 @@ export type Row = { readonly label: string; readonly value: string; readonly str
 
 /** Goods in a mail. Goods of a bundle stand below it, indented and without a price. */
 export type Item = {
-  readonly title: string; readonly detail: string; readonly price: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly price: string;
   /** Full addresses. */
-  readonly picture?: string; readonly link?: string; readonly isPart?: boolean;
+  readonly picture?: string;
+  readonly link?: string;
+  readonly isPart?: boolean;
 };
 
 export type Part =
@@ -40,8 +44,12 @@ export type Letter = {
 
 /** What stands around a letter: whose it is, whom to ask, and where the shop of its market lives. */
 export type Frame = {
-  readonly brand: Pick<Brand, "code" | "name" | "legalEntity" | "theme" | "marks">; readonly contact: Brand["contact"];
-  readonly languageTag: string; readonly home: string; readonly origin: string; readonly text: Text<"mail">;
+  readonly brand: Pick<Brand, "code" | "name" | "legalEntity" | "theme" | "marks">;
+  readonly contact: Brand["contact"];
+  readonly languageTag: string;
+  readonly home: string;
+  readonly origin: string;
+  readonly text: Text<"mail">;
 };
 
 /** A brand's logo as mails show it, under `/brand/{code}/`: a PNG of twice this size, for light and for the dark. */
@@ -77,18 +85,30 @@ const sellerIn = ({ brand }: Frame) => brand.legalEntity || brand.name;
 
 function asText(frame: Frame, { title, parts, why, leave }: Letter): string {
   return [
-    title, ...parts.map(partAsText), helpIn(frame), ...(leave ? [`${leave.label}:\n${leave.link}`] : []), [why, sellerIn(frame), frame.home].join("\n"),
-  ].join("\n\n").concat("\n");
+    title,
+    ...parts.map(partAsText),
+    helpIn(frame),
+    ...(leave ? [`${leave.label}:\n${leave.link}`] : []),
+    [why, sellerIn(frame), frame.home].join("\n"),
+  ]
+    .join("\n\n")
+    .concat("\n");
 }
 
 function partAsText(part: Part): string {
   switch (part.kind) {
-    case "words": return part.words;
-    case "code": return `${part.label}: ${part.code}`;
-    case "button": return `${part.label}:\n${part.link}`;
-    case "rows": return part.rows.map(({ label, value }) => `${label}: ${value}`).join("\n");
-    case "items": return part.items.map(itemAsText).join("\n");
-    case "block": return [part.title, ...part.lines].join("\n");
+    case "words":
+      return part.words;
+    case "code":
+      return `${part.label}: ${part.code}`;
+    case "button":
+      return `${part.label}:\n${part.link}`;
+    case "rows":
+      return part.rows.map(({ label, value }) => `${label}: ${value}`).join("\n");
+    case "items":
+      return part.items.map(itemAsText).join("\n");
+    case "block":
+      return [part.title, ...part.lines].join("\n");
   }
 }
 
@@ -144,24 +164,37 @@ function logoIn({ brand, origin }: Frame): string {
   return `<picture><source srcset="${at(dark)}" media="(prefers-color-scheme:dark)"><img src="${at(light)}" width="${width}" height="${height}" alt="${escaped(brand.name)}" style="display:block;border:0;border-radius:6px"></picture>`;
 }
 
-type Draw = { readonly colours: MailColours; readonly radius: number; readonly heading: string; readonly end: "left" | "right"; readonly text: Text<"mail"> };
+type Draw = {
+  readonly colours: MailColours;
+  readonly radius: number;
+  readonly heading: string;
+  readonly end: "left" | "right";
+  readonly text: Text<"mail">;
+};
 
 function partAsHtml(draw: Draw, part: Part): string {
   const { colours, radius, heading, text } = draw;
   switch (part.kind) {
-    case "words": return part.isQuiet
-      ? `<p class="m" style="margin:0 0 16px;font-size:14px;color:${colours.muted}">${escaped(part.words)}</p>`
-      : `<p class="i" style="margin:0 0 16px;color:${colours.ink}">${escaped(part.words)}</p>`;
-    case "code": return `<p class="i" style="margin:0 0 16px;color:${colours.ink}">${escaped(part.label)}<br><strong style="font-size:32px;line-height:1.4;letter-spacing:6px">${escaped(part.code)}</strong></p>`;
-    case "button": return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 12px"><tr><td class="b" style="background:${colours.button};border-radius:${radius}px"><a href="${escaped(part.link)}" style="display:inline-block;padding:13px 28px;color:${colours.onButton};font-weight:600;text-decoration:none">${escaped(part.label)}</a></td></tr></table>
+    case "words":
+      return part.isQuiet
+        ? `<p class="m" style="margin:0 0 16px;font-size:14px;color:${colours.muted}">${escaped(part.words)}</p>`
+        : `<p class="i" style="margin:0 0 16px;color:${colours.ink}">${escaped(part.words)}</p>`;
+    case "code":
+      return `<p class="i" style="margin:0 0 16px;color:${colours.ink}">${escaped(part.label)}<br><strong style="font-size:32px;line-height:1.4;letter-spacing:6px">${escaped(part.code)}</strong></p>`;
+    case "button":
+      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 12px"><tr><td class="b" style="background:${colours.button};border-radius:${radius}px"><a href="${escaped(part.link)}" style="display:inline-block;padding:13px 28px;color:${colours.onButton};font-weight:600;text-decoration:none">${escaped(part.label)}</a></td></tr></table>
 <p class="m" style="margin:0 0 16px;font-size:13px;color:${colours.muted}">${escaped(text("openAddress"))}<br><a href="${escaped(part.link)}" class="a" style="color:${colours.link};word-break:break-all">${escaped(part.link)}</a></p>`;
-    case "rows": return table(draw, part.rows.map((row) => rowAsHtml(draw, row)).join(""));
-    case "items": return table(draw, itemsAsHtml(draw, part.items));
-    case "block": return `<h2 class="i" style="margin:24px 0 4px;font:700 17px/1.4 ${heading};color:${colours.ink}">${escaped(part.title)}</h2><p class="i" style="margin:0;color:${colours.ink}">${part.lines.map(escaped).join("<br>")}</p>`;
+    case "rows":
+      return table(draw, part.rows.map((row) => rowAsHtml(draw, row)).join(""));
+    case "items":
+      return table(draw, itemsAsHtml(draw, part.items));
+    case "block":
+      return `<h2 class="i" style="margin:24px 0 4px;font:700 17px/1.4 ${heading};color:${colours.ink}">${escaped(part.title)}</h2><p class="i" style="margin:0;color:${colours.ink}">${part.lines.map(escaped).join("<br>")}</p>`;
   }
 }
 
-const table = ({ colours }: Draw, rows: string): string => `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="l" style="margin:20px 0 0;border-top:1px solid ${colours.line}"><tr><td height="8"></td></tr>${rows}</table>`;
+const table = ({ colours }: Draw, rows: string): string =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="l" style="margin:20px 0 0;border-top:1px solid ${colours.line}"><tr><td height="8"></td></tr>${rows}</table>`;
 
 function rowAsHtml({ colours, end }: Draw, { label, value, strong }: Row): string {
   const style = `padding:5px 0;vertical-align:top;${strong ? `font-size:19px;font-weight:700;color:${colours.ink}` : `color:${colours.ink}`}`;
@@ -180,12 +213,17 @@ function itemsAsHtml(draw: Draw, items: readonly Item[]): string {
     shown += 1;
   }
   const more = items.length - shown;
-  return more === 0 ? rows : `${rows}<tr><td colspan="3" class="m" style="padding:8px 0;color:${draw.colours.muted}">${escaped(draw.text("more", { count: more }))}</td></tr>`;
+  return more === 0
+    ? rows
+    : `${rows}<tr><td colspan="3" class="m" style="padding:8px 0;color:${draw.colours.muted}">${escaped(draw.text("more", { count: more }))}</td></tr>`;
 }
 
 function itemAsHtml({ colours, end, radius }: Draw, { title, detail, price, picture, link, isPart }: Item, hasPictures: boolean): string {
   const name = link ? `<a href="${escaped(link)}" class="a" style="color:${colours.link}">${escaped(title)}</a>` : escaped(title);
-  const image = picture && !isPart ? `<img src="${escaped(picture)}" width="${PICTURE}" height="${PICTURE}" alt="" style="display:block;border:0;border-radius:${Math.min(radius, 12)}px">` : "";
+  const image =
+    picture && !isPart
+      ? `<img src="${escaped(picture)}" width="${PICTURE}" height="${PICTURE}" alt="" style="display:block;border:0;border-radius:${Math.min(radius, 12)}px">`
+      : "";
   const told = detail && `<br><span class="m" style="font-size:14px;color:${colours.muted}">${escaped(detail)}</span>`;
   const beside = hasPictures ? `<td width="${PICTURE + 16}" style="padding:8px 0;vertical-align:top">${image}</td>` : "";
   return `<tr>${beside}<td class="i" style="padding:8px 12px 8px 0;vertical-align:top;word-break:break-word;color:${colours.ink}">${isPart ? "+ " : ""}${name}${told}</td><td class="i" align="${end}" style="padding:8px 0;vertical-align:top;white-space:nowrap;color:${colours.ink}">${escaped(price)}</td></tr>`;

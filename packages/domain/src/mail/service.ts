@@ -4,7 +4,16 @@
  */
 import { createHmac } from "node:crypto";
 import { randomId } from "@rambla/core/id";
-import { type Brand, type BrandCode, type CountryCode, type LanguageCode, type Market, type Markets, marketThatWas, withCountryParameter } from "@rambla/core/market";
+import {
+  type Brand,
+  type BrandCode,
+  type CountryCode,
+  type LanguageCode,
+  type Market,
+  type Markets,
+  marketThatWas,
+  withCountryParameter,
+} from "@rambla/core/market";
 import { after, DAY } from "@rambla/core/time";
 import type * as z from "zod";
 import type { Transaction } from "../platform/database/database.ts";
@@ -24,7 +33,10 @@ export type ShortText = { readonly text: string };
 
 /** A mail that is about to be written: to whom it speaks, where the shop lives there, and how a page is linked to, by its path as the list of pages has it. */
 export type MailToWrite<Payload> = {
-  readonly payload: Payload; readonly market: Market; readonly origin: string; readonly addressOf: (path: string, query?: Readonly<Record<string, string>>) => string;
+  readonly payload: Payload;
+  readonly market: Market;
+  readonly origin: string;
+  readonly addressOf: (path: string, query?: Readonly<Record<string, string>>) => string;
 };
 
 export type Unasked = boolean | "beside" | "account";
@@ -32,7 +44,10 @@ export type Unasked = boolean | "beside" | "account";
 /** To whom a mail goes, and what it is about. */
 export type NewMail<Payload> = {
   /** A mailbox; of a text message a telephone number with its country code. */
-  readonly recipient: string; readonly brand: BrandCode; readonly country: CountryCode; readonly language: LanguageCode;
+  readonly recipient: string;
+  readonly brand: BrandCode;
+  readonly country: CountryCode;
+  readonly language: LanguageCode;
   readonly payload: Payload;
   /** Of mails of one kind that name the same, one is ever put in line. */
   readonly once?: string;
@@ -53,13 +68,21 @@ const ofBrand: ContactOf = async (_shop, { brand }) => brand.contact;
 type Ways = { readonly mailer: Mailer; readonly texter?: Texter | undefined; readonly contactOf?: ContactOf | undefined };
 
 /** What stands on the outside of a mail. */
-type Envelope = Pick<MailRow, "mailId" | "kind" | "brand" | "country" | "language" | "createdAt"> & { readonly to: string; readonly host: string };
+type Envelope = Pick<MailRow, "mailId" | "kind" | "brand" | "country" | "language" | "createdAt"> & {
+  readonly to: string;
+  readonly host: string;
+};
 
 /** A kind of mail as the outbox knows it. */
 export type WrittenKind = {
   readonly kind: string;
   /** Writes one and hands it over, or does nothing when there is nothing left to say. Throws when it could not be handed over. */
-  send(shop: Shop, mail: MailToWrite<unknown>, envelope: Envelope, ways: { readonly [Way in keyof Ways]-?: NonNullable<Ways[Way]> }): Promise<void>;
+  send(
+    shop: Shop,
+    mail: MailToWrite<unknown>,
+    envelope: Envelope,
+    ways: { readonly [Way in keyof Ways]-?: NonNullable<Ways[Way]> },
+  ): Promise<void>;
 };
 
 export type MailKind<Payload> = WrittenKind & {
@@ -83,10 +106,21 @@ export function mailKind<Payload>(
       if (!letter) return;
       const { brand, languageTag, languageChain } = mail.market;
       const contact = await contactOf(shop, mail.market);
-      const frame = { brand, contact, languageTag, origin: mail.origin, home: mail.addressOf(""), text: shop.texts.of(languageChain, "mail") };
+      const frame = {
+        brand,
+        contact,
+        languageTag,
+        origin: mail.origin,
+        home: mail.addressOf(""),
+        text: shop.texts.of(languageChain, "mail"),
+      };
       await mailer({
-        ...written(frame, letter), ...facts, link: letter.link, ...(letter.leave && { leave: letter.leave.link }),
-        from: { name: brand.name, address: `shop@${host}` }, ...(contact.email && { replyTo: contact.email }),
+        ...written(frame, letter),
+        ...facts,
+        link: letter.link,
+        ...(letter.leave && { leave: letter.leave.link }),
+        from: { name: brand.name, address: `shop@${host}` },
+        ...(contact.email && { replyTo: contact.email }),
       });
     },
     queue: queueOf(kind),
@@ -110,16 +144,31 @@ export function textKind<Payload>(
 }
 
 function queueOf<Payload>(kind: string): MailKind<Payload>["queue"] {
-  return (shop, transaction, mail) => insertMail(
-    transaction,
-    { ...mail, mailId: randomId(shop.random), kind, once: mail.once ?? null, isUnasked: Boolean(mail.isUnasked), createdAt: shop.clock(), mailbox: mailHash(shop, mail.recipient) },
-    { perDay: shop.config.limits.mail[mail.isUnasked === "account" ? "transfersPerDay" : "unaskedPerDay"], since: after(shop.clock(), -DAY), kind: mail.isUnasked === true ? null : kind },
-  );
+  return (shop, transaction, mail) =>
+    insertMail(
+      transaction,
+      {
+        ...mail,
+        mailId: randomId(shop.random),
+        kind,
+        once: mail.once ?? null,
+        isUnasked: Boolean(mail.isUnasked),
+        createdAt: shop.clock(),
+        mailbox: mailHash(shop, mail.recipient),
+      },
+      {
+        perDay: shop.config.limits.mail[mail.isUnasked === "account" ? "transfersPerDay" : "unaskedPerDay"],
+        since: after(shop.clock(), -DAY),
+        kind: mail.isUnasked === true ? null : kind,
+      },
+    );
 }
 
 /** What stands for a mailbox or a number beside its mails, however it is spelled: nobody without the shop's key can tell it. */
 export function mailHash(shop: Pick<Shop, "secret">, email: string): Buffer {
-  return createHmac("sha256", shop.secret).update(`mailbox\n${mailboxOf(email)}`).digest();
+  return createHmac("sha256", shop.secret)
+    .update(`mailbox\n${mailboxOf(email)}`)
+    .digest();
 }
 
 /** Mails that wait to be sent. */
@@ -143,7 +192,12 @@ export async function forgetMails(shop: Pick<Shop, "database" | "clock">): Promi
 }
 
 /** Writes and sends one mail. Throws when it could not be sent; it is due again later. One that is not due now is left alone. */
-export async function sendMail(shop: Shop, kinds: readonly WrittenKind[], mailId: string, { mailer, texter = untexted, contactOf = ofBrand }: Ways): Promise<void> {
+export async function sendMail(
+  shop: Shop,
+  kinds: readonly WrittenKind[],
+  mailId: string,
+  { mailer, texter = untexted, contactOf = ofBrand }: Ways,
+): Promise<void> {
   const mail = await takeMail(shop.database, mailId, shop.clock());
   if (!mail) return;
   const { kind, brand, country, language, recipient, createdAt, payload } = mail;
@@ -155,15 +209,26 @@ export async function sendMail(shop: Shop, kinds: readonly WrittenKind[], mailId
   if (host === undefined) throw new Error(`${brand} has no host`);
   const origin = originOfHost(shop, host);
   const addressOf = (path: string, query: Readonly<Record<string, string>> = {}) => {
-    const search = new URLSearchParams({ ...query, ...(market.countryParameter !== undefined && { country: market.countryParameter }) }).toString();
+    const search = new URLSearchParams({
+      ...query,
+      ...(market.countryParameter !== undefined && { country: market.countryParameter }),
+    }).toString();
     return `${origin}/${path}${search && `?${search}`}`;
   };
-  await writer.send(shop, { payload, market, origin, addressOf }, { mailId, kind, brand, country, language, createdAt, to: recipient, host }, { mailer, texter, contactOf });
+  await writer.send(
+    shop,
+    { payload, market, origin, addressOf },
+    { mailId, kind, brand, country, language, createdAt, to: recipient, host },
+    { mailer, texter, contactOf },
+  );
   await confirmMail(shop.database, mailId, shop.clock());
 }
 
 /** The market a mail speaks to: that of its country, in the language of the page where it began. */
-function marketOfMail(markets: Markets, began: { readonly brand: BrandCode; readonly country: CountryCode; readonly language: LanguageCode }): Market | undefined {
+function marketOfMail(
+  markets: Markets,
+  began: { readonly brand: BrandCode; readonly country: CountryCode; readonly language: LanguageCode },
+): Market | undefined {
   const market = marketThatWas(markets, began);
   if (!market || market.country.language === began.language) return market;
   const asked = withCountryParameter(markets, market, began.language);

@@ -12,8 +12,14 @@ import { mailJobs } from "./jobs.ts";
 import { makeMailer } from "./mailer.ts";
 import { mailKind } from "./service.ts";
 
-const thanks = mailKind("thanks", z.object({ name: z.string() }), async (_shop, { payload }) =>
-  ({ subject: `Dziękujemy, ${payload.name}`, preview: "", title: "Dziękujemy", parts: [{ kind: "words", words: "Zapłacono 9,99 zł." }], why: "", link: "http://pl.velmo.localhost/" }));
+const thanks = mailKind("thanks", z.object({ name: z.string() }), async (_shop, { payload }) => ({
+  subject: `Dziękujemy, ${payload.name}`,
+  preview: "",
+  title: "Dziękujemy",
+  parts: [{ kind: "words", words: "Zapłacono 9,99 zł." }],
+  why: "",
+  link: "http://pl.velmo.localhost/",
+}));
 
 type Arrived = { readonly from: string; readonly to: readonly string[]; readonly source: string };
 
@@ -21,14 +27,22 @@ let shop: TestShop;
 let arrived: Arrived[];
 let isRefusing = false;
 const server = new SMTPServer({
-  authMethods: ["PLAIN"], allowInsecureAuth: true, disabledCommands: ["STARTTLS"], logger: false,
-  onAuth: ({ username, password }, _session, done) => (username === "velmo" && password === "p@ss:word" ? done(null, { user: username }) : done(new Error("who is that?"))),
+  authMethods: ["PLAIN"],
+  allowInsecureAuth: true,
+  disabledCommands: ["STARTTLS"],
+  logger: false,
+  onAuth: ({ username, password }, _session, done) =>
+    username === "velmo" && password === "p@ss:word" ? done(null, { user: username }) : done(new Error("who is that?")),
   onRcptTo: (_address, _session, done) => done(isRefusing ? Object.assign(new Error("try again later"), { responseCode: 451 }) : null),
   onData(stream, { envelope }, done) {
     const parts: Buffer[] = [];
     stream.on("data", (part: Buffer) => parts.push(part));
     stream.on("end", () => {
-      arrived.push({ from: envelope.mailFrom ? envelope.mailFrom.address : "", to: envelope.rcptTo.map(({ address }) => address), source: Buffer.concat(parts).toString() });
+      arrived.push({
+        from: envelope.mailFrom ? envelope.mailFrom.address : "",
+        to: envelope.rcptTo.map(({ address }) => address),
+        source: Buffer.concat(parts).toString(),
+      });
       done();
     });
   },
@@ -51,9 +65,12 @@ beforeEach(async () => {
   isRefusing = false;
 });
 
-const work = (password = "p%40ss%3Aword") => runDueJobs(shop, mailJobs([thanks], makeMailer(shop, `smtp://velmo:${password}@127.0.0.1:${port}`)));
+const work = (password = "p%40ss%3Aword") =>
+  runDueJobs(shop, mailJobs([thanks], makeMailer(shop, `smtp://velmo:${password}@127.0.0.1:${port}`)));
 const queue = (recipient: string, name = "Ana") =>
-  shop.database.transaction((transaction) => thanks.queue(shop, transaction, { recipient, brand: "velmo", country: "PL", language: "pl", payload: { name } }));
+  shop.database.transaction((transaction) =>
+    thanks.queue(shop, transaction, { recipient, brand: "velmo", country: "PL", language: "pl", payload: { name } }),
+  );
 const unsent = async () => (await shop.database.query(sql`select from mail where sent_at is null`)).length;
 
 test("a mail arrives whole: whom from and for, its language, both of its parts", async () => {
@@ -68,7 +85,9 @@ test("a mail arrives whole: whom from and for, its language, both of its parts",
   expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   expect(source).toMatch(/^Content-Type: multipart\/alternative;/m);
   expect(source.indexOf("Content-Type: text/plain; charset=utf-8")).toBeGreaterThan(0);
-  expect(source.indexOf("Content-Type: text/html; charset=utf-8")).toBeGreaterThan(source.indexOf("Content-Type: text/plain; charset=utf-8"));
+  expect(source.indexOf("Content-Type: text/html; charset=utf-8")).toBeGreaterThan(
+    source.indexOf("Content-Type: text/plain; charset=utf-8"),
+  );
   expect(await unsent()).toBe(0);
 });
 

@@ -6,8 +6,14 @@ import { fragment, sql } from "../platform/database/sql.ts";
 import { mailQueued } from "./events.ts";
 
 export type MailRow = {
-  readonly mailId: string; readonly kind: string; readonly brand: BrandCode; readonly country: CountryCode; readonly language: LanguageCode;
-  readonly recipient: string; readonly payload: unknown; readonly createdAt: Date;
+  readonly mailId: string;
+  readonly kind: string;
+  readonly brand: BrandCode;
+  readonly country: CountryCode;
+  readonly language: LanguageCode;
+  readonly recipient: string;
+  readonly payload: unknown;
+  readonly createdAt: Date;
 };
 
 /** A mail with its mailbox as a hash. */
@@ -21,7 +27,10 @@ export type UnaskedLimit = { readonly perDay: number; readonly since: Date; read
  * fewer than the limit lets it: whoever writes to the same mailbox waits until the transaction ends.
  */
 export async function insertMail(transaction: Transaction, mail: NewMailRow, unasked: UnaskedLimit): Promise<void> {
-  if (mail.isUnasked) await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${mail.brand} ${mail.mailbox.toString("base64url")}`}, 0))`);
+  if (mail.isUnasked)
+    await transaction.query(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${mail.brand} ${mail.mailbox.toString("base64url")}`}, 0))`,
+    );
   await transaction.query(sql`
     with queued as (
       insert into mail (mail_id, kind, once, brand, country, language, recipient, payload, created_at, due_at, mailbox, unasked)

@@ -7,8 +7,15 @@ import { afterEach, expect, test } from "vitest";
 import { makeTexter, type OutgoingText } from "./texter.ts";
 
 const MESSAGE: OutgoingText = {
-  mailId: "m1", kind: "verificationText", brand: "lumbra", country: "ES", language: "es", createdAt: new Date("2026-11-20T10:00:00Z"),
-  from: "Lumbra", to: "+34612345678", text: "123456 es tu código",
+  mailId: "m1",
+  kind: "verificationText",
+  brand: "lumbra",
+  country: "ES",
+  language: "es",
+  createdAt: new Date("2026-11-20T10:00:00Z"),
+  from: "Lumbra",
+  to: "+34612345678",
+  text: "123456 es tu código",
 };
 
 let server: Server | undefined;
@@ -39,9 +46,19 @@ test("a gateway gets each message as JSON, by the token it knows the shop by, un
   expect(asked[0]?.headers).toMatchObject({ authorization: "Bearer s3cret", "idempotency-key": "m1", "content-type": "application/json" });
 });
 
-test.each([[500, {}], [429, {}], [302, { location: "http://127.0.0.1:1/elsewhere" }]])("one that answers %d has not taken it, and the number is not told on", async (status, headers) => {
+test.each([
+  [500, {}],
+  [429, {}],
+  [302, { location: "http://127.0.0.1:1/elsewhere" }],
+])("one that answers %d has not taken it, and the number is not told on", async (status, headers) => {
   const { url } = await gateway(status, headers);
-  const failed = await makeTexter({ dataDirectory: "" }, { url, token: undefined })(MESSAGE).then(() => "taken", (error: unknown) => String(error));
+  const failed = await makeTexter(
+    { dataDirectory: "" },
+    { url, token: undefined },
+  )(MESSAGE).then(
+    () => "taken",
+    (error: unknown) => String(error),
+  );
   expect(failed).not.toBe("taken");
   expect(failed).not.toContain("612345678");
 });

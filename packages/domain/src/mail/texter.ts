@@ -5,7 +5,9 @@ import type { Shop } from "../platform/shop.ts";
 import { type OutgoingMail, outboxName } from "./mailer.ts";
 
 /** `to` is a number with its country code, `from` the name of the brand. */
-export type OutgoingText = Pick<OutgoingMail, "mailId" | "kind" | "brand" | "country" | "language" | "createdAt" | "to" | "text"> & { readonly from: string };
+export type OutgoingText = Pick<OutgoingMail, "mailId" | "kind" | "brand" | "country" | "language" | "createdAt" | "to" | "text"> & {
+  readonly from: string;
+};
 
 /** Sends one text message; throws when it could not be handed over. */
 export type Texter = (message: OutgoingText) => Promise<void>;
@@ -28,8 +30,14 @@ export const untexted: Texter = ({ kind }) => Promise.reject(new Error(`nobody s
 function gatewayTexter({ url, token }: Gateway): Texter {
   return async ({ mailId, from, to, text }) => {
     const { ok, status, body } = await fetch(url, {
-      method: "POST", redirect: "error", signal: AbortSignal.timeout(ANSWER_WITHIN),
-      headers: { "content-type": "application/json", "idempotency-key": mailId, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      method: "POST",
+      redirect: "error",
+      signal: AbortSignal.timeout(ANSWER_WITHIN),
+      headers: {
+        "content-type": "application/json",
+        "idempotency-key": mailId,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
       body: JSON.stringify({ id: mailId, from, to, text }),
     });
     await body?.cancel();

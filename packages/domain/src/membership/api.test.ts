@@ -61,7 +61,10 @@ test("has the name its member gives it, by the rule; nobody else's changes", asy
   expect(await calls(ana).updateMember({ name: "  Ana  Pérez " })).toEqual({ name: "Ana Pérez" });
   expect([(await calls(ana).membershipLook()).name, (await calls(eve).membershipLook()).name]).toEqual(["Ana Pérez", null]);
   for (const name of ["", "A", "<b>Ana</b>", "x".repeat(31), "Ana\u0000"]) {
-    expect(await refusalOf(calls(ana).updateMember({ name }))).toMatchObject({ code: "membership.name", data: { fields: { name: "membership.name" } } });
+    expect(await refusalOf(calls(ana).updateMember({ name }))).toMatchObject({
+      code: "membership.name",
+      data: { fields: { name: "membership.name" } },
+    });
   }
   expect((await calls(ana).membershipLook()).name).toBe("Ana Pérez");
 });
@@ -69,9 +72,15 @@ test("has the name its member gives it, by the rule; nobody else's changes", asy
 test("is of a customer of that brand alone", async () => {
   const ana = await aCustomer(shop);
   const code = await codeOfCustomer(ana);
-  expect([await codeOf(grant(code, 30, randomUUID(), "nidora")), await codeOf(grant(code, 30, randomUUID(), "nobodys"))]).toEqual(["item.notFound", "item.notFound"]);
+  expect([await codeOf(grant(code, 30, randomUUID(), "nidora")), await codeOf(grant(code, 30, randomUUID(), "nobodys"))]).toEqual([
+    "item.notFound",
+    "item.notFound",
+  ]);
   expect(await calls(ana).membershipLook()).toEqual(NONE);
   for (const viewer of [{ kind: "anonymous" }, { kind: "guest", guestId: "someguestsomeguestsome1", email: ana.email }] as const) {
-    expect([await codeOf(calls({ viewer }).membershipLook()), await codeOf(calls({ viewer }).updateMember({ name: "Ana" }))]).toEqual(["auth.required", "auth.required"]);
+    expect([await codeOf(calls({ viewer }).membershipLook()), await codeOf(calls({ viewer }).updateMember({ name: "Ana" }))]).toEqual([
+      "auth.required",
+      "auth.required",
+    ]);
   }
 });

@@ -10,7 +10,8 @@ import { findCustomerOfCode, findMembership, lockCustomer, saveValidity } from "
  * @param asked the customer by their invitation code: what operators ask for is never rewritten, so no mailbox stands in it
  */
 export async function grantMembership(
-  context: Pick<OperatorContext, "shop" | "wish">, asked: { readonly brand: string; readonly invitationCode: string; readonly days: number },
+  context: Pick<OperatorContext, "shop" | "wish">,
+  asked: { readonly brand: string; readonly invitationCode: string; readonly days: number },
 ): Promise<{ readonly validUntil: Date } | IdempotencyRefusal | Refusal<"item.notFound">> {
   const { shop } = context;
   const customerId = await findCustomerOfCode(shop.database, asked.brand, asked.invitationCode);

@@ -30,7 +30,10 @@ test("a second one goes on where the first ends; after its end a new one begins 
   const first = prolonged(undefined, 365, now);
   expect(first).toEqual({ validFrom: now, validUntil: at("2027-11-23T10:00:00Z") });
   expect(prolonged(first, 10, at("2027-11-23T09:59:59Z"))).toEqual({ validFrom: now, validUntil: at("2027-12-03T10:00:00Z") });
-  expect(prolonged(first, 10, at("2027-11-23T10:00:00Z"))).toEqual({ validFrom: at("2027-11-23T10:00:00Z"), validUntil: at("2027-12-03T10:00:00Z") });
+  expect(prolonged(first, 10, at("2027-11-23T10:00:00Z"))).toEqual({
+    validFrom: at("2027-11-23T10:00:00Z"),
+    validUntil: at("2027-12-03T10:00:00Z"),
+  });
   expect([stateOf(undefined, now), stateOf(first, now), stateOf(first, at("2027-11-23T10:00:00Z"))]).toEqual(["none", "valid", "ended"]);
 });
 

@@ -20,7 +20,11 @@ export function stateOf(validity: Validity | undefined, now: Date): MembershipSt
 }
 
 /** A membership that goes on until another moment: where it ends while it is valid, else from now (D-082). */
-function prolongedUntil(validity: Validity | undefined, now: Date, until: (from: Date) => Date): { readonly validity: Validity; readonly added: Validity } {
+function prolongedUntil(
+  validity: Validity | undefined,
+  now: Date,
+  until: (from: Date) => Date,
+): { readonly validity: Validity; readonly added: Validity } {
   const running = validity && stateOf(validity, now) === "valid" ? validity : undefined;
   const from = running?.validUntil ?? now;
   const validUntil = until(from);
@@ -62,7 +66,11 @@ export function tidyMemberName(text: string, { namePattern }: Pick<ShopConfig["m
 }
 
 /** What a year costs in a market, with the tax of its country and nothing to send; undefined where none is sold (R-386). @param purse what of it may be paid beside money */
-export function priceYear({ membership }: Pick<ShopConfig, "membership">, { brand, country, currency, sells }: Pick<Market, "brand" | "country" | "currency" | "sells">, purse?: Purse): PricedBasket | undefined {
+export function priceYear(
+  { membership }: Pick<ShopConfig, "membership">,
+  { brand, country, currency, sells }: Pick<Market, "brand" | "country" | "currency" | "sells">,
+  purse?: Purse,
+): PricedBasket | undefined {
   const price = sells ? parseDecimal(membership.prices[brand.code]?.[country.code] ?? "", currency) : undefined;
   const entries = price && [{ key: "year", quantity: 1, goods: [{ price, originalPrice: null, quantity: 1 }], bundlePrice: null }];
   return entries && priceBasket({ entries, currency, destination: country, shipping: null, purse });

@@ -13,13 +13,19 @@ export async function membershipOf(context: Caller) {
   const found = await findMembership(shop.database, customerOf(context).customerId);
   const now = shop.clock();
   return {
-    state: stateOf(found, now), name: found?.name ?? null, validFrom: found?.validFrom ?? null, validUntil: found?.validUntil ?? null,
+    state: stateOf(found, now),
+    name: found?.name ?? null,
+    validFrom: found?.validFrom ?? null,
+    validUntil: found?.validUntil ?? null,
     daysLeft: found ? daysLeft(found.validUntil, now, market.country.timeZone) : 0,
   };
 }
 
 /** Gives a member their name. @returns `membership.name` where it does not meet the rule, `item.notFound` to whoever is no member now */
-export async function nameMember(context: Pick<CallContext, "shop" | "viewer">, asked: string): Promise<{ readonly name: string } | Refusal<"membership.name" | "item.notFound">> {
+export async function nameMember(
+  context: Pick<CallContext, "shop" | "viewer">,
+  asked: string,
+): Promise<{ readonly name: string } | Refusal<"membership.name" | "item.notFound">> {
   const { shop } = context;
   const name = tidyMemberName(asked, shop.config.membership);
   if (name === undefined) return refuseField("name", "membership.name");
@@ -27,7 +33,10 @@ export async function nameMember(context: Pick<CallContext, "shop" | "viewer">, 
 }
 
 /** The year that an order would bring now (D-082). */
-export async function nextYear({ database, clock }: Pick<CallContext["shop"], "database" | "clock">, customerId: string): Promise<Validity> {
+export async function nextYear(
+  { database, clock }: Pick<CallContext["shop"], "database" | "clock">,
+  customerId: string,
+): Promise<Validity> {
   return prolongedByYear(await findMembership(database, customerId), clock()).year;
 }
 
@@ -37,7 +46,11 @@ export async function lockMember(transaction: Transaction, customerId: string): 
 }
 
 /** The money of an order is there: its year begins, where the one before ends or now. To be asked once for an order. */
-export async function beginYear(transaction: Transaction, order: { readonly orderId: string; readonly customerId: string }, now: Date): Promise<void> {
+export async function beginYear(
+  transaction: Transaction,
+  order: { readonly orderId: string; readonly customerId: string },
+  now: Date,
+): Promise<void> {
   const { customerId } = order;
   await lockMember(transaction, customerId);
   const { validity, year } = prolongedByYear(await findMembership(transaction, customerId), now);

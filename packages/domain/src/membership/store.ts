@@ -13,13 +13,17 @@ export async function findMembership(database: Queryable, customerId: string): P
 
 /** @returns false when the customer has no membership that is valid */
 export async function renameMember(database: Queryable, customerId: string, name: string, now: Date): Promise<boolean> {
-  const rows = await database.query(sql`update membership set name = ${name} where customer_id = ${customerId} and valid_until > ${now} returning customer_id`);
+  const rows = await database.query(
+    sql`update membership set name = ${name} where customer_id = ${customerId} and valid_until > ${now} returning customer_id`,
+  );
   return rows.length === 1;
 }
 
 /** The customer of an invitation code. */
 export async function findCustomerOfCode(database: Queryable, brand: string, invitationCode: string): Promise<string | undefined> {
-  const [row] = await database.query<{ customerId: string }>(sql`select customer_id as "customerId" from customer where brand = ${brand} and invitation_code = ${invitationCode}`);
+  const [row] = await database.query<{ customerId: string }>(
+    sql`select customer_id as "customerId" from customer where brand = ${brand} and invitation_code = ${invitationCode}`,
+  );
   return row?.customerId;
 }
 
@@ -39,7 +43,10 @@ export async function removeMembership(transaction: Transaction, customerId: str
   await transaction.query(sql`delete from membership where customer_id = ${customerId}`);
 }
 
-export async function insertYear(transaction: Transaction, year: Year & { readonly orderId: string; readonly customerId: string }): Promise<void> {
+export async function insertYear(
+  transaction: Transaction,
+  year: Year & { readonly orderId: string; readonly customerId: string },
+): Promise<void> {
   await transaction.query(sql`
     insert into membership_year (order_id, customer_id, valid_from, valid_until, seconds)
     values (${year.orderId}, ${year.customerId}, ${year.validFrom}, ${year.validUntil}, ${year.seconds})`);

@@ -38,12 +38,21 @@ async function paid(email: string, viewer: Viewer, rest: Parameters<typeof buy>[
 describe("what becomes a message", () => {
   test("an order that was paid, once, in the language of the customer, with the way to it", async () => {
     const ana = await aCustomer(shop);
-    const order = await paid("gift@example.com", ana.viewer, { address: { ...ADDRESS, country: "DE", province: "", postCode: "10119", city: "Berlin", firstName: "<b>Ana</b>" } }, "DE");
+    const order = await paid(
+      "gift@example.com",
+      ana.viewer,
+      { address: { ...ADDRESS, country: "DE", province: "", postCode: "10119", city: "Berlin", firstName: "<b>Ana</b>" } },
+      "DE",
+    );
     await runDueJobs(shop, messageJobs);
     for (const job of messageJobs) if (job.name === "message.orderPaid") await job.run(shop, order.orderId);
     const { items, total, next } = await box(ana.viewer).emailMessagePage({});
     expect([items.length, total, next]).toEqual([1, 1, null]);
-    expect(items[0]).toMatchObject({ title: `Pago recibido del pedido ${order.orderNumber}`, readStatus: 0, createdAt: shop.clock().toISOString() });
+    expect(items[0]).toMatchObject({
+      title: `Pago recibido del pedido ${order.orderNumber}`,
+      readStatus: 0,
+      createdAt: shop.clock().toISOString(),
+    });
     expect(items[0]?.content).toContain(`<a href="/personCenter/orderDetails?orderId=${order.orderId}">Ver mi pedido</a>`);
     expect(items[0]?.content).toContain("Hemos recibido");
     expect(items[0]?.content).not.toContain("<b>");
@@ -88,9 +97,12 @@ describe("what becomes a message", () => {
 
 /** Fills a box; `same` of them come at one moment. */
 async function fill({ viewer }: TestCustomer, count: number, same = 1): Promise<void> {
-  await shop.database.executeSql(`
+  await shop.database.executeSql(
+    `
     insert into message (message_id, customer_id, title, content, created_at)
-    select 'm' || n || '-' || $1, $1, 'title ' || n, '<p>text</p>', timestamptz '2026-01-01' + (n / $3::integer) * interval '1 minute' from generate_series(1, $2::integer) as n`, [viewer.customerId, count, same]);
+    select 'm' || n || '-' || $1, $1, 'title ' || n, '<p>text</p>', timestamptz '2026-01-01' + (n / $3::integer) * interval '1 minute' from generate_series(1, $2::integer) as n`,
+    [viewer.customerId, count, same],
+  );
 }
 
 describe("reading on and on", () => {
@@ -141,7 +153,9 @@ describe("reading on and on", () => {
     const first = await cost({});
     const far = await cost({ after: deep });
     expect(far.buffers).toBeLessThanOrEqual(first.buffers + 4);
-    console.log(`10 000 messages: first part ${first.took.toFixed(1)} ms, ${first.buffers} buffers; deep ${far.took.toFixed(1)} ms, ${far.buffers} buffers`);
+    console.log(
+      `10 000 messages: first part ${first.took.toFixed(1)} ms, ${first.buffers} buffers; deep ${far.took.toFixed(1)} ms, ${far.buffers} buffers`,
+    );
     const started = performance.now();
     expect(await calls.emailMessageRead({})).toEqual({ unread: 0 });
     console.log(`10 000 messages read at once: ${(performance.now() - started).toFixed(1)} ms`);
@@ -202,8 +216,14 @@ test("somebody else's message is none: not to look at, not to read, not to count
 
 test("what is left in a box can do nothing, and goes with its customer", async () => {
   const ana = await aCustomer(shop);
-  await leaveMessage(shop, shop.database, ana.viewer.customerId, { title: "<script>alert(1)</script>", html: "<p onclick=alert(1)>Hello<script>alert(1)</script></p>" });
-  expect((await box(ana.viewer).emailMessagePage({})).items[0]).toMatchObject({ title: "<script>alert(1)</script>", content: "<p>Hello</p>" });
+  await leaveMessage(shop, shop.database, ana.viewer.customerId, {
+    title: "<script>alert(1)</script>",
+    html: "<p onclick=alert(1)>Hello<script>alert(1)</script></p>",
+  });
+  expect((await box(ana.viewer).emailMessagePage({})).items[0]).toMatchObject({
+    title: "<script>alert(1)</script>",
+    content: "<p>Hello</p>",
+  });
   const { customerId } = ana.viewer;
   await shop.database.query(sql`delete from known_device where customer_id = ${customerId}`);
   await shop.database.query(sql`delete from customer where customer_id = ${customerId}`);

@@ -6,8 +6,13 @@ import { messageOf, type MessageRow, messagesOf, readMessages, unreadOf } from "
 
 const calls = implement(messageContract).$context<CallContext>();
 
-const present = ({ messageId, title, content, createdAt, readAt }: MessageRow) =>
-  ({ emailMessageId: messageId, title, content, readStatus: readAt ? (1 as const) : (0 as const), createdAt: createdAt.toISOString() });
+const present = ({ messageId, title, content, createdAt, readAt }: MessageRow) => ({
+  emailMessageId: messageId,
+  title,
+  content,
+  readStatus: readAt ? (1 as const) : (0 as const),
+  createdAt: createdAt.toISOString(),
+});
 
 export const messageApi = {
   emailMessageNum: calls.emailMessageNum.handler(({ context }) => unreadOf(context.shop, customerOf(context).customerId)),

@@ -10,9 +10,15 @@ import { findReader } from "./store.ts";
 export async function tellOfOrder(shop: Shop, kind: NotedMail, orderId: string, back?: MoneyBack): Promise<void> {
   const order = await orderById(shop, orderId);
   if (!order || !isTold(order)) return;
-  const reader = await findReader(shop.database, order.customerId === null ? { brand: order.brand, mailbox: order.person } : { customerId: order.customerId });
+  const reader = await findReader(
+    shop.database,
+    order.customerId === null ? { brand: order.brand, mailbox: order.person } : { customerId: order.customerId },
+  );
   if (!reader) return;
-  await leaveMessage(shop, shop.database, reader.customerId, { ...orderNote(shop, kind, order, reader.language, back), once: `${kind}:${onceOf(kind, order, back)}` });
+  await leaveMessage(shop, shop.database, reader.customerId, {
+    ...orderNote(shop, kind, order, reader.language, back),
+    once: `${kind}:${onceOf(kind, order, back)}`,
+  });
 }
 
 /** The same of money that went back, each time. */

@@ -17,18 +17,46 @@ type Caller = Pick<CallContext, "shop" | "viewer">;
 export type Letter = { readonly title: string; readonly html: string; readonly once?: string };
 
 /** Puts a message into a customer's box. Of its HTML stays what can do nothing (D-038): this is the only way in. */
-export async function leaveMessage({ clock, random }: Pick<Shop, "clock" | "random">, database: Queryable, customerId: string, { title, html, once }: Letter): Promise<void> {
-  await insertMessage(database, { messageId: randomId(random), customerId, title, content: safeContent(html), once: once ?? null, createdAt: clock() });
+export async function leaveMessage(
+  { clock, random }: Pick<Shop, "clock" | "random">,
+  database: Queryable,
+  customerId: string,
+  { title, html, once }: Letter,
+): Promise<void> {
+  await insertMessage(database, {
+    messageId: randomId(random),
+    customerId,
+    title,
+    content: safeContent(html),
+    once: once ?? null,
+    createdAt: clock(),
+  });
 }
 
 /** Messages, the newest first. @param asked `after`: those behind that entry, else the page */
-export async function messagesOf(context: Caller, asked: { readonly page: number; readonly limit?: number | undefined; readonly after?: string | undefined }) {
-  const { shop: { config: { paging }, database } } = context;
+export async function messagesOf(
+  context: Caller,
+  asked: { readonly page: number; readonly limit?: number | undefined; readonly after?: string | undefined },
+) {
+  const {
+    shop: {
+      config: { paging },
+      database,
+    },
+  } = context;
   const { customerId } = customerOf(context);
   const { page, limit = paging.default, after } = asked;
   const from = after === undefined ? { offset: (page - 1) * limit } : readCursor(after);
-  const [found, count] = await Promise.all([findMessages(database, customerId, from, limit + 1), countMessages(database, customerId, paging.exactTotal + 1)]);
-  return { ...partOf(found, limit, ({ createdAt, messageId }) => ({ at: createdAt, id: messageId })), ...toldTotal(count, paging), page, limit };
+  const [found, count] = await Promise.all([
+    findMessages(database, customerId, from, limit + 1),
+    countMessages(database, customerId, paging.exactTotal + 1),
+  ]);
+  return {
+    ...partOf(found, limit, ({ createdAt, messageId }) => ({ at: createdAt, id: messageId })),
+    ...toldTotal(count, paging),
+    page,
+    limit,
+  };
 }
 
 /** Unread messages, counted up to one more than a badge tells (D-054). */
@@ -42,7 +70,10 @@ export async function messageOf(context: Caller, messageId: string): Promise<Mes
 }
 
 /** Notes that a message was read, or all of them; once more is no other. @returns what is unread now */
-export async function readMessages(context: Caller, messageId: string | undefined): Promise<{ readonly unread: number } | Refusal<"item.notFound">> {
+export async function readMessages(
+  context: Caller,
+  messageId: string | undefined,
+): Promise<{ readonly unread: number } | Refusal<"item.notFound">> {
   const { shop } = context;
   const { customerId } = customerOf(context);
   if (messageId === undefined) await markAllRead(shop.database, customerId, shop.clock());

@@ -4,7 +4,13 @@ import type { LanguageCode } from "@rambla/core/market";
 import type { Queryable } from "../platform/database/database.ts";
 import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 
-export type MessageRow = { readonly messageId: string; readonly title: string; readonly content: string; readonly createdAt: Date; readonly readAt: Date | null };
+export type MessageRow = {
+  readonly messageId: string;
+  readonly title: string;
+  readonly content: string;
+  readonly createdAt: Date;
+  readonly readAt: Date | null;
+};
 
 /** `once`: of messages to a customer that name the same, one is ever written. */
 export type NewMessage = Omit<MessageRow, "readAt"> & { readonly customerId: string; readonly once: string | null };
@@ -19,8 +25,14 @@ export async function insertMessage(database: Queryable, message: NewMessage): P
 }
 
 /** Some messages of a customer, the newest first: those behind an entry, or as many further on. */
-export async function findMessages(database: Queryable, customerId: string, from: Cursor | { readonly offset: number }, limit: number): Promise<MessageRow[]> {
-  const [behind, offset] = "at" in from ? [fragment`and (created_at, message_id) < (${from.at}, ${from.id})`, 0] : [fragment``, from.offset];
+export async function findMessages(
+  database: Queryable,
+  customerId: string,
+  from: Cursor | { readonly offset: number },
+  limit: number,
+): Promise<MessageRow[]> {
+  const [behind, offset] =
+    "at" in from ? [fragment`and (created_at, message_id) < (${from.at}, ${from.id})`, 0] : [fragment``, from.offset];
   return await database.query<MessageRow>(sql`
     select ${COLUMNS} from message where customer_id = ${customerId} ${behind}
     order by created_at desc, message_id desc limit ${limit} offset ${offset}`);
@@ -41,7 +53,9 @@ export async function countUnread(database: Queryable, customerId: string, most:
 }
 
 export async function findMessage(database: Queryable, customerId: string, messageId: string): Promise<MessageRow | undefined> {
-  const [row] = await database.query<MessageRow>(sql`select ${COLUMNS} from message where message_id = ${messageId} and customer_id = ${customerId}`);
+  const [row] = await database.query<MessageRow>(
+    sql`select ${COLUMNS} from message where message_id = ${messageId} and customer_id = ${customerId}`,
+  );
   return row;
 }
 
@@ -59,8 +73,14 @@ export async function markAllRead(database: Queryable, customerId: string, now: 
 /** Whom a message goes to, and the language they joined in. */
 export type Reader = { readonly customerId: string; readonly language: LanguageCode };
 
-export async function findReader(database: Queryable, who: { readonly customerId: string } | { readonly brand: string; readonly mailbox: string }): Promise<Reader | undefined> {
-  const isIt = "customerId" in who ? fragment`customer_id = ${who.customerId}` : fragment`brand = ${who.brand} and email = ${who.mailbox} and email_verified_at is not null`;
+export async function findReader(
+  database: Queryable,
+  who: { readonly customerId: string } | { readonly brand: string; readonly mailbox: string },
+): Promise<Reader | undefined> {
+  const isIt =
+    "customerId" in who
+      ? fragment`customer_id = ${who.customerId}`
+      : fragment`brand = ${who.brand} and email = ${who.mailbox} and email_verified_at is not null`;
   const [row] = await database.query<Reader>(sql`select customer_id as "customerId", language from customer where ${isIt}`);
   return row;
 }

@@ -23,11 +23,13 @@ const START = new Date("2026-11-20T10:00:00Z");
 beforeEach(() => shop.moveTo(START));
 
 const anyEmail = () => `${randomUUID()}@example.com`;
-const calls = (rest: Parameters<typeof callContext>[1] = {}) => createRouterClient(shopRouter.newsletter, { context: () => callContext(shop, rest) });
+const calls = (rest: Parameters<typeof callContext>[1] = {}) =>
+  createRouterClient(shopRouter.newsletter, { context: () => callContext(shop, rest) });
 
 async function mails(): Promise<readonly OutgoingMail[]> {
   const sent: OutgoingMail[] = [];
-  for (const mailId of await dueMails(shop, 100)) await sendMail(shop, [newsletterMail], mailId, { mailer: async (mail) => void sent.push(mail) });
+  for (const mailId of await dueMails(shop, 100))
+    await sendMail(shop, [newsletterMail], mailId, { mailer: async (mail) => void sent.push(mail) });
   return sent;
 }
 
@@ -37,7 +39,10 @@ function linkOf(address: string | undefined, what: "confirm" | "leave") {
   return { subscriptionId, code };
 }
 
-const kept = (email: string) => shop.database.query(sql`select brand, country, language, confirmed_at as "confirmedAt" from newsletter_subscription where email = ${email}`);
+const kept = (email: string) =>
+  shop.database.query(
+    sql`select brand, country, language, confirmed_at as "confirmedAt" from newsletter_subscription where email = ${email}`,
+  );
 
 test("a mailbox is asked in its language, gets it once it says yes, and leaves by a link that holds for good", async () => {
   const email = anyEmail();
@@ -47,7 +52,12 @@ test("a mailbox is asked in its language, gets it once it says yes, and leaves b
   expect(await kept(email)).toEqual([{ brand: "nidora", country: "DE", language: "de", confirmedAt: null }]);
   const [yes, out] = [linkOf(mail?.link, "confirm"), linkOf(mail?.leave, "leave")];
   const at = calls({ brand: "nidora", country: "DE" });
-  for (const wrong of [{ ...yes, code: out.code }, { ...yes, subscriptionId: "nobodys" }, { ...yes, code: "A".repeat(43) }]) expect(await codeOf(at.newsletterConfirm(wrong))).toBe("item.notFound");
+  for (const wrong of [
+    { ...yes, code: out.code },
+    { ...yes, subscriptionId: "nobodys" },
+    { ...yes, code: "A".repeat(43) },
+  ])
+    expect(await codeOf(at.newsletterConfirm(wrong))).toBe("item.notFound");
   expect(await codeOf(calls().newsletterConfirm(yes)), "another brand").toBe("item.notFound");
   expect(await codeOf(at.newsletterLeave(yes)), "a yes is no leave").toBe("item.notFound");
   expect([await at.newsletterConfirm(yes), await at.newsletterConfirm(yes)]).toEqual([{ confirmed: true }, { confirmed: true }]);
@@ -69,13 +79,20 @@ test("whoever gets it already is answered and asked of the database alike, is to
     return { answer, statements: shop.takeStatements() };
   };
   expect(await asked(known)).toEqual(await asked(unknown));
-  expect((await mails()).map(({ to, subject }) => [to, subject]).sort()).toEqual([[known, "Du bekommst den Newsletter von Lumbra"], [unknown, "Bestätige deinen Newsletter von Lumbra"]].sort());
+  expect((await mails()).map(({ to, subject }) => [to, subject]).sort()).toEqual(
+    [
+      [known, "Du bekommst den Newsletter von Lumbra"],
+      [unknown, "Bestätige deinen Newsletter von Lumbra"],
+    ].sort(),
+  );
   expect(await kept(known)).toMatchObject([{ country: "ES", language: "es" }]);
 });
 
 test("a mailbox is asked once a day, whoever names it how often in whatever spelling, and an address names twenty in an hour", async () => {
   const name = randomUUID();
-  const outcomes = await Promise.all(Array.from({ length: 12 }, (_, round) => codeOf(calls().subscribe({ email: `${name}+${round % 2 ? "" : round}@example.com` }))));
+  const outcomes = await Promise.all(
+    Array.from({ length: 12 }, (_, round) => codeOf(calls().subscribe({ email: `${name}+${round % 2 ? "" : round}@example.com` }))),
+  );
   expect(counted(outcomes)).toEqual({ accepted: 12 });
   expect(await mails()).toHaveLength(1);
   const rest = { clientAddress: "203.0.113.30" };
@@ -87,8 +104,14 @@ test("a mailbox is asked once a day, whoever names it how often in whatever spel
 });
 
 test("an empty and a wrong mailbox are told apart (R-475, R-476)", async () => {
-  expect(await refusalOf(calls().subscribe({ email: " " }))).toMatchObject({ code: "newsletter.empty", data: { fields: { email: "newsletter.empty" } } });
-  expect(await refusalOf(calls().subscribe({ email: "ana(at)example.com" }))).toMatchObject({ code: "email.invalid", data: { fields: { email: "email.invalid" } } });
+  expect(await refusalOf(calls().subscribe({ email: " " }))).toMatchObject({
+    code: "newsletter.empty",
+    data: { fields: { email: "newsletter.empty" } },
+  });
+  expect(await refusalOf(calls().subscribe({ email: "ana(at)example.com" }))).toMatchObject({
+    code: "email.invalid",
+    data: { fields: { email: "email.invalid" } },
+  });
 });
 
 test("who does not say yes within a week is forgotten, and an old yes counts no more", async () => {
@@ -107,7 +130,10 @@ test("a customer switches it for their proven mailbox, and nobody else's", async
   const mine = calls({ viewer: customer.viewer });
   expect(await mine.newsletterOwn()).toEqual({ email: customer.email, isSubscribed: false });
   expect(await mine.newsletterSet({ isSubscribed: true })).toEqual({ email: customer.email, isSubscribed: true });
-  expect([(await mails()).map(({ to, subject }) => [to, subject]), await mine.newsletterOwn()]).toEqual([[[customer.email, "Recibes el boletín de Lumbra"]], { email: customer.email, isSubscribed: true }]);
+  expect([(await mails()).map(({ to, subject }) => [to, subject]), await mine.newsletterOwn()]).toEqual([
+    [[customer.email, "Recibes el boletín de Lumbra"]],
+    { email: customer.email, isSubscribed: true },
+  ]);
   expect(await mine.newsletterSet({ isSubscribed: false })).toEqual({ email: customer.email, isSubscribed: false });
   expect(await kept(customer.email)).toEqual([]);
   await mine.subscribe({ email: customer.email });
@@ -138,5 +164,9 @@ test("a customer who changes their mind again and again is written to once a day
     counts.push(await again());
     await mine.newsletterSet({ isSubscribed: false });
   }
-  expect(counts, "midnight begins nothing").toEqual([[true, 1], [true, 0], [true, 1]]);
+  expect(counts, "midnight begins nothing").toEqual([
+    [true, 1],
+    [true, 0],
+    [true, 1],
+  ]);
 });

@@ -8,7 +8,11 @@ export function newsletterCode({ secret }: Pick<Shop, "secret">, what: "confirm"
 }
 
 /** Whether a link carries that. */
-export function isNewsletterCode(shop: Pick<Shop, "secret">, what: "confirm" | "leave", { subscriptionId, code }: { readonly subscriptionId: string; readonly code: string }): boolean {
+export function isNewsletterCode(
+  shop: Pick<Shop, "secret">,
+  what: "confirm" | "leave",
+  { subscriptionId, code }: { readonly subscriptionId: string; readonly code: string },
+): boolean {
   const [expected, shown] = [Buffer.from(newsletterCode(shop, what, subscriptionId)), Buffer.from(code)];
   return expected.length === shown.length && timingSafeEqual(expected, shown);
 }

@@ -5,8 +5,13 @@ import { removeInPortions } from "../platform/database/portions-store.ts";
 import { fragment, sql } from "../platform/database/sql.ts";
 
 export type SubscriptionRow = {
-  readonly subscriptionId: string; readonly brand: BrandCode; readonly email: string; readonly country: CountryCode; readonly language: LanguageCode;
-  readonly askedAt: Date; readonly confirmedAt: Date | null;
+  readonly subscriptionId: string;
+  readonly brand: BrandCode;
+  readonly email: string;
+  readonly country: CountryCode;
+  readonly language: LanguageCode;
+  readonly askedAt: Date;
+  readonly confirmedAt: Date | null;
 };
 
 /** Keeps a subscription, the one of its mailbox where there is one: asked anew, and confirmed if either was. @returns its id */
@@ -33,12 +38,20 @@ export async function findSubscription(database: Queryable, subscriptionId: stri
 
 /** Whether a mailbox gets it. */
 export async function isSubscribed(database: Queryable, brand: BrandCode, email: string): Promise<boolean> {
-  const rows = await database.query(sql`select 1 from newsletter_subscription where brand = ${brand} and email = ${email} and confirmed_at is not null`);
+  const rows = await database.query(
+    sql`select 1 from newsletter_subscription where brand = ${brand} and email = ${email} and confirmed_at is not null`,
+  );
   return rows.length === 1;
 }
 
 /** @returns false when there is none that was asked since a moment or confirmed before */
-export async function confirmSubscription(database: Queryable, subscriptionId: string, brand: BrandCode, since: Date, now: Date): Promise<boolean> {
+export async function confirmSubscription(
+  database: Queryable,
+  subscriptionId: string,
+  brand: BrandCode,
+  since: Date,
+  now: Date,
+): Promise<boolean> {
   const rows = await database.query(sql`
     update newsletter_subscription set confirmed_at = coalesce(confirmed_at, ${now})
     where subscription_id = ${subscriptionId} and brand = ${brand} and (confirmed_at is not null or asked_at > ${since}) returning 1`);

@@ -24,79 +24,236 @@ afterAll(() => shop.close());
 
 const callsAs = (roles: readonly OperatorRole[], rest: Parameters<typeof operatorCalls>[2] = {}) => operatorCalls(shop, roles, rest);
 
-const log = () => shop.database.query<{ call: string; name: string; outcome: string | null; input: unknown }>(sql`
+const log = () =>
+  shop.database.query<{ call: string; name: string; outcome: string | null; input: unknown }>(sql`
   select asked.call, asked.operator_name as name, ended.outcome, asked.input from operator_log asked
   left join operator_log ended on ended.ends = asked.entry_id where asked.ends is null order by asked.entry_id`);
 
 /** Of every call: what it is asked here, and what whoever may ask it is answered. */
-const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof callsAs>) => Promise<unknown>; readonly answer: string }>> = {
-  operatorSignIn: { ask: (calls) => calls.operator.operatorSignIn({ name: "nobody", password: "x" }), answer: "operator.wrongSignIn" },
-  operatorSignOut: { ask: (calls) => calls.operator.operatorSignOut(), answer: "accepted" },
-  operatorSelf: { ask: (calls) => calls.operator.operatorSelf(), answer: "accepted" },
-  operatorList: { ask: (calls) => calls.operator.operatorList(), answer: "accepted" },
-  operatorCreate: { ask: (calls) => calls.operator.operatorCreate({ name: `n${randomUUID()}`.slice(0, 30), roles: ["goods"] }), answer: "accepted" },
-  operatorRenew: { ask: (calls) => calls.operator.operatorRenew({ name: "nobody" }), answer: "item.notFound" },
-  operatorClose: { ask: (calls) => calls.operator.operatorClose({ name: "nobody" }), answer: "item.notFound" },
-  operatorLog: { ask: (calls) => calls.operator.operatorLog({}), answer: "accepted" },
-  stockChange: { ask: (calls) => calls.goods.stockChange({ brand: "lumbra", goodsId: "1", difference: 1, reason: "found one more" }), answer: "accepted" },
-  priceChange: { ask: (calls) => calls.goods.priceChange({ brand: "lumbra", goodsId: "999", countryCode: "ES", price: "1.00" }), answer: "item.notFound" },
-  priceList: { ask: (calls) => calls.goods.priceList({ brand: "lumbra" }), answer: "accepted" },
-  priceListSave: { ask: (calls) => calls.goods.priceListSave({ brand: "lumbra", goodsId: "999", countryCode: "ES", price: "1.00" }), answer: "item.notFound" },
-  priceListEnd: { ask: (calls) => calls.goods.priceListEnd({ brand: "lumbra", distributionId: "nobodys", reason: "it leaked" }), answer: "item.notFound" },
-  preSaleSave: { ask: (calls) => calls.goods.preSaleSave({ brand: "lumbra", goodsId: "999", startsAt: "2026-11-20T09:00:00Z", endsAt: "2030-01-01T00:00:00Z", balanceUntil: "2030-02-01T00:00:00Z" }), answer: "item.notFound" },
-  flashSaleSave: { ask: (calls) => calls.goods.flashSaleSave({ brand: "lumbra", flashSaleId: "any", goodsId: "999", startsAt: "2026-11-20T09:00:00Z", endsAt: "2030-01-01T00:00:00Z", pieces: 1, prices: { ES: "1.00" } }), answer: "item.notFound" },
-  flashSaleEnd: { ask: (calls) => calls.goods.flashSaleEnd({ brand: "lumbra", flashSaleId: "any", reason: "a wrong price" }), answer: "item.notFound" },
-  preSaleEnd: { ask: (calls) => calls.goods.preSaleEnd({ brand: "lumbra", goodsId: "1", reason: "the ship sank" }), answer: "item.notFound" },
-  goodsArrived: { ask: (calls) => calls.goods.goodsArrived({ brand: "lumbra", goodsId: "1", reason: "the lorry came" }), answer: "item.notFound" },
-  depositsKept: { ask: (calls) => calls.money.depositsKept({}), answer: "accepted" },
-  orderLook: { ask: (calls) => calls.money.orderLook({ brand: "lumbra", orderNumber: "L26-1" }), answer: "item.notFound" },
-  ordersToShip: { ask: (calls) => calls.order.ordersToShip({}), answer: "accepted" },
-  cancellations: { ask: (calls) => calls.order.cancellations({}), answer: "accepted" },
-  cancellationRefuse: { ask: (calls) => calls.order.cancellationRefuse({ orderId: "nobodys", answer: "It is packed already.", reason: "packed" }), answer: "item.notFound" },
-  orderShip: { ask: (calls) => calls.order.orderShip({ orderId: "nobodys", logisticsCompany: "Paquete", trackingNumber: "RX1234" }), answer: "item.notFound" },
-  orderParcelCorrect: { ask: (calls) => calls.order.orderParcelCorrect({ orderId: "nobodys", logisticsCompany: "Paquete", trackingNumber: "RX1234", reason: "typed wrongly" }), answer: "item.notFound" },
-  orderRefund: { ask: (calls) => calls.money.orderRefund({ orderId: "nobodys", reason: "asked by mail" }), answer: "item.notFound" },
-  paymentRefund: { ask: (calls) => calls.money.paymentRefund({ paymentId: "nobodys", amount: "1.00", reason: "came too late" }), answer: "item.notFound" },
-  paymentReviews: { ask: (calls) => calls.money.paymentReviews({}), answer: "accepted" },
-  bankTransfers: { ask: (calls) => calls.transfer.bankTransfers({}), answer: "accepted" },
-  operatorBankTransferConfirm: { ask: (calls) => calls.transfer.operatorBankTransferConfirm({ orderId: "nobodys", decision: "arrived", amount: "1.00", reason: "seen on the account" }), answer: "item.notFound" },
-  refundsByHand: { ask: (calls) => calls.transfer.refundsByHand({}), answer: "accepted" },
-  refundSentBack: { ask: (calls) => calls.transfer.refundSentBack({ refundId: "nobodys", reason: "sent by the bank" }), answer: "item.notFound" },
-  membershipGrant: { ask: (calls) => calls.membership.membershipGrant({ brand: "lumbra", invitationCode: "NOBODYS", days: 365, reason: "paid by transfer" }), answer: "item.notFound" },
-  activitySave: {
-    ask: (calls) => calls.activity.activitySave({
-      brand: "lumbra", activityId: `of${randomUUID()}`, titles: { es: "Otoño" }, startsAt: "2026-11-20T09:00:00Z", endsAt: "2026-12-01T00:00:00Z", goodsIds: ["1"], steps: { ES: [{ from: "50.00", off: "5.00" }] },
-    }),
-    answer: "accepted",
-  },
-  activityBegin: { ask: (calls) => calls.activity.activityBegin({ brand: "lumbra", activityId: "nobodys", reason: "it is time" }), answer: "item.notFound" },
-  activityEnd: { ask: (calls) => calls.activity.activityEnd({ brand: "lumbra", activityId: "nobodys", reason: "sold out" }), answer: "item.notFound" },
-  couponCreate: { ask: (calls) => calls.coupon.couponCreate({ brand: "lumbra", amounts: { EUR: "5.00" }, uses: 1, validUntil: "2030-01-01T00:00:00Z", reason: "a birthday" }), answer: "accepted" },
-  couponLook: { ask: (calls) => calls.coupon.couponLook({ brand: "lumbra", code: "NOBODYS" }), answer: "item.notFound" },
-  couponEnd: { ask: (calls) => calls.coupon.couponEnd({ brand: "lumbra", code: "NOBODYS", reason: "it leaked" }), answer: "item.notFound" },
-  searchSynonyms: { ask: (calls) => calls.search.searchSynonyms({ brand: "lumbra", language: "es" }), answer: "accepted" },
-  searchSynonymsKeep: { ask: (calls) => calls.search.searchSynonymsKeep({ brand: "lumbra", language: "es", meanings: [["flexo", "lámpara de escritorio"]] }), answer: "accepted" },
-  consultationsToAnswer: { ask: (calls) => calls.consultation.consultationsToAnswer({}), answer: "accepted" },
-  operatorConsultationReply: { ask: (calls) => calls.consultation.operatorConsultationReply({ consultationId: "nobodys", reply: "It is oak." }), answer: "item.notFound" },
-  paymentReviewResolve: { ask: (calls) => calls.money.paymentReviewResolve({ paymentId: "none", review: "noAnswer", decision: "settled", reason: "called them" }), answer: "item.notFound" },
-};
+const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof callsAs>) => Promise<unknown>; readonly answer: string }>> =
+  {
+    operatorSignIn: { ask: (calls) => calls.operator.operatorSignIn({ name: "nobody", password: "x" }), answer: "operator.wrongSignIn" },
+    operatorSignOut: { ask: (calls) => calls.operator.operatorSignOut(), answer: "accepted" },
+    operatorSelf: { ask: (calls) => calls.operator.operatorSelf(), answer: "accepted" },
+    operatorList: { ask: (calls) => calls.operator.operatorList(), answer: "accepted" },
+    operatorCreate: {
+      ask: (calls) => calls.operator.operatorCreate({ name: `n${randomUUID()}`.slice(0, 30), roles: ["goods"] }),
+      answer: "accepted",
+    },
+    operatorRenew: { ask: (calls) => calls.operator.operatorRenew({ name: "nobody" }), answer: "item.notFound" },
+    operatorClose: { ask: (calls) => calls.operator.operatorClose({ name: "nobody" }), answer: "item.notFound" },
+    operatorLog: { ask: (calls) => calls.operator.operatorLog({}), answer: "accepted" },
+    stockChange: {
+      ask: (calls) => calls.goods.stockChange({ brand: "lumbra", goodsId: "1", difference: 1, reason: "found one more" }),
+      answer: "accepted",
+    },
+    priceChange: {
+      ask: (calls) => calls.goods.priceChange({ brand: "lumbra", goodsId: "999", countryCode: "ES", price: "1.00" }),
+      answer: "item.notFound",
+    },
+    priceList: { ask: (calls) => calls.goods.priceList({ brand: "lumbra" }), answer: "accepted" },
+    priceListSave: {
+      ask: (calls) => calls.goods.priceListSave({ brand: "lumbra", goodsId: "999", countryCode: "ES", price: "1.00" }),
+      answer: "item.notFound",
+    },
+    priceListEnd: {
+      ask: (calls) => calls.goods.priceListEnd({ brand: "lumbra", distributionId: "nobodys", reason: "it leaked" }),
+      answer: "item.notFound",
+    },
+    preSaleSave: {
+      ask: (calls) =>
+        calls.goods.preSaleSave({
+          brand: "lumbra",
+          goodsId: "999",
+          startsAt: "2026-11-20T09:00:00Z",
+          endsAt: "2030-01-01T00:00:00Z",
+          balanceUntil: "2030-02-01T00:00:00Z",
+        }),
+      answer: "item.notFound",
+    },
+    flashSaleSave: {
+      ask: (calls) =>
+        calls.goods.flashSaleSave({
+          brand: "lumbra",
+          flashSaleId: "any",
+          goodsId: "999",
+          startsAt: "2026-11-20T09:00:00Z",
+          endsAt: "2030-01-01T00:00:00Z",
+          pieces: 1,
+          prices: { ES: "1.00" },
+        }),
+      answer: "item.notFound",
+    },
+    flashSaleEnd: {
+      ask: (calls) => calls.goods.flashSaleEnd({ brand: "lumbra", flashSaleId: "any", reason: "a wrong price" }),
+      answer: "item.notFound",
+    },
+    preSaleEnd: {
+      ask: (calls) => calls.goods.preSaleEnd({ brand: "lumbra", goodsId: "1", reason: "the ship sank" }),
+      answer: "item.notFound",
+    },
+    goodsArrived: {
+      ask: (calls) => calls.goods.goodsArrived({ brand: "lumbra", goodsId: "1", reason: "the lorry came" }),
+      answer: "item.notFound",
+    },
+    depositsKept: { ask: (calls) => calls.money.depositsKept({}), answer: "accepted" },
+    orderLook: { ask: (calls) => calls.money.orderLook({ brand: "lumbra", orderNumber: "L26-1" }), answer: "item.notFound" },
+    ordersToShip: { ask: (calls) => calls.order.ordersToShip({}), answer: "accepted" },
+    cancellations: { ask: (calls) => calls.order.cancellations({}), answer: "accepted" },
+    cancellationRefuse: {
+      ask: (calls) => calls.order.cancellationRefuse({ orderId: "nobodys", answer: "It is packed already.", reason: "packed" }),
+      answer: "item.notFound",
+    },
+    orderShip: {
+      ask: (calls) => calls.order.orderShip({ orderId: "nobodys", logisticsCompany: "Paquete", trackingNumber: "RX1234" }),
+      answer: "item.notFound",
+    },
+    orderParcelCorrect: {
+      ask: (calls) =>
+        calls.order.orderParcelCorrect({
+          orderId: "nobodys",
+          logisticsCompany: "Paquete",
+          trackingNumber: "RX1234",
+          reason: "typed wrongly",
+        }),
+      answer: "item.notFound",
+    },
+    orderRefund: { ask: (calls) => calls.money.orderRefund({ orderId: "nobodys", reason: "asked by mail" }), answer: "item.notFound" },
+    paymentRefund: {
+      ask: (calls) => calls.money.paymentRefund({ paymentId: "nobodys", amount: "1.00", reason: "came too late" }),
+      answer: "item.notFound",
+    },
+    paymentReviews: { ask: (calls) => calls.money.paymentReviews({}), answer: "accepted" },
+    bankTransfers: { ask: (calls) => calls.transfer.bankTransfers({}), answer: "accepted" },
+    operatorBankTransferConfirm: {
+      ask: (calls) =>
+        calls.transfer.operatorBankTransferConfirm({
+          orderId: "nobodys",
+          decision: "arrived",
+          amount: "1.00",
+          reason: "seen on the account",
+        }),
+      answer: "item.notFound",
+    },
+    refundsByHand: { ask: (calls) => calls.transfer.refundsByHand({}), answer: "accepted" },
+    refundSentBack: {
+      ask: (calls) => calls.transfer.refundSentBack({ refundId: "nobodys", reason: "sent by the bank" }),
+      answer: "item.notFound",
+    },
+    membershipGrant: {
+      ask: (calls) =>
+        calls.membership.membershipGrant({ brand: "lumbra", invitationCode: "NOBODYS", days: 365, reason: "paid by transfer" }),
+      answer: "item.notFound",
+    },
+    activitySave: {
+      ask: (calls) =>
+        calls.activity.activitySave({
+          brand: "lumbra",
+          activityId: `of${randomUUID()}`,
+          titles: { es: "Otoño" },
+          startsAt: "2026-11-20T09:00:00Z",
+          endsAt: "2026-12-01T00:00:00Z",
+          goodsIds: ["1"],
+          steps: { ES: [{ from: "50.00", off: "5.00" }] },
+        }),
+      answer: "accepted",
+    },
+    activityBegin: {
+      ask: (calls) => calls.activity.activityBegin({ brand: "lumbra", activityId: "nobodys", reason: "it is time" }),
+      answer: "item.notFound",
+    },
+    activityEnd: {
+      ask: (calls) => calls.activity.activityEnd({ brand: "lumbra", activityId: "nobodys", reason: "sold out" }),
+      answer: "item.notFound",
+    },
+    couponCreate: {
+      ask: (calls) =>
+        calls.coupon.couponCreate({
+          brand: "lumbra",
+          amounts: { EUR: "5.00" },
+          uses: 1,
+          validUntil: "2030-01-01T00:00:00Z",
+          reason: "a birthday",
+        }),
+      answer: "accepted",
+    },
+    couponLook: { ask: (calls) => calls.coupon.couponLook({ brand: "lumbra", code: "NOBODYS" }), answer: "item.notFound" },
+    couponEnd: {
+      ask: (calls) => calls.coupon.couponEnd({ brand: "lumbra", code: "NOBODYS", reason: "it leaked" }),
+      answer: "item.notFound",
+    },
+    searchSynonyms: { ask: (calls) => calls.search.searchSynonyms({ brand: "lumbra", language: "es" }), answer: "accepted" },
+    searchSynonymsKeep: {
+      ask: (calls) => calls.search.searchSynonymsKeep({ brand: "lumbra", language: "es", meanings: [["flexo", "lámpara de escritorio"]] }),
+      answer: "accepted",
+    },
+    consultationsToAnswer: { ask: (calls) => calls.consultation.consultationsToAnswer({}), answer: "accepted" },
+    operatorConsultationReply: {
+      ask: (calls) => calls.consultation.operatorConsultationReply({ consultationId: "nobodys", reply: "It is oak." }),
+      answer: "item.notFound",
+    },
+    paymentReviewResolve: {
+      ask: (calls) =>
+        calls.money.paymentReviewResolve({ paymentId: "none", review: "noAnswer", decision: "settled", reason: "called them" }),
+      answer: "item.notFound",
+    },
+  };
 /** Which role each call asks for, written down here once more: a call that asks for less than before is noticed. */
 const ROLE_OF: Readonly<Record<string, OperatorRole | "any" | "nobody">> = {
-  operatorSignIn: "nobody", operatorSignOut: "any", operatorSelf: "any",
-  operatorList: "owner", operatorCreate: "owner", operatorRenew: "owner", operatorClose: "owner", operatorLog: "owner",
-  stockChange: "goods", priceChange: "goods", priceList: "goods", priceListSave: "goods", priceListEnd: "goods", orderLook: "money", ordersToShip: "money", cancellations: "money", cancellationRefuse: "money", orderShip: "money", orderParcelCorrect: "money", orderRefund: "money", paymentRefund: "money", paymentReviews: "money", paymentReviewResolve: "money", membershipGrant: "money",
-  bankTransfers: "money", operatorBankTransferConfirm: "money", refundsByHand: "money", refundSentBack: "money",
-  activitySave: "goods", activityBegin: "goods", activityEnd: "goods",
-  flashSaleSave: "goods", flashSaleEnd: "goods", preSaleSave: "goods", preSaleEnd: "goods", goodsArrived: "goods", depositsKept: "money",
-  searchSynonyms: "goods", searchSynonymsKeep: "goods",
-  couponCreate: "money", couponLook: "money", couponEnd: "money",
-  consultationsToAnswer: "money", operatorConsultationReply: "money",
+  operatorSignIn: "nobody",
+  operatorSignOut: "any",
+  operatorSelf: "any",
+  operatorList: "owner",
+  operatorCreate: "owner",
+  operatorRenew: "owner",
+  operatorClose: "owner",
+  operatorLog: "owner",
+  stockChange: "goods",
+  priceChange: "goods",
+  priceList: "goods",
+  priceListSave: "goods",
+  priceListEnd: "goods",
+  orderLook: "money",
+  ordersToShip: "money",
+  cancellations: "money",
+  cancellationRefuse: "money",
+  orderShip: "money",
+  orderParcelCorrect: "money",
+  orderRefund: "money",
+  paymentRefund: "money",
+  paymentReviews: "money",
+  paymentReviewResolve: "money",
+  membershipGrant: "money",
+  bankTransfers: "money",
+  operatorBankTransferConfirm: "money",
+  refundsByHand: "money",
+  refundSentBack: "money",
+  activitySave: "goods",
+  activityBegin: "goods",
+  activityEnd: "goods",
+  flashSaleSave: "goods",
+  flashSaleEnd: "goods",
+  preSaleSave: "goods",
+  preSaleEnd: "goods",
+  goodsArrived: "goods",
+  depositsKept: "money",
+  searchSynonyms: "goods",
+  searchSynonymsKeep: "goods",
+  couponCreate: "money",
+  couponLook: "money",
+  couponEnd: "money",
+  consultationsToAnswer: "money",
+  operatorConsultationReply: "money",
 };
-const calls = Object.values(operatorContract).flatMap((subject) => Object.entries(subject).map(([name, procedure]) => ({ name, ...procedure["~orpc"] })));
+const calls = Object.values(operatorContract).flatMap((subject) =>
+  Object.entries(subject).map(([name, procedure]) => ({ name, ...procedure["~orpc"] })),
+);
 
 describe("every call of operators", () => {
   test("is asked here, stands under the door of operators and has its own name", () => {
-    expect(calls.map(({ name }) => name).sort(), "ASKED says how each call is asked, ROLE_OF for whom it is").toEqual(Object.keys(ASKED).sort());
+    expect(calls.map(({ name }) => name).sort(), "ASKED says how each call is asked, ROLE_OF for whom it is").toEqual(
+      Object.keys(ASKED).sort(),
+    );
     expect(Object.keys(ROLE_OF).sort()).toEqual(Object.keys(ASKED).sort());
     for (const { name, route } of calls) expect([name, route.operationId, route.path?.split("/")[1]]).toEqual([name, name, "operator"]);
   });
@@ -114,10 +271,36 @@ describe("every call of operators", () => {
   test("that moves money, stock or prices asks for a key", async () => {
     const moving = calls.filter(({ meta }) => meta.idempotent).map(({ name }) => name);
     expect(moving.sort()).toEqual([
-      "activityBegin", "activityEnd", "activitySave", "cancellationRefuse", "couponCreate", "flashSaleEnd", "flashSaleSave", "goodsArrived", "membershipGrant", "operatorBankTransferConfirm", "operatorConsultationReply", "orderParcelCorrect", "orderRefund", "orderShip", "paymentRefund", "paymentReviewResolve", "preSaleEnd", "preSaleSave", "priceChange", "priceListEnd", "priceListSave", "refundSentBack", "stockChange",
+      "activityBegin",
+      "activityEnd",
+      "activitySave",
+      "cancellationRefuse",
+      "couponCreate",
+      "flashSaleEnd",
+      "flashSaleSave",
+      "goodsArrived",
+      "membershipGrant",
+      "operatorBankTransferConfirm",
+      "operatorConsultationReply",
+      "orderParcelCorrect",
+      "orderRefund",
+      "orderShip",
+      "paymentRefund",
+      "paymentReviewResolve",
+      "preSaleEnd",
+      "preSaleSave",
+      "priceChange",
+      "priceListEnd",
+      "priceListSave",
+      "refundSentBack",
+      "stockChange",
     ]);
     for (const name of moving) {
-      for (const key of ["", "short", "with space"]) expect([name, await codeOf(ASKED[name]?.ask(callsAs(["owner", "goods", "money"], { key })) ?? Promise.resolve())]).toEqual([name, "request.invalid"]);
+      for (const key of ["", "short", "with space"])
+        expect([name, await codeOf(ASKED[name]?.ask(callsAs(["owner", "goods", "money"], { key })) ?? Promise.resolve())]).toEqual([
+          name,
+          "request.invalid",
+        ]);
     }
   });
 });
@@ -143,16 +326,22 @@ describe("the log", () => {
   /** What there is to speak of: an order, and a customer by the code they invite by. */
   async function somebody() {
     const [{ orderId }, { viewer }] = [await paidOrder(shop), await aCustomer(shop)];
-    const [row] = await shop.database.query<{ invitationCode: string }>(sql`select invitation_code as "invitationCode" from customer where customer_id = ${viewer.customerId}`);
+    const [row] = await shop.database.query<{ invitationCode: string }>(
+      sql`select invitation_code as "invitationCode" from customer where customer_id = ${viewer.customerId}`,
+    );
     return { orderId, invitationCode: row?.invitationCode ?? "" };
   }
-  const words = async () => (await shop.database.query<{ about: string; words: unknown }>(sql`select about, words from operator_words order by entry_id`));
+  const words = async () =>
+    await shop.database.query<{ about: string; words: unknown }>(sql`select about, words from operator_words order by entry_id`);
   const inputs = async (before: number) => (await log()).slice(before).map(({ input }) => input);
 
   test("keeps what is said of somebody beside it, and tells it with the rest as long as it is there (decision 209)", async () => {
     const before = (await log()).length;
     const { orderId, invitationCode } = await somebody();
-    const [refused, granted] = [{ orderId, answer: "Packed for Ana.", reason: "Ana was told" }, { brand: "lumbra", invitationCode, days: 30, reason: "for her trouble" }];
+    const [refused, granted] = [
+      { orderId, answer: "Packed for Ana.", reason: "Ana was told" },
+      { brand: "lumbra", invitationCode, days: 30, reason: "for her trouble" },
+    ];
     await codeOf(callsAs(["money"]).order.cancellationRefuse(refused));
     await codeOf(callsAs(["money"]).membership.membershipGrant(granted));
     expect(await inputs(before)).toEqual([{ orderId }, { brand: "lumbra", invitationCode, days: 30 }]);
@@ -167,17 +356,42 @@ describe("the log", () => {
     const wordsBefore = await words();
     const { orderId } = await somebody();
     const asked: readonly (readonly [(calls: ReturnType<typeof callsAs>, input: never) => Promise<unknown>, string, unknown])[] = [
-      [(calls, input) => calls.consultation.operatorConsultationReply(input), '{"consultationId":"gone","reply":"Dear Ana Ruiz"}', { consultationId: "gone" }],
-      [(calls, input) => calls.consultation.operatorConsultationReply(input), '{"consultationId":["Ana Ruiz"],"reply":"Dear Ana Ruiz"}', {}],
+      [
+        (calls, input) => calls.consultation.operatorConsultationReply(input),
+        '{"consultationId":"gone","reply":"Dear Ana Ruiz"}',
+        { consultationId: "gone" },
+      ],
+      [
+        (calls, input) => calls.consultation.operatorConsultationReply(input),
+        '{"consultationId":["Ana Ruiz"],"reply":"Dear Ana Ruiz"}',
+        {},
+      ],
       [(calls, input) => calls.consultation.operatorConsultationReply(input), '{"consultationID":"gone","reply":"Dear Ana Ruiz"}', {}],
       [(calls, input) => calls.consultation.operatorConsultationReply(input), '["Dear Ana Ruiz"]', {}],
       [(calls, input) => calls.money.orderRefund(input), '{"orderId":["Ana Ruiz"],"reason":"Ana Ruiz"}', {}],
-      [(calls, input) => calls.money.orderRefund(input), `{"orderId":"${orderId}","amount":"Ana Ruiz","Ana Ruiz":1,"note":"Ana Ruiz","reason":["Ana Ruiz"],"__proto__":"Ana Ruiz"}`, { orderId }],
-      [(calls, input) => calls.order.orderShip(input), `{"orderId":"gone","logisticsCompany":"Ana Ruiz","trackingNumber":"Ana Ruiz"}`, { orderId: "gone" }],
-      [(calls, input) => calls.membership.membershipGrant(input), '{"brand":"Ana Ruiz","invitationCode":"GONE","days":30,"reason":"for Ana Ruiz"}', { invitationCode: "GONE", days: 30 }],
-      [(calls, input) => calls.goods.stockChange(input), '{"brand":"lumbra","goodsId":"1","difference":1,"reason":"found","note":"Ana Ruiz"}', { brand: "lumbra", goodsId: "1", difference: 1, reason: "found" }],
+      [
+        (calls, input) => calls.money.orderRefund(input),
+        `{"orderId":"${orderId}","amount":"Ana Ruiz","Ana Ruiz":1,"note":"Ana Ruiz","reason":["Ana Ruiz"],"__proto__":"Ana Ruiz"}`,
+        { orderId },
+      ],
+      [
+        (calls, input) => calls.order.orderShip(input),
+        `{"orderId":"gone","logisticsCompany":"Ana Ruiz","trackingNumber":"Ana Ruiz"}`,
+        { orderId: "gone" },
+      ],
+      [
+        (calls, input) => calls.membership.membershipGrant(input),
+        '{"brand":"Ana Ruiz","invitationCode":"GONE","days":30,"reason":"for Ana Ruiz"}',
+        { invitationCode: "GONE", days: 30 },
+      ],
+      [
+        (calls, input) => calls.goods.stockChange(input),
+        '{"brand":"lumbra","goodsId":"1","difference":1,"reason":"found","note":"Ana Ruiz"}',
+        { brand: "lumbra", goodsId: "1", difference: 1, reason: "found" },
+      ],
     ];
-    for (const [ask, input] of asked) expect(await codeOf(ask(callsAs(["money", "goods"]), JSON.parse(input) as never)), input).toMatch(/^(BAD_REQUEST|item\.notFound)$/);
+    for (const [ask, input] of asked)
+      expect(await codeOf(ask(callsAs(["money", "goods"]), JSON.parse(input) as never)), input).toMatch(/^(BAD_REQUEST|item\.notFound)$/);
     expect(await inputs(before)).toEqual(asked.map(([, , kept]) => kept));
     expect(await words()).toEqual(wordsBefore);
     expect((await log()).slice(before).map(({ name, outcome }) => name !== "" && outcome !== null)).toEqual(asked.map(() => true));
@@ -200,7 +414,9 @@ describe("the log", () => {
   });
 
   test("keeps of calls about somebody's order nothing that can be written freely", () => {
-    const calls = Object.values(operatorContract).flatMap((subject) => Object.entries<(typeof operatorContract)["order"]["orderShip"]>(subject as never));
+    const calls = Object.values(operatorContract).flatMap((subject) =>
+      Object.entries<(typeof operatorContract)["order"]["orderShip"]>(subject as never),
+    );
     const asked = calls.flatMap(([name, call]) => {
       const { route, inputSchema } = call["~orpc"];
       if (route.method === "GET" || !(inputSchema instanceof z.ZodObject)) return [];
@@ -216,7 +432,9 @@ describe("the log", () => {
   test("names what failed on the way, too", async () => {
     const before = (await log()).length;
     const broken: TestShop = { ...shop, database: { ...shop.database, transaction: () => Promise.reject(new Error("the process ends")) } };
-    await expect(operatorCalls(broken, ["goods"]).goods.stockChange({ brand: "lumbra", goodsId: "1", difference: 1, reason: "never done" })).rejects.toThrow();
+    await expect(
+      operatorCalls(broken, ["goods"]).goods.stockChange({ brand: "lumbra", goodsId: "1", difference: 1, reason: "never done" }),
+    ).rejects.toThrow();
     expect((await log()).slice(before)).toMatchObject([{ call: "stockChange", outcome: "error.server" }]);
   });
 
@@ -224,7 +442,9 @@ describe("the log", () => {
     const before = (await log()).length;
     const odd = { brand: "lumbra", goodsId: "1", difference: 1, reason: "half a \ud800 sign, and a \\ud800 as it is typed" };
     await callsAs(["goods"]).goods.stockChange(odd);
-    expect((await log()).slice(before)).toMatchObject([{ outcome: "done", input: { reason: "half a \ufffd sign, and a \\ud800 as it is typed" } }]);
+    expect((await log()).slice(before)).toMatchObject([
+      { outcome: "done", input: { reason: "half a \ufffd sign, and a \\ud800 as it is typed" } },
+    ]);
   });
 
   test("cannot be rewritten", async () => {
@@ -239,7 +459,8 @@ describe("the log", () => {
     await callsAs([], { onKeep: (given) => (token = given) }).operator.operatorSignIn({ name: "secretive", password });
     expect(token).not.toBe("");
     // Whoever signs in again is somebody already.
-    for (const word of [password, "nearly the password"]) await codeOf(callsAs(["goods"]).operator.operatorSignIn({ name: "secretive", password: word }));
+    for (const word of [password, "nearly the password"])
+      await codeOf(callsAs(["goods"]).operator.operatorSignIn({ name: "secretive", password: word }));
     await codeOf(callsAs(["goods"]).operator.operatorSignIn({ name: password, password }));
     const everything = JSON.stringify(await shop.database.query(sql`select to_jsonb(operator_log) as row from operator_log`));
     expect(everything).toContain("secretive");
@@ -278,9 +499,9 @@ describe("an operator", () => {
   test("is not told by a refusal whether the name or the password was wrong", async () => {
     const { password } = await callsAs(["owner"]).operator.operatorCreate({ name: "cleo", roles: ["goods"] });
     const tried = async (name: string, word: string) => await codeOf(callsAs([]).operator.operatorSignIn({ name, password: word }));
-    expect(await Promise.all([tried("cleo", "x"), tried("nobody", password), tried("cleo", ""), tried("", password), tried("cleo", password)])).toEqual([
-      "operator.wrongSignIn", "operator.wrongSignIn", "operator.wrongSignIn", "operator.wrongSignIn", "accepted",
-    ]);
+    expect(
+      await Promise.all([tried("cleo", "x"), tried("nobody", password), tried("cleo", ""), tried("", password), tried("cleo", password)]),
+    ).toEqual(["operator.wrongSignIn", "operator.wrongSignIn", "operator.wrongSignIn", "operator.wrongSignIn", "accepted"]);
   });
 
   test("is not told by the work of a wrong try whether there is such a name", async () => {
@@ -308,13 +529,22 @@ describe("an operator", () => {
   test("whose name a stranger tries is not kept out, the stranger is", async () => {
     const { password } = await callsAs(["owner"]).operator.operatorCreate({ name: "dora", roles: ["goods"] });
     const codes: string[] = [];
-    for (let round = 0; round < 12; round += 1) codes.push(await codeOf(callsAs([], { clientAddress: "203.0.113.5" }).operator.operatorSignIn({ name: "dora", password: `guess ${round}` })));
+    for (let round = 0; round < 12; round += 1)
+      codes.push(
+        await codeOf(callsAs([], { clientAddress: "203.0.113.5" }).operator.operatorSignIn({ name: "dora", password: `guess ${round}` })),
+      );
     expect(codes).toEqual([...Array.from({ length: 10 }, () => "operator.wrongSignIn"), "limit.tooMany", "limit.tooMany"]);
-    expect(await codeOf(callsAs([], { clientAddress: "203.0.113.5" }).operator.operatorSignIn({ name: "dora", password }))).toBe("limit.tooMany");
-    expect(await codeOf(callsAs([], { clientAddress: "198.51.100.5" }).operator.operatorSignIn({ name: "dora", password }))).toBe("accepted");
+    expect(await codeOf(callsAs([], { clientAddress: "203.0.113.5" }).operator.operatorSignIn({ name: "dora", password }))).toBe(
+      "limit.tooMany",
+    );
+    expect(await codeOf(callsAs([], { clientAddress: "198.51.100.5" }).operator.operatorSignIn({ name: "dora", password }))).toBe(
+      "accepted",
+    );
     const start = shop.clock();
     shop.moveTo(after(start, 15 * MINUTE));
-    expect(await codeOf(callsAs([], { clientAddress: "203.0.113.5" }).operator.operatorSignIn({ name: "dora", password }))).toBe("accepted");
+    expect(await codeOf(callsAs([], { clientAddress: "203.0.113.5" }).operator.operatorSignIn({ name: "dora", password }))).toBe(
+      "accepted",
+    );
     shop.moveTo(start);
   });
 
@@ -332,7 +562,14 @@ test("at the machine itself nobody in particular lets the first owner in, and no
     const nobody = await operatorAtConsole(empty, undefined);
     expect(nobody).toEqual({ operatorId: "console", name: "console", roles: ["owner"] });
     const console = createRouterClient(operatorRouter, {
-      context: { shop: empty, operator: nobody, clientAddress: "", requestId: "test", idempotencyKey: undefined, session: { token: undefined, keep: () => undefined, drop: () => undefined } },
+      context: {
+        shop: empty,
+        operator: nobody,
+        clientAddress: "",
+        requestId: "test",
+        idempotencyKey: undefined,
+        session: { token: undefined, keep: () => undefined, drop: () => undefined },
+      },
     });
     await console.operator.operatorCreate({ name: "goods-only", roles: ["goods"] });
     expect(await operatorAtConsole(empty, undefined)).toMatchObject({ name: "console" });

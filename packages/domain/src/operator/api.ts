@@ -8,7 +8,10 @@ import { signIn, signOut } from "./sign-in-service.ts";
 
 const calls = implement(operatorContract.operator).$context<OperatorContext>();
 
-const shown = ({ name, roles }: { readonly name: string; readonly roles: readonly ("owner" | "goods" | "money")[] }) => ({ name, roles: [...roles] });
+const shown = ({ name, roles }: { readonly name: string; readonly roles: readonly ("owner" | "goods" | "money")[] }) => ({
+  name,
+  roles: [...roles],
+});
 
 export const operatorApi = {
   operatorSignIn: calls.operatorSignIn.handler(async ({ input, context }) => shown(answer(await signIn(context, input)))),
@@ -18,7 +21,11 @@ export const operatorApi = {
     return shown(context.operator);
   }),
   operatorList: calls.operatorList.handler(async ({ context }) =>
-    (await listOperators(context)).map((operator) => ({ ...shown(operator), createdAt: operator.createdAt.toISOString(), closedAt: operator.closedAt?.toISOString() ?? null })),
+    (await listOperators(context)).map((operator) => ({
+      ...shown(operator),
+      createdAt: operator.createdAt.toISOString(),
+      closedAt: operator.closedAt?.toISOString() ?? null,
+    })),
   ),
   operatorCreate: calls.operatorCreate.handler(async ({ input, context }) => {
     const { password, ...operator } = answer(await createOperator(context, input));

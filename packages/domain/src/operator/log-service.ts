@@ -16,10 +16,20 @@ const HALF_A_SIGN = /\\(?:(\\)|ud[89a-f][0-9a-f]{2})/gi;
  * @param schema what the call takes @returns what notes how it ended
  */
 export async function beginEntry(
-  { shop, requestId, operator }: { readonly shop: Shop; readonly requestId: string; readonly operator: Operator }, call: string, schema: unknown, input: unknown,
+  { shop, requestId, operator }: { readonly shop: Shop; readonly requestId: string; readonly operator: Operator },
+  call: string,
+  schema: unknown,
+  input: unknown,
 ): Promise<{ end(outcome: string): Promise<void> }> {
   const { kept, said } = partWords(schema, input);
-  const asked: Asked = { at: shop.clock(), operatorId: operator.operatorId, operatorName: operator.name, call, requestId, input: written(kept) };
+  const asked: Asked = {
+    at: shop.clock(),
+    operatorId: operator.operatorId,
+    operatorName: operator.name,
+    call,
+    requestId,
+    input: written(kept),
+  };
   const entryId = await insertAsked(shop.database, asked);
   if (said) {
     await shop.database.transaction(async (transaction) => {
@@ -40,7 +50,9 @@ function written(content: unknown): string {
 
 /** What operators asked for, the latest first. */
 export async function readLog(
-  { shop }: Pick<OperatorContext, "shop">, page: number, limit: number,
+  { shop }: Pick<OperatorContext, "shop">,
+  page: number,
+  limit: number,
 ): Promise<{ readonly rows: readonly LogRow[]; readonly total: number }> {
   return await findLog(shop.database, limit, (page - 1) * limit);
 }

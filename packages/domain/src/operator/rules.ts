@@ -23,12 +23,19 @@ export type Parted = {
 export function partWords(schema: unknown, input: unknown): Parted {
   if (!(schema instanceof z.ZodObject) || typeof input !== "object" || input === null) return { kept: {} };
   const shape: Readonly<Record<string, z.ZodType>> = schema.shape;
-  const fields = Object.entries(input).flatMap(([name, value]: [string, unknown]) => (Object.hasOwn(shape, name) ? [{ name, value, type: shape[name] }] : []));
-  const whole = Object.keys(shape).some((name) => OF_A_PERSON.includes(name)) ? fields.filter(({ name, value, type }) => !IN_WORDS.includes(name) && isPlain(value) && type?.safeParse(value).success) : fields;
+  const fields = Object.entries(input).flatMap(([name, value]: [string, unknown]) =>
+    Object.hasOwn(shape, name) ? [{ name, value, type: shape[name] }] : [],
+  );
+  const whole = Object.keys(shape).some((name) => OF_A_PERSON.includes(name))
+    ? fields.filter(({ name, value, type }) => !IN_WORDS.includes(name) && isPlain(value) && type?.safeParse(value).success)
+    : fields;
   const kept = Object.fromEntries(whole.map(({ name, value }) => [name, value]));
-  const words = Object.fromEntries(fields.flatMap(({ name, value }) => (IN_WORDS.includes(name) && typeof value === "string" ? [[name, value]] : [])));
+  const words = Object.fromEntries(
+    fields.flatMap(({ name, value }) => (IN_WORDS.includes(name) && typeof value === "string" ? [[name, value]] : [])),
+  );
   const about = whole.find(({ name }) => OF_A_PERSON.includes(name))?.value;
   return typeof about === "string" && Object.keys(words).length > 0 ? { kept, said: { about, words } } : { kept };
 }
 
-const isPlain = (value: unknown): boolean => value === null || typeof value === "boolean" || typeof value === "number" || (typeof value === "string" && PLAIN.test(value));
+const isPlain = (value: unknown): boolean =>
+  value === null || typeof value === "boolean" || typeof value === "number" || (typeof value === "string" && PLAIN.test(value));

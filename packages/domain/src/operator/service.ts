@@ -25,12 +25,17 @@ export async function listOperators({ shop }: Pick<OperatorContext, "shop">): Pr
 
 /** Lets somebody in. @returns the password, which is told this once and stored nowhere; `operator.nameTaken` also for a name that was somebody's */
 export async function createOperator(
-  { shop }: Pick<OperatorContext, "shop">, asked: { readonly name: string; readonly roles: readonly OperatorRole[] },
+  { shop }: Pick<OperatorContext, "shop">,
+  asked: { readonly name: string; readonly roles: readonly OperatorRole[] },
 ): Promise<NewPassword | Refusal<"operator.nameTaken">> {
   const roles = [...new Set(asked.roles)];
   const password = randomId(shop.random, PASSWORD_LENGTH);
   const isNew = await insertOperator(shop.database, {
-    operatorId: randomId(shop.random), name: asked.name, roles, passwordHash: await passwordHash(shop, password), createdAt: shop.clock(),
+    operatorId: randomId(shop.random),
+    name: asked.name,
+    roles,
+    passwordHash: await passwordHash(shop, password),
+    createdAt: shop.clock(),
   });
   return isNew ? { name: asked.name, roles, password } : refuse("operator.nameTaken");
 }
@@ -39,7 +44,13 @@ export async function createOperator(
 export async function importOperator(shop: Shop, { name, roles, password }: NewPassword): Promise<void> {
   const operators = await findOperators(shop.database);
   if (operators.some((operator) => operator.name === name)) return;
-  await insertOperator(shop.database, { operatorId: randomId(shop.random), name, roles, passwordHash: await passwordHash(shop, password), createdAt: shop.clock() });
+  await insertOperator(shop.database, {
+    operatorId: randomId(shop.random),
+    name,
+    roles,
+    passwordHash: await passwordHash(shop, password),
+    createdAt: shop.clock(),
+  });
 }
 
 /** Closes an operator whose password everybody knows; one who has another by now stays. @returns whether there was one */
@@ -50,7 +61,10 @@ export async function shutOut(shop: Shop, { name, password }: Pick<NewPassword, 
 }
 
 /** Gives an operator a new password and ends their sessions. */
-export async function renewPassword({ shop }: Pick<OperatorContext, "shop">, name: string): Promise<NewPassword | Refusal<"item.notFound">> {
+export async function renewPassword(
+  { shop }: Pick<OperatorContext, "shop">,
+  name: string,
+): Promise<NewPassword | Refusal<"item.notFound">> {
   const password = randomId(shop.random, PASSWORD_LENGTH);
   const changed = await changeOperator(shop, name, { passwordHash: await passwordHash(shop, password) });
   return changed ? { ...changed, password } : refuse("item.notFound");

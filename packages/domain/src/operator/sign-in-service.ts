@@ -28,12 +28,16 @@ const CONSOLE: Operator = { operatorId: "console", name: "console", roles: ["own
  * @returns the operator, whose session the context keeps; `operator.wrongSignIn` or `limit.tooMany`
  */
 export async function signIn(
-  context: Pick<OperatorContext, "shop" | "clientAddress" | "requestId" | "session">, asked: { readonly name: string; readonly password: string },
+  context: Pick<OperatorContext, "shop" | "clientAddress" | "requestId" | "session">,
+  asked: { readonly name: string; readonly password: string },
 ): Promise<Operator | Refusal<"operator.wrongSignIn" | "limit.tooMany">> {
   const { shop, clientAddress, requestId } = context;
   const name = asked.name.trim().toLowerCase();
   const network = networkOf(clientAddress);
-  const tooMany = await takeTries(shop.database, shop.clock(), [{ limit: SIGN_INS, subject: network }, { limit: SIGN_INS_AS, subject: `${network} ${name}` }]);
+  const tooMany = await takeTries(shop.database, shop.clock(), [
+    { limit: SIGN_INS, subject: network },
+    { limit: SIGN_INS_AS, subject: `${network} ${name}` },
+  ]);
   if (tooMany) return tooMany;
   const found = await findOperatorNamed(shop.database, name);
   const fits = await isPassword(shop, asked.password, found?.passwordHash);
@@ -43,7 +47,12 @@ export async function signIn(
     return refuse("operator.wrongSignIn");
   }
   if (context.session.token !== undefined) await endSession(shop, context.session.token);
-  const token = await openSession(shop, shop.database, { kind: "operator", subjectId: found.operatorId, brand: null, email: null }, shop.config.operator.idleMinutes * MINUTE);
+  const token = await openSession(
+    shop,
+    shop.database,
+    { kind: "operator", subjectId: found.operatorId, brand: null, email: null },
+    shop.config.operator.idleMinutes * MINUTE,
+  );
   await log.end("done");
   context.session.keep(token);
   return known(found);

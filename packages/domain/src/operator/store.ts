@@ -4,8 +4,12 @@ import type { Queryable } from "../platform/database/database.ts";
 import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 
 export type OperatorRow = {
-  readonly operatorId: string; readonly name: string; readonly roles: readonly OperatorRole[]; readonly passwordHash: string;
-  readonly createdAt: Date; readonly closedAt: Date | null;
+  readonly operatorId: string;
+  readonly name: string;
+  readonly roles: readonly OperatorRole[];
+  readonly passwordHash: string;
+  readonly createdAt: Date;
+  readonly closedAt: Date | null;
 };
 
 const COLUMNS: Fragment = fragment`operator_id as "operatorId", name, roles, password_hash as "passwordHash", created_at as "createdAt", closed_at as "closedAt"`;
@@ -16,7 +20,9 @@ export async function findOperators(database: Queryable): Promise<OperatorRow[]>
 }
 
 export async function findOperator(database: Queryable, operatorId: string): Promise<OperatorRow | undefined> {
-  const [row] = await database.query<OperatorRow>(sql`select ${COLUMNS} from operator where operator_id = ${operatorId} and closed_at is null`);
+  const [row] = await database.query<OperatorRow>(
+    sql`select ${COLUMNS} from operator where operator_id = ${operatorId} and closed_at is null`,
+  );
   return row;
 }
 
@@ -36,7 +42,9 @@ export async function insertOperator(database: Queryable, operator: Omit<Operato
 
 /** Changes an operator who is not closed. */
 export async function updateOperator(
-  transaction: Queryable, name: string, change: { readonly passwordHash?: string; readonly closedAt?: Date },
+  transaction: Queryable,
+  name: string,
+  change: { readonly passwordHash?: string; readonly closedAt?: Date },
 ): Promise<OperatorRow | undefined> {
   const [row] = await transaction.query<OperatorRow>(sql`
     update operator set password_hash = coalesce(${change.passwordHash ?? null}, password_hash), closed_at = ${change.closedAt ?? null}
@@ -47,7 +55,11 @@ export async function updateOperator(
 // The log --------------------------------------------------------------------------------------------------------
 
 export type Asked = {
-  readonly at: Date; readonly operatorId: string; readonly operatorName: string; readonly call: string; readonly requestId: string;
+  readonly at: Date;
+  readonly operatorId: string;
+  readonly operatorName: string;
+  readonly call: string;
+  readonly requestId: string;
   /** JSON. */
   readonly input: string;
 };
@@ -68,7 +80,8 @@ const ordersOf = (about: string): Fragment => fragment`
   union all select order_id from payment where payment_id = ${about}
   union all select order_id from payment join payment_refund using (payment_id) where refund_id = ${about}`;
 
-const isInvitedBy = (about: string, brands: readonly string[]): Fragment => fragment`brand = any(${brands}::text[]) and invitation_code = ${about}`;
+const isInvitedBy = (about: string, brands: readonly string[]): Fragment =>
+  fragment`brand = any(${brands}::text[]) and invitation_code = ${about}`;
 
 /** Keeps the accounts of whom something is about, those too whose mailbox it names was theirs, until the transaction ends: whoever deletes one locks it first. */
 export async function keepPersonOf(transaction: Queryable, about: string, brands: readonly string[]): Promise<void> {
@@ -86,7 +99,12 @@ export async function keepPersonOf(transaction: Queryable, about: string, brands
 }
 
 /** Writes what is said of a person, while what it is about is there: by that their deletion finds it. */
-export async function insertWords(transaction: Queryable, entryId: number, { about, words }: { readonly about: string; readonly words: string }, brands: readonly string[]): Promise<void> {
+export async function insertWords(
+  transaction: Queryable,
+  entryId: number,
+  { about, words }: { readonly about: string; readonly words: string },
+  brands: readonly string[],
+): Promise<void> {
   await transaction.query(sql`
     insert into operator_words (entry_id, about, words) select ${entryId}, ${about}, ${words}::jsonb where exists (
       ${ordersOf(about)}
@@ -101,11 +119,20 @@ export async function insertEnd(database: Queryable, asked: Omit<Asked, "input">
 }
 
 export type LogRow = {
-  readonly at: Date; readonly name: string; readonly call: string; readonly requestId: string; readonly input: unknown; readonly outcome: string | null;
+  readonly at: Date;
+  readonly name: string;
+  readonly call: string;
+  readonly requestId: string;
+  readonly input: unknown;
+  readonly outcome: string | null;
 };
 
 /** What was asked with how it ended, the latest first; with what was said of somebody, as long as they are there. */
-export async function findLog(database: Queryable, limit: number, offset: number): Promise<{ readonly rows: LogRow[]; readonly total: number }> {
+export async function findLog(
+  database: Queryable,
+  limit: number,
+  offset: number,
+): Promise<{ readonly rows: LogRow[]; readonly total: number }> {
   const rows = await database.query<LogRow & { readonly total: number }>(sql`
     select asked.at, asked.operator_name as name, asked.call, asked.request_id as "requestId", asked.input || coalesce(words, '{}') as input, ended.outcome,
       count(*) over ()::integer as total

@@ -14,9 +14,23 @@ import { sql } from "../platform/database/sql.ts";
 import { orderJobs } from "./jobs.ts";
 
 /** What may be said to somebody who comes at the wrong moment. */
-const NO = ["accepted", "stock.insufficient", "goods.updated", "limit.perPerson", "order.notPayable", "order.notCancellable", "idempotency.running"];
+const NO = [
+  "accepted",
+  "stock.insufficient",
+  "goods.updated",
+  "limit.perPerson",
+  "order.notPayable",
+  "order.notCancellable",
+  "idempotency.running",
+];
 
-type Placed = { readonly own: { orderId: string; orderToken: string }; readonly key: string; readonly input: CommitInput; readonly references: string[]; readonly attempts: string[] };
+type Placed = {
+  readonly own: { orderId: string; orderToken: string };
+  readonly key: string;
+  readonly input: CommitInput;
+  readonly references: string[];
+  readonly attempts: string[];
+};
 
 /** What may never be, of stock, of what is held, of limits, of money; empty when the books are true. */
 async function wrongBooks(shop: TestShop): Promise<unknown[]> {
@@ -47,9 +61,23 @@ test.each([5, 71])("seed %i", async (seed) => {
   const chance = makeChance(seed);
   const shop = await makeTestShop({ connections: 20 });
   try {
-    await haveGoods(shop, [aGoods({ goodsId: "1", stock: 8 }), aGoods({ goodsId: "2", stock: 12, limitPerPerson: 4 }), aGoods({ goodsId: "3", stock: 30 })], {
-      bundles: [{ palletId: "both", titles: { es: "Juntas" }, goods: [{ goodsId: "2", quantity: 1 }, { goodsId: "3", quantity: 2 }], prices: [{ country: "ES", priceMinor: 4999 }] }],
-    });
+    await haveGoods(
+      shop,
+      [aGoods({ goodsId: "1", stock: 8 }), aGoods({ goodsId: "2", stock: 12, limitPerPerson: 4 }), aGoods({ goodsId: "3", stock: 30 })],
+      {
+        bundles: [
+          {
+            palletId: "both",
+            titles: { es: "Juntas" },
+            goods: [
+              { goodsId: "2", quantity: 1 },
+              { goodsId: "3", quantity: 2 },
+            ],
+            prices: [{ country: "ES", priceMinor: 4999 }],
+          },
+        ],
+      },
+    );
     const jobs = [...checkoutJobs, ...orderJobs, ...paymentJobs];
     const placed: Placed[] = [];
     const caller = () => ({ clientAddress: `198.51.100.${chance.whole(1, 3)}` });
@@ -63,12 +91,23 @@ test.each([5, 71])("seed %i", async (seed) => {
           attempts.push(paymentId);
         };
       },
-      ({ own }) => () => ordersOf(shop).orderCancel({ ...own, description: "changed my mind" }),
-      ({ own }) => () => ordersOf(shop).orderGet(own),
-      ({ key, input }) => () => ordersOf(shop, { key }).orderCommitPay(input),
+      ({ own }) =>
+        () =>
+          ordersOf(shop).orderCancel({ ...own, description: "changed my mind" }),
+      ({ own }) =>
+        () =>
+          ordersOf(shop).orderGet(own),
+      ({ key, input }) =>
+        () =>
+          ordersOf(shop, { key }).orderCommitPay(input),
       ({ references: [first = "", ...rest] }) => {
         const reference = chance.pick([first, ...rest]);
-        const controls = { none: chance.next() < 0.4, twice: chance.next() < 0.3, outOfOrder: chance.next() < 0.3, wrongAmount: chance.next() < 0.1 };
+        const controls = {
+          none: chance.next() < 0.4,
+          twice: chance.next() < 0.3,
+          outOfOrder: chance.next() < 0.3,
+          wrongAmount: chance.next() < 0.1,
+        };
         const decision = chance.pick<"approve" | "decline">(["approve", "approve", "decline"]);
         return () => decide(shop, reference, decision, controls);
       },
@@ -77,7 +116,13 @@ test.each([5, 71])("seed %i", async (seed) => {
         return () => notePayer(shop, reference);
       },
       ({ attempts: [first = "", ...rest] }) => {
-        const no = signed(shop, { eventId: randomUUID(), kind: "payment.failed", paymentId: chance.pick([first, ...rest]), amount: 1, currency: "EUR" });
+        const no = signed(shop, {
+          eventId: randomUUID(),
+          kind: "payment.failed",
+          paymentId: chance.pick([first, ...rest]),
+          amount: 1,
+          currency: "EUR",
+        });
         return () => notify(shop, no.body, no.signature);
       },
       () => () => deliverDue(shop),
@@ -85,12 +130,29 @@ test.each([5, 71])("seed %i", async (seed) => {
       () => () => runDueJobs(shop, jobs),
     ];
     const place = () => {
-      const items = chance.pick([[{ goodsId: String(chance.whole(1, 3)), qty: chance.whole(1, 4) }], [{ goodsId: "3", qty: 1 }, { goodsId: "1", qty: 2 }, { goodsId: "2", qty: 1 }], [{ goodsId: "2", palletId: "both", qty: chance.whole(1, 2) }, { goodsId: "3", qty: 1 }]]);
+      const items = chance.pick([
+        [{ goodsId: String(chance.whole(1, 3)), qty: chance.whole(1, 4) }],
+        [
+          { goodsId: "3", qty: 1 },
+          { goodsId: "1", qty: 2 },
+          { goodsId: "2", qty: 1 },
+        ],
+        [
+          { goodsId: "2", palletId: "both", qty: chance.whole(1, 2) },
+          { goodsId: "3", qty: 1 },
+        ],
+      ]);
       const [email, key, from] = [`person${chance.whole(1, 4)}@example.com`, randomUUID(), caller()];
       return async () => {
         const input = await anOrder(shop, { items, email });
         const { orderId, orderToken, payment } = await ordersOf(shop, { ...from, key }).orderCommitPay(input);
-        placed.push({ own: { orderId, orderToken }, key, input, references: [payment?.fields["paymentId"] ?? ""], attempts: [payment?.paymentId ?? ""] });
+        placed.push({
+          own: { orderId, orderToken },
+          key,
+          input,
+          references: [payment?.fields["paymentId"] ?? ""],
+          attempts: [payment?.paymentId ?? ""],
+        });
       };
     };
 
@@ -112,10 +174,12 @@ test.each([5, 71])("seed %i", async (seed) => {
     }
     expect(await wrongBooks(shop)).toEqual([]);
     expect(await shop.database.query(sql`select order_id from customer_order where delivery_status is null`)).toEqual([]);
-    expect(await shop.database.query(sql`
+    expect(
+      await shop.database.query(sql`
       select payment_id, payment.status from payment join provider_payment known on merchant_key = payment_id
       where (known.status = 'succeeded') <> (payment.status in ('paid', 'refunded', 'review'))
-        or (payment.status = 'refunded' and known.refunded_minor <> known.charged_minor)`)).toEqual([]);
+        or (payment.status = 'refunded' and known.refunded_minor <> known.charged_minor)`),
+    ).toEqual([]);
     expect(placed.length).toBeGreaterThan(10);
   } finally {
     await shop.close();

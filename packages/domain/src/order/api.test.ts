@@ -25,7 +25,13 @@ afterAll(() => shop.close());
 describe("the way to a paid order", () => {
   test("cart, settlement, order, payment, result", async () => {
     const orders = ordersOf(shop);
-    const { items } = await orders.cartStockCheck({ items: [{ goodsId: "1", qty: 2 }, { goodsId: "3", qty: 1 }, { goodsId: "404", qty: 1 }] });
+    const { items } = await orders.cartStockCheck({
+      items: [
+        { goodsId: "1", qty: 2 },
+        { goodsId: "3", qty: 1 },
+        { goodsId: "404", qty: 1 },
+      ],
+    });
     expect(items.map(({ goodsId, availableQty, problem, linePrice }) => ({ goodsId, availableQty, problem, linePrice }))).toEqual([
       { goodsId: "1", availableQty: 2, problem: null, linePrice: "39.98" },
       { goodsId: "3", availableQty: 0, problem: "stock.outOfStock", linePrice: "0.00" },
@@ -33,10 +39,21 @@ describe("the way to a paid order", () => {
     ]);
     const settled = await orders.settlementOrderPrice({ items: [{ goodsId: "1", qty: 2 }] });
     expect(settled).toMatchObject({
-      goodsTotal: "39.98", shipping: "4.99", missingToFreeShipping: "9.02", addedTax: "0.00", tax: "7.80", taxRatePercent: 21, total: "44.97",
-      currency: "EUR", submittable: true, delivery: { from: "2026-11-25", to: "2026-11-27" },
+      goodsTotal: "39.98",
+      shipping: "4.99",
+      missingToFreeShipping: "9.02",
+      addedTax: "0.00",
+      tax: "7.80",
+      taxRatePercent: 21,
+      total: "44.97",
+      currency: "EUR",
+      submittable: true,
+      delivery: { from: "2026-11-25", to: "2026-11-27" },
       paymentMethods: [
-        { paymentMethodId: "1", name: "card" }, { paymentMethodId: "4", name: "wallet" }, { paymentMethodId: "5", name: "payLater" }, { paymentMethodId: "7", name: "bank" },
+        { paymentMethodId: "1", name: "card" },
+        { paymentMethodId: "4", name: "wallet" },
+        { paymentMethodId: "5", name: "payLater" },
+        { paymentMethodId: "7", name: "bank" },
       ],
     });
     const stockBefore = await stockOf(shop, "1");
@@ -47,7 +64,14 @@ describe("the way to a paid order", () => {
     expect(await stockOf(shop, "1")).toBe(stockBefore - 2);
 
     const open = await orders.orderGet({ orderId: placed.orderId, orderToken: placed.orderToken });
-    expect(open).toMatchObject({ paymentStatus: "Processing", deliveryStatus: null, actions: ["pay", "cancel"], total: "44.97", delivery: { from: "2026-11-25", to: "2026-11-27" }, payUntil: "2026-11-20T10:30:00.000Z" });
+    expect(open).toMatchObject({
+      paymentStatus: "Processing",
+      deliveryStatus: null,
+      actions: ["pay", "cancel"],
+      total: "44.97",
+      delivery: { from: "2026-11-25", to: "2026-11-27" },
+      payUntil: "2026-11-20T10:30:00.000Z",
+    });
     expect(open.items).toEqual([expect.objectContaining({ goodsId: "1", qty: 2, price: "19.99", linePrice: "39.98", taxRatePercent: 21 })]);
 
     await decide(shop, placed.payment?.fields["paymentId"], "approve");
@@ -58,21 +82,34 @@ describe("the way to a paid order", () => {
   });
 
   test("a pre-sale is paid in full, and its order knows no day of delivery", async () => {
-    const items = [{ goodsId: "1", qty: 1 }, { goodsId: "8", qty: 1 }];
+    const items = [
+      { goodsId: "1", qty: 1 },
+      { goodsId: "8", qty: 1 },
+    ];
     const orders = ordersOf(shop);
-    expect(await orders.settlementOrderPrice({ items })).toMatchObject({ total: "118.99", delivery: null, submittable: true, paymentMode: "FULL_PAYMENT" });
+    expect(await orders.settlementOrderPrice({ items })).toMatchObject({
+      total: "118.99",
+      delivery: null,
+      submittable: true,
+      paymentMode: "FULL_PAYMENT",
+    });
     const { orderId, orderToken } = await buy(shop, { items, paymentMode: "FULL_PAYMENT" });
     const order = await orders.orderGet({ orderId, orderToken });
     for (const told of [order, await orders.orderDetail({ orderId, orderToken })]) {
       expect(told).toMatchObject({ orderType: "PRE_SALE_ORDER", paymentMode: "FULL_PAYMENT", total: "118.99" });
     }
-    expect(order.items.map(({ goodsId, preSale }) => ({ goodsId, preSale }))).toEqual([{ goodsId: "1", preSale: false }, { goodsId: "8", preSale: true }]);
+    expect(order.items.map(({ goodsId, preSale }) => ({ goodsId, preSale }))).toEqual([
+      { goodsId: "1", preSale: false },
+      { goodsId: "8", preSale: true },
+    ]);
   });
 
   test("the return page finds the result before any notification", async () => {
     const placed = await buy(shop);
     await decide(shop, placed.payment?.fields["paymentId"], "approve", { none: true });
-    expect(await ordersOf(shop).orderGet({ orderId: placed.orderId, orderToken: placed.orderToken })).toMatchObject({ paymentStatus: "Paid" });
+    expect(await ordersOf(shop).orderGet({ orderId: placed.orderId, orderToken: placed.orderToken })).toMatchObject({
+      paymentStatus: "Paid",
+    });
   });
 
   test("nothing to pay is paid at once", async () => {
@@ -80,7 +117,13 @@ describe("the way to a paid order", () => {
     await haveGoods(free, GOODS);
     const placed = await buy(free, { items: [{ goodsId: "5", qty: 1 }] });
     expect(placed.payment).toBeNull();
-    expect(await statusOf(free, placed.orderId)).toEqual({ payment: "Paid", delivery: "AbleDelivery", refunded: 0, turnedAway: 0, attempts: [] });
+    expect(await statusOf(free, placed.orderId)).toEqual({
+      payment: "Paid",
+      delivery: "AbleDelivery",
+      refunded: 0,
+      turnedAway: 0,
+      attempts: [],
+    });
     await free.close();
   });
 
@@ -89,11 +132,24 @@ describe("the way to a paid order", () => {
     const address = { ...ADDRESS, country: "US", province: "CA", city: "Los Angeles", postCode: "90210", phone: "(212) 555-0123" };
     const placed = await buy(shop, { items: [{ goodsId: "6", qty: 1 }], address }, states);
     const order = await ordersOf(shop, states).orderGet({ orderId: placed.orderId, orderToken: placed.orderToken });
-    expect(order).toMatchObject({ goodsTotal: "100.00", shipping: "0.00", addedTax: "8.00", tax: "8.00", total: "108.00", currency: "USD" });
+    expect(order).toMatchObject({
+      goodsTotal: "100.00",
+      shipping: "0.00",
+      addedTax: "8.00",
+      tax: "8.00",
+      total: "108.00",
+      currency: "USD",
+    });
   });
 
   test("an order takes few round trips, and one transaction", async () => {
-    const input = await anOrder(shop, { items: [{ goodsId: "1", qty: 1 }, { goodsId: "4", qty: 1 }], email: "trips@example.com" });
+    const input = await anOrder(shop, {
+      items: [
+        { goodsId: "1", qty: 1 },
+        { goodsId: "4", qty: 1 },
+      ],
+      email: "trips@example.com",
+    });
     shop.takeStatements();
     await ordersOf(shop).orderCommitPay(input);
     const sent = shop.takeStatements();
@@ -115,7 +171,8 @@ describe("the way to a paid order", () => {
 });
 
 describe("refusals", () => {
-  const commit = async (rest: Parameters<typeof anOrder>[1]) => refusalOf(ordersOf(shop).orderCommitPay(await anOrder(shop, { total: "0.01", ...rest })));
+  const commit = async (rest: Parameters<typeof anOrder>[1]) =>
+    refusalOf(ordersOf(shop).orderCommitPay(await anOrder(shop, { total: "0.01", ...rest })));
 
   test.each([
     ["goods.notExist", { items: [{ goodsId: "404", qty: 1 }] }],
@@ -123,7 +180,15 @@ describe("refusals", () => {
     ["stock.insufficient", { items: [{ goodsId: "2", qty: 4 }] }],
     ["stock.insufficient", { items: [{ goodsId: "3", qty: 1 }] }],
     ["limit.perOrder", { items: [{ goodsId: "4", qty: 3 }] }],
-    ["limit.perOrder", { items: [{ goodsId: "4", qty: 2 }, { goodsId: "4", distributionId: "other", qty: 1 }] }],
+    [
+      "limit.perOrder",
+      {
+        items: [
+          { goodsId: "4", qty: 2 },
+          { goodsId: "4", distributionId: "other", qty: 1 },
+        ],
+      },
+    ],
     ["goods.notDeliverable", { address: { ...ADDRESS, country: "PT", postCode: "1000-001" } }],
     ["goods.notDeliverable", { address: { ...ADDRESS, country: "GB", postCode: "SW1A 1AA" } }],
     ["goods.updated", { items: [{ goodsId: "1", qty: 1, price: "0.01" }] }],
@@ -143,13 +208,22 @@ describe("refusals", () => {
   });
 
   test("a refusal names fields and lines", async () => {
-    expect((await commit({ agreement: false, email: "no" })).data?.fields).toEqual({ agreement: "agreement.required", email: "email.invalid" });
+    expect((await commit({ agreement: false, email: "no" })).data?.fields).toEqual({
+      agreement: "agreement.required",
+      email: "email.invalid",
+    });
     expect((await commit({ items: [{ goodsId: "2", qty: 9 }] })).data?.details).toEqual([{ goodsId: "2", wanted: 9, available: 3 }]);
   });
 
   test("a refused order leaves nothing behind: no stock taken, no pieces counted, no key used", async () => {
     const key = randomUUID();
-    const input = await anOrder(shop, { items: [{ goodsId: "4", qty: 1 }, { goodsId: "1", qty: 1 }], email: "left@example.com" });
+    const input = await anOrder(shop, {
+      items: [
+        { goodsId: "4", qty: 1 },
+        { goodsId: "1", qty: 1 },
+      ],
+      email: "left@example.com",
+    });
     const stockBefore = await stockOf(shop, "4");
     expect(await codeOf(ordersOf(shop, { key }).orderCommitPay({ ...input, total: "1.00" }))).toBe("goods.updated");
     expect(await stockOf(shop, "4")).toBe(stockBefore);
@@ -164,24 +238,49 @@ describe("tampering", () => {
     expect(await codeOf(ordersOf(shop).settlementOrderPrice({ items: input.items } as never))).toBe("BAD_REQUEST");
   });
 
-  test.each([{ currency: "PLZ" }, { shipping: "0.00" }, { tax: "0.00" }, { discount: "9.99" }, { orderId: "x" }, { paymentStatus: "Paid" }])(
-    "an unknown field is an error: %j", async (extra) => {
-      expect(await codeOf(ordersOf(shop).orderCommitPay({ ...(await anOrder(shop)), ...extra } as never))).toBe("BAD_REQUEST");
-    });
+  test.each([
+    { currency: "PLZ" },
+    { shipping: "0.00" },
+    { tax: "0.00" },
+    { discount: "9.99" },
+    { orderId: "x" },
+    { paymentStatus: "Paid" },
+  ])("an unknown field is an error: %j", async (extra) => {
+    expect(await codeOf(ordersOf(shop).orderCommitPay({ ...(await anOrder(shop)), ...extra } as never))).toBe("BAD_REQUEST");
+  });
 
   test("odd characters are kept out or made harmless", async () => {
-    const odd = { ...ADDRESS, firstName: "A\u0000na\ud800", lastName: "R\r\nBcc: x@y.z", company: "<script>alert(1)</script>", detailedAddress: "💡'; drop table mail; --" };
+    const odd = {
+      ...ADDRESS,
+      firstName: "A\u0000na\ud800",
+      lastName: "R\r\nBcc: x@y.z",
+      company: "<script>alert(1)</script>",
+      detailedAddress: "💡'; drop table mail; --",
+    };
     const placed = await buy(shop, { address: odd });
     const order = await ordersOf(shop).orderGet({ orderId: placed.orderId, orderToken: placed.orderToken });
-    expect(order.address).toMatchObject({ firstName: "A na\ufffd", lastName: "R Bcc: x@y.z", company: "<script>alert(1)</script>", detailedAddress: "💡'; drop table mail; --" });
-    expect(await codeOf(ordersOf(shop).orderCancel({ orderId: placed.orderId, orderToken: placed.orderToken, description: "\u0000 zero \ud800 bytes" }))).toBe("accepted");
-    expect(await codeOf(ordersOf(shop).cartStockCheck({ items: [{ goodsId: "1", qty: 1, distributionId: "\u0000" }] }))).toBe("BAD_REQUEST");
+    expect(order.address).toMatchObject({
+      firstName: "A na\ufffd",
+      lastName: "R Bcc: x@y.z",
+      company: "<script>alert(1)</script>",
+      detailedAddress: "💡'; drop table mail; --",
+    });
+    expect(
+      await codeOf(
+        ordersOf(shop).orderCancel({ orderId: placed.orderId, orderToken: placed.orderToken, description: "\u0000 zero \ud800 bytes" }),
+      ),
+    ).toBe("accepted");
+    expect(await codeOf(ordersOf(shop).cartStockCheck({ items: [{ goodsId: "1", qty: 1, distributionId: "\u0000" }] }))).toBe(
+      "BAD_REQUEST",
+    );
     expect(await codeOf(buy(shop, { email: "ana@example.com\r\nbcc:x@y.z", total: "24.98" }))).toBe("email.invalid");
   });
 
   test("a price of the browser never counts", async () => {
     for (const price of ["0.00", "0.01", "19.98", "20.00", "-19.99"]) {
-      expect(await codeOf(ordersOf(shop).orderCommitPay(await anOrder(shop, { items: [{ goodsId: "1", qty: 1, price }] })))).toBe("goods.updated");
+      expect(await codeOf(ordersOf(shop).orderCommitPay(await anOrder(shop, { items: [{ goodsId: "1", qty: 1, price }] })))).toBe(
+        "goods.updated",
+      );
     }
   });
 

@@ -18,7 +18,10 @@ export const orderApi = {
     return { items: items.map((item) => presentListed(item, context.shop.clock())), next };
   }),
   // Of returns there are none yet.
-  orderCount: calls.orderCount.handler(async ({ context: { shop, market, viewer } }) => ({ ...(await countOrders(shop, market.brand.code, viewer)), returns: 0 })),
+  orderCount: calls.orderCount.handler(async ({ context: { shop, market, viewer } }) => ({
+    ...(await countOrders(shop, market.brand.code, viewer)),
+    returns: 0,
+  })),
   orderCancel: calls.orderCancel.handler(async ({ input, context }) =>
     presentOrder(answer(await cancelOrder(context, bearerOf(context.viewer, input.orderToken), input)), context),
   ),
@@ -28,7 +31,9 @@ export const orderApi = {
   orderConfirm: calls.orderConfirm.handler(async ({ input, context }) =>
     presentOrder(answer(await confirmReceipt(context, bearerOf(context.viewer, input.orderToken), input.orderId)), context),
   ),
-  orderDelete: calls.orderDelete.handler(async ({ input, context }) => answer(await putAway(context, bearerOf(context.viewer, undefined), input.orderId))),
+  orderDelete: calls.orderDelete.handler(async ({ input, context }) =>
+    answer(await putAway(context, bearerOf(context.viewer, undefined), input.orderId)),
+  ),
   orderLinkSend: calls.orderLinkSend.handler(async ({ input, context }) => answer(await sendLink(context, input))),
   affiliateNotify: calls.affiliateNotify.handler(async ({ input, context }) => answer(await noteAffiliate(context, input))),
 };

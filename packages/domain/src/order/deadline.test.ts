@@ -24,9 +24,11 @@ afterAll(() => shop.close());
 
 async function place(count: number, name: string): Promise<void> {
   const waiting = Array.from({ length: count }, (_, index) => index);
-  await Promise.all(Array.from({ length: 10 }, async () => {
-    for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) await buy(shop, { email: `${name}${index}@example.com` });
-  }));
+  await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) await buy(shop, { email: `${name}${index}@example.com` });
+    }),
+  );
 }
 
 async function seconds(condition: () => boolean | Promise<boolean>, limit: number): Promise<number> {
@@ -61,8 +63,13 @@ test("of whatever new orders wait for later one entry waits, of each kind", asyn
   await shop.database.query(sql`delete from graphile_worker._private_jobs`);
   const running = await startJobs(shop, jobs(), { url: shop.databaseUrl });
   await place(5, "waiting");
-  const waiting = () => shop.database.query<{ name: string; count: number }>(sql`
+  const waiting = () =>
+    shop.database.query<{ name: string; count: number }>(sql`
     select task_identifier as name, count(*)::int as count from graphile_worker.jobs where run_at > now() and task_identifier !~ '^mail' group by 1 order by 1`);
-  await expect.poll(waiting, { timeout: 15_000 }).toEqual([{ name: "order.cancelOverdue", count: 1 }, { name: "order.keepOrRelease", count: 1 }, { name: "payment.ask", count: 1 }]);
+  await expect.poll(waiting, { timeout: 15_000 }).toEqual([
+    { name: "order.cancelOverdue", count: 1 },
+    { name: "order.keepOrRelease", count: 1 },
+    { name: "payment.ask", count: 1 },
+  ]);
   await running.stop();
 });

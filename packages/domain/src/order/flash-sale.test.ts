@@ -5,7 +5,21 @@ import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { aCustomer } from "../../test/customers.ts";
 import { haveFlashSale } from "../../test/flash.ts";
 import { operatorCalls } from "../../test/operators.ts";
-import { anOrder, buy, type Caller, codeOf, comeBack, counted, decide, deliverDue, ordersOf, paidOrder, refusalOf, statusOf, stockOf } from "../../test/orders.ts";
+import {
+  anOrder,
+  buy,
+  type Caller,
+  codeOf,
+  comeBack,
+  counted,
+  decide,
+  deliverDue,
+  ordersOf,
+  paidOrder,
+  refusalOf,
+  statusOf,
+  stockOf,
+} from "../../test/orders.ts";
 import { makeTestShop, ownAddress, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
 import { sql } from "../platform/database/sql.ts";
 import { releaseOverdue } from "./holding/holding-service.ts";
@@ -20,8 +34,12 @@ let last = 0;
 
 beforeAll(async () => {
   shop = await makeTestShop();
-  const goods = Array.from({ length: 30 }, (_, at) => aGoods({ goodsId: String(at + 1), price: 2000, stock: 300, countries: ["ES", "IT"] }));
-  await haveGoods(shop, goods, { specialPrices: goods.map((one) => ({ goodsId: one.goodsId, country: "ES", distributionId: LIST, priceMinor: 1500 })) });
+  const goods = Array.from({ length: 30 }, (_, at) =>
+    aGoods({ goodsId: String(at + 1), price: 2000, stock: 300, countries: ["ES", "IT"] }),
+  );
+  await haveGoods(shop, goods, {
+    specialPrices: goods.map((one) => ({ goodsId: one.goodsId, country: "ES", distributionId: LIST, priceMinor: 1500 })),
+  });
   await haveGoods(shop, goods, { brand: "nidora" });
 });
 beforeEach(() => {
@@ -31,23 +49,42 @@ beforeEach(() => {
 afterAll(() => shop.close());
 
 const wanted = (qty = 1, rest: object = {}) => [{ goodsId, qty, ...rest }];
-const settled = (qty = 1, caller: Caller = {}, rest: object = {}) => ordersOf(shop, caller).settlementOrderPrice({ items: wanted(qty, rest) });
-const bought = async (qty = 1, caller: Caller = {}) => await buy(shop, { items: wanted(qty, { price: "9.99" }) }, { clientAddress: ownAddress(), ...caller });
-const goodsOf = async ({ orderId, orderToken }: { orderId: string; orderToken: string }) => (await ordersOf(shop).orderGet({ orderId, orderToken })).items.map(({ qty, price, originalPrice, linePrice }) => [qty, price, originalPrice, linePrice]);
+const settled = (qty = 1, caller: Caller = {}, rest: object = {}) =>
+  ordersOf(shop, caller).settlementOrderPrice({ items: wanted(qty, rest) });
+const bought = async (qty = 1, caller: Caller = {}) =>
+  await buy(shop, { items: wanted(qty, { price: "9.99" }) }, { clientAddress: ownAddress(), ...caller });
+const goodsOf = async ({ orderId, orderToken }: { orderId: string; orderToken: string }) =>
+  (await ordersOf(shop).orderGet({ orderId, orderToken })).items.map(({ qty, price, originalPrice, linePrice }) => [
+    qty,
+    price,
+    originalPrice,
+    linePrice,
+  ]);
 async function leftOf(flashSaleId = `flash-${goodsId}`): Promise<number> {
-  const [row] = await shop.database.query<{ left: number }>(sql`select pieces - taken as left from flash_sale where brand = 'lumbra' and flash_sale_id = ${flashSaleId}`);
+  const [row] = await shop.database.query<{ left: number }>(
+    sql`select pieces - taken as left from flash_sale where brand = 'lumbra' and flash_sale_id = ${flashSaleId}`,
+  );
   return row?.left ?? Number.NaN;
 }
 
 describe("the price", () => {
   test.each([
-    ["the second before it begins", after(START, -SECOND), "20.00"], ["the second it begins", START, "9.99"],
-    ["the second before it ends", after(END, -SECOND), "9.99"], ["the second it ends", END, "20.00"],
+    ["the second before it begins", after(START, -SECOND), "20.00"],
+    ["the second it begins", START, "9.99"],
+    ["the second before it ends", after(END, -SECOND), "9.99"],
+    ["the second it ends", END, "20.00"],
   ])("%s", async (_, moment, price) => {
     await haveFlashSale(shop, goodsId, { startsAt: START, endsAt: END });
     shop.moveTo(moment);
-    const { items: [item], goodsTotal } = await settled();
-    expect([goodsTotal, item?.goods?.priceTag.price, item?.goods?.flashSale]).toEqual([price, price, price === "9.99" ? { endsAt: END.toISOString(), left: 10, limitPerPerson: null } : null]);
+    const {
+      items: [item],
+      goodsTotal,
+    } = await settled();
+    expect([goodsTotal, item?.goods?.priceTag.price, item?.goods?.flashSale]).toEqual([
+      price,
+      price,
+      price === "9.99" ? { endsAt: END.toISOString(), left: 10, limitPerPerson: null } : null,
+    ]);
     const order = await buy(shop, { items: wanted() });
     expect(await goodsOf(order)).toEqual([[1, price, price === "9.99" ? "20.00" : null, price]]);
     expect(await leftOf()).toBe(price === "9.99" ? 9 : 10);
@@ -56,7 +93,12 @@ describe("the price", () => {
   test("holds in its country and its brand alone, for guests and customers", async () => {
     await haveFlashSale(shop, goodsId);
     const { viewer } = await aCustomer(shop);
-    const callers: [Caller, string][] = [[{}, "9.99"], [{ viewer }, "9.99"], [{ country: "IT" }, "20.00"], [{ brand: "nidora" }, "20.00"]];
+    const callers: [Caller, string][] = [
+      [{}, "9.99"],
+      [{ viewer }, "9.99"],
+      [{ country: "IT" }, "20.00"],
+      [{ brand: "nidora" }, "20.00"],
+    ];
     for (const [caller, price] of callers) expect((await settled(1, caller)).goodsTotal).toBe(price);
     await bought(1, { viewer });
     expect(await leftOf()).toBe(9);
@@ -64,9 +106,15 @@ describe("the price", () => {
 
   test("is the lower one of it and a price list's", async () => {
     await haveFlashSale(shop, goodsId, { prices: { ES: 1600 } });
-    expect((await settled(1, {}, { distributionId: LIST })).items[0]?.goods).toMatchObject({ priceTag: { price: "15.00", originalPrice: "20.00" }, flashSale: null });
+    expect((await settled(1, {}, { distributionId: LIST })).items[0]?.goods).toMatchObject({
+      priceTag: { price: "15.00", originalPrice: "20.00" },
+      flashSale: null,
+    });
     await haveFlashSale(shop, (goodsId = String((last += 1))), { prices: { ES: 1400 } });
-    expect((await settled(1, {}, { distributionId: LIST })).items[0]?.goods).toMatchObject({ priceTag: { price: "14.00", originalPrice: "20.00" }, flashSale: { left: 10 } });
+    expect((await settled(1, {}, { distributionId: LIST })).items[0]?.goods).toMatchObject({
+      priceTag: { price: "14.00", originalPrice: "20.00" },
+      flashSale: { left: 10 },
+    });
     await haveFlashSale(shop, (goodsId = String((last += 1))), { prices: { ES: 2000 } });
     expect((await settled()).items[0]?.goods).toMatchObject({ priceTag: { price: "20.00", originalPrice: null }, flashSale: null });
   });
@@ -74,9 +122,16 @@ describe("the price", () => {
   test("is had for the pieces that are left; the others cost what they always do, and stand on a line of their own", async () => {
     await haveFlashSale(shop, goodsId, { pieces: 2 });
     const sums = await settled(5);
-    expect([sums.goodsTotal, sums.items[0]?.linePrice, sums.items[0]?.inFlashSale]).toEqual(["79.98", "79.98", { qty: 2, standingPrice: "20.00" }]);
+    expect([sums.goodsTotal, sums.items[0]?.linePrice, sums.items[0]?.inFlashSale]).toEqual([
+      "79.98",
+      "79.98",
+      { qty: 2, standingPrice: "20.00" },
+    ]);
     const order = await bought(5);
-    expect(await goodsOf(order)).toEqual([[2, "9.99", "20.00", "19.98"], [3, "20.00", null, "60.00"]]);
+    expect(await goodsOf(order)).toEqual([
+      [2, "9.99", "20.00", "19.98"],
+      [3, "20.00", null, "60.00"],
+    ]);
     expect([await leftOf(), await stockOf(shop, goodsId)]).toEqual([0, 295]);
     expect((await settled()).items[0]?.goods).toMatchObject({ priceTag: { price: "20.00", originalPrice: null }, flashSale: null });
   });
@@ -85,14 +140,28 @@ describe("the price", () => {
 describe("somebody who saw the price", () => {
   test.each([
     ["and comes a second too late", async () => shop.moveTo(END)],
-    ["when it is called off", async () => void (await operatorCalls(shop, ["goods"]).goods.flashSaleEnd({ brand: "lumbra", flashSaleId: `flash-${goodsId}`, reason: "a wrong price" }))],
-    ["when somebody else had the last piece", async () => void (await paidOrder(shop, { items: wanted(10) }, { clientAddress: ownAddress() }))],
+    [
+      "when it is called off",
+      async () =>
+        void (await operatorCalls(shop, ["goods"]).goods.flashSaleEnd({
+          brand: "lumbra",
+          flashSaleId: `flash-${goodsId}`,
+          reason: "a wrong price",
+        })),
+    ],
+    [
+      "when somebody else had the last piece",
+      async () => void (await paidOrder(shop, { items: wanted(10) }, { clientAddress: ownAddress() })),
+    ],
   ])("%s is told what it is now, and nothing is taken", async (_, happens) => {
     await haveFlashSale(shop, goodsId, { startsAt: START, endsAt: END });
     const seen = await anOrder(shop, { items: wanted(1, { price: "9.99" }) });
     await happens();
     const before = [await leftOf(), await stockOf(shop, goodsId)];
-    expect(await refusalOf(ordersOf(shop).orderCommitPay(seen))).toMatchObject({ code: "goods.updated", data: { details: [{ goodsId, price: "20.00" }] } });
+    expect(await refusalOf(ordersOf(shop).orderCommitPay(seen))).toMatchObject({
+      code: "goods.updated",
+      data: { details: [{ goodsId, price: "20.00" }] },
+    });
     // Who named no price is told by the total.
     expect(await codeOf(ordersOf(shop).orderCommitPay({ ...seen, items: wanted() }))).toBe("goods.updated");
     expect([await leftOf(), await stockOf(shop, goodsId)]).toEqual(before);
@@ -101,7 +170,8 @@ describe("somebody who saw the price", () => {
   test("of two hundred at once for the last piece one gets it, and all others are told", async () => {
     await haveFlashSale(shop, goodsId, { pieces: 1 });
     const seen = await anOrder(shop, { items: wanted(1, { price: "9.99" }) });
-    const ask = (at: number) => codeOf(ordersOf(shop, { clientAddress: ownAddress() }).orderCommitPay({ ...seen, email: `buyer${at}@example.com` }));
+    const ask = (at: number) =>
+      codeOf(ordersOf(shop, { clientAddress: ownAddress() }).orderCommitPay({ ...seen, email: `buyer${at}@example.com` }));
     const many = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => ask(from + at));
     // The first of them have all seen the piece before anybody can take it.
     const first = await shop.database.transaction(async (holding) => {
@@ -119,9 +189,19 @@ describe("somebody who saw the price", () => {
     const other = String((last += 1));
     await haveFlashSale(shop, goodsId, { pieces: 9 });
     await haveFlashSale(shop, other, { pieces: 9 });
-    const both = [{ goodsId, qty: 2, price: "9.99" }, { goodsId: other, qty: 2, price: "9.99" }];
+    const both = [
+      { goodsId, qty: 2, price: "9.99" },
+      { goodsId: other, qty: 2, price: "9.99" },
+    ];
     const seen = await anOrder(shop, { items: both });
-    const ask = (at: number) => codeOf(ordersOf(shop, { clientAddress: ownAddress() }).orderCommitPay({ ...seen, items: at % 2 === 0 ? both : both.toReversed(), email: `both${at}@example.com` }));
+    const ask = (at: number) =>
+      codeOf(
+        ordersOf(shop, { clientAddress: ownAddress() }).orderCommitPay({
+          ...seen,
+          items: at % 2 === 0 ? both : both.toReversed(),
+          email: `both${at}@example.com`,
+        }),
+      );
     expect(counted(await Promise.all(Array.from({ length: 12 }, (_, at) => ask(at))))).toEqual({ accepted: 4, "goods.updated": 8 });
     expect([await leftOf(), await leftOf(`flash-${other}`)]).toEqual([1, 1]);
   });
@@ -159,7 +239,11 @@ describe("pieces come back", () => {
     expect([(await statusOf(shop, second.orderId)).payment, await leftOf()]).toEqual(["Paid", 0]);
     await decide(shop, first.payment?.fields["paymentId"], "approve");
     await deliverDue(shop);
-    expect([await statusOf(shop, first.orderId), await leftOf(), await stockOf(shop, goodsId)]).toMatchObject([{ delivery: "Canceled" }, 0, 299]);
+    expect([await statusOf(shop, first.orderId), await leftOf(), await stockOf(shop, goodsId)]).toMatchObject([
+      { delivery: "Canceled" },
+      0,
+      299,
+    ]);
   });
 
   test("whoever pays what was agreed pays it after the end of the sale too", async () => {
@@ -191,7 +275,11 @@ describe("a limit a person, over all their orders in the sale", () => {
     await paidOrder(shop, { items: wanted(2) }, { clientAddress: ownAddress() });
     expect(await commit(2, home)).toEqual(reached);
     expect([await commit(1, home), await leftOf()]).toEqual([{ code: "accepted" }, 94]);
-    await operatorCalls(shop, ["goods"]).goods.flashSaleEnd({ brand: "lumbra", flashSaleId: `flash-${goodsId}`, reason: "the next one is better" });
+    await operatorCalls(shop, ["goods"]).goods.flashSaleEnd({
+      brand: "lumbra",
+      flashSaleId: `flash-${goodsId}`,
+      reason: "the next one is better",
+    });
     expect(await codeOf(buy(shop, { items: wanted(3) }, home))).toBe("accepted");
     await haveFlashSale(shop, goodsId, { ...limited, flashSaleId: `next-${goodsId}` });
     expect([await commit(3, home), await commit(1, home)]).toEqual([{ code: "accepted" }, reached]);
@@ -205,14 +293,23 @@ describe("a limit a person, over all their orders in the sale", () => {
   });
 
   test.each<[string, () => Promise<readonly [Caller, string][]>]>([
-    ["from one network for one mailbox", async () => {
-      const home = { clientAddress: ownAddress() };
-      return [[home, "ana@example.com"], [home, "ANA@example.com"]];
-    }],
-    ["of one account from two networks for two mailboxes", async () => {
-      const { viewer } = await aCustomer(shop);
-      return ["ana@example.com", "other@example.com"].map((email) => [{ viewer, clientAddress: ownAddress() }, email]);
-    }],
+    [
+      "from one network for one mailbox",
+      async () => {
+        const home = { clientAddress: ownAddress() };
+        return [
+          [home, "ana@example.com"],
+          [home, "ANA@example.com"],
+        ];
+      },
+    ],
+    [
+      "of one account from two networks for two mailboxes",
+      async () => {
+        const { viewer } = await aCustomer(shop);
+        return ["ana@example.com", "other@example.com"].map((email) => [{ viewer, clientAddress: ownAddress() }, email]);
+      },
+    ],
   ])("two at once %s do not pass it", async (_, who) => {
     await haveFlashSale(shop, goodsId, limited);
     const callers = await who();
@@ -230,10 +327,18 @@ describe("a limit a person, over all their orders in the sale", () => {
     await haveFlashSale(shop, goodsId, { pieces: 20, limitPerPerson: 1 });
     const seen = await anOrder(shop, { items: wanted(1, { price: "9.99" }) });
     const people = Array.from({ length: 40 }, (_, at) => ({ email: `fan${at}@example.com`, clientAddress: ownAddress() }));
-    const tries = [0, 1, 2].flatMap(() => people.map(({ email, clientAddress }) => codeOf(ordersOf(shop, { clientAddress }).orderCommitPay({ ...seen, email }))));
+    const tries = [0, 1, 2].flatMap(() =>
+      people.map(({ email, clientAddress }) => codeOf(ordersOf(shop, { clientAddress }).orderCommitPay({ ...seen, email }))),
+    );
     const answers = counted(await Promise.all(tries));
-    expect([answers["accepted"], Object.keys(answers).filter((code) => !["accepted", "goods.updated", "limit.perPerson"].includes(code)), await leftOf()]).toEqual([20, [], 0]);
-    const most = await shop.database.query(sql`select person from customer_order join order_line using (order_id) where flash_sale_id = ${`flash-${goodsId}`} group by person having sum(quantity) > 1`);
+    expect([
+      answers["accepted"],
+      Object.keys(answers).filter((code) => !["accepted", "goods.updated", "limit.perPerson"].includes(code)),
+      await leftOf(),
+    ]).toEqual([20, [], 0]);
+    const most = await shop.database.query(
+      sql`select person from customer_order join order_line using (order_id) where flash_sale_id = ${`flash-${goodsId}`} group by person having sum(quantity) > 1`,
+    );
     expect(most).toEqual([]);
   });
 

@@ -26,7 +26,9 @@ export function checkItem(
 
 /** `price` is what the shopper saw, and `bundleGoods` what in a bundle; `fullDiscountId` the full discount it is to take part in (R-379). */
 export type WantedItem = LineIdentity & {
-  readonly qty: number; readonly price?: string; readonly fullDiscountId?: string | null;
+  readonly qty: number;
+  readonly price?: string;
+  readonly fullDiscountId?: string | null;
   readonly bundleGoods?: readonly { readonly goodsId: string; readonly qty: number }[];
 };
 
@@ -42,7 +44,10 @@ export function mergeItems(items: readonly WantedItem[]): WantedItem[] {
 
 /** What a line needs of stock: goods, how many there are, and how many pieces of them are in one of it. */
 type Stocked = {
-  readonly goods: readonly { readonly priced: { readonly goodsId: string; readonly stock: number; readonly limitPerOrder: number | null }; readonly quantity: number }[];
+  readonly goods: readonly {
+    readonly priced: { readonly goodsId: string; readonly stock: number; readonly limitPerOrder: number | null };
+    readonly quantity: number;
+  }[];
 };
 
 /** Pieces asked for per product, over all lines. */
@@ -55,7 +60,12 @@ export function piecesPerGoods(lines: readonly (Stocked & { readonly qty: number
 }
 
 /** A line of a cart, why it cannot be bought as asked, and how many of it could be. */
-export type CheckedLine<Line> = { readonly item: WantedItem; readonly line: Line | null; readonly problem: ItemProblem | null; readonly available: number };
+export type CheckedLine<Line> = {
+  readonly item: WantedItem;
+  readonly line: Line | null;
+  readonly problem: ItemProblem | null;
+  readonly available: number;
+};
 
 /**
  * Checks the lines of a cart. Lines that hold the same product, at different prices or in a bundle, share its stock and its limit: what
@@ -63,7 +73,11 @@ export type CheckedLine<Line> = { readonly item: WantedItem; readonly line: Line
  * as its scarcest goods.
  * @param lines what each item is in the market, null when it is not sold there
  */
-export function checkItems<Line extends Stocked>(items: readonly WantedItem[], lines: readonly (Line | null)[], isDeliverable: boolean): CheckedLine<Line>[] {
+export function checkItems<Line extends Stocked>(
+  items: readonly WantedItem[],
+  lines: readonly (Line | null)[],
+  isDeliverable: boolean,
+): CheckedLine<Line>[] {
   const wanted = piecesPerGoods(items.flatMap(({ qty }, at) => (lines[at] ? [{ goods: lines[at].goods, qty }] : [])));
   const given = new Map<string, number>();
   return items.map((item, index) => {
@@ -87,9 +101,15 @@ export function hasPriceChanged(seen: string | undefined, price: Money): boolean
 }
 
 /** Whether there is something else in a bundle now than the shopper saw in it, in whatever order. Who does not say what they saw has seen nothing. */
-export function hasContentChanged({ palletId, bundleGoods: seen }: Pick<WantedItem, "palletId" | "bundleGoods">, { goods }: { readonly goods: readonly { readonly priced: { readonly goodsId: string }; readonly quantity: number }[] }): boolean {
+export function hasContentChanged(
+  { palletId, bundleGoods: seen }: Pick<WantedItem, "palletId" | "bundleGoods">,
+  { goods }: { readonly goods: readonly { readonly priced: { readonly goodsId: string }; readonly quantity: number }[] },
+): boolean {
   if (seen === undefined) return Boolean(palletId);
-  return seen.length !== goods.length || goods.some(({ priced, quantity }) => !seen.some((one) => one.goodsId === priced.goodsId && one.qty === quantity));
+  return (
+    seen.length !== goods.length ||
+    goods.some(({ priced, quantity }) => !seen.some((one) => one.goodsId === priced.goodsId && one.qty === quantity))
+  );
 }
 
 /** Whether an amount lies above the largest order; 0 sets no limit (D-120). */

@@ -5,25 +5,51 @@ import { forgetting, type Job } from "../platform/jobs/jobs.ts";
 import { forgetMarks, tellNetwork, untoldOrders } from "./affiliate/affiliate-service.ts";
 import { balancesToOpen, openBalance } from "./balance/balance-service.ts";
 import { overdueReceipts, receiveOverdue } from "./delivery/delivery-service.ts";
-import { balanceOpened, cancelAsked, cancelRefused, orderCameByAffiliate, orderCanceled, orderDepositPaid, orderFinished, orderPaid, orderPlaced, orderShipped, transferMissed } from "./events.ts";
+import {
+  balanceOpened,
+  cancelAsked,
+  cancelRefused,
+  orderCameByAffiliate,
+  orderCanceled,
+  orderDepositPaid,
+  orderFinished,
+  orderPaid,
+  orderPlaced,
+  orderShipped,
+  transferMissed,
+} from "./events.ts";
 import { forgetFree } from "./holding/holding-service.ts";
 import { queueOrderMail } from "./mail/mail-service.ts";
 import type { OrderMailKind } from "./mail/mail-wording.ts";
 
 const MAIL_OF = [
-  [orderPlaced, "orderPlaced"], [orderPaid, "orderPaid"], [orderShipped, "orderShipped"], [orderFinished, "orderFinished"], [orderCanceled, "orderCanceled"],
-  [orderDepositPaid, "orderDepositPaid"], [balanceOpened, "orderBalanceOpened"], [transferMissed, "orderTransferMissed"],
-  [cancelAsked, "orderCancelAsked"], [cancelRefused, "orderCancelRefused"],
+  [orderPlaced, "orderPlaced"],
+  [orderPaid, "orderPaid"],
+  [orderShipped, "orderShipped"],
+  [orderFinished, "orderFinished"],
+  [orderCanceled, "orderCanceled"],
+  [orderDepositPaid, "orderDepositPaid"],
+  [balanceOpened, "orderBalanceOpened"],
+  [transferMissed, "orderTransferMissed"],
+  [cancelAsked, "orderCancelAsked"],
+  [cancelRefused, "orderCancelRefused"],
 ] as const satisfies readonly (readonly [EventKind<"orderId">, OrderMailKind])[];
 
 export const orderJobs: readonly Job[] = [
   ...MAIL_OF.map(([event, kind]): Job => ({
-    name: `mail.${kind}`, lane: "late", on: [event.starts(({ orderId }) => orderId)], run: (shop, orderId) => queueOrderMail(shop, kind, orderId),
+    name: `mail.${kind}`,
+    lane: "late",
+    on: [event.starts(({ orderId }) => orderId)],
+    run: (shop, orderId) => queueOrderMail(shop, kind, orderId),
     // Who is on the way to the payment is not told how long there is to pay (decision 218).
     ...(kind === "orderPlaced" && { firstAfter: ({ order }) => order.placedMailMinutes * MINUTE }),
   })),
   {
-    name: "order.openBalance", lane: "late", on: [orderDepositPaid.starts(({ orderId }) => orderId)], sweep: { every: 10 * MINUTE, find: balancesToOpen }, run: openBalance,
+    name: "order.openBalance",
+    lane: "late",
+    on: [orderDepositPaid.starts(({ orderId }) => orderId)],
+    sweep: { every: 10 * MINUTE, find: balancesToOpen },
+    run: openBalance,
   },
   {
     name: "order.receiveOverdue",
@@ -34,7 +60,11 @@ export const orderJobs: readonly Job[] = [
     run: receiveOverdue,
   },
   {
-    name: "order.tellNetwork", lane: "late", on: [orderCameByAffiliate.starts(({ orderId }) => orderId)], sweep: { every: HOUR, find: untoldOrders }, run: tellNetwork,
+    name: "order.tellNetwork",
+    lane: "late",
+    on: [orderCameByAffiliate.starts(({ orderId }) => orderId)],
+    sweep: { every: HOUR, find: untoldOrders },
+    run: tellNetwork,
   },
   forgetting("order.forgetFree", forgetFree),
   forgetting("order.forgetMarks", forgetMarks),

@@ -8,7 +8,11 @@ import type { OrderRow } from "./store.ts";
 type Bought = Pick<OrderRow, "orderId" | "orderType" | "customerId">;
 
 /** The order of a membership is paid: its year begins in the same transaction. Of any other order nothing happens. @param order locked by the transaction, or just placed in it */
-export async function bringMembership({ clock }: Pick<Shop, "clock">, transaction: Transaction, { orderId, orderType, customerId }: Bought): Promise<void> {
+export async function bringMembership(
+  { clock }: Pick<Shop, "clock">,
+  transaction: Transaction,
+  { orderId, orderType, customerId }: Bought,
+): Promise<void> {
   if (orderType !== "MEMBERSHIP_ORDER") return;
   if (customerId === null) throw new Error("a membership was bought by nobody");
   if (!(await markBrought(transaction, orderId, clock()))) throw new Error("a paid membership refused to begin");
@@ -16,7 +20,12 @@ export async function bringMembership({ clock }: Pick<Shop, "clock">, transactio
 }
 
 /** Money of an order goes back, and a share of it stays: so much of its membership as well. */
-export async function keepShare({ clock }: Pick<Shop, "clock">, transaction: Transaction, { orderId, orderType }: Pick<OrderRow, "orderId" | "orderType">, share: number): Promise<void> {
+export async function keepShare(
+  { clock }: Pick<Shop, "clock">,
+  transaction: Transaction,
+  { orderId, orderType }: Pick<OrderRow, "orderId" | "orderType">,
+  share: number,
+): Promise<void> {
   if (orderType === "MEMBERSHIP_ORDER") await keepShareOfYear(transaction, orderId, share, clock());
 }
 

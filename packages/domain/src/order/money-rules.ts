@@ -6,7 +6,9 @@ import { awaitsPayment, isAllowed, type OrderStatus } from "./state-rules.ts";
 export type PaymentPurpose = "FULL_PAYMENT" | "DEPOSIT" | "FINAL_PAYMENT";
 
 export type Owing = OrderStatus & {
-  readonly totalMinor: number; readonly paidMinor: number; readonly currency: CurrencyCode;
+  readonly totalMinor: number;
+  readonly paidMinor: number;
+  readonly currency: CurrencyCode;
   /** Null for an order that is paid at once. */
   readonly depositMinor: number | null;
   /** From when on the balance can be paid; null for as soon as the deposit is. */
@@ -14,7 +16,10 @@ export type Owing = OrderStatus & {
 };
 
 /** Whether the deposit is paid and the balance can be: at once, or from the day that was agreed (D-123). */
-export function isBalanceOpen({ depositMinor, paidMinor, totalMinor, balanceFrom }: Pick<Owing, "depositMinor" | "paidMinor" | "totalMinor" | "balanceFrom">, now: Date): boolean {
+export function isBalanceOpen(
+  { depositMinor, paidMinor, totalMinor, balanceFrom }: Pick<Owing, "depositMinor" | "paidMinor" | "totalMinor" | "balanceFrom">,
+  now: Date,
+): boolean {
   return depositMinor !== null && paidMinor >= depositMinor && paidMinor < totalMinor && (balanceFrom === null || balanceFrom <= now);
 }
 
@@ -35,13 +40,27 @@ export function isPayable(order: Owing & { readonly payUntil: Date | null }, now
 
 /** What the goods of an order cost less, and why: as the settlement that was agreed to has told it. */
 export type Saving = { readonly because: "reduction" | "bundle" | "fullDiscount"; readonly minor: number };
-type PricedLine = { readonly quantity: number; readonly priceMinor: number; readonly originalPriceMinor: number | null; readonly discountMinor: number; readonly fullDiscountMinor: number };
+type PricedLine = {
+  readonly quantity: number;
+  readonly priceMinor: number;
+  readonly originalPriceMinor: number | null;
+  readonly discountMinor: number;
+  readonly fullDiscountMinor: number;
+};
 
 /** What the goods of an order would have cost, and what was taken off that; coupon and coins make nothing cheaper, but pay. */
-export function savingsOf({ goodsMinor, lines }: { readonly goodsMinor: number; readonly lines: readonly PricedLine[] }): { readonly originalMinor: number; readonly savings: readonly Saving[] } {
+export function savingsOf({ goodsMinor, lines }: { readonly goodsMinor: number; readonly lines: readonly PricedLine[] }): {
+  readonly originalMinor: number;
+  readonly savings: readonly Saving[];
+} {
   const total = (of: (line: PricedLine) => number) => lines.reduce((sum, line) => sum + of(line), 0);
   const all: readonly Saving[] = [
-    { because: "reduction", minor: total(({ quantity, priceMinor, originalPriceMinor }) => quantity * Math.max(0, (originalPriceMinor ?? priceMinor) - priceMinor)) },
+    {
+      because: "reduction",
+      minor: total(
+        ({ quantity, priceMinor, originalPriceMinor }) => quantity * Math.max(0, (originalPriceMinor ?? priceMinor) - priceMinor),
+      ),
+    },
     { because: "bundle", minor: total(({ discountMinor, fullDiscountMinor }) => discountMinor - fullDiscountMinor) },
     { because: "fullDiscount", minor: total(({ fullDiscountMinor }) => fullDiscountMinor) },
   ];

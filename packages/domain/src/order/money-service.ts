@@ -14,7 +14,18 @@ import { addPurchases, findAboveLimit, lockPerson, removePurchases } from "./pla
 import { returnPieces } from "./placing/pieces-service.ts";
 import { payDeadline } from "./rules.ts";
 import { cancelAndGiveBack } from "./service.ts";
-import { addRefund, cancelPaidOrder, lockOrder, lowerKept, markPaid, markProcessing, markUnpaid, type MoneyBack, type OrderRow, type WentBack } from "./store.ts";
+import {
+  addRefund,
+  cancelPaidOrder,
+  lockOrder,
+  lowerKept,
+  markPaid,
+  markProcessing,
+  markUnpaid,
+  type MoneyBack,
+  type OrderRow,
+  type WentBack,
+} from "./store.ts";
 
 /** Locks an order until the transaction ends. */
 export async function lockForPayment(transaction: Transaction, orderId: string): Promise<OrderRow | undefined> {
@@ -28,7 +39,10 @@ export async function lockForPayment(transaction: Transaction, orderId: string):
  * @returns the lines that lack pieces by now, goods of which the person has paid for too many meanwhile, or too many tries; then the caller rolls back
  */
 export async function paymentStarted(
-  { shop, clientAddress }: Pick<CallContext, "shop" | "clientAddress">, transaction: Transaction, order: OrderRow, paymentMethodId: string,
+  { shop, clientAddress }: Pick<CallContext, "shop" | "clientAddress">,
+  transaction: Transaction,
+  order: OrderRow,
+  paymentMethodId: string,
 ): Promise<readonly LackingLine[] | Refusal<"limit.tooMany" | "limit.perPerson">> {
   const isFirst = order.paidMinor === 0;
   const above = isFirst ? await findAboveLimit(transaction, order.orderId, null) : [];
@@ -45,7 +59,13 @@ export async function paymentStarted(
  * the person has paid for as many as the limit allows, it is cancelled and the money has to go back.
  * @param order locked by the transaction; @param noted sends what else is to be written where it is paid: it leaves with the rest, and may be the end of the transaction
  */
-export async function paymentArrived(shop: Shop, transaction: Transaction, order: OrderRow, amount: Money, noted: () => Promise<unknown>): Promise<"paid" | NotPaid> {
+export async function paymentArrived(
+  shop: Shop,
+  transaction: Transaction,
+  order: OrderRow,
+  amount: Money,
+  noted: () => Promise<unknown>,
+): Promise<"paid" | NotPaid> {
   const { orderId, brand, person } = order;
   const isFirst = order.paidMinor === 0;
   if (isFirst) {
@@ -87,7 +107,13 @@ export async function paymentFailed(shop: Shop, transaction: Transaction, order:
  * @param order locked by the transaction; @param kept what the shop keeps of the money; @param reason who ends it
  * @returns false when it has no money, is on its way, or its time is not over; else the rest of its money has to go back
  */
-export async function callOff(shop: Shop, transaction: Transaction, order: OrderRow, kept: Money, reason: "shop" | "timeout" = "shop"): Promise<boolean> {
+export async function callOff(
+  shop: Shop,
+  transaction: Transaction,
+  order: OrderRow,
+  kept: Money,
+  reason: "shop" | "timeout" = "shop",
+): Promise<boolean> {
   const { orderId, brand, person } = order;
   await lockPerson(transaction, brand, person);
   if (!(await cancelPaidOrder(transaction, orderId, { keptMinor: kept.minor, reason, now: shop.clock() }))) return false;
@@ -98,12 +124,24 @@ export async function callOff(shop: Shop, transaction: Transaction, order: Order
 }
 
 /** A part of the money goes back, and the order stands as it did: what it has brought by the day goes with it, and of one that is over the shop keeps so much less. @param order locked by the transaction; @param partMinor of it; @param returnedMinor of all its parts */
-export async function partGoesBack(shop: Shop, transaction: Transaction, order: OrderRow, partMinor: number, returnedMinor: number): Promise<void> {
+export async function partGoesBack(
+  shop: Shop,
+  transaction: Transaction,
+  order: OrderRow,
+  partMinor: number,
+  returnedMinor: number,
+): Promise<void> {
   if (order.deliveryStatus === "Canceled") await lowerKept(transaction, order.orderId, partMinor);
   await keepShare(shop, transaction, order, Math.max(0, 1 - returnedMinor / order.totalMinor));
 }
 
 /** Money that came for the order went back to the payer. */
-export async function paymentRefunded(shop: Shop, transaction: Transaction, orderId: string, back: MoneyBack, what: WentBack): Promise<void> {
+export async function paymentRefunded(
+  shop: Shop,
+  transaction: Transaction,
+  orderId: string,
+  back: MoneyBack,
+  what: WentBack,
+): Promise<void> {
   await addRefund(transaction, orderId, back, what, shop.clock());
 }

@@ -17,7 +17,13 @@ export const orderOperatorApi = {
   ordersToShip: calls.ordersToShip.handler(async ({ input, context }) => {
     const { items, next } = answer(await ordersToShip(context.shop, input));
     return {
-      items: items.map(({ due, paidAt, totalMinor, ...order }) => ({ ...order, due: due.toISOString().slice(0, 10), paidAt: paidAt?.toISOString() ?? null, total: decimalText(money(totalMinor, order.currency)) })), next,
+      items: items.map(({ due, paidAt, totalMinor, ...order }) => ({
+        ...order,
+        due: due.toISOString().slice(0, 10),
+        paidAt: paidAt?.toISOString() ?? null,
+        total: decimalText(money(totalMinor, order.currency)),
+      })),
+      next,
     };
   }),
   cancellations: calls.cancellations.handler(async ({ input, context }) => {
@@ -25,11 +31,21 @@ export const orderOperatorApi = {
     return {
       items: items.map(({ cancelAskedAt, cancelCode, cancelDescription, paidMinor, refundedMinor, totalMinor, ...order }) => {
         const text = (minor: number) => decimalText(money(minor, order.currency));
-        return { ...order, askedAt: cancelAskedAt.toISOString(), reasonCode: cancelCode, description: cancelDescription, total: text(totalMinor), left: text(paidMinor - refundedMinor) };
-      }), next,
+        return {
+          ...order,
+          askedAt: cancelAskedAt.toISOString(),
+          reasonCode: cancelCode,
+          description: cancelDescription,
+          total: text(totalMinor),
+          left: text(paidMinor - refundedMinor),
+        };
+      }),
+      next,
     };
   }),
   cancellationRefuse: calls.cancellationRefuse.handler(async ({ input, context }) => answer(await refuseCancellation(context, input))),
   orderShip: calls.orderShip.handler(async ({ input, context }) => presentParcel(answer(await shipOrder(context, input)))),
-  orderParcelCorrect: calls.orderParcelCorrect.handler(async ({ input, context }) => presentParcel(answer(await correctShipment(context, input)))),
+  orderParcelCorrect: calls.orderParcelCorrect.handler(async ({ input, context }) =>
+    presentParcel(answer(await correctShipment(context, input))),
+  ),
 };

@@ -2,7 +2,13 @@
 import { isBalanceOpen, type Owing } from "./money-rules.ts";
 import { actionsOf, type OrderAction } from "./state-rules.ts";
 
-export type PreSaleState = "DEPOSIT_UN_PAY" | "DEPOSIT_PAID" | "FINAL_PAYMENT_UN_PAY" | "FINAL_PAYMENT_PAID" | "DEPOSIT_UN_PAY_CANCELED" | "FINAL_PAYMENT_UN_PAY_CANCELED";
+export type PreSaleState =
+  | "DEPOSIT_UN_PAY"
+  | "DEPOSIT_PAID"
+  | "FINAL_PAYMENT_UN_PAY"
+  | "FINAL_PAYMENT_PAID"
+  | "DEPOSIT_UN_PAY_CANCELED"
+  | "FINAL_PAYMENT_UN_PAY_CANCELED";
 
 /** The state of an order with a deposit; null for one that is paid at once. */
 export function preSaleStateOf(order: Owing, now: Date): PreSaleState | null {
@@ -18,6 +24,7 @@ export function preSaleStateOf(order: Owing, now: Date): PreSaleState | null {
 /** What the state of an order allows at a moment: a balance is paid once it is open; of a membership nothing goes into the cart again. */
 export function actionsAt(order: Owing & { readonly orderType: string }, now: Date): readonly OrderAction[] {
   const isEarly = order.paidMinor > 0 && !isBalanceOpen(order, now);
-  const isNot = (action: OrderAction) => (action === "pay" && isEarly) || (action === "repurchase" && order.orderType === "MEMBERSHIP_ORDER");
+  const isNot = (action: OrderAction) =>
+    (action === "pay" && isEarly) || (action === "repurchase" && order.orderType === "MEMBERSHIP_ORDER");
   return actionsOf(order).filter((action) => !isNot(action));
 }

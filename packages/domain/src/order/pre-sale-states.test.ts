@@ -26,7 +26,10 @@ let viewer: Viewer;
 beforeAll(async () => {
   shop = await makeTestShop();
   const goodsIds = ["1", ...ARRIVING];
-  await haveGoods(shop, goodsIds.map((goodsId) => aGoods({ goodsId, stock: 5000, prices: [aPrice({ priceMinor: 9900, depositMinor: 1000 })] })));
+  await haveGoods(
+    shop,
+    goodsIds.map((goodsId) => aGoods({ goodsId, stock: 5000, prices: [aPrice({ priceMinor: 9900, depositMinor: 1000 })] })),
+  );
   for (const goodsId of goodsIds) await havePreSale(shop, goodsId);
   viewer = (await aCustomer(shop)).viewer;
 });
@@ -122,95 +125,233 @@ const REACHED: Readonly<Record<string, () => Promise<Order>>> = {
 
 /** Every event, as whoever causes it does. */
 const EVENTS: Readonly<Record<string, (order: Order) => Promise<string>>> = {
-  "pay": (order) => codeOf(pay(order)),
+  pay: (order) => codeOf(pay(order)),
   "pay and be declined": (order) => codeOf(pay(order, "decline")),
   "mean to pay the balance": ({ orderId }) => codeOf(orders().orderPay({ orderId, paymentMode: "FINAL_PAYMENT" })),
   "mean to pay all of it": ({ orderId }) => codeOf(orders().orderPay({ orderId, paymentMode: "FULL_PAYMENT" })),
   "choose bank transfer": ({ orderId }) => codeOf(orders().orderPay({ orderId, paymentMethodId: BANK })),
   "the first deposit arrives": ({ depositId }) => {
-    const { body, signature } = signed(shop, { eventId: randomUUID(), kind: "payment.succeeded", paymentId: depositId, amount: 1000, currency: "EUR" });
+    const { body, signature } = signed(shop, {
+      eventId: randomUUID(),
+      kind: "payment.succeeded",
+      paymentId: depositId,
+      amount: 1000,
+      currency: "EUR",
+    });
     return notify(shop, body, signature);
   },
-  "cancel": ({ orderId }) => codeOf(orders().orderCancel({ orderId, description })),
+  cancel: ({ orderId }) => codeOf(orders().orderCancel({ orderId, description })),
   "countdown ends": () => jobsAt(after(shop.clock(), 31 * MINUTE)),
   "the balance opens": () => jobsAt(after(START, 5 * DAY)),
   "a second before the deadline": () => jobsAt(after(START, 20 * DAY - 1000)),
   "the deadline passes": () => jobsAt(after(START, 20 * DAY)),
   "approve cancellation": ({ orderId }) => approve(orderId),
   "ask to cancel": ({ orderId }) => codeOf(orders().orderCancelAsk({ orderId, description })),
-  "ship": ({ orderId }) => codeOf(ship(shop, orderId)),
+  ship: ({ orderId }) => codeOf(ship(shop, orderId)),
   "confirm receipt": ({ orderId }) => codeOf(orders().orderConfirm({ orderId })),
-  "repurchase": ({ orderId }) => codeOf(createRouterClient(shopRouter.cart, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID() }) }).orderRepurchase({ orderId })),
-  "delete": ({ orderId }) => codeOf(orders().orderDelete({ orderId })),
+  repurchase: ({ orderId }) =>
+    codeOf(
+      createRouterClient(shopRouter.cart, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID() }) }).orderRepurchase({
+        orderId,
+      }),
+    ),
+  delete: ({ orderId }) => codeOf(orders().orderDelete({ orderId })),
 };
 
-const [UNPAID, IN_PART, DUE, DUE_RUNNING, PAID] = ["DEPOSIT_UN_PAY, Processing", "DEPOSIT_PAID, PartPaid", "FINAL_PAYMENT_UN_PAY, PartPaid", "FINAL_PAYMENT_UN_PAY, Processing", "FINAL_PAYMENT_PAID, Paid + AbleDelivery"] as const;
-const [UNPAID_ENDED, PART_ENDED, PAID_ENDED] = ["DEPOSIT_UN_PAY_CANCELED, Processing + Canceled", "FINAL_PAYMENT_UN_PAY_CANCELED, PartPaid + Canceled", "FINAL_PAYMENT_PAID, Paid + Canceled"] as const;
-const [DECLINED, DECLINED_ENDED, ARRIVED] = ["DEPOSIT_UN_PAY, UnPaid", "DEPOSIT_UN_PAY_CANCELED, UnPaid + Canceled", "FINAL_PAYMENT_PAID, Paid + AbleDelivery, arrived"] as const;
+const [UNPAID, IN_PART, DUE, DUE_RUNNING, PAID] = [
+  "DEPOSIT_UN_PAY, Processing",
+  "DEPOSIT_PAID, PartPaid",
+  "FINAL_PAYMENT_UN_PAY, PartPaid",
+  "FINAL_PAYMENT_UN_PAY, Processing",
+  "FINAL_PAYMENT_PAID, Paid + AbleDelivery",
+] as const;
+const [UNPAID_ENDED, PART_ENDED, PAID_ENDED] = [
+  "DEPOSIT_UN_PAY_CANCELED, Processing + Canceled",
+  "FINAL_PAYMENT_UN_PAY_CANCELED, PartPaid + Canceled",
+  "FINAL_PAYMENT_PAID, Paid + Canceled",
+] as const;
+const [DECLINED, DECLINED_ENDED, ARRIVED] = [
+  "DEPOSIT_UN_PAY, UnPaid",
+  "DEPOSIT_UN_PAY_CANCELED, UnPaid + Canceled",
+  "FINAL_PAYMENT_PAID, Paid + AbleDelivery, arrived",
+] as const;
 const [ASKED, NOT_TO_ASK] = [{ "ask to cancel": ["accepted"] }, { "ask to cancel": ["order.notCancellable"] }] as const;
-const NOT_ON_ITS_WAY = { "ship": ["order.notShippable"], "confirm receipt": ["order.notConfirmable"] } as const;
-const NOT_OVER = { "repurchase": ["order.notRepurchasable"], "delete": ["order.notDeletable"] } as const;
+const NOT_ON_ITS_WAY = { ship: ["order.notShippable"], "confirm receipt": ["order.notConfirmable"] } as const;
+const NOT_OVER = { repurchase: ["order.notRepurchasable"], delete: ["order.notDeletable"] } as const;
 const NOT_PAYABLE = {
-  "pay": ["order.notPayable"], "pay and be declined": ["order.notPayable"], "mean to pay the balance": ["order.notPayable"], "mean to pay all of it": ["order.notPayable"], "choose bank transfer": ["order.notPayable"],
+  pay: ["order.notPayable"],
+  "pay and be declined": ["order.notPayable"],
+  "mean to pay the balance": ["order.notPayable"],
+  "mean to pay all of it": ["order.notPayable"],
+  "choose bank transfer": ["order.notPayable"],
 } as const;
-const TIME_DOES_NOTHING = { "countdown ends": ["ran"], "the balance opens": ["ran"], "a second before the deadline": ["ran"], "the deadline passes": ["ran"] } as const;
+const TIME_DOES_NOTHING = {
+  "countdown ends": ["ran"],
+  "the balance opens": ["ran"],
+  "a second before the deadline": ["ran"],
+  "the deadline passes": ["ran"],
+} as const;
 
 const TABLE: StateTable = {
   [UNPAID]: {
-    "pay": ["accepted", IN_PART], "pay and be declined": ["accepted", "DEPOSIT_UN_PAY, UnPaid"], "mean to pay the balance": ["order.notPayable"], "mean to pay all of it": ["order.notPayable"],
-    "choose bank transfer": ["preSale.noBankTransfer"], "the first deposit arrives": ["pay", IN_PART], "cancel": ["accepted", UNPAID_ENDED], "countdown ends": ["ran", UNPAID_ENDED],
-    "the balance opens": ["ran", UNPAID_ENDED], "a second before the deadline": ["ran", UNPAID_ENDED], "the deadline passes": ["ran", UNPAID_ENDED], "approve cancellation": ["order.notRefundable"], ...NOT_TO_ASK, ...NOT_ON_ITS_WAY, ...NOT_OVER,
+    pay: ["accepted", IN_PART],
+    "pay and be declined": ["accepted", "DEPOSIT_UN_PAY, UnPaid"],
+    "mean to pay the balance": ["order.notPayable"],
+    "mean to pay all of it": ["order.notPayable"],
+    "choose bank transfer": ["preSale.noBankTransfer"],
+    "the first deposit arrives": ["pay", IN_PART],
+    cancel: ["accepted", UNPAID_ENDED],
+    "countdown ends": ["ran", UNPAID_ENDED],
+    "the balance opens": ["ran", UNPAID_ENDED],
+    "a second before the deadline": ["ran", UNPAID_ENDED],
+    "the deadline passes": ["ran", UNPAID_ENDED],
+    "approve cancellation": ["order.notRefundable"],
+    ...NOT_TO_ASK,
+    ...NOT_ON_ITS_WAY,
+    ...NOT_OVER,
   },
   [IN_PART]: {
-    ...NOT_PAYABLE, "the first deposit arrives": ["refund"], "cancel": ["order.notCancellable"], "countdown ends": ["ran"], "the balance opens": ["ran", DUE], "a second before the deadline": ["ran", DUE],
-    "the deadline passes": ["ran", PART_ENDED], "approve cancellation": ["accepted", PART_ENDED], ...ASKED, ...NOT_ON_ITS_WAY, ...NOT_OVER,
+    ...NOT_PAYABLE,
+    "the first deposit arrives": ["refund"],
+    cancel: ["order.notCancellable"],
+    "countdown ends": ["ran"],
+    "the balance opens": ["ran", DUE],
+    "a second before the deadline": ["ran", DUE],
+    "the deadline passes": ["ran", PART_ENDED],
+    "approve cancellation": ["accepted", PART_ENDED],
+    ...ASKED,
+    ...NOT_ON_ITS_WAY,
+    ...NOT_OVER,
   },
   [DUE]: {
-    "pay": ["accepted", PAID], "pay and be declined": ["accepted"], "mean to pay the balance": ["accepted", DUE_RUNNING], "mean to pay all of it": ["order.notPayable"], "choose bank transfer": ["preSale.noBankTransfer"],
-    "the first deposit arrives": ["refund"], "cancel": ["order.notCancellable"], "countdown ends": ["ran"], "the balance opens": ["ran"], "a second before the deadline": ["ran"], "the deadline passes": ["ran", PART_ENDED],
-    "approve cancellation": ["accepted", PART_ENDED], ...ASKED, ...NOT_ON_ITS_WAY, ...NOT_OVER,
+    pay: ["accepted", PAID],
+    "pay and be declined": ["accepted"],
+    "mean to pay the balance": ["accepted", DUE_RUNNING],
+    "mean to pay all of it": ["order.notPayable"],
+    "choose bank transfer": ["preSale.noBankTransfer"],
+    "the first deposit arrives": ["refund"],
+    cancel: ["order.notCancellable"],
+    "countdown ends": ["ran"],
+    "the balance opens": ["ran"],
+    "a second before the deadline": ["ran"],
+    "the deadline passes": ["ran", PART_ENDED],
+    "approve cancellation": ["accepted", PART_ENDED],
+    ...ASKED,
+    ...NOT_ON_ITS_WAY,
+    ...NOT_OVER,
   },
   [DUE_RUNNING]: {
-    "pay": ["accepted", PAID], "pay and be declined": ["accepted", DUE], "mean to pay the balance": ["accepted"], "mean to pay all of it": ["order.notPayable"], "choose bank transfer": ["preSale.noBankTransfer"],
-    "the first deposit arrives": ["refund"], "cancel": ["order.notCancellable"], "countdown ends": ["ran"], "the balance opens": ["ran"], "a second before the deadline": ["ran"], "the deadline passes": ["ran", PART_ENDED],
-    "approve cancellation": ["accepted", PART_ENDED], ...ASKED, ...NOT_ON_ITS_WAY, ...NOT_OVER,
+    pay: ["accepted", PAID],
+    "pay and be declined": ["accepted", DUE],
+    "mean to pay the balance": ["accepted"],
+    "mean to pay all of it": ["order.notPayable"],
+    "choose bank transfer": ["preSale.noBankTransfer"],
+    "the first deposit arrives": ["refund"],
+    cancel: ["order.notCancellable"],
+    "countdown ends": ["ran"],
+    "the balance opens": ["ran"],
+    "a second before the deadline": ["ran"],
+    "the deadline passes": ["ran", PART_ENDED],
+    "approve cancellation": ["accepted", PART_ENDED],
+    ...ASKED,
+    ...NOT_ON_ITS_WAY,
+    ...NOT_OVER,
   },
   [PAID]: {
-    ...NOT_PAYABLE, "the first deposit arrives": ["refund"], "cancel": ["order.notCancellable"], ...TIME_DOES_NOTHING, "approve cancellation": ["accepted", PAID_ENDED], ...ASKED, ...NOT_ON_ITS_WAY, ...NOT_OVER,
+    ...NOT_PAYABLE,
+    "the first deposit arrives": ["refund"],
+    cancel: ["order.notCancellable"],
+    ...TIME_DOES_NOTHING,
+    "approve cancellation": ["accepted", PAID_ENDED],
+    ...ASKED,
+    ...NOT_ON_ITS_WAY,
+    ...NOT_OVER,
   },
   [UNPAID_ENDED]: {
-    ...NOT_PAYABLE, "the first deposit arrives": ["refund"], "cancel": ["order.notCancellable"], ...TIME_DOES_NOTHING, "approve cancellation": ["order.notRefundable"], ...NOT_TO_ASK, ...NOT_ON_ITS_WAY,
-    "repurchase": ["accepted"], "delete": ["accepted", `${UNPAID_ENDED}, hidden`],
+    ...NOT_PAYABLE,
+    "the first deposit arrives": ["refund"],
+    cancel: ["order.notCancellable"],
+    ...TIME_DOES_NOTHING,
+    "approve cancellation": ["order.notRefundable"],
+    ...NOT_TO_ASK,
+    ...NOT_ON_ITS_WAY,
+    repurchase: ["accepted"],
+    delete: ["accepted", `${UNPAID_ENDED}, hidden`],
   },
   [PART_ENDED]: {
-    ...NOT_PAYABLE, "the first deposit arrives": ["refund"], "cancel": ["order.notCancellable"], ...TIME_DOES_NOTHING,
+    ...NOT_PAYABLE,
+    "the first deposit arrives": ["refund"],
+    cancel: ["order.notCancellable"],
+    ...TIME_DOES_NOTHING,
     // The deposit that was kept goes back.
-    "approve cancellation": ["accepted"], ...NOT_TO_ASK, ...NOT_ON_ITS_WAY,
+    "approve cancellation": ["accepted"],
+    ...NOT_TO_ASK,
+    ...NOT_ON_ITS_WAY,
     // The pre-sale is over, and the goods have not arrived.
-    "repurchase": ["order.notRepurchasable"], "delete": ["accepted", `${PART_ENDED}, hidden`],
+    repurchase: ["order.notRepurchasable"],
+    delete: ["accepted", `${PART_ENDED}, hidden`],
   },
   [DECLINED]: {
     // The deposit may be paid after all; what comes of the attempt before the one that was declined goes back.
-    "pay": ["accepted", IN_PART], "pay and be declined": ["accepted"], "mean to pay the balance": ["order.notPayable"], "mean to pay all of it": ["order.notPayable"],
-    "choose bank transfer": ["preSale.noBankTransfer"], "the first deposit arrives": ["refund"], "cancel": ["accepted", DECLINED_ENDED], "countdown ends": ["ran", DECLINED_ENDED],
-    "the balance opens": ["ran", DECLINED_ENDED], "a second before the deadline": ["ran", DECLINED_ENDED], "the deadline passes": ["ran", DECLINED_ENDED], "approve cancellation": ["order.notRefundable"], ...NOT_TO_ASK, ...NOT_ON_ITS_WAY, ...NOT_OVER,
+    pay: ["accepted", IN_PART],
+    "pay and be declined": ["accepted"],
+    "mean to pay the balance": ["order.notPayable"],
+    "mean to pay all of it": ["order.notPayable"],
+    "choose bank transfer": ["preSale.noBankTransfer"],
+    "the first deposit arrives": ["refund"],
+    cancel: ["accepted", DECLINED_ENDED],
+    "countdown ends": ["ran", DECLINED_ENDED],
+    "the balance opens": ["ran", DECLINED_ENDED],
+    "a second before the deadline": ["ran", DECLINED_ENDED],
+    "the deadline passes": ["ran", DECLINED_ENDED],
+    "approve cancellation": ["order.notRefundable"],
+    ...NOT_TO_ASK,
+    ...NOT_ON_ITS_WAY,
+    ...NOT_OVER,
   },
   [ARRIVED]: {
-    ...NOT_PAYABLE, "the first deposit arrives": ["refund"], "cancel": ["order.notCancellable"], ...TIME_DOES_NOTHING, "approve cancellation": ["accepted", `${PAID_ENDED}, arrived`], ...ASKED,
-    "ship": ["accepted", "FINAL_PAYMENT_PAID, Paid + HaveDelivered, arrived"], "confirm receipt": ["order.notConfirmable"], ...NOT_OVER,
+    ...NOT_PAYABLE,
+    "the first deposit arrives": ["refund"],
+    cancel: ["order.notCancellable"],
+    ...TIME_DOES_NOTHING,
+    "approve cancellation": ["accepted", `${PAID_ENDED}, arrived`],
+    ...ASKED,
+    ship: ["accepted", "FINAL_PAYMENT_PAID, Paid + HaveDelivered, arrived"],
+    "confirm receipt": ["order.notConfirmable"],
+    ...NOT_OVER,
   },
   [PAID_ENDED]: {
-    ...NOT_PAYABLE, "the first deposit arrives": ["refund"], "cancel": ["order.notCancellable"], ...TIME_DOES_NOTHING, "approve cancellation": ["order.notRefundable"], ...NOT_TO_ASK, ...NOT_ON_ITS_WAY,
-    "repurchase": ["accepted"], "delete": ["accepted", `${PAID_ENDED}, hidden`],
+    ...NOT_PAYABLE,
+    "the first deposit arrives": ["refund"],
+    cancel: ["order.notCancellable"],
+    ...TIME_DOES_NOTHING,
+    "approve cancellation": ["order.notRefundable"],
+    ...NOT_TO_ASK,
+    ...NOT_ON_ITS_WAY,
+    repurchase: ["accepted"],
+    delete: ["accepted", `${PAID_ENDED}, hidden`],
   },
   [DECLINED_ENDED]: {
-    ...NOT_PAYABLE, "the first deposit arrives": ["refund"], "cancel": ["order.notCancellable"], ...TIME_DOES_NOTHING, "approve cancellation": ["order.notRefundable"], ...NOT_TO_ASK, ...NOT_ON_ITS_WAY,
-    "repurchase": ["accepted"], "delete": ["accepted", `${DECLINED_ENDED}, hidden`],
+    ...NOT_PAYABLE,
+    "the first deposit arrives": ["refund"],
+    cancel: ["order.notCancellable"],
+    ...TIME_DOES_NOTHING,
+    "approve cancellation": ["order.notRefundable"],
+    ...NOT_TO_ASK,
+    ...NOT_ON_ITS_WAY,
+    repurchase: ["accepted"],
+    delete: ["accepted", `${DECLINED_ENDED}, hidden`],
   },
 };
 
 async function stateOf({ orderId }: { readonly orderId: string }): Promise<string> {
-  const [row] = await shop.database.query<{ tab: string; payment: string; delivery: string | null; hidden: Date | null; arrived: boolean }>(sql`
+  const [row] = await shop.database.query<{
+    tab: string;
+    payment: string;
+    delivery: string | null;
+    hidden: Date | null;
+    arrived: boolean;
+  }>(sql`
     select tab, payment_status as payment, delivery_status as delivery, hidden_at as hidden,
       exists (select from order_line line join pre_sale using (goods_id) where pre_sale.brand = 'lumbra' and line.order_id = customer_order.order_id and arrived_round >= pre_sale_round) as arrived
     from customer_order where order_id = ${orderId}`);
@@ -224,7 +365,14 @@ holdsTo(TABLE, { reached: REACHED, events: EVENTS, stateOf });
 const TYPES = { pendingPayment: "1", toBeShipped: "2", cancelled: "5" } as const;
 
 test.each([
-  [() => placed(), "pendingPayment"], [() => depositPaid(), "pendingPayment"], [() => balanceOpen(), "pendingPayment"], [REACHED[PAID]!, "toBeShipped"], [REACHED[ARRIVED]!, "toBeShipped"], [REACHED[PAID_ENDED]!, "cancelled"], [REACHED[UNPAID_ENDED]!, "cancelled"], [REACHED[PART_ENDED]!, "cancelled"],
+  [() => placed(), "pendingPayment"],
+  [() => depositPaid(), "pendingPayment"],
+  [() => balanceOpen(), "pendingPayment"],
+  [REACHED[PAID]!, "toBeShipped"],
+  [REACHED[ARRIVED]!, "toBeShipped"],
+  [REACHED[PAID_ENDED]!, "cancelled"],
+  [REACHED[UNPAID_ENDED]!, "cancelled"],
+  [REACHED[PART_ENDED]!, "cancelled"],
 ] as const)("my orders show it in its tab (%#)", async (reach, tab) => {
   // Later than all the others, so that it stands first.
   shop.moveTo(after(START, MINUTE));

@@ -12,7 +12,10 @@ import { guestActions, mayAskToCancel } from "./state-rules.ts";
 import type { OwnOrder } from "./store.ts";
 
 /** Who is told of an order, and by which settings. */
-type Told = { readonly viewer: { readonly kind: string }; readonly shop: { readonly config: Pick<ShopConfig, "logistics" | "bankTransfer" | "preSale">; readonly clock: () => Date } };
+type Told = {
+  readonly viewer: { readonly kind: string };
+  readonly shop: { readonly config: Pick<ShopConfig, "logistics" | "bankTransfer" | "preSale">; readonly clock: () => Date };
+};
 
 /** What somebody who pays by transfer has to know: the account of the country the order was placed in, and the number of the order as its reference. */
 function presentTransfer({ country, orderNumber, transferredAt }: OwnOrder, { bankTransfer }: Pick<ShopConfig, "bankTransfer">) {
@@ -20,13 +23,21 @@ function presentTransfer({ country, orderNumber, transferredAt }: OwnOrder, { ba
 }
 
 /** The deposit of an order and what follows it; null for one that is paid at once. */
-function presentDeposit(order: OwnOrder, now: Date, { refundDepositOnTimeout }: ShopConfig["preSale"]): z.output<typeof contract.order>["deposit"] {
+function presentDeposit(
+  order: OwnOrder,
+  now: Date,
+  { refundDepositOnTimeout }: ShopConfig["preSale"],
+): z.output<typeof contract.order>["deposit"] {
   const { depositMinor, totalMinor, currency, balanceFrom, balanceUntil } = order;
   const state = preSaleStateOf(order, now);
   if (depositMinor === null || state === null) return null;
   return {
-    state, amount: decimalText(money(depositMinor, currency)), balance: decimalText(money(totalMinor - depositMinor, currency)),
-    balanceFrom: balanceFrom?.toISOString() ?? null, balanceUntil: balanceUntil?.toISOString() ?? null, returned: refundDepositOnTimeout,
+    state,
+    amount: decimalText(money(depositMinor, currency)),
+    balance: decimalText(money(totalMinor - depositMinor, currency)),
+    balanceFrom: balanceFrom?.toISOString() ?? null,
+    balanceUntil: balanceUntil?.toISOString() ?? null,
+    returned: refundDepositOnTimeout,
   };
 }
 
@@ -72,12 +83,22 @@ export function presentOrder(order: OwnOrder, { viewer, shop }: Told): z.output<
       deducted: text(line.deductedMinor),
       palletId: line.palletId,
       bundle: line.palletTitle !== null && line.palletQuantity !== null ? { title: line.palletTitle, qty: line.palletQuantity } : null,
-      fullDiscount: line.fullDiscountId !== null && line.fullDiscountTitle !== null ? { fullDiscountId: line.fullDiscountId, title: line.fullDiscountTitle, amount: text(line.fullDiscountMinor) } : null,
+      fullDiscount:
+        line.fullDiscountId !== null && line.fullDiscountTitle !== null
+          ? { fullDiscountId: line.fullDiscountId, title: line.fullDiscountTitle, amount: text(line.fullDiscountMinor) }
+          : null,
       taxRatePercent: ratePercent(line.taxRate),
       preSale: line.preSale,
     })),
-    membership: order.memberFrom && order.memberUntil && { validFrom: order.memberFrom.toISOString(), validUntil: order.memberUntil.toISOString() },
-    gifts: order.gifts.map(({ goodsId, title, seoUrlParameter, picture, activityTitle }) => ({ goodsId, title, seoUrlParameter, picture, activity: activityTitle })),
+    membership: order.memberFrom &&
+      order.memberUntil && { validFrom: order.memberFrom.toISOString(), validUntil: order.memberUntil.toISOString() },
+    gifts: order.gifts.map(({ goodsId, title, seoUrlParameter, picture, activityTitle }) => ({
+      goodsId,
+      title,
+      seoUrlParameter,
+      picture,
+      activity: activityTitle,
+    })),
     originalTotal: text(originalMinor),
     savings: savings.map(({ because, minor }) => ({ because, amount: text(-minor) })),
     goodsTotal: text(order.goodsMinor),
@@ -108,7 +129,10 @@ function presentCancelRequest(order: OwnOrder): z.output<typeof contract.order>[
   return { state, askedAt: cancelAskedAt?.toISOString() ?? null, answer: cancelAnswer };
 }
 
-function parcelOf({ logisticsCompany, trackingNumber }: OwnOrder, logistics: ShopConfig["logistics"]): z.output<typeof contract.order>["logistics"] {
+function parcelOf(
+  { logisticsCompany, trackingNumber }: OwnOrder,
+  logistics: ShopConfig["logistics"],
+): z.output<typeof contract.order>["logistics"] {
   if (logisticsCompany === null || trackingNumber === null) return null;
   return { company: logisticsCompany, trackingNumber, trackingUrl: trackingLink(logistics, { logisticsCompany, trackingNumber }) };
 }

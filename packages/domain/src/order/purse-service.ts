@@ -11,6 +11,10 @@ export async function orderGivenBack(transaction: Transaction, orderId: string, 
 }
 
 /** Orders that were cancelled and have not got back what they had used, those that wait longest first. */
-export async function ordersToGiveBack({ database, clock }: Pick<Shop, "database" | "clock">, purse: Purse, most: number): Promise<readonly string[]> {
+export async function ordersToGiveBack(
+  { database, clock }: Pick<Shop, "database" | "clock">,
+  purse: Purse,
+  most: number,
+): Promise<readonly string[]> {
   return await findToGiveBack(database, purse, after(clock(), -LOOKED_BACK), most);
 }

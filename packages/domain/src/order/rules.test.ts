@@ -61,7 +61,9 @@ describe("delivery", () => {
   });
 
   test("is promised by no date once something is sold before it is there", () => {
-    expect(deliveryPromise([{ deposit: null }, { deposit: money(1000, "EUR") }], new Date("2026-11-16T10:00:00Z"), "Europe/Madrid", "3-5 days")).toBeNull();
+    expect(
+      deliveryPromise([{ deposit: null }, { deposit: money(1000, "EUR") }], new Date("2026-11-16T10:00:00Z"), "Europe/Madrid", "3-5 days"),
+    ).toBeNull();
   });
 
   test("goes to countries of the brand with the market's currency", () => {
@@ -95,32 +97,99 @@ describe("what may be bought", () => {
     const lamp = { goodsId: "1", stock: 7, limitPerOrder: null };
     const bulb = { goodsId: "2", stock: 9, limitPerOrder: 6 };
     const single = { goods: [{ priced: lamp, quantity: 1 }] };
-    const both = { goods: [{ priced: lamp, quantity: 1 }, { priced: bulb, quantity: 2 }] };
+    const both = {
+      goods: [
+        { priced: lamp, quantity: 1 },
+        { priced: bulb, quantity: 2 },
+      ],
+    };
     const checked = (lampQty: number, bothQty: number) =>
-      checkItems([{ goodsId: "1", distributionId: "0", qty: lampQty }, { goodsId: "1", distributionId: "0", palletId: "b", qty: bothQty }], [single, both], true)
-        .map(({ available, problem }) => [available, problem]);
-    expect(checked(1, 3)).toEqual([[1, null], [3, null]]);
-    expect(checked(1, 4)).toEqual([[1, null], [3, "limit.perOrder"]]);
-    expect(checked(5, 3)).toEqual([[5, null], [2, "stock.insufficient"]]);
-    expect(checked(7, 1)).toEqual([[7, null], [0, "stock.insufficient"]]);
-    expect(checkItems([{ goodsId: "1", distributionId: "0", palletId: "b", qty: 1 }], [null], true)).toMatchObject([{ available: 0, problem: "goods.notExist" }]);
-    const gone = { goods: [{ priced: lamp, quantity: 1 }, { priced: { ...bulb, stock: 0 }, quantity: 2 }] };
+      checkItems(
+        [
+          { goodsId: "1", distributionId: "0", qty: lampQty },
+          { goodsId: "1", distributionId: "0", palletId: "b", qty: bothQty },
+        ],
+        [single, both],
+        true,
+      ).map(({ available, problem }) => [available, problem]);
+    expect(checked(1, 3)).toEqual([
+      [1, null],
+      [3, null],
+    ]);
+    expect(checked(1, 4)).toEqual([
+      [1, null],
+      [3, "limit.perOrder"],
+    ]);
+    expect(checked(5, 3)).toEqual([
+      [5, null],
+      [2, "stock.insufficient"],
+    ]);
+    expect(checked(7, 1)).toEqual([
+      [7, null],
+      [0, "stock.insufficient"],
+    ]);
+    expect(checkItems([{ goodsId: "1", distributionId: "0", palletId: "b", qty: 1 }], [null], true)).toMatchObject([
+      { available: 0, problem: "goods.notExist" },
+    ]);
+    const gone = {
+      goods: [
+        { priced: lamp, quantity: 1 },
+        { priced: { ...bulb, stock: 0 }, quantity: 2 },
+      ],
+    };
     // Two bundles of two take four of seven.
     const pair = { goods: [{ priced: lamp, quantity: 2 }] };
-    expect(checkItems([{ goodsId: "1", distributionId: "0", palletId: "b", qty: 2 }, { goodsId: "1", distributionId: "0", qty: 4 }], [pair, single], true)).toMatchObject([{ available: 2, problem: null }, { available: 3, problem: "stock.insufficient" }]);
+    expect(
+      checkItems(
+        [
+          { goodsId: "1", distributionId: "0", palletId: "b", qty: 2 },
+          { goodsId: "1", distributionId: "0", qty: 4 },
+        ],
+        [pair, single],
+        true,
+      ),
+    ).toMatchObject([
+      { available: 2, problem: null },
+      { available: 3, problem: "stock.insufficient" },
+    ]);
     // What a bundle cannot take is there for others.
-    expect(checkItems([{ goodsId: "1", distributionId: "0", palletId: "b", qty: 7 }, { goodsId: "1", distributionId: "0", qty: 7 }], [gone, single], true))
-      .toMatchObject([{ available: 0, problem: "stock.outOfStock" }, { available: 7, problem: null }]);
+    expect(
+      checkItems(
+        [
+          { goodsId: "1", distributionId: "0", palletId: "b", qty: 7 },
+          { goodsId: "1", distributionId: "0", qty: 7 },
+        ],
+        [gone, single],
+        true,
+      ),
+    ).toMatchObject([
+      { available: 0, problem: "stock.outOfStock" },
+      { available: 7, problem: null },
+    ]);
   });
 
   test("lines of the same goods become one", () => {
-    expect(mergeItems([
-      { goodsId: "1", distributionId: "0", qty: 2 }, { goodsId: "1", distributionId: "x", qty: 1 }, { goodsId: "1", distributionId: "0", qty: 3 },
-    ])).toEqual([{ goodsId: "1", distributionId: "0", qty: 5 }, { goodsId: "1", distributionId: "x", qty: 1 }]);
+    expect(
+      mergeItems([
+        { goodsId: "1", distributionId: "0", qty: 2 },
+        { goodsId: "1", distributionId: "x", qty: 1 },
+        { goodsId: "1", distributionId: "0", qty: 3 },
+      ]),
+    ).toEqual([
+      { goodsId: "1", distributionId: "0", qty: 5 },
+      { goodsId: "1", distributionId: "x", qty: 1 },
+    ]);
   });
 
-  test.each([["123456789", false], ["1234567890", true], ["  1234567890  ", true], ["x".repeat(500), true], ["x".repeat(501), false], ["\u3164".repeat(12), false], ["\u200d\ufe0f".repeat(12), false]])(
-    "a description of a cancellation: %#", (text, fits) => expect(isCancelDescription(text)).toBe(fits));
+  test.each([
+    ["123456789", false],
+    ["1234567890", true],
+    ["  1234567890  ", true],
+    ["x".repeat(500), true],
+    ["x".repeat(501), false],
+    ["\u3164".repeat(12), false],
+    ["\u200d\ufe0f".repeat(12), false],
+  ])("a description of a cancellation: %#", (text, fits) => expect(isCancelDescription(text)).toBe(fits));
 });
 
 describe("states", () => {

@@ -26,7 +26,9 @@ export function ratePercent(rate: number): number {
  * and shows its prices the same way. The market's own country when none is named.
  */
 export function destinationOf(
-  market: Market, countryCode: string | undefined, { countries, delivery }: Pick<ShopConfig, "countries" | "delivery">,
+  market: Market,
+  countryCode: string | undefined,
+  { countries, delivery }: Pick<ShopConfig, "countries" | "delivery">,
 ): Country | undefined {
   const country = countryCode === undefined ? market.country : entryOf(countries, countryCode.toUpperCase());
   if (!country || !market.sells || !delivery.countries[market.brand.code]?.includes(country.code)) return undefined;
@@ -41,7 +43,10 @@ export type DeliveryPromise = { readonly from: string; readonly to: string };
  * once one of the goods is sold before it is there (R-408).
  */
 export function deliveryPromise(
-  goods: readonly { readonly deposit: Money | null }[], orderedAt: Date, timeZone: string, text: DeliveryText,
+  goods: readonly { readonly deposit: Money | null }[],
+  orderedAt: Date,
+  timeZone: string,
+  text: DeliveryText,
 ): DeliveryPromise | null {
   if (goods.some(isPreSale)) return null;
   const today = dateFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(orderedAt);
@@ -63,7 +68,7 @@ function dateOf(moment: Date): string {
 
 function addBusinessDays(from: Date, days: number): Date {
   let day = from;
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     day = after(day, DAY);
     if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1;
   }

@@ -11,8 +11,23 @@ import { returnPieces } from "./placing/pieces-service.ts";
 import { isCancelDescription } from "./rules.ts";
 import { isAllowed } from "./state-rules.ts";
 import {
-  type Bearer, cancelOpenOrder, type CancelReason, existsOpenOrder, findOrder, findOrderNumbered, findNextOverdueOrder, findOverdueOrders, findOwnOrder, findPayUntil, lockOrder, lockOwnOrder, type OrderRow,
-  type OrderWithLines, type Owner, type OwnOrder, updateOwner,
+  type Bearer,
+  cancelOpenOrder,
+  type CancelReason,
+  existsOpenOrder,
+  findOrder,
+  findOrderNumbered,
+  findNextOverdueOrder,
+  findOverdueOrders,
+  findOwnOrder,
+  findPayUntil,
+  lockOrder,
+  lockOwnOrder,
+  type OrderRow,
+  type OrderWithLines,
+  type Owner,
+  type OwnOrder,
+  updateOwner,
 } from "./store.ts";
 import { tokenHash } from "./tokens.ts";
 
@@ -34,7 +49,10 @@ export function ownerOf(viewer: Viewer): Owner {
 }
 
 /** What a proven mailbox has ordered as a guest is its customer's from now on, also when they are reached by another one (decisions 073 and 100). */
-export async function giveOrders(transaction: Transaction, owner: { readonly brand: string; readonly person: string; readonly customerId: string }): Promise<void> {
+export async function giveOrders(
+  transaction: Transaction,
+  owner: { readonly brand: string; readonly person: string; readonly customerId: string },
+): Promise<void> {
   await updateOwner(transaction, owner);
 }
 
@@ -52,7 +70,13 @@ export async function hasOpenOrders(database: Queryable, brand: string, customer
 }
 
 /** Locks an own order for a change. */
-export async function lockOwn(shop: Shop, transaction: Transaction, market: Market, bearer: Bearer, orderId: string): Promise<OrderRow | undefined> {
+export async function lockOwn(
+  shop: Shop,
+  transaction: Transaction,
+  market: Market,
+  bearer: Bearer,
+  orderId: string,
+): Promise<OrderRow | undefined> {
   return await lockOwnOrder(transaction, orderId, market.brand.code, bearer, shop.clock());
 }
 
@@ -67,9 +91,14 @@ type SaidOfCancelling = { readonly description: string; readonly code: string | 
  * @returns the order as it is then; `order.cancelDescription` for words too short or too long
  */
 export async function aboutCancelling(
-  context: Pick<CallContext, "shop" | "market" | "wish">, bearer: Bearer, asked: AskedCancelling,
-  may: (order: OrderRow) => boolean, act: (transaction: Transaction, order: OrderRow, said: SaidOfCancelling) => Promise<unknown>,
-): Promise<OwnOrder | IdempotencyRefusal | Refusal<"item.notFound" | "order.notCancellable" | "order.cancelDescription" | "request.invalid">> {
+  context: Pick<CallContext, "shop" | "market" | "wish">,
+  bearer: Bearer,
+  asked: AskedCancelling,
+  may: (order: OrderRow) => boolean,
+  act: (transaction: Transaction, order: OrderRow, said: SaidOfCancelling) => Promise<unknown>,
+): Promise<
+  OwnOrder | IdempotencyRefusal | Refusal<"item.notFound" | "order.notCancellable" | "order.cancelDescription" | "request.invalid">
+> {
   const description = tidy(asked.description);
   if (!isCancelDescription(description)) return refuseField("description", "order.cancelDescription");
   const { shop, market } = context;
@@ -89,8 +118,18 @@ export async function aboutCancelling(
 }
 
 /** Cancels an unpaid order: its pieces are given back and count against no limit any more; a payment that arrives later is refunded (D-129). */
-export const cancelOrder = (context: Pick<CallContext, "shop" | "market" | "wish">, bearer: Bearer, asked: AskedCancelling): ReturnType<typeof aboutCancelling> =>
-  aboutCancelling(context, bearer, asked, (order) => isAllowed(order, "cancel"), (transaction, order, said) => cancelAndGiveBack(context.shop, transaction, order, "shopper", said));
+export const cancelOrder = (
+  context: Pick<CallContext, "shop" | "market" | "wish">,
+  bearer: Bearer,
+  asked: AskedCancelling,
+): ReturnType<typeof aboutCancelling> =>
+  aboutCancelling(
+    context,
+    bearer,
+    asked,
+    (order) => isAllowed(order, "cancel"),
+    (transaction, order, said) => cancelAndGiveBack(context.shop, transaction, order, "shopper", said),
+  );
 
 const SAID_NOTHING = { description: null, code: null };
 
@@ -99,7 +138,13 @@ const SAID_NOTHING = { description: null, code: null };
  * @param order locked by the transaction
  * @returns false when it did not wait any more
  */
-export async function cancelAndGiveBack(shop: Shop, transaction: Transaction, order: OrderRow, reason: CancelReason, said: { readonly description: string | null; readonly code: string | null } = SAID_NOTHING): Promise<boolean> {
+export async function cancelAndGiveBack(
+  shop: Shop,
+  transaction: Transaction,
+  order: OrderRow,
+  reason: CancelReason,
+  said: { readonly description: string | null; readonly code: string | null } = SAID_NOTHING,
+): Promise<boolean> {
   const { orderId } = order;
   // The state moves forward exactly once, so whoever moved it is the only one to give stock back.
   if (!(await cancelOpenOrder(transaction, orderId, { reason, ...said, now: shop.clock() }))) return false;

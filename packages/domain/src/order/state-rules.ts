@@ -68,7 +68,14 @@ export const ORDER_TABS: readonly OrderTab[] = ["pendingPayment", "toBeShipped",
  * failed) it shows none, as long as none can be asked for.
  */
 const LISTS = {
-  "0": ORDER_TABS, "1": ["pendingPayment"], "2": ["toBeShipped"], "3": ["shipped"], "4": ["completed"], "5": ["cancelled"], "6": [], "8": [],
+  "0": ORDER_TABS,
+  "1": ["pendingPayment"],
+  "2": ["toBeShipped"],
+  "3": ["shipped"],
+  "4": ["completed"],
+  "5": ["cancelled"],
+  "6": [],
+  "8": [],
 } as const satisfies Readonly<Record<string, readonly OrderTab[]>>;
 export type ListType = keyof typeof LISTS;
 

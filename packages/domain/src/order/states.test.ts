@@ -45,8 +45,8 @@ async function paid(): Promise<Order> {
 
 /** How each state is come to. */
 const REACHED: Readonly<Record<string, () => Promise<Order>>> = {
-  "Processing": placed,
-  "UnPaid": async () => {
+  Processing: placed,
+  UnPaid: async () => {
     const { orderId, payment } = await buy(shop, {}, { viewer });
     await decide(shop, payment?.fields["paymentId"], "decline");
     await deliverDue(shop);
@@ -103,17 +103,23 @@ const EVENTS: Readonly<Record<string, (order: Order) => Promise<string>>> = {
   "start payment": ({ orderId }) => codeOf(orders().orderPay({ orderId })),
   "payment succeeded": (order) => result(order, "payment.succeeded"),
   "payment failed": (order) => result(order, "payment.failed"),
-  "cancel": ({ orderId }) => codeOf(orders().orderCancel({ orderId, description })),
+  cancel: ({ orderId }) => codeOf(orders().orderCancel({ orderId, description })),
   "ask to cancel": ({ orderId }) => codeOf(orders().orderCancelAsk({ orderId, description })),
-  "refuse cancellation": ({ orderId }) => codeOf(operatorCalls(shop, ["money"]).order.cancellationRefuse({ orderId, answer: "It is packed already.", reason: "packed" })),
+  "refuse cancellation": ({ orderId }) =>
+    codeOf(operatorCalls(shop, ["money"]).order.cancellationRefuse({ orderId, answer: "It is packed already.", reason: "packed" })),
   "cancel without a reason": ({ orderId }) => codeOf(orders().orderCancel({ orderId, description: "too short" })),
   "countdown ends": () => jobsAt(after(START, 30 * MINUTE)),
   "approve cancellation": ({ orderId }) => codeOf(operatorCalls(shop, ["money"]).money.orderRefund({ orderId, reason: "asked by mail" })),
-  "ship": ({ orderId }) => codeOf(ship(shop, orderId)),
+  ship: ({ orderId }) => codeOf(ship(shop, orderId)),
   "confirm receipt": ({ orderId }) => codeOf(orders().orderConfirm({ orderId })),
   "automatic receipt": () => jobsAt(after(START, 14 * DAY)),
-  "repurchase": ({ orderId }) => codeOf(createRouterClient(shopRouter.cart, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID() }) }).orderRepurchase({ orderId })),
-  "delete": ({ orderId }) => codeOf(orders().orderDelete({ orderId })),
+  repurchase: ({ orderId }) =>
+    codeOf(
+      createRouterClient(shopRouter.cart, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID() }) }).orderRepurchase({
+        orderId,
+      }),
+    ),
+  delete: ({ orderId }) => codeOf(orders().orderDelete({ orderId })),
 };
 
 const NO_RECEIPT = { "confirm receipt": ["order.notConfirmable"], "automatic receipt": ["ran"] } as const;
@@ -125,45 +131,122 @@ const NOT_PAYABLE = { "start payment": ["order.notPayable"], "payment failed": [
 const NOT_CANCELLABLE = { cancel: ["order.notCancellable"], "countdown ends": ["ran"] } as const;
 
 const TABLE: StateTable = {
-  "UnPaid": {
-    "start payment": ["accepted", "Processing"], "payment succeeded": ["pay", "Paid + AbleDelivery"], "payment failed": ["nothing"],
-    "cancel": ["accepted", "UnPaid + Canceled"], ...TOO_SHORT, ...NOT_TO_ASK, "countdown ends": ["ran", "UnPaid + Canceled"], "approve cancellation": ["order.notRefundable"],
-    "ship": ["order.notShippable"], ...NO_RECEIPT, ...NOT_OVER, "automatic receipt": ["ran", "UnPaid + Canceled"],
+  UnPaid: {
+    "start payment": ["accepted", "Processing"],
+    "payment succeeded": ["pay", "Paid + AbleDelivery"],
+    "payment failed": ["nothing"],
+    cancel: ["accepted", "UnPaid + Canceled"],
+    ...TOO_SHORT,
+    ...NOT_TO_ASK,
+    "countdown ends": ["ran", "UnPaid + Canceled"],
+    "approve cancellation": ["order.notRefundable"],
+    ship: ["order.notShippable"],
+    ...NO_RECEIPT,
+    ...NOT_OVER,
+    "automatic receipt": ["ran", "UnPaid + Canceled"],
   },
-  "Processing": {
-    "start payment": ["accepted"], "payment succeeded": ["pay", "Paid + AbleDelivery"], "payment failed": ["fail", "UnPaid"],
-    "cancel": ["accepted", "Processing + Canceled"], ...TOO_SHORT, ...NOT_TO_ASK, "countdown ends": ["ran", "Processing + Canceled"], "approve cancellation": ["order.notRefundable"],
-    "ship": ["order.notShippable"], ...NO_RECEIPT, ...NOT_OVER, "automatic receipt": ["ran", "Processing + Canceled"],
+  Processing: {
+    "start payment": ["accepted"],
+    "payment succeeded": ["pay", "Paid + AbleDelivery"],
+    "payment failed": ["fail", "UnPaid"],
+    cancel: ["accepted", "Processing + Canceled"],
+    ...TOO_SHORT,
+    ...NOT_TO_ASK,
+    "countdown ends": ["ran", "Processing + Canceled"],
+    "approve cancellation": ["order.notRefundable"],
+    ship: ["order.notShippable"],
+    ...NO_RECEIPT,
+    ...NOT_OVER,
+    "automatic receipt": ["ran", "Processing + Canceled"],
   },
   "Paid + AbleDelivery": {
-    ...NOT_PAYABLE, "payment succeeded": ["nothing"], ...NOT_CANCELLABLE, ...TOO_SHORT, "ask to cancel": ["accepted", "Paid + AbleDelivery, asked"], ...NOT_ASKED, "approve cancellation": ["accepted", "Paid + Canceled"],
-    "ship": ["accepted", "Paid + HaveDelivered"], ...NO_RECEIPT, ...NOT_OVER,
+    ...NOT_PAYABLE,
+    "payment succeeded": ["nothing"],
+    ...NOT_CANCELLABLE,
+    ...TOO_SHORT,
+    "ask to cancel": ["accepted", "Paid + AbleDelivery, asked"],
+    ...NOT_ASKED,
+    "approve cancellation": ["accepted", "Paid + Canceled"],
+    ship: ["accepted", "Paid + HaveDelivered"],
+    ...NO_RECEIPT,
+    ...NOT_OVER,
   },
   "Paid + AbleDelivery, asked": {
     // Until an operator decides it is what it was before.
-    ...NOT_PAYABLE, "payment succeeded": ["nothing"], ...NOT_CANCELLABLE, ...TOO_SHORT, "ask to cancel": ["accepted"], "refuse cancellation": ["accepted", "Paid + AbleDelivery"], "approve cancellation": ["accepted", "Paid + Canceled"],
-    "ship": ["accepted", "Paid + HaveDelivered"], ...NO_RECEIPT, ...NOT_OVER,
+    ...NOT_PAYABLE,
+    "payment succeeded": ["nothing"],
+    ...NOT_CANCELLABLE,
+    ...TOO_SHORT,
+    "ask to cancel": ["accepted"],
+    "refuse cancellation": ["accepted", "Paid + AbleDelivery"],
+    "approve cancellation": ["accepted", "Paid + Canceled"],
+    ship: ["accepted", "Paid + HaveDelivered"],
+    ...NO_RECEIPT,
+    ...NOT_OVER,
   },
   "Paid + HaveDelivered": {
-    ...NOT_PAYABLE, "payment succeeded": ["nothing"], ...NOT_CANCELLABLE, ...TOO_SHORT, ...NOT_TO_ASK, "approve cancellation": ["order.notRefundable"],
-    "ship": ["order.notShippable"], "confirm receipt": ["accepted", "Paid + Finished"], "automatic receipt": ["ran", "Paid + Finished"], ...NOT_OVER,
+    ...NOT_PAYABLE,
+    "payment succeeded": ["nothing"],
+    ...NOT_CANCELLABLE,
+    ...TOO_SHORT,
+    ...NOT_TO_ASK,
+    "approve cancellation": ["order.notRefundable"],
+    ship: ["order.notShippable"],
+    "confirm receipt": ["accepted", "Paid + Finished"],
+    "automatic receipt": ["ran", "Paid + Finished"],
+    ...NOT_OVER,
   },
   "Paid + Finished": {
-    ...NOT_PAYABLE, "payment succeeded": ["nothing"], ...NOT_CANCELLABLE, ...TOO_SHORT, ...NOT_TO_ASK, "approve cancellation": ["order.notRefundable"],
-    "ship": ["order.notShippable"], "confirm receipt": ["accepted"], "automatic receipt": ["ran"], "repurchase": ["accepted"], "delete": ["accepted", "Paid + Finished, hidden"],
+    ...NOT_PAYABLE,
+    "payment succeeded": ["nothing"],
+    ...NOT_CANCELLABLE,
+    ...TOO_SHORT,
+    ...NOT_TO_ASK,
+    "approve cancellation": ["order.notRefundable"],
+    ship: ["order.notShippable"],
+    "confirm receipt": ["accepted"],
+    "automatic receipt": ["ran"],
+    repurchase: ["accepted"],
+    delete: ["accepted", "Paid + Finished, hidden"],
   },
   "UnPaid + Canceled": {
-    "start payment": ["order.notPayable"], "payment succeeded": ["refund"], "payment failed": ["nothing"], ...NOT_CANCELLABLE, ...TOO_SHORT, ...NOT_TO_ASK, "approve cancellation": ["order.notRefundable"],
-    "ship": ["order.notShippable"], ...NO_RECEIPT, "repurchase": ["accepted"], "delete": ["accepted", "UnPaid + Canceled, hidden"],
+    "start payment": ["order.notPayable"],
+    "payment succeeded": ["refund"],
+    "payment failed": ["nothing"],
+    ...NOT_CANCELLABLE,
+    ...TOO_SHORT,
+    ...NOT_TO_ASK,
+    "approve cancellation": ["order.notRefundable"],
+    ship: ["order.notShippable"],
+    ...NO_RECEIPT,
+    repurchase: ["accepted"],
+    delete: ["accepted", "UnPaid + Canceled, hidden"],
   },
   "Paid + Canceled": {
     // Its money is on its way back, or there.
-    ...NOT_PAYABLE, "payment succeeded": ["nothing"], ...NOT_CANCELLABLE, ...TOO_SHORT, ...NOT_TO_ASK, "approve cancellation": ["order.notRefundable"],
-    "ship": ["order.notShippable"], ...NO_RECEIPT, "repurchase": ["accepted"], "delete": ["accepted", "Paid + Canceled, hidden"],
+    ...NOT_PAYABLE,
+    "payment succeeded": ["nothing"],
+    ...NOT_CANCELLABLE,
+    ...TOO_SHORT,
+    ...NOT_TO_ASK,
+    "approve cancellation": ["order.notRefundable"],
+    ship: ["order.notShippable"],
+    ...NO_RECEIPT,
+    repurchase: ["accepted"],
+    delete: ["accepted", "Paid + Canceled, hidden"],
   },
   "Processing + Canceled": {
-    "start payment": ["order.notPayable"], "payment succeeded": ["refund"], "payment failed": ["fail"], ...NOT_CANCELLABLE, ...TOO_SHORT, ...NOT_TO_ASK, "approve cancellation": ["order.notRefundable"],
-    "ship": ["order.notShippable"], ...NO_RECEIPT, "repurchase": ["accepted"], "delete": ["accepted", "Processing + Canceled, hidden"],
+    "start payment": ["order.notPayable"],
+    "payment succeeded": ["refund"],
+    "payment failed": ["fail"],
+    ...NOT_CANCELLABLE,
+    ...TOO_SHORT,
+    ...NOT_TO_ASK,
+    "approve cancellation": ["order.notRefundable"],
+    ship: ["order.notShippable"],
+    ...NO_RECEIPT,
+    repurchase: ["accepted"],
+    delete: ["accepted", "Processing + Canceled, hidden"],
   },
 };
 
@@ -186,8 +269,14 @@ test("an order that money found in time is not cancelled by its countdown", asyn
 
 /** Where "my orders" shows an order (D-127): by what is delivered, and by what is paid until then. The database keeps no order that is paid and knows of no delivery. */
 const TABS = [
-  [null, { UnPaid: "pendingPayment", Processing: "pendingPayment", PartPaid: "pendingPayment", Paid: "refused", Transferred: "pendingPayment" }],
-  ["AbleDelivery", { UnPaid: "toBeShipped", Processing: "toBeShipped", PartPaid: "toBeShipped", Paid: "toBeShipped", Transferred: "toBeShipped" }],
+  [
+    null,
+    { UnPaid: "pendingPayment", Processing: "pendingPayment", PartPaid: "pendingPayment", Paid: "refused", Transferred: "pendingPayment" },
+  ],
+  [
+    "AbleDelivery",
+    { UnPaid: "toBeShipped", Processing: "toBeShipped", PartPaid: "toBeShipped", Paid: "toBeShipped", Transferred: "toBeShipped" },
+  ],
   ["HaveDelivered", { UnPaid: "shipped", Processing: "shipped", PartPaid: "shipped", Paid: "shipped", Transferred: "shipped" }],
   ["Finished", { UnPaid: "completed", Processing: "completed", PartPaid: "completed", Paid: "completed", Transferred: "completed" }],
   ["Canceled", { UnPaid: "cancelled", Processing: "cancelled", PartPaid: "cancelled", Paid: "cancelled", Transferred: "cancelled" }],
@@ -198,14 +287,16 @@ describe("the tab that the database writes down", () => {
     const { orderId } = await placed();
     const told: Record<string, string> = {};
     for (const paymentStatus of ["UnPaid", "Processing", "PartPaid", "Paid", "Transferred"] as const) {
-      const rows = await shop.database.query<{ tab: string }>(sql`
+      const rows = await shop.database
+        .query<{ tab: string }>(sql`
         update customer_order set payment_status = ${paymentStatus}, delivery_status = ${deliveryStatus}, stock_held = ${deliveryStatus !== "Canceled"}, pay_until = null,
           by_transfer = true, transfer_offered = true, transferred_at = ${START},
           canceled_at = ${deliveryStatus === "Canceled" ? START : null}, paid_minor = case ${paymentStatus} when 'PartPaid' then 100 when 'Paid' then total_minor else 0 end
-        where order_id = ${orderId} returning tab`).catch((error: unknown) => {
-        expect(String(error)).toContain("customer_order_check");
-        return [{ tab: "refused" }];
-      });
+        where order_id = ${orderId} returning tab`)
+        .catch((error: unknown) => {
+          expect(String(error)).toContain("customer_order_check");
+          return [{ tab: "refused" }];
+        });
       told[paymentStatus] = rows.map(({ tab }) => tab).join();
     }
     expect(told).toEqual(tabs);

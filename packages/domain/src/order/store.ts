@@ -5,30 +5,81 @@ import type { AddressInput } from "../address/rules.ts";
 import type { Queryable } from "../platform/database/database.ts";
 import { eventInsert, eventInsertOf } from "../platform/events.ts";
 import { type Fragment, fragment, NOTHING, sql } from "../platform/database/sql.ts";
-import { customerPaid, orderCanceled, orderDepositPaid, orderPaid, orderPartRefunded, orderPlaced, orderRefunded, orderTurnedAway } from "./events.ts";
+import {
+  customerPaid,
+  orderCanceled,
+  orderDepositPaid,
+  orderPaid,
+  orderPartRefunded,
+  orderPlaced,
+  orderRefunded,
+  orderTurnedAway,
+} from "./events.ts";
 import type { DeliveryStatus, PaymentStatus } from "./state-rules.ts";
 
 export type NewOrder = {
-  readonly orderId: string; readonly brand: string; readonly country: string; readonly language: string; readonly numberLetter: string;
-  readonly orderType: OrderType; readonly clientHash: Buffer | null; readonly byTransfer: boolean; readonly stockHeld: boolean; readonly heldUntil: Date | null;
-  readonly paymentStatus: PaymentStatus; readonly deliveryStatus: DeliveryStatus | null; readonly createdAt: Date; readonly payUntil: Date | null;
-  readonly paidAt: Date | null; readonly paymentMethodId: string; readonly email: string; readonly person: string; readonly guestId: string | null; readonly customerId: string | null;
-  readonly tokenHash: Buffer; readonly tokenUntil: Date; readonly address: AddressInput | null; readonly currency: CurrencyCode;
-  readonly taxIncluded: boolean; readonly taxRate: number; readonly goodsMinor: number; readonly shippingMinor: number;
-  readonly addedTaxMinor: number; readonly taxMinor: number; readonly totalMinor: number; readonly deliveryFrom: string | null; readonly deliveryTo: string | null;
+  readonly orderId: string;
+  readonly brand: string;
+  readonly country: string;
+  readonly language: string;
+  readonly numberLetter: string;
+  readonly orderType: OrderType;
+  readonly clientHash: Buffer | null;
+  readonly byTransfer: boolean;
+  readonly stockHeld: boolean;
+  readonly heldUntil: Date | null;
+  readonly paymentStatus: PaymentStatus;
+  readonly deliveryStatus: DeliveryStatus | null;
+  readonly createdAt: Date;
+  readonly payUntil: Date | null;
+  readonly paidAt: Date | null;
+  readonly paymentMethodId: string;
+  readonly email: string;
+  readonly person: string;
+  readonly guestId: string | null;
+  readonly customerId: string | null;
+  readonly tokenHash: Buffer;
+  readonly tokenUntil: Date;
+  readonly address: AddressInput | null;
+  readonly currency: CurrencyCode;
+  readonly taxIncluded: boolean;
+  readonly taxRate: number;
+  readonly goodsMinor: number;
+  readonly shippingMinor: number;
+  readonly addedTaxMinor: number;
+  readonly taxMinor: number;
+  readonly totalMinor: number;
+  readonly deliveryFrom: string | null;
+  readonly deliveryTo: string | null;
   readonly lines: readonly NewLine[];
-} & PaidOtherwise & ByDeposit;
+} & PaidOtherwise &
+  ByDeposit;
 
 /** What is paid first of an order with a deposit, the terms of its balance as they were agreed, and when its goods are expected to leave, as a date. */
-type ByDeposit = { readonly depositMinor: number | null; readonly balanceFrom: Date | null; readonly balanceUntil: Date | null; readonly shipsFrom: string | null };
+type ByDeposit = {
+  readonly depositMinor: number | null;
+  readonly balanceFrom: Date | null;
+  readonly balanceUntil: Date | null;
+  readonly shipsFrom: string | null;
+};
 
 /** What of the goods a coupon pays, and what coins pay. */
 type PaidOtherwise = { readonly couponMinor: number; readonly coinsMinor: number };
 
 export type NewLine = {
-  readonly goodsId: string; readonly distributionId: string; readonly articleNumber: string; readonly title: string;
-  readonly seoUrlParameter: string; readonly picture: OrderPicture; readonly quantity: number; readonly priceMinor: number;
-  readonly originalPriceMinor: number | null; readonly lineMinor: number; readonly taxRate: number; readonly taxMinor: number; readonly preSale: boolean;
+  readonly goodsId: string;
+  readonly distributionId: string;
+  readonly articleNumber: string;
+  readonly title: string;
+  readonly seoUrlParameter: string;
+  readonly picture: OrderPicture;
+  readonly quantity: number;
+  readonly priceMinor: number;
+  readonly originalPriceMinor: number | null;
+  readonly lineMinor: number;
+  readonly taxRate: number;
+  readonly taxMinor: number;
+  readonly preSale: boolean;
   readonly limitPerPerson: number | null;
   /** The pre-sale it is bought in; null for what is there. */
   readonly preSaleRound: number | null;
@@ -42,8 +93,14 @@ export type NewLine = {
  * full discount it took part in, as it was called, and what of the whole that took off.
  */
 type Discounted = {
-  readonly discountMinor: number; readonly deductedMinor: number; readonly palletId: string | null; readonly palletTitle: string | null; readonly palletQuantity: number | null;
-  readonly fullDiscountId: string | null; readonly fullDiscountTitle: string | null; readonly fullDiscountMinor: number;
+  readonly discountMinor: number;
+  readonly deductedMinor: number;
+  readonly palletId: string | null;
+  readonly palletTitle: string | null;
+  readonly palletQuantity: number | null;
+  readonly fullDiscountId: string | null;
+  readonly fullDiscountTitle: string | null;
+  readonly fullDiscountMinor: number;
 };
 
 export type OrderPicture = { readonly pictureId: string; readonly alt: string; readonly colour: string };
@@ -105,31 +162,79 @@ export async function insertOrder(transaction: Queryable, order: NewOrder, besid
 }
 
 export type OrderRow = {
-  readonly orderId: string; readonly brand: string; readonly country: string; readonly language: string; readonly orderNumber: string;
-  readonly orderType: OrderType; readonly byTransfer: boolean; readonly transferOffered: boolean; readonly transferredAt: Date | null; readonly stockHeld: boolean; readonly heldUntil: Date | null; readonly stockTurn: number; readonly paymentStatus: PaymentStatus; readonly deliveryStatus: DeliveryStatus | null;
-  readonly createdAt: Date; readonly payUntil: Date | null; readonly deadlineMoved: boolean; readonly paidAt: Date | null; readonly canceledAt: Date | null;
-  readonly cancelReason: CancelReason | null; readonly cancelAskedAt: Date | null; readonly cancelRefusedAt: Date | null; readonly cancelAnswer: string | null; readonly paymentMethodId: string; readonly email: string; readonly person: string; readonly customerId: string | null;
+  readonly orderId: string;
+  readonly brand: string;
+  readonly country: string;
+  readonly language: string;
+  readonly orderNumber: string;
+  readonly orderType: OrderType;
+  readonly byTransfer: boolean;
+  readonly transferOffered: boolean;
+  readonly transferredAt: Date | null;
+  readonly stockHeld: boolean;
+  readonly heldUntil: Date | null;
+  readonly stockTurn: number;
+  readonly paymentStatus: PaymentStatus;
+  readonly deliveryStatus: DeliveryStatus | null;
+  readonly createdAt: Date;
+  readonly payUntil: Date | null;
+  readonly deadlineMoved: boolean;
+  readonly paidAt: Date | null;
+  readonly canceledAt: Date | null;
+  readonly cancelReason: CancelReason | null;
+  readonly cancelAskedAt: Date | null;
+  readonly cancelRefusedAt: Date | null;
+  readonly cancelAnswer: string | null;
+  readonly paymentMethodId: string;
+  readonly email: string;
+  readonly person: string;
+  readonly customerId: string | null;
   /** Placed by a guest, and its customer's since their mailbox moved. */
   readonly wasGuests: boolean;
   /** Null where nothing is sent. */
-  readonly address: AddressInput | null; readonly currency: CurrencyCode; readonly taxIncluded: boolean; readonly taxRate: number;
-  readonly goodsMinor: number; readonly shippingMinor: number; readonly addedTaxMinor: number; readonly taxMinor: number;
-  readonly totalMinor: number; readonly paidMinor: number;
+  readonly address: AddressInput | null;
+  readonly currency: CurrencyCode;
+  readonly taxIncluded: boolean;
+  readonly taxRate: number;
+  readonly goodsMinor: number;
+  readonly shippingMinor: number;
+  readonly addedTaxMinor: number;
+  readonly taxMinor: number;
+  readonly totalMinor: number;
+  readonly paidMinor: number;
   /** What of the paid money went back, and what came for the order, never paid it and went back (decision 235). */
-  readonly refundedMinor: number; readonly turnedAwayMinor: number; readonly keptMinor: number;
-  readonly deliveryFrom: string | null; readonly deliveryTo: string | null;
-  readonly shippedAt: Date | null; readonly logisticsCompany: string | null; readonly trackingNumber: string | null; readonly finishedAt: Date | null; readonly finishedBy: FinishedBy | null;
+  readonly refundedMinor: number;
+  readonly turnedAwayMinor: number;
+  readonly keptMinor: number;
+  readonly deliveryFrom: string | null;
+  readonly deliveryTo: string | null;
+  readonly shippedAt: Date | null;
+  readonly logisticsCompany: string | null;
+  readonly trackingNumber: string | null;
+  readonly finishedAt: Date | null;
+  readonly finishedBy: FinishedBy | null;
   /** Since when the balance can be paid and its shopper knows. */
   readonly balanceOpenedAt: Date | null;
-} & PaidOtherwise & ByDeposit;
+} & PaidOtherwise &
+  ByDeposit;
 
 /** Who says that an order has arrived; the shop of one with nothing to send. */
 export type FinishedBy = "shopper" | "clock" | "shop";
 
 export type LineRow = {
-  readonly goodsId: string; readonly distributionId: string; readonly articleNumber: string; readonly title: string; readonly seoUrlParameter: string;
-  readonly picture: OrderPicture; readonly quantity: number; readonly priceMinor: number; readonly originalPriceMinor: number | null;
-  readonly lineMinor: number; readonly taxRate: number; readonly taxMinor: number; readonly preSale: boolean;
+  readonly goodsId: string;
+  readonly distributionId: string;
+  readonly articleNumber: string;
+  readonly title: string;
+  readonly seoUrlParameter: string;
+  readonly picture: OrderPicture;
+  readonly quantity: number;
+  readonly priceMinor: number;
+  readonly originalPriceMinor: number | null;
+  readonly lineMinor: number;
+  readonly taxRate: number;
+  readonly taxMinor: number;
+  readonly preSale: boolean;
 } & Discounted;
 
 const ORDER_COLUMNS: Fragment = fragment`
@@ -177,35 +282,56 @@ function ownOrder(orderId: string, brand: string, bearer: Bearer, now: Date): Fr
 }
 
 export type OrderWithLines = OrderRow & {
-  readonly lines: readonly LineRow[]; readonly gifts: readonly OrderGift[];
+  readonly lines: readonly LineRow[];
+  readonly gifts: readonly OrderGift[];
   /** From when to when the membership counts that it has brought. */
-  readonly memberFrom: Date | null; readonly memberUntil: Date | null;
+  readonly memberFrom: Date | null;
+  readonly memberUntil: Date | null;
 };
 
 /** An order as somebody opens it; `isOwn` when it is theirs, not only one whose link they hold. */
 export type OwnOrder = OrderWithLines & { readonly isOwn: boolean };
 
-export async function findOwnOrder(database: Queryable, orderId: string, brand: string, bearer: Bearer, now: Date): Promise<OwnOrder | undefined> {
+export async function findOwnOrder(
+  database: Queryable,
+  orderId: string,
+  brand: string,
+  bearer: Bearer,
+  now: Date,
+): Promise<OwnOrder | undefined> {
   const [row] = await database.query<OwnOrder>(sql`
     select ${ORDER_COLUMNS}, ${LINES}, coalesce(${isOf(bearer)}, false) as "isOwn" from customer_order where ${ownOrder(orderId, brand, bearer, now)}`);
   return row;
 }
 
 /** Locks an own order until the transaction ends. */
-export async function lockOwnOrder(transaction: Queryable, orderId: string, brand: string, bearer: Bearer, now: Date): Promise<OrderRow | undefined> {
+export async function lockOwnOrder(
+  transaction: Queryable,
+  orderId: string,
+  brand: string,
+  bearer: Bearer,
+  now: Date,
+): Promise<OrderRow | undefined> {
   const [row] = await transaction.query<OrderRow>(sql`
     select ${ORDER_COLUMNS} from customer_order where ${ownOrder(orderId, brand, bearer, now)} for no key update`);
   return row;
 }
 
 /** Gives a customer what their mailbox has ordered as a guest, before it is theirs no more. */
-export async function updateOwner(transaction: Queryable, { brand, person, customerId }: { readonly brand: string; readonly person: string; readonly customerId: string }): Promise<void> {
-  await transaction.query(sql`update customer_order set customer_id = ${customerId}, was_guests = true where brand = ${brand} and person = ${person} and customer_id is null`);
+export async function updateOwner(
+  transaction: Queryable,
+  { brand, person, customerId }: { readonly brand: string; readonly person: string; readonly customerId: string },
+): Promise<void> {
+  await transaction.query(
+    sql`update customer_order set customer_id = ${customerId}, was_guests = true where brand = ${brand} and person = ${person} and customer_id is null`,
+  );
 }
 
 /** For the shop's own work (mails, results of payments), never for a caller. */
 export async function findOrder(database: Queryable, orderId: string): Promise<OrderWithLines | undefined> {
-  const [row] = await database.query<OrderWithLines>(sql`select ${ORDER_COLUMNS}, ${LINES} from customer_order where order_id = ${orderId}`);
+  const [row] = await database.query<OrderWithLines>(
+    sql`select ${ORDER_COLUMNS}, ${LINES} from customer_order where order_id = ${orderId}`,
+  );
   return row;
 }
 
@@ -245,7 +371,9 @@ export async function cancelOpenOrder(
  * balance is overdue. @returns false when it was none such any more
  */
 export async function cancelPaidOrder(
-  transaction: Queryable, orderId: string, { keptMinor, reason, now }: { readonly keptMinor: number; readonly reason: "shop" | "timeout"; readonly now: Date },
+  transaction: Queryable,
+  orderId: string,
+  { keptMinor, reason, now }: { readonly keptMinor: number; readonly reason: "shop" | "timeout"; readonly now: Date },
 ): Promise<boolean> {
   // A membership is never on its way.
   const paid = fragment`(payment_status = 'Paid' and (delivery_status = 'AbleDelivery' or (order_type = 'MEMBERSHIP_ORDER' and delivery_status = 'Finished')))`;
@@ -274,7 +402,9 @@ export async function existsOpenOrder(database: Queryable, brand: string, custom
 
 /** The order that a person reads by its number. */
 export async function findOrderNumbered(database: Queryable, brand: string, orderNumber: string): Promise<OrderWithLines | undefined> {
-  const [row] = await database.query<OrderWithLines>(sql`select ${ORDER_COLUMNS}, ${LINES} from customer_order where brand = ${brand} and order_number = ${orderNumber}`);
+  const [row] = await database.query<OrderWithLines>(
+    sql`select ${ORDER_COLUMNS}, ${LINES} from customer_order where brand = ${brand} and order_number = ${orderNumber}`,
+  );
   return row;
 }
 
@@ -306,7 +436,10 @@ export async function findPayUntil(database: Queryable, orderId: string): Promis
  * @returns the deadline, nothing for an order that waits for no money
  */
 export async function markProcessing(
-  transaction: Queryable, orderId: string, paymentMethodId: string, payUntil: Date,
+  transaction: Queryable,
+  orderId: string,
+  paymentMethodId: string,
+  payUntil: Date,
 ): Promise<{ readonly payUntil: Date | null } | undefined> {
   const [row] = await transaction.query<{ payUntil: Date | null }>(sql`
     update customer_order
@@ -360,8 +493,17 @@ export type WentBack = "whole" | "part" | "turnedAway";
 const TOLD_BACK = { whole: orderRefunded, part: orderPartRefunded, turnedAway: orderTurnedAway } as const;
 
 /** Money went back to the payer by a refund. */
-export async function addRefund(transaction: Queryable, orderId: string, { refundId, amountMinor }: MoneyBack, what: WentBack, now: Date): Promise<void> {
-  const added = what === "turnedAway" ? fragment`turned_away_minor = turned_away_minor + ${amountMinor}` : fragment`refunded_minor = refunded_minor + ${amountMinor}`;
+export async function addRefund(
+  transaction: Queryable,
+  orderId: string,
+  { refundId, amountMinor }: MoneyBack,
+  what: WentBack,
+  now: Date,
+): Promise<void> {
+  const added =
+    what === "turnedAway"
+      ? fragment`turned_away_minor = turned_away_minor + ${amountMinor}`
+      : fragment`refunded_minor = refunded_minor + ${amountMinor}`;
   await transaction.query(sql`
     with refunded as (
       update customer_order set ${added} where order_id = ${orderId} returning order_id

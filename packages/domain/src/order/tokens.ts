@@ -12,5 +12,7 @@ export function orderToken(shop: Pick<Shop, "secret">, orderId: string): string 
 
 /** What the database compares a token by. No token hashes to something that no order has. */
 export function tokenHash(token: string | undefined): Buffer {
-  return createHash("sha256").update(token ?? "").digest();
+  return createHash("sha256")
+    .update(token ?? "")
+    .digest();
 }

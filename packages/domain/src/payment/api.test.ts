@@ -3,7 +3,21 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MINUTE, after } from "@rambla/core/time";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { runDueJobs } from "../../test/jobs.ts";
-import { anOrder, buy, codeOf, comeBack, counted, decide, deliverDue, notify, ordersOf, payAgain, signed, statusOf, stockOf } from "../../test/orders.ts";
+import {
+  anOrder,
+  buy,
+  codeOf,
+  comeBack,
+  counted,
+  decide,
+  deliverDue,
+  notify,
+  ordersOf,
+  payAgain,
+  signed,
+  statusOf,
+  stockOf,
+} from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { cancelOverdueOrder } from "../order/service.ts";
 import { sql } from "../platform/database/sql.ts";
@@ -25,13 +39,22 @@ let buyers = 0;
 const order = () => buy(shop, { email: `buyer${(buyers += 1)}@example.com` });
 const referenceOf = (placed: Placed) => placed.payment?.fields["paymentId"];
 const own = (placed: Placed) => ({ orderId: placed.orderId, orderToken: placed.orderToken });
-const success = (placed: Placed, rest: object = {}) => ({ eventId: randomUUID(), kind: "payment.succeeded", paymentId: placed.payment?.paymentId, amount: 2498, currency: "EUR", ...rest });
+const success = (placed: Placed, rest: object = {}) => ({
+  eventId: randomUUID(),
+  kind: "payment.succeeded",
+  paymentId: placed.payment?.paymentId,
+  amount: 2498,
+  currency: "EUR",
+  ...rest,
+});
 
 async function providerRefunds(placed: Placed): Promise<number> {
   return (await paymentByKey(shop, placed.payment?.paymentId ?? ""))?.refundedMinor ?? 0;
 }
 async function events(orderId: string, name: string): Promise<number> {
-  const [row] = await shop.database.query<{ count: number }>(sql`select count(*)::int as count from event where facts ->> 'orderId' = ${orderId} and name = ${name}`);
+  const [row] = await shop.database.query<{ count: number }>(
+    sql`select count(*)::int as count from event where facts ->> 'orderId' = ${orderId} and name = ${name}`,
+  );
   return row?.count ?? 0;
 }
 
@@ -89,7 +112,9 @@ describe("notifications", () => {
     await decide(shop, referenceOf(placed), "approve", { wrongAmount: true });
     expect(await deliverDue(shop)).toEqual(["review"]);
     expect(await statusOf(shop, placed.orderId)).toMatchObject({ payment: "Processing", attempts: ["review"] });
-    const rows = await shop.database.query(sql`select expected_minor, arrived_minor from payment_review where payment_id = ${placed.payment?.paymentId}`);
+    const rows = await shop.database.query(
+      sql`select expected_minor, arrived_minor from payment_review where payment_id = ${placed.payment?.paymentId}`,
+    );
     expect(rows).toEqual([{ expected_minor: 2498, arrived_minor: 2497 }]);
   });
 
@@ -140,7 +165,7 @@ describe("notifications", () => {
   test("forged, stale and broken ones change nothing", async () => {
     const placed = await order();
     const good = signed(shop, success(placed));
-      const cases: [string, Uint8Array, string][] = [
+    const cases: [string, Uint8Array, string][] = [
       ["no signature", good.body, ""],
       ["another secret", good.body, signed({ ...shop, secret: new Uint8Array(32).fill(8) }, success(placed)).signature],
       ["another body", Buffer.from(Buffer.from(good.body).toString().replace("2498", "2499")), good.signature],
@@ -172,7 +197,13 @@ describe("money that nobody waits for goes back", () => {
     await ordersOf(shop).orderCancel({ ...own(placed), description: "changed my mind" });
     await decide(shop, referenceOf(placed), "approve");
     expect(await deliverDue(shop)).toEqual(["refund"]);
-    expect(await statusOf(shop, placed.orderId)).toEqual({ payment: "Processing", delivery: "Canceled", refunded: 0, turnedAway: 2498, attempts: ["refunded"] });
+    expect(await statusOf(shop, placed.orderId)).toEqual({
+      payment: "Processing",
+      delivery: "Canceled",
+      refunded: 0,
+      turnedAway: 2498,
+      attempts: ["refunded"],
+    });
     expect(await providerRefunds(placed)).toBe(2498);
     expect(await events(placed.orderId, "order.turnedAway")).toBe(1);
     expect(await ordersOf(shop).orderGet(own(placed))).toMatchObject({ refunded: "0.00", turnedAway: "24.98" });
@@ -187,7 +218,13 @@ describe("money that nobody waits for goes back", () => {
     const start = shop.clock();
     shop.moveTo(after(start, MINUTE));
     await runDueJobs(shop, paymentJobs);
-    expect(await statusOf(shop, placed.orderId)).toEqual({ payment: "Paid", delivery: "AbleDelivery", refunded: 0, turnedAway: 2498, attempts: ["refunded", "paid"] });
+    expect(await statusOf(shop, placed.orderId)).toEqual({
+      payment: "Paid",
+      delivery: "AbleDelivery",
+      refunded: 0,
+      turnedAway: 2498,
+      attempts: ["refunded", "paid"],
+    });
     shop.moveTo(start);
   });
 
@@ -216,10 +253,19 @@ describe("at the same moment", () => {
       const two = signed(shop, success(placed));
       const late = (work: () => Promise<unknown>) => pause(random() * 4).then(work);
       await Promise.all([
-        late(() => notify(shop, one.body, one.signature)), late(() => notify(shop, one.body, one.signature)), late(() => notify(shop, two.body, two.signature)),
-        late(() => comeBack(shop, placed.orderId)), late(() => ordersOf(shop).orderGet(own(placed))),
+        late(() => notify(shop, one.body, one.signature)),
+        late(() => notify(shop, one.body, one.signature)),
+        late(() => notify(shop, two.body, two.signature)),
+        late(() => comeBack(shop, placed.orderId)),
+        late(() => ordersOf(shop).orderGet(own(placed))),
       ]);
-      expect(await statusOf(shop, placed.orderId)).toEqual({ payment: "Paid", delivery: "AbleDelivery", refunded: 0, turnedAway: 0, attempts: ["paid"] });
+      expect(await statusOf(shop, placed.orderId)).toEqual({
+        payment: "Paid",
+        delivery: "AbleDelivery",
+        refunded: 0,
+        turnedAway: 0,
+        attempts: ["paid"],
+      });
       expect(await events(placed.orderId, "order.paid")).toBe(1);
     }
   });
@@ -263,7 +309,10 @@ describe("at the same moment", () => {
       const placed = await order();
       await decide(shop, referenceOf(placed), "approve", { none: true });
       const money = signed(shop, success(placed));
-      await Promise.allSettled([ordersOf(shop).orderCancel({ ...own(placed), description: "changed my mind" }), notify(shop, money.body, money.signature)]);
+      await Promise.allSettled([
+        ordersOf(shop).orderCancel({ ...own(placed), description: "changed my mind" }),
+        notify(shop, money.body, money.signature),
+      ]);
       const state = await statusOf(shop, placed.orderId);
       expect(await stockOf(shop, "1")).toBe(state.delivery === "Canceled" ? stockBefore : stockBefore - 1);
       expect(state.turnedAway).toBe(state.delivery === "Canceled" ? 2498 : 0);
@@ -271,19 +320,42 @@ describe("at the same moment", () => {
   });
 
   test("forty buyers and ten pieces make ten orders", async () => {
-    await haveGoods(shop, [aGoods({ goodsId: "1", stock: 9000 }), aGoods({ goodsId: "9", stock: 10 }), aGoods({ goodsId: "10", stock: 9000 })]);
-    const codes = await Promise.all(Array.from({ length: 40 }, (_, index) => {
-      const items = [{ goodsId: "9", qty: 1 }, { goodsId: "10", qty: 1 }];
-      return codeOf(buy(shop, { email: `last${index}@example.com`, items: index % 2 ? items : items.toReversed(), total: "44.97" }));
-    }));
+    await haveGoods(shop, [
+      aGoods({ goodsId: "1", stock: 9000 }),
+      aGoods({ goodsId: "9", stock: 10 }),
+      aGoods({ goodsId: "10", stock: 9000 }),
+    ]);
+    const codes = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => {
+        const items = [
+          { goodsId: "9", qty: 1 },
+          { goodsId: "10", qty: 1 },
+        ];
+        return codeOf(buy(shop, { email: `last${index}@example.com`, items: index % 2 ? items : items.toReversed(), total: "44.97" }));
+      }),
+    );
     expect(counted(codes)).toEqual({ accepted: 10, "stock.insufficient": 30 });
     expect([await stockOf(shop, "9"), await stockOf(shop, "10")]).toEqual([0, 8990]);
   });
 
   test("one person, a limit of three and twelve orders at once: three pieces", async () => {
-    await haveGoods(shop, [aGoods({ goodsId: "1", stock: 9000 }), aGoods({ goodsId: "9", stock: 0 }), aGoods({ goodsId: "10", stock: 9000 }), aGoods({ goodsId: "11", stock: 9000, limitPerPerson: 3 })]);
-    const codes = await Promise.all(Array.from({ length: 12 }, (_, index) =>
-      codeOf(buy(shop, { email: index % 2 ? "One@example.com" : "one@example.com", items: [{ goodsId: "11", qty: 1 }], total: "24.98" }, { clientAddress: "203.0.113.12" }))));
+    await haveGoods(shop, [
+      aGoods({ goodsId: "1", stock: 9000 }),
+      aGoods({ goodsId: "9", stock: 0 }),
+      aGoods({ goodsId: "10", stock: 9000 }),
+      aGoods({ goodsId: "11", stock: 9000, limitPerPerson: 3 }),
+    ]);
+    const codes = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        codeOf(
+          buy(
+            shop,
+            { email: index % 2 ? "One@example.com" : "one@example.com", items: [{ goodsId: "11", qty: 1 }], total: "24.98" },
+            { clientAddress: "203.0.113.12" },
+          ),
+        ),
+      ),
+    );
     expect(counted(codes)).toEqual({ accepted: 3, "limit.perPerson": 9 });
     expect(await stockOf(shop, "11")).toBe(8997);
   });

@@ -16,7 +16,10 @@ export async function endOverdueBalance(shop: Shop, orderId: string): Promise<bo
     const order = await lockForPayment(transaction, orderId);
     if (!order) return false;
     const payments = await lockPaid(transaction, orderId);
-    const left = sum(payments.map((payment) => payment.left), order.currency);
+    const left = sum(
+      payments.map((payment) => payment.left),
+      order.currency,
+    );
     if (!(await callOff(shop, transaction, order, isRefunded ? money(0, order.currency) : left, "timeout"))) return false;
     if (!isRefunded) return true;
     for (const payment of payments) {

@@ -11,7 +11,11 @@ import { deliverDueNotifications, dueNotifications } from "./providers/builtin-s
 import { askAttempt, attemptsToAsk, nextToAsk } from "./reconcile-service.ts";
 import { dueRefunds, moneyBack, pushRefund } from "./refund-service.ts";
 
-const BACK = [[orderRefunded, "orderRefunded"], [orderPartRefunded, "orderPartRefunded"], [orderTurnedAway, "orderTurnedAway"]] as const;
+const BACK = [
+  [orderRefunded, "orderRefunded"],
+  [orderPartRefunded, "orderPartRefunded"],
+  [orderTurnedAway, "orderTurnedAway"],
+] as const;
 
 export const paymentJobs: readonly Job[] = [
   {
@@ -22,7 +26,13 @@ export const paymentJobs: readonly Job[] = [
     sweep: { every: 10 * MINUTE, find: attemptsToAsk, nextDue: nextToAsk },
     run: askAttempt,
   },
-  { name: "payment.refund", lane: "urgent", on: [paymentRefunding.starts(({ refundId }) => refundId)], sweep: { every: 10 * MINUTE, find: dueRefunds }, run: pushRefund },
+  {
+    name: "payment.refund",
+    lane: "urgent",
+    on: [paymentRefunding.starts(({ refundId }) => refundId)],
+    sweep: { every: 10 * MINUTE, find: dueRefunds },
+    run: pushRefund,
+  },
   ...BACK.map(([event, kind]): Job => ({
     name: `mail.${kind}`,
     lane: "late",

@@ -40,16 +40,30 @@ test("what paid an order and went back stays what it was given back; everything 
     select graphile_worker.add_job('message.orderRefunded', '{"id":"late"}', job_key := 'message.orderRefunded late');
     select graphile_worker.add_job('mail.orderPaid', '{"id":"late"}', job_key := 'mail.orderPaid late');`);
   await old.migrateTo();
-  expect(await database.query(sql`select array_agg(refund_id order by refund_id) as away from payment_refund where turned_away`)).toEqual([{ away: ["after", "early", "seen", "too late", "twice"] }]);
-  expect(await database.query(sql`select order_id as id, refunded_minor as refunded, turned_away_minor as away from customer_order order by order_id`)).toEqual([
-    { id: "late", refunded: 0, away: 100 }, { id: "off", refunded: 100, away: 150 }, { id: "partly", refunded: 60, away: 0 }, { id: "stands", refunded: 30, away: 100 },
+  expect(await database.query(sql`select array_agg(refund_id order by refund_id) as away from payment_refund where turned_away`)).toEqual([
+    { away: ["after", "early", "seen", "too late", "twice"] },
+  ]);
+  expect(
+    await database.query(
+      sql`select order_id as id, refunded_minor as refunded, turned_away_minor as away from customer_order order by order_id`,
+    ),
+  ).toEqual([
+    { id: "late", refunded: 0, away: 100 },
+    { id: "off", refunded: 100, away: 150 },
+    { id: "partly", refunded: 60, away: 0 },
+    { id: "stands", refunded: 30, away: 100 },
   ]);
   expect(await database.query(sql`select kind, payload from mail order by mail_id`)).toEqual([
-    { kind: "orderTurnedAway", payload: { orderId: "late", back: { refundId: "too late", amountMinor: 100 } } }, { kind: "orderPartRefunded", payload: { orderId: "partly", back: { refundId: "in part", amountMinor: 60 } } },
+    { kind: "orderTurnedAway", payload: { orderId: "late", back: { refundId: "too late", amountMinor: 100 } } },
+    { kind: "orderPartRefunded", payload: { orderId: "partly", back: { refundId: "in part", amountMinor: 60 } } },
     { kind: "orderRefunded", payload: { orderId: "off" } },
   ]);
   expect(await database.query(sql`select name, facts from event order by name`)).toEqual([
-    { name: "order.paid", facts: { orderId: "partly" } }, { name: "order.partRefunded", facts: { orderId: "partly", refundId: "in part" } }, { name: "order.turnedAway", facts: { orderId: "late", refundId: "too late" } },
+    { name: "order.paid", facts: { orderId: "partly" } },
+    { name: "order.partRefunded", facts: { orderId: "partly", refundId: "in part" } },
+    { name: "order.turnedAway", facts: { orderId: "late", refundId: "too late" } },
   ]);
-  expect((await database.executeSql("select key from graphile_worker.jobs")).rows, "once for mail and message").toEqual([{ key: "mail.orderPaid late" }]);
+  expect((await database.executeSql("select key from graphile_worker.jobs")).rows, "once for mail and message").toEqual([
+    { key: "mail.orderPaid late" },
+  ]);
 });

@@ -20,28 +20,48 @@ export async function receiveNotification(shop: Shop, providerName: string, raw:
 }
 
 /** Whether a notification is the provider's, and what it says: asks the provider's keys, and not the database. */
-export async function readNotification(shop: Pick<Shop, "providers">, providerName: string, raw: RawNotification): Promise<Notification | undefined> {
+export async function readNotification(
+  shop: Pick<Shop, "providers">,
+  providerName: string,
+  raw: RawNotification,
+): Promise<Notification | undefined> {
   return await findProvider(shop, providerName)?.read(raw);
 }
 
 type Received = Effect | "unknown" | "known";
 
 /** Takes in what a provider said: the event once, its effect in the same transaction, and after it the money of what was approved. */
-export async function takeNotification(shop: Shop, providerName: string, { eventId, paymentId, reference, result }: Notification): Promise<Received> {
+export async function takeNotification(
+  shop: Shop,
+  providerName: string,
+  { eventId, paymentId, reference, result }: Notification,
+): Promise<Received> {
   const told = result.kind === "succeeded" ? result.charged : result.kind === "reversed" ? result.taken : undefined;
   const effect = await shop.database.transaction(async (transaction) => {
-    const noted = await insertNotification(transaction, {
-      provider: providerName, eventId, paymentId, kind: result.kind, amountMinor: told?.minor ?? null, currency: told?.iso ?? null,
-      receivedAt: shop.clock(), effect: "nothing",
-    }, reference ?? null);
+    const noted = await insertNotification(
+      transaction,
+      {
+        provider: providerName,
+        eventId,
+        paymentId,
+        kind: result.kind,
+        amountMinor: told?.minor ?? null,
+        currency: told?.iso ?? null,
+        receivedAt: shop.clock(),
+        effect: "nothing",
+      },
+      reference ?? null,
+    );
     if (!noted) return "known";
     const note = (applied: Effect | "unknown") => concludeWithEffect(transaction, providerName, eventId, applied);
-    if (noted.orderId !== null && paymentId !== null) return await applyResult(shop, transaction, { paymentId, orderId: noted.orderId }, result, note);
+    if (noted.orderId !== null && paymentId !== null)
+      return await applyResult(shop, transaction, { paymentId, orderId: noted.orderId }, result, note);
     await note("unknown");
     return "unknown";
   });
   if (paymentId !== null && effect === "refund") await tryRefund(shop, paymentId);
-  const approved = paymentId !== null && effect === "nothing" && result.kind === "approved" && (await findAttempt(shop.database, paymentId));
+  const approved =
+    paymentId !== null && effect === "nothing" && result.kind === "approved" && (await findAttempt(shop.database, paymentId));
   if (approved) await confirmAttempt(shop, approved);
   return effect;
 }

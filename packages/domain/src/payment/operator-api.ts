@@ -18,15 +18,54 @@ export const paymentOperatorApi = {
     const { orderId, orderNumber, paymentStatus, deliveryStatus, currency, depositMinor } = order;
     const state = preSaleStateOf(order, context.shop.clock());
     return {
-      orderId, orderNumber, paymentStatus, deliveryStatus, currency, createdAt: order.createdAt.toISOString(), paidAt: order.paidAt?.toISOString() ?? null, total: text(order.totalMinor), refunded: text(order.refundedMinor), turnedAway: text(order.turnedAwayMinor), kept: text(order.keptMinor),
-      countryCode: order.country, email: order.email, address: order.address, shipsFrom: order.shipsFrom, cancelReason: order.cancelReason,
+      orderId,
+      orderNumber,
+      paymentStatus,
+      deliveryStatus,
+      currency,
+      createdAt: order.createdAt.toISOString(),
+      paidAt: order.paidAt?.toISOString() ?? null,
+      total: text(order.totalMinor),
+      refunded: text(order.refundedMinor),
+      turnedAway: text(order.turnedAwayMinor),
+      kept: text(order.keptMinor),
+      countryCode: order.country,
+      email: order.email,
+      address: order.address,
+      shipsFrom: order.shipsFrom,
+      cancelReason: order.cancelReason,
       delivery: order.deliveryFrom !== null && order.deliveryTo !== null ? { from: order.deliveryFrom, to: order.deliveryTo } : null,
-      items: order.lines.map(({ goodsId, articleNumber, title, quantity, lineMinor, preSale }) => ({ goodsId, articleNumber, title, qty: quantity, linePrice: text(lineMinor), preSale })),
+      items: order.lines.map(({ goodsId, articleNumber, title, quantity, lineMinor, preSale }) => ({
+        goodsId,
+        articleNumber,
+        title,
+        qty: quantity,
+        linePrice: text(lineMinor),
+        preSale,
+      })),
       gifts: order.gifts.map(({ goodsId, articleNumber, title }) => ({ goodsId, articleNumber, title })),
-      shippedAt: order.shippedAt?.toISOString() ?? null, logisticsCompany: order.logisticsCompany, trackingNumber: order.trackingNumber,
-      transferredAt: order.transferredAt?.toISOString() ?? null, finishedAt: order.finishedAt?.toISOString() ?? null, canceledAt: order.canceledAt?.toISOString() ?? null,
-      preSale: depositMinor !== null && state ? { state, deposit: text(depositMinor), balanceFrom: order.balanceFrom?.toISOString() ?? null, balanceUntil: order.balanceUntil?.toISOString() ?? null } : null,
-      payments: attempts.map(({ paymentId, purpose, status, amountMinor, createdAt }) => ({ paymentId, paymentMode: purpose, status, amount: text(amountMinor), createdAt: createdAt.toISOString() })),
+      shippedAt: order.shippedAt?.toISOString() ?? null,
+      logisticsCompany: order.logisticsCompany,
+      trackingNumber: order.trackingNumber,
+      transferredAt: order.transferredAt?.toISOString() ?? null,
+      finishedAt: order.finishedAt?.toISOString() ?? null,
+      canceledAt: order.canceledAt?.toISOString() ?? null,
+      preSale:
+        depositMinor !== null && state
+          ? {
+              state,
+              deposit: text(depositMinor),
+              balanceFrom: order.balanceFrom?.toISOString() ?? null,
+              balanceUntil: order.balanceUntil?.toISOString() ?? null,
+            }
+          : null,
+      payments: attempts.map(({ paymentId, purpose, status, amountMinor, createdAt }) => ({
+        paymentId,
+        paymentMode: purpose,
+        status,
+        amount: text(amountMinor),
+        createdAt: createdAt.toISOString(),
+      })),
     };
   }),
   orderRefund: calls.orderRefund.handler(async ({ input, context }) => {
@@ -35,7 +74,10 @@ export const paymentOperatorApi = {
   }),
   depositsKept: calls.depositsKept.handler(async ({ input, context }) => {
     const { items, next } = await keptDeposits(context.shop, input);
-    return { items: items.map(({ canceledAt, keptMinor, ...kept }) => ({ ...kept, canceledAt: canceledAt.toISOString(), kept: text(keptMinor) })), next };
+    return {
+      items: items.map(({ canceledAt, keptMinor, ...kept }) => ({ ...kept, canceledAt: canceledAt.toISOString(), kept: text(keptMinor) })),
+      next,
+    };
   }),
   paymentRefund: calls.paymentRefund.handler(async ({ input, context }) => {
     const { state, amount, left } = answer(await refundPart(context, input));
@@ -45,8 +87,12 @@ export const paymentOperatorApi = {
     const { items, next } = await listReviews(context.shop, input);
     return {
       items: items.map(({ expectedMinor, arrivedMinor, noticedAt, ...review }) => ({
-        ...review, noticedAt: noticedAt.toISOString(), expected: text(expectedMinor), arrived: arrivedMinor === null ? null : text(arrivedMinor),
-      })), next,
+        ...review,
+        noticedAt: noticedAt.toISOString(),
+        expected: text(expectedMinor),
+        arrived: arrivedMinor === null ? null : text(arrivedMinor),
+      })),
+      next,
     };
   }),
   paymentReviewResolve: calls.paymentReviewResolve.handler(async ({ input, context }) => answer(await resolve(context, input))),

@@ -18,7 +18,8 @@ type Asking = Pick<OperatorContext, "shop" | "wish">;
 
 /** An order by its number, with every attempt to pay it. */
 export async function lookAtOrder(
-  shop: Pick<Shop, "database">, asked: { readonly brand: string; readonly orderNumber: string },
+  shop: Pick<Shop, "database">,
+  asked: { readonly brand: string; readonly orderNumber: string },
 ): Promise<{ readonly order: OrderWithLines; readonly attempts: readonly Attempt[] } | Refusal<"item.notFound">> {
   const order = await orderNumbered(shop, asked.brand, asked.orderNumber);
   return order ? { order, attempts: await findAttempts(shop.database, order.orderId) } : refuse("item.notFound");
@@ -33,7 +34,8 @@ export async function lookAtOrder(
  * @returns how far the money is, `nothing` where none had come; `order.notRefundable` for an order that is unpaid, on its way or over, `request.invalid` for more than is left, or nothing
  */
 export async function refundOrder(
-  context: Asking, asked: { readonly orderId: string; readonly amount?: string | undefined },
+  context: Asking,
+  asked: { readonly orderId: string; readonly amount?: string | undefined },
 ): Promise<GivenBack | IdempotencyRefusal | Refusal<"item.notFound" | "order.notRefundable" | "request.invalid">> {
   const { shop } = context;
   const { orderId } = asked;
@@ -42,13 +44,19 @@ export async function refundOrder(
     if (!order) return refuse("item.notFound" as const);
     if (order.paymentStatus === "Transferred" && (await cancelAndGiveBack(shop, transaction, order, "shop"))) return undefined;
     const payments = await lockPaid(transaction, orderId);
-    const left = sum(payments.map((payment) => payment.left), order.currency);
+    const left = sum(
+      payments.map((payment) => payment.left),
+      order.currency,
+    );
     const amount = asked.amount === undefined ? left : parseDecimal(asked.amount, order.currency);
     const isPaid = payments.length > 0 || order.totalMinor === 0;
-    if (asked.amount !== undefined && isPaid && (!amount || amount.minor <= 0 || amount.minor > left.minor)) return refuseField("amount", "request.invalid");
+    if (asked.amount !== undefined && isPaid && (!amount || amount.minor <= 0 || amount.minor > left.minor))
+      return refuseField("amount", "request.invalid");
     if (!amount || !isPaid) return refuse("order.notRefundable" as const);
     // What was kept when the clock ended the order goes back whole; a part of it is a part of a payment.
-    const isCalledOff = (await callOff(shop, transaction, order, money(left.minor - amount.minor, order.currency))) || (amount.minor === left.minor && (await releaseKept(transaction, orderId)));
+    const isCalledOff =
+      (await callOff(shop, transaction, order, money(left.minor - amount.minor, order.currency))) ||
+      (amount.minor === left.minor && (await releaseKept(transaction, orderId)));
     if (!isCalledOff) return refuse("order.notRefundable" as const);
     let rest = amount.minor;
     for (const payment of payments) {
@@ -70,15 +78,19 @@ export async function refundOrder(
 /** How far money is that goes back: on its way, there, or none of it because none had come. */
 export type GivenBack = { readonly state: "refunding" | "refunded" | "nothing"; readonly amount: Money };
 
-const givenBack = (amount: Money, isThere: boolean): GivenBack => ({ state: amount.minor === 0 ? "nothing" : isThere ? "refunded" : "refunding", amount });
+const givenBack = (amount: Money, isThere: boolean): GivenBack => ({
+  state: amount.minor === 0 ? "nothing" : isThere ? "refunded" : "refunding",
+  amount,
+});
 
 /**
  * Sends a part of a paid payment back, whatever its order does: for what was late, broken or too dear.
  * @returns `refund.tooMuch` for nothing, or more than is left of what was charged
  */
 export async function refundPart(
-  context: Asking, asked: { readonly paymentId: string; readonly amount: string },
-): Promise<GivenBack & { readonly left: Money } | IdempotencyRefusal | Refusal<"item.notFound" | "refund.tooMuch">> {
+  context: Asking,
+  asked: { readonly paymentId: string; readonly amount: string },
+): Promise<(GivenBack & { readonly left: Money }) | IdempotencyRefusal | Refusal<"item.notFound" | "refund.tooMuch">> {
   const { shop } = context;
   const { paymentId } = asked;
   const found = await findAttempt(shop.database, paymentId);
@@ -104,7 +116,12 @@ export async function refundPart(
 
 /** Payments that wait for a person, longest first. @param asked `after`: those behind that one */
 export async function listReviews(shop: Pick<Shop, "database" | "config">, asked: AskedPart): Promise<ListPart<ReviewRow>> {
-  return await readPart(shop, asked, (behind, most) => findOpenReviews(shop.database, behind, most), ({ noticedAt, paymentId, reason }) => ({ at: noticedAt, id: `${paymentId}_${reason}` }));
+  return await readPart(
+    shop,
+    asked,
+    (behind, most) => findOpenReviews(shop.database, behind, most),
+    ({ noticedAt, paymentId, reason }) => ({ at: noticedAt, id: `${paymentId}_${reason}` }),
+  );
 }
 
 /**
@@ -114,8 +131,11 @@ export async function listReviews(shop: Pick<Shop, "database" | "config">, asked
  * @returns `item.notFound` for one that does not wait (any more), `review.notRefundable` where nothing arrived that the books could take back
  */
 export async function resolve(
-  context: Asking, asked: { readonly paymentId: string; readonly review: ReviewReason; readonly decision: ReviewDecision },
-): Promise<{ readonly paymentId: string; readonly decision: ReviewDecision } | IdempotencyRefusal | Refusal<"item.notFound" | "review.notRefundable">> {
+  context: Asking,
+  asked: { readonly paymentId: string; readonly review: ReviewReason; readonly decision: ReviewDecision },
+): Promise<
+  { readonly paymentId: string; readonly decision: ReviewDecision } | IdempotencyRefusal | Refusal<"item.notFound" | "review.notRefundable">
+> {
   const { shop } = context;
   const { paymentId, review, decision } = asked;
   const done = await onlyOnce(shop, wishOf(context), {}, async (transaction) => {
@@ -128,7 +148,8 @@ export async function resolve(
     if (decision === "refund") {
       const { arrivedMinor, arrivedCurrency } = open;
       const isOurs = arrivedMinor !== null && arrivedMinor > 0 && arrivedCurrency === isoCurrency(found.currency);
-      if (!isOurs || !(await moveAttempt(transaction, paymentId, ["review"], "refunding", now))) return refuse("review.notRefundable" as const);
+      if (!isOurs || !(await moveAttempt(transaction, paymentId, ["review"], "refunding", now)))
+        return refuse("review.notRefundable" as const);
       await insertRefund(transaction, { refundId: paymentId, paymentId, amountMinor: arrivedMinor, turnedAway: true }, now);
     }
     if (review === "noRefund") for (const refund of await findOnTheirWay(transaction, paymentId)) await settle(shop, transaction, refund);

@@ -24,9 +24,15 @@ afterAll(() => shop.close());
 beforeEach(() => shop.moveTo(START));
 
 const money = (key?: string) => operatorCalls(shop, ["money"], { key }).money;
-const stockLeft = async () => (await shop.database.query<{ quantity: number }>(sql`select quantity from goods_stock where brand = 'lumbra' and goods_id = '1'`))[0]?.quantity;
+const stockLeft = async () =>
+  (await shop.database.query<{ quantity: number }>(sql`select quantity from goods_stock where brand = 'lumbra' and goods_id = '1'`))[0]
+    ?.quantity;
 const givenBack = async (orderId: string) =>
-  (await shop.database.query<{ sum: number }>(sql`select coalesce(sum(refunded_minor), 0)::int as sum from provider_payment join payment on payment_id = merchant_key where order_id = ${orderId}`))[0]?.sum;
+  (
+    await shop.database.query<{ sum: number }>(
+      sql`select coalesce(sum(refunded_minor), 0)::int as sum from provider_payment join payment on payment_id = merchant_key where order_id = ${orderId}`,
+    )
+  )[0]?.sum;
 
 async function paid(email: string, qty = 1) {
   const placed = await buy(shop, { email, items: [{ goodsId: "1", qty }] });
@@ -41,7 +47,14 @@ describe("a paid order that an operator calls off", () => {
     const order = await paid("ana@example.com", 2);
     expect(await codeOf(buy(shop, { email: "ana@example.com" }))).toBe("limit.perPerson");
     const look = await money().orderLook({ brand: "lumbra", orderNumber: order.orderNumber });
-    expect(look).toMatchObject({ orderId: order.orderId, paymentStatus: "Paid", deliveryStatus: "AbleDelivery", total: "44.97", refunded: "0.00", payments: [{ status: "paid", amount: "44.97" }] });
+    expect(look).toMatchObject({
+      orderId: order.orderId,
+      paymentStatus: "Paid",
+      deliveryStatus: "AbleDelivery",
+      total: "44.97",
+      refunded: "0.00",
+      payments: [{ status: "paid", amount: "44.97" }],
+    });
 
     const key = "one-key-for-one-refund";
     const asked = { orderId: order.orderId, reason: "asked for it by telephone" };
@@ -50,19 +63,38 @@ describe("a paid order that an operator calls off", () => {
     expect(await money(key).orderRefund(asked)).toEqual(refunded);
     expect(await codeOf(money().orderRefund(asked))).toBe("order.notRefundable");
 
-    expect(await ordersOf(shop).orderGet(order.own)).toMatchObject({ deliveryStatus: "Canceled", cancelReason: "shop", refunded: "44.97", reserved: false, actions: [] });
+    expect(await ordersOf(shop).orderGet(order.own)).toMatchObject({
+      deliveryStatus: "Canceled",
+      cancelReason: "shop",
+      refunded: "44.97",
+      reserved: false,
+      actions: [],
+    });
     expect([await stockLeft(), await givenBack(order.orderId)]).toEqual([before, 4497]);
-    expect(await codeOf(anOrder(shop, { email: "ana@example.com", items: [{ goodsId: "1", qty: 2 }] }).then((input) => ordersOf(shop).orderCommitPay(input)))).toBe("accepted");
+    expect(
+      await codeOf(
+        anOrder(shop, { email: "ana@example.com", items: [{ goodsId: "1", qty: 2 }] }).then((input) =>
+          ordersOf(shop).orderCommitPay(input),
+        ),
+      ),
+    ).toBe("accepted");
 
     const sent: string[] = [];
-    await runDueJobs(shop, [...[...orderJobs, ...paymentJobs].filter(({ name }) => name.startsWith("mail.")), ...mailJobs(orderMails, async (mail) => void sent.push(mail.text))]);
+    await runDueJobs(shop, [
+      ...[...orderJobs, ...paymentJobs].filter(({ name }) => name.startsWith("mail.")),
+      ...mailJobs(orderMails, async (mail) => void sent.push(mail.text)),
+    ]);
     const about = sent.filter((text) => text.includes(order.orderNumber) && /cancelado|devuelto/.test(text));
-    expect(about.map((text) => /Hemos cancelado el pedido .* por ti/.test(text) || /Te hemos devuelto 44,97.€ del pedido/.test(text))).toEqual([true, true]);
+    expect(
+      about.map((text) => /Hemos cancelado el pedido .* por ti/.test(text) || /Te hemos devuelto 44,97.€ del pedido/.test(text)),
+    ).toEqual([true, true]);
   });
 
   test("asked for ten times at once goes back once", async () => {
     const order = await paid("ten@example.com");
-    const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(money().orderRefund({ orderId: order.orderId, reason: "pressed often" }))));
+    const codes = await Promise.all(
+      Array.from({ length: 10 }, () => codeOf(money().orderRefund({ orderId: order.orderId, reason: "pressed often" }))),
+    );
     expect(codes.sort()).toEqual(["accepted", ...Array.from({ length: 9 }, () => "order.notRefundable")]);
     expect(await givenBack(order.orderId)).toBe(2498);
   });
@@ -72,7 +104,11 @@ describe("a paid order that an operator calls off", () => {
     const sentOff = await paid("sent@example.com");
     await shop.database.query(sql`update customer_order set delivery_status = 'HaveDelivered' where order_id = ${sentOff.orderId}`);
     const refund = (orderId: string) => codeOf(money().orderRefund({ orderId, reason: "not possible" }));
-    expect([await refund(unpaid.orderId), await refund(sentOff.orderId), await refund("nobodys")]).toEqual(["order.notRefundable", "order.notRefundable", "item.notFound"]);
+    expect([await refund(unpaid.orderId), await refund(sentOff.orderId), await refund("nobodys")]).toEqual([
+      "order.notRefundable",
+      "order.notRefundable",
+      "item.notFound",
+    ]);
     expect(await ordersOf(shop).orderGet(sentOff.own)).toMatchObject({ deliveryStatus: "HaveDelivered", refunded: "0.00" });
     expect(await givenBack(sentOff.orderId)).toBe(0);
   });
@@ -85,19 +121,37 @@ describe("a payment that waits for a person", () => {
     expect(await deliverDue(shop)).toEqual(["review"]);
     return { ...placed, paymentId: placed.payment?.paymentId ?? "" };
   }
-  const waiting = async (paymentId: string) => (await money().paymentReviews({ limit: 100 })).items.filter((review) => review.paymentId === paymentId);
+  const waiting = async (paymentId: string) =>
+    (await money().paymentReviews({ limit: 100 })).items.filter((review) => review.paymentId === paymentId);
   const resolve = (paymentId: string, decision: "refund" | "settled", review: "wrongAmount" | "noAnswer" = "wrongAmount", key?: string) =>
     money(key).paymentReviewResolve({ paymentId, review, decision, reason: "looked at it" });
 
   test("of a wrong amount goes back as it came, and waits no more", async () => {
     const order = await wrongAmount("less@example.com");
-    expect(await waiting(order.paymentId)).toMatchObject([{ orderNumber: order.orderNumber, brand: "lumbra", reason: "wrongAmount", expected: "24.98", expectedCurrency: "EUR", arrived: "24.97", arrivedCurrency: "EUR" }]);
+    expect(await waiting(order.paymentId)).toMatchObject([
+      {
+        orderNumber: order.orderNumber,
+        brand: "lumbra",
+        reason: "wrongAmount",
+        expected: "24.98",
+        expectedCurrency: "EUR",
+        arrived: "24.97",
+        arrivedCurrency: "EUR",
+      },
+    ]);
     const key = "one-key-for-one-review";
     const done = { paymentId: order.paymentId, decision: "refund" };
-    expect([await resolve(order.paymentId, "refund", "wrongAmount", key), await resolve(order.paymentId, "refund", "wrongAmount", key)]).toEqual([done, done]);
+    expect([
+      await resolve(order.paymentId, "refund", "wrongAmount", key),
+      await resolve(order.paymentId, "refund", "wrongAmount", key),
+    ]).toEqual([done, done]);
     expect(await codeOf(resolve(order.paymentId, "refund"))).toBe("item.notFound");
     expect([await waiting(order.paymentId), await givenBack(order.orderId)]).toEqual([[], 2497]);
-    expect(await ordersOf(shop).orderGet({ orderId: order.orderId, orderToken: order.orderToken })).toMatchObject({ refunded: "0.00", turnedAway: "24.97", paymentStatus: "Processing" });
+    expect(await ordersOf(shop).orderGet({ orderId: order.orderId, orderToken: order.orderToken })).toMatchObject({
+      refunded: "0.00",
+      turnedAway: "24.97",
+      paymentStatus: "Processing",
+    });
   });
 
   test("that a person has settled by hand moves no money of ours", async () => {
@@ -110,7 +164,9 @@ describe("a payment that waits for a person", () => {
   test("of which nothing arrived cannot go back", async () => {
     const order = await buy(shop, { email: "silent@example.com" });
     const paymentId = order.payment?.paymentId ?? "";
-    await shop.database.query(sql`insert into payment_review (payment_id, reason, expected_minor, expected_currency, noticed_at) values (${paymentId}, 'noAnswer', 2498, 'EUR', ${START})`);
+    await shop.database.query(
+      sql`insert into payment_review (payment_id, reason, expected_minor, expected_currency, noticed_at) values (${paymentId}, 'noAnswer', 2498, 'EUR', ${START})`,
+    );
     expect(await codeOf(resolve(paymentId, "refund", "noAnswer"))).toBe("review.notRefundable");
     expect(await waiting(paymentId)).toMatchObject([{ reason: "noAnswer", arrived: null }]);
     expect(await codeOf(resolve(paymentId, "settled", "noAnswer"))).toBe("accepted");
@@ -120,10 +176,14 @@ describe("a payment that waits for a person", () => {
 const linkOf = ({ orderId, orderToken }: Awaited<ReturnType<typeof buy>>) => ({ orderId, orderToken });
 
 /** A paid order of 24.98 whose operator gives it back while its provider fails. */
-async function refundUnanswered(then: (shop: TestShop, faulty: Awaited<ReturnType<typeof startFaultyProvider>>, order: Awaited<ReturnType<typeof buy>>) => Promise<void>): Promise<void> {
+async function refundUnanswered(
+  then: (shop: TestShop, faulty: Awaited<ReturnType<typeof startFaultyProvider>>, order: Awaited<ReturnType<typeof buy>>) => Promise<void>,
+): Promise<void> {
   const faulty = await startFaultyProvider();
   const { payment } = DEMO_CONFIG;
-  const own = await makeTestShop({ config: { payment: { ...payment, providers: [{ name: "faulty", methods: ["card"], countries: "all" }] } } });
+  const own = await makeTestShop({
+    config: { payment: { ...payment, providers: [{ name: "faulty", methods: ["card"], countries: "all" }] } },
+  });
   try {
     await haveGoods(own, [aGoods({ goodsId: "1" })]);
     own.useProviders(faulty.provider);
@@ -131,7 +191,9 @@ async function refundUnanswered(then: (shop: TestShop, faulty: Awaited<ReturnTyp
     faulty.result = { kind: "succeeded", charged: { minor: 2498, iso: "EUR" } };
     expect(await ordersOf(own).orderGet(linkOf(order))).toMatchObject({ paymentStatus: "Paid" });
     faulty.mood = "fails";
-    expect(await operatorCalls(own, ["money"]).money.orderRefund({ orderId: order.orderId, reason: "while they sleep" })).toMatchObject({ state: "refunding" });
+    expect(await operatorCalls(own, ["money"]).money.orderRefund({ orderId: order.orderId, reason: "while they sleep" })).toMatchObject({
+      state: "refunding",
+    });
     await then(own, faulty, order);
   } finally {
     await faulty.close();
@@ -148,8 +210,7 @@ test("a refund that the provider does not answer is on its way, and the job brin
     await runDueJobs(own, paymentJobs);
     expect(await ordersOf(own).orderGet(linkOf(order))).toMatchObject({ refunded: "24.98" });
     expect(faulty.refunds).toBe(1);
-  }),
-);
+  }));
 
 test("a refund that a person has sent by hand is told as done, and its provider is asked for it no more", () =>
   refundUnanswered(async (own, faulty, order) => {
@@ -160,7 +221,12 @@ test("a refund that a person has sent by hand is told as done, and its provider 
     }
     const paymentId = order.payment?.paymentId ?? "";
     expect(await reviews()).toMatchObject([{ paymentId, reason: "noRefund" }]);
-    await operatorCalls(own, ["money"]).money.paymentReviewResolve({ paymentId, review: "noRefund", decision: "settled", reason: "sent from our account" });
+    await operatorCalls(own, ["money"]).money.paymentReviewResolve({
+      paymentId,
+      review: "noRefund",
+      decision: "settled",
+      reason: "sent from our account",
+    });
     expect(await ordersOf(own).orderGet(linkOf(order))).toMatchObject({ refunded: "24.98" });
 
     faulty.mood = "answers";
@@ -168,5 +234,4 @@ test("a refund that a person has sent by hand is told as done, and its provider 
     own.moveTo(after(own.clock(), 24 * 60 * MINUTE));
     await runDueJobs(own, paymentJobs);
     expect([faulty.refunds, await reviews()]).toEqual([0, []]);
-  }),
-);
+  }));

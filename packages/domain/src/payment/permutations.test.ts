@@ -31,56 +31,120 @@ type Story = {
   readonly isCalledOff?: true;
   /** Nobody heard of the money until the deadline had passed. */
   readonly isOverdue?: true;
-  readonly ends: Awaited<ReturnType<typeof statusOf>> & { readonly told: Readonly<Record<string, number>>; readonly givenBack: number; readonly taken: number };
+  readonly ends: Awaited<ReturnType<typeof statusOf>> & {
+    readonly told: Readonly<Record<string, number>>;
+    readonly givenBack: number;
+    readonly taken: number;
+  };
 };
-const paid = { payment: "Paid", delivery: "AbleDelivery", refunded: 0, turnedAway: 0, attempts: ["paid"], told: { paid: 1, refunded: 0, canceled: 0 }, givenBack: 0, taken: 1 };
+const paid = {
+  payment: "Paid",
+  delivery: "AbleDelivery",
+  refunded: 0,
+  turnedAway: 0,
+  attempts: ["paid"],
+  told: { paid: 1, refunded: 0, canceled: 0 },
+  givenBack: 0,
+  taken: 1,
+};
 
-describe("news in any order (T09)", () => test.each<[string, Story]>([
-  ["money that is kept", { decision: "approve", ends: paid }],
-  ["a refusal", { decision: "decline", ends: { payment: "UnPaid", delivery: null, refunded: 0, turnedAway: 0, attempts: ["failed"], told: { paid: 0, refunded: 0, canceled: 0 }, givenBack: 0, taken: 0 } }],
-  ["money that goes back while some of its news are still on their way", { decision: "approve", isCalledOff: true, ends: { payment: "Paid", delivery: "Canceled", refunded: 2498, turnedAway: 0, attempts: ["refunded"], told: { paid: 1, refunded: 1, canceled: 1 }, givenBack: 2498, taken: 0 } }],
-  ["money that nobody heard of in time", { decision: "approve", isOverdue: true, ends: { payment: "Processing", delivery: "Canceled", refunded: 0, turnedAway: 2498, attempts: ["refunded"], told: { paid: 0, refunded: 1, canceled: 1 }, givenBack: 2498, taken: 0 } }],
-])("%s", async (name, { decision, isCalledOff, isOverdue, ends }) => {
-  const [chance, start] = [makeChance(name.length), shop.clock()];
-  for (let round = 0; round < PERMUTATIONS; round += 1) {
-    const before = await stockOf(shop, "1");
-    const placed = await buy(shop, { email: `${randomUUID()}@example.com` });
-    const { orderId } = placed;
-    const paymentId = placed.payment?.paymentId ?? "";
-    await decide(shop, placed.payment?.fields["paymentId"], decision, { none: true });
-    if (isOverdue) {
-      shop.moveTo(after(start, HOUR));
-      await cancelOverdueOrder(shop, orderId);
-    }
-    const callOff = () => codeOf(operatorCalls(shop, ["money"]).money.orderRefund({ orderId, reason: "sold twice" }));
-    const send = async (content: object, expected: readonly string[]) => {
-      const { body, signature } = signed(shop, content);
-      expect(expected).toContain(await notify(shop, body, signature));
-    };
-    const news = (kind: string, expected: readonly string[]) => {
-      const content = { eventId: randomUUID(), kind, paymentId, amount: 2498, currency: "EUR" };
-      return Array.from({ length: EACH }, () => () => send(content, expected));
-    };
-    const taken = ["pay", "refund", "nothing", "known"];
-    const acts: (() => Promise<unknown>)[] = [
-      ...(decision === "approve" ? [...news("payment.succeeded", taken), ...news("payment.succeeded", taken)] : []),
-      // The refusal itself, or that of a card that was tried before.
-      ...news("payment.failed", ["fail", "nothing", "known"]),
-      ...news("payment.stolen", ["forged"]),
-      () => comeBack(shop, orderId), () => comeBack(shop, orderId),
-      ...(isCalledOff ? [callOff, callOff] : []),
-      async () => shop.moveTo(after(start, 3 * DAY)),
-    ];
-    // One after the other, or some at the same moment.
-    const inDisorder = chance.shuffled(acts);
-    while (inDisorder.length > 0) await Promise.all(inDisorder.splice(0, round % 2 === 0 ? 1 : chance.whole(1, 5)).map((act) => act()));
-    // Whoever wanted it called off before its money was known asks once more.
-    if (isCalledOff) await callOff();
-    const [told] = await shop.database.query(sql`
+describe("news in any order (T09)", () =>
+  test.each<[string, Story]>([
+    ["money that is kept", { decision: "approve", ends: paid }],
+    [
+      "a refusal",
+      {
+        decision: "decline",
+        ends: {
+          payment: "UnPaid",
+          delivery: null,
+          refunded: 0,
+          turnedAway: 0,
+          attempts: ["failed"],
+          told: { paid: 0, refunded: 0, canceled: 0 },
+          givenBack: 0,
+          taken: 0,
+        },
+      },
+    ],
+    [
+      "money that goes back while some of its news are still on their way",
+      {
+        decision: "approve",
+        isCalledOff: true,
+        ends: {
+          payment: "Paid",
+          delivery: "Canceled",
+          refunded: 2498,
+          turnedAway: 0,
+          attempts: ["refunded"],
+          told: { paid: 1, refunded: 1, canceled: 1 },
+          givenBack: 2498,
+          taken: 0,
+        },
+      },
+    ],
+    [
+      "money that nobody heard of in time",
+      {
+        decision: "approve",
+        isOverdue: true,
+        ends: {
+          payment: "Processing",
+          delivery: "Canceled",
+          refunded: 0,
+          turnedAway: 2498,
+          attempts: ["refunded"],
+          told: { paid: 0, refunded: 1, canceled: 1 },
+          givenBack: 2498,
+          taken: 0,
+        },
+      },
+    ],
+  ])("%s", async (name, { decision, isCalledOff, isOverdue, ends }) => {
+    const [chance, start] = [makeChance(name.length), shop.clock()];
+    for (let round = 0; round < PERMUTATIONS; round += 1) {
+      const before = await stockOf(shop, "1");
+      const placed = await buy(shop, { email: `${randomUUID()}@example.com` });
+      const { orderId } = placed;
+      const paymentId = placed.payment?.paymentId ?? "";
+      await decide(shop, placed.payment?.fields["paymentId"], decision, { none: true });
+      if (isOverdue) {
+        shop.moveTo(after(start, HOUR));
+        await cancelOverdueOrder(shop, orderId);
+      }
+      const callOff = () => codeOf(operatorCalls(shop, ["money"]).money.orderRefund({ orderId, reason: "sold twice" }));
+      const send = async (content: object, expected: readonly string[]) => {
+        const { body, signature } = signed(shop, content);
+        expect(expected).toContain(await notify(shop, body, signature));
+      };
+      const news = (kind: string, expected: readonly string[]) => {
+        const content = { eventId: randomUUID(), kind, paymentId, amount: 2498, currency: "EUR" };
+        return Array.from({ length: EACH }, () => () => send(content, expected));
+      };
+      const taken = ["pay", "refund", "nothing", "known"];
+      const acts: (() => Promise<unknown>)[] = [
+        ...(decision === "approve" ? [...news("payment.succeeded", taken), ...news("payment.succeeded", taken)] : []),
+        // The refusal itself, or that of a card that was tried before.
+        ...news("payment.failed", ["fail", "nothing", "known"]),
+        ...news("payment.stolen", ["forged"]),
+        () => comeBack(shop, orderId),
+        () => comeBack(shop, orderId),
+        ...(isCalledOff ? [callOff, callOff] : []),
+        async () => shop.moveTo(after(start, 3 * DAY)),
+      ];
+      // One after the other, or some at the same moment.
+      const inDisorder = chance.shuffled(acts);
+      while (inDisorder.length > 0) await Promise.all(inDisorder.splice(0, round % 2 === 0 ? 1 : chance.whole(1, 5)).map((act) => act()));
+      // Whoever wanted it called off before its money was known asks once more.
+      if (isCalledOff) await callOff();
+      const [told] = await shop.database.query(sql`
       select count(*) filter (where name = 'order.paid')::int as paid, count(*) filter (where name in ('order.refunded', 'order.turnedAway'))::int as refunded, count(*) filter (where name = 'order.canceled')::int as canceled
       from event where facts ->> 'orderId' = ${orderId}`);
-    const givenBack = (await paymentByKey(shop, paymentId))?.refundedMinor;
-    expect({ ...(await statusOf(shop, orderId)), told, givenBack, taken: before - (await stockOf(shop, "1")) }, `round ${round}`).toEqual(ends);
-    shop.moveTo(start);
-  }
-}));
+      const givenBack = (await paymentByKey(shop, paymentId))?.refundedMinor;
+      expect({ ...(await statusOf(shop, orderId)), told, givenBack, taken: before - (await stockOf(shop, "1")) }, `round ${round}`).toEqual(
+        ends,
+      );
+      shop.moveTo(start);
+    }
+  }));

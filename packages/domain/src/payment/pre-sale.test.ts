@@ -8,7 +8,21 @@ import { aGoods, aPrice, haveGoods, havePreSale } from "../../test/catalogue.ts"
 import { aCustomer } from "../../test/customers.ts";
 import { runDueJobs } from "../../test/jobs.ts";
 import { oneByOne, operatorCalls } from "../../test/operators.ts";
-import { ADDRESS, anOrder, buy, codeOf, decide, deliverDue, notify, ordersOf, payAgain, ship, signed, statusOf, stockOf } from "../../test/orders.ts";
+import {
+  ADDRESS,
+  anOrder,
+  buy,
+  codeOf,
+  decide,
+  deliverDue,
+  notify,
+  ordersOf,
+  payAgain,
+  ship,
+  signed,
+  statusOf,
+  stockOf,
+} from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
 import { checkoutJobs } from "../checkout/jobs.ts";
@@ -77,21 +91,47 @@ const arrives = (paymentId: string, amount: number, currency = "EUR") => {
 };
 async function work(): Promise<{ readonly to: string; readonly text: string }[]> {
   const sent: { to: string; text: string }[] = [];
-  await runDueJobs(shop, [...checkoutJobs, ...paymentJobs, ...orderJobs, ...mailJobs(orderMails, async ({ to, text }) => void sent.push({ to, text }))]);
+  await runDueJobs(shop, [
+    ...checkoutJobs,
+    ...paymentJobs,
+    ...orderJobs,
+    ...mailJobs(orderMails, async ({ to, text }) => void sent.push({ to, text })),
+  ]);
   return sent;
 }
 
 describe("what it comes to", () => {
   test("the settlement tells what may be paid first, and both parts of what is asked for", async () => {
-    const settle = (paymentMode: "FULL_PAYMENT" | "DEPOSIT_AND_FINAL_PAYMENT") => ordersOf(shop).settlementOrderPrice({ items: [{ goodsId: "1", qty: 2 }], paymentMode });
-    const preSale = { deposit: "20.00", balanceFrom: after(START, 5 * DAY).toISOString(), balanceUntil: DEADLINE.toISOString(), returned: false };
-    expect(await settle("DEPOSIT_AND_FINAL_PAYMENT")).toMatchObject({ total: "198.00", paymentMode: "DEPOSIT_AND_FINAL_PAYMENT", first: "20.00", balance: "178.00", preSale, delivery: null });
-    expect(await settle("FULL_PAYMENT")).toMatchObject({ total: "198.00", paymentMode: "FULL_PAYMENT", first: "198.00", balance: "0.00", preSale });
+    const settle = (paymentMode: "FULL_PAYMENT" | "DEPOSIT_AND_FINAL_PAYMENT") =>
+      ordersOf(shop).settlementOrderPrice({ items: [{ goodsId: "1", qty: 2 }], paymentMode });
+    const preSale = {
+      deposit: "20.00",
+      balanceFrom: after(START, 5 * DAY).toISOString(),
+      balanceUntil: DEADLINE.toISOString(),
+      returned: false,
+    };
+    expect(await settle("DEPOSIT_AND_FINAL_PAYMENT")).toMatchObject({
+      total: "198.00",
+      paymentMode: "DEPOSIT_AND_FINAL_PAYMENT",
+      first: "20.00",
+      balance: "178.00",
+      preSale,
+      delivery: null,
+    });
+    expect(await settle("FULL_PAYMENT")).toMatchObject({
+      total: "198.00",
+      paymentMode: "FULL_PAYMENT",
+      first: "198.00",
+      balance: "0.00",
+      preSale,
+    });
   });
 
   test("the settlement tells what is waited for, when it is expected to leave, and whether anything waits with it", async () => {
-    const waitsFor = async (...goodsIds: readonly string[]) => (await ordersOf(shop).settlementOrderPrice({ items: goodsIds.map((goodsId) => ({ goodsId, qty: 1 })) })).waitsFor;
-    const title = async (goodsId: string) => (await ordersOf(shop).settlementOrderPrice({ items: [{ goodsId, qty: 1 }] })).items[0]?.goods?.title;
+    const waitsFor = async (...goodsIds: readonly string[]) =>
+      (await ordersOf(shop).settlementOrderPrice({ items: goodsIds.map((goodsId) => ({ goodsId, qty: 1 })) })).waitsFor;
+    const title = async (goodsId: string) =>
+      (await ordersOf(shop).settlementOrderPrice({ items: [{ goodsId, qty: 1 }] })).items[0]?.goods?.title;
     expect(await waitsFor("3")).toBeNull();
     expect(await waitsFor("2")).toEqual({ titles: [await title("2")], shipsFrom: "2026-12-24", isMixed: false });
     expect(await waitsFor("3", "2", "1")).toEqual({ titles: [await title("2"), await title("1")], shipsFrom: "2026-12-24", isMixed: true });
@@ -100,17 +140,38 @@ describe("what it comes to", () => {
   });
 
   test("two pre-sales together: the balance opens with the last and is due with the first, delivery goes with it", async () => {
-    const placed = await place({ items: [{ goodsId: "2", qty: 1 }, { goodsId: "1", qty: 1 }] });
+    const placed = await place({
+      items: [
+        { goodsId: "2", qty: 1 },
+        { goodsId: "1", qty: 1 },
+      ],
+    });
     expect(await look(placed)).toMatchObject({
-      orderType: "PRE_SALE_ORDER", paymentMode: "DEPOSIT_AND_FINAL_PAYMENT", total: "119.00", shipsFrom: "2026-12-24", due: { paymentMode: "DEPOSIT", amount: "15.00" },
-      deposit: { state: "DEPOSIT_UN_PAY", amount: "15.00", balance: "104.00", balanceFrom: after(START, 5 * DAY).toISOString(), balanceUntil: after(START, 12 * DAY).toISOString(), returned: false },
+      orderType: "PRE_SALE_ORDER",
+      paymentMode: "DEPOSIT_AND_FINAL_PAYMENT",
+      total: "119.00",
+      shipsFrom: "2026-12-24",
+      due: { paymentMode: "DEPOSIT", amount: "15.00" },
+      deposit: {
+        state: "DEPOSIT_UN_PAY",
+        amount: "15.00",
+        balance: "104.00",
+        balanceFrom: after(START, 5 * DAY).toISOString(),
+        balanceUntil: after(START, 12 * DAY).toISOString(),
+        returned: false,
+      },
     });
     const alone = await ordersOf(shop).settlementOrderPrice({ items: [{ goodsId: "2", qty: 1 }], ...BY_DEPOSIT });
     expect(alone).toMatchObject({ shipping: "4.99", total: "24.99", first: "5.00", balance: "19.99" });
   });
 
   test("with what is there, without terms, or with windows that do not meet, it is paid at once", async () => {
-    for (const [why, goodsIds] of [["ordinary", ["1", "3"]], ["no terms", ["5"]], ["one without terms", ["1", "5"]], ["12 days against 13", ["2", "7"]]] as const) {
+    for (const [why, goodsIds] of [
+      ["ordinary", ["1", "3"]],
+      ["no terms", ["5"]],
+      ["one without terms", ["1", "5"]],
+      ["12 days against 13", ["2", "7"]],
+    ] as const) {
       const items = goodsIds.map((goodsId) => ({ goodsId, qty: 1 }));
       const settled = await ordersOf(shop).settlementOrderPrice({ items, ...BY_DEPOSIT });
       expect([why, settled.paymentMode, settled.preSale, settled.balance]).toEqual([why, "FULL_PAYMENT", null, "0.00"]);
@@ -121,23 +182,47 @@ describe("what it comes to", () => {
 
   test("a deposit above the price is the price, and nothing is left but delivery", async () => {
     const placed = await depositPaid({ items: [{ goodsId: "4", qty: 1 }] });
-    expect(await look(placed)).toMatchObject({ total: "34.99", deposit: { state: "FINAL_PAYMENT_UN_PAY", amount: "30.00", balance: "4.99" }, paymentStatus: "PartPaid", due: { paymentMode: "FINAL_PAYMENT", amount: "4.99" } });
+    expect(await look(placed)).toMatchObject({
+      total: "34.99",
+      deposit: { state: "FINAL_PAYMENT_UN_PAY", amount: "30.00", balance: "4.99" },
+      paymentStatus: "PartPaid",
+      due: { paymentMode: "FINAL_PAYMENT", amount: "4.99" },
+    });
   });
 
   test("a coupon pays of the balance and never of the deposit; where it leaves none, the deposit pays the order", async () => {
-    await operator().coupon.couponCreate({ brand: "lumbra", code: "ALLOFIT", amounts: { EUR: "500.00" }, uses: 10, validUntil: "2027-01-01T00:00:00Z", reason: "a birthday" });
-    const settle = (rest: object) => ordersOf(shop).settlementOrderPrice({ items: [{ goodsId: "1", qty: 1 }], redeemCode: "ALLOFIT", ...rest });
+    await operator().coupon.couponCreate({
+      brand: "lumbra",
+      code: "ALLOFIT",
+      amounts: { EUR: "500.00" },
+      uses: 10,
+      validUntil: "2027-01-01T00:00:00Z",
+      reason: "a birthday",
+    });
+    const settle = (rest: object) =>
+      ordersOf(shop).settlementOrderPrice({ items: [{ goodsId: "1", qty: 1 }], redeemCode: "ALLOFIT", ...rest });
     expect(await settle({})).toMatchObject({ coupon: { amount: "99.00" }, total: "0.00" });
     expect(await settle(BY_DEPOSIT)).toMatchObject({ coupon: { amount: "89.00" }, total: "10.00", first: "10.00", balance: "0.00" });
     const placed = await place({ redeemCode: "ALLOFIT", total: "10.00" });
     await decide(shop, placed.payment?.fields["paymentId"], "approve");
     expect(await deliverDue(shop)).toEqual(["pay"]);
-    expect(await look(placed)).toMatchObject({ paymentStatus: "Paid", deliveryStatus: "AbleDelivery", due: null, deposit: { state: "FINAL_PAYMENT_PAID", balance: "0.00" } });
+    expect(await look(placed)).toMatchObject({
+      paymentStatus: "Paid",
+      deliveryStatus: "AbleDelivery",
+      due: null,
+      deposit: { state: "FINAL_PAYMENT_PAID", balance: "0.00" },
+    });
   });
 
   test("an order keeps the terms that held when it was placed", async () => {
     const placed = await depositPaid({ items: [{ goodsId: "7", qty: 1 }] });
-    await operator().goods.preSaleSave({ brand: "lumbra", goodsId: "7", startsAt: START.toISOString(), endsAt: after(START, 2 * DAY).toISOString(), balanceUntil: after(START, 3 * DAY).toISOString() });
+    await operator().goods.preSaleSave({
+      brand: "lumbra",
+      goodsId: "7",
+      startsAt: START.toISOString(),
+      endsAt: after(START, 2 * DAY).toISOString(),
+      balanceUntil: after(START, 3 * DAY).toISOString(),
+    });
     shop.moveTo(after(START, 4 * DAY));
     await work();
     expect((await look(placed)).deposit).toMatchObject({ state: "DEPOSIT_PAID", balanceUntil: after(START, 30 * DAY).toISOString() });
@@ -148,15 +233,31 @@ describe("the way of an order", () => {
   test("deposit, the day of the balance, balance, the goods arrive, and it leaves; its buyer is told of each", async () => {
     const email = somebody();
     const placed = await depositPaid({ email });
-    expect(await look(placed)).toMatchObject({ paymentStatus: "PartPaid", payUntil: DEADLINE.toISOString(), actions: [], due: { paymentMode: "FINAL_PAYMENT", amount: "89.00" }, deposit: { state: "DEPOSIT_PAID" } });
-    const told = (mails: readonly { readonly to: string; readonly text: string }[]) => mails.filter(({ to }) => to === email).map(({ text }) => text);
+    expect(await look(placed)).toMatchObject({
+      paymentStatus: "PartPaid",
+      payUntil: DEADLINE.toISOString(),
+      actions: [],
+      due: { paymentMode: "FINAL_PAYMENT", amount: "89.00" },
+      deposit: { state: "DEPOSIT_PAID" },
+    });
+    const told = (mails: readonly { readonly to: string; readonly text: string }[]) =>
+      mails.filter(({ to }) => to === email).map(({ text }) => text);
     const first = told(await work());
-    expect(first.some((text) => /Hemos recibido 10,00.* Podrás pagar el resto de 89,00/s.test(text) && /vence el 10 de diciembre de 2026/.test(text) && /el depósito no se devuelve automáticamente/.test(text))).toBe(true);
+    expect(
+      first.some(
+        (text) =>
+          /Hemos recibido 10,00.* Podrás pagar el resto de 89,00/s.test(text) &&
+          /vence el 10 de diciembre de 2026/.test(text) &&
+          /el depósito no se devuelve automáticamente/.test(text),
+      ),
+    ).toBe(true);
 
     shop.moveTo(after(START, 5 * DAY - 1000));
     expect([told(await work()), await codeOf(begin(placed))]).toEqual([[], "order.notPayable"]);
     shop.moveTo(after(START, 5 * DAY));
-    expect(told(await work()).map((text) => /Ha llegado el momento: paga el resto de 89,00.* en la página de tu pedido/.test(text))).toEqual([true]);
+    expect(
+      told(await work()).map((text) => /Ha llegado el momento: paga el resto de 89,00.* en la página de tu pedido/.test(text)),
+    ).toEqual([true]);
     expect(told(await work()), "once").toEqual([]);
     expect(await look(placed)).toMatchObject({ actions: ["pay"], deposit: { state: "FINAL_PAYMENT_UN_PAY" } });
 
@@ -164,14 +265,20 @@ describe("the way of an order", () => {
     expect(await look(placed)).toMatchObject({ paymentStatus: "Paid", deliveryStatus: "AbleDelivery", payUntil: null, refunded: "0.00" });
     expect(await codeOf(ship(shop, placed.orderId))).toBe("order.notShippable");
     expect(await operator().money.orderLook({ brand: "lumbra", orderNumber: placed.orderNumber })).toMatchObject({
-      preSale: { state: "FINAL_PAYMENT_PAID", deposit: "10.00" }, payments: [{ paymentMode: "FINAL_PAYMENT", status: "paid", amount: "89.00" }, { paymentMode: "DEPOSIT", status: "paid", amount: "10.00" }],
+      preSale: { state: "FINAL_PAYMENT_PAID", deposit: "10.00" },
+      payments: [
+        { paymentMode: "FINAL_PAYMENT", status: "paid", amount: "89.00" },
+        { paymentMode: "DEPOSIT", status: "paid", amount: "10.00" },
+      ],
     });
   });
 
   test("a balance that can be paid at once is told with the deposit, and no second time", async () => {
     const email = somebody();
     await depositPaid({ email, items: [{ goodsId: "2", qty: 1 }] });
-    const texts = [...(await work()), ...(shop.moveTo(after(START, DAY)), await work())].filter(({ to }) => to === email).map(({ text }) => text);
+    const texts = [...(await work()), ...(shop.moveTo(after(START, DAY)), await work())]
+      .filter(({ to }) => to === email)
+      .map(({ text }) => text);
     expect(texts.filter((text) => /Ya puedes pagar el resto de 19,99/.test(text)).length).toBe(1);
     expect(texts.filter((text) => /Ha llegado el momento/.test(text))).toEqual([]);
   });
@@ -183,12 +290,20 @@ describe("the way of an order", () => {
     const placed = await depositPaid({ items: [{ goodsId, qty: 1 }], paymentMode: "FULL_PAYMENT" });
     expect(await look(placed)).toMatchObject({ paymentStatus: "Paid", orderType: "PRE_SALE_ORDER", deposit: null, delivery: null });
     expect(await codeOf(ship(shop, placed.orderId))).toBe("order.notShippable");
-    const isToBeSent = async () => (await oneByOne((asked) => operator().order.ordersToShip({ brand: "lumbra", ...asked }))).some(({ orderId }) => orderId === placed.orderId);
+    const isToBeSent = async () =>
+      (await oneByOne((asked) => operator().order.ordersToShip({ brand: "lumbra", ...asked }))).some(
+        ({ orderId }) => orderId === placed.orderId,
+      );
     expect(await isToBeSent()).toBe(false);
     shop.moveTo(after(START, 10 * DAY));
-    expect((await ordersOf(shop).cartStockCheck({ items: [{ goodsId, qty: 1 }] })).items).toMatchObject([{ availableQty: 0, problem: "stock.outOfStock", deposit: null }]);
+    expect((await ordersOf(shop).cartStockCheck({ items: [{ goodsId, qty: 1 }] })).items).toMatchObject([
+      { availableQty: 0, problem: "stock.outOfStock", deposit: null },
+    ]);
     expect(await codeOf(buy(shop, { email: somebody(), items: [{ goodsId, qty: 1 }], total: "99.00" }))).toBe("promotion.invalid");
-    expect(await operator().goods.goodsArrived({ brand: "lumbra", goodsId, reason: "the lorry came" })).toMatchObject({ arrived: true, round: 1 });
+    expect(await operator().goods.goodsArrived({ brand: "lumbra", goodsId, reason: "the lorry came" })).toMatchObject({
+      arrived: true,
+      round: 1,
+    });
     expect(await isToBeSent()).toBe(true);
     expect(await codeOf(ship(shop, placed.orderId))).toBe("accepted");
     expect(await isToBeSent()).toBe(false);
@@ -199,8 +314,17 @@ describe("the way of an order", () => {
 
 /** Goods of this file as they are, for a catalogue that gains some. */
 const kept = async () => {
-  const rows = await shop.database.query<{ id: string; price: number; deposit: number | null }>(sql`select goods_id as id, price_minor as price, deposit_minor as deposit from goods_price where brand = 'lumbra'`);
-  return rows.map(({ id, price, deposit }) => aGoods({ goodsId: id, stock: 5000, ...(id === "6" && { limitPerPerson: 2 }), prices: [aPrice({ priceMinor: price, depositMinor: deposit })] }));
+  const rows = await shop.database.query<{ id: string; price: number; deposit: number | null }>(
+    sql`select goods_id as id, price_minor as price, deposit_minor as deposit from goods_price where brand = 'lumbra'`,
+  );
+  return rows.map(({ id, price, deposit }) =>
+    aGoods({
+      goodsId: id,
+      stock: 5000,
+      ...(id === "6" && { limitPerPerson: 2 }),
+      prices: [aPrice({ priceMinor: price, depositMinor: deposit })],
+    }),
+  );
 };
 
 describe("the deadline of a balance", () => {
@@ -215,7 +339,14 @@ describe("the deadline of a balance", () => {
     expect(await arrives(second.paymentId, 8900)).toBe("refund");
     await work();
     expect(await look(early)).toMatchObject({ paymentStatus: "Paid", deliveryStatus: "AbleDelivery" });
-    expect(await look(late)).toMatchObject({ paymentStatus: "PartPaid", deliveryStatus: "Canceled", cancelReason: "timeout", kept: "10.00", reserved: false, deposit: { state: "FINAL_PAYMENT_UN_PAY_CANCELED" } });
+    expect(await look(late)).toMatchObject({
+      paymentStatus: "PartPaid",
+      deliveryStatus: "Canceled",
+      cancelReason: "timeout",
+      kept: "10.00",
+      reserved: false,
+      deposit: { state: "FINAL_PAYMENT_UN_PAY_CANCELED" },
+    });
     expect((await statusOf(shop, late.orderId)).attempts.toSorted()).toEqual(["paid", "refunding"]);
   });
 
@@ -225,7 +356,11 @@ describe("the deadline of a balance", () => {
     await payBalance(paid);
     expect(await endOverdueBalance(shop, waits.orderId)).toBe(false);
     shop.moveTo(DEADLINE);
-    expect([await endOverdueBalance(shop, paid.orderId), await endOverdueBalance(shop, waits.orderId), await endOverdueBalance(shop, waits.orderId)]).toEqual([false, true, false]);
+    expect([
+      await endOverdueBalance(shop, paid.orderId),
+      await endOverdueBalance(shop, waits.orderId),
+      await endOverdueBalance(shop, waits.orderId),
+    ]).toEqual([false, true, false]);
   });
 
   test("money that arrived unnoticed wins over it", async () => {
@@ -241,16 +376,31 @@ describe("the deadline of a balance", () => {
     const before = await stockOf(shop, "6");
     const email = somebody();
     const placed = await depositPaid({ email, items: [{ goodsId: "6", qty: 2 }] });
-    expect([await stockOf(shop, "6"), await codeOf(place({ email, items: [{ goodsId: "6", qty: 1 }] }))]).toEqual([before - 2, "limit.perPerson"]);
+    expect([await stockOf(shop, "6"), await codeOf(place({ email, items: [{ goodsId: "6", qty: 1 }] }))]).toEqual([
+      before - 2,
+      "limit.perPerson",
+    ]);
     await work();
     shop.moveTo(DEADLINE);
     const texts = (await work()).filter(({ to }) => to === email).map(({ text }) => text);
-    expect(texts.map((text) => /El resto del pedido .* no se pagó a tiempo.*El depósito de 20,00.* no se devuelve automáticamente/s.test(text))).toContain(true);
+    expect(
+      texts.map((text) => /El resto del pedido .* no se pagó a tiempo.*El depósito de 20,00.* no se devuelve automáticamente/s.test(text)),
+    ).toContain(true);
     expect([await stockOf(shop, "6"), (await look(placed)).actions]).toEqual([before, []]);
-    const row = { orderId: placed.orderId, orderNumber: placed.orderNumber, brand: "lumbra", canceledAt: DEADLINE.toISOString(), kept: "20.00", currency: "EUR" };
+    const row = {
+      orderId: placed.orderId,
+      orderNumber: placed.orderNumber,
+      brand: "lumbra",
+      canceledAt: DEADLINE.toISOString(),
+      kept: "20.00",
+      currency: "EUR",
+    };
     expect((await operator().money.depositsKept({ limit: 100 })).items).toContainEqual(row);
-    expect(await oneByOne((asked) => operator().money.depositsKept(asked))).toEqual((await operator().money.depositsKept({ limit: 100 })).items);
-    const refund = (amount?: string, key = randomUUID()) => operator(key).money.orderRefund({ orderId: placed.orderId, amount, reason: "out of kindness" });
+    expect(await oneByOne((asked) => operator().money.depositsKept(asked))).toEqual(
+      (await operator().money.depositsKept({ limit: 100 })).items,
+    );
+    const refund = (amount?: string, key = randomUUID()) =>
+      operator(key).money.orderRefund({ orderId: placed.orderId, amount, reason: "out of kindness" });
     expect(await codeOf(refund("20.01"))).toBe("request.invalid");
     const said = await Promise.all(Array.from({ length: 6 }, () => codeOf(refund())));
     expect(said.filter((code) => code === "accepted").length).toBe(1);
@@ -263,13 +413,20 @@ describe("the deadline of a balance", () => {
     const placed = await depositPaid();
     shop.moveTo(DEADLINE);
     await work();
-    const kept = async () => (await operator().money.depositsKept({ limit: 100 })).items.filter(({ orderId }) => orderId === placed.orderId).map((row) => row.kept);
-    const part = (amount: string) => operator().money.paymentRefund({ paymentId: placed.payment?.paymentId ?? "", amount, reason: "out of kindness" });
+    const kept = async () =>
+      (await operator().money.depositsKept({ limit: 100 })).items
+        .filter(({ orderId }) => orderId === placed.orderId)
+        .map((row) => row.kept);
+    const part = (amount: string) =>
+      operator().money.paymentRefund({ paymentId: placed.payment?.paymentId ?? "", amount, reason: "out of kindness" });
     expect(await kept()).toEqual(["10.00"]);
     expect(await part("4.00")).toMatchObject({ state: "refunded", amount: "4.00", left: "6.00" });
     expect([await kept(), await look(placed)]).toEqual([["6.00"], expect.objectContaining({ kept: "6.00", refunded: "4.00" })]);
     expect(await codeOf(part("6.01"))).toBe("refund.tooMuch");
-    expect(await operator().money.orderRefund({ orderId: placed.orderId, reason: "out of kindness" })).toMatchObject({ state: "refunded", amount: "6.00" });
+    expect(await operator().money.orderRefund({ orderId: placed.orderId, reason: "out of kindness" })).toMatchObject({
+      state: "refunded",
+      amount: "6.00",
+    });
     expect([await kept(), await look(placed)]).toEqual([[], expect.objectContaining({ kept: "0.00", refunded: "10.00" })]);
   });
 
@@ -299,7 +456,12 @@ describe("the deadline of a balance", () => {
     shop.moveTo(after(DEADLINE, MINUTE));
     expect(await arrives(placed.payment?.paymentId ?? "", 1000)).toBe("refund");
     await work();
-    expect(await look(placed)).toMatchObject({ deliveryStatus: "Canceled", cancelReason: "timeout", kept: "0.00", deposit: { state: "DEPOSIT_UN_PAY_CANCELED" } });
+    expect(await look(placed)).toMatchObject({
+      deliveryStatus: "Canceled",
+      cancelReason: "timeout",
+      kept: "0.00",
+      deposit: { state: "DEPOSIT_UN_PAY_CANCELED" },
+    });
   });
 
   test("a deposit that comes after its order has ended goes back whole", async () => {
@@ -331,14 +493,27 @@ describe("money of a balance", () => {
     const placed = await due();
     const first = await begin(placed);
     const second = await begin(placed);
-    const effects = await Promise.all([arrives(first.paymentId, 8900), arrives(second.paymentId, 8900), arrives(first.paymentId, 8900), arrives(second.paymentId, 8900)]);
+    const effects = await Promise.all([
+      arrives(first.paymentId, 8900),
+      arrives(second.paymentId, 8900),
+      arrives(first.paymentId, 8900),
+      arrives(second.paymentId, 8900),
+    ]);
     expect(effects.toSorted()).toEqual(["nothing", "nothing", "pay", "refund"]);
     expect(await look(placed)).toMatchObject({ paymentStatus: "Paid", total: "99.00" });
-    const [row] = await shop.database.query<{ paid: number }>(sql`select paid_minor as paid from customer_order where order_id = ${placed.orderId}`);
+    const [row] = await shop.database.query<{ paid: number }>(
+      sql`select paid_minor as paid from customer_order where order_id = ${placed.orderId}`,
+    );
     expect(row?.paid).toBe(9900);
   });
 
-  test.each([[1000, "EUR"], [9900, "EUR"], [8899, "EUR"], [8901, "EUR"], [8900, "PLN"]])("%d %s is not the balance: a person decides, and the order waits on", async (amount, currency) => {
+  test.each([
+    [1000, "EUR"],
+    [9900, "EUR"],
+    [8899, "EUR"],
+    [8901, "EUR"],
+    [8900, "PLN"],
+  ])("%d %s is not the balance: a person decides, and the order waits on", async (amount, currency) => {
     const placed = await due();
     expect(await arrives((await begin(placed)).paymentId, amount, currency)).toBe("review");
     expect(await look(placed)).toMatchObject({ deliveryStatus: null, deposit: { state: "FINAL_PAYMENT_UN_PAY" } });
@@ -353,7 +528,9 @@ describe("money of a balance", () => {
     await decide(shop, start.fields["paymentId"], "approve", { none: true });
     const broken: TestShop = { ...shop, database: { ...shop.database, transaction: () => Promise.reject(new Error("the process ends")) } };
     await expect(askRunning(broken, placed.orderId)).rejects.toThrow("the process ends");
-    const [row] = await shop.database.query<{ paid: number }>(sql`select paid_minor as paid from customer_order where order_id = ${placed.orderId}`);
+    const [row] = await shop.database.query<{ paid: number }>(
+      sql`select paid_minor as paid from customer_order where order_id = ${placed.orderId}`,
+    );
     expect(row?.paid).toBe(1000);
     shop.moveTo(after(shop.clock(), HOUR));
     await work();
@@ -365,12 +542,16 @@ describe("money of a balance", () => {
     const balance = (await payBalance(placed)).start.paymentId;
     const part = (paymentId: string, amount: string) => operator().money.paymentRefund({ paymentId, amount, reason: "came late" });
     const said = await Promise.all([
-      ...Array.from({ length: 4 }, () => codeOf(part(placed.payment?.paymentId ?? "", "4.00"))), ...Array.from({ length: 4 }, () => codeOf(part(balance, "40.00"))),
+      ...Array.from({ length: 4 }, () => codeOf(part(placed.payment?.paymentId ?? "", "4.00"))),
+      ...Array.from({ length: 4 }, () => codeOf(part(balance, "40.00"))),
       ...Array.from({ length: 3 }, () => codeOf(operator().money.orderRefund({ orderId: placed.orderId, reason: "asked by mail" }))),
     ]);
     expect(said).toContain("accepted");
     await work();
-    const back = [(await paymentByKey(shop, placed.payment?.paymentId ?? ""))?.refundedMinor ?? 0, (await paymentByKey(shop, balance))?.refundedMinor ?? 0];
+    const back = [
+      (await paymentByKey(shop, placed.payment?.paymentId ?? ""))?.refundedMinor ?? 0,
+      (await paymentByKey(shop, balance))?.refundedMinor ?? 0,
+    ];
     expect(await look(placed)).toMatchObject({ deliveryStatus: "Canceled", refunded: "99.00" });
     expect(back).toEqual([1000, 8900]);
   });
@@ -378,7 +559,10 @@ describe("money of a balance", () => {
   test("an operator calls off an order whose balance is being paid: what comes of that goes back as well", async () => {
     const placed = await due();
     const start = await begin(placed);
-    expect(await operator().money.orderRefund({ orderId: placed.orderId, amount: "6.00", reason: "asked by mail" })).toMatchObject({ state: "refunded", amount: "6.00" });
+    expect(await operator().money.orderRefund({ orderId: placed.orderId, amount: "6.00", reason: "asked by mail" })).toMatchObject({
+      state: "refunded",
+      amount: "6.00",
+    });
     expect(await arrives(start.paymentId, 8900)).toBe("refund");
     await work();
     expect(await look(placed)).toMatchObject({ paymentStatus: "PartPaid", deliveryStatus: "Canceled", cancelReason: "shop", kept: "4.00" });
@@ -411,7 +595,10 @@ describe("money of a balance", () => {
     const placed = await due();
     const start = await begin(placed);
     await work();
-    const toldBack = async () => (await work()).flatMap(({ text }) => (text.includes(placed.orderNumber) ? (/(?:Te hemos devuelto|Un pago de) ([\d,]+)/.exec(text)?.[1] ?? []) : []));
+    const toldBack = async () =>
+      (await work()).flatMap(({ text }) =>
+        text.includes(placed.orderNumber) ? (/(?:Te hemos devuelto|Un pago de) ([\d,]+)/.exec(text)?.[1] ?? []) : [],
+      );
     await operator().money.orderRefund({ orderId: placed.orderId, reason: "asked by mail" });
     expect(await toldBack()).toEqual(["10,00"]);
     await decide(shop, start.fields["paymentId"], "approve");
@@ -423,7 +610,11 @@ describe("money of a balance", () => {
   test("an order of somebody else, of another brand or without its link is not there", async () => {
     const placed = await due();
     const stranger = (await aCustomer(shop)).viewer;
-    for (const calls of [ordersOf(shop, { viewer: stranger }), ordersOf(shop, { viewer: { kind: "guest", guestId: "somebody-else", email: "eve@example.com" } as never }), ordersOf(shop)]) {
+    for (const calls of [
+      ordersOf(shop, { viewer: stranger }),
+      ordersOf(shop, { viewer: { kind: "guest", guestId: "somebody-else", email: "eve@example.com" } as never }),
+      ordersOf(shop),
+    ]) {
       expect(await codeOf(calls.orderPay({ orderId: placed.orderId, paymentMode: "FINAL_PAYMENT" }))).toBe("item.notFound");
     }
     expect(await codeOf(ordersOf(shop, { brand: "velmo" }).orderPay(placed.own))).toBe("item.notFound");
@@ -432,12 +623,22 @@ describe("money of a balance", () => {
 
 test("coins and coupon of an order whose balance was not paid are given back", async () => {
   const { viewer } = await aCustomer(shop);
-  await operator().coupon.couponCreate({ brand: "lumbra", code: "TENOFF", amounts: { EUR: "10.00" }, uses: 10, validUntil: "2027-01-01T00:00:00Z", reason: "a birthday" });
+  await operator().coupon.couponCreate({
+    brand: "lumbra",
+    code: "TENOFF",
+    amounts: { EUR: "10.00" },
+    uses: 10,
+    validUntil: "2027-01-01T00:00:00Z",
+    reason: "a birthday",
+  });
   const order = await anOrder(shop, { redeemCode: "TENOFF", ...BY_DEPOSIT }, { viewer });
   const placed = await ordersOf(shop, { viewer }).orderCommitPay({ ...order, total: "89.00", address: ADDRESS });
   await decide(shop, placed.payment?.fields["paymentId"], "approve");
   await deliverDue(shop);
-  const left = async () => (await createRouterClient(shopRouter.coupon, { context: () => callContext(shop, { viewer }) }).userCurrencyUnexpired()).map(({ remainingAmount }) => remainingAmount);
+  const left = async () =>
+    (await createRouterClient(shopRouter.coupon, { context: () => callContext(shop, { viewer }) }).userCurrencyUnexpired()).map(
+      ({ remainingAmount }) => remainingAmount,
+    );
   expect(await left()).toEqual([]);
   shop.moveTo(DEADLINE);
   await work();

@@ -14,13 +14,18 @@ import { openReviews } from "./reconcile-service.ts";
 
 /** All payments go to the provider that a test plays. */
 const { payment } = DEMO_CONFIG;
-const toFaulty = (answerWithinSeconds: number) => ({ payment: { ...payment, answerWithinSeconds, providers: [{ name: "faulty", methods: ["card", "wallet"], countries: "all" }] } }) as const;
+const toFaulty = (answerWithinSeconds: number) =>
+  ({
+    payment: { ...payment, answerWithinSeconds, providers: [{ name: "faulty", methods: ["card", "wallet"], countries: "all" }] },
+  }) as const;
 const START = new Date("2026-11-20T10:00:00Z");
 type Placed = Awaited<ReturnType<typeof buy>>;
 const own = (placed: Placed) => ({ orderId: placed.orderId, orderToken: placed.orderToken });
 
 async function dueAt(shop: TestShop): Promise<Date | undefined> {
-  const [row] = await shop.database.query<{ at: Date | null }>(sql`select least((select min(next_ask_at) from payment), (select min(next_try_at) from payment_refund)) as at`);
+  const [row] = await shop.database.query<{ at: Date | null }>(
+    sql`select least((select min(next_ask_at) from payment), (select min(next_try_at) from payment_refund)) as at`,
+  );
   return row?.at ?? undefined;
 }
 
@@ -103,7 +108,11 @@ describe("a provider that takes longer than the database may", () => {
       return await answer();
     };
     const { create, query } = faulty.provider;
-    shop.useProviders({ ...faulty.provider, create: (payment, signal) => late(() => create(payment, signal)), query: (payment, signal) => late(() => query(payment, signal)) });
+    shop.useProviders({
+      ...faulty.provider,
+      create: (payment, signal) => late(() => create(payment, signal)),
+      query: (payment, signal) => late(() => query(payment, signal)),
+    });
     const started = await within(time, () => payAgain(shop, own(placed)));
     expect(started.fields).toEqual({ reference: started.paymentId });
   });
@@ -111,7 +120,10 @@ describe("a provider that takes longer than the database may", () => {
   test("and then says nothing leaves the order to be seen", async () => {
     const placed = await buy(shop);
     faulty.mood = "silent";
-    expect(await within(time, () => ordersOf(shop).orderGet(own(placed)))).toMatchObject({ orderId: placed.orderId, paymentStatus: "Processing" });
+    expect(await within(time, () => ordersOf(shop).orderGet(own(placed)))).toMatchObject({
+      orderId: placed.orderId,
+      paymentStatus: "Processing",
+    });
   });
 });
 
@@ -190,7 +202,13 @@ describe("a provider out of order", () => {
     await ordersOf(shop).orderCancel({ ...own(placed), description: "changed my mind" });
     faulty.result = { kind: "succeeded", charged: { minor: 2498, iso: "EUR" } };
     const query = faulty.provider.query;
-    shop.useProviders({ ...faulty.provider, query: (payment) => query(payment), refund: async () => { throw new Error("not today"); } });
+    shop.useProviders({
+      ...faulty.provider,
+      query: (payment) => query(payment),
+      refund: async () => {
+        throw new Error("not today");
+      },
+    });
     let tries = 0;
     shop.moveTo(after(START, MINUTE));
     for (; tries < 15; tries += 1) {

@@ -7,7 +7,19 @@ import type { Queryable, Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { afterRefund } from "./asking/ask-rules.ts";
 import { providerOf } from "./providers/registry.ts";
-import { existsOnItsWay, existsStayed, findDueRefunds, findRefund, findSettled, insertRefund, noteTry, type RefundRow, settleRefund, sumRefunds, sumReturned } from "./refund-store.ts";
+import {
+  existsOnItsWay,
+  existsStayed,
+  findDueRefunds,
+  findRefund,
+  findSettled,
+  insertRefund,
+  noteTry,
+  type RefundRow,
+  settleRefund,
+  sumRefunds,
+  sumReturned,
+} from "./refund-store.ts";
 import { refundable } from "./rules.ts";
 import { type Attempt, lockPaidAttempts, moveAttempt } from "./store.ts";
 
@@ -16,7 +28,13 @@ import { type Attempt, lockPaidAttempts, moveAttempt } from "./store.ts";
  * @param attempt locked by the transaction
  * @returns false for nothing, or more than is left
  */
-export async function notePart(shop: Shop, transaction: Transaction, attempt: Attempt, refundId: string, amountMinor: number): Promise<boolean> {
+export async function notePart(
+  shop: Shop,
+  transaction: Transaction,
+  attempt: Attempt,
+  refundId: string,
+  amountMinor: number,
+): Promise<boolean> {
   const left = await leftOf(transaction, attempt);
   if (amountMinor <= 0 || amountMinor > left.minor) return false;
   return await insertRefund(transaction, { refundId, paymentId: attempt.paymentId, amountMinor, turnedAway: false }, shop.clock());
@@ -31,7 +49,10 @@ export async function leftOf(database: Queryable, { paymentId, status, amountMin
  * What of the money that an order was paid with, in minor units, goes back or is about to; what came too late or twice is none of it.
  * @param order as it stands: of one that was called off all goes back but what the shop keeps
  */
-export async function returnedOf(database: Queryable, { orderId, deliveryStatus, paidMinor, keptMinor }: Pick<OrderRow, "orderId" | "deliveryStatus" | "paidMinor" | "keptMinor">): Promise<number> {
+export async function returnedOf(
+  database: Queryable,
+  { orderId, deliveryStatus, paidMinor, keptMinor }: Pick<OrderRow, "orderId" | "deliveryStatus" | "paidMinor" | "keptMinor">,
+): Promise<number> {
   return deliveryStatus === "Canceled" ? paidMinor - keptMinor : await sumReturned(database, orderId);
 }
 
@@ -41,7 +62,12 @@ export async function hasMoneyStayed({ database }: Pick<Shop, "database">, custo
 }
 
 /** Whether money of some order is still on its way back to a customer, also what a person sends by hand. */
-export async function isMoneyOnItsWayBack(database: Queryable, brand: string, customerId: string, mailbox: string | null): Promise<boolean> {
+export async function isMoneyOnItsWayBack(
+  database: Queryable,
+  brand: string,
+  customerId: string,
+  mailbox: string | null,
+): Promise<boolean> {
   return await existsOnItsWay(database, brand, customerId, mailbox);
 }
 
@@ -50,27 +76,48 @@ export type PaidPayment = { readonly paymentId: string; readonly left: Money };
 /** The paid payments of an order and what is left of each, the latest first; locked by the transaction. @param orderId locked before: whoever settles one of them has it too */
 export async function lockPaid(transaction: Transaction, orderId: string): Promise<readonly PaidPayment[]> {
   const payments: PaidPayment[] = [];
-  for (const attempt of await lockPaidAttempts(transaction, orderId)) payments.push({ paymentId: attempt.paymentId, left: await leftOf(transaction, attempt) });
+  for (const attempt of await lockPaidAttempts(transaction, orderId))
+    payments.push({ paymentId: attempt.paymentId, left: await leftOf(transaction, attempt) });
   return payments;
 }
 
 /** Notes that money of a paid payment goes back, under the id of its attempt: that can happen once. One that goes back whole counts no more. */
-export async function refundPaid(shop: Shop, transaction: Transaction, { paymentId, left }: PaidPayment, amountMinor: number): Promise<void> {
+export async function refundPaid(
+  shop: Shop,
+  transaction: Transaction,
+  { paymentId, left }: PaidPayment,
+  amountMinor: number,
+): Promise<void> {
   const isWhole = amountMinor === left.minor;
-  if (isWhole && !(await moveAttempt(transaction, paymentId, ["paid"], amountMinor > 0 ? "refunding" : "refunded", shop.clock()))) throw new Error("a paid attempt refused to be refunded");
-  if (amountMinor > 0 && !(await insertRefund(transaction, { refundId: paymentId, paymentId, amountMinor, turnedAway: false }, shop.clock()))) throw new Error("a payment was given back before");
+  if (isWhole && !(await moveAttempt(transaction, paymentId, ["paid"], amountMinor > 0 ? "refunding" : "refunded", shop.clock())))
+    throw new Error("a paid attempt refused to be refunded");
+  if (
+    amountMinor > 0 &&
+    !(await insertRefund(transaction, { refundId: paymentId, paymentId, amountMinor, turnedAway: false }, shop.clock()))
+  )
+    throw new Error("a payment was given back before");
 }
 
 /** Asks the provider for one refund, and notes it once its money is back. Throws when no answer comes. */
 async function giveBack(shop: Shop, refund: RefundRow): Promise<RefundState> {
   const { refundId, paymentId, failures, providerReference: reference } = refund;
-  const state = await providerOf(shop, refund.provider).refund({ refundId, failures, paymentId, reference, amount: { minor: refund.amountMinor, iso: isoCurrency(refund.currency) } });
+  const state = await providerOf(shop, refund.provider).refund({
+    refundId,
+    failures,
+    paymentId,
+    reference,
+    amount: { minor: refund.amountMinor, iso: isoCurrency(refund.currency) },
+  });
   if (state === "given") await shop.database.transaction(async (transaction) => void (await settle(shop, transaction, refund)));
   return state;
 }
 
 /** Money went back: its refund, its payment and its order say so, once. @returns false when they said so before */
-export async function settle(shop: Shop, transaction: Transaction, { refundId, paymentId, orderId, amountMinor, turnedAway }: RefundRow): Promise<boolean> {
+export async function settle(
+  shop: Shop,
+  transaction: Transaction,
+  { refundId, paymentId, orderId, amountMinor, turnedAway }: RefundRow,
+): Promise<boolean> {
   await lockForPayment(transaction, orderId);
   if (!(await settleRefund(transaction, refundId, shop.clock()))) return false;
   // What ends a payment has its id; a part that was on its way before does not.
@@ -90,7 +137,10 @@ export async function tryRefund(shop: Shop, refundId: string): Promise<void> {
 }
 
 /** A refund whose money went back, and its order; undefined for none. */
-export async function moneyBack({ database }: Pick<Shop, "database">, refundId: string): Promise<(MoneyBack & { readonly orderId: string }) | undefined> {
+export async function moneyBack(
+  { database }: Pick<Shop, "database">,
+  refundId: string,
+): Promise<(MoneyBack & { readonly orderId: string }) | undefined> {
   return await findSettled(database, refundId);
 }
 

@@ -10,8 +10,16 @@ import type { AfterRefund } from "./asking/ask-rules.ts";
 import { TRANSFER } from "./rules.ts";
 
 export type RefundRow = {
-  readonly refundId: string; readonly paymentId: string; readonly orderId: string; readonly provider: string; readonly providerReference: string | null; readonly amountMinor: number;
-  readonly currency: CurrencyCode; readonly tries: number; readonly failures: number; readonly nextTryAt: Date | null;
+  readonly refundId: string;
+  readonly paymentId: string;
+  readonly orderId: string;
+  readonly provider: string;
+  readonly providerReference: string | null;
+  readonly amountMinor: number;
+  readonly currency: CurrencyCode;
+  readonly tries: number;
+  readonly failures: number;
+  readonly nextTryAt: Date | null;
   /** No provider can be asked for it: a person sends it and says so. */
   readonly byHand: boolean;
   /** Of money that never paid its order: it came too late, twice or in another amount (decision 235). */
@@ -24,7 +32,9 @@ const COLUMNS: Fragment = fragment`
 
 /** Notes that money goes back, with the event that starts it; what came by transfer goes back by hand. @returns false when this refund was noted before */
 export async function insertRefund(
-  transaction: Queryable, refund: Pick<RefundRow, "refundId" | "paymentId" | "amountMinor" | "turnedAway">, now: Date,
+  transaction: Queryable,
+  refund: Pick<RefundRow, "refundId" | "paymentId" | "amountMinor" | "turnedAway">,
+  now: Date,
 ): Promise<boolean> {
   const rows = await transaction.query(sql`
     with noted as (
@@ -91,7 +101,9 @@ export async function refundAmount(database: Queryable, refundId: string): Promi
 
 /** Refunds of a payment that are still on their way. */
 export async function findOnTheirWay(database: Queryable, paymentId: string): Promise<RefundRow[]> {
-  return await database.query<RefundRow>(sql`select ${COLUMNS} from payment_refund refund join payment using (payment_id) where payment_id = ${paymentId} and refund.settled_at is null`);
+  return await database.query<RefundRow>(
+    sql`select ${COLUMNS} from payment_refund refund join payment using (payment_id) where payment_id = ${paymentId} and refund.settled_at is null`,
+  );
 }
 
 /** A refund that is still on its way. */
@@ -109,7 +121,12 @@ export async function findSettled(database: Queryable, refundId: string): Promis
 }
 
 export type HandRefund = {
-  readonly refundId: string; readonly orderNumber: string; readonly brand: string; readonly amountMinor: number; readonly currency: CurrencyCode; readonly createdAt: Date;
+  readonly refundId: string;
+  readonly orderNumber: string;
+  readonly brand: string;
+  readonly amountMinor: number;
+  readonly currency: CurrencyCode;
+  readonly createdAt: Date;
 };
 
 /** Money that a person has to send back, waiting longest first: what stands behind a place. */

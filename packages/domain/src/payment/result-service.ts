@@ -15,7 +15,10 @@ import { type AttemptAt, insertReversal, insertReview, lockAttempt, moveAttempt 
  * @param note writes down the effect, behind everything else
  */
 export async function applyResult(
-  shop: Shop, transaction: Transaction, { paymentId, orderId }: Pick<AttemptAt, "paymentId" | "orderId">, result: ProviderNews,
+  shop: Shop,
+  transaction: Transaction,
+  { paymentId, orderId }: Pick<AttemptAt, "paymentId" | "orderId">,
+  result: ProviderNews,
   note: (effect: Effect | "unknown") => Promise<void>,
 ): Promise<Effect | "unknown"> {
   const [order, attempt] = await Promise.all([lockForPayment(transaction, orderId), lockAttempt(transaction, paymentId)]);

@@ -8,9 +8,16 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number];
 export type ReviewDecision = "refund" | "settled";
 
 export type ReviewRow = {
-  readonly paymentId: string; readonly orderNumber: string; readonly brand: string; readonly reason: ReviewReason; readonly noticedAt: Date;
+  readonly paymentId: string;
+  readonly orderNumber: string;
+  readonly brand: string;
+  readonly reason: ReviewReason;
+  readonly noticedAt: Date;
   /** Minor units: what was waited for, is to go back, or was taken back; the arrived currency is the ISO code that the provider names. */
-  readonly expectedMinor: number; readonly expectedCurrency: string; readonly arrivedMinor: number | null; readonly arrivedCurrency: string | null;
+  readonly expectedMinor: number;
+  readonly expectedCurrency: string;
+  readonly arrivedMinor: number | null;
+  readonly arrivedCurrency: string | null;
 };
 
 /** What waits for a person, longest first: what stands behind a place. */
@@ -24,14 +31,24 @@ export async function findOpenReviews(database: Queryable, behind: Cursor | unde
 }
 
 /** Locks what waits for a person until the transaction ends; nothing when it was resolved meanwhile. */
-export async function lockOpenReview(transaction: Queryable, paymentId: string, reason: ReviewReason): Promise<Pick<ReviewRow, "arrivedMinor" | "arrivedCurrency"> | undefined> {
+export async function lockOpenReview(
+  transaction: Queryable,
+  paymentId: string,
+  reason: ReviewReason,
+): Promise<Pick<ReviewRow, "arrivedMinor" | "arrivedCurrency"> | undefined> {
   const [row] = await transaction.query<Pick<ReviewRow, "arrivedMinor" | "arrivedCurrency">>(sql`
     select arrived_minor as "arrivedMinor", arrived_currency as "arrivedCurrency" from payment_review
     where payment_id = ${paymentId} and reason = ${reason} and resolved_at is null for update`);
   return row;
 }
 
-export async function resolveReview(transaction: Queryable, paymentId: string, reason: ReviewReason, decision: ReviewDecision, now: Date): Promise<void> {
+export async function resolveReview(
+  transaction: Queryable,
+  paymentId: string,
+  reason: ReviewReason,
+  decision: ReviewDecision,
+  now: Date,
+): Promise<void> {
   await transaction.query(sql`
     update payment_review set resolved_at = ${now}, decision = ${decision} where payment_id = ${paymentId} and reason = ${reason} and resolved_at is null`);
 }

@@ -2,7 +2,16 @@ import { describe, expect, test } from "vitest";
 import { money } from "@rambla/core/money";
 import type { ProviderResult } from "@rambla/core/payment-provider";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
-import { type AttemptStatus, effectOf, offeredMethods, providerFor, providersIn, refundable, returnPaths, unknownProvider } from "./rules.ts";
+import {
+  type AttemptStatus,
+  effectOf,
+  offeredMethods,
+  providerFor,
+  providersIn,
+  refundable,
+  returnPaths,
+  unknownProvider,
+} from "./rules.ts";
 
 const succeeded = (minor = 1000, iso = "EUR"): ProviderResult => ({ kind: "succeeded", charged: { minor, iso } });
 const failed: ProviderResult = { kind: "failed" };
@@ -21,12 +30,17 @@ describe("the effect of a result", () => {
     ["refunding", { waited: "nothing", unwaited: "nothing", wrong: "nothing", refused: "nothing" }],
     ["refunded", { waited: "nothing", unwaited: "nothing", wrong: "nothing", refused: "nothing" }],
   ])("of an attempt that is %s", (status, { waited, unwaited, wrong, refused }) => {
-    const effects = (waits: boolean, ...results: readonly ProviderResult[]) => results.map((result) => effectOf(attempt(status), waits, result));
+    const effects = (waits: boolean, ...results: readonly ProviderResult[]) =>
+      results.map((result) => effectOf(attempt(status), waits, result));
     expect([...effects(true, succeeded()), ...effects(false, succeeded())]).toEqual([waited, unwaited]);
     for (const waits of [true, false]) {
       expect(effects(waits, succeeded(999), succeeded(1001), succeeded(0), succeeded(1000, "USD"))).toEqual([wrong, wrong, wrong, wrong]);
       expect(effects(waits, failed)).toEqual([refused]);
-      expect(effects(waits, { kind: "pending", payerSeen: false }, { kind: "pending", payerSeen: true }, { kind: "approved" })).toEqual(["nothing", "nothing", "nothing"]);
+      expect(effects(waits, { kind: "pending", payerSeen: false }, { kind: "pending", payerSeen: true }, { kind: "approved" })).toEqual([
+        "nothing",
+        "nothing",
+        "nothing",
+      ]);
     }
   });
 });
@@ -46,14 +60,25 @@ describe("who takes what where", () => {
   } as const;
 
   test.each([
-    ["ES", "1", "first"], ["ES", "4", "second"], ["ES", "7", "transfer"], ["US", "7", undefined], ["ES", "", undefined],
-    ["FR", "1", "second"], ["FR", "4", undefined], ["DE", "5", undefined], ["DE", "1", undefined],
+    ["ES", "1", "first"],
+    ["ES", "4", "second"],
+    ["ES", "7", "transfer"],
+    ["US", "7", undefined],
+    ["ES", "", undefined],
+    ["FR", "1", "second"],
+    ["FR", "4", undefined],
+    ["DE", "5", undefined],
+    ["DE", "1", undefined],
   ] as const)("in %s method %j goes to %s", (country, method, provider) => {
     expect(providerFor(config, country, method)).toBe(provider);
   });
 
   test("a country offers what somebody takes there, in the order of its list", () => {
-    expect(offeredMethods(config, "ES")).toEqual([{ paymentMethodId: "7", name: "bank" }, { paymentMethodId: "4", name: "wallet" }, { paymentMethodId: "1", name: "card" }]);
+    expect(offeredMethods(config, "ES")).toEqual([
+      { paymentMethodId: "7", name: "bank" },
+      { paymentMethodId: "4", name: "wallet" },
+      { paymentMethodId: "1", name: "card" },
+    ]);
     expect([offeredMethods(config, "DE"), offeredMethods(config, "US")]).toEqual([[], []]);
   });
 
@@ -71,12 +96,23 @@ describe("who takes what where", () => {
   });
 });
 
-test.each([["paid", 0, 1000], ["paid", 400, 600], ["paid", 1000, 0], ["started", 0, 0], ["review", 0, 0], ["refunding", 0, 0], ["refunded", 1000, 0], ["void", 0, 0]] as const)(
-  "of a payment that is %s with %i gone back, %i may go back", (status, back, left) => {
-    expect(refundable({ status, amount: money(1000, "EUR" as const) }, back)).toEqual(money(left, "EUR"));
-  });
+test.each([
+  ["paid", 0, 1000],
+  ["paid", 400, 600],
+  ["paid", 1000, 0],
+  ["started", 0, 0],
+  ["review", 0, 0],
+  ["refunding", 0, 0],
+  ["refunded", 1000, 0],
+  ["void", 0, 0],
+] as const)("of a payment that is %s with %i gone back, %i may go back", (status, back, left) => {
+  expect(refundable({ status, amount: money(1000, "EUR" as const) }, back)).toEqual(money(left, "EUR"));
+});
 
 test("the way back keeps layout and country", () => {
-  expect(returnPaths("o1", "mobile", "gb")).toEqual({ success: "/mobile/payment/success?orderId=o1&country=gb", failure: "/mobile/payment/fail?orderId=o1&country=gb" });
+  expect(returnPaths("o1", "mobile", "gb")).toEqual({
+    success: "/mobile/payment/success?orderId=o1&country=gb",
+    failure: "/mobile/payment/fail?orderId=o1&country=gb",
+  });
   expect(returnPaths("o1", "desktop", undefined).success).toBe("/payment/success?orderId=o1");
 });

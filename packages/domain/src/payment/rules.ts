@@ -17,7 +17,9 @@ export const TRANSFER = "transfer";
 /** Who takes a method in a country: a provider, or for a transfer whoever looks at the account; undefined when nobody does. */
 function takerOf(config: ShopConfig, country: CountryCode, method: PaymentMethodName): string | undefined {
   if (method === "bank") return config.bankTransfer.accounts[country] && TRANSFER;
-  return config.payment.providers.find(({ methods, countries }) => methods.includes(method) && (countries === "all" || countries.includes(country)))?.name;
+  return config.payment.providers.find(
+    ({ methods, countries }) => methods.includes(method) && (countries === "all" || countries.includes(country)),
+  )?.name;
 }
 
 /** Methods a country offers, in the order of its list (D-108, D-109). */
@@ -87,7 +89,11 @@ export function refundable(attempt: { readonly status: AttemptStatus; readonly a
 }
 
 /** Where the provider leads the shopper back to: the result page in the layout and with the country the payment was started in (D-017). */
-export function returnPaths(orderId: string, layout: "desktop" | "mobile", countryParameter: string | undefined): { readonly success: string; readonly failure: string } {
+export function returnPaths(
+  orderId: string,
+  layout: "desktop" | "mobile",
+  countryParameter: string | undefined,
+): { readonly success: string; readonly failure: string } {
   const prefix = layout === "mobile" ? "/mobile" : "";
   const query = new URLSearchParams({ orderId, ...(countryParameter === undefined ? {} : { country: countryParameter }) });
   return { success: `${prefix}/payment/success?${query}`, failure: `${prefix}/payment/fail?${query}` };

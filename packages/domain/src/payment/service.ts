@@ -13,7 +13,12 @@ import { creditNotice, methodOf, type OfferedMethod, offeredMethods, providerFor
 import { type Attempt, findAttempt, findStarted, insertAttempt, type NewAttempt, setReference, voidStarted } from "./store.ts";
 
 export { attemptInsert, type NewAttempt } from "./store.ts";
-export type PaymentStart = { readonly paymentId: string; readonly method: ProviderForm["method"]; readonly url: string; readonly fields: Record<string, string> };
+export type PaymentStart = {
+  readonly paymentId: string;
+  readonly method: ProviderForm["method"];
+  readonly url: string;
+  readonly fields: Record<string, string>;
+};
 
 export type AttemptStart = {
   readonly paymentId: string;
@@ -35,8 +40,13 @@ export function newAttempt(shop: Pick<Shop, "clock">, order: Owing, start: Attem
   const { layout, countryParameter, ...attempt } = start;
   const paths = returnPaths(start.orderId, layout, countryParameter);
   return {
-    ...attempt, purpose: next.purpose, amountMinor: next.amount.minor, currency: next.amount.currency,
-    successPath: paths.success, failurePath: paths.failure, createdAt: shop.clock(),
+    ...attempt,
+    purpose: next.purpose,
+    amountMinor: next.amount.minor,
+    currency: next.amount.currency,
+    successPath: paths.success,
+    failurePath: paths.failure,
+    createdAt: shop.clock(),
   };
 }
 
@@ -96,9 +106,16 @@ async function leadTo(shop: Shop, attempt: NewAttempt, order: Told, known: strin
 
 async function createAtProvider(shop: Shop, provider: PaymentProvider, attempt: NewAttempt, order: Told): Promise<string> {
   const { reference } = await provider.create({
-    paymentId: attempt.paymentId, amount: { minor: attempt.amountMinor, iso: isoCurrency(attempt.currency) }, method: methodOf(shop.config, attempt.paymentMethodId),
-    brand: order.brand, country: order.country, language: order.language, orderNumber: order.orderNumber, origin: publicOrigin(shop, order.brand, order.country),
-    successPath: attempt.successPath, failurePath: attempt.failurePath,
+    paymentId: attempt.paymentId,
+    amount: { minor: attempt.amountMinor, iso: isoCurrency(attempt.currency) },
+    method: methodOf(shop.config, attempt.paymentMethodId),
+    brand: order.brand,
+    country: order.country,
+    language: order.language,
+    orderNumber: order.orderNumber,
+    origin: publicOrigin(shop, order.brand, order.country),
+    successPath: attempt.successPath,
+    failurePath: attempt.failurePath,
   });
   await setReference(shop.database, attempt.paymentId, reference);
   return reference;
@@ -109,23 +126,38 @@ function paymentStart(paymentId: string, form: ProviderForm): PaymentStart {
 }
 
 /** The ways to pay of a market as its shoppers see them: with the name of who takes the money, what is said beside credit (R-390, D-109), and what the provider shows of it beside prices. */
-export function shownMethods({ config, providers }: Pick<Shop, "config" | "providers">, market: Pick<Market, "country" | "languageChain">): ShownMethod[] {
-  const { country: { code }, languageChain } = market;
+export function shownMethods(
+  { config, providers }: Pick<Shop, "config" | "providers">,
+  market: Pick<Market, "country" | "languageChain">,
+): ShownMethod[] {
+  const {
+    country: { code },
+    languageChain,
+  } = market;
   return offeredMethods(config, code).map((method) => {
     const taker = providerFor(config, code, method.paymentMethodId);
     const provider = providers.find(({ name }) => name === taker);
     const isCredit = method.name === "payLater";
     return {
-      ...method, provider: provider?.shownAs ?? null, notice: isCredit ? creditNotice(config, code, languageChain) : null,
+      ...method,
+      provider: provider?.shownAs ?? null,
+      notice: isCredit ? creditNotice(config, code, languageChain) : null,
       messaging: isCredit && config.payment.messagingCountries.includes(code) ? (provider?.messaging ?? null) : null,
     };
   });
 }
 
-type ShownMethod = OfferedMethod & { readonly provider: string | null; readonly notice: string | null; readonly messaging: PayLaterMessaging | null };
+type ShownMethod = OfferedMethod & {
+  readonly provider: string | null;
+  readonly notice: string | null;
+  readonly messaging: PayLaterMessaging | null;
+};
 
 /** What a provider shows of paying later beside the prices of a market; null where nobody does. */
-export function messagingIn(shop: Pick<Shop, "config" | "providers">, market: Pick<Market, "country" | "languageChain">): PayLaterMessaging | null {
+export function messagingIn(
+  shop: Pick<Shop, "config" | "providers">,
+  market: Pick<Market, "country" | "languageChain">,
+): PayLaterMessaging | null {
   return shownMethods(shop, market).find(({ messaging }) => messaging)?.messaging ?? null;
 }
 

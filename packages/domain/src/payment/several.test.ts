@@ -29,7 +29,10 @@ let shop: TestShop;
 let second: SecondProvider;
 beforeEach(async () => {
   // Cards go to the built-in provider, wallets to the other one.
-  const providers = [{ name: "builtin", methods: ["card"], countries: "all" }, { name: "second", methods: ["wallet"], countries: ["ES", "FR"] }] as const;
+  const providers = [
+    { name: "builtin", methods: ["card"], countries: "all" },
+    { name: "second", methods: ["wallet"], countries: ["ES", "FR"] },
+  ] as const;
   shop = await makeTestShop({ config: { payment: { ...DEMO_CONFIG.payment, providers } } });
   second = new SecondProvider(shop.clock);
   shop.useProviders(...shop.providers, second.provider);
@@ -47,10 +50,13 @@ function tell(reference: string, name = "second"): Promise<string> {
 }
 
 /** A part of a payment goes back, as an operator asks for it. */
-const part = (paymentId: string, amount: string, key: string = randomUUID()) => operatorCalls(shop, ["money"], { key }).money.paymentRefund({ paymentId, amount, reason: "came late" });
+const part = (paymentId: string, amount: string, key: string = randomUUID()) =>
+  operatorCalls(shop, ["money"], { key }).money.paymentRefund({ paymentId, amount, reason: "came late" });
 
 async function attemptsOf(orderId: string) {
-  return await shop.database.query(sql`select purpose, provider, status, amount_minor as amount from payment where order_id = ${orderId} order by attempt`);
+  return await shop.database.query(
+    sql`select purpose, provider, status, amount_minor as amount from payment where order_id = ${orderId} order by attempt`,
+  );
 }
 
 describe("two providers at once", () => {
@@ -67,7 +73,8 @@ describe("two providers at once", () => {
     await decide(shop, again.fields["paymentId"], "approve");
     expect(await deliverDue(shop)).toEqual(["pay"]);
     expect(await attemptsOf(byWallet.orderId)).toEqual([
-      { purpose: "FULL_PAYMENT", provider: "second", status: "void", amount: 2498 }, { purpose: "FULL_PAYMENT", provider: "builtin", status: "paid", amount: 2498 },
+      { purpose: "FULL_PAYMENT", provider: "second", status: "void", amount: 2498 },
+      { purpose: "FULL_PAYMENT", provider: "builtin", status: "paid", amount: 2498 },
     ]);
     expect((await statusOf(shop, byCard.orderId)).payment).toBe("Paid");
   });
@@ -79,7 +86,13 @@ describe("two providers at once", () => {
     expect(await deliverDue(shop)).toEqual(["pay"]);
     second.decide(token(placed.payment), "pays");
     expect(await tell(token(placed.payment))).toBe("refund");
-    expect(await statusOf(shop, placed.orderId)).toEqual({ payment: "Paid", delivery: "AbleDelivery", refunded: 0, turnedAway: 2498, attempts: ["refunded", "paid"] });
+    expect(await statusOf(shop, placed.orderId)).toEqual({
+      payment: "Paid",
+      delivery: "AbleDelivery",
+      refunded: 0,
+      turnedAway: 2498,
+      attempts: ["refunded", "paid"],
+    });
     expect(second.returned(placed.payment?.paymentId ?? "")).toBe(2498);
   });
 
@@ -101,12 +114,23 @@ describe("two providers at once", () => {
     // Its own signature, over a payment that another provider has.
     const thief = new SecondProvider(shop.clock);
     await thief.provider.create({
-      paymentId: placed.payment?.paymentId ?? "", amount: { minor: 2498, iso: "EUR" }, method: "wallet", brand: "lumbra", country: "ES", language: "es", orderNumber: "", origin: "", successPath: "/", failurePath: "/",
+      paymentId: placed.payment?.paymentId ?? "",
+      amount: { minor: 2498, iso: "EUR" },
+      method: "wallet",
+      brand: "lumbra",
+      country: "ES",
+      language: "es",
+      orderNumber: "",
+      origin: "",
+      successPath: "/",
+      failurePath: "/",
     });
     const reference = `second-${placed.payment?.paymentId}`;
     thief.decide(reference, "pays");
     const stolen = thief.notification(reference);
-    expect(await receiveNotification(shop, "second", { body: stolen.body, header: (name) => stolen.headers[name] ?? null })).toBe("unknown");
+    expect(await receiveNotification(shop, "second", { body: stolen.body, header: (name) => stolen.headers[name] ?? null })).toBe(
+      "unknown",
+    );
     expect((await statusOf(shop, placed.orderId)).payment).toBe("Processing");
   });
 
@@ -135,7 +159,8 @@ describe("an order with a deposit", () => {
     const start = await payAgain(shop, { ...own(placed), paymentMethodId: WALLET });
     return { placed, reference: token(start) };
   }
-  const held = async (orderId: string) => await shop.database.query(sql`
+  const held = async (orderId: string) =>
+    await shop.database.query(sql`
     select payment_status as status, paid_minor as paid, stock_held as held, pay_until as until from customer_order where order_id = ${orderId}`);
 
   test("is paid in two payments, each once and at its own provider", async () => {
@@ -187,7 +212,9 @@ describe("an order with a deposit", () => {
     second.decide(reference, "pays");
     await tell(reference);
     await ordersOf(shop).orderPay({ ...own(placed), paymentMethodId: CARD });
-    await shop.database.query(sql`update customer_order set pay_until = ${shop.clock()}, held_until = ${shop.clock()} where order_id = ${placed.orderId}`);
+    await shop.database.query(
+      sql`update customer_order set pay_until = ${shop.clock()}, held_until = ${shop.clock()} where order_id = ${placed.orderId}`,
+    );
     shop.moveTo(after(shop.clock(), MINUTE));
     expect(await cancelOverdueOrder(shop, placed.orderId)).toBe(false);
     await releaseOverdue(shop, placed.orderId);
@@ -225,7 +252,10 @@ describe("money goes back in parts", () => {
     await tell(token(placed.payment));
     return { placed, paymentId: placed.payment?.paymentId ?? "" };
   }
-  const refunded = async ({ placed, paymentId }: Awaited<ReturnType<typeof paid>>) => [(await statusOf(shop, placed.orderId)).refunded, second.returned(paymentId)];
+  const refunded = async ({ placed, paymentId }: Awaited<ReturnType<typeof paid>>) => [
+    (await statusOf(shop, placed.orderId)).refunded,
+    second.returned(paymentId),
+  ];
 
   test("as often as something is left, each part once, and the order stays paid", async () => {
     const one = await paid();
@@ -234,7 +264,8 @@ describe("money goes back in parts", () => {
     const given = { paymentId, state: "refunded", amount: "9.98", left: "15.00", currency: "EUR" };
     expect([await part(paymentId, "9.98", key), await part(paymentId, "9.98", key)]).toEqual([given, given]);
     expect(await refunded(one)).toEqual([998, 998]);
-    for (const amount of ["15.01", "0.00", "-1.00"]) expect([amount, await codeOf(part(paymentId, amount))]).toEqual([amount, "refund.tooMuch"]);
+    for (const amount of ["15.01", "0.00", "-1.00"])
+      expect([amount, await codeOf(part(paymentId, amount))]).toEqual([amount, "refund.tooMuch"]);
     expect(await part(paymentId, "15.00")).toMatchObject({ state: "refunded", left: "0.00" });
     expect(await codeOf(part(paymentId, "0.01"))).toBe("refund.tooMuch");
     expect(await refunded(one)).toEqual([2498, 2498]);
@@ -242,7 +273,10 @@ describe("money goes back in parts", () => {
     expect(await codeOf(part("nobodys", "0.01"))).toBe("item.notFound");
   });
 
-  test.each([["10.00", 2, 2000], ["14.99", 1, 1499]])("of ten of %s at the same moment as many as were paid for, and never more (T11)", async (amount, most, minor) => {
+  test.each([
+    ["10.00", 2, 2000],
+    ["14.99", 1, 1499],
+  ])("of ten of %s at the same moment as many as were paid for, and never more (T11)", async (amount, most, minor) => {
     const one = await paid();
     const said = counted(await Promise.all(Array.from({ length: 10 }, () => codeOf(part(one.paymentId, amount)))));
     expect(said).toEqual({ accepted: most, "refund.tooMuch": 10 - most });
@@ -254,7 +288,12 @@ describe("money goes back in parts", () => {
   test("what the provider does not answer to is tried again, and counts as on its way", async () => {
     const one = await paid();
     const { provider } = second;
-    shop.useProviders({ ...provider, refund: async () => { throw new Error("not today"); } });
+    shop.useProviders({
+      ...provider,
+      refund: async () => {
+        throw new Error("not today");
+      },
+    });
     expect(await part(one.paymentId, "20.00")).toMatchObject({ state: "refunding", amount: "20.00", left: "4.98" });
     expect(await refunded(one)).toEqual([0, 0]);
     expect(await codeOf(part(one.paymentId, "4.99"))).toBe("refund.tooMuch");
@@ -277,33 +316,56 @@ async function paidInTwo() {
   const balance = await payAgain(shop, { ...own(placed), paymentMethodId: CARD });
   await decide(shop, balance.fields["paymentId"], "approve");
   await deliverDue(shop);
-  return { placed, deposit, balance, returned: async () => [second.returned(deposit.paymentId), (await paymentByKey(shop, balance.paymentId))?.refundedMinor] };
+  return {
+    placed,
+    deposit,
+    balance,
+    returned: async () => [second.returned(deposit.paymentId), (await paymentByKey(shop, balance.paymentId))?.refundedMinor],
+  };
 }
 
 test("an order that is called off gives back what is left of each of its payments, where it came from", async () => {
   const { placed, deposit, returned } = await paidInTwo();
   await part(deposit.paymentId, "3.00");
 
-  const refund = () => operatorCalls(shop, ["money"], { key: "one-key-for-one-refund" }).money.orderRefund({ orderId: placed.orderId, reason: "asked by telephone" });
+  const refund = () =>
+    operatorCalls(shop, ["money"], { key: "one-key-for-one-refund" }).money.orderRefund({
+      orderId: placed.orderId,
+      reason: "asked by telephone",
+    });
   const done = { orderId: placed.orderId, state: "refunded", amount: "21.98", currency: "EUR" };
   expect([await refund(), await refund()]).toEqual([done, done]);
   expect(await returned()).toEqual([1000, 1498]);
-  expect(await statusOf(shop, placed.orderId)).toEqual({ payment: "Paid", delivery: "Canceled", refunded: 2498, turnedAway: 0, attempts: ["void", "refunded", "refunded"] });
+  expect(await statusOf(shop, placed.orderId)).toEqual({
+    payment: "Paid",
+    delivery: "Canceled",
+    refunded: 2498,
+    turnedAway: 0,
+    attempts: ["void", "refunded", "refunded"],
+  });
   expect(await stockOf(shop, "1")).toBe(100);
 });
 
 describe("a paid order that is called off with a part of its money", () => {
-  const callOff = (orderId: string, amount?: string, key: string = randomUUID()) => operatorCalls(shop, ["money"], { key }).money.orderRefund({ orderId, amount, reason: "called off too late" });
+  const callOff = (orderId: string, amount?: string, key: string = randomUUID()) =>
+    operatorCalls(shop, ["money"], { key }).money.orderRefund({ orderId, amount, reason: "called off too late" });
   test("gives it back once, the latest payment first; the rest may follow, and never more than was charged", async () => {
     const { placed, deposit, returned } = await paidInTwo();
-    for (const amount of ["24.99", "0.00"]) expect([amount, await codeOf(callOff(placed.orderId, amount))]).toEqual([amount, "request.invalid"]);
+    for (const amount of ["24.99", "0.00"])
+      expect([amount, await codeOf(callOff(placed.orderId, amount))]).toEqual([amount, "request.invalid"]);
     expect(await ordersOf(shop).orderGet(own(placed)), "nothing happened").toMatchObject({ deliveryStatus: "AbleDelivery" });
 
     const key = randomUUID();
     const given = { orderId: placed.orderId, state: "refunded", amount: "19.98", currency: "EUR" };
     expect([await callOff(placed.orderId, "19.98", key), await callOff(placed.orderId, "19.98", key)]).toEqual([given, given]);
     expect(await returned()).toEqual([500, 1498]);
-    expect(await ordersOf(shop).orderGet(own(placed))).toMatchObject({ deliveryStatus: "Canceled", cancelReason: "shop", refunded: "19.98", kept: "5.00", reserved: false });
+    expect(await ordersOf(shop).orderGet(own(placed))).toMatchObject({
+      deliveryStatus: "Canceled",
+      cancelReason: "shop",
+      refunded: "19.98",
+      kept: "5.00",
+      reserved: false,
+    });
     expect(await codeOf(callOff(placed.orderId, "1.00"))).toBe("order.notRefundable");
     expect(await codeOf(part(deposit.paymentId, "5.01"))).toBe("refund.tooMuch");
     expect(await part(deposit.paymentId, "5.00")).toMatchObject({ state: "refunded", left: "0.00" });
@@ -317,14 +379,22 @@ describe("a paid order that is called off with a part of its money", () => {
     await runDueJobs(shop, [...orderJobs, ...paymentJobs, ...mailJobs(orderMails, async ({ text }) => void sent.push(text))]);
     expect(sent.filter((text) => /te devolvemos 19,98/.test(text)).length).toBe(1);
     expect(sent.filter((text) => /Te hemos devuelto 14,98.* por el mismo medio/.test(text)).length, "the balance").toBe(1);
-    expect(sent.filter((text) => /Te hemos devuelto una parte de tu pago .*, 5,00.€, por el mismo medio/.test(text)).length, "of the deposit").toBe(1);
+    expect(
+      sent.filter((text) => /Te hemos devuelto una parte de tu pago .*, 5,00.€, por el mismo medio/.test(text)).length,
+      "of the deposit",
+    ).toBe(1);
     expect(sent.join("")).not.toMatch(/importe íntegro/);
   });
 
   test("a part that was on its way before does not end the payment", async () => {
     const { placed, deposit, balance, returned } = await paidInTwo();
     const [builtin] = shop.providers.filter(({ name }) => name === "builtin");
-    shop.useProviders(...(builtin ? [builtin] : []), { ...second.provider, refund: async () => { throw new Error("not today"); } });
+    shop.useProviders(...(builtin ? [builtin] : []), {
+      ...second.provider,
+      refund: async () => {
+        throw new Error("not today");
+      },
+    });
     await part(deposit.paymentId, "3.00");
     expect(await callOff(placed.orderId)).toMatchObject({ state: "refunding", amount: "21.98" });
     const refundPart: typeof second.provider.refund = async (refund) => {
@@ -334,7 +404,10 @@ describe("a paid order that is called off with a part of its money", () => {
     shop.useProviders(...(builtin ? [builtin] : []), { ...second.provider, refund: refundPart });
     shop.moveTo(after(shop.clock(), MINUTE));
     await runDueJobs(shop, paymentJobs);
-    expect([await returned(), (await statusOf(shop, placed.orderId)).attempts]).toEqual([[300, 1498], ["void", "refunding", "refunded"]]);
+    expect([await returned(), (await statusOf(shop, placed.orderId)).attempts]).toEqual([
+      [300, 1498],
+      ["void", "refunding", "refunded"],
+    ]);
     shop.useProviders(...(builtin ? [builtin] : []), second.provider);
     shop.moveTo(after(shop.clock(), 60 * MINUTE));
     await runDueJobs(shop, paymentJobs);

@@ -10,9 +10,19 @@ import { paymentStarted } from "./events.ts";
 import type { AttemptStatus } from "./rules.ts";
 
 export type Attempt = {
-  readonly paymentId: string; readonly orderId: string; readonly attempt: number; readonly purpose: PaymentPurpose; readonly provider: string; readonly status: AttemptStatus;
-  readonly amountMinor: number; readonly currency: CurrencyCode; readonly paymentMethodId: string; readonly successPath: string;
-  readonly failurePath: string; readonly providerReference: string | null; readonly createdAt: Date;
+  readonly paymentId: string;
+  readonly orderId: string;
+  readonly attempt: number;
+  readonly purpose: PaymentPurpose;
+  readonly provider: string;
+  readonly status: AttemptStatus;
+  readonly amountMinor: number;
+  readonly currency: CurrencyCode;
+  readonly paymentMethodId: string;
+  readonly successPath: string;
+  readonly failurePath: string;
+  readonly providerReference: string | null;
+  readonly createdAt: Date;
 };
 
 const COLUMNS: Fragment = fragment`
@@ -21,7 +31,17 @@ const COLUMNS: Fragment = fragment`
   provider_reference as "providerReference", created_at as "createdAt"`;
 
 export type NewAttempt = Pick<
-  Attempt, "paymentId" | "orderId" | "purpose" | "provider" | "amountMinor" | "currency" | "paymentMethodId" | "successPath" | "failurePath" | "createdAt"
+  Attempt,
+  | "paymentId"
+  | "orderId"
+  | "purpose"
+  | "provider"
+  | "amountMinor"
+  | "currency"
+  | "paymentMethodId"
+  | "successPath"
+  | "failurePath"
+  | "createdAt"
 >;
 
 /** An attempt at the provider that has it. */
@@ -46,7 +66,10 @@ export async function insertAttempt(transaction: Queryable, attempt: NewAttempt)
 
 /** Writes money that came by transfer, as a person saw it on the account: there was no attempt before it. */
 export async function insertArrived(
-  transaction: Queryable, arrived: Pick<Attempt, "paymentId" | "orderId" | "purpose" | "provider" | "amountMinor" | "currency" | "paymentMethodId">, status: "paid" | "refunding", now: Date,
+  transaction: Queryable,
+  arrived: Pick<Attempt, "paymentId" | "orderId" | "purpose" | "provider" | "amountMinor" | "currency" | "paymentMethodId">,
+  status: "paid" | "refunding",
+  now: Date,
 ): Promise<void> {
   await transaction.query(sql`
     insert into payment (payment_id, order_id, attempt, purpose, provider, status, amount_minor, currency, payment_method_id, success_path, failure_path, created_at, settled_at)
@@ -95,11 +118,15 @@ export async function lockAttempt(transaction: Queryable, paymentId: string): Pr
 
 /** Locks what an order is paid with, the latest first. */
 export async function lockPaidAttempts(transaction: Queryable, orderId: string): Promise<Attempt[]> {
-  return await transaction.query<Attempt>(sql`select ${COLUMNS} from payment where order_id = ${orderId} and status = 'paid' order by payment.attempt desc for no key update`);
+  return await transaction.query<Attempt>(
+    sql`select ${COLUMNS} from payment where order_id = ${orderId} and status = 'paid' order by payment.attempt desc for no key update`,
+  );
 }
 
 export async function setReference(database: Queryable, paymentId: string, reference: string): Promise<void> {
-  await database.query(sql`update payment set provider_reference = ${reference} where payment_id = ${paymentId} and provider_reference is null`);
+  await database.query(
+    sql`update payment set provider_reference = ${reference} where payment_id = ${paymentId} and provider_reference is null`,
+  );
 }
 
 /**
@@ -107,7 +134,13 @@ export async function setReference(database: Queryable, paymentId: string, refer
  * asked any more. What a person was told for want of an answer is settled with it.
  * @returns whether it was in one of the states
  */
-export async function moveAttempt(transaction: Queryable, paymentId: string, from: readonly AttemptStatus[], to: AttemptStatus, now: Date): Promise<boolean> {
+export async function moveAttempt(
+  transaction: Queryable,
+  paymentId: string,
+  from: readonly AttemptStatus[],
+  to: AttemptStatus,
+  now: Date,
+): Promise<boolean> {
   const rows = await transaction.query(sql`
     with moved as (
       update payment set status = ${to}, settled_at = ${now}, unanswered_since = null, next_ask_at = case ${to}::text when 'failed' then next_ask_at end
@@ -121,8 +154,14 @@ export async function moveAttempt(transaction: Queryable, paymentId: string, fro
 }
 
 export type NotificationRow = {
-  readonly provider: string; readonly eventId: string; readonly paymentId: string | null; readonly kind: string;
-  readonly amountMinor: number | null; readonly currency: string | null; readonly receivedAt: Date; readonly effect: string;
+  readonly provider: string;
+  readonly eventId: string;
+  readonly paymentId: string | null;
+  readonly kind: string;
+  readonly amountMinor: number | null;
+  readonly currency: string | null;
+  readonly receivedAt: Date;
+  readonly effect: string;
 };
 
 /**
@@ -130,7 +169,11 @@ export type NotificationRow = {
  * @param reference the provider's, where it names one: that of another payment belongs to no attempt
  * @returns the order it is about, null for a payment that this provider has not; undefined when this event was noted before
  */
-export async function insertNotification(transaction: Queryable, row: NotificationRow, reference: string | null): Promise<{ readonly orderId: string | null } | undefined> {
+export async function insertNotification(
+  transaction: Queryable,
+  row: NotificationRow,
+  reference: string | null,
+): Promise<{ readonly orderId: string | null } | undefined> {
   const [noted] = await transaction.query<{ orderId: string | null }>(sql`
     insert into payment_notification (provider, event_id, payment_id, kind, amount_minor, currency, received_at, effect)
     values (${row.provider}, ${row.eventId}, ${row.paymentId}, ${row.kind}, ${row.amountMinor}, ${row.currency}, ${row.receivedAt}, ${row.effect})
@@ -142,11 +185,16 @@ export async function insertNotification(transaction: Queryable, row: Notificati
 
 /** Notes what a notification has done, and commits it. */
 export async function concludeWithEffect(transaction: Transaction, provider: string, eventId: string, effect: string): Promise<void> {
-  await transaction.conclude(sql`update payment_notification set effect = ${effect} where provider = ${provider} and event_id = ${eventId}`);
+  await transaction.conclude(
+    sql`update payment_notification set effect = ${effect} where provider = ${provider} and event_id = ${eventId}`,
+  );
 }
 
 export async function insertReview(
-  transaction: Queryable, attempt: Attempt, arrived: { readonly minor: number; readonly iso: string }, now: Date,
+  transaction: Queryable,
+  attempt: Attempt,
+  arrived: { readonly minor: number; readonly iso: string },
+  now: Date,
 ): Promise<void> {
   await transaction.query(sql`
     insert into payment_review (payment_id, reason, expected_minor, expected_currency, arrived_minor, arrived_currency, noticed_at)
@@ -155,7 +203,12 @@ export async function insertReview(
 }
 
 /** Notes that a provider has taken so much of a charge back, for a person to look at: what it takes before anybody has is added, in the currency of the charge, and waits since the first of it. */
-export async function insertReversal(transaction: Queryable, paymentId: string, taken: { readonly minor: number; readonly iso: string }, now: Date): Promise<void> {
+export async function insertReversal(
+  transaction: Queryable,
+  paymentId: string,
+  taken: { readonly minor: number; readonly iso: string },
+  now: Date,
+): Promise<void> {
   const waits = fragment`payment_review.resolved_at is null and payment_review.expected_currency = excluded.expected_currency`;
   await transaction.query(sql`
     insert into payment_review (payment_id, reason, expected_minor, expected_currency, noticed_at)

@@ -33,7 +33,9 @@ test("what leads to a person stands in no other table: their id, a mailbox, a te
   /** The words of columns that would; and the few that only sound like it. */
   const leads = /customer|guest|visitor|person|subject|mail|phone|nick|address|client|recipient|payload|device/;
   const harmless = ["goods.limit_per_person", "flash_sale.limit_per_person", "home_country.email"];
-  const found = Object.keys(IMPERSONAL).flatMap((name) => (columns.get(name) ?? []).map((column) => `${name}.${column}`).filter((column) => leads.test(column.split(".")[1] ?? "")));
+  const found = Object.keys(IMPERSONAL).flatMap((name) =>
+    (columns.get(name) ?? []).map((column) => `${name}.${column}`).filter((column) => leads.test(column.split(".")[1] ?? "")),
+  );
   expect(found).toEqual(expect.arrayContaining(harmless));
   expect(found.filter((column) => !harmless.includes(column))).toEqual([]);
 });
@@ -43,7 +45,7 @@ test("a row that leads to a customer by a key of the database is personal, and s
     select conrelid::regclass::text as name, confrelid::regclass::text as of from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
   const keys = rows as { name: string; of: string }[];
   const personal = new Set(["customer"]);
-  for (let size = 0; size !== personal.size; ) {
+  for (let size = 0; size !== personal.size;) {
     size = personal.size;
     for (const { name, of } of keys) if (personal.has(of)) personal.add(name);
   }
@@ -53,5 +55,8 @@ test("a row that leads to a customer by a key of the database is personal, and s
 
 test("what opens something is told to nobody", () => {
   const told = Object.entries(PERSONAL).flatMap(([name, table]) => table.told.map((column) => `${name}.${column}`));
-  expect(told.filter((column) => /hash|secret|token|key$|challenge|credential|_code$/.test(column.split(".")[1] ?? ""))).toEqual(["customer_order.cancel_code", "customer.invitation_code"]);
+  expect(told.filter((column) => /hash|secret|token|key$|challenge|credential|_code$/.test(column.split(".")[1] ?? ""))).toEqual([
+    "customer_order.cancel_code",
+    "customer.invitation_code",
+  ]);
 });

@@ -23,19 +23,30 @@ export const COPY_AT = "/account/data/";
  * A ticket for a copy of one's data: asks for the password once more, and so many times in a day.
  * @returns the address that gives it, once
  */
-export async function askForCopy(context: Pick<CallContext, "shop" | "viewer">, password: string): Promise<{ readonly address: string; readonly until: Date } | Refusal<"auth.required" | "password.wrong" | "limit.tooMany">> {
+export async function askForCopy(
+  context: Pick<CallContext, "shop" | "viewer">,
+  password: string,
+): Promise<{ readonly address: string; readonly until: Date } | Refusal<"auth.required" | "password.wrong" | "limit.tooMany">> {
   const { shop } = context;
   const { customerId, sessionId } = customerOf(context);
   const confirmed = await confirmPassword(shop, customerId, password, "password");
   if (isRefusal(confirmed)) return confirmed;
-  const tooMany = await takeTry(shop, { name: "personal.copy", tries: shop.config.limits.copies.perDay, seconds: DAY / SECOND }, customerId);
+  const tooMany = await takeTry(
+    shop,
+    { name: "personal.copy", tries: shop.config.limits.copies.perDay, seconds: DAY / SECOND },
+    customerId,
+  );
   if (tooMany) return tooMany;
   const until = after(shop.clock(), GOOD_FOR);
   return { address: `${COPY_AT}${writeTicket(shop, { ticketId: randomId(shop.random), customerId, sessionId, until })}`, until };
 }
 
 /** Whose copy a ticket gives; the ticket is used up by it. Nobody's when it is made up, over, used, of another brand, or its session has ended. */
-export async function takeCopyTicket(shop: Pick<Shop, "database" | "clock" | "secret">, text: string, brand: string): Promise<Person | undefined> {
+export async function takeCopyTicket(
+  shop: Pick<Shop, "database" | "clock" | "secret">,
+  text: string,
+  brand: string,
+): Promise<Person | undefined> {
   const ticket = readTicket(shop, text, shop.clock());
   if (!ticket) return undefined;
   const [keys, sessions] = [await findCustomerKeys(shop.database, ticket.customerId), await listPairs(shop, ticket.customerId)];
@@ -48,7 +59,11 @@ export async function takeCopyTicket(shop: Pick<Shop, "database" | "clock" | "se
  * The copy as JSON, piece by piece: what is asked next is asked when what came before has been taken. The account first, then what belongs to it.
  * @param inTurn does a portion's work with the shop it may use
  */
-export async function* copyOf(person: Person, madeAt: Date, inTurn: <Result>(work: (shop: Pick<Shop, "database">) => Promise<Result>) => Promise<Result>): AsyncGenerator<string> {
+export async function* copyOf(
+  person: Person,
+  madeAt: Date,
+  inTurn: <Result>(work: (shop: Pick<Shop, "database">) => Promise<Result>) => Promise<Result>,
+): AsyncGenerator<string> {
   yield `{\n"madeAt": ${JSON.stringify(madeAt)}`;
   for (const name of Object.keys(PERSONAL).reverse()) {
     yield `,\n${JSON.stringify(name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase()))}: [`;

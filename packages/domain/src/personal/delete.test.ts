@@ -3,7 +3,20 @@ import { randomUUID } from "node:crypto";
 import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
-import { accountCalls, aCustomer, anyPhone, applied, codesIn, known, mailsSent, PASSWORD, proofByText, type TestCustomer, textsSent, workedOut } from "../../test/customers.ts";
+import {
+  accountCalls,
+  aCustomer,
+  anyPhone,
+  applied,
+  codesIn,
+  known,
+  mailsSent,
+  PASSWORD,
+  proofByText,
+  type TestCustomer,
+  textsSent,
+  workedOut,
+} from "../../test/customers.ts";
 import { busyCustomer, callsBy } from "../../test/busy-customer.ts";
 import { aCode } from "../../test/coins.ts";
 import { runDueJobs } from "../../test/jobs.ts";
@@ -35,11 +48,22 @@ const runClock = () => runDueJobs(shop, [...personalJobs, ...fileJobs, ...sessio
 
 /** Every row of every table as text, by table. */
 async function everything(): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await shop.database.executeSql("select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'");
-  const all = await Promise.all((rows as { name: string }[]).map(async ({ name }) => [name, JSON.stringify((await shop.database.executeSql(`select row_to_json(${name})::text as row from "${name}" order by 1`)).rows)] as const));
+  const { rows } = await shop.database.executeSql(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  const all = await Promise.all(
+    (rows as { name: string }[]).map(
+      async ({ name }) =>
+        [
+          name,
+          JSON.stringify((await shop.database.executeSql(`select row_to_json(${name})::text as row from "${name}" order by 1`)).rows),
+        ] as const,
+    ),
+  );
   return new Map(all);
 }
-const holding = (found: ReadonlyMap<string, string>, word: string) => [...found].flatMap(([name, rows]) => (rows.toLowerCase().includes(word.toLowerCase()) ? [name] : []));
+const holding = (found: ReadonlyMap<string, string>, word: string) =>
+  [...found].flatMap(([name, rows]) => (rows.toLowerCase().includes(word.toLowerCase()) ? [name] : []));
 
 const inStore = async (fileId: string) => (await shop.files.open(`${fileId}.webp`)) !== undefined;
 
@@ -76,7 +100,8 @@ async function bought(email: string, viewer: Viewer, rest: { readonly redeemCode
   await shop.database.query(sql`update customer_order set delivery_status = 'Finished' where order_id = ${orderId}`);
   return orderId;
 }
-const purchasesOf = (person: string) => shop.database.query(sql`select person, goods_id as "goodsId", quantity from person_purchase where person = ${person}`);
+const purchasesOf = (person: string) =>
+  shop.database.query(sql`select person, goods_id as "goodsId", quantity from person_purchase where person = ${person}`);
 const guestOf = (email: string): Viewer => ({ kind: "guest", guestId: `g${randomUUID().slice(0, 20)}`, email });
 
 describe("an account whose time has come", () => {
@@ -84,7 +109,9 @@ describe("an account whose time has come", () => {
     const ana = await somebodyBusy("anamaria");
     const bob = await somebodyBusy("bobwilliam");
     const elsewhere = await somebodyBusy("anamaria", "nidora");
-    await shop.database.query(sql`update customer set invited_by = ${ana.customer.viewer.customerId} where customer_id = ${bob.customer.viewer.customerId}`);
+    await shop.database.query(
+      sql`update customer set invited_by = ${ana.customer.viewer.customerId} where customer_id = ${bob.customer.viewer.customerId}`,
+    );
     await mailsSent(shop);
     await untilDue(ana.customer);
     const before = await everything();
@@ -94,41 +121,76 @@ describe("an account whose time has come", () => {
     const mails = await mailsSent(shop);
     expect(mails.filter(({ to }) => to === ana.email).map(({ subject }) => subject)).toEqual(["Tu cuenta de Lumbra se ha eliminado"]);
     const found = await everything();
-    for (const word of [ana.customer.viewer.customerId, ana.guest.kind === "guest" ? ana.guest.guestId : "", "Nick anamaria", "Dear anamaria", "RX-anamaria-lumbra", "said by anamaria-lumbra"]) {
+    for (const word of [
+      ana.customer.viewer.customerId,
+      ana.guest.kind === "guest" ? ana.guest.guestId : "",
+      "Nick anamaria",
+      "Dear anamaria",
+      "RX-anamaria-lumbra",
+      "said by anamaria-lumbra",
+    ]) {
       expect(holding(before, word), `${word}: there before`).not.toEqual([]);
       const left = holding(found, word);
       // The other brand's account of the same mailbox is another one (D-183).
       expect(word.includes("anamaria") ? left.filter((name) => !["customer", "message"].includes(name)) : left, word).toEqual([]);
     }
-    const asked = await shop.database.query(sql`select call, input from operator_log where input ->> 'orderId' = ${ana.paid.orderId} order by entry_id`);
+    const asked = await shop.database.query(
+      sql`select call, input from operator_log where input ->> 'orderId' = ${ana.paid.orderId} order by entry_id`,
+    );
     expect(asked, "what an operator did stays, without a word of whom it was for").toEqual([
-      { call: "orderShip", input: { orderId: ana.paid.orderId } }, { call: "orderParcelCorrect", input: { orderId: ana.paid.orderId } },
+      { call: "orderShip", input: { orderId: ana.paid.orderId } },
+      { call: "orderParcelCorrect", input: { orderId: ana.paid.orderId } },
     ]);
     expect(await shop.database.query(sql`select words from operator_words where about = ${bob.paid.orderId} order by entry_id`)).toEqual([
-      { words: { logisticsCompany: "Paquete Rápido", trackingNumber: "RX-bobwilliam-lumbra" } }, { words: { logisticsCompany: "Correos", trackingNumber: "RX-bobwilliam-lumbra-2", reason: "said by bobwilliam-lumbra" } },
+      { words: { logisticsCompany: "Paquete Rápido", trackingNumber: "RX-bobwilliam-lumbra" } },
+      { words: { logisticsCompany: "Correos", trackingNumber: "RX-bobwilliam-lumbra-2", reason: "said by bobwilliam-lumbra" } },
     ]);
     const orders = await shop.database.query(sql`
       select email, person, guest_id, customer_id, client_hash, cancel_description, token_until <= ${shop.clock()} as closed, address ->> 'lastName' as name, address ->> 'phone' as phone, address ->> 'country' as country
       from customer_order where order_id = any(${[ana.paid.orderId, ana.unpaid.orderId]}::text[]) order by paid_minor desc`);
-    const nobody = { email: "", person: "", guest_id: null, customer_id: null, client_hash: null, cancel_description: null, closed: true, phone: "", country: "ES" };
-    expect(orders, "an invoice names whom it is for; an order nobody paid has none").toEqual([{ ...nobody, name: "Ruiz-anamaria" }, { ...nobody, name: "" }]);
+    const nobody = {
+      email: "",
+      person: "",
+      guest_id: null,
+      customer_id: null,
+      client_hash: null,
+      cancel_description: null,
+      closed: true,
+      phone: "",
+      country: "ES",
+    };
+    expect(orders, "an invoice names whom it is for; an order nobody paid has none").toEqual([
+      { ...nobody, name: "Ruiz-anamaria" },
+      { ...nobody, name: "" },
+    ]);
     for (const fileId of [ana.picture, ana.guestPicture]) expect([await inStore(fileId), holding(found, fileId)]).toEqual([false, []]);
 
     for (const other of [bob, elsewhere]) {
       const calls = callsOf(other.customer.viewer, { brand: other === bob ? "lumbra" : "nidora" });
       expect((await calls.account.userInfo()).nickname).toBe(`Nick ${other.name}`);
-      expect([(await calls.address.addressList()).length, (await calls.favourite.collectionPageSearch({})).items.length, (await calls.consultation.consultationPage({})).items.length]).toEqual([1, 1, 1]);
+      expect([
+        (await calls.address.addressList()).length,
+        (await calls.favourite.collectionPageSearch({})).items.length,
+        (await calls.consultation.consultationPage({})).items.length,
+      ]).toEqual([1, 1, 1]);
       expect([await inStore(other.picture), await inStore(other.guestPicture)]).toEqual([true, true]);
       expect((await calls.checkout.orderDetail({ orderId: other.paid.orderId })).orderId).toBe(other.paid.orderId);
     }
-    expect(await shop.database.query(sql`select invited_by from customer where customer_id = ${bob.customer.viewer.customerId}`)).toEqual([{ invited_by: null }]);
-    const lumbra = await shop.database.query(sql`select 1 from customer_order where brand = 'lumbra' and (person = ${ana.email} or email = ${ana.email}) union all select 1 from mail where brand = 'lumbra' and recipient = ${ana.email}`);
+    expect(await shop.database.query(sql`select invited_by from customer where customer_id = ${bob.customer.viewer.customerId}`)).toEqual([
+      { invited_by: null },
+    ]);
+    const lumbra = await shop.database.query(
+      sql`select 1 from customer_order where brand = 'lumbra' and (person = ${ana.email} or email = ${ana.email}) union all select 1 from mail where brand = 'lumbra' and recipient = ${ana.email}`,
+    );
     expect(lumbra).toEqual([]);
   });
 
   test("is in no kept page of the goods it asked about", async () => {
     const customer = await aCustomer(shop);
-    await callsBy(shop, customer.viewer, { idempotencyKey: randomUUID() }).consultation.consultationCreate({ content: "Does it fit on a narrow shelf?", goodsId: "1" });
+    await callsBy(shop, customer.viewer, { idempotencyKey: randomUUID() }).consultation.consultationCreate({
+      content: "Does it fit on a narrow shelf?",
+      goodsId: "1",
+    });
     await untilDue(customer);
     expect((await heardOf(shop, () => runClock())).flat()).toContain("lumbra:goods:1");
   });
@@ -136,16 +198,28 @@ describe("an account whose time has come", () => {
   test("opens nothing any more, and its mailbox begins anew with nothing of before", async () => {
     const { email, customer, paid, picture } = await somebodyBusy("claraines");
     await untilDue(customer);
-    expect(await codeOf(accountCalls(shop).login({ grant_type: "password", username: email, password: "velero47noches" })), "from the moment on, run or not").toBe("login.failed");
+    expect(
+      await codeOf(accountCalls(shop).login({ grant_type: "password", username: email, password: "velero47noches" })),
+      "from the moment on, run or not",
+    ).toBe("login.failed");
     await runClock();
     later(MINUTE);
     const anew = await aCustomer(shop, email);
     expect(anew.viewer.customerId).not.toBe(customer.viewer.customerId);
     const calls = callsOf(anew.viewer);
     expect(await calls.account.userInfo()).toMatchObject({ email, nickname: null });
-    expect([await calls.address.addressList(), (await calls.favourite.collectionPageSearch({})).items.length, (await calls.message.emailMessagePage({})).items, (await calls.consultation.consultationPage({})).items, (await calls.browsing.browserHistoryPage({})).items]).toEqual([[], 0, [], [], []]);
+    expect([
+      await calls.address.addressList(),
+      (await calls.favourite.collectionPageSearch({})).items.length,
+      (await calls.message.emailMessagePage({})).items,
+      (await calls.consultation.consultationPage({})).items,
+      (await calls.browsing.browserHistoryPage({})).items,
+    ]).toEqual([[], 0, [], [], []]);
     expect(await codeOf(calls.checkout.orderDetail({ orderId: paid.orderId }))).toBe("item.notFound");
-    expect(await codeOf(callsOf({ kind: "anonymous" }).checkout.orderDetail({ orderId: paid.orderId, orderToken: paid.orderToken })), "the link of its mails").toBe("item.notFound");
+    expect(
+      await codeOf(callsOf({ kind: "anonymous" }).checkout.orderDetail({ orderId: paid.orderId, orderToken: paid.orderToken })),
+      "the link of its mails",
+    ).toBe("item.notFound");
     expect(await inStore(picture)).toBe(false);
   });
 
@@ -154,7 +228,9 @@ describe("an account whose time has come", () => {
     await byNumber(phone);
     await untilNumberIsDue(phone);
     await runClock();
-    expect((await textsSent(shop)).map(({ to, text }) => [to, text])).toEqual([[phone, "Tu cuenta de Lumbra se ha eliminado, con todo lo que tenía."]]);
+    expect((await textsSent(shop)).map(({ to, text }) => [to, text])).toEqual([
+      [phone, "Tu cuenta de Lumbra se ha eliminado, con todo lo que tenía."],
+    ]);
     expect(holding(await everything(), phone)).toEqual([]);
     await byNumber(phone);
   });
@@ -163,7 +239,9 @@ describe("an account whose time has come", () => {
     const { customer, picture } = await somebodyBusy("davidjorge");
     await untilDue(customer);
     const before = await everything();
-    await shop.database.executeSql("create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'the process ends here'; end $$");
+    await shop.database.executeSql(
+      "create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'the process ends here'; end $$",
+    );
     await shop.database.executeSql("create trigger fail_here before delete on session for each row execute function fail_here()");
     await expect(deleteAccount(shop, customer.viewer.customerId)).rejects.toThrow("the process ends here");
     expect(await everything()).toEqual(before);
@@ -206,7 +284,9 @@ describe("what was bought for a mailbox that is not the account's", () => {
     await asGuest.consultation.consultationCreate({ content: "What about it?", email: old });
     await asGuest.goods.goodsArrivalNoticeSubscribe({ goodsId: "2", email: old });
     await buy(shop, { email: old, redeemCode: await aCode(shop, { amount: "2.00" }) }, { viewer: guest });
-    await shop.database.query(sql`update customer_order set delivery_status = 'Canceled', stock_held = false, canceled_at = ${shop.clock()}, cancel_reason = 'shopper' where person = ${old} and delivery_status is null`);
+    await shop.database.query(
+      sql`update customer_order set delivery_status = 'Canceled', stock_held = false, canceled_at = ${shop.clock()}, cancel_reason = 'shopper' where person = ${old} and delivery_status is null`,
+    );
     const customer = await aCustomer(shop, old);
     later(MINUTE);
     await changeMailbox(customer, email);
@@ -228,7 +308,8 @@ describe("what was bought for a mailbox that is not the account's", () => {
     await runClock();
     await mailsSent(shop);
     const found = await everything();
-    for (const word of [old, email, customer.viewer.customerId, guest.kind === "guest" ? guest.guestId : ""]) expect(holding(found, word), word).toEqual([]);
+    for (const word of [old, email, customer.viewer.customerId, guest.kind === "guest" ? guest.guestId : ""])
+      expect(holding(found, word), word).toEqual([]);
     expect(holding(found, "gemmaluz")).toEqual([]);
     expect(await purchasesOf("gemmapau@example.com")).toEqual([{ person: "gemmapau@example.com", goodsId: "1", quantity: 2 }]);
     expect(holding(found, "gemmapau")).toEqual(expect.arrayContaining(["customer", "consultation", "customer_order"]));
@@ -265,14 +346,34 @@ describe("what was bought for a mailbox that is not the account's", () => {
     const next = await aCustomer(shop, old);
     const after = await everywhere("the next");
     await mailsSent(shop);
-    await shop.database.query(sql`update customer set closing_applied_at = ${shop.clock()}, closing_due_at = ${shop.clock()} where customer_id = ${customer.viewer.customerId}`);
+    await shop.database.query(
+      sql`update customer set closing_applied_at = ${shop.clock()}, closing_due_at = ${shop.clock()} where customer_id = ${customer.viewer.customerId}`,
+    );
     await deleteAccount(shop, customer.viewer.customerId);
     await mailsSent(shop);
     const found = await everything();
-    for (const word of [email, customer.viewer.customerId, before, "Asked by the first", "hildegards"]) expect(holding(found, word), word).toEqual([]);
-    expect(await shop.database.query(sql`select 1 from customer_order where customer_id = ${other.viewer.customerId} and (email <> '' or person <> '')`), "what somebody else had sent there names it no more").toEqual([]);
-    expect([holding(found, after).sort(), holding(found, "Asked by the next"), holding(found, next.viewer.customerId).length > 0]).toEqual([["browsing", "session"], ["consultation"], true]);
-    expect(holding(found, old).sort()).toEqual(["arrival_notice", "consultation", "customer", "newsletter_subscription", "person_purchase", "session", "verification"]);
+    for (const word of [email, customer.viewer.customerId, before, "Asked by the first", "hildegards"])
+      expect(holding(found, word), word).toEqual([]);
+    expect(
+      await shop.database.query(
+        sql`select 1 from customer_order where customer_id = ${other.viewer.customerId} and (email <> '' or person <> '')`,
+      ),
+      "what somebody else had sent there names it no more",
+    ).toEqual([]);
+    expect([holding(found, after).sort(), holding(found, "Asked by the next"), holding(found, next.viewer.customerId).length > 0]).toEqual([
+      ["browsing", "session"],
+      ["consultation"],
+      true,
+    ]);
+    expect(holding(found, old).sort()).toEqual([
+      "arrival_notice",
+      "consultation",
+      "customer",
+      "newsletter_subscription",
+      "person_purchase",
+      "session",
+      "verification",
+    ]);
   });
 
   test("stays where the mailbox is another customer's, or has ordered itself", async () => {

@@ -4,7 +4,21 @@ import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { callsBy } from "../../test/busy-customer.ts";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
-import { accountCalls, aCustomer, anyPhone, codeInText, codesIn, known, mailsSent, PASSWORD, proofByText, proofOf, type TestCustomer, textsSent, undoOf } from "../../test/customers.ts";
+import {
+  accountCalls,
+  aCustomer,
+  anyPhone,
+  codeInText,
+  codesIn,
+  known,
+  mailsSent,
+  PASSWORD,
+  proofByText,
+  proofOf,
+  type TestCustomer,
+  textsSent,
+  undoOf,
+} from "../../test/customers.ts";
 import { operatorCalls } from "../../test/operators.ts";
 import { codeOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
@@ -46,7 +60,10 @@ async function guestAt(email: string, word: string): Promise<{ readonly consulta
   await guest.tourist.touristLogin({ email });
   await accountCalls(shop).sendCode({ account: email, type: "reset" });
   const question = await guest.consultation.consultationCreate({ content: `Asked by ${word}`, email });
-  await operatorCalls(shop, ["money"]).consultation.operatorConsultationReply({ consultationId: question.consultationId, reply: `Answer to ${word}` });
+  await operatorCalls(shop, ["money"]).consultation.operatorConsultationReply({
+    consultationId: question.consultationId,
+    reply: `Answer to ${word}`,
+  });
   await mailsSent(shop);
   return question;
 }
@@ -55,22 +72,31 @@ async function guestAt(email: string, word: string): Promise<{ readonly consulta
 async function told({ viewer }: TestCustomer, email: string) {
   const keys = await findCustomerKeys(shop.database, viewer.customerId);
   const pieces: string[] = [];
-  if (keys) for await (const piece of copyOf(await personOf(shop, shop.database, keys), shop.clock(), (work) => work(shop))) pieces.push(piece);
+  if (keys)
+    for await (const piece of copyOf(await personOf(shop, shop.database, keys), shop.clock(), (work) => work(shop))) pieces.push(piece);
   const parts: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = JSON.parse(pieces.join(""));
-  const timesOf = (name: string, isMeant: (row: Readonly<Record<string, unknown>>) => boolean) => parts[name]?.filter(isMeant).map((row) => row["createdAt"]) ?? [];
+  const timesOf = (name: string, isMeant: (row: Readonly<Record<string, unknown>>) => boolean) =>
+    parts[name]?.filter(isMeant).map((row) => row["createdAt"]) ?? [];
   return {
-    questions: parts["consultation"]?.map((row) => row["content"]).sort(), words: parts["operatorWords"]?.map((row) => row["words"]),
-    guests: parts["session"]?.filter(({ kind }) => kind === "guest").length, codes: timesOf("verification", ({ account }) => account === email),
+    questions: parts["consultation"]?.map((row) => row["content"]).sort(),
+    words: parts["operatorWords"]?.map((row) => row["words"]),
+    guests: parts["session"]?.filter(({ kind }) => kind === "guest").length,
+    codes: timesOf("verification", ({ account }) => account === email),
     // What was sent names nobody any more.
     mails: timesOf("mail", () => true),
   };
 }
 
 async function deleted({ viewer: { customerId } }: TestCustomer): Promise<void> {
-  await shop.database.query(sql`update customer set closing_applied_at = ${shop.clock()}, closing_due_at = ${shop.clock()} where customer_id = ${customerId}`);
+  await shop.database.query(
+    sql`update customer set closing_applied_at = ${shop.clock()}, closing_due_at = ${shop.clock()} where customer_id = ${customerId}`,
+  );
   await deleteAccount(shop, customerId);
 }
-const questionsAt = async (email: string) => (await shop.database.query<{ content: string }>(sql`select content from consultation where email = ${email} order by created_at`)).map(({ content }) => content);
+const questionsAt = async (email: string) =>
+  (await shop.database.query<{ content: string }>(sql`select content from consultation where email = ${email} order by created_at`)).map(
+    ({ content }) => content,
+  );
 
 describe("whoever has a mailbox after somebody else", () => {
   test("is told nothing of before their own time, neither while they have it nor later, and takes nothing of it along", async () => {
@@ -119,7 +145,10 @@ describe("whoever has a mailbox after somebody else", () => {
     expect((await told(first, email)).questions).toEqual(["Asked by the first", "Asked by the first again"]);
     await changeMailbox(first);
     later(HOUR);
-    expect([(await told(first, email)).questions, (await told(second, email)).questions]).toEqual([["Asked by the first", "Asked by the first again"], ["Asked by the second"]]);
+    expect([(await told(first, email)).questions, (await told(second, email)).questions]).toEqual([
+      ["Asked by the first", "Asked by the first again"],
+      ["Asked by the second"],
+    ]);
     await deleted(first);
     expect(await questionsAt(email)).toEqual(["Asked by the second"]);
   });
@@ -145,7 +174,10 @@ describe("whoever takes a mailbox back that somebody else had in the meantime", 
     await changeMailbox(second);
     await undo(link);
     await guestAt(email, "the first again");
-    expect([await asked(first, email), await told(second, email)]).toMatchObject([["Asked by the first", "Asked by the first again"], { questions: ["Asked by the second"], words: [{ reply: "Answer to the second" }], guests: 1 }]);
+    expect([await asked(first, email), await told(second, email)]).toMatchObject([
+      ["Asked by the first", "Asked by the first again"],
+      { questions: ["Asked by the second"], words: [{ reply: "Answer to the second" }], guests: 1 },
+    ]);
     await deleted(second);
     expect(await questionsAt(email)).toEqual(["Asked by the first", "Asked by the first again"]);
     expect(await asked(first, email)).toEqual(["Asked by the first", "Asked by the first again"]);
@@ -175,10 +207,18 @@ describe("whoever takes a mailbox back that somebody else had in the meantime", 
     const again = await changeMailbox(await backIn(email));
     await undo(seconds);
     await guestAt(email, "the second again");
-    expect(await all()).toEqual([["Asked by the first", "Asked by the first again"], ["Asked by the second", "Asked by the second again"], ["Asked by the third"]]);
+    expect(await all()).toEqual([
+      ["Asked by the first", "Asked by the first again"],
+      ["Asked by the second", "Asked by the second again"],
+      ["Asked by the third"],
+    ]);
     await changeMailbox(await backIn(email));
     await undo(again);
-    expect(await all()).toEqual([["Asked by the first", "Asked by the first again"], ["Asked by the second", "Asked by the second again"], ["Asked by the third"]]);
+    expect(await all()).toEqual([
+      ["Asked by the first", "Asked by the first again"],
+      ["Asked by the second", "Asked by the second again"],
+      ["Asked by the third"],
+    ]);
     for (const customer of [third, first]) await deleted(customer);
     expect(await questionsAt(email)).toEqual(["Asked by the second", "Asked by the second again"]);
   });
@@ -227,7 +267,11 @@ test("the mail that tells a mailbox of its change is of whoever had it: not sent
   const customer = await aCustomer(shop);
   const email = anyEmail();
   later(MINUTE);
-  const { verificationId } = await accountCalls(shop, { viewer: customer.viewer }).contactChange({ kind: "email", account: email, password: PASSWORD });
+  const { verificationId } = await accountCalls(shop, { viewer: customer.viewer }).contactChange({
+    kind: "email",
+    account: email,
+    password: PASSWORD,
+  });
   const mail = (await mailsSent(shop)).find(({ to }) => to === email);
   await accountCalls(shop, { viewer: customer.viewer }).contactConfirm({ verificationId, code: (mail && codesIn(mail).code) ?? "000000" });
   const waiting = () => shop.database.query(sql`select kind from mail where recipient = ${customer.email} and sent_at is null`);
@@ -238,7 +282,10 @@ test("the mail that tells a mailbox of its change is of whoever had it: not sent
 
 test("what is said of a question at a mailbox that was a customer's, while they are being deleted, stays nowhere", async () => {
   const customer = await aCustomer(shop);
-  const { consultationId } = await callsBy(shop, { kind: "anonymous" }).consultation.consultationCreate({ content: "What about it?", email: customer.email });
+  const { consultationId } = await callsBy(shop, { kind: "anonymous" }).consultation.consultationCreate({
+    content: "What about it?",
+    email: customer.email,
+  });
   await changeMailbox(customer);
   later(MINUTE);
   let deletion: Promise<void> | undefined;

@@ -36,16 +36,33 @@ test("nothing of whom was deleted is left, nothing of others lost, and the log i
     insert into operator_log (at, operator_id, operator_name, call, request_id, ends, outcome)
       select now(), 'o', 'olga', call, 'r', entry_id, 'BAD_REQUEST' from operator_log where input ->> 'note' = 'Ana';`);
   await old.migrateTo("0107");
-  await database.executeSql(`insert into operator_words select entry_id, 'nothing', '{"reply": "Dear Ana"}' from operator_log where call = 'operatorConsultationReply'`);
+  await database.executeSql(
+    `insert into operator_words select entry_id, 'nothing', '{"reply": "Dear Ana"}' from operator_log where call = 'operatorConsultationReply'`,
+  );
   await old.migrateTo();
-  expect(await database.query(sql`select brand, person, quantity from person_purchase`)).toEqual([{ brand: "lumbra", person: "ana@example.com", quantity: 2 }]);
-  expect(await database.query(sql`select input, words from operator_log left join operator_words using (entry_id) where ends is null order by entry_id`)).toEqual([
-    { input: { orderId: "of-ana" }, words: { trackingNumber: "RX1" } }, { input: { orderId: "of-nobody" }, words: null },
-    { input: { paymentId: "p1", amount: "1.00" }, words: { reason: "Ana called" } }, { input: { paymentId: "p2" }, words: null },
-    { input: { invitationCode: "GONE" }, words: null }, { input: { goodsId: "1", reason: "found one" }, words: null }, { input: {}, words: null },
-    { input: {}, words: null }, { input: { consultationId: "gone" }, words: null }, { input: {}, words: null }, { input: {}, words: null },
+  expect(await database.query(sql`select brand, person, quantity from person_purchase`)).toEqual([
+    { brand: "lumbra", person: "ana@example.com", quantity: 2 },
+  ]);
+  expect(
+    await database.query(
+      sql`select input, words from operator_log left join operator_words using (entry_id) where ends is null order by entry_id`,
+    ),
+  ).toEqual([
+    { input: { orderId: "of-ana" }, words: { trackingNumber: "RX1" } },
+    { input: { orderId: "of-nobody" }, words: null },
+    { input: { paymentId: "p1", amount: "1.00" }, words: { reason: "Ana called" } },
+    { input: { paymentId: "p2" }, words: null },
+    { input: { invitationCode: "GONE" }, words: null },
+    { input: { goodsId: "1", reason: "found one" }, words: null },
+    { input: {}, words: null },
+    { input: {}, words: null },
+    { input: { consultationId: "gone" }, words: null },
+    { input: {}, words: null },
+    { input: {}, words: null },
   ]);
   await expect(database.query(sql`delete from operator_log`)).rejects.toThrow(/only written on/);
   // Of who has taken something back nobody knows which mailboxes were theirs.
-  expect(await database.query(sql`select customer_id as "customerId", brand, email, until from former_mailbox`)).toEqual([{ customerId: "eva", brand: "lumbra", email: "eva.before@example.com", until: new Date("2026-11-01T10:00:00Z") }]);
+  expect(await database.query(sql`select customer_id as "customerId", brand, email, until from former_mailbox`)).toEqual([
+    { customerId: "eva", brand: "lumbra", email: "eva.before@example.com", until: new Date("2026-11-01T10:00:00Z") },
+  ]);
 });

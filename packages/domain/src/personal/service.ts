@@ -8,7 +8,18 @@ import type { Queryable } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
 import type { Person } from "./catalogue-store.ts";
-import { type Closing, erase, findAskedAbout, findDueClosings, findFilesOf, findGuestsOf, findHeldBy, findMailboxesOf, lockBooks, lockDueClosing } from "./store.ts";
+import {
+  type Closing,
+  erase,
+  findAskedAbout,
+  findDueClosings,
+  findFilesOf,
+  findGuestsOf,
+  findHeldBy,
+  findMailboxesOf,
+  lockBooks,
+  lockDueClosing,
+} from "./store.ts";
 
 /** Accounts whose time has come, those longest due first. */
 export async function dueClosings(shop: Shop, most: number): Promise<readonly string[]> {
@@ -27,19 +38,32 @@ export async function deleteAccount(shop: Shop, customerId: string): Promise<voi
     const person = await personOf(shop, transaction, closing);
     await freeFiles(shop, transaction, await findFilesOf(transaction, person));
     // Kept pages show what was asked for as long as they are kept.
-    await dropTags(transaction, (await findAskedAbout(transaction, person)).map((goodsId) => tags.goods(closing.brand, goodsId)));
+    await dropTags(
+      transaction,
+      (await findAskedAbout(transaction, person)).map((goodsId) => tags.goods(closing.brand, goodsId)),
+    );
     await erase(transaction, person);
     await tellDeleted(shop, transaction, closing);
   });
 }
 
 /** A customer with all that leads to what is theirs. */
-export async function personOf(shop: Pick<Shop, "secret">, database: Queryable, keys: Pick<Closing, "customerId" | "brand" | "email" | "phone">): Promise<Person> {
+export async function personOf(
+  shop: Pick<Shop, "secret">,
+  database: Queryable,
+  keys: Pick<Closing, "customerId" | "brand" | "email" | "phone">,
+): Promise<Person> {
   const { customerId, brand, email, phone } = keys;
   const held = await findHeldBy(database, keys);
   const hashes = (account: string) => ({ mailHash: mailHash(shop, account), codeHash: codeHash(shop, account) });
   return {
-    customerId, brand, email, mailbox: email === null ? null : mailboxOf(email), phone: phone === null ? null : { number: phone, ...hashes(phone) },
-    guestIds: await findGuestsOf(database, keys, held), mailboxes: await findMailboxesOf(database, keys), held: held.map((one) => ({ ...one, ...hashes(one.email) })),
+    customerId,
+    brand,
+    email,
+    mailbox: email === null ? null : mailboxOf(email),
+    phone: phone === null ? null : { number: phone, ...hashes(phone) },
+    guestIds: await findGuestsOf(database, keys, held),
+    mailboxes: await findMailboxesOf(database, keys),
+    held: held.map((one) => ({ ...one, ...hashes(one.email) })),
   };
 }

@@ -4,7 +4,14 @@ import type { Queryable, Transaction } from "../platform/database/database.ts";
 import { type Fragment, fragment, listed, named, plannedEachTime, sql, type Statement, whole } from "../platform/database/sql.ts";
 import { type HeldMailbox, ofHeld, PERSONAL, type Person, type PersonalTable, TRACES } from "./catalogue-store.ts";
 
-export type Closing = { readonly customerId: string; readonly brand: BrandCode; readonly email: string | null; readonly phone: string | null; readonly country: CountryCode; readonly language: LanguageCode };
+export type Closing = {
+  readonly customerId: string;
+  readonly brand: BrandCode;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly country: CountryCode;
+  readonly language: LanguageCode;
+};
 
 /** Customers whose time has come, those longest due first. */
 export async function findDueClosings(database: Queryable, now: Date, limit: number): Promise<string[]> {
@@ -30,19 +37,30 @@ export async function lockDueClosing(transaction: Transaction, customerId: strin
   return row;
 }
 
-export async function findCustomerKeys(database: Queryable, customerId: string): Promise<Pick<Closing, "customerId" | "brand" | "email" | "phone"> | undefined> {
-  const [row] = await database.query<Closing>(sql`select customer_id as "customerId", brand, email, phone from customer where customer_id = ${customerId}`);
+export async function findCustomerKeys(
+  database: Queryable,
+  customerId: string,
+): Promise<Pick<Closing, "customerId" | "brand" | "email" | "phone"> | undefined> {
+  const [row] = await database.query<Closing>(
+    sql`select customer_id as "customerId", brand, email, phone from customer where customer_id = ${customerId}`,
+  );
   return row;
 }
 
 type Keys = Pick<Closing, "customerId" | "brand" | "email">;
 
 /** The guests that a customer's mailboxes were while they were theirs, as far as anything remembers them. */
-export async function findGuestsOf(database: Queryable, { customerId, brand, email }: Keys, held: readonly HeldMailbox[]): Promise<string[]> {
-  const rows = await database.query<{ guestId: string }>(varying(sql`
+export async function findGuestsOf(
+  database: Queryable,
+  { customerId, brand, email }: Keys,
+  held: readonly HeldMailbox[],
+): Promise<string[]> {
+  const rows = await database.query<{ guestId: string }>(
+    varying(sql`
     select subject_id as "guestId" from session where kind = 'guest' and brand = ${brand} and ${ofHeld(held, fragment`lower(email)`, fragment`created_at`)}
     union select guest_id from customer_order where brand = ${brand} and person = ${email} and guest_id is not null and customer_id is null
-    union select guest_id from customer_order where customer_id = ${customerId} and guest_id is not null and was_guests`));
+    union select guest_id from customer_order where customer_id = ${customerId} and guest_id is not null and was_guests`),
+  );
   return rows.map((row) => row.guestId);
 }
 
@@ -71,7 +89,11 @@ export async function findMailboxesOf(database: Queryable, { customerId, brand, 
 /** Files that are the person's alone. */
 export async function findFilesOf(database: Queryable, person: Person): Promise<string[]> {
   const freed = Object.entries(PERSONAL).filter(([, table]) => table.erased === "freed");
-  const found = await Promise.all(freed.map(([name, table]) => database.query<{ fileId: string }>(varying(sql`select file_id as "fileId" from ${named(name)} where ${table.whose(person)}`))));
+  const found = await Promise.all(
+    freed.map(([name, table]) =>
+      database.query<{ fileId: string }>(varying(sql`select file_id as "fileId" from ${named(name)} where ${table.whose(person)}`)),
+    ),
+  );
   return found.flat().map((row) => row.fileId);
 }
 
@@ -79,13 +101,16 @@ export async function findFilesOf(database: Queryable, person: Person): Promise<
 export async function findAskedAbout(database: Queryable, person: Person): Promise<string[]> {
   const questions = PERSONAL["consultation"];
   if (!questions) throw new Error("questions are personal");
-  const rows = await database.query<{ goodsId: string }>(varying(sql`select distinct goods_id as "goodsId" from consultation where ${questions.whose(person)} and goods_id is not null`));
+  const rows = await database.query<{ goodsId: string }>(
+    varying(sql`select distinct goods_id as "goodsId" from consultation where ${questions.whose(person)} and goods_id is not null`),
+  );
   return rows.map(({ goodsId }) => goodsId);
 }
 
 /** Erases what the catalogue says: what stands in rows of others first, then table by table. */
 export async function erase(transaction: Transaction, person: Person): Promise<void> {
-  for (const { table, where, emptied } of TRACES) await transaction.query(varying(sql`update ${named(table)} set ${settings(emptied)} where ${where(person)}`));
+  for (const { table, where, emptied } of TRACES)
+    await transaction.query(varying(sql`update ${named(table)} set ${settings(emptied)} where ${where(person)}`));
   for (const [name, table] of Object.entries(PERSONAL)) {
     const statement = erasing(name, table, person);
     if (statement) await transaction.query(statement);
@@ -108,9 +133,11 @@ export type Told = { readonly key: string; readonly row: string };
 /** Rows of a table as JSON, in the order of their keys, behind one of them. */
 export async function findTold(database: Queryable, name: string, person: Person, behind: string, limit: number): Promise<Told[]> {
   const { key, told, whose } = tableNamed(name);
-  return await database.query<Told>(varying(sql`
+  return await database.query<Told>(
+    varying(sql`
     select ${key} as key, json_build_object(${listed(told.map((column) => fragment`${calledInCalls(column)}, ${named(column)}`))})::text as row
-    from ${named(name)} where ${whose(person)} and ${key} > ${behind} order by ${key} limit ${whole(limit)}`));
+    from ${named(name)} where ${whose(person)} and ${key} > ${behind} order by ${key} limit ${whole(limit)}`),
+  );
 }
 
 function tableNamed(name: string): PersonalTable {

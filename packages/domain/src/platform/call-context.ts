@@ -9,7 +9,13 @@ import type { Shop } from "./shop.ts";
 export type Guest = { readonly kind: "guest"; readonly guestId: string; readonly email: string };
 
 /** Whoever has signed in. `mailbox` once it was proven; `guestId` of the guest this browser was before, whose orders stay theirs here. */
-export type Customer = { readonly kind: "customer"; readonly customerId: string; readonly sessionId: string; readonly mailbox: string | null; readonly guestId: string | null };
+export type Customer = {
+  readonly kind: "customer";
+  readonly customerId: string;
+  readonly sessionId: string;
+  readonly mailbox: string | null;
+  readonly guestId: string | null;
+};
 
 /** Who calls. A guest holds a token for checkout and the orders placed with it (D-085). */
 export type Viewer = { readonly kind: "anonymous" } | Guest | Customer;

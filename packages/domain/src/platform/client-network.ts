@@ -13,10 +13,15 @@ export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const known = ipaddr.process(address);
   if (!(known instanceof ipaddr.IPv6)) return known.toString();
-  return `${known.parts.slice(0, 3).map((group) => group.toString(16)).join(":")}::/48`;
+  return `${known.parts
+    .slice(0, 3)
+    .map((group) => group.toString(16))
+    .join(":")}::/48`;
 }
 
 /** What stands for a network where it is kept: nobody without the shop's key can tell the address from it. */
 export function networkHash(shop: Pick<Shop, "secret">, address: string): Buffer {
-  return createHmac("sha256", shop.secret).update(`client network\n${networkOf(address)}`).digest();
+  return createHmac("sha256", shop.secret)
+    .update(`client network\n${networkOf(address)}`)
+    .digest();
 }

@@ -44,7 +44,12 @@ export function eventInsertOf(kind: EventKind<string>, changed: Fragment, now: D
 }
 
 /** Writes an event in the transaction of its cause. */
-export async function publish<Name extends string>(transaction: Queryable, kind: EventKind<Name>, facts: Facts<Name>, now: Date): Promise<void> {
+export async function publish<Name extends string>(
+  transaction: Queryable,
+  kind: EventKind<Name>,
+  facts: Facts<Name>,
+  now: Date,
+): Promise<void> {
   await transaction.query(sql`${eventInsert(kind, facts, now)}`);
 }
 

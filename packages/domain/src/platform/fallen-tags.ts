@@ -32,7 +32,10 @@ export function makeFallenTags(now: () => number): FallenTags {
   let fallen = 0;
   /** What was read earlier may have missed a fall. */
   let unknownUntil = 0;
-  const fallsOf = new LRUCache<string, Falls>({ max: TAGS_TOLD, dispose: ({ before, told }) => (unknownUntil = Math.max(unknownUntil, told.at(-1)?.last ?? before)) });
+  const fallsOf = new LRUCache<string, Falls>({
+    max: TAGS_TOLD,
+    dispose: ({ before, told }) => (unknownUntil = Math.max(unknownUntil, told.at(-1)?.last ?? before)),
+  });
 
   function fallOf(tag: string, count: number): number | undefined {
     const falls = fallsOf.peek(tag);

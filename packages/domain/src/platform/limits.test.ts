@@ -18,7 +18,11 @@ beforeEach(async () => {
 
 const ADDRESS = { name: "address", tries: 5, seconds: 3600 };
 const NAME = { name: "name", tries: 3, seconds: 900 };
-const attempt = (address: string, name: string) => takeTries(shop.database, shop.clock(), [{ limit: ADDRESS, subject: address }, { limit: NAME, subject: name }]);
+const attempt = (address: string, name: string) =>
+  takeTries(shop.database, shop.clock(), [
+    { limit: ADDRESS, subject: address },
+    { limit: NAME, subject: name },
+  ]);
 const kept = async () => (await shop.database.query<{ count: number }>(sql`select count(*)::integer as count from rate_limit`))[0]?.count;
 
 test("an address above its limit names whom it likes: nothing is kept of it, and nobody it named pays for it", async () => {

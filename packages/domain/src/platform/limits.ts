@@ -24,12 +24,19 @@ export type Try = { readonly limit: Limit; readonly subject: string };
  * Counts one try of `subject` against a limit.
  * @returns undefined while the limit holds, else `limit.tooMany` with the seconds to wait in `values.seconds`
  */
-export async function takeTry(shop: Pick<Shop, "database" | "clock">, limit: Limit, subject: string): Promise<Refusal<"limit.tooMany"> | undefined> {
+export async function takeTry(
+  shop: Pick<Shop, "database" | "clock">,
+  limit: Limit,
+  subject: string,
+): Promise<Refusal<"limit.tooMany"> | undefined> {
   return await takeTries(shop.database, shop.clock(), [{ limit, subject }]);
 }
 
 /** The limit of what an address may have counted, so that nobody writes the figures of a shop alone. */
-export async function takeCount({ shop, clientAddress }: Pick<CallContext, "shop" | "clientAddress">): Promise<Refusal<"limit.tooMany"> | undefined> {
+export async function takeCount({
+  shop,
+  clientAddress,
+}: Pick<CallContext, "shop" | "clientAddress">): Promise<Refusal<"limit.tooMany"> | undefined> {
   return await takeTry(shop, { name: "tally.address", tries: shop.config.limits.tally.perHour, seconds: 3600 }, networkOf(clientAddress));
 }
 
@@ -59,7 +66,12 @@ export async function takeTries(database: Queryable, now: Date, tries: readonly 
   const above = rows.filter((row) => row.isAbove);
   // Of many at once some find the last try gone while they wait for it: nothing was counted there, or those that are taken back would leave it behind.
   const late = above.length > 0 ? [] : keys.filter((key) => !rows.some((row) => row.key === key));
-  if (late.length > 0) above.push(...(await database.query<(typeof rows)[number]>(sql`select key, true as "isAbove", until from rate_limit where key = any(${late}::text[])`)));
+  if (late.length > 0)
+    above.push(
+      ...(await database.query<(typeof rows)[number]>(
+        sql`select key, true as "isAbove", until from rate_limit where key = any(${late}::text[])`,
+      )),
+    );
   if (above.length === 0 && late.length === 0) return undefined;
   const until = new Date(Math.max(now.getTime(), ...above.map((row) => row.until.getTime())));
   return refuse("limit.tooMany", { values: { seconds: secondsUntil(until, now) } });
@@ -76,7 +88,10 @@ export async function takeBackTry(transaction: Transaction, at: Date, tried: Try
 }
 
 /** Whether somebody has no try left, without counting one: for what counts only when it fails. @returns what `takeTries` would refuse with */
-export async function refuseAbove({ database, clock }: Pick<Shop, "database" | "clock">, tried: Try): Promise<Refusal<"limit.tooMany"> | undefined> {
+export async function refuseAbove(
+  { database, clock }: Pick<Shop, "database" | "clock">,
+  tried: Try,
+): Promise<Refusal<"limit.tooMany"> | undefined> {
   const [row] = await database.query<{ until: Date }>(sql`
     select until from rate_limit where key = ${keyOf(tried)} and until > ${clock()} and tries >= ${tried.limit.tries}`);
   return row && refuse("limit.tooMany", { values: { seconds: secondsUntil(row.until, clock()) } });

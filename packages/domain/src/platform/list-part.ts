@@ -8,7 +8,10 @@ export type ListPart<Entry> = { readonly items: readonly Entry[]; readonly next:
 
 /** Reads a part. @param find so many entries behind a place, or from the beginning on */
 export async function readPart<Entry>(
-  { config: { paging } }: Pick<Shop, "config">, { limit = paging.default, after }: AskedPart, find: (behind: Cursor | undefined, most: number) => Promise<readonly Entry[]>, placeOf: (entry: Entry) => Cursor,
+  { config: { paging } }: Pick<Shop, "config">,
+  { limit = paging.default, after }: AskedPart,
+  find: (behind: Cursor | undefined, most: number) => Promise<readonly Entry[]>,
+  placeOf: (entry: Entry) => Cursor,
 ): Promise<ListPart<Entry>> {
   return partOf(await find(after === undefined ? undefined : readCursor(after), limit + 1), limit, placeOf);
 }

@@ -3,7 +3,16 @@
  * tests holds each to them.
  */
 import type { PaymentMethodName } from "@rambla/core/config";
-import type { KnownPayment, NewProviderPayment, Notification, PayLaterMessaging, ProviderForm, ProviderRefund, ProviderResult, RefundState } from "@rambla/core/payment-provider";
+import type {
+  KnownPayment,
+  NewProviderPayment,
+  Notification,
+  PayLaterMessaging,
+  ProviderForm,
+  ProviderRefund,
+  ProviderResult,
+  RefundState,
+} from "@rambla/core/payment-provider";
 
 export type RawNotification = { readonly body: Uint8Array; readonly header: (name: string) => string | null };
 

@@ -80,7 +80,16 @@ test("values take no more bytes than they may: what was asked for longest ago go
 test("what a value is said to weigh is about what it takes in memory", () => {
   setFlagsFromString("--expose-gc");
   const collect: () => void = runInNewContext("gc");
-  const make = (index: number) => JSON.parse(JSON.stringify({ goodsId: String(100_000 + index), title: `Lámpara de mesa ${index}`, words: `lampka ż ${index}`, prices: [index, index * 1.5, null], at: { picture: `p${index}`, alt: `a lamp ${index}` } }));
+  const make = (index: number) =>
+    JSON.parse(
+      JSON.stringify({
+        goodsId: String(100_000 + index),
+        title: `Lámpara de mesa ${index}`,
+        words: `lampka ż ${index}`,
+        prices: [index, index * 1.5, null],
+        at: { picture: `p${index}`, alt: `a lamp ${index}` },
+      }),
+    );
   collect();
   const before = process.memoryUsage().heapUsed;
   const values = Array.from({ length: 20_000 }, (_, index) => make(index));

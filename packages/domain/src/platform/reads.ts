@@ -49,12 +49,17 @@ export function makeKeptReads({ limit, freshFor, fallen, now }: KeptReadsOptions
 
   return {
     share,
-    async keep<Value>(key: string, tags: readonly string[] | ((value: Value) => readonly string[]), load: () => Promise<Value>): Promise<Value> {
+    async keep<Value>(
+      key: string,
+      tags: readonly string[] | ((value: Value) => readonly string[]),
+      load: () => Promise<Value>,
+    ): Promise<Value> {
       const before = kept.get(key);
       if (before && stillHolds(before)) return before.value as Value;
       const onItsWay = loading.get(key);
       // Of a value whose tags are not told yet, any fall may have been one of its own.
-      const joins = onItsWay && (typeof tags === "function" ? fallen.count() === onItsWay.knows : fallen.firstFall(onItsWay.knows, tags) === undefined);
+      const joins =
+        onItsWay && (typeof tags === "function" ? fallen.count() === onItsWay.knows : fallen.firstFall(onItsWay.knows, tags) === undefined);
       if (joins) return (await onItsWay.value) as Value;
       const knows = fallen.count();
       const until = now() + freshFor;

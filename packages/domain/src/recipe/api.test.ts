@@ -23,23 +23,51 @@ const wordsOf = (title: string) => ({ title, text: `${title}!`, picture: "", ing
 
 function aRecipe(recipeId: string, rest: Partial<StoredRecipe> = {}): StoredRecipe {
   return {
-    recipeId, publishedAt: new Date("2026-11-01T00:00:00Z"), endsAt: null, countries: null, minutes: null, serves: null, pictureId: `picture.${recipeId}`, colour: "#dddddd", placeholder: null,
-    goodsIds: [], texts: { es: wordsOf(`Receta ${recipeId}`), de: wordsOf(`Rezept ${recipeId}`) }, ...rest,
+    recipeId,
+    publishedAt: new Date("2026-11-01T00:00:00Z"),
+    endsAt: null,
+    countries: null,
+    minutes: null,
+    serves: null,
+    pictureId: `picture.${recipeId}`,
+    colour: "#dddddd",
+    placeholder: null,
+    goodsIds: [],
+    texts: { es: wordsOf(`Receta ${recipeId}`), de: wordsOf(`Rezept ${recipeId}`) },
+    ...rest,
   };
 }
 
 const have = (...recipes: readonly StoredRecipe[]) => importRecipes(shop, "lumbra", recipes);
-const idsIn = async (rest: Parameters<typeof callContext>[1] = {}) => (await calls(rest).recipesPage({})).items.map(({ recipeId }) => recipeId);
+const idsIn = async (rest: Parameters<typeof callContext>[1] = {}) =>
+  (await calls(rest).recipesPage({})).items.map(({ recipeId }) => recipeId);
 
 describe("a recipe", () => {
   test("is told whole in the reader's language, with those of its goods that are sold here", async () => {
-    await have(aRecipe("soup", { minutes: 40, serves: 4, goodsIds: ["2", "1", "404"], placeholder: "data:image/webp;base64,AAAA", texts: { es: { ...wordsOf("Sopa"), picture: "Un plato de sopa" }, de: wordsOf("Suppe") } }));
+    await have(
+      aRecipe("soup", {
+        minutes: 40,
+        serves: 4,
+        goodsIds: ["2", "1", "404"],
+        placeholder: "data:image/webp;base64,AAAA",
+        texts: { es: { ...wordsOf("Sopa"), picture: "Un plato de sopa" }, de: wordsOf("Suppe") },
+      }),
+    );
     const { items, ...page } = await calls().recipesPage({});
     expect(page).toEqual({ total: 1, moreThanTotal: false, page: 1, limit: 10 });
-    expect(items).toMatchObject([{
-      recipeId: "soup", title: "Sopa", text: "Sopa!", ingredients: ["1"], steps: ["Mix."], minutes: 40, serves: 4, publishedAt: "2026-11-01T00:00:00.000Z",
-      picture: { pictureId: "picture.soup", alt: "Un plato de sopa", colour: "#dddddd", placeholder: "data:image/webp;base64,AAAA" },
-    }]);
+    expect(items).toMatchObject([
+      {
+        recipeId: "soup",
+        title: "Sopa",
+        text: "Sopa!",
+        ingredients: ["1"],
+        steps: ["Mix."],
+        minutes: 40,
+        serves: 4,
+        publishedAt: "2026-11-01T00:00:00.000Z",
+        picture: { pictureId: "picture.soup", alt: "Un plato de sopa", colour: "#dddddd", placeholder: "data:image/webp;base64,AAAA" },
+      },
+    ]);
     expect(items[0]?.goods.map(({ goodsId }) => goodsId)).toEqual(["1"]);
     const german = (await calls({ country: "DE" }).recipesPage({})).items[0];
     expect([german?.title, german?.picture.alt, german?.goods.map(({ goodsId }) => goodsId)]).toEqual(["Suppe", "Suppe", ["2", "1"]]);
@@ -47,9 +75,13 @@ describe("a recipe", () => {
 
   test("is there from its day on until its end, in its countries, for who can read it", async () => {
     await have(
-      aRecipe("old", { publishedAt: new Date("2026-10-01T00:00:00Z") }), aRecipe("new", { publishedAt: new Date("2026-11-19T00:00:00Z") }),
-      aRecipe("soon", { publishedAt: new Date("2026-11-21T00:00:00Z") }), aRecipe("over", { endsAt: NOW }), aRecipe("ending", { endsAt: new Date("2026-11-22T00:00:00Z") }),
-      aRecipe("german", { countries: ["DE", "FR"] }), aRecipe("polish", { texts: { pl: wordsOf("Zupa") } }),
+      aRecipe("old", { publishedAt: new Date("2026-10-01T00:00:00Z") }),
+      aRecipe("new", { publishedAt: new Date("2026-11-19T00:00:00Z") }),
+      aRecipe("soon", { publishedAt: new Date("2026-11-21T00:00:00Z") }),
+      aRecipe("over", { endsAt: NOW }),
+      aRecipe("ending", { endsAt: new Date("2026-11-22T00:00:00Z") }),
+      aRecipe("german", { countries: ["DE", "FR"] }),
+      aRecipe("polish", { texts: { pl: wordsOf("Zupa") } }),
     );
     expect(await idsIn()).toEqual(["new", "ending", "old"]);
     expect(await idsIn({ country: "DE" })).toEqual(["new", "ending", "german", "old"]);
@@ -77,8 +109,14 @@ test("pages follow one another, and the total is exact up to the setting (D-098)
 });
 
 test("the picture above them is that of the newest, and none where there are none", async () => {
-  await have(aRecipe("old", { publishedAt: new Date("2026-10-01T00:00:00Z") }), aRecipe("new"), aRecipe("soon", { publishedAt: new Date("2026-11-21T00:00:00Z") }));
-  expect(await calls().recipesShowImage()).toEqual({ image: { pictureId: "picture.new", alt: "Receta new", colour: "#dddddd", placeholder: null } });
+  await have(
+    aRecipe("old", { publishedAt: new Date("2026-10-01T00:00:00Z") }),
+    aRecipe("new"),
+    aRecipe("soon", { publishedAt: new Date("2026-11-21T00:00:00Z") }),
+  );
+  expect(await calls().recipesShowImage()).toEqual({
+    image: { pictureId: "picture.new", alt: "Receta new", colour: "#dddddd", placeholder: null },
+  });
   expect(await calls({ brand: "nidora" }).recipesShowImage()).toEqual({ image: null });
 });
 
@@ -117,11 +155,27 @@ test("the first page is asked for once, until others are brought in or the clock
 });
 
 describe("a file of recipes", () => {
-  const RIGHT = { recipeId: "soup", publishedFrom: "2026-11-01", texts: { es: { title: "Sopa", ingredients: ["Agua"], steps: ["Hervir."] } } };
-  const problemsOf = async (...recipes: readonly unknown[]) => (await readRecipes(shop, "lumbra", { recipes })).problems.map(({ at, sentence }) => `${at}: ${sentence}`);
+  const RIGHT = {
+    recipeId: "soup",
+    publishedFrom: "2026-11-01",
+    texts: { es: { title: "Sopa", ingredients: ["Agua"], steps: ["Hervir."] } },
+  };
+  const problemsOf = async (...recipes: readonly unknown[]) =>
+    (await readRecipes(shop, "lumbra", { recipes })).problems.map(({ at, sentence }) => `${at}: ${sentence}`);
 
   test("that says what is needed is right", async () => {
-    expect(await problemsOf(RIGHT, { ...RIGHT, recipeId: "bread", publishedUntil: "2027-01-01", countries: ["ES"], minutes: 20, serves: 2, picture: "bread.jpg", goods: ["1"] })).toEqual([]);
+    expect(
+      await problemsOf(RIGHT, {
+        ...RIGHT,
+        recipeId: "bread",
+        publishedUntil: "2027-01-01",
+        countries: ["ES"],
+        minutes: 20,
+        serves: 2,
+        picture: "bread.jpg",
+        goods: ["1"],
+      }),
+    ).toEqual([]);
   });
 
   test.each([

@@ -18,8 +18,16 @@ export const recipeApi = {
     return {
       ...page,
       items: items.map(({ recipeId, title, text, ingredients, steps, minutes, serves, picture, publishedAt, goods }) => ({
-        recipeId, title, text, ingredients: [...ingredients], steps: [...steps], minutes, serves,
-        picture: presentLargePicture(picture), publishedAt: publishedAt.toISOString(), goods: goods.map(presentCard),
+        recipeId,
+        title,
+        text,
+        ingredients: [...ingredients],
+        steps: [...steps],
+        minutes,
+        serves,
+        picture: presentLargePicture(picture),
+        publishedAt: publishedAt.toISOString(),
+        goods: goods.map(presentCard),
       })),
     };
   }),

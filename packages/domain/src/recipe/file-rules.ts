@@ -4,13 +4,25 @@ import { z } from "zod";
 import { day, type FileProblem, id, sentenceOf, UNWRITABLE } from "../goods/catalogue-file/file-field-rules.ts";
 import type { ImportedPicture } from "../goods/catalogue-file/import-rules.ts";
 
-export type RecipeText = { readonly title: string; readonly text: string; readonly picture: string; readonly ingredients: readonly string[]; readonly steps: readonly string[] };
+export type RecipeText = {
+  readonly title: string;
+  readonly text: string;
+  readonly picture: string;
+  readonly ingredients: readonly string[];
+  readonly steps: readonly string[];
+};
 
 /** A recipe as it is kept. `countries` is null where it is shown in all of the brand's, `endsAt` where for good. */
 export type StoredRecipe = {
-  readonly recipeId: string; readonly publishedAt: Date; readonly endsAt: Date | null; readonly countries: readonly string[] | null;
-  readonly minutes: number | null; readonly serves: number | null;
-  readonly pictureId: string; readonly colour: string; readonly placeholder: string | null;
+  readonly recipeId: string;
+  readonly publishedAt: Date;
+  readonly endsAt: Date | null;
+  readonly countries: readonly string[] | null;
+  readonly minutes: number | null;
+  readonly serves: number | null;
+  readonly pictureId: string;
+  readonly colour: string;
+  readonly placeholder: string | null;
   readonly goodsIds: readonly string[];
   readonly texts: Readonly<Partial<Record<LanguageCode, RecipeText>>>;
 };
@@ -28,7 +40,16 @@ const recipe = z.strictObject({
   serves: few.optional(),
   picture: z.string().min(1).max(1000).optional(),
   goods: z.array(id).max(20, "must have 20 entries at most").optional(),
-  texts: z.record(z.string(), z.strictObject({ title: z.string().min(1).max(200), text: z.string().max(2000).optional(), picture: z.string().max(300).optional(), ingredients: lines, steps: lines })),
+  texts: z.record(
+    z.string(),
+    z.strictObject({
+      title: z.string().min(1).max(200),
+      text: z.string().max(2000).optional(),
+      picture: z.string().max(300).optional(),
+      ingredients: lines,
+      steps: lines,
+    }),
+  ),
 });
 
 const file = z.strictObject({ recipes: z.array(z.unknown()) });
@@ -41,10 +62,14 @@ type ReadRecipe = { readonly recipe: FileRecipe; readonly at: string };
 type Places = Pick<Markets, "languages"> & { readonly brandCountries: readonly CountryCode[] };
 
 /** Reads a file that was parsed already. Every mistake is told with its place; what is right is read all the same. */
-export function readRecipeFile(given: unknown, { languages, brandCountries }: Places): { readonly recipes: readonly ReadRecipe[]; readonly problems: readonly FileProblem[] } {
+export function readRecipeFile(
+  given: unknown,
+  { languages, brandCountries }: Places,
+): { readonly recipes: readonly ReadRecipe[]; readonly problems: readonly FileProblem[] } {
   const problems: FileProblem[] = [];
   const parsed = file.safeParse(given);
-  if (!parsed.success) return { recipes: [], problems: parsed.error.issues.map((issue) => ({ at: "the file", sentence: sentenceOf(issue) })) };
+  if (!parsed.success)
+    return { recipes: [], problems: parsed.error.issues.map((issue) => ({ at: "the file", sentence: sentenceOf(issue) })) };
   const ids = new Set<string>();
   const recipes = parsed.data.recipes.flatMap((entry, index) => {
     const at = `recipes[${index}]`;
@@ -62,8 +87,10 @@ export function readRecipeFile(given: unknown, { languages, brandCountries }: Pl
     if (ids.has(recipeId)) tell(`recipeId ${recipeId} is there twice.`);
     ids.add(recipeId);
     if (publishedUntil && new Date(publishedUntil) <= new Date(publishedFrom)) tell("publishedUntil must be after publishedFrom.");
-    for (const country of countries) if (!brandCountries.includes(country)) tell(`countries names ${country}, where the brand does not sell.`);
-    for (const language of Object.keys(texts)) if (!Object.hasOwn(languages, language)) tell(`texts.${language} is no language of the shop.`);
+    for (const country of countries)
+      if (!brandCountries.includes(country)) tell(`countries names ${country}, where the brand does not sell.`);
+    for (const language of Object.keys(texts))
+      if (!Object.hasOwn(languages, language)) tell(`texts.${language} is no language of the shop.`);
     if (Object.keys(texts).length === 0) tell("texts must be said in a language at least.");
     return [{ recipe: result.data, at }];
   });
@@ -71,10 +98,23 @@ export function readRecipeFile(given: unknown, { languages, brandCountries }: Pl
 }
 
 /** A recipe of a file as the shop keeps it. */
-export function importedRecipe({ recipeId, publishedFrom, publishedUntil, countries, minutes, serves, goods, texts }: FileRecipe, { pictureId, colour, placeholder }: ImportedPicture): StoredRecipe {
+export function importedRecipe(
+  { recipeId, publishedFrom, publishedUntil, countries, minutes, serves, goods, texts }: FileRecipe,
+  { pictureId, colour, placeholder }: ImportedPicture,
+): StoredRecipe {
   return {
-    recipeId, publishedAt: new Date(publishedFrom), endsAt: publishedUntil === undefined ? null : new Date(publishedUntil),
-    countries: countries ?? null, minutes: minutes ?? null, serves: serves ?? null, pictureId, colour, placeholder: placeholder ?? null, goodsIds: [...new Set(goods)],
-    texts: Object.fromEntries(Object.entries(texts).map(([language, { text = "", picture = "", ...words }]) => [language, { ...words, text, picture }])),
+    recipeId,
+    publishedAt: new Date(publishedFrom),
+    endsAt: publishedUntil === undefined ? null : new Date(publishedUntil),
+    countries: countries ?? null,
+    minutes: minutes ?? null,
+    serves: serves ?? null,
+    pictureId,
+    colour,
+    placeholder: placeholder ?? null,
+    goodsIds: [...new Set(goods)],
+    texts: Object.fromEntries(
+      Object.entries(texts).map(([language, { text = "", picture = "", ...words }]) => [language, { ...words, text, picture }]),
+    ),
   };
 }

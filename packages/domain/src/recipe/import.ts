@@ -20,10 +20,26 @@ export async function importRecipes(shop: Pick<Shop, "database">, brandCode: Bra
 }
 
 /** Judges a file of recipes that was parsed already, by the places and goods of the brand. @returns them, the pictures that it names, and what is wrong with it */
-export async function readRecipes(shop: Pick<Shop, "database" | "config">, brandCode: BrandCode, given: unknown): Promise<{ readonly recipes: readonly FileRecipe[]; readonly pictures: readonly NamedPicture[]; readonly problems: readonly FileProblem[] }> {
+export async function readRecipes(
+  shop: Pick<Shop, "database" | "config">,
+  brandCode: BrandCode,
+  given: unknown,
+): Promise<{
+  readonly recipes: readonly FileRecipe[];
+  readonly pictures: readonly NamedPicture[];
+  readonly problems: readonly FileProblem[];
+}> {
   const { recipes: read, problems } = readRecipeFile(given, { ...shop.config, brandCountries: brandOf(shop.config, brandCode).countries });
-  const known = new Set(await findNamedGoods(shop.database, brandCode, read.flatMap(({ recipe: { goods = [] } }) => goods)));
-  const unknown = read.flatMap(({ recipe: { goods = [] }, at }) => goods.filter((goodsId) => !known.has(goodsId)).map((goodsId) => ({ at, sentence: `goods names ${goodsId}, which is no goods.` })));
+  const known = new Set(
+    await findNamedGoods(
+      shop.database,
+      brandCode,
+      read.flatMap(({ recipe: { goods = [] } }) => goods),
+    ),
+  );
+  const unknown = read.flatMap(({ recipe: { goods = [] }, at }) =>
+    goods.filter((goodsId) => !known.has(goodsId)).map((goodsId) => ({ at, sentence: `goods names ${goodsId}, which is no goods.` })),
+  );
   return {
     recipes: read.map(({ recipe }) => recipe),
     pictures: read.flatMap(({ recipe: { picture }, at }) => (picture === undefined ? [] : [{ at, source: picture }])),
@@ -33,7 +49,10 @@ export async function readRecipes(shop: Pick<Shop, "database" | "config">, brand
 
 /** Brings the recipes of a file that was found right into the shop. A picture that cannot be had is told, and its recipe comes without it. */
 export async function bringRecipes(
-  shop: Pick<Shop, "database">, brandCode: BrandCode, recipes: readonly FileRecipe[], options: { readonly pictures: PictureIntake; tell(source: string, problem: string): void },
+  shop: Pick<Shop, "database">,
+  brandCode: BrandCode,
+  recipes: readonly FileRecipe[],
+  options: { readonly pictures: PictureIntake; tell(source: string, problem: string): void },
 ): Promise<void> {
   const taken = await options.pictures([...new Set(recipes.flatMap(({ picture }) => picture ?? []))]);
   const pictureOf = (source: string | undefined): ImportedPicture => {
@@ -43,5 +62,9 @@ export async function bringRecipes(
     options.tell(source ?? "", picture.problem);
     return NO_PICTURE;
   };
-  await importRecipes(shop, brandCode, recipes.map((recipe) => importedRecipe(recipe, pictureOf(recipe.picture))));
+  await importRecipes(
+    shop,
+    brandCode,
+    recipes.map((recipe) => importedRecipe(recipe, pictureOf(recipe.picture))),
+  );
 }

@@ -9,7 +9,8 @@ import { tags } from "../platform/tags.ts";
 import type { RecipeText } from "./file-rules.ts";
 import { findExtent, findRecipes, type RecipeRow } from "./store.ts";
 
-export type Recipe = Pick<RecipeRow, "recipeId" | "publishedAt" | "minutes" | "serves"> & Omit<RecipeText, "picture"> & { readonly picture: LargePicture; readonly goods: readonly GoodsCard[] };
+export type Recipe = Pick<RecipeRow, "recipeId" | "publishedAt" | "minutes" | "serves"> &
+  Omit<RecipeText, "picture"> & { readonly picture: LargePicture; readonly goods: readonly GoodsCard[] };
 
 export type RecipePage = {
   readonly items: readonly Recipe[];
@@ -25,27 +26,53 @@ export type RecipePage = {
 type Asked = { readonly id?: string | undefined; readonly page: number; readonly limit?: number | undefined };
 
 /** A page of the recipes of a market, the newest first, in the reader's language. @param asked.id that recipe alone */
-export async function pageOfRecipes(shop: Shop, market: Market, { id, page, limit = shop.config.paging.default }: Asked): Promise<RecipePage> {
+export async function pageOfRecipes(
+  shop: Shop,
+  market: Market,
+  { id, page, limit = shop.config.paging.default }: Asked,
+): Promise<RecipePage> {
   const { rows, count, until } = await recipesOf(shop, market, id ?? null, { page, limit });
-  const cards = await goodsCards(shop, market, rows.flatMap(({ goodsIds }) => goodsIds));
+  const cards = await goodsCards(
+    shop,
+    market,
+    rows.flatMap(({ goodsIds }) => goodsIds),
+  );
   const items = rows.flatMap((row) => {
     const words = textIn(row.texts, market.languageChain);
-    return words ? [{ ...row, ...words, picture: pictureOf(row, words), goods: row.goodsIds.flatMap((goodsId) => cards.get(goodsId) ?? []) }] : [];
+    return words
+      ? [{ ...row, ...words, picture: pictureOf(row, words), goods: row.goodsIds.flatMap((goodsId) => cards.get(goodsId) ?? []) }]
+      : [];
   });
   return { items, ...toldTotal(count, shop.config.paging), page, limit, until };
 }
 
 /** The picture that stands above the recipes, that of the newest, and until when it is the one. */
-export async function pictureOfRecipes(shop: Shop, market: Market): Promise<{ readonly picture: LargePicture | null; readonly until: Date | null }> {
-  const { rows: [newest], until } = await recipesOf(shop, market, null, { page: 1, limit: 1 });
+export async function pictureOfRecipes(
+  shop: Shop,
+  market: Market,
+): Promise<{ readonly picture: LargePicture | null; readonly until: Date | null }> {
+  const {
+    rows: [newest],
+    until,
+  } = await recipesOf(shop, market, null, { page: 1, limit: 1 });
   const words = newest && textIn(newest.texts, market.languageChain);
   return { picture: words ? pictureOf(newest, words) : null, until };
 }
 
-const pictureOf = ({ pictureId, colour, placeholder }: RecipeRow, { title, picture }: RecipeText): LargePicture => ({ pictureId, colour, placeholder, alt: picture || title });
+const pictureOf = ({ pictureId, colour, placeholder }: RecipeRow, { title, picture }: RecipeText): LargePicture => ({
+  pictureId,
+  colour,
+  placeholder,
+  alt: picture || title,
+});
 
 /** The beginning, which most ask for, is kept until others are brought in or the clock shows others. */
-async function recipesOf(shop: Shop, market: Market, id: string | null, { page, limit }: { readonly page: number; readonly limit: number }) {
+async function recipesOf(
+  shop: Shop,
+  market: Market,
+  id: string | null,
+  { page, limit }: { readonly page: number; readonly limit: number },
+) {
   const now = shop.clock();
   const read = async () => {
     const [rows, extent] = await Promise.all([

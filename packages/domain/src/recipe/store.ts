@@ -12,7 +12,13 @@ const shown = ({ brand, country, languageChain }: Market, recipeId: string | nul
   and (countries is null or ${country.code} = any(countries)) and texts ?| ${languageChain}::text[]`;
 
 /** Recipes of a market, the newest first. */
-export async function findRecipes(database: Queryable, market: Market, recipeId: string | null, now: Date, window: { readonly limit: number; readonly offset: number }): Promise<RecipeRow[]> {
+export async function findRecipes(
+  database: Queryable,
+  market: Market,
+  recipeId: string | null,
+  now: Date,
+  window: { readonly limit: number; readonly offset: number },
+): Promise<RecipeRow[]> {
   return await database.query<RecipeRow>(sql`
     select recipe_id as "recipeId", published_at as "publishedAt", minutes, serves, picture_id as "pictureId", colour, placeholder, goods_ids as "goodsIds", texts
     from recipe
@@ -22,7 +28,13 @@ export async function findRecipes(database: Queryable, market: Market, recipeId:
 }
 
 /** How many recipes a market shows, counted up to `most`, and the moment at which it shows others; null when it never does. */
-export async function findExtent(database: Queryable, market: Market, recipeId: string | null, now: Date, most: number): Promise<{ readonly count: number; readonly until: Date | null }> {
+export async function findExtent(
+  database: Queryable,
+  market: Market,
+  recipeId: string | null,
+  now: Date,
+  most: number,
+): Promise<{ readonly count: number; readonly until: Date | null }> {
   const brand = market.brand.code;
   const [row] = await database.query<{ count: number; until: Date | null }>(sql`
     select (select count(*)::integer from (select from recipe where ${shown(market, recipeId, now)} limit ${most}) as counted) as count,
@@ -34,7 +46,9 @@ export async function findExtent(database: Queryable, market: Market, recipeId: 
 
 /** Which of these are goods of the brand. */
 export async function findNamedGoods(database: Queryable, brandCode: string, goodsIds: readonly string[]): Promise<string[]> {
-  const rows = await database.query<{ goodsId: string }>(sql`select goods_id as "goodsId" from goods where brand = ${brandCode} and goods_id = any(${goodsIds}::text[])`);
+  const rows = await database.query<{ goodsId: string }>(
+    sql`select goods_id as "goodsId" from goods where brand = ${brandCode} and goods_id = any(${goodsIds}::text[])`,
+  );
   return rows.map(({ goodsId }) => goodsId);
 }
 

@@ -15,13 +15,20 @@ import { makeKeptReads } from "../platform/reads.ts";
 import { searchApi } from "./api.ts";
 
 const LISTS: Readonly<Record<string, { readonly country: DemoCountryCode; readonly parameter?: string }>> = {
-  de: { country: "DE" }, es: { country: "ES" }, it: { country: "IT" }, nl: { country: "NL" }, pl: { country: "PL" }, fr: { country: "FR" }, en: { country: "GB" },
+  de: { country: "DE" },
+  es: { country: "ES" },
+  it: { country: "IT" },
+  nl: { country: "NL" },
+  pl: { country: "PL" },
+  fr: { country: "FR" },
+  en: { country: "GB" },
   zh: { country: "ES", parameter: "cn" },
 };
 const QUERIES_AT_LEAST = 50;
 
 const folder = new URL("../../test/gold/", import.meta.url);
-const linesOf = async (name: string) => (await readFile(new URL(`${name}.txt`, folder), "utf8")).split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+const linesOf = async (name: string) =>
+  (await readFile(new URL(`${name}.txt`, folder), "utf8")).split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 
 let shop: TestShop;
 let modelOf: Awaited<ReturnType<typeof modelsOf>>;
@@ -29,10 +36,12 @@ let things: ReadonlyMap<string, { readonly brand: string; readonly goodsIds: rea
 beforeAll(async () => {
   shop = await makeDemoShop();
   modelOf = await modelsOf(shop);
-  things = new Map((await linesOf("things")).map((line) => {
-    const [brand = "", name = "", ...goodsIds] = line.split(" ");
-    return [name, { brand, goodsIds }];
-  }));
+  things = new Map(
+    (await linesOf("things")).map((line) => {
+      const [brand = "", name = "", ...goodsIds] = line.split(" ");
+      return [name, { brand, goodsIds }];
+    }),
+  );
 });
 afterAll(() => shop.close());
 
@@ -55,8 +64,12 @@ describe.each(Object.entries(LISTS))("in %s", (language, place) => {
       const [key = "", names = ""] = line.split(": ");
       const wanted = names.split(" ").map((name) => things.get(name));
       const [brand] = new Set(wanted.map((thing) => thing?.brand));
-      const models = [...new Set(wanted.flatMap((thing) => (thing ? thing.goodsIds.map((goodsId) => modelOf(thing.brand, goodsId)) : [`no ${names}`])))];
-      const client = createRouterClient(searchApi, { context: { ...callContext({ ...shop, reads }), market: marketIn(brand ?? "", place) } });
+      const models = [
+        ...new Set(wanted.flatMap((thing) => (thing ? thing.goodsIds.map((goodsId) => modelOf(thing.brand, goodsId)) : [`no ${names}`]))),
+      ];
+      const client = createRouterClient(searchApi, {
+        context: { ...callContext({ ...shop, reads }), market: marketIn(brand ?? "", place) },
+      });
       const hits = (await client.navigationGoodsSearch({ key, limit: 10 })).items.map((item) => modelOf(brand ?? "", item.goodsId));
       const found = models.filter((model) => hits.includes(model)).length / Math.min(10, models.length);
       const isFirst = models.includes(hits[0] ?? "");

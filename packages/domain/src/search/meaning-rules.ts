@@ -47,10 +47,20 @@ type Sets = ReadonlyMap<number, readonly Synonym[]>;
  * Other words for those typed from one place to another, all of which must be found: the same written otherwise, what means the same,
  * and for want of better its parts or what its end says.
  */
-export type Variant = { readonly from: number; readonly to: number; readonly words: readonly string[]; readonly kind: "same" | "synonym" | "part" | "head" };
+export type Variant = {
+  readonly from: number;
+  readonly to: number;
+  readonly words: readonly string[];
+  readonly kind: "same" | "synonym" | "part" | "head";
+};
 
 /** Lexemes that stand together. A loose form was not quite meant: what carries it comes later. */
-export type Form = { readonly lexemes: readonly string[]; readonly isLoose: boolean; readonly goodsCount: number; readonly titleCount: number };
+export type Form = {
+  readonly lexemes: readonly string[];
+  readonly isLoose: boolean;
+  readonly goodsCount: number;
+  readonly titleCount: number;
+};
 
 /** One thing that hits must carry, in any of these forms. */
 export type Term = {
@@ -88,38 +98,68 @@ function keyOf({ lexemes }: Pick<TypedWord, "lexemes">): string {
  * its parts and other ways of writing it.
  * @param wordsOf the words of a phrase
  */
-export function variantsOf(words: readonly TypedWord[], synonyms: readonly Synonym[], wordsOf: (phrase: string) => readonly string[]): Variant[] {
+export function variantsOf(
+  words: readonly TypedWord[],
+  synonyms: readonly Synonym[],
+  wordsOf: (phrase: string) => readonly string[],
+): Variant[] {
   const sets = Map.groupBy(synonyms, ({ meaning }) => meaning);
   const said = words.flatMap((word, index) => (word.lexemes.length > 0 ? [index] : []));
   const keysSaid = said.map((at) => keyOf(words[at] ?? { lexemes: [] }));
-  const spans = said.flatMap((from, start) => said.slice(start).map((last, more) => ({ from, to: last + 1, keys: keysSaid.slice(start, start + more + 1) })));
+  const spans = said.flatMap((from, start) =>
+    said.slice(start).map((last, more) => ({ from, to: last + 1, keys: keysSaid.slice(start, start + more + 1) })),
+  );
   const meant = spans.flatMap(({ from, to, keys }) =>
-    othersOf(synonyms.filter((synonym) => synonym.keys.length === keys.length && keys.every((key, at) => key === synonym.keys[at])), sets).map(({ other }): Variant => ({ from, to, words: wordsOf(other.phrase), kind: "synonym" })));
+    othersOf(
+      synonyms.filter((synonym) => synonym.keys.length === keys.length && keys.every((key, at) => key === synonym.keys[at])),
+      sets,
+    ).map(({ other }): Variant => ({ from, to, words: wordsOf(other.phrase), kind: "synonym" })),
+  );
   return [...meant, ...words.flatMap((word, at) => (isKnown(word) ? [] : variantsOfUnknown(word, at, synonyms, sets, wordsOf)))];
 }
 
 /** What means the same as any of some phrases: no more than a term has forms, in however many sets they stand. */
 function othersOf(phrases: readonly Synonym[], sets: Sets): { readonly instead: Synonym; readonly other: Synonym }[] {
-  return phrases.slice(0, MOST_FORMS)
-    .flatMap((instead) => (sets.get(instead.meaning) ?? []).flatMap((other) => (other.phrase === instead.phrase ? [] : [{ instead, other }])))
+  return phrases
+    .slice(0, MOST_FORMS)
+    .flatMap((instead) =>
+      (sets.get(instead.meaning) ?? []).flatMap((other) => (other.phrase === instead.phrase ? [] : [{ instead, other }])),
+    )
     .slice(0, MOST_FORMS);
 }
 
 function variantsOfUnknown(
-  word: TypedWord, at: number, synonyms: readonly Synonym[], sets: Sets, wordsOf: (phrase: string) => readonly string[],
+  word: TypedWord,
+  at: number,
+  synonyms: readonly Synonym[],
+  sets: Sets,
+  wordsOf: (phrase: string) => readonly string[],
 ): Variant[] {
   const instead = (words: readonly string[], kind: Variant["kind"]): Variant => ({ from: at, to: at + 1, words, kind });
   const measured = /^(\d+(?:[.,]\d+)?)(\p{L}+)$/u.exec(word.plain) ?? /^(\p{L}+)(\d+)$/u.exec(word.plain);
   const key = keyOf(word);
   // A Stehlampe is a Stehleuchte to whom a Lampe is a Leuchte; failing that, it is a Leuchte.
-  const compound = word.head === null ? [] : synonyms.filter(({ keys: [last = "", ...rest] }) => rest.length === 0 && last.length >= SHORTEST_PART && key.length > last.length && key.endsWith(last));
+  const compound =
+    word.head === null
+      ? []
+      : synonyms.filter(
+          ({ keys: [last = "", ...rest] }) =>
+            rest.length === 0 && last.length >= SHORTEST_PART && key.length > last.length && key.endsWith(last),
+        );
   return [
     ...(word.writtenOut === null ? [] : [instead([word.writtenOut], "same")]),
     ...(measured ? [instead(measured.slice(1), "same")] : []),
-    ...othersOf(compound, sets).flatMap(({ instead: { keys: [last = ""] }, other: { phrase, keys } }) => [
-      ...(keys.length === 1 ? [instead([`${key.slice(0, -last.length)}${phrase}`], "synonym")] : []),
-      instead(wordsOf(phrase), "head"),
-    ]),
+    ...othersOf(compound, sets).flatMap(
+      ({
+        instead: {
+          keys: [last = ""],
+        },
+        other: { phrase, keys },
+      }) => [
+        ...(keys.length === 1 ? [instead([`${key.slice(0, -last.length)}${phrase}`], "synonym")] : []),
+        instead(wordsOf(phrase), "head"),
+      ],
+    ),
     ...(word.parts.length > 0 ? [instead(word.parts, "part")] : []),
     ...(word.head ? [instead([word.head], "head")] : []),
   ];
@@ -131,14 +171,23 @@ function variantsOfUnknown(
  * another one remains.
  * @param read what is known of the words of the variants
  */
-export function understand(words: readonly TypedWord[], variants: readonly Variant[] = [], read: ReadonlyMap<string, TypedWord> = new Map()): Understood {
+export function understand(
+  words: readonly TypedWord[],
+  variants: readonly Variant[] = [],
+  read: ReadonlyMap<string, TypedWord> = new Map(),
+): Understood {
   let corrected = false;
   const terms: Term[] = [];
   const formsOf = (from: number, to: number, kind: Variant["kind"]) =>
-    variants.filter((variant) => variant.from === from && variant.to === to && variant.kind === kind).flatMap((variant) => formsOfVariant(variant, read));
+    variants
+      .filter((variant) => variant.from === from && variant.to === to && variant.kind === kind)
+      .flatMap((variant) => formsOfVariant(variant, read));
   const otherForms = ({ from, to }: Pick<Variant, "from" | "to">) => [...formsOf(from, to, "same"), ...formsOf(from, to, "synonym")];
   for (let at = 0; at < words.length;) {
-    const longest = variants.filter(({ from, to }) => from === at && to > at + 1).toSorted((a, b) => b.to - a.to).find((variant) => otherForms(variant).length > 0);
+    const longest = variants
+      .filter(({ from, to }) => from === at && to > at + 1)
+      .toSorted((a, b) => b.to - a.to)
+      .find((variant) => otherForms(variant).length > 0);
     const span = words.slice(at, longest?.to ?? at + 1);
     const own = [...(longest ? formsTogether(span) : span.flatMap(formsOfWord)), ...formsOf(at, at + span.length, "same")];
     // What the catalogue itself calls so comes before what only means the same.
@@ -160,11 +209,22 @@ export function understand(words: readonly TypedWord[], variants: readonly Varia
   }
   // A word too common to search for, alone, may still be the beginning of another one.
   const [begun] = words;
-  if (words.length === 1 && terms.length === 0 && begun && begun.begun.length > 0) terms.push(termOf(begun.typed, begun.begun.map((known) => formOf(known, false))));
+  if (words.length === 1 && terms.length === 0 && begun && begun.begun.length > 0)
+    terms.push(
+      termOf(
+        begun.typed,
+        begun.begun.map((known) => formOf(known, false)),
+      ),
+    );
   return { terms, corrected };
 }
 
-const formOf = ({ lexemes, goodsCount, titleCount }: Pick<KnownWord, "lexemes" | "goodsCount" | "titleCount">, isLoose: boolean): Form => ({ lexemes, isLoose, goodsCount, titleCount });
+const formOf = ({ lexemes, goodsCount, titleCount }: Pick<KnownWord, "lexemes" | "goodsCount" | "titleCount">, isLoose: boolean): Form => ({
+  lexemes,
+  isLoose,
+  goodsCount,
+  titleCount,
+});
 
 function isKnown({ goodsCount, containing }: TypedWord): boolean {
   return goodsCount > 0 || containing.length > 0;
@@ -184,7 +244,14 @@ function formsTogether(words: readonly TypedWord[]): Form[] {
   const said = words.filter(({ lexemes }) => lexemes.length > 0);
   if (said.length === 0 || said.some(({ goodsCount }) => goodsCount === 0)) return [];
   const least = (count: (word: TypedWord) => number) => Math.min(...said.map(count));
-  return [{ lexemes: said.flatMap(({ lexemes }) => lexemes), isLoose: false, goodsCount: least(({ goodsCount }) => goodsCount), titleCount: least(({ titleCount }) => titleCount) }];
+  return [
+    {
+      lexemes: said.flatMap(({ lexemes }) => lexemes),
+      isLoose: false,
+      goodsCount: least(({ goodsCount }) => goodsCount),
+      titleCount: least(({ titleCount }) => titleCount),
+    },
+  ];
 }
 
 function formsOfVariant(variant: Variant, read: ReadonlyMap<string, TypedWord>): Form[] {
@@ -195,8 +262,15 @@ function formsOfVariant(variant: Variant, read: ReadonlyMap<string, TypedWord>):
 
 function termOf(shown: string, forms: readonly Form[]): Term {
   const strictFirst = forms.toSorted((a, b) => Number(a.isLoose) - Number(b.isLoose));
-  const once = [...new Map(strictFirst.toReversed().map((form) => [form.lexemes.join(" "), form])).values()].toReversed().slice(0, MOST_FORMS);
-  return { shown, forms: once, goodsCount: sumOf(once, ({ goodsCount }) => goodsCount), titleCount: sumOf(once, ({ titleCount }) => titleCount) };
+  const once = [...new Map(strictFirst.toReversed().map((form) => [form.lexemes.join(" "), form])).values()]
+    .toReversed()
+    .slice(0, MOST_FORMS);
+  return {
+    shown,
+    forms: once,
+    goodsCount: sumOf(once, ({ goodsCount }) => goodsCount),
+    titleCount: sumOf(once, ({ titleCount }) => titleCount),
+  };
 }
 
 function sumOf(forms: readonly Form[], count: (form: Form) => number): number {

@@ -36,10 +36,14 @@ describe("the words of a key", () => {
   });
 });
 
-test.each([["LU-1001", "LU1001"], ["lu 1001", "LU1001"], ["1001", "1001"], ["lampara", null], ["e2", null], ["灯1001", null]])(
-  "%j as an article number",
-  (key, expected) => expect(articleKey(key)).toBe(expected),
-);
+test.each([
+  ["LU-1001", "LU1001"],
+  ["lu 1001", "LU1001"],
+  ["1001", "1001"],
+  ["lampara", null],
+  ["e2", null],
+  ["灯1001", null],
+])("%j as an article number", (key, expected) => expect(articleKey(key)).toBe(expected));
 
 const form = (lexemes: readonly string[], isLoose = false): Form => ({ lexemes, isLoose, goodsCount: 1, titleCount: 1 });
 
@@ -47,7 +51,9 @@ test("queries keep quotes and backslashes as text, and what was meant apart from
   const term = (...forms: readonly Form[]) => ({ shown: "", forms, goodsCount: 1, titleCount: 1 });
   expect(queryOf([])).toEqual({ wanted: null, meant: null, named: null });
   expect(queryOf([term(form(["o'neill", "a\\b"]), form(["x"], true)), term(form(["y"], true))])).toEqual({
-    wanted: "(('o''neill' & 'a\\\\b') | ('x')) & (('y'))", meant: "(('o''neill' & 'a\\\\b')) & (('y'))", named: "(('o''neill' & 'a\\\\b')) | (('y'))",
+    wanted: "(('o''neill' & 'a\\\\b') | ('x')) & (('y'))",
+    meant: "(('o''neill' & 'a\\\\b')) & (('y'))",
+    named: "(('o''neill' & 'a\\\\b')) | (('y'))",
   });
 });
 

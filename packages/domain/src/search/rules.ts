@@ -25,14 +25,23 @@ export function searchWords(key: string): string[] {
     .flatMap((part) => (/\p{N}/u.test(part) && /^[\p{L}\p{N}]+-[\p{L}\p{N}]+$/u.test(part) ? [part.replace("-", "")] : part.split("-")))
     .map((word) => word.replace(/^[.,]+|[.,]+$/g, ""))
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .reduce<string[]>((before, word) => (/^\d+$/.test(word) && /^[a-z]$/i.test(before.at(-1) ?? "") ? [...before.slice(0, -1), `${before.at(-1)}${word}`] : [...before, word]), []);
+    .reduce<string[]>(
+      (before, word) =>
+        /^\d+$/.test(word) && /^[a-z]$/i.test(before.at(-1) ?? "")
+          ? [...before.slice(0, -1), `${before.at(-1)}${word}`]
+          : [...before, word],
+      [],
+    );
   const long = words.filter((word) => word.length > 1 || /[^a-z]/i.test(word));
   return [...new Set(long.length > 0 ? long : words)].slice(0, MOST_WORDS);
 }
 
 /** The key as an article number is compared: letters and digits only, in capitals; null when it cannot be one. */
 export function articleKey(key: string): string | null {
-  const compact = key.normalize("NFKC").replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
+  const compact = key
+    .normalize("NFKC")
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .toUpperCase();
   return /^[A-Z0-9]{3,40}$/.test(compact) && /\d/.test(compact) ? compact : null;
 }
 
@@ -60,7 +69,16 @@ export type Query = { readonly wanted: string | null; readonly meant: string | n
 /** What is asked of the index for these terms. */
 export function queryOf(terms: readonly Term[]): Query {
   const asked = (forms: (term: Term) => readonly Form[], joined: "&" | "|" = "&") =>
-    terms.length === 0 ? null : terms.map((term) => `(${forms(term).map(({ lexemes }) => `(${lexemes.map(quoted).join(" & ")})`).join(" | ")})`).join(` ${joined} `);
+    terms.length === 0
+      ? null
+      : terms
+          .map(
+            (term) =>
+              `(${forms(term)
+                .map(({ lexemes }) => `(${lexemes.map(quoted).join(" & ")})`)
+                .join(" | ")})`,
+          )
+          .join(` ${joined} `);
   const strict = ({ forms }: Term) => {
     const meant = forms.filter(({ isLoose }) => !isLoose);
     return meant.length > 0 ? meant : forms;

@@ -43,19 +43,34 @@ type Best = Hits & { readonly isPart: boolean };
  * What typed words mean and the best they find: the same on every page of a search, in every order and narrowed in any way, so it is
  * kept until goods, prices or categories change.
  */
-async function understood(shop: Shop, market: Market, words: readonly string[], number: string | null): Promise<Understood & { readonly best: Best }> {
+async function understood(
+  shop: Shop,
+  market: Market,
+  words: readonly string[],
+  number: string | null,
+): Promise<Understood & { readonly best: Best }> {
   const { code } = market.brand;
-  return await shop.reads.keep(`search ${market.key} ${number ?? ""} ${words.join(" ")}`, [tags.lists(code), tags.categories(code)], async () => {
-    const read = await readWords(shop, market, words);
-    const meant = understand(read.words, read.variants, read.known);
-    return { ...meant, best: await bestHits(shop, market, meant.terms, number) };
-  });
+  return await shop.reads.keep(
+    `search ${market.key} ${number ?? ""} ${words.join(" ")}`,
+    [tags.lists(code), tags.categories(code)],
+    async () => {
+      const read = await readWords(shop, market, words);
+      const meant = understand(read.words, read.variants, read.known);
+      return { ...meant, best: await bestHits(shop, market, meant.terms, number) };
+    },
+  );
 }
 
 /** What the language, the catalogue and those who keep it know of typed words. The last may still be on its way. */
 async function readWords(
-  shop: Shop, market: Market, typed: readonly string[],
-): Promise<{ readonly words: readonly TypedWord[]; readonly variants: readonly Variant[]; readonly known: ReadonlyMap<string, TypedWord> }> {
+  shop: Shop,
+  market: Market,
+  typed: readonly string[],
+): Promise<{
+  readonly words: readonly TypedWord[];
+  readonly variants: readonly Variant[];
+  readonly known: ReadonlyMap<string, TypedWord>;
+}> {
   const joined = joinedWords(typed);
   const asked = [...new Set([...typed, ...joined.flatMap(({ words }) => words)])];
   const [first, synonyms] = await Promise.all([lookUpWords(shop.database, market, asked, typed.at(-1) ?? null), synonymsOf(shop, market)]);
@@ -71,12 +86,20 @@ async function readWords(
  * The best hits and how many there are in all. What lies beyond the best (a late page, another order, a narrowed list) is looked
  * for among as many hits as a total is exact for (D-098, decision 007).
  */
-async function hitsOf(shop: Shop, market: Market, terms: readonly Term[], number: string | null, best: Best, request: ListRequest): Promise<Hits & FoundGoods> {
+async function hitsOf(
+  shop: Shop,
+  market: Market,
+  terms: readonly Term[],
+  number: string | null,
+  best: Best,
+  request: ListRequest,
+): Promise<Hits & FoundGoods> {
   const { exactTotal } = shop.config.paging;
   const query = queryOf(terms);
   if (best.goodsIds.length <= BEST_HITS && !best.isPart) return { ...best, count: null };
   const count = await shop.reads.keep(`hits ${market.key} ${number ?? ""} ${query.wanted ?? ""}`, [tags.lists(market.brand.code)], () =>
-    countHits(shop.database, market, query.wanted, number, exactTotal + 1));
+    countHits(shop.database, market, query.wanted, number, exactTotal + 1),
+  );
   const goodsIds = best.goodsIds.slice(0, BEST_HITS);
   if (!(await isBeyond(shop, market, request, goodsIds))) return { ...best, goodsIds, count };
   return { ...(await findHits(shop.database, market, query, number, BY_INDEX, exactTotal)), count };
@@ -114,10 +137,8 @@ export async function suggest(shop: Shop, market: Market, key: string): Promise<
   if (typed.length === 0 || key.trim().length < 2) return NO_SUGGESTIONS;
   const number = articleKey(key);
   const { code } = market.brand;
-  return await shop.reads.keep(
-    `suggest ${market.key} ${number ?? ""} ${typed.join(" ")}`,
-    [tags.lists(code), tags.categories(code)],
-    () => readSuggestions(shop, market, typed, number),
+  return await shop.reads.keep(`suggest ${market.key} ${number ?? ""} ${typed.join(" ")}`, [tags.lists(code), tags.categories(code)], () =>
+    readSuggestions(shop, market, typed, number),
   );
 }
 
@@ -126,7 +147,11 @@ async function readSuggestions(shop: Shop, market: Market, typed: readonly strin
   const begun = read.words.at(-1);
   // What counts as an accent is the database's to say: a word may consist of nothing else.
   if (!begun || begun.plain.trim() === "") return NO_SUGGESTIONS;
-  const earlier = understand(read.words.slice(0, -1), read.variants.filter(({ to }) => to < read.words.length), read.known);
+  const earlier = understand(
+    read.words.slice(0, -1),
+    read.variants.filter(({ to }) => to < read.words.length),
+    read.known,
+  );
   const before = earlier.terms.map((term) => term.shown).join(" ");
   // The same as will be searched for: what is suggested is found.
   const { terms } = understand(read.words, read.variants, read.known);

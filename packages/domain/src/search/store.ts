@@ -12,7 +12,12 @@ const KNOWN = fragment`word, shown, lexemes, goods_count as "goodsCount", title_
  * What the language and the catalogue of a market know of typed words, in their order.
  * @param begun the one of them that may still be on its way
  */
-export async function lookUpWords(database: Queryable, market: Market, words: readonly string[], begun: string | null): Promise<TypedWord[]> {
+export async function lookUpWords(
+  database: Queryable,
+  market: Market,
+  words: readonly string[],
+  begun: string | null,
+): Promise<TypedWord[]> {
   const brand = market.brand.code;
   const own = fragment`brand = ${brand} and language = ${market.language}`;
   return await database.query<TypedWord>(sql`
@@ -153,21 +158,27 @@ export async function findHits(
   const searched = fragment`${brand}, ${market.language}, ${market.priceCountry.code}, ${wanted}::tsquery, ${meant}::tsquery`;
   const [row] = await database.query<Hits>(sql`
     with numbered as (${numberedGoods(market, articleKey, most)})${way.walkTitles || way.walkEverything ? newest : NOTHING}, carried as materialized (
-      ${way.walkEverything
-        ? fragment`
+      ${
+        way.walkEverything
+          ? fragment`
       select goods_id, market_time, search_rank(title, everything, ${wanted}::tsquery, ${meant}::tsquery, ${named}::tsquery) as rank
       from newest where everything @@ ${wanted}::tsquery limit ${whole(most)}`
-        : fragment`select goods_id, market_time, rank from search_everything(${searched}, ${named}::tsquery, ${whole(most)})`}
+          : fragment`select goods_id, market_time, rank from search_everything(${searched}, ${named}::tsquery, ${whole(most)})`
+      }
     ), titled as (
-      ${way.walkTitles
-        ? fragment`select goods_id, market_time, case when title @@ ${meant}::tsquery then 1 else 2 end as rank from newest where title @@ ${wanted}::tsquery`
-        : fragment`
+      ${
+        way.walkTitles
+          ? fragment`select goods_id, market_time, case when title @@ ${meant}::tsquery then 1 else 2 end as rank from newest where title @@ ${wanted}::tsquery`
+          : fragment`
       select goods_id, market_time, rank from search_titles(${searched}, ${whole(most)})
-      where true`}
-      ${way.walkEverything && !way.walkTitles
-        ? NOTHING
-        : fragment`-- Whatever carries the words in its title was met already, unless others took up its place.
-        and (select count(*) from carried) = ${whole(most)} and exists (select from carried where rank > 1)`}
+      where true`
+      }
+      ${
+        way.walkEverything && !way.walkTitles
+          ? NOTHING
+          : fragment`-- Whatever carries the words in its title was met already, unless others took up its place.
+        and (select count(*) from carried) = ${whole(most)} and exists (select from carried where rank > 1)`
+      }
       limit ${whole(most)}
     ), best as (
       select goods_id, min(rank) as rank, row_number() over (order by min(rank), max(market_time) desc, goods_id) as position
@@ -183,7 +194,13 @@ export async function findHits(
 }
 
 /** Of how many models a search hits goods that the market sells, among at most `most` goods. */
-export async function countHits(database: Queryable, market: Market, query: string | null, articleKey: string | null, most: number): Promise<number> {
+export async function countHits(
+  database: Queryable,
+  market: Market,
+  query: string | null,
+  articleKey: string | null,
+  most: number,
+): Promise<number> {
   const { brand, language } = market;
   const [row] = await database.query<{ count: number }>(sql`
     with numbered as (${numberedGoods(market, articleKey, most)})
@@ -198,12 +215,7 @@ export async function countHits(database: Queryable, market: Market, query: stri
 }
 
 /** Words of titles and categories that begin with `plain`, the most frequent first. */
-export async function findBegunWords(
-  database: Queryable,
-  market: Market,
-  plain: string,
-  limit: number,
-): Promise<string[]> {
+export async function findBegunWords(database: Queryable, market: Market, plain: string, limit: number): Promise<string[]> {
   const rows = await database.query<{ shown: string }>(sql`
     select shown from search_word
     where brand = ${market.brand.code} and language = ${market.language}

@@ -14,14 +14,20 @@ export type Meanings = readonly (readonly string[])[];
 /** What means the same in the language of a market; kept until lists change. */
 export async function synonymsOf(shop: Shop, market: Market): Promise<readonly Synonym[]> {
   const { code } = market.brand;
-  return await shop.reads.keep(`synonyms ${code} ${market.language}`, [tags.lists(code)], () => findSynonyms(shop.database, code, market.language));
+  return await shop.reads.keep(`synonyms ${code} ${market.language}`, [tags.lists(code)], () =>
+    findSynonyms(shop.database, code, market.language),
+  );
 }
 
 /** The list of a brand in a language, as it was saved. @returns `item.notFound` for a brand or a language that the shop has not */
-export async function synonymsKept(shop: Shop, asked: { readonly brand: string; readonly language: string }): Promise<{ readonly meanings: Meanings } | Refusal<"item.notFound">> {
+export async function synonymsKept(
+  shop: Shop,
+  asked: { readonly brand: string; readonly language: string },
+): Promise<{ readonly meanings: Meanings } | Refusal<"item.notFound">> {
   if (!isSpoken(shop, asked)) return refuse("item.notFound");
   const meanings = new Map<number, string[]>();
-  for (const { meaning, phrase } of await findSynonyms(shop.database, asked.brand, asked.language)) meanings.set(meaning, [...(meanings.get(meaning) ?? []), phrase]);
+  for (const { meaning, phrase } of await findSynonyms(shop.database, asked.brand, asked.language))
+    meanings.set(meaning, [...(meanings.get(meaning) ?? []), phrase]);
   return { meanings: [...meanings.values()] };
 }
 
@@ -30,11 +36,14 @@ export async function synonymsKept(shop: Shop, asked: { readonly brand: string; 
  * @returns `item.notFound` for a brand or a language that the shop has not, `request.invalid` for a set in which fewer than two phrases say something
  */
 export async function keepSynonyms(
-  shop: Shop, asked: { readonly brand: string; readonly language: string; readonly meanings: Meanings },
+  shop: Shop,
+  asked: { readonly brand: string; readonly language: string; readonly meanings: Meanings },
 ): Promise<{ readonly meanings: Meanings } | Refusal<"item.notFound" | "request.invalid">> {
   if (!isSpoken(shop, asked)) return refuse("item.notFound");
   const { brand, language } = asked;
-  const meanings = asked.meanings.map((phrases) => [...new Set(phrases.map((phrase) => searchWords(phrase).join(" ").toLowerCase()).filter((phrase) => phrase !== ""))]);
+  const meanings = asked.meanings.map((phrases) => [
+    ...new Set(phrases.map((phrase) => searchWords(phrase).join(" ").toLowerCase()).filter((phrase) => phrase !== "")),
+  ]);
   if (meanings.some((phrases) => phrases.length < 2)) return refuseField("meanings", "request.invalid");
   await shop.database.transaction(async (transaction) => {
     await writeSynonyms(transaction, brand, language, meanings);
@@ -44,7 +53,11 @@ export async function keepSynonyms(
 }
 
 /** Lists that come with a demo; where a language of a brand has one, it stays. */
-export async function importSynonyms(shop: Pick<Shop, "database" | "config">, brandCode: BrandCode, lists: Readonly<Record<string, Meanings>>): Promise<void> {
+export async function importSynonyms(
+  shop: Pick<Shop, "database" | "config">,
+  brandCode: BrandCode,
+  lists: Readonly<Record<string, Meanings>>,
+): Promise<void> {
   const brand = brandOf(shop.config, brandCode).code;
   await shop.database.transaction(async (transaction) => {
     let isNew = false;
@@ -58,10 +71,17 @@ export async function importSynonyms(shop: Pick<Shop, "database" | "config">, br
 }
 
 async function writeSynonyms(transaction: Transaction, brand: string, language: string, meanings: Meanings): Promise<void> {
-  const phrases = meanings.flatMap((set, meaning) => set.map((phrase, position) => ({ meaning, position, phrase, words: searchWords(phrase) })));
+  const phrases = meanings.flatMap((set, meaning) =>
+    set.map((phrase, position) => ({ meaning, position, phrase, words: searchWords(phrase) })),
+  );
   const lexemes = await findKeys(transaction, language, [...new Set(phrases.flatMap(({ words }) => words))]);
   const keysOf = (words: readonly string[]) => phraseKeys(words.map((word) => ({ lexemes: lexemes.get(word) ?? [] })));
-  await replaceSynonyms(transaction, brand, language, phrases.map(({ words, ...phrase }) => ({ ...phrase, keys: keysOf(words) })));
+  await replaceSynonyms(
+    transaction,
+    brand,
+    language,
+    phrases.map(({ words, ...phrase }) => ({ ...phrase, keys: keysOf(words) })),
+  );
 }
 
 function isSpoken({ config }: Pick<Shop, "config">, { brand, language }: { readonly brand: string; readonly language: string }): boolean {

@@ -12,14 +12,23 @@ export async function findSynonyms(database: Queryable, brand: string, language:
 }
 
 /** What each of some words comes down to in a language: nothing for one too common to search for. */
-export async function findKeys(database: Queryable, language: string, words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+export async function findKeys(
+  database: Queryable,
+  language: string,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await database.query<{ word: string; lexemes: string[] }>(sql`
     select word, tsvector_to_array(search_vector(${language}, word)) as lexemes from unnest(${words}::text[]) word`);
   return new Map(rows.map(({ word, lexemes }) => [word, lexemes]));
 }
 
 /** Keeps these phrases, and no others, for a language of a brand. Whoever else keeps some of it waits until the transaction ends. */
-export async function replaceSynonyms(transaction: Transaction, brand: string, language: string, phrases: readonly KeptPhrase[]): Promise<void> {
+export async function replaceSynonyms(
+  transaction: Transaction,
+  brand: string,
+  language: string,
+  phrases: readonly KeptPhrase[],
+): Promise<void> {
   await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`synonyms ${brand} ${language}`}, 0))`);
   await transaction.query(sql`delete from search_synonym where brand = ${brand} and language = ${language}`);
   await transaction.query(sql`

@@ -3,11 +3,21 @@ import { READ_OF_USER_AGENT } from "@rambla/core/device";
 
 /** The first that fits: what others carry in their own name too comes later. */
 const PROGRAMS: readonly (readonly [RegExp, string])[] = [
-  [/\bEdgA?\//, "Edge"], [/\bOPR\//, "Opera"], [/\bSamsungBrowser\//, "Samsung Internet"], [/\bFirefox\/|\bFxiOS\//, "Firefox"],
-  [/\bChrome\/|\bCriOS\//, "Chrome"], [/\bVersion\/[\d.]+ .*Safari\//, "Safari"],
+  [/\bEdgA?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
+  [/\bChrome\/|\bCriOS\//, "Chrome"],
+  [/\bVersion\/[\d.]+ .*Safari\//, "Safari"],
 ];
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
-  [/\biPhone\b/, "iPhone"], [/\biPad\b/, "iPad"], [/\bAndroid\b/, "Android"], [/\bWindows\b/, "Windows"], [/\bMacintosh\b/, "Mac"], [/\bCrOS\b/, "ChromeOS"], [/\bLinux\b/, "Linux"],
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMacintosh\b/, "Mac"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
 ];
 
 /** Browser and system, such as `Firefox · Linux`; null where neither is known. */

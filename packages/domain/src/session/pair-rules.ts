@@ -25,7 +25,11 @@ export function verdictOn(shown: Shown, pair: PairState, now: Date, settings: Sh
 }
 
 /** Whether a login has expired, or is too old to be renewed. */
-export function isOver({ createdAt, generatedAt }: PairState, now: Date, { expiresIn, refreshMaxAgeHours, refreshAgeFrom }: ShopSettings["session"]): boolean {
+export function isOver(
+  { createdAt, generatedAt }: PairState,
+  now: Date,
+  { expiresIn, refreshMaxAgeHours, refreshAgeFrom }: ShopSettings["session"],
+): boolean {
   const agedFrom = refreshAgeFrom === "genTime" ? generatedAt : createdAt;
   return now >= after(generatedAt, expiresIn * SECOND) || now >= after(agedFrom, refreshMaxAgeHours * HOUR);
 }

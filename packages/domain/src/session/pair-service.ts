@@ -12,7 +12,17 @@ import type { Shop } from "../platform/shop.ts";
 import { deviceName } from "./device-rules.ts";
 import { verdictOn } from "./pair-rules.ts";
 import {
-  type CustomerRow, findByAccess, findPair, findPairsOf, insertPairSession, type ListedSession, notePair, type PairHashes, revokePair, revokePairsOf, rotatePair,
+  type CustomerRow,
+  findByAccess,
+  findPair,
+  findPairsOf,
+  insertPairSession,
+  type ListedSession,
+  notePair,
+  type PairHashes,
+  revokePair,
+  revokePairsOf,
+  rotatePair,
 } from "./pair-store.ts";
 
 export type { CustomerRow, ListedSession } from "./pair-store.ts";
@@ -31,7 +41,8 @@ type Keys = Pick<Shop, "secret">;
 
 /** Begins a session of a customer. @param userAgent what the device says of itself */
 export async function openPair(
-  shop: Pick<Shop, "random" | "clock" | "config" | "secret">, database: Queryable,
+  shop: Pick<Shop, "random" | "clock" | "config" | "secret">,
+  database: Queryable,
   whose: { readonly customerId: string; readonly brand: BrandCode; readonly userAgent: string | undefined },
 ): Promise<Pair> {
   const { expiresIn } = shop.config.session;
@@ -39,17 +50,31 @@ export async function openPair(
   const refresh = `${sessionId}.${Buffer.from(shop.random(32)).toString("base64url")}`;
   const now = shop.clock();
   await insertPairSession(database, {
-    sessionId, customerId: whose.customerId, brand: whose.brand, device: deviceName(whose.userAgent ?? ""), hashes: hashesOf(shop, refresh),
-    createdAt: now, expiresAt: after(now, expiresIn * SECOND),
+    sessionId,
+    customerId: whose.customerId,
+    brand: whose.brand,
+    device: deviceName(whose.userAgent ?? ""),
+    hashes: hashesOf(shop, refresh),
+    createdAt: now,
+    expiresAt: after(now, expiresIn * SECOND),
   });
   return pairOf(shop, refresh, expiresIn);
 }
 
 /** The customer an access token speaks for in a brand; undefined when it is made up, over, revoked or replaced for long. */
-export async function customerOfAccess(shop: Pick<Shop, "database" | "clock" | "config">, access: string, brand: BrandCode): Promise<CustomerRow | undefined> {
+export async function customerOfAccess(
+  shop: Pick<Shop, "database" | "clock" | "config">,
+  access: string,
+  brand: BrandCode,
+): Promise<CustomerRow | undefined> {
   if (!ACCESS_TOKEN.test(access)) return undefined;
   const now = shop.clock();
-  const found = await findByAccess(shop.database, hashOf(access), { now, notedBefore: after(now, -NOTED_EVERY) }, after(now, -shop.config.session.graceSeconds * SECOND));
+  const found = await findByAccess(
+    shop.database,
+    hashOf(access),
+    { now, notedBefore: after(now, -NOTED_EVERY) },
+    after(now, -shop.config.session.graceSeconds * SECOND),
+  );
   return found?.brand === brand ? found : undefined;
 }
 
@@ -58,10 +83,17 @@ export async function customerOfAccess(shop: Pick<Shop, "database" | "clock" | "
  * long ends its session for everybody: somebody has it who should not (D-059).
  * @returns the pair and whose it is; undefined for who shows nothing that can be renewed
  */
-export async function renewPair(shop: Pick<Shop, "database" | "clock" | "config" | "secret">, refresh: string, brand: BrandCode): Promise<(CustomerRow & { readonly pair: Pair }) | undefined> {
+export async function renewPair(
+  shop: Pick<Shop, "database" | "clock" | "config" | "secret">,
+  refresh: string,
+  brand: BrandCode,
+): Promise<(CustomerRow & { readonly pair: Pair }) | undefined> {
   const sessionId = REFRESH_TOKEN.exec(refresh)?.[1];
   if (sessionId === undefined) return undefined;
-  const { database, config: { session: settings } } = shop;
+  const {
+    database,
+    config: { session: settings },
+  } = shop;
   const now = shop.clock();
   const hash = hashOf(refresh);
   const found = await findPair(database, sessionId, hash);
@@ -91,7 +123,11 @@ export async function renewPair(shop: Pick<Shop, "database" | "clock" | "config"
 }
 
 /** Whose a refresh token is, without an attempt to renew it: for the pages that go without (R-162). */
-export async function customerOfRefresh(shop: Pick<Shop, "database" | "clock" | "config" | "secret">, refresh: string, brand: BrandCode): Promise<CustomerRow | undefined> {
+export async function customerOfRefresh(
+  shop: Pick<Shop, "database" | "clock" | "config" | "secret">,
+  refresh: string,
+  brand: BrandCode,
+): Promise<CustomerRow | undefined> {
   return REFRESH_TOKEN.test(refresh) ? await customerOfAccess(shop, accessOf(shop, refresh), brand) : undefined;
 }
 
@@ -106,7 +142,12 @@ export async function endPair(shop: Pick<Shop, "database" | "clock">, customerId
 }
 
 /** Ends the sessions of a customer, in the transaction of the reason for it. @param but the one that stays @returns how many */
-export async function endPairsOf(shop: Pick<Shop, "clock">, transaction: Queryable, customerId: string, but: string | null): Promise<number> {
+export async function endPairsOf(
+  shop: Pick<Shop, "clock">,
+  transaction: Queryable,
+  customerId: string,
+  but: string | null,
+): Promise<number> {
   return await revokePairsOf(transaction, customerId, shop.clock(), but);
 }
 

@@ -5,13 +5,23 @@ import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 import type { PairState } from "./pair-rules.ts";
 
 /** Whom a session of a customer speaks for; `mailbox` only once it was proven. */
-export type CustomerRow = { readonly sessionId: string; readonly customerId: string; readonly brand: BrandCode; readonly mailbox: string | null };
+export type CustomerRow = {
+  readonly sessionId: string;
+  readonly customerId: string;
+  readonly brand: BrandCode;
+  readonly mailbox: string | null;
+};
 
 export type PairHashes = { readonly access: Buffer; readonly refresh: Buffer };
 
 export type NewPairSession = {
-  readonly sessionId: string; readonly customerId: string; readonly brand: BrandCode; readonly device: string | null;
-  readonly hashes: PairHashes; readonly createdAt: Date; readonly expiresAt: Date;
+  readonly sessionId: string;
+  readonly customerId: string;
+  readonly brand: BrandCode;
+  readonly device: string | null;
+  readonly hashes: PairHashes;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
 };
 
 const LIVES: Fragment = fragment`kind = 'customer' and revoked_at is null`;
@@ -28,7 +38,12 @@ export async function insertPairSession(database: Queryable, session: NewPairSes
 export type Noting = { readonly now: Date; readonly notedBefore: Date };
 
 /** The customer of an access token: the present one, or the one before for as long as that is taken. */
-export async function findByAccess(database: Queryable, accessHash: Buffer, { now, notedBefore }: Noting, previousFrom: Date): Promise<CustomerRow | undefined> {
+export async function findByAccess(
+  database: Queryable,
+  accessHash: Buffer,
+  { now, notedBefore }: Noting,
+  previousFrom: Date,
+): Promise<CustomerRow | undefined> {
   const [row] = await database.query<CustomerRow>(sql`
     with found as (
       select session_id, subject_id, last_seen_at, token_hash = ${accessHash} and not pair_seen as arrives from session
@@ -55,11 +70,20 @@ export async function findPair(database: Queryable, sessionId: string, refreshHa
 }
 
 export async function notePair(database: Queryable, sessionId: string, refreshHash: Buffer, now: Date): Promise<void> {
-  await database.query(sql`update session set last_seen_at = ${now}, pair_seen = true where session_id = ${sessionId} and refresh_hash = ${refreshHash}`);
+  await database.query(
+    sql`update session set last_seen_at = ${now}, pair_seen = true where session_id = ${sessionId} and refresh_hash = ${refreshHash}`,
+  );
 }
 
 /** Puts the next pair in the place of the shown one, once: whoever comes second finds that it was done. */
-export async function rotatePair(database: Queryable, sessionId: string, shown: Buffer, next: PairHashes, now: Date, expiresAt: Date): Promise<void> {
+export async function rotatePair(
+  database: Queryable,
+  sessionId: string,
+  shown: Buffer,
+  next: PairHashes,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
   await database.query(sql`
     update session set previous_hash = token_hash, previous_refresh_hash = refresh_hash, token_hash = ${next.access}, refresh_hash = ${next.refresh},
       generated_at = ${now}, pair_seen = false, last_seen_at = ${now}, expires_at = ${expiresAt}
@@ -80,7 +104,12 @@ export async function revokePairsOf(database: Queryable, customerId: string, now
   return rows.length;
 }
 
-export type ListedSession = { readonly sessionId: string; readonly device: string | null; readonly createdAt: Date; readonly lastSeenAt: Date };
+export type ListedSession = {
+  readonly sessionId: string;
+  readonly device: string | null;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+};
 
 /** The latest used first. */
 export async function findPairsOf(database: Queryable, customerId: string, now: Date, limit: number): Promise<ListedSession[]> {

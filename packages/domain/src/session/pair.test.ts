@@ -22,7 +22,8 @@ beforeEach(async () => {
 });
 
 const later = (milliseconds: number) => shop.moveTo(after(shop.clock(), milliseconds));
-const renew = (refresh: string) => accountCalls(shop).login({ grant_type: "refresh_token", refresh_token: refresh, client_id: "storefront", client_secret: "storefront" });
+const renew = (refresh: string) =>
+  accountCalls(shop).login({ grant_type: "refresh_token", refresh_token: refresh, client_id: "storefront", client_secret: "storefront" });
 const isIn = async (access: string, brand = "lumbra") => (await viewerOfToken(shop, access, brand))?.kind === "customer";
 const pairOf = async (refresh: string) => {
   const { access_token: access, refresh_token, expires_in: expiresIn } = await renew(refresh);
@@ -103,21 +104,58 @@ describe("a customer's session", () => {
 
   test("cannot be made up, nor renewed by another client, and none of it is stored", async () => {
     const [id = ""] = ana.refresh.split(".");
-    for (const token of ["", "x", id, `${id}.`, `${"A".repeat(23)}.${"A".repeat(43)}`, ana.access, `${ana.refresh}A`, randomBytes(49).toString("base64url")]) expect(await codeOf(renew(token)), token).toBe("login.failed");
-    for (const client of [{ client_id: "other", client_secret: "storefront" }, { client_id: "storefront", client_secret: "" }]) {
-      expect(await codeOf(accountCalls(shop).login({ grant_type: "refresh_token", refresh_token: ana.refresh, ...client }))).toBe("login.failed");
+    for (const token of [
+      "",
+      "x",
+      id,
+      `${id}.`,
+      `${"A".repeat(23)}.${"A".repeat(43)}`,
+      ana.access,
+      `${ana.refresh}A`,
+      randomBytes(49).toString("base64url"),
+    ])
+      expect(await codeOf(renew(token)), token).toBe("login.failed");
+    for (const client of [
+      { client_id: "other", client_secret: "storefront" },
+      { client_id: "storefront", client_secret: "" },
+    ]) {
+      expect(await codeOf(accountCalls(shop).login({ grant_type: "refresh_token", refresh_token: ana.refresh, ...client }))).toBe(
+        "login.failed",
+      );
     }
-    expect(await codeOf(accountCalls(shop, { brand: "nidora" }).login({ grant_type: "refresh_token", refresh_token: ana.refresh, client_id: "storefront", client_secret: "storefront" }))).toBe("login.failed");
-    for (const token of [ana.access.slice(1), `${ana.access.slice(0, -1)}${ana.access.endsWith("A") ? "B" : "A"}`, ana.refresh, "eyJhbGciOiJub25lIn0.e30."]) expect(await isIn(token), token).toBe(false);
+    expect(
+      await codeOf(
+        accountCalls(shop, { brand: "nidora" }).login({
+          grant_type: "refresh_token",
+          refresh_token: ana.refresh,
+          client_id: "storefront",
+          client_secret: "storefront",
+        }),
+      ),
+    ).toBe("login.failed");
+    for (const token of [
+      ana.access.slice(1),
+      `${ana.access.slice(0, -1)}${ana.access.endsWith("A") ? "B" : "A"}`,
+      ana.refresh,
+      "eyJhbGciOiJub25lIn0.e30.",
+    ])
+      expect(await isIn(token), token).toBe(false);
     expect(await isIn(ana.access)).toBe(true);
-    const stored = JSON.stringify(await shop.database.query(sql`select *, encode(token_hash, 'base64') as a, encode(refresh_hash, 'base64') as b from session`));
+    const stored = JSON.stringify(
+      await shop.database.query(sql`select *, encode(token_hash, 'base64') as a, encode(refresh_hash, 'base64') as b from session`),
+    );
     for (const secret of [ana.access, ana.refresh, ana.refresh.slice(24)]) expect(stored).not.toContain(secret);
   });
 });
 
 describe("where a customer is signed in", () => {
   const signIn = async (userAgent?: string) => {
-    const { access_token: token } = await accountCalls(shop, { userAgent }).login({ grant_type: "password", username: ana.email, password: PASSWORD, device_token: ana.device });
+    const { access_token: token } = await accountCalls(shop, { userAgent }).login({
+      grant_type: "password",
+      username: ana.email,
+      password: PASSWORD,
+      device_token: ana.device,
+    });
     const viewer = await viewerOfToken(shop, token, "lumbra");
     if (viewer?.kind !== "customer") throw new Error("nobody is signed in");
     return { token, viewer, calls: accountCalls(shop, { viewer }) };
@@ -128,7 +166,8 @@ describe("where a customer is signed in", () => {
     const phone = await signIn("Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile Safari/604.1");
     const listed = await phone.calls.accountSessions();
     expect(listed.map(({ device, isThis, createdAt }) => ({ device, isThis, createdAt }))).toEqual([
-      { device: "Safari · iPhone", isThis: true, createdAt: after(START, MINUTE).toISOString() }, { device: null, isThis: false, createdAt: START.toISOString() },
+      { device: "Safari · iPhone", isThis: true, createdAt: after(START, MINUTE).toISOString() },
+      { device: null, isThis: false, createdAt: START.toISOString() },
     ]);
     expect(await phone.calls.accountSessionEnd({ sessionId: ana.viewer.sessionId })).toEqual({ ended: true });
     expect([await isIn(ana.access), await isIn(phone.token)]).toEqual([false, true]);

@@ -20,10 +20,12 @@ const START = new Date("2026-11-20T10:00:00Z");
 beforeEach(() => shop.moveTo(START));
 
 const open = (whose: SessionRow, milliseconds = HOUR) => openSession(shop, shop.database, whose, milliseconds);
-const ends = (token: string, kind: SessionRow["kind"] = "guest") => async (minutes: number) => {
-  shop.moveTo(after(START, minutes * MINUTE));
-  return (await sessionOf(shop, kind, token)) === undefined;
-};
+const ends =
+  (token: string, kind: SessionRow["kind"] = "guest") =>
+  async (minutes: number) => {
+    shop.moveTo(after(START, minutes * MINUTE));
+    return (await sessionOf(shop, kind, token)) === undefined;
+  };
 
 describe("a session", () => {
   test("is whose it was opened for, under its own kind alone", async () => {
@@ -36,7 +38,12 @@ describe("a session", () => {
 
   test("of a guest is theirs also under a token of before those were marked", async () => {
     const before = "B".repeat(43);
-    await insertSession(shop.database, { ...GUEST, tokenHash: createHash("sha256").update(before).digest(), createdAt: START, expiresAt: after(START, HOUR) });
+    await insertSession(shop.database, {
+      ...GUEST,
+      tokenHash: createHash("sha256").update(before).digest(),
+      createdAt: START,
+      expiresAt: after(START, HOUR),
+    });
     expect(await sessionOf(shop, "guest", before)).toEqual(GUEST);
     await endSession(shop, before);
     expect(await sessionOf(shop, "guest", before)).toBeUndefined();
@@ -59,14 +66,25 @@ describe("a session", () => {
   test("ends for everybody when it is ended, alone or with all of its owner", async () => {
     const [one, two, other] = [await open(GUEST), await open(GUEST), await open({ ...GUEST, subjectId: "guest-2" })];
     await endSession(shop, one);
-    expect(await Promise.all([one, two, other].map(async (token) => (await sessionOf(shop, "guest", token)) !== undefined))).toEqual([false, true, true]);
+    expect(await Promise.all([one, two, other].map(async (token) => (await sessionOf(shop, "guest", token)) !== undefined))).toEqual([
+      false,
+      true,
+      true,
+    ]);
     await endSessionsOf(shop, shop.database, "guest", "guest-1");
-    expect(await Promise.all([one, two, other].map(async (token) => (await sessionOf(shop, "guest", token)) !== undefined))).toEqual([false, false, true]);
+    expect(await Promise.all([one, two, other].map(async (token) => (await sessionOf(shop, "guest", token)) !== undefined))).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   test("is stored as a hash, and what is over is forgotten with its mailbox", async () => {
     const token = await open({ ...GUEST, subjectId: "guest-3", email: "once@example.com" });
-    const stored = async () => JSON.stringify(await shop.database.query(sql`select *, encode(token_hash, 'base64') as hash from session where subject_id = 'guest-3'`));
+    const stored = async () =>
+      JSON.stringify(
+        await shop.database.query(sql`select *, encode(token_hash, 'base64') as hash from session where subject_id = 'guest-3'`),
+      );
     expect(await stored()).toContain("once@example.com");
     expect(await stored()).not.toContain(token);
     await runDueJobs(shop, sessionJobs);
@@ -78,7 +96,12 @@ describe("a session", () => {
 
   test("that is used is noted once a minute, and a made up token asks nothing", async () => {
     const token = await open(GUEST);
-    const seen = async () => (await shop.database.query<{ at: Date }>(sql`select max(last_seen_at) as at from session where brand = 'lumbra' and subject_id = 'guest-1' and revoked_at is null`))[0]?.at;
+    const seen = async () =>
+      (
+        await shop.database.query<{ at: Date }>(
+          sql`select max(last_seen_at) as at from session where brand = 'lumbra' and subject_id = 'guest-1' and revoked_at is null`,
+        )
+      )[0]?.at;
     shop.moveTo(after(START, MINUTE));
     await sessionOf(shop, "guest", token);
     expect(await seen()).toEqual(START);
@@ -86,7 +109,18 @@ describe("a session", () => {
     await sessionOf(shop, "guest", token);
     expect(await seen()).toEqual(after(START, 2 * MINUTE));
     shop.takeStatements();
-    for (const none of ["", "x", "a.b.c", "A".repeat(42), "A".repeat(44), `${"A".repeat(42)}.`, `g.${"A".repeat(42)}`, `a.${"A".repeat(43)}`, "ä".repeat(43)]) await sessionOf(shop, "guest", none);
+    for (const none of [
+      "",
+      "x",
+      "a.b.c",
+      "A".repeat(42),
+      "A".repeat(44),
+      `${"A".repeat(42)}.`,
+      `g.${"A".repeat(42)}`,
+      `a.${"A".repeat(43)}`,
+      "ä".repeat(43),
+    ])
+      await sessionOf(shop, "guest", none);
     expect(shop.takeStatements()).toEqual([]);
   });
 });

@@ -15,7 +15,12 @@ const GUESTS = "g.";
  * @param whose the guest or operator it speaks for
  * @returns its token, which nobody can make or guess and which is stored nowhere
  */
-export async function openSession(shop: Pick<Shop, "random" | "clock">, database: Queryable, whose: SessionRow, milliseconds: number): Promise<string> {
+export async function openSession(
+  shop: Pick<Shop, "random" | "clock">,
+  database: Queryable,
+  whose: SessionRow,
+  milliseconds: number,
+): Promise<string> {
   const token = `${whose.kind === "guest" ? GUESTS : ""}${Buffer.from(shop.random(32)).toString("base64url")}`;
   const now = shop.clock();
   await insertSession(database, { ...whose, tokenHash: hashOf(token), createdAt: now, expiresAt: after(now, milliseconds) });
@@ -27,7 +32,9 @@ export async function openSession(shop: Pick<Shop, "random" | "clock">, database
  * was said to end; an operator's ends after a while without use, and after a working day in any case.
  */
 export async function sessionOf<Kind extends SessionRow["kind"]>(
-  shop: Pick<Shop, "database" | "clock" | "config">, kind: Kind, token: string,
+  shop: Pick<Shop, "database" | "clock" | "config">,
+  kind: Kind,
+  token: string,
 ): Promise<Extract<SessionRow, { kind: Kind }> | undefined> {
   if (!isToken(token)) return undefined;
   const now = shop.clock();
@@ -44,7 +51,12 @@ export async function endSession(shop: Pick<Shop, "database" | "clock">, token: 
 }
 
 /** Ends all sessions of somebody, in the transaction of the reason for it. */
-export async function endSessionsOf(shop: Pick<Shop, "clock">, transaction: Queryable, kind: SessionRow["kind"], subjectId: string): Promise<void> {
+export async function endSessionsOf(
+  shop: Pick<Shop, "clock">,
+  transaction: Queryable,
+  kind: SessionRow["kind"],
+  subjectId: string,
+): Promise<void> {
   await revokeSessions(transaction, kind, subjectId, shop.clock());
 }
 

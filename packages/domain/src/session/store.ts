@@ -27,7 +27,13 @@ export type Seen = {
 };
 
 /** The living session of a token. That it was used is noted seldom, and only then by a statement of its own: to read is what every call does. */
-export async function findSession(database: Queryable, kind: SessionRow["kind"], tokenHash: Buffer, now: Date, seen: Seen): Promise<SessionRow | undefined> {
+export async function findSession(
+  database: Queryable,
+  kind: SessionRow["kind"],
+  tokenHash: Buffer,
+  now: Date,
+  seen: Seen,
+): Promise<SessionRow | undefined> {
   return await askTogether(database, `sessions ${kind}`, tokenHash, async (hashes) => {
     // Of one alone it is planned once; of a list PostgreSQL would plan it each time, as its length decides what that costs.
     const [first] = hashes;
@@ -59,7 +65,9 @@ export async function revokeSession(database: Queryable, tokenHash: Buffer, now:
 }
 
 export async function revokeSessions(database: Queryable, kind: SessionRow["kind"], subjectId: string, now: Date): Promise<void> {
-  await database.query(sql`update session set revoked_at = ${now} where kind = ${kind} and subject_id = ${subjectId} and revoked_at is null`);
+  await database.query(
+    sql`update session set revoked_at = ${now} where kind = ${kind} and subject_id = ${subjectId} and revoked_at is null`,
+  );
 }
 
 /** Nothing of a session outlives it, least of all a mailbox. */

@@ -7,6 +7,8 @@ import { CARRIERS, shippingTemplate } from "./rules.ts";
 const calls = implement(shippingContract).$context<CallContext>();
 
 export const shippingApi = {
-  logisticsPricingCompany: calls.logisticsPricingCompany.handler(({ context: { shop, market } }) => shippingTemplate(shop.config, market, shop.clock())),
+  logisticsPricingCompany: calls.logisticsPricingCompany.handler(({ context: { shop, market } }) =>
+    shippingTemplate(shop.config, market, shop.clock()),
+  ),
   logisticsPricingCountryCode: calls.logisticsPricingCountryCode.handler(() => [...CARRIERS]),
 };

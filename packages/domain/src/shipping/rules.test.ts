@@ -24,7 +24,14 @@ test.each([
 test("what was found of one day is not told of the one before or after it", () => {
   const [early, late, next, zone] = ["2026-11-23T08:00:00Z", "2026-11-23T22:59:00Z", "2026-11-23T23:00:00Z", "Pacific/Apia"];
   const begins = (now: string, timeZone = "Europe/Madrid") => nextDay(new Date(now), timeZone).toISOString().slice(0, 10);
-  expect([begins(next), begins(late), begins(next), begins(early), begins(late), begins(late, zone)]).toEqual(["2026-11-24", "2026-11-23", "2026-11-24", "2026-11-23", "2026-11-23", "2026-11-24"]);
+  expect([begins(next), begins(late), begins(next), begins(early), begins(late), begins(late, zone)]).toEqual([
+    "2026-11-24",
+    "2026-11-23",
+    "2026-11-24",
+    "2026-11-23",
+    "2026-11-23",
+    "2026-11-24",
+  ]);
 });
 
 test("days are those of the country and leave the weekend out", () => {

@@ -6,7 +6,13 @@ import type { CurrencyCode } from "@rambla/core/money";
 import { after, HOUR } from "@rambla/core/time";
 import { deliveryPromise } from "../order/rules.ts";
 
-export type ShippingCost = { readonly countryCode: CountryCode; readonly fee: string; readonly freeFrom: string; readonly currency: CurrencyCode; readonly arrives: Arrival };
+export type ShippingCost = {
+  readonly countryCode: CountryCode;
+  readonly fee: string;
+  readonly freeFrom: string;
+  readonly currency: CurrencyCode;
+  readonly arrives: Arrival;
+};
 
 /** Days of the destination (YYYY-MM-DD), for what is ordered before a moment. */
 export type Arrival = { readonly from: string; readonly to: string; readonly until: string };
@@ -23,7 +29,9 @@ export function shippingTemplate(config: ShopConfig, market: Market, now: Date):
       const terms = config.shipping[countryCode];
       const country = config.countries[countryCode];
       const days = country && deliveryPromise([], now, country.timeZone, config.delivery.text);
-      return terms && days ? [{ countryCode, ...terms, currency: market.currency, arrives: { ...days, until: nextDay(now, country.timeZone).toISOString() } }] : [];
+      return terms && days
+        ? [{ countryCode, ...terms, currency: market.currency, arrives: { ...days, until: nextDay(now, country.timeZone).toISOString() } }]
+        : [];
     });
 }
 

@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const guests = (clientAddress = "10.0.0.1", viewer: Viewer = { kind: "anonymous" }) => createRouterClient(touristApi, { context: () => callContext(shop, { clientAddress, viewer }) });
+const guests = (clientAddress = "10.0.0.1", viewer: Viewer = { kind: "anonymous" }) =>
+  createRouterClient(touristApi, { context: () => callContext(shop, { clientAddress, viewer }) });
 
 describe("a guest", () => {
   test("is known by one question, and no customer is looked for", async () => {
@@ -64,7 +65,18 @@ describe("a guest", () => {
     const { access_token } = await guests().touristLogin({ email: "ana@example.com" });
     expect(access_token).toMatch(/^g\.[A-Za-z0-9_-]{43}$/);
     expect(Buffer.from(access_token.slice(2), "base64url").toString("latin1")).not.toContain("ana");
-    const tokens = [`${access_token.slice(0, -3)}abc`, access_token.slice(1), access_token.slice(2), `${access_token}A`, access_token.toUpperCase(), "A".repeat(43), "", "a.b.c", "Bearer x", "eyJhbGciOiJub25lIn0.e30."];
+    const tokens = [
+      `${access_token.slice(0, -3)}abc`,
+      access_token.slice(1),
+      access_token.slice(2),
+      `${access_token}A`,
+      access_token.toUpperCase(),
+      "A".repeat(43),
+      "",
+      "a.b.c",
+      "Bearer x",
+      "eyJhbGciOiJub25lIn0.e30.",
+    ];
     for (const token of tokens) expect(await guestOfToken(shop, token, "lumbra"), token).toBeUndefined();
     expect(await guestOfToken(shop, access_token, "lumbra")).toMatchObject({ email: "ana@example.com" });
   });
@@ -79,7 +91,8 @@ test("nobody learns who shops here", async () => {
 
 test("a stranger's sign-ins for a mailbox never keep its owner out", async () => {
   const codes: string[] = [];
-  for (let round = 0; round < 130; round += 1) codes.push(await codeOf(guests(`2001:db8:7::${round}`).touristLogin({ email: "owner@example.com" })));
+  for (let round = 0; round < 130; round += 1)
+    codes.push(await codeOf(guests(`2001:db8:7::${round}`).touristLogin({ email: "owner@example.com" })));
   expect(counted(codes)).toEqual({ accepted: 120, "limit.tooMany": 10 });
   expect(await codeOf(guests("10.0.0.77").touristLogin({ email: "owner@example.com" }))).toBe("accepted");
 });

@@ -16,7 +16,10 @@ const LOGINS = { name: "tourist.login", tries: 300, seconds: 600 };
 const LOGINS_PER_MAILBOX = { name: "tourist.mailbox", tries: 120, seconds: 3600 };
 
 /** Whether a mailbox may check out as a guest: every one may, known or not (D-185), unless the shop takes orders of customers alone (D-085). */
-export async function checkGuest(context: Pick<CallContext, "shop" | "clientAddress">, email: string): Promise<{ guestCheckout: boolean } | Refusal<"email.invalid" | "limit.tooMany">> {
+export async function checkGuest(
+  context: Pick<CallContext, "shop" | "clientAddress">,
+  email: string,
+): Promise<{ guestCheckout: boolean } | Refusal<"email.invalid" | "limit.tooMany">> {
   const tooMany = await takeTry(context.shop, CHECKS, networkOf(context.clientAddress));
   if (tooMany) return tooMany;
   return isEmail(email.trim()) ? { guestCheckout: context.shop.config.guest.checkout } : refuseField("email", "email.invalid");
@@ -27,26 +30,40 @@ export async function checkGuest(context: Pick<CallContext, "shop" | "clientAddr
  * a browser that shows a living token keeps its id and with it the orders placed before. Where guests cannot order, nobody becomes one.
  */
 export async function loginGuest(
-  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">, asked: { readonly email: string; readonly visitorId?: string },
-): Promise<{ readonly access_token: string; readonly expires_in: number; readonly visitorId: string } | Refusal<"auth.required" | "email.invalid" | "limit.tooMany">> {
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">,
+  asked: { readonly email: string; readonly visitorId?: string },
+): Promise<
+  | { readonly access_token: string; readonly expires_in: number; readonly visitorId: string }
+  | Refusal<"auth.required" | "email.invalid" | "limit.tooMany">
+> {
   const { shop, market, viewer } = context;
   if (!shop.config.guest.checkout) return refuse("auth.required");
   const email = asked.email.trim();
   if (!isEmail(email)) return refuseField("email", "email.invalid");
   const network = networkOf(context.clientAddress);
   const tooMany = await takeTries(shop.database, shop.clock(), [
-    { limit: LOGINS, subject: network }, { limit: LOGINS_PER_MAILBOX, subject: `${network} ${email.toLowerCase()}` },
+    { limit: LOGINS, subject: network },
+    { limit: LOGINS_PER_MAILBOX, subject: `${network} ${email.toLowerCase()}` },
   ]);
   if (tooMany) return tooMany;
   const guestId = viewer.kind === "anonymous" ? randomId(shop.random) : (viewer.guestId ?? randomId(shop.random));
   const milliseconds = shop.config.guest.tokenDays * DAY;
-  const token = await openSession(shop, shop.database, { kind: "guest", subjectId: guestId, brand: market.brand.code, email }, milliseconds);
+  const token = await openSession(
+    shop,
+    shop.database,
+    { kind: "guest", subjectId: guestId, brand: market.brand.code, email },
+    milliseconds,
+  );
   const visitorId = /^[A-Za-z0-9_-]{8,64}$/.test(asked.visitorId ?? "") ? (asked.visitorId ?? "") : randomId(shop.random);
   return { access_token: token, expires_in: milliseconds / 1000, visitorId };
 }
 
 /** The guest of a token; undefined for one that is made up, over or of another brand. */
-export async function guestOfToken(shop: Pick<Shop, "database" | "clock" | "config">, token: string, brandCode: BrandCode): Promise<Guest | undefined> {
+export async function guestOfToken(
+  shop: Pick<Shop, "database" | "clock" | "config">,
+  token: string,
+  brandCode: BrandCode,
+): Promise<Guest | undefined> {
   const session = await sessionOf(shop, "guest", token);
   return session?.brand === brandCode ? { kind: "guest", guestId: session.subjectId, email: session.email } : undefined;
 }

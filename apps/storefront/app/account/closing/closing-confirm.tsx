@@ -14,7 +14,13 @@ import { type HumanCheck, HumanCheckField } from "./human-check.tsx";
 type Proving = { readonly sent: Sent; readonly check: HumanCheck; readonly idempotencyKey: string };
 
 /** The code of the mail, the human check, and the last press. */
-export function ClosingConfirm({ sent, check, idempotencyKey, problem, isCustomer }: Proving & { problem: FormProblem<"account"> | undefined; isCustomer: boolean }) {
+export function ClosingConfirm({
+  sent,
+  check,
+  idempotencyKey,
+  problem,
+  isCustomer,
+}: Proving & { problem: FormProblem<"account"> | undefined; isCustomer: boolean }) {
   const text = useText("closing");
   const words = useText("account");
   const to = useTo(accountAddresses);
@@ -22,7 +28,11 @@ export function ClosingConfirm({ sent, check, idempotencyKey, problem, isCustome
   const busy = useNavigation().formData?.get("intent") === "apply";
   const human = of("human");
   return (
-    <NarrowPage title={text("title")} lead={words(sentLead(sent), { address: sent.sentTo })} links={<Link href={isCustomer ? to.person() : to.login()}>{text("keep")}</Link>}>
+    <NarrowPage
+      title={text("title")}
+      lead={words(sentLead(sent), { address: sent.sentTo })}
+      links={<Link href={isCustomer ? to.person() : to.login()}>{text("keep")}</Link>}
+    >
       <AccountForm errors={errors}>
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <ProofFields sent={sent} field={of("code")} />

@@ -21,7 +21,14 @@ export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) 
   const until = new Date(new URL(request.url).searchParams.get("until") ?? "");
   const sent = await sentIn(page, request);
   const proving = sent?.purpose === "close" ? { sent, check: await account.humanCheck(), idempotencyKey: randomUUID() } : null;
-  return { days, lookbackDays, isCustomer: page.isCustomer, byPhone: page.settings.account.mobile, proving, until: Number.isNaN(until.getTime()) ? null : until.toISOString() };
+  return {
+    days,
+    lookbackDays,
+    isCustomer: page.isCustomer,
+    byPhone: page.settings.account.mobile,
+    proving,
+    until: Number.isNaN(until.getTime()) ? null : until.toISOString(),
+  };
 });
 export { meta } from "../../base/loaded-head.ts";
 
@@ -43,7 +50,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     case "apply": {
       const human = { challenge: textIn(form, "challenge").slice(0, 100), answer: textIn(form, "answer").slice(0, 20) };
-      const done = await attempt(page.withKey(textIn(form, "idempotencyKey")).account.accountClosedCancel({ action: "apply", ...proofIn(form), human }));
+      const done = await attempt(
+        page.withKey(textIn(form, "idempotencyKey")).account.accountClosedCancel({ action: "apply", ...proofIn(form), human }),
+      );
       if (isRefusal(done)) return refused(done, form);
       // Its sessions have ended everywhere: no tab goes on showing what was theirs. A new document knows nothing of who was there.
       page.forgetVisitor();

@@ -10,7 +10,13 @@ import type { FormProblem } from "../parts/form-answer.ts";
 import { NarrowPage } from "../parts/narrow-page.tsx";
 import styles from "./closing.module.css";
 
-type Begun = { readonly days: number; readonly lookback: number; readonly byPhone: boolean; readonly isCustomer: boolean; readonly problem: FormProblem<"account"> | undefined };
+type Begun = {
+  readonly days: number;
+  readonly lookback: number;
+  readonly byPhone: boolean;
+  readonly isCustomer: boolean;
+  readonly problem: FormProblem<"account"> | undefined;
+};
 
 /** What goes, what stays and how to come back; then the code. */
 export function ClosingStart({ days, lookback, byPhone, isCustomer, problem }: Begun) {

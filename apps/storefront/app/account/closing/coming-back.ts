@@ -7,7 +7,9 @@ import { attempt, type PageContext } from "../../base/page-context.ts";
 export async function comeBack(page: PageContext, form: FormData) {
   const ticket = textIn(form, "ticket").slice(0, 200);
   // A ticket is good for one way back: its end says which, however often the button is pressed.
-  const back = await attempt(page.withKey(ticket.slice(-40)).account.accountClosedCancel({ action: "revoke", ticket, device_token: page.deviceToken }));
+  const back = await attempt(
+    page.withKey(ticket.slice(-40)).account.accountClosedCancel({ action: "revoke", ticket, device_token: page.deviceToken }),
+  );
   if (!isRefusal(back) && back.state !== "active") throw new Error("taking back an application has made one");
   return back;
 }

@@ -36,7 +36,15 @@ export function DataSection({ problem, address }: { problem: FormProblem | undef
         </noscript>
       )}
       <AccountForm errors={errors} key={address}>
-        <TextField {...of("copyPassword")} type="password" label={words("password")} hint={text("dataPasswordHint")} autoComplete="current-password" required maxLength={200} />
+        <TextField
+          {...of("copyPassword")}
+          type="password"
+          label={words("password")}
+          hint={text("dataPasswordHint")}
+          autoComplete="current-password"
+          required
+          maxLength={200}
+        />
         <p>
           <Button type="submit" name="intent" value="copy" variant="secondary" busy={busy}>
             {text("download")}

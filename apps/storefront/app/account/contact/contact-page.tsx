@@ -47,7 +47,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     default: {
       const kind: Kind = textIn(form, "kind") === "phone" ? "phone" : "email";
-      const sent = await attempt(account.contactChange({ kind, account: textIn(form, "account").trim().slice(0, 254), password: textIn(form, "password").slice(0, 200) }));
+      const sent = await attempt(
+        account.contactChange({
+          kind,
+          account: textIn(form, "account").trim().slice(0, 254),
+          password: textIn(form, "password").slice(0, 200),
+        }),
+      );
       return isRefusal(sent) ? refused(sent, form) : redirect(to.contact({ sent: sent.verificationId }));
     }
   }
@@ -64,9 +70,13 @@ export default function ContactPage() {
   if (isChanged) {
     return (
       <AccountArea title={text("contactTitle")} lead={present ?? undefined}>
-        <Notice tone="success" live="polite">{text("contactChanged")}</Notice>
+        <Notice tone="success" live="polite">
+          {text("contactChanged")}
+        </Notice>
         <p>
-          <LinkButton href={to.account()} variant="secondary">{text("accountTitle")}</LinkButton>
+          <LinkButton href={to.account()} variant="secondary">
+            {text("accountTitle")}
+          </LinkButton>
         </p>
       </AccountArea>
     );
@@ -83,7 +93,13 @@ function NewContact({ kind }: { kind: Kind }) {
   const problem = useActionData<typeof action>();
   const { errors, of } = useProblem(problem, ["contact"], "contact");
   const busy = useNavigation().formData?.get("intent") === "contact";
-  const field = { ...of("account"), required: true, maxLength: 254, defaultValue: problem?.typed.account, hint: text("contactLead") } as const;
+  const field = {
+    ...of("account"),
+    required: true,
+    maxLength: 254,
+    defaultValue: problem?.typed.account,
+    hint: text("contactLead"),
+  } as const;
   return (
     <AccountForm errors={errors}>
       <input type="hidden" name="kind" value={kind} />
@@ -92,7 +108,15 @@ function NewContact({ kind }: { kind: Kind }) {
       ) : (
         <TextField {...field} type="tel" label={text("newPhone")} autoComplete="tel" />
       )}
-      <TextField {...of("password")} type="password" label={text("oldPassword")} hint={text("contactPasswordHint")} autoComplete="current-password" required maxLength={200} />
+      <TextField
+        {...of("password")}
+        type="password"
+        label={text("oldPassword")}
+        hint={text("contactPasswordHint")}
+        autoComplete="current-password"
+        required
+        maxLength={200}
+      />
       <p>
         <Button type="submit" name="intent" value="contact" busy={busy}>
           {text("sendCode")}

@@ -23,13 +23,18 @@ const LATEST = 5;
 export const loader = withHead(async ({ context }: LoaderFunctionArgs) => {
   const { api, origin, market } = context.get(pageContext);
   const [{ invitationCode }, config, rewards] = await Promise.all([
-    api.account.userInfo(), api.coin.userCurrencyConfig(), api.coin.userCurrencyPageSearch({ kind: "invitation", limit: LATEST }),
+    api.account.userInfo(),
+    api.coin.userCurrencyConfig(),
+    api.coin.userCurrencyPageSearch({ kind: "invitation", limit: LATEST }),
   ]);
   const format = dateFormat(market.languageTag, { dateStyle: "medium", timeZone: market.country.timeZone });
   // As a desktop has it: whoever follows it is sent to the layout of their own device.
   const link = origin + accountAddresses(waysOf("desktop", market.countryParameter)).register({ invitationCode });
   return {
-    invitationCode, link, reward: rewardIn(config), count: rewards.total,
+    invitationCode,
+    link,
+    reward: rewardIn(config),
+    count: rewards.total,
     rewards: rewards.items.map(({ id, change, at }) => ({ id, change, day: format.format(new Date(at)) })),
   };
 });
@@ -62,7 +67,9 @@ export default function InvitationPage() {
           <>
             <p>{text("rewardsCount", { count })}</p>
             <SummaryList variant="facts" rows={rewards.map(({ change, day }) => ({ label: day, value: coins(change, "exceptZero") }))} />
-            <p><Link href={toCoins.coins()}>{text("coinsTitle")}</Link></p>
+            <p>
+              <Link href={toCoins.coins()}>{text("coinsTitle")}</Link>
+            </p>
           </>
         )}
       </AreaSection>
@@ -78,7 +85,8 @@ function Share({ link }: { link: string }) {
   useEffect(() => setCan("share" in navigator), []);
   if (!can) return null;
   // Closing the device's window is no failure.
-  const share = () => navigator.share({ title: brandName, text: text("shareWords", { brand: brandName }), url: link }).catch(() => undefined);
+  const share = () =>
+    navigator.share({ title: brandName, text: text("shareWords", { brand: brandName }), url: link }).catch(() => undefined);
   return (
     <p>
       <Button onClick={() => void share()}>{text("share")}</Button>

@@ -31,12 +31,22 @@ const { refused, keepTyped } = formAnswer("username");
 async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   if (page.isCustomer) throw leadOn(page, request);
-  const [sent, offered, waiting] = await Promise.all([sentIn(page, request), page.api.account.providersOffered(), waitingIn(page, request)]);
+  const [sent, offered, waiting] = await Promise.all([
+    sentIn(page, request),
+    page.api.account.providersOffered(),
+    waitingIn(page, request),
+  ]);
   const forward = forwardIn(request) ?? null;
   return {
-    forward, isWall: forward !== null && page.isForCustomers(forward), sent: sent?.purpose === "login" ? sent : null, byPhone: page.settings.account.mobile, passkeyHost: passkeyHost(page), offered, waiting,
+    forward,
+    isWall: forward !== null && page.isForCustomers(forward),
+    sent: sent?.purpose === "login" ? sent : null,
+    byPhone: page.settings.account.mobile,
+    passkeyHost: passkeyHost(page),
+    offered,
+    waiting,
     // Whoever was to be asked has waited for too long.
-    word: isAsked(providerWordIn(request)) && !waiting ? "failed" as const : providerWordIn(request),
+    word: isAsked(providerWordIn(request)) && !waiting ? ("failed" as const) : providerWordIn(request),
   };
 }
 
@@ -63,7 +73,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (intent === "passkey") {
     const passkey = credentialShown(form);
-    const tokens = isRefusal(passkey) ? passkey : await attempt(page.api.account.login({ grant_type: "passkey", passkey, device_token: page.deviceToken }));
+    const tokens = isRefusal(passkey)
+      ? passkey
+      : await attempt(page.api.account.login({ grant_type: "passkey", passkey, device_token: page.deviceToken }));
     return isRefusal(tokens) ? refused(withoutFields(tokens), form) : await entered(tokens);
   }
   if (intent === "provider") {
@@ -75,11 +87,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const username = textIn(form, "username").trim().slice(0, 254);
   const password = textIn(form, "password");
   // Which passwords are long enough is for whoever makes one: here it opens the account, or does not.
-  const wrong = intent === "code" ? undefined : refuseFields({ username: missingAccount(page, username), password: password.trim() === "" ? "password.required" : undefined });
+  const wrong =
+    intent === "code"
+      ? undefined
+      : refuseFields({ username: missingAccount(page, username), password: password.trim() === "" ? "password.required" : undefined });
   if (wrong) return refused(wrong, form);
-  const tokens = await attempt(page.api.account.login(intent === "code"
-    ? { grant_type: "code", ...proofIn(form), device_token: page.deviceToken }
-    : { grant_type: "password", username, password: password.slice(0, 200), device_token: page.deviceToken }));
+  const tokens = await attempt(
+    page.api.account.login(
+      intent === "code"
+        ? { grant_type: "code", ...proofIn(form), device_token: page.deviceToken }
+        : { grant_type: "password", username, password: password.slice(0, 200), device_token: page.deviceToken },
+    ),
+  );
   if (isRefusal(tokens)) return refused(tokens, form);
   if (!waiting) return await entered(tokens);
   await page.rememberCustomer(tokens);
@@ -101,7 +120,9 @@ export default function LoginPage() {
   return (
     <NarrowPage
       title={text(sent ? "codeTitle" : "loginTitle")}
-      lead={sent ? text(sentLead(sent), { address: sent.sentTo }) : isWall ? `${refusalText("auth.required")} ${text("loginThen")}` : undefined}
+      lead={
+        sent ? text(sentLead(sent), { address: sent.sentTo }) : isWall ? `${refusalText("auth.required")} ${text("loginThen")}` : undefined
+      }
       links={
         <>
           {sent ? <Link href={to.login({ forward })}>{text("withPassword")}</Link> : <Link href={to.forgotten()}>{text("forgotten")}</Link>}
@@ -114,7 +135,17 @@ export default function LoginPage() {
   );
 }
 
-function ByPassword({ host, byPhone, offered, word }: { host: string | null; byPhone: boolean; offered: Offered; word: ProviderWord | undefined }) {
+function ByPassword({
+  host,
+  byPhone,
+  offered,
+  word,
+}: {
+  host: string | null;
+  byPhone: boolean;
+  offered: Offered;
+  word: ProviderWord | undefined;
+}) {
   const text = useText("account");
   const problem = useActionData<typeof action>();
   const { errors, of } = useProblem(problem, ["password", "sendCode", "comeBack", ""], "login");
@@ -124,7 +155,17 @@ function ByPassword({ host, byPhone, offered, word }: { host: string | null; byP
       <ProviderTrouble word={word} problem={problem} />
       <PasskeyLogin host={host} problem={problem} />
       <AccountForm errors={errors}>
-        <TextField {...of("username")} label={text(byPhone ? "username" : "email")} inputMode="email" autoComplete="username webauthn" autoCapitalize="none" spellCheck={false} required maxLength={254} defaultValue={problem?.typed.username} />
+        <TextField
+          {...of("username")}
+          label={text(byPhone ? "username" : "email")}
+          inputMode="email"
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+          defaultValue={problem?.typed.username}
+        />
         <TextField {...of("password")} type="password" label={text("password")} autoComplete="current-password" required maxLength={200} />
         <Button type="submit" name="intent" value="password" size="l" wide busy={sending === "password"}>
           {text("login")}

@@ -57,20 +57,26 @@ export default function OverviewPage() {
       <section className={styles.orders} aria-labelledby="orders-title">
         <h2 id="orders-title">{text("ordersTitle")}</h2>
         {recentOrders.length === 0 ? (
-          <EmptyState title={text("ordersEmptyTitle")} action={<LinkButton href={toGoods.newest()}>{text("ordersEmptyAction")}</LinkButton>}>
+          <EmptyState
+            title={text("ordersEmptyTitle")}
+            action={<LinkButton href={toGoods.newest()}>{text("ordersEmptyAction")}</LinkButton>}
+          >
             {text("ordersEmptyText")}
           </EmptyState>
         ) : (
           <>
             <ul role="list" className={styles.counts}>
-              {ORDER_TABS.map(({ type, count, words }) => count !== "returns" && (
-                <li key={type}>
-                  <Link href={to.orders({ type: type === "0" ? undefined : type })}>
-                    <span className={styles.count}>{told(orderCounts[count])}</span>
-                    <span className={styles.muted}>{order(words)}</span>
-                  </Link>
-                </li>
-              ))}
+              {ORDER_TABS.map(
+                ({ type, count, words }) =>
+                  count !== "returns" && (
+                    <li key={type}>
+                      <Link href={to.orders({ type: type === "0" ? undefined : type })}>
+                        <span className={styles.count}>{told(orderCounts[count])}</span>
+                        <span className={styles.muted}>{order(words)}</span>
+                      </Link>
+                    </li>
+                  ),
+              )}
             </ul>
             <OrderList orders={recentOrders} />
             {orderCounts.all > recentOrders.length && (
@@ -94,9 +100,18 @@ function Tiles({ unreadMessages, favourites, membership: { state, until } }: Til
   const { badgeMax } = useFrameData();
   const toMembership = useTo(membershipAddresses);
   const tiles = [
-    { name: text("messagesTitle"), value: unreadMessages > badgeMax ? text("unreadMany", { max: badgeMax }) : text("unreadCount", { count: unreadMessages }), href: toMessages.messages() },
+    {
+      name: text("messagesTitle"),
+      value: unreadMessages > badgeMax ? text("unreadMany", { max: badgeMax }) : text("unreadCount", { count: unreadMessages }),
+      href: toMessages.messages(),
+    },
     { name: text("favourites"), value: text("favouritesCount", { count: favourites }), href: to.favourites() },
-    { name: text("membershipTitle"), value: state === "none" ? text("membershipNone") : text(state === "valid" ? "membershipValid" : "membershipEnded", { day: until ?? "" }), href: toMembership.membership() },
+    {
+      name: text("membershipTitle"),
+      value:
+        state === "none" ? text("membershipNone") : text(state === "valid" ? "membershipValid" : "membershipEnded", { day: until ?? "" }),
+      href: toMembership.membership(),
+    },
   ];
   return (
     <ul role="list" className={styles.tiles}>

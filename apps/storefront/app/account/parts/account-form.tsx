@@ -13,7 +13,11 @@ export type FieldOf = (name: string) => { readonly id: string; readonly name: st
  * @param intents the buttons of this form
  * @param prefix keeps the ids of its fields from those of other forms
  */
-export function useProblem(problem: FormProblem | undefined, intents: readonly string[], prefix: string): { readonly errors: readonly FormError[]; readonly of: FieldOf } {
+export function useProblem(
+  problem: FormProblem | undefined,
+  intents: readonly string[],
+  prefix: string,
+): { readonly errors: readonly FormError[]; readonly of: FieldOf } {
   const refusalText = useRefusalText();
   const refusal = problem && intents.includes(problem.intent) ? problem.refusal : undefined;
   // The same for as long as the answer is: a new list takes the focus anew.

@@ -103,7 +103,11 @@ export function AreaSection({ title, news, children }: { title: string; news?: s
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {news && <Notice tone="success" live="polite">{news}</Notice>}
+      {news && (
+        <Notice tone="success" live="polite">
+          {news}
+        </Notice>
+      )}
       {children}
     </section>
   );

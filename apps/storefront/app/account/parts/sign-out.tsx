@@ -6,7 +6,15 @@ import { useText } from "../../base/text.tsx";
 import { accountAddresses } from "./addresses.ts";
 
 /** Logs out, with a new document, so that nothing of a person stays on the page. @param children other buttons of the same form */
-export function SignOut({ className, variant = "secondary", children }: { className?: string; variant?: "secondary" | "quiet"; children?: ReactNode }) {
+export function SignOut({
+  className,
+  variant = "secondary",
+  children,
+}: {
+  className?: string;
+  variant?: "secondary" | "quiet";
+  children?: ReactNode;
+}) {
   const text = useText("base");
   const to = useTo(accountAddresses);
   return (

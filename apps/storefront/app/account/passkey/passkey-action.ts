@@ -8,7 +8,11 @@ import { attempt, type PageContext } from "../../base/page-context.ts";
 import type { PasskeyIntent } from "./passkey-intents.ts";
 
 /** Adds, names or removes one. @returns what was done, or a refusal of no field: those of all lines have one name */
-export async function changePasskeys({ api: { account } }: PageContext, intent: PasskeyIntent, form: FormData): Promise<{ readonly done: PasskeyIntent } | Refusal> {
+export async function changePasskeys(
+  { api: { account } }: PageContext,
+  intent: PasskeyIntent,
+  form: FormData,
+): Promise<{ readonly done: PasskeyIntent } | Refusal> {
   const written = textIn(form, "passkeyId");
   const passkeyId = isOpaqueId(written) ? written : "none";
   const work: Readonly<Record<PasskeyIntent, () => Promise<object>>> = {

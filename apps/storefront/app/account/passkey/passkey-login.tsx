@@ -38,7 +38,12 @@ export function PasskeyLogin({ host, problem }: { host: string | null; problem: 
     if (!can || isAsking) return;
     const stop = new AbortController();
     // Nobody has pressed anything: what cannot come is not missed, and the button says why when it is pressed.
-    ceremony().then(({ offerPasskeys }) => offerPasskeys(address, stop.signal)).then((credential) => credential !== undefined && !stop.signal.aborted && send(credential), () => undefined);
+    ceremony()
+      .then(({ offerPasskeys }) => offerPasskeys(address, stop.signal))
+      .then(
+        (credential) => credential !== undefined && !stop.signal.aborted && send(credential),
+        () => undefined,
+      );
     return () => stop.abort();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `send` goes by what the router gives, which stays the same
   }, [can, isAsking, address]);
@@ -62,8 +67,19 @@ export function PasskeyLogin({ host, problem }: { host: string | null; problem: 
   return (
     <div className={styles.passkey}>
       <ErrorSummary title={(count) => text("errorsTitle", { count })} errors={errors} />
-      {undone && <Notice tone="info" live="polite">{text("passkeyUndone")}</Notice>}
-      <Button variant="secondary" size="l" wide icon={<Icon name="lock" size={20} />} busy={isAsking || isSent} onClick={() => void press()}>
+      {undone && (
+        <Notice tone="info" live="polite">
+          {text("passkeyUndone")}
+        </Notice>
+      )}
+      <Button
+        variant="secondary"
+        size="l"
+        wide
+        icon={<Icon name="lock" size={20} />}
+        busy={isAsking || isSent}
+        onClick={() => void press()}
+      >
         {text("passkeyLogin")}
       </Button>
       <p className={styles.or}>{text("passkeyOr")}</p>

@@ -24,7 +24,17 @@ type Passkeys = Awaited<ReturnType<ShopClient["account"]["passkeyList"]>>;
 const LONGEST_NAME = 60;
 
 /** The passkeys of an account: what there is, and one more. */
-export function PasskeySection({ passkeys, host, problem, done }: { passkeys: Passkeys; host: string | null; problem: FormProblem | undefined; done: PasskeyIntent | undefined }) {
+export function PasskeySection({
+  passkeys,
+  host,
+  problem,
+  done,
+}: {
+  passkeys: Passkeys;
+  host: string | null;
+  problem: FormProblem | undefined;
+  done: PasskeyIntent | undefined;
+}) {
   const text = useText("account");
   const { errors } = useProblem(problem, ["passkeyName", "passkeyRemove"], "passkeys");
   const told = { passkeyAdd: text("passkeyAdded"), passkeyName: text("passkeyNamed"), passkeyRemove: text("passkeyRemoved") };
@@ -51,9 +61,14 @@ function PasskeyLine({ passkey, isHere }: { passkey: Passkeys[number]; isHere: b
   const { languageTag, timeZone } = useMarket();
   const sending = useNavigation().formData;
   const isSent = (intent: string) => sending?.get("intent") === intent && sending.get("passkeyId") === passkey.passkeyId;
-  const when = (moment: string) => new Intl.DateTimeFormat(languageTag, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(moment));
+  const when = (moment: string) =>
+    new Intl.DateTimeFormat(languageTag, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(moment));
   const name = passkey.name ?? text("passkeyUnnamed");
-  const facts = [text("passkeySince", { when: when(passkey.createdAt) }), ...(passkey.lastUsedAt ? [text("lastSeen", { when: when(passkey.lastUsedAt) })] : []), ...(isHere ? [] : [text("passkeyAt", { host: passkey.host })])];
+  const facts = [
+    text("passkeySince", { when: when(passkey.createdAt) }),
+    ...(passkey.lastUsedAt ? [text("lastSeen", { when: when(passkey.lastUsedAt) })] : []),
+    ...(isHere ? [] : [text("passkeyAt", { host: passkey.host })]),
+  ];
   return (
     <li>
       <span className={styles.words}>
@@ -63,14 +78,30 @@ function PasskeyLine({ passkey, isHere }: { passkey: Passkeys[number]; isHere: b
       </span>
       <Form method="post" replace preventScrollReset>
         <input type="hidden" name="passkeyId" value={passkey.passkeyId} />
-        <Button type="submit" name="intent" value="passkeyRemove" variant="quiet" size="s" busy={isSent("passkeyRemove")} aria-label={`${text("passkeyRemove")}: ${name}`}>
+        <Button
+          type="submit"
+          name="intent"
+          value="passkeyRemove"
+          variant="quiet"
+          size="s"
+          busy={isSent("passkeyRemove")}
+          aria-label={`${text("passkeyRemove")}: ${name}`}
+        >
           {text("passkeyRemove")}
         </Button>
       </Form>
       <Disclosure summary={text("passkeyRename")} variant="plain" className={styles.rename}>
         <Form method="post" replace preventScrollReset className={styles.form}>
           <input type="hidden" name="passkeyId" value={passkey.passkeyId} />
-          <TextField id={`passkey-${passkey.passkeyId}`} name="name" label={text("passkeyNewName")} autoComplete="off" required maxLength={LONGEST_NAME} defaultValue={passkey.name ?? ""} />
+          <TextField
+            id={`passkey-${passkey.passkeyId}`}
+            name="name"
+            label={text("passkeyNewName")}
+            autoComplete="off"
+            required
+            maxLength={LONGEST_NAME}
+            defaultValue={passkey.name ?? ""}
+          />
           <p>
             <Button type="submit" name="intent" value="passkeyName" variant="secondary" busy={isSent("passkeyName")}>
               {text("save")}
@@ -122,8 +153,20 @@ function AddPasskey({ host, problem }: { host: string; problem: FormProblem | un
     <div className={styles.passkey}>
       <AccountForm errors={errors} onSubmit={(event: FormEvent<HTMLFormElement>) => void press(event)}>
         <input type="hidden" name="intent" value="passkeyAdd" />
-        {undone && <Notice tone="info" live="polite">{text(undone === "known" ? "passkeyKnown" : "passkeyNotMade")}</Notice>}
-        <TextField {...of("password")} type="password" label={text("password")} hint={text("passkeyPasswordHint")} autoComplete="current-password" required maxLength={200} />
+        {undone && (
+          <Notice tone="info" live="polite">
+            {text(undone === "known" ? "passkeyKnown" : "passkeyNotMade")}
+          </Notice>
+        )}
+        <TextField
+          {...of("password")}
+          type="password"
+          label={text("password")}
+          hint={text("passkeyPasswordHint")}
+          autoComplete="current-password"
+          required
+          maxLength={200}
+        />
         <p>
           <Button type="submit" variant="secondary" busy={isAsking || isSent}>
             {text("passkeyAdd")}

@@ -12,7 +12,17 @@ import type { WaitingPerson } from "./provider-action.ts";
 import styles from "./provider.module.css";
 
 /** Which account belongs to somebody whom a provider has proven: one that there is, or a new one. */
-export function ConnectAccount({ waiting, forward, byPhone, problem }: { waiting: WaitingPerson; forward: string | null; byPhone: boolean; problem: FormProblem<"username"> | undefined }) {
+export function ConnectAccount({
+  waiting,
+  forward,
+  byPhone,
+  problem,
+}: {
+  waiting: WaitingPerson;
+  forward: string | null;
+  byPhone: boolean;
+  problem: FormProblem<"username"> | undefined;
+}) {
   const text = useText("account");
   const to = useTo(accountAddresses);
   const { errors, of } = useProblem(problem, ["connect"], "connect");
@@ -29,7 +39,17 @@ export function ConnectAccount({ waiting, forward, byPhone, problem }: { waiting
       }
     >
       <AccountForm errors={errors}>
-        <TextField {...of("username")} label={text(byPhone ? "username" : "email")} inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required maxLength={254} defaultValue={problem?.typed.username} />
+        <TextField
+          {...of("username")}
+          label={text(byPhone ? "username" : "email")}
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+          defaultValue={problem?.typed.username}
+        />
         <TextField {...of("password")} type="password" label={text("password")} autoComplete="current-password" required maxLength={200} />
         <Button type="submit" name="intent" value="connect" size="l" wide busy={sending === "connect"}>
           {text("connectLogin")}

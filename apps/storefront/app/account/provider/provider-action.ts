@@ -26,10 +26,19 @@ export async function whoWaits(page: PageContext): Promise<WaitingPerson | null>
 export const isAsked = (word: ProviderWord | undefined) => word === "connect" || word === "closing";
 
 /** Sends the browser to the provider that a form names: to log in, or to bind the account with the password of the form. */
-export async function leaveForProvider(page: PageContext, request: Request, form: FormData, purpose: "login" | "bind"): Promise<Response | Refusal> {
+export async function leaveForProvider(
+  page: PageContext,
+  request: Request,
+  form: FormData,
+  purpose: "login" | "bind",
+): Promise<Response | Refusal> {
   const { account } = page.api;
   const asked = { provider: textIn(form, "provider").slice(0, 500), from: pageOf(page, request) };
-  const begun = await attempt(purpose === "login" ? account.providerLogin(asked) : account.providerBinding({ ...asked, password: textIn(form, "password").slice(0, 200) }));
+  const begun = await attempt(
+    purpose === "login"
+      ? account.providerLogin(asked)
+      : account.providerBinding({ ...asked, password: textIn(form, "password").slice(0, 200) }),
+  );
   if (isRefusal(begun)) return begun;
   page.rememberProvider(begun.providerToken);
   return redirectDocument(begun.url);
@@ -39,7 +48,9 @@ export async function leaveForProvider(page: PageContext, request: Request, form
 export async function connectAndLeadOn(page: PageContext, request: Request, waiting: WaitingPerson, password: string): Promise<Response> {
   // The calls from before still speak for whoever was there before.
   const { account } = page.withKey(crypto.randomUUID());
-  const bound = await attempt(account.bindProvider({ provider: waiting.provider, providerToken: page.providerToken ?? "", password: password.slice(0, 200) }));
+  const bound = await attempt(
+    account.bindProvider({ provider: waiting.provider, providerToken: page.providerToken ?? "", password: password.slice(0, 200) }),
+  );
   page.rememberProvider(undefined);
   const to = accountAddresses(waysFrom(page));
   if (isRefusal(bound)) return redirectDocument(to.account({ provider: providerWord(bound) }));

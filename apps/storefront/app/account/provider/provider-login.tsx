@@ -18,7 +18,13 @@ export function ProviderTrouble({ word, problem }: { word: ProviderWord | undefi
   const refusalText = useRefusalText();
   // What was sent since is answered where it stands.
   const refusal = problem ? (problem.intent === INTENT ? problem.refusal : undefined) : troubleOf(word);
-  return refusal && <Notice tone="danger" live="assertive">{refusalText(refusal.refused, refusal.values)}</Notice>;
+  return (
+    refusal && (
+      <Notice tone="danger" live="assertive">
+        {refusalText(refusal.refused, refusal.values)}
+      </Notice>
+    )
+  );
 }
 
 /** Buttons to log in at other providers, below a form that does it here. */
@@ -32,7 +38,16 @@ export function ProviderLogin({ offered }: { offered: Offered }) {
       {offered.map(({ provider, name }) => (
         <Form key={provider} method="post">
           <input type="hidden" name="provider" value={provider} />
-          <Button type="submit" name="intent" value={INTENT} variant="secondary" size="l" wide icon={<Icon name="user" size={20} />} busy={going === provider}>
+          <Button
+            type="submit"
+            name="intent"
+            value={INTENT}
+            variant="secondary"
+            size="l"
+            wide
+            icon={<Icon name="user" size={20} />}
+            busy={going === provider}
+          >
             {text("providerLogin", { provider: name })}
           </Button>
         </Form>

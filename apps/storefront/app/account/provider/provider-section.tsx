@@ -15,12 +15,27 @@ import styles from "./provider.module.css";
 type Bound = Awaited<ReturnType<ShopClient["account"]["providerList"]>>;
 
 /** The other providers of an account: those it is connected to, and those it can be (R-339). */
-export function ProviderSection({ offered, bound, problem, word, isUnbound }: { offered: Offered; bound: Bound; problem: FormProblem<"provider"> | undefined; word: ProviderWord | undefined; isUnbound: boolean }) {
+export function ProviderSection({
+  offered,
+  bound,
+  problem,
+  word,
+  isUnbound,
+}: {
+  offered: Offered;
+  bound: Bound;
+  problem: FormProblem<"provider"> | undefined;
+  word: ProviderWord | undefined;
+  isUnbound: boolean;
+}) {
   const text = useText("account");
   const open = offered.filter(({ provider }) => !bound.some((one) => one.provider === provider));
   if (offered.length === 0 && bound.length === 0) return null;
   return (
-    <AreaSection title={text("providersTitle")} news={isUnbound ? text("providerUnbound") : word === "bound" && !problem && text("providerBound")}>
+    <AreaSection
+      title={text("providersTitle")}
+      news={isUnbound ? text("providerUnbound") : word === "bound" && !problem && text("providerBound")}
+    >
       <p className={styles.muted}>{text("providersLead")}</p>
       <ProviderTrouble word={word} problem={undefined} />
       {bound.length > 0 && (
@@ -31,7 +46,14 @@ export function ProviderSection({ offered, bound, problem, word, isUnbound }: { 
         </ul>
       )}
       {open.map((one) => (
-        <WithPassword key={one.provider} provider={one.provider} intent="providerBind" problem={problem?.typed.provider === one.provider ? problem : undefined} hint={text("providerBindHint")} button={text("providerBind", { provider: one.name })} />
+        <WithPassword
+          key={one.provider}
+          provider={one.provider}
+          intent="providerBind"
+          problem={problem?.typed.provider === one.provider ? problem : undefined}
+          hint={text("providerBindHint")}
+          button={text("providerBind", { provider: one.name })}
+        />
       ))}
     </AreaSection>
   );
@@ -41,8 +63,13 @@ export function ProviderSection({ offered, bound, problem, word, isUnbound }: { 
 function BoundLine({ bound, problem }: { bound: Bound[number]; problem: FormProblem | undefined }) {
   const text = useText("account");
   const { languageTag, timeZone } = useMarket();
-  const when = (moment: string) => new Intl.DateTimeFormat(languageTag, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(moment));
-  const facts = [...(bound.knownAs === null ? [] : [bound.knownAs]), text("providerSince", { when: when(bound.createdAt) }), ...(bound.lastUsedAt ? [text("lastSeen", { when: when(bound.lastUsedAt) })] : [])];
+  const when = (moment: string) =>
+    new Intl.DateTimeFormat(languageTag, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(moment));
+  const facts = [
+    ...(bound.knownAs === null ? [] : [bound.knownAs]),
+    text("providerSince", { when: when(bound.createdAt) }),
+    ...(bound.lastUsedAt ? [text("lastSeen", { when: when(bound.lastUsedAt) })] : []),
+  ];
   return (
     <li>
       <span>
@@ -51,14 +78,32 @@ function BoundLine({ bound, problem }: { bound: Bound[number]; problem: FormProb
         <span className={styles.muted}>{facts.join(" · ")}</span>
       </span>
       <Disclosure summary={text("providerUnbind")} variant="plain" open={problem ? true : undefined}>
-        <WithPassword provider={bound.provider} intent="providerUnbind" problem={problem} hint={text("providerUnbindHint")} button={text("providerUnbindNow", { provider: bound.name })} />
+        <WithPassword
+          provider={bound.provider}
+          intent="providerUnbind"
+          problem={problem}
+          hint={text("providerUnbindHint")}
+          button={text("providerUnbindNow", { provider: bound.name })}
+        />
       </Disclosure>
     </li>
   );
 }
 
 /** What asks for the password first. */
-function WithPassword({ provider, intent, problem, hint, button }: { provider: string; intent: "providerBind" | "providerUnbind"; problem: FormProblem | undefined; hint: string; button: string }) {
+function WithPassword({
+  provider,
+  intent,
+  problem,
+  hint,
+  button,
+}: {
+  provider: string;
+  intent: "providerBind" | "providerUnbind";
+  problem: FormProblem | undefined;
+  hint: string;
+  button: string;
+}) {
   const text = useText("account");
   const { errors, of } = useProblem(problem, [intent], `${intent}-${provider.replace(/\W/g, "")}`);
   const sending = useNavigation().formData;
@@ -66,9 +111,23 @@ function WithPassword({ provider, intent, problem, hint, button }: { provider: s
     <div className={styles.form}>
       <AccountForm errors={errors} preventScrollReset>
         <input type="hidden" name="provider" value={provider} />
-        <TextField {...of("password")} type="password" label={text("password")} hint={hint} autoComplete="current-password" required maxLength={200} />
+        <TextField
+          {...of("password")}
+          type="password"
+          label={text("password")}
+          hint={hint}
+          autoComplete="current-password"
+          required
+          maxLength={200}
+        />
         <p>
-          <Button type="submit" name="intent" value={intent} variant="secondary" busy={sending?.get("intent") === intent && sending.get("provider") === provider}>
+          <Button
+            type="submit"
+            name="intent"
+            value={intent}
+            variant="secondary"
+            busy={sending?.get("intent") === intent && sending.get("provider") === provider}
+          >
             {button}
           </Button>
         </p>

@@ -23,7 +23,11 @@ const { refused, keepTyped } = formAnswer();
 export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext);
   const [sent, waiting] = await Promise.all([sentIn(page, request), whoWaits(page)]);
-  return { sent: sent?.linkCode ? sent : null, provider: waiting ? "connect" : undefined, invitationCode: new URL(request.url).searchParams.get("invitationCode") };
+  return {
+    sent: sent?.linkCode ? sent : null,
+    provider: waiting ? "connect" : undefined,
+    invitationCode: new URL(request.url).searchParams.get("invitationCode"),
+  };
 });
 export { meta } from "../../base/loaded-head.ts";
 
@@ -31,7 +35,10 @@ export { meta } from "../../base/loaded-head.ts";
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
-  const tokens = textIn(form, "intent") === "comeBack" ? await comeBack(page, form) : await attempt(page.api.account.login({ grant_type: "code", ...proofIn(form), device_token: page.deviceToken }));
+  const tokens =
+    textIn(form, "intent") === "comeBack"
+      ? await comeBack(page, form)
+      : await attempt(page.api.account.login({ grant_type: "code", ...proofIn(form), device_token: page.deviceToken }));
   if (isRefusal(tokens)) return refused(withoutFields(tokens), form);
   await page.rememberCustomer(tokens);
   return leadOn(page, request);

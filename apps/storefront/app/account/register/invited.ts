@@ -8,7 +8,9 @@ const DAYS = 30;
 /** Puts the remembered code into the address of a page that registers, where it has none of its own; what comes after it takes it along. */
 export function useInvitation(inAddress: string): void {
   const [, setSearch] = useSearchParams();
-  const fillIn = useEffectEvent((code: string) => setSearch((search) => (search.set("invitationCode", code), search), { replace: true, preventScrollReset: true }));
+  const fillIn = useEffectEvent((code: string) =>
+    setSearch((search) => (search.set("invitationCode", code), search), { replace: true, preventScrollReset: true }),
+  );
   useEffect(() => {
     if (inAddress !== "") return remember(inAddress);
     const code = remembered();

@@ -31,7 +31,13 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   if (page.isCustomer) throw leadOn(page, request);
   const [sent, waiting] = await Promise.all([sentIn(page, request), waitingIn(page, request)]);
-  return { waiting, forward: forwardIn(request) ?? null, sent: sent?.purpose === "register" ? sent : null, byPhone: page.settings.account.mobile, invitationCode: invitationIn(request) };
+  return {
+    waiting,
+    forward: forwardIn(request) ?? null,
+    sent: sent?.purpose === "register" ? sent : null,
+    byPhone: page.settings.account.mobile,
+    invitationCode: invitationIn(request),
+  };
 }
 
 const invitationIn = (request: Request) => new URL(request.url).searchParams.get("invitationCode")?.slice(0, 64) ?? "";
@@ -48,14 +54,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const invitationCode = invitationIn(request);
     const sent = await (intent === "again" ? sendAgain(page, form) : sendCode(page, form, "account", "register", invitationCode));
     if (isRefusal(sent)) return refused(sent, form);
-    return redirect(accountAddresses(waysFrom(page)).register({ sent, invitationCode, provider: providerWordIn(request), forward: forwardIn(request) }));
+    return redirect(
+      accountAddresses(waysFrom(page)).register({ sent, invitationCode, provider: providerWordIn(request), forward: forwardIn(request) }),
+    );
   }
-  const wrong = refuseFields({ ...missingCode(form), ...newPasswordMistakes(form), agreement: textIn(form, "agreement") === "" ? "agreement.required" : undefined });
+  const wrong = refuseFields({
+    ...missingCode(form),
+    ...newPasswordMistakes(form),
+    agreement: textIn(form, "agreement") === "" ? "agreement.required" : undefined,
+  });
   if (wrong) return refused(wrong, form);
-  const tokens = await attempt(page.api.account.register({
-    ...proofIn(form), password: textIn(form, "password").slice(0, 200), nickname: textIn(form, "nickname").slice(0, 100),
-    invitationCode: textIn(form, "invitationCode").slice(0, 64), agreement: textIn(form, "agreement") !== "",
-  }));
+  const tokens = await attempt(
+    page.api.account.register({
+      ...proofIn(form),
+      password: textIn(form, "password").slice(0, 200),
+      nickname: textIn(form, "nickname").slice(0, 100),
+      invitationCode: textIn(form, "invitationCode").slice(0, 64),
+      agreement: textIn(form, "agreement") !== "",
+    }),
+  );
   if (isRefusal(tokens)) return refused(tokens, form);
   await page.rememberCustomer(tokens);
   const waiting = await waitingIn(page, request);
@@ -85,7 +102,13 @@ export default function RegisterPage() {
     >
       {!sent && invitationCode !== "" && <Notice tone="info">{text("invited", { code: invitationCode })}</Notice>}
       {waiting && <Notice tone="info">{text("connectRegister", { provider: waiting.name })}</Notice>}
-      {sent ? <Account sent={sent} invitationCode={invitationCode} /> : <AccountNameForm problem={problem} byPhone={byPhone} autoComplete="email">{text("continue")}</AccountNameForm>}
+      {sent ? (
+        <Account sent={sent} invitationCode={invitationCode} />
+      ) : (
+        <AccountNameForm problem={problem} byPhone={byPhone} autoComplete="email">
+          {text("continue")}
+        </AccountNameForm>
+      )}
     </NarrowPage>
   );
 }
@@ -101,8 +124,26 @@ function Account({ sent, invitationCode }: { sent: Sent; invitationCode: string 
       <AccountForm errors={errors}>
         <ProofFields sent={sent} field={of("code")} />
         <NewPasswordFields of={of} label="password" />
-        <TextField {...of("nickname")} label={text("nickname")} optional={text("optional")} hint={text("nicknameHint")} autoComplete="nickname" maxLength={100} defaultValue={typed?.nickname} />
-        <TextField key={invitationCode} {...of("invitationCode")} label={text("invitationCode")} optional={text("optional")} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={64} defaultValue={problem?.intent === "register" ? typed?.invitationCode : invitationCode} />
+        <TextField
+          {...of("nickname")}
+          label={text("nickname")}
+          optional={text("optional")}
+          hint={text("nicknameHint")}
+          autoComplete="nickname"
+          maxLength={100}
+          defaultValue={typed?.nickname}
+        />
+        <TextField
+          key={invitationCode}
+          {...of("invitationCode")}
+          label={text("invitationCode")}
+          optional={text("optional")}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          defaultValue={problem?.intent === "register" ? typed?.invitationCode : invitationCode}
+        />
         <CheckboxField {...of("agreement")} label={text("agreement")} value="yes" required defaultChecked={typed?.agreement === "yes"} />
         <PolicyLinks names={["terms", "privacy"]} />
         <Button type="submit" name="intent" value="register" size="l" wide busy={busy}>

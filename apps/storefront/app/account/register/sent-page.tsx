@@ -17,7 +17,9 @@ import { sendAgain, sentIn } from "../proof.ts";
 
 const { refused, keepTyped } = formAnswer();
 
-export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) => ({ sent: await sentIn(context.get(pageContext), request) }));
+export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) => ({
+  sent: await sentIn(context.get(pageContext), request),
+}));
 export { meta } from "../../base/loaded-head.ts";
 
 /** Sends it once more. */
@@ -37,9 +39,15 @@ export default function SentPage() {
   const to = useTo(accountAddresses);
   const { errors } = useProblem(useActionData<typeof action>(), ["again"], "sent");
   if (!sent) return <LinkExpired href={to.login()}>{text("backToLogin")}</LinkExpired>;
-  const enter = { register: to.register, login: to.login, reset: to.reset, close: to.closing, change: to.contact }[sent.purpose]({ sent: sent.verificationId });
+  const enter = { register: to.register, login: to.login, reset: to.reset, close: to.closing, change: to.contact }[sent.purpose]({
+    sent: sent.verificationId,
+  });
   return (
-    <NarrowPage title={text(sent.by === "sms" ? "sentSmsTitle" : "sentTitle")} lead={text(sentLead(sent), { address: sent.sentTo })} links={<Link href={to.forgotten()}>{text("otherAddress")}</Link>}>
+    <NarrowPage
+      title={text(sent.by === "sms" ? "sentSmsTitle" : "sentTitle")}
+      lead={text(sentLead(sent), { address: sent.sentTo })}
+      links={<Link href={to.forgotten()}>{text("otherAddress")}</Link>}
+    >
       <ErrorSummary title={(count) => text("errorsTitle", { count })} errors={errors} />
       <LinkButton href={enter} size="l" wide>
         {text("enterCode")}

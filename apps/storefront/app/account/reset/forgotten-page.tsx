@@ -32,7 +32,11 @@ export default function ForgottenPage() {
   const to = useTo(accountAddresses);
   const { byPhone } = useLoaderData<typeof loader>();
   return (
-    <NarrowPage title={text("forgottenTitle")} lead={text(byPhone ? "forgottenLeadPhone" : "forgottenLead")} links={<Link href={to.login()}>{text("backToLogin")}</Link>}>
+    <NarrowPage
+      title={text("forgottenTitle")}
+      lead={text(byPhone ? "forgottenLeadPhone" : "forgottenLead")}
+      links={<Link href={to.login()}>{text("backToLogin")}</Link>}
+    >
       <AccountNameForm problem={useActionData<typeof action>()} byPhone={byPhone} autoComplete="username">
         {text(byPhone ? "sendCode" : "sendMail")}
       </AccountNameForm>

@@ -1,7 +1,14 @@
 import { isRefusal } from "@rambla/core/refusal";
 import { Button, LinkButton } from "@rambla/ui/button";
 import { TextField } from "@rambla/ui/field";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument, useActionData, useLoaderData, useNavigation } from "react-router";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
 import { textIn } from "../../base/form/form-text.ts";
 import { useLayout, useTo } from "../../base/market.tsx";
 import { attempt, pageContext, waysFrom } from "../../base/page-context.ts";
@@ -35,8 +42,25 @@ const { refused, keepTyped } = formAnswer("nickname", "provider");
 export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext);
   const { account } = page.api;
-  const [info, sessions, passkeys, offered, bound, newsletter] = await Promise.all([account.userInfo(), account.accountSessions(), account.passkeyList(), account.providersOffered(), account.providerList(), page.api.newsletter.newsletterOwn()]);
-  return { info, sessions, passkeys, offered, bound, newsletter, word: providerWordIn(request), passkeyHost: passkeyHost(page), byPhone: page.settings.account.mobile };
+  const [info, sessions, passkeys, offered, bound, newsletter] = await Promise.all([
+    account.userInfo(),
+    account.accountSessions(),
+    account.passkeyList(),
+    account.providersOffered(),
+    account.providerList(),
+    page.api.newsletter.newsletterOwn(),
+  ]);
+  return {
+    info,
+    sessions,
+    passkeys,
+    offered,
+    bound,
+    newsletter,
+    word: providerWordIn(request),
+    passkeyHost: passkeyHost(page),
+    byPhone: page.settings.account.mobile,
+  };
 });
 export { meta } from "../../base/loaded-head.ts";
 
@@ -79,7 +103,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return isRefusal(left) ? refused(left, form) : left;
     }
     case "providerUnbind": {
-      const unbound = await attempt(account.unbindProvider({ provider: textIn(form, "provider").slice(0, 500), password: textIn(form, "password").slice(0, 200) }));
+      const unbound = await attempt(
+        account.unbindProvider({ provider: textIn(form, "provider").slice(0, 500), password: textIn(form, "password").slice(0, 200) }),
+      );
       return isRefusal(unbound) ? refused(unbound, form) : { done: "providerUnbind" as const };
     }
     case "nickname": {
@@ -114,7 +140,16 @@ export default function AccountPage() {
     <AccountArea title={text("accountTitle")}>
       <AreaSection title={text("nickname")} news={done === "nickname" && text("saved")}>
         <AccountForm errors={name.errors}>
-          <TextField {...name.of("nickname")} label={text("nickname")} labelHidden hint={text("nicknameHint")} autoComplete="nickname" maxLength={100} required defaultValue={problem?.intent === "nickname" ? problem.typed.nickname : (info.nickname ?? "")} />
+          <TextField
+            {...name.of("nickname")}
+            label={text("nickname")}
+            labelHidden
+            hint={text("nicknameHint")}
+            autoComplete="nickname"
+            maxLength={100}
+            required
+            defaultValue={problem?.intent === "nickname" ? problem.typed.nickname : (info.nickname ?? "")}
+          />
           <p>
             <Button type="submit" name="intent" value="nickname" variant="secondary" busy={sending === "nickname"}>
               {text("save")}
@@ -135,8 +170,19 @@ export default function AccountPage() {
           <PasswordForm username={nameOf(info)} problem={problem} isDone={done === "password"} />
         )}
       </AreaSection>
-      <PasskeySection passkeys={passkeys} host={host} problem={problem} done={done !== undefined && isOfPasskeys(done) ? done : undefined} />
-      <ProviderSection offered={offered} bound={bound} problem={problem} word={answer ? undefined : word} isUnbound={done === "providerUnbind"} />
+      <PasskeySection
+        passkeys={passkeys}
+        host={host}
+        problem={problem}
+        done={done !== undefined && isOfPasskeys(done) ? done : undefined}
+      />
+      <ProviderSection
+        offered={offered}
+        bound={bound}
+        problem={problem}
+        word={answer ? undefined : word}
+        isUnbound={done === "providerUnbind"}
+      />
       <AreaSection title={text("sessionsTitle")} news={done === "endSession" && text("sessionEnded")}>
         <SessionList sessions={sessions} />
         <SignOut className={styles.buttons}>
@@ -145,7 +191,12 @@ export default function AccountPage() {
           </Button>
         </SignOut>
       </AreaSection>
-      <NewsletterSection own={newsletter} problem={problem} done={done === "newsletter"} busy={sending === "newsletterOn" || sending === "newsletterOff"} />
+      <NewsletterSection
+        own={newsletter}
+        problem={problem}
+        done={done === "newsletter"}
+        busy={sending === "newsletterOn" || sending === "newsletterOff"}
+      />
       <CookieSection />
       <DataSection problem={problem} address={answer && "address" in answer ? answer.address : undefined} />
     </AccountArea>

@@ -12,7 +12,9 @@ import { PasswordForm } from "./password-section.tsx";
 
 const { refused, keepTyped } = formAnswer();
 
-export const loader = withHead(async ({ context }: LoaderFunctionArgs) => ({ username: nameOf(await context.get(pageContext).api.account.userInfo()) }));
+export const loader = withHead(async ({ context }: LoaderFunctionArgs) => ({
+  username: nameOf(await context.get(pageContext).api.account.userInfo()),
+}));
 export { meta } from "../../base/loaded-head.ts";
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -32,7 +34,11 @@ export default function ChangePasswordPage() {
   const isDone = answer !== undefined && !problem;
   return (
     <AccountArea title={text("changeTitle")}>
-      {isDone && <Notice tone="success" live="polite">{text("changed")}</Notice>}
+      {isDone && (
+        <Notice tone="success" live="polite">
+          {text("changed")}
+        </Notice>
+      )}
       <PasswordForm username={username} problem={problem} isDone={isDone} />
     </AccountArea>
   );

@@ -6,8 +6,16 @@ import { AreaSection } from "../parts/area.tsx";
 import type { FormProblem } from "../parts/form-answer.ts";
 
 /** What the shop writes to a customer in; nothing where it speaks one language alone. @param done that it was just changed */
-export function LanguageSection({ own: { language, languages }, problem, done, busy }: {
-  own: { readonly language: string; readonly languages: readonly string[] }; problem: FormProblem | undefined; done: boolean; busy: boolean;
+export function LanguageSection({
+  own: { language, languages },
+  problem,
+  done,
+  busy,
+}: {
+  own: { readonly language: string; readonly languages: readonly string[] };
+  problem: FormProblem | undefined;
+  done: boolean;
+  busy: boolean;
 }) {
   const text = useText("account");
   const { of, errors } = useProblem(problem, ["language"], "language");

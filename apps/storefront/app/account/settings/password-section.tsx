@@ -14,7 +14,14 @@ export function PasswordForm({ username, problem, isDone }: { username: string; 
   return (
     <AccountForm errors={errors} key={isDone ? "changed" : "change"}>
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-      <TextField {...of("oldPassword")} type="password" label={text("oldPassword")} autoComplete="current-password" required maxLength={200} />
+      <TextField
+        {...of("oldPassword")}
+        type="password"
+        label={text("oldPassword")}
+        autoComplete="current-password"
+        required
+        maxLength={200}
+      />
       <NewPasswordFields of={of} label="newPassword" />
       <p>
         <Button type="submit" name="intent" value="password" variant="secondary" busy={busy}>

@@ -13,7 +13,8 @@ export function SessionList({ sessions }: { sessions: Sessions }) {
   const text = useText("account");
   const { languageTag, timeZone } = useMarket();
   const ending = useNavigation().formData?.get("sessionId");
-  const when = (moment: string) => new Intl.DateTimeFormat(languageTag, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(moment));
+  const when = (moment: string) =>
+    new Intl.DateTimeFormat(languageTag, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(moment));
   return (
     <ul role="list" className={styles.rows}>
       {sessions.map(({ sessionId, device, lastSeenAt, isThis }) => (

@@ -17,7 +17,17 @@ export type NamedCountry = FormCountry & { readonly name: string };
  * An address: the fields of the country chosen, in its order (D-170, O2).
  * @param more what else this form asks for and most leave empty; `isMore` whether something of it is filled in
  */
-export function AddressFields({ form, countries, more, isMore = false }: { form: AddressForm; countries: readonly NamedCountry[]; more?: ReactNode; isMore?: boolean }) {
+export function AddressFields({
+  form,
+  countries,
+  more,
+  isMore = false,
+}: {
+  form: AddressForm;
+  countries: readonly NamedCountry[];
+  more?: ReactNode;
+  isMore?: boolean;
+}) {
   const text = useText("address");
   const { country, values } = form;
   const townsId = useId();
@@ -27,7 +37,15 @@ export function AddressFields({ form, countries, more, isMore = false }: { form:
   const { example } = country.postCode;
   const { asksDoor } = country.addressForm;
   const door = asksDoor ? "asked" : "more";
-  const extraAddress = <TextField {...form.field("extraAddress")} className={asksDoor ? styles.whole : undefined} autoComplete="shipping address-line2" label={text("extraAddress")} optional={text("optional")} />;
+  const extraAddress = (
+    <TextField
+      {...form.field("extraAddress")}
+      className={asksDoor ? styles.whole : undefined}
+      autoComplete="shipping address-line2"
+      label={text("extraAddress")}
+      optional={text("optional")}
+    />
+  );
   const postCode = (
     <TextField
       key="postCode"
@@ -40,7 +58,16 @@ export function AddressFields({ form, countries, more, isMore = false }: { form:
       placeholder={example}
     />
   );
-  const city = <TextField key="city" {...form.field("city")} list={isChoice ? townsId : undefined} autoComplete="shipping address-level2" required label={text("city")} />;
+  const city = (
+    <TextField
+      key="city"
+      {...form.field("city")}
+      list={isChoice ? townsId : undefined}
+      autoComplete="shipping address-level2"
+      required
+      label={text("city")}
+    />
+  );
   return (
     <div className={styles.fields}>
       <SelectField {...form.field("country")} className={styles.whole} autoComplete="shipping country" required label={text("country")}>
@@ -54,7 +81,12 @@ export function AddressFields({ form, countries, more, isMore = false }: { form:
       <TextField {...form.field("lastName")} autoComplete="shipping family-name" required label={text("lastName")} />
       <StreetField form={form} />
       {asksDoor && extraAddress}
-      <Disclosure className={styles.whole} variant="plain" summary={text(more ? "moreInBook" : "moreAddress", { door })} open={isMore || (!asksDoor && values.extraAddress !== "") || values.company !== "" ? true : undefined}>
+      <Disclosure
+        className={styles.whole}
+        variant="plain"
+        summary={text(more ? "moreInBook" : "moreAddress", { door })}
+        open={isMore || (!asksDoor && values.extraAddress !== "") || values.company !== "" ? true : undefined}
+      >
         <div className={styles.fields}>
           {!asksDoor && extraAddress}
           <TextField {...form.field("company")} autoComplete="shipping organization" label={text("company")} optional={text("optional")} />
@@ -96,7 +128,11 @@ function StreetField({ form }: { form: AddressForm }) {
         field.onBlur(event);
         if (!isSubmit(event.relatedTarget)) setLeft(event.target.value);
       }}
-      advice={country && left === field.value && lacksNumber(left, country) ? text("streetNumber", { example: country.addressForm.streetExample ?? "" }) : null}
+      advice={
+        country && left === field.value && lacksNumber(left, country)
+          ? text("streetNumber", { example: country.addressForm.streetExample ?? "" })
+          : null
+      }
     />
   );
 }
@@ -108,7 +144,13 @@ function ProvinceField({ form }: { form: AddressForm }) {
   const label = text("province", { country: country.code });
   if (provinceField(country) === "text") {
     return (
-      <TextField {...form.field("province")} className={styles.whole} autoComplete="shipping address-level1" label={label} optional={text("optional")} />
+      <TextField
+        {...form.field("province")}
+        className={styles.whole}
+        autoComplete="shipping address-level1"
+        label={label}
+        optional={text("optional")}
+      />
     );
   }
   return (

@@ -18,12 +18,27 @@ test.each([
 
 test("provinces are known by country and, in Spain, by postcode", () => {
   expect([provincesOf("ES")?.length, provincesOf("IT")?.length, provincesOf("US")?.length]).toEqual([52, 107, 51]);
-  expect([provinceOfPostCode("ES", "08001"), provinceOfPostCode("ES", "52001"), provinceOfPostCode("IT", "00184")]).toEqual(["Barcelona", "Melilla", undefined]);
+  expect([provinceOfPostCode("ES", "08001"), provinceOfPostCode("ES", "52001"), provinceOfPostCode("IT", "00184")]).toEqual([
+    "Barcelona",
+    "Melilla",
+    undefined,
+  ]);
   expect([provinceField(countries.IT), provinceField(countries.GB), provinceField(countries.DE)]).toEqual(["list", "text", "none"]);
 });
 
 test("an address is written as its country does", () => {
-  const typed = { country: "NL", firstName: " Sanne ", lastName: "de Vries", detailedAddress: "Herengracht 21", extraAddress: "", company: "", postCode: "1015ba", city: "Amsterdam", province: "", phone: "06 12345678" };
+  const typed = {
+    country: "NL",
+    firstName: " Sanne ",
+    lastName: "de Vries",
+    detailedAddress: "Herengracht 21",
+    extraAddress: "",
+    company: "",
+    postCode: "1015ba",
+    city: "Amsterdam",
+    province: "",
+    phone: "06 12345678",
+  };
   expect(writtenAddress(typed, countries.NL)).toEqual({ ...typed, firstName: "Sanne", postCode: "1015 BA", phone: "+31 6 12345678" });
   expect(inOrder(["postCode", "city"], countries.GB)).toEqual(["city", "postCode"]);
   expect(inOrder(["postCode", "city"], countries.NL)).toEqual(["postCode", "city"]);
@@ -37,7 +52,11 @@ test("a province goes with its country, and comes with a postcode that tells it"
 });
 
 test.each([
-  ["Calle del Pez", "ES", true], ["Calle del Pez 12", "ES", false], ["Calle del Pez s/n", "ES", false], ["Via dei Serpenti, SNC", "IT", false], ["Torstraße", "DE", true],
+  ["Calle del Pez", "ES", true],
+  ["Calle del Pez 12", "ES", false],
+  ["Calle del Pez s/n", "ES", false],
+  ["Via dei Serpenti, SNC", "IT", false],
+  ["Torstraße", "DE", true],
   // A house there may have a name and no number.
   ["Rose Cottage, Mill Lane", "GB", false],
   ["", "ES", false],

@@ -5,19 +5,41 @@ import { isPostCode, tidyPostCode } from "@rambla/core/post-code";
 import { provinceOfPostCode, provincesOf } from "@rambla/core/provinces";
 
 /** The fields of an address, in the order of the form. */
-export const ADDRESS_FIELDS = ["country", "firstName", "lastName", "detailedAddress", "extraAddress", "company", "postCode", "city", "province", "phone"] as const;
+export const ADDRESS_FIELDS = [
+  "country",
+  "firstName",
+  "lastName",
+  "detailedAddress",
+  "extraAddress",
+  "company",
+  "postCode",
+  "city",
+  "province",
+  "phone",
+] as const;
 
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 export type AddressValues = Readonly<Record<AddressField, string>>;
 /** Keys of the sentences in messages/…/address.json; a code of a call has its own in refusal.json. */
 export type AddressMistake =
-  | "countryMissing" | "firstNameMissing" | "lastNameMissing" | "streetMissing" | "postCodeMissing" | "postCodeInvalid" | "cityMissing"
-  | "provinceMissing" | "phoneMissing" | "phone.invalid" | "tooLong";
+  | "countryMissing"
+  | "firstNameMissing"
+  | "lastNameMissing"
+  | "streetMissing"
+  | "postCodeMissing"
+  | "postCodeInvalid"
+  | "cityMissing"
+  | "provinceMissing"
+  | "phoneMissing"
+  | "phone.invalid"
+  | "tooLong";
 /** Field → what is wrong with it. */
 export type AddressMistakes = Readonly<Partial<Record<AddressField, AddressMistake>>>;
 
 /** What the form knows of a country. */
-export type FormCountry = Pick<Country, "code" | "phonePrefix" | "phoneTrunk" | "postCode"> & { readonly addressForm: Pick<Country["addressForm"], "province" | "postCodeFirst" | "streetExample" | "asksDoor"> };
+export type FormCountry = Pick<Country, "code" | "phonePrefix" | "phoneTrunk" | "postCode"> & {
+  readonly addressForm: Pick<Country["addressForm"], "province" | "postCodeFirst" | "streetExample" | "asksDoor">;
+};
 
 /** What the settings say of answers. */
 export type FormRules = {
@@ -28,7 +50,8 @@ export type FormRules = {
 };
 
 /** A country of the form by its code. */
-export const countryIn = ({ countries }: Pick<FormRules, "countries">, code: string): FormCountry | undefined => countries.find((country) => country.code === code);
+export const countryIn = ({ countries }: Pick<FormRules, "countries">, code: string): FormCountry | undefined =>
+  countries.find((country) => country.code === code);
 
 /** Whether the form asks for a province: as a list, as text, or not at all (D-170). */
 export function provinceField({ code, addressForm }: FormCountry): "list" | "text" | "none" {
@@ -55,22 +78,42 @@ export function isPhoneFor(text: string, country: FormCountry, { phonePrefixes, 
 
 /** Longest texts, as the contract takes them. */
 const LONGEST: Readonly<Partial<Record<string, number>>> = {
-  firstName: 60, lastName: 60, detailedAddress: 200, extraAddress: 200, company: 120, city: 80, province: 80, phone: 20,
+  firstName: 60,
+  lastName: 60,
+  detailedAddress: 200,
+  extraAddress: 200,
+  company: 120,
+  city: 80,
+  province: 80,
+  phone: 20,
 } satisfies Partial<Record<AddressField, number>>;
 
 /** The longest text a field takes. */
 export const longestOf = (field: string): number | undefined => LONGEST[field];
 
 const MISSING: Readonly<Partial<Record<AddressField, AddressMistake>>> = {
-  country: "countryMissing", firstName: "firstNameMissing", lastName: "lastNameMissing", detailedAddress: "streetMissing",
-  postCode: "postCodeMissing", city: "cityMissing", phone: "phoneMissing",
+  country: "countryMissing",
+  firstName: "firstNameMissing",
+  lastName: "lastNameMissing",
+  detailedAddress: "streetMissing",
+  postCode: "postCodeMissing",
+  city: "cityMissing",
+  phone: "phoneMissing",
 };
 
 /** An address of answers, each from where `read` finds it. */
 export function addressOf(read: (field: AddressField) => string): AddressValues {
   return {
-    country: read("country"), firstName: read("firstName"), lastName: read("lastName"), detailedAddress: read("detailedAddress"),
-    extraAddress: read("extraAddress"), company: read("company"), postCode: read("postCode"), city: read("city"), province: read("province"), phone: read("phone"),
+    country: read("country"),
+    firstName: read("firstName"),
+    lastName: read("lastName"),
+    detailedAddress: read("detailedAddress"),
+    extraAddress: read("extraAddress"),
+    company: read("company"),
+    postCode: read("postCode"),
+    city: read("city"),
+    province: read("province"),
+    phone: read("phone"),
   };
 }
 
@@ -104,7 +147,12 @@ export function mistakeOfCall(field: string, code: string): readonly [AddressFie
 
 /** The address as calls take it, written as its country does. */
 export function writtenAddress(values: AddressValues, country: FormCountry): AddressValues {
-  return { ...addressOf((field) => values[field].trim()), country: country.code, postCode: tidyPostCode(values.postCode, country), phone: fullPhone(values.phone, country) };
+  return {
+    ...addressOf((field) => values[field].trim()),
+    country: country.code,
+    postCode: tidyPostCode(values.postCode, country),
+    phone: fullPhone(values.phone, country),
+  };
 }
 
 /** The same answers without a province that their country does not have. */
@@ -114,19 +162,28 @@ export function inCountry<Values extends Pick<AddressValues, "country" | "provin
 }
 
 /** The same answers with the postcode as its country writes it, and the province it lies in where it tells. */
-export function afterPostCode<Values extends Pick<AddressValues, "postCode" | "province">>(values: Values, country: FormCountry | undefined): Values {
+export function afterPostCode<Values extends Pick<AddressValues, "postCode" | "province">>(
+  values: Values,
+  country: FormCountry | undefined,
+): Values {
   if (!country || values.postCode === "") return values;
   const postCode = tidyPostCode(values.postCode, country);
   return { ...values, postCode, province: provinceOfPostCode(country.code, postCode) ?? values.province };
 }
 
 /** The same answers with the province of their postcode, as leaving it would have brought it, where none is chosen: it may have been typed before the page came alive. */
-export function withProvince<Values extends Pick<AddressValues, "postCode" | "province">>(values: Values, country: FormCountry | undefined): Values {
+export function withProvince<Values extends Pick<AddressValues, "postCode" | "province">>(
+  values: Values,
+  country: FormCountry | undefined,
+): Values {
   return values.province === "" ? { ...values, province: afterPostCode(values, country).province } : values;
 }
 
 /** Fields in the order of the page: some countries write the postcode behind the city. */
-export function inOrder<Field extends string>(fields: readonly Field[], country: FormCountry | undefined): readonly (Field | AddressField)[] {
+export function inOrder<Field extends string>(
+  fields: readonly Field[],
+  country: FormCountry | undefined,
+): readonly (Field | AddressField)[] {
   if (!country || country.addressForm.postCodeFirst) return fields;
   return fields.map((field) => (field === "postCode" ? "city" : field === "city" ? "postCode" : field));
 }

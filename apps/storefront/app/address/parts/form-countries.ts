@@ -4,7 +4,13 @@ import type { PageContext } from "../../base/page-context.ts";
 import type { NamedCountry } from "./address-fields.tsx";
 import type { FormCountry, FormRules } from "./address-rules.ts";
 
-function formCountry({ code, phonePrefix, phoneTrunk, postCode, addressForm: { province, postCodeFirst, streetExample, asksDoor } }: Country): FormCountry {
+function formCountry({
+  code,
+  phonePrefix,
+  phoneTrunk,
+  postCode,
+  addressForm: { province, postCodeFirst, streetExample, asksDoor },
+}: Country): FormCountry {
   return { code, phonePrefix, phoneTrunk, postCode, addressForm: { province, postCodeFirst, streetExample, asksDoor } };
 }
 

@@ -10,5 +10,8 @@ export type SavedAddress = BookEntry & { readonly lines: readonly string[] };
 /** The book of the customer, defaults first. */
 export async function savedAddresses({ api, settings, market }: PageContext): Promise<SavedAddress[]> {
   const book = await api.address.addressList();
-  return book.map((entry) => ({ ...entry, lines: addressLines(entry, entryOf(settings.countries, entry.country)?.addressForm, market.languageTag) }));
+  return book.map((entry) => ({
+    ...entry,
+    lines: addressLines(entry, entryOf(settings.countries, entry.country)?.addressForm, market.languageTag),
+  }));
 }

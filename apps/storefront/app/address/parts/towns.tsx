@@ -41,9 +41,12 @@ export default function Towns({ form, id, onChoice }: { form: AddressForm; id: s
   useEffect(() => {
     if (!address) return;
     let isWanted = true;
-    ask(address, listOf<TownOf>).then((found) => isWanted && take(found), (error: unknown) => {
-      if (!(error instanceof NotAnswered)) throw error;
-    });
+    ask(address, listOf<TownOf>).then(
+      (found) => isWanted && take(found),
+      (error: unknown) => {
+        if (!(error instanceof NotAnswered)) throw error;
+      },
+    );
     return () => {
       isWanted = false;
     };

@@ -3,7 +3,18 @@ import { enteredEarly } from "@rambla/ui/early";
 import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { isSubmit } from "../../base/form/is-submit.ts";
 import { useRefusalText, useText } from "../../base/text.tsx";
-import { type AddressField, type AddressMistake, afterPostCode, countryIn, type FormCountry, type FormRules, inCountry, inOrder, longestOf, withProvince } from "./address-rules.ts";
+import {
+  type AddressField,
+  type AddressMistake,
+  afterPostCode,
+  countryIn,
+  type FormCountry,
+  type FormRules,
+  inCountry,
+  inOrder,
+  longestOf,
+  withProvince,
+} from "./address-rules.ts";
 
 export type Typed<Field extends string> = Readonly<Record<Field | AddressField, string>>;
 /** Field → what is wrong with it. */
@@ -19,8 +30,13 @@ export type AddressForm = {
 };
 
 type FieldProps = {
-  readonly id: string; readonly name: string; readonly value: string; readonly maxLength: number | undefined; readonly error: string | undefined;
-  onChange(event: { target: { value: string } }): void; onBlur(event: { readonly relatedTarget: EventTarget | null }): void;
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly maxLength: number | undefined;
+  readonly error: string | undefined;
+  onChange(event: { target: { value: string } }): void;
+  onBlur(event: { readonly relatedTarget: EventTarget | null }): void;
 };
 
 /** The sentences of what is wrong with an address. */
@@ -28,7 +44,9 @@ export function useAddressWords(): (mistake: AddressMistake, country: FormCountr
   const text = useText("address");
   const refusalText = useRefusalText();
   return (mistake, country) =>
-    mistake === "phone.invalid" ? refusalText(mistake) : text(mistake, { example: country?.postCode.example ?? "", country: country?.code ?? "" });
+    mistake === "phone.invalid"
+      ? refusalText(mistake)
+      : text(mistake, { example: country?.postCode.example ?? "", country: country?.code ?? "" });
 }
 
 /** Answers that come from elsewhere, as the form would hold them had they been typed into it: in the country that they name, with the province of their postcode. */
@@ -95,14 +113,21 @@ export function useTypedFields<Field extends string, Mistake extends string>(for
     // A mistake is taken back as soon as it is mended, and told only when the field is left.
     if (errors[field] || (field === "country" && errors["postCode"])) {
       const found = check(next);
-      setErrors((before) => ({ ...before, [field]: before[field] && found[field], ...(field === "country" && { postCode: undefined, phone: undefined }) }));
+      setErrors((before) => ({
+        ...before,
+        [field]: before[field] && found[field],
+        ...(field === "country" && { postCode: undefined, phone: undefined }),
+      }));
     }
   }
 
   function adopt(those: Partial<Typed<AddressField>>) {
     const next = changeTo((before) => ({ ...before, ...those }));
     const found = check(next);
-    setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(those).map((field) => [field, before[field] && found[field]])) }));
+    setErrors((before) => ({
+      ...before,
+      ...Object.fromEntries(Object.keys(those).map((field) => [field, before[field] && found[field]])),
+    }));
   }
 
   function leave(field: Any) {

@@ -20,7 +20,8 @@ export function answering<Question>(schema: z.ZodType<Question>, work: (page: Pa
 }
 
 /** An answer in JSON; a refusal has the status that the contract gives its code, as it has from a call. */
-export const answerOf = (answer: object | Refusal): Response => Response.json(answer, { status: isRefusal(answer) ? statusOfRefusal(answer.refused) : 200 });
+export const answerOf = (answer: object | Refusal): Response =>
+  Response.json(answer, { status: isRefusal(answer) ? statusOfRefusal(answer.refused) : 200 });
 
 /** The `loader` of such an address: there is nothing to look at. */
 export function nothingToSee(): never {

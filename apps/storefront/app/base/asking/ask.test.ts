@@ -8,7 +8,9 @@ import { whoIsHere } from "../person/use-person.ts";
 const open = whileSignedOut();
 
 test.each([
-  ["/personCenter/orders?tab=paid", "/login?forward=%2FpersonCenter%2Forders%3Ftab%3Dpaid"], ["/mobile/messageBox", "/mobile/login?forward=%2Fmobile%2FmessageBox"], ["/mobile", "/mobile/login?forward=%2Fmobile"],
+  ["/personCenter/orders?tab=paid", "/login?forward=%2FpersonCenter%2Forders%3Ftab%3Dpaid"],
+  ["/mobile/messageBox", "/mobile/login?forward=%2Fmobile%2FmessageBox"],
+  ["/mobile", "/mobile/login?forward=%2Fmobile"],
 ])("on %s", async (page, login) => {
   const { led } = open(page);
   void ask("/question", having());
@@ -35,6 +37,12 @@ test("but not with what nobody has pressed", async () => {
 
 test("an answer is one that has what it is asked for", () => {
   const isCart = having<{ lines: unknown; news: unknown }>("lines", "news");
-  expect([{ lines: 1, news: 1, more: 1 }, { lines: [] }, null, "lines", undefined].map((answer) => isCart(answer))).toEqual([true, false, false, false, false]);
+  expect([{ lines: 1, news: 1, more: 1 }, { lines: [] }, null, "lines", undefined].map((answer) => isCart(answer))).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
   expect([[], {}, null, "a"].map((answer) => listOf(answer))).toEqual([true, false, false, false]);
 });

@@ -16,17 +16,21 @@ export class NotAnswered extends Error {
 }
 
 /** For whoever can do without an answer: `instead` of it, and what else was thrown is thrown on. Written as `ask(…).catch(unanswered(null))`. */
-export const unanswered = <Value>(instead: Value) => (error: unknown): Value => {
-  if (error instanceof NotAnswered) return instead;
-  throw error;
-};
+export const unanswered =
+  <Value>(instead: Value) =>
+  (error: unknown): Value => {
+    if (error instanceof NotAnswered) return instead;
+    throw error;
+  };
 
 /** Tells an answer from whatever something in between may have sent in its place. */
 type Told<Answer> = (answer: unknown) => answer is Answer;
 
 /** An answer that has these parts. What they hold the shop's own route has said, in the same types. */
-export const having = <Answer extends object>(...names: readonly (keyof Answer & string)[]): Told<Answer> =>
-  (answer): answer is Answer => typeof answer === "object" && answer !== null && names.every((name) => name in answer);
+export const having =
+  <Answer extends object>(...names: readonly (keyof Answer & string)[]): Told<Answer> =>
+  (answer): answer is Answer =>
+    typeof answer === "object" && answer !== null && names.every((name) => name in answer);
 
 /** An answer that is a list. */
 export const listOf = <Item>(answer: unknown): answer is readonly Item[] => Array.isArray(answer);
@@ -37,7 +41,12 @@ export const listOf = <Item>(answer: unknown): answer is readonly Item[] => Arra
  * @param told what counts as an answer
  * @param more `redirect: "manual"` for what nobody has pressed: whoever reads on is not taken away from the page for it
  */
-export async function ask<Answer>(address: string, told: Told<Answer>, body?: object, more?: Pick<RequestInit, "keepalive" | "redirect" | "signal">): Promise<Answer> {
+export async function ask<Answer>(
+  address: string,
+  told: Told<Answer>,
+  body?: object,
+  more?: Pick<RequestInit, "keepalive" | "redirect" | "signal">,
+): Promise<Answer> {
   const sent = body && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   const response = await fetch(address, { ...sent, ...more }).catch(() => undefined);
   if (response?.redirected) return await (await import("./to-login.ts")).leadToLogin(response.url);

@@ -10,4 +10,9 @@ function watch(watcher: () => void): () => void {
 }
 
 /** Whether the browser has a connection; the server's page assumes one. */
-export const useOnline = (): boolean => useSyncExternalStore(watch, () => navigator.onLine, () => true);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  );

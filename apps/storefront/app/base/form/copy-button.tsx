@@ -21,7 +21,13 @@ export function CopyButton({ label, value, small, mark }: { label: string; value
   };
   return (
     <>
-      <Button variant="secondary" size={small ? "s" : undefined} className={styles.scripted} aria-label={`${text("copy")}: ${label}`} onClick={() => void copy()}>
+      <Button
+        variant="secondary"
+        size={small ? "s" : undefined}
+        className={styles.scripted}
+        aria-label={`${text("copy")}: ${label}`}
+        onClick={() => void copy()}
+      >
         {text("copy")}
       </Button>
       <p className={styles.outcome} role="status">

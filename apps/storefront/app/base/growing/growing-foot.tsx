@@ -10,7 +10,15 @@ import { useComesNear, type useGrowingList } from "./use-growing-list.ts";
  * What stands under a list that is read on and on: it goes on by itself when its end comes near, and by a link before there is any program.
  * @param address of the page that begins with what is next
  */
-export function GrowingFoot({ list: { reading, readOn }, address, more }: { list: Pick<ReturnType<typeof useGrowingList>, "reading" | "readOn">; address: string; more: string }) {
+export function GrowingFoot({
+  list: { reading, readOn },
+  address,
+  more,
+}: {
+  list: Pick<ReturnType<typeof useGrowingList>, "reading" | "readOn">;
+  address: string;
+  more: string;
+}) {
   const text = useText("base");
   const [isAlive, setIsAlive] = useState(false);
   useEffect(() => setIsAlive(true), []);
@@ -19,7 +27,15 @@ export function GrowingFoot({ list: { reading, readOn }, address, more }: { list
   return (
     <div ref={foot} className={styles.foot}>
       {reading === "failed" ? (
-        <Notice tone="warning" live="polite" action={<Button variant="secondary" size="s" onClick={() => void readOn()}>{text("retry")}</Button>}>
+        <Notice
+          tone="warning"
+          live="polite"
+          action={
+            <Button variant="secondary" size="s" onClick={() => void readOn()}>
+              {text("retry")}
+            </Button>
+          }
+        >
           {text("moreFailed")}
         </Notice>
       ) : reading === "loading" ? (

@@ -37,7 +37,9 @@ export function useGrowingList<Item>(first: Part<Item>, { addressOf, idOf }: Opt
   }
 
   return {
-    items, reading, readOn,
+    items,
+    reading,
+    readOn,
     /** Changes what is shown of entries, as the shop knows it already. */
     change: (how: (item: Item) => Item) => setItems((known) => known.map(how)),
   };
@@ -50,7 +52,8 @@ function joined<Item>(first: readonly Item[], second: readonly Item[], idOf: (it
 }
 
 /** A part of a list; undefined where no answer comes. */
-export const askPart = <Item>(address: string): Promise<Part<Item> | undefined> => ask(address, having<Part<Item>>("items", "next")).catch(unanswered(undefined));
+export const askPart = <Item>(address: string): Promise<Part<Item> | undefined> =>
+  ask(address, having<Part<Item>>("items", "next")).catch(unanswered(undefined));
 
 /** Calls when something comes near the window, each time anew. @returns the ref of what is watched */
 export function useComesNear(isOn: boolean, onNear: () => void) {

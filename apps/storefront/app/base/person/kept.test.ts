@@ -14,7 +14,11 @@ function aBrowser(takes: (value: string) => boolean = () => true) {
       kept.set(name, value);
     },
   };
-  vi.stubGlobal("window", { localStorage: storage, addEventListener: (_: string, told: () => void) => watchers.add(told), removeEventListener: (_: string, told: () => void) => watchers.delete(told) });
+  vi.stubGlobal("window", {
+    localStorage: storage,
+    addEventListener: (_: string, told: () => void) => watchers.add(told),
+    removeEventListener: (_: string, told: () => void) => watchers.delete(told),
+  });
   const elsewhere = (name: string, value: string) => {
     kept.set(name, value);
     for (const told of watchers) told();
@@ -50,7 +54,11 @@ test("stands on this page where there is no room for it", () => {
 });
 
 test("stands on this page where the storage is forbidden", () => {
-  vi.stubGlobal("window", { get localStorage() { throw new DOMException("no", "SecurityError"); } });
+  vi.stubGlobal("window", {
+    get localStorage() {
+      throw new DOMException("no", "SecurityError");
+    },
+  });
   const about = both();
   expect(about.now()).toEqual({ name: null, town: null });
   about.keep({ name: "Ana", town: "Cuenca" }, ["Ana", "Cuenca"]);

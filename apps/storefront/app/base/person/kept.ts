@@ -51,4 +51,5 @@ export function makeKept<Value>(names: readonly string[], read: (...stored: read
 }
 
 /** For components. @param atFirst what the server's page shows, and the browser until it has taken that over */
-export const useKept = <Value, First>(kept: Kept<Value>, atFirst: First): Value | First => useWatched<Value | First>(kept, kept.now, atFirst);
+export const useKept = <Value, First>(kept: Kept<Value>, atFirst: First): Value | First =>
+  useWatched<Value | First>(kept, kept.now, atFirst);

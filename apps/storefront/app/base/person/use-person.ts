@@ -88,16 +88,19 @@ async function giveUpToOthers(): Promise<void> {
   if (whoHasGone() || !isSomebody()) return reloadPage();
   const before = person;
   await askNow();
-  if (navigator.onLine && (before?.kind !== person?.kind || before?.email !== person?.email || before?.phone !== person?.phone)) reloadPage();
+  if (navigator.onLine && (before?.kind !== person?.kind || before?.email !== person?.email || before?.phone !== person?.phone))
+    reloadPage();
 }
 
 function askNow(): Promise<void> {
   isOutdated = false;
   // Without an answer the page is what it is for everyone.
-  asking = ask("/me", isPerson).catch(unanswered(null)).then((found) => {
-    asking = undefined;
-    set(found);
-  });
+  asking = ask("/me", isPerson)
+    .catch(unanswered(null))
+    .then((found) => {
+      asking = undefined;
+      set(found);
+    });
   return asking;
 }
 

@@ -13,12 +13,18 @@ class Navigation {
 /** What a tab keeps, as a browser would. */
 function storage(items: Readonly<Record<string, string>>): Storage {
   const kept = new Map(Object.entries(items));
-  return new Proxy({
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-    clear: () => kept.clear(),
-  }, { ownKeys: () => [...kept.keys()], getOwnPropertyDescriptor: (_, name) => ({ value: kept.get(String(name)), enumerable: true, configurable: true }) }) as unknown as Storage;
+  return new Proxy(
+    {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+      removeItem: (name: string) => void kept.delete(name),
+      clear: () => kept.clear(),
+    },
+    {
+      ownKeys: () => [...kept.keys()],
+      getOwnPropertyDescriptor: (_, name) => ({ value: kept.get(String(name)), enumerable: true, configurable: true }),
+    },
+  ) as unknown as Storage;
 }
 
 /**

@@ -25,7 +25,13 @@ export function emptyForeignEntry(): void {
 
 function isForeign(was: Whose | undefined, now: Whose): boolean {
   // Nobody had come to mark a page that was left before its program was there: who typed into it may have gone since.
-  if (!was) return othersWereHere() && performance.getEntriesByType("navigation").some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "back_forward");
+  if (!was)
+    return (
+      othersWereHere() &&
+      performance
+        .getEntriesByType("navigation")
+        .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "back_forward")
+    );
   // What a guest types goes along with whoever logs in.
   return was.left !== now.left || (was.here !== "" && was.here !== now.here);
 }

@@ -4,10 +4,18 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 /** A storage of the browser or of a tab: what it keeps are its own properties, as browsers have it. */
 function aStorage(entries: Readonly<Record<string, string>>) {
   const methods: ThisType<Record<string, string>> & object = {
-    getItem(name: string) { return Object.hasOwn(this, name) ? this[name] : null; },
-    setItem(name: string, value: string) { this[name] = value; },
-    removeItem(name: string) { delete this[name]; },
-    clear() { for (const name of Object.keys(this)) delete this[name]; },
+    getItem(name: string) {
+      return Object.hasOwn(this, name) ? this[name] : null;
+    },
+    setItem(name: string, value: string) {
+      this[name] = value;
+    },
+    removeItem(name: string) {
+      delete this[name];
+    },
+    clear() {
+      for (const name of Object.keys(this)) delete this[name];
+    },
   };
   return Object.assign(Object.create(methods) as Storage, entries);
 }
@@ -45,11 +53,14 @@ const BEA = "a=1; rambla_known=b-a";
 const GUEST = "rambla_known=1";
 
 describe("logging out", () => {
-  test.each(["", "rambla_known=1", "rambla_left=", "rambla_left=x", "xrambla_left=5"])("is not what happened where the cookies are %j", async (cookies) => {
-    const tab = typedByAna();
-    expect((await aDocument(tab, cookies)).gone()).toBeUndefined();
-    expect([typedIn(tab), browser.getItem("movingCartList")]).toEqual([ANAS, "Ana's"]);
-  });
+  test.each(["", "rambla_known=1", "rambla_left=", "rambla_left=x", "xrambla_left=5"])(
+    "is not what happened where the cookies are %j",
+    async (cookies) => {
+      const tab = typedByAna();
+      expect((await aDocument(tab, cookies)).gone()).toBeUndefined();
+      expect([typedIn(tab), browser.getItem("movingCartList")]).toEqual([ANAS, "Ana's"]);
+    },
+  );
 
   test("takes what was typed, and what was on its way to the account; what a guest keeps stays", async () => {
     const tab = typedByAna();
@@ -96,15 +107,18 @@ describe("logging out", () => {
 });
 
 describe("a session that has run out", () => {
-  test.each(["", GUEST])("puts what was typed aside where the cookies are %j, and gives it back to the same customer alone", async (cookies) => {
-    const tab = typedByAna();
-    expect((await aDocument(tab, ANA)).gone()).toBeUndefined();
-    expect(typedIn(tab)).toEqual(ANAS);
-    (await aDocument(tab, cookies)).heed();
-    expect(typedIn(tab)).toEqual(NOTHING);
-    (await aDocument(tab, ANA)).heed();
-    expect(typedIn(tab)).toEqual(ANAS);
-  });
+  test.each(["", GUEST])(
+    "puts what was typed aside where the cookies are %j, and gives it back to the same customer alone",
+    async (cookies) => {
+      const tab = typedByAna();
+      expect((await aDocument(tab, ANA)).gone()).toBeUndefined();
+      expect(typedIn(tab)).toEqual(ANAS);
+      (await aDocument(tab, cookies)).heed();
+      expect(typedIn(tab)).toEqual(NOTHING);
+      (await aDocument(tab, ANA)).heed();
+      expect(typedIn(tab)).toEqual(ANAS);
+    },
+  );
 
   test("leaves nothing for another customer, who comes at once or after it was put aside, nor for its owner after them", async () => {
     for (const between of [[], [""]]) {
@@ -163,7 +177,11 @@ describe("a session that has run out", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test.each([[60 * MINUTE - 1, ANAS], [60 * MINUTE, NOTHING], [-60 * MINUTE, NOTHING]])("%i ms later gives its owner %j, though no page was there to count", async (after, kept) => {
+  test.each([
+    [60 * MINUTE - 1, ANAS],
+    [60 * MINUTE, NOTHING],
+    [-60 * MINUTE, NOTHING],
+  ])("%i ms later gives its owner %j, though no page was there to count", async (after, kept) => {
     vi.useFakeTimers();
     const tab = typedByAna();
     for (const cookies of [ANA, ""]) (await aDocument(tab, cookies)).heed();
@@ -178,7 +196,16 @@ describe("a session that has run out", () => {
     expect({ ...tab }).toEqual({});
   });
 
-  test.each(["{", "null", "[1]", '[["checkout"]]', '[["typedBy","aN_"],["checkout","x"]]', `[${Date.now()},["typedBy","aN_"],["checkout",{}]]`, '[9e15,["typedBy","aN_"],["checkout","x"]]', `[${Date.now()},["typedBy","b-a"],["checkout","x"]]`])("survives %s in place of what was put aside", async (planted) => {
+  test.each([
+    "{",
+    "null",
+    "[1]",
+    '[["checkout"]]',
+    '[["typedBy","aN_"],["checkout","x"]]',
+    `[${Date.now()},["typedBy","aN_"],["checkout",{}]]`,
+    '[9e15,["typedBy","aN_"],["checkout","x"]]',
+    `[${Date.now()},["typedBy","b-a"],["checkout","x"]]`,
+  ])("survives %s in place of what was put aside", async (planted) => {
     const tab = aStorage({ putAside: planted });
     (await aDocument(tab, ANA)).heed();
     expect({ ...tab }).toEqual({ typedBy: "aN_", wereHere: "aN_" });
@@ -186,7 +213,11 @@ describe("a session that has run out", () => {
 });
 
 test("a browser that forbids its storage has kept nothing", async () => {
-  const forbidden = Object.assign(aStorage({}), { getItem: () => { throw new Error("SecurityError"); } });
+  const forbidden = Object.assign(aStorage({}), {
+    getItem: () => {
+      throw new Error("SecurityError");
+    },
+  });
   browser = forbidden;
   const { gone } = await aDocument(forbidden, LEFT);
   expect([gone(), gone()]).toEqual(["left", undefined]);

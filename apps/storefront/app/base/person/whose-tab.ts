@@ -36,20 +36,26 @@ export function heedWhoIsHere(): Whose {
     all();
     kept.setItem(FORGOTTEN, left);
   };
-  within(() => window.sessionStorage, (typed) => {
-    forget(typed, () => typed.clear());
-    passOn(typed, here);
-    const known = customersOf(typed);
-    if (here !== "" && !known.includes(here)) typed.setItem(WERE_HERE, [...known, here].join(" "));
-  });
-  within(() => window.localStorage, (kept) => {
-    const drop = () => kept.removeItem(MOVING_CART);
-    forget(kept, drop);
-    const by = kept.getItem(TYPED_BY) ?? "";
-    if (here === "" || by === here) return;
-    if (by !== "") drop();
-    kept.setItem(TYPED_BY, here);
-  });
+  within(
+    () => window.sessionStorage,
+    (typed) => {
+      forget(typed, () => typed.clear());
+      passOn(typed, here);
+      const known = customersOf(typed);
+      if (here !== "" && !known.includes(here)) typed.setItem(WERE_HERE, [...known, here].join(" "));
+    },
+  );
+  within(
+    () => window.localStorage,
+    (kept) => {
+      const drop = () => kept.removeItem(MOVING_CART);
+      forget(kept, drop);
+      const by = kept.getItem(TYPED_BY) ?? "";
+      if (here === "" || by === here) return;
+      if (by !== "") drop();
+      kept.setItem(TYPED_BY, here);
+    },
+  );
   return heeded;
 }
 
@@ -57,7 +63,10 @@ export function heedWhoIsHere(): Whose {
 export function othersWereHere(): boolean {
   const { left, here } = heedWhoIsHere();
   let were: readonly string[] = [];
-  within(() => window.sessionStorage, (typed) => (were = customersOf(typed)));
+  within(
+    () => window.sessionStorage,
+    (typed) => (were = customersOf(typed)),
+  );
   return left !== "" || were.some((customer) => customer !== here);
 }
 
@@ -98,7 +107,11 @@ function passOn(typed: Storage, here: string): void {
 export function readAside(typed: Storage): readonly (readonly [string, string])[] {
   try {
     const [since, ...entries] = JSON.parse(typed.getItem(PUT_ASIDE) ?? "[]") as unknown[];
-    return Math.abs(Date.now() - Number(since)) < WAITS ? entries.flatMap((entry) => (Array.isArray(entry) && typeof entry[0] === "string" && typeof entry[1] === "string" ? [[entry[0], entry[1]] as const] : [])) : [];
+    return Math.abs(Date.now() - Number(since)) < WAITS
+      ? entries.flatMap((entry) =>
+          Array.isArray(entry) && typeof entry[0] === "string" && typeof entry[1] === "string" ? [[entry[0], entry[1]] as const] : [],
+        )
+      : [];
   } catch {
     return [];
   }

@@ -19,7 +19,14 @@ export function readSeen(stored: string | null, now: number): Seen {
   try {
     const value: unknown = JSON.parse(stored ?? "[]");
     if (!Array.isArray(value)) return [];
-    const looks = value.filter((entry): entry is [string, number] => Array.isArray(entry) && typeof entry[0] === "string" && /^\d{1,18}$/.test(entry[0]) && typeof entry[1] === "number" && Math.abs(now - entry[1]) < DAYS * DAY);
+    const looks = value.filter(
+      (entry): entry is [string, number] =>
+        Array.isArray(entry) &&
+        typeof entry[0] === "string" &&
+        /^\d{1,18}$/.test(entry[0]) &&
+        typeof entry[1] === "number" &&
+        Math.abs(now - entry[1]) < DAYS * DAY,
+    );
     return [...new Map(looks)].slice(0, MOST);
   } catch {
     return [];
@@ -39,7 +46,10 @@ export function seenHere(): readonly string[] {
 export function noteHere(goodsId: string): void {
   try {
     const now = Date.now();
-    window.localStorage.setItem(STORAGE_NAME, JSON.stringify(withLook(readSeen(window.localStorage.getItem(STORAGE_NAME), now), goodsId, now)));
+    window.localStorage.setItem(
+      STORAGE_NAME,
+      JSON.stringify(withLook(readSeen(window.localStorage.getItem(STORAGE_NAME), now), goodsId, now)),
+    );
   } catch {
     // A browser that forbids its storage remembers nothing.
   }

@@ -96,10 +96,13 @@ export function useAddToCart(): (pressed: Element, goods: LineGoods, quantity: n
     if (at - lastPress.at < (lastPress.key === key ? ONE_PRESS.same : ONE_PRESS.other)) return;
     lastPress = { key, at };
     if (quantity < MANY) return put(pressed, goods, quantity, most, isStock);
-    void import("./pieces-there.ts").then(({ piecesThere }) => piecesThere(to.cartCheck(), goods, piecesInCart(key) + quantity)).catch(() => undefined).then((there) => {
-      const isLess = there !== undefined && there < (most ?? Infinity);
-      put(pressed, goods, quantity, isLess ? there : most, isLess || isStock);
-    });
+    void import("./pieces-there.ts")
+      .then(({ piecesThere }) => piecesThere(to.cartCheck(), goods, piecesInCart(key) + quantity))
+      .catch(() => undefined)
+      .then((there) => {
+        const isLess = there !== undefined && there < (most ?? Infinity);
+        put(pressed, goods, quantity, isLess ? there : most, isLess || isStock);
+      });
   };
 }
 
@@ -123,7 +126,16 @@ export function AddToCart(props: {
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => add(currentTarget, goods, quantity);
   if (compact) {
     const { disabled, className } = look;
-    return <IconButton icon="cart" variant="raised" label={text("addToCartNamed", { title: goods.title })} disabled={disabled} className={className} onClick={press} />;
+    return (
+      <IconButton
+        icon="cart"
+        variant="raised"
+        label={text("addToCartNamed", { title: goods.title })}
+        disabled={disabled}
+        className={className}
+        onClick={press}
+      />
+    );
   }
   return (
     <Button {...look} icon={<Icon name="cart" size={20} />} onClick={press}>

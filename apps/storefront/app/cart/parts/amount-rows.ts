@@ -7,29 +7,59 @@ import { amountOf, printed } from "./amount.ts";
 import type { Settlement } from "./checked-cart.ts";
 
 /** How what is taken off is called, before it is ordered and after. */
-export const SAVINGS = { reduction: "saving", flashSale: "saving", bundle: "bundleSaving", fullDiscount: "fullDiscountSaving", coupon: "coupon", coins: "coins" } as const;
+export const SAVINGS = {
+  reduction: "saving",
+  flashSale: "saving",
+  bundle: "bundleSaving",
+  fullDiscount: "fullDiscountSaving",
+  coupon: "coupon",
+  coins: "coins",
+} as const;
 
 /** What is known of a settlement; null is what only the server knows. */
-export type Amounts = Pick<Settlement, "currency" | "goodsTotal" | "originalTotal" | "explanation"> & { readonly [name in "shipping" | "addedTax" | "total"]: string | null };
+export type Amounts = Pick<Settlement, "currency" | "goodsTotal" | "originalTotal" | "explanation"> & {
+  readonly [name in "shipping" | "addedTax" | "total"]: string | null;
+};
 
 /**
  * The amounts of a settlement as rows, each by what the price engine says of it; the whole cost is told before the checkout begins (K3). While the server's answer is
  * waited for, `unknown` stands where its amounts will: the rows are the same ones, so that nothing moves when it comes.
  * A tax that comes on top is an estimate until it is known in which part of the country it is due.
  */
-export function useAmountRows(): (amounts: Amounts, pieces: number, countryName: string, how: { readonly isTaxEstimated: boolean; readonly unknown?: ReactNode }) => SummaryRow[] {
+export function useAmountRows(): (
+  amounts: Amounts,
+  pieces: number,
+  countryName: string,
+  how: { readonly isTaxEstimated: boolean; readonly unknown?: ReactNode },
+) => SummaryRow[] {
   const text = useText("cart");
   const { taxIncluded } = useMarket();
-  return ({ currency, goodsTotal, originalTotal, explanation, shipping, addedTax, total }, pieces, countryName, { isTaxEstimated, unknown }) => {
+  return (
+    { currency, goodsTotal, originalTotal, explanation, shipping, addedTax, total },
+    pieces,
+    countryName,
+    { isTaxEstimated, unknown },
+  ) => {
     const amount = (decimal: string | null) => (decimal === null ? unknown : printed(decimal, currency));
     const isNothing = (decimal: string) => amountOf(decimal, currency).minor === 0;
-    const savings = explanation.flatMap(({ because, amount: off }) => (because in SAVINGS ? [{ label: SAVINGS[because as keyof typeof SAVINGS], off: amountOf(off, currency) }] : []));
-    const less = [...new Set(savings.map(({ label }) => label))].map((label) => ({ label, off: sum(savings.flatMap((one) => (one.label === label ? [one.off] : [])), currency) }));
+    const savings = explanation.flatMap(({ because, amount: off }) =>
+      because in SAVINGS ? [{ label: SAVINGS[because as keyof typeof SAVINGS], off: amountOf(off, currency) }] : [],
+    );
+    const less = [...new Set(savings.map(({ label }) => label))].map((label) => ({
+      label,
+      off: sum(
+        savings.flatMap((one) => (one.label === label ? [one.off] : [])),
+        currency,
+      ),
+    }));
     const isTaxAdded = addedTax === null ? !taxIncluded : !isNothing(addedTax);
     return [
       { label: text("goodsTotal", { count: pieces }), value: amount(less.length > 0 ? originalTotal : goodsTotal) },
       ...less.map(({ label, off }) => ({ label: text(label), value: formatMoney(off), emphasis: "saving" as const })),
-      { label: text("deliveryTo", { country: countryName }), value: shipping !== null && isNothing(shipping) ? text("free") : amount(shipping) },
+      {
+        label: text("deliveryTo", { country: countryName }),
+        value: shipping !== null && isNothing(shipping) ? text("free") : amount(shipping),
+      },
       ...(isTaxAdded ? [{ label: text(isTaxEstimated ? "addedTaxEstimated" : "addedTax"), value: amount(addedTax) }] : []),
       { label: text("total"), hint: isTaxAdded ? undefined : text("taxIncluded"), value: amount(total), emphasis: "total" as const },
     ];

@@ -62,7 +62,8 @@ export function settleOrdered(next = NOTHING_ORDERED): void {
   cart.tell();
 }
 
-const freeOf = (lines: readonly Line[], { keys }: Ordered): readonly Line[] => (keys.size === 0 ? lines : lines.filter((line) => !keys.has(lineKey(line))));
+const freeOf = (lines: readonly Line[], { keys }: Ordered): readonly Line[] =>
+  keys.size === 0 ? lines : lines.filter((line) => !keys.has(lineKey(line)));
 
 /**
  * The cart. `free` is what waits in no unpaid order, and `pieces` how many that is. `ready` is false in the server's page and until it is

@@ -63,7 +63,8 @@ export function useCheckedCart(address: string, lines: readonly Line[]): Checked
   const [check, setCheck] = useState<Answer>({ about: "", items: new Map(), settlement: null });
   const [news, setNews] = useState<ReadonlyMap<string, LineNews>>(new Map());
   const [round, setRound] = useState(0);
-  const body = lines.length === 0 ? "" : JSON.stringify({ items: lines.map(itemOf), chosen: lines.filter(({ ticked }) => ticked).map(itemOf) });
+  const body =
+    lines.length === 0 ? "" : JSON.stringify({ items: lines.map(itemOf), chosen: lines.filter(({ ticked }) => ticked).map(itemOf) });
   const now = useRef(lines);
   now.current = lines;
 
@@ -136,8 +137,12 @@ function settleLines(lines: readonly Line[], items: ReadonlyMap<string, CheckedI
     if (!item?.goods) continue;
     const { title, seoUrlParameter, picture, priceTag } = item.goods;
     const seen = {
-      title, seoUrlParameter, pictureId: picture.pictureId,
-      price: priceTag.price, originalPrice: priceTag.originalPrice, currency: priceTag.currency,
+      title,
+      seoUrlParameter,
+      pictureId: picture.pictureId,
+      price: priceTag.price,
+      originalPrice: priceTag.originalPrice,
+      currency: priceTag.currency,
     };
     if (Object.entries(seen).some(([name, value]) => Reflect.get(line, name) !== value)) news[key] = seen;
     if (item.availableQty > 0 && item.availableQty < line.qty) changeCart({ do: "set", key, qty: item.availableQty });

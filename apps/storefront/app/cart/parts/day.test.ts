@@ -11,8 +11,11 @@ test.each([
   expect(daysBetween({ from, to }, languageTag).replace(/\s/g, " ")).toBe(expected);
 });
 
-test.each(["de-DE", "en-GB", "en-US", "es-ES", "fr-FR", "it-IT", "nl-NL", "pl-PL", "zh-CN"])("%s: a line breaks after the dash only", (languageTag) => {
-  const range = daysBetween({ from: "2026-11-25", to: "2026-11-27" }, languageTag);
-  expect(range.replace("– ", "")).not.toMatch(/[^\S\u00a0]/);
-  expect(daysBetween({ from: "2026-11-25", to: "2026-11-25" }, languageTag)).not.toMatch(/[^\S\u00a0]/);
-});
+test.each(["de-DE", "en-GB", "en-US", "es-ES", "fr-FR", "it-IT", "nl-NL", "pl-PL", "zh-CN"])(
+  "%s: a line breaks after the dash only",
+  (languageTag) => {
+    const range = daysBetween({ from: "2026-11-25", to: "2026-11-27" }, languageTag);
+    expect(range.replace("– ", "")).not.toMatch(/[^\S\u00a0]/);
+    expect(daysBetween({ from: "2026-11-25", to: "2026-11-25" }, languageTag)).not.toMatch(/[^\S\u00a0]/);
+  },
+);

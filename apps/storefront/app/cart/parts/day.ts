@@ -9,6 +9,11 @@ export function daysBetween(days: { readonly from: string; readonly to: string }
   const range = format.formatRange(new Date(`${days.from}T00:00:00Z`), new Date(`${days.to}T00:00:00Z`));
   return range
     .split("–")
-    .map((day) => day.trim().replace(/\b0(?=\d\b)/, "").replaceAll(" ", "\u00a0"))
+    .map((day) =>
+      day
+        .trim()
+        .replace(/\b0(?=\d\b)/, "")
+        .replaceAll(" ", "\u00a0"),
+    )
     .join("\u00a0– ");
 }

@@ -5,10 +5,16 @@ import type { Line } from "./line.ts";
 
 /** The sum of lines. */
 export const goodsTotalOf = (lines: readonly Line[], currency: CurrencyCode): Money =>
-  sum(lines.map(({ price, qty }) => times(amountOf(price, currency), qty)), currency);
+  sum(
+    lines.map(({ price, qty }) => times(amountOf(price, currency), qty)),
+    currency,
+  );
 
 /** What is missing to free delivery; null when nothing is, or delivery is not known. */
-export function missingToFree(goods: Money, delivery: { readonly currency: CurrencyCode; readonly freeFrom: string } | null): string | null {
+export function missingToFree(
+  goods: Money,
+  delivery: { readonly currency: CurrencyCode; readonly freeFrom: string } | null,
+): string | null {
   const missing = delivery && delivery.currency === goods.currency ? amountOf(delivery.freeFrom, goods.currency).minor - goods.minor : 0;
   return missing > 0 ? decimalText(money(missing, goods.currency)) : null;
 }

@@ -2,10 +2,20 @@
 import { expect, test } from "vitest";
 import { cartPrice, linePrices, type PricedLine, type SaidOfPrice } from "./line-prices.ts";
 
-const line = (goodsId: string, qty: number, rest: Partial<PricedLine> = {}): PricedLine => ({ goodsId, distributionId: "0", qty, price: "10.00", originalPrice: "20.00", ...rest });
+const line = (goodsId: string, qty: number, rest: Partial<PricedLine> = {}): PricedLine => ({
+  goodsId,
+  distributionId: "0",
+  qty,
+  price: "10.00",
+  originalPrice: "20.00",
+  ...rest,
+});
 /** Sold at 10.00 in a sale of which so many are left, else at 20.00. */
 const inSale = (left: number, rest: Partial<SaidOfPrice> = {}): SaidOfPrice => ({
-  goods: { priceTag: { price: "10.00", originalPrice: "20.00" }, flashSale: { left } }, inFlashSale: { qty: 1, standingPrice: "20.00" }, fullDiscounts: [], ...rest,
+  goods: { priceTag: { price: "10.00", originalPrice: "20.00" }, flashSale: { left } },
+  inFlashSale: { qty: 1, standingPrice: "20.00" },
+  fullDiscounts: [],
+  ...rest,
 });
 const told = (lines: readonly PricedLine[], said: Readonly<Record<string, SaidOfPrice>>) => {
   const { goodsTotal, originalTotal, explanation } = summed(lines, said);
@@ -13,15 +23,29 @@ const told = (lines: readonly PricedLine[], said: Readonly<Record<string, SaidOf
 };
 const summed = (lines: readonly PricedLine[], said: Readonly<Record<string, SaidOfPrice>>) => {
   const { entries, ...sums } = cartPrice(lines, new Map(Object.entries(said)), "EUR");
-  return { ...sums, explanation: entries.flatMap(({ explanation }) => explanation.map(({ because, amount }) => `${because} ${amount.minor}`)) };
+  return {
+    ...sums,
+    explanation: entries.flatMap(({ explanation }) => explanation.map(({ because, amount }) => `${because} ${amount.minor}`)),
+  };
 };
 const each = (lines: readonly PricedLine[], said: Readonly<Record<string, SaidOfPrice>>) =>
-  Object.fromEntries([...linePrices(lines, new Map(Object.entries(said)), "EUR")].map(([key, { amount, mixed }]) => [key, [amount.minor, mixed && [mixed.count, mixed.rest, mixed.price.minor]]]));
+  Object.fromEntries(
+    [...linePrices(lines, new Map(Object.entries(said)), "EUR")].map(([key, { amount, mixed }]) => [
+      key,
+      [amount.minor, mixed && [mixed.count, mixed.rest, mixed.price.minor]],
+    ]),
+  );
 
 test.each([
-  ["all", 3, 5, 3000, -3000, null], ["as many as are left", 3, 3, 3000, -3000, null], ["some", 5, 3, 7000, -3000, [3, 2, 2000]],
+  ["all", 3, 5, 3000, -3000, null],
+  ["as many as are left", 3, 3, 3000, -3000, null],
+  ["some", 5, 3, 7000, -3000, [3, 2, 2000]],
 ])("of a line %s are in a flash sale", (_, qty, left, goods, off, mixed) => {
-  expect(told([line("1", qty)], { "1:0": inSale(left) })).toEqual({ goods, before: qty * 2000, why: [`goods ${qty * 2000}`, `flashSale ${off}`] });
+  expect(told([line("1", qty)], { "1:0": inSale(left) })).toEqual({
+    goods,
+    before: qty * 2000,
+    why: [`goods ${qty * 2000}`, `flashSale ${off}`],
+  });
   expect(each([line("1", qty)], { "1:0": inSale(left) })).toEqual({ "1:0": [goods, mixed] });
 });
 
@@ -34,7 +58,11 @@ test("lines of the same goods share what is left of it", () => {
 
 test("as long as the server has said nothing the price that was seen counts, a reduction as such, and of a bundle what it saves", () => {
   expect(told([line("1", 2)], {})).toEqual({ goods: 2000, before: 4000, why: ["goods 4000", "reduction -2000"] });
-  expect(told([line("1", 2, { palletId: "desk", price: "17.00" })], {})).toEqual({ goods: 3400, before: 4000, why: ["goods 4000", "bundle -600"] });
+  expect(told([line("1", 2, { palletId: "desk", price: "17.00" })], {})).toEqual({
+    goods: 3400,
+    before: 4000,
+    why: ["goods 4000", "bundle -600"],
+  });
   expect(each([line("1", 2, { palletId: "desk", price: "17.00" })], {})).toEqual({ "pallet:desk": [3400, null] });
 });
 

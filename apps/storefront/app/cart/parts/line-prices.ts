@@ -11,33 +11,55 @@ import type { Line } from "./line.ts";
 export type PricedLine = LineIdentity & Pick<Line, "qty" | "price" | "originalPrice" | "fullDiscountId">;
 /** What the server said of a line, as far as its price is concerned. */
 export type SaidOfPrice = Pick<CheckedItem, "inFlashSale" | "fullDiscounts"> & {
-  readonly goods: { readonly priceTag: Pick<NonNullable<CheckedItem["goods"]>["priceTag"], "price" | "originalPrice">; readonly flashSale: { readonly left: number } | null } | null;
+  readonly goods: {
+    readonly priceTag: Pick<NonNullable<CheckedItem["goods"]>["priceTag"], "price" | "originalPrice">;
+    readonly flashSale: { readonly left: number } | null;
+  } | null;
 };
 type Said = ReadonlyMap<string, SaidOfPrice>;
 
 /** What all pieces of a line cost, before full discounts; `mixed` when they do not cost the same: how many are in a flash sale, how many are not, and what each of these costs. */
-export type LinePrice = { readonly amount: Money; readonly mixed: { readonly count: number; readonly rest: number; readonly price: Money } | null };
+export type LinePrice = {
+  readonly amount: Money;
+  readonly mixed: { readonly count: number; readonly rest: number; readonly price: Money } | null;
+};
 
 /** What lines that are bought together cost, before delivery and tax on top. */
 export function cartPrice(lines: readonly PricedLine[], said: Said, currency: CurrencyCode): PricedGoodsOnly {
-  return priceEntries(lines.map((line) => entryOf(line, said.get(lineKey(line)), currency)), currency);
+  return priceEntries(
+    lines.map((line) => entryOf(line, said.get(lineKey(line)), currency)),
+    currency,
+  );
 }
 
 /** What each of these lines costs when they are bought together, by its key. */
 export function linePrices(lines: readonly PricedLine[], said: Said, currency: CurrencyCode): ReadonlyMap<string, LinePrice> {
   const entries = lines.map((line) => ({ ...entryOf(line, said.get(lineKey(line)), currency), fullDiscount: null }));
   const priced = priceEntries(entries, currency).entries;
-  return new Map(parted(entries).flatMap(({ key, parts: [first, other] }, at) => {
-    const amount = priced[at]?.total;
-    if (!amount || !first) return [];
-    return [[key, { amount, mixed: other ? { count: first.pieces, rest: other.pieces, price: other.goods.price } : null }] as const];
-  }));
+  return new Map(
+    parted(entries).flatMap(({ key, parts: [first, other] }, at) => {
+      const amount = priced[at]?.total;
+      if (!amount || !first) return [];
+      return [[key, { amount, mixed: other ? { count: first.pieces, rest: other.pieces, price: other.goods.price } : null }] as const];
+    }),
+  );
 }
 
 /** What those of these lines that take part in a full discount cost together: what its steps are compared with (R-379). */
-export function reachedIn(fullDiscountId: string, lines: readonly PricedLine[], said: Said, prices: ReadonlyMap<string, LinePrice>, currency: CurrencyCode): Money {
-  const part = lines.filter((line) => chosenDiscount(said.get(lineKey(line))?.fullDiscounts ?? [], line.fullDiscountId)?.fullDiscountId === fullDiscountId);
-  return sum(part.flatMap((line) => prices.get(lineKey(line))?.amount ?? []), currency);
+export function reachedIn(
+  fullDiscountId: string,
+  lines: readonly PricedLine[],
+  said: Said,
+  prices: ReadonlyMap<string, LinePrice>,
+  currency: CurrencyCode,
+): Money {
+  const part = lines.filter(
+    (line) => chosenDiscount(said.get(lineKey(line))?.fullDiscounts ?? [], line.fullDiscountId)?.fullDiscountId === fullDiscountId,
+  );
+  return sum(
+    part.flatMap((line) => prices.get(lineKey(line))?.amount ?? []),
+    currency,
+  );
 }
 
 /** A line as the price engine takes it. Of a bundle no more is known than what it costs, and what its goods cost singly. */
@@ -46,11 +68,15 @@ function entryOf(line: PricedLine, said: SaidOfPrice | undefined, currency: Curr
   const tag = said?.goods?.priceTag ?? line;
   const price = amountOf(tag.price, currency);
   const originalPrice = tag.originalPrice === null ? null : amountOf(tag.originalPrice, currency);
-  const offers = (said?.fullDiscounts ?? []).map((offer) => ({ ...offer, steps: offer.steps.map(({ from, off }) => ({ from: amountOf(from, currency), off: amountOf(off, currency) })) }));
+  const offers = (said?.fullDiscounts ?? []).map((offer) => ({
+    ...offer,
+    steps: offer.steps.map(({ from, off }) => ({ from: amountOf(from, currency), off: amountOf(off, currency) })),
+  }));
   const rest = { key: lineKey(line), quantity: qty, fullDiscount: chosenDiscount(offers, fullDiscountId) };
   if (palletId) return { ...rest, bundlePrice: price, goods: [{ price: originalPrice ?? price, originalPrice: null, quantity: 1 }] };
   const [sale, flash] = [said?.inFlashSale, said?.goods?.flashSale];
   // Of the same goods one sale counts, so that their name stands for it.
-  const standing = sale && flash ? { price: amountOf(sale.standingPrice, currency), flash: { flashSaleId: goodsId, price, left: flash.left } } : { price };
+  const standing =
+    sale && flash ? { price: amountOf(sale.standingPrice, currency), flash: { flashSaleId: goodsId, price, left: flash.left } } : { price };
   return { ...rest, bundlePrice: null, goods: [{ ...standing, originalPrice, quantity: 1 }] };
 }

@@ -43,20 +43,35 @@ export function readLines(stored: string | null): readonly Line[] {
 /** Writes lines in the names of the documents. */
 export function writeLines(lines: readonly Line[]): string {
   return JSON.stringify(
-    lines.map(({ goodsId, distributionId, palletId, title, seoUrlParameter, pictureId, qty, ticked, fullDiscountId, price, originalPrice, currency }) => ({
-      goodsId,
-      distributionId,
-      ...(palletId && { palletId }),
-      ...(fullDiscountId && { fullDiscountId }),
-      title,
-      seoUrlParameter,
-      imageUrl: pictureId && `/img/320/${pictureId}.webp`,
-      buyNum: qty,
-      finallyPrice: price,
-      resultPrice: originalPrice ?? price,
-      currency,
-      ...(!ticked && { ticked }),
-    })),
+    lines.map(
+      ({
+        goodsId,
+        distributionId,
+        palletId,
+        title,
+        seoUrlParameter,
+        pictureId,
+        qty,
+        ticked,
+        fullDiscountId,
+        price,
+        originalPrice,
+        currency,
+      }) => ({
+        goodsId,
+        distributionId,
+        ...(palletId && { palletId }),
+        ...(fullDiscountId && { fullDiscountId }),
+        title,
+        seoUrlParameter,
+        imageUrl: pictureId && `/img/320/${pictureId}.webp`,
+        buyNum: qty,
+        finallyPrice: price,
+        resultPrice: originalPrice ?? price,
+        currency,
+        ...(!ticked && { ticked }),
+      }),
+    ),
   );
 }
 

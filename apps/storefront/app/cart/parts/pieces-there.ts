@@ -5,6 +5,8 @@ import type { LineGoods } from "./line.ts";
 
 /** Undefined when there are as many as are wanted, or something else stands in the way, of which the cart tells. Throws `NotAnswered`. */
 export async function piecesThere(address: string, goods: LineGoods, wanted: number): Promise<number | undefined> {
-  const { items: [item] } = await ask(address, having<CartCheck>("items"), { items: [itemOf({ ...goods, qty: wanted })], chosen: [] });
+  const {
+    items: [item],
+  } = await ask(address, having<CartCheck>("items"), { items: [itemOf({ ...goods, qty: wanted })], chosen: [] });
   return item?.problem === "stock.insufficient" ? item.availableQty : undefined;
 }

@@ -3,17 +3,58 @@ import { expect, test } from "vitest";
 import { settledPrice } from "./settled-price.ts";
 
 const line = { price: "10.00", qty: 3 };
-const settled = (parts: readonly (readonly ["goods" | "flashSale" | "fullDiscount" | "bundle", string])[], inFlashSale: { qty: number; standingPrice: string } | null, availableQty = 3) => ({
-  explanation: parts.map(([because, amount]) => ({ because, amount })), inFlashSale, availableQty, currency: "EUR",
+const settled = (
+  parts: readonly (readonly ["goods" | "flashSale" | "fullDiscount" | "bundle", string])[],
+  inFlashSale: { qty: number; standingPrice: string } | null,
+  availableQty = 3,
+) => ({
+  explanation: parts.map(([because, amount]) => ({ because, amount })),
+  inFlashSale,
+  availableQty,
+  currency: "EUR",
 });
 
 test.each([
   ["nothing is known yet", undefined, 3000, null],
   ["it cannot be had", settled([], null, 0), 3000, null],
-  ["all of it is in a sale", settled([["goods", "60.00"], ["flashSale", "-30.00"]], { qty: 3, standingPrice: "20.00" }), 3000, null],
-  ["some of it is", settled([["goods", "60.00"], ["flashSale", "-20.00"], ["fullDiscount", "-5.00"]], { qty: 2, standingPrice: "20.00" }), 4000, [2, 1, 2000]],
+  [
+    "all of it is in a sale",
+    settled(
+      [
+        ["goods", "60.00"],
+        ["flashSale", "-30.00"],
+      ],
+      { qty: 3, standingPrice: "20.00" },
+    ),
+    3000,
+    null,
+  ],
+  [
+    "some of it is",
+    settled(
+      [
+        ["goods", "60.00"],
+        ["flashSale", "-20.00"],
+        ["fullDiscount", "-5.00"],
+      ],
+      { qty: 2, standingPrice: "20.00" },
+    ),
+    4000,
+    [2, 1, 2000],
+  ],
   ["none is left of the sale", settled([["goods", "60.00"]], { qty: 0, standingPrice: "20.00" }), 6000, null],
-  ["a bundle", settled([["goods", "60.00"], ["bundle", "-9.00"]], null), 5100, null],
+  [
+    "a bundle",
+    settled(
+      [
+        ["goods", "60.00"],
+        ["bundle", "-9.00"],
+      ],
+      null,
+    ),
+    5100,
+    null,
+  ],
 ] as const)("%s", (_, item, minor, mixed) => {
   const price = settledPrice(line, item, "EUR");
   expect([price.amount.minor, price.mixed && [price.mixed.count, price.mixed.rest, price.mixed.price.minor]]).toEqual([minor, mixed]);

@@ -6,11 +6,21 @@ import type { LinePrice } from "./line-prices.ts";
 import type { Line } from "./line.ts";
 
 /** @param item what was settled of the line; until it is there the price that was seen counts */
-export function settledPrice(line: Pick<Line, "price" | "qty">, item: Pick<CheckedItem, "explanation" | "inFlashSale" | "availableQty" | "currency"> | undefined, currency: string): LinePrice {
+export function settledPrice(
+  line: Pick<Line, "price" | "qty">,
+  item: Pick<CheckedItem, "explanation" | "inFlashSale" | "availableQty" | "currency"> | undefined,
+  currency: string,
+): LinePrice {
   if (!item || item.explanation.length === 0) return { amount: times(amountOf(line.price, currency), line.qty), mixed: null };
   // Full discounts are told with the sums.
-  const amount = sum(item.explanation.flatMap(({ because, amount: part }) => (because === "fullDiscount" ? [] : [amountOf(part, item.currency)])), item.currency);
+  const amount = sum(
+    item.explanation.flatMap(({ because, amount: part }) => (because === "fullDiscount" ? [] : [amountOf(part, item.currency)])),
+    item.currency,
+  );
   const { inFlashSale: sale, availableQty } = item;
   const rest = availableQty - (sale?.qty ?? 0);
-  return { amount, mixed: sale && sale.qty > 0 && rest > 0 ? { count: sale.qty, rest, price: amountOf(sale.standingPrice, item.currency) } : null };
+  return {
+    amount,
+    mixed: sale && sale.qty > 0 && rest > 0 ? { count: sale.qty, rest, price: amountOf(sale.standingPrice, item.currency) } : null,
+  };
 }

@@ -4,7 +4,13 @@ import { useText } from "../../base/text.tsx";
 import type { Settlement } from "./checked-cart.ts";
 
 /** Of an order with a pre-sale: when it is expected to leave, and that the rest of it waits (R-408, decision 166). */
-export default function WaitingNote({ waitsFor, className }: { waitsFor: NonNullable<Settlement["waitsFor"]>; className: string | undefined }) {
+export default function WaitingNote({
+  waitsFor,
+  className,
+}: {
+  waitsFor: NonNullable<Settlement["waitsFor"]>;
+  className: string | undefined;
+}) {
   const text = useText("preSale");
   const { languageTag } = useMarket();
   const { titles, shipsFrom, isMixed } = waitsFor;

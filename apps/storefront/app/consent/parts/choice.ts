@@ -46,7 +46,11 @@ export async function tellTheShop(address: string): Promise<void> {
   if (!mine || mine.consentId !== null) return;
   const { analytics, marketing } = mine;
   try {
-    const { consentId } = await ask(address, having<{ readonly consentId: string }>("consentId"), { allowAll: analytics && marketing, analytics, marketing });
+    const { consentId } = await ask(address, having<{ readonly consentId: string }>("consentId"), {
+      allowAll: analytics && marketing,
+      analytics,
+      marketing,
+    });
     // Something else may have been said meanwhile.
     if (kept.now() === mine) keep({ ...mine, consentId });
   } catch (error) {

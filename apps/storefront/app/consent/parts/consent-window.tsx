@@ -46,8 +46,22 @@ export default function ConsentWindow({ open, onClose }: { open: boolean; onClos
       <KeptList
         heads={{
           required: <CheckboxField label={text("required")} hint={text("requiredHint")} checked disabled />,
-          analytics: <CheckboxField label={text("analytics")} hint={text("analyticsHint")} checked={choice.analytics} onChange={({ target }) => setChanged({ ...changed, analytics: target.checked })} />,
-          marketing: <CheckboxField label={text("marketing")} hint={text("marketingHint")} checked={choice.marketing} onChange={({ target }) => setChanged({ ...changed, marketing: target.checked })} />,
+          analytics: (
+            <CheckboxField
+              label={text("analytics")}
+              hint={text("analyticsHint")}
+              checked={choice.analytics}
+              onChange={({ target }) => setChanged({ ...changed, analytics: target.checked })}
+            />
+          ),
+          marketing: (
+            <CheckboxField
+              label={text("marketing")}
+              hint={text("marketingHint")}
+              checked={choice.marketing}
+              onChange={({ target }) => setChanged({ ...changed, marketing: target.checked })}
+            />
+          ),
         }}
       />
     </Dialog>

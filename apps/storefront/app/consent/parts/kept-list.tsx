@@ -20,10 +20,13 @@ export function KeptList({ heads }: { heads: Readonly<Record<(typeof KINDS)[numb
   useEffect(() => {
     let isShown = true;
     const tell = (found: readonly Kept[] | "failed") => isShown && setCookies(found);
-    ask(address, having<{ readonly cookies: readonly Kept[] }>("cookies")).then((answer) => tell(answer.cookies), (error: unknown) => {
-      tell("failed");
-      if (!(error instanceof NotAnswered)) throw error;
-    });
+    ask(address, having<{ readonly cookies: readonly Kept[] }>("cookies")).then(
+      (answer) => tell(answer.cookies),
+      (error: unknown) => {
+        tell("failed");
+        if (!(error instanceof NotAnswered)) throw error;
+      },
+    );
     return () => {
       isShown = false;
     };
@@ -40,7 +43,11 @@ export function KeptList({ heads }: { heads: Readonly<Record<(typeof KINDS)[numb
           )}
         </div>
       ))}
-      {cookies === "failed" && <Notice tone="warning" live="polite">{text("listFailed")}</Notice>}
+      {cookies === "failed" && (
+        <Notice tone="warning" live="polite">
+          {text("listFailed")}
+        </Notice>
+      )}
     </>
   );
 }
@@ -48,6 +55,12 @@ export function KeptList({ heads }: { heads: Readonly<Record<(typeof KINDS)[numb
 function OfKind({ kept }: { kept: readonly Kept[] }) {
   const text = useText("consent");
   if (kept.length === 0) return <p>{text("nothing")}</p>;
-  const stays = ({ place, days }: Kept) => (days === null ? text(place === "tab" ? "untilClosed" : "untilRemoved") : text("days", { count: days }));
-  return <SummaryList variant="facts" rows={kept.map((entry) => ({ label: text(entry.purpose), hint: entry.names.join(", "), value: stays(entry) }))} />;
+  const stays = ({ place, days }: Kept) =>
+    days === null ? text(place === "tab" ? "untilClosed" : "untilRemoved") : text("days", { count: days });
+  return (
+    <SummaryList
+      variant="facts"
+      rows={kept.map((entry) => ({ label: text(entry.purpose), hint: entry.names.join(", "), value: stays(entry) }))}
+    />
+  );
 }

@@ -3,8 +3,19 @@ import { useText } from "../../base/text.tsx";
 import { useIsMarked, wish } from "./marked.ts";
 
 /** The heart of goods: filled for a favourite, which a press makes of them or takes back. What is done then the frame sees to. */
-export function Heart({ goods: { goodsId, title }, ...look }: { goods: { readonly goodsId: string; readonly title: string } } & Pick<IconButtonProps, "variant" | "className">) {
+export function Heart({
+  goods: { goodsId, title },
+  ...look
+}: { goods: { readonly goodsId: string; readonly title: string } } & Pick<IconButtonProps, "variant" | "className">) {
   const text = useText("base");
   const isMarked = useIsMarked(goodsId);
-  return <IconButton {...look} icon="heart" label={text("favourite", { title })} aria-pressed={isMarked} onClick={() => wish({ goodsId, title, on: !isMarked })} />;
+  return (
+    <IconButton
+      {...look}
+      icon="heart"
+      label={text("favourite", { title })}
+      aria-pressed={isMarked}
+      onClick={() => wish({ goodsId, title, on: !isMarked })}
+    />
+  );
 }

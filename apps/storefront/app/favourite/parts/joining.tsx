@@ -27,7 +27,10 @@ export default function Joining() {
     const { added, left } = await ask(change, having<Joined>("added", "left"), { join: goodsIds } satisfies FavouriteChange);
     keepLocalFavourites(localFavourites().filter((goodsId) => !goodsIds.includes(goodsId)));
     const gone = new Set(left.map(({ goodsId }) => goodsId));
-    mark(goodsIds.filter((goodsId) => !gone.has(goodsId)), true);
+    mark(
+      goodsIds.filter((goodsId) => !gone.has(goodsId)),
+      true,
+    );
     // The page of favourites was made before.
     if (pathname === favourites.split("?")[0]) await revalidate();
     if (added > 0) toast({ text: text("joined", { count: added }), tone: "success" });

@@ -9,7 +9,11 @@ import { mark } from "./marked.ts";
 export type Taken = { readonly goodsId: string; readonly addedAt: string };
 
 /** What the program of a page may ask to change. */
-export type FavouriteChange = { readonly add: string } | { readonly remove: readonly string[] } | { readonly restore: readonly Taken[] } | { readonly join: readonly string[] };
+export type FavouriteChange =
+  | { readonly add: string }
+  | { readonly remove: readonly string[] }
+  | { readonly restore: readonly Taken[] }
+  | { readonly join: readonly string[] };
 
 let before: Promise<unknown> = Promise.resolve();
 
@@ -24,7 +28,11 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
  * Makes goods a favourite, or not. Throws `NotAnswered` when they are as before.
  * @returns whose they are now; for those taken away, what gives them back
  */
-export async function keepFavourite(address: string, goodsId: string, on: boolean): Promise<{ readonly by: "guest" | "customer"; readonly taken: readonly Taken[] }> {
+export async function keepFavourite(
+  address: string,
+  goodsId: string,
+  on: boolean,
+): Promise<{ readonly by: "guest" | "customer"; readonly taken: readonly Taken[] }> {
   return await inTurn(async () => {
     try {
       const isCustomer = (await whoIsHere())?.kind === "customer";
@@ -51,7 +59,9 @@ function keepLocally(goodsId: string, on: boolean): void {
 /** Takes several away. Throws `NotAnswered` when they are as before. @returns what gives them back */
 export async function removeFavourites(address: string, goodsIds: readonly string[]): Promise<readonly Taken[]> {
   return await inTurn(async () => {
-    const { removed } = await ask(address, having<{ readonly removed: readonly Taken[] }>("removed"), { remove: goodsIds } satisfies FavouriteChange);
+    const { removed } = await ask(address, having<{ readonly removed: readonly Taken[] }>("removed"), {
+      remove: goodsIds,
+    } satisfies FavouriteChange);
     mark(goodsIds, false);
     return removed;
   });
@@ -61,6 +71,9 @@ export async function removeFavourites(address: string, goodsIds: readonly strin
 export async function restoreFavourites(address: string, taken: readonly Taken[]): Promise<void> {
   await inTurn(async () => {
     await ask(address, having(), { restore: taken } satisfies FavouriteChange);
-    mark(taken.map(({ goodsId }) => goodsId), true);
+    mark(
+      taken.map(({ goodsId }) => goodsId),
+      true,
+    );
   });
 }

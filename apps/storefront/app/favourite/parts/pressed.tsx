@@ -26,7 +26,12 @@ export default function Pressed({ wishes }: { wishes: readonly Wish[] }) {
     };
     keepFavourite(change, goodsId, on).then(({ by, taken }) => {
       if (isTold) return;
-      if (on) toast({ text: text(by === "guest" ? "addedHere" : "added", { title }), tone: "success", action: { label: text("view"), href: by === "guest" ? to.keptHere() : to.favourites() } });
+      if (on)
+        toast({
+          text: text(by === "guest" ? "addedHere" : "added", { title }),
+          tone: "success",
+          action: { label: text("view"), href: by === "guest" ? to.keptHere() : to.favourites() },
+        });
       else toast({ text: text("removed", { title }), action: { label: text("undo"), onAction: () => putBack(taken) } });
     }, failed);
   };

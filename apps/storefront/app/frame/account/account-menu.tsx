@@ -10,7 +10,14 @@ const GuestPanel = onDemand(() => import("./guest-panel.tsx"));
 export function AccountMenu() {
   const person = usePerson();
   const forward = useForward();
-  if (person?.kind === "customer") return <AccountPanel name={person.nickname ?? person.email?.split("@")[0] ?? person.phone ?? ""} account={person.email ?? person.phone ?? ""} unreadMessages={person.unreadMessages} />;
+  if (person?.kind === "customer")
+    return (
+      <AccountPanel
+        name={person.nickname ?? person.email?.split("@")[0] ?? person.phone ?? ""}
+        account={person.email ?? person.phone ?? ""}
+        unreadMessages={person.unreadMessages}
+      />
+    );
   return (
     <HoverMenu>
       {(isOpen) => (

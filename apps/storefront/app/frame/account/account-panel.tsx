@@ -34,7 +34,9 @@ export default function AccountPanel({ name, account, unreadMessages }: { name: 
         <Link href={to.person()}>{text("account")}</Link>
         <Link href={toOrders.orders()}>{text("myOrders")}</Link>
         <Link href={to.favourites()}>{text("favourites")}</Link>
-        <Link href={toMessages.messages()}>{unreadMessages === 0 ? text("messages") : text("messagesCount", { count: unreadMessages })}</Link>
+        <Link href={toMessages.messages()}>
+          {unreadMessages === 0 ? text("messages") : text("messagesCount", { count: unreadMessages })}
+        </Link>
         <Link href={inside(informationService)}>{text("informationService")}</Link>
         <SignOut variant="quiet" />
       </div>

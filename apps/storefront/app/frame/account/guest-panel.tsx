@@ -26,9 +26,15 @@ export default function GuestPanel({ forward }: { forward: string | undefined })
         {own("register")}
       </LinkButton>
       <div className={styles.panel}>
-        <Link href={toOrders.findOrder()} rel="nofollow">{find("title")}</Link>
-        <Link href={to.keptHere()} rel="nofollow">{text("favourites")}</Link>
-        <Link href={inside(informationService)} rel="nofollow">{text("informationService")}</Link>
+        <Link href={toOrders.findOrder()} rel="nofollow">
+          {find("title")}
+        </Link>
+        <Link href={to.keptHere()} rel="nofollow">
+          {text("favourites")}
+        </Link>
+        <Link href={inside(informationService)} rel="nofollow">
+          {text("informationService")}
+        </Link>
       </div>
     </section>
   );

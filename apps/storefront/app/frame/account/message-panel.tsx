@@ -39,7 +39,15 @@ export default function MessagePanel() {
           <Skeleton width="half" />
         </div>
       ) : first === "failed" ? (
-        <Notice tone="warning" live="polite" action={<Button variant="secondary" size="s" onClick={retry}>{base("retry")}</Button>}>
+        <Notice
+          tone="warning"
+          live="polite"
+          action={
+            <Button variant="secondary" size="s" onClick={retry}>
+              {base("retry")}
+            </Button>
+          }
+        >
           {base("moreFailed")}
         </Notice>
       ) : (
@@ -81,7 +89,13 @@ function Messages({ first }: { first: Part<ShownMessage> }) {
     <>
       <div className={styles.head}>
         <h2>{text("title")}</h2>
-        <Button variant="quiet" size="s" busy={isReading} aria-disabled={items.every(({ isRead }) => isRead) || undefined} onClick={() => void readAll()}>
+        <Button
+          variant="quiet"
+          size="s"
+          busy={isReading}
+          aria-disabled={items.every(({ isRead }) => isRead) || undefined}
+          onClick={() => void readAll()}
+        >
           {text("readAll")}
         </Button>
       </div>
@@ -89,7 +103,12 @@ function Messages({ first }: { first: Part<ShownMessage> }) {
         <ul role="list" className={styles.list}>
           {items.map((message) => (
             <li key={message.id}>
-              <button type="button" className={message.isRead ? styles.message : `${styles.message} ${styles.unread}`} aria-haspopup="dialog" onClick={() => show(message)}>
+              <button
+                type="button"
+                className={message.isRead ? styles.message : `${styles.message} ${styles.unread}`}
+                aria-haspopup="dialog"
+                onClick={() => show(message)}
+              >
                 <span className={styles.dot}>{!message.isRead && <span className="visually-hidden">{text("unread")}</span>}</span>
                 <span className={styles.title}>{message.title}</span>
                 <time dateTime={message.at} className={styles.when}>

@@ -33,7 +33,8 @@ export function Attention() {
 function useFocusOnPage(isAsked: boolean): void {
   const wasAsked = useRef(isAsked);
   useEffect(() => {
-    if (wasAsked.current && !isAsked && document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+    if (wasAsked.current && !isAsked && document.activeElement === document.body)
+      document.getElementById("main")?.focus({ preventScroll: true });
     wasAsked.current = isAsked;
   }, [isAsked]);
 }

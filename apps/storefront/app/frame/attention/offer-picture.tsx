@@ -4,5 +4,17 @@ import type { Offer } from "../../home/parts/offered.ts";
 
 /** The wide picture of an offer; its words stand under it. */
 export function OfferPicture({ offer: { imgUrl, colour, placeholder } }: { offer: Offer }) {
-  return <Picture src={(width) => pictureAddress(imgUrl, width)} widths={[480, 768, 1024]} sizes="28rem" ratio={1920 / 800} fit="cover" alt="" colour={colour} placeholder={placeholder} eager />;
+  return (
+    <Picture
+      src={(width) => pictureAddress(imgUrl, width)}
+      widths={[480, 768, 1024]}
+      sizes="28rem"
+      ratio={1920 / 800}
+      fit="cover"
+      alt=""
+      colour={colour}
+      placeholder={placeholder}
+      eager
+    />
+  );
 }

@@ -28,7 +28,9 @@ export default function Offers() {
   const advert = offered.adverts[pageAt(pathname)];
   if (advert && !isAdvertClosed) return <Notice offer={advert} onClose={closeAdvert} />;
   if (!offered.popUp || !isDue || isOver) return null;
-  return <SubscribePopUp offer={offered.popUp} onClose={() => setOver(true)} onSubmitted={() => write("localStorage", SUBMITTED, "true")} />;
+  return (
+    <SubscribePopUp offer={offered.popUp} onClose={() => setOver(true)} onSubmitted={() => write("localStorage", SUBMITTED, "true")} />
+  );
 }
 
 /** Whether something was closed today, and how it is closed (R-103, D-046, D-047). */
@@ -48,12 +50,18 @@ function useOffered(): Offered | undefined {
   useEffect(() => {
     if ([CLOSED, ADVERT].every((name) => isClosedToday(read("localStorage", name), new Date())) && isNewsletterOver()) return;
     let isHere = true;
-    const timer = setTimeout(() => {
-      ask(address, having<Offered>("notice", "adverts", "popUp")).then((found) => isHere && setOffered(found), (error: unknown) => {
-        // Without an answer nothing is offered; the shop's log says why.
-        if (!(error instanceof NotAnswered)) throw error;
-      });
-    }, Math.max(0, NOTICE_AFTER - performance.now()));
+    const timer = setTimeout(
+      () => {
+        ask(address, having<Offered>("notice", "adverts", "popUp")).then(
+          (found) => isHere && setOffered(found),
+          (error: unknown) => {
+            // Without an answer nothing is offered; the shop's log says why.
+            if (!(error instanceof NotAnswered)) throw error;
+          },
+        );
+      },
+      Math.max(0, NOTICE_AFTER - performance.now()),
+    );
     return () => {
       isHere = false;
       clearTimeout(timer);

@@ -45,7 +45,10 @@ export default function CartPreview() {
     );
   }
   const amount = (read: (line: Line) => string) =>
-    sum(chosen.flatMap((line) => amountOf(read(line), line, currency) ?? []), currency);
+    sum(
+      chosen.flatMap((line) => amountOf(read(line), line, currency) ?? []),
+      currency,
+    );
   const total = amount((line) => line.price);
   const before = amount((line) => line.originalPrice ?? line.price);
   return (
@@ -108,7 +111,10 @@ function PreviewLine({ line, index, isOrdered }: { line: Line; index: number; is
         label={text("removeNamed", { title })}
         onClick={() => {
           changeCart({ do: "take", keys: [lineKey(line)] });
-          toast({ text: text("removedNamed", { title }), action: { label: text("undo"), onAction: () => changeCart({ do: "restore", line, at: index }) } });
+          toast({
+            text: text("removedNamed", { title }),
+            action: { label: text("undo"), onAction: () => changeCart({ do: "restore", line, at: index }) },
+          });
         }}
       />
       {isOrdered ? (

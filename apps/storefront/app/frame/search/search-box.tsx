@@ -36,7 +36,15 @@ const SEEN_SHOWN = 4;
  * @param open shows the list without asking for focus first, in the phone's search dialog
  * @param onDone called when a search or a suggestion has been taken
  */
-export default function SearchBox({ open: always = false, input, onDone }: { open?: boolean; input?: RefObject<HTMLInputElement | null>; onDone?: () => void }) {
+export default function SearchBox({
+  open: always = false,
+  input,
+  onDone,
+}: {
+  open?: boolean;
+  input?: RefObject<HTMLInputElement | null>;
+  onDone?: () => void;
+}) {
   const text = useText("base");
   const to = useTo(searchAddresses);
   const market = useMarket();
@@ -248,23 +256,40 @@ const Words = ({ icon, words }: { icon: "clock" | "search" | "grid"; words: stri
 );
 
 /** Before anything is typed: recent searches, what is popular, the categories, what one has looked at last, and what most people buy. */
-function useBegun(history: readonly string[], popular: Popular | undefined, last: LastSeen | undefined, text: Text<"base">): readonly Group[] {
+function useBegun(
+  history: readonly string[],
+  popular: Popular | undefined,
+  last: LastSeen | undefined,
+  text: Text<"base">,
+): readonly Group[] {
   const toGoods = useTo(goodsAddresses);
   const search = useSearchOption();
   const { tree } = useFrameData();
   const goodsOf = (goods: Suggestions["goods"]) => goods.map((each) => ({ href: toGoods.goods(each), face: <GoodsFace goods={each} /> }));
   const groups: Group[] = [
-    { title: text("searchHistory"), options: history.slice(-HISTORY_SHOWN).toReversed().map((term) => search(term, "clock")) },
+    {
+      title: text("searchHistory"),
+      options: history
+        .slice(-HISTORY_SHOWN)
+        .toReversed()
+        .map((term) => search(term, "clock")),
+    },
     {
       title: text("suggestedCategories"),
       chips: true,
-      options: stocked(tree).map(({ goodsClassifyId, title }) => ({ href: toGoods.category(goodsClassifyId), face: <Words icon="grid" words={title} /> })),
+      options: stocked(tree).map(({ goodsClassifyId, title }) => ({
+        href: toGoods.category(goodsClassifyId),
+        face: <Words icon="grid" words={title} />,
+      })),
     },
   ];
   if (popular) {
     const { words, goods, titles } = popular;
     groups.splice(1, 0, { title: titles.words, chips: true, options: words.map((word) => search(word, "search")) });
-    groups.push({ title: last?.title, options: goodsOf(last?.goods.slice(0, SEEN_SHOWN).map(faceOf) ?? []) }, { title: titles.goods, options: goodsOf(goods) });
+    groups.push(
+      { title: last?.title, options: goodsOf(last?.goods.slice(0, SEEN_SHOWN).map(faceOf) ?? []) },
+      { title: titles.goods, options: goodsOf(goods) },
+    );
   }
   return groups.filter((group) => group.options.length > 0);
 }
@@ -281,7 +306,10 @@ function useSuggested(typed: string, text: Text<"base">): readonly Group[] {
     { options: words.filter((word) => word.toLowerCase() !== key.toLowerCase()).map((word) => search(word, "search")) },
     {
       title: text("suggestedCategories"),
-      options: categories.map(({ goodsClassifyId, title }) => ({ href: toGoods.category(goodsClassifyId), face: <Words icon="grid" words={title} /> })),
+      options: categories.map(({ goodsClassifyId, title }) => ({
+        href: toGoods.category(goodsClassifyId),
+        face: <Words icon="grid" words={title} />,
+      })),
     },
     { title: text("suggestedGoods"), options: goods.map((each) => ({ href: toGoods.goods(each), face: <GoodsFace goods={each} /> })) },
     { options: [search(key, "search", text("searchFor", { key }))] },

@@ -13,7 +13,11 @@ describe("the search history", () => {
   });
 
   it("has no limit unless the settings name one; then the latest terms stay", () => {
-    const after = (most: number) => Array.from({ length: 500 }, (_, index) => `term ${index}`).reduce<readonly string[]>((terms, term) => withTerm(terms, term, most), []);
+    const after = (most: number) =>
+      Array.from({ length: 500 }, (_, index) => `term ${index}`).reduce<readonly string[]>(
+        (terms, term) => withTerm(terms, term, most),
+        [],
+      );
     expect(DEMO_CONFIG.search.historyMax).toBe(0);
     expect(after(DEMO_CONFIG.search.historyMax)).toHaveLength(500);
     expect(after(3)).toEqual(["term 497", "term 498", "term 499"]);

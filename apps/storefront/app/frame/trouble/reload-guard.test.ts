@@ -12,6 +12,9 @@ it.each([
   expect(mayReload(last, now, 60)).toBe(allowed);
 });
 
-it.each([[119_999, false], [120_000, true]])("with a guard of two minutes, %i ms after the last one: %s (D-057)", (passed, allowed) => {
+it.each([
+  [119_999, false],
+  [120_000, true],
+])("with a guard of two minutes, %i ms after the last one: %s (D-057)", (passed, allowed) => {
   expect(mayReload(1_800_000_000_000, 1_800_000_000_000 + passed, 120)).toBe(allowed);
 });

@@ -21,7 +21,14 @@ function takeReload(): boolean {
   if (!navigator.onLine) return false;
   try {
     const now = Date.now();
-    if (!mayReload(Number(sessionStorage.getItem(STORAGE_NAME) ?? 0), now, Number(document.documentElement.dataset["reloadGuard"] ?? GUARD_SECONDS))) return false;
+    if (
+      !mayReload(
+        Number(sessionStorage.getItem(STORAGE_NAME) ?? 0),
+        now,
+        Number(document.documentElement.dataset["reloadGuard"] ?? GUARD_SECONDS),
+      )
+    )
+      return false;
     sessionStorage.setItem(STORAGE_NAME, String(now));
     return true;
   } catch {

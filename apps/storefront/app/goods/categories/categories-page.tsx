@@ -62,7 +62,14 @@ export default function CategoriesPage() {
                 aria-current={root === current ? "true" : undefined}
                 onClick={(event) => open(event, root.goodsClassifyId)}
               >
-                <Picture className={styles.rootPicture} src={(width) => pictureAddress(root.icon, width)} widths={[80, 160]} sizes="48px" alt="" eager />
+                <Picture
+                  className={styles.rootPicture}
+                  src={(width) => pictureAddress(root.icon, width)}
+                  widths={[80, 160]}
+                  sizes="48px"
+                  alt=""
+                  eager
+                />
                 {root.title}
               </a>
             </li>
@@ -96,7 +103,13 @@ function Part({ root, isCurrent, chosen }: { root: CategoryNode; isCurrent: bool
             {stocked(group.childNote).map((category) => (
               <li key={category.goodsClassifyId}>
                 <Link className={styles.tile} href={to.category(category.goodsClassifyId)}>
-                  <Picture className={styles.tilePicture} src={(width) => pictureAddress(category.icon, width)} widths={[80, 160, 240]} sizes="96px" alt="" />
+                  <Picture
+                    className={styles.tilePicture}
+                    src={(width) => pictureAddress(category.icon, width)}
+                    widths={[80, 160, 240]}
+                    sizes="96px"
+                    alt=""
+                  />
                   <span>{category.title}</span>
                 </Link>
               </li>

@@ -12,7 +12,11 @@ import styles from "./comments.module.css";
 import type { ToldComment } from "./told-comments.ts";
 
 export type CommentsProps = {
-  scores: { readonly score: number | null; readonly total: number; readonly perScore: readonly { readonly score: number; readonly count: number }[] };
+  scores: {
+    readonly score: number | null;
+    readonly total: number;
+    readonly perScore: readonly { readonly score: number; readonly count: number }[];
+  };
   comments: { readonly items: readonly ToldComment[]; readonly total: number; readonly page: number; readonly limit: number } | null;
   request: CommentRequest;
   /** The address of the comments asked in another way. */
@@ -53,7 +57,12 @@ export function Comments({ scores, comments, request, addressOf, allHref }: Comm
           <nav aria-label={text("filterByStars")}>
             <ChoiceRow>
               {[undefined, ...STARS].map((stars) => (
-                <ChoiceLink key={stars ?? "all"} href={addressOf({ ...request, score: stars, page: 1 })} selected={request.score === stars} rel="nofollow">
+                <ChoiceLink
+                  key={stars ?? "all"}
+                  href={addressOf({ ...request, score: stars, page: 1 })}
+                  selected={request.score === stars}
+                  rel="nofollow"
+                >
                   {stars === undefined ? text("allStars") : text("stars", { stars })}
                 </ChoiceLink>
               ))}
@@ -149,7 +158,9 @@ function CommentItem({ comment }: { comment: ToldComment }) {
           <strong>{author ?? told("anonymous")}</strong> · <time dateTime={createdAt}>{day}</time>
         </p>
       </div>
-      <p className={styles.about}>{[told("bought"), variant, otherLanguage && told("language", { language: otherLanguage })].filter(Boolean).join(" · ")}</p>
+      <p className={styles.about}>
+        {[told("bought"), variant, otherLanguage && told("language", { language: otherLanguage })].filter(Boolean).join(" · ")}
+      </p>
       <p lang={comment.languageTag} className={styles.text}>
         {comment.text}
       </p>

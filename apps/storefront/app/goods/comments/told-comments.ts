@@ -21,11 +21,17 @@ function languageNames(languageTag: string): Intl.DisplayNames {
 type Page<Item> = { readonly items: readonly Item[]; readonly total: number; readonly page: number; readonly limit: number };
 
 /** A page of comments of a model (decision 175). */
-export function toldComments({ items, total, page, limit }: Page<Comment>, variants: Variants, { market }: Pick<PageContext, "market">): Page<ToldComment> {
+export function toldComments(
+  { items, total, page, limit }: Page<Comment>,
+  variants: Variants,
+  { market }: Pick<PageContext, "market">,
+): Page<ToldComment> {
   const names = languageNames(market.languageTag);
   const isTheirs = (tag: string) => tag.slice(0, 2) === market.language.slice(0, 2);
   return {
-    total, page, limit,
+    total,
+    page,
+    limit,
     items: items.map((comment) => ({
       ...comment,
       variant: variantOf(comment.goodsId, variants),

@@ -44,7 +44,9 @@ export function PriceBlock({ goods, files }: { goods: Goods; files: readonly Goo
         priceTag={priceTag}
         size="xl"
         note={text(priceTag.taxIncluded ? "taxIncluded" : "taxExcluded")}
-        reduction={priceTag.reductionPercent !== null && <Badge tone="sale">{base("reduction", { percent: priceTag.reductionPercent })}</Badge>}
+        reduction={
+          priceTag.reductionPercent !== null && <Badge tone="sale">{base("reduction", { percent: priceTag.reductionPercent })}</Badge>
+        }
       />
       {arrow && (
         <p className={styles.energy}>

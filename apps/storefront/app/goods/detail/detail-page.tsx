@@ -80,7 +80,16 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
       />
       <div className={styles.top}>
         <div className={styles.pictures}>
-          <Gallery key={goods.goodsId} pictures={pictures} badges={<GoodsBadges goods={{ ...goods, stock: isOwnLast ? "HAVE_STOCK" : goods.stock, priceTag: { ...goods.priceTag, reductionPercent: null } }} />} corner={<Heart goods={goods} variant="raised" />} />
+          <Gallery
+            key={goods.goodsId}
+            pictures={pictures}
+            badges={
+              <GoodsBadges
+                goods={{ ...goods, stock: isOwnLast ? "HAVE_STOCK" : goods.stock, priceTag: { ...goods.priceTag, reductionPercent: null } }}
+              />
+            }
+            corner={<Heart goods={goods} variant="raised" />}
+          />
         </div>
         <div className={styles.box}>
           <GoodsHead goods={goods} />
@@ -98,9 +107,7 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
         </div>
       </div>
       <GoodsFacts loaded={loaded} />
-      {layout === "mobile" && canBuy && (
-        <BuyBar {...purchase} rows={rows} askedDistributionId={askedDistributionId} />
-      )}
+      {layout === "mobile" && canBuy && <BuyBar {...purchase} rows={rows} askedDistributionId={askedDistributionId} />}
     </div>
   );
 }

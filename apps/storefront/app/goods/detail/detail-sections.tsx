@@ -56,7 +56,13 @@ export function Description({ blocks }: { blocks: readonly DetailBlock[] }) {
 }
 
 /** How large the goods are as a drawing, and the parameter table. */
-export function Specifications({ goods: { dimensions }, parameters }: { goods: Pick<Goods, "dimensions">; parameters: readonly GoodsParameter[] }) {
+export function Specifications({
+  goods: { dimensions },
+  parameters,
+}: {
+  goods: Pick<Goods, "dimensions">;
+  parameters: readonly GoodsParameter[];
+}) {
   return (
     <div className={styles.description}>
       <SummaryList variant="facts" rows={parameters.map(({ title, value }) => ({ label: title, value }))} />

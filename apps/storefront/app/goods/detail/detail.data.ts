@@ -40,7 +40,24 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   const limit = page.layout === "mobile" ? COMMENTS_ON_PHONE : undefined;
   page.tag(tags.goods(page.market.brand.code, goodsId), tags.activities(page.market.brand.code));
 
-  const [goods, pictures, variants, parameters, blocks, files, seo, listed, scores, comments, recommended, bundles, fits, deliveries, questions, events] = await Promise.all([
+  const [
+    goods,
+    pictures,
+    variants,
+    parameters,
+    blocks,
+    files,
+    seo,
+    listed,
+    scores,
+    comments,
+    recommended,
+    bundles,
+    fits,
+    deliveries,
+    questions,
+    events,
+  ] = await Promise.all([
     attempt(calls.goodsDetail({ goodsId })),
     attempt(calls.goodsImageList({ goodsId })),
     attempt(calls.goodsVariantParameter({ goodsId })),
@@ -64,12 +81,24 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   if (turn) page.until(turn);
   const delivery = isRefusal(deliveries) ? undefined : deliveries.find((entry) => entry.countryCode === page.market.country.code);
   const model = isRefusal(variants) ? { parameters: [], siblings: [] } : variants;
-  const others = isRefusal(recommended) ? [] : recommended.filter((card) => card.goodsId !== goodsId && !model.siblings.some((sibling) => sibling.goodsId === card.goodsId)).slice(0, RECOMMENDED);
+  const others = isRefusal(recommended)
+    ? []
+    : recommended
+        .filter((card) => card.goodsId !== goodsId && !model.siblings.some((sibling) => sibling.goodsId === card.goodsId))
+        .slice(0, RECOMMENDED);
   // A list without a price for the goods shows what the plain address shows: anybody can name one.
   const namesNoPrice = asked !== "0" && (!listed || isRefusal(listed) || listed.distributionId !== asked);
   if (namesNoPrice || isPastTheEnd(comments, commentRequest)) page.unkept();
   const alternatives = await alternativesTo(page, goods, model);
-  showCards(page, [goods, ...model.siblings, ...others, ...(alternatives?.goods ?? []), ...fits.map((fit) => fit.goods), ...(isRefusal(blocks) ? [] : blocks.flatMap(({ links }) => links)), ...bundles.flatMap((bundle) => bundle.goods.map((part) => part.goods))]);
+  showCards(page, [
+    goods,
+    ...model.siblings,
+    ...others,
+    ...(alternatives?.goods ?? []),
+    ...fits.map((fit) => fit.goods),
+    ...(isRefusal(blocks) ? [] : blocks.flatMap(({ links }) => links)),
+    ...bundles.flatMap((bundle) => bundle.goods.map((part) => part.goods)),
+  ]);
   const special = listed && !isRefusal(listed) ? listed : null;
   const own = special ? { ...goods, priceTag: special.priceTag, flashSale: special.flashSale } : goods;
   return {
@@ -82,7 +111,9 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     askedDistributionId: asked,
     preSaleDays: goods.preSale && preSaleDays(page, goods.preSale),
     // Only the first picture is in sight while it loads: the pixels under the others would weigh for nothing.
-    pictures: isRefusal(pictures) ? [{ ...goods.picture, placeholder: null }] : pictures.map((picture, index) => (index === 0 ? picture : { ...picture, placeholder: null })),
+    pictures: isRefusal(pictures)
+      ? [{ ...goods.picture, placeholder: null }]
+      : pictures.map((picture, index) => (index === 0 ? picture : { ...picture, placeholder: null })),
     variants: model,
     parameters: isRefusal(parameters) ? [] : parameters,
     blocks: isRefusal(blocks) ? [] : blocks,
@@ -91,7 +122,11 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     scores: isRefusal(scores) ? { score: null, total: 0, perScore: [] } : scores,
     comments: isRefusal(comments) ? null : toldComments(comments, model, page),
     commentRequest,
-    questions: isRefusal(questions) ? [] : readersFirst(questions.items, page.market.language).slice(0, QUESTIONS).map(({ consultationId, content, reply, languageTag }) => ({ id: consultationId, content, reply, languageTag })),
+    questions: isRefusal(questions)
+      ? []
+      : readersFirst(questions.items, page.market.language)
+          .slice(0, QUESTIONS)
+          .map(({ consultationId, content, reply, languageTag }) => ({ id: consultationId, content, reply, languageTag })),
     recommended: others,
     bundles: bundles.flatMap(offered),
     fits: fits.map(({ title, goods: card }) => ({ title, goods: rowOf(card) })),
@@ -118,10 +153,16 @@ async function deliveryOf(page: PageContext, { fee, freeFrom, currency, arrives 
 }
 
 /** When a pre-sale begins and ends and its rest is due, in words as the order form and the order say it, so that the browser shows the very same text. */
-function preSaleDays({ market: { languageTag, country } }: PageContext, { startsAt, endsAt, balanceFrom, balanceUntil, shipsFrom }: PreSale) {
+function preSaleDays(
+  { market: { languageTag, country } }: PageContext,
+  { startsAt, endsAt, balanceFrom, balanceUntil, shipsFrom }: PreSale,
+) {
   const written = (moment: string) => writtenMoment(new Date(moment), languageTag, country.timeZone);
   return {
-    startsAt: written(startsAt), endsAt: written(endsAt), balanceFrom: balanceFrom && written(balanceFrom), balanceUntil: written(balanceUntil),
+    startsAt: written(startsAt),
+    endsAt: written(endsAt),
+    balanceFrom: balanceFrom && written(balanceFrom),
+    balanceUntil: written(balanceUntil),
     shipsFrom: shipsFrom && writtenDay(shipsFrom, languageTag),
   };
 }
@@ -129,7 +170,14 @@ function preSaleDays({ market: { languageTag, country } }: PageContext, { starts
 /** What the page shows of a bundle; nothing of one that is sold out or saves nothing now. */
 function offered({ palletId, title, priceTag: { price, originalPrice, currency }, stock, goods }: Bundle) {
   if (stock === "NO_STOCK" || originalPrice === null) return [];
-  const parts = goods.map(({ qty, goods: { goodsId, title: name, seoUrlParameter, picture, energyClass } }) => ({ qty, goodsId, title: name, seoUrlParameter, picture, energyClass }));
+  const parts = goods.map(({ qty, goods: { goodsId, title: name, seoUrlParameter, picture, energyClass } }) => ({
+    qty,
+    goodsId,
+    title: name,
+    seoUrlParameter,
+    picture,
+    energyClass,
+  }));
   return [{ palletId, title, price, originalPrice, currency, goods: parts }];
 }
 

@@ -44,7 +44,12 @@ export function describe(loaded: LoadedGoods, page: PageContext): Described {
 
 /** The product in the words of schema.org; its price is the one that the page shows. */
 function productOf(loaded: LoadedGoods, page: PageContext, path: string): Record<string, unknown> {
-  const { origin, market: { brand: { name: brand } } } = page;
+  const {
+    origin,
+    market: {
+      brand: { name: brand },
+    },
+  } = page;
   const deliveryTime = deliveryTimeOf(page);
   const { goods, pictures, description, scores, delivery } = loaded;
   const { price, currency } = goods.priceTag;

@@ -36,7 +36,10 @@ export function useFreshGoods(goods: Goods, distributionId: string): FreshGoods 
     let turn: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
       const asked = { items: [{ goodsId, distributionId, qty: 1, price: priceTag.price }], chosen: [] };
-      const { items: [item], now } = await ask(address, having<CartCheck>("items", "now"), asked, { signal: stop.signal });
+      const {
+        items: [item],
+        now,
+      } = await ask(address, having<CartCheck>("items", "now"), asked, { signal: stop.signal });
       if (item) setAnswer({ of: goods, item });
       // A flash sale begins or ends while the page is looked at: when, the server's clock says, whatever this device believes.
       const wait = priceUntil === null ? 0 : new Date(priceUntil).getTime() - now;

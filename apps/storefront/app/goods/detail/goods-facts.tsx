@@ -27,9 +27,18 @@ export default function GoodsFacts({ loaded }: { loaded: LoadedGoods }) {
   const sections = [
     ...(blocks.length > 0 ? [{ id: "description", title: text("description"), of: blocks, content: <Description blocks={blocks} /> }] : []),
     ...(parameters.length > 0 || goods.dimensions
-      ? [{ id: "parameters", title: text("parameters"), of: [goods.dimensions, parameters], content: <Specifications goods={goods} parameters={parameters} /> }]
+      ? [
+          {
+            id: "parameters",
+            title: text("parameters"),
+            of: [goods.dimensions, parameters],
+            content: <Specifications goods={goods} parameters={parameters} />,
+          },
+        ]
       : []),
-    ...(goods.inBox.length > 0 ? [{ id: "in-the-box", title: around("inBox"), of: goods.inBox, content: <InTheBox lines={goods.inBox} /> }] : []),
+    ...(goods.inBox.length > 0
+      ? [{ id: "in-the-box", title: around("inBox"), of: goods.inBox, content: <InTheBox lines={goods.inBox} /> }]
+      : []),
     ...(files.length > 0 ? [{ id: "files", title: text("files"), of: files, content: <Files files={files} /> }] : []),
     {
       id: COMMENTS_ANCHOR,
@@ -40,12 +49,21 @@ export default function GoodsFacts({ loaded }: { loaded: LoadedGoods }) {
           scores={scores}
           comments={comments}
           request={commentRequest}
-          addressOf={(request) => (layout === "mobile" ? to.comments(goods.goodsId, commentQuery(request)) : `${to.goods(address, commentQuery(request))}#${COMMENTS_ANCHOR}`)}
+          addressOf={(request) =>
+            layout === "mobile"
+              ? to.comments(goods.goodsId, commentQuery(request))
+              : `${to.goods(address, commentQuery(request))}#${COMMENTS_ANCHOR}`
+          }
           allHref={layout === "mobile" ? to.comments(goods.goodsId) : undefined}
         />
       ),
     },
-    { id: "questions", title: text("questionsTitle"), of: [goods.goodsId, questions], content: <Questions goodsId={goods.goodsId} questions={questions} /> },
+    {
+      id: "questions",
+      title: text("questionsTitle"),
+      of: [goods.goodsId, questions],
+      content: <Questions goodsId={goods.goodsId} questions={questions} />,
+    },
   ];
   return (
     <>

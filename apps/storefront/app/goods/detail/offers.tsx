@@ -68,7 +68,22 @@ function Bundle({ bundle, goodsId }: { bundle: Offer; goodsId: string }) {
   const amount = parseDecimal(price, currency) ?? money(0, currency);
   const singly = parseDecimal(originalPrice, currency) ?? amount;
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    if (first) add(currentTarget, { goodsId: first.goodsId, distributionId: "0", palletId, title, seoUrlParameter: first.seoUrlParameter, pictureId: first.picture.pictureId, price, originalPrice, currency }, 1);
+    if (first)
+      add(
+        currentTarget,
+        {
+          goodsId: first.goodsId,
+          distributionId: "0",
+          palletId,
+          title,
+          seoUrlParameter: first.seoUrlParameter,
+          pictureId: first.picture.pictureId,
+          price,
+          originalPrice,
+          currency,
+        },
+        1,
+      );
   };
   return (
     <li className={styles.bundle}>
@@ -76,13 +91,23 @@ function Bundle({ bundle, goodsId }: { bundle: Offer; goodsId: string }) {
       <GoodsLines>
         {goods.map((one) => (
           <Line key={one.goodsId} goods={one}>
-            {one.goodsId === goodsId ? counted(one.qty, one.title) : <Link className="cover" href={to.goods(one)}>{counted(one.qty, one.title)}</Link>}
+            {one.goodsId === goodsId ? (
+              counted(one.qty, one.title)
+            ) : (
+              <Link className="cover" href={to.goods(one)}>
+                {counted(one.qty, one.title)}
+              </Link>
+            )}
           </Line>
         ))}
       </GoodsLines>
       <div className={styles.foot}>
         <Price
-          amount={amount} original={singly} originalLabel={text("bundleSingly")} amountLabel={text("bundlePrice")} size="l"
+          amount={amount}
+          original={singly}
+          originalLabel={text("bundleSingly")}
+          amountLabel={text("bundlePrice")}
+          size="l"
           note={text("bundleSaves", { amount: formatMoney(money(singly.minor - amount.minor, currency)) })}
         />
         <Button variant="secondary" icon={<Icon name="cart" size={20} />} aria-label={text("addBundleNamed", { title })} onClick={press}>

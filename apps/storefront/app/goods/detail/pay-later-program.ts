@@ -12,10 +12,17 @@ export const draws = (): boolean => begun !== undefined;
 
 /** Runs the program, once a page. One that does not come, or is not let in, draws nothing: no price depends on it. */
 export async function drawMessages({ script, account }: Program, { country, currency, locale }: Place): Promise<void> {
-  begun ??= run(script).then(async (payPal) => {
-    const instance = await payPal?.createInstance({ clientId: account, components: ["paypal-messages"], locale, pageType: "product-details" });
-    instance?.createPayPalMessages({ buyerCountry: country, currencyCode: currency });
-  }).catch(() => undefined);
+  begun ??= run(script)
+    .then(async (payPal) => {
+      const instance = await payPal?.createInstance({
+        clientId: account,
+        components: ["paypal-messages"],
+        locale,
+        pageType: "product-details",
+      });
+      instance?.createPayPalMessages({ buyerCountry: country, currencyCode: currency });
+    })
+    .catch(() => undefined);
   await begun;
 }
 

@@ -39,7 +39,9 @@ export default function Promises(props: {
       ))}
       {canBuy && (
         <Promise icon="truck" title={arrivalOn(isPreSale(goods) ? null : (delivery?.days ?? null))}>
-          {delivery?.isFree ? base("freeDelivery") : fee && freeFrom && text("deliveryCost", { fee: formatMoney(fee), freeFrom: formatMoney(freeFrom) })}
+          {delivery?.isFree
+            ? base("freeDelivery")
+            : fee && freeFrom && text("deliveryCost", { fee: formatMoney(fee), freeFrom: formatMoney(freeFrom) })}
           {!isPreSale(goods) && <span className={styles.takes}>{text("deliveryTime", { time: deliveryTime.word })}</span>}
         </Promise>
       )}

@@ -11,11 +11,18 @@ import type { LoadedGoods } from "./detail.data.ts";
  * the notice of their arrival (R-370).
  * @param address the page's own address
  */
-export default function SoldOut({ loaded: { goods, variants, alternatives, askedDistributionId: distributionId }, address }: { loaded: LoadedGoods; address: string }) {
+export default function SoldOut({
+  loaded: { goods, variants, alternatives, askedDistributionId: distributionId },
+  address,
+}: {
+  loaded: LoadedGoods;
+  address: string;
+}) {
   const text = useText("around");
   const to = useTo(goodsAddresses);
   const there = variants.siblings.filter(({ goodsId, stock }) => goodsId !== goods.goodsId && stock !== "NO_STOCK");
-  const nameOf = (values: Readonly<Record<string, string>>) => variants.parameters.map(({ key, values: known }) => known.find(({ value }) => value === values[key])?.label ?? "").join(", ");
+  const nameOf = (values: Readonly<Record<string, string>>) =>
+    variants.parameters.map(({ key, values: known }) => known.find(({ value }) => value === values[key])?.label ?? "").join(", ");
   return (
     <>
       {there.length > 0 && (

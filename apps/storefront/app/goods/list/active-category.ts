@@ -10,6 +10,10 @@ const never = () => () => undefined;
 
 export function useActiveCategory(categoryId: string | null): string | null {
   const { search } = useLocation();
-  const asked = useSyncExternalStore(never, () => new URLSearchParams(search).get("activeKey"), () => null);
+  const asked = useSyncExternalStore(
+    never,
+    () => new URLSearchParams(search).get("activeKey"),
+    () => null,
+  );
   return asked !== null && isCatalogueId(asked) ? asked : categoryId;
 }

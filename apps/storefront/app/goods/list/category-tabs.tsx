@@ -7,7 +7,11 @@ import styles from "./category-tabs.module.css";
  * A category and its neighbours as tabs, for phones; nothing where it has no neighbours.
  * @param activeId the category that is marked (R-031)
  */
-export function CategoryTabs(props: { categories: readonly CategoryNode[]; activeId: string | null; hrefOf: (categoryId: string) => string }) {
+export function CategoryTabs(props: {
+  categories: readonly CategoryNode[];
+  activeId: string | null;
+  hrefOf: (categoryId: string) => string;
+}) {
   const { categories, activeId, hrefOf } = props;
   const text = useText("goods");
   if (categories.length < 2) return null;

@@ -51,8 +51,12 @@ function LoadedList({ list, request, categoryId, isNewest }: LoadedList) {
   return (
     <div className={styles.page}>
       <ListHead title={title} list={list} steps={steps} />
-      {layout === "mobile" && category && <CategoryTabs categories={neighbours(tree, marked)} activeId={marked.at(-1)?.goodsClassifyId ?? null} hrefOf={to.category} />}
-      {(categoryId !== null || !isNewest) && <CategoryTiles categories={stocked(category ? category.childNote : categoryId === null ? tree : [])} />}
+      {layout === "mobile" && category && (
+        <CategoryTabs categories={neighbours(tree, marked)} activeId={marked.at(-1)?.goodsClassifyId ?? null} hrefOf={to.category} />
+      )}
+      {(categoryId !== null || !isNewest) && (
+        <CategoryTiles categories={stocked(category ? category.childNote : categoryId === null ? tree : [])} />
+      )}
       <GoodsListing
         list={list}
         request={request}

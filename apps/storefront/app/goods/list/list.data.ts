@@ -30,7 +30,12 @@ export async function load({ request, context }: LoaderFunctionArgs) {
 export type LoadedList = Present<Awaited<ReturnType<typeof load>>>;
 
 /** The list; nothing when the brand has no such category. */
-async function listOf(page: PageContext, asked: ListRequest, categoryId: string | undefined, isNewest: boolean): Promise<GoodsList | undefined> {
+async function listOf(
+  page: PageContext,
+  asked: ListRequest,
+  categoryId: string | undefined,
+  isNewest: boolean,
+): Promise<GoodsList | undefined> {
   const input = listInput(asked);
   if (!categoryId) return await page.api.goods.navigationGoodsList({ ...input, orderType: isNewest ? "new" : undefined });
   const newestFirst = isNewest && !asked.sort ? { sort: "marketTime" as const } : {};

@@ -19,10 +19,17 @@ export async function describe({ list, request, categoryId, isNewest }: LoadedLi
   const to = goodsAddresses(ways);
   const query = listQuery(request);
   const addressFor = categoryId === null ? (isNewest ? to.newest(query) : to.allGoods(query)) : to.allGoods({ id: categoryId, ...query });
-  const steps = [{ name: text("home"), path: homeAddresses(ways).home() }, ...path.map((node) => ({ name: node.title, path: to.allGoods({ id: node.goodsClassifyId }) }))];
+  const steps = [
+    { name: text("home"), path: homeAddresses(ways).home() },
+    ...path.map((node) => ({ name: node.title, path: to.allGoods({ id: node.goodsClassifyId }) })),
+  ];
   return {
     title: request.page > 1 ? text("pageTitle", { title, page: request.page }) : title,
-    description: text(list.moreThanTotal ? "listDescriptionMany" : "listDescription", { title, brand: page.market.brand.name, count: list.total }),
+    description: text(list.moreThanTotal ? "listDescriptionMany" : "listDescription", {
+      title,
+      brand: page.market.brand.name,
+      count: list.total,
+    }),
     path: addressFor,
     robots: isCurated(request) && list.items.length > 0 ? undefined : "noindex, follow",
     structured: path.length > 0 ? [breadcrumbList(page.origin, steps)] : undefined,

@@ -8,8 +8,12 @@ export const IN_RESERVE = 4;
 
 /** The goods sold most that can be had, as many as are asked for; none while they cannot be read. */
 export async function bestSold({ api, spare }: PageContext, limit: number): Promise<readonly GoodsCard[]> {
-  return await spare(api.goods.navigationGoodsList({ ...BEST_SOLD, limit: limit + IN_RESERVE }).then(({ items }) => toBeHad(items, limit)), []);
+  return await spare(
+    api.goods.navigationGoodsList({ ...BEST_SOLD, limit: limit + IN_RESERVE }).then(({ items }) => toBeHad(items, limit)),
+    [],
+  );
 }
 
 /** The first of the goods that are not sold out. */
-export const toBeHad = (goods: readonly GoodsCard[], limit: number): readonly GoodsCard[] => goods.filter(({ stock }) => stock !== "NO_STOCK").slice(0, limit);
+export const toBeHad = (goods: readonly GoodsCard[], limit: number): readonly GoodsCard[] =>
+  goods.filter(({ stock }) => stock !== "NO_STOCK").slice(0, limit);

@@ -7,7 +7,15 @@ import { EnergyArrow } from "./energy-arrow.tsx";
 
 /** What is in a bundle by name, how many of each, and what must be told of its energy. @param linked whether the names lead to their pages */
 export function BundleGoods(props: {
-  goods: readonly { readonly qty: number; readonly goods: { readonly goodsId: string; readonly title: string; readonly seoUrlParameter: string; readonly energyClass?: string | null } }[];
+  goods: readonly {
+    readonly qty: number;
+    readonly goods: {
+      readonly goodsId: string;
+      readonly title: string;
+      readonly seoUrlParameter: string;
+      readonly energyClass?: string | null;
+    };
+  }[];
   linked?: boolean;
 }) {
   const text = useText("base");

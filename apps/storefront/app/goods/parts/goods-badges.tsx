@@ -4,14 +4,20 @@ import { type GoodsCard as Card, isPreSale } from "./catalogue.ts";
 import { countsFromLowest } from "./goods-price.tsx";
 
 /** The plates on a card or a gallery, the most telling first: pre-sale, flash sale, percent off, new, stock. */
-export function GoodsBadges({ goods }: { goods: Pick<Card, "isNew" | "stock" | "piecesLeft" | "preSaleDeposit" | "flashSale" | "priceTag"> }) {
+export function GoodsBadges({
+  goods,
+}: {
+  goods: Pick<Card, "isNew" | "stock" | "piecesLeft" | "preSaleDeposit" | "flashSale" | "priceTag">;
+}) {
   const text = useText("base");
   const { isNew, stock, piecesLeft, priceTag } = goods;
   return (
     <>
       {isPreSale(goods) && <Badge tone="ink">{text("preSale")}</Badge>}
       {goods.flashSale && <Badge tone="ink">{text("flashSale")}</Badge>}
-      {priceTag.reductionPercent !== null && !countsFromLowest(priceTag) && <Badge tone="sale">{text("reduction", { percent: priceTag.reductionPercent })}</Badge>}
+      {priceTag.reductionPercent !== null && !countsFromLowest(priceTag) && (
+        <Badge tone="sale">{text("reduction", { percent: priceTag.reductionPercent })}</Badge>
+      )}
       {isNew && <Badge tone="accent">{text("new")}</Badge>}
       {stock === "NERVOUS_STOCK" && (
         <Badge tone="warning">{piecesLeft === null ? text("lowStock") : text("piecesLeft", { count: piecesLeft })}</Badge>

@@ -57,7 +57,8 @@ function DrawnCard({ goods: first, eager, sizes = SIZES, corner, headingLevel }:
   const goods = chosen?.of === first ? chosen.card : first;
   const { title, score, energyClass, variantCount, secondPicture, stock } = goods;
   const { colours } = first;
-  const choose = async (id: string, again?: boolean) => (await import("./variant-card.ts")).chooseVariant(first, id, cartCheck(), to.sibling(id), setChosen, again);
+  const choose = async (id: string, again?: boolean) =>
+    (await import("./variant-card.ts")).chooseVariant(first, id, cartCheck(), to.sibling(id), setChosen, again);
   // What was chosen before one went to the goods and came back; what is chosen later stands in the history too, and is shown already.
   const chooseAgain = useEffectEvent((card: string) => {
     const id = chosenBefore(card);
@@ -97,11 +98,23 @@ function DrawnCard({ goods: first, eager, sizes = SIZES, corner, headingLevel }:
         <div className={styles.foot}>
           {market.sells && stock !== "NO_STOCK" && <AddToCart compact className={styles.add} goods={lineGoodsOf(goods)} />}
           <GoodsPrice priceTag={goods.priceTag} />
-          {energyClass && <EnergyArrow className={styles.energy} energyClass={energyClass} label={text("energyClass", { class: energyClass })} />}
+          {energyClass && (
+            <EnergyArrow className={styles.energy} energyClass={energyClass} label={text("energyClass", { class: energyClass })} />
+          )}
         </div>
       }
       note={variantCount > 1 && colours.length < 2 && text("variants", { count: variantCount })}
-      colours={colours.length > 1 ? colours.map(({ goodsId, colour, label }) => ({ id: goodsId, value: colour, name: label, href: to.sibling(goodsId), isShown: goodsId === goods.goodsId })) : undefined}
+      colours={
+        colours.length > 1
+          ? colours.map(({ goodsId, colour, label }) => ({
+              id: goodsId,
+              value: colour,
+              name: label,
+              href: to.sibling(goodsId),
+              isShown: goodsId === goods.goodsId,
+            }))
+          : undefined
+      }
       coloursLabel={text("colours", { count: colours.length })}
       onColour={choose}
       headingLevel={headingLevel}

@@ -28,7 +28,10 @@ export function GoodsPrice({ priceTag, reduction, ...rest }: { priceTag: PriceTa
       amountLabel={priceTag.originalPrice ? text("now") : undefined}
       original={read(priceTag.originalPrice)}
       originalLabel={text("before")}
-      lowest={lowest && `${text("lowest30Days", { price: formatMoney(lowest) })}${isApart && percent !== null ? ` (${text("reduction", { percent })})` : ""}`}
+      lowest={
+        lowest &&
+        `${text("lowest30Days", { price: formatMoney(lowest) })}${isApart && percent !== null ? ` (${text("reduction", { percent })})` : ""}`
+      }
       reduction={isApart ? undefined : reduction}
       unitPrice={perUnit && unitPrice && text("unitPrice", { price: formatMoney(perUnit), unit: unitPrice.unit })}
       {...rest}

@@ -18,12 +18,25 @@ beforeEach(() => {
   [answers, shown, left] = [new Map(), [], []];
   vi.stubGlobal("navigator", { onLine: true });
   remembered = { key: "the router's" } as HistoryState;
-  const history = { get state() { return remembered; }, replaceState: (state: HistoryState) => void (remembered = state) };
+  const history = {
+    get state() {
+      return remembered;
+    },
+    replaceState: (state: HistoryState) => void (remembered = state),
+  };
   vi.stubGlobal("window", { location: { assign: (address: string) => void left.push(address) }, history });
-  vi.stubGlobal("fetch", (_: string, { body }: { body: string }) => new Promise<Response>((resolve, reject) => {
-    const [{ goodsId = "" } = {}] = (JSON.parse(body) as { items: { goodsId: string }[] }).items;
-    answers.set(goodsId, (how) => (how === "never" ? reject(new TypeError("Failed to fetch")) : resolve(Response.json({ items: [{ goods: how === "here" ? { goodsId } : null }] }))));
-  }));
+  vi.stubGlobal(
+    "fetch",
+    (_: string, { body }: { body: string }) =>
+      new Promise<Response>((resolve, reject) => {
+        const [{ goodsId = "" } = {}] = (JSON.parse(body) as { items: { goodsId: string }[] }).items;
+        answers.set(goodsId, (how) =>
+          how === "never"
+            ? reject(new TypeError("Failed to fetch"))
+            : resolve(Response.json({ items: [{ goods: how === "here" ? { goodsId } : null }] })),
+        );
+      }),
+  );
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -35,14 +48,17 @@ test("the one that was pressed, and the first again", async () => {
   expect([shown, left]).toEqual([["2", "1"], []]);
 });
 
-test.each(["here", "gone", "never"] as const)("the one that was pressed last, though the earlier answer comes after it: %s", async (how) => {
-  const chosen = [choose("2"), choose("3")];
-  answers.get("3")?.("here");
-  await chosen[1];
-  answers.get("2")?.(how);
-  await chosen[0];
-  expect([shown, left]).toEqual([["3"], []]);
-});
+test.each(["here", "gone", "never"] as const)(
+  "the one that was pressed last, though the earlier answer comes after it: %s",
+  async (how) => {
+    const chosen = [choose("2"), choose("3")];
+    answers.get("3")?.("here");
+    await chosen[1];
+    answers.get("2")?.(how);
+    await chosen[0];
+    expect([shown, left]).toEqual([["3"], []]);
+  },
+);
 
 test("the first, where it was pressed while another was on its way", async () => {
   const chosen = [choose("2"), choose("1")];

@@ -18,7 +18,14 @@ const chosenLast = new WeakMap<Show, string>();
  * @param again it was chosen before: where no answer comes, the card stays as it is
  * @param show shows it on the card, always the same function: of two choices the later one is shown, whichever answer comes first
  */
-export async function chooseVariant(of: GoodsCard, goodsId: string, address: string, page: string, show: Show, again = false): Promise<void> {
+export async function chooseVariant(
+  of: GoodsCard,
+  goodsId: string,
+  address: string,
+  page: string,
+  show: Show,
+  again = false,
+): Promise<void> {
   chosenLast.set(show, goodsId);
   if (!again) remember(of.goodsId, goodsId);
   const card = goodsId === of.goodsId ? of : await asItStands(goodsId, address);

@@ -49,7 +49,11 @@ function WideCard({ goods }: { goods: Card }) {
           </Link>
         </h3>
         <p className={styles.fact}>{factLine(goods.fact)}</p>
-        <GoodsPrice size="l" priceTag={priceTag} reduction={percent !== null && <Badge tone="sale">{text("reduction", { percent })}</Badge>} />
+        <GoodsPrice
+          size="l"
+          priceTag={priceTag}
+          reduction={percent !== null && <Badge tone="sale">{text("reduction", { percent })}</Badge>}
+        />
         {sells && stock !== "NO_STOCK" && <AddToCart size={isMobile ? "s" : "m"} className={styles.add} goods={lineGoodsOf(goods)} />}
       </div>
     </li>

@@ -19,7 +19,11 @@ export default function GoodsModule({ module, goods }: { module: Module; goods: 
   const to = useTo(goodsAddresses);
   const id = `module-${module.homeModuleId}`;
   const all =
-    module.kind === "newest" ? to.newest() : module.goodsClassifyId ? to.category(module.goodsClassifyId) : to.allGoods({ sort: "sales", order: "desc" });
+    module.kind === "newest"
+      ? to.newest()
+      : module.goodsClassifyId
+        ? to.category(module.goodsClassifyId)
+        : to.allGoods({ sort: "sales", order: "desc" });
   return (
     <section className={styles.module} aria-labelledby={id}>
       <ModuleHead id={id} title={module.title} text={module.text} all={all} />

@@ -27,13 +27,22 @@ export function GoodsRow({ goods, labelledBy }: { goods: readonly Card[]; labell
       <ul role="list" ref={row} className={styles.row} style={columns} aria-labelledby={labelledBy}>
         {goods.map((each) => (
           <li key={each.goodsId}>
-            <GoodsCard goods={each} sizes={goods.length < COLUMNS_MAX ? "(min-width: 64rem) 25vw, 44vw" : "(min-width: 64rem) 240px, 44vw"} />
+            <GoodsCard
+              goods={each}
+              sizes={goods.length < COLUMNS_MAX ? "(min-width: 64rem) 25vw, 44vw" : "(min-width: 64rem) 240px, 44vw"}
+            />
           </li>
         ))}
       </ul>
       {/* Fingers swipe. */}
       {!isMobile && before && (
-        <IconButton className={styles.previous} variant="raised" icon="chevron-left" label={text("previousGoods")} onClick={() => step(-1)} />
+        <IconButton
+          className={styles.previous}
+          variant="raised"
+          icon="chevron-left"
+          label={text("previousGoods")}
+          onClick={() => step(-1)}
+        />
       )}
       {!isMobile && after && (
         <IconButton className={styles.next} variant="raised" icon="chevron-right" label={text("nextGoods")} onClick={() => step(1)} />

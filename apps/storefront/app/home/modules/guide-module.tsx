@@ -12,7 +12,13 @@ type Guide = {
   readonly title: string;
   readonly text: string;
   readonly picture: { readonly imgUrl: string; readonly colour: string; readonly placeholder: string | null } | null;
-  readonly entries: readonly { readonly imgUrl: string; readonly colour: string; readonly jumpUrl: string; readonly title: string; readonly text: string }[];
+  readonly entries: readonly {
+    readonly imgUrl: string;
+    readonly colour: string;
+    readonly jumpUrl: string;
+    readonly title: string;
+    readonly text: string;
+  }[];
 };
 
 /** What fits whom: a picture, and beside it pieces of advice that each lead to what they advise (decision 182). */

@@ -18,7 +18,12 @@ export type Voice = {
   readonly author: string;
   readonly text: string;
   readonly languageTag: string;
-  readonly goods: { readonly goodsId: string; readonly title: string; readonly seoUrlParameter: string; readonly picture: { readonly pictureId: string; readonly colour: string } };
+  readonly goods: {
+    readonly goodsId: string;
+    readonly title: string;
+    readonly seoUrlParameter: string;
+    readonly picture: { readonly pictureId: string; readonly colour: string };
+  };
 };
 
 /** Customers in their own words, each with what they speak of, and how they were chosen (decision 182). */

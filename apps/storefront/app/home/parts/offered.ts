@@ -12,4 +12,8 @@ export type Offer = {
 };
 
 /** `delay`: seconds until the newsletter is offered; `adverts`: what the advertising space of a page shows, by its path. */
-export type Offered = { readonly notice: Offer | null; readonly adverts: Readonly<Record<string, Offer>>; readonly popUp: (Offer & { readonly delay: number }) | null };
+export type Offered = {
+  readonly notice: Offer | null;
+  readonly adverts: Readonly<Record<string, Offer>>;
+  readonly popUp: (Offer & { readonly delay: number }) | null;
+};

@@ -35,9 +35,11 @@ export function PolicyLinks({ names }: { names: readonly PolicyName[] }) {
           </li>
         ))}
       </ul>
-      {linked.filter(({ name }) => name === read).map(({ name, id }) => (
-        <PolicyWindow key={name} id={id} title={text(`${name}Title`)} open={isOpen} onClose={() => setOpen(false)} />
-      ))}
+      {linked
+        .filter(({ name }) => name === read)
+        .map(({ name, id }) => (
+          <PolicyWindow key={name} id={id} title={text(`${name}Title`)} open={isOpen} onClose={() => setOpen(false)} />
+        ))}
     </>
   );
 }

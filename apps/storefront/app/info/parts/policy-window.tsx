@@ -17,10 +17,13 @@ export default function PolicyWindow({ id, title, open, onClose }: { id: string;
   useEffect(() => {
     if (!open || isRead) return;
     let isShown = true;
-    ask(address, listOf<string>).then((found) => isShown && setParagraphs(found), (error: unknown) => {
-      if (isShown) setParagraphs("failed");
-      if (!(error instanceof NotAnswered)) throw error;
-    });
+    ask(address, listOf<string>).then(
+      (found) => isShown && setParagraphs(found),
+      (error: unknown) => {
+        if (isShown) setParagraphs("failed");
+        if (!(error instanceof NotAnswered)) throw error;
+      },
+    );
     return () => {
       isShown = false;
     };
@@ -28,7 +31,11 @@ export default function PolicyWindow({ id, title, open, onClose }: { id: string;
   return (
     <Dialog open={open} onClose={onClose} title={title} closeLabel={base("close")}>
       {paragraphs === undefined && <Skeleton shape="block" />}
-      {paragraphs === "failed" && <Notice tone="warning" live="polite">{base("unavailable")}</Notice>}
+      {paragraphs === "failed" && (
+        <Notice tone="warning" live="polite">
+          {base("unavailable")}
+        </Notice>
+      )}
       {isRead && <WrittenWords paragraphs={paragraphs} />}
     </Dialog>
   );

@@ -6,7 +6,10 @@ import styles from "./written-words.module.css";
 /** What the brand says, and whom one deals with. */
 export function WrittenWords({ paragraphs }: { paragraphs: readonly string[] }) {
   const text = useText("info");
-  const { seller, footer: { contact, email } } = useFrameData();
+  const {
+    seller,
+    footer: { contact, email },
+  } = useFrameData();
   const facts = [
     { label: text("seller"), value: seller },
     ...(contact ? [{ label: text("phone"), value: contact }] : []),

@@ -5,8 +5,16 @@ import type { FormProblem } from "../../account/parts/form-answer.ts";
 import { useText } from "../../base/text.tsx";
 
 /** Whether the newsletter comes to a customer's mailbox, and the switch of it. @param done that it was just switched */
-export function NewsletterSection({ own: { email, isSubscribed }, problem, done, busy }: {
-  own: { readonly email: string | null; readonly isSubscribed: boolean }; problem: FormProblem | undefined; done: boolean; busy: boolean;
+export function NewsletterSection({
+  own: { email, isSubscribed },
+  problem,
+  done,
+  busy,
+}: {
+  own: { readonly email: string | null; readonly isSubscribed: boolean };
+  problem: FormProblem | undefined;
+  done: boolean;
+  busy: boolean;
 }) {
   const text = useText("newsletter");
   const { errors } = useProblem(problem, ["newsletterOn", "newsletterOff"], "newsletter");

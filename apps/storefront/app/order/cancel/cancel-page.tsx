@@ -6,7 +6,16 @@ import { FieldGroup, TextAreaField } from "@rambla/ui/field";
 import { Notice } from "@rambla/ui/notice";
 import { RadioCard } from "@rambla/ui/radio-card";
 import { type FormEvent, useState } from "react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, replace, useActionData, useLoaderData, useNavigation } from "react-router";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  replace,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
 import { CallRefusal } from "../../base/form/call-refusal.tsx";
 import { Form } from "../../base/form/form.tsx";
 import { textIn } from "../../base/form/form-text.ts";
@@ -33,7 +42,8 @@ const REASONS_ID = "cancel-reasons";
 const WORDS_ID = "cancel-description";
 
 /** How an order is cancelled now: by its shopper, by asking the shop, or not at all. */
-const wayOf = ({ actions, cancelRequest }: Pick<Order, "actions" | "cancelRequest">) => (actions.includes("cancel") ? "cancel" : cancelRequest && cancelRequest.state !== "waiting" ? "ask" : "none");
+const wayOf = ({ actions, cancelRequest }: Pick<Order, "actions" | "cancelRequest">) =>
+  actions.includes("cancel") ? "cancel" : cancelRequest && cancelRequest.state !== "waiting" ? "ask" : "none";
 
 /** The order that is to be cancelled, and how that goes now; one that is cancelled, or asked for, already has another page. */
 async function load({ request, context }: LoaderFunctionArgs) {
@@ -42,9 +52,20 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const order = await openOrder(page, asked);
   if (!order) return missing("order.notFoundTitle");
   // In place of this page: the way back leads past it.
-  if (standingOf(order) === "canceled" || order.cancelRequest?.state === "waiting") throw replace(orderAddresses(waysFrom(page)).orderDetails(order.orderId, { token: asked.orderToken }));
+  if (standingOf(order) === "canceled" || order.cancelRequest?.state === "waiting")
+    throw replace(orderAddresses(waysFrom(page)).orderDetails(order.orderId, { token: asked.orderToken }));
   const { orderId, orderNumber } = order;
-  return { missing: false as const, orderId, orderNumber, token: asked.orderToken, isCustomer: page.isCustomer, isMembership: order.orderType === "MEMBERSHIP_ORDER", way: wayOf(order), reasons: await page.api.dict.dictItems({ code: "cancelReasons" }), idempotencyKey: randomUUID() };
+  return {
+    missing: false as const,
+    orderId,
+    orderNumber,
+    token: asked.orderToken,
+    isCustomer: page.isCustomer,
+    isMembership: order.orderType === "MEMBERSHIP_ORDER",
+    way: wayOf(order),
+    reasons: await page.api.dict.dictItems({ code: "cancelReasons" }),
+    idempotencyKey: randomUUID(),
+  };
 }
 
 export const loader = withHead(load);
@@ -72,7 +93,11 @@ async function inWords(page: PageContext, reasonCode: string): Promise<string> {
   return textFor(page, "order")("cancelBecause", { reason: reasons.find(({ value }) => value === reasonCode)?.label ?? reasonCode });
 }
 
-export const clientAction = keepTyped((refusal, form) => ({ ...refusal, description: textIn(form, "description"), reasonCode: textIn(form, "reasonCode") }));
+export const clientAction = keepTyped((refusal, form) => ({
+  ...refusal,
+  description: textIn(form, "description"),
+  reasonCode: textIn(form, "reasonCode"),
+}));
 
 type Loaded = Present<Awaited<ReturnType<typeof load>>>;
 
@@ -96,7 +121,9 @@ function Cancel({ loaded }: { loaded: Loaded }) {
   const answer = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   const [length, setLength] = useState(lengthOf(answer?.description ?? ""));
-  const [lack, setLack] = useState<Lack | undefined>(answer?.refused !== "order.cancelDescription" ? undefined : answer.reasonCode === "" ? "reason" : "words");
+  const [lack, setLack] = useState<Lack | undefined>(
+    answer?.refused !== "order.cancelDescription" ? undefined : answer.reasonCode === "" ? "reason" : "words",
+  );
 
   // What was chosen and typed is the form's alone: it may be older than the program of the page.
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -104,7 +131,12 @@ function Cancel({ loaded }: { loaded: Loaded }) {
     const form = new FormData(event.currentTarget);
     const chosen = textIn(form, "reasonCode");
     const typed = textIn(form, "description");
-    const found = chosen === "" ? "reason" : chosen === IN_WORDS && (seenLength(typed) < DESCRIPTION.min || lengthOf(typed) > DESCRIPTION.max) ? "words" : undefined;
+    const found =
+      chosen === ""
+        ? "reason"
+        : chosen === IN_WORDS && (seenLength(typed) < DESCRIPTION.min || lengthOf(typed) > DESCRIPTION.max)
+          ? "words"
+          : undefined;
     setLack(found);
     if (!found) return;
     event.preventDefault();

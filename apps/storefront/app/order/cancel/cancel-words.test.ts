@@ -8,7 +8,9 @@ const REASONS = ["changedMind", "wrongItem", "wrongAddress", "tooLate", "cheaper
 it.each(["de", "en", "en-GB", "es", "fr", "it", "nl", "pl", "zh"])("is long enough in %s, and another for each reason", (language) => {
   const texts = makeTexts([OWN_TEXTS]);
   const chain = language === "en-GB" ? ["en-GB", "en"] : [language];
-  const said = REASONS.map((reason) => texts.of(chain, "order")("cancelBecause", { reason: texts.of(chain, "dictionary")(`cancelReasons.${reason}`) }));
+  const said = REASONS.map((reason) =>
+    texts.of(chain, "order")("cancelBecause", { reason: texts.of(chain, "dictionary")(`cancelReasons.${reason}`) }),
+  );
   expect(said.map((words) => [...words].length).filter((length) => length < 10 || length > 500)).toEqual([]);
   expect(new Set(said).size).toBe(REASONS.length);
 });

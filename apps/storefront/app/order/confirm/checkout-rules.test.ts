@@ -5,8 +5,19 @@ import { type CheckoutValues, checkFields, errorOfCall, valuesOf } from "./check
 const countries = Object.values(DEMO_CONFIG.countries);
 const RULES = { countries, phonePrefixes: countries.map(({ phonePrefix }) => phonePrefix), phoneDigits: DEMO_CONFIG.phone.digits };
 const good: CheckoutValues = {
-  email: "ana@example.com", country: "ES", firstName: "Ana", lastName: "López", detailedAddress: "Calle Mayor 12", extraAddress: "", company: "",
-  postCode: "28013", city: "Madrid", province: "Madrid", phone: "612 345 678", paymentMethodId: "1", agreement: "yes",
+  email: "ana@example.com",
+  country: "ES",
+  firstName: "Ana",
+  lastName: "López",
+  detailedAddress: "Calle Mayor 12",
+  extraAddress: "",
+  company: "",
+  postCode: "28013",
+  city: "Madrid",
+  province: "Madrid",
+  phone: "612 345 678",
+  paymentMethodId: "1",
+  agreement: "yes",
 };
 
 describe("the order form", () => {
@@ -15,7 +26,10 @@ describe("the order form", () => {
   });
 
   it("names everything that is missing", () => {
-    const errors = checkFields(valuesOf((field) => (field === "country" ? "ES" : "")), RULES);
+    const errors = checkFields(
+      valuesOf((field) => (field === "country" ? "ES" : "")),
+      RULES,
+    );
     expect(Object.keys(errors).sort()).toEqual(
       ["agreement", "city", "detailedAddress", "email", "firstName", "lastName", "paymentMethodId", "phone", "postCode", "province"].sort(),
     );

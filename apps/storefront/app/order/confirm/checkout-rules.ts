@@ -1,6 +1,14 @@
 /** What the order form asks for beside the address, and what is wrong with an answer: the same in the browser and on the server. */
 import { isEmail } from "@rambla/core/email";
-import { ADDRESS_FIELDS, type AddressMistake, addressOf, checkAddress, type FormRules, longestOf, mistakeOfCall } from "../../address/parts/address-rules.ts";
+import {
+  ADDRESS_FIELDS,
+  type AddressMistake,
+  addressOf,
+  checkAddress,
+  type FormRules,
+  longestOf,
+  mistakeOfCall,
+} from "../../address/parts/address-rules.ts";
 import { textIn } from "../../base/form/form-text.ts";
 
 /** The fields of the form, in the order of the page. */

@@ -8,7 +8,13 @@ import styles from "./confirm-page.module.css";
 import type { OrderChange } from "./order-changes.ts";
 
 const SENTENCE = {
-  gone: "changeGone", notDeliverable: "changeNotDeliverable", out: "changeOut", stock: "changeStock", limit: "changeLimit", price: "changePrice", promotion: "changePromotion",
+  gone: "changeGone",
+  notDeliverable: "changeNotDeliverable",
+  out: "changeOut",
+  stock: "changeStock",
+  limit: "changeLimit",
+  price: "changePrice",
+  promotion: "changePromotion",
 } as const;
 
 /** What has changed since the lines were put into the cart, and the question whether to go on with it (goods.updated, stock.insufficient). */

@@ -21,11 +21,23 @@ export function ContactFields({ form, isGuest }: { form: CheckoutForm; isGuest: 
 }
 
 /** How it is paid: the ways of the country, each with its mark (O8). The money moves on the provider's page. */
-export function PaymentFields(props: { methods: readonly PaymentMethod[]; chosen: string; error: string | undefined; onChoose(id: string): void }) {
+export function PaymentFields(props: {
+  methods: readonly PaymentMethod[];
+  chosen: string;
+  error: string | undefined;
+  onChoose(id: string): void;
+}) {
   const { methods, chosen, error, onChoose } = props;
   const text = useText("order");
   return (
-    <FieldGroup legend={text("payment")} legendHidden hint={text("paymentHint")} error={error} id={fieldId("paymentMethodId")} tabIndex={-1}>
+    <FieldGroup
+      legend={text("payment")}
+      legendHidden
+      hint={text("paymentHint")}
+      error={error}
+      id={fieldId("paymentMethodId")}
+      tabIndex={-1}
+    >
       {methods.map(({ paymentMethodId, name, provider, notice }) => (
         <RadioCard
           key={paymentMethodId}

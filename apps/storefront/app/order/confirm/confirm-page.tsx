@@ -80,15 +80,29 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
   const toAccount = useTo(accountAddresses);
   const base = useText("base");
   const layout = useLayout();
-  const { countries, country: ownCountry, email, paymentMethods, paymentMethodId, phonePrefixes, phoneDigits, idempotencyKey, saved } = useLoaderData<typeof loader>();
+  const {
+    countries,
+    country: ownCountry,
+    email,
+    paymentMethods,
+    paymentMethodId,
+    phonePrefixes,
+    phoneDigits,
+    idempotencyKey,
+    saved,
+  } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
   const navigation = useNavigation();
   const checkout = useCheckout();
   const element = useRef<HTMLFormElement>(null);
   const start = useMemo(
     () =>
-      problem?.values ??
-      { email, ...addressOf((field) => saved?.[0]?.[field] ?? (field === "country" ? ownCountry : "")), paymentMethodId, agreement: "" },
+      problem?.values ?? {
+        email,
+        ...addressOf((field) => saved?.[0]?.[field] ?? (field === "country" ? ownCountry : "")),
+        paymentMethodId,
+        agreement: "",
+      },
     [problem, email, ownCountry, paymentMethodId, saved],
   );
   const rules = useMemo(() => ({ countries, phonePrefixes, phoneDigits }), [countries, phonePrefixes, phoneDigits]);
@@ -157,10 +171,31 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
       <div className={styles.columns}>
         <Form ref={element} method="post" noValidate className={styles.form} onSubmit={submit} aria-busy={busy || undefined}>
           <ErrorSummary title={(count) => text("errorsTitle", { count })} errors={mistakes} now={form.errorAt} />
-          <CallRefusal refusal={problem && !isConflict && problem.refusal.refused !== "coupon.notAvailable" && Object.keys(problem.errors).length === 0 ? problem.refusal : undefined} />
+          <CallRefusal
+            refusal={
+              problem && !isConflict && problem.refusal.refused !== "coupon.notAvailable" && Object.keys(problem.errors).length === 0
+                ? problem.refusal
+                : undefined
+            }
+          />
           {isConflict && <PlacedElsewhere />}
-          <HiddenFields lines={lines} settling={settling} idempotencyKey={checkout?.idempotencyKey ?? idempotencyKey} isFromCart={checkout?.now === null} purse={checkout?.purse} />
-          <Section title={text("contact")} aside={saved === null && <Link href={toAccount.login({ forward: toOrder.confirmOrder() })} rel="nofollow">{base("logIn")}</Link>}>
+          <HiddenFields
+            lines={lines}
+            settling={settling}
+            idempotencyKey={checkout?.idempotencyKey ?? idempotencyKey}
+            isFromCart={checkout?.now === null}
+            purse={checkout?.purse}
+          />
+          <Section
+            title={text("contact")}
+            aside={
+              saved === null && (
+                <Link href={toAccount.login({ forward: toOrder.confirmOrder() })} rel="nofollow">
+                  {base("logIn")}
+                </Link>
+              )
+            }
+          >
             <ContactFields form={form} isGuest={saved === null} />
           </Section>
           <Section title={text("address")}>
@@ -184,18 +219,38 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
             />
             <PurseDisclosure chosen={checkout?.purse} settling={settling} />
           </Section>
-          {settlement?.items.some(({ deposit }) => deposit) && <DepositChoice settlement={settlement} className={styles.section} titleClassName={styles.sectionTitle} />}
+          {settlement?.items.some(({ deposit }) => deposit) && (
+            <DepositChoice settlement={settlement} className={styles.section} titleClassName={styles.sectionTitle} />
+          )}
           {settlement?.gifts.some(({ gifts }) => gifts.some(({ earned, available }) => earned && available)) && (
-            <GiftChoice settlement={settlement} chosen={checkout?.gift ?? ""} onChoose={(gift) => changeCheckout({ gift })} className={styles.section} titleClassName={styles.sectionTitle} />
+            <GiftChoice
+              settlement={settlement}
+              chosen={checkout?.gift ?? ""}
+              onChoose={(gift) => changeCheckout({ gift })}
+              className={styles.section}
+              titleClassName={styles.sectionTitle}
+            />
           )}
           <Section title={text("review")} id="review" aside={<a href={to.cart()}>{text("edit")}</a>}>
-            {waiting ? <Skeleton shape="block" className={styles.waiting} /> : <Review lines={lines} settling={settling} form={form} busy={busy} sum={setSumInReview} />}
+            {waiting ? (
+              <Skeleton shape="block" className={styles.waiting} />
+            ) : (
+              <Review lines={lines} settling={settling} form={form} busy={busy} sum={setSumInReview} />
+            )}
           </Section>
         </Form>
-        {layout === "desktop" && <SummaryAside lines={lines} settling={settling} isTaxEstimated={isTaxEstimated(form)} isElsewhere={isSumInReview} />}
+        {layout === "desktop" && (
+          <SummaryAside lines={lines} settling={settling} isTaxEstimated={isTaxEstimated(form)} isElsewhere={isSumInReview} />
+        )}
       </div>
       {layout === "mobile" && <PhoneBar lines={lines} settling={settling} isElsewhere={isSumOnTop || isSumInReview} />}
-      {isCouponGone && checkout && <CouponGone chosen={checkout.purse} onClose={() => setCouponGone(false)} onContinue={() => document.getElementById(fieldId("agreement"))?.focus()} />}
+      {isCouponGone && checkout && (
+        <CouponGone
+          chosen={checkout.purse}
+          onClose={() => setCouponGone(false)}
+          onContinue={() => document.getElementById(fieldId("agreement"))?.focus()}
+        />
+      )}
       {/* Whoever has seen changes sees their window close. */}
       {(changes.length > 0 || seen !== null) && (
         <ChangesDialog
@@ -214,18 +269,35 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
 }
 
 /** The lines as registered fields, the total that is agreed to, and the key that makes a second press the same order. */
-function HiddenFields({ lines, settling, idempotencyKey, isFromCart, purse = {} }: { lines: readonly Line[]; settling: Settling; idempotencyKey: string; isFromCart: boolean; purse: ChosenPurse | undefined }) {
+function HiddenFields({
+  lines,
+  settling,
+  idempotencyKey,
+  isFromCart,
+  purse = {},
+}: {
+  lines: readonly Line[];
+  settling: Settling;
+  idempotencyKey: string;
+  isFromCart: boolean;
+  purse: ChosenPurse | undefined;
+}) {
   // The price shown in the review, which is the settlement's: a cart written in another market knows another one.
   const itemOf = (line: Line) => settling.settlement?.items.find((item) => lineKey(item) === lineKey(line));
   const priceOf = (line: Line) => itemOf(line)?.goods?.priceTag.price ?? line.price;
-  const contentOf = (line: Line) => itemOf(line)?.bundleGoods.map(({ goods, qty }) => `${goods.goodsId}:${qty}`).join(" ");
+  const contentOf = (line: Line) =>
+    itemOf(line)
+      ?.bundleGoods.map(({ goods, qty }) => `${goods.goodsId}:${qty}`)
+      .join(" ");
   return (
     <>
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <input type="hidden" name="paymentMode" value={settling.settlement?.paymentMode ?? ""} />
       <input type="hidden" name="total" value={settling.settlement?.total ?? ""} />
       {isFromCart && <input type="hidden" name="fromCart" value="1" />}
-      {Object.entries(purse).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries(purse).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {lines.map((line) => (
         <span key={lineKey(line)} hidden>
           <input type="hidden" name="goodsId" value={line.goodsId} />

@@ -47,7 +47,10 @@ export function DeliveryPromise({ settling }: { settling: Settling }) {
         )}
       </div>
       <p className={styles.strong}>
-        {settlement && (amountOf(settlement.shipping, settlement.currency).minor === 0 ? text("free") : printed(settlement.shipping, settlement.currency))}
+        {settlement &&
+          (amountOf(settlement.shipping, settlement.currency).minor === 0
+            ? text("free")
+            : printed(settlement.shipping, settlement.currency))}
       </p>
     </div>
   );
@@ -58,7 +61,19 @@ export function DeliveryPromise({ settling }: { settling: Settling }) {
  * words are the ones the country's law wants (O5, O6).
  * @param sum where the amounts stand: the same sum is not shown beside them
  */
-export function Review({ lines, settling, form, busy, sum }: { lines: readonly Line[]; settling: Settling; form: CheckoutForm; busy: boolean; sum: Ref<HTMLDivElement> }) {
+export function Review({
+  lines,
+  settling,
+  form,
+  busy,
+  sum,
+}: {
+  lines: readonly Line[];
+  settling: Settling;
+  form: CheckoutForm;
+  busy: boolean;
+  sum: Ref<HTMLDivElement>;
+}) {
   const text = useText("order");
   const { countryCode } = useMarket();
   const { withdrawalDays } = useFrameData();
@@ -88,8 +103,13 @@ export function Review({ lines, settling, form, busy, sum }: { lines: readonly L
       <div ref={sum}>
         {settlement ? (
           <SettledAmounts
-            settlement={settlement} lines={lines} countryName={countryName} isTaxEstimated={isTaxEstimated(form)} busy={status === "settling"}
-            className={styles.amounts} arrivalClassName={styles.arrival}
+            settlement={settlement}
+            lines={lines}
+            countryName={countryName}
+            isTaxEstimated={isTaxEstimated(form)}
+            busy={status === "settling"}
+            className={styles.amounts}
+            arrivalClassName={styles.arrival}
           />
         ) : (
           <Skeleton shape="block" className={styles.waiting} />
@@ -149,7 +169,13 @@ function ReviewLine({ line, item }: { line: Line; item: CheckedItem | undefined 
         originalLabel={line.palletId ? cart("singly") : text("before")}
         amountLabel={original && text("now")}
         size="s"
-        note={mixed ? cart("flashPieces", { ...mixed, price: formatMoney(mixed.price) }) : line.qty > 1 ? cart("each", { price: formatMoney(unit) }) : undefined}
+        note={
+          mixed
+            ? cart("flashPieces", { ...mixed, price: formatMoney(mixed.price) })
+            : line.qty > 1
+              ? cart("each", { price: formatMoney(unit) })
+              : undefined
+        }
       />
     </li>
   );

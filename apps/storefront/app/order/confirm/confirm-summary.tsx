@@ -25,7 +25,9 @@ function Summary({ lines, settling, isTaxEstimated }: SummaryProps) {
       <ul className={styles.thumbs}>
         {lines.map((line) => (
           <li key={lineKey(line)} className={styles.thumb}>
-            {line.pictureId && <Picture src={(width) => pictureAddress(line.pictureId, width)} alt={line.title} widths={[160]} sizes="4rem" />}
+            {line.pictureId && (
+              <Picture src={(width) => pictureAddress(line.pictureId, width)} alt={line.title} widths={[160]} sizes="4rem" />
+            )}
             {line.qty > 1 && (
               <span className={styles.count}>
                 <span aria-hidden="true">{line.qty}</span>
@@ -37,8 +39,13 @@ function Summary({ lines, settling, isTaxEstimated }: SummaryProps) {
       </ul>
       {settlement ? (
         <SettledAmounts
-          settlement={settlement} lines={lines} countryName={countryName} isTaxEstimated={isTaxEstimated} busy={status === "settling"}
-          className={styles.amounts} arrivalClassName={styles.arrival}
+          settlement={settlement}
+          lines={lines}
+          countryName={countryName}
+          isTaxEstimated={isTaxEstimated}
+          busy={status === "settling"}
+          className={styles.amounts}
+          arrivalClassName={styles.arrival}
         />
       ) : (
         <div className={styles.waiting}>

@@ -25,12 +25,18 @@ import { type CheckoutErrors, type CheckoutValues, checkFields, errorOfCall, typ
 export async function load({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const [platforms, deliveries, info, book, coupons, history] = await Promise.all([
-    page.api.payment.paymentPlatforms(), page.api.shipping.logisticsPricingCompany(),
-    page.isCustomer ? page.api.account.userInfo() : null, page.isCustomer ? savedAddresses(page) : [],
-    page.isCustomer ? page.api.coupon.userCurrencyUnexpired() : [], page.isCustomer ? page.api.coin.userCurrencyPageSearch({ limit: 1 }) : null,
+    page.api.payment.paymentPlatforms(),
+    page.api.shipping.logisticsPricingCompany(),
+    page.isCustomer ? page.api.account.userInfo() : null,
+    page.isCustomer ? savedAddresses(page) : [],
+    page.isCustomer ? page.api.coupon.userCurrencyUnexpired() : [],
+    page.isCustomer ? page.api.coin.userCurrencyPageSearch({ limit: 1 }) : null,
   ]);
   const delivered = deliveries
-    .filter(({ countryCode, currency }) => currency === page.market.currency && entryOf(page.settings.countries, countryCode)?.taxIncluded === page.market.country.taxIncluded)
+    .filter(
+      ({ countryCode, currency }) =>
+        currency === page.market.currency && entryOf(page.settings.countries, countryCode)?.taxIncluded === page.market.country.taxIncluded,
+    )
     .map(({ countryCode }) => countryCode);
   const countries = namedCountries(page, delivered);
   return {
@@ -40,7 +46,9 @@ export async function load({ context }: LoaderFunctionArgs) {
     saved: page.isCustomer ? book.filter(({ country }) => delivered.includes(country)) : null,
     /** What the customer has beside money to pay with here. */
     purse: {
-      coupons: coupons.filter(({ currency }) => currency === page.market.currency).map(({ code, remainingAmount, validUntil }) => ({ code, remainingAmount, until: dayOf(page, validUntil) })),
+      coupons: coupons
+        .filter(({ currency }) => currency === page.market.currency)
+        .map(({ code, remainingAmount, validUntil }) => ({ code, remainingAmount, until: dayOf(page, validUntil) })),
       balance: history?.balance ?? "0.00",
     },
     paymentMethods: platforms,
@@ -64,7 +72,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const values = typedValues(form);
   const errors = checkFields(values, addressRules(page));
-  const answer = (refusal: Refusal, found: CheckoutErrors = {}) => data({ refusal, errors: found, values } satisfies CommitProblem, { status: 400 });
+  const answer = (refusal: Refusal, found: CheckoutErrors = {}) =>
+    data({ refusal, errors: found, values } satisfies CommitProblem, { status: 400 });
   if (Object.keys(errors).length > 0) return answer({ refused: "request.invalid" }, errors);
   const order = commitInput.safeParse(readOrder(form, values, page));
   if (!order.success) return answer({ refused: form.has("goodsId") ? "request.invalid" : "cart.selectToCheckout" });
@@ -76,11 +85,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     // The same press once more with something corrected: its first answer was lost, and the order is there.
     const before = placed.refused === "idempotency.conflict" ? placedOrder.safeParse(placed.details).data : undefined;
     if (before) throw redirect(to.submitOrder(before.orderId, { token: before.orderToken, before: 1 }));
-    const found = Object.entries(placed.fields ?? {}).flatMap(([field, code]) => [errorOfCall(field, code)].filter((each) => each !== undefined));
+    const found = Object.entries(placed.fields ?? {}).flatMap(([field, code]) =>
+      [errorOfCall(field, code)].filter((each) => each !== undefined),
+    );
     return answer(placed, Object.fromEntries(found));
   }
   // The order stands; a book that is full or cannot be reached now is no reason to keep its shopper from paying.
-  if (page.isCustomer && textIn(form, "keepAddress") !== "") await page.spare(attempt(page.api.address.addressCreate(order.data.address)), null);
+  if (page.isCustomer && textIn(form, "keepAddress") !== "")
+    await page.spare(attempt(page.api.address.addressCreate(order.data.address)), null);
   throw redirect(to.submitOrder(placed.orderId, { token: placed.orderToken, forward: 1 }));
 }
 
@@ -109,7 +121,12 @@ function readOrder(form: FormData, values: CheckoutValues, page: PageContext): z
   const column = (name: string) => form.getAll(name).map(String);
   // Each field is gone through once: every look into a form reads the whole of it.
   const [distributions, bundles, contents, discounts, quantities, prices] = [
-    column("distributionId"), column("palletId"), column("bundleGoods"), column("fullDiscountId"), column("qty"), column("price"),
+    column("distributionId"),
+    column("palletId"),
+    column("bundleGoods"),
+    column("fullDiscountId"),
+    column("qty"),
+    column("price"),
   ];
   return {
     items: column("goodsId").map((goodsId, at) => ({

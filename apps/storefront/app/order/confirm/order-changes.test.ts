@@ -4,7 +4,16 @@ import { changesOf, type Settled } from "./order-changes.ts";
 
 it("tells a change with the name in the language of the page, and with the kept one where the goods are gone", () => {
   const line: Line = {
-    goodsId: "1001", distributionId: "0", qty: 2, ticked: true, title: "Lámpara Alba", seoUrlParameter: "lampara", pictureId: "p", price: "20.00", originalPrice: null, currency: "EUR",
+    goodsId: "1001",
+    distributionId: "0",
+    qty: 2,
+    ticked: true,
+    title: "Lámpara Alba",
+    seoUrlParameter: "lampara",
+    pictureId: "p",
+    price: "20.00",
+    originalPrice: null,
+    currency: "EUR",
   };
   const goods = { title: "Lampka Alba", priceTag: { price: "20.00", currency: "EUR" } };
   const settled = (told: Settled["items"][number]["goods"]): Settled => ({

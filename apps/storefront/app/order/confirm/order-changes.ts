@@ -52,7 +52,8 @@ export function acceptChanges(changes: readonly OrderChange[], checkout: Checkou
   for (const { key, line, kind, available, price } of changes) {
     if (available === 0) continue;
     const qty = Math.min(line.qty, available);
-    if (checkout.now) changeCheckout({ now: { ...checkout.now, qty, price, fullDiscountId: kind === "promotion" ? null : checkout.now.fullDiscountId } });
+    if (checkout.now)
+      changeCheckout({ now: { ...checkout.now, qty, price, fullDiscountId: kind === "promotion" ? null : checkout.now.fullDiscountId } });
     else if (kind === "promotion") changeCart({ do: "switch", key, fullDiscountId: null });
     else if (kind === "price") changeCart({ do: "note", seen: { [key]: { price } } });
     else changeCart({ do: "set", key, qty });

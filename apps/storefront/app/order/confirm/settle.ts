@@ -10,17 +10,28 @@ import type { PageContext } from "../../base/page-context.ts";
 import type { BalanceDays } from "./use-settlement.ts";
 
 const questionBody = z.strictObject({
-  items: z.array(orderItem).min(1).max(100), countryCode: z.string().length(2).optional(),
-  couponCode: typedCode.optional(), redeemCode: typedCode.optional(), coins: coins.optional(), byDeposit: z.boolean().optional(), gifts: z.array(giftChoice).max(5).optional(),
+  items: z.array(orderItem).min(1).max(100),
+  countryCode: z.string().length(2).optional(),
+  couponCode: typedCode.optional(),
+  redeemCode: typedCode.optional(),
+  coins: coins.optional(),
+  byDeposit: z.boolean().optional(),
+  gifts: z.array(giftChoice).max(5).optional(),
 });
 
 /** Takes items and the country of delivery; gives the settlement, or a refusal with its code. */
 export const action = answering(questionBody, async (page, { byDeposit, ...question }) => {
-  const settlement = await page.api.checkout.settlementOrderPrice({ ...question, paymentMode: byDeposit ? "DEPOSIT_AND_FINAL_PAYMENT" : "FULL_PAYMENT" });
+  const settlement = await page.api.checkout.settlementOrderPrice({
+    ...question,
+    paymentMode: byDeposit ? "DEPOSIT_AND_FINAL_PAYMENT" : "FULL_PAYMENT",
+  });
   return { ...settlement, balanceDays: balanceDays(page, settlement.preSale) };
 });
 
-function balanceDays({ market: { languageTag, country } }: PageContext, preSale: { readonly balanceFrom: string | null; readonly balanceUntil: string } | null): BalanceDays["balanceDays"] {
+function balanceDays(
+  { market: { languageTag, country } }: PageContext,
+  preSale: { readonly balanceFrom: string | null; readonly balanceUntil: string } | null,
+): BalanceDays["balanceDays"] {
   if (!preSale) return null;
   const written = (moment: string) => writtenMoment(new Date(moment), languageTag, country.timeZone);
   return { from: preSale.balanceFrom && written(preSale.balanceFrom), until: written(preSale.balanceUntil) };

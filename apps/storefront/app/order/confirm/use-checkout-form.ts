@@ -5,7 +5,16 @@ import { ADDRESS_FIELDS, countryIn, type FormRules } from "../../address/parts/a
 import { restored, useAddressWords, useTypedFields } from "../../address/parts/use-typed-fields.ts";
 import { useText } from "../../base/text.tsx";
 import { changeCheckout, type Checkout } from "../parts/checkout-session.ts";
-import { CHECKOUT_FIELDS, type CheckoutError, type CheckoutField, type CheckoutValues, checkFields, isOwnError, longest, valuesOf } from "./checkout-rules.ts";
+import {
+  CHECKOUT_FIELDS,
+  type CheckoutError,
+  type CheckoutField,
+  type CheckoutValues,
+  checkFields,
+  isOwnError,
+  longest,
+  valuesOf,
+} from "./checkout-rules.ts";
 
 export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
 
@@ -14,7 +23,9 @@ export const isTaxEstimated = ({ values }: Pick<CheckoutForm, "values">): boolea
 
 /** Remembers what was typed; not that the terms were agreed to, which is said anew in each form that is opened (decision 271). */
 function keepTyped(values: CheckoutValues): void {
-  changeCheckout({ fields: Object.fromEntries(CHECKOUT_FIELDS.flatMap((field) => (field === "agreement" ? [] : [[field, values[field]]]))) });
+  changeCheckout({
+    fields: Object.fromEntries(CHECKOUT_FIELDS.flatMap((field) => (field === "agreement" ? [] : [[field, values[field]]]))),
+  });
 }
 
 /** The `id` of a field's control. */
@@ -26,12 +37,21 @@ export const fieldId = (field: CheckoutField): string => `checkout-${field}`;
  * @param checkout the checkout of this tab, null until the browser has told
  * @param form the form element, read once for what was typed before the page came alive
  */
-export function useCheckoutForm(start: CheckoutValues, rules: FormRules, checkout: Checkout | null, form: RefObject<HTMLFormElement | null>) {
+export function useCheckoutForm(
+  start: CheckoutValues,
+  rules: FormRules,
+  checkout: Checkout | null,
+  form: RefObject<HTMLFormElement | null>,
+) {
   const text = useText("order");
   const addressWords = useAddressWords();
   const isRestored = useRef(false);
   const typed = useTypedFields<CheckoutField, CheckoutError>({
-    fields: CHECKOUT_FIELDS, start, rules, idOf: fieldId, longest,
+    fields: CHECKOUT_FIELDS,
+    start,
+    rules,
+    idOf: fieldId,
+    longest,
     check: (values) => checkFields(values, rules),
     words: (error, country) => (isOwnError(error) ? text(error) : addressWords(error, country)),
     keep: keepTyped,

@@ -22,11 +22,24 @@ export type BalanceDays = { readonly balanceDays: { readonly from: string | null
 const QUIET_FOR = 150;
 
 /** @param address where to ask (`useTo(orderAddresses).orderSettle()`) */
-export function useSettlement(address: string, lines: readonly Line[], countryCode: CountryCode | undefined, purse: ChosenPurse | undefined, gift = "", byDeposit = false): Settling {
+export function useSettlement(
+  address: string,
+  lines: readonly Line[],
+  countryCode: CountryCode | undefined,
+  purse: ChosenPurse | undefined,
+  gift = "",
+  byDeposit = false,
+): Settling {
   const [status, setStatus] = useState<Settling["status"]>("settling");
   const [settlement, setSettlement] = useState<Settling["settlement"]>(null);
   const [round, setRound] = useState(0);
-  const items = lines.map(({ goodsId, distributionId, palletId, fullDiscountId, qty }) => ({ goodsId, distributionId, ...(palletId && { palletId }), ...(fullDiscountId && { fullDiscountId }), qty }));
+  const items = lines.map(({ goodsId, distributionId, palletId, fullDiscountId, qty }) => ({
+    goodsId,
+    distributionId,
+    ...(palletId && { palletId }),
+    ...(fullDiscountId && { fullDiscountId }),
+    qty,
+  }));
   const body = lines.length === 0 ? "" : JSON.stringify({ items, countryCode, ...purse, byDeposit, gifts: readGifts(gift) });
 
   useEffect(() => {

@@ -98,7 +98,9 @@ function Details({ loaded }: { loaded: Loaded }) {
         <p className={styles.muted}>{text("placedOn", { date: order.created?.long ?? "" })}</p>
         <p>
           <span className="visually-hidden">{text("status") + text("colon")}</span>
-          <Badge tone={canceled ? "neutral" : waits ? "warning" : "success"}><StatusWord order={order} /></Badge>
+          <Badge tone={canceled ? "neutral" : waits ? "warning" : "success"}>
+            <StatusWord order={order} />
+          </Badge>
         </p>
       </header>
       <CallRefusal refusal={answer && isRefusal(answer) ? answer : undefined} />
@@ -110,18 +112,30 @@ function Details({ loaded }: { loaded: Loaded }) {
       ) : (
         !order.isMembership && <Progress order={order} />
       )}
-      {order.paymentStatus === "Transferred" && !canceled && <Notice tone="info">{order.isMembership ? membership("transferred", { date: order.transferred?.long ?? "" }) : text("transferredText", { date: order.transferred?.long ?? "" })}</Notice>}
+      {order.paymentStatus === "Transferred" && !canceled && (
+        <Notice tone="info">
+          {order.isMembership
+            ? membership("transferred", { date: order.transferred?.long ?? "" })
+            : text("transferredText", { date: order.transferred?.long ?? "" })}
+        </Notice>
+      )}
       <CancelRequest order={order} />
       <div className={styles.stack}>
         {waits && order.bankTransfer && <p>{text("transferUntil", { date: order.dueBy?.long ?? "" })}</p>}
         {waits && order.payUntil && !order.bankTransfer && isNear(order.payUntil, now) && (
-          <Countdown until={order.payUntil} now={now} onOver={() => void navigate(to.orderDetails(order.orderId, { token }), { replace: true })} />
+          <Countdown
+            until={order.payUntil}
+            now={now}
+            onOver={() => void navigate(to.orderDetails(order.orderId, { token }), { replace: true })}
+          />
         )}
         <OrderActs
           order={order}
           token={token}
           idempotencyKey={idempotencyKey}
-          first={waits && order.bankTransfer && <LinkButton href={to.remittance(order.orderId, { token })}>{text("transferTo")}</LinkButton>}
+          first={
+            waits && order.bankTransfer && <LinkButton href={to.remittance(order.orderId, { token })}>{text("transferTo")}</LinkButton>
+          }
         />
       </div>
       <div className={styles.columns}>
@@ -144,7 +158,10 @@ function Details({ loaded }: { loaded: Loaded }) {
               variant="facts"
               rows={[
                 { label: text("paymentType"), value: method ? text("method", { name: method, provider: "none" }) : "–" },
-                { label: text("paymentTime"), value: order.paid?.long ?? text(isDepositPaid ? "statusPartPaid" : canceled ? "notPaid" : "paymentNone") },
+                {
+                  label: text("paymentTime"),
+                  value: order.paid?.long ?? text(isDepositPaid ? "statusPartPaid" : canceled ? "notPaid" : "paymentNone"),
+                },
                 { label: text("paymentAmount"), value: printed(order.total, order.currency) },
               ]}
             />
@@ -191,14 +208,19 @@ function Logistics({ order }: { order: Loaded["order"] }) {
           />
           {order.logistics?.trackingUrl && (
             <p>
-              <Link href={order.logistics.trackingUrl} rel="noopener noreferrer">{text("trackParcel")}</Link>
+              <Link href={order.logistics.trackingUrl} rel="noopener noreferrer">
+                {text("trackParcel")}
+              </Link>
             </p>
           )}
           {!order.shippedAt && (
             <p className={styles.muted}>
-              {order.bankTransfer && order.standing !== "paid" ? text("orderProcessingBank") : (
+              {order.bankTransfer && order.standing !== "paid" ? (
+                text("orderProcessingBank")
+              ) : (
                 <>
-                  {order.deliveryDays && `${text("orderProcessing")} ${text("deliveryShips")}`} {arrivalOn(order.deliveryDays)} {order.waitsTogether && preSale("orderTogether")}
+                  {order.deliveryDays && `${text("orderProcessing")} ${text("deliveryShips")}`} {arrivalOn(order.deliveryDays)}{" "}
+                  {order.waitsTogether && preSale("orderTogether")}
                 </>
               )}
             </p>
@@ -249,12 +271,19 @@ function Progress({ order }: { order: Loaded["order"] }) {
 function History({ order }: { order: Loaded["order"] }) {
   const text = useText("order");
   const moments = [
-    [order.created, "stepPlaced"], [order.paid, "stepPaid"], [order.shipped, "statusShipped"], [order.finished, "statusCompleted"], [order.canceled, "statusCanceled"],
+    [order.created, "stepPlaced"],
+    [order.paid, "stepPaid"],
+    [order.shipped, "statusShipped"],
+    [order.finished, "statusCompleted"],
+    [order.canceled, "statusCanceled"],
   ] as const;
   return (
     <section className={styles.stack} aria-labelledby="history">
       <h2 id="history">{text("historyTitle")}</h2>
-      <SummaryList variant="facts" rows={moments.flatMap(([moment, words]) => (moment ? [{ label: text(words), value: moment.long }] : [])).toReversed()} />
+      <SummaryList
+        variant="facts"
+        rows={moments.flatMap(([moment, words]) => (moment ? [{ label: text(words), value: moment.long }] : [])).toReversed()}
+      />
     </section>
   );
 }

@@ -13,7 +13,13 @@ export async function rebateOf(page: PageContext, orderId: string) {
 }
 
 /** The rebate of an order in a sentence, with the way to all of them. @param received whether there is something whose receipt is waited for */
-export function RebateFact({ rebate: { rebateRate, plannedRebate, credited, state }, received }: { rebate: NonNullable<Awaited<ReturnType<typeof rebateOf>>>; received: boolean }) {
+export function RebateFact({
+  rebate: { rebateRate, plannedRebate, credited, state },
+  received,
+}: {
+  rebate: NonNullable<Awaited<ReturnType<typeof rebateOf>>>;
+  received: boolean;
+}) {
   const text = useText("coin");
   const inWords = useCoins();
   const to = useTo(coinAddresses);

@@ -29,7 +29,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const asked = { orderNumber: textIn(form, "orderNumber").slice(0, 60), email: textIn(form, "email").trim().slice(0, 254) };
   const { orderNumber, email } = asked;
   const wrong = refuseFields({
-    orderNumber: orderNumber.trim() === "" ? "order.numberRequired" : undefined, email: email === "" ? "email.required" : isEmail(email) ? undefined : "email.invalid",
+    orderNumber: orderNumber.trim() === "" ? "order.numberRequired" : undefined,
+    email: email === "" ? "email.required" : isEmail(email) ? undefined : "email.invalid",
   });
   if (wrong) return refused(wrong, form);
   const sent = await attempt(context.get(pageContext).api.order.orderLinkSend(asked));
@@ -90,7 +91,17 @@ function Find({ problem, typed }: { problem: Parameters<typeof useProblem>[0]; t
   return (
     <NarrowPage title={text("title")} lead={text("lead")}>
       <AccountForm errors={errors}>
-        <TextField {...of("orderNumber")} label={order("orderNumber")} hint={text("numberHint")} required maxLength={60} autoComplete="off" autoCapitalize="characters" spellCheck={false} defaultValue={typed?.orderNumber} />
+        <TextField
+          {...of("orderNumber")}
+          label={order("orderNumber")}
+          hint={text("numberHint")}
+          required
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={typed?.orderNumber}
+        />
         <MailboxField {...of("email")} label={order("email")} required defaultValue={typed?.email} />
         <Button type="submit" name="intent" value="find" size="l" wide busy={busy}>
           {text("send")}

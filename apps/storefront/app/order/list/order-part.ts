@@ -14,7 +14,11 @@ const isListType = (text: string): text is ListType => TYPES.includes(text);
 export function askedList(request: Request) {
   const query = new URL(request.url).searchParams;
   const type = query.get("type") ?? "0";
-  return { type: isListType(type) ? type : ("0" as const), key: (query.get("key") ?? "").trim().slice(0, 100), after: cursorIn(query.get("after")) };
+  return {
+    type: isListType(type) ? type : ("0" as const),
+    key: (query.get("key") ?? "").trim().slice(0, 100),
+    after: cursorIn(query.get("after")),
+  };
 }
 
 /** A part of the list: the latest, or those behind where the address says. */

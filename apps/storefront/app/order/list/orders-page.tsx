@@ -6,7 +6,15 @@ import { EmptyState } from "@rambla/ui/empty-state";
 import { TextField } from "@rambla/ui/field";
 import { Link } from "@rambla/ui/link";
 import { useEffect, useRef } from "react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useRevalidator } from "react-router";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+} from "react-router";
 import { AccountArea } from "../../account/parts/area.tsx";
 import { CallRefusal } from "../../base/form/call-refusal.tsx";
 import { Form } from "../../base/form/form.tsx";
@@ -33,7 +41,8 @@ export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) 
   const page = context.get(pageContext);
   const query = new URL(request.url).searchParams;
   // A single order by its number in the list of types (D-128).
-  if (query.get("type") === "9" && query.has("orderId")) throw redirect(orderAddresses(waysFrom(page)).orderDetails(query.get("orderId") ?? ""));
+  if (query.get("type") === "9" && query.has("orderId"))
+    throw redirect(orderAddresses(waysFrom(page)).orderDetails(query.get("orderId") ?? ""));
   const [orders, counts] = await Promise.all([orderPart(page, request), page.api.order.orderCount()]);
   return { ...askedList(request), orders, counts, now: page.now().getTime(), idempotencyKey: randomUUID() };
 });
@@ -78,7 +87,15 @@ function Search({ type, words }: { type: string; words: string }) {
   return (
     <Form method="get" action={to.orders()} role="search" className={styles.search}>
       {type !== "0" && <input type="hidden" name="type" value={type} />}
-      <TextField ref={field} type="search" name="key" label={text("searchLabel")} hint={text("searchHint")} defaultValue={words} maxLength={100} />
+      <TextField
+        ref={field}
+        type="search"
+        name="key"
+        label={text("searchLabel")}
+        hint={text("searchHint")}
+        defaultValue={words}
+        maxLength={100}
+      />
       <Button type="submit" variant="secondary">
         {text("searchButton")}
       </Button>
@@ -96,7 +113,10 @@ function Tabs({ loaded: { type, key, counts } }: { loaded: Loaded }) {
       <ul role="list" className={styles.tabs}>
         {ORDER_TABS.map(({ type: number, count, words }) => (
           <li key={number}>
-            <Link href={to.orders({ type: number === "0" ? undefined : number, key: key || undefined })} aria-current={number === type ? "page" : undefined}>
+            <Link
+              href={to.orders({ type: number === "0" ? undefined : number, key: key || undefined })}
+              aria-current={number === type ? "page" : undefined}
+            >
               {text(words)}
               <span className={styles.count}>{told(counts[count])}</span>
             </Link>
@@ -127,7 +147,10 @@ function Orders({ loaded: { type, key, after, orders, now, counts, idempotencyKe
   }
   if (isEmpty && counts.all === 0) {
     return (
-      <EmptyState title={account("ordersEmptyTitle")} action={<LinkButton href={toGoods.newest()}>{account("ordersEmptyAction")}</LinkButton>}>
+      <EmptyState
+        title={account("ordersEmptyTitle")}
+        action={<LinkButton href={toGoods.newest()}>{account("ordersEmptyAction")}</LinkButton>}
+      >
         {account("ordersEmptyText")}
       </EmptyState>
     );
@@ -146,12 +169,22 @@ function Orders({ loaded: { type, key, after, orders, now, counts, idempotencyKe
         orders={list.items}
         renderBelow={(order) => (
           <>
-            {order.payUntil && order.actions.includes("pay") && new Date(order.payUntil).getTime() - now < DAY && <Countdown until={order.payUntil} now={now} onOver={() => void revalidate()} />}
+            {order.payUntil && order.actions.includes("pay") && new Date(order.payUntil).getTime() - now < DAY && (
+              <Countdown until={order.payUntil} now={now} onOver={() => void revalidate()} />
+            )}
             <OrderActs
               order={order}
               idempotencyKey={idempotencyKey}
               size="s"
-              first={order.byTransfer && order.actions.includes("pay") && <LinkButton size="s" href={to.remittance(order.orderId)}>{text("transferTo")}<span className="visually-hidden">{` ${text("detailsTitle", { number: order.orderNumber })}`}</span></LinkButton>}
+              first={
+                order.byTransfer &&
+                order.actions.includes("pay") && (
+                  <LinkButton size="s" href={to.remittance(order.orderId)}>
+                    {text("transferTo")}
+                    <span className="visually-hidden">{` ${text("detailsTitle", { number: order.orderNumber })}`}</span>
+                  </LinkButton>
+                )
+              }
             />
           </>
         )}

@@ -35,7 +35,16 @@ const changes = makeWatched();
 let checkout: Checkout | undefined;
 let readFor: ReturnType<typeof heedWhoIsHere> | undefined;
 
-const fresh = (): Checkout => ({ idempotencyKey: newKey(), now: null, fields: {}, purse: {}, byDeposit: false, gift: "", submitted: false, placed: null });
+const fresh = (): Checkout => ({
+  idempotencyKey: newKey(),
+  now: null,
+  fields: {},
+  purse: {},
+  byDeposit: false,
+  gift: "",
+  submitted: false,
+  placed: null,
+});
 
 /** A new unguessable key; `randomUUID` exists on secure origins only. */
 function newKey(): string {
@@ -63,7 +72,10 @@ function stored(): Checkout | undefined {
       idempotencyKey: typeof key === "string" && /^[0-9a-f]{32}$/.test(key) ? key : newKey(),
       now: readLines(String(field("now")))[0] ?? null,
       gift: typeof gift === "string" ? gift : "",
-      fields: typeof fields === "object" && fields !== null ? Object.fromEntries(Object.entries(fields).filter((entry) => typeof entry[1] === "string")) : {},
+      fields:
+        typeof fields === "object" && fields !== null
+          ? Object.fromEntries(Object.entries(fields).filter((entry) => typeof entry[1] === "string"))
+          : {},
       purse: readPurse(field("purse")),
       byDeposit: field("byDeposit") === true,
       submitted: field("submitted") === true,
@@ -76,10 +88,12 @@ function stored(): Checkout | undefined {
 
 function readPurse(value: unknown): ChosenPurse {
   if (typeof value !== "object" || value === null) return {};
-  return Object.fromEntries(["couponCode", "redeemCode", "coins"].flatMap((name) => {
-    const kept: unknown = Reflect.get(value, name);
-    return typeof kept === "string" ? [[name, kept]] : [];
-  }));
+  return Object.fromEntries(
+    ["couponCode", "redeemCode", "coins"].flatMap((name) => {
+      const kept: unknown = Reflect.get(value, name);
+      return typeof kept === "string" ? [[name, kept]] : [];
+    }),
+  );
 }
 
 /** Changes what is remembered. */

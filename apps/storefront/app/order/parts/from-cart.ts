@@ -15,4 +15,5 @@ export const tellingOrder = <Loaded extends TellsOrder>(loaded: Loaded): Loaded 
 export const tellsOrder = (loaded: unknown): loaded is TellsOrder => typeof loaded === "object" && loaded !== null && "order" in loaded;
 
 /** Whether a payment is the last step of what began in a cart: that of a membership never did, and the balance of a pre-sale is due long after it. */
-export const isFromCart = (order: Paid | null | undefined): boolean => order?.due != null && order.orderType !== "MEMBERSHIP_ORDER" && order.due.paymentMode !== "FINAL_PAYMENT";
+export const isFromCart = (order: Paid | null | undefined): boolean =>
+  order?.due != null && order.orderType !== "MEMBERSHIP_ORDER" && order.due.paymentMode !== "FINAL_PAYMENT";

@@ -56,9 +56,12 @@ function Facts({ order }: { order: ShownOrder }) {
         </p>
       </div>
       <p className={styles.end}>
-        <Badge tone={order.deliveryStatus === null ? "warning" : order.deliveryStatus === "Canceled" ? "neutral" : "success"}><StatusWord order={order} /></Badge>
+        <Badge tone={order.deliveryStatus === null ? "warning" : order.deliveryStatus === "Canceled" ? "neutral" : "success"}>
+          <StatusWord order={order} />
+        </Badge>
         <span className={styles.amount}>
-          {!isMembership && `${text("articles", { count: order.pieces })} · `}{printed(order.total, order.currency)}
+          {!isMembership && `${text("articles", { count: order.pieces })} · `}
+          {printed(order.total, order.currency)}
         </span>
       </p>
     </div>

@@ -6,15 +6,24 @@ import type * as z from "zod";
 type Order = z.output<typeof order>;
 
 const BY_PAYMENT = {
-  UnPaid: "statusUnPaid", Processing: "statusProcessing", PartPaid: "statusPartPaid", Transferred: "statusTransferred", Paid: "statusToBeShipped",
+  UnPaid: "statusUnPaid",
+  Processing: "statusProcessing",
+  PartPaid: "statusPartPaid",
+  Transferred: "statusTransferred",
+  Paid: "statusToBeShipped",
 } as const satisfies Record<Order["paymentStatus"], string>;
 
 const BY_DELIVERY = {
-  AbleDelivery: "statusToBeShipped", HaveDelivered: "statusShipped", Finished: "statusCompleted", Canceled: "statusCanceled",
+  AbleDelivery: "statusToBeShipped",
+  HaveDelivered: "statusShipped",
+  Finished: "statusCompleted",
+  Canceled: "statusCanceled",
 } as const satisfies Record<NonNullable<Order["deliveryStatus"]>, string>;
 
 /** Key of the word for the state, in messages/…/order.json. What waits for a transfer is to be confirmed (R-399). */
-export function statusKey(order: Pick<Order, "paymentStatus" | "deliveryStatus"> & ({ readonly byTransfer: boolean } | Pick<Order, "bankTransfer">)) {
+export function statusKey(
+  order: Pick<Order, "paymentStatus" | "deliveryStatus"> & ({ readonly byTransfer: boolean } | Pick<Order, "bankTransfer">),
+) {
   const byTransfer = "byTransfer" in order ? order.byTransfer : order.bankTransfer !== null;
   if (byTransfer && order.deliveryStatus === null && order.paymentStatus === "UnPaid") return "statusToBeConfirmed";
   return order.deliveryStatus === null ? BY_PAYMENT[order.paymentStatus] : BY_DELIVERY[order.deliveryStatus];
@@ -31,7 +40,11 @@ export function stationStates(order: Pick<Order, "paymentStatus" | "deliveryStat
 
 /** The tabs of "my orders" by the numbers that addresses name them with (R-412, D-128), whose count each tells, and what it is called. */
 export const ORDER_TABS = [
-  { type: "0", count: "all", words: "tabAll" }, { type: "1", count: "pendingPayment", words: "statusUnPaid" }, { type: "2", count: "toBeShipped", words: "statusToBeShipped" },
-  { type: "3", count: "shipped", words: "statusShipped" }, { type: "4", count: "completed", words: "statusCompleted" }, { type: "5", count: "cancelled", words: "statusCanceled" },
+  { type: "0", count: "all", words: "tabAll" },
+  { type: "1", count: "pendingPayment", words: "statusUnPaid" },
+  { type: "2", count: "toBeShipped", words: "statusToBeShipped" },
+  { type: "3", count: "shipped", words: "statusShipped" },
+  { type: "4", count: "completed", words: "statusCompleted" },
+  { type: "5", count: "cancelled", words: "statusCanceled" },
   { type: "6", count: "returns", words: "tabReturns" },
 ] as const;

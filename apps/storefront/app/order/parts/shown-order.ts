@@ -8,15 +8,21 @@ type Listed = z.output<typeof listedOrder>;
 
 export type ShownOrder = Omit<Listed, "createdAt" | "lines"> & {
   /** When it was placed: the moment, and the day in words. */
-  readonly at: string; readonly when: string;
+  readonly at: string;
+  readonly when: string;
   /** Of its first line. */
-  readonly pictureId: string; readonly title: string;
+  readonly pictureId: string;
+  readonly title: string;
 };
 
 /** @param market whose days and words are those of the page */
 export function shownOrders({ languageTag, country }: Pick<Market, "languageTag" | "country">, orders: readonly Listed[]): ShownOrder[] {
   const format = dateFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone });
   return orders.map(({ createdAt, lines, ...order }) => ({
-    ...order, at: createdAt, when: format.format(new Date(createdAt)), title: lines[0]?.title ?? "", pictureId: lines[0]?.picture.pictureId ?? "",
+    ...order,
+    at: createdAt,
+    when: format.format(new Date(createdAt)),
+    title: lines[0]?.title ?? "",
+    pictureId: lines[0]?.picture.pictureId ?? "",
   }));
 }

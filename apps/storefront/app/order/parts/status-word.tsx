@@ -7,7 +7,10 @@ type PreSaleState = z.output<typeof preSaleState>;
 type Status = Parameters<typeof statusKey>[0] & { readonly preSaleState: PreSaleState | null };
 
 /** What an order with a deposit waits for; the other states have the words of any order. */
-const WAITS_FOR: Readonly<Partial<Record<PreSaleState, "statusDepositUnPay" | "statusBalanceUnPay">>> = { DEPOSIT_UN_PAY: "statusDepositUnPay", FINAL_PAYMENT_UN_PAY: "statusBalanceUnPay" };
+const WAITS_FOR: Readonly<Partial<Record<PreSaleState, "statusDepositUnPay" | "statusBalanceUnPay">>> = {
+  DEPOSIT_UN_PAY: "statusDepositUnPay",
+  FINAL_PAYMENT_UN_PAY: "statusBalanceUnPay",
+};
 
 /** The state of an order in words. */
 export function StatusWord({ order }: { order: Status }) {

@@ -47,7 +47,9 @@ export default function PaymentFailPage() {
         {text("orderNumber") + text("colon")}
         <strong className={styles.whole}>{order.orderNumber}</strong> · {printed(order.due?.amount ?? order.total, order.currency)}
       </p>
-      {open && order.payUntil && isNear(order.payUntil, now) && <Countdown until={order.payUntil} now={now} onOver={() => void revalidate()} />}
+      {open && order.payUntil && isNear(order.payUntil, now) && (
+        <Countdown until={order.payUntil} now={now} onOver={() => void revalidate()} />
+      )}
       <p className={styles.links}>
         {open && (
           <>

@@ -57,15 +57,26 @@ export default function PaymentSuccessPage() {
   return (
     <div className={styles.narrow}>
       {waiting && waiting.orderId !== order.orderId && <WaitingNote order={waiting} />}
-      <Thanks title={order.address ? text("successTitle", { name: order.address.firstName }) : membership("thanks")} lead={inPart ? preSale("depositSuccess") : text("success")} number={order.orderNumber}>
+      <Thanks
+        title={order.address ? text("successTitle", { name: order.address.firstName }) : membership("thanks")}
+        lead={inPart ? preSale("depositSuccess") : text("success")}
+        number={order.orderNumber}
+      >
         <p>
           {beforeEmail}
           <span className={styles.mailbox}>{order.email}</span>
           {afterEmail}
         </p>
         <p className={styles.links}>
-          {inPart && order.actions.includes("pay") && <LinkButton href={to.submitOrder(order.orderId, { token })}>{preSale("payBalance")}</LinkButton>}
-          <LinkButton variant={inPart && order.actions.includes("pay") ? "secondary" : "primary"} href={to.orderDetails(order.orderId, { token })}>{text("viewOrder")}</LinkButton>
+          {inPart && order.actions.includes("pay") && (
+            <LinkButton href={to.submitOrder(order.orderId, { token })}>{preSale("payBalance")}</LinkButton>
+          )}
+          <LinkButton
+            variant={inPart && order.actions.includes("pay") ? "secondary" : "primary"}
+            href={to.orderDetails(order.orderId, { token })}
+          >
+            {text("viewOrder")}
+          </LinkButton>
           <LinkButton variant="secondary" href={order.isMembership ? toMembership.membership() : toHome.home()}>
             {order.isMembership ? membership("toMembership") : text("continueShopping")}
           </LinkButton>
@@ -76,8 +87,19 @@ export default function PaymentSuccessPage() {
           <section className={styles.stack} aria-labelledby="next">
             <h2 id="next">{text("nextTitle")}</h2>
             <ol className={styles.next}>
-              {inPart && <li>{preSale(from === null || order.actions.includes("pay") ? "depositNextOpen" : "depositNext", { amount: printed(order.deposit?.balance ?? "0.00", order.currency), from: from ?? "", until: until ?? "" })}</li>}
-              <li>{text(order.deliveryDays ? "nextShip" : "nextPreSale")}{order.waitsTogether && ` ${preSale("orderTogether")}`}</li>
+              {inPart && (
+                <li>
+                  {preSale(from === null || order.actions.includes("pay") ? "depositNextOpen" : "depositNext", {
+                    amount: printed(order.deposit?.balance ?? "0.00", order.currency),
+                    from: from ?? "",
+                    until: until ?? "",
+                  })}
+                </li>
+              )}
+              <li>
+                {text(order.deliveryDays ? "nextShip" : "nextPreSale")}
+                {order.waitsTogether && ` ${preSale("orderTogether")}`}
+              </li>
               <li>{arrivalOn(order.deliveryDays)}</li>
             </ol>
           </section>

@@ -21,7 +21,9 @@ export const resultLoader =
       const to = orderAddresses(waysFrom(page));
       const { orderId, orderToken } = asked;
       if (view.standing === "processing") throw redirect(to.paymentReturn(orderId, { orderToken }));
-      throw redirect(view.standing === "paid" ? to.paymentSuccess(orderId, { token: orderToken }) : to.paymentFail(orderId, { token: orderToken }));
+      throw redirect(
+        view.standing === "paid" ? to.paymentSuccess(orderId, { token: orderToken }) : to.paymentFail(orderId, { token: orderToken }),
+      );
     }
     return tellingOrder({ missing: false as const, order: view, token: asked.orderToken, now: page.now().getTime() });
   };

@@ -40,11 +40,17 @@ async function load({ request, context }: LoaderFunctionArgs) {
   if (standing === "paid" || isBack) throw redirect(to.paymentSuccess(order.orderId, { token: asked.orderToken }));
   if (standing !== "processing") throw redirect(to.paymentFail(order.orderId, { token: asked.orderToken }));
   const { orderId, orderNumber, orderType, total, currency, due, payUntil, actions } = order;
-  return tellingOrder({ orderId, orderToken: asked.orderToken, order: { orderNumber, orderType, total, currency, due, payUntil, actions }, now: page.now().getTime() });
+  return tellingOrder({
+    orderId,
+    orderToken: asked.orderToken,
+    order: { orderNumber, orderType, total, currency, due, payUntil, actions },
+    now: page.now().getTime(),
+  });
 }
 
 /** Which of the two addresses it is only decides the words; an order that is not known has others. */
-const describe = ({ order }: { order: object | null }, page: PageContext): Described => (order ? {} : { title: textFor(page, "order")("unknownTitle") });
+const describe = ({ order }: { order: object | null }, page: PageContext): Described =>
+  order ? {} : { title: textFor(page, "order")("unknownTitle") };
 
 export const loader = withHead(load, describe);
 export { meta } from "../../base/loaded-head.ts";

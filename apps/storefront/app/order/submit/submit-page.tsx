@@ -7,7 +7,16 @@ import { Notice } from "@rambla/ui/notice";
 import { RadioCard } from "@rambla/ui/radio-card";
 import { SummaryList } from "@rambla/ui/summary-list";
 import { useEffect, useRef, useState } from "react";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useNavigate, useNavigation, useSubmit } from "react-router";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigate,
+  useNavigation,
+  useSubmit,
+} from "react-router";
 import { CallRefusal } from "../../base/form/call-refusal.tsx";
 import { Form } from "../../base/form/form.tsx";
 import { keepTyped } from "../../base/form/keep-typed.ts";
@@ -44,7 +53,8 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const isForwarded = new URL(request.url).searchParams.get("forward") === "1";
   if (view.bankTransfer && isForwarded) throw redirect(to.paymentBank(order.orderId, { token: asked.orderToken }));
   // The balance of a pre-sale has a day on which it opens.
-  if (view.standing === "inPart" && !order.actions.includes("pay")) throw redirect(to.orderDetails(order.orderId, { token: asked.orderToken }));
+  if (view.standing === "inPart" && !order.actions.includes("pay"))
+    throw redirect(to.orderDetails(order.orderId, { token: asked.orderToken }));
   if (order.paymentStatus === "Transferred") throw redirect(to.remittance(order.orderId, { token: asked.orderToken }));
   const methods = await page.api.payment.paymentPlatforms();
   return tellingOrder({
@@ -88,7 +98,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** What of an order with a deposit the page was about to pay: by now it may wait for something else. */
 function readPart(form: FormData) {
   const part = form.get("paymentMode");
-  return part === "DEPOSIT" || part === "FINAL_PAYMENT" ? { paymentMode: part } as const : {};
+  return part === "DEPOSIT" || part === "FINAL_PAYMENT" ? ({ paymentMode: part } as const) : {};
 }
 
 export const clientAction = keepTyped((refusal) => ({ refusal, start: undefined }));
@@ -147,11 +157,21 @@ function Pay({ loaded }: { loaded: Loaded }) {
   return (
     <div className={styles.narrow}>
       <header className={styles.head}>
-        <h1>{part === "DEPOSIT" ? preSale("payDepositTitle") : part === "FINAL_PAYMENT" ? preSale("payBalanceTitle") : text("payTitle")}</h1>
-        <p className={styles.lead}>{order.isMembership ? membership("payLead") : part === "FINAL_PAYMENT" ? preSale("payBalanceLead") : text(order.reserved ? "payLead" : "payLeadOpen")}</p>
+        <h1>
+          {part === "DEPOSIT" ? preSale("payDepositTitle") : part === "FINAL_PAYMENT" ? preSale("payBalanceTitle") : text("payTitle")}
+        </h1>
+        <p className={styles.lead}>
+          {order.isMembership
+            ? membership("payLead")
+            : part === "FINAL_PAYMENT"
+              ? preSale("payBalanceLead")
+              : text(order.reserved ? "payLead" : "payLeadOpen")}
+        </p>
       </header>
       {before && <Notice tone="info">{text("placedBefore")}</Notice>}
-      {order.payUntil && !order.bankTransfer && isNear(order.payUntil, now) && <Countdown until={order.payUntil} now={now} onOver={() => void navigate(here, { replace: true })} />}
+      {order.payUntil && !order.bankTransfer && isNear(order.payUntil, now) && (
+        <Countdown until={order.payUntil} now={now} onOver={() => void navigate(here, { replace: true })} />
+      )}
       {answer?.refusal?.refused === "stock.insufficient" ? (
         <Notice tone="danger" live="assertive">
           {text("paySoldOut")}
@@ -191,7 +211,9 @@ function Pay({ loaded }: { loaded: Loaded }) {
           ))}
         </FieldGroup>
         <Button type="submit" size="l" wide busy={busy}>
-          {methods.some(({ paymentMethodId, name }) => paymentMethodId === chosen && name === "bank") ? text("transferButton") : text("payButton", { amount })}
+          {methods.some(({ paymentMethodId, name }) => paymentMethodId === chosen && name === "bank")
+            ? text("transferButton")
+            : text("payButton", { amount })}
         </Button>
       </Form>
       <p className={styles.links}>

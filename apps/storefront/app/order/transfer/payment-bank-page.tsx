@@ -39,7 +39,8 @@ function Placed({ loaded }: { loaded: Loaded }) {
     <div className={styles.narrow}>
       <Thanks
         title={order.address ? text("bankTitle", { name: order.address.firstName }) : membership("thanksPlaced")}
-        lead={order.isMembership ? membership("bankLead") : text("bankLead")} number={order.orderNumber}
+        lead={order.isMembership ? membership("bankLead") : text("bankLead")}
+        number={order.orderNumber}
       />
       <Transfer loaded={loaded} />
       <section className={styles.stack} aria-labelledby="bought">

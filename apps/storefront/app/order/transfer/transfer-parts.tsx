@@ -27,7 +27,9 @@ export function Transfer({ loaded, refusal }: { loaded: Loaded; refusal?: Refusa
     <>
       {isSent && (
         <Notice tone="success" live="polite" title={text("statusTransferred")}>
-          {order.isMembership ? membership("transferred", { date: order.transferred?.long ?? "" }) : text("transferredText", { date: order.transferred?.long ?? "" })}
+          {order.isMembership
+            ? membership("transferred", { date: order.transferred?.long ?? "" })
+            : text("transferredText", { date: order.transferred?.long ?? "" })}
         </Notice>
       )}
       <CallRefusal refusal={refusal} />
@@ -64,12 +66,34 @@ function BankDetails({ order, transfer: { account, reference } }: Pick<Loaded, "
       <SummaryList
         variant="facts"
         rows={[
-          { label: text("amount"), value: <CopyValue label={text("amount")} value={typedAmount(order.total, order.currency)}>{printed(order.total, order.currency)}</CopyValue> },
+          {
+            label: text("amount"),
+            value: (
+              <CopyValue label={text("amount")} value={typedAmount(order.total, order.currency)}>
+                {printed(order.total, order.currency)}
+              </CopyValue>
+            ),
+          },
           { label: text("accountHolder"), value: account.holder },
-          { label: text("accountNumber", { kind }), value: <CopyValue label={text("accountNumber", { kind })} value={account.number}>{writtenAccount(account.number)}</CopyValue> },
+          {
+            label: text("accountNumber", { kind }),
+            value: (
+              <CopyValue label={text("accountNumber", { kind })} value={account.number}>
+                {writtenAccount(account.number)}
+              </CopyValue>
+            ),
+          },
           { label: text("bankCode", { kind }), value: account.code },
           { label: text("bankName"), value: account.bank },
-          { label: text("reference"), hint: text("referenceHint"), value: <CopyValue label={text("reference")} value={reference}>{reference}</CopyValue> },
+          {
+            label: text("reference"),
+            hint: text("referenceHint"),
+            value: (
+              <CopyValue label={text("reference")} value={reference}>
+                {reference}
+              </CopyValue>
+            ),
+          },
           ...(order.dueBy ? [{ label: text("transferBy"), value: <span className={styles.whole}>{order.dueBy.long}</span> }] : []),
         ]}
       />

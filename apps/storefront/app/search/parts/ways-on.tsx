@@ -42,7 +42,16 @@ function SearchField() {
   return (
     <Form role="search" method="get" action={to.search().split("?")[0]} className={styles.search}>
       {countryParameter && <input type="hidden" name="country" value={countryParameter} />}
-      <TextField type="search" name="key" label={text("search")} labelHidden placeholder={text("searchHint")} maxLength={200} enterKeyHint="search" autoComplete="off" />
+      <TextField
+        type="search"
+        name="key"
+        label={text("search")}
+        labelHidden
+        placeholder={text("searchHint")}
+        maxLength={200}
+        enterKeyHint="search"
+        autoComplete="off"
+      />
       <Button type="submit">{text("search")}</Button>
     </Form>
   );

@@ -23,15 +23,27 @@ import type { VerificationRow } from "../verification/verification-store.ts";
 export type Application = Proof & { readonly human: HumanAnswer };
 
 type ApplicationRefusal = Refusal<
-  | "verification.required" | "verification.expired" | "verification.closed" | "verification.smsClosed" | "limit.tooMany" | "cancellation.wrongCode" | "cancellation.humanVerification"
-  | "cancellation.userNotExist" | "cancellation.alreadyApplied" | "cancellation.riskyOperations" | "cancellation.notNow"
+  | "verification.required"
+  | "verification.expired"
+  | "verification.closed"
+  | "verification.smsClosed"
+  | "limit.tooMany"
+  | "cancellation.wrongCode"
+  | "cancellation.humanVerification"
+  | "cancellation.userNotExist"
+  | "cancellation.alreadyApplied"
+  | "cancellation.riskyOperations"
+  | "cancellation.notNow"
 >;
 
 /**
  * Applies for the deletion of the account whose mailbox or number a code was sent to, whoever is signed in here. All its sessions end at once; until
  * the moment that is given back signing in takes it back, and then the account goes. Only who has proven it learns whether it has an account.
  */
-export async function applyForClosing(context: Pick<CallContext, "shop" | "market" | "clientAddress" | "wish">, asked: Application): Promise<{ readonly deleteOn: Date } | ApplicationRefusal | IdempotencyRefusal> {
+export async function applyForClosing(
+  context: Pick<CallContext, "shop" | "market" | "clientAddress" | "wish">,
+  asked: Application,
+): Promise<{ readonly deleteOn: Date } | ApplicationRefusal | IdempotencyRefusal> {
   const { shop } = context;
   const wish = wishOf(context);
   const now = shop.clock();
@@ -44,17 +56,27 @@ export async function applyForClosing(context: Pick<CallContext, "shop" | "marke
     const found = await prove(context, asked, "close");
     // The same request may have used it up a moment ago.
     if (!isRefusal(found)) proven = found;
-    else if (!(await idsOf<typeof ids>(shop, wish))) return found.refused === "verification.wrong" ? refuseField("code", "cancellation.wrongCode") : { ...found, refused: found.refused };
+    else if (!(await idsOf<typeof ids>(shop, wish)))
+      return found.refused === "verification.wrong" ? refuseField("code", "cancellation.wrongCode") : { ...found, refused: found.refused };
   }
   const done = await onlyOnce(shop, wish, ids, async (transaction) => {
     if (!proven) return refuse("verification.expired");
-    const spent = await takeTries(transaction, now, [{ limit: { name: "account.human", tries: 1, seconds: shop.config.captcha.minutes * 60 }, subject: asked.human.challenge }]);
-    return spent ? refuseField("human", "cancellation.humanVerification") : await apply(context, transaction, proven, new Date(ids.deleteOn));
+    const spent = await takeTries(transaction, now, [
+      { limit: { name: "account.human", tries: 1, seconds: shop.config.captcha.minutes * 60 }, subject: asked.human.challenge },
+    ]);
+    return spent
+      ? refuseField("human", "cancellation.humanVerification")
+      : await apply(context, transaction, proven, new Date(ids.deleteOn));
   });
   return isRefusal(done) ? done : { deleteOn: new Date(done.ids.deleteOn) };
 }
 
-async function apply({ shop }: Pick<CallContext, "shop">, transaction: Transaction, proven: VerificationRow, deleteOn: Date): Promise<ApplicationRefusal | undefined> {
+async function apply(
+  { shop }: Pick<CallContext, "shop">,
+  transaction: Transaction,
+  proven: VerificationRow,
+  deleteOn: Date,
+): Promise<ApplicationRefusal | undefined> {
   const name = nameKept(proven.account);
   const customer = await findCustomerNamed(transaction, proven.brand, name);
   // In this order everywhere: the account, then the proof.
@@ -66,8 +88,10 @@ async function apply({ shop }: Pick<CallContext, "shop">, transaction: Transacti
   const { customerId, brand, email } = customer;
   if (!(await beginClosing(transaction, customerId, now, deleteOn))) return refuse("cancellation.alreadyApplied");
   const { lookbackDays, sensitiveOperations } = shop.config.cancellation;
-  if (await hasDoneSensitive(transaction, customerId, sensitiveOperations, after(now, -lookbackDays * DAY))) return refuse("cancellation.riskyOperations", { values: { days: lookbackDays } });
-  if ((await hasOpenOrders(transaction, brand, customerId, email)) || (await isMoneyOnItsWayBack(transaction, brand, customerId, email))) return refuse("cancellation.notNow");
+  if (await hasDoneSensitive(transaction, customerId, sensitiveOperations, after(now, -lookbackDays * DAY)))
+    return refuse("cancellation.riskyOperations", { values: { days: lookbackDays } });
+  if ((await hasOpenOrders(transaction, brand, customerId, email)) || (await isMoneyOnItsWayBack(transaction, brand, customerId, email)))
+    return refuse("cancellation.notNow");
   if ("email" in name) await markVerified(transaction, customerId, now);
   await removeChallengesOf(transaction, customerId);
   await endPairsOf(shop, transaction, customerId, null);
@@ -80,7 +104,8 @@ async function apply({ shop }: Pick<CallContext, "shop">, transaction: Transacti
  * @returns tokens; `login.failed` for a ticket that is over, made up, of another brand, or whose application is no more
  */
 export async function takeBackClosing(
-  context: Pick<CallContext, "shop" | "market" | "clientAddress" | "userAgent" | "wish">, asked: { readonly ticket: string; readonly deviceToken?: string },
+  context: Pick<CallContext, "shop" | "market" | "clientAddress" | "userAgent" | "wish">,
+  asked: { readonly ticket: string; readonly deviceToken?: string },
 ): Promise<Tokens | Refusal<"login.failed"> | SignInRefusal | IdempotencyRefusal> {
   const { shop, market } = context;
   const said = readClosingTicket(shop, asked.ticket);

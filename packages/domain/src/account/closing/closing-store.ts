@@ -36,7 +36,12 @@ export async function noteSensitive(transaction: Queryable, customerId: string, 
 }
 
 /** Whether a customer has done one of these since a moment. */
-export async function hasDoneSensitive(database: Queryable, customerId: string, operations: readonly SensitiveOperation[], since: Date): Promise<boolean> {
+export async function hasDoneSensitive(
+  database: Queryable,
+  customerId: string,
+  operations: readonly SensitiveOperation[],
+  since: Date,
+): Promise<boolean> {
   const rows = await database.query(sql`
     select 1 from sensitive_operation where customer_id = ${customerId} and operation = any(${operations}::text[]) and at > ${since} limit 1`);
   return rows.length === 1;

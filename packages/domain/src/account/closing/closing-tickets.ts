@@ -16,8 +16,10 @@ export function writeClosingTicket(shop: Pick<Shop, "secret" | "clock">, { custo
 
 /** What a ticket says; undefined for one that is made up or over. */
 export function readClosingTicket(shop: Pick<Shop, "secret" | "clock">, ticket: string): ClosingTicket | undefined {
-  const [, customerId = "", appliedAt = "", until = "", signature = ""] = /^(\w{20,40})\.([0-9a-z]{6,12})\.([0-9a-z]{6,12})\.([\w-]{43})$/.exec(ticket) ?? [];
-  const isOurs = customerId !== "" && timingSafeEqual(Buffer.from(signature, "base64url"), mac(shop, `${customerId}.${appliedAt}.${until}`));
+  const [, customerId = "", appliedAt = "", until = "", signature = ""] =
+    /^(\w{20,40})\.([0-9a-z]{6,12})\.([0-9a-z]{6,12})\.([\w-]{43})$/.exec(ticket) ?? [];
+  const isOurs =
+    customerId !== "" && timingSafeEqual(Buffer.from(signature, "base64url"), mac(shop, `${customerId}.${appliedAt}.${until}`));
   return isOurs && parseInt(until, 36) > shop.clock().getTime() ? { customerId, appliedAt: new Date(parseInt(appliedAt, 36)) } : undefined;
 }
 

@@ -4,7 +4,20 @@ import { after, DAY, HOUR, MINUTE, SECOND } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { anAuthenticator } from "../../../test/authenticator.ts";
 import { aGoods, haveGoods } from "../../../test/catalogue.ts";
-import { accountCalls, aCustomer, anyPhone, applied, codesIn, known, mailsSent, PASSWORD, proofByText, proofOf, textsSent, workedOut } from "../../../test/customers.ts";
+import {
+  accountCalls,
+  aCustomer,
+  anyPhone,
+  applied,
+  codesIn,
+  known,
+  mailsSent,
+  PASSWORD,
+  proofByText,
+  proofOf,
+  textsSent,
+  workedOut,
+} from "../../../test/customers.ts";
 import { operatorCalls } from "../../../test/operators.ts";
 import { buy, codeOf, decide, deliverDue, payAgain, refusalOf } from "../../../test/orders.ts";
 import { makeTestShop, ownAddress, type TestShop } from "../../../test/shop.ts";
@@ -27,7 +40,8 @@ type Rest = Parameters<typeof accountCalls>[1];
 const calls = (rest: Rest = {}) => accountCalls(shop, { idempotencyKey: randomUUID(), ...rest });
 const human = async () => workedOut(await calls().humanCheck());
 type Sent = { readonly verificationId: string; readonly code: string };
-const applying = async ({ verificationId, code }: Sent, rest: Rest = {}) => calls(rest).accountClosedCancel({ action: "apply", verificationId, code, human: await human() });
+const applying = async ({ verificationId, code }: Sent, rest: Rest = {}) =>
+  calls(rest).accountClosedCancel({ action: "apply", verificationId, code, human: await human() });
 const enter = (email: string) => calls().login({ grant_type: "password", username: email, password: PASSWORD });
 async function ticketOf(entering: Promise<unknown>): Promise<string> {
   const refused = await refusalOf(entering);
@@ -45,22 +59,46 @@ describe("an application", () => {
     expect(deleteOn).toBe(after(START, MINUTE + 15 * DAY).toISOString());
     for (const { access } of [ana, second]) expect(await viewerOfToken(shop, access, "lumbra")).toBeUndefined();
     const [mail] = await mailsSent(shop);
-    expect([mail?.to, mail?.kind, mail?.subject, new URL(mail?.link ?? "").pathname]).toEqual([ana.email, "closingApplied", "Tu cuenta de Lumbra se eliminará el 5 de diciembre de 2026", "/login"]);
-    expect(await refusalOf(enter(ana.email))).toMatchObject({ code: "cancellation.loginPrompt", data: { values: { until: deleteOn, ticket: expect.any(String) } } });
-    expect(await codeOf(calls().login({ grant_type: "password", username: ana.email, password: "not47mine" })), "told to nobody who does not know the password").toBe("login.failed");
+    expect([mail?.to, mail?.kind, mail?.subject, new URL(mail?.link ?? "").pathname]).toEqual([
+      ana.email,
+      "closingApplied",
+      "Tu cuenta de Lumbra se eliminará el 5 de diciembre de 2026",
+      "/login",
+    ]);
+    expect(await refusalOf(enter(ana.email))).toMatchObject({
+      code: "cancellation.loginPrompt",
+      data: { values: { until: deleteOn, ticket: expect.any(String) } },
+    });
+    expect(
+      await codeOf(calls().login({ grant_type: "password", username: ana.email, password: "not47mine" })),
+      "told to nobody who does not know the password",
+    ).toBe("login.failed");
   });
 
   test("is proven by the code of its mailbox, and by nothing else", async () => {
     const ana = await aCustomer(shop);
     const sent = await proofOf(shop, ana.email, "close");
-    expect([new URL(sent.mail.link).pathname, sent.mail.subject, codesIn(sent.mail).linkId]).toEqual(["/UserCancellationPage", "Tu código para eliminar tu cuenta de Lumbra", sent.verificationId]);
-    expect(await refusalOf(applying({ ...sent, code: " " }))).toMatchObject({ code: "verification.required", data: { fields: { code: "verification.required" } } });
-    expect(await refusalOf(applying({ ...sent, code: sent.code === "123456" ? "654321" : "123456" }))).toMatchObject({ code: "cancellation.wrongCode", data: { fields: { code: "cancellation.wrongCode" } } });
+    expect([new URL(sent.mail.link).pathname, sent.mail.subject, codesIn(sent.mail).linkId]).toEqual([
+      "/UserCancellationPage",
+      "Tu código para eliminar tu cuenta de Lumbra",
+      sent.verificationId,
+    ]);
+    expect(await refusalOf(applying({ ...sent, code: " " }))).toMatchObject({
+      code: "verification.required",
+      data: { fields: { code: "verification.required" } },
+    });
+    expect(await refusalOf(applying({ ...sent, code: sent.code === "123456" ? "654321" : "123456" }))).toMatchObject({
+      code: "cancellation.wrongCode",
+      data: { fields: { code: "cancellation.wrongCode" } },
+    });
     expect(await codeOf(applying({ verificationId: "nobodys", code: sent.code }))).toBe("cancellation.wrongCode");
     expect(await codeOf(applying(sent, { brand: "nidora" }))).toBe("cancellation.wrongCode");
     const login = await proofOf(shop, ana.email, "login");
     expect(await codeOf(applying(login)), "sent for something else").toBe("cancellation.wrongCode");
-    expect(await codeOf(calls().login({ grant_type: "code", verificationId: sent.verificationId, code: sent.code })), "and this one lets nobody in").toBe("verification.wrong");
+    expect(
+      await codeOf(calls().login({ grant_type: "code", verificationId: sent.verificationId, code: sent.code })),
+      "and this one lets nobody in",
+    ).toBe("verification.wrong");
     later(10 * MINUTE);
     expect(await codeOf(applying(sent))).toBe("verification.expired");
     expect(await isUnderReview(ana.email)).toBe(false);
@@ -78,7 +116,10 @@ describe("an application", () => {
     const told = [...(await textsSent(shop))];
     await calls().accountClosedCancel({ action: "revoke", ticket: await ticketOf(enter(phone)) });
     told.push(...(await textsSent(shop)));
-    expect(told.map(({ to, text }) => [to, text])).toEqual([[phone, "Tu cuenta de Lumbra se eliminará el 5/12/26. Inicia sesión antes para conservarla."], [phone, "Tu cuenta de Lumbra se queda: has vuelto a iniciar sesión."]]);
+    expect(told.map(({ to, text }) => [to, text])).toEqual([
+      [phone, "Tu cuenta de Lumbra se eliminará el 5/12/26. Inicia sesión antes para conservarla."],
+      [phone, "Tu cuenta de Lumbra se queda: has vuelto a iniciar sesión."],
+    ]);
   });
 
   test("dies of five wrong codes", async () => {
@@ -99,20 +140,40 @@ describe("an application", () => {
     const wrongNumber = String([1, 2, 3, 4, 5].find(isWrong));
     const [said = "", until = "", mac = ""] = right.challenge.split(".");
     const refusals = [
-      { challenge: "", answer: "" }, { ...right, answer: "" }, { ...right, answer: wrongNumber }, { ...right, answer: "-1" }, { ...right, answer: `${right.answer} ` },
-      workedOut({ challenge: `${said}.zzzzzzzz.${mac}`, bits: BITS }), workedOut({ challenge: `${"A".repeat(16)}.${until}.${mac}`, bits: BITS }), workedOut({ challenge: "made.up.check", bits: BITS }),
+      { challenge: "", answer: "" },
+      { ...right, answer: "" },
+      { ...right, answer: wrongNumber },
+      { ...right, answer: "-1" },
+      { ...right, answer: `${right.answer} ` },
+      workedOut({ challenge: `${said}.zzzzzzzz.${mac}`, bits: BITS }),
+      workedOut({ challenge: `${"A".repeat(16)}.${until}.${mac}`, bits: BITS }),
+      workedOut({ challenge: "made.up.check", bits: BITS }),
     ];
     for (const shown of refusals) {
-      const refused = await refusalOf(calls().accountClosedCancel({ action: "apply", verificationId: sent.verificationId, code: sent.code, human: shown }));
-      expect(refused, JSON.stringify(shown)).toMatchObject({ code: "cancellation.humanVerification", data: { fields: { human: "cancellation.humanVerification" } } });
+      const refused = await refusalOf(
+        calls().accountClosedCancel({ action: "apply", verificationId: sent.verificationId, code: sent.code, human: shown }),
+      );
+      expect(refused, JSON.stringify(shown)).toMatchObject({
+        code: "cancellation.humanVerification",
+        data: { fields: { human: "cancellation.humanVerification" } },
+      });
     }
     const others = await proofOf(shop, bob.email, "close");
-    expect(await codeOf(calls().accountClosedCancel({ action: "apply", verificationId: others.verificationId, code: others.code, human: right }))).toBe("accepted");
-    expect(await codeOf(calls().accountClosedCancel({ action: "apply", verificationId: sent.verificationId, code: sent.code, human: right })), "one check, one application").toBe("cancellation.humanVerification");
+    expect(
+      await codeOf(
+        calls().accountClosedCancel({ action: "apply", verificationId: others.verificationId, code: others.code, human: right }),
+      ),
+    ).toBe("accepted");
+    expect(
+      await codeOf(calls().accountClosedCancel({ action: "apply", verificationId: sent.verificationId, code: sent.code, human: right })),
+      "one check, one application",
+    ).toBe("cancellation.humanVerification");
     const old = await human();
     later(10 * MINUTE);
     const fresh = await proofOf(shop, ana.email, "close");
-    expect(await codeOf(calls().accountClosedCancel({ action: "apply", verificationId: fresh.verificationId, code: fresh.code, human: old }))).toBe("cancellation.humanVerification");
+    expect(
+      await codeOf(calls().accountClosedCancel({ action: "apply", verificationId: fresh.verificationId, code: fresh.code, human: old })),
+    ).toBe("cancellation.humanVerification");
     expect(await isUnderReview(ana.email)).toBe(false);
   });
 
@@ -120,7 +181,11 @@ describe("an application", () => {
     const nobody = `${randomUUID()}@example.com`;
     const { verificationId } = await calls().sendCode({ account: nobody, type: "close" });
     const [mail] = await mailsSent(shop);
-    expect([mail?.to, mail && codesIn(mail).code, mail?.subject]).toEqual([nobody, undefined, "No hay ninguna cuenta con este correo en Lumbra"]);
+    expect([mail?.to, mail && codesIn(mail).code, mail?.subject]).toEqual([
+      nobody,
+      undefined,
+      "No hay ninguna cuenta con este correo en Lumbra",
+    ]);
     expect(await codeOf(applying({ verificationId, code: "123456" }))).toBe("cancellation.wrongCode");
     // Whose account goes between the mail and the code.
     const ana = await aCustomer(shop);
@@ -136,7 +201,9 @@ describe("an application", () => {
     const again = await proofOf(shop, ana.email, "close");
     expect(await codeOf(applying(again))).toBe("cancellation.alreadyApplied");
     expect(await isUnderReview(ana.email)).toBe(true);
-    expect(await shop.database.query(sql`select closing_applied_at from customer where customer_id = ${ana.viewer.customerId}`)).toEqual([{ closing_applied_at: START }]);
+    expect(await shop.database.query(sql`select closing_applied_at from customer where customer_id = ${ana.viewer.customerId}`)).toEqual([
+      { closing_applied_at: START },
+    ]);
   });
 
   test("once for a key, however often it is asked, and once of many at once", async () => {
@@ -157,20 +224,29 @@ describe("an application", () => {
 
   test.each<readonly [string, (ana: Awaited<ReturnType<typeof aCustomer>>) => Promise<unknown>]>([
     ["a changed password", (ana) => calls({ viewer: ana.viewer }).changePassword({ oldPassword: PASSWORD, password: "otra47palabra" })],
-    ["a password set anew", async (ana) => {
-      const { verificationId, code } = await proofOf(shop, ana.email, "reset");
-      await calls().forgotPassword({ verificationId, code, password: "otra47palabra" });
-    }],
-    ["a passkey that was added", async (ana) => {
-      const own = calls({ viewer: ana.viewer });
-      await own.passkeyAdd({ passkey: anAuthenticator().make(await own.passkeyOptions({ password: PASSWORD })) });
-    }],
-    ["a passkey that was removed", async (ana) => {
-      await shop.database.query(sql`
+    [
+      "a password set anew",
+      async (ana) => {
+        const { verificationId, code } = await proofOf(shop, ana.email, "reset");
+        await calls().forgotPassword({ verificationId, code, password: "otra47palabra" });
+      },
+    ],
+    [
+      "a passkey that was added",
+      async (ana) => {
+        const own = calls({ viewer: ana.viewer });
+        await own.passkeyAdd({ passkey: anAuthenticator().make(await own.passkeyOptions({ password: PASSWORD })) });
+      },
+    ],
+    [
+      "a passkey that was removed",
+      async (ana) => {
+        await shop.database.query(sql`
         insert into passkey (passkey_id, customer_id, brand, host, credential_id, public_key, sign_count, transports, created_at)
         values (${`p${ana.viewer.customerId}`}, ${ana.viewer.customerId}, 'lumbra', 'es.lumbra.localhost', ${Buffer.from(ana.viewer.customerId)}, 'key', 0, '{}', ${START})`);
-      await calls({ viewer: ana.viewer }).passkeyRemove({ passkeyId: `p${ana.viewer.customerId}` });
-    }],
+        await calls({ viewer: ana.viewer }).passkeyRemove({ passkeyId: `p${ana.viewer.customerId}` });
+      },
+    ],
   ])("is prohibited for 15 days by %s", async (_what, doIt) => {
     const ana = await aCustomer(shop);
     await doIt(ana);
@@ -234,26 +310,36 @@ describe("an application", () => {
 describe("coming back", () => {
   test.each<readonly [string, (ana: Awaited<ReturnType<typeof aCustomer>>) => Promise<() => Promise<unknown>>]>([
     ["password", async (ana) => () => enter(ana.email)],
-    ["code", async (ana) => {
-      const { verificationId, code } = await proofOf(shop, ana.email, "login");
-      return () => calls().login({ grant_type: "code", verificationId, code });
-    }],
-    ["passkey", async (ana) => {
-      const own = calls({ viewer: ana.viewer });
-      const device = anAuthenticator();
-      await own.passkeyAdd({ passkey: device.make(await own.passkeyOptions({ password: PASSWORD })) });
-      later(16 * DAY);
-      return async () => calls().login({ grant_type: "passkey", passkey: device.show(await calls().passkeyLoginOptions()) });
-    }],
+    [
+      "code",
+      async (ana) => {
+        const { verificationId, code } = await proofOf(shop, ana.email, "login");
+        return () => calls().login({ grant_type: "code", verificationId, code });
+      },
+    ],
+    [
+      "passkey",
+      async (ana) => {
+        const own = calls({ viewer: ana.viewer });
+        const device = anAuthenticator();
+        await own.passkeyAdd({ passkey: device.make(await own.passkeyOptions({ password: PASSWORD })) });
+        later(16 * DAY);
+        return async () => calls().login({ grant_type: "passkey", passkey: device.show(await calls().passkeyLoginOptions()) });
+      },
+    ],
   ])("by %s takes a confirmation, and then everything is as it was", async (_way, prepare) => {
     const ana = await aCustomer(shop);
     const signIn = await prepare(ana);
     await applied(shop, ana.email);
     await mailsSent(shop);
-    const sessions = async () => (await shop.database.query(sql`select 1 from session where subject_id = ${ana.viewer.customerId} and revoked_at is null`)).length;
+    const sessions = async () =>
+      (await shop.database.query(sql`select 1 from session where subject_id = ${ana.viewer.customerId} and revoked_at is null`)).length;
     const ticket = await ticketOf(signIn());
     expect([await sessions(), await isUnderReview(ana.email)], "who declines stays under review and signed out").toEqual([0, true]);
-    const back = await calls({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" }).accountClosedCancel({ action: "revoke", ticket });
+    const back = await calls({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" }).accountClosedCancel({
+      action: "revoke",
+      ticket,
+    });
     if (back.state !== "active") throw new Error("still under review");
     expect((await known(shop, ana.email, back)).viewer.customerId).toBe(ana.viewer.customerId);
     expect((await mailsSent(shop)).map(({ to, subject }) => [to, subject])).toEqual([[ana.email, "Tu cuenta de Lumbra se queda"]]);
@@ -267,7 +353,14 @@ describe("coming back", () => {
     const revoking = (shown: string, rest: Rest = {}) => codeOf(calls(rest).accountClosedCancel({ action: "revoke", ticket: shown }));
     const [customerId = "", at = "", until = "", mac = ""] = ticket.split(".");
     const bob = await aCustomer(shop);
-    for (const wrong of ["", "nobodys", `${customerId}.${at}.zzzzzzzz.${mac}`, `${bob.viewer.customerId}.${at}.${until}.${mac}`, `${customerId}.${at}.${until}.${"A".repeat(43)}`, `${ticket}A`]) {
+    for (const wrong of [
+      "",
+      "nobodys",
+      `${customerId}.${at}.zzzzzzzz.${mac}`,
+      `${bob.viewer.customerId}.${at}.${until}.${mac}`,
+      `${customerId}.${at}.${until}.${"A".repeat(43)}`,
+      `${ticket}A`,
+    ]) {
       expect(await revoking(wrong), wrong).toBe("login.failed");
     }
     expect(await revoking(ticket, { brand: "nidora" })).toBe("login.failed");
@@ -299,9 +392,20 @@ describe("coming back", () => {
     const sent = await proofOf(shop, ana.email, "close");
     const check = await human();
     await Promise.all([
-      ...Array.from({ length: 6 }, () => codeOf(calls({ clientAddress: ownAddress() }).login({ grant_type: "password", username: ana.email, password: PASSWORD, device_token: ana.device }))),
+      ...Array.from({ length: 6 }, () =>
+        codeOf(
+          calls({ clientAddress: ownAddress() }).login({
+            grant_type: "password",
+            username: ana.email,
+            password: PASSWORD,
+            device_token: ana.device,
+          }),
+        ),
+      ),
       calls().accountClosedCancel({ action: "apply", verificationId: sent.verificationId, code: sent.code, human: check }),
     ]);
-    expect(await shop.database.query(sql`select 1 from session where subject_id = ${ana.viewer.customerId} and revoked_at is null`)).toEqual([]);
+    expect(
+      await shop.database.query(sql`select 1 from session where subject_id = ${ana.viewer.customerId} and revoked_at is null`),
+    ).toEqual([]);
   });
 });

@@ -16,7 +16,9 @@ export function contactsBefore(present: Contacts, changes: readonly ContactChang
   const [email, phone] = [first("email"), first("phone")];
   const { emailVerifiedAt } = present;
   return {
-    ...(email ? { email: email.previous, emailVerifiedAt: email.previous !== null && email === changes[0] ? now : null } : { email: present.email, emailVerifiedAt }),
+    ...(email
+      ? { email: email.previous, emailVerifiedAt: email.previous !== null && email === changes[0] ? now : null }
+      : { email: present.email, emailVerifiedAt }),
     phone: phone ? phone.previous : present.phone,
   };
 }

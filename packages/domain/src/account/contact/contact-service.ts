@@ -17,7 +17,16 @@ import type { Shop } from "../../platform/shop.ts";
 import { endPairsOf } from "../../session/pair-service.ts";
 import { noteSensitive } from "../closing/closing-store.ts";
 import { isSameCode, undoToken } from "../verification/codes.ts";
-import { findChange, findChangesFrom, insertChange, keepFormer, markTakenBack, removeChanges, removeFormer, updateContacts } from "./contact-store.ts";
+import {
+  findChange,
+  findChangesFrom,
+  insertChange,
+  keepFormer,
+  markTakenBack,
+  removeChanges,
+  removeFormer,
+  updateContacts,
+} from "./contact-store.ts";
 import { contactsBefore } from "./contact-rules.ts";
 import { tellOfChange } from "../mail-service.ts";
 import { removeChallengesOf, removePasskeysOf } from "../passkey/passkey-store.ts";
@@ -40,7 +49,10 @@ const UNDOINGS = { name: "contact.undo", tries: 30, seconds: 3600 };
  * Sends a code to what shall be the customer's mailbox or number. Asks for the password: whoever finds somebody's browser open shall
  * not carry the account away. Whether somebody else has it is told there alone.
  */
-export async function askForChange(context: Asking, asked: { readonly kind: ContactKind; readonly account: string; readonly password: string }) {
+export async function askForChange(
+  context: Asking,
+  asked: { readonly kind: ContactKind; readonly account: string; readonly password: string },
+) {
   const { shop, market } = context;
   const { customerId } = customerOf(context);
   const account = nameToProve(asked.account, market.country, shop.config, asked.kind);
@@ -48,7 +60,9 @@ export async function askForChange(context: Asking, asked: { readonly kind: Cont
   const customer = await confirmPassword(shop, customerId, asked.password, "password");
   if (isRefusal(customer)) return customer;
   const isSame = customer[asked.kind] === account && (asked.kind === "phone" || customer.emailVerifiedAt !== null);
-  return isSame ? refuseField("account", "contact.same" as const) : await sendTo(context, { account, purpose: "change", customerId, invitationCode: null });
+  return isSame
+    ? refuseField("account", "contact.same" as const)
+    : await sendTo(context, { account, purpose: "change", customerId, invitationCode: null });
 }
 
 /**
@@ -56,7 +70,10 @@ export async function askForChange(context: Asking, asked: { readonly kind: Cont
  * other session ends, and whoever holds the one before is told. The same proof again changes nothing and says the same.
  * @returns `email.registered` or `phone.registered` only to whoever has proven it
  */
-export async function confirmChange(context: Asking, asked: Proof & { readonly deviceToken?: string }): Promise<{ readonly kind: ContactKind } | ProofRefusal | Registered | Refusal<"auth.required">> {
+export async function confirmChange(
+  context: Asking,
+  asked: Proof & { readonly deviceToken?: string },
+): Promise<{ readonly kind: ContactKind } | ProofRefusal | Registered | Refusal<"auth.required">> {
   const { shop } = context;
   const { customerId, sessionId } = customerOf(context);
   const proven = await prove(context, asked, "change", customerId);
@@ -72,9 +89,14 @@ export async function confirmChange(context: Asking, asked: Proof & { readonly d
     if (used) return (await isDone(transaction, customerId, asked.verificationId)) ?? used;
     const now = shop.clock();
     const { brand, email, emailVerifiedAt, phone } = customer;
-    const isFree = await updateContacts(transaction, customerId, "phone" in name ? { email, emailVerifiedAt, phone: name.phone } : { email: name.email, emailVerifiedAt: now, phone });
+    const isFree = await updateContacts(
+      transaction,
+      customerId,
+      "phone" in name ? { email, emailVerifiedAt, phone: name.phone } : { email: name.email, emailVerifiedAt: now, phone },
+    );
     if (!isFree) return refuse(registered(kind));
-    if ("email" in name && email !== null && emailVerifiedAt) await takeAlong(transaction, { brand, person: email, customerId }, name.email, now);
+    if ("email" in name && email !== null && emailVerifiedAt)
+      await takeAlong(transaction, { brand, person: email, customerId }, name.email, now);
     await endProofsOf(shop, transaction, customer);
     await forgetDevicesOf(transaction, customerId, deviceHash(asked.deviceToken));
     await endPairsOf(shop, transaction, customerId, sessionId);
@@ -91,7 +113,12 @@ export async function confirmChange(context: Asking, asked: Proof & { readonly d
  * What a mailbox has shown to its customer as a guest's stays theirs, and what comes to it comes to the next one. The rest, such as questions that whoever knew the mailbox
  * may have asked, stays with it, and goes when they are deleted.
  */
-async function takeAlong(transaction: Transaction, owner: { readonly brand: BrandCode; readonly person: string; readonly customerId: string }, to: string, now: Date): Promise<void> {
+async function takeAlong(
+  transaction: Transaction,
+  owner: { readonly brand: BrandCode; readonly person: string; readonly customerId: string },
+  to: string,
+  now: Date,
+): Promise<void> {
   const { brand, person: from } = owner;
   if (from === to) return;
   await keepFormer(transaction, owner, now);
@@ -102,7 +129,11 @@ async function takeAlong(transaction: Transaction, owner: { readonly brand: Bran
 }
 
 /** Whether a proof has done already what it was for: two presses of one button are one. */
-async function isDone(database: Queryable, customerId: string, verificationId: string): Promise<{ readonly kind: ContactKind } | undefined> {
+async function isDone(
+  database: Queryable,
+  customerId: string,
+  verificationId: string,
+): Promise<{ readonly kind: ContactKind } | undefined> {
   const [found, customer] = [await findVerification(database, verificationId), await findCustomer(database, customerId)];
   if (!found?.usedAt || found.customerId !== customerId || !customer) return undefined;
   const kind = "phone" in nameKept(found.account) ? "phone" : "email";
@@ -114,7 +145,10 @@ async function isDone(database: Queryable, customerId: string, verificationId: s
  * and nothing that was in anybody's hands opens the account, the password neither: a new one is chosen by a code.
  * @returns `item.notFound` for a link that is wrong, used or too old; `email.registered` when somebody has an account by that mailbox now
  */
-export async function undoChange(context: Pick<CallContext, "shop" | "market" | "clientAddress">, { changeId, code }: { readonly changeId: string; readonly code: string }): Promise<{ readonly undone: true } | Registered | Refusal<"item.notFound" | "limit.tooMany">> {
+export async function undoChange(
+  context: Pick<CallContext, "shop" | "market" | "clientAddress">,
+  { changeId, code }: { readonly changeId: string; readonly code: string },
+): Promise<{ readonly undone: true } | Registered | Refusal<"item.notFound" | "limit.tooMany">> {
   const { shop, market, clientAddress } = context;
   const tooMany = await takeTry(shop, UNDOINGS, networkOf(clientAddress));
   if (tooMany) return tooMany;
@@ -133,8 +167,17 @@ export async function undoChange(context: Pick<CallContext, "shop" | "market" | 
     if (!(await updateContacts(transaction, owner.customerId, before))) return refuse(registered(change?.kind ?? "email"));
     await newsletterFollows(transaction, { brand: owner.brand, from: customer.email, to: before.email });
     await noticesFollow(transaction, { brand: owner.brand, from: customer.email, to: before.email });
-    await removeFormer(transaction, owner, before, changes.map(({ changedAt }) => changedAt));
-    await markTakenBack(transaction, changes.map((one) => one.changeId), shop.clock());
+    await removeFormer(
+      transaction,
+      owner,
+      before,
+      changes.map(({ changedAt }) => changedAt),
+    );
+    await markTakenBack(
+      transaction,
+      changes.map((one) => one.changeId),
+      shop.clock(),
+    );
     await closeToEverybody(shop, transaction, customer, hash);
     return { undone: true as const };
   });

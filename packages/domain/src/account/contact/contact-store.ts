@@ -4,12 +4,21 @@ import { removeInPortions } from "../../platform/database/portions-store.ts";
 import { fragment, sql } from "../../platform/database/sql.ts";
 import type { ContactChange, Contacts } from "./contact-rules.ts";
 
-export type ContactChangeRow = ContactChange & { readonly changeId: string; readonly customerId: string; readonly changedAt: Date; readonly undoneAt: Date | null };
+export type ContactChangeRow = ContactChange & {
+  readonly changeId: string;
+  readonly customerId: string;
+  readonly changedAt: Date;
+  readonly undoneAt: Date | null;
+};
 
 const COLUMNS = fragment`change_id as "changeId", customer_id as "customerId", kind, previous, changed_at as "changedAt", undone_at as "undoneAt"`;
 
 /** @returns false when somebody else of the brand has one of them */
-export async function updateContacts(transaction: Transaction, customerId: string, { email, emailVerifiedAt, phone }: Contacts): Promise<boolean> {
+export async function updateContacts(
+  transaction: Transaction,
+  customerId: string,
+  { email, emailVerifiedAt, phone }: Contacts,
+): Promise<boolean> {
   const rows = await transaction.query(sql`
     update customer set email = ${email}, email_verified_at = ${emailVerifiedAt}, phone = ${phone} where customer_id = ${customerId}
       and not exists (
@@ -46,7 +55,11 @@ export async function removeChanges(database: Queryable, before: Date): Promise<
 }
 
 /** A mailbox was a customer's until now. */
-export async function keepFormer(transaction: Transaction, { brand, person, customerId }: { readonly brand: string; readonly person: string; readonly customerId: string }, now: Date): Promise<void> {
+export async function keepFormer(
+  transaction: Transaction,
+  { brand, person, customerId }: { readonly brand: string; readonly person: string; readonly customerId: string },
+  now: Date,
+): Promise<void> {
   await transaction.query(sql`
     insert into former_mailbox (customer_id, brand, email, until) values (${customerId}, ${brand}, ${person}, ${now})
     on conflict do nothing`);
@@ -56,7 +69,12 @@ export async function keepFormer(transaction: Transaction, { brand, person, cust
  * What was changed at these moments never was: the mailboxes before are the customer's as if they had been all the time. Of the one that comes back an end stays where
  * somebody else had it since, or the customer's time until now would begin behind theirs; and where it has yet to be proven anew, or what was proven would be forgotten with the next change.
  */
-export async function removeFormer(transaction: Transaction, { customerId, brand }: { readonly customerId: string; readonly brand: string }, back: Pick<Contacts, "email" | "emailVerifiedAt">, changedAt: readonly Date[]): Promise<void> {
+export async function removeFormer(
+  transaction: Transaction,
+  { customerId, brand }: { readonly customerId: string; readonly brand: string },
+  back: Pick<Contacts, "email" | "emailVerifiedAt">,
+  changedAt: readonly Date[],
+): Promise<void> {
   const isProven = back.emailVerifiedAt !== null;
   await transaction.query(sql`
     delete from former_mailbox own where customer_id = ${customerId} and until = any(${changedAt}::timestamptz[])

@@ -5,7 +5,21 @@ import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../test/catalogue.ts";
 import { changed } from "../../../test/changed.ts";
-import { accountCalls, aCustomer, anyPhone, codeInText, codesIn, known, mailsSent, PASSWORD, proofByText, proofOf, type TestCustomer, textsSent, undoOf } from "../../../test/customers.ts";
+import {
+  accountCalls,
+  aCustomer,
+  anyPhone,
+  codeInText,
+  codesIn,
+  known,
+  mailsSent,
+  PASSWORD,
+  proofByText,
+  proofOf,
+  type TestCustomer,
+  textsSent,
+  undoOf,
+} from "../../../test/customers.ts";
 import { aCode } from "../../../test/coins.ts";
 import { runDueJobs } from "../../../test/jobs.ts";
 import { operatorCalls } from "../../../test/operators.ts";
@@ -78,22 +92,36 @@ describe("another mailbox", () => {
     expect(await info(customer)).toEqual({ email, phone: null });
     expect([await isSignedIn(customer.access), await isSignedIn(elsewhere.access_token)]).toEqual([true, false]);
     expect([await codeOf(signIn(customer.email)), await codeOf(signIn(email))]).toEqual(["login.failed", "accepted"]);
-    expect(await codeOf(accountCalls(shop).forgotPassword({ verificationId: forgotten.verificationId, code: forgotten.code, password: "otra47palabra" }))).toBe("verification.expired");
+    expect(
+      await codeOf(
+        accountCalls(shop).forgotPassword({ verificationId: forgotten.verificationId, code: forgotten.code, password: "otra47palabra" }),
+      ),
+    ).toBe("verification.expired");
     const told = await mailsSent(shop);
     expect(told.map(({ kind, to }) => [kind, to])).toEqual([["contactChanged", customer.email]]);
     expect(told[0]?.text).toContain(`${email[0]}…@example.com`);
     expect(told[0]?.text).not.toContain(email);
-    const devices = await shop.database.query<{ count: number }>(sql`select count(*)::int as count from known_device where customer_id = ${customer.viewer.customerId}`);
+    const devices = await shop.database.query<{ count: number }>(
+      sql`select count(*)::int as count from known_device where customer_id = ${customer.viewer.customerId}`,
+    );
     expect(devices, "the device it was done on, and the one of signing in after").toEqual([{ count: 2 }]);
   });
 
   test("asks for the password, and takes nobody's code but its own customer's", async () => {
     const [customer, other] = [await aCustomer(shop), await aCustomer(shop)];
     const email = anyEmail();
-    expect(await refusalOf(mine(customer).contactChange({ kind: "email", account: email, password: "wrong1234x" }))).toMatchObject({ code: "password.wrong", data: { fields: { password: "password.wrong" } } });
-    expect(await refusalOf(mine(customer).contactChange({ kind: "email", account: "+34612345678", password: PASSWORD }))).toMatchObject({ code: "email.invalid", data: { fields: { account: "email.invalid" } } });
+    expect(await refusalOf(mine(customer).contactChange({ kind: "email", account: email, password: "wrong1234x" }))).toMatchObject({
+      code: "password.wrong",
+      data: { fields: { password: "password.wrong" } },
+    });
+    expect(await refusalOf(mine(customer).contactChange({ kind: "email", account: "+34612345678", password: PASSWORD }))).toMatchObject({
+      code: "email.invalid",
+      data: { fields: { account: "email.invalid" } },
+    });
     expect(await codeOf(mine(customer).contactChange({ kind: "phone", account: email, password: PASSWORD }))).toBe("phone.invalid");
-    expect(await codeOf(mine(customer).contactChange({ kind: "email", account: ` ${customer.email.toUpperCase()}`, password: PASSWORD }))).toBe("contact.same");
+    expect(
+      await codeOf(mine(customer).contactChange({ kind: "email", account: ` ${customer.email.toUpperCase()}`, password: PASSWORD })),
+    ).toBe("contact.same");
     const { verificationId, code } = await newMailbox(customer, email);
     const proof = { verificationId, code };
     expect(await codeOf(mine(other).contactConfirm(proof))).toBe("verification.wrong");
@@ -103,7 +131,9 @@ describe("another mailbox", () => {
     expect(await codeOf(accountCalls(shop).login({ grant_type: "code", ...proof }))).toBe("verification.wrong");
     expect(await codeOf(accountCalls(shop).forgotPassword({ ...proof, password: PASSWORD }))).toBe("verification.wrong");
     const registering = await proofOf(shop, anyEmail(), "register");
-    expect(await codeOf(mine(customer).contactConfirm({ verificationId: registering.verificationId, code: registering.code }))).toBe("verification.wrong");
+    expect(await codeOf(mine(customer).contactConfirm({ verificationId: registering.verificationId, code: registering.code }))).toBe(
+      "verification.wrong",
+    );
     later(10 * MINUTE);
     expect(await codeOf(mine(customer).contactConfirm(proof))).toBe("verification.expired");
     expect(await info(customer)).toEqual({ email: customer.email, phone: null });
@@ -155,7 +185,14 @@ describe("another mailbox", () => {
     const registering = await proofOf(shop, email, "register");
     const outcomes = await Promise.all([
       codeOf(mine(customer).contactConfirm({ verificationId: change.verificationId, code: change.code })),
-      codeOf(accountCalls(shop).register({ verificationId: registering.verificationId, code: registering.code, password: PASSWORD, agreement: true })),
+      codeOf(
+        accountCalls(shop).register({
+          verificationId: registering.verificationId,
+          code: registering.code,
+          password: PASSWORD,
+          agreement: true,
+        }),
+      ),
     ]);
     expect(outcomes.sort()).toEqual(["accepted", "email.registered"]);
   });
@@ -202,14 +239,19 @@ describe("what a mailbox has ordered", () => {
 });
 
 describe("what a mailbox has asked", () => {
-  const calls = (viewer: Viewer) => createRouterClient(shopRouter, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID() }) });
-  const listed = async ({ viewer }: Pick<TestCustomer, "viewer">) => (await calls(viewer).consultation.consultationPage({})).items.map(({ consultationId }) => consultationId);
+  const calls = (viewer: Viewer) =>
+    createRouterClient(shopRouter, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID() }) });
+  const listed = async ({ viewer }: Pick<TestCustomer, "viewer">) =>
+    (await calls(viewer).consultation.consultationPage({})).items.map(({ consultationId }) => consultationId);
 
   test("as a guest, whom nobody knows to have it, never becomes its customer's: it is answered where it was asked (decision 226)", async () => {
     const customer = await aCustomer(shop);
     const old = customer.email;
     const { consultationId: own } = await calls(customer.viewer).consultation.consultationCreate({ content: "Is mine made of oak?" });
-    const { consultationId } = await calls({ kind: "anonymous" }).consultation.consultationCreate({ content: "Words of a stranger", email: old });
+    const { consultationId } = await calls({ kind: "anonymous" }).consultation.consultationCreate({
+      content: "Words of a stranger",
+      email: old,
+    });
     const email = anyEmail();
     await changeMailbox(customer, email);
     expect(await listed(customer)).toEqual([own]);
@@ -232,7 +274,8 @@ describe("what a mailbox has asked", () => {
     const told = async ({ viewer }: TestCustomer) => {
       const keys = await findCustomerKeys(shop.database, viewer.customerId);
       const pieces: string[] = [];
-      if (keys) for await (const piece of copyOf(await personOf(shop, shop.database, keys), shop.clock(), (work) => work(shop))) pieces.push(piece);
+      if (keys)
+        for await (const piece of copyOf(await personOf(shop, shop.database, keys), shop.clock(), (work) => work(shop))) pieces.push(piece);
       return /first|second/.exec(pieces.join(""))?.[0];
     };
     expect([await told(customer), await told(next)]).toEqual(["first", "second"]);
@@ -253,27 +296,38 @@ describe("a number", () => {
     expect(told?.text).not.toContain(next.slice(3));
     expect([await codeOf(signIn(phone)), await codeOf(signIn(next))]).toEqual(["login.failed", "accepted"]);
     expect(await accountCalls(shop).contactUndo(undoOf(told ?? { text: "" }))).toEqual({ undone: true });
-    expect(await shop.database.query(sql`select email, phone from customer where customer_id = ${customer.viewer.customerId}`)).toEqual([{ email: customer.email, phone }]);
+    expect(await shop.database.query(sql`select email, phone from customer where customer_id = ${customer.viewer.customerId}`)).toEqual([
+      { email: customer.email, phone },
+    ]);
   });
 
   test("alone gets a mailbox, of which the number is told", async () => {
     const phone = anyPhone();
     const proof = await proofByText(shop, phone, "register");
-    const customer = await known(shop, "", await accountCalls(shop).register({ verificationId: proof.verificationId, code: proof.code, password: PASSWORD, agreement: true }));
+    const customer = await known(
+      shop,
+      "",
+      await accountCalls(shop).register({ verificationId: proof.verificationId, code: proof.code, password: PASSWORD, agreement: true }),
+    );
     const email = anyEmail();
     const { verificationId, code } = await newMailbox(customer, email);
     await mine(customer).contactConfirm({ verificationId, code });
     const [told] = await textsSent(shop);
     expect([told?.to, await info(customer)]).toEqual([phone, { email, phone }]);
     await accountCalls(shop).contactUndo(undoOf(told ?? { text: "" }));
-    expect(await shop.database.query(sql`select email, phone from customer where customer_id = ${customer.viewer.customerId}`)).toEqual([{ email: null, phone }]);
+    expect(await shop.database.query(sql`select email, phone from customer where customer_id = ${customer.viewer.customerId}`)).toEqual([
+      { email: null, phone },
+    ]);
   });
 });
 
 test("the newsletter goes with its reader, under the same link, and back again; what nobody has confirmed stays where it is", async () => {
   const reader = await aCustomer(shop);
   const newsletter = (viewer: Viewer) => createRouterClient(shopRouter.newsletter, { context: callContext(shop, { viewer }) });
-  const kept = () => shop.database.query<{ email: string; id: string; isConfirmed: boolean }>(sql`select email, subscription_id as id, confirmed_at is not null as "isConfirmed" from newsletter_subscription order by asked_at, email`);
+  const kept = () =>
+    shop.database.query<{ email: string; id: string; isConfirmed: boolean }>(
+      sql`select email, subscription_id as id, confirmed_at is not null as "isConfirmed" from newsletter_subscription order by asked_at, email`,
+    );
   await newsletter(reader.viewer).newsletterSet({ isSubscribed: true });
   const [first] = await kept();
   const next = anyEmail();
@@ -305,26 +359,39 @@ test("the newsletter goes with its reader, under the same link, and back again; 
 
 test("what a mailbox has redeemed and waits for as a guest stays its customer's, and is not the next owner's of the old one; what was asked is nobody's to read", async () => {
   const [old, email] = [anyEmail(), anyEmail()];
-  const callsBy = (viewer: Viewer) => createRouterClient(shopRouter, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID() }) });
+  const callsBy = (viewer: Viewer) =>
+    createRouterClient(shopRouter, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID() }) });
   const redeemCode = await aCode(shop, { amount: "500.00" });
   const guest = callsBy({ kind: "guest", guestId: `g${randomUUID().slice(0, 20)}`, email: old });
   await guest.consultation.consultationCreate({ content: "What about it?" });
   await buy(shop, { email: old, redeemCode });
   for (const goodsId of ["1", "2"]) await guest.goods.goodsArrivalNoticeSubscribe({ goodsId, email: old });
   await guest.goods.goodsArrivalNoticeSubscribe({ goodsId: "2", email });
-  const waiting = () => shop.database.query(sql`select email, goods_id as "goodsId" from arrival_notice where email = any(${[old, email]}::text[]) order by goods_id, email`);
+  const waiting = () =>
+    shop.database.query(
+      sql`select email, goods_id as "goodsId" from arrival_notice where email = any(${[old, email]}::text[]) order by goods_id, email`,
+    );
   const own = async (customer: TestCustomer) => {
     const viewer = (await viewerOfToken(shop, customer.access, "lumbra")) ?? customer.viewer;
     const calls = callsBy(viewer);
-    return [(await calls.consultation.consultationPage({})).items.map(({ content }) => content), (await calls.coupon.userCurrencyUnexpired({})).map(({ code }) => code)];
+    return [
+      (await calls.consultation.consultationPage({})).items.map(({ content }) => content),
+      (await calls.coupon.userCurrencyUnexpired({})).map(({ code }) => code),
+    ];
   };
 
   const customer = await aCustomer(shop, old);
   const told = await changeMailbox(customer, email);
   expect(await own(customer)).toEqual([[], [redeemCode]]);
-  expect(await waiting(), "once for each goods").toEqual([{ email, goodsId: "1" }, { email, goodsId: "2" }]);
+  expect(await waiting(), "once for each goods").toEqual([
+    { email, goodsId: "1" },
+    { email, goodsId: "2" },
+  ]);
   await accountCalls(shop).contactUndo(undoOf(told));
-  expect(await waiting()).toEqual([{ email: old, goodsId: "1" }, { email: old, goodsId: "2" }]);
+  expect(await waiting()).toEqual([
+    { email: old, goodsId: "1" },
+    { email: old, goodsId: "2" },
+  ]);
 
   const other = await aCustomer(shop);
   await callsBy({ kind: "anonymous" }).consultation.consultationCreate({ content: "What about mine?", email: other.email });
@@ -349,10 +416,18 @@ describe("a change is taken back", () => {
     const thiefs = await proofOf(shop, second, "reset");
     later(DAY);
     expect(await accountCalls(shop).contactUndo(undoOf(told))).toEqual({ undone: true });
-    expect(await shop.database.query(sql`select email, phone, email_verified_at as at from customer where customer_id = ${owner.viewer.customerId}`)).toEqual([{ email: owner.email, phone: number, at: shop.clock() }]);
+    expect(
+      await shop.database.query(
+        sql`select email, phone, email_verified_at as at from customer where customer_id = ${owner.viewer.customerId}`,
+      ),
+    ).toEqual([{ email: owner.email, phone: number, at: shop.clock() }]);
     expect(await isSignedIn(owner.access)).toBe(false);
     for (const name of [owner.email, second]) expect(await codeOf(signIn(name))).toBe("login.failed");
-    expect(await codeOf(accountCalls(shop).forgotPassword({ verificationId: thiefs.verificationId, code: thiefs.code, password: "otra47palabra" }))).toBe("verification.expired");
+    expect(
+      await codeOf(
+        accountCalls(shop).forgotPassword({ verificationId: thiefs.verificationId, code: thiefs.code, password: "otra47palabra" }),
+      ),
+    ).toBe("verification.expired");
     expect(await codeOf(accountCalls(shop).contactUndo(undoOf(toldThief))), "the thief's own link").toBe("item.notFound");
     expect(await codeOf(accountCalls(shop).contactUndo(undoOf(told))), "once").toBe("item.notFound");
     const { verificationId, code } = await proofOf(shop, owner.email, "reset");
@@ -363,7 +438,8 @@ describe("a change is taken back", () => {
   test("never by a made up link, another brand's or one that is too old, whose change is forgotten", async () => {
     const customer = await aCustomer(shop);
     const link = undoOf(await changeMailbox(customer, anyEmail()));
-    const undo = (asked: { changeId: string; code: string }, brand: "lumbra" | "nidora" = "lumbra") => codeOf(accountCalls(shop, { brand }).contactUndo(asked));
+    const undo = (asked: { changeId: string; code: string }, brand: "lumbra" | "nidora" = "lumbra") =>
+      codeOf(accountCalls(shop, { brand }).contactUndo(asked));
     expect(await undo({ ...link, code: changed(link.code) })).toBe("item.notFound");
     expect(await undo({ ...link, changeId: "nobodys" })).toBe("item.notFound");
     expect(await undo(link, "nidora")).toBe("item.notFound");
@@ -388,8 +464,13 @@ describe("a change is taken back", () => {
     await changed(anyEmail());
     later(HOUR);
     expect(await accountCalls(shop).contactUndo(undoOf(told))).toEqual({ undone: true });
-    expect(await shop.database.query(sql`select email, until from former_mailbox where customer_id = ${customer.viewer.customerId} order by until`)).toEqual([
-      { email: first, until: after(START, HOUR) }, { email: second, until: after(START, 2 * HOUR) },
+    expect(
+      await shop.database.query(
+        sql`select email, until from former_mailbox where customer_id = ${customer.viewer.customerId} order by until`,
+      ),
+    ).toEqual([
+      { email: first, until: after(START, HOUR) },
+      { email: second, until: after(START, 2 * HOUR) },
     ]);
   });
 
@@ -409,7 +490,9 @@ describe("a change is taken back", () => {
     const outcomes = await Promise.all(Array.from({ length: 4 }, () => codeOf(accountCalls(shop).contactUndo(link))));
     expect(counted(outcomes)).toEqual({ accepted: 1, "item.notFound": 3 });
     const rest = { clientAddress: "203.0.113.9" };
-    const guesses = await Promise.all(Array.from({ length: 40 }, () => codeOf(accountCalls(shop, rest).contactUndo({ changeId: "nobodys", code: "A".repeat(43) }))));
+    const guesses = await Promise.all(
+      Array.from({ length: 40 }, () => codeOf(accountCalls(shop, rest).contactUndo({ changeId: "nobodys", code: "A".repeat(43) }))),
+    );
     expect(counted(guesses)).toEqual({ "item.notFound": 30, "limit.tooMany": 10 });
   });
 });

@@ -14,7 +14,17 @@ import { holdClosing, noteSensitive } from "../closing/closing-store.ts";
 import { tellCustomer } from "../mail-service.ts";
 import { goesOn, LONGEST_NAME } from "./passkey-rules.ts";
 import {
-  findCredentialsOf, findPasskey, findPasskeysOf, insertChallenge, insertPasskey, notePasskey, removeChallenges, removePasskey, renamePasskey, stopPasskey, takeChallenge,
+  findCredentialsOf,
+  findPasskey,
+  findPasskeysOf,
+  insertChallenge,
+  insertPasskey,
+  notePasskey,
+  removeChallenges,
+  removePasskey,
+  renamePasskey,
+  stopPasskey,
+  takeChallenge,
 } from "./passkey-store.ts";
 import { confirmPassword } from "../password-service.ts";
 import { placeOf } from "../place.ts";
@@ -50,27 +60,40 @@ export async function passkeyOptions(context: Asking & Signed, password: string)
   if (tooMany) return tooMany;
   const customer = await confirmPassword(shop, customerId, password, "password");
   if (isRefusal(customer)) return customer;
-  if ((await findPasskeysOf(shop.database, customerId)).length >= passkeysEach) return refuse("passkey.tooMany", { values: { max: passkeysEach } });
+  if ((await findPasskeysOf(shop.database, customerId)).length >= passkeysEach)
+    return refuse("passkey.tooMany", { values: { max: passkeysEach } });
   const known = await findCredentialsOf(shop.database, customerId, place.host);
   const challenge = chance(shop);
   await insertChallenge(shop.database, challenge, place, customerId, shop.clock());
   return {
-    challenge, timeout: lifetime(shop), attestation: "none" as const, rp: { id: place.host, name: market.brand.name },
+    challenge,
+    timeout: lifetime(shop),
+    attestation: "none" as const,
+    rp: { id: place.host, name: market.brand.name },
     user: { id: handleOf(customerId), name: nameOf(customer), displayName: customer.nickname ?? nameOf(customer) },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: "public-key" as const, alg })),
-    excludeCredentials: known.map(({ credentialId, transports }) => ({ type: "public-key" as const, id: credentialId.toString("base64url"), transports })),
+    excludeCredentials: known.map(({ credentialId, transports }) => ({
+      type: "public-key" as const,
+      id: credentialId.toString("base64url"),
+      transports,
+    })),
     authenticatorSelection: { residentKey: "required" as const, requireResidentKey: true, userVerification: "required" as const },
   };
 }
 
 /** Adds the passkey that a browser has made, and tells the customer. @returns its id, and its name after the browser and system it was made with */
-export async function addPasskey(context: Signed & Pick<CallContext, "userAgent">, made: PasskeyMade): Promise<{ readonly passkeyId: string; readonly name: string | null } | Failed> {
+export async function addPasskey(
+  context: Signed & Pick<CallContext, "userAgent">,
+  made: PasskeyMade,
+): Promise<{ readonly passkeyId: string; readonly name: string | null } | Failed> {
   const { shop, userAgent } = context;
   const { customerId } = customerOf(context);
   const customer = await findCustomer(shop.database, customerId);
   if (!customer) return failed();
   const { verifyRegistrationResponse } = await library();
-  const verified = await orUndefined(context, () => verifyRegistrationResponse({ response: made, supportedAlgorithmIDs: [...ALGORITHMS], ...expected(context, customerId) }));
+  const verified = await orUndefined(context, () =>
+    verifyRegistrationResponse({ response: made, supportedAlgorithmIDs: [...ALGORITHMS], ...expected(context, customerId) }),
+  );
   if (!verified?.verified) return failed();
   const { credential } = verified.registrationInfo;
   const passkeyId = randomId(shop.random);
@@ -78,10 +101,21 @@ export async function addPasskey(context: Signed & Pick<CallContext, "userAgent"
   return await shop.database.transaction(async (transaction) => {
     // What the old password has begun ends with it.
     if ((await lockPassword(transaction, customerId)) !== customer.passwordHash) return failed();
-    const isNew = await insertPasskey(transaction, {
-      ...placeOf(context), passkeyId, customerId, name, credentialId: Buffer.from(credential.id, "base64url"), publicKey: credential.publicKey, signCount: credential.counter,
-      transports: credential.transports ?? [], createdAt: shop.clock(),
-    }, shop.config.account.passkeysEach);
+    const isNew = await insertPasskey(
+      transaction,
+      {
+        ...placeOf(context),
+        passkeyId,
+        customerId,
+        name,
+        credentialId: Buffer.from(credential.id, "base64url"),
+        publicKey: credential.publicKey,
+        signCount: credential.counter,
+        transports: credential.transports ?? [],
+        createdAt: shop.clock(),
+      },
+      shop.config.account.passkeysEach,
+    );
     if (!isNew) return failed();
     await noteSensitive(transaction, customerId, "signInBind", shop.clock());
     await tellCustomer(shop, transaction, customer, "passkeyAdded");
@@ -105,7 +139,10 @@ export async function passkeyLoginOptions(context: Asking) {
  * Logs in with a passkey: what it has signed answers a challenge of this host, once. One whose count does not go on is stopped, as there is
  * a copy of it.
  */
-export async function signInByPasskey(context: Asking & Pick<CallContext, "userAgent">, { passkey: shown, deviceToken }: { readonly passkey: PasskeyShown; readonly deviceToken?: string }): Promise<Tokens | SignInRefusal | Failed> {
+export async function signInByPasskey(
+  context: Asking & Pick<CallContext, "userAgent">,
+  { passkey: shown, deviceToken }: { readonly passkey: PasskeyShown; readonly deviceToken?: string },
+): Promise<Tokens | SignInRefusal | Failed> {
   const { shop } = context;
   const found = await findPasskey(shop.database, placeOf(context), Buffer.from(shown.id, "base64url"));
   if (!found || !shop.config.account.passkeys) return failed();
@@ -115,7 +152,9 @@ export async function signInByPasskey(context: Asking & Pick<CallContext, "userA
   const { verifyAuthenticationResponse } = await library();
   // The library would judge the count before the signature, and a stranger could stop anybody's passkey.
   const credential = { id: shown.id, publicKey: new Uint8Array(publicKey), counter: 0 };
-  const verified = await orUndefined(context, () => verifyAuthenticationResponse({ response: shown, credential, ...expected(context, null) }));
+  const verified = await orUndefined(context, () =>
+    verifyAuthenticationResponse({ response: shown, credential, ...expected(context, null) }),
+  );
   if (!verified?.verified) return failed();
   const { newCounter } = verified.authenticationInfo;
   const now = shop.clock();
@@ -137,12 +176,19 @@ export async function signInByPasskey(context: Asking & Pick<CallContext, "userA
 export async function listPasskeys(context: Signed) {
   const passkeys = await findPasskeysOf(context.shop.database, customerOf(context).customerId);
   return passkeys.map(({ createdAt, lastUsedAt, stoppedAt, ...passkey }) => ({
-    ...passkey, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null, isStopped: stoppedAt !== null,
+    ...passkey,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    isStopped: stoppedAt !== null,
   }));
 }
 
 /** Gives one of the customer's passkeys another name. */
-export async function namePasskey(context: Signed, passkeyId: string, asked: string): Promise<{ readonly name: string } | Refusal<"item.notFound" | "username.invalid">> {
+export async function namePasskey(
+  context: Signed,
+  passkeyId: string,
+  asked: string,
+): Promise<{ readonly name: string } | Refusal<"item.notFound" | "username.invalid">> {
   const name = tidyNickname(asked, { max: LONGEST_NAME });
   if (name === undefined) return refuseField("name", "username.invalid");
   return (await renamePasskey(context.shop.database, customerOf(context).customerId, passkeyId, name)) ? { name } : refuse("item.notFound");
@@ -166,16 +212,24 @@ export async function forgetChallenges(shop: Pick<Shop, "database" | "clock" | "
 
 /** What an answer has to be for: this host, and a challenge that is used up by being looked for. */
 function expected(context: Pick<CallContext, "shop" | "market">, customerId: string | null) {
-  const { shop, market: { brand, country } } = context;
+  const {
+    shop,
+    market: { brand, country },
+  } = context;
   const place = placeOf(context);
   return {
-    expectedRPID: place.host, expectedOrigin: publicOrigin(shop, brand.code, country.code), requireUserVerification: true,
+    expectedRPID: place.host,
+    expectedOrigin: publicOrigin(shop, brand.code, country.code),
+    requireUserVerification: true,
     expectedChallenge: (challenge: string) => takeChallenge(shop.database, challenge, place, customerId, livingSince(shop)),
   };
 }
 
 /** The library throws whatever is wrong with an answer; that the database is away is not. */
-async function orUndefined<Verified>({ shop, market }: Pick<CallContext, "shop" | "market">, verify: () => Promise<Verified>): Promise<Verified | undefined> {
+async function orUndefined<Verified>(
+  { shop, market }: Pick<CallContext, "shop" | "market">,
+  verify: () => Promise<Verified>,
+): Promise<Verified | undefined> {
   try {
     return await verify();
   } catch (error) {

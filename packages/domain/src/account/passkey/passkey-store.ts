@@ -5,22 +5,52 @@ import { fragment, sql } from "../../platform/database/sql.ts";
 import type { Place } from "../place.ts";
 
 export type Listed = {
-  readonly passkeyId: string; readonly name: string | null; readonly host: string; readonly createdAt: Date; readonly lastUsedAt: Date | null; readonly stoppedAt: Date | null;
+  readonly passkeyId: string;
+  readonly name: string | null;
+  readonly host: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+  readonly stoppedAt: Date | null;
 };
 
-export type PasskeyRow = { readonly passkeyId: string; readonly customerId: string; readonly publicKey: Buffer; readonly signCount: number };
+export type PasskeyRow = {
+  readonly passkeyId: string;
+  readonly customerId: string;
+  readonly publicKey: Buffer;
+  readonly signCount: number;
+};
 
 export type NewPasskey = Place & {
-  readonly passkeyId: string; readonly customerId: string; readonly credentialId: Buffer; readonly publicKey: Uint8Array; readonly signCount: number;
-  readonly transports: readonly string[]; readonly name: string | null; readonly createdAt: Date;
+  readonly passkeyId: string;
+  readonly customerId: string;
+  readonly credentialId: Buffer;
+  readonly publicKey: Uint8Array;
+  readonly signCount: number;
+  readonly transports: readonly string[];
+  readonly name: string | null;
+  readonly createdAt: Date;
 };
 
-export async function insertChallenge(database: Queryable, challenge: string, { brand, host }: Place, customerId: string | null, now: Date): Promise<void> {
-  await database.query(sql`insert into passkey_challenge (challenge, brand, host, customer_id, created_at) values (${challenge}, ${brand}, ${host}, ${customerId}, ${now})`);
+export async function insertChallenge(
+  database: Queryable,
+  challenge: string,
+  { brand, host }: Place,
+  customerId: string | null,
+  now: Date,
+): Promise<void> {
+  await database.query(
+    sql`insert into passkey_challenge (challenge, brand, host, customer_id, created_at) values (${challenge}, ${brand}, ${host}, ${customerId}, ${now})`,
+  );
 }
 
 /** Takes a challenge away for good. @param customerId who may answer it; null for one that logs in @returns whether it was there and young enough */
-export async function takeChallenge(database: Queryable, challenge: string, { brand, host }: Place, customerId: string | null, since: Date): Promise<boolean> {
+export async function takeChallenge(
+  database: Queryable,
+  challenge: string,
+  { brand, host }: Place,
+  customerId: string | null,
+  since: Date,
+): Promise<boolean> {
   const rows = await database.query<{ createdAt: Date }>(sql`
     delete from passkey_challenge where challenge = ${challenge} and brand = ${brand} and host = ${host} and customer_id is not distinct from ${customerId}
     returning created_at as "createdAt"`);
@@ -55,8 +85,14 @@ export async function findPasskeysOf(database: Queryable, customerId: string): P
 }
 
 /** What a browser has to know of a customer's passkeys at a host, so that no device makes a second one. */
-export async function findCredentialsOf(database: Queryable, customerId: string, host: string): Promise<{ readonly credentialId: Buffer; readonly transports: string[] }[]> {
-  return await database.query(sql`select credential_id as "credentialId", transports from passkey where customer_id = ${customerId} and host = ${host}`);
+export async function findCredentialsOf(
+  database: Queryable,
+  customerId: string,
+  host: string,
+): Promise<{ readonly credentialId: Buffer; readonly transports: string[] }[]> {
+  return await database.query(
+    sql`select credential_id as "credentialId", transports from passkey where customer_id = ${customerId} and host = ${host}`,
+  );
 }
 
 /** A passkey that opens something, by what the browser calls it. */
@@ -68,7 +104,12 @@ export async function findPasskey(database: Queryable, { brand, host }: Place, c
 }
 
 /** Notes a use, unless another one was noted since the passkey was read. */
-export async function notePasskey(transaction: Queryable, { passkeyId, signCount }: PasskeyRow, count: number, now: Date): Promise<boolean> {
+export async function notePasskey(
+  transaction: Queryable,
+  { passkeyId, signCount }: PasskeyRow,
+  count: number,
+  now: Date,
+): Promise<boolean> {
   const rows = await transaction.query(sql`
     update passkey set sign_count = ${count}, last_used_at = ${now} where passkey_id = ${passkeyId} and sign_count = ${signCount} and stopped_at is null returning 1`);
   return rows.length === 1;
@@ -80,12 +121,21 @@ export async function stopPasskey(database: Queryable, passkeyId: string, now: D
 
 /** @returns false when it is not this customer's */
 export async function renamePasskey(database: Queryable, customerId: string, passkeyId: string, name: string): Promise<boolean> {
-  return (await database.query(sql`update passkey set name = ${name} where passkey_id = ${passkeyId} and customer_id = ${customerId} returning 1`)).length === 1;
+  return (
+    (
+      await database.query(
+        sql`update passkey set name = ${name} where passkey_id = ${passkeyId} and customer_id = ${customerId} returning 1`,
+      )
+    ).length === 1
+  );
 }
 
 /** @returns false when it is not this customer's */
 export async function removePasskey(database: Queryable, customerId: string, passkeyId: string): Promise<boolean> {
-  return (await database.query(sql`delete from passkey where passkey_id = ${passkeyId} and customer_id = ${customerId} returning 1`)).length === 1;
+  return (
+    (await database.query(sql`delete from passkey where passkey_id = ${passkeyId} and customer_id = ${customerId} returning 1`)).length ===
+    1
+  );
 }
 
 export async function removePasskeysOf(transaction: Queryable, customerId: string): Promise<void> {

@@ -23,10 +23,13 @@ const later = (milliseconds: number) => shop.moveTo(after(shop.clock(), millisec
 
 type Rest = Parameters<typeof accountCalls>[1];
 
-const optionsFor = (customer: TestCustomer, rest: Rest = {}) => accountCalls(shop, { viewer: customer.viewer, ...rest }).passkeyOptions({ password: PASSWORD });
+const optionsFor = (customer: TestCustomer, rest: Rest = {}) =>
+  accountCalls(shop, { viewer: customer.viewer, ...rest }).passkeyOptions({ password: PASSWORD });
 /** Adds a passkey of a device to an account. */
 async function add(customer: TestCustomer, device: Authenticator, bent: Bent = {}, rest: Rest = {}) {
-  return await accountCalls(shop, { viewer: customer.viewer, userAgent: "Firefox/140 Linux", ...rest }).passkeyAdd({ passkey: device.make(await optionsFor(customer, rest), bent) });
+  return await accountCalls(shop, { viewer: customer.viewer, userAgent: "Firefox/140 Linux", ...rest }).passkeyAdd({
+    passkey: device.make(await optionsFor(customer, rest), bent),
+  });
 }
 /** Logs in with a device, with whatever is bent. */
 async function enter(device: Authenticator, bent: Bent = {}, rest: Rest = {}) {
@@ -48,19 +51,34 @@ describe("a passkey", () => {
     await mailsSent(shop);
     const options = await optionsFor(customer);
     expect(options).toMatchObject({
-      rp: { id: "es.lumbra.localhost", name: "Lumbra" }, user: { name: customer.email }, attestation: "none", excludeCredentials: [],
+      rp: { id: "es.lumbra.localhost", name: "Lumbra" },
+      user: { name: customer.email },
+      attestation: "none",
+      excludeCredentials: [],
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
     });
     expect(Buffer.from(options.user.id, "base64url").toString(), "what the device keeps names nobody").not.toContain("@");
-    const { passkeyId } = await accountCalls(shop, { viewer: customer.viewer, userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" }).passkeyAdd({ passkey: device.make(options) });
-    expect((await mailsSent(shop)).map(({ to, subject }) => [to, subject])).toEqual([[customer.email, "Se ha añadido una llave de acceso a tu cuenta de Lumbra"]]);
+    const { passkeyId } = await accountCalls(shop, {
+      viewer: customer.viewer,
+      userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0",
+    }).passkeyAdd({ passkey: device.make(options) });
+    expect((await mailsSent(shop)).map(({ to, subject }) => [to, subject])).toEqual([
+      [customer.email, "Se ha añadido una llave de acceso a tu cuenta de Lumbra"],
+    ]);
     expect((await optionsFor(customer)).excludeCredentials).toHaveLength(1);
     later(MINUTE);
     const { viewer, device: deviceToken } = await known(shop, customer.email, await enter(device));
     expect([viewer.customerId, deviceToken]).toEqual([customer.viewer.customerId, expect.stringMatching(/^[\w-]{43}$/)]);
-    expect(await listOf(customer)).toEqual([{
-      passkeyId, name: "Firefox · Linux", host: "es.lumbra.localhost", createdAt: START.toISOString(), lastUsedAt: after(START, MINUTE).toISOString(), isStopped: false,
-    }]);
+    expect(await listOf(customer)).toEqual([
+      {
+        passkeyId,
+        name: "Firefox · Linux",
+        host: "es.lumbra.localhost",
+        createdAt: START.toISOString(),
+        lastUsedAt: after(START, MINUTE).toISOString(),
+        isStopped: false,
+      },
+    ]);
   });
 
   test("is not made without the password, nor guessed at", async () => {
@@ -118,7 +136,11 @@ describe("a passkey", () => {
     later(HOUR);
     const open = [];
     for (let round = 0; round < 9; round += 1) open.push(await optionsFor(customer));
-    const many = await Promise.all(open.map((options) => codeOf(accountCalls(shop, { viewer: customer.viewer }).passkeyAdd({ passkey: anAuthenticator().make(options) }))));
+    const many = await Promise.all(
+      open.map((options) =>
+        codeOf(accountCalls(shop, { viewer: customer.viewer }).passkeyAdd({ passkey: anAuthenticator().make(options) })),
+      ),
+    );
     expect(many.sort()).toEqual([...Array.from({ length: 6 }, () => "accepted"), ...Array.from({ length: 3 }, () => "passkey.failed")]);
     expect(await refusalOf(optionsFor(customer))).toMatchObject({ code: "passkey.tooMany", data: { values: { max: 20 } } });
   });
@@ -134,7 +156,9 @@ describe("a challenge", () => {
     expect(new Set(many)).toEqual(new Set(["accepted", "passkey.failed"]));
     const customer = await aCustomer(shop);
     const made = anAuthenticator().make(await optionsFor(customer));
-    const added = await Promise.all(Array.from({ length: 5 }, () => codeOf(accountCalls(shop, { viewer: customer.viewer }).passkeyAdd({ passkey: made }))));
+    const added = await Promise.all(
+      Array.from({ length: 5 }, () => codeOf(accountCalls(shop, { viewer: customer.viewer }).passkeyAdd({ passkey: made }))),
+    );
     expect(added.filter((code) => code === "accepted")).toHaveLength(1);
   });
 
@@ -142,7 +166,9 @@ describe("a challenge", () => {
     const { device } = await withPasskey();
     const options = await accountCalls(shop).passkeyLoginOptions();
     const { privateKey: key } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-    expect(await codeOf(accountCalls(shop).login({ grant_type: "passkey", passkey: device.show(options, { key }) }))).toBe("passkey.failed");
+    expect(await codeOf(accountCalls(shop).login({ grant_type: "passkey", passkey: device.show(options, { key }) }))).toBe(
+      "passkey.failed",
+    );
     expect(await codeOf(accountCalls(shop).login({ grant_type: "passkey", passkey: device.show(options) }))).toBe("passkey.failed");
   });
 
@@ -152,7 +178,9 @@ describe("a challenge", () => {
     const adding = await optionsFor(customer);
     later(10 * MINUTE);
     expect(await codeOf(accountCalls(shop).login({ grant_type: "passkey", passkey: device.show(login) }))).toBe("passkey.failed");
-    expect(await codeOf(accountCalls(shop, { viewer: customer.viewer }).passkeyAdd({ passkey: anAuthenticator().make(adding) }))).toBe("passkey.failed");
+    expect(await codeOf(accountCalls(shop, { viewer: customer.viewer }).passkeyAdd({ passkey: anAuthenticator().make(adding) }))).toBe(
+      "passkey.failed",
+    );
     await accountCalls(shop).passkeyLoginOptions();
     later(11 * MINUTE);
     await runDueJobs(shop, accountJobs);
@@ -167,8 +195,12 @@ describe("a challenge", () => {
     const calls = accountCalls(shop, { viewer: customer.viewer });
     expect(await codeOf(calls.passkeyAdd({ passkey: anAuthenticator().make({ ...login, user: { id: "AAAA" } }) }))).toBe("passkey.failed");
     expect(await codeOf(calls.login({ grant_type: "passkey", passkey: device.show(adding) }))).toBe("passkey.failed");
-    expect(await codeOf(accountCalls(shop, { viewer: other.viewer }).passkeyAdd({ passkey: anAuthenticator().make(adding) }))).toBe("passkey.failed");
-    expect(await codeOf(calls.passkeyAdd({ passkey: anAuthenticator().make(adding) })), "what another customer tried is no answer").toBe("accepted");
+    expect(await codeOf(accountCalls(shop, { viewer: other.viewer }).passkeyAdd({ passkey: anAuthenticator().make(adding) }))).toBe(
+      "passkey.failed",
+    );
+    expect(await codeOf(calls.passkeyAdd({ passkey: anAuthenticator().make(adding) })), "what another customer tried is no answer").toBe(
+      "accepted",
+    );
   });
 
   test("is asked for so often from one address, and no more", async () => {
@@ -200,8 +232,11 @@ describe("what is not this passkey at this host", () => {
   });
 
   test.each<[string, Bent]>([
-    ["another origin", { origin: "https://evil.example" }], ["another host", { host: "es.nidora.localhost" }],
-    ["an answer to log in", { type: "webauthn.get" }], ["a made up challenge", { challenge: "A".repeat(43) }], ["nobody's finger", { isVerified: false }],
+    ["another origin", { origin: "https://evil.example" }],
+    ["another host", { host: "es.nidora.localhost" }],
+    ["an answer to log in", { type: "webauthn.get" }],
+    ["a made up challenge", { challenge: "A".repeat(43) }],
+    ["nobody's finger", { isVerified: false }],
   ])("%s adds nothing", async (_, bent) => {
     const customer = await aCustomer(shop);
     expect(await codeOf(add(customer, anAuthenticator(), bent))).toBe("passkey.failed");
@@ -210,7 +245,8 @@ describe("what is not this passkey at this host", () => {
 
   test("another brand, or another country of the same one, knows nothing of it", async () => {
     const { device } = await withPasskey();
-    for (const rest of [{ brand: "nidora" as const }, { country: "DE" }]) expect(await codeOf(enter(device, {}, rest)), JSON.stringify(rest)).toBe("passkey.failed");
+    for (const rest of [{ brand: "nidora" as const }, { country: "DE" }])
+      expect(await codeOf(enter(device, {}, rest)), JSON.stringify(rest)).toBe("passkey.failed");
     const there = anAuthenticator({ origin: "http://de.lumbra.localhost:3000", host: "de.lumbra.localhost" });
     const customer = await aCustomer(shop);
     await add(customer, there, {}, { country: "DE" });
@@ -247,7 +283,9 @@ describe("a passkey that counts its uses", () => {
   test("is used once by two at the same time with the same count", async () => {
     const { device } = await withPasskey({ count: 1 });
     const [one, two] = [await accountCalls(shop).passkeyLoginOptions(), await accountCalls(shop).passkeyLoginOptions()];
-    const codes = await Promise.all([one, two].map((options) => codeOf(accountCalls(shop).login({ grant_type: "passkey", passkey: device.show(options, { count: 2 }) }))));
+    const codes = await Promise.all(
+      [one, two].map((options) => codeOf(accountCalls(shop).login({ grant_type: "passkey", passkey: device.show(options, { count: 2 }) }))),
+    );
     expect(codes.sort()).toEqual(["accepted", "passkey.failed"]);
   });
 });

@@ -9,7 +9,13 @@ import { knownAs } from "./provider-rules.ts";
 export type OpenIdSettings = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string; readonly name: string };
 
 /** What the library says when no answer came, or none that is one: nothing about who is there. */
-const SILENT = new Set(["OAUTH_TIMEOUT", "OAUTH_ABORT", "OAUTH_RESPONSE_IS_NOT_CONFORM", "OAUTH_RESPONSE_IS_NOT_JSON", "OAUTH_PARSE_ERROR"]);
+const SILENT = new Set([
+  "OAUTH_TIMEOUT",
+  "OAUTH_ABORT",
+  "OAUTH_RESPONSE_IS_NOT_CONFORM",
+  "OAUTH_RESPONSE_IS_NOT_JSON",
+  "OAUTH_PARSE_ERROR",
+]);
 
 /** Loaded by the first person who comes by it. */
 const library = () => import("openid-client");
@@ -47,22 +53,40 @@ export function openIdProvider({ issuer, clientId, clientSecret, name }: OpenIdS
   async function addressFor({ returnTo, state, nonce, verifier }: SignInQuestion): Promise<string> {
     const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
     const challenge = await calculatePKCECodeChallenge(verifier);
-    const parameters = { redirect_uri: returnTo, scope: "openid email profile", state, nonce, code_challenge: challenge, code_challenge_method: "S256" };
+    const parameters = {
+      redirect_uri: returnTo,
+      scope: "openid email profile",
+      state,
+      nonce,
+      code_challenge: challenge,
+      code_challenge_method: "S256",
+    };
     return await ask(async (configuration) => buildAuthorizationUrl(configuration, parameters).href);
   }
 
-  async function personIn(answer: URLSearchParams, { returnTo, state, nonce, verifier }: SignInQuestion): Promise<ProvenPerson | undefined> {
-    const { authorizationCodeGrant, ResponseBodyError, WWWAuthenticateChallengeError, ClientError, AuthorizationResponseError } = await library();
+  async function personIn(
+    answer: URLSearchParams,
+    { returnTo, state, nonce, verifier }: SignInQuestion,
+  ): Promise<ProvenPerson | undefined> {
+    const { authorizationCodeGrant, ResponseBodyError, WWWAuthenticateChallengeError, ClientError, AuthorizationResponseError } =
+      await library();
     const address = new URL(returnTo);
     address.search = answer.toString();
     return await ask(async (configuration) => {
       try {
-        const tokens = await authorizationCodeGrant(configuration, address, { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true });
+        const tokens = await authorizationCodeGrant(configuration, address, {
+          pkceCodeVerifier: verifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+        });
         const claims = tokens.claims();
         return claims && { issuer: claims.iss, subject: claims.sub, knownAs: knownAs(claims) };
       } catch (error) {
         const isSaid = error instanceof ResponseBodyError || error instanceof WWWAuthenticateChallengeError;
-        const isSilent = isSaid ? error.status >= 500 : !(error instanceof AuthorizationResponseError) && !(error instanceof ClientError && !SILENT.has(error.code ?? ""));
+        const isSilent = isSaid
+          ? error.status >= 500
+          : !(error instanceof AuthorizationResponseError) && !(error instanceof ClientError && !SILENT.has(error.code ?? ""));
         if (isSilent) throw error;
         // Whether the shop or somebody else is wrong only its people can tell.
         log.warn({ error, reason: "answer" }, "the answer of a sign-in provider was refused");

@@ -30,29 +30,53 @@ export function offeredProviders({ signInProviders }: Pick<Shop, "signInProvider
 }
 
 /** Begins to log in. @param from the page it is begun on, with its query */
-export async function beginProviderLogin(context: Asking, asked: { readonly provider: string; readonly from: string }): Promise<Begun | NotBegun> {
+export async function beginProviderLogin(
+  context: Asking,
+  asked: { readonly provider: string; readonly from: string },
+): Promise<Begun | NotBegun> {
   return (await takeBegin(context)) ?? (await begin(context, asked, null));
 }
 
 /** Counts one who begins, whatever they begin. */
-export async function takeBegin({ shop, clientAddress }: Pick<CallContext, "shop" | "clientAddress">): Promise<Refusal<"limit.tooMany"> | undefined> {
-  return await takeTry(shop, { name: "provider.address", tries: shop.config.limits.provider.perAddress, seconds: 3600 }, networkOf(clientAddress));
+export async function takeBegin({
+  shop,
+  clientAddress,
+}: Pick<CallContext, "shop" | "clientAddress">): Promise<Refusal<"limit.tooMany"> | undefined> {
+  return await takeTry(
+    shop,
+    { name: "provider.address", tries: shop.config.limits.provider.perAddress, seconds: 3600 },
+    networkOf(clientAddress),
+  );
 }
 
 /** Begins an attempt. @param customerId who has shown their password to bind; null for whoever logs in */
-export async function begin(context: Asking, { provider, from }: { readonly provider: string; readonly from: string }, customerId: string | null): Promise<Begun | NotBegun> {
+export async function begin(
+  context: Asking,
+  { provider, from }: { readonly provider: string; readonly from: string },
+  customerId: string | null,
+): Promise<Begun | NotBegun> {
   const { shop } = context;
   const found = providerNamed(shop, provider);
   if (!found) return refuse("item.notFound");
   const providerToken = Buffer.from(shop.random(32)).toString("base64url");
   const url = await orAway(() => found.addressFor(questionFor(context, providerToken)));
   if (typeof url !== "string") return url;
-  await insertAttempt(shop.database, attemptHash(providerToken), placeOf(context), { provider, customerId, cameFrom: safeForward(from) }, shop.clock());
+  await insertAttempt(
+    shop.database,
+    attemptHash(providerToken),
+    placeOf(context),
+    { provider, customerId, cameFrom: safeForward(from) },
+    shop.clock(),
+  );
   return { url, providerToken };
 }
 
 /** The attempt that an answer is for, which is used up by it; undefined when there is none: made in another browser, over, answered before. */
-export async function attemptAnswered(context: Pick<CallContext, "shop" | "market">, providerToken: string, answer: URLSearchParams): Promise<Attempt | undefined> {
+export async function attemptAnswered(
+  context: Pick<CallContext, "shop" | "market">,
+  providerToken: string,
+  answer: URLSearchParams,
+): Promise<Attempt | undefined> {
   const { shop } = context;
   // What is not for this browser uses nothing up: anybody can send people to an address.
   if (!isAnswerTo(questionFor(context, providerToken), answer)) return undefined;
@@ -60,7 +84,12 @@ export async function attemptAnswered(context: Pick<CallContext, "shop" | "marke
 }
 
 /** Asks the provider whom an answer proves. Nothing of the database is held meanwhile. */
-export async function personProven(context: Pick<CallContext, "shop" | "market">, { provider }: Attempt, providerToken: string, answer: URLSearchParams): Promise<ProvenPerson | Failed | Refusal<"provider.away">> {
+export async function personProven(
+  context: Pick<CallContext, "shop" | "market">,
+  { provider }: Attempt,
+  providerToken: string,
+  answer: URLSearchParams,
+): Promise<ProvenPerson | Failed | Refusal<"provider.away">> {
   const found = providerNamed(context.shop, provider);
   if (!found) return failed();
   const person = await orAway(() => found.personIn(answer, questionFor(context, providerToken)));
@@ -79,7 +108,8 @@ export async function forgetAttempts(shop: Pick<Shop, "database" | "clock" | "co
   await removeAttempts(shop.database, livingSince(shop));
 }
 
-const providerNamed = ({ signInProviders }: Pick<Shop, "signInProviders">, name: string): SignInProvider | undefined => signInProviders.find(({ provider }) => provider === name);
+const providerNamed = ({ signInProviders }: Pick<Shop, "signInProviders">, name: string): SignInProvider | undefined =>
+  signInProviders.find(({ provider }) => provider === name);
 
 function questionFor({ shop, market: { brand, country } }: Pick<CallContext, "shop" | "market">, providerToken: string): SignInQuestion {
   return questionOf(shop.secret, providerToken, publicOrigin(shop, brand.code, country.code) + RETURN_PATH);

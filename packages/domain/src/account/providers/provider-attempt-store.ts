@@ -17,7 +17,13 @@ export type Waiting = ProvenPerson & { readonly provider: string };
 
 const isAt = (hash: Buffer, { brand, host }: Place): Fragment => fragment`token_hash = ${hash} and brand = ${brand} and host = ${host}`;
 
-export async function insertAttempt(database: Queryable, hash: Buffer, { brand, host }: Place, { provider, customerId, cameFrom }: Attempt, now: Date): Promise<void> {
+export async function insertAttempt(
+  database: Queryable,
+  hash: Buffer,
+  { brand, host }: Place,
+  { provider, customerId, cameFrom }: Attempt,
+  now: Date,
+): Promise<void> {
   await database.query(sql`
     insert into provider_attempt (token_hash, brand, host, provider, customer_id, came_from, created_at)
     values (${hash}, ${brand}, ${host}, ${provider}, ${customerId}, ${cameFrom}, ${now})`);
@@ -33,7 +39,9 @@ export async function takeReturn(database: Queryable, hash: Buffer, place: Place
 
 /** Keeps whom an attempt has proven until they say which account is theirs. @returns false when it is gone */
 export async function noteProven(database: Queryable, hash: Buffer, { issuer, subject, knownAs }: ProvenPerson): Promise<boolean> {
-  const rows = await database.query(sql`update provider_attempt set issuer = ${issuer}, subject = ${subject}, known_as = ${knownAs} where token_hash = ${hash} returning 1`);
+  const rows = await database.query(
+    sql`update provider_attempt set issuer = ${issuer}, subject = ${subject}, known_as = ${knownAs} where token_hash = ${hash} returning 1`,
+  );
   return rows.length === 1;
 }
 

@@ -15,7 +15,10 @@ type Signed = Pick<CallContext, "shop" | "market" | "viewer">;
 type Taken = Refusal<"provider.taken">;
 
 /** Begins to bind the account at a provider. Asks for the password: whoever finds somebody's browser open shall not stay in. */
-export async function beginBinding(context: Signed & Pick<CallContext, "clientAddress">, asked: { readonly provider: string; readonly password: string; readonly from: string }): Promise<Begun | NotBegun | Unconfirmed | Taken> {
+export async function beginBinding(
+  context: Signed & Pick<CallContext, "clientAddress">,
+  asked: { readonly provider: string; readonly password: string; readonly from: string },
+): Promise<Begun | NotBegun | Unconfirmed | Taken> {
   const { shop } = context;
   const { customerId } = customerOf(context);
   const tooMany = await takeBegin(context);
@@ -28,7 +31,10 @@ export async function beginBinding(context: Signed & Pick<CallContext, "clientAd
 }
 
 /** Binds the account to whom a provider has proven in this browser. Asks for the password, also right after it was shown to log in. */
-export async function bindProvider(context: Signed, asked: { readonly provider: string; readonly providerToken: string; readonly password: string }): Promise<{ readonly bound: true } | Failed | Unconfirmed | Taken> {
+export async function bindProvider(
+  context: Signed,
+  asked: { readonly provider: string; readonly providerToken: string; readonly password: string },
+): Promise<{ readonly bound: true } | Failed | Unconfirmed | Taken> {
   const { shop } = context;
   const { customerId } = customerOf(context);
   const customer = await confirmPassword(shop, customerId, asked.password, "password");
@@ -42,7 +48,13 @@ export async function bindProvider(context: Signed, asked: { readonly provider: 
  * Binds an account to whom an attempt has proven, uses the attempt up, and tells its customer.
  * @param passwordHash of the password that was shown, where one was shown just now: what the old one has begun ends with it
  */
-export async function bindTo(shop: Shop, customerId: string, attempt: Buffer, person: Waiting, passwordHash?: string): Promise<{ readonly bound: true } | Failed | Taken> {
+export async function bindTo(
+  shop: Shop,
+  customerId: string,
+  attempt: Buffer,
+  person: Waiting,
+  passwordHash?: string,
+): Promise<{ readonly bound: true } | Failed | Taken> {
   return await shop.database.transaction(async (transaction) => {
     const locked = await lockPassword(transaction, customerId);
     const customer = await findCustomer(transaction, customerId);
@@ -57,7 +69,10 @@ export async function bindTo(shop: Shop, customerId: string, attempt: Buffer, pe
 }
 
 /** Lets go of a provider. Asks for the password: so it is never the last way in that is given up. */
-export async function unbindProvider(context: Signed, asked: { readonly provider: string; readonly password: string }): Promise<{ readonly unbound: true } | Unconfirmed | Refusal<"item.notFound">> {
+export async function unbindProvider(
+  context: Signed,
+  asked: { readonly provider: string; readonly password: string },
+): Promise<{ readonly unbound: true } | Unconfirmed | Refusal<"item.notFound">> {
   const { shop } = context;
   const { customerId } = customerOf(context);
   const customer = await confirmPassword(shop, customerId, asked.password, "password");
@@ -75,6 +90,10 @@ export async function listBindings(context: Pick<CallContext, "shop" | "viewer">
   const { shop } = context;
   const bound = await findBindingsOf(shop.database, customerOf(context).customerId);
   return bound.map(({ provider, knownAs, createdAt, lastUsedAt }) => ({
-    provider, knownAs, name: providerName(shop.signInProviders, provider), createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    provider,
+    knownAs,
+    name: providerName(shop.signInProviders, provider),
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }));
 }

@@ -28,7 +28,13 @@ export type Outcome = { readonly cameFrom: string } & (
 );
 
 /** Logs in whom a provider has proven, binds them to the account that has begun it, or keeps them until they say which one is theirs. */
-export async function settleProven(context: Back, { provider, customerId, cameFrom }: Attempt, providerToken: string, deviceToken: string | undefined, person: ProvenPerson): Promise<Outcome> {
+export async function settleProven(
+  context: Back,
+  { provider, customerId, cameFrom }: Attempt,
+  providerToken: string,
+  deviceToken: string | undefined,
+  person: ProvenPerson,
+): Promise<Outcome> {
   const { shop, market, viewer } = context;
   const hash = attemptHash(providerToken);
   const refused = (refusal: Failed | Refusal<"provider.taken">): Outcome => ({ kind: "refused", cameFrom, refusal });
@@ -64,5 +70,10 @@ export async function lookAtWaiting(context: Pick<CallContext, "shop" | "market"
   if (!found) return refuse("item.notFound");
   const customerId = await findOwner(shop.database, market.brand.code, found);
   const closing = customerId === undefined ? undefined : await promptOfClosing(shop, shop.database, customerId);
-  return { provider: found.provider, name: providerName(shop.signInProviders, found.provider), knownAs: found.knownAs, closing: closing ?? null };
+  return {
+    provider: found.provider,
+    name: providerName(shop.signInProviders, found.provider),
+    knownAs: found.knownAs,
+    closing: closing ?? null,
+  };
 }

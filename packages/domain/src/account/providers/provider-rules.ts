@@ -39,7 +39,11 @@ export function knownAs(claims: Readonly<Record<string, unknown>>): string | nul
   for (const name of ["email", "preferred_username", "name"]) {
     const value = claims[name];
     if (typeof value !== "string") continue;
-    const text = value.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, "").trim().slice(0, LONGEST_NAME);
+    const text = value
+      .toWellFormed()
+      .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, "")
+      .trim()
+      .slice(0, LONGEST_NAME);
     if (isSeen(text)) return text;
   }
   return null;

@@ -5,7 +5,10 @@ import { openIdProvider, type OpenIdSettings } from "./openid-connect.ts";
 import { standInProvider } from "./stand-in.ts";
 
 /** Makes them; none where nobody asked for one. */
-export function makeSignInProviders({ demo, ...parts }: Pick<Shop, "clock" | "config" | "log" | "secret" | "demo">, openId: OpenIdSettings | undefined): SignInProvider[] {
+export function makeSignInProviders(
+  { demo, ...parts }: Pick<Shop, "clock" | "config" | "log" | "secret" | "demo">,
+  openId: OpenIdSettings | undefined,
+): SignInProvider[] {
   if (openId) return [openIdProvider(openId, parts.log, parts.config.account.providerSeconds)];
   return demo ? [standInProvider(parts)] : [];
 }

@@ -34,7 +34,9 @@ export function standInProvider({ secret, clock }: Parts): SignInProvider {
 
 /** What the page gives back for whoever says that they are somebody. */
 export function standInCode(parts: Parts, mailbox: string, nonce: string): string {
-  const text = Buffer.from(JSON.stringify({ mailbox: mailbox.trim().toLowerCase(), nonce, until: after(parts.clock(), MINUTE).getTime() })).toString("base64url");
+  const text = Buffer.from(
+    JSON.stringify({ mailbox: mailbox.trim().toLowerCase(), nonce, until: after(parts.clock(), MINUTE).getTime() }),
+  ).toString("base64url");
   return `${text}.${signatureOf(parts, text).toString("base64url")}`;
 }
 

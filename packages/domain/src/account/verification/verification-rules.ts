@@ -7,13 +7,22 @@ type Settings = ShopSettings["verification"];
 export type VerificationState = { readonly createdAt: Date; readonly usedAt: Date | null; readonly wrongTries: number };
 
 /** Whether the code of a mail, or its link, still proves anything. A link dies of no guesses: nobody guesses one. */
-export function isLiving(kind: "code" | "link", { createdAt, usedAt, wrongTries }: VerificationState, now: Date, settings: Settings): boolean {
+export function isLiving(
+  kind: "code" | "link",
+  { createdAt, usedAt, wrongTries }: VerificationState,
+  now: Date,
+  settings: Settings,
+): boolean {
   const minutes = kind === "code" ? settings.minutes : settings.linkMinutes;
   return usedAt === null && now < after(createdAt, minutes * MINUTE) && (kind === "link" || wrongTries < settings.attempts);
 }
 
 /** Seconds until another one can be asked for, and until the code is over. */
-export function waitingTimes({ createdAt }: Pick<VerificationState, "createdAt">, now: Date, settings: Settings): { readonly resendIn: number; readonly expiresIn: number } {
+export function waitingTimes(
+  { createdAt }: Pick<VerificationState, "createdAt">,
+  now: Date,
+  settings: Settings,
+): { readonly resendIn: number; readonly expiresIn: number } {
   const until = (seconds: number) => Math.max(0, Math.ceil((after(createdAt, seconds * SECOND).getTime() - now.getTime()) / SECOND));
   return { resendIn: until(settings.resendSeconds), expiresIn: until(settings.minutes * 60) };
 }

@@ -21,12 +21,37 @@ import { invitationCodeIn, masked, nameKept, nameToProve } from "../rules.ts";
 import { type CustomerRow, findCustomerNamed, lockPassword, markVerified } from "../store.ts";
 import { codeKind, countedFrom, isLiving, waitingTimes } from "./verification-rules.ts";
 import {
-  findVerification, giveTryBack, insertVerification, type NewVerification, removeVerifications, takeCodeTry, useChangesOf, useVerification, useVerificationsOf, type VerificationRow, waitForAccount, withdrawVerification,
+  findVerification,
+  giveTryBack,
+  insertVerification,
+  type NewVerification,
+  removeVerifications,
+  takeCodeTry,
+  useChangesOf,
+  useVerification,
+  useVerificationsOf,
+  type VerificationRow,
+  waitForAccount,
+  withdrawVerification,
 } from "./verification-store.ts";
 
-export type Sent = { readonly verificationId: string; readonly purpose: VerificationPurpose; readonly by: "mail" | "sms"; readonly sentTo: string; readonly resendIn: number; readonly expiresIn: number };
+export type Sent = {
+  readonly verificationId: string;
+  readonly purpose: VerificationPurpose;
+  readonly by: "mail" | "sms";
+  readonly sentTo: string;
+  readonly resendIn: number;
+  readonly expiresIn: number;
+};
 export type Proof = { readonly verificationId: string; readonly code: string };
-export type ProofRefusal = Refusal<"verification.required" | "verification.wrong" | "verification.expired" | "verification.closed" | "verification.smsClosed" | "limit.tooMany">;
+export type ProofRefusal = Refusal<
+  | "verification.required"
+  | "verification.wrong"
+  | "verification.expired"
+  | "verification.closed"
+  | "verification.smsClosed"
+  | "limit.tooMany"
+>;
 
 /** Told only to whoever has proven the mailbox or number. */
 export type NotExist = Refusal<"email.notExist" | "phone.notExist">;
@@ -45,16 +70,34 @@ const TRIES = { name: "verification.tries", tries: 100, seconds: 3600 };
  */
 export async function sendCode(
   context: Pick<CallContext, "shop" | "market" | "clientAddress">,
-  asked: { readonly account: string; readonly purpose: AskedPurpose; readonly invitationCode?: string | null; readonly deviceToken?: string | undefined },
+  asked: {
+    readonly account: string;
+    readonly purpose: AskedPurpose;
+    readonly invitationCode?: string | null;
+    readonly deviceToken?: string | undefined;
+  },
 ): Promise<Sent | Unsendable> {
   const account = nameToProve(asked.account, context.market.country, context.shop.config);
-  return isRefusal(account) ? account : await sendTo(context, { ...asked, account, customerId: null, invitationCode: asked.purpose === "register" ? invitationCodeIn(asked.invitationCode ?? "") : null });
+  return isRefusal(account)
+    ? account
+    : await sendTo(context, {
+        ...asked,
+        account,
+        customerId: null,
+        invitationCode: asked.purpose === "register" ? invitationCodeIn(asked.invitationCode ?? "") : null,
+      });
 }
 
 /** The same to a mailbox or number as it is kept. @param customerId whose it shall be */
 export async function sendTo(
   context: Pick<CallContext, "shop" | "market" | "clientAddress">,
-  { account, purpose, customerId, invitationCode, deviceToken }: Pick<NewVerification, "account" | "purpose" | "customerId" | "invitationCode"> & { readonly deviceToken?: string | undefined },
+  {
+    account,
+    purpose,
+    customerId,
+    invitationCode,
+    deviceToken,
+  }: Pick<NewVerification, "account" | "purpose" | "customerId" | "invitationCode"> & { readonly deviceToken?: string | undefined },
 ): Promise<Sent | Unsendable> {
   const { shop, market, clientAddress } = context;
   const { brand, country, language } = market;
@@ -63,24 +106,45 @@ export async function sendTo(
   const { verification: settings, limits } = shop.config;
   const tooMany = await takeTries(shop.database, shop.clock(), [
     { limit: { name: "verification.address", tries: limits.verification.perAddress, seconds: 3600 }, subject: network },
-    { limit: { name: "verification.again", tries: 1, seconds: settings.resendSeconds }, subject: `${network} ${brand.code} ${purpose} ${account}` },
+    {
+      limit: { name: "verification.again", tries: 1, seconds: settings.resendSeconds },
+      subject: `${network} ${brand.code} ${purpose} ${account}`,
+    },
     ...(isPhone ? [{ limit: { name: "sms.address", tries: limits.sms.perAddress, seconds: 3600 }, subject: network }] : []),
   ]);
   if (tooMany) return tooMany;
   const now = shop.clock();
-  const verification = { verificationId: randomId(shop.random), brand: brand.code, purpose, account, accountHash: codeHash(shop, account), customerId, invitationCode, createdAt: now };
+  const verification = {
+    verificationId: randomId(shop.random),
+    brand: brand.code,
+    purpose,
+    account,
+    accountHash: codeHash(shop, account),
+    customerId,
+    invitationCode,
+    createdAt: now,
+  };
   const most = isPhone ? settings.sms : settings.mails;
   const message = isPhone ? verificationText : verificationMail;
   const refused = await shop.database.transaction(async (transaction) => {
     // Asked for every name alike: nobody learns from the time it takes whether there is somebody.
     const { found: owner, isKnown: isOwn } = await findAsked(shop, transaction, brand.code, nameKept(account), deviceToken);
     // Strangers may use up what comes to a name; a device that its owner has signed in from still gets one (T48, decision 127).
-    if (!(await insertVerification(transaction, verification, { max: most.max + (isOwn ? 1 : 0), since: after(now, -most.hours * HOUR) }))) {
+    if (
+      !(await insertVerification(transaction, verification, { max: most.max + (isOwn ? 1 : 0), since: after(now, -most.hours * HOUR) }))
+    ) {
       return refuse(isPhone ? "verification.smsTooMany" : "verification.tooMany", { values: { ...most } });
     }
     const way = isPhone ? await wayToNumber(shop, transaction, { account, purpose, hasAccount: owner !== undefined }) : "open";
     if (typeof way === "object") await withdrawVerification(transaction, verification.verificationId);
-    else if (way === "open") await message.queue(shop, transaction, { recipient: account, brand: brand.code, country: country.code, language, payload: { verificationId: verification.verificationId } });
+    else if (way === "open")
+      await message.queue(shop, transaction, {
+        recipient: account,
+        brand: brand.code,
+        country: country.code,
+        language,
+        payload: { verificationId: verification.verificationId },
+      });
     return typeof way === "object" ? way : undefined;
   });
   return refused ?? told(shop, verification);
@@ -91,10 +155,15 @@ export async function sendTo(
  * share stays with those who have an account: once the rest is gone, whoever registers is refused, and of those who log in or have
  * forgotten their password the others are sent nothing, and told the same (D-185, decision 127).
  */
-async function wayToNumber(shop: Pick<Shop, "clock" | "config">, transaction: Queryable, { account, purpose, hasAccount }: Pick<NewVerification, "account" | "purpose"> & { readonly hasAccount: boolean }): Promise<"open" | "silent" | Refusal<"limit.tooMany">> {
+async function wayToNumber(
+  shop: Pick<Shop, "clock" | "config">,
+  transaction: Queryable,
+  { account, purpose, hasAccount }: Pick<NewVerification, "account" | "purpose"> & { readonly hasAccount: boolean },
+): Promise<"open" | "silent" | Refusal<"limit.tooMany">> {
   const { perCountry, ownersShare } = shop.config.limits.sms;
   const forOwners = Math.floor(perCountry * ownersShare);
-  const take = (name: string, tries: number) => takeTries(transaction, shop.clock(), [{ limit: { name, tries, seconds: DAY / SECOND }, subject: countryOfNumber(account) }]);
+  const take = (name: string, tries: number) =>
+    takeTries(transaction, shop.clock(), [{ limit: { name, tries, seconds: DAY / SECOND }, subject: countryOfNumber(account) }]);
   const closed = await take("sms.country", perCountry - forOwners);
   if (!closed) return "open";
   if (purpose === "register" || purpose === "change") return closed;
@@ -103,7 +172,8 @@ async function wayToNumber(shop: Pick<Shop, "clock" | "config">, transaction: Qu
 
 /** Whether there is an account: everybody is told that its mailbox or number is told, known or not (D-185). */
 export async function whetherThereIs(
-  { shop, market, clientAddress }: Pick<CallContext, "shop" | "market" | "clientAddress">, asked: string,
+  { shop, market, clientAddress }: Pick<CallContext, "shop" | "market" | "clientAddress">,
+  asked: string,
 ): Promise<{ readonly told: "byMail" | "bySms" } | Refusal<"email.invalid" | "phone.invalid" | "limit.tooMany">> {
   const tooMany = await takeTry(shop, CHECKS, networkOf(clientAddress));
   if (tooMany) return tooMany;
@@ -112,14 +182,20 @@ export async function whetherThereIs(
 }
 
 /** Sends another one to where an earlier one went. */
-export async function sendAgain(context: Pick<CallContext, "shop" | "market" | "clientAddress" | "viewer">, { verificationId, deviceToken }: { readonly verificationId: string; readonly deviceToken?: string | undefined }): Promise<Sent | Unsendable | Refusal<"item.notFound">> {
+export async function sendAgain(
+  context: Pick<CallContext, "shop" | "market" | "clientAddress" | "viewer">,
+  { verificationId, deviceToken }: { readonly verificationId: string; readonly deviceToken?: string | undefined },
+): Promise<Sent | Unsendable | Refusal<"item.notFound">> {
   const earlier = await verificationIn(context, verificationId);
   if (!earlier || (earlier.customerId !== null && earlier.customerId !== idOf(context.viewer))) return refuse("item.notFound");
   return await sendTo(context, { ...earlier, deviceToken });
 }
 
 /** What the page that asks for a code says of it. */
-export async function lookAt(context: Pick<CallContext, "shop" | "market">, verificationId: string): Promise<Sent | Refusal<"item.notFound">> {
+export async function lookAt(
+  context: Pick<CallContext, "shop" | "market">,
+  verificationId: string,
+): Promise<Sent | Refusal<"item.notFound">> {
   const found = await verificationIn(context, verificationId);
   return found ? told(context.shop, found) : refuse("item.notFound");
 }
@@ -134,7 +210,10 @@ function idOf(viewer: Viewer): string | null {
  * @param customerId whose proof it has to be
  */
 export async function prove(
-  context: Pick<CallContext, "shop" | "market" | "clientAddress">, { verificationId, code }: Proof, purpose: VerificationPurpose, customerId: string | null = null,
+  context: Pick<CallContext, "shop" | "market" | "clientAddress">,
+  { verificationId, code }: Proof,
+  purpose: VerificationPurpose,
+  customerId: string | null = null,
 ): Promise<VerificationRow | ProofRefusal> {
   const { shop, clientAddress } = context;
   const { verification: settings } = shop.config;
@@ -147,7 +226,9 @@ export async function prove(
   if (!kind || found?.purpose !== purpose || found.customerId !== customerId) return wrong();
   if (!isLiving(kind, found, now, settings)) return expired();
   if (kind === "link") return isSameCode(linkToken(shop, verificationId), code.trim()) ? found : wrong();
-  const taken = await shop.database.transaction((transaction) => takeCodeTry(transaction, found, settings.attempts, { max: settings.wrongPerDay, since: countedFrom(now, settings) }));
+  const taken = await shop.database.transaction((transaction) =>
+    takeCodeTry(transaction, found, settings.attempts, { max: settings.wrongPerDay, since: countedFrom(now, settings) }),
+  );
   if (taken === "closed") return refuseField("code", "phone" in nameKept(found.account) ? "verification.smsClosed" : "verification.closed");
   if (taken === "over") return expired();
   if (!isSameCode(mailCode(shop, verificationId), code.replace(/[\s-]/g, ""))) return wrong();
@@ -159,7 +240,11 @@ export async function prove(
  * The customer of a mailbox or number that was proven: the proof is used up and it is theirs beyond doubt.
  * @returns `email.notExist` or `phone.notExist` only to whoever has proven it
  */
-export async function customerOfProof(shop: Pick<Shop, "clock">, transaction: Transaction, proven: VerificationRow): Promise<CustomerRow | Refusal<"verification.expired"> | NotExist> {
+export async function customerOfProof(
+  shop: Pick<Shop, "clock">,
+  transaction: Transaction,
+  proven: VerificationRow,
+): Promise<CustomerRow | Refusal<"verification.expired"> | NotExist> {
   const name = nameKept(proven.account);
   const found = await findCustomerNamed(transaction, proven.brand, name);
   // Before the proof: of two who set a password at once each would wait for the proof that the other one uses.
@@ -172,12 +257,20 @@ export async function customerOfProof(shop: Pick<Shop, "clock">, transaction: Tr
 }
 
 /** Uses a proof up, in the transaction of what it is for; somebody may have been faster. */
-export async function useProof(shop: Pick<Shop, "clock">, transaction: Queryable, { verificationId }: VerificationRow): Promise<Refusal<"verification.expired"> | undefined> {
+export async function useProof(
+  shop: Pick<Shop, "clock">,
+  transaction: Queryable,
+  { verificationId }: VerificationRow,
+): Promise<Refusal<"verification.expired"> | undefined> {
   return (await useVerification(transaction, verificationId, shop.clock())) ? undefined : expired();
 }
 
 /** Ends what was sent to a customer, or asked for by them, and is not used yet. */
-export async function endProofsOf(shop: Pick<Shop, "clock" | "secret">, transaction: Queryable, { customerId, brand, email, phone }: Pick<CustomerRow, "customerId" | "brand" | "email" | "phone">): Promise<void> {
+export async function endProofsOf(
+  shop: Pick<Shop, "clock" | "secret">,
+  transaction: Queryable,
+  { customerId, brand, email, phone }: Pick<CustomerRow, "customerId" | "brand" | "email" | "phone">,
+): Promise<void> {
   await useChangesOf(transaction, customerId, shop.clock());
   for (const account of [email, phone]) {
     if (account !== null) await useVerificationsOf(transaction, { brand, account, accountHash: codeHash(shop, account) }, shop.clock());
@@ -191,13 +284,25 @@ export async function forgetVerifications(shop: Pick<Shop, "database" | "clock" 
 }
 
 /** A verification of this brand. */
-async function verificationIn({ shop, market }: Pick<CallContext, "shop" | "market">, verificationId: string): Promise<VerificationRow | undefined> {
+async function verificationIn(
+  { shop, market }: Pick<CallContext, "shop" | "market">,
+  verificationId: string,
+): Promise<VerificationRow | undefined> {
   const found = await findVerification(shop.database, verificationId);
   return found?.brand === market.brand.code ? found : undefined;
 }
 
-function told(shop: Pick<Shop, "clock" | "config">, { verificationId, purpose, account, createdAt }: Pick<VerificationRow, "verificationId" | "purpose" | "account" | "createdAt">): Sent {
-  return { verificationId, purpose, by: "phone" in nameKept(account) ? "sms" : "mail", sentTo: masked(account), ...waitingTimes({ createdAt }, shop.clock(), shop.config.verification) };
+function told(
+  shop: Pick<Shop, "clock" | "config">,
+  { verificationId, purpose, account, createdAt }: Pick<VerificationRow, "verificationId" | "purpose" | "account" | "createdAt">,
+): Sent {
+  return {
+    verificationId,
+    purpose,
+    by: "phone" in nameKept(account) ? "sms" : "mail",
+    sentTo: masked(account),
+    ...waitingTimes({ createdAt }, shop.clock(), shop.config.verification),
+  };
 }
 
 const wrong = () => refuseField("code", "verification.wrong");
@@ -210,5 +315,7 @@ export async function waitForName(shop: Pick<Shop, "secret">, transaction: Trans
 
 /** What stands for a mailbox or a number beside its codes, however it is spelled. */
 export function codeHash(shop: Pick<Shop, "secret">, account: string): Buffer {
-  return createHmac("sha256", shop.secret).update(`verification mailbox\n${"phone" in nameKept(account) ? account : mailboxOf(account)}`).digest();
+  return createHmac("sha256", shop.secret)
+    .update(`verification mailbox\n${"phone" in nameKept(account) ? account : mailboxOf(account)}`)
+    .digest();
 }

@@ -6,12 +6,17 @@ import { removeInPortions } from "../../platform/database/portions-store.ts";
 import { fragment, sql } from "../../platform/database/sql.ts";
 
 export type VerificationRow = {
-  readonly verificationId: string; readonly brand: BrandCode; readonly purpose: VerificationPurpose;
+  readonly verificationId: string;
+  readonly brand: BrandCode;
+  readonly purpose: VerificationPurpose;
   /** The mailbox or number it was sent to, and what stands for it in all its spellings. */
-  readonly account: string; readonly accountHash: Buffer;
+  readonly account: string;
+  readonly accountHash: Buffer;
   /** Whose it shall be, where it is to change. */
   readonly customerId: string | null;
-  readonly wrongTries: number; readonly createdAt: Date; readonly usedAt: Date | null;
+  readonly wrongTries: number;
+  readonly createdAt: Date;
+  readonly usedAt: Date | null;
   /** Of whoever registers by an invitation. */
   readonly invitationCode: string | null;
 };
@@ -19,7 +24,11 @@ export type VerificationRow = {
 export type NewVerification = Omit<VerificationRow, "wrongTries" | "usedAt">;
 
 /** Writes one unless its account got as many since a moment; whoever asks for the same one waits. @returns false when it got as many */
-export async function insertVerification(transaction: Transaction, row: NewVerification, most: { readonly max: number; readonly since: Date }): Promise<boolean> {
+export async function insertVerification(
+  transaction: Transaction,
+  row: NewVerification,
+  most: { readonly max: number; readonly since: Date },
+): Promise<boolean> {
   await waitForAccount(transaction, row.accountHash);
   const rows = await transaction.query(sql`
     insert into verification (verification_id, brand, purpose, account, account_hash, customer_id, created_at, invitation_code)
@@ -52,7 +61,10 @@ export async function waitForAccount(transaction: Transaction, accountHash: Buff
  * @returns `closed` when its codes sent since a moment got as many wrong ones, `over` when this one has none left
  */
 export async function takeCodeTry(
-  transaction: Transaction, { verificationId, accountHash }: Pick<VerificationRow, "verificationId" | "accountHash">, attempts: number, ofAccount: { readonly max: number; readonly since: Date },
+  transaction: Transaction,
+  { verificationId, accountHash }: Pick<VerificationRow, "verificationId" | "accountHash">,
+  attempts: number,
+  ofAccount: { readonly max: number; readonly since: Date },
 ): Promise<"taken" | "closed" | "over"> {
   await waitForAccount(transaction, accountHash);
   const [row] = await transaction.query<{ wrong: number; taken: boolean }>(sql`
@@ -74,13 +86,21 @@ export async function giveTryBack(database: Queryable, verificationId: string): 
 
 /** Uses one up. @returns false when somebody has used it */
 export async function useVerification(transaction: Queryable, verificationId: string, now: Date): Promise<boolean> {
-  const rows = await transaction.query(sql`update verification set used_at = ${now} where verification_id = ${verificationId} and used_at is null returning 1`);
+  const rows = await transaction.query(
+    sql`update verification set used_at = ${now} where verification_id = ${verificationId} and used_at is null returning 1`,
+  );
   return rows.length === 1;
 }
 
 /** Uses up all of an account in a brand. */
-export async function useVerificationsOf(transaction: Queryable, { brand, account, accountHash }: Pick<VerificationRow, "account" | "accountHash"> & { readonly brand: string }, now: Date): Promise<void> {
-  await transaction.query(sql`update verification set used_at = ${now} where account_hash = ${accountHash} and brand = ${brand} and account = ${account} and used_at is null`);
+export async function useVerificationsOf(
+  transaction: Queryable,
+  { brand, account, accountHash }: Pick<VerificationRow, "account" | "accountHash"> & { readonly brand: string },
+  now: Date,
+): Promise<void> {
+  await transaction.query(
+    sql`update verification set used_at = ${now} where account_hash = ${accountHash} and brand = ${brand} and account = ${account} and used_at is null`,
+  );
 }
 
 /** Uses up all by which a customer could get another mailbox or number. */

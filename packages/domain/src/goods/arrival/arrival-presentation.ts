@@ -11,15 +11,27 @@ export type ArrivedGoods = { readonly title: string; readonly price: Money; read
  * Writes the mail to who waited, in the language they asked in: every product with its price and its address on the brand's own host.
  * @param home where the shop lives; of several goods none is the one to see
  */
-export function arrivalLetter({ brand }: Pick<Market, "brand">, texts: Text<"arrivalMail">, home: string, goods: readonly [ArrivedGoods, ...ArrivedGoods[]]): Letter {
+export function arrivalLetter(
+  { brand }: Pick<Market, "brand">,
+  texts: Text<"arrivalMail">,
+  home: string,
+  goods: readonly [ArrivedGoods, ...ArrivedGoods[]],
+): Letter {
   const [first, ...others] = goods;
   const isOne = others.length === 0;
   const words = texts("text");
   return {
-    subject: isOne ? texts("subject", { title: first.title }) : texts("subjectMany"), preview: words, title: texts("title"), why: texts("footer", { brand: brand.name }), link: first.link,
+    subject: isOne ? texts("subject", { title: first.title }) : texts("subjectMany"),
+    preview: words,
+    title: texts("title"),
+    why: texts("footer", { brand: brand.name }),
+    link: first.link,
     parts: [
       { kind: "words", words },
-      { kind: "items", items: goods.map(({ title, price, link, picture }) => ({ title, detail: "", price: formatMoney(price), link, picture })) },
+      {
+        kind: "items",
+        items: goods.map(({ title, price, link, picture }) => ({ title, detail: "", price: formatMoney(price), link, picture })),
+      },
       { kind: "button", label: texts(isOne ? "open" : "openShop"), link: isOne ? first.link : home },
     ],
   };

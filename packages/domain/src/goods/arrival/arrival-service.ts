@@ -40,7 +40,12 @@ export async function subscribeArrival(
     const limit = { name: "arrival.address", tries: perHour, seconds: HOUR };
     const tooMany = await takeTries(transaction, shop.clock(), [{ limit, subject: clientHash.toString("base64url") }]);
     if (tooMany) return tooMany;
-    const outcome = await addArrivalNotice(transaction, market, { goodsId, email: address, mailbox: mailboxOf(address), clientHash, createdAt: shop.clock() }, waiting);
+    const outcome = await addArrivalNotice(
+      transaction,
+      market,
+      { goodsId, email: address, mailbox: mailboxOf(address), clientHash, createdAt: shop.clock() },
+      waiting,
+    );
     if (outcome === "notSold") return refuse("goods.notExist");
     return outcome === "tooMany" ? refuse("limit.tooMany") : undefined;
   });
@@ -63,20 +68,39 @@ export async function tellArrival(shop: Shop, noticeId: string): Promise<void> {
     const first = taken.find((notice) => notice.noticeId === noticeId) ?? taken[0];
     if (!first) return;
     const { email, brand, country, language } = first;
-    await goodsArrived.queue(shop, transaction, { recipient: email, brand, country, language, payload: { goodsIds: taken.map((notice) => notice.goodsId) } });
+    await goodsArrived.queue(shop, transaction, {
+      recipient: email,
+      brand,
+      country,
+      language,
+      payload: { goodsIds: taken.map((notice) => notice.goodsId) },
+    });
   });
 }
 
 /** A customer's mailbox is another one from now on, in the transaction that makes it so: what it waits for is waited for there. */
-export async function noticesFollow(transaction: Transaction, { brand, from, to }: { readonly brand: BrandCode; readonly from: string | null; readonly to: string | null }): Promise<void> {
-  if (from !== null && to !== null && from !== to) await moveNotices(transaction, brand, { email: from, mailbox: mailboxOf(from) }, { email: to, mailbox: mailboxOf(to) });
+export async function noticesFollow(
+  transaction: Transaction,
+  { brand, from, to }: { readonly brand: BrandCode; readonly from: string | null; readonly to: string | null },
+): Promise<void> {
+  if (from !== null && to !== null && from !== to)
+    await moveNotices(transaction, brand, { email: from, mailbox: mailboxOf(from) }, { email: to, mailbox: mailboxOf(to) });
 }
 
 /** The mail that goods arrived, of those that are still sold when it is sent. */
-export const goodsArrived: MailKind<{ goodsIds: string[] }> = mailKind("goodsArrived", z.object({ goodsIds: z.array(z.string()) }), async (shop, { payload, market, origin, addressOf }) => {
-  const cards = await goodsCards(shop, market, payload.goodsIds);
-  const [first, ...others] = payload.goodsIds.flatMap((goodsId) => cards.get(goodsId) ?? []).map(({ goodsId, title, price, picture }) => ({
-    title, price: price.price, link: addressOf("commodity/detail", { id: goodsId, distributionId: "0" }), picture: mailPicture(origin, picture.pictureId),
-  }));
-  return first && arrivalLetter(market, shop.texts.of(market.languageChain, "arrivalMail"), addressOf(""), [first, ...others]);
-});
+export const goodsArrived: MailKind<{ goodsIds: string[] }> = mailKind(
+  "goodsArrived",
+  z.object({ goodsIds: z.array(z.string()) }),
+  async (shop, { payload, market, origin, addressOf }) => {
+    const cards = await goodsCards(shop, market, payload.goodsIds);
+    const [first, ...others] = payload.goodsIds
+      .flatMap((goodsId) => cards.get(goodsId) ?? [])
+      .map(({ goodsId, title, price, picture }) => ({
+        title,
+        price: price.price,
+        link: addressOf("commodity/detail", { id: goodsId, distributionId: "0" }),
+        picture: mailPicture(origin, picture.pictureId),
+      }));
+    return first && arrivalLetter(market, shop.texts.of(market.languageChain, "arrivalMail"), addressOf(""), [first, ...others]);
+  },
+);

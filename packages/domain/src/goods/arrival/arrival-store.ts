@@ -13,7 +13,13 @@ import { soldGoods } from "../store.ts";
 export async function addArrivalNotice(
   database: Queryable,
   market: Market,
-  notice: { readonly goodsId: string; readonly email: string; readonly mailbox: string; readonly clientHash: Buffer; readonly createdAt: Date },
+  notice: {
+    readonly goodsId: string;
+    readonly email: string;
+    readonly mailbox: string;
+    readonly clientHash: Buffer;
+    readonly createdAt: Date;
+  },
   most: number,
 ): Promise<"remembered" | "notSold" | "tooMany"> {
   const [row] = await database.query<{ sold: boolean; known: boolean; added: boolean }>(sql`
@@ -70,15 +76,25 @@ export async function findDueNotices(database: Queryable, since: Date, limit: nu
 }
 
 export type TakenNotice = {
-  readonly noticeId: string; readonly brand: BrandCode; readonly goodsId: string; readonly email: string;
-  readonly country: CountryCode; readonly language: LanguageCode;
+  readonly noticeId: string;
+  readonly brand: BrandCode;
+  readonly goodsId: string;
+  readonly email: string;
+  readonly country: CountryCode;
+  readonly language: LanguageCode;
 };
 
 /**
  * Takes a notice and what else the same mailbox waits for in the same country and language and is there, oldest first, for one mail:
  * they are done when the transaction commits.
  */
-export async function takeNotices(transaction: Transaction, noticeId: string, now: Date, since: Date, most: number): Promise<TakenNotice[]> {
+export async function takeNotices(
+  transaction: Transaction,
+  noticeId: string,
+  now: Date,
+  since: Date,
+  most: number,
+): Promise<TakenNotice[]> {
   await transaction.query(sql`
     select pg_advisory_xact_lock(hashtextextended('arrival ' || brand || ' ' || mailbox, 0)) from arrival_notice where notice_id = ${noticeId}`);
   return await transaction.query<TakenNotice>(sql`
@@ -99,7 +115,12 @@ export async function forgetToldNotices(database: Queryable, before: Date): Prom
 }
 
 /** Who waits under a mailbox waits under another one; what that one waits for itself, or was just told of, is its own. */
-export async function moveNotices(transaction: Transaction, brand: BrandCode, from: { readonly email: string; readonly mailbox: string }, to: typeof from): Promise<void> {
+export async function moveNotices(
+  transaction: Transaction,
+  brand: BrandCode,
+  from: { readonly email: string; readonly mailbox: string },
+  to: typeof from,
+): Promise<void> {
   await transaction.query(sql`
     with gone as (
       delete from arrival_notice notice where brand = ${brand} and mailbox = ${from.mailbox} and email = ${from.email} and mailbox <> ${to.mailbox}

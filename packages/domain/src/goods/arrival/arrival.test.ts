@@ -24,21 +24,30 @@ beforeEach(async () => {
   shop = await makeTestShop({ connections: 20 });
   const texts = { es: text("Lámpara"), pl: text("Lampa"), en: text("Lamp") };
   const prices = [aPrice(), aPrice({ country: "PL", priceMinor: 9900 })];
-  await haveGoods(shop, ["1", "2", "3"].map((goodsId) => aGoods({ goodsId, stock: goodsId === "3" ? 4 : 0, texts, prices })));
+  await haveGoods(
+    shop,
+    ["1", "2", "3"].map((goodsId) => aGoods({ goodsId, stock: goodsId === "3" ? 4 : 0, texts, prices })),
+  );
   sent = [];
   mailServerIsDown = false;
 });
 afterEach(() => shop.close());
 
 const subscribe = (email: string, goodsId = "1", clientAddress = ownAddress(), country: CountryCode = "ES") =>
-  createRouterClient(shopRouter.goods, { context: () => callContext(shop, { clientAddress, country, idempotencyKey: randomUUID() }) }).goodsArrivalNoticeSubscribe({ goodsId, email });
-const jobs = () => [...goodsJobs.filter((job) => job.name === "mail.goodsArrived"), ...mailJobs([goodsArrived], async (mail) => {
-  if (mailServerIsDown) throw new Error("no server");
-  sent.push(mail);
-})];
+  createRouterClient(shopRouter.goods, {
+    context: () => callContext(shop, { clientAddress, country, idempotencyKey: randomUUID() }),
+  }).goodsArrivalNoticeSubscribe({ goodsId, email });
+const jobs = () => [
+  ...goodsJobs.filter((job) => job.name === "mail.goodsArrived"),
+  ...mailJobs([goodsArrived], async (mail) => {
+    if (mailServerIsDown) throw new Error("no server");
+    sent.push(mail);
+  }),
+];
 const work = () => runDueJobs(shop, jobs());
 /** New pieces come in, as an operator books them. */
-const arrive = (goodsId: string) => shop.database.transaction((transaction) => returnStock(shop, transaction, "lumbra", [{ goodsId, quantity: 5 }], "delivery:1"));
+const arrive = (goodsId: string) =>
+  shop.database.transaction((transaction) => returnStock(shop, transaction, "lumbra", [{ goodsId, quantity: 5 }], "delivery:1"));
 
 test("every mailbox that waits is told once, in the language it asked in, with the product's address", async () => {
   await subscribe("Ana@example.com");
@@ -49,9 +58,25 @@ test("every mailbox that waits is told once, in the language it asked in, with t
   await arrive("1");
   await work();
   await work();
-  expect(sent.map(({ to, language, subject, from, link }) => ({ to, language, subject, from: from.address, link })).sort((a, b) => a.to.localeCompare(b.to))).toEqual([
-    { to: "ana@example.com", language: "es", subject: "Lámpara vuelve a estar disponible", from: "shop@es.lumbra.localhost", link: "http://es.lumbra.localhost:3000/commodity/detail?id=1&distributionId=0" },
-    { to: "jan@example.com", language: "pl", subject: "Lampa – znowu dostępne", from: "shop@pl.lumbra.localhost", link: "http://pl.lumbra.localhost:3000/commodity/detail?id=1&distributionId=0" },
+  expect(
+    sent
+      .map(({ to, language, subject, from, link }) => ({ to, language, subject, from: from.address, link }))
+      .sort((a, b) => a.to.localeCompare(b.to)),
+  ).toEqual([
+    {
+      to: "ana@example.com",
+      language: "es",
+      subject: "Lámpara vuelve a estar disponible",
+      from: "shop@es.lumbra.localhost",
+      link: "http://es.lumbra.localhost:3000/commodity/detail?id=1&distributionId=0",
+    },
+    {
+      to: "jan@example.com",
+      language: "pl",
+      subject: "Lampa – znowu dostępne",
+      from: "shop@pl.lumbra.localhost",
+      link: "http://pl.lumbra.localhost:3000/commodity/detail?id=1&distributionId=0",
+    },
   ]);
   expect(sent.find((mail) => mail.language === "pl")?.text).toContain("99,00\u00a0zł");
   shop.moveTo(after(shop.clock(), DAY + MINUTE));
@@ -117,7 +142,9 @@ test("a mail that cannot be sent is tried again later, and sent once", async () 
 
 test("one address asks for few notices, whatever mailboxes it names, and shuts nobody out", async () => {
   const stranger = "203.0.113.9";
-  const codes = await Promise.all(Array.from({ length: 100 }, (_, index) => codeOf(subscribe(`victim${index}@example.com`, "1", stranger))));
+  const codes = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => codeOf(subscribe(`victim${index}@example.com`, "1", stranger))),
+  );
   expect(counted(codes)).toEqual({ accepted: 30, "limit.tooMany": 70 });
   expect(await codeOf(subscribe("victim99@example.com", "2", ownAddress()))).toBe("accepted");
   shop.moveTo(after(shop.clock(), 61 * MINUTE));

@@ -37,40 +37,95 @@ export function singleLine<Goods extends Pricable>(goods: Goods): PricedLine<Goo
 
 /** A bundle of goods that are all sold. @param first the goods that give it its picture */
 export function bundleLine<Goods extends Pricable>(
-  { palletId, title, price }: { readonly palletId: string; readonly title: string; readonly price: Money }, first: Goods, goods: readonly LineGoods<Goods>[],
+  { palletId, title, price }: { readonly palletId: string; readonly title: string; readonly price: Money },
+  first: Goods,
+  goods: readonly LineGoods<Goods>[],
 ): PricedLine<Goods> {
   const bundle = { palletId, price };
   const [priced] = priceEntries([basketEntry("", 1, { goods, bundle, fullDiscounts: [] })], price.currency).entries;
   const own = priced?.total ?? price;
-  const singly = priceEntries(goods.map((part, at) => basketEntry(String(at), part.quantity, singleLine(part.priced))), price.currency).goodsTotal;
+  const singly = priceEntries(
+    goods.map((part, at) => basketEntry(String(at), part.quantity, singleLine(part.priced))),
+    price.currency,
+  ).goodsTotal;
   const originalPrice = singly.minor > own.minor ? singly : null;
-  const limits = goods.flatMap((part) => (part.priced.limitPerOrder === null ? [] : [Math.floor(part.priced.limitPerOrder / part.quantity)]));
+  const limits = goods.flatMap((part) =>
+    part.priced.limitPerOrder === null ? [] : [Math.floor(part.priced.limitPerOrder / part.quantity)],
+  );
   return {
-    ...shownOf(first), title, price: own, originalPrice,
-    priceTag: { price: own, originalPrice, lowestPrice30Days: null, reductionPercent: null, unitPrice: null, taxIncluded: first.priceTag.taxIncluded },
+    ...shownOf(first),
+    title,
+    price: own,
+    originalPrice,
+    priceTag: {
+      price: own,
+      originalPrice,
+      lowestPrice30Days: null,
+      reductionPercent: null,
+      unitPrice: null,
+      taxIncluded: first.priceTag.taxIncluded,
+    },
     stock: Math.min(...goods.map((part) => Math.floor(part.priced.stock / part.quantity))),
     limitPerOrder: limits.length > 0 ? Math.min(...limits) : null,
-    goods, bundle, fullDiscounts: [],
+    goods,
+    bundle,
+    fullDiscounts: [],
   };
 }
 
 /** A line as the price engine takes it. @param fullDiscountId the one chosen for it, the first it may take part in unless told */
 export function basketEntry(
-  key: string, quantity: number, line: Pick<PricedLine<Basketable>, "goods" | "bundle" | "fullDiscounts">, fullDiscountId?: string | null,
+  key: string,
+  quantity: number,
+  line: Pick<PricedLine<Basketable>, "goods" | "bundle" | "fullDiscounts">,
+  fullDiscountId?: string | null,
 ): BasketEntry {
   return {
-    key, quantity, bundlePrice: line.bundle?.price ?? null, fullDiscount: chosenDiscount(line.fullDiscounts, fullDiscountId),
+    key,
+    quantity,
+    bundlePrice: line.bundle?.price ?? null,
+    fullDiscount: chosenDiscount(line.fullDiscounts, fullDiscountId),
     goods: line.goods.map(({ priced: { price, originalPrice, deposit, flash }, quantity: pieces }) => ({
-      ...(flash ? { ...priceOf(flash.standing), flash: { flashSaleId: flash.flashSaleId, price, left: flash.left } } : { price, originalPrice }), deposit, quantity: pieces,
+      ...(flash
+        ? { ...priceOf(flash.standing), flash: { flashSaleId: flash.flashSaleId, price, left: flash.left } }
+        : { price, originalPrice }),
+      deposit,
+      quantity: pieces,
     })),
   };
 }
 
 /** Goods as the price engine needs them: in a flash sale with what stands without it. */
 type Basketable = Pick<Pricable, "price" | "originalPrice"> & {
-  readonly deposit?: Money | null; readonly flash?: { readonly flashSaleId: string; readonly left: number; readonly standing: Pick<GoodsPrice, "price" | "originalPrice"> } | null;
+  readonly deposit?: Money | null;
+  readonly flash?: {
+    readonly flashSaleId: string;
+    readonly left: number;
+    readonly standing: Pick<GoodsPrice, "price" | "originalPrice">;
+  } | null;
 };
 const priceOf = ({ price, originalPrice }: Pick<GoodsPrice, "price" | "originalPrice">) => ({ price, originalPrice });
 
-const shownOf = ({ goodsId, title, seoUrlParameter, picture, priceTag, price, originalPrice, stock, limitPerOrder, fullDiscounts }: Pricable): Pricable =>
-  ({ goodsId, title, seoUrlParameter, picture, priceTag, price, originalPrice, stock, limitPerOrder, fullDiscounts });
+const shownOf = ({
+  goodsId,
+  title,
+  seoUrlParameter,
+  picture,
+  priceTag,
+  price,
+  originalPrice,
+  stock,
+  limitPerOrder,
+  fullDiscounts,
+}: Pricable): Pricable => ({
+  goodsId,
+  title,
+  seoUrlParameter,
+  picture,
+  priceTag,
+  price,
+  originalPrice,
+  stock,
+  limitPerOrder,
+  fullDiscounts,
+});

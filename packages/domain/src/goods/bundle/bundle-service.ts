@@ -25,10 +25,18 @@ const MOST_PRICED = 12;
  * The goods of a bundle have their normal price, whatever price list a link names.
  * @returns one entry per line in the same order; null when the market does not sell it, or not all of a bundle
  */
-export async function priceLinesTogether(shop: Pick<Shop, "database" | "clock">, market: Market, items: readonly LineIdentity[]): Promise<(PricedCartLine | null)[]> {
+export async function priceLinesTogether(
+  shop: Pick<Shop, "database" | "clock">,
+  market: Market,
+  items: readonly LineIdentity[],
+): Promise<(PricedCartLine | null)[]> {
   const palletIds = [...new Set(items.flatMap(({ palletId }) => palletId ?? []))];
-  const bundles = new Map((palletIds.length > 0 ? await findBundles(shop.database, market, palletIds) : []).map((bundle) => [bundle.palletId, bundle]));
-  const asked = items.flatMap(({ goodsId, distributionId, palletId }): readonly Asked[] => (palletId ? partsOf(bundles.get(palletId)) : [{ goodsId, distributionId }]));
+  const bundles = new Map(
+    (palletIds.length > 0 ? await findBundles(shop.database, market, palletIds) : []).map((bundle) => [bundle.palletId, bundle]),
+  );
+  const asked = items.flatMap(({ goodsId, distributionId, palletId }): readonly Asked[] =>
+    palletId ? partsOf(bundles.get(palletId)) : [{ goodsId, distributionId }],
+  );
   const priced = await priceItemsTogether(shop, market, asked);
   let before = 0;
   return items.map(({ palletId }) => {
@@ -42,9 +50,14 @@ export async function priceLinesTogether(shop: Pick<Shop, "database" | "clock">,
 
 type Asked = { readonly goodsId: string; readonly distributionId: string };
 
-const partsOf = (bundle: BundleRow | undefined): readonly Asked[] => (bundle?.goods ?? []).map(({ goodsId }) => ({ goodsId, distributionId: "0" }));
+const partsOf = (bundle: BundleRow | undefined): readonly Asked[] =>
+  (bundle?.goods ?? []).map(({ goodsId }) => ({ goodsId, distributionId: "0" }));
 
-function lineOfBundle(market: Market, { palletId, title, priceMinor, goods }: BundleRow, priced: readonly (PricedItem | null)[]): PricedCartLine | null {
+function lineOfBundle(
+  market: Market,
+  { palletId, title, priceMinor, goods }: BundleRow,
+  priced: readonly (PricedItem | null)[],
+): PricedCartLine | null {
   const parts = goods.flatMap(({ quantity }, at) => (priced[at] ? [{ priced: priced[at], quantity }] : []));
   const [first] = parts;
   if (priceMinor === null || !first || parts.length < goods.length) return null;
@@ -62,7 +75,13 @@ export async function goodsOfBundle(database: Queryable, market: Market, palletI
 export type BundleCards = readonly { readonly card: GoodsCard; readonly quantity: number }[];
 
 /** A bundle as a product page offers it: what one of it costs, and how that comes about. */
-export type BundleOffer = { readonly palletId: string; readonly line: PricedCartLine; readonly stock: StockState; readonly goods: BundleCards; readonly explanation: readonly PriceExplanation[] };
+export type BundleOffer = {
+  readonly palletId: string;
+  readonly line: PricedCartLine;
+  readonly stock: StockState;
+  readonly goods: BundleCards;
+  readonly explanation: readonly PriceExplanation[];
+};
 
 /** The bundles that goods are part of, sold out or saving nothing at the moment as they may be, with cards of all their goods. */
 export async function bundlesOf(shop: Shop, market: Market, goodsId: string): Promise<readonly BundleOffer[]> {
@@ -71,14 +90,27 @@ export async function bundlesOf(shop: Shop, market: Market, goodsId: string): Pr
   if (rows.length === 0) return [];
   const priced = await priceItemsTogether(shop, market, rows.flatMap(partsOf));
   let before = 0;
-  const lines = rows.flatMap((row) => {
-    const [first, last] = [before, (before += row.goods.length)];
-    return lineOfBundle(market, row, priced.slice(first, last)) ?? [];
-  }).slice(0, MOST_OFFERED);
-  const cards = await cardsOfPriced(shop, market, lines.flatMap((line) => line.goods.map((part) => part.priced)));
-  const { entries } = priceEntries(lines.map((line) => basketEntry(line.bundle?.palletId ?? "", 1, line)), market.currency);
+  const lines = rows
+    .flatMap((row) => {
+      const [first, last] = [before, (before += row.goods.length)];
+      return lineOfBundle(market, row, priced.slice(first, last)) ?? [];
+    })
+    .slice(0, MOST_OFFERED);
+  const cards = await cardsOfPriced(
+    shop,
+    market,
+    lines.flatMap((line) => line.goods.map((part) => part.priced)),
+  );
+  const { entries } = priceEntries(
+    lines.map((line) => basketEntry(line.bundle?.palletId ?? "", 1, line)),
+    market.currency,
+  );
   return lines.map((line, at) => ({
-    palletId: line.bundle?.palletId ?? "", line, stock: stockState(line.stock, shop.config.stock), goods: cardsInBundle(line, cards), explanation: entries[at]?.explanation ?? [],
+    palletId: line.bundle?.palletId ?? "",
+    line,
+    stock: stockState(line.stock, shop.config.stock),
+    goods: cardsInBundle(line, cards),
+    explanation: entries[at]?.explanation ?? [],
   }));
 }
 
@@ -98,8 +130,22 @@ export function cardOfLine(line: PricedCartLine, cards: ReadonlyMap<string, Good
   if (!line.bundle) return { ...card, price: line.priceTag, flash: line.goods[0]?.priced.flash ?? null };
   const preSale = line.goods.find(({ priced }) => priced.deposit !== null);
   return {
-    ...card, title: line.title, fact: "", price: line.priceTag, stock: stockState(line.stock, stock), piecesLeft: piecesLeft(line.stock, stock),
-    secondPicture: null, score: null, commentCount: 0, isNew: false, flash: null, priceUntil: null, energyClass: null, variantCount: 1, colours: [], preSaleDeposit: preSale?.priced.deposit ?? null, preSale: preSale?.priced.preSale ?? null,
+    ...card,
+    title: line.title,
+    fact: "",
+    price: line.priceTag,
+    stock: stockState(line.stock, stock),
+    piecesLeft: piecesLeft(line.stock, stock),
+    secondPicture: null,
+    score: null,
+    commentCount: 0,
+    isNew: false,
+    flash: null,
+    priceUntil: null,
+    energyClass: null,
+    variantCount: 1,
+    colours: [],
+    preSaleDeposit: preSale?.priced.deposit ?? null,
+    preSale: preSale?.priced.preSale ?? null,
   };
 }
-

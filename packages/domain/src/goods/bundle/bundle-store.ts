@@ -30,8 +30,14 @@ export async function findBundles(database: Queryable, market: Market, palletIds
 
 /** The first bundles that goods are part of. */
 export async function findBundlesWith(database: Queryable, market: Market, goodsId: string, most: number): Promise<BundleRow[]> {
-  return await database.query<BundleRow>(bundlesWhere(market, fragment`price.price_minor is not null and bundle.pallet_id in (
-    select part.pallet_id from bundle_goods part where part.brand = ${market.brand.code} and part.goods_id = ${goodsId})`, most));
+  return await database.query<BundleRow>(
+    bundlesWhere(
+      market,
+      fragment`price.price_minor is not null and bundle.pallet_id in (
+    select part.pallet_id from bundle_goods part where part.brand = ${market.brand.code} and part.goods_id = ${goodsId})`,
+      most,
+    ),
+  );
 }
 
 /** All bundles of a brand as the catalogue has them, in their order. */
@@ -46,9 +52,15 @@ export async function findAllBundles(database: Queryable, brandCode: string): Pr
 }
 
 /** Writes bundles whole, each in the place it is given. */
-export async function saveBundles(transaction: Queryable, brandCode: string, bundles: readonly (ImportedBundle & { readonly position: number })[]): Promise<void> {
+export async function saveBundles(
+  transaction: Queryable,
+  brandCode: string,
+  bundles: readonly (ImportedBundle & { readonly position: number })[],
+): Promise<void> {
   const given = JSON.stringify(bundles);
-  await transaction.query(sql`delete from bundle where brand = ${brandCode} and pallet_id = any(${bundles.map(({ palletId }) => palletId)}::text[])`);
+  await transaction.query(
+    sql`delete from bundle where brand = ${brandCode} and pallet_id = any(${bundles.map(({ palletId }) => palletId)}::text[])`,
+  );
   await transaction.query(sql`
     with given as materialized (
       select * from jsonb_to_recordset(${given}::jsonb) as given("palletId" text, position integer, titles jsonb, goods jsonb, prices jsonb)

@@ -8,7 +8,24 @@ import { isDeepStrictEqual } from "node:util";
 import { parse } from "csv-parse/sync";
 import type { CatalogueFile, FileCategory, FileGoods, FileParameter, PlaceOf } from "./catalogue-file-rules.ts";
 
-const BASE = ["goodsId", "articleNumber", "category", "category.picture", "productId", "variantOf", "marketDate", "stock", "limitPerOrder", "limitPerPerson", "weight", "energyClass", "measure", "dimensions", "files", "pictures"] as const;
+const BASE = [
+  "goodsId",
+  "articleNumber",
+  "category",
+  "category.picture",
+  "productId",
+  "variantOf",
+  "marketDate",
+  "stock",
+  "limitPerOrder",
+  "limitPerPerson",
+  "weight",
+  "energyClass",
+  "measure",
+  "dimensions",
+  "files",
+  "pictures",
+] as const;
 const TERMS = ["startsAt", "endsAt", "balanceFrom", "balanceUntil", "shipsFrom", "canceledAt", "arrived"] as const;
 const NUMBERS: ReadonlySet<string> = new Set(["stock", "limitPerOrder", "limitPerPerson", "weight"]);
 const LISTS: ReadonlySet<string> = new Set(["variantOf", "files", "pictures"]);
@@ -29,7 +46,10 @@ export function parseCatalogueCsv(text: string): Table {
   const delimiter = [";", "\t"].find((sign) => head.includes(sign)) ?? ",";
   try {
     parse(text, {
-      bom: true, delimiter, relax_column_count: true, skip_empty_lines: true,
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
       on_record(record: string[], { lines: line }) {
         rows.push({ record, line });
         return null;
@@ -45,11 +65,17 @@ export function parseCatalogueCsv(text: string): Table {
   const categories = new Map<string, GatheredCategory>();
   // In the order of their columns, whichever line has one first; one that no column names is the shop's already.
   const keys = names.flatMap((name) => /^parameter\.([^.]+)$/.exec(name)?.[1] ?? []);
-  const parameters = new Map<string, GatheredParameter>(keys.filter((key) => names.some((name) => name.startsWith(`parameter.${key}.`))).map((key) => [key, { key, titles: {}, values: new Map() }]));
+  const parameters = new Map<string, GatheredParameter>(
+    keys
+      .filter((key) => names.some((name) => name.startsWith(`parameter.${key}.`)))
+      .map((key) => [key, { key, titles: {}, values: new Map() }]),
+  );
   /** By category, the line that names it first. */
   const categoryLines: number[] = [];
   const goods = lines.map(({ record, line }) => {
-    const cells: Cells = new Map(names.map((name, at) => [name, unmarked((record[at] ?? "").trim())] as const).filter(([, cell]) => cell !== ""));
+    const cells: Cells = new Map(
+      names.map((name, at) => [name, unmarked((record[at] ?? "").trim())] as const).filter(([, cell]) => cell !== ""),
+    );
     gatherCategories(cells, categories);
     for (const parameter of parameters.values()) gatherParameter(cells, parameter);
     while (categoryLines.length < categories.size) categoryLines.push(line);
@@ -57,23 +83,37 @@ export function parseCatalogueCsv(text: string): Table {
   });
   const catalogue: Gathered = {
     categories: [...categories.values()],
-    ...(parameters.size > 0 && { parameters: [...parameters.values()].map(({ values, ...kind }) => ({ ...kind, ...(values.size > 0 && { values: [...values.values()] }) })) }),
+    ...(parameters.size > 0 && {
+      parameters: [...parameters.values()].map(({ values, ...kind }) => ({
+        ...kind,
+        ...(values.size > 0 && { values: [...values.values()] }),
+      })),
+    }),
     goods,
   };
   return {
     catalogue,
-    placeOf: (list, index) => (list === "parameters" ? `column parameter.${catalogue.parameters?.[index]?.key ?? "?"}` : `line ${(list === "categories" ? categoryLines[index] : lines[index]?.line) ?? "?"}`),
+    placeOf: (list, index) =>
+      list === "parameters"
+        ? `column parameter.${catalogue.parameters?.[index]?.key ?? "?"}`
+        : `line ${(list === "categories" ? categoryLines[index] : lines[index]?.line) ?? "?"}`,
   };
 }
 
 const LANGUAGE = "[a-z]{2}(?:-[A-Z]{2})?";
 const PARAMETER = `parameter\\.[A-Za-z][\\w-]{0,39}(?:\\.(?:${LANGUAGE}|unit|filter|swatch))?`;
-const COLUMN = new RegExp(`^(?:${BASE.join("|").replaceAll(".", "\\.")}|(?:category|title|fact|description|pictures|inBox|links)\\.${LANGUAGE}|(?:price|original|deposit)\\.[A-Z]{2}|preSale\\.(?:${TERMS.join("|")})|${PARAMETER})$`);
+const COLUMN = new RegExp(
+  `^(?:${BASE.join("|").replaceAll(".", "\\.")}|(?:category|title|fact|description|pictures|inBox|links)\\.${LANGUAGE}|(?:price|original|deposit)\\.[A-Z]{2}|preSale\\.(?:${TERMS.join("|")})|${PARAMETER})$`,
+);
 
 /** The steps of a cell; a step without words stays a step, also at an end that was trimmed. */
 const stepsOf = (cell: string | undefined): string[] => (cell === undefined ? [] : ` ${cell} `.split(BELOW).map((step) => step.trim()));
 
-type Gathered = { readonly categories: readonly GatheredCategory[]; readonly parameters?: readonly FileParameter[]; readonly goods: readonly Readonly<Record<string, unknown>>[] };
+type Gathered = {
+  readonly categories: readonly GatheredCategory[];
+  readonly parameters?: readonly FileParameter[];
+  readonly goods: readonly Readonly<Record<string, unknown>>[];
+};
 type GatheredCategory = { categoryId: string; parentId?: string; titles: Record<string, string>; picture?: string };
 
 function gatherCategories(cells: Cells, categories: Map<string, GatheredCategory>): void {
@@ -91,7 +131,13 @@ function gatherCategories(cells: Cells, categories: Map<string, GatheredCategory
   }
 }
 
-type GatheredParameter = { key: string; titles: Record<string, string>; unit?: string; filter?: boolean; values: Map<string, { valueKey: string; titles: Record<string, string>; colour?: string }> };
+type GatheredParameter = {
+  key: string;
+  titles: Record<string, string>;
+  unit?: string;
+  filter?: boolean;
+  values: Map<string, { valueKey: string; titles: Record<string, string>; colour?: string }>;
+};
 
 function gatherParameter(cells: Cells, parameter: GatheredParameter): void {
   const name = `parameter.${parameter.key}`;
@@ -132,13 +178,23 @@ function goodsOf(cells: Cells, keys: readonly string[]): Record<string, unknown>
     // Words stand in the order of the pictures: one without any stays empty.
     else if (kind === "pictures" && of !== "") (texts[of] ??= {})[kind] = ` ${cell} `.split(NEXT).map((words) => words.trim());
     else if (kind === "inBox") (texts[of] ??= {})[kind] = cell.split(NEXT).map((words) => words.trim());
-    else if (kind === "links") (texts[of] ??= {})[kind] = Object.fromEntries(cell.split(NEXT).map(stepsOf).map(([words = "", goodsId = ""]) => [words, goodsId]));
+    else if (kind === "links")
+      (texts[of] ??= {})[kind] = Object.fromEntries(
+        cell
+          .split(NEXT)
+          .map(stepsOf)
+          .map(([words = "", goodsId = ""]) => [words, goodsId]),
+      );
     else if (name === "category") goods["categoryId"] = cell.split("/").at(-1);
     else if (kind === "preSale") preSale[of] = of === "arrived" && cell === YES ? true : cell;
     else if (name === "measure") goods["measure"] = measureOf(cell);
     else if (name === "dimensions") goods["dimensions"] = dimensionsOf(cell);
     else if (NUMBERS.has(name)) goods[name] = isNumber(cell) ? Number(cell) : cell;
-    else if (LISTS.has(name)) goods[name] = cell.split("|").map((entry) => entry.trim()).filter(Boolean);
+    else if (LISTS.has(name))
+      goods[name] = cell
+        .split("|")
+        .map((entry) => entry.trim())
+        .filter(Boolean);
     else if (kind !== "category" && kind !== "parameter") goods[name] = cell;
   }
   const parameters = keys.flatMap((key) => {
@@ -157,7 +213,8 @@ function measureOf(cell: string): unknown {
 
 /** Width, height and depth: `20 × 24 × 16`. */
 function dimensionsOf(cell: string): unknown {
-  const [, width, height, depth] = /^([\d.,]+) ?[x×] ?([\d.,]+) ?[x×] ?([\d.,]+)$/.exec(cell)?.map((number) => Number(number.replace(",", "."))) ?? [];
+  const [, width, height, depth] =
+    /^([\d.,]+) ?[x×] ?([\d.,]+) ?[x×] ?([\d.,]+)$/.exec(cell)?.map((number) => Number(number.replace(",", "."))) ?? [];
   return width === undefined ? cell : { width, height, depth };
 }
 
@@ -168,7 +225,10 @@ export function saysAll(table: string, { categories, parameters, goods, bundles,
   if ("problem" in read) return false;
   const inOneOrder = (catalogue: Pick<Gathered, "categories" | "parameters">) => ({
     categories: catalogue.categories.toSorted((a, b) => (a.categoryId < b.categoryId ? -1 : 1)),
-    parameters: (catalogue.parameters ?? []).map(({ values, ...kind }) => ({ ...kind, values: values?.toSorted((a, b) => (a.valueKey < b.valueKey ? -1 : 1)) ?? [] })),
+    parameters: (catalogue.parameters ?? []).map(({ values, ...kind }) => ({
+      ...kind,
+      values: values?.toSorted((a, b) => (a.valueKey < b.valueKey ? -1 : 1)) ?? [],
+    })),
   });
   return isDeepStrictEqual([inOneOrder(read.catalogue), read.catalogue.goods], [inOneOrder({ categories, parameters }), goods]);
 }
@@ -176,27 +236,44 @@ export function saysAll(table: string, { categories, parameters, goods, bundles,
 type Column = readonly [name: string, cell: (one: FileGoods) => string | undefined];
 
 /** Writes a catalogue as a table: the columns that say something, in one order. */
-export function writeCatalogueCsv({ categories, parameters, goods }: CatalogueFile, languages: readonly string[], countries: readonly string[]): string {
+export function writeCatalogueCsv(
+  { categories, parameters, goods }: CatalogueFile,
+  languages: readonly string[],
+  countries: readonly string[],
+): string {
   const known = new Map(categories.map((category) => [category.categoryId, category]));
   const pathTo = (categoryId: string): FileCategory[] => {
     const own = known.get(categoryId);
     return own ? [...(own.parentId === undefined ? [] : pathTo(own.parentId)), own] : [];
   };
   const paths = new Map(categories.map(({ categoryId }) => [categoryId, pathTo(categoryId)]));
-  const stepsOfPath = (word: (step: FileCategory) => string | undefined) => ({ categoryId }: FileGoods) => {
-    const steps = (paths.get(categoryId) ?? []).map((step) => word(step) ?? "");
-    return steps.every((step) => step === "") ? undefined : steps.join(BELOW);
-  };
+  const stepsOfPath =
+    (word: (step: FileCategory) => string | undefined) =>
+    ({ categoryId }: FileGoods) => {
+      const steps = (paths.get(categoryId) ?? []).map((step) => word(step) ?? "");
+      return steps.every((step) => step === "") ? undefined : steps.join(BELOW);
+    };
   const columns: readonly Column[] = [
-    ...BASE.map((name): Column => [name, name === "category.picture" ? stepsOfPath(({ picture }) => picture) : (one) => baseCell(one, name, paths)]),
+    ...BASE.map((name): Column => [
+      name,
+      name === "category.picture" ? stepsOfPath(({ picture }) => picture) : (one) => baseCell(one, name, paths),
+    ]),
     ...languages.map((language): Column => [`category.${language}`, stepsOfPath(({ titles }) => titles[language])]),
-    ...countries.flatMap((country) => (["price", "original", "deposit"] as const).map((kind): Column => [`${kind}.${country}`, ({ prices }) => prices[country]?.[kind]])),
+    ...countries.flatMap((country) =>
+      (["price", "original", "deposit"] as const).map((kind): Column => [`${kind}.${country}`, ({ prices }) => prices[country]?.[kind]]),
+    ),
     ...TERMS.map((term): Column => [`preSale.${term}`, ({ preSale }) => (preSale?.[term] === true ? YES : preSale?.[term])]),
     ...languages.flatMap((language) => [
       ...(["title", "fact", "description"] as const).map((kind): Column => [`${kind}.${language}`, ({ texts }) => texts[language]?.[kind]]),
       [`pictures.${language}`, ({ texts }: FileGoods) => texts[language]?.pictures?.join(NEXT)] as const,
       [`inBox.${language}`, ({ texts }: FileGoods) => texts[language]?.inBox?.join(NEXT)] as const,
-      [`links.${language}`, ({ texts }: FileGoods) => Object.entries(texts[language]?.links ?? {}).map((link) => link.join(BELOW)).join(NEXT)] as const,
+      [
+        `links.${language}`,
+        ({ texts }: FileGoods) =>
+          Object.entries(texts[language]?.links ?? {})
+            .map((link) => link.join(BELOW))
+            .join(NEXT),
+      ] as const,
     ]),
     ...parameters.flatMap((parameter) => columnsOf(parameter, languages)),
   ];
@@ -212,19 +289,32 @@ function columnsOf({ key, titles, unit, filter, values = [] }: FileParameter, la
   const shared = (cell: (one: FileGoods) => string | undefined) => (one: FileGoods) => (carried(one) === undefined ? undefined : cell(one));
   return [
     [`parameter.${key}`, shared((one) => String(carried(one)))],
-    ...languages.map((language): Column => [`parameter.${key}.${language}`, shared((one) => {
-      const word = typeof carried(one) === "string" ? [wordOf(one)?.titles[language] ?? ""] : [];
-      const steps = [titles[language] ?? "", ...word];
-      return steps.every((step) => step === "") ? undefined : steps.join(BELOW);
-    })]),
+    ...languages.map((language): Column => [
+      `parameter.${key}.${language}`,
+      shared((one) => {
+        const word = typeof carried(one) === "string" ? [wordOf(one)?.titles[language] ?? ""] : [];
+        const steps = [titles[language] ?? "", ...word];
+        return steps.every((step) => step === "") ? undefined : steps.join(BELOW);
+      }),
+    ]),
     [`parameter.${key}.unit`, shared(() => unit)],
     [`parameter.${key}.filter`, shared(() => (filter ? YES : undefined))],
     [`parameter.${key}.swatch`, shared((one) => wordOf(one)?.colour)],
   ];
 }
 
-function baseCell(one: FileGoods, name: Exclude<(typeof BASE)[number], "category.picture">, paths: ReadonlyMap<string, readonly FileCategory[]>): string | undefined {
-  if (name === "category") return paths.get(one.categoryId)?.map(({ categoryId }) => categoryId).join("/") ?? one.categoryId;
+function baseCell(
+  one: FileGoods,
+  name: Exclude<(typeof BASE)[number], "category.picture">,
+  paths: ReadonlyMap<string, readonly FileCategory[]>,
+): string | undefined {
+  if (name === "category")
+    return (
+      paths
+        .get(one.categoryId)
+        ?.map(({ categoryId }) => categoryId)
+        .join("/") ?? one.categoryId
+    );
   if (name === "measure") return one.measure && `${one.measure.amount} ${one.measure.unit}`;
   if (name === "dimensions") return one.dimensions && `${one.dimensions.width} × ${one.dimensions.height} × ${one.dimensions.depth}`;
   const value = one[name];
@@ -238,5 +328,5 @@ const unmarked = (cell: string): string => (/^'+[=+\-@]/.test(cell) ? cell.slice
 
 function quoted(text: string): string {
   const cell = FORMULA.test(text) && !isNumber(text) ? `'${text}` : text;
-  return /[",\n\r]|^\s|\s$/.test(cell) ? `"${cell.replaceAll("\"", "\"\"")}"` : cell;
+  return /[",\n\r]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -15,22 +15,45 @@ import { MOST_MINOR } from "../rules.ts";
 const DEEPEST = 10;
 /** A price column holds no more. */
 const MOST = MOST_MINOR / 100;
-const amount = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, "must be an amount such as \"12.90\"").refine((text) => !(Number(text) > MOST), `must be at most ${MOST}`);
+const amount = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be an amount such as "12.90"')
+  .refine((text) => !(Number(text) > MOST), `must be at most ${MOST}`);
 const count = z.number().int("must be a whole number").min(0).max(2_000_000_000);
 
 const category = z.strictObject({ categoryId: id, parentId: id.optional(), titles: words, picture: z.string().optional() });
 
 const parameter = z.strictObject({
   key: z.string().regex(/^[A-Za-z][\w-]{0,39}$/, "must be letters and digits"),
-  titles: words, unit: z.string().optional(), filter: z.boolean().optional(),
-  values: z.array(z.strictObject({ valueKey: z.string().min(1).max(60), titles: words, colour: z.string().regex(/^#[0-9a-f]{6}$/, "must be written like #1b2426").optional() })).optional(),
+  titles: words,
+  unit: z.string().optional(),
+  filter: z.boolean().optional(),
+  values: z
+    .array(
+      z.strictObject({
+        valueKey: z.string().min(1).max(60),
+        titles: words,
+        colour: z
+          .string()
+          .regex(/^#[0-9a-f]{6}$/, "must be written like #1b2426")
+          .optional(),
+      }),
+    )
+    .optional(),
 });
 
 const price = z.strictObject({ price: amount, original: amount.optional(), deposit: amount.optional() });
 
-const preSale = z.strictObject({ startsAt: day, endsAt: day, balanceFrom: day.optional(), balanceUntil: day, shipsFrom: day.refine((text) => text.length === 10, "must be a day without a time").optional(),
+const preSale = z.strictObject({
+  startsAt: day,
+  endsAt: day,
+  balanceFrom: day.optional(),
+  balanceUntil: day,
+  shipsFrom: day.refine((text) => text.length === 10, "must be a day without a time").optional(),
   /** When it was called off, and whether its goods have come. */
-  canceledAt: day.optional(), arrived: z.literal(true).optional() });
+  canceledAt: day.optional(),
+  arrived: z.literal(true).optional(),
+});
 
 const size = z.number().min(0.1, "must be 0.1 or more").max(10_000);
 
@@ -38,7 +61,10 @@ const goods = z.strictObject({
   goodsId: id,
   articleNumber: z.string().min(1).max(60),
   categoryId: id,
-  productId: z.string().regex(/^[\w-]{1,60}$/, "must be at most 60 letters, digits, - and _").optional(),
+  productId: z
+    .string()
+    .regex(/^[\w-]{1,60}$/, "must be at most 60 letters, digits, - and _")
+    .optional(),
   variantOf: z.array(z.string()).optional(),
   marketDate: day.optional(),
   stock: count,
@@ -46,43 +72,79 @@ const goods = z.strictObject({
   limitPerPerson: count.optional(),
   weight: count.optional(),
   energyClass: z.enum(["A", "B", "C", "D", "E", "F", "G"]).optional(),
-  measure: z.strictObject({ amount: z.number().min(0.001, "must be 0.001 or more").max(1_000_000), unit: z.enum(["l", "kg", "m"]) }).optional(),
+  measure: z
+    .strictObject({ amount: z.number().min(0.001, "must be 0.001 or more").max(1_000_000), unit: z.enum(["l", "kg", "m"]) })
+    .optional(),
   /** Centimetres of the goods themselves. */
   dimensions: z.strictObject({ width: size, height: size, depth: size }).optional(),
   pictures: z.array(z.string().min(1).max(1000)).optional(),
   files: z.array(goodsFileKind).optional(),
   prices: z.record(z.string(), price),
   preSale: preSale.optional(),
-  texts: z.record(z.string(), z.strictObject({
-    title: z.string().min(1).max(300), fact: z.string().max(1000).optional(), description: z.string().max(50_000).optional(), pictures: z.array(z.string()).optional(),
-    /** What lies in the box, and the words of the description that name other goods. */
-    inBox: z.array(z.string().min(1).max(300)).max(30).optional(), links: z.record(z.string().min(1).max(200), id).optional(),
-  })),
+  texts: z.record(
+    z.string(),
+    z.strictObject({
+      title: z.string().min(1).max(300),
+      fact: z.string().max(1000).optional(),
+      description: z.string().max(50_000).optional(),
+      pictures: z.array(z.string()).optional(),
+      /** What lies in the box, and the words of the description that name other goods. */
+      inBox: z.array(z.string().min(1).max(300)).max(30).optional(),
+      links: z.record(z.string().min(1).max(200), id).optional(),
+    }),
+  ),
   parameters: z.array(z.strictObject({ key: z.string(), value: z.union([z.string(), z.number()]) })).optional(),
 });
 
 const bundle = z.strictObject({
   palletId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must be letters and digits"),
   titles: words,
-  goods: z.array(z.strictObject({ goodsId: id, quantity: z.number().int("must be a whole number").min(1, "must be 1 or more").max(99).optional() })).min(1).max(20),
+  goods: z
+    .array(
+      z.strictObject({ goodsId: id, quantity: z.number().int("must be a whole number").min(1, "must be 1 or more").max(99).optional() }),
+    )
+    .min(1)
+    .max(20),
   prices: z.record(z.string(), amount),
 });
 
 const flashSale = z.strictObject({
   flashSaleId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must be letters and digits"),
-  goodsId: id, startsAt: day, endsAt: day, pieces: count.min(1, "must be 1 or more"), limitPerPerson: count.min(1, "must be 1 or more").optional(), prices: z.record(z.string(), amount),
+  goodsId: id,
+  startsAt: day,
+  endsAt: day,
+  pieces: count.min(1, "must be 1 or more"),
+  limitPerPerson: count.min(1, "must be 1 or more").optional(),
+  prices: z.record(z.string(), amount),
 });
 
 /** What goods cost for whoever holds the list: all their prices in it. */
-const priceList = z.strictObject({ distributionId: z.string().regex(/^(?!0$)[A-Za-z0-9_-]{1,40}$/, "must be letters and digits, and not 0"), goodsId: id, prices: z.record(z.string(), amount) });
+const priceList = z.strictObject({
+  distributionId: z.string().regex(/^(?!0$)[A-Za-z0-9_-]{1,40}$/, "must be letters and digits, and not 0"),
+  goodsId: id,
+  prices: z.record(z.string(), amount),
+});
 
 const sideOfFit = z.array(id).min(1, "must have an entry at least");
 
 /** What fits what: goods that take it, and goods that are it. */
-const fit = z.strictObject({ fitId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must be letters and digits"), titles: words, takes: sideOfFit, is: sideOfFit });
+const fit = z.strictObject({
+  fitId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must be letters and digits"),
+  titles: words,
+  takes: sideOfFit,
+  is: sideOfFit,
+});
 
 const list = z.array(z.unknown());
-const file = z.strictObject({ categories: list.optional(), parameters: list.optional(), goods: list, bundles: list.optional(), fits: list.optional(), flashSales: list.optional(), priceLists: list.optional() });
+const file = z.strictObject({
+  categories: list.optional(),
+  parameters: list.optional(),
+  goods: list,
+  bundles: list.optional(),
+  fits: list.optional(),
+  flashSales: list.optional(),
+  priceLists: list.optional(),
+});
 
 export type FilePrice = z.output<typeof price>;
 export type FileCategory = z.output<typeof category>;
@@ -93,7 +155,12 @@ export type FileFit = z.output<typeof fit>;
 export type FileFlashSale = z.output<typeof flashSale>;
 export type FilePriceList = z.output<typeof priceList>;
 export type CatalogueFile = {
-  readonly categories: readonly FileCategory[]; readonly parameters: readonly FileParameter[]; readonly goods: readonly FileGoods[]; readonly bundles: readonly FileBundle[]; readonly fits: readonly FileFit[]; readonly flashSales: readonly FileFlashSale[];
+  readonly categories: readonly FileCategory[];
+  readonly parameters: readonly FileParameter[];
+  readonly goods: readonly FileGoods[];
+  readonly bundles: readonly FileBundle[];
+  readonly fits: readonly FileFit[];
+  readonly flashSales: readonly FileFlashSale[];
   readonly priceLists: readonly FilePriceList[];
 };
 
@@ -102,8 +169,11 @@ export type PlaceOf = (list: keyof CatalogueFile, index: number) => string;
 
 /** What the shop has already, and a file may speak of: its categories, its parameters with their words, whose an article number is, how many of its goods one may buy, of which goods its flash sales are. */
 export type Known = {
-  readonly categories: ReadonlySet<string>; readonly parameters: ReadonlyMap<string, ReadonlySet<string>>; readonly articles: ReadonlyMap<string, string>;
-  readonly limits: Limits; readonly flashSales: ReadonlyMap<string, string>;
+  readonly categories: ReadonlySet<string>;
+  readonly parameters: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly articles: ReadonlyMap<string, string>;
+  readonly limits: Limits;
+  readonly flashSales: ReadonlyMap<string, string>;
 };
 /** How many of all goods that there are one may buy; null where it is not limited. */
 type Limits = ReadonlyMap<string, number | null>;
@@ -112,7 +182,11 @@ type Limits = ReadonlyMap<string, number | null>;
 type Places = Pick<Markets, "countries" | "languages"> & { readonly brandCountries: readonly CountryCode[] };
 
 /** A file as it was read, the pictures that it names, and what is wrong with it. */
-export type ReadCatalogue = { readonly file: CatalogueFile; readonly pictures: readonly NamedPicture[]; readonly problems: readonly FileProblem[] };
+export type ReadCatalogue = {
+  readonly file: CatalogueFile;
+  readonly pictures: readonly NamedPicture[];
+  readonly problems: readonly FileProblem[];
+};
 
 /**
  * Reads a file that was parsed already. Every mistake is told with its place; what is right is read all the same.
@@ -123,7 +197,11 @@ export function readCatalogueFile(given: unknown, places: Places, known: Known, 
   const parsed = file.safeParse(given);
   if (!parsed.success) {
     for (const issue of parsed.error.issues) tell("the file", sentenceOf(issue));
-    return { file: { categories: [], parameters: [], goods: [], bundles: [], fits: [], flashSales: [], priceLists: [] }, pictures: [], problems };
+    return {
+      file: { categories: [], parameters: [], goods: [], bundles: [], fits: [], flashSales: [], priceLists: [] },
+      pictures: [],
+      problems,
+    };
   }
   const read = <Entry>(schema: z.ZodType<Entry>, list: keyof CatalogueFile): Read<Entry>[] =>
     (parsed.data[list] ?? []).flatMap((entry, index) => {
@@ -158,7 +236,19 @@ export function readCatalogueFile(given: unknown, places: Places, known: Known, 
     ...categories.flatMap(({ at, entry: { picture } }) => (picture === undefined ? [] : [{ at, source: picture }])),
   ];
   const entriesOf = <Entry>(read: readonly Read<Entry>[]) => read.map(({ entry }) => entry);
-  return { file: { categories: entriesOf(categories), parameters: entriesOf(parameters), goods: entriesOf(all), bundles: entriesOf(bundles), fits: entriesOf(fits), flashSales: entriesOf(flashSales), priceLists: entriesOf(priceLists) }, pictures, problems };
+  return {
+    file: {
+      categories: entriesOf(categories),
+      parameters: entriesOf(parameters),
+      goods: entriesOf(all),
+      bundles: entriesOf(bundles),
+      fits: entriesOf(fits),
+      flashSales: entriesOf(flashSales),
+      priceLists: entriesOf(priceLists),
+    },
+    pictures,
+    problems,
+  };
 }
 
 /** An entry of the file, and its place there. */
@@ -166,7 +256,8 @@ type Read<Entry> = { readonly entry: Entry; readonly at: string };
 type Tell = (at: string, sentence: string) => void;
 
 function judgeLanguages(spoken: Readonly<Record<string, unknown>>, field: string, at: string, { languages }: Places, tell: Tell): void {
-  for (const language of Object.keys(spoken)) if (!Object.hasOwn(languages, language)) tell(at, `${field}.${language} is no language of the shop.`);
+  for (const language of Object.keys(spoken))
+    if (!Object.hasOwn(languages, language)) tell(at, `${field}.${language} is no language of the shop.`);
   if (Object.keys(spoken).length === 0) tell(at, `${field} must be said in a language at least.`);
 }
 
@@ -177,7 +268,8 @@ function judgeCategories(categories: readonly Read<FileCategory>[], places: Plac
     judgeLanguages(entry.titles, "titles", at, places, tell);
     const level = (levels.get(entry.parentId ?? "") ?? 0) + 1;
     if (level > DEEPEST) tell(at, `categoryId ${entry.categoryId} stands ${level} levels deep: ${DEEPEST} are the most.`);
-    if (entry.parentId !== undefined && !levels.has(entry.parentId)) tell(at, `parentId is ${entry.parentId}, which no category before it has.`);
+    if (entry.parentId !== undefined && !levels.has(entry.parentId))
+      tell(at, `parentId is ${entry.parentId}, which no category before it has.`);
     if (levels.has(entry.categoryId)) tell(at, `categoryId ${entry.categoryId} is there twice.`);
     levels.set(entry.categoryId, level);
   }
@@ -197,7 +289,12 @@ function judgeParameters(parameters: readonly Read<FileParameter>[], places: Pla
   return words;
 }
 
-type Around = { readonly places: Places; readonly known: Known; readonly levels: ReadonlyMap<string, number>; readonly words: Known["parameters"] };
+type Around = {
+  readonly places: Places;
+  readonly known: Known;
+  readonly levels: ReadonlyMap<string, number>;
+  readonly words: Known["parameters"];
+};
 
 function judgeGoods(all: readonly Read<FileGoods>[], { places, known, levels, words }: Around, tell: Tell): void {
   const named = new Set(all.map(({ entry }) => entry.goodsId));
@@ -209,13 +306,16 @@ function judgeGoods(all: readonly Read<FileGoods>[], { places, known, levels, wo
     if (before !== undefined) tell(at, `goodsId ${entry.goodsId} is there twice, first at ${before}.`);
     ids.set(entry.goodsId, at);
     const numbered = articles.get(articleKey(entry.articleNumber));
-    if (numbered !== undefined && numbered !== entry.goodsId) tell(at, `articleNumber ${entry.articleNumber} is that of goods ${numbered}.`);
+    if (numbered !== undefined && numbered !== entry.goodsId)
+      tell(at, `articleNumber ${entry.articleNumber} is that of goods ${numbered}.`);
     articles.set(articleKey(entry.articleNumber), entry.goodsId);
-    if (!levels.has(entry.categoryId) && !known.categories.has(entry.categoryId)) tell(at, `categoryId is ${entry.categoryId}, which is no category.`);
+    if (!levels.has(entry.categoryId) && !known.categories.has(entry.categoryId))
+      tell(at, `categoryId is ${entry.categoryId}, which is no category.`);
     judgeLanguages(entry.texts, "texts", at, places, tell);
     for (const [country, own] of Object.entries(entry.prices)) {
       if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);
-      else if (own.original !== undefined && Number(own.original) <= Number(own.price)) tell(at, `prices.${country}.original must be more than the price.`);
+      else if (own.original !== undefined && Number(own.original) <= Number(own.price))
+        tell(at, `prices.${country}.original must be more than the price.`);
     }
     judgePreSale(entry, at, tell);
     const keys = (entry.parameters ?? []).map(({ key }) => key);
@@ -230,14 +330,23 @@ function judgeGoods(all: readonly Read<FileGoods>[], { places, known, levels, wo
 }
 
 /** Why terms of a pre-sale are none. */
-const WRONG_TERMS = { endsAt: "preSale.endsAt must be after preSale.startsAt.", balanceUntil: "preSale.balanceUntil must be a day after preSale.endsAt and preSale.balanceFrom at least." };
+const WRONG_TERMS = {
+  endsAt: "preSale.endsAt must be after preSale.startsAt.",
+  balanceUntil: "preSale.balanceUntil must be a day after preSale.endsAt and preSale.balanceFrom at least.",
+};
 
 function judgePreSale({ preSale: terms, prices }: FileGoods, at: string, tell: Tell): void {
   if (!terms) return;
   const { startsAt, endsAt, balanceFrom, balanceUntil } = terms;
-  const wrong = wrongTerm({ startsAt: new Date(startsAt), endsAt: new Date(endsAt), balanceFrom: balanceFrom === undefined ? null : new Date(balanceFrom), balanceUntil: new Date(balanceUntil) });
+  const wrong = wrongTerm({
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    balanceFrom: balanceFrom === undefined ? null : new Date(balanceFrom),
+    balanceUntil: new Date(balanceUntil),
+  });
   if (wrong) tell(at, WRONG_TERMS[wrong]);
-  if (Object.values(prices).every(({ deposit }) => deposit === undefined)) tell(at, "preSale needs a deposit in one of its prices at least.");
+  if (Object.values(prices).every(({ deposit }) => deposit === undefined))
+    tell(at, "preSale needs a deposit in one of its prices at least.");
 }
 
 const mostOf = ({ limitPerOrder = Infinity, limitPerPerson = Infinity }: FileGoods): number | null => {
@@ -259,13 +368,17 @@ function judgeBundles(bundles: readonly Read<FileBundle>[], limits: Limits, plac
     }
     if (new Set(parts).size < parts.length) tell(at, "goods names the same goods twice: say how many by quantity.");
     if (entry.goods.reduce((pieces, { quantity = 1 }) => pieces + quantity, 0) < 2) tell(at, "goods must be two pieces at least.");
-    for (const country of Object.keys(entry.prices)) if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);
+    for (const country of Object.keys(entry.prices))
+      if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);
   }
 }
 
 function judgeFits(fits: readonly Read<FileFit>[], limits: Limits, places: Places, tell: Tell): void {
   const ids = new Set<string>();
-  for (const { entry: { fitId, titles, takes, is }, at } of fits) {
+  for (const {
+    entry: { fitId, titles, takes, is },
+    at,
+  } of fits) {
     if (ids.has(fitId)) tell(at, `fitId ${fitId} is there twice.`);
     ids.add(fitId);
     judgeLanguages(titles, "titles", at, places, tell);
@@ -290,27 +403,44 @@ function judgeLinks(all: readonly Read<FileGoods>[], limits: Limits, tell: Tell)
   }
 }
 
-function judgeFlashSales(sales: readonly Read<FileFlashSale>[], limits: Limits, { places, known }: Pick<Around, "places" | "known">, tell: Tell): void {
+function judgeFlashSales(
+  sales: readonly Read<FileFlashSale>[],
+  limits: Limits,
+  { places, known }: Pick<Around, "places" | "known">,
+  tell: Tell,
+): void {
   const ids = new Set<string>();
-  for (const { entry: { flashSaleId, goodsId, startsAt, endsAt, prices }, at } of sales) {
+  for (const {
+    entry: { flashSaleId, goodsId, startsAt, endsAt, prices },
+    at,
+  } of sales) {
     if (ids.has(flashSaleId)) tell(at, `flashSaleId ${flashSaleId} is there twice.`);
     ids.add(flashSaleId);
     const held = known.flashSales.get(flashSaleId) ?? goodsId;
-    if (held !== goodsId) tell(at, `goodsId is ${goodsId}, but flash sale ${flashSaleId} is one of goods ${held}: what others cost less takes another flashSaleId.`);
+    if (held !== goodsId)
+      tell(
+        at,
+        `goodsId is ${goodsId}, but flash sale ${flashSaleId} is one of goods ${held}: what others cost less takes another flashSaleId.`,
+      );
     if (!limits.has(goodsId)) tell(at, `goodsId is ${goodsId}, which is no goods.`);
     if (new Date(endsAt) <= new Date(startsAt)) tell(at, "endsAt must be after startsAt.");
-    for (const country of Object.keys(prices)) if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);
+    for (const country of Object.keys(prices))
+      if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);
   }
 }
 
 function judgePriceLists(lists: readonly Read<FilePriceList>[], limits: Limits, places: Places, tell: Tell): void {
   const named = new Set<string>();
-  for (const { entry: { distributionId, goodsId, prices }, at } of lists) {
+  for (const {
+    entry: { distributionId, goodsId, prices },
+    at,
+  } of lists) {
     const key = `${distributionId} ${goodsId}`;
     if (named.has(key)) tell(at, `goods ${goodsId} of list ${distributionId} are there twice.`);
     named.add(key);
     if (!limits.has(goodsId)) tell(at, `goodsId is ${goodsId}, which is no goods.`);
-    for (const country of Object.keys(prices)) if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);
+    for (const country of Object.keys(prices))
+      if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);
   }
 }
 

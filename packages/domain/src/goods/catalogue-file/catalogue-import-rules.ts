@@ -3,7 +3,16 @@ import type { CountryCode, LanguageCode, Markets } from "@rambla/core/market";
 import { parseDecimal } from "@rambla/core/money";
 import type { CatalogueFile, FileCategory, FileGoods, FilePrice, FilePriceList } from "./catalogue-file-rules.ts";
 import type { StoredFlashSale } from "../flash-sale/flash-sale-rules.ts";
-import type { ImportedBundle, ImportedCategory, ImportedFit, ImportedGoods, ImportedParameter, ImportedPicture, ImportedPrice, ListedPrice } from "./import-rules.ts";
+import type {
+  ImportedBundle,
+  ImportedCategory,
+  ImportedFit,
+  ImportedGoods,
+  ImportedParameter,
+  ImportedPicture,
+  ImportedPrice,
+  ListedPrice,
+} from "./import-rules.ts";
 import type { PreSaleSaid } from "../pre-sale/pre-sale-rules.ts";
 
 /** Gives the picture that a name or an address stands for. */
@@ -13,7 +22,13 @@ export type PictureOf = (source: string) => ImportedPicture;
 export const NO_PICTURE: ImportedPicture = { pictureId: "none", colour: "#e5e7ea" };
 
 /** The picture that each category shows which names none: that of the first goods that have one, in it or below it. */
-export function firstPictures({ categories, goods: all }: Pick<CatalogueFile, "goods"> & { readonly categories: readonly Pick<FileCategory, "categoryId" | "parentId">[] }): ReadonlyMap<string, string> {
+export function firstPictures({
+  categories,
+  goods: all,
+}: Pick<CatalogueFile, "goods"> & { readonly categories: readonly Pick<FileCategory, "categoryId" | "parentId">[] }): ReadonlyMap<
+  string,
+  string
+> {
   const parents = new Map(categories.map(({ categoryId, parentId }) => [categoryId, parentId]));
   const first = new Map<string, string>();
   for (const { categoryId, pictures } of all) {
@@ -34,13 +49,19 @@ export function importedCategories(file: CatalogueFile, pictureOf: PictureOf): I
 
 export function importedParameters({ parameters }: CatalogueFile): ImportedParameter[] {
   return parameters.map(({ key, titles, unit, filter, values }) => ({
-    key, titles, unit: unit ?? null, filter: filter ?? false, values: (values ?? []).map(({ colour, ...value }) => ({ ...value, colour: colour ?? null })),
+    key,
+    titles,
+    unit: unit ?? null,
+    filter: filter ?? false,
+    values: (values ?? []).map(({ colour, ...value }) => ({ ...value, colour: colour ?? null })),
   }));
 }
 
 export function importedBundles({ bundles }: CatalogueFile, { countries }: Pick<Markets, "countries">): ImportedBundle[] {
   return bundles.map(({ palletId, titles, goods: parts, prices }) => ({
-    palletId, titles, goods: parts.map(({ goodsId, quantity = 1 }) => ({ goodsId, quantity })),
+    palletId,
+    titles,
+    goods: parts.map(({ goodsId, quantity = 1 }) => ({ goodsId, quantity })),
     prices: Object.entries(prices).flatMap(([country, own]) => {
       const price = parseDecimal(own, countries[country]?.currency ?? "");
       return price ? [{ country, priceMinor: price.minor }] : [];
@@ -52,45 +73,89 @@ export const importedFits = ({ fits }: CatalogueFile): readonly ImportedFit[] =>
 
 export function importedFlashSales({ flashSales }: CatalogueFile, { countries }: Pick<Markets, "countries">): StoredFlashSale[] {
   return flashSales.map(({ startsAt, endsAt, prices, limitPerPerson = null, ...sale }) => ({
-    ...sale, limitPerPerson, startsAt: new Date(startsAt), endsAt: new Date(endsAt),
-    prices: Object.fromEntries(Object.entries(prices).flatMap(([country, own]) => {
-      const price = parseDecimal(own, countries[country]?.currency ?? "");
-      return price ? [[country, price.minor] as const] : [];
-    })),
+    ...sale,
+    limitPerPerson,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    prices: Object.fromEntries(
+      Object.entries(prices).flatMap(([country, own]) => {
+        const price = parseDecimal(own, countries[country]?.currency ?? "");
+        return price ? [[country, price.minor] as const] : [];
+      }),
+    ),
   }));
 }
 
-export function importedPriceLists({ priceLists }: CatalogueFile, { countries }: Pick<Markets, "countries">): { readonly of: readonly FilePriceList[]; readonly prices: readonly ListedPrice[] } {
+export function importedPriceLists(
+  { priceLists }: CatalogueFile,
+  { countries }: Pick<Markets, "countries">,
+): { readonly of: readonly FilePriceList[]; readonly prices: readonly ListedPrice[] } {
   return {
     of: priceLists,
-    prices: priceLists.flatMap(({ distributionId, goodsId, prices }) => Object.entries(prices).flatMap(([country, own]) => {
-      const price = parseDecimal(own, countries[country]?.currency ?? "");
-      return price ? [{ distributionId, goodsId, country, priceMinor: price.minor }] : [];
-    })),
+    prices: priceLists.flatMap(({ distributionId, goodsId, prices }) =>
+      Object.entries(prices).flatMap(([country, own]) => {
+        const price = parseDecimal(own, countries[country]?.currency ?? "");
+        return price ? [{ distributionId, goodsId, country, priceMinor: price.minor }] : [];
+      }),
+    ),
   };
 }
 
 /** Goods as the shop imports them. `now` is when goods without a day come to market. */
 export function importedGoods(one: FileGoods, { countries }: Pick<Markets, "countries">, pictureOf: PictureOf, now: Date): ImportedGoods {
   const texts: Record<LanguageCode, ImportedGoods["texts"][string]> = {};
-  for (const [language, { title, fact = "", description = "", pictures, inBox, links }] of Object.entries(one.texts)) texts[language] = { title, fact, description, ...(pictures && { pictures }), ...(inBox && { inBox }), ...(links && { links }) };
+  for (const [language, { title, fact = "", description = "", pictures, inBox, links }] of Object.entries(one.texts))
+    texts[language] = { title, fact, description, ...(pictures && { pictures }), ...(inBox && { inBox }), ...(links && { links }) };
   return {
-    goodsId: one.goodsId, articleNumber: one.articleNumber, categoryId: one.categoryId, productId: one.productId ?? null, variantOf: one.variantOf ?? [],
-    marketTime: one.marketDate === undefined ? now : new Date(one.marketDate), sales: 0, limitPerOrder: one.limitPerOrder ?? null, limitPerPerson: one.limitPerPerson ?? null,
-    weight: one.weight ?? 0, energyClass: one.energyClass ?? null, measure: one.measure ?? null, dimensions: one.dimensions, pictures: one.pictures && one.pictures.length > 0 ? one.pictures.map(pictureOf) : [NO_PICTURE], files: one.files ?? [],
-    texts, parameters: one.parameters ?? [], stock: one.stock, preSale: one.preSale && importedTerms(one.preSale),
+    goodsId: one.goodsId,
+    articleNumber: one.articleNumber,
+    categoryId: one.categoryId,
+    productId: one.productId ?? null,
+    variantOf: one.variantOf ?? [],
+    marketTime: one.marketDate === undefined ? now : new Date(one.marketDate),
+    sales: 0,
+    limitPerOrder: one.limitPerOrder ?? null,
+    limitPerPerson: one.limitPerPerson ?? null,
+    weight: one.weight ?? 0,
+    energyClass: one.energyClass ?? null,
+    measure: one.measure ?? null,
+    dimensions: one.dimensions,
+    pictures: one.pictures && one.pictures.length > 0 ? one.pictures.map(pictureOf) : [NO_PICTURE],
+    files: one.files ?? [],
+    texts,
+    parameters: one.parameters ?? [],
+    stock: one.stock,
+    preSale: one.preSale && importedTerms(one.preSale),
     prices: Object.entries(one.prices).flatMap(([country, own]) => priceIn(country, countries[country]?.currency, own)),
   };
 }
 
-function importedTerms({ startsAt, endsAt, balanceFrom, balanceUntil, shipsFrom, canceledAt, arrived }: NonNullable<FileGoods["preSale"]>): PreSaleSaid {
+function importedTerms({
+  startsAt,
+  endsAt,
+  balanceFrom,
+  balanceUntil,
+  shipsFrom,
+  canceledAt,
+  arrived,
+}: NonNullable<FileGoods["preSale"]>): PreSaleSaid {
   const moment = (text: string | undefined) => (text === undefined ? null : new Date(text));
-  return { startsAt: new Date(startsAt), endsAt: new Date(endsAt), balanceFrom: moment(balanceFrom), balanceUntil: new Date(balanceUntil), shipsFrom: shipsFrom ?? null, canceledAt: moment(canceledAt), arrived: arrived ?? false };
+  return {
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    balanceFrom: moment(balanceFrom),
+    balanceUntil: new Date(balanceUntil),
+    shipsFrom: shipsFrom ?? null,
+    canceledAt: moment(canceledAt),
+    arrived: arrived ?? false,
+  };
 }
 
 function priceIn(country: CountryCode, currency: string | undefined, own: FilePrice): ImportedPrice[] {
   if (currency === undefined) return [];
   const minor = (text: string | undefined) => (text === undefined ? null : (parseDecimal(text, currency)?.minor ?? null));
   const priceMinor = minor(own.price);
-  return priceMinor === null ? [] : [{ country, priceMinor, originalMinor: minor(own.original), depositMinor: minor(own.deposit), history: [] }];
+  return priceMinor === null
+    ? []
+    : [{ country, priceMinor, originalMinor: minor(own.original), depositMinor: minor(own.deposit), history: [] }];
 }

@@ -2,7 +2,15 @@
 import { type BrandCode, brandOf } from "@rambla/core/market";
 import type { Shop } from "../../platform/shop.ts";
 import { findAllBundles } from "../bundle/bundle-store.ts";
-import { type CatalogueFile, type FileBundle, type FileFit, type FileFlashSale, type FileGoods, writtenAmount, writtenDay } from "./catalogue-file-rules.ts";
+import {
+  type CatalogueFile,
+  type FileBundle,
+  type FileFit,
+  type FileFlashSale,
+  type FileGoods,
+  writtenAmount,
+  writtenDay,
+} from "./catalogue-file-rules.ts";
 import { firstPictures } from "./catalogue-import-rules.ts";
 import { type ExportedCategory, type ExportedGoods, findCategories, findGoodsAfter, findParameters } from "./export-store.ts";
 import type { StoredFlashSale } from "../flash-sale/flash-sale-rules.ts";
@@ -18,15 +26,24 @@ const PORTION = 1000;
  * Reads the catalogue of a brand: what is sold now, with the stock there is, the terms of pre-sales, the flash sales that are not over, and price lists.
  * @param sourceOf the name or address that a picture was imported from; undefined where nobody knows it, and it is left out
  */
-export async function exportCatalogue(shop: Pick<Shop, "clock" | "config" | "database">, brandCode: BrandCode, sourceOf: (pictureId: string) => string | undefined): Promise<CatalogueFile> {
+export async function exportCatalogue(
+  shop: Pick<Shop, "clock" | "config" | "database">,
+  brandCode: BrandCode,
+  sourceOf: (pictureId: string) => string | undefined,
+): Promise<CatalogueFile> {
   const { countries } = brandOf(shop.config, brandCode);
   const languages = Object.keys(shop.config.languages);
   const [categories, parameters, bundles, fits, flashSales, preSales, priceLists] = await Promise.all([
-    findCategories(shop.database, brandCode), findParameters(shop.database, brandCode), findAllBundles(shop.database, brandCode), findAllFits(shop.database, brandCode),
-    findOpenFlashSales(shop.database, brandCode, shop.clock()), findPreSales(shop.database, brandCode), findPriceLists(shop.database, brandCode),
+    findCategories(shop.database, brandCode),
+    findParameters(shop.database, brandCode),
+    findAllBundles(shop.database, brandCode),
+    findAllFits(shop.database, brandCode),
+    findOpenFlashSales(shop.database, brandCode, shop.clock()),
+    findPreSales(shop.database, brandCode),
+    findPriceLists(shop.database, brandCode),
   ]);
   const found: FileGoods[] = [];
-  for (let after = ""; ; ) {
+  for (let after = ""; ;) {
     const rows = await findGoodsAfter(shop.database, brandCode, after, PORTION);
     found.push(...rows.map((row) => writtenGoods(row, preSales.get(row.goodsId), languages, countries, sourceOf)));
     if (rows.length < PORTION) break;
@@ -36,28 +53,51 @@ export async function exportCatalogue(shop: Pick<Shop, "clock" | "config" | "dat
   // Category by category, so that a table tells their order too.
   const goods = found.toSorted((a, b) => (places.get(a.categoryId) ?? 0) - (places.get(b.categoryId) ?? 0));
   const sold = new Set(goods.map(({ goodsId }) => goodsId));
-  const shown = firstPictures({ goods, categories: categories.map(({ categoryId, parentId }) => ({ categoryId, ...(parentId !== null && { parentId }) })) });
+  const shown = firstPictures({
+    goods,
+    categories: categories.map(({ categoryId, parentId }) => ({ categoryId, ...(parentId !== null && { parentId }) })),
+  });
   return {
     categories: parentsFirst(categories).map(({ categoryId, parentId, titles, pictureId }) => {
       const picture = sourceOf(pictureId);
       // A category shows its first goods' picture by itself.
-      return { categoryId, ...(parentId !== null && { parentId }), titles: inOrder(titles, languages), ...(picture !== undefined && shown.get(categoryId) !== picture && { picture }) };
+      return {
+        categoryId,
+        ...(parentId !== null && { parentId }),
+        titles: inOrder(titles, languages),
+        ...(picture !== undefined && shown.get(categoryId) !== picture && { picture }),
+      };
     }),
     parameters: parameters.map(({ key, titles, unit, filter, values }) => ({
-      key, titles: inOrder(titles, languages), ...(unit !== null && { unit }), ...(filter && { filter }),
-      ...(values && { values: values.map(({ valueKey, titles: own, colour }) => ({ valueKey, titles: inOrder(own, languages), ...(colour !== null && { colour }) })) }),
+      key,
+      titles: inOrder(titles, languages),
+      ...(unit !== null && { unit }),
+      ...(filter && { filter }),
+      ...(values && {
+        values: values.map(({ valueKey, titles: own, colour }) => ({
+          valueKey,
+          titles: inOrder(own, languages),
+          ...(colour !== null && { colour }),
+        })),
+      }),
     })),
     goods,
-    bundles: bundles.filter((bundle) => bundle.goods.every(({ goodsId }) => sold.has(goodsId))).map((bundle) => writtenBundle(bundle, languages, countries)),
+    bundles: bundles
+      .filter((bundle) => bundle.goods.every(({ goodsId }) => sold.has(goodsId)))
+      .map((bundle) => writtenBundle(bundle, languages, countries)),
     fits: fits.flatMap((fit) => writtenFit(fit, sold, languages)),
     flashSales: flashSales.filter(({ goodsId }) => sold.has(goodsId)).map((sale) => writtenFlashSale(sale, countries)),
-    priceLists: priceLists.filter(({ goodsId }) => sold.has(goodsId)).map(({ prices, ...of }) => ({ ...of, prices: writtenPrices(prices, countries) })),
+    priceLists: priceLists
+      .filter(({ goodsId }) => sold.has(goodsId))
+      .map(({ prices, ...of }) => ({ ...of, prices: writtenPrices(prices, countries) })),
   };
 }
 
 /** Each category with all below it before the next. */
 function inMenuOrder(categories: readonly ExportedCategory[], parentId: string | null = null): ExportedCategory[] {
-  return categories.filter((category) => category.parentId === parentId).flatMap((category) => [category, ...inMenuOrder(categories, category.categoryId)]);
+  return categories
+    .filter((category) => category.parentId === parentId)
+    .flatMap((category) => [category, ...inMenuOrder(categories, category.categoryId)]);
 }
 
 /** A parent stands before its children, else each in its place. */
@@ -77,40 +117,92 @@ function inOrder<Value>(record: Readonly<Partial<Record<string, Value>>>, order:
   return Object.fromEntries(order.flatMap((key) => (record[key] === undefined ? [] : [[key, record[key]] as const])));
 }
 
-function writtenGoods(row: ExportedGoods, preSale: KeptPreSale | undefined, languages: readonly string[], countries: readonly string[], sourceOf: (pictureId: string) => string | undefined): FileGoods {
+function writtenGoods(
+  row: ExportedGoods,
+  preSale: KeptPreSale | undefined,
+  languages: readonly string[],
+  countries: readonly string[],
+  sourceOf: (pictureId: string) => string | undefined,
+): FileGoods {
   const pictures = row.pictures.flatMap(({ pictureId }) => sourceOf(pictureId) ?? []);
-  const prices = Object.fromEntries((row.prices ?? []).map(({ country, price, original, deposit }) => [country, {
-    price: writtenAmount(price), ...(original !== null && { original: writtenAmount(original) }), ...(deposit !== null && { deposit: writtenAmount(deposit) }),
-  }]));
-  const texts = Object.fromEntries((row.texts ?? []).map(({ language, title, fact, description, pictures: words, inBox, links }) => [language, {
-    title, ...(fact && { fact }), ...(description && { description }), ...(words.some(Boolean) && { pictures: [...words] }), ...(inBox.length > 0 && { inBox: [...inBox] }),
-    ...(Object.keys(links).length > 0 && { links }),
-  }]));
+  const prices = Object.fromEntries(
+    (row.prices ?? []).map(({ country, price, original, deposit }) => [
+      country,
+      {
+        price: writtenAmount(price),
+        ...(original !== null && { original: writtenAmount(original) }),
+        ...(deposit !== null && { deposit: writtenAmount(deposit) }),
+      },
+    ]),
+  );
+  const texts = Object.fromEntries(
+    (row.texts ?? []).map(({ language, title, fact, description, pictures: words, inBox, links }) => [
+      language,
+      {
+        title,
+        ...(fact && { fact }),
+        ...(description && { description }),
+        ...(words.some(Boolean) && { pictures: [...words] }),
+        ...(inBox.length > 0 && { inBox: [...inBox] }),
+        ...(Object.keys(links).length > 0 && { links }),
+      },
+    ]),
+  );
   // Without one it is a pre-sale nowhere.
   const hasDeposit = row.prices?.some(({ deposit }) => deposit !== null) === true;
   return {
-    goodsId: row.goodsId, articleNumber: row.articleNumber, categoryId: row.categoryId,
-    ...(row.productId !== null && { productId: row.productId }), ...(row.variantOf.length > 0 && { variantOf: [...row.variantOf] }),
-    marketDate: writtenDay(row.marketTime), stock: row.stock,
-    ...(row.limitPerOrder !== null && { limitPerOrder: row.limitPerOrder }), ...(row.limitPerPerson !== null && { limitPerPerson: row.limitPerPerson }),
-    ...(row.weight > 0 && { weight: row.weight }), ...(isEnergyClass(row.energyClass) && { energyClass: row.energyClass }),
-    ...(row.measureAmount !== null && row.measureUnit !== null && { measure: { amount: Number(row.measureAmount), unit: row.measureUnit } }),
-    ...(row.dimensions && { dimensions: row.dimensions }), ...(pictures.length > 0 && { pictures }), ...(row.files.length > 0 && { files: [...row.files] }),
-    prices: inOrder(prices, countries), ...(preSale && hasDeposit && { preSale: writtenTerms(preSale) }), texts: inOrder(texts, languages),
+    goodsId: row.goodsId,
+    articleNumber: row.articleNumber,
+    categoryId: row.categoryId,
+    ...(row.productId !== null && { productId: row.productId }),
+    ...(row.variantOf.length > 0 && { variantOf: [...row.variantOf] }),
+    marketDate: writtenDay(row.marketTime),
+    stock: row.stock,
+    ...(row.limitPerOrder !== null && { limitPerOrder: row.limitPerOrder }),
+    ...(row.limitPerPerson !== null && { limitPerPerson: row.limitPerPerson }),
+    ...(row.weight > 0 && { weight: row.weight }),
+    ...(isEnergyClass(row.energyClass) && { energyClass: row.energyClass }),
+    ...(row.measureAmount !== null &&
+      row.measureUnit !== null && { measure: { amount: Number(row.measureAmount), unit: row.measureUnit } }),
+    ...(row.dimensions && { dimensions: row.dimensions }),
+    ...(pictures.length > 0 && { pictures }),
+    ...(row.files.length > 0 && { files: [...row.files] }),
+    prices: inOrder(prices, countries),
+    ...(preSale && hasDeposit && { preSale: writtenTerms(preSale) }),
+    texts: inOrder(texts, languages),
     ...(row.parameters && { parameters: row.parameters.map(({ key, word, number }) => ({ key, value: word ?? number ?? 0 })) }),
   };
 }
 
-function writtenTerms({ startsAt, endsAt, balanceFrom, balanceUntil, shipsFrom, canceledAt, round, arrivedRound }: KeptPreSale): NonNullable<FileGoods["preSale"]> {
+function writtenTerms({
+  startsAt,
+  endsAt,
+  balanceFrom,
+  balanceUntil,
+  shipsFrom,
+  canceledAt,
+  round,
+  arrivedRound,
+}: KeptPreSale): NonNullable<FileGoods["preSale"]> {
   return {
-    startsAt: writtenDay(startsAt), endsAt: writtenDay(endsAt), ...(balanceFrom && { balanceFrom: writtenDay(balanceFrom) }), balanceUntil: writtenDay(balanceUntil),
-    ...(shipsFrom !== null && { shipsFrom }), ...(canceledAt && { canceledAt: writtenDay(canceledAt) }), ...(arrivedRound === round && { arrived: true as const }),
+    startsAt: writtenDay(startsAt),
+    endsAt: writtenDay(endsAt),
+    ...(balanceFrom && { balanceFrom: writtenDay(balanceFrom) }),
+    balanceUntil: writtenDay(balanceUntil),
+    ...(shipsFrom !== null && { shipsFrom }),
+    ...(canceledAt && { canceledAt: writtenDay(canceledAt) }),
+    ...(arrivedRound === round && { arrived: true as const }),
   };
 }
 
-function writtenBundle({ palletId, titles, goods, prices }: ImportedBundle, languages: readonly string[], countries: readonly string[]): FileBundle {
+function writtenBundle(
+  { palletId, titles, goods, prices }: ImportedBundle,
+  languages: readonly string[],
+  countries: readonly string[],
+): FileBundle {
   return {
-    palletId, titles: inOrder(titles, languages),
+    palletId,
+    titles: inOrder(titles, languages),
     goods: goods.map(({ goodsId, quantity }) => ({ goodsId, ...(quantity > 1 && { quantity }) })),
     prices: inOrder(Object.fromEntries(prices.map(({ country, priceMinor }) => [country, writtenAmount(priceMinor)])), countries),
   };
@@ -123,8 +215,19 @@ function writtenFit({ fitId, titles, ...sides }: ImportedFit, sold: ReadonlySet<
   return takes.length > 0 && is.length > 0 ? [{ fitId, titles: inOrder(titles, languages), takes, is }] : [];
 }
 
-function writtenFlashSale({ flashSaleId, goodsId, startsAt, endsAt, pieces, limitPerPerson, prices }: StoredFlashSale, countries: readonly string[]): FileFlashSale {
-  return { flashSaleId, goodsId, startsAt: writtenDay(startsAt), endsAt: writtenDay(endsAt), pieces, ...(limitPerPerson !== null && { limitPerPerson }), prices: writtenPrices(prices, countries) };
+function writtenFlashSale(
+  { flashSaleId, goodsId, startsAt, endsAt, pieces, limitPerPerson, prices }: StoredFlashSale,
+  countries: readonly string[],
+): FileFlashSale {
+  return {
+    flashSaleId,
+    goodsId,
+    startsAt: writtenDay(startsAt),
+    endsAt: writtenDay(endsAt),
+    pieces,
+    ...(limitPerPerson !== null && { limitPerPerson }),
+    prices: writtenPrices(prices, countries),
+  };
 }
 
 function writtenPrices(prices: Readonly<Record<string, number>>, countries: readonly string[]): Record<string, string> {

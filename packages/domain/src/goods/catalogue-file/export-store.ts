@@ -5,7 +5,12 @@ import { sql } from "../../platform/database/sql.ts";
 import type { StoredPicture } from "../card.ts";
 import type { Dimensions } from "../rules.ts";
 
-export type ExportedCategory = { readonly categoryId: string; readonly parentId: string | null; readonly titles: Record<string, string>; readonly pictureId: string };
+export type ExportedCategory = {
+  readonly categoryId: string;
+  readonly parentId: string | null;
+  readonly titles: Record<string, string>;
+  readonly pictureId: string;
+};
 
 /** Those that are empty or hold something that is sold, in their order. */
 export async function findCategories(database: Queryable, brandCode: string): Promise<ExportedCategory[]> {
@@ -20,7 +25,10 @@ export async function findCategories(database: Queryable, brandCode: string): Pr
 }
 
 export type ExportedParameter = {
-  readonly key: string; readonly titles: Record<string, string>; readonly unit: string | null; readonly filter: boolean;
+  readonly key: string;
+  readonly titles: Record<string, string>;
+  readonly unit: string | null;
+  readonly filter: boolean;
   readonly values: readonly { readonly valueKey: string; readonly titles: Record<string, string>; readonly colour: string | null }[] | null;
 };
 
@@ -52,11 +60,36 @@ export async function findArticles(database: Queryable, brandCode: string): Prom
 }
 
 export type ExportedGoods = {
-  readonly goodsId: string; readonly articleNumber: string; readonly productId: string | null; readonly variantOf: readonly string[]; readonly categoryId: string;
-  readonly marketTime: Date; readonly limitPerOrder: number | null; readonly limitPerPerson: number | null; readonly weight: number; readonly energyClass: string | null;
-  readonly measureAmount: string | null; readonly measureUnit: "l" | "kg" | "m" | null; readonly dimensions: Dimensions | null; readonly pictures: readonly StoredPicture[]; readonly files: readonly GoodsFileKind[]; readonly stock: number;
-  readonly texts: readonly { readonly language: string; readonly title: string; readonly fact: string; readonly description: string; readonly pictures: readonly string[]; readonly inBox: readonly string[]; readonly links: Readonly<Record<string, string>> }[] | null;
-  readonly prices: readonly { readonly country: string; readonly price: number; readonly original: number | null; readonly deposit: number | null }[] | null;
+  readonly goodsId: string;
+  readonly articleNumber: string;
+  readonly productId: string | null;
+  readonly variantOf: readonly string[];
+  readonly categoryId: string;
+  readonly marketTime: Date;
+  readonly limitPerOrder: number | null;
+  readonly limitPerPerson: number | null;
+  readonly weight: number;
+  readonly energyClass: string | null;
+  readonly measureAmount: string | null;
+  readonly measureUnit: "l" | "kg" | "m" | null;
+  readonly dimensions: Dimensions | null;
+  readonly pictures: readonly StoredPicture[];
+  readonly files: readonly GoodsFileKind[];
+  readonly stock: number;
+  readonly texts:
+    | readonly {
+        readonly language: string;
+        readonly title: string;
+        readonly fact: string;
+        readonly description: string;
+        readonly pictures: readonly string[];
+        readonly inBox: readonly string[];
+        readonly links: Readonly<Record<string, string>>;
+      }[]
+    | null;
+  readonly prices:
+    | readonly { readonly country: string; readonly price: number; readonly original: number | null; readonly deposit: number | null }[]
+    | null;
   readonly parameters: readonly { readonly key: string; readonly word: string | null; readonly number: number | null }[] | null;
 };
 

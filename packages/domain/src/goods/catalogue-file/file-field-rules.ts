@@ -2,7 +2,10 @@
 import { z } from "zod";
 
 export const id = z.string().regex(/^\d{1,18}$/, "must be a number of at most 18 digits, as text");
-export const day = z.string().regex(/^[12]\d{3}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d{3})?Z)?$/, "must be a day such as \"2026-01-31\"").refine(isDay, "must be a day that there is");
+export const day = z
+  .string()
+  .regex(/^[12]\d{3}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d{3})?Z)?$/, 'must be a day such as "2026-01-31"')
+  .refine(isDay, "must be a day that there is");
 /** Words by language. */
 export const words = z.record(z.string(), z.string());
 

@@ -2,7 +2,13 @@
 import type { Queryable } from "../../platform/database/database.ts";
 import { sql } from "../../platform/database/sql.ts";
 
-export type GivenPicture = { readonly source: string; readonly mark: string; readonly pictureId: string; readonly colour: string; readonly placeholder: string };
+export type GivenPicture = {
+  readonly source: string;
+  readonly mark: string;
+  readonly pictureId: string;
+  readonly colour: string;
+  readonly placeholder: string;
+};
 
 /** What is known of some of them. */
 export async function findGivenPictures(database: Queryable, sources: readonly string[]): Promise<GivenPicture[]> {
@@ -12,7 +18,9 @@ export async function findGivenPictures(database: Queryable, sources: readonly s
 
 /** The name of every picture by its id. */
 export async function findPictureSources(database: Queryable): Promise<Map<string, string>> {
-  const rows = await database.query<{ pictureId: string; source: string }>(sql`select picture_id as "pictureId", min(source) as source from given_picture group by picture_id`);
+  const rows = await database.query<{ pictureId: string; source: string }>(
+    sql`select picture_id as "pictureId", min(source) as source from given_picture group by picture_id`,
+  );
   return new Map(rows.map(({ pictureId, source }) => [pictureId, source]));
 }
 

@@ -78,7 +78,12 @@ export type ImportedGoods = {
 };
 
 /** A price of a list, in minor units of the country's currency. */
-export type ListedPrice = { readonly distributionId: string; readonly goodsId: string; readonly country: string; readonly priceMinor: number };
+export type ListedPrice = {
+  readonly distributionId: string;
+  readonly goodsId: string;
+  readonly country: string;
+  readonly priceMinor: number;
+};
 /** Goods of a list. */
 export type ListedGoods = Pick<ListedPrice, "distributionId" | "goodsId">;
 
@@ -91,7 +96,12 @@ export type ImportedBundle = {
 };
 
 /** What fits what: goods that take something, and goods that are it. */
-export type ImportedFit = { readonly fitId: string; readonly titles: Titles; readonly takes: readonly string[]; readonly is: readonly string[] };
+export type ImportedFit = {
+  readonly fitId: string;
+  readonly titles: Titles;
+  readonly takes: readonly string[];
+  readonly is: readonly string[];
+};
 
 type Rows = Readonly<Record<string, unknown>>[];
 
@@ -101,8 +111,14 @@ export function categoryRows(categories: readonly ImportedCategory[]): Rows {
     const path = [...(category.parentId === null ? [] : (paths.get(category.parentId) ?? [])), category.categoryId];
     paths.set(category.categoryId, path);
     return {
-      category_id: category.categoryId, parent_id: category.parentId, level: path.length, position, path, titles: category.titles,
-      picture_id: category.picture.pictureId, picture_colour: category.picture.colour,
+      category_id: category.categoryId,
+      parent_id: category.parentId,
+      level: path.length,
+      position,
+      path,
+      titles: category.titles,
+      picture_id: category.picture.pictureId,
+      picture_colour: category.picture.colour,
     };
   });
 }
@@ -118,11 +134,23 @@ export function parameterRows(parameters: readonly ImportedParameter[]): [kinds:
 
 export function goodsRow(one: ImportedGoods): Readonly<Record<string, unknown>> {
   return {
-    goods_id: one.goodsId, article_number: one.articleNumber, product_id: one.productId, variant_of: one.variantOf,
-    category_id: one.categoryId, market_time: one.marketTime, sales: one.sales, limit_per_order: one.limitPerOrder,
-    limit_per_person: one.limitPerPerson, weight: one.weight, energy_class: one.energyClass,
-    measure_amount: one.measure?.amount ?? null, measure_unit: one.measure?.unit ?? null, dimensions: one.dimensions ?? null, files: one.files,
-    pictures: one.pictures.map(({ pictureId, colour }) => ({ pictureId, colour })), placeholders: one.pictures.map(({ placeholder = "" }) => placeholder),
+    goods_id: one.goodsId,
+    article_number: one.articleNumber,
+    product_id: one.productId,
+    variant_of: one.variantOf,
+    category_id: one.categoryId,
+    market_time: one.marketTime,
+    sales: one.sales,
+    limit_per_order: one.limitPerOrder,
+    limit_per_person: one.limitPerPerson,
+    weight: one.weight,
+    energy_class: one.energyClass,
+    measure_amount: one.measure?.amount ?? null,
+    measure_unit: one.measure?.unit ?? null,
+    dimensions: one.dimensions ?? null,
+    files: one.files,
+    pictures: one.pictures.map(({ pictureId, colour }) => ({ pictureId, colour })),
+    placeholders: one.pictures.map(({ placeholder = "" }) => placeholder),
   };
 }
 
@@ -133,13 +161,25 @@ export function textRows(one: ImportedGoods): Rows {
     if (!text) return [];
     const own = /\p{Script=Han}/u.test(text.title) ? borrowed : seoUrlParameter(text.title);
     const { pictures = [], inBox = [], links = {}, ...words } = text;
-    return [{ goods_id: one.goodsId, language, ...words, picture_words: pictures, in_box: inBox, links, seo_url_parameter: own || borrowed || one.goodsId }];
+    return [
+      {
+        goods_id: one.goodsId,
+        language,
+        ...words,
+        picture_words: pictures,
+        in_box: inBox,
+        links,
+        seo_url_parameter: own || borrowed || one.goodsId,
+      },
+    ];
   });
 }
 
 export function goodsParameterRows(one: ImportedGoods): Rows {
   return one.parameters.map(({ key, value }, position) => ({
-    goods_id: one.goodsId, key, position,
+    goods_id: one.goodsId,
+    key,
+    position,
     value_key: typeof value === "string" ? value : null,
     value_number: typeof value === "number" ? value : null,
   }));

@@ -20,7 +20,9 @@ export async function lockImports(transaction: Queryable, brandCode: string): Pr
 
 /** The same where nobody is to be waited for. @returns whether it could be had at once */
 export async function tryLockImports(transaction: Queryable, brandCode: string): Promise<boolean> {
-  const [row] = await transaction.query<{ isHeld: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext('import'), hashtext(${brandCode})) as "isHeld"`);
+  const [row] = await transaction.query<{ isHeld: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext('import'), hashtext(${brandCode})) as "isHeld"`,
+  );
   return row?.isHeld === true;
 }
 
@@ -85,7 +87,9 @@ export async function saveParameters(
 
 /** What is sold so far is the shop's own count and stays as it is. */
 export async function saveGoods(transaction: Queryable, brandCode: string, rows: readonly Row[]): Promise<string[]> {
-  return await changedBy(transaction, sql`
+  return await changedBy(
+    transaction,
+    sql`
     insert into goods as kept (brand, goods_id, article_number, product_id, variant_of, category_id, market_time, sales,
       limit_per_order, limit_per_person, weight, energy_class, measure_amount, measure_unit, dimensions, pictures, placeholders, files)
     select ${brandCode}, goods_id, article_number, product_id, variant_of, category_id, market_time, sales,
@@ -109,15 +113,19 @@ export async function saveGoods(transaction: Queryable, brandCode: string, rows:
       is distinct from (excluded.article_number, excluded.product_id, excluded.variant_of, excluded.category_id, 'active', excluded.market_time,
         excluded.limit_per_order, excluded.limit_per_person, excluded.weight, excluded.energy_class, excluded.measure_amount,
         excluded.measure_unit, excluded.dimensions, excluded.pictures, excluded.placeholders, excluded.files)
-    returning goods_id`);
+    returning goods_id`,
+  );
 }
 
 /** Withdraws the goods that the catalogue no longer has. They stay for the orders that name them. */
 export async function withdrawOtherGoods(transaction: Queryable, brandCode: string, goodsIds: readonly string[]): Promise<string[]> {
-  return await changedBy(transaction, sql`
+  return await changedBy(
+    transaction,
+    sql`
     update goods set status = 'withdrawn', revision = revision + 1
     where brand = ${brandCode} and status = 'active' and goods_id <> all(${goodsIds}::text[])
-    returning goods_id`);
+    returning goods_id`,
+  );
 }
 
 /** How many goods would be withdrawn for others than these. */
@@ -128,7 +136,9 @@ export async function countOtherGoods(database: Queryable, brandCode: string, go
 }
 
 export async function saveTexts(transaction: Queryable, brandCode: string, rows: readonly Row[]): Promise<string[]> {
-  return await changedBy(transaction, sql`
+  return await changedBy(
+    transaction,
+    sql`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
         goods_id text, language text, title text, fact text, description text, seo_url_parameter text, picture_words text[],
@@ -148,11 +158,19 @@ export async function saveTexts(transaction: Queryable, brandCode: string, rows:
         is distinct from (excluded.title, excluded.fact, excluded.description, excluded.seo_url_parameter, excluded.picture_words, excluded.in_box, excluded.links)
       returning kept.goods_id
     )
-    select goods_id from removed union select goods_id from saved`);
+    select goods_id from removed union select goods_id from saved`,
+  );
 }
 
-export async function saveGoodsParameters(transaction: Queryable, brandCode: string, goodsIds: readonly string[], rows: readonly Row[]): Promise<string[]> {
-  return await changedBy(transaction, sql`
+export async function saveGoodsParameters(
+  transaction: Queryable,
+  brandCode: string,
+  goodsIds: readonly string[],
+  rows: readonly Row[],
+): Promise<string[]> {
+  return await changedBy(
+    transaction,
+    sql`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
         goods_id text, key text, position integer, value_key text, value_number numeric)
@@ -169,7 +187,8 @@ export async function saveGoodsParameters(transaction: Queryable, brandCode: str
       where (kept.position, kept.value_key, kept.value_number) is distinct from (excluded.position, excluded.value_key, excluded.value_number)
       returning kept.goods_id
     )
-    select goods_id from removed union select goods_id from saved`);
+    select goods_id from removed union select goods_id from saved`,
+  );
 }
 
 export type KeptPrice = {
@@ -240,7 +259,9 @@ export async function savePrices(
 
 /** Stock of new goods. What known goods have left is the shop's own count and stays as it is. */
 export async function saveFirstStock(transaction: Queryable, brandCode: string, rows: readonly Row[]): Promise<string[]> {
-  return await changedBy(transaction, sql`
+  return await changedBy(
+    transaction,
+    sql`
     with saved as (
       insert into goods_stock (brand, goods_id, quantity)
       select ${brandCode}, goods_id, quantity
@@ -253,12 +274,15 @@ export async function saveFirstStock(transaction: Queryable, brandCode: string, 
       insert into stock_movement (brand, goods_id, difference, reason)
       select ${brandCode}, goods_id, quantity, 'import' from saved where quantity > 0
     )
-    select goods_id from saved`);
+    select goods_id from saved`,
+  );
 }
 
 /** Brings score and count of comments on the goods up to date with the approved comments of their model. */
 export async function refreshScores(transaction: Queryable, brandCode: string): Promise<string[]> {
-  return await changedBy(transaction, sql`
+  return await changedBy(
+    transaction,
+    sql`
     with counted as (
       select goods_id, sum(own_total) over model as total, sum(own_count) over model as count
       from (
@@ -274,5 +298,6 @@ export async function refreshScores(transaction: Queryable, brandCode: string): 
     from counted
     where goods.brand = ${brandCode} and goods.goods_id = counted.goods_id
       and (goods.score_total, goods.comment_count) is distinct from (counted.total, counted.count)
-    returning goods.goods_id`);
+    returning goods.goods_id`,
+  );
 }

@@ -17,7 +17,19 @@ import { importFlashSales } from "../flash-sale/flash-sale-import.ts";
 import type { StoredFlashSale } from "../flash-sale/flash-sale-rules.ts";
 import { analyzeCatalogue, FILLED_TABLES, lockCatalogue, rebuildListing, saveListingDue } from "../listing/derived-store.ts";
 import {
-  categoryRows, goodsParameterRows, goodsRow, type ImportedBundle, type ImportedCategory, type ImportedFit, type ImportedGoods, type ImportedParameter, type ImportedPrice, type ListedGoods, type ListedPrice, parameterRows, textRows,
+  categoryRows,
+  goodsParameterRows,
+  goodsRow,
+  type ImportedBundle,
+  type ImportedCategory,
+  type ImportedFit,
+  type ImportedGoods,
+  type ImportedParameter,
+  type ImportedPrice,
+  type ListedGoods,
+  type ListedPrice,
+  parameterRows,
+  textRows,
 } from "./import-rules.ts";
 import {
   findPricesInForce,
@@ -90,8 +102,18 @@ export async function importCatalogue(
       note(await importPortion(shop, transaction, brandCode, goods.slice(from, from + PORTION), "operator"));
       onProgress(Math.min(from + PORTION, goods.length), goods.length);
     }
-    note(await withdrawOtherGoods(transaction, brandCode, goods.map((one) => one.goodsId)));
-    const removed = await removeOtherCategories(transaction, brandCode, catalogue.categories.map((category) => category.categoryId));
+    note(
+      await withdrawOtherGoods(
+        transaction,
+        brandCode,
+        goods.map((one) => one.goodsId),
+      ),
+    );
+    const removed = await removeOtherCategories(
+      transaction,
+      brandCode,
+      catalogue.categories.map((category) => category.categoryId),
+    );
     // What only a product page shows.
     const shownOtherwise = await savePriceLists(transaction, brandCode, catalogue.specialPrices ?? [], "all", "operator");
     shownOtherwise.push(...(await importBundles(transaction, brandCode, catalogue.bundles ?? [], true)));
@@ -120,23 +142,49 @@ export async function importCatalogue(
 /** Who has the last word about a price: the operator who set it, or the catalogue that names another one. */
 type LastWord = "operator" | "catalogue";
 
-async function importPortion(shop: Shop, transaction: Transaction, brandCode: BrandCode, goods: readonly ImportedGoods[], lastWord: LastWord): Promise<string[]> {
+async function importPortion(
+  shop: Shop,
+  transaction: Transaction,
+  brandCode: BrandCode,
+  goods: readonly ImportedGoods[],
+  lastWord: LastWord,
+): Promise<string[]> {
   const goodsIds = goods.map((one) => one.goodsId);
   const saved = await saveGoods(transaction, brandCode, goods.map(goodsRow));
-  const added = await saveFirstStock(transaction, brandCode, goods.map((one) => ({ goods_id: one.goodsId, quantity: one.stock })));
+  const added = await saveFirstStock(
+    transaction,
+    brandCode,
+    goods.map((one) => ({ goods_id: one.goodsId, quantity: one.stock })),
+  );
   return [
-    ...saved, ...added,
+    ...saved,
+    ...added,
     ...(await saveTexts(transaction, brandCode, goods.flatMap(textRows))),
     ...(await saveGoodsParameters(transaction, brandCode, goodsIds, goods.flatMap(goodsParameterRows))),
     ...(await importPrices(shop, transaction, brandCode, goods, { lastWord, added })),
-    ...(await importPreSales(transaction, brandCode, goods.flatMap(({ goodsId, preSale }) => (preSale ? [{ goodsId, ...preSale }] : [])), shop.clock())),
+    ...(await importPreSales(
+      transaction,
+      brandCode,
+      goods.flatMap(({ goodsId, preSale }) => (preSale ? [{ goodsId, ...preSale }] : [])),
+      shop.clock(),
+    )),
   ];
 }
 
 /** Writes the prices that differ from those in force. */
-async function importPrices(shop: Shop, transaction: Transaction, brandCode: string, goods: readonly ImportedGoods[], { lastWord, added }: { readonly lastWord: LastWord; readonly added: readonly string[] }): Promise<string[]> {
+async function importPrices(
+  shop: Shop,
+  transaction: Transaction,
+  brandCode: string,
+  goods: readonly ImportedGoods[],
+  { lastWord, added }: { readonly lastWord: LastWord; readonly added: readonly string[] },
+): Promise<string[]> {
   const keyOf = (goodsId: string, country: string) => `${goodsId}:${country}`;
-  const inForce = await findPricesInForce(transaction, brandCode, goods.map((one) => one.goodsId));
+  const inForce = await findPricesInForce(
+    transaction,
+    brandCode,
+    goods.map((one) => one.goodsId),
+  );
   const kept = new Map(inForce.map((price) => [keyOf(price.goodsId, price.country), price]));
   const now = shop.clock();
   const changed = goods.flatMap((one) =>
@@ -170,7 +218,9 @@ async function importPrices(shop: Shop, transaction: Transaction, brandCode: str
 }
 
 function samePrice(before: KeptPrice, price: ImportedPrice): boolean {
-  return before.priceMinor === price.priceMinor && before.originalMinor === price.originalMinor && before.depositMinor === price.depositMinor;
+  return (
+    before.priceMinor === price.priceMinor && before.originalMinor === price.originalMinor && before.depositMinor === price.depositMinor
+  );
 }
 
 function historyOf(before: KeptPrice | undefined, price: ImportedPrice, now: Date): readonly PriceSince[] {
@@ -186,7 +236,9 @@ function historyOf(before: KeptPrice | undefined, price: ImportedPrice, now: Dat
 export async function importPortions(
   shop: Shop,
   brandCode: BrandCode,
-  shared: Pick<CatalogueImport, "categories" | "parameters" | "bundles" | "fits" | "flashSales"> & { readonly priceLists: ImportedPriceLists },
+  shared: Pick<CatalogueImport, "categories" | "parameters" | "bundles" | "fits" | "flashSales"> & {
+    readonly priceLists: ImportedPriceLists;
+  },
   goods: { readonly count: number; portionOf(from: number, to: number): Promise<readonly ImportedGoods[]> },
   options: { readonly whole: boolean; onProgress?(done: number, all: number): void },
 ): Promise<ImportResult> {
@@ -211,7 +263,10 @@ export async function importPortions(
       await indexGoods(transaction, shop.config, brandCode, renewed);
       // At once, and not noted for later: every row of new goods would be written twice more.
       if (renewed.length > 0) await rebuildListing(transaction, brandCode, renewed, shop.config.stock, shop.clock());
-      await dropTags(transaction, [...ids].map((goodsId) => tags.goods(brandCode, goodsId)));
+      await dropTags(
+        transaction,
+        [...ids].map((goodsId) => tags.goods(brandCode, goodsId)),
+      );
       return ids.size;
     });
     // The planner learns what is there once there is something, and again when it is ten times as much.
@@ -221,17 +276,34 @@ export async function importPortions(
   changed += await shop.database.transaction(async (transaction) => {
     await lockCatalogue(transaction, brandCode);
     const withdrawn = options.whole ? await withdrawOtherGoods(transaction, brandCode, named) : [];
-    const removed = options.whole && (await removeOtherCategories(transaction, brandCode, shared.categories.map((category) => category.categoryId)));
+    const removed =
+      options.whole &&
+      (await removeOtherCategories(
+        transaction,
+        brandCode,
+        shared.categories.map((category) => category.categoryId),
+      ));
     const bundled = await importBundles(transaction, brandCode, shared.bundles ?? [], options.whole);
     const fitting = await importFits(transaction, brandCode, shared.fits ?? [], options.whole);
     const onSale = await importFlashSales(transaction, brandCode, shared.flashSales ?? [], shop.clock());
-    const listed = await savePriceLists(transaction, brandCode, shared.priceLists.prices, options.whole ? "all" : shared.priceLists.of, "catalogue");
+    const listed = await savePriceLists(
+      transaction,
+      brandCode,
+      shared.priceLists.prices,
+      options.whole ? "all" : shared.priceLists.of,
+      "catalogue",
+    );
     // Which variants a model has, and so whose comments these share, may be other than before.
     const rated = changed > 0 ? await refreshScores(transaction, brandCode) : [];
     await renew(shop, transaction, brandCode, withdrawn);
     await saveListingDue(transaction, brandCode, rated);
     await publish(transaction, goodsChanged, { brand: brandCode }, shop.clock());
-    await dropTags(transaction, [...(removed || isOther ? [tags.categories(brandCode)] : []), ...[...new Set([...withdrawn, ...bundled, ...fitting, ...onSale, ...listed, ...rated])].map((goodsId) => tags.goods(brandCode, goodsId))]);
+    await dropTags(transaction, [
+      ...(removed || isOther ? [tags.categories(brandCode)] : []),
+      ...[...new Set([...withdrawn, ...bundled, ...fitting, ...onSale, ...listed, ...rated])].map((goodsId) =>
+        tags.goods(brandCode, goodsId),
+      ),
+    ]);
     return withdrawn.length;
   });
   await countWords(shop, brandCode);
@@ -252,14 +324,25 @@ async function countWords(shop: Pick<Shop, "config" | "database">, brandCode: Br
   await Promise.all([work(), work()]);
 }
 
-async function renew(shop: Pick<Shop, "config">, transaction: Transaction, brandCode: BrandCode, goodsIds: readonly string[]): Promise<void> {
+async function renew(
+  shop: Pick<Shop, "config">,
+  transaction: Transaction,
+  brandCode: BrandCode,
+  goodsIds: readonly string[],
+): Promise<void> {
   if (goodsIds.length === 0) return;
   await indexGoods(transaction, shop.config, brandCode, goodsIds);
   await saveListingDue(transaction, brandCode, goodsIds);
 }
 
 /** Writes search anew for the goods that changed, newest first, and notes that their lists are behind. */
-async function rebuild(shop: Pick<Shop, "clock" | "config">, transaction: Transaction, brandCode: BrandCode, changed: ReadonlySet<string>, newestFirst: readonly ImportedGoods[]): Promise<void> {
+async function rebuild(
+  shop: Pick<Shop, "clock" | "config">,
+  transaction: Transaction,
+  brandCode: BrandCode,
+  changed: ReadonlySet<string>,
+  newestFirst: readonly ImportedGoods[],
+): Promise<void> {
   if (changed.size === 0) return;
   if (changed.size >= LARGE) await analyzeCatalogue(transaction);
   const ordered = new Set([...newestFirst.map((one) => one.goodsId).filter((goodsId) => changed.has(goodsId)), ...changed]);

@@ -8,7 +8,12 @@ import type { ImportedFit } from "../catalogue-file/import-rules.ts";
  * Brings it to this state, after its goods. What is not named stays behind the rest, unless the catalogue is `whole`.
  * @returns the goods whose product pages show something else now
  */
-export async function importFits(transaction: Transaction, brandCode: string, fits: readonly ImportedFit[], whole: boolean): Promise<readonly string[]> {
+export async function importFits(
+  transaction: Transaction,
+  brandCode: string,
+  fits: readonly ImportedFit[],
+  whole: boolean,
+): Promise<readonly string[]> {
   const before = await findAllFits(transaction, brandCode);
   if (before.length + fits.length === 0) return [];
   const named = new Set(fits.map(({ fitId }) => fitId));
@@ -16,7 +21,12 @@ export async function importFits(transaction: Transaction, brandCode: string, fi
   const next = [...fits, ...(whole ? [] : others)];
   const changed = next.flatMap((fit, position) => (isDeepStrictEqual(before[position], fit) ? [] : [{ ...fit, position }]));
   const gone = whole ? others : [];
-  if (gone.length > 0) await removeFits(transaction, brandCode, gone.map(({ fitId }) => fitId));
+  if (gone.length > 0)
+    await removeFits(
+      transaction,
+      brandCode,
+      gone.map(({ fitId }) => fitId),
+    );
   if (changed.length > 0) await saveFits(transaction, brandCode, changed);
   const touched = new Set([...gone, ...changed].map(({ fitId }) => fitId));
   return [...before, ...next].filter(({ fitId }) => touched.has(fitId)).flatMap(({ takes, is }) => [...takes, ...is]);

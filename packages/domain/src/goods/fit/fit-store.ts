@@ -36,8 +36,16 @@ export async function findAllFits(database: Queryable, brandCode: string): Promi
 }
 
 /** Writes fits whole, each in the place it is given. */
-export async function saveFits(transaction: Queryable, brandCode: string, fits: readonly (ImportedFit & { readonly position: number })[]): Promise<void> {
-  await removeFits(transaction, brandCode, fits.map(({ fitId }) => fitId));
+export async function saveFits(
+  transaction: Queryable,
+  brandCode: string,
+  fits: readonly (ImportedFit & { readonly position: number })[],
+): Promise<void> {
+  await removeFits(
+    transaction,
+    brandCode,
+    fits.map(({ fitId }) => fitId),
+  );
   await transaction.query(sql`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(fits)}::jsonb) as given("fitId" text, position integer, titles jsonb, takes jsonb, "is" jsonb)

@@ -15,14 +15,20 @@ import { findOpenFlashSales, lockFlashSale, saveFlashSale } from "./flash-sale-s
  * Throws for a sale that is held of other goods: whoever reads the file tells that before (`readCatalogueFile`), unless somebody began it meanwhile.
  * @returns the goods whose pages show something else now
  */
-export async function importFlashSales(transaction: Transaction, brandCode: BrandCode, sales: readonly StoredFlashSale[], now: Date): Promise<readonly string[]> {
+export async function importFlashSales(
+  transaction: Transaction,
+  brandCode: BrandCode,
+  sales: readonly StoredFlashSale[],
+  now: Date,
+): Promise<readonly string[]> {
   const changed: string[] = [];
   // In the order in which orders lock them.
   for (const sale of sales.toSorted((a, b) => (a.flashSaleId < b.flashSaleId ? -1 : 1))) {
     const before = await lockFlashSale(transaction, brandCode, sale.flashSaleId);
     const isOver = before ? !ACTIVITY_ACTIONS[phaseOf(before, now)].includes("save") : sale.endsAt <= now;
     if (isOver || (before && isSame(before, sale))) continue;
-    if (before && before.goodsId !== sale.goodsId) throw new Error(`the flash sale ${sale.flashSaleId} is held of goods ${before.goodsId} by now`);
+    if (before && before.goodsId !== sale.goodsId)
+      throw new Error(`the flash sale ${sale.flashSaleId} is held of goods ${before.goodsId} by now`);
     if (await saveFlashSale(transaction, brandCode, sale, now)) changed.push(sale.goodsId);
   }
   if (changed.length > 0) {
@@ -37,12 +43,27 @@ export async function renewFlashSales(shop: Shop, brandCode: BrandCode, sales: r
   const now = shop.clock();
   await shop.database.transaction(async (transaction) => {
     const held = new Set((await findOpenFlashSales(transaction, brandCode, now)).map(({ goodsId }) => goodsId));
-    const changed = await importFlashSales(transaction, brandCode, sales.filter(({ goodsId }) => !held.has(goodsId)), now);
-    await dropTags(transaction, changed.map((goodsId) => tags.goods(brandCode, goodsId)));
+    const changed = await importFlashSales(
+      transaction,
+      brandCode,
+      sales.filter(({ goodsId }) => !held.has(goodsId)),
+      now,
+    );
+    await dropTags(
+      transaction,
+      changed.map((goodsId) => tags.goods(brandCode, goodsId)),
+    );
   });
 }
 
 function isSame(before: StoredFlashSale, sale: StoredFlashSale): boolean {
-  const agreed = ({ goodsId, startsAt, endsAt, pieces, prices, limitPerPerson }: StoredFlashSale) => [goodsId, startsAt, endsAt, pieces, prices, limitPerPerson];
+  const agreed = ({ goodsId, startsAt, endsAt, pieces, prices, limitPerPerson }: StoredFlashSale) => [
+    goodsId,
+    startsAt,
+    endsAt,
+    pieces,
+    prices,
+    limitPerPerson,
+  ];
   return isDeepStrictEqual(agreed(before), agreed(sale));
 }

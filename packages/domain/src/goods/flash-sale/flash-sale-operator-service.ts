@@ -22,7 +22,15 @@ type Refused = IdempotencyRefusal | Refusal<"item.notFound" | "activity.over">;
  * @returns `item.notFound` for a brand or goods that there are not, `activity.over` for a sale that is over, `request.invalid` with the field for terms that are none
  */
 export async function changeFlashSale(
-  context: Asking, asked: Named & { readonly goodsId: string; readonly startsAt: string; readonly endsAt: string; readonly pieces: number; readonly limitPerPerson: number | null; readonly prices: Readonly<Record<string, string>> },
+  context: Asking,
+  asked: Named & {
+    readonly goodsId: string;
+    readonly startsAt: string;
+    readonly endsAt: string;
+    readonly pieces: number;
+    readonly limitPerPerson: number | null;
+    readonly prices: Readonly<Record<string, string>>;
+  },
 ): Promise<Changed | Refused | Refusal<"request.invalid">> {
   const { shop } = context;
   const { flashSaleId, goodsId, pieces, limitPerPerson } = asked;
@@ -41,7 +49,9 @@ export async function changeFlashSale(
   return await change<Refusal<"item.notFound" | "request.invalid">>(context, asked, "save", async (transaction, before, now) => {
     // What orders have of it are pieces of these goods.
     if (before && before.goodsId !== goodsId) return refuseField("goodsId", "request.invalid");
-    return (await saveFlashSale(transaction, brand.code, { flashSaleId, goodsId, startsAt, endsAt, pieces, prices, limitPerPerson }, now)) ? undefined : refuse("item.notFound");
+    return (await saveFlashSale(transaction, brand.code, { flashSaleId, goodsId, startsAt, endsAt, pieces, prices, limitPerPerson }, now))
+      ? undefined
+      : refuse("item.notFound");
   });
 }
 
@@ -55,7 +65,10 @@ export async function endFlashSale(context: Asking, asked: Named): Promise<Chang
 }
 
 async function change<No extends Refusal>(
-  context: Asking, { brand, flashSaleId }: Named, action: "save" | "end", how: (transaction: Transaction, before: KeptFlashSale | undefined, now: Date) => Promise<No | undefined>,
+  context: Asking,
+  { brand, flashSaleId }: Named,
+  action: "save" | "end",
+  how: (transaction: Transaction, before: KeptFlashSale | undefined, now: Date) => Promise<No | undefined>,
 ): Promise<Changed | Refused | No> {
   const { shop } = context;
   if (!entryOf(shop.config.brands, brand)) return refuse("item.notFound");
@@ -72,5 +85,7 @@ async function change<No extends Refusal>(
   });
   if (isRefusal(done)) return done;
   const kept = await findFlashSale(shop.database, brand, flashSaleId);
-  return kept ? { flashSaleId, goodsId: kept.goodsId, phase: phaseOf(kept, now), left: Math.max(0, kept.pieces - kept.taken) } : refuse("item.notFound");
+  return kept
+    ? { flashSaleId, goodsId: kept.goodsId, phase: phaseOf(kept, now), left: Math.max(0, kept.pieces - kept.taken) }
+    : refuse("item.notFound");
 }

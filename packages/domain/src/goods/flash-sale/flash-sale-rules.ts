@@ -3,14 +3,23 @@ import type { PriceAmounts } from "../rules.ts";
 
 /** A flash sale as it is held. Amounts are in minor units, by the country that holds it. */
 export type StoredFlashSale = {
-  readonly flashSaleId: string; readonly goodsId: string; readonly startsAt: Date; readonly endsAt: Date; readonly pieces: number; readonly prices: Readonly<Record<string, number>>;
+  readonly flashSaleId: string;
+  readonly goodsId: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly pieces: number;
+  readonly prices: Readonly<Record<string, number>>;
   /** Pieces one person may have in it, in all their orders; null: as many as an order of the goods may hold (decision 169). */
   readonly limitPerPerson: number | null;
 };
 
 /** A flash sale of goods in a country, as long as it is not over and there are pieces left of it. Amounts are in minor units. */
 export type FlashSale = {
-  readonly flashSaleId: string; readonly priceMinor: number; readonly startsAt: Date; readonly endsAt: Date; readonly left: number;
+  readonly flashSaleId: string;
+  readonly priceMinor: number;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly left: number;
   /** The lowest price of the thirty days before it; null when nobody knows an earlier one. */
   readonly lowest30Minor: number | null;
   /** Pieces one person may have in it; null for any number. */
@@ -26,13 +35,21 @@ export function flashSalesOf(rows: readonly FlashSaleRow[] | null): readonly Fla
 
 /** The sale that counts at a moment: of those under way the cheapest, and none that is not below the price that stands without it. */
 export function flashSaleNow(sales: readonly FlashSale[], standing: Pick<PriceAmounts, "priceMinor">, now: Date): FlashSale | undefined {
-  return sales.filter(({ startsAt, endsAt, priceMinor, left }) => startsAt <= now && now < endsAt && left > 0 && priceMinor < standing.priceMinor)
+  return sales
+    .filter(({ startsAt, endsAt, priceMinor, left }) => startsAt <= now && now < endsAt && left > 0 && priceMinor < standing.priceMinor)
     .toSorted((a, b) => a.priceMinor - b.priceMinor)[0];
 }
 
 /** The amounts of a price in a flash sale, which is a reduction of the one that stands. Its percentage counts from the lowest price of the thirty days before. */
-export function flashAmounts(standing: PriceAmounts, { priceMinor, lowest30Minor }: Pick<FlashSale, "priceMinor" | "lowest30Minor">): PriceAmounts {
-  return { priceMinor, originalMinor: standing.originalMinor ?? standing.priceMinor, lowest30Minor: Math.min(standing.priceMinor, lowest30Minor ?? standing.priceMinor) };
+export function flashAmounts(
+  standing: PriceAmounts,
+  { priceMinor, lowest30Minor }: Pick<FlashSale, "priceMinor" | "lowest30Minor">,
+): PriceAmounts {
+  return {
+    priceMinor,
+    originalMinor: standing.originalMinor ?? standing.priceMinor,
+    lowest30Minor: Math.min(standing.priceMinor, lowest30Minor ?? standing.priceMinor),
+  };
 }
 
 /** When the first of some sales begins or ends; undefined when none does any more. */

@@ -37,7 +37,12 @@ export type FlashMoved = { readonly flashSaleId: string; readonly goodsId: strin
  * Takes pieces of flash sales (-1) or gives them back (1): all or none. Rows are locked in the order of their keys. What a sale that is over gets back is sold to nobody; what an order was
  * placed with it may take until it is paid, as long as there is some.
  */
-export async function moveFlashPieces(transaction: Transaction, brandCode: string, pieces: readonly FlashPieces[], sign: 1 | -1): Promise<FlashMoved[]> {
+export async function moveFlashPieces(
+  transaction: Transaction,
+  brandCode: string,
+  pieces: readonly FlashPieces[],
+  sign: 1 | -1,
+): Promise<FlashMoved[]> {
   return await transaction.query<FlashMoved>(sql`
     with wanted as (
       select * from unnest(${pieces.map(({ flashSaleId }) => flashSaleId)}::text[], ${pieces.map(({ quantity }) => quantity)}::integer[]) as line(flash_sale_id, quantity)
@@ -67,14 +72,18 @@ const KEPT: Fragment = fragment`
   (select coalesce(json_object_agg(country, price_minor), '{}') from flash_sale_price own where own.brand = flash_sale.brand and own.flash_sale_id = flash_sale.flash_sale_id) as prices`;
 
 export async function findFlashSale(database: Queryable, brandCode: string, flashSaleId: string): Promise<KeptFlashSale | undefined> {
-  const [row] = await database.query<KeptFlashSale>(sql`select ${KEPT} from flash_sale where brand = ${brandCode} and flash_sale_id = ${flashSaleId}`);
+  const [row] = await database.query<KeptFlashSale>(
+    sql`select ${KEPT} from flash_sale where brand = ${brandCode} and flash_sale_id = ${flashSaleId}`,
+  );
   return row;
 }
 
 /** The same, locked until the transaction ends: whoever else saves a sale of this name waits, also while there is none yet. */
 export async function lockFlashSale(transaction: Transaction, brandCode: string, flashSaleId: string): Promise<KeptFlashSale | undefined> {
   await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`flash sale ${brandCode} ${flashSaleId}`}, 0))`);
-  const [row] = await transaction.query<KeptFlashSale>(sql`select ${KEPT} from flash_sale where brand = ${brandCode} and flash_sale_id = ${flashSaleId} for no key update`);
+  const [row] = await transaction.query<KeptFlashSale>(
+    sql`select ${KEPT} from flash_sale where brand = ${brandCode} and flash_sale_id = ${flashSaleId} for no key update`,
+  );
   return row;
 }
 
@@ -88,7 +97,12 @@ export async function findOpenFlashSales(database: Queryable, brandCode: string,
  * Writes a sale as it is to be from now on, under its lock; it stays one of the same goods, and pieces that orders have stay theirs.
  * @returns false for goods that there are not, or that are not those of the sale
  */
-export async function saveFlashSale(transaction: Transaction, brandCode: string, { flashSaleId, goodsId, startsAt, endsAt, pieces, prices, limitPerPerson }: StoredFlashSale, now: Date): Promise<boolean> {
+export async function saveFlashSale(
+  transaction: Transaction,
+  brandCode: string,
+  { flashSaleId, goodsId, startsAt, endsAt, pieces, prices, limitPerPerson }: StoredFlashSale,
+  now: Date,
+): Promise<boolean> {
   const rows = await transaction.query(sql`
     insert into flash_sale (brand, flash_sale_id, goods_id, starts_at, ends_at, pieces, limit_per_person, saved_at)
     select brand, ${flashSaleId}, goods_id, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${pieces}::integer, ${limitPerPerson}::integer, ${now}::timestamptz from goods where brand = ${brandCode} and goods_id = ${goodsId}
@@ -109,7 +123,14 @@ export async function markFlashSaleCanceled(transaction: Transaction, brandCode:
 }
 
 /** A sale of a market with the pieces left of it. */
-export type HeldFlashSale = { readonly flashSaleId: string; readonly goodsId: string; readonly startsAt: Date; readonly endsAt: Date; readonly pieces: number; readonly left: number };
+export type HeldFlashSale = {
+  readonly flashSaleId: string;
+  readonly goodsId: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly pieces: number;
+  readonly left: number;
+};
 
 /** What a market sells that is in a flash sale or will be, and is not sold out in it, the first to end first. */
 export async function findHeldFlashSales(database: Queryable, brandCode: string, country: string, now: Date): Promise<HeldFlashSale[]> {

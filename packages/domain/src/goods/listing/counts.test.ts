@@ -58,17 +58,32 @@ const list = (request: Narrowing) => calls().goodsClassifyListGoods(request);
 const calls = () => createRouterClient({ ...goodsApi, ...searchApi }, { context: callContext(shop) });
 const take = (from: number, to: number) =>
   shop.database.transaction((transaction) =>
-    takeStock(shop, transaction, "lumbra", GOODS.slice(from, to).filter(({ stock }) => stock > 0).map(({ goodsId, stock }) => ({ goodsId, quantity: stock })), "order:test"));
+    takeStock(
+      shop,
+      transaction,
+      "lumbra",
+      GOODS.slice(from, to)
+        .filter(({ stock }) => stock > 0)
+        .map(({ goodsId, stock }) => ({ goodsId, quantity: stock })),
+      "order:test",
+    ),
+  );
 /** How many goods of the whole list have another level of stock than when it was counted. */
 const restocked = async () =>
-  (await shop.database.query<{ goodsId: string }>(sql`
-    select goods_id as "goodsId" from goods_listing where country = 'ES' and category_id = '0' and counted_level is not null`)).length;
+  (
+    await shop.database.query<{ goodsId: string }>(sql`
+    select goods_id as "goodsId" from goods_listing where country = 'ES' and category_id = '0' and counted_level is not null`)
+  ).length;
 /** Goods whose lists tell another level of stock than they have. */
 const wrongLevels = async () =>
   await shop.database.query<{ goodsId: string }>(sql`
     select goods_id as "goodsId", stock_level, quantity from goods_listing join goods_stock using (brand, goods_id)
     where stock_level <> case when quantity <= 0 then 0 when quantity <= ${shop.config.stock.lowAt}::integer then 1 else 2 end`);
-const heavier = (goodsId: string, weight: number) => haveGoods(shop, GOODS.map((goods) => (goods.goodsId === goodsId ? { ...goods, weight } : goods)));
+const heavier = (goodsId: string, weight: number) =>
+  haveGoods(
+    shop,
+    GOODS.map((goods) => (goods.goodsId === goodsId ? { ...goods, weight } : goods)),
+  );
 
 /** What a list tells of stock is what it finds when it is narrowed by it. */
 async function stockIsToldRight(): Promise<void> {
@@ -78,8 +93,13 @@ async function stockIsToldRight(): Promise<void> {
       expect((await findCountDue(shop.database)).map(({ categoryId }) => categoryId)).toContain(goodsClassifyId);
       continue;
     }
-    const found = async (stock: "HAVE_STOCK" | "NERVOUS_STOCK" | "NO_STOCK") => (await list({ goodsClassifyId, stock, limit: 100 })).items.length;
-    expect(stockCounts).toEqual({ HAVE_STOCK: await found("HAVE_STOCK"), NERVOUS_STOCK: await found("NERVOUS_STOCK"), NO_STOCK: await found("NO_STOCK") });
+    const found = async (stock: "HAVE_STOCK" | "NERVOUS_STOCK" | "NO_STOCK") =>
+      (await list({ goodsClassifyId, stock, limit: 100 })).items.length;
+    expect(stockCounts).toEqual({
+      HAVE_STOCK: await found("HAVE_STOCK"),
+      NERVOUS_STOCK: await found("NERVOUS_STOCK"),
+      NO_STOCK: await found("NO_STOCK"),
+    });
   }
 }
 
@@ -87,18 +107,26 @@ type Narrowing = Parameters<ReturnType<typeof calls>["goodsClassifyListGoods"]>[
 
 /** What stands beside a choice is how many there are once it takes the place of what is chosen in its group: in a list, and in a search that finds all goods. */
 async function remainingIsToldRight(isSearch: boolean, { goodsClassifyId, ...request }: Narrowing): Promise<void> {
-  const ask = (asked: typeof request) => isSearch ? calls().navigationGoodsSearch({ key: "lámpara", ...asked, limit: 1 }) : list({ goodsClassifyId, ...asked, limit: 1 });
+  const ask = (asked: typeof request) =>
+    isSearch ? calls().navigationGoodsSearch({ key: "lámpara", ...asked, limit: 1 }) : list({ goodsClassifyId, ...asked, limit: 1 });
   const { facets, stockCounts, countsRemaining } = await ask(request);
-  const isNarrowed = request.minPrice !== undefined || request.maxPrice !== undefined || (request.stock ?? "ALL") !== "ALL" || Object.values(request.facets ?? {}).some((values) => values.length > 0);
+  const isNarrowed =
+    request.minPrice !== undefined ||
+    request.maxPrice !== undefined ||
+    (request.stock ?? "ALL") !== "ALL" ||
+    Object.values(request.facets ?? {}).some((values) => values.length > 0);
   // Hits are counted as they are now.
-  const isCounted = isSearch || !(await findCountDue(shop.database)).some(({ categoryId, changed }) => changed && categoryId === goodsClassifyId);
+  const isCounted =
+    isSearch || !(await findCountDue(shop.database)).some(({ categoryId, changed }) => changed && categoryId === goodsClassifyId);
   expect(countsRemaining).toBe(isNarrowed && isCounted);
   if (!countsRemaining) return;
   const found = async (other: typeof request) => (await ask({ ...request, ...other })).total;
   for (const { key, values } of facets) {
-    for (const { value, count } of values) expect({ key, value, count }).toEqual({ key, value, count: await found({ facets: { ...request.facets, [key]: [value] } }) });
+    for (const { value, count } of values)
+      expect({ key, value, count }).toEqual({ key, value, count: await found({ facets: { ...request.facets, [key]: [value] } }) });
   }
-  for (const stock of ["HAVE_STOCK", "NERVOUS_STOCK", "NO_STOCK"] as const) expect({ stock, count: stockCounts?.[stock] }).toEqual({ stock, count: await found({ stock }) });
+  for (const stock of ["HAVE_STOCK", "NERVOUS_STOCK", "NO_STOCK"] as const)
+    expect({ stock, count: stockCounts?.[stock] }).toEqual({ stock, count: await found({ stock }) });
 }
 
 async function holdsForAnyNarrowing(): Promise<void> {
@@ -160,7 +188,9 @@ describe("the count of a narrowed list is what it shows", () => {
   });
 
   test("while a list has changed and is not counted anew yet, and when a job has counted it", async () => {
-    await shop.database.transaction((transaction) => rebuildListing(transaction, "lumbra", ["3", "4", "5"], shop.config.stock, shop.clock()));
+    await shop.database.transaction((transaction) =>
+      rebuildListing(transaction, "lumbra", ["3", "4", "5"], shop.config.stock, shop.clock()),
+    );
     expect(await findCountDue(shop.database)).not.toEqual([]);
     await holdsForAnyNarrowing();
     await runDueJobs(shop, goodsJobs);
@@ -174,7 +204,10 @@ describe("the count of a narrowed list is what it shows", () => {
     // As an import that has died right behind its transaction leaves it.
     await own.database.query(sql`delete from goods_listing`);
     await own.database.transaction((transaction) => saveListingDue(transaction, "lumbra", ["1"]));
-    await runDueJobs(own, goodsJobs.map((job) => ({ ...job, sweep: undefined })));
+    await runDueJobs(
+      own,
+      goodsJobs.map((job) => ({ ...job, sweep: undefined })),
+    );
     expect((await own.database.query(sql`select from goods_listing`)).length).toBeGreaterThan(0);
     await own.close();
   });

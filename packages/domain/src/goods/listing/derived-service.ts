@@ -40,7 +40,11 @@ async function bringPortionUpToDate(shop: ListedShop, brandCode: BrandCode): Pro
  * Lets the lists of a brand follow what the clock has turned.
  * @param turn notes what is so from now on, and gives the goods that are listed otherwise by it
  */
-export async function followTurn(shop: ListedShop, brandCode: BrandCode, turn: (transaction: Transaction) => Promise<readonly string[]>): Promise<void> {
+export async function followTurn(
+  shop: ListedShop,
+  brandCode: BrandCode,
+  turn: (transaction: Transaction) => Promise<readonly string[]>,
+): Promise<void> {
   const turned = await shop.database.transaction(async (transaction) => {
     await lockCatalogue(transaction, brandCode);
     const goodsIds = await turn(transaction);

@@ -131,6 +131,19 @@ export async function analyzeCatalogue(transaction: Queryable): Promise<void> {
 
 /** The tables that an import fills; their statistics decide how lists and searches are answered. */
 export const FILLED_TABLES = [
-  "category", "goods", "goods_text", "goods_price", "goods_stock", "goods_parameter", "parameter_kind", "parameter_value", "comment",
-  "goods_listing", "category_summary", "category_facet", "goods_search", "search_lexeme", "search_word",
+  "category",
+  "goods",
+  "goods_text",
+  "goods_price",
+  "goods_stock",
+  "goods_parameter",
+  "parameter_kind",
+  "parameter_value",
+  "comment",
+  "goods_listing",
+  "category_summary",
+  "category_facet",
+  "goods_search",
+  "search_lexeme",
+  "search_word",
 ] as const;

@@ -162,14 +162,20 @@ export async function knownFacets(shop: Shop, market: Market): Promise<ReadonlyM
 async function summaryOf(shop: Shop, market: Market, categoryId: string): Promise<ListSummary> {
   const { code } = market.brand;
   const summary = () => findCategorySummary(shop.database, market, categoryId);
-  return await shop.reads.keep(`summary ${market.key} ${categoryId}`, [tags.categories(code), tags.category(code, categoryId), tags.lists(code)], summary);
+  return await shop.reads.keep(
+    `summary ${market.key} ${categoryId}`,
+    [tags.categories(code), tags.category(code, categoryId), tags.lists(code)],
+    summary,
+  );
 }
 
 /** The same hits come again with every page, order and filter of a search. */
 async function hitsSummaryOf(shop: Shop, market: Market, goodsIds: readonly string[]): Promise<ListSummary> {
   const { code } = market.brand;
   const hits = createHash("sha256").update(goodsIds.join(" ")).digest("base64url");
-  return await shop.reads.keep(`hits summary ${market.key} ${hits}`, [tags.categories(code), tags.lists(code)], () => findHitsSummary(shop.database, market, goodsIds));
+  return await shop.reads.keep(`hits summary ${market.key} ${hits}`, [tags.categories(code), tags.lists(code)], () =>
+    findHitsSummary(shop.database, market, goodsIds),
+  );
 }
 
 async function firstOf(shop: Shop, market: Market, categoryId: string, sort: Sort, limit: number): Promise<GoodsCard[]> {
@@ -201,10 +207,10 @@ async function listOf(
   const limit = request.limit ?? paging.goods;
   const [{ rows, count: narrowed }, summary, remaining] = await Promise.all([
     pageOf(shop, market, source, filter, sort, { limit, offset: (request.page - 1) * limit }),
-    "goodsIds" in source
-      ? hitsSummaryOf(shop, market, source.goodsIds.slice(0, SUMMED))
-      : summaryOf(shop, market, source.categoryId),
-    isNarrowed(filter) && isCountable(source, paging) ? countRemaining(shop.database, market, source, filter, paging.exactTotal) : undefined,
+    "goodsIds" in source ? hitsSummaryOf(shop, market, source.goodsIds.slice(0, SUMMED)) : summaryOf(shop, market, source.categoryId),
+    isNarrowed(filter) && isCountable(source, paging)
+      ? countRemaining(shop.database, market, source, filter, paging.exactTotal)
+      : undefined,
   ]);
   if (!summary.exists) return undefined;
   const count = narrowed ?? summary.goodsCount;
@@ -251,13 +257,20 @@ function stockCountsOf(counts: readonly number[]): Record<StockState, number> {
  * screens show; callers may ask for any other.
  */
 async function pageOf(
-  shop: Shop, market: Market, source: ListSource, filter: ListFilter, sort: Sort | null, window: ListWindow,
+  shop: Shop,
+  market: Market,
+  source: ListSource,
+  filter: ListFilter,
+  sort: Sort | null,
+  window: ListWindow,
 ): Promise<{ rows: CardRow[]; count: number | null }> {
   const { database, config } = shop;
   if (window.offset === 0 && !isNarrowed(filter)) {
     const { limit } = window;
     const isShared = "categoryId" in source && sort !== null && limit === config.paging.goods;
-    const page = isShared ? firstPageOf(shop, market, source.categoryId, sort, limit) : findFirstPage(database, market, source, sort, limit, shop.clock(), config.paging.goods);
+    const page = isShared
+      ? firstPageOf(shop, market, source.categoryId, sort, limit)
+      : findFirstPage(database, market, source, sort, limit, shop.clock(), config.paging.goods);
     return { rows: (await page).slice(0, limit), count: null };
   }
   const { goodsIds, count } = await walkList(database, market, source, filter, sort, window);
@@ -266,7 +279,9 @@ async function pageOf(
 
 /** Ranges as the numbers of the market that lie within them, so that lists are narrowed and counted by values alone (decision 190). */
 async function withoutBounds(shop: Shop, market: Market, facets: ListRequest["facets"]): Promise<ListFilter["facets"]> {
-  const asked = Object.entries(facets).filter(([, values]) => values.length > 0).slice(0, MOST_FACETS);
+  const asked = Object.entries(facets)
+    .filter(([, values]) => values.length > 0)
+    .slice(0, MOST_FACETS);
   const hasBounds = asked.some(([, values]) => values.some((value) => boundIn(value) !== undefined));
   const known = hasBounds ? await knownFacets(shop, market) : undefined;
   return asked.map(([key, values]) => ({ key, values: valuesWithin(values, known?.get(key) ?? []) }));

@@ -68,12 +68,15 @@ function narrowed(filter: ListFilter, row = LISTING): Fragment {
     ${minPriceMinor === null ? NOTHING : fragment`and ${row}.price_minor >= ${minPriceMinor}`}
     ${maxPriceMinor === null ? NOTHING : fragment`and ${row}.price_minor <= ${maxPriceMinor}`}
     ${stockLevel === null ? NOTHING : fragment`and ${row}.stock_level = ${stockLevel}`}
-    ${facets.reduce((conditions, facet) => fragment`${conditions}
+    ${facets.reduce(
+      (conditions, facet) => fragment`${conditions}
     and exists (
       select from goods_parameter carried
       join parameter_kind kind on kind.brand = carried.brand and kind.key = carried.key and kind.filter
       where carried.brand = ${row}.brand and carried.goods_id = ${row}.goods_id
-        and carried.key = ${facet.key} and carried.value = any(${facet.values}::text[]))`, NOTHING)}`;
+        and carried.key = ${facet.key} and carried.value = any(${facet.values}::text[]))`,
+      NOTHING,
+    )}`;
 }
 
 /** The order of a walk along the index of the order; the id makes it the same every time. `null` keeps the order of search hits. */
@@ -94,7 +97,13 @@ const LONGEST_SHELF = 2 * DOZEN;
  * @param shown goods of a page of the shop
  */
 export async function findFirstPage(
-  database: Queryable, market: Market, source: ListSource, sort: Sort | null, limit: number, now: Date, shown: number,
+  database: Queryable,
+  market: Market,
+  source: ListSource,
+  sort: Sort | null,
+  limit: number,
+  now: Date,
+  shown: number,
 ): Promise<CardRow[]> {
   const read = dozens(limit);
   const page = fragment`select walk.goods_id, row_number() over () as position from (${walked(market, source, WHOLE, sort, read)}) walk`;
@@ -120,9 +129,11 @@ export async function walkList(
   sort: Sort | null,
   window: ListWindow,
 ): Promise<{ goodsIds: string[]; count: number | null }> {
-  const [row] = await database.query<{ goodsIds: string[]; count: number | null }>(plannedEachTime(sql`
+  const [row] = await database.query<{ goodsIds: string[]; count: number | null }>(
+    plannedEachTime(sql`
     select array(${walked(market, source, filter, sort, window.limit)} offset ${window.offset}) as "goodsIds",
-      (${isNarrowed(filter) ? counted(market, source, filter) : fragment`null::integer`}) as count`));
+      (${isNarrowed(filter) ? counted(market, source, filter) : fragment`null::integer`}) as count`),
+  );
   if (!row) throw new Error("a walk always gives one row");
   return row;
 }
@@ -166,13 +177,20 @@ function sharedBits(market: Market, source: Category, filter: ListFilter): Fragm
     )
     select coalesce((
       select count_models(bit_and(members), (select siblings from counted)) from wanted having count(*) = ${facets.length + others.length}
-    ), 0) ${stockLevel === null ? NOTHING : fragment`+ (
+    ), 0) ${
+      stockLevel === null
+        ? NOTHING
+        : fragment`+ (
       select coalesce(sum((${stockLevel}::integer = any(levels_now))::integer - (${stockLevel}::integer = any(levels_counted))::integer), 0)::integer
-      from (${restocked(market, source.categoryId, filter)}) model)`}`;
+      from (${restocked(market, source.categoryId, filter)}) model)`
+    }`;
 }
 
 /** What a narrowed list still holds: how many models carry each value, by parameter, and how many have each level of stock, from none on. */
-export type Remaining = { readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>; readonly stockCounts: readonly number[] };
+export type Remaining = {
+  readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly stockCounts: readonly number[];
+};
 
 /**
  * Counts what each further choice would leave of a narrowed list, from bits of its goods (decision 223). What is chosen in a group does not
@@ -181,7 +199,13 @@ export type Remaining = { readonly facets: Readonly<Record<string, Readonly<Reco
  * @param most models that a list of a category may have to be counted; hits are as many as are given
  * @returns undefined for a longer list, for one that has changed and is not counted anew yet, and for no hits
  */
-export async function countRemaining(database: Queryable, market: Market, source: ListSource, filter: ListFilter, most: number): Promise<Remaining | undefined> {
+export async function countRemaining(
+  database: Queryable,
+  market: Market,
+  source: ListSource,
+  filter: ListFilter,
+  most: number,
+): Promise<Remaining | undefined> {
   const { stockLevel } = filter;
   const { keys, wanted } = choiceOf(filter);
   // A group of values is named after its parameter, with something before it, so that none is called like another.
@@ -362,7 +386,10 @@ function comesBefore({ by, order }: Sort): Fragment {
 
 /** The same among found goods, which are few. In their own order the best hit stands for its model, whether it can be had or not. */
 function foundWalk(market: Market, source: ListSource, filter: ListFilter, sort: Sort | null, limit: number): Fragment {
-  const order = sort === null ? fragment`hit.position` : fragment`listing.stock_level = 0, ${sort.order === "asc" ? fragment`listing.${COLUMNS[sort.by]}, listing.goods_id` : fragment`listing.${COLUMNS[sort.by]} desc, listing.goods_id desc`}`;
+  const order =
+    sort === null
+      ? fragment`hit.position`
+      : fragment`listing.stock_level = 0, ${sort.order === "asc" ? fragment`listing.${COLUMNS[sort.by]}, listing.goods_id` : fragment`listing.${COLUMNS[sort.by]} desc, listing.goods_id desc`}`;
   return fragment`
     select goods_id from (
       select listing.goods_id, listing.price_minor, listing.sales, listing.comment_count, listing.market_time, hit.position,
@@ -380,7 +407,12 @@ export type FacetRow = {
   readonly key: string;
   readonly title: string;
   readonly unit: string | null;
-  readonly values: readonly { readonly value: string; readonly label: string | null; readonly count: number; readonly colour: string | null }[];
+  readonly values: readonly {
+    readonly value: string;
+    readonly label: string | null;
+    readonly count: number;
+    readonly colour: string | null;
+  }[];
 };
 
 export type ListSummary = {
@@ -403,9 +435,12 @@ export async function findCategorySummary(database: Queryable, market: Market, c
       coalesce(summary.goods_count, 0) as "goodsCount",
       summary.min_price_minor as "minPriceMinor", summary.max_price_minor as "maxPriceMinor",
       (${stockCountsOf(NOTHING, restocked(market, categoryId, WHOLE))}) as "stockCounts",
-      (${facetsOf(market, fragment`
+      (${facetsOf(
+        market,
+        fragment`
         select value, goods_count from category_facet
-        where brand = ${brand} and country = ${country} and category_id = ${categoryId} and key = kind.key`)}) as facets
+        where brand = ${brand} and country = ${country} and category_id = ${categoryId} and key = kind.key`,
+      )}) as facets
     from (select) as one
     left join category_summary summary
       on summary.brand = ${brand} and summary.country = ${country} and summary.category_id = ${categoryId}`);

@@ -27,6 +27,9 @@ export async function goodsOfPart(shop: Reading, market: Market, part: number): 
 }
 
 function firstOfParts(shop: Reading, market: Market): Promise<readonly string[]> {
-  const { brand: { code }, priceCountry } = market;
+  const {
+    brand: { code },
+    priceCountry,
+  } = market;
   return shop.reads.keep(`sitemap ${code} ${priceCountry.code}`, [tags.lists(code)], () => findFirstOfParts(shop.database, market, PART));
 }

@@ -30,7 +30,13 @@ export async function findFirstOfParts(database: Queryable, market: Market, size
 }
 
 /** Goods of the market from one id up to the one before another, or to the last. */
-export async function findGoodsBetween(database: Queryable, market: Market, first: string, next: string | null, limit: number): Promise<string[]> {
+export async function findGoodsBetween(
+  database: Queryable,
+  market: Market,
+  first: string,
+  next: string | null,
+  limit: number,
+): Promise<string[]> {
   const rows = await database.query<{ goodsId: string }>(sql`
     select goods_id as "goodsId"
     from goods_listing

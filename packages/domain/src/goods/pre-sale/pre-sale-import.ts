@@ -18,7 +18,12 @@ export type ImportedPreSale = PreSaleSaid & { readonly goodsId: string };
  * One that was called off, or whose goods have come, is said so; nobody begins it anew by saying nothing of it.
  * @returns the goods that are sold otherwise now
  */
-export async function importPreSales(transaction: Transaction, brandCode: BrandCode, preSales: readonly ImportedPreSale[], now: Date): Promise<readonly string[]> {
+export async function importPreSales(
+  transaction: Transaction,
+  brandCode: BrandCode,
+  preSales: readonly ImportedPreSale[],
+  now: Date,
+): Promise<readonly string[]> {
   const changed: string[] = [];
   for (const { goodsId, canceledAt = null, arrived = false, ...terms } of preSales.toSorted((a, b) => (a.goodsId < b.goodsId ? -1 : 1))) {
     const before = await lockPreSale(transaction, brandCode, goodsId);
@@ -45,12 +50,21 @@ export async function renewPreSales(shop: Shop, brandCode: BrandCode, preSales: 
     }
     const changed = await importPreSales(transaction, brandCode, held, now);
     await saveListingDue(transaction, brandCode, changed);
-    await dropTags(transaction, changed.map((goodsId) => tags.goods(brandCode, goodsId)));
+    await dropTags(
+      transaction,
+      changed.map((goodsId) => tags.goods(brandCode, goodsId)),
+    );
   });
   await bringListsUpToDate(shop, brandCode);
 }
 
 function isSame(before: PreSaleTerms, terms: PreSaleTerms): boolean {
-  const agreed = ({ startsAt, endsAt, balanceFrom, balanceUntil, shipsFrom }: PreSaleTerms) => [startsAt, endsAt, balanceFrom, balanceUntil, shipsFrom];
+  const agreed = ({ startsAt, endsAt, balanceFrom, balanceUntil, shipsFrom }: PreSaleTerms) => [
+    startsAt,
+    endsAt,
+    balanceFrom,
+    balanceUntil,
+    shipsFrom,
+  ];
   return isDeepStrictEqual(agreed(before), agreed(terms));
 }

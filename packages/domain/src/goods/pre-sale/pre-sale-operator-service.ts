@@ -23,17 +23,30 @@ type Refused = IdempotencyRefusal | Refusal<"item.notFound" | "activity.over">;
  * @returns `item.notFound` for goods that there are not, `request.invalid` with the field for terms that are none
  */
 export async function changePreSale(
-  context: Asking, asked: Named & { readonly startsAt: string; readonly endsAt: string; readonly balanceFrom: string | null; readonly balanceUntil: string; readonly shipsFrom: string | null },
+  context: Asking,
+  asked: Named & {
+    readonly startsAt: string;
+    readonly endsAt: string;
+    readonly balanceFrom: string | null;
+    readonly balanceUntil: string;
+    readonly shipsFrom: string | null;
+  },
 ): Promise<Changed | Refused | Refusal<"request.invalid">> {
   const { shipsFrom } = asked;
   const moment = (text: string) => new Date(text);
   const terms = {
-    startsAt: moment(asked.startsAt), endsAt: moment(asked.endsAt), balanceFrom: asked.balanceFrom === null ? null : moment(asked.balanceFrom), balanceUntil: moment(asked.balanceUntil), shipsFrom,
+    startsAt: moment(asked.startsAt),
+    endsAt: moment(asked.endsAt),
+    balanceFrom: asked.balanceFrom === null ? null : moment(asked.balanceFrom),
+    balanceUntil: moment(asked.balanceUntil),
+    shipsFrom,
   };
   const wrong = terms.endsAt <= context.shop.clock() ? "endsAt" : wrongTerm(terms);
   if (wrong) return refuseField(wrong, "request.invalid");
   return await change(context, asked, async (transaction, before, now) => {
-    return (await savePreSale(transaction, asked.brand, asked.goodsId, { ...terms, round: roundOfTerms(before, now) }, now)) ? undefined : refuse("item.notFound");
+    return (await savePreSale(transaction, asked.brand, asked.goodsId, { ...terms, round: roundOfTerms(before, now) }, now))
+      ? undefined
+      : refuse("item.notFound");
   });
 }
 
@@ -57,20 +70,29 @@ export async function goodsHaveArrived(context: Asking, asked: Named): Promise<C
 }
 
 async function change<No extends Refusal<"item.notFound" | "activity.over">>(
-  context: Asking, { brand, goodsId }: Named, how: (transaction: Transaction, before: KeptPreSale | undefined, now: Date) => Promise<No | undefined>,
+  context: Asking,
+  { brand, goodsId }: Named,
+  how: (transaction: Transaction, before: KeptPreSale | undefined, now: Date) => Promise<No | undefined>,
 ): Promise<Changed | Refused> {
   const { shop } = context;
   if (!entryOf(shop.config.brands, brand)) return refuse("item.notFound");
   const now = shop.clock();
-  const done = await onlyOnce<Record<string, never>, Refusal<"item.notFound" | "activity.over">>(shop, wishOf(context), {}, async (transaction) => {
-    const refused = await how(transaction, await lockPreSale(transaction, brand, goodsId), now);
-    if (refused) return refused;
-    await saveListingDue(transaction, brand, [goodsId]);
-    await publish(transaction, goodsChanged, { brand }, now);
-    await dropTags(transaction, [tags.goods(brand, goodsId)]);
-    return undefined;
-  });
+  const done = await onlyOnce<Record<string, never>, Refusal<"item.notFound" | "activity.over">>(
+    shop,
+    wishOf(context),
+    {},
+    async (transaction) => {
+      const refused = await how(transaction, await lockPreSale(transaction, brand, goodsId), now);
+      if (refused) return refused;
+      await saveListingDue(transaction, brand, [goodsId]);
+      await publish(transaction, goodsChanged, { brand }, now);
+      await dropTags(transaction, [tags.goods(brand, goodsId)]);
+      return undefined;
+    },
+  );
   if (isRefusal(done)) return done;
   const kept = await findPreSale(shop.database, brand, goodsId);
-  return kept ? { goodsId, round: kept.round, phase: phaseOf(kept, now), arrived: kept.arrivedRound === kept.round } : refuse("item.notFound");
+  return kept
+    ? { goodsId, round: kept.round, phase: phaseOf(kept, now), arrived: kept.arrivedRound === kept.round }
+    : refuse("item.notFound");
 }

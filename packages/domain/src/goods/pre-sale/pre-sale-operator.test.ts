@@ -16,10 +16,18 @@ const START = new Date("2026-11-20T10:00:00Z");
 let shop: TestShop;
 let goodsId = "";
 let last = 0;
-const reserved = (id: string) => aGoods({ goodsId: id, stock: 50, prices: [aPrice({ priceMinor: 9900, depositMinor: 1000 }), aPrice({ country: "FR", priceMinor: 9900 })] });
+const reserved = (id: string) =>
+  aGoods({
+    goodsId: id,
+    stock: 50,
+    prices: [aPrice({ priceMinor: 9900, depositMinor: 1000 }), aPrice({ country: "FR", priceMinor: 9900 })],
+  });
 beforeAll(async () => {
   shop = await makeTestShop();
-  await haveGoods(shop, Array.from({ length: 20 }, (_, at) => reserved(String(at + 1))));
+  await haveGoods(
+    shop,
+    Array.from({ length: 20 }, (_, at) => reserved(String(at + 1))),
+  );
 });
 beforeEach(() => {
   shop.moveTo(START);
@@ -29,17 +37,38 @@ afterAll(() => shop.close());
 
 const inDays = (days: number) => after(START, days * DAY).toISOString();
 const calls = (key: string = randomUUID()) => operatorCalls(shop, ["goods"], { key }).goods;
-const terms = (rest: object = {}) => ({ brand: "lumbra", goodsId, startsAt: inDays(1), endsAt: inDays(10), balanceUntil: inDays(20), ...rest });
+const terms = (rest: object = {}) => ({
+  brand: "lumbra",
+  goodsId,
+  startsAt: inDays(1),
+  endsAt: inDays(10),
+  balanceUntil: inDays(20),
+  ...rest,
+});
 const why = { reason: "the ship is late" };
-const detail = (country: "ES" | "FR" = "ES") => createRouterClient(shopRouter.goods, { context: () => callContext(shop, { country, idempotencyKey: randomUUID() }) }).goodsDetail({ goodsId });
+const detail = (country: "ES" | "FR" = "ES") =>
+  createRouterClient(shopRouter.goods, { context: () => callContext(shop, { country, idempotencyKey: randomUUID() }) }).goodsDetail({
+    goodsId,
+  });
 
 test("the phases go by the clock, and goods are sold in one of them alone", async () => {
-  expect(await calls().preSaleSave(terms({ balanceFrom: inDays(12), shipsFrom: "2026-12-15" }))).toEqual({ goodsId, round: 1, phase: "NotStarted", arrived: false });
+  expect(await calls().preSaleSave(terms({ balanceFrom: inDays(12), shipsFrom: "2026-12-15" }))).toEqual({
+    goodsId,
+    round: 1,
+    phase: "NotStarted",
+    arrived: false,
+  });
   const seen = async () => [(await detail()).preSale?.phase, (await detail()).stock, (await detail()).preSaleDeposit];
   expect(await seen()).toEqual(["NotStarted", "NO_STOCK", "10.00"]);
   shop.moveTo(after(START, DAY));
   expect(await seen()).toEqual(["UnderWay", "HAVE_STOCK", "10.00"]);
-  expect((await detail()).preSale).toMatchObject({ startsAt: inDays(1), endsAt: inDays(10), balanceFrom: inDays(12), balanceUntil: inDays(20), shipsFrom: "2026-12-15" });
+  expect((await detail()).preSale).toMatchObject({
+    startsAt: inDays(1),
+    endsAt: inDays(10),
+    balanceFrom: inDays(12),
+    balanceUntil: inDays(20),
+    shipsFrom: "2026-12-15",
+  });
   shop.moveTo(after(START, 10 * DAY));
   expect(await seen()).toEqual(["Complete", "NO_STOCK", "10.00"]);
   await calls().goodsArrived({ brand: "lumbra", goodsId, ...why });
@@ -57,7 +86,16 @@ test("lists narrowed by availability count goods while their pre-sale is on, and
     const lists = await Promise.all((["HAVE_STOCK", "NO_STOCK"] as const).map((stock) => api.navigationGoodsList({ stock, limit: 48 })));
     return lists.map(({ items, total }) => [items.some((item) => item.goodsId === goodsId), total === items.length]);
   };
-  const [there, away] = [[[true, true], [false, true]], [[false, true], [true, true]]];
+  const [there, away] = [
+    [
+      [true, true],
+      [false, true],
+    ],
+    [
+      [false, true],
+      [true, true],
+    ],
+  ];
   const follow = async () => {
     expect(await brandsWithPreSalesTurned(shop)).toEqual(["lumbra"]);
     const next = await followPreSales(shop, "lumbra");
@@ -83,7 +121,10 @@ test("lists narrowed by availability count goods while their pre-sale is on, and
 
 describe("terms", () => {
   test.each([
-    [{ endsAt: inDays(1) }, "endsAt"], [{ startsAt: inDays(-5), endsAt: inDays(-1) }, "endsAt"], [{ balanceUntil: inDays(10) }, "balanceUntil"], [{ balanceUntil: after(START, 10 * DAY + 23 * HOUR).toISOString() }, "balanceUntil"],
+    [{ endsAt: inDays(1) }, "endsAt"],
+    [{ startsAt: inDays(-5), endsAt: inDays(-1) }, "endsAt"],
+    [{ balanceUntil: inDays(10) }, "balanceUntil"],
+    [{ balanceUntil: after(START, 10 * DAY + 23 * HOUR).toISOString() }, "balanceUntil"],
     [{ balanceFrom: inDays(20) }, "balanceUntil"],
   ])("%o are none", async (rest, field) => {
     const { code, data } = await refusalOf(calls().preSaleSave(terms(rest)));
@@ -94,7 +135,8 @@ describe("terms", () => {
   test("of goods or a brand that there are not are not found", async () => {
     expect(await codeOf(calls().preSaleSave(terms({ goodsId: "404" })))).toBe("item.notFound");
     expect(await codeOf(calls().preSaleSave(terms({ brand: "nobodys" })))).toBe("item.notFound");
-    for (const call of [calls().preSaleEnd, calls().goodsArrived]) expect(await codeOf(call({ brand: "lumbra", goodsId, ...why }))).toBe("item.notFound");
+    for (const call of [calls().preSaleEnd, calls().goodsArrived])
+      expect(await codeOf(call({ brand: "lumbra", goodsId, ...why }))).toBe("item.notFound");
   });
 });
 
@@ -126,7 +168,9 @@ test("the same press is one, and an import leaves what operators made of it", as
 test("whoever waits for goods of a pre-sale that was called off is told when they have come, and not before", async () => {
   await havePreSale(shop, goodsId);
   await calls().preSaleEnd({ brand: "lumbra", goodsId, ...why });
-  await createRouterClient(shopRouter.goods, { context: () => callContext(shop, { idempotencyKey: randomUUID() }) }).goodsArrivalNoticeSubscribe({ goodsId, email: "waits@example.com" });
+  await createRouterClient(shopRouter.goods, {
+    context: () => callContext(shop, { idempotencyKey: randomUUID() }),
+  }).goodsArrivalNoticeSubscribe({ goodsId, email: "waits@example.com" });
   expect(await dueNotices(shop, 100)).toEqual([]);
   await calls().goodsArrived({ brand: "lumbra", goodsId, ...why });
   expect((await dueNotices(shop, 100)).length).toBe(1);

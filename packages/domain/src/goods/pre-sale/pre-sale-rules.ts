@@ -20,20 +20,35 @@ export type PreSaleSaid = PreSaleTerms & { readonly canceledAt?: Date | null; re
 
 /** The same as rows of cards and prices have it: in JSON, where moments are text. */
 export type PreSaleRow = {
-  readonly round: number; readonly startsAt: string; readonly endsAt: string; readonly canceledAt: string | null; readonly balanceFrom: string | null; readonly balanceUntil: string;
+  readonly round: number;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly canceledAt: string | null;
+  readonly balanceFrom: string | null;
+  readonly balanceUntil: string;
   readonly shipsFrom: string | null;
 };
 
 export function preSaleOf(row: PreSaleRow | null): PreSale | null {
   const moment = (text: string | null) => (text === null ? null : new Date(text));
-  return row && {
-    round: row.round, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt), canceledAt: moment(row.canceledAt),
-    balanceFrom: moment(row.balanceFrom), balanceUntil: new Date(row.balanceUntil), shipsFrom: row.shipsFrom,
-  };
+  return (
+    row && {
+      round: row.round,
+      startsAt: new Date(row.startsAt),
+      endsAt: new Date(row.endsAt),
+      canceledAt: moment(row.canceledAt),
+      balanceFrom: moment(row.balanceFrom),
+      balanceUntil: new Date(row.balanceUntil),
+      shipsFrom: row.shipsFrom,
+    }
+  );
 }
 
 /** The round that new terms are of: the present one while it is not over and its goods have not arrived, else the next. */
-export function roundOfTerms(before: (ActivityTimes & { readonly round: number; readonly arrivedRound: number }) | undefined, now: Date): number {
+export function roundOfTerms(
+  before: (ActivityTimes & { readonly round: number; readonly arrivedRound: number }) | undefined,
+  now: Date,
+): number {
   if (!before) return 1;
   const isRunning = before.arrivedRound < before.round && ACTIVITY_ACTIONS[phaseOf(before, now)].includes("save");
   return isRunning ? before.round : before.round + 1;
@@ -53,7 +68,12 @@ export function isOver(preSale: PreSale | null, now: Date): boolean {
 }
 
 /** The field that makes terms none: a pre-sale ends after its start, and its balance can be paid for a day after both its end and its opening. */
-export function wrongTerm({ startsAt, endsAt, balanceFrom, balanceUntil }: Omit<PreSaleTerms, "shipsFrom">): "endsAt" | "balanceUntil" | undefined {
+export function wrongTerm({
+  startsAt,
+  endsAt,
+  balanceFrom,
+  balanceUntil,
+}: Omit<PreSaleTerms, "shipsFrom">): "endsAt" | "balanceUntil" | undefined {
   if (endsAt <= startsAt) return "endsAt";
   const latest = balanceFrom && balanceFrom > endsAt ? balanceFrom : endsAt;
   return balanceUntil < after(latest, LEAST_WINDOW) ? "balanceUntil" : undefined;
@@ -66,7 +86,10 @@ export type BalanceWindow = { readonly from: Date | null; readonly until: Date }
  * When the balance can be paid of goods that are ordered together: from when on that of each can, until the first of them has to be paid.
  * @returns undefined when they cannot be ordered for a deposit: one of them is there, has no deposit or no terms, or there would be no day to pay
  */
-export function balanceWindow(goods: readonly { readonly deposit: unknown; readonly preSale: PreSale | null }[], now: Date): BalanceWindow | undefined {
+export function balanceWindow(
+  goods: readonly { readonly deposit: unknown; readonly preSale: PreSale | null }[],
+  now: Date,
+): BalanceWindow | undefined {
   const terms = goods.flatMap(({ deposit, preSale }) => (deposit !== null && preSale && isOnSale(preSale, now) ? [preSale] : []));
   if (terms.length === 0 || terms.length < goods.length) return undefined;
   const from = Math.max(...terms.map(({ balanceFrom }) => balanceFrom?.getTime() ?? 0));

@@ -30,18 +30,28 @@ const COLUMNS: Fragment = fragment`
   ships_from::text as "shipsFrom"`;
 
 export async function findPreSale(database: Queryable, brandCode: string, goodsId: string): Promise<KeptPreSale | undefined> {
-  const [row] = await database.query<KeptPreSale>(sql`select ${COLUMNS} from pre_sale where brand = ${brandCode} and goods_id = ${goodsId}`);
+  const [row] = await database.query<KeptPreSale>(
+    sql`select ${COLUMNS} from pre_sale where brand = ${brandCode} and goods_id = ${goodsId}`,
+  );
   return row;
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockPreSale(transaction: Transaction, brandCode: string, goodsId: string): Promise<KeptPreSale | undefined> {
-  const [row] = await transaction.query<KeptPreSale>(sql`select ${COLUMNS} from pre_sale where brand = ${brandCode} and goods_id = ${goodsId} for no key update`);
+  const [row] = await transaction.query<KeptPreSale>(
+    sql`select ${COLUMNS} from pre_sale where brand = ${brandCode} and goods_id = ${goodsId} for no key update`,
+  );
   return row;
 }
 
 /** Writes the terms of a round of goods that there are, from now on; whoever does brings lists up to date with them. @returns false for goods that there are not */
-export async function savePreSale(transaction: Transaction, brandCode: string, goodsId: string, terms: Omit<PreSale, "canceledAt">, now: Date): Promise<boolean> {
+export async function savePreSale(
+  transaction: Transaction,
+  brandCode: string,
+  goodsId: string,
+  terms: Omit<PreSale, "canceledAt">,
+  now: Date,
+): Promise<boolean> {
   const listed = isOnSale({ ...terms, canceledAt: null }, now);
   const rows = await transaction.query(sql`
     insert into pre_sale (brand, goods_id, round, starts_at, ends_at, balance_from, balance_until, ships_from, listed)
@@ -54,17 +64,23 @@ export async function savePreSale(transaction: Transaction, brandCode: string, g
 }
 
 export async function markPreSaleCanceled(transaction: Transaction, brandCode: string, goodsId: string, now: Date): Promise<void> {
-  await transaction.query(sql`update pre_sale set canceled_at = ${now}, listed = false where brand = ${brandCode} and goods_id = ${goodsId}`);
+  await transaction.query(
+    sql`update pre_sale set canceled_at = ${now}, listed = false where brand = ${brandCode} and goods_id = ${goodsId}`,
+  );
 }
 
 /** The goods are there, those of all rounds so far. */
 export async function markArrived(transaction: Transaction, brandCode: string, goodsId: string): Promise<void> {
-  await transaction.query(sql`update pre_sale set arrived_round = round, listed = true where brand = ${brandCode} and goods_id = ${goodsId}`);
+  await transaction.query(
+    sql`update pre_sale set arrived_round = round, listed = true where brand = ${brandCode} and goods_id = ${goodsId}`,
+  );
 }
 
 /** Brands that have pre-sales which lists count with otherwise than they sell. */
 export async function findBrandsWithPreSalesTurned(database: Queryable, now: Date): Promise<string[]> {
-  const rows = await database.query<{ brand: string }>(sql`select distinct brand from pre_sale where listed is distinct from ${sells(now)}`);
+  const rows = await database.query<{ brand: string }>(
+    sql`select distinct brand from pre_sale where listed is distinct from ${sells(now)}`,
+  );
   return rows.map(({ brand }) => brand);
 }
 

@@ -3,7 +3,11 @@ import type { Market } from "@rambla/core/market";
 import { type Fragment, fragment } from "../../platform/database/sql.ts";
 
 /** A full discount that is held now, its steps in minor units of the market's currency. */
-export type FullDiscountRow = { readonly fullDiscountId: string; readonly title: string; readonly steps: readonly { readonly fromMinor: number; readonly offMinor: number }[] };
+export type FullDiscountRow = {
+  readonly fullDiscountId: string;
+  readonly title: string;
+  readonly steps: readonly { readonly fromMinor: number; readonly offMinor: number }[];
+};
 
 /** The full discounts of a market at a moment, as `running`: a `with` query that `discountsOfGoods` looks into. */
 export function runningDiscounts(market: Market, now: Date): Fragment {

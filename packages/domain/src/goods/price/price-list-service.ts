@@ -15,7 +15,12 @@ import { endPricesOfList, findListedPrices, savePriceOfList } from "./price-list
 import { MOST_MINOR } from "../rules.ts";
 
 type Asking = Pick<OperatorContext, "shop" | "wish">;
-export type PriceOfList = { readonly distributionId: string; readonly goodsId: string; readonly countryCode: CountryCode; readonly price: Money };
+export type PriceOfList = {
+  readonly distributionId: string;
+  readonly goodsId: string;
+  readonly countryCode: CountryCode;
+  readonly price: Money;
+};
 
 /**
  * Sets what goods cost in one country for whoever holds a list, from now on: carts and order forms that saw another price are told. It stays when the demo is loaded again; a file that says
@@ -24,7 +29,14 @@ export type PriceOfList = { readonly distributionId: string; readonly goodsId: s
  * @returns `item.notFound` for goods that are not sold there, `request.invalid` with the field for an amount that is none
  */
 export async function setPriceOfList(
-  context: Asking, asked: { readonly brand: string; readonly distributionId?: string | undefined; readonly goodsId: string; readonly countryCode: string; readonly price: string },
+  context: Asking,
+  asked: {
+    readonly brand: string;
+    readonly distributionId?: string | undefined;
+    readonly goodsId: string;
+    readonly countryCode: string;
+    readonly price: string;
+  },
 ): Promise<PriceOfList | IdempotencyRefusal | Refusal<"item.notFound" | "request.invalid">> {
   const { shop } = context;
   const { goodsId } = asked;
@@ -37,7 +49,8 @@ export async function setPriceOfList(
   const done = await onlyOnce(shop, wishOf(context), ids, async (transaction) => {
     // Whoever brings the whole catalogue writes the same rows.
     await lockCatalogue(transaction, brand.code);
-    if (!(await savePriceOfList(transaction, brand.code, { ...ids, goodsId, country: sold.code, priceMinor: price.minor }))) return refuse("item.notFound" as const);
+    if (!(await savePriceOfList(transaction, brand.code, { ...ids, goodsId, country: sold.code, priceMinor: price.minor })))
+      return refuse("item.notFound" as const);
     await dropTags(transaction, [tags.goods(brand.code, goodsId)]);
     return undefined;
   });
@@ -49,7 +62,18 @@ export async function setPriceOfList(
  * @returns `item.notFound` where there was none
  */
 export async function endPriceOfList(
-  context: Asking, { brand, distributionId, goodsId, countryCode }: { readonly brand: string; readonly distributionId: string; readonly goodsId?: string | undefined; readonly countryCode?: string | undefined },
+  context: Asking,
+  {
+    brand,
+    distributionId,
+    goodsId,
+    countryCode,
+  }: {
+    readonly brand: string;
+    readonly distributionId: string;
+    readonly goodsId?: string | undefined;
+    readonly countryCode?: string | undefined;
+  },
 ): Promise<{ readonly distributionId: string; readonly ended: true } | IdempotencyRefusal | Refusal<"item.notFound">> {
   const { shop } = context;
   if (!entryOf(shop.config.brands, brand)) return refuse("item.notFound");
@@ -57,7 +81,10 @@ export async function endPriceOfList(
     await lockCatalogue(transaction, brand);
     const ended = await endPricesOfList(transaction, brand, { distributionId, goodsId, country: countryCode?.toUpperCase() });
     if (ended.length === 0) return refuse("item.notFound" as const);
-    await dropTags(transaction, [...new Set(ended)].map((each) => tags.goods(brand, each)));
+    await dropTags(
+      transaction,
+      [...new Set(ended)].map((each) => tags.goods(brand, each)),
+    );
     return undefined;
   });
   return isRefusal(done) ? done : { distributionId, ended: true };
@@ -65,20 +92,30 @@ export async function endPriceOfList(
 
 /** The prices of a brand's lists, or of one, list by list. @param asked `after`: those behind that one; @returns `item.notFound` for a brand that there is none of */
 export async function pricesOfLists(
-  shop: Pick<Shop, "database" | "config">, asked: AskedPart & { readonly brand: string; readonly distributionId?: string | undefined },
+  shop: Pick<Shop, "database" | "config">,
+  asked: AskedPart & { readonly brand: string; readonly distributionId?: string | undefined },
 ): Promise<ListPart<PriceOfList> | Refusal<"item.notFound">> {
   if (!entryOf(shop.config.brands, asked.brand)) return refuse("item.notFound");
-  const { items, next } = await readPart(shop, asked, (behind, most) => findListedPrices(shop.database, asked.brand, asked.distributionId, behind && keyOf(behind), most), placeOf);
+  const { items, next } = await readPart(
+    shop,
+    asked,
+    (behind, most) => findListedPrices(shop.database, asked.brand, asked.distributionId, behind && keyOf(behind), most),
+    placeOf,
+  );
   return {
     items: items.flatMap(({ distributionId, goodsId, country, priceMinor }) => {
       const sold = entryOf(shop.config.countries, country);
       return sold ? [{ distributionId, goodsId, countryCode: sold.code, price: money(priceMinor, sold.currency) }] : [];
-    }), next,
+    }),
+    next,
   };
 }
 
 /** They stand in the order of their keys, whenever they were set. */
-const placeOf = ({ distributionId, goodsId, country }: ListedPrice): Cursor => ({ at: new Date(0), id: `${distributionId}_${goodsId}_${country}` });
+const placeOf = ({ distributionId, goodsId, country }: ListedPrice): Cursor => ({
+  at: new Date(0),
+  id: `${distributionId}_${goodsId}_${country}`,
+});
 
 /** Only the id of a list may hold the sign between the three. */
 function keyOf({ id }: Cursor): Omit<ListedPrice, "priceMinor"> {

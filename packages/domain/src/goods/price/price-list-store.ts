@@ -9,9 +9,18 @@ import type { ListedGoods, ListedPrice } from "../catalogue-file/import-rules.ts
  * @param lastWord whether what an operator has said stays, or a file that says otherwise counts (decision 037)
  * @returns the goods that cost something else for somebody
  */
-export async function savePriceLists(transaction: Transaction, brandCode: string, prices: readonly ListedPrice[], of: readonly ListedGoods[] | "all", lastWord: "operator" | "catalogue"): Promise<string[]> {
+export async function savePriceLists(
+  transaction: Transaction,
+  brandCode: string,
+  prices: readonly ListedPrice[],
+  of: readonly ListedGoods[] | "all",
+  lastWord: "operator" | "catalogue",
+): Promise<string[]> {
   const stays = fragment`(kept.by_operator and ${lastWord === "operator"}::boolean)`;
-  const named = of === "all" ? fragment`` : fragment`
+  const named =
+    of === "all"
+      ? fragment``
+      : fragment`
       and (kept.distribution_id, kept.goods_id) in (select * from unnest(${of.map(({ distributionId }) => distributionId)}::text[], ${of.map(({ goodsId }) => goodsId)}::text[]))`;
   const rows = await transaction.query<{ goodsId: string }>(sql`
     with given as materialized (
@@ -34,7 +43,11 @@ export async function savePriceLists(transaction: Transaction, brandCode: string
 }
 
 /** An operator's price of goods that are sold in a country. @returns false for goods that are not */
-export async function savePriceOfList(transaction: Transaction, brandCode: string, { distributionId, goodsId, country, priceMinor }: ListedPrice): Promise<boolean> {
+export async function savePriceOfList(
+  transaction: Transaction,
+  brandCode: string,
+  { distributionId, goodsId, country, priceMinor }: ListedPrice,
+): Promise<boolean> {
   const rows = await transaction.query(sql`
     insert into price_list (brand, distribution_id, goods_id, country, price_minor, by_operator)
     select brand, ${distributionId}, goods_id, country, ${priceMinor}::integer, true from goods_price where brand = ${brandCode} and goods_id = ${goodsId} and country = ${country}
@@ -45,7 +58,13 @@ export async function savePriceOfList(transaction: Transaction, brandCode: strin
 
 /** An operator ends prices of a list: of some goods or all, in a country or all. @returns the goods of each price that ended */
 export async function endPricesOfList(
-  transaction: Transaction, brandCode: string, { distributionId, goodsId, country }: { readonly distributionId: string; readonly goodsId: string | undefined; readonly country: string | undefined },
+  transaction: Transaction,
+  brandCode: string,
+  {
+    distributionId,
+    goodsId,
+    country,
+  }: { readonly distributionId: string; readonly goodsId: string | undefined; readonly country: string | undefined },
 ): Promise<string[]> {
   const ofGoods = goodsId === undefined ? fragment`` : fragment`and goods_id = ${goodsId}`;
   const inCountry = country === undefined ? fragment`` : fragment`and country = ${country}`;
@@ -57,9 +76,18 @@ export async function endPricesOfList(
 }
 
 /** The prices of a brand's lists, or of one of them, in the order of their keys, behind one of them. */
-export async function findListedPrices(database: Queryable, brandCode: string, distributionId: string | undefined, behind: Omit<ListedPrice, "priceMinor"> | undefined, limit: number): Promise<ListedPrice[]> {
+export async function findListedPrices(
+  database: Queryable,
+  brandCode: string,
+  distributionId: string | undefined,
+  behind: Omit<ListedPrice, "priceMinor"> | undefined,
+  limit: number,
+): Promise<ListedPrice[]> {
   const ofList = distributionId === undefined ? fragment`` : fragment`and distribution_id = ${distributionId}`;
-  const from = behind === undefined ? fragment`` : fragment`and (distribution_id, goods_id, country) > (${behind.distributionId}, ${behind.goodsId}, ${behind.country})`;
+  const from =
+    behind === undefined
+      ? fragment``
+      : fragment`and (distribution_id, goods_id, country) > (${behind.distributionId}, ${behind.goodsId}, ${behind.country})`;
   return await database.query<ListedPrice>(sql`
     select distribution_id as "distributionId", goods_id as "goodsId", country, price_minor as "priceMinor" from price_list
     where brand = ${brandCode} and price_minor is not null ${ofList} ${from}
@@ -67,7 +95,10 @@ export async function findListedPrices(database: Queryable, brandCode: string, d
 }
 
 /** Lists as a catalogue writes them: goods of one after the other, with their prices by country. */
-export async function findPriceLists(database: Queryable, brandCode: string): Promise<(ListedGoods & { readonly prices: Readonly<Record<string, number>> })[]> {
+export async function findPriceLists(
+  database: Queryable,
+  brandCode: string,
+): Promise<(ListedGoods & { readonly prices: Readonly<Record<string, number>> })[]> {
   return await database.query(sql`
     select distribution_id as "distributionId", goods_id as "goodsId", json_object_agg(country, price_minor) as prices from price_list
     where brand = ${brandCode} and price_minor is not null

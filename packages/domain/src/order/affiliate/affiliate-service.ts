@@ -22,13 +22,18 @@ const ANSWER_WITHIN = 10_000;
  * @returns whether its network is told, or has been; `item.notFound` for an order of anybody else
  */
 export async function noteAffiliate(
-  context: Pick<CallContext, "shop" | "market" | "viewer">, said: { readonly orderId: string; readonly awc: string; readonly consentId: string },
+  context: Pick<CallContext, "shop" | "market" | "viewer">,
+  said: { readonly orderId: string; readonly awc: string; readonly consentId: string },
 ): Promise<{ readonly noted: boolean } | Refusal<"item.notFound">> {
   const { shop, market, viewer } = context;
   const now = shop.clock();
   const order = await findOwnOrder(shop.database, said.orderId, market.brand.code, bearerOf(viewer, undefined), now);
   if (!order) return refuse("item.notFound");
-  if (networkIn(shop.config.tags, { brand: market.brand.code, country: order.country }) === undefined || !(await hasAllowedMarketing(context, said.consentId))) return { noted: false };
+  if (
+    networkIn(shop.config.tags, { brand: market.brand.code, country: order.country }) === undefined ||
+    !(await hasAllowedMarketing(context, said.consentId))
+  )
+    return { noted: false };
   return { noted: await markAffiliate(shop.database, order.orderId, said.awc, after(now, -COUNTS_FOR), now) };
 }
 
@@ -39,7 +44,12 @@ export async function tellNetwork(shop: Pick<Shop, "database" | "config">, order
   const network = networkIn(shop.config.tags, order);
   if (network === undefined) return await clearMark(shop.database, orderId);
   const address = new URL(network);
-  const told = { orderId: order.orderId, awc: order.mark, amount: decimalText(money(order.totalMinor, order.currency)), currency: order.currency };
+  const told = {
+    orderId: order.orderId,
+    awc: order.mark,
+    amount: decimalText(money(order.totalMinor, order.currency)),
+    currency: order.currency,
+  };
   for (const [name, value] of Object.entries(told)) address.searchParams.set(name, value);
   const { ok, status, body } = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(ANSWER_WITHIN) });
   await body?.cancel();

@@ -19,12 +19,21 @@ export async function markAffiliate(database: Queryable, orderId: string, mark: 
     select exists (select from noted) as noted`);
   if (first?.noted) return true;
   // Asked anew: a statement that waited for another one to note it still sees the order as it was before.
-  const [order] = await database.query<{ noted: boolean }>(sql`select affiliate_noted_at is not null as noted from customer_order where order_id = ${orderId}`);
+  const [order] = await database.query<{ noted: boolean }>(
+    sql`select affiliate_noted_at is not null as noted from customer_order where order_id = ${orderId}`,
+  );
   return order?.noted === true;
 }
 
 /** What a network is told of an order. */
-export type UntoldOrder = { readonly orderId: string; readonly brand: BrandCode; readonly country: CountryCode; readonly mark: string; readonly totalMinor: number; readonly currency: string };
+export type UntoldOrder = {
+  readonly orderId: string;
+  readonly brand: BrandCode;
+  readonly country: CountryCode;
+  readonly mark: string;
+  readonly totalMinor: number;
+  readonly currency: string;
+};
 
 export async function findUntold(database: Queryable, orderId: string): Promise<UntoldOrder | undefined> {
   const [row] = await database.query<UntoldOrder>(sql`
@@ -47,5 +56,7 @@ export async function clearMark(database: Queryable, orderId: string): Promise<v
 
 /** Forgets the marks noted before a moment. */
 export async function clearMarks(database: Queryable, before: Date): Promise<void> {
-  await database.query(sql`update customer_order set affiliate_mark = null where affiliate_mark is not null and affiliate_noted_at < ${before}`);
+  await database.query(
+    sql`update customer_order set affiliate_mark = null where affiliate_mark is not null and affiliate_noted_at < ${before}`,
+  );
 }

@@ -47,11 +47,21 @@ beforeEach(() => {
 });
 
 const allows = async (marketing: boolean, rest: Parameters<typeof callContext>[1] = {}) =>
-  (await createRouterClient(shopRouter.consent, { context: () => callContext(shop, rest) }).saveCookieConfig({ allowAll: marketing, analytics: marketing, marketing })).consentId;
+  (
+    await createRouterClient(shopRouter.consent, { context: () => callContext(shop, rest) }).saveCookieConfig({
+      allowAll: marketing,
+      analytics: marketing,
+      marketing,
+    })
+  ).consentId;
 const notify = async (orderId: string, rest: { awc?: string; consentId?: string } = {}, caller: Caller = { viewer: ANA }) =>
   await ordersOf(shop, caller).affiliateNotify({ orderId, awc: AWC, consentId: rest.consentId ?? (await allows(true)), ...rest });
 const kept = async (orderId: string) =>
-  (await shop.database.query<{ mark: string | null; at: Date | null }>(sql`select affiliate_mark as mark, affiliate_noted_at as at from customer_order where order_id = ${orderId}`))[0];
+  (
+    await shop.database.query<{ mark: string | null; at: Date | null }>(
+      sql`select affiliate_mark as mark, affiliate_noted_at as at from customer_order where order_id = ${orderId}`,
+    )
+  )[0];
 const NOTHING = { mark: null, at: null };
 const mine = () => paidOrder(shop, {}, { viewer: ANA });
 
@@ -68,7 +78,9 @@ test("a network is told of a paid order with its mark and amount, nothing of its
 test("once, however often, by however many at once, and with whatever mark later", async () => {
   const { orderId } = await mine();
   const consentId = await allows(true);
-  expect(await Promise.all(Array.from({ length: 8 }, () => notify(orderId, { consentId })))).toEqual(Array.from({ length: 8 }, () => ({ noted: true })));
+  expect(await Promise.all(Array.from({ length: 8 }, () => notify(orderId, { consentId })))).toEqual(
+    Array.from({ length: 8 }, () => ({ noted: true })),
+  );
   expect(await notify(orderId, { consentId, awc: "another" })).toEqual({ noted: true });
   await runDueJobs(shop, jobs);
   expect(await notify(orderId, { consentId, awc: "another" })).toEqual({ noted: true });
@@ -81,9 +93,17 @@ test("also by who waits while another one notes it", async () => {
   const { orderId } = await mine();
   const consentId = await allows(true);
   const waiting = await shop.database.transaction(async (transaction) => {
-    await transaction.query(sql`update customer_order set affiliate_mark = ${AWC}, affiliate_noted_at = ${shop.clock()} where order_id = ${orderId}`);
+    await transaction.query(
+      sql`update customer_order set affiliate_mark = ${AWC}, affiliate_noted_at = ${shop.clock()} where order_id = ${orderId}`,
+    );
     const answer = notify(orderId, { consentId });
-    await expect.poll(async () => (await shop.database.query(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length).toBe(1);
+    await expect
+      .poll(
+        async () =>
+          (await shop.database.query(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+            .length,
+      )
+      .toBe(1);
     return { answer };
   });
   expect(await waiting.answer).toEqual({ noted: true });
@@ -93,7 +113,12 @@ test("only its own buyer says so: for anybody else there is no such order", asyn
   const { orderId } = await mine();
   const theirs = await paidOrder(shop, {}, { viewer: EVE });
   const customer = await aCustomer(shop);
-  for (const [who, caller] of [["another guest", { viewer: EVE }], ["a customer", { viewer: customer.viewer }], ["nobody", {}], ["another brand", { viewer: ANA, brand: "nidora" }]] as const) {
+  for (const [who, caller] of [
+    ["another guest", { viewer: EVE }],
+    ["a customer", { viewer: customer.viewer }],
+    ["nobody", {}],
+    ["another brand", { viewer: ANA, brand: "nidora" }],
+  ] as const) {
     const consentId = await allows(true, "brand" in caller ? { brand: caller.brand } : {});
     expect(await codeOf(notify(orderId, { consentId }, caller)), who).toBe("item.notFound");
     expect(await codeOf(notify("2".repeat(orderId.length), { consentId }, caller)), who).toBe("item.notFound");
@@ -104,7 +129,8 @@ test("only its own buyer says so: for anybody else there is no such order", asyn
 
 test("without a yes that the shop has noted nothing is kept: a no, a made-up one, one of another brand", async () => {
   const { orderId } = await mine();
-  for (const consentId of [await allows(false), "madeup", await allows(true, { brand: "nidora" })]) expect(await notify(orderId, { consentId })).toEqual({ noted: false });
+  for (const consentId of [await allows(false), "madeup", await allows(true, { brand: "nidora" })])
+    expect(await notify(orderId, { consentId })).toEqual({ noted: false });
   expect(await kept(orderId)).toEqual(NOTHING);
 });
 
@@ -122,7 +148,9 @@ test("where no network takes orders nothing is kept", async () => {
   if (!tag) throw new Error("the shop has no tag");
   for (const tags of [[], [{ ...tag, orders: undefined }], [{ ...tag, brand: "nidora" }], [{ ...tag, countries: ["DE"] }]]) {
     const consentId = await allows(true);
-    expect(await ordersOf({ ...shop, config: { ...shop.config, tags } }, { viewer: ANA }).affiliateNotify({ orderId, awc: AWC, consentId })).toEqual({ noted: false });
+    expect(
+      await ordersOf({ ...shop, config: { ...shop.config, tags } }, { viewer: ANA }).affiliateNotify({ orderId, awc: AWC, consentId }),
+    ).toEqual({ noted: false });
   }
   expect(await kept(orderId)).toEqual(NOTHING);
 });

@@ -2,7 +2,15 @@
 import type { Transaction } from "../../platform/database/database.ts";
 import { type AskedPart, type ListPart, readPart } from "../../platform/list-part.ts";
 import type { Shop } from "../../platform/shop.ts";
-import { findBalancesToOpen, findBalanceTimes, findKeptDeposits, findOverdueBalances, giveUpKept, type KeptDeposit, markBalanceOpened } from "./balance-store.ts";
+import {
+  findBalancesToOpen,
+  findBalanceTimes,
+  findKeptDeposits,
+  findOverdueBalances,
+  giveUpKept,
+  type KeptDeposit,
+  markBalanceOpened,
+} from "./balance-store.ts";
 
 export type { KeptDeposit } from "./balance-store.ts";
 
@@ -36,5 +44,10 @@ export async function releaseKept(transaction: Transaction, orderId: string): Pr
 
 /** Deposits of orders that the clock has ended, the latest first: a person decides whether they go back. @param asked `after`: those behind that one */
 export async function keptDeposits(shop: Pick<Shop, "database" | "config">, asked: AskedPart): Promise<ListPart<KeptDeposit>> {
-  return await readPart(shop, asked, (behind, most) => findKeptDeposits(shop.database, behind, most), ({ canceledAt, orderId }) => ({ at: canceledAt, id: orderId }));
+  return await readPart(
+    shop,
+    asked,
+    (behind, most) => findKeptDeposits(shop.database, behind, most),
+    ({ canceledAt, orderId }) => ({ at: canceledAt, id: orderId }),
+  );
 }

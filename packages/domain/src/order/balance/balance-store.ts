@@ -22,7 +22,10 @@ export async function findOverdueBalances(database: Queryable, now: Date, limit:
 }
 
 /** When the balance of an order opens, null once it has, and until when it is to be paid; undefined for an order that waits for none. */
-export async function findBalanceTimes(database: Queryable, orderId: string): Promise<{ readonly opensAt: Date | null; readonly payUntil: Date | null } | undefined> {
+export async function findBalanceTimes(
+  database: Queryable,
+  orderId: string,
+): Promise<{ readonly opensAt: Date | null; readonly payUntil: Date | null } | undefined> {
   const [row] = await database.query<{ opensAt: Date | null; payUntil: Date | null }>(sql`
     select case when balance_opened_at is null then balance_from end as "opensAt", pay_until as "payUntil" from customer_order where order_id = ${orderId} and ${IN_PART}`);
   return row;
@@ -45,7 +48,14 @@ export async function giveUpKept(transaction: Queryable, orderId: string): Promi
   return rows.length === 1;
 }
 
-export type KeptDeposit = { readonly orderId: string; readonly orderNumber: string; readonly brand: string; readonly canceledAt: Date; readonly keptMinor: number; readonly currency: CurrencyCode };
+export type KeptDeposit = {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly brand: string;
+  readonly canceledAt: Date;
+  readonly keptMinor: number;
+  readonly currency: CurrencyCode;
+};
 
 /** Orders that the clock has ended and of whose money the shop keeps something, the latest first: those behind a place. */
 export async function findKeptDeposits(database: Queryable, behind: Cursor | undefined, limit: number): Promise<KeptDeposit[]> {

@@ -11,12 +11,23 @@ import { mayAskToCancel } from "../state-rules.ts";
 import { type Bearer, lockOrder } from "../store.ts";
 
 /** Asks the shop to cancel an order that has money and is not on its way, which stays as it is; asked once more before the answer, it changes nothing. */
-export const askToCancel = (context: Pick<CallContext, "shop" | "market" | "wish">, bearer: Bearer, asked: AskedCancelling): ReturnType<typeof aboutCancelling> =>
-  aboutCancelling(context, bearer, asked, mayAskToCancel, (transaction, { orderId }, said) => markAsked(transaction, orderId, { ...said, now: context.shop.clock() }));
+export const askToCancel = (
+  context: Pick<CallContext, "shop" | "market" | "wish">,
+  bearer: Bearer,
+  asked: AskedCancelling,
+): ReturnType<typeof aboutCancelling> =>
+  aboutCancelling(context, bearer, asked, mayAskToCancel, (transaction, { orderId }, said) =>
+    markAsked(transaction, orderId, { ...said, now: context.shop.clock() }),
+  );
 
 /** Orders whose cancelling waits for an answer, longest first. @param asked `after`: those behind that one */
 export async function cancellationsAsked(shop: Pick<Shop, "database" | "config">, asked: AskedPart): Promise<ListPart<AskedCancellation>> {
-  return await readPart(shop, asked, (behind, most) => findAsked(shop.database, behind, most), ({ cancelAskedAt, orderId }) => ({ at: cancelAskedAt, id: orderId }));
+  return await readPart(
+    shop,
+    asked,
+    (behind, most) => findAsked(shop.database, behind, most),
+    ({ cancelAskedAt, orderId }) => ({ at: cancelAskedAt, id: orderId }),
+  );
 }
 
 /**
@@ -25,7 +36,8 @@ export async function cancellationsAsked(shop: Pick<Shop, "database" | "config">
  * @returns `item.notFound` for an order of which nobody waits for an answer (any more)
  */
 export async function refuseCancellation(
-  context: Pick<OperatorContext, "shop" | "wish">, asked: { readonly orderId: string; readonly answer: string },
+  context: Pick<OperatorContext, "shop" | "wish">,
+  asked: { readonly orderId: string; readonly answer: string },
 ): Promise<{ readonly orderId: string } | IdempotencyRefusal | Refusal<"item.notFound">> {
   const { shop } = context;
   const { orderId } = asked;

@@ -13,7 +13,9 @@ const ASKED: Fragment = fragment`cancel_asked_at is not null and cancel_refused_
 
 /** Its shopper wants an order cancelled, for the first time or after a no, with its event. While an answer is awaited already nothing changes. */
 export async function markAsked(
-  transaction: Queryable, orderId: string, { description, code, now }: { readonly description: string; readonly code: string | null; readonly now: Date },
+  transaction: Queryable,
+  orderId: string,
+  { description, code, now }: { readonly description: string; readonly code: string | null; readonly now: Date },
 ): Promise<void> {
   await transaction.query(sql`
     with asked as (
@@ -38,9 +40,18 @@ export async function markRefused(transaction: Queryable, orderId: string, cance
 }
 
 export type AskedCancellation = {
-  readonly orderId: string; readonly orderNumber: string; readonly brand: string; readonly paymentStatus: PaymentStatus; readonly deliveryStatus: DeliveryStatus | null;
-  readonly cancelAskedAt: Date; readonly cancelCode: string | null; readonly cancelDescription: string | null;
-  readonly paidMinor: number; readonly refundedMinor: number; readonly totalMinor: number; readonly currency: CurrencyCode;
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly brand: string;
+  readonly paymentStatus: PaymentStatus;
+  readonly deliveryStatus: DeliveryStatus | null;
+  readonly cancelAskedAt: Date;
+  readonly cancelCode: string | null;
+  readonly cancelDescription: string | null;
+  readonly paidMinor: number;
+  readonly refundedMinor: number;
+  readonly totalMinor: number;
+  readonly currency: CurrencyCode;
 };
 
 /** Orders whose cancelling waits for an answer, longest first, behind one of them. */

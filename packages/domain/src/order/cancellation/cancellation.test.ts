@@ -16,18 +16,23 @@ let shop: TestShop;
 let hours = 0;
 beforeAll(async () => {
   shop = await makeTestShop();
-  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 500, price: 1999 }), aGoods({ goodsId: "2", stock: 500, prices: [aPrice({ priceMinor: 9900, depositMinor: 1000 })] })]);
+  await haveGoods(shop, [
+    aGoods({ goodsId: "1", stock: 500, price: 1999 }),
+    aGoods({ goodsId: "2", stock: 500, prices: [aPrice({ priceMinor: 9900, depositMinor: 1000 })] }),
+  ]);
   await havePreSale(shop, "2");
 });
 afterAll(() => shop.close());
 
 type Own = { readonly own: { readonly orderId: string; readonly orderToken: string } };
 const WHY = "I have found it nearer to home";
-const ask = ({ own }: Own, rest: { readonly description?: string; readonly reasonCode?: string } = {}, key?: string) => ordersOf(shop, { ...(key !== undefined && { key }) }).orderCancelAsk({ ...own, description: WHY, ...rest });
+const ask = ({ own }: Own, rest: { readonly description?: string; readonly reasonCode?: string } = {}, key?: string) =>
+  ordersOf(shop, { ...(key !== undefined && { key }) }).orderCancelAsk({ ...own, description: WHY, ...rest });
 const look = ({ own }: Own) => ordersOf(shop).orderGet(own);
 const operator = () => operatorCalls(shop, ["money"]);
 const waiting = async () => (await operator().order.cancellations({ limit: 100 })).items;
-const no = ({ own: { orderId } }: Own, answer = "It is packed already.") => operator().order.cancellationRefuse({ orderId, answer, reason: "packed" });
+const no = ({ own: { orderId } }: Own, answer = "It is packed already.") =>
+  operator().order.cancellationRefuse({ orderId, answer, reason: "packed" });
 const later = () => shop.moveTo(after(START, (hours += 1) * HOUR));
 const paid = (email: string) => paidOrder(shop, { email });
 
@@ -40,7 +45,10 @@ async function byTransfer(email: string) {
 /** What is written to a mailbox by then, the kinds in order. */
 async function mailsTo(mailbox: string): Promise<{ readonly kind: string; readonly text: string }[]> {
   const sent: { kind: string; to: string; text: string }[] = [];
-  await runDueJobs(shop, [...[...orderJobs, ...paymentJobs].filter(({ name }) => name.startsWith("mail.")), ...mailJobs(orderMails, async (mail) => void sent.push(mail))]);
+  await runDueJobs(shop, [
+    ...[...orderJobs, ...paymentJobs].filter(({ name }) => name.startsWith("mail.")),
+    ...mailJobs(orderMails, async (mail) => void sent.push(mail)),
+  ]);
   return sent.filter(({ to }) => to === mailbox).map(({ kind, text }) => ({ kind, text }));
 }
 
@@ -51,7 +59,13 @@ test("an order that is paid waits in the list of operators, oldest first, and st
   expect((await look(first)).cancelRequest).toEqual({ state: "possible", askedAt: null, answer: null });
   later();
   const asked = await ask(second, { reasonCode: "tooLate" });
-  expect(asked).toMatchObject({ paymentStatus: "Paid", deliveryStatus: "AbleDelivery", reserved: true, cancelReason: null, cancelRequest: { state: "waiting", askedAt: shop.clock().toISOString(), answer: null } });
+  expect(asked).toMatchObject({
+    paymentStatus: "Paid",
+    deliveryStatus: "AbleDelivery",
+    reserved: true,
+    cancelReason: null,
+    cancelRequest: { state: "waiting", askedAt: shop.clock().toISOString(), answer: null },
+  });
   const at = shop.clock();
   later();
   await ask(first);
@@ -59,19 +73,44 @@ test("an order that is paid waits in the list of operators, oldest first, and st
   expect(await ask(second, { description: "something else altogether" })).toEqual(asked);
 
   expect(await waiting()).toMatchObject([
-    { orderId: second.orderId, orderNumber: second.orderNumber, brand: "lumbra", askedAt: at.toISOString(), reasonCode: "tooLate", description: WHY, paymentStatus: "Paid", deliveryStatus: "AbleDelivery", total: "24.98", left: "24.98", currency: "EUR" },
+    {
+      orderId: second.orderId,
+      orderNumber: second.orderNumber,
+      brand: "lumbra",
+      askedAt: at.toISOString(),
+      reasonCode: "tooLate",
+      description: WHY,
+      paymentStatus: "Paid",
+      deliveryStatus: "AbleDelivery",
+      total: "24.98",
+      left: "24.98",
+      currency: "EUR",
+    },
     { orderId: first.orderId, reasonCode: null, askedAt: shop.clock().toISOString() },
   ]);
   expect(await oneByOne((asking) => operator().order.cancellations(asking))).toEqual(await waiting());
-  expect((await operator().order.ordersToShip({ limit: 100 })).items.map(({ orderId, cancelAsked }) => [orderId, cancelAsked])).toEqual(expect.arrayContaining([[first.orderId, true], [second.orderId, true]]));
+  expect((await operator().order.ordersToShip({ limit: 100 })).items.map(({ orderId, cancelAsked }) => [orderId, cancelAsked])).toEqual(
+    expect.arrayContaining([
+      [first.orderId, true],
+      [second.orderId, true],
+    ]),
+  );
   const [told, ...more] = await mailsTo("second@example.com");
   expect([told?.kind, more]).toEqual(["orderCancelAsked", []]);
   expect(told?.text).toContain(`Nos has pedido cancelar el pedido ${second.orderNumber}`);
 
-  expect(await operator().money.orderRefund({ orderId: second.orderId, amount: "20.00", reason: "asked for it, without the postage" })).toMatchObject({ state: "refunded", amount: "20.00" });
+  expect(
+    await operator().money.orderRefund({ orderId: second.orderId, amount: "20.00", reason: "asked for it, without the postage" }),
+  ).toMatchObject({ state: "refunded", amount: "20.00" });
   await operator().money.orderRefund({ orderId: first.orderId, reason: "asked for it" });
   expect(await waiting()).toEqual([]);
-  expect(await look(second)).toMatchObject({ deliveryStatus: "Canceled", cancelReason: "shop", refunded: "20.00", kept: "4.98", cancelRequest: null });
+  expect(await look(second)).toMatchObject({
+    deliveryStatus: "Canceled",
+    cancelReason: "shop",
+    refunded: "20.00",
+    kept: "4.98",
+    cancelRequest: null,
+  });
   expect(await look(first)).toMatchObject({ deliveryStatus: "Canceled", refunded: "24.98", kept: "0.00" });
   expect(await stockOf(shop, "1")).toBe(before);
   expect((await mailsTo("second@example.com")).map(({ kind }) => kind).sort()).toEqual(["orderCanceled", "orderPartRefunded"]);
@@ -89,7 +128,12 @@ test("refused, its shopper reads why, and may ask anew", async () => {
   expect(await codeOf(no(order))).toBe("item.notFound");
   expect(await waiting()).toEqual([]);
   const refused = { state: "refused", askedAt: shop.clock().toISOString(), answer: "Your parcel is packed: www.evil.example" };
-  expect(await look(order)).toMatchObject({ paymentStatus: "Paid", deliveryStatus: "AbleDelivery", refunded: "0.00", cancelRequest: refused });
+  expect(await look(order)).toMatchObject({
+    paymentStatus: "Paid",
+    deliveryStatus: "AbleDelivery",
+    refunded: "0.00",
+    cancelRequest: refused,
+  });
   const [told, ...more] = await mailsTo("refused@example.com");
   expect([told?.kind, more]).toEqual(["orderCancelRefused", []]);
   expect(told?.text).toContain("Your parcel is packed");
@@ -107,7 +151,10 @@ test("yes and no at once: one of them counts", async () => {
   for (let round = 0; round < 5; round += 1) {
     const order = await paid(`race${round}@example.com`);
     await ask(order);
-    const [yes, ...noes] = await Promise.all([codeOf(operator().money.orderRefund({ orderId: order.orderId, reason: "asked for it" })), ...Array.from({ length: 4 }, () => codeOf(no(order)))]);
+    const [yes, ...noes] = await Promise.all([
+      codeOf(operator().money.orderRefund({ orderId: order.orderId, reason: "asked for it" })),
+      ...Array.from({ length: 4 }, () => codeOf(no(order))),
+    ]);
     // What was refused can be called off all the same: an operator needs no wish for that.
     expect(yes).toBe("accepted");
     expect(counted(noes)["accepted"] ?? 0).toBeLessThan(2);
@@ -118,16 +165,32 @@ test("yes and no at once: one of them counts", async () => {
 
 test("a transfer on its way, a deposit and a balance that is being paid can be asked about; the answer gives back what has come", async () => {
   const transferred = await byTransfer("transfer@example.com");
-  const deposit = await paidOrder(shop, { email: "deposit@example.com", items: [{ goodsId: "2", qty: 1 }], paymentMode: "DEPOSIT_AND_FINAL_PAYMENT" });
+  const deposit = await paidOrder(shop, {
+    email: "deposit@example.com",
+    items: [{ goodsId: "2", qty: 1 }],
+    paymentMode: "DEPOSIT_AND_FINAL_PAYMENT",
+  });
   await ask(transferred);
   await ask(deposit);
-  expect((await waiting()).map(({ orderId, paymentStatus, deliveryStatus, left }) => [orderId, paymentStatus, deliveryStatus, left]).sort()).toEqual(
-    [[transferred.own.orderId, "Transferred", null, "0.00"], [deposit.orderId, "PartPaid", null, "10.00"]].sort(),
+  expect(
+    (await waiting()).map(({ orderId, paymentStatus, deliveryStatus, left }) => [orderId, paymentStatus, deliveryStatus, left]).sort(),
+  ).toEqual(
+    [
+      [transferred.own.orderId, "Transferred", null, "0.00"],
+      [deposit.orderId, "PartPaid", null, "10.00"],
+    ].sort(),
   );
-  expect(await operator().money.orderRefund({ orderId: transferred.own.orderId, reason: "asked for it" })).toMatchObject({ state: "nothing" });
-  expect(await operator().money.orderRefund({ orderId: deposit.orderId, reason: "asked for it" })).toMatchObject({ state: "refunded", amount: "10.00" });
+  expect(await operator().money.orderRefund({ orderId: transferred.own.orderId, reason: "asked for it" })).toMatchObject({
+    state: "nothing",
+  });
+  expect(await operator().money.orderRefund({ orderId: deposit.orderId, reason: "asked for it" })).toMatchObject({
+    state: "refunded",
+    amount: "10.00",
+  });
   expect([(await look(transferred)).deliveryStatus, (await look(deposit)).deliveryStatus]).toEqual(["Canceled", "Canceled"]);
-  const kept = await shop.database.executeSql("select cancel_description from customer_order where order_id = any($1)", [[transferred.own.orderId, deposit.orderId]]);
+  const kept = await shop.database.executeSql("select cancel_description from customer_order where order_id = any($1)", [
+    [transferred.own.orderId, deposit.orderId],
+  ]);
   expect(kept.rows).toEqual([{ cancel_description: WHY }, { cancel_description: WHY }]);
 });
 
@@ -136,7 +199,11 @@ test("what is sent, or waits for its money again, waits for no answer any more",
   await ask(sentOff);
   await ask(missing);
   await ship(shop, sentOff.orderId);
-  await operator().transfer.operatorBankTransferConfirm({ orderId: missing.own.orderId, decision: "missing", reason: "not on the account" });
+  await operator().transfer.operatorBankTransferConfirm({
+    orderId: missing.own.orderId,
+    decision: "missing",
+    reason: "not on the account",
+  });
   expect(await waiting()).toEqual([]);
   expect([(await look(sentOff)).cancelRequest, (await look(missing)).cancelRequest]).toEqual([null, null]);
   expect([await codeOf(no(sentOff)), await codeOf(no(missing))]).toEqual(["item.notFound", "item.notFound"]);
@@ -150,7 +217,8 @@ test("nobody asks for what they can do alone, for what is over, without a reason
   const open = { own: { orderId: unpaid.orderId, orderToken: unpaid.orderToken } };
   expect([(await look(open)).cancelRequest, await codeOf(ask(open))]).toEqual([null, "order.notCancellable"]);
   const order = await paid("theirs@example.com");
-  for (const description of ["too short", "x".repeat(501)]) expect((await refusalOf(ask(order, { description }))).data?.fields).toEqual({ description: "order.cancelDescription" });
+  for (const description of ["too short", "x".repeat(501)])
+    expect((await refusalOf(ask(order, { description }))).data?.fields).toEqual({ description: "order.cancelDescription" });
   expect((await refusalOf(ask(order, { reasonCode: "nosuch" }))).data?.fields).toEqual({ reasonCode: "request.invalid" });
   expect(await codeOf(ask({ own: { ...order.own, orderToken: unpaid.orderToken } }))).toBe("item.notFound");
   expect(await codeOf(ordersOf(shop, { brand: "nidora" }).orderCancelAsk({ ...order.own, description: WHY }))).toBe("item.notFound");

@@ -7,7 +7,17 @@ import { type CallContext, type OperatorContext, wishOf } from "../../platform/c
 import { type AskedPart, type ListPart, readPart } from "../../platform/list-part.ts";
 import type { Shop } from "../../platform/shop.ts";
 import { isCompany, isTrackingNumber, leftBefore, type Parcel } from "./delivery-rules.ts";
-import { correctParcel, findOnTheirWay, findShippedAt, findShopsToShip, findToShip, hideOrder, markFinished, markShipped, type OrderToShip } from "./delivery-store.ts";
+import {
+  correctParcel,
+  findOnTheirWay,
+  findShippedAt,
+  findShopsToShip,
+  findToShip,
+  hideOrder,
+  markFinished,
+  markShipped,
+  type OrderToShip,
+} from "./delivery-store.ts";
 import { lockOwn, orderById, ownOrder } from "../service.ts";
 import { type Bearer, lockOrder, type OrderRow, type OwnOrder } from "../store.ts";
 
@@ -17,15 +27,24 @@ import { type Bearer, lockOrder, type OrderRow, type OwnOrder } from "../store.t
  * @returns `item.notFound` for a brand or a country that there is none of
  */
 export async function ordersToShip(
-  shop: Pick<Shop, "database" | "config">, asked: AskedPart & { readonly brand?: string | undefined; readonly countryCode?: string | undefined },
+  shop: Pick<Shop, "database" | "config">,
+  asked: AskedPart & { readonly brand?: string | undefined; readonly countryCode?: string | undefined },
 ): Promise<ListPart<OrderToShip> | Refusal<"item.notFound">> {
   const isAsked = (found: { readonly brand: string; readonly country: string }) =>
-    (asked.brand === undefined || found.brand === asked.brand) && (asked.countryCode === undefined || found.country === asked.countryCode.toUpperCase());
+    (asked.brand === undefined || found.brand === asked.brand) &&
+    (asked.countryCode === undefined || found.country === asked.countryCode.toUpperCase());
   // What was paid leaves, also where the shop sells no more.
   const shops = (await findShopsToShip(shop.database)).filter(isAsked);
-  const isSold = Object.values(shop.config.brands).some(({ code, countries }) => countries.some((country) => isAsked({ brand: code, country })));
+  const isSold = Object.values(shop.config.brands).some(({ code, countries }) =>
+    countries.some((country) => isAsked({ brand: code, country })),
+  );
   if (shops.length === 0 && !isSold) return refuse("item.notFound");
-  return await readPart(shop, asked, (behind, most) => findToShip(shop.database, shops, behind, most), ({ due, orderId }) => ({ at: due, id: orderId }));
+  return await readPart(
+    shop,
+    asked,
+    (behind, most) => findToShip(shop.database, shops, behind, most),
+    ({ due, orderId }) => ({ at: due, id: orderId }),
+  );
 }
 
 /**
@@ -33,7 +52,10 @@ export async function ordersToShip(
  * @param asked the carrier and the number on the parcel
  * @returns the order; `order.notShippable` for one that is not paid, on its way already, or over
  */
-export async function shipOrder(context: Pick<OperatorContext, "shop" | "wish">, asked: Parcel & { readonly orderId: string }): Promise<ParcelSaid> {
+export async function shipOrder(
+  context: Pick<OperatorContext, "shop" | "wish">,
+  asked: Parcel & { readonly orderId: string },
+): Promise<ParcelSaid> {
   return await sayParcel(context, asked, markShipped);
 }
 
@@ -41,13 +63,20 @@ export async function shipOrder(context: Pick<OperatorContext, "shop" | "wish">,
  * Corrects what was said of the parcel of an order that is on its way: its page, its mail and its message say it anew.
  * @returns the order; `order.notShippable` for one that is not on its way, or of whose parcel that is said already
  */
-export async function correctShipment(context: Pick<OperatorContext, "shop" | "wish">, asked: Parcel & { readonly orderId: string }): Promise<ParcelSaid> {
+export async function correctShipment(
+  context: Pick<OperatorContext, "shop" | "wish">,
+  asked: Parcel & { readonly orderId: string },
+): Promise<ParcelSaid> {
   return await sayParcel(context, asked, correctParcel);
 }
 
 type ParcelSaid = OrderRow | IdempotencyRefusal | Refusal<"item.notFound" | "order.notShippable" | "request.invalid">;
 
-async function sayParcel({ shop, wish }: Pick<OperatorContext, "shop" | "wish">, asked: Parcel & { readonly orderId: string }, save: typeof markShipped): Promise<ParcelSaid> {
+async function sayParcel(
+  { shop, wish }: Pick<OperatorContext, "shop" | "wish">,
+  asked: Parcel & { readonly orderId: string },
+  save: typeof markShipped,
+): Promise<ParcelSaid> {
   const { orderId } = asked;
   const parcel: Parcel = { logisticsCompany: tidy(asked.logisticsCompany), trackingNumber: tidy(asked.trackingNumber) };
   const wrong = refuseFields({
@@ -65,7 +94,9 @@ async function sayParcel({ shop, wish }: Pick<OperatorContext, "shop" | "wish">,
 
 /** Its shopper says that an order has arrived; said once more, it changes nothing. @returns the order; `order.notConfirmable` for one that is not on its way */
 export async function confirmReceipt(
-  { shop, market }: Pick<CallContext, "shop" | "market">, bearer: Bearer, orderId: string,
+  { shop, market }: Pick<CallContext, "shop" | "market">,
+  bearer: Bearer,
+  orderId: string,
 ): Promise<OwnOrder | Refusal<"item.notFound" | "order.notConfirmable">> {
   const refused = await shop.database.transaction(async (transaction) => {
     const order = await lockOwn(shop, transaction, market, bearer, orderId);
@@ -84,7 +115,10 @@ export async function overdueReceipts(shop: Shop, most: number): Promise<readonl
 
 /** Counts an order as received, if nobody said so for long enough (D-132). @returns when to look again; undefined once it is over */
 export async function receiveOverdue(shop: Shop, orderId: string): Promise<Date | undefined> {
-  const { clock, config: { order } } = shop;
+  const {
+    clock,
+    config: { order },
+  } = shop;
   const before = leftBefore(clock(), order);
   const shippedAt = before && (await findShippedAt(shop.database, orderId));
   if (!shippedAt) return undefined;
@@ -99,7 +133,9 @@ export async function receiveOverdue(shop: Shop, orderId: string): Promise<Date 
  * @returns `order.notDeletable` for one that is not over
  */
 export async function putAway(
-  { shop, market }: Pick<CallContext, "shop" | "market">, bearer: Bearer, orderId: string,
+  { shop, market }: Pick<CallContext, "shop" | "market">,
+  bearer: Bearer,
+  orderId: string,
 ): Promise<{ readonly deleted: true } | Refusal<"item.notFound" | "order.notDeletable">> {
   if (await hideOrder(shop.database, orderId, market.brand.code, bearer, shop.clock())) return { deleted: true };
   const order = await ownOrder(shop, market, bearer, orderId);

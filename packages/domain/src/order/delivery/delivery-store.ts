@@ -16,7 +16,9 @@ const ALL_ARRIVED: Fragment = fragment`not exists (
 
 /** Paid + AbleDelivery → HaveDelivered, with its event. @returns false when it was not paid, its goods have not arrived, on its way already, or over */
 export async function markShipped(
-  transaction: Queryable, orderId: string, sent: { readonly logisticsCompany: string; readonly trackingNumber: string; readonly now: Date },
+  transaction: Queryable,
+  orderId: string,
+  sent: { readonly logisticsCompany: string; readonly trackingNumber: string; readonly now: Date },
 ): Promise<boolean> {
   const rows = await transaction.query(sql`
     with shipped as (
@@ -32,8 +34,16 @@ export async function markShipped(
 }
 
 export type OrderToShip = {
-  readonly orderId: string; readonly orderNumber: string; readonly brand: string; readonly countryCode: string; readonly due: Date;
-  readonly paidAt: Date | null; readonly shipsTo: string | null; readonly pieces: number; readonly totalMinor: number; readonly currency: CurrencyCode;
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly brand: string;
+  readonly countryCode: string;
+  readonly due: Date;
+  readonly paidAt: Date | null;
+  readonly shipsTo: string | null;
+  readonly pieces: number;
+  readonly totalMinor: number;
+  readonly currency: CurrencyCode;
   /** Whether its shopper waits for an answer to a wish to cancel it. */
   readonly cancelAsked: boolean;
 };
@@ -55,8 +65,16 @@ export async function findShopsToShip(database: Queryable): Promise<{ readonly b
 }
 
 /** Orders of some shops that can leave, the longest due first, behind one of them: of each shop as many by its index, and of these the first. */
-export async function findToShip(database: Queryable, shops: readonly { readonly brand: string; readonly country: string }[], behind: Cursor | undefined, limit: number): Promise<OrderToShip[]> {
-  const from = behind === undefined ? fragment`` : fragment`and (${DUE}, order_id) > ((${behind.at}::timestamptz at time zone 'UTC')::date, ${behind.id}::text)`;
+export async function findToShip(
+  database: Queryable,
+  shops: readonly { readonly brand: string; readonly country: string }[],
+  behind: Cursor | undefined,
+  limit: number,
+): Promise<OrderToShip[]> {
+  const from =
+    behind === undefined
+      ? fragment``
+      : fragment`and (${DUE}, order_id) > ((${behind.at}::timestamptz at time zone 'UTC')::date, ${behind.id}::text)`;
   return await database.query<OrderToShip>(sql`
     select found.order_id as "orderId", order_number as "orderNumber", found.brand, found.country as "countryCode", due::timestamp at time zone 'UTC' as due, paid_at as "paidAt", address->>'country' as "shipsTo",
       (select coalesce(sum(quantity), 0)::integer from order_line where order_line.order_id = found.order_id) as pieces, total_minor as "totalMinor", currency,
@@ -73,7 +91,11 @@ export async function findToShip(database: Queryable, shops: readonly { readonly
 }
 
 /** Says otherwise who brings an order that is on its way, and by what number; told like its leaving. @returns false when it is not on its way, or that is said already */
-export async function correctParcel(transaction: Queryable, orderId: string, { logisticsCompany, trackingNumber, now }: { readonly logisticsCompany: string; readonly trackingNumber: string; readonly now: Date }): Promise<boolean> {
+export async function correctParcel(
+  transaction: Queryable,
+  orderId: string,
+  { logisticsCompany, trackingNumber, now }: { readonly logisticsCompany: string; readonly trackingNumber: string; readonly now: Date },
+): Promise<boolean> {
   const rows = await transaction.query(sql`
     with corrected as (
       update customer_order set logistics_company = ${logisticsCompany}, tracking_number = ${trackingNumber}
@@ -87,7 +109,13 @@ export async function correctParcel(transaction: Queryable, orderId: string, { l
 }
 
 /** HaveDelivered → Finished, with its event. @param before only when it left by then; @returns false when it was not on its way */
-export async function markFinished(transaction: Queryable, orderId: string, by: FinishedBy, now: Date, before: Date = now): Promise<boolean> {
+export async function markFinished(
+  transaction: Queryable,
+  orderId: string,
+  by: FinishedBy,
+  now: Date,
+  before: Date = now,
+): Promise<boolean> {
   const rows = await transaction.query(sql`
     with finished as (
       update customer_order set delivery_status = 'Finished', finished_at = ${now}, finished_by = ${by}

@@ -19,7 +19,10 @@ import { hasOpenOrders } from "../service.ts";
 let shop: TestShop;
 const START = new Date("2026-11-20T10:00:00Z");
 beforeAll(async () => {
-  shop = await makeTestShop({ connections: 20, config: { logistics: { tracking: { "Paquete Rápido": "https://paquete.example/{number}/where" } } } });
+  shop = await makeTestShop({
+    connections: 20,
+    config: { logistics: { tracking: { "Paquete Rápido": "https://paquete.example/{number}/where" } } },
+  });
   await haveGoods(shop, [aGoods({ goodsId: "1", stock: 1000 })]);
 });
 beforeEach(() => shop.moveTo(START));
@@ -48,24 +51,45 @@ test("what is to be sent is told on and on, the longest due first: of one shop, 
   await placedOn(2, "ES", buy);
   const calledOff = await placedOn(2);
   await operator().money.orderRefund({ orderId: calledOff.orderId, reason: "asked for it" });
-  const told = async (of: object) => (await oneByOne((asked) => operator().order.ordersToShip({ ...of, ...asked }))).map(({ orderNumber }) => orderNumber);
+  const told = async (of: object) =>
+    (await oneByOne((asked) => operator().order.ordersToShip({ ...of, ...asked }))).map(({ orderNumber }) => orderNumber);
   const numbers = (...orders: readonly { readonly orderNumber: string }[]) => orders.map(({ orderNumber }) => orderNumber);
   expect(await told({ brand: "nidora", countryCode: "es" })).toEqual(numbers(friday, monday, tuesday));
   expect((await told({ brand: "nidora" })).toSorted()).toEqual(numbers(friday, monday, italian, tuesday).toSorted());
   expect(await told({ countryCode: "IT" })).toEqual(numbers(italian));
   const everything = await told({});
   expect(everything.filter((number) => number.startsWith("N"))).toEqual(await told({ brand: "nidora" }));
-  const { items: [first] } = await operator().order.ordersToShip({ brand: "nidora", countryCode: "ES" });
+  const {
+    items: [first],
+  } = await operator().order.ordersToShip({ brand: "nidora", countryCode: "ES" });
   const { delivery } = await ordersOf(shop, { brand: "nidora" }).orderGet({ orderId: friday.orderId, orderToken: friday.orderToken });
   expect(first).toEqual({
-    orderId: friday.orderId, orderNumber: friday.orderNumber, brand: "nidora", countryCode: "ES", due: delivery?.to, paidAt: START.toISOString(), shipsTo: "ES", pieces: 2, total: "44.97", currency: "EUR", cancelAsked: false,
+    orderId: friday.orderId,
+    orderNumber: friday.orderNumber,
+    brand: "nidora",
+    countryCode: "ES",
+    due: delivery?.to,
+    paidAt: START.toISOString(),
+    shipsTo: "ES",
+    pieces: 2,
+    total: "44.97",
+    currency: "EUR",
+    cancelAsked: false,
   });
   expect(await operator().money.orderLook({ brand: "nidora", orderNumber: friday.orderNumber })).toMatchObject({
-    paidAt: START.toISOString(), countryCode: "ES", email: "ana@example.com", address: ADDRESS, delivery, cancelReason: null, gifts: [], items: [{ goodsId: "7", articleNumber: expect.any(String), qty: 2, linePrice: "39.98", preSale: false }],
+    paidAt: START.toISOString(),
+    countryCode: "ES",
+    email: "ana@example.com",
+    address: ADDRESS,
+    delivery,
+    cancelReason: null,
+    gifts: [],
+    items: [{ goodsId: "7", articleNumber: expect.any(String), qty: 2, linePrice: "39.98", preSale: false }],
   });
   await ship(shop, friday.orderId);
   expect(await told({ brand: "nidora", countryCode: "ES" })).toEqual(numbers(monday, tuesday));
-  for (const asked of [{ brand: "nobodys" }, { brand: "nidora", countryCode: "XX" }]) expect(await codeOf(told(asked))).toBe("item.notFound");
+  for (const asked of [{ brand: "nobodys" }, { brand: "nidora", countryCode: "XX" }])
+    expect(await codeOf(told(asked))).toBe("item.notFound");
 });
 
 describe("an order that is sent off", () => {
@@ -77,11 +101,19 @@ describe("an order that is sent off", () => {
     expect([await operator(key).order.orderShip(asked), await operator(key).order.orderShip(asked)]).toEqual([shipped, shipped]);
     expect(await codeOf(operator(key).order.orderShip({ ...asked, trackingNumber: "OTHER-1" }))).toBe("idempotency.conflict");
     expect(await ordersOf(shop).orderDetail(order.own)).toMatchObject({
-      deliveryStatus: "HaveDelivered", shippedAt: START.toISOString(), finishedAt: null, actions: ["confirm"],
+      deliveryStatus: "HaveDelivered",
+      shippedAt: START.toISOString(),
+      finishedAt: null,
+      actions: ["confirm"],
       logistics: { company: "Paquete Rápido", trackingNumber: "RX 123-456", trackingUrl: "https://paquete.example/RX%20123-456/where" },
     });
-    expect(await operator().money.orderLook({ brand: "lumbra", orderNumber: order.orderNumber })).toMatchObject({ shippedAt: START.toISOString(), ...parcel });
-    const [row] = await shop.database.query(sql`select call, input from operator_log where input ->> 'orderId' = ${order.orderId} order by entry_id limit 1`);
+    expect(await operator().money.orderLook({ brand: "lumbra", orderNumber: order.orderNumber })).toMatchObject({
+      shippedAt: START.toISOString(),
+      ...parcel,
+    });
+    const [row] = await shop.database.query(
+      sql`select call, input from operator_log where input ->> 'orderId' = ${order.orderId} order by entry_id limit 1`,
+    );
     const { orderId, ...words } = asked;
     expect(row).toEqual({ call: "orderShip", input: { orderId } });
     expect(await shop.database.query(sql`select words from operator_words where about = ${order.orderId} limit 1`)).toEqual([{ words }]);
@@ -90,12 +122,19 @@ describe("an order that is sent off", () => {
   test("by a carrier that the settings do not know leads nowhere", async () => {
     const order = await paidOrder(shop);
     await operator().order.orderShip({ orderId: order.orderId, logisticsCompany: "constructor", trackingNumber: "RX1" });
-    expect((await ordersOf(shop).orderGet(order.own)).logistics).toEqual({ company: "constructor", trackingNumber: "RX1", trackingUrl: null });
+    expect((await ordersOf(shop).orderGet(order.own)).logistics).toEqual({
+      company: "constructor",
+      trackingNumber: "RX1",
+      trackingUrl: null,
+    });
   });
 
   test.each([
-    [{ logisticsCompany: "" }, ["logisticsCompany"]], [{ logisticsCompany: "<b>x</b>" }, ["logisticsCompany"]], [{ trackingNumber: "a b?x=1" }, ["trackingNumber"]],
-    [{ trackingNumber: "1" }, ["trackingNumber"]], [{ logisticsCompany: "x".repeat(61), trackingNumber: "" }, ["logisticsCompany", "trackingNumber"]],
+    [{ logisticsCompany: "" }, ["logisticsCompany"]],
+    [{ logisticsCompany: "<b>x</b>" }, ["logisticsCompany"]],
+    [{ trackingNumber: "a b?x=1" }, ["trackingNumber"]],
+    [{ trackingNumber: "1" }, ["trackingNumber"]],
+    [{ logisticsCompany: "x".repeat(61), trackingNumber: "" }, ["logisticsCompany", "trackingNumber"]],
   ])("is sent off by nobody who names no parcel: %j", async (wrong, fields) => {
     const order = await paidOrder(shop);
     const refused = await refusalOf(operator().order.orderShip({ orderId: order.orderId, ...parcel, ...wrong }));
@@ -112,7 +151,8 @@ describe("an order that is sent off", () => {
   test("whose number was typed wrongly is corrected while it is on its way: its page, mail and message say it anew, once", async () => {
     const { viewer } = await aCustomer(shop);
     const order = await paidOrder(shop, { email: "ana.parcel@example.com" }, { viewer });
-    const correct = (trackingNumber: string, key: string = randomUUID()) => operator(key).order.orderParcelCorrect({ orderId: order.orderId, ...parcel, trackingNumber, reason: "typed wrongly" });
+    const correct = (trackingNumber: string, key: string = randomUUID()) =>
+      operator(key).order.orderParcelCorrect({ orderId: order.orderId, ...parcel, trackingNumber, reason: "typed wrongly" });
     expect(await codeOf(correct("RX 777"))).toBe("order.notShippable");
     const mails: OutgoingMail[] = [];
     const work = () => runDueJobs(shop, [...orderJobs, ...messageJobs, ...mailJobs(orderMails, async (mail) => void mails.push(mail))]);
@@ -122,12 +162,28 @@ describe("an order that is sent off", () => {
     const said = await Promise.all(Array.from({ length: 5 }, () => codeOf(correct("RX 777"))));
     expect(said.toSorted()).toEqual(["accepted", ...Array.from({ length: 4 }, () => "order.notShippable")]);
     await work();
-    expect(await ordersOf(shop, { viewer }).orderGet({ orderId: order.orderId })).toMatchObject({ shippedAt: START.toISOString(), logistics: { trackingNumber: "RX 777", trackingUrl: "https://paquete.example/RX%20777/where" } });
-    expect(mails.filter(({ to, text }) => to === "ana.parcel@example.com" && /RX (123-456|777)/.test(text)).map(({ text }) => /RX (123-456|777)/.exec(text)?.[0])).toEqual(["RX 123-456", "RX 777"]);
+    expect(await ordersOf(shop, { viewer }).orderGet({ orderId: order.orderId })).toMatchObject({
+      shippedAt: START.toISOString(),
+      logistics: { trackingNumber: "RX 777", trackingUrl: "https://paquete.example/RX%20777/where" },
+    });
+    expect(
+      mails
+        .filter(({ to, text }) => to === "ana.parcel@example.com" && /RX (123-456|777)/.test(text))
+        .map(({ text }) => /RX (123-456|777)/.exec(text)?.[0]),
+    ).toEqual(["RX 123-456", "RX 777"]);
     // The same number, and another carrier.
-    await operator().order.orderParcelCorrect({ orderId: order.orderId, logisticsCompany: "Correos", trackingNumber: "RX 777", reason: "named wrongly" });
+    await operator().order.orderParcelCorrect({
+      orderId: order.orderId,
+      logisticsCompany: "Correos",
+      trackingNumber: "RX 777",
+      reason: "named wrongly",
+    });
     await work();
-    expect(mails.filter(({ to, text }) => to === "ana.parcel@example.com" && text.includes("RX 777")).map(({ text }) => text.includes("Correos"))).toEqual([false, true]);
+    expect(
+      mails
+        .filter(({ to, text }) => to === "ana.parcel@example.com" && text.includes("RX 777"))
+        .map(({ text }) => text.includes("Correos")),
+    ).toEqual([false, true]);
     expect((await refusalOf(correct("?"))).data?.fields).toEqual({ trackingNumber: "request.invalid" });
     await ordersOf(shop, { viewer }).orderConfirm({ orderId: order.orderId });
     expect(await codeOf(correct("RX 778"))).toBe("order.notShippable");
@@ -136,9 +192,15 @@ describe("an order that is sent off", () => {
   test("that is called off at the same moment is one or the other", async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await paidOrder(shop);
-      const codes = await Promise.all([codeOf(ship(shop, order.orderId)), codeOf(operator().money.orderRefund({ orderId: order.orderId, reason: "asked by mail" }))]);
+      const codes = await Promise.all([
+        codeOf(ship(shop, order.orderId)),
+        codeOf(operator().money.orderRefund({ orderId: order.orderId, reason: "asked by mail" })),
+      ]);
       const { delivery, refunded } = await statusOf(shop, order.orderId);
-      expect([["accepted,order.notRefundable", "HaveDelivered", 0], ["order.notShippable,accepted", "Canceled", 2498]]).toContainEqual([codes.join(), delivery, refunded]);
+      expect([
+        ["accepted,order.notRefundable", "HaveDelivered", 0],
+        ["order.notShippable,accepted", "Canceled", 2498],
+      ]).toContainEqual([codes.join(), delivery, refunded]);
     }
   });
 });
@@ -147,7 +209,11 @@ describe("an order that has arrived", () => {
   test("is completed by its shopper, by its guest and by its link; said once more nothing changes", async () => {
     const { viewer } = await aCustomer(shop);
     const guest = { kind: "guest", guestId: "someguestsomeguestsome1", email: "ana@example.com" } as const;
-    for (const [caller, withToken] of [[{ viewer }, false], [{ viewer: guest }, false], [{}, true]] as const) {
+    for (const [caller, withToken] of [
+      [{ viewer }, false],
+      [{ viewer: guest }, false],
+      [{}, true],
+    ] as const) {
       const order = await paidOrder(shop, {}, caller);
       const own = withToken ? order.own : { orderId: order.orderId };
       await ship(shop, order.orderId);
@@ -166,7 +232,13 @@ describe("an order that has arrived", () => {
     const order = await paidOrder(shop, {}, { viewer });
     await ship(shop, order.orderId);
     const foreign = await aCustomer(shop, undefined, { brand: "nidora" });
-    for (const [caller, rest] of [[{ viewer: other }, {}], [{}, {}], [{ brand: "nidora", viewer: foreign.viewer }, {}], [{ brand: "nidora" }, { orderToken: order.orderToken }], [{}, { orderToken: "A".repeat(43) }]] as const) {
+    for (const [caller, rest] of [
+      [{ viewer: other }, {}],
+      [{}, {}],
+      [{ brand: "nidora", viewer: foreign.viewer }, {}],
+      [{ brand: "nidora" }, { orderToken: order.orderToken }],
+      [{}, { orderToken: "A".repeat(43) }],
+    ] as const) {
       expect(await codeOf(ordersOf(shop, caller).orderConfirm({ orderId: order.orderId, ...rest }))).toBe("item.notFound");
     }
     expect((await statusOf(shop, order.orderId)).delivery).toBe("HaveDelivered");
@@ -205,23 +277,36 @@ describe("an order that has arrived", () => {
 test("every step is told once by mail and, to a customer, by a message", async () => {
   const { viewer, email } = await aCustomer(shop);
   const order = await paidOrder(shop, { email }, { viewer });
-  expect((await mailsAbout(order.orderNumber)).map(({ kind }) => kind), "who has paid needs no other confirmation").toEqual(["orderPaid"]);
+  expect(
+    (await mailsAbout(order.orderNumber)).map(({ kind }) => kind),
+    "who has paid needs no other confirmation",
+  ).toEqual(["orderPaid"]);
   await ship(shop, order.orderId);
   const [onItsWay, ...more] = await mailsAbout(order.orderNumber);
   expect([onItsWay?.kind, onItsWay?.subject, more]).toEqual(["orderShipped", `El pedido ${order.orderNumber} va de camino`, []]);
-  for (const fact of ["Hemos entregado el pedido", "Transportista: Paquete Rápido", "Número de seguimiento: RX 123-456"]) expect(onItsWay?.text).toContain(fact);
+  for (const fact of ["Hemos entregado el pedido", "Transportista: Paquete Rápido", "Número de seguimiento: RX 123-456"])
+    expect(onItsWay?.text).toContain(fact);
   await ordersOf(shop, { viewer }).orderConfirm({ orderId: order.orderId });
   await ordersOf(shop, { viewer }).orderConfirm({ orderId: order.orderId });
   const [arrived, ...again] = await mailsAbout(order.orderNumber);
   expect([arrived?.kind, again]).toEqual(["orderFinished", []]);
   expect(arrived?.text).toContain("Nos has dicho que has recibido el pedido");
   expect(arrived?.text).not.toContain("Prevista entre");
-  const noted = await shop.database.query<{ title: string }>(sql`select title from message where customer_id = ${viewer.customerId} order by created_at, title`);
-  expect(noted.map(({ title }) => title).sort()).toEqual([`El pedido ${order.orderNumber} está completado`, `El pedido ${order.orderNumber} va de camino`, `Pago recibido del pedido ${order.orderNumber}`].sort());
+  const noted = await shop.database.query<{ title: string }>(
+    sql`select title from message where customer_id = ${viewer.customerId} order by created_at, title`,
+  );
+  expect(noted.map(({ title }) => title).sort()).toEqual(
+    [
+      `El pedido ${order.orderNumber} está completado`,
+      `El pedido ${order.orderNumber} va de camino`,
+      `Pago recibido del pedido ${order.orderNumber}`,
+    ].sort(),
+  );
 });
 
 describe("money of an order that the shop calls off", () => {
-  const refund = (orderId: string, amount?: string, key?: string) => operator(key).money.orderRefund({ orderId, ...(amount !== undefined && { amount }), reason: "agreed by telephone" });
+  const refund = (orderId: string, amount?: string, key?: string) =>
+    operator(key).money.orderRefund({ orderId, ...(amount !== undefined && { amount }), reason: "agreed by telephone" });
 
   test("goes back in part when that was agreed, and the order says what the shop keeps", async () => {
     const order = await paidOrder(shop, { email: "part@example.com" });
@@ -230,10 +315,17 @@ describe("money of an order that the shop calls off", () => {
     expect([await refund(order.orderId, "20.00", key), await refund(order.orderId, "20.00", key)]).toEqual([back, back]);
     expect(await codeOf(refund(order.orderId, "10.00", key))).toBe("idempotency.conflict");
     expect(await codeOf(refund(order.orderId, "4.98"))).toBe("order.notRefundable");
-    expect(await ordersOf(shop).orderGet(order.own)).toMatchObject({ deliveryStatus: "Canceled", cancelReason: "shop", refunded: "20.00", kept: "4.98" });
+    expect(await ordersOf(shop).orderGet(order.own)).toMatchObject({
+      deliveryStatus: "Canceled",
+      cancelReason: "shop",
+      refunded: "20.00",
+      kept: "4.98",
+    });
     const sent = await mailsAbout(order.orderNumber);
     expect(sent.find(({ kind }) => kind === "orderCanceled")?.text).toMatch(/te devolvemos 20,00.€ por el mismo medio/);
-    const [known] = await shop.database.query<{ given: number }>(sql`select refunded_minor as given from provider_payment join payment on payment_id = merchant_key where order_id = ${order.orderId}`);
+    const [known] = await shop.database.query<{ given: number }>(
+      sql`select refunded_minor as given from provider_payment join payment on payment_id = merchant_key where order_id = ${order.orderId}`,
+    );
     expect(known?.given).toBe(2000);
   });
 
@@ -267,7 +359,11 @@ describe("an order that is put away", () => {
     expect(await codeOf(ordersOf(shop, { viewer: other }).orderDelete({ orderId }))).toBe("item.notFound");
     expect(await orders.orderDelete({ orderId })).toEqual({ deleted: true });
     expect(await orders.orderDelete({ orderId })).toEqual({ deleted: true });
-    expect([await codeOf(orders.orderGet({ orderId })), (await orders.orderPage({})).items, (await orders.orderCount()).all]).toEqual(["item.notFound", [], 0]);
+    expect([await codeOf(orders.orderGet({ orderId })), (await orders.orderPage({})).items, (await orders.orderCount()).all]).toEqual([
+      "item.notFound",
+      [],
+      0,
+    ]);
     expect(await ordersOf(shop).orderGet({ orderId, orderToken })).toMatchObject({ orderId, actions: [] });
     // The link opens it; it does not make it theirs again.
     expect((await orders.orderGet({ orderId, orderToken })).deliveryStatus).toBe("Canceled");

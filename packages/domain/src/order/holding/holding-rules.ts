@@ -31,7 +31,9 @@ export const flashPiece = ({ flashSaleId }: { readonly flashSaleId: string }): s
 /** Whether an unpaid order may hold its pieces beside what is held already. */
 export function mayHold(bounds: ShopConfig["limits"]["unpaid"], held: Held, wish: HeldWish): boolean {
   return (
-    held.orders < bounds.orders && held.pieces + wish.pieces <= bounds.pieces && held.valueMinor + wish.total.minor <= (bounds.value[wish.total.currency] ?? 0) * 100 &&
+    held.orders < bounds.orders &&
+    held.pieces + wish.pieces <= bounds.pieces &&
+    held.valueMinor + wish.total.minor <= (bounds.value[wish.total.currency] ?? 0) * 100 &&
     wish.goods.every(({ goodsId, quantity, stock }) => {
       const before = held.ofGoods.get(goodsId) ?? 0;
       return before + quantity <= Math.max(bounds.household, Math.floor((stock + before) * bounds.share));

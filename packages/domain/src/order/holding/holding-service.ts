@@ -10,7 +10,18 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { takeTries } from "../../platform/limits.ts";
 import type { Shop } from "../../platform/shop.ts";
 import { flashPiece, giftPiece, type Held, holdUntil, mayHold, mayHoldForTransfer } from "./holding-rules.ts";
-import { extendHold, findHeldUntil, findHoldings, findNextOverdueHolder, findOverdueHolders, forgetFreeClients, type HoldingRow, lockTransfers, markHeld, markReleased } from "./holding-store.ts";
+import {
+  extendHold,
+  findHeldUntil,
+  findHoldings,
+  findNextOverdueHolder,
+  findOverdueHolders,
+  forgetFreeClients,
+  type HoldingRow,
+  lockTransfers,
+  markHeld,
+  markReleased,
+} from "./holding-store.ts";
 import { returnPieces, takePieces } from "../placing/pieces-service.ts";
 import { findFlashPieces, findLinePieces } from "../placing/pieces-store.ts";
 import { awaitsPayment } from "../state-rules.ts";
@@ -49,8 +60,18 @@ export type Wish = {
  * hold its own, and whether it might if nothing else was held; and `stock`, what there is of the lines at this moment
  */
 export async function decideHold(
-  shop: Pick<Shop, "clock" | "config">, transaction: Transaction, wish: Wish,
-): Promise<{ readonly lacking: readonly LackingLine[]; readonly holds: boolean; readonly mightHold: boolean; readonly stock: Readonly<Record<string, number>> } | Refusal<"limit.tooMany">> {
+  shop: Pick<Shop, "clock" | "config">,
+  transaction: Transaction,
+  wish: Wish,
+): Promise<
+  | {
+      readonly lacking: readonly LackingLine[];
+      readonly holds: boolean;
+      readonly mightHold: boolean;
+      readonly stock: Readonly<Record<string, number>>;
+    }
+  | Refusal<"limit.tooMany">
+> {
   const { perAddress, perMailbox } = shop.config.limits.orders;
   const client = wish.clientHash.toString("base64url");
   // They leave together and are done in this order: what is held is looked at once nobody else of the network is at it.
@@ -61,19 +82,31 @@ export async function decideHold(
     ]),
     wish.byTransfer ? lockTransfers(transaction, wish.brand) : undefined,
     findHoldings(transaction, {
-      ...wish, currency: wish.total.currency, goodsIds: wish.lines.map((line) => line.goodsId), giftPieces: wish.gifts.map(giftPiece), flashSaleIds: wish.flashPieces.map(({ flashSaleId }) => flashSaleId),
-      waitingSince: after(shop.clock(), -shop.config.stock.reserveMinutes * MINUTE), freeSince: after(shop.clock(), -FREE_FOR),
+      ...wish,
+      currency: wish.total.currency,
+      goodsIds: wish.lines.map((line) => line.goodsId),
+      giftPieces: wish.gifts.map(giftPiece),
+      flashSaleIds: wish.flashPieces.map(({ flashSaleId }) => flashSaleId),
+      waitingSince: after(shop.clock(), -shop.config.stock.reserveMinutes * MINUTE),
+      freeSince: after(shop.clock(), -FREE_FOR),
     }),
   ]);
   if (tooMany) return tooMany;
   const ofClient = found.holdings.find((row) => row.whose === "client");
   const withStock = (line: StockLine) => ({ ...line, stock: (found.stock[line.goodsId] ?? 0) + (wish.isHeld ? line.quantity : 0) });
   const goods = [
-    ...wish.lines, ...wish.gifts.map((gift) => ({ goodsId: giftPiece(gift), quantity: 1 })), ...wish.flashPieces.map((pieces) => ({ goodsId: flashPiece(pieces), quantity: pieces.quantity })),
+    ...wish.lines,
+    ...wish.gifts.map((gift) => ({ goodsId: giftPiece(gift), quantity: 1 })),
+    ...wish.flashPieces.map((pieces) => ({ goodsId: flashPiece(pieces), quantity: pieces.quantity })),
   ].map(withStock);
   // Whether a gift or a piece of a flash sale is gone is told by taking it.
-  const lacking = wish.lines.map(withStock)
-    .map(({ goodsId, quantity, stock }) => ({ goodsId, wanted: quantity, available: Math.max(0, stock - (ofClient?.goods[goodsId]?.waiting ?? 0)) }))
+  const lacking = wish.lines
+    .map(withStock)
+    .map(({ goodsId, quantity, stock }) => ({
+      goodsId,
+      wanted: quantity,
+      available: Math.max(0, stock - (ofClient?.goods[goodsId]?.waiting ?? 0)),
+    }))
     .filter((line) => line.wanted > line.available);
   const transfers = found.holdings.find((row) => row.whose === "transfer");
   // Pieces of flash sales are pieces of the lines too.
@@ -97,11 +130,31 @@ function heldOf(row: HoldingRow): Held {
  * @returns the lines that lack pieces, or too many tries; then the caller rolls back
  */
 export async function holdAgain(
-  shop: Shop, transaction: Transaction, order: OrderRow, payUntil: Date, clientHash: Buffer, byTransfer = false,
+  shop: Shop,
+  transaction: Transaction,
+  order: OrderRow,
+  payUntil: Date,
+  clientHash: Buffer,
+  byTransfer = false,
 ): Promise<readonly LackingLine[] | Refusal<"limit.tooMany">> {
   const { orderId, brand, person } = order;
-  const [lines, gifts, flashPieces] = [await findLinePieces(transaction, orderId), await findGiftsOf(transaction, orderId), await findFlashPieces(transaction, orderId)];
-  const decided = await decideHold(shop, transaction, { orderId, brand, person, clientHash, total: money(order.totalMinor, order.currency), lines, gifts, flashPieces, byTransfer, isHeld: order.stockHeld });
+  const [lines, gifts, flashPieces] = [
+    await findLinePieces(transaction, orderId),
+    await findGiftsOf(transaction, orderId),
+    await findFlashPieces(transaction, orderId),
+  ];
+  const decided = await decideHold(shop, transaction, {
+    orderId,
+    brand,
+    person,
+    clientHash,
+    total: money(order.totalMinor, order.currency),
+    lines,
+    gifts,
+    flashPieces,
+    byTransfer,
+    isHeld: order.stockHeld,
+  });
   if ("refused" in decided) return decided;
   const heldUntil = byTransfer ? payUntil : holdUntil(shop.clock(), payUntil, shop.config.stock);
   if (order.stockHeld) {
@@ -114,7 +167,12 @@ export async function holdAgain(
 }
 
 /** Takes the pieces of an order out of stock again, all or none. @returns the lines that lack pieces */
-export async function takeAgain(shop: Shop, transaction: Transaction, order: OrderRow, heldUntil: Date | null): Promise<readonly LackingLine[]> {
+export async function takeAgain(
+  shop: Shop,
+  transaction: Transaction,
+  order: OrderRow,
+  heldUntil: Date | null,
+): Promise<readonly LackingLine[]> {
   const { orderId } = order;
   const turn = order.stockTurn + 1;
   await markHeld(transaction, orderId, turn, heldUntil);
@@ -159,7 +217,8 @@ export async function heldUntilOf(shop: Shop, orderId: string): Promise<Date | u
 export async function releaseOverdue(shop: Shop, orderId: string): Promise<void> {
   await shop.database.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
-    if (order && awaitsPayment(order) && order.heldUntil !== null && order.heldUntil <= shop.clock()) await release(shop, transaction, order);
+    if (order && awaitsPayment(order) && order.heldUntil !== null && order.heldUntil <= shop.clock())
+      await release(shop, transaction, order);
   });
 }
 

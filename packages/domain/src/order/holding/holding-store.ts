@@ -15,7 +15,10 @@ const GIFT_PIECE: Fragment = fragment`'gift ' || activity_id || ' ' || goods_id`
 const FLASH_PIECE: Fragment = fragment`'flash ' || flash_sale_id`;
 
 export type HoldingRow = {
-  readonly whose: "client" | "mailbox" | "transfer"; readonly orders: number; readonly pieces: number; readonly valueMinor: number;
+  readonly whose: "client" | "mailbox" | "transfer";
+  readonly orders: number;
+  readonly pieces: number;
+  readonly valueMinor: number;
   /** Pieces per product, gift or flash sale of the brand: held, and of orders that were placed of late without holding any. */
   readonly goods: Readonly<Record<string, { readonly held: number; readonly waiting: number }>>;
 };
@@ -28,18 +31,32 @@ export type HoldingRow = {
  */
 export async function findHoldings(
   transaction: Queryable,
-  asked: { readonly clientHash: Buffer; readonly brand: string; readonly person: string; readonly orderId: string; readonly currency: CurrencyCode; readonly goodsIds: readonly string[]; readonly giftPieces: readonly string[]; readonly flashSaleIds: readonly string[]; readonly waitingSince: Date; readonly freeSince: Date; readonly byTransfer: boolean },
+  asked: {
+    readonly clientHash: Buffer;
+    readonly brand: string;
+    readonly person: string;
+    readonly orderId: string;
+    readonly currency: CurrencyCode;
+    readonly goodsIds: readonly string[];
+    readonly giftPieces: readonly string[];
+    readonly flashSaleIds: readonly string[];
+    readonly waitingSince: Date;
+    readonly freeSince: Date;
+    readonly byTransfer: boolean;
+  },
 ): Promise<{ readonly holdings: readonly HoldingRow[]; readonly stock: Readonly<Record<string, number>> }> {
   const transfers = asked.byTransfer
     ? fragment`union all select 'transfer', order_id, brand, created_at, stock_held, currency, total_minor from customer_order
       where brand = ${asked.brand} and by_transfer and stock_held and ${UNPAID} and order_id <> ${asked.orderId}`
     : fragment``;
-  const gifts = asked.giftPieces.length > 0
-    ? fragment`union all select ${GIFT_PIECE}, quantity from gift where brand = ${asked.brand} and ${GIFT_PIECE} = any(${asked.giftPieces}::text[])`
-    : fragment``;
-  const flash = asked.flashSaleIds.length > 0
-    ? fragment`union all select ${FLASH_PIECE}, greatest(0, pieces - taken) from flash_sale where brand = ${asked.brand} and flash_sale_id = any(${asked.flashSaleIds}::text[])`
-    : fragment``;
+  const gifts =
+    asked.giftPieces.length > 0
+      ? fragment`union all select ${GIFT_PIECE}, quantity from gift where brand = ${asked.brand} and ${GIFT_PIECE} = any(${asked.giftPieces}::text[])`
+      : fragment``;
+  const flash =
+    asked.flashSaleIds.length > 0
+      ? fragment`union all select ${FLASH_PIECE}, greatest(0, pieces - taken) from flash_sale where brand = ${asked.brand} and flash_sale_id = any(${asked.flashSaleIds}::text[])`
+      : fragment``;
   const [row] = await transaction.query<{ holdings: HoldingRow[]; stock: Record<string, number> }>(sql`
     with placed as (
       select 'client' as whose, order_id, brand, created_at, stock_held, currency, total_minor
@@ -83,7 +100,9 @@ export async function lockTransfers(transaction: Transaction, brand: string): Pr
 
 /** Forgets the networks that orders which cost nothing came from. */
 export async function forgetFreeClients(database: Queryable, until: Date): Promise<void> {
-  await database.query(sql`update customer_order set client_hash = null where client_hash is not null and ${FREE} and created_at <= ${until}`);
+  await database.query(
+    sql`update customer_order set client_hash = null where client_hash is not null and ${FREE} and created_at <= ${until}`,
+  );
 }
 
 /** Open orders whose time to hold their pieces is over, the longest overdue first. */

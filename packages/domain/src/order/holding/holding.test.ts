@@ -4,7 +4,21 @@ import { MINUTE, after } from "@rambla/core/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../test/catalogue.ts";
 import { runDueJobs } from "../../../test/jobs.ts";
-import { anOrder, buy, codeOf, comeBack, counted, decide, deliverDue, notify, ordersOf, payAgain, signed, statusOf, stockOf } from "../../../test/orders.ts";
+import {
+  anOrder,
+  buy,
+  codeOf,
+  comeBack,
+  counted,
+  decide,
+  deliverDue,
+  notify,
+  ordersOf,
+  payAgain,
+  signed,
+  statusOf,
+  stockOf,
+} from "../../../test/orders.ts";
 import { makeTestShop, ownAddress, type TestShop } from "../../../test/shop.ts";
 import { checkoutJobs } from "../../checkout/jobs.ts";
 import { paymentJobs } from "../../payment/jobs.ts";
@@ -20,7 +34,9 @@ let shop: TestShop;
 beforeEach(async () => {
   shop = await makeTestShop({ connections: 20 });
   await haveGoods(shop, [
-    aGoods({ goodsId: "1", stock: 1000 }), aGoods({ goodsId: "2", stock: 20 }), aGoods({ goodsId: "3", stock: 10 }),
+    aGoods({ goodsId: "1", stock: 1000 }),
+    aGoods({ goodsId: "2", stock: 20 }),
+    aGoods({ goodsId: "3", stock: 10 }),
     ...Array.from({ length: 30 }, (_, index) => aGoods({ goodsId: String(100 + index), stock: 60 })),
   ]);
 });
@@ -35,21 +51,27 @@ async function heldOf(goodsId: string, had: number): Promise<number> {
   return had - (await stockOf(shop, goodsId));
 }
 async function stockOfAll(): Promise<number> {
-  const [row] = await shop.database.query<{ pieces: number }>(sql`select sum(quantity)::int as pieces from goods_stock where brand = 'lumbra'`);
+  const [row] = await shop.database.query<{ pieces: number }>(
+    sql`select sum(quantity)::int as pieces from goods_stock where brand = 'lumbra'`,
+  );
   return row?.pieces ?? Number.NaN;
 }
 /** What never may differ: stock and its movements, and the pieces of orders that hold some and what was taken for them. */
 async function expectTrueBooks(): Promise<void> {
-  expect(await shop.database.query(sql`
+  expect(
+    await shop.database.query(sql`
     select stock.goods_id from goods_stock stock left join stock_movement movement using (brand, goods_id)
-    group by stock.brand, stock.goods_id, stock.quantity having stock.quantity <> sum(movement.difference) or stock.quantity < 0`)).toEqual([]);
-  expect(await shop.database.query(sql`
+    group by stock.brand, stock.goods_id, stock.quantity having stock.quantity <> sum(movement.difference) or stock.quantity < 0`),
+  ).toEqual([]);
+  expect(
+    await shop.database.query(sql`
     with held as (
       select goods_id, sum(quantity) as pieces from order_line join customer_order using (order_id) where stock_held group by 1
     ), taken as (
       select goods_id, -sum(difference) as pieces from stock_movement where reason ~ '^(order|cancel|release):' group by 1
     )
-    select * from held full join taken using (goods_id) where coalesce(held.pieces, 0) <> coalesce(taken.pieces, 0)`)).toEqual([]);
+    select * from held full join taken using (goods_id) where coalesce(held.pieces, 0) <> coalesce(taken.pieces, 0)`),
+  ).toEqual([]);
 }
 
 describe("a stranger's unpaid orders", () => {
@@ -57,7 +79,19 @@ describe("a stranger's unpaid orders", () => {
     await buy(shop, { items: [{ goodsId: "2", qty: 15 }], email: somebody() }, { clientAddress: ATTACKER });
     expect(await heldOf("2", 20)).toBe(0);
     for (let order = 0; order < 10; order += 1) {
-      await codeOf(buy(shop, { items: [{ goodsId: "2", qty: 1 }, { goodsId: "1", qty: 10 }], email: somebody() }, { clientAddress: ATTACKER }));
+      await codeOf(
+        buy(
+          shop,
+          {
+            items: [
+              { goodsId: "2", qty: 1 },
+              { goodsId: "1", qty: 10 },
+            ],
+            email: somebody(),
+          },
+          { clientAddress: ATTACKER },
+        ),
+      );
     }
     expect(await heldOf("2", 20)).toBeLessThanOrEqual(HOUSEHOLD);
     expect(await heldOf("1", 1000)).toBeLessThanOrEqual(50);
@@ -68,15 +102,34 @@ describe("a stranger's unpaid orders", () => {
   test("at once, with other mailboxes, other keys and all networks that one IPv6 customer has, hold no more", async () => {
     const all = await stockOfAll();
     const address = (index: number) => `2001:db8:66:${(index * 1000).toString(16)}:${index.toString(16)}::${index.toString(16)}`;
-    await Promise.all(Array.from({ length: 60 }, (_, index) => codeOf(
-      buy(shop, { items: [{ goodsId: "1", qty: 5 }, { goodsId: String(100 + (index % 30)), qty: 3 }], email: somebody() }, { clientAddress: address(index) }))));
+    await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        codeOf(
+          buy(
+            shop,
+            {
+              items: [
+                { goodsId: "1", qty: 5 },
+                { goodsId: String(100 + (index % 30)), qty: 3 },
+              ],
+              email: somebody(),
+            },
+            { clientAddress: address(index) },
+          ),
+        ),
+      ),
+    );
     expect(await heldOf("1", 1000)).toBeLessThanOrEqual(50);
     expect(all - (await stockOfAll())).toBeLessThanOrEqual(60);
     await expectTrueBooks();
   });
 
   test("from one address never promise more pieces than there are", async () => {
-    const codes = await Promise.all(Array.from({ length: 30 }, () => codeOf(buy(shop, { items: [{ goodsId: "3", qty: 1 }], email: somebody(), total: "24.98" }, { clientAddress: ATTACKER }))));
+    const codes = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        codeOf(buy(shop, { items: [{ goodsId: "3", qty: 1 }], email: somebody(), total: "24.98" }, { clientAddress: ATTACKER })),
+      ),
+    );
     expect(counted(codes)).toEqual({ accepted: 10, "stock.insufficient": 20 });
     expect(await heldOf("3", 10)).toBe(HOUSEHOLD);
   });
@@ -101,7 +154,9 @@ describe("a stranger's unpaid orders", () => {
     expect(await heldOf("2", 20)).toBe(HOUSEHOLD);
     await order();
     expect(await heldOf("2", 20)).toBe(2 * HOUSEHOLD);
-    const rows = await shop.database.query(sql`select order_id from customer_order where client_hash is not null and (payment_status = 'Paid' or delivery_status = 'Canceled')`);
+    const rows = await shop.database.query(
+      sql`select order_id from customer_order where client_hash is not null and (payment_status = 'Paid' or delivery_status = 'Canceled')`,
+    );
     expect(rows, "nothing of an address stays with an order that is not open").toEqual([]);
   });
 });
@@ -115,7 +170,10 @@ test("sixty people of one office buy and pay, some at the same time", async () =
     return (await statusOf(shop, placed.orderId)).payment;
   };
   for (let round = 0; round < 10; round += 1) {
-    const states = [await buyAndPay("1"), ...(await Promise.all([0, 1, 2, 3, 4].map((person) => buyAndPay(person % 2 ? "1" : String(100 + round)))))];
+    const states = [
+      await buyAndPay("1"),
+      ...(await Promise.all([0, 1, 2, 3, 4].map((person) => buyAndPay(person % 2 ? "1" : String(100 + round))))),
+    ];
     expect(states).toEqual(states.map(() => "Paid"));
   }
   await expectTrueBooks();
@@ -135,7 +193,8 @@ test("a colleague's great order that holds nothing keeps nobody of the office ou
 });
 
 describe("what costs nothing", () => {
-  const order = (qty: number, clientAddress = ATTACKER) => codeOf(buy(shop, { items: [{ goodsId: "4", qty }], email: somebody() }, { clientAddress }));
+  const order = (qty: number, clientAddress = ATTACKER) =>
+    codeOf(buy(shop, { items: [{ goodsId: "4", qty }], email: somebody() }, { clientAddress }));
   beforeEach(() => haveGoods(shop, [aGoods({ goodsId: "4", stock: 50, price: 0 })]));
 
   test("is given to one network as sparingly as what nobody has paid yet, for an hour", async () => {
@@ -176,7 +235,12 @@ describe("what is set aside", () => {
     shop.moveTo(after(start, 5 * MINUTE));
     await runDueJobs(shop, jobs);
     expect(await heldOf("2", 20)).toBe(0);
-    expect(await ordersOf(shop).orderGet(own(placed))).toMatchObject({ reserved: false, deliveryStatus: null, actions: ["pay", "cancel"], payUntil: "2026-11-20T10:30:00.000Z" });
+    expect(await ordersOf(shop).orderGet(own(placed))).toMatchObject({
+      reserved: false,
+      deliveryStatus: null,
+      actions: ["pay", "cancel"],
+      payUntil: "2026-11-20T10:30:00.000Z",
+    });
     const again = await payAgain(shop, own(placed));
     expect(await heldOf("2", 20)).toBe(3);
     await decide(shop, again.fields["paymentId"], "approve");
@@ -249,7 +313,10 @@ describe("what is set aside", () => {
     ]);
     for (const one of placed) {
       const state = await statusOf(shop, one.orderId);
-      expect([["Paid", "AbleDelivery", 0], ["UnPaid", "Canceled", 2498]]).toContainEqual([state.payment, state.delivery, state.turnedAway]);
+      expect([
+        ["Paid", "AbleDelivery", 0],
+        ["UnPaid", "Canceled", 2498],
+      ]).toContainEqual([state.payment, state.delivery, state.turnedAway]);
     }
     await expectTrueBooks();
   });
@@ -272,7 +339,11 @@ describe("a mailbox", () => {
   test("is not shut out by a stranger's wrong totals, wrong fields, or orders", async () => {
     const input = await anOrder(shop, { email: "owner@example.com" });
     for (let round = 0; round < 80; round += 1) {
-      await codeOf(ordersOf(shop, { clientAddress: ATTACKER }).orderCommitPay(round % 2 ? { ...input, total: "1.00" } : { ...input, agreement: false }));
+      await codeOf(
+        ordersOf(shop, { clientAddress: ATTACKER }).orderCommitPay(
+          round % 2 ? { ...input, total: "1.00" } : { ...input, agreement: false },
+        ),
+      );
     }
     expect(await codeOf(ordersOf(shop, { clientAddress: ATTACKER }).orderCommitPay(input)), "mistakes are not counted").toBe("accepted");
     const codes: string[] = [];
@@ -286,7 +357,8 @@ describe("a mailbox", () => {
     const input = await anOrder(shop, { email: "owner@example.com" });
     const first = await ordersOf(shop, { key, clientAddress: ATTACKER }).orderCommitPay(input);
     let last = "";
-    for (let round = 0; round < 150 && last !== "limit.tooMany"; round += 1) last = await codeOf(ordersOf(shop, { clientAddress: ATTACKER }).orderCommitPay(input));
+    for (let round = 0; round < 150 && last !== "limit.tooMany"; round += 1)
+      last = await codeOf(ordersOf(shop, { clientAddress: ATTACKER }).orderCommitPay(input));
     expect(last).toBe("limit.tooMany");
     expect(await ordersOf(shop, { key, clientAddress: ATTACKER }).orderCommitPay(input)).toEqual(first);
   });
@@ -294,8 +366,11 @@ describe("a mailbox", () => {
   test("orders of one address end somewhere, whatever mailboxes it names", async () => {
     const strict = { ...shop, config: { ...shop.config, limits: { ...shop.config.limits, orders: { perAddress: 20, perMailbox: 60 } } } };
     const input = await anOrder(strict);
-    const codes = await Promise.all(Array.from({ length: 50 }, (_, index) =>
-      codeOf(ordersOf(strict, { clientAddress: ATTACKER }).orderCommitPay({ ...input, email: `many${index}@example.com` }))));
+    const codes = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        codeOf(ordersOf(strict, { clientAddress: ATTACKER }).orderCommitPay({ ...input, email: `many${index}@example.com` })),
+      ),
+    );
     expect(counted(codes)).toEqual({ accepted: 20, "limit.tooMany": 30 });
   });
 });

@@ -18,11 +18,15 @@ const SAME: Limit = { name: "order.link.same", tries: 3, seconds: DAY / 1000 };
  * alike: a mail is put in line in any case, and not written where there is nothing to say.
  */
 export async function sendLink(
-  { shop, market, clientAddress }: Pick<CallContext, "shop" | "market" | "clientAddress">, asked: { readonly orderNumber: string; readonly email: string },
+  { shop, market, clientAddress }: Pick<CallContext, "shop" | "market" | "clientAddress">,
+  asked: { readonly orderNumber: string; readonly email: string },
 ): Promise<{ readonly asked: true } | Refusal<"request.invalid" | "order.numberRequired" | "email.invalid" | "limit.tooMany">> {
   const orderNumber = orderNumberIn(asked.orderNumber);
   const email = personOf(asked.email);
-  const wrong = refuseFields({ orderNumber: orderNumber === "" ? "order.numberRequired" : undefined, email: isEmail(email) ? undefined : "email.invalid" });
+  const wrong = refuseFields({
+    orderNumber: orderNumber === "" ? "order.numberRequired" : undefined,
+    email: isEmail(email) ? undefined : "email.invalid",
+  });
   if (wrong) return wrong;
   const limit = { name: "order.link", tries: shop.config.limits.orderLink.perHour, seconds: 3600 };
   const tooMany = await takeTry(shop, limit, networkOf(clientAddress));
@@ -32,7 +36,11 @@ export async function sendLink(
   const order = await findNumberedOf(shop.database, brand.code, orderNumber, email);
   await shop.database.transaction(async (transaction) => {
     await orderLinkMail.queue(shop, transaction, {
-      recipient: email, brand: brand.code, country: country.code, language, payload: { orderId: order?.orderId ?? null },
+      recipient: email,
+      brand: brand.code,
+      country: country.code,
+      language,
+      payload: { orderId: order?.orderId ?? null },
       // Anybody can order in anybody's name, and knows the number then.
       isUnasked: order !== undefined && !order.hasPaid,
     });

@@ -4,7 +4,12 @@ import type { Queryable } from "../../platform/database/database.ts";
 import { sql } from "../../platform/database/sql.ts";
 
 /** The order of a mailbox by the whole of its number, and whether money has come for it. */
-export async function findNumberedOf(database: Queryable, brand: BrandCode, orderNumber: string, person: string): Promise<{ readonly orderId: string; readonly hasPaid: boolean } | undefined> {
+export async function findNumberedOf(
+  database: Queryable,
+  brand: BrandCode,
+  orderNumber: string,
+  person: string,
+): Promise<{ readonly orderId: string; readonly hasPaid: boolean } | undefined> {
   const [row] = await database.query<{ orderId: string; hasPaid: boolean }>(sql`
     select order_id as "orderId", paid_minor > 0 as "hasPaid" from customer_order where brand = ${brand} and order_number = ${orderNumber} and person = ${person}`);
   return row;

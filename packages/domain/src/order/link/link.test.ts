@@ -19,8 +19,13 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const EMAIL = "Ana@Example.com";
-const work = () => runDueJobs(shop, mailJobs([orderLinkMail], async (mail) => void sent.push(mail)));
-const ask = (orderNumber: string, email = EMAIL, caller: Caller = {}) => codeOf(ordersOf(shop, caller).orderLinkSend({ orderNumber, email }));
+const work = () =>
+  runDueJobs(
+    shop,
+    mailJobs([orderLinkMail], async (mail) => void sent.push(mail)),
+  );
+const ask = (orderNumber: string, email = EMAIL, caller: Caller = {}) =>
+  codeOf(ordersOf(shop, caller).orderLinkSend({ orderNumber, email }));
 
 /** An order with the number that stands on it; paid unless told otherwise. */
 async function anOrder(paid = true) {
@@ -42,12 +47,21 @@ test("its number and its mailbox bring a link that opens it, however they are wr
 test("a number is the same however it is copied: without its hyphen, with spaces or a dash, in small letters", async () => {
   const { orderNumber } = await anOrder();
   const [start = "", digits = ""] = orderNumber.split("-");
-  const written = [`${start} ${digits}`, `${start}${digits}`.toLowerCase(), `${start} – ${digits}`, `${start}\u2011${digits.slice(0, 4)}\u00a0${digits.slice(4)}`, `${orderNumber}.`];
+  const written = [
+    `${start} ${digits}`,
+    `${start}${digits}`.toLowerCase(),
+    `${start} – ${digits}`,
+    `${start}\u2011${digits.slice(0, 4)}\u00a0${digits.slice(4)}`,
+    `${orderNumber}.`,
+  ];
   for (const number of written) {
     sent = [];
     await ask(number);
     await work();
-    expect(sent.map(({ text }) => text.includes(orderNumber)), number).toEqual([true]);
+    expect(
+      sent.map(({ text }) => text.includes(orderNumber)),
+      number,
+    ).toEqual([true]);
     shop.moveTo(after(shop.clock(), 2 * DAY));
   }
 });
@@ -64,7 +78,12 @@ test("a link that had ended opens it again", async () => {
 
 test("whoever names another mailbox, another number or another brand is answered alike, and nothing is sent", async () => {
   const { orderNumber } = await anOrder();
-  for (const [number, email, caller] of [[orderNumber, "bob@example.com", {}], ["L26-00000000", EMAIL, {}], [`${orderNumber}%`, EMAIL, {}], [orderNumber, EMAIL, { brand: "nidora" }]] as const) {
+  for (const [number, email, caller] of [
+    [orderNumber, "bob@example.com", {}],
+    ["L26-00000000", EMAIL, {}],
+    [`${orderNumber}%`, EMAIL, {}],
+    [orderNumber, EMAIL, { brand: "nidora" }],
+  ] as const) {
     expect(await ask(number, email, caller)).toBe("accepted");
   }
   await work();
@@ -72,7 +91,12 @@ test("whoever names another mailbox, another number or another brand is answered
 });
 
 test("what is no number or no mailbox is refused", async () => {
-  expect([await ask("  "), await ask("L26-1", "ana"), await ask("L26-1", ""), await ask("", "")]).toEqual(["order.numberRequired", "email.invalid", "email.invalid", "request.invalid"]);
+  expect([await ask("  "), await ask("L26-1", "ana"), await ask("L26-1", ""), await ask("", "")]).toEqual([
+    "order.numberRequired",
+    "email.invalid",
+    "email.invalid",
+    "request.invalid",
+  ]);
 });
 
 test("one mailbox gets few of them, one address asks for few, and in a stranger's name nothing unpaid is written of again", async () => {

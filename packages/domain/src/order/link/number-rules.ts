@@ -6,6 +6,9 @@ const WRITTEN = /^(\p{L}+\d{2})(\d{8})$/u;
 
 /** The number that is meant, as it stands on the order: spaces, hyphens, dashes, dots and small letters make no other one of it. Empty for nothing. */
 export function orderNumberIn(typed: string): string {
-  const compact = typed.normalize("NFKC").replace(/[\s\p{Pd}.·]/gu, "").toUpperCase();
+  const compact = typed
+    .normalize("NFKC")
+    .replace(/[\s\p{Pd}.·]/gu, "")
+    .toUpperCase();
   return WRITTEN.test(compact) ? compact.replace(WRITTEN, "$1-$2") : tidy(typed).toUpperCase();
 }

@@ -20,7 +20,8 @@ type MailSettings = Pick<ShopConfig, "brands" | "countries" | "home" | "payment"
 /** Where a mail leads. */
 export type MailLinks = {
   /** The order's address with its token, on the brand's own host, and until when it opens the order. */
-  readonly order: string; readonly until: Date;
+  readonly order: string;
+  readonly until: Date;
   /** Where the shop lives there, for its pictures. */
   readonly origin: string;
 };
@@ -30,17 +31,39 @@ export type MailLinks = {
  * address, withdrawal.
  * @param text the words of that language; @param back what went back, where it tells of that
  */
-export function orderLetter(settings: MailSettings, kind: Written, order: OrderWithLines, text: Text<"orderMail">, links: MailLinks, back?: MoneyBack): Letter {
+export function orderLetter(
+  settings: MailSettings,
+  kind: Written,
+  order: OrderWithLines,
+  text: Text<"orderMail">,
+  links: MailLinks,
+  back?: MoneyBack,
+): Letter {
   const voice = voiceOf(settings, order, text, back);
   const { say, dateOf } = voice;
   const next = nextOf(kind, order);
-  const account = order.byTransfer && order.paymentStatus === "UnPaid" && order.deliveryStatus === null ? settings.bankTransfer.accounts[order.country] : undefined;
+  const account =
+    order.byTransfer && order.paymentStatus === "UnPaid" && order.deliveryStatus === null
+      ? settings.bankTransfer.accounts[order.country]
+      : undefined;
   const paragraphs = paragraphsOf(voice, kind, order);
   return {
-    subject: say(WORDING[kind].subject), title: say(titleOf(kind, order)), preview: sentence(paragraphs[1] ?? "", voice.languageTag), why: say("footer"), link: links.order,
+    subject: say(WORDING[kind].subject),
+    title: say(titleOf(kind, order)),
+    preview: sentence(paragraphs[1] ?? "", voice.languageTag),
+    why: say("footer"),
+    link: links.order,
     parts: [
       ...paragraphs.map((words) => ({ kind: "words", words }) as const),
-      ...(account ? [{ kind: "block", title: text("transferTitle"), lines: transferLines(account, order.orderNumber, voice.amount(order.totalMinor), text) } as const] : []),
+      ...(account
+        ? [
+            {
+              kind: "block",
+              title: text("transferTitle"),
+              lines: transferLines(account, order.orderNumber, voice.amount(order.totalMinor), text),
+            } as const,
+          ]
+        : []),
       { kind: "button", label: text("openOrder"), link: links.order },
       { kind: "words", words: text("linkHint", { until: dateOf(links.until) }), isQuiet: true },
       ...(next ? [{ kind: "block", title: text("nextTitle"), lines: [say(next)] } as const] : []),
@@ -56,9 +79,18 @@ export function orderLetter(settings: MailSettings, kind: Written, order: OrderW
 const sentence = (words: string, languageTag: string): string => words.charAt(0).toLocaleUpperCase(languageTag) + words.slice(1);
 
 /** What the mail of a kind says, in short and in any language: for a place where its reader can open the order anyway. */
-export function orderNoteOf(settings: MailSettings, kind: OrderMailKind, order: OrderWithLines, text: Text<"orderMail">, link: string, back?: MoneyBack): { readonly title: string; readonly html: string } {
+export function orderNoteOf(
+  settings: MailSettings,
+  kind: OrderMailKind,
+  order: OrderWithLines,
+  text: Text<"orderMail">,
+  link: string,
+  back?: MoneyBack,
+): { readonly title: string; readonly html: string } {
   const voice = voiceOf(settings, order, text, back);
-  const html = [...paragraphsOf(voice, kind, order).map(escaped), `<a href="${escaped(link)}">${escaped(text("openOrder"))}</a>`].map((line) => `<p>${line}</p>`).join("\n");
+  const html = [...paragraphsOf(voice, kind, order).map(escaped), `<a href="${escaped(link)}">${escaped(text("openOrder"))}</a>`]
+    .map((line) => `<p>${line}</p>`)
+    .join("\n");
   return { title: voice.say(WORDING[kind].subject), html };
 }
 
@@ -74,25 +106,53 @@ function voiceOf(settings: MailSettings, order: OrderWithLines, text: Text<"orde
   const dateOf = (moment: Date) => dateFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone }).format(moment);
   const timeOf = (moment: Date) => writtenMoment(moment, languageTag, country.timeZone);
   const values = {
-    name: plainName(order.address?.firstName ?? ""), number: order.orderNumber, total: amount(order.totalMinor), refunded: amount(back?.amountMinor ?? 0),
-    rate: new Intl.NumberFormat(languageTag).format(ratePercent(order.taxRate)), brand: brandOf(settings, order.brand).name, from: day(order.deliveryFrom) ?? "", to: day(order.deliveryTo) ?? "",
-    until: order.payUntil ? timeOf(order.payUntil) : "", days: settings.withdrawal.days,
-    deposit: amount(order.depositMinor ?? 0), balance: amount(order.totalMinor - (order.depositMinor ?? 0)), kept: amount(order.keptMinor),
-    returned: settings.preSale.refundDepositOnTimeout ? "yes" : "no", sent: order.address === null ? "no" : "yes",
-    opens: order.balanceFrom ? timeOf(order.balanceFrom) : "", due: order.balanceUntil ? timeOf(order.balanceUntil) : "", ships: day(order.shipsFrom) ?? "",
-    memberFrom: order.memberFrom ? dateOf(order.memberFrom) : "", memberUntil: order.memberUntil ? dateOf(order.memberUntil) : "",
-    back: amount(order.paidMinor - order.keptMinor), company: order.logisticsCompany ?? "", tracking: order.trackingNumber ?? "", arrivalDays: settings.order.autoConfirmDays,
+    name: plainName(order.address?.firstName ?? ""),
+    number: order.orderNumber,
+    total: amount(order.totalMinor),
+    refunded: amount(back?.amountMinor ?? 0),
+    rate: new Intl.NumberFormat(languageTag).format(ratePercent(order.taxRate)),
+    brand: brandOf(settings, order.brand).name,
+    from: day(order.deliveryFrom) ?? "",
+    to: day(order.deliveryTo) ?? "",
+    until: order.payUntil ? timeOf(order.payUntil) : "",
+    days: settings.withdrawal.days,
+    deposit: amount(order.depositMinor ?? 0),
+    balance: amount(order.totalMinor - (order.depositMinor ?? 0)),
+    kept: amount(order.keptMinor),
+    returned: settings.preSale.refundDepositOnTimeout ? "yes" : "no",
+    sent: order.address === null ? "no" : "yes",
+    opens: order.balanceFrom ? timeOf(order.balanceFrom) : "",
+    due: order.balanceUntil ? timeOf(order.balanceUntil) : "",
+    ships: day(order.shipsFrom) ?? "",
+    memberFrom: order.memberFrom ? dateOf(order.memberFrom) : "",
+    memberUntil: order.memberUntil ? dateOf(order.memberUntil) : "",
+    back: amount(order.paidMinor - order.keptMinor),
+    company: order.logisticsCompany ?? "",
+    tracking: order.trackingNumber ?? "",
+    arrivalDays: settings.order.autoConfirmDays,
   };
-  const owesBalance = order.depositMinor !== null && order.balanceUntil !== null && order.paidMinor < order.totalMinor && order.deliveryStatus === null;
+  const owesBalance =
+    order.depositMinor !== null && order.balanceUntil !== null && order.paidMinor < order.totalMinor && order.deliveryStatus === null;
   // What is sold before it is there leaves and arrives on no day that is known yet (R-408).
   const waitsForGoods = order.lines.some((line) => line.preSale);
-  return { values, amount, dateOf, timeOf, languageTag, owesBalance, waitsForGoods, isSent: order.address !== null, say: (key: Key) => text(key, values) };
+  return {
+    values,
+    amount,
+    dateOf,
+    timeOf,
+    languageTag,
+    owesBalance,
+    waitsForGoods,
+    isSent: order.address !== null,
+    say: (key: Key) => text(key, values),
+  };
 }
 
 function paragraphsOf({ say, isSent, waitsForGoods, owesBalance }: Voice, kind: Written, order: OrderWithLines): readonly string[] {
   const isWaiting = kind === "orderPlaced" && order.payUntil && order.paidMinor === 0 && order.paymentStatus !== "Transferred";
   return [
-    say(isSent ? "greeting" : "greetingAlone"), say(toldOf(kind, order, waitsForGoods) ?? WORDING[kind].text),
+    say(isSent ? "greeting" : "greetingAlone"),
+    say(toldOf(kind, order, waitsForGoods) ?? WORDING[kind].text),
     ...(isWaiting ? [say(order.byTransfer ? "placedTransfer" : order.depositMinor !== null ? "placedDeposit" : "placedUnpaid")] : []),
     ...(owesBalance ? [say("balanceRule")] : []),
     ...(kind === "orderCancelRefused" && order.cancelAnswer !== null ? [plainLine(order.cancelAnswer, true)] : []),
@@ -107,16 +167,33 @@ function factsOf(settings: MailSettings, { timeOf }: Voice, order: OrderWithLine
     { label: text("orderedOn"), value: timeOf(order.createdAt) },
     ...(method ? [{ label: text("paymentMethod"), value: text(method) }] : []),
     ...(order.logisticsCompany !== null && order.trackingNumber !== null
-      ? [{ label: text("logisticsCompany"), value: order.logisticsCompany }, { label: text("trackingNumber"), value: order.trackingNumber }] : []),
+      ? [
+          { label: text("logisticsCompany"), value: order.logisticsCompany },
+          { label: text("trackingNumber"), value: order.trackingNumber },
+        ]
+      : []),
   ];
 }
 
 /** What was ordered, and what was given with it. */
 function itemsOf({ say, amount, isSent }: Voice, order: OrderWithLines, text: Text<"orderMail">, origin: string): readonly Item[] {
   return [
-    ...(isSent ? [] : [{ title: text("membership"), detail: order.memberUntil ? say("membershipFromTo") : text("membershipYear"), price: amount(order.goodsMinor) }]),
+    ...(isSent
+      ? []
+      : [
+          {
+            title: text("membership"),
+            detail: order.memberUntil ? say("membershipFromTo") : text("membershipYear"),
+            price: amount(order.goodsMinor),
+          },
+        ]),
     ...linesOf(order.lines, amount, text, origin),
-    ...order.gifts.map(({ title, articleNumber, activityTitle, picture }) => ({ title, detail: `${text("gift")} · ${articleNumber} · ${activityTitle}`, price: amount(0), picture: mailPicture(origin, picture.pictureId) })),
+    ...order.gifts.map(({ title, articleNumber, activityTitle, picture }) => ({
+      title,
+      detail: `${text("gift")} · ${articleNumber} · ${activityTitle}`,
+      price: amount(0),
+      picture: mailPicture(origin, picture.pictureId),
+    })),
   ];
 }
 
@@ -130,7 +207,12 @@ function sumsOf({ say, amount, values, isSent, owesBalance }: Voice, order: Orde
     ...(isSent ? [{ label: text("shipping"), value: order.shippingMinor === 0 ? text("free") : amount(order.shippingMinor) }] : []),
     ...(order.taxIncluded ? [] : [{ label: say("taxAdded"), value: amount(order.addedTaxMinor) }]),
     { label: text("total"), value: amount(order.totalMinor), strong: true },
-    ...(order.depositMinor === null ? [] : [{ label: text("deposit"), value: values.deposit }, { label: owesBalance ? say("balanceUntil") : text("balance"), value: values.balance }]),
+    ...(order.depositMinor === null
+      ? []
+      : [
+          { label: text("deposit"), value: values.deposit },
+          { label: owesBalance ? say("balanceUntil") : text("balance"), value: values.balance },
+        ]),
     ...(order.taxIncluded ? [{ label: say("taxIncluded"), value: amount(order.taxMinor) }] : []),
     ...(order.refundedMinor > 0 ? [{ label: text("refunded"), value: amount(order.refundedMinor) }] : []),
     ...(order.turnedAwayMinor > 0 ? [{ label: text("turnedAway"), value: amount(order.turnedAwayMinor) }] : []),
@@ -138,45 +220,101 @@ function sumsOf({ say, amount, values, isSent, owesBalance }: Voice, order: Orde
 }
 
 /** When it comes and where to, and the right to withdraw. @param waitsForTransfer nothing of a delivery is said before the money is sent */
-function blocksOf(settings: MailSettings, { say, languageTag, isSent, waitsForGoods }: Voice, order: OrderWithLines, text: Text<"orderMail">, waitsForTransfer: boolean): readonly Part[] {
+function blocksOf(
+  settings: MailSettings,
+  { say, languageTag, isSent, waitsForGoods }: Voice,
+  order: OrderWithLines,
+  text: Text<"orderMail">,
+  waitsForTransfer: boolean,
+): readonly Part[] {
   const isLive = order.deliveryStatus !== "Canceled";
   const block = (title: Key, lines: readonly string[]) => ({ kind: "block", title: say(title), lines }) as const;
   const { address } = order;
   return [
     ...(isSent && isLive && !waitsForTransfer && order.deliveryStatus !== "Finished"
-      ? [block("deliveryTitle", [
-        ...(order.shipsFrom === null ? [] : [say("shipsFrom")]), say(waitsForGoods ? "preSaleDelivery" : "deliveryText"),
-        ...(waitsForGoods && order.lines.some((line) => !line.preSale) ? [say("orderTogether")] : []),
-      ])] : []),
-    ...(address ? [block("addressTitle", [...addressLines(address, entryOf(settings.countries, address.country)?.addressForm, languageTag), text("fact", { label: text("phone"), value: address.phone })].map((line) => plainLine(line, order.paymentStatus === "Paid")))] : []),
-    ...(isLive && countryThatWas(settings, order.country).withdrawal ? [block("withdrawalTitle", [say(isSent ? "withdrawalText" : "withdrawalMembership")])] : []),
+      ? [
+          block("deliveryTitle", [
+            ...(order.shipsFrom === null ? [] : [say("shipsFrom")]),
+            say(waitsForGoods ? "preSaleDelivery" : "deliveryText"),
+            ...(waitsForGoods && order.lines.some((line) => !line.preSale) ? [say("orderTogether")] : []),
+          ]),
+        ]
+      : []),
+    ...(address
+      ? [
+          block(
+            "addressTitle",
+            [
+              ...addressLines(address, entryOf(settings.countries, address.country)?.addressForm, languageTag),
+              text("fact", { label: text("phone"), value: address.phone }),
+            ].map((line) => plainLine(line, order.paymentStatus === "Paid")),
+          ),
+        ]
+      : []),
+    ...(isLive && countryThatWas(settings, order.country).withdrawal
+      ? [block("withdrawalTitle", [say(isSent ? "withdrawalText" : "withdrawalMembership")])]
+      : []),
   ];
 }
 
 /** Where the money of a transfer goes, and what to write with it. */
-function transferLines({ holder, bank, number, code }: BankAccount, reference: string, total: string, text: Text<"orderMail">): readonly string[] {
+function transferLines(
+  { holder, bank, number, code }: BankAccount,
+  reference: string,
+  total: string,
+  text: Text<"orderMail">,
+): readonly string[] {
   const kind = looksLikeIban(number) ? "iban" : "other";
   const facts = [
-    [text("accountHolder"), holder], [text("bankName"), bank], [text("accountNumber", { kind }), writtenAccount(number)], [text("bankCode", { kind }), code],
-    [text("total"), total], [text("transferReference"), reference],
+    [text("accountHolder"), holder],
+    [text("bankName"), bank],
+    [text("accountNumber", { kind }), writtenAccount(number)],
+    [text("bankCode", { kind }), code],
+    [text("total"), total],
+    [text("transferReference"), reference],
   ];
   return facts.map(([label = "", value = ""]) => text("fact", { label, value }));
 }
 
 /** What was bought; a bundle before its goods, which have no price of their own in it. */
-function linesOf(lines: OrderWithLines["lines"], amount: (minor: number) => string, text: Text<"orderMail">, origin: string): readonly Item[] {
+function linesOf(
+  lines: OrderWithLines["lines"],
+  amount: (minor: number) => string,
+  text: Text<"orderMail">,
+  origin: string,
+): readonly Item[] {
   return lines.flatMap((line, at): readonly Item[] => {
     const detail = `${line.preSale ? `${text("preSale")} · ` : ""}${line.articleNumber} · ${line.quantity}\u00a0×`;
     const picture = mailPicture(origin, line.picture.pictureId);
-    if (line.palletTitle === null || line.palletQuantity === null) return [{ title: line.title, detail: `${detail}\u00a0${amount(line.priceMinor)}${savingOf(line, amount, text)}`, price: amount(line.lineMinor), picture }];
+    if (line.palletTitle === null || line.palletQuantity === null)
+      return [
+        {
+          title: line.title,
+          detail: `${detail}\u00a0${amount(line.priceMinor)}${savingOf(line, amount, text)}`,
+          price: amount(line.lineMinor),
+          picture,
+        },
+      ];
     const part = { title: line.title, detail, price: "", isPart: true };
     if (lines[at - 1]?.palletId === line.palletId) return [part];
     const whole = lines.filter(({ palletId }) => palletId === line.palletId).reduce((sum, { lineMinor }) => sum + lineMinor, 0);
-    return [{ title: line.palletTitle, detail: `${line.palletQuantity}\u00a0×\u00a0${amount(Math.round(whole / line.palletQuantity))}`, price: amount(whole), picture }, part];
+    return [
+      {
+        title: line.palletTitle,
+        detail: `${line.palletQuantity}\u00a0×\u00a0${amount(Math.round(whole / line.palletQuantity))}`,
+        price: amount(whole),
+        picture,
+      },
+      part,
+    ];
   });
 }
 
 /** What a full discount took off a line, under the name it had. */
-function savingOf({ fullDiscountTitle, fullDiscountMinor }: OrderWithLines["lines"][number], amount: (minor: number) => string, text: Text<"orderMail">): string {
+function savingOf(
+  { fullDiscountTitle, fullDiscountMinor }: OrderWithLines["lines"][number],
+  amount: (minor: number) => string,
+  text: Text<"orderMail">,
+): string {
   return fullDiscountTitle === null ? "" : ` · ${text("fact", { label: fullDiscountTitle, value: amount(-fullDiscountMinor) })}`;
 }

@@ -26,13 +26,17 @@ const kindOf = (kind: OrderMailKind): MailKind<AboutOrder> =>
   });
 
 /** The mail that brings back the way to an order; about none, where somebody asked for one that is not theirs, it is not written. */
-export const orderLinkMail: MailKind<{ readonly orderId: string | null }> = mailKind("orderLink", z.object({ orderId: z.string().nullable() }), async (shop, { payload: { orderId }, origin, addressOf }) => {
-  const order = orderId === null ? undefined : await orderById(shop, orderId);
-  const until = order && (await renewLink(shop.database, order.orderId, after(shop.clock(), shop.config.guest.orderLinkDays * DAY)));
-  if (!order || !until) return undefined;
-  const link = addressOf(DETAILS, { orderId: order.orderId, token: orderToken(shop, order.orderId) });
-  return orderLetter(shop.config, "orderLink", order, wordsOf(shop, order.language), { order: link, until, origin });
-});
+export const orderLinkMail: MailKind<{ readonly orderId: string | null }> = mailKind(
+  "orderLink",
+  z.object({ orderId: z.string().nullable() }),
+  async (shop, { payload: { orderId }, origin, addressOf }) => {
+    const order = orderId === null ? undefined : await orderById(shop, orderId);
+    const until = order && (await renewLink(shop.database, order.orderId, after(shop.clock(), shop.config.guest.orderLinkDays * DAY)));
+    if (!order || !until) return undefined;
+    const link = addressOf(DETAILS, { orderId: order.orderId, token: orderToken(shop, order.orderId) });
+    return orderLetter(shop.config, "orderLink", order, wordsOf(shop, order.language), { order: link, until, origin });
+  },
+);
 
 /** The kinds of mail of orders. */
 export const orderMails: readonly MailKind<AboutOrder>[] = ORDER_MAILS.map(kindOf);
@@ -46,10 +50,17 @@ export async function queueOrderMail(shop: Shop, kind: OrderMailKind, orderId: s
   const order = await orderById(shop, orderId);
   if (!order || (kind === "orderPlaced" && isToldAlready(order))) return;
   await shop.database.transaction(async (transaction) => {
-    await orderMails.find((mail) => mail.kind === kind)?.queue(shop, transaction, {
-      recipient: order.email, brand: order.brand, country: order.country, language: order.language,
-      payload: { orderId, ...(back && { back: { refundId: back.refundId, amountMinor: back.amountMinor } }) }, once: onceOf(kind, order, back), isUnasked: isUnasked(kind, order),
-    });
+    await orderMails
+      .find((mail) => mail.kind === kind)
+      ?.queue(shop, transaction, {
+        recipient: order.email,
+        brand: order.brand,
+        country: order.country,
+        language: order.language,
+        payload: { orderId, ...(back && { back: { refundId: back.refundId, amountMinor: back.amountMinor } }) },
+        once: onceOf(kind, order, back),
+        isUnasked: isUnasked(kind, order),
+      });
   });
 }
 
@@ -57,7 +68,11 @@ export async function queueOrderMail(shop: Shop, kind: OrderMailKind, orderId: s
 const isToldAlready = ({ paidMinor, deliveryStatus }: OrderRow): boolean => paidMinor > 0 || deliveryStatus === "Canceled";
 
 /** One mail of a kind for an order; another parcel, that a transfer is missing, what is asked and answered of a cancellation, and each refund, is told each time. */
-export function onceOf(kind: OrderMailKind, { orderId, payUntil, cancelAskedAt, logisticsCompany, trackingNumber }: OrderRow, back?: MoneyBack): string {
+export function onceOf(
+  kind: OrderMailKind,
+  { orderId, payUntil, cancelAskedAt, logisticsCompany, trackingNumber }: OrderRow,
+  back?: MoneyBack,
+): string {
   if (kind === "orderShipped") return `${orderId} ${logisticsCompany ?? ""} ${trackingNumber ?? ""}`;
   if (kind === "orderTransferMissed") return `${orderId} ${payUntil?.getTime() ?? ""}`;
   if (kind === "orderCancelAsked" || kind === "orderCancelRefused") return `${orderId} ${cancelAskedAt?.getTime() ?? ""}`;
@@ -85,9 +100,16 @@ function isUnasked(kind: OrderMailKind, order: Pick<OrderRow, "paidMinor" | "can
 export type NotedMail = Exclude<OrderMailKind, "orderPlaced" | "orderTransferMissed">;
 
 /** What the mail about an order says, in short, for somebody's message box. @param language of the reader, whatever the order was placed in */
-export function orderNote(shop: Pick<Shop, "config" | "texts">, kind: NotedMail, order: OrderWithLines, language: LanguageCode, back?: MoneyBack): { readonly title: string; readonly html: string } {
+export function orderNote(
+  shop: Pick<Shop, "config" | "texts">,
+  kind: NotedMail,
+  order: OrderWithLines,
+  language: LanguageCode,
+  back?: MoneyBack,
+): { readonly title: string; readonly html: string } {
   const link = `/${DETAILS}?${new URLSearchParams({ orderId: order.orderId })}`;
   return orderNoteOf(shop.config, kind, { ...order, language }, wordsOf(shop, language), link, back);
 }
 
-const wordsOf = (shop: Pick<Shop, "config" | "texts">, language: LanguageCode) => shop.texts.of(languageChain(shop.config, language), "orderMail");
+const wordsOf = (shop: Pick<Shop, "config" | "texts">, language: LanguageCode) =>
+  shop.texts.of(languageChain(shop.config, language), "orderMail");

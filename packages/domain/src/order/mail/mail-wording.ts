@@ -3,7 +3,18 @@ import type { TextKey } from "@rambla/texts/format";
 import type { OrderWithLines } from "../store.ts";
 
 export const ORDER_MAILS = [
-  "orderPlaced", "orderPaid", "orderDepositPaid", "orderBalanceOpened", "orderShipped", "orderFinished", "orderCanceled", "orderRefunded", "orderPartRefunded", "orderTurnedAway", "orderTransferMissed", "orderCancelAsked",
+  "orderPlaced",
+  "orderPaid",
+  "orderDepositPaid",
+  "orderBalanceOpened",
+  "orderShipped",
+  "orderFinished",
+  "orderCanceled",
+  "orderRefunded",
+  "orderPartRefunded",
+  "orderTurnedAway",
+  "orderTransferMissed",
+  "orderCancelAsked",
   "orderCancelRefused",
 ] as const;
 export type OrderMailKind = (typeof ORDER_MAILS)[number];
@@ -14,7 +25,13 @@ export type Written = OrderMailKind | "orderLink";
 export type Key = TextKey<"orderMail">;
 type Wording = { readonly subject: Key; readonly title: Key; readonly text: Key };
 /** What the mail about a cancelled order says, by who or what cancelled it. */
-const CANCELED = { timeout: "canceledByClock", shopper: "canceledText", soldOut: "canceledSoldOut", aboveLimit: "canceledAboveLimit", shop: "canceledByShop" } as const;
+const CANCELED = {
+  timeout: "canceledByClock",
+  shopper: "canceledText",
+  soldOut: "canceledSoldOut",
+  aboveLimit: "canceledAboveLimit",
+  shop: "canceledByShop",
+} as const;
 export const WORDING: Readonly<Record<Written, Wording>> = {
   orderLink: { subject: "linkSubject", title: "linkTitle", text: "linkText" },
   orderPlaced: { subject: "placedSubject", title: "placedTitle", text: "placedText" },
@@ -35,12 +52,18 @@ export const WORDING: Readonly<Record<Written, Wording>> = {
 /** What a mail says instead of the words of its kind, by how things came about. */
 export function toldOf(kind: Written, order: OrderWithLines, waitsForGoods: boolean): Key | undefined {
   switch (kind) {
-    case "orderPaid": return order.orderType === "MEMBERSHIP_ORDER" ? "paidMembership" : waitsForGoods ? "paidPreSale" : undefined;
-    case "orderDepositPaid": return order.balanceOpenedAt === null ? undefined : "depositPaidOpen";
-    case "orderFinished": return order.finishedBy === "clock" ? "finishedByClock" : undefined;
-    case "orderTurnedAway": return order.deliveryStatus === "Canceled" ? undefined : order.paymentStatus === "Paid" ? "turnedAwayPaid" : "turnedAwayOpen";
-    case "orderCanceled": return canceledOf(order);
-    default: return undefined;
+    case "orderPaid":
+      return order.orderType === "MEMBERSHIP_ORDER" ? "paidMembership" : waitsForGoods ? "paidPreSale" : undefined;
+    case "orderDepositPaid":
+      return order.balanceOpenedAt === null ? undefined : "depositPaidOpen";
+    case "orderFinished":
+      return order.finishedBy === "clock" ? "finishedByClock" : undefined;
+    case "orderTurnedAway":
+      return order.deliveryStatus === "Canceled" ? undefined : order.paymentStatus === "Paid" ? "turnedAwayPaid" : "turnedAwayOpen";
+    case "orderCanceled":
+      return canceledOf(order);
+    default:
+      return undefined;
   }
 }
 
@@ -64,14 +87,20 @@ export function nextOf(kind: Written, order: OrderWithLines): Key | undefined {
   const { paidMinor, totalMinor, byTransfer, depositMinor, address } = order;
   if (order.deliveryStatus === "Canceled") return kind === "orderCanceled" && isMoneyComingBack(order) ? "nextRefund" : undefined;
   switch (kind) {
-    case "orderPlaced": case "orderTransferMissed":
+    case "orderPlaced":
+    case "orderTransferMissed":
       if (paidMinor < totalMinor && paidMinor > 0) return "nextBalance";
       if (paidMinor < totalMinor) return byTransfer ? "nextTransfer" : depositMinor === null ? "nextPayment" : "nextDeposit";
       return address === null ? undefined : "nextSent";
-    case "orderPaid": return address === null ? undefined : "nextSent";
-    case "orderDepositPaid": case "orderBalanceOpened": return "nextBalance";
-    case "orderShipped": return "nextShipped";
-    default: return undefined;
+    case "orderPaid":
+      return address === null ? undefined : "nextSent";
+    case "orderDepositPaid":
+    case "orderBalanceOpened":
+      return "nextBalance";
+    case "orderShipped":
+      return "nextShipped";
+    default:
+      return undefined;
   }
 }
 

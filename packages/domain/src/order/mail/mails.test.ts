@@ -15,7 +15,17 @@ import { MINUTE, after } from "@rambla/core/time";
 let shop: TestShop;
 beforeAll(async () => {
   shop = await makeTestShop();
-  await haveGoods(shop, [aGoods({ goodsId: "1", prices: [aPrice(), aPrice({ country: "PL", priceMinor: 9900 })], texts: { es: { title: "Lámpara", fact: "", description: "" }, en: { title: "Lamp", fact: "", description: "" }, pl: { title: "Lampa", fact: "", description: "" } } })]);
+  await haveGoods(shop, [
+    aGoods({
+      goodsId: "1",
+      prices: [aPrice(), aPrice({ country: "PL", priceMinor: 9900 })],
+      texts: {
+        es: { title: "Lámpara", fact: "", description: "" },
+        en: { title: "Lamp", fact: "", description: "" },
+        pl: { title: "Lampa", fact: "", description: "" },
+      },
+    }),
+  ]);
 });
 afterAll(() => shop.close());
 
@@ -34,15 +44,28 @@ test("an order, its payment and its mails: one of each kind, with the order's li
   const folder = join(shop.dataDirectory, "outbox");
   const files = (await readdir(folder)).sort();
   expect(files.map((file) => file.split("-").slice(-2, -1)[0] + file.slice(file.lastIndexOf(".")))).toEqual([
-    "orderPaid.eml", "orderPaid.html", "orderPaid.json", "orderPlaced.eml", "orderPlaced.html", "orderPlaced.json",
+    "orderPaid.eml",
+    "orderPaid.html",
+    "orderPaid.json",
+    "orderPlaced.eml",
+    "orderPlaced.html",
+    "orderPlaced.json",
   ]);
   const facts: OutgoingMail = JSON.parse(await readFile(join(folder, files.find((file) => /Placed.*json/.test(file)) ?? ""), "utf8"));
-  expect(facts).toMatchObject({ to: "ana@example.com", brand: "lumbra", language: "pl", from: { name: "Lumbra", address: "shop@pl.lumbra.localhost" } });
+  expect(facts).toMatchObject({
+    to: "ana@example.com",
+    brand: "lumbra",
+    language: "pl",
+    from: { name: "Lumbra", address: "shop@pl.lumbra.localhost" },
+  });
   expect(facts.text).toContain("Lampa");
   expect(facts.text).toContain("118,90\u00a0zł");
   const link = new URL(facts.link);
   expect(link.host).toBe("pl.lumbra.localhost:3000");
-  const opened = await ordersOf(shop).orderGet({ orderId: link.searchParams.get("orderId") ?? "", orderToken: link.searchParams.get("token") ?? "" });
+  const opened = await ordersOf(shop).orderGet({
+    orderId: link.searchParams.get("orderId") ?? "",
+    orderToken: link.searchParams.get("token") ?? "",
+  });
   expect(opened.orderId).toBe(placed.orderId);
   const eml = await readFile(join(folder, files[0] ?? ""), "utf8");
   expect(eml).toMatch(/^From: Lumbra <shop@pl\.lumbra\.localhost>$/m);
@@ -55,7 +78,10 @@ test("who pays or cancels at once gets one mail, and is not asked for money; who
   try {
     await haveGoods(slow, [aGoods({ goodsId: "1", stock: 10 })]);
     const sent: OutgoingMail[] = [];
-    const jobs = [...orderJobs.filter(({ name }) => name.startsWith("mail.")), ...mailJobs(orderMails, async (mail) => void sent.push(mail))];
+    const jobs = [
+      ...orderJobs.filter(({ name }) => name.startsWith("mail.")),
+      ...mailJobs(orderMails, async (mail) => void sent.push(mail)),
+    ];
     const payer = await buy(slow, { email: "payer@example.com" });
     const waverer = await buy(slow, { email: "waverer@example.com" });
     const waiting = await buy(slow, { email: "waits@example.com" });
@@ -69,7 +95,11 @@ test("who pays or cancels at once gets one mail, and is not asked for money; who
     expect(placed?.firstAfter?.(slow.config)).toBe(2 * MINUTE);
     for (const { orderId } of [payer, waverer, waiting]) await placed?.run(slow, orderId);
     await runDueJobs(slow, jobs);
-    expect(sent.map(({ to, kind }) => [to, kind]).toSorted()).toEqual([["payer@example.com", "orderPaid"], ["waits@example.com", "orderPlaced"], ["waverer@example.com", "orderCanceled"]]);
+    expect(sent.map(({ to, kind }) => [to, kind]).toSorted()).toEqual([
+      ["payer@example.com", "orderPaid"],
+      ["waits@example.com", "orderPlaced"],
+      ["waverer@example.com", "orderCanceled"],
+    ]);
   } finally {
     await slow.close();
   }

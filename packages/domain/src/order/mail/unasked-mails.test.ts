@@ -25,10 +25,13 @@ const work = () => runDueJobs(shop, [...checkoutJobs, ...orderJobs, ...mailJobs(
 const kinds = (to: string) => sent.filter((mail) => mail.to.toLowerCase() === to).map((mail) => mail.kind);
 
 test("sixty orders in a mailbox's name are one mail a day, cancelled or over as well", async () => {
-  const placed = await Promise.all(Array.from({ length: 60 }, (_, index) => buy(shop, { email: index % 2 ? VICTIM : "Victim@Example.com" })));
+  const placed = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => buy(shop, { email: index % 2 ? VICTIM : "Victim@Example.com" })),
+  );
   await work();
   expect(kinds(VICTIM)).toEqual(["orderPlaced"]);
-  for (const { orderId, orderToken } of placed.slice(0, 5)) await ordersOf(shop).orderCancel({ orderId, orderToken, description: "not mine at all" });
+  for (const { orderId, orderToken } of placed.slice(0, 5))
+    await ordersOf(shop).orderCancel({ orderId, orderToken, description: "not mine at all" });
   const start = shop.clock();
   shop.moveTo(after(start, 31 * MINUTE));
   await work();
@@ -48,8 +51,14 @@ test("each order by transfer brings its own account and due date, whatever was o
   }
   await buy(shop, { email: VICTIM });
   await work();
-  const numbers = await Promise.all(placed.map(async ({ orderId, orderToken }) => (await ordersOf(shop).orderGet({ orderId, orderToken })).orderNumber));
-  expect(sent.map(({ kind, text }) => [kind, numbers.findIndex((number) => text.includes(number)), text.includes("IBAN")])).toEqual([["orderPlaced", 0, false], ["orderPlaced", 1, true], ["orderPlaced", 2, true]]);
+  const numbers = await Promise.all(
+    placed.map(async ({ orderId, orderToken }) => (await ordersOf(shop).orderGet({ orderId, orderToken })).orderNumber),
+  );
+  expect(sent.map(({ kind, text }) => [kind, numbers.findIndex((number) => text.includes(number)), text.includes("IBAN")])).toEqual([
+    ["orderPlaced", 0, false],
+    ["orderPlaced", 1, true],
+    ["orderPlaced", 2, true],
+  ]);
   shop.moveTo(after(shop.clock(), DAY + MINUTE));
   await buy(shop, { email: VICTIM, paymentMethodId: "7" });
   await work();
@@ -57,7 +66,15 @@ test("each order by transfer brings its own account and due date, whatever was o
 });
 
 test("other spellings of the mailbox get no more", async () => {
-  for (const email of [VICTIM, "victim+1@example.com", "victim+another@example.com", "vic.tim@example.com", "victim@example.com.", '"victim"@example.com']) await buy(shop, { email });
+  for (const email of [
+    VICTIM,
+    "victim+1@example.com",
+    "victim+another@example.com",
+    "vic.tim@example.com",
+    "victim@example.com.",
+    '"victim"@example.com',
+  ])
+    await buy(shop, { email });
   await work();
   expect(sent.map((mail) => mail.to)).toEqual([VICTIM]);
 });
@@ -72,9 +89,14 @@ test("neither does what costs nothing", async () => {
 test("the wish to cancel what nobody has paid is told once a day, however many orders it is said of: transfers that were only said to be on their way, and what costs nothing", async () => {
   await haveGoods(shop, [aGoods({ goodsId: "1", stock: 100 }), aGoods({ goodsId: "2", stock: 100, price: 0 })]);
   for (let order = 0; order < 4; order += 1) {
-    const { orderId, orderToken } = await buy(shop, { email: VICTIM, ...(order % 2 === 0 ? { paymentMethodId: "7" } : { items: [{ goodsId: "2", qty: 1 }] }) });
+    const { orderId, orderToken } = await buy(shop, {
+      email: VICTIM,
+      ...(order % 2 === 0 ? { paymentMethodId: "7" } : { items: [{ goodsId: "2", qty: 1 }] }),
+    });
     if (order % 2 === 0) await ordersOf(shop).orderPay({ orderId, orderToken, transferred: true });
-    expect((await ordersOf(shop).orderCancelAsk({ orderId, orderToken, description: "not mine at all" })).cancelRequest?.state).toBe("waiting");
+    expect((await ordersOf(shop).orderCancelAsk({ orderId, orderToken, description: "not mine at all" })).cancelRequest?.state).toBe(
+      "waiting",
+    );
   }
   await work();
   expect(kinds(VICTIM).toSorted()).toEqual(["orderCancelAsked", "orderPlaced"]);
@@ -105,13 +127,20 @@ test("who pays hears of it, however much a stranger ordered before", async () =>
 });
 
 test("a stranger's words are short and lead nowhere", async () => {
-  const address = { ...ADDRESS, firstName: "You won! Go to https://evil.example now", lastName: "or write x@evil.example", company: "www.evil.example/prize", detailedAddress: `evil.example ${"read this ".repeat(15)}` };
+  const address = {
+    ...ADDRESS,
+    firstName: "You won! Go to https://evil.example now",
+    lastName: "or write x@evil.example",
+    company: "www.evil.example/prize",
+    detailedAddress: `evil.example ${"read this ".repeat(15)}`,
+  };
   await buy(shop, { email: VICTIM, address });
   await work();
   const [mail] = sent;
   for (const body of [mail?.text ?? "", mail?.html ?? "", mail?.subject ?? ""]) {
     expect(body.replaceAll("&#47;", "/")).not.toMatch(/evil\.example|https?:\/\/(?!es\.lumbra)|x@|www\.evil/);
-    for (const line of body.split("\n").filter((each) => each.includes("read this") && !each.startsWith("<"))) expect(line.length).toBeLessThanOrEqual(60);
+    for (const line of body.split("\n").filter((each) => each.includes("read this") && !each.startsWith("<")))
+      expect(line.length).toBeLessThanOrEqual(60);
   }
   expect(mail?.text.split("\n").find((line) => line.includes("You won"))?.length).toBeLessThanOrEqual("Hola, :".length + 40);
 });

@@ -11,21 +11,28 @@ import { sql } from "../../platform/database/sql.ts";
 let shop: TestShop;
 beforeAll(async () => {
   shop = await makeTestShop();
-  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 5000, texts: { es: { title: "Lámpara de pie", fact: "", description: "" } } }), aGoods({ goodsId: "2", stock: 5000, texts: { es: { title: "Silla azul", fact: "", description: "" } } })]);
+  await haveGoods(shop, [
+    aGoods({ goodsId: "1", stock: 5000, texts: { es: { title: "Lámpara de pie", fact: "", description: "" } } }),
+    aGoods({ goodsId: "2", stock: 5000, texts: { es: { title: "Silla azul", fact: "", description: "" } } }),
+  ]);
 });
 afterAll(() => shop.close());
 
 const guest = (email: string, guestId = "someguestsomeguestsome1"): Viewer => ({ kind: "guest", guestId, email });
 const later = () => shop.moveTo(after(shop.clock(), SECOND));
 type Input = Parameters<ReturnType<typeof ordersOf>["orderPage"]>[0];
-const idsOf = async (viewer: Viewer, input: Input = {}) => (await ordersOf(shop, { viewer }).orderPage(input)).items.map(({ orderId }) => orderId);
+const idsOf = async (viewer: Viewer, input: Input = {}) =>
+  (await ordersOf(shop, { viewer }).orderPage(input)).items.map(({ orderId }) => orderId);
 
 /** Reads a list to its end. */
 async function whole(viewer: Viewer, input: Input): Promise<string[]> {
   const ids: string[] = [];
   let next: string | null = null;
   do {
-    const page: { items: readonly { orderId: string }[]; next: string | null } = await ordersOf(shop, { viewer }).orderPage({ ...input, ...(next !== null && { after: next }) });
+    const page: { items: readonly { orderId: string }[]; next: string | null } = await ordersOf(shop, { viewer }).orderPage({
+      ...input,
+      ...(next !== null && { after: next }),
+    });
     ids.push(...page.items.map(({ orderId }) => orderId));
     next = page.next;
   } while (next !== null);
@@ -35,17 +42,37 @@ async function whole(viewer: Viewer, input: Input): Promise<string[]> {
 test("nobody has none, and whoever has not signed in is sent to the login", async () => {
   const { viewer } = await aCustomer(shop);
   expect(await ordersOf(shop, { viewer }).orderPage({})).toEqual({ items: [], next: null });
-  expect(await ordersOf(shop, { viewer }).orderCount()).toEqual({ all: 0, pendingPayment: 0, toBeShipped: 0, shipped: 0, completed: 0, cancelled: 0, returns: 0 });
+  expect(await ordersOf(shop, { viewer }).orderCount()).toEqual({
+    all: 0,
+    pendingPayment: 0,
+    toBeShipped: 0,
+    shipped: 0,
+    completed: 0,
+    cancelled: 0,
+    returns: 0,
+  });
   for (const nobody of [{ kind: "anonymous" } as const, guest("ana@example.com")]) {
-    expect([await codeOf(ordersOf(shop, { viewer: nobody }).orderPage({})), await codeOf(ordersOf(shop, { viewer: nobody }).orderCount()), await codeOf(ordersOf(shop, { viewer: nobody }).orderDelete({ orderId: "x" }))])
-      .toEqual(["auth.required", "auth.required", "auth.required"]);
+    expect([
+      await codeOf(ordersOf(shop, { viewer: nobody }).orderPage({})),
+      await codeOf(ordersOf(shop, { viewer: nobody }).orderCount()),
+      await codeOf(ordersOf(shop, { viewer: nobody }).orderDelete({ orderId: "x" })),
+    ]).toEqual(["auth.required", "auth.required", "auth.required"]);
   }
 });
 
 test("each tab has the orders of its state, and its count (R-412, D-127, D-128)", async () => {
   const { viewer } = await aCustomer(shop);
   const calls = ordersOf(shop, { viewer });
-  const waiting = await buy(shop, { items: [{ goodsId: "1", qty: 2 }, { goodsId: "2", qty: 1 }] }, { viewer });
+  const waiting = await buy(
+    shop,
+    {
+      items: [
+        { goodsId: "1", qty: 2 },
+        { goodsId: "2", qty: 1 },
+      ],
+    },
+    { viewer },
+  );
   later();
   const toShip = await paidOrder(shop, {}, { viewer });
   later();
@@ -63,14 +90,35 @@ test("each tab has the orders of its state, and its count (R-412, D-127, D-128)"
   expect(await idsOf(viewer)).toEqual(newestFirst);
   const tabs = await Promise.all((["0", "1", "2", "3", "4", "5", "6", "8"] as const).map((type) => idsOf(viewer, { type })));
   expect(tabs).toEqual([newestFirst, [waiting.orderId], [toShip.orderId], [onItsWay.orderId], [done.orderId], [off.orderId], [], []]);
-  expect(await calls.orderCount()).toEqual({ all: 5, pendingPayment: 1, toBeShipped: 1, shipped: 1, completed: 1, cancelled: 1, returns: 0 });
+  expect(await calls.orderCount()).toEqual({
+    all: 5,
+    pendingPayment: 1,
+    toBeShipped: 1,
+    shipped: 1,
+    completed: 1,
+    cancelled: 1,
+    returns: 0,
+  });
   for (const type of ["7", "9", "-1", "all"]) expect(await codeOf(calls.orderPage({ type: type as "1" }))).toBe("BAD_REQUEST");
 
   const [, , , , shown] = (await calls.orderPage({})).items;
-  expect(shown).toMatchObject({ orderNumber: waiting.orderNumber, paymentStatus: "Processing", deliveryStatus: null, actions: ["pay", "cancel"], lineCount: 2, pieces: 3, payUntil: expect.any(String) });
+  expect(shown).toMatchObject({
+    orderNumber: waiting.orderNumber,
+    paymentStatus: "Processing",
+    deliveryStatus: null,
+    actions: ["pay", "cancel"],
+    lineCount: 2,
+    pieces: 3,
+    payUntil: expect.any(String),
+  });
   expect(shown?.lines.map(({ title }) => title)).toEqual(["Lámpara de pie", "Silla azul"]);
   const actions = Object.fromEntries((await calls.orderPage({})).items.map((order) => [order.orderId, order.actions]));
-  expect([actions[toShip.orderId], actions[onItsWay.orderId], actions[done.orderId], actions[off.orderId]]).toEqual([[], ["confirm"], ["delete", "repurchase"], ["delete", "repurchase"]]);
+  expect([actions[toShip.orderId], actions[onItsWay.orderId], actions[done.orderId], actions[off.orderId]]).toEqual([
+    [],
+    ["confirm"],
+    ["delete", "repurchase"],
+    ["delete", "repurchase"],
+  ]);
   expect((await calls.orderGet({ orderId: done.orderId })).actions).toEqual(["delete", "repurchase"]);
 
   await calls.orderDelete({ orderId: off.orderId });
@@ -81,7 +129,11 @@ test("what a customer ordered in three ways stands in one list, each order once,
   const { viewer, email } = await aCustomer(shop);
   const { viewer: stranger } = await aCustomer(shop);
   const placers: readonly [Viewer, string][] = [
-    [viewer, email], [viewer, "gift@example.com"], [guest(email), email], [guest(email, "herguestherguestherguest"), email], [guest("else@example.com", "herguestherguestherguest"), "else@example.com"],
+    [viewer, email],
+    [viewer, "gift@example.com"],
+    [guest(email), email],
+    [guest(email, "herguestherguestherguest"), email],
+    [guest("else@example.com", "herguestherguestherguest"), "else@example.com"],
   ];
   const mine: string[] = [];
   for (const [by, to] of placers) {
@@ -112,8 +164,10 @@ test("a list goes on where it ended, whatever comes meanwhile; orders of one mom
   const rest = await ordersOf(shop, { viewer }).orderPage({ limit: 100, after: first.next ?? "" });
   expect(new Set([...first.items, ...rest.items].map(({ orderId }) => orderId))).toEqual(placed);
   expect([first.items.length + rest.items.length, rest.next]).toEqual([7, null]);
-  for (const made of ["0_a", "9999999999999_zzz", "1_-", `1_${"x".repeat(64)}`]) expect(await codeOf(ordersOf(shop, { viewer }).orderPage({ after: made }))).toBe("accepted");
-  for (const made of ["", "x", "1_", "1_' or true", "-1_a"]) expect(await codeOf(ordersOf(shop, { viewer }).orderPage({ after: made }))).toBe("BAD_REQUEST");
+  for (const made of ["0_a", "9999999999999_zzz", "1_-", `1_${"x".repeat(64)}`])
+    expect(await codeOf(ordersOf(shop, { viewer }).orderPage({ after: made }))).toBe("accepted");
+  for (const made of ["", "x", "1_", "1_' or true", "-1_a"])
+    expect(await codeOf(ordersOf(shop, { viewer }).orderPage({ after: made }))).toBe("BAD_REQUEST");
 });
 
 describe("a search in one's orders", () => {
@@ -121,11 +175,28 @@ describe("a search in one's orders", () => {
     const { viewer } = await aCustomer(shop);
     const lamp = await buy(shop, {}, { viewer });
     later();
-    const both = await buy(shop, { items: [{ goodsId: "1", qty: 1 }, { goodsId: "2", qty: 1 }] }, { viewer });
+    const both = await buy(
+      shop,
+      {
+        items: [
+          { goodsId: "1", qty: 1 },
+          { goodsId: "2", qty: 1 },
+        ],
+      },
+      { viewer },
+    );
     await ordersOf(shop, { viewer }).orderCancel({ orderId: both.orderId, description: "ordered by mistake" });
     const cases: readonly [Input, readonly string[]][] = [
-      [{ key: "LAMPARA" }, [both.orderId, lamp.orderId]], [{ key: "  lámpara   silla " }, [both.orderId]], [{ key: "silla lámpara mesa" }, []], [{ key: lamp.orderNumber.toLowerCase() }, [lamp.orderId]],
-      [{ key: lamp.orderNumber.slice(2) }, [lamp.orderId]], [{ key: "lampara", type: "5" }, [both.orderId]], [{ key: "%" }, []], [{ key: "_" }, []], [{ key: "' or '1'='1" }, []], [{ key: "" }, [both.orderId, lamp.orderId]],
+      [{ key: "LAMPARA" }, [both.orderId, lamp.orderId]],
+      [{ key: "  lámpara   silla " }, [both.orderId]],
+      [{ key: "silla lámpara mesa" }, []],
+      [{ key: lamp.orderNumber.toLowerCase() }, [lamp.orderId]],
+      [{ key: lamp.orderNumber.slice(2) }, [lamp.orderId]],
+      [{ key: "lampara", type: "5" }, [both.orderId]],
+      [{ key: "%" }, []],
+      [{ key: "_" }, []],
+      [{ key: "' or '1'='1" }, []],
+      [{ key: "" }, [both.orderId, lamp.orderId]],
     ];
     for (const [input, found] of cases) expect([input, await idsOf(viewer, input)]).toEqual([input, found]);
     const { viewer: stranger } = await aCustomer(shop);
@@ -137,7 +208,9 @@ describe("a search in one's orders", () => {
   test("looks at five hundred orders at a time, and reaches the oldest all the same (decision 109)", async () => {
     const { viewer } = await aCustomer(shop);
     const oldest = await buy(shop, { items: [{ goodsId: "2", qty: 1 }] }, { viewer });
-    await shop.database.query(sql`update customer_order set created_at = ${after(shop.clock(), -100_000 * MINUTE)} where order_id = ${oldest.orderId}`);
+    await shop.database.query(
+      sql`update customer_order set created_at = ${after(shop.clock(), -100_000 * MINUTE)} where order_id = ${oldest.orderId}`,
+    );
     const { orderId } = await buy(shop, {}, { viewer });
     await shop.database.query(sql`
       with copied as (

@@ -20,7 +20,12 @@ const WAITING = 20;
 /** Words that a search follows. */
 const WORDS = 8;
 
-type Asked = { readonly type: ListType; readonly key?: string | undefined; readonly after?: string | undefined; readonly limit?: number | undefined };
+type Asked = {
+  readonly type: ListType;
+  readonly key?: string | undefined;
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
+};
 type Found = { readonly items: readonly ListedOrder[]; readonly next: string | null };
 
 /**
@@ -37,11 +42,20 @@ export async function listOrders({ shop, market, viewer }: Pick<CallContext, "sh
   if (key !== "") return await search(shop, brand, owner, tabsOf(type), { key, from, limit });
   const places = await findPlaces(shop.database, brand, owner, tabsOf(type), from, limit + 1);
   const { items, next } = partOf(places, limit, (place) => place);
-  return { items: await listed(shop, items.map(({ id }) => id)), next };
+  return {
+    items: await listed(
+      shop,
+      items.map(({ id }) => id),
+    ),
+    next,
+  };
 }
 
 async function search(
-  shop: Pick<Shop, "database">, brand: string, owner: Owner, tabs: readonly OrderTab[],
+  shop: Pick<Shop, "database">,
+  brand: string,
+  owner: Owner,
+  tabs: readonly OrderTab[],
   { key, from, limit }: { readonly key: string; readonly from: Cursor | null; readonly limit: number },
 ): Promise<Found> {
   const { database } = shop;
@@ -49,11 +63,21 @@ async function search(
   const numbered = await findOwnNumbered(database, brand, owner, orderNumberIn(key));
   if (numbered !== undefined) return { items: from ? [] : await listed(shop, [numbered]), next: null };
   const places = await findPlaces(database, brand, owner, tabs, from, LOOKED_AT);
-  const naming = await findNaming(database, places.map(({ id }) => id), key.split(" ").slice(0, WORDS));
+  const naming = await findNaming(
+    database,
+    places.map(({ id }) => id),
+    key.split(" ").slice(0, WORDS),
+  );
   const found = places.filter(({ id }) => naming.has(id));
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : places.length === LOOKED_AT ? places.at(-1) : undefined;
-  return { items: await listed(shop, shown.map(({ id }) => id)), next: last ? writeCursor(last) : null };
+  return {
+    items: await listed(
+      shop,
+      shown.map(({ id }) => id),
+    ),
+    next: last ? writeCursor(last) : null,
+  };
 }
 
 async function listed({ database }: Pick<Shop, "database">, orderIds: readonly string[]): Promise<ListedOrder[]> {
@@ -63,7 +87,11 @@ async function listed({ database }: Pick<Shop, "database">, orderIds: readonly s
 export type TabCounts = Readonly<Record<OrderTab | "all", number>>;
 
 /** How many orders somebody has in each tab, counted up to one more than a badge tells (D-054), and in all. */
-export async function countOrders({ database, config }: Pick<Shop, "database" | "config">, brand: string, viewer: Viewer): Promise<TabCounts> {
+export async function countOrders(
+  { database, config }: Pick<Shop, "database" | "config">,
+  brand: string,
+  viewer: Viewer,
+): Promise<TabCounts> {
   const counted = await countTabs(database, brand, ownerOf(viewer), ORDER_TABS, config.badge.max + 1);
   const counts = { all: 0, pendingPayment: 0, toBeShipped: 0, shipped: 0, completed: 0, cancelled: 0 };
   for (const { tab, count } of counted) {
@@ -74,8 +102,16 @@ export async function countOrders({ database, config }: Pick<Shop, "database" | 
 }
 
 /** How many orders somebody has in each tab, and the latest of them. */
-export async function ordersAtAGlance(shop: Pick<Shop, "database" | "config">, brand: string, viewer: Viewer): Promise<{ readonly counts: TabCounts; readonly recent: readonly ListedOrder[] }> {
-  const latest = async () => await listed(shop, (await findPlaces(shop.database, brand, ownerOf(viewer), ORDER_TABS, null, LATEST)).map(({ id }) => id));
+export async function ordersAtAGlance(
+  shop: Pick<Shop, "database" | "config">,
+  brand: string,
+  viewer: Viewer,
+): Promise<{ readonly counts: TabCounts; readonly recent: readonly ListedOrder[] }> {
+  const latest = async () =>
+    await listed(
+      shop,
+      (await findPlaces(shop.database, brand, ownerOf(viewer), ORDER_TABS, null, LATEST)).map(({ id }) => id),
+    );
   const [counts, recent] = await Promise.all([countOrders(shop, brand, viewer), latest()]);
   return { counts, recent };
 }
@@ -83,8 +119,11 @@ export async function ordersAtAGlance(shop: Pick<Shop, "database" | "config">, b
 /** The latest order of somebody that can still be paid, with those before it and the goods in all of them. */
 export async function waitingOrderOf(shop: Pick<Shop, "database" | "clock">, brand: string, viewer: Viewer) {
   const [latest, ...before] = await findWaitingOrders(shop.database, brand, ownerOf(viewer), shop.clock(), WAITING);
-  return latest && {
-    ...latest, goodsIds: [...new Set([latest, ...before].flatMap(({ goodsIds }) => goodsIds))],
-    further: before.map(({ orderId, orderNumber, byTransfer }) => ({ orderId, orderNumber, byTransfer })),
-  };
+  return (
+    latest && {
+      ...latest,
+      goodsIds: [...new Set([latest, ...before].flatMap(({ goodsIds }) => goodsIds))],
+      further: before.map(({ orderId, orderNumber, byTransfer }) => ({ orderId, orderNumber, byTransfer })),
+    }
+  );
 }

@@ -10,23 +10,36 @@ function waysOf(brand: string, { guestId, customerId, person }: Owner): readonly
   return [
     ...(customerId === null ? [] : [fragment`customer_id = ${customerId}`]),
     ...(person === null ? [] : [fragment`person = ${person} and customer_id is null`]),
-    ...(guestId === null ? [] : [fragment`guest_id = ${guestId} and customer_id is distinct from ${customerId} and (customer_id is not null or person is distinct from ${person})`]),
+    ...(guestId === null
+      ? []
+      : [
+          fragment`guest_id = ${guestId} and customer_id is distinct from ${customerId} and (customer_id is not null or person is distinct from ${person})`,
+        ]),
   ].map((way) => fragment`${way} and brand = ${brand}`);
 }
 
 const oneAfterTheOther = (selects: readonly Fragment[]): Fragment => selects.reduce((all, next) => fragment`${all} union all ${next}`);
 
 /** The orders of somebody in some tabs that stand behind a place, the latest first. @param after null for the beginning */
-export async function findPlaces(database: Queryable, brand: string, owner: Owner, tabs: readonly OrderTab[], after: Cursor | null, limit: number): Promise<Cursor[]> {
+export async function findPlaces(
+  database: Queryable,
+  brand: string,
+  owner: Owner,
+  tabs: readonly OrderTab[],
+  after: Cursor | null,
+  limit: number,
+): Promise<Cursor[]> {
   const ways = waysOf(brand, owner);
   if (ways.length === 0 || tabs.length === 0) return [];
-  const ofEachTab = ways.map((way) => fragment`
+  const ofEachTab = ways.map(
+    (way) => fragment`
     select found.order_id, found.created_at from unnest(${tabs}::text[]) as asked(tab) cross join lateral (
       select order_id, created_at from customer_order
       where ${way} and customer_order.tab = asked.tab
         and (created_at, order_id) < (coalesce(${after?.at ?? null}::timestamptz, 'infinity'), ${after?.id ?? ""}::text)
       order by created_at desc, order_id desc limit ${limit}
-    ) as found`);
+    ) as found`,
+  );
   return await database.query<Cursor>(sql`
     select order_id as id, created_at as at from (${oneAfterTheOther(ofEachTab)}) as place
     order by created_at desc, order_id desc limit ${limit}`);
@@ -52,8 +65,25 @@ export async function findOwnNumbered(database: Queryable, brand: string, owner:
 }
 
 /** An order as a list shows it: with the first of its lines, and the pieces of all. */
-export type ListedOrder = Pick<OrderRow, "orderId" | "orderNumber" | "orderType" | "createdAt" | "payUntil" | "paymentStatus" | "deliveryStatus" | "byTransfer" | "paidMinor" | "depositMinor" | "balanceFrom" | "currency" | "totalMinor"> & {
-  readonly lines: readonly { readonly title: string; readonly picture: OrderPicture }[]; readonly pieces: number; readonly lineCount: number;
+export type ListedOrder = Pick<
+  OrderRow,
+  | "orderId"
+  | "orderNumber"
+  | "orderType"
+  | "createdAt"
+  | "payUntil"
+  | "paymentStatus"
+  | "deliveryStatus"
+  | "byTransfer"
+  | "paidMinor"
+  | "depositMinor"
+  | "balanceFrom"
+  | "currency"
+  | "totalMinor"
+> & {
+  readonly lines: readonly { readonly title: string; readonly picture: OrderPicture }[];
+  readonly pieces: number;
+  readonly lineCount: number;
 };
 
 /** Lines of which a list shows the picture. */
@@ -72,19 +102,37 @@ export async function findListed(database: Queryable, orderIds: readonly string[
 }
 
 /** How many orders somebody has in each tab, counted up to `most`. */
-export async function countTabs(database: Queryable, brand: string, owner: Owner, tabs: readonly OrderTab[], most: number): Promise<{ readonly tab: OrderTab; readonly count: number }[]> {
+export async function countTabs(
+  database: Queryable,
+  brand: string,
+  owner: Owner,
+  tabs: readonly OrderTab[],
+  most: number,
+): Promise<{ readonly tab: OrderTab; readonly count: number }[]> {
   const ways = waysOf(brand, owner);
   if (ways.length === 0) return [];
-  const ofTab = oneAfterTheOther(ways.map((way) => fragment`(select from customer_order where ${way} and customer_order.tab = asked.tab limit ${most})`));
+  const ofTab = oneAfterTheOther(
+    ways.map((way) => fragment`(select from customer_order where ${way} and customer_order.tab = asked.tab limit ${most})`),
+  );
   return await database.query(sql`
     select asked.tab, (select count(*)::integer from (select from (${ofTab}) as place limit ${most}) as counted) as count from unnest(${tabs}::text[]) as asked(tab)`);
 }
 
-type WaitingOrder = { readonly orderId: string; readonly orderNumber: string; readonly payUntil: Date; readonly byTransfer: boolean; readonly goodsIds: string[] };
+type WaitingOrder = {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly payUntil: Date;
+  readonly byTransfer: boolean;
+  readonly goodsIds: string[];
+};
 
 /** The orders of somebody that still wait for their first money, the latest first. */
 export async function findWaitingOrders(
-  database: Queryable, brand: string, owner: Owner, now: Date, most: number,
+  database: Queryable,
+  brand: string,
+  owner: Owner,
+  now: Date,
+  most: number,
 ): Promise<WaitingOrder[]> {
   return await database.query<WaitingOrder>(sql`
     select order_id as "orderId", order_number as "orderNumber", pay_until as "payUntil", by_transfer as "byTransfer",

@@ -4,7 +4,20 @@ import { HOUR, MINUTE, after } from "@rambla/core/time";
 import { changed } from "../../../test/changed.ts";
 import { aGoods, haveGoods } from "../../../test/catalogue.ts";
 import { runDueJobs } from "../../../test/jobs.ts";
-import { anOrder, buy, codeOf, comeBack, countRows, decide, deliverDue, ordersOf, refusalOf, ship, statusOf, stockOf } from "../../../test/orders.ts";
+import {
+  anOrder,
+  buy,
+  codeOf,
+  comeBack,
+  countRows,
+  decide,
+  deliverDue,
+  ordersOf,
+  refusalOf,
+  ship,
+  statusOf,
+  stockOf,
+} from "../../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../../test/shop.ts";
 import { checkoutJobs } from "../../checkout/jobs.ts";
 import type { Viewer } from "../../platform/call-context.ts";
@@ -49,7 +62,12 @@ describe("keys", () => {
       ["its guest with another mailbox", placer, { ...corrected, email: "other@example.com" }, true],
       ["who lost the cookie with the answer", { key }, corrected, true],
       ["who lost the cookie and corrects the mailbox", { key }, { ...corrected, email: "other@example.com" }, false],
-      ["another guest with another mailbox", { key, viewer: guest("othrguestothrguestothr1") }, { ...corrected, email: "other@example.com" }, false],
+      [
+        "another guest with another mailbox",
+        { key, viewer: guest("othrguestothrguestothr1") },
+        { ...corrected, email: "other@example.com" },
+        false,
+      ],
     ] as const;
     for (const [who, caller, sent, isLed] of callers) {
       const refused = await refusalOf(ordersOf(shop, caller).orderCommitPay(sent));
@@ -58,7 +76,10 @@ describe("keys", () => {
     expect(await countRows(shop, "customer_order")).toBe(before);
     const guessable = "order-2026-00017";
     await ordersOf(shop, { key: guessable }).orderCommitPay(input);
-    expect((await refusalOf(ordersOf(shop, { key: guessable }).orderCommitPay(corrected))).data?.details, "a key that can be guessed proves nothing").toBeUndefined();
+    expect(
+      (await refusalOf(ordersOf(shop, { key: guessable }).orderCommitPay(corrected))).data?.details,
+      "a key that can be guessed proves nothing",
+    ).toBeUndefined();
   });
 
   test("twenty at once make one order", async () => {
@@ -100,7 +121,8 @@ describe("keys", () => {
 describe("cancelling", () => {
   test("needs a reason of ten characters", async () => {
     const placed = await buy(shop);
-    const cancel = (description: string) => codeOf(ordersOf(shop).orderCancel({ orderId: placed.orderId, orderToken: placed.orderToken, description }));
+    const cancel = (description: string) =>
+      codeOf(ordersOf(shop).orderCancel({ orderId: placed.orderId, orderToken: placed.orderToken, description }));
     expect(await cancel("too short")).toBe("order.cancelDescription");
     expect(await cancel("x".repeat(501))).toBe("order.cancelDescription");
     expect(await cancel("long enough")).toBe("accepted");
@@ -109,9 +131,12 @@ describe("cancelling", () => {
   test("keeps the reason of the dictionary that was chosen, and takes no other", async () => {
     const placed = await buy(shop);
     const own = { orderId: placed.orderId, orderToken: placed.orderToken, description: "it would come too late" };
-    for (const reasonCode of ["because", "constructor", ""]) expect(await codeOf(ordersOf(shop).orderCancel({ ...own, reasonCode }))).toBe("request.invalid");
+    for (const reasonCode of ["because", "constructor", ""])
+      expect(await codeOf(ordersOf(shop).orderCancel({ ...own, reasonCode }))).toBe("request.invalid");
     expect(await codeOf(ordersOf(shop).orderCancel({ ...own, reasonCode: "tooLate" }))).toBe("accepted");
-    const rows = await shop.database.query(sql`select cancel_code as code, cancel_description as description from customer_order where order_id = ${placed.orderId}`);
+    const rows = await shop.database.query(
+      sql`select cancel_code as code, cancel_description as description from customer_order where order_id = ${placed.orderId}`,
+    );
     expect(rows).toEqual([{ code: "tooLate", description: "it would come too late" }]);
   });
 
@@ -147,7 +172,10 @@ describe("cancelling", () => {
     expect((await statusOf(shop, left.orderId)).delivery).toBeNull();
     shop.moveTo(after(start, 30 * MINUTE));
     await runDueJobs(shop, [...checkoutJobs, ...orderJobs]);
-    expect(await ordersOf(shop).orderGet({ orderId: left.orderId, orderToken: left.orderToken })).toMatchObject({ deliveryStatus: "Canceled", cancelReason: "timeout" });
+    expect(await ordersOf(shop).orderGet({ orderId: left.orderId, orderToken: left.orderToken })).toMatchObject({
+      deliveryStatus: "Canceled",
+      cancelReason: "timeout",
+    });
     expect((await statusOf(shop, retried.orderId)).delivery).toBeNull();
     shop.moveTo(after(start, 50 * MINUTE));
     expect(await codeOf(ordersOf(shop).orderPay({ orderId: retried.orderId, orderToken: retried.orderToken }))).toBe("order.notPayable");
@@ -176,7 +204,9 @@ describe("a clock that jumps (T19)", () => {
     expect(await cancelOverdueOrder(shop, placed.orderId)).toBe(true);
     shop.moveTo(start);
     expect(await cancelOverdueOrder(shop, placed.orderId)).toBe(false);
-    expect([await codeOf(ordersOf(shop).orderPay({ orderId: placed.orderId, orderToken: placed.orderToken })), await paid(placed)]).toEqual(["order.notPayable", ["refund"]]);
+    expect([await codeOf(ordersOf(shop).orderPay({ orderId: placed.orderId, orderToken: placed.orderToken })), await paid(placed)]).toEqual(
+      ["order.notPayable", ["refund"]],
+    );
     expect([await statusOf(shop, placed.orderId), await stockOf(shop, "1")]).toMatchObject([{ delivery: "Canceled" }, stockBefore + 1]);
   });
 
@@ -185,14 +215,17 @@ describe("a clock that jumps (T19)", () => {
     const [before, key] = [await buy(shop, { email: "back@example.com" }), randomUUID()];
     shop.moveTo(after(start, -HOUR));
     const meanwhile = await buy(shop, { email: "back@example.com" }, { key });
-    for (const placed of [before, meanwhile]) expect([await cancelOverdueOrder(shop, placed.orderId), await paid(placed)]).toEqual([false, ["pay"]]);
+    for (const placed of [before, meanwhile])
+      expect([await cancelOverdueOrder(shop, placed.orderId), await paid(placed)]).toEqual([false, ["pay"]]);
     shop.moveTo(start);
     await runDueJobs(shop, [...checkoutJobs, ...orderJobs]);
     for (const placed of [before, meanwhile]) {
       expect((await statusOf(shop, placed.orderId)).delivery).toBe("AbleDelivery");
       expect(await codeOf(ship(shop, placed.orderId))).toBe("accepted");
     }
-    expect(await codeOf(ordersOf(shop, { key }).orderCommitPay(await anOrder(shop, { email: "another@example.com" })))).toBe("idempotency.conflict");
+    expect(await codeOf(ordersOf(shop, { key }).orderCommitPay(await anOrder(shop, { email: "another@example.com" })))).toBe(
+      "idempotency.conflict",
+    );
   });
 });
 
@@ -239,7 +272,9 @@ describe("whose order it is", () => {
   test("the link ends, and the database never held it", async () => {
     const start = shop.clock();
     const mine = await buy(shop);
-    const { rows } = await shop.database.executeSql("select customer_order::text || idempotency::text as row from customer_order, idempotency");
+    const { rows } = await shop.database.executeSql(
+      "select customer_order::text || idempotency::text as row from customer_order, idempotency",
+    );
     expect(JSON.stringify(rows)).not.toContain(mine.orderToken);
     shop.moveTo(after(start, 181 * 24 * 60 * MINUTE));
     expect(await codeOf(ordersOf(shop).orderGet({ orderId: mine.orderId, orderToken: mine.orderToken }))).toBe("item.notFound");

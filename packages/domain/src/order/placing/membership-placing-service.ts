@@ -23,7 +23,10 @@ export type MembershipInput = Pick<OrderInput, "email" | "paymentMethodId" | "ag
 
 /** What can be told without the database: every wrong field is named at once. */
 export function checkMembershipInput({ agreement, email }: MembershipInput): OrderRefusal | undefined {
-  return refuseFields({ agreement: agreement ? undefined : "agreement.required", email: isEmail(email.trim()) ? undefined : "email.invalid" });
+  return refuseFields({
+    agreement: agreement ? undefined : "agreement.required",
+    email: isEmail(email.trim()) ? undefined : "email.invalid",
+  });
 }
 
 /**
@@ -32,8 +35,12 @@ export function checkMembershipInput({ agreement, email }: MembershipInput): Ord
  * @returns the order, or why not, in which case the caller rolls back; `item.notFound` where none is sold
  */
 export async function placeMembership(
-  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">, transaction: Transaction,
-  input: MembershipInput, orderId: string, purse: Purse | undefined, attached: Attached,
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">,
+  transaction: Transaction,
+  input: MembershipInput,
+  orderId: string,
+  purse: Purse | undefined,
+  attached: Attached,
 ): Promise<PlacedOrder | OrderRefusal> {
   const { shop, market, viewer, clientAddress } = context;
   const { customerId } = customerOf(context);
@@ -48,7 +55,17 @@ export async function placeMembership(
   const clientHash = networkHash(shop, clientAddress);
   const byTransfer = input.byTransfer === true;
   // It holds no pieces, and counts among what its network and mailbox leave unpaid all the same.
-  const hold = await decideHold(shop, transaction, { orderId, brand, person, clientHash, total, lines: [], gifts: [], flashPieces: [], byTransfer });
+  const hold = await decideHold(shop, transaction, {
+    orderId,
+    brand,
+    person,
+    clientHash,
+    total,
+    lines: [],
+    gifts: [],
+    flashPieces: [],
+    byTransfer,
+  });
   if ("refused" in hold) return hold;
   const isFree = total.minor === 0;
   if (isFree && !hold.holds) return refuseFree(hold);
@@ -57,20 +74,61 @@ export async function placeMembership(
   if (waiting !== undefined) return refuse("membership.waiting", { details: { orderId: waiting } });
 
   const payUntil = byTransfer ? transferDeadline(now, shop.config.bankTransfer) : payDeadline(now, shop.config.order);
-  const status = isFree ? { paymentStatus: "Paid" as const, deliveryStatus: "AbleDelivery" as const } : { paymentStatus: byTransfer ? ("UnPaid" as const) : ("Processing" as const), deliveryStatus: null };
+  const status = isFree
+    ? { paymentStatus: "Paid" as const, deliveryStatus: "AbleDelivery" as const }
+    : { paymentStatus: byTransfer ? ("UnPaid" as const) : ("Processing" as const), deliveryStatus: null };
   const placed = { brand, country: market.country.code, language: market.language };
   const orderType = "MEMBERSHIP_ORDER" as const;
-  const owing: Owing = { ...status, totalMinor: total.minor, paidMinor: 0, depositMinor: null, balanceFrom: null, currency: market.currency };
-  const orderNumber = await insertOrder(transaction, {
-    ...status, ...placed, ...placedBy(viewer), orderId, orderType, numberLetter: brand.charAt(0).toUpperCase(),
-    clientHash, byTransfer: byTransfer && !isFree, stockHeld: hold.holds, heldUntil: isFree || !hold.holds ? null : byTransfer ? payUntil : holdUntil(now, payUntil, shop.config.stock),
-    createdAt: now, payUntil: isFree ? null : payUntil, paidAt: isFree ? now : null,
-    paymentMethodId: input.paymentMethodId, email: input.email.trim(), person,
-    tokenHash: tokenHash(orderToken(shop, orderId)), tokenUntil: after(now, shop.config.guest.orderLinkDays * DAY),
-    address: null, currency: market.currency, taxIncluded: market.country.taxIncluded, taxRate: sums.taxRate,
-    goodsMinor: sums.goodsTotal.minor, couponMinor: coupon.minor, coinsMinor: coins.minor, shippingMinor: 0, addedTaxMinor: sums.addedTax.minor, taxMinor: sums.tax.minor, totalMinor: total.minor,
-    deliveryFrom: null, deliveryTo: null, depositMinor: null, balanceFrom: null, balanceUntil: null, shipsFrom: null, lines: [],
-  }, attached.beside(owing));
+  const owing: Owing = {
+    ...status,
+    totalMinor: total.minor,
+    paidMinor: 0,
+    depositMinor: null,
+    balanceFrom: null,
+    currency: market.currency,
+  };
+  const orderNumber = await insertOrder(
+    transaction,
+    {
+      ...status,
+      ...placed,
+      ...placedBy(viewer),
+      orderId,
+      orderType,
+      numberLetter: brand.charAt(0).toUpperCase(),
+      clientHash,
+      byTransfer: byTransfer && !isFree,
+      stockHeld: hold.holds,
+      heldUntil: isFree || !hold.holds ? null : byTransfer ? payUntil : holdUntil(now, payUntil, shop.config.stock),
+      createdAt: now,
+      payUntil: isFree ? null : payUntil,
+      paidAt: isFree ? now : null,
+      paymentMethodId: input.paymentMethodId,
+      email: input.email.trim(),
+      person,
+      tokenHash: tokenHash(orderToken(shop, orderId)),
+      tokenUntil: after(now, shop.config.guest.orderLinkDays * DAY),
+      address: null,
+      currency: market.currency,
+      taxIncluded: market.country.taxIncluded,
+      taxRate: sums.taxRate,
+      goodsMinor: sums.goodsTotal.minor,
+      couponMinor: coupon.minor,
+      coinsMinor: coins.minor,
+      shippingMinor: 0,
+      addedTaxMinor: sums.addedTax.minor,
+      taxMinor: sums.tax.minor,
+      totalMinor: total.minor,
+      deliveryFrom: null,
+      deliveryTo: null,
+      depositMinor: null,
+      balanceFrom: null,
+      balanceUntil: null,
+      shipsFrom: null,
+      lines: [],
+    },
+    attached.beside(owing),
+  );
   const unattached = await attached.after({ ...owing, ...placed, coupon, coins });
   if (unattached) return unattached;
   if (isFree) await bringMembership(shop, transaction, { orderId, orderType, customerId });

@@ -12,13 +12,18 @@ const LIMIT = 3;
 let shop: TestShop;
 beforeEach(async () => {
   shop = await makeTestShop({ connections: 20 });
-  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 1000 }), aGoods({ goodsId: "2", stock: 1000, limitPerPerson: LIMIT }), aGoods({ goodsId: "3", stock: 1000, price: 0, limitPerPerson: LIMIT })]);
+  await haveGoods(shop, [
+    aGoods({ goodsId: "1", stock: 1000 }),
+    aGoods({ goodsId: "2", stock: 1000, limitPerPerson: LIMIT }),
+    aGoods({ goodsId: "3", stock: 1000, price: 0, limitPerPerson: LIMIT }),
+  ]);
 });
 afterEach(() => shop.close());
 
 type Placed = Awaited<ReturnType<typeof buy>>;
 const own = (placed: Placed) => ({ orderId: placed.orderId, orderToken: placed.orderToken });
-const order = (qty: number, clientAddress = ownAddress(), email = OWNER, goodsId = "2") => buy(shop, { items: [{ goodsId, qty }], email }, { clientAddress });
+const order = (qty: number, clientAddress = ownAddress(), email = OWNER, goodsId = "2") =>
+  buy(shop, { items: [{ goodsId, qty }], email }, { clientAddress });
 async function pay(placed: Placed): Promise<void> {
   await decide(shop, placed.payment?.fields["paymentId"], "approve", { none: true });
   await comeBack(shop, placed.orderId);
@@ -39,7 +44,10 @@ test("a stranger's unpaid orders in a mailbox leave its owner the whole limit", 
 test("unpaid orders of one network for a mailbox are counted, in any case, until they are cancelled", async () => {
   const home = ownAddress();
   const first = await order(2, home);
-  expect(await refusalOf(order(2, home, "OWNER@Example.com"))).toMatchObject({ code: "limit.perPerson", data: { details: [{ goodsId: "2", limitPerPerson: LIMIT }] } });
+  expect(await refusalOf(order(2, home, "OWNER@Example.com"))).toMatchObject({
+    code: "limit.perPerson",
+    data: { details: [{ goodsId: "2", limitPerPerson: LIMIT }] },
+  });
   await order(1, home);
   expect(await codeOf(order(1, home))).toBe("limit.perPerson");
   await ordersOf(shop).orderCancel({ ...own(first), description: "I ordered the wrong one" });
@@ -50,7 +58,10 @@ test("what is paid counts wherever it came from, also for what was ordered befor
   const [here, there] = [await order(2), await order(2)];
   await pay(here);
   expect(await codeOf(order(2))).toBe("limit.perPerson");
-  expect(await refusalOf(ordersOf(shop).orderPay(own(there)))).toMatchObject({ code: "limit.perPerson", data: { details: [{ goodsId: "2", limitPerPerson: LIMIT }] } });
+  expect(await refusalOf(ordersOf(shop).orderPay(own(there)))).toMatchObject({
+    code: "limit.perPerson",
+    data: { details: [{ goodsId: "2", limitPerPerson: LIMIT }] },
+  });
   await order(1);
 });
 

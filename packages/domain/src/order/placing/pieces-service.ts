@@ -9,12 +9,18 @@ import { findFlashPieces, findLinePieces } from "./pieces-store.ts";
 type Placed = { readonly orderId: string; readonly brand: string };
 
 /** Takes the pieces of an order that was written before, all or none. @param why for the stock record; @returns what lacks pieces: then nothing was taken, or the caller rolls back */
-export async function takePieces(shop: Shop, transaction: Transaction, { orderId, brand }: Placed, why: string): Promise<readonly LackingLine[]> {
+export async function takePieces(
+  shop: Shop,
+  transaction: Transaction,
+  { orderId, brand }: Placed,
+  why: string,
+): Promise<readonly LackingLine[]> {
   const gone = await takeGifts(transaction, brand, orderId);
   if (gone.length > 0) return gone.map(none);
   const flashPieces = await findFlashPieces(transaction, orderId);
   const sold = await takeFlashPieces(shop, transaction, brand, flashPieces);
-  const lacking = sold.length > 0 ? sold.map(none) : (await takeStock(shop, transaction, brand, await findLinePieces(transaction, orderId), why)).lacking;
+  const lacking =
+    sold.length > 0 ? sold.map(none) : (await takeStock(shop, transaction, brand, await findLinePieces(transaction, orderId), why)).lacking;
   if (lacking.length === 0) return [];
   await returnGifts(transaction, brand, orderId);
   if (sold.length === 0) await returnFlashPieces(shop, transaction, brand, flashPieces);

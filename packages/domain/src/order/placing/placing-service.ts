@@ -27,7 +27,15 @@ import { holdUntil } from "../holding/holding-rules.ts";
 import { decideHold, refuseFree } from "../holding/holding-service.ts";
 import type { Owing } from "../money-rules.ts";
 import { addPurchases, findAboveLimit, lockPerson } from "./person-limit-store.ts";
-import { checkItems, hasContentChanged, hasPriceChanged, isAboveMaximum, mergeItems, piecesPerGoods, type WantedItem } from "../item-rules.ts";
+import {
+  checkItems,
+  hasContentChanged,
+  hasPriceChanged,
+  isAboveMaximum,
+  mergeItems,
+  piecesPerGoods,
+  type WantedItem,
+} from "../item-rules.ts";
 import { deliveryPromise, destinationOf, isPreSale, payDeadline, type PaymentMode, transferDeadline } from "../rules.ts";
 import type { OrderStatus } from "../state-rules.ts";
 import { insertOrder, type NewLine, type OrderRow, type WrittenBeside } from "../store.ts";
@@ -49,7 +57,8 @@ export type OrderInput = {
 };
 
 /** An order that was just written: what it owes, what of its goods is paid beside money, and what its provider is told of it. */
-export type PlacedOrder = Owing & Pick<OrderRow, "orderNumber" | "brand" | "country" | "language"> & { readonly coupon: Money; readonly coins: Money };
+export type PlacedOrder = Owing &
+  Pick<OrderRow, "orderNumber" | "brand" | "country" | "language"> & { readonly coupon: Money; readonly coins: Money };
 
 /** What belongs to an order that is placed and is no part of it. */
 export type Attached = {
@@ -60,14 +69,35 @@ export type Attached = {
 };
 
 export type OrderRefusal = Refusal<
-  | "cart.selectToCheckout" | "goods.notExist" | "goods.notDeliverable" | "goods.updated" | "promotion.invalid" | "gift.outOfStock" | "gift.cannotCombine" | "stock.insufficient" | "limit.perOrder" | "limit.perPerson"
-  | "preSale.noBankTransfer" | "membership.waiting" | "item.notFound" | "address.required" | "agreement.required" | "email.invalid" | "phone.invalid" | "request.invalid" | "limit.tooMany" | "coupon.notAvailable" | "coins.insufficient"
+  | "cart.selectToCheckout"
+  | "goods.notExist"
+  | "goods.notDeliverable"
+  | "goods.updated"
+  | "promotion.invalid"
+  | "gift.outOfStock"
+  | "gift.cannotCombine"
+  | "stock.insufficient"
+  | "limit.perOrder"
+  | "limit.perPerson"
+  | "preSale.noBankTransfer"
+  | "membership.waiting"
+  | "item.notFound"
+  | "address.required"
+  | "agreement.required"
+  | "email.invalid"
+  | "phone.invalid"
+  | "request.invalid"
+  | "limit.tooMany"
+  | "coupon.notAvailable"
+  | "coins.insufficient"
 >;
 
 /** What can be told without the database: terms, mailbox, address (R-381, R-383). Every wrong field is named at once. */
 export function checkInput(config: ShopConfig, market: Market, input: OrderInput): OrderRefusal | undefined {
   const country = entryOf(config.countries, input.address.country.toUpperCase()) ?? market.country;
-  const ofAddress = Object.entries(addressProblems(input.address, country, config)).map(([field, code]) => [`address.${field}`, code] as const);
+  const ofAddress = Object.entries(addressProblems(input.address, country, config)).map(
+    ([field, code]) => [`address.${field}`, code] as const,
+  );
   return refuseFields({
     agreement: input.agreement ? undefined : "agreement.required",
     email: isEmail(input.email.trim()) ? undefined : "email.invalid",
@@ -79,7 +109,10 @@ export function checkInput(config: ShopConfig, market: Market, input: OrderInput
 export type LinesToPlace = { readonly items: readonly WantedItem[]; readonly priced: readonly (PricedCartLine | null)[] };
 
 /** Reads the prices of an order anew, right before its transaction: so many orders of one moment ask for them together. */
-export async function readLines({ shop, market }: Pick<CallContext, "shop" | "market">, wanted: readonly WantedItem[]): Promise<LinesToPlace> {
+export async function readLines(
+  { shop, market }: Pick<CallContext, "shop" | "market">,
+  wanted: readonly WantedItem[],
+): Promise<LinesToPlace> {
   const items = mergeItems(wanted);
   return { items, priced: await priceLinesTogether(shop, market, items) };
 }
@@ -95,8 +128,13 @@ export async function readLines({ shop, market }: Pick<CallContext, "shop" | "ma
  * @returns the order; where there is plenty of what it takes, the transaction is concluded with it. Or why not, in which case the caller rolls back
  */
 export async function placeOrder(
-  { shop, market, viewer, clientAddress }: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">, transaction: Transaction,
-  input: OrderInput, { items, priced }: LinesToPlace, orderId: string, purse: Purse | undefined, attached: Attached,
+  { shop, market, viewer, clientAddress }: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">,
+  transaction: Transaction,
+  input: OrderInput,
+  { items, priced }: LinesToPlace,
+  orderId: string,
+  purse: Purse | undefined,
+  attached: Attached,
 ): Promise<PlacedOrder | OrderRefusal> {
   if (items.length === 0) return refuse("cart.selectToCheckout");
   const destination = destinationOf(market, input.address.country, shop.config);
@@ -105,13 +143,22 @@ export async function placeOrder(
   const now = shop.clock();
   const refusal = whyNot(items, priced, now);
   if (refusal) return refusal;
-  const lines = items.flatMap((item, index) => (priced[index] ? [{ ...priced[index], key: lineKey(item), qty: item.qty, fullDiscountId: item.fullDiscountId }] : []));
+  const lines = items.flatMap((item, index) =>
+    priced[index] ? [{ ...priced[index], key: lineKey(item), qty: item.qty, fullDiscountId: item.fullDiscountId }] : [],
+  );
   const goods = lines.flatMap((line) => line.goods.map((part) => part.priced));
   const byTransfer = input.byTransfer === true;
   if (byTransfer && goods.some(isPreSale)) return refuse("preSale.noBankTransfer");
   const byDeposit = input.paymentMode === "DEPOSIT_AND_FINAL_PAYMENT";
   const balance = byDeposit ? balanceWindow(goods, now) : undefined;
-  const sums = priceBasket({ byDeposit, entries: lines.map((line) => basketEntry(line.key, line.qty, line, line.fullDiscountId)), currency: market.currency, destination, shipping: shop.config.shipping, purse });
+  const sums = priceBasket({
+    byDeposit,
+    entries: lines.map((line) => basketEntry(line.key, line.qty, line, line.fullDiscountId)),
+    currency: market.currency,
+    destination,
+    shipping: shop.config.shipping,
+    purse,
+  });
   if (byDeposit && !(balance && sums.deposit)) return refuse("promotion.invalid");
   if (decimalText(sums.total) !== input.total) return refuse("goods.updated", { details: { total: decimalText(sums.total) } });
   const gifts = await giftsOfOrder(transaction, market, countedGoods(lines, sums.entries), input.gifts ?? [], now);
@@ -123,7 +170,17 @@ export async function placeOrder(
   const clientHash = networkHash(shop, clientAddress);
   const flashPieces = flashPiecesOf(sums.entries);
   const stockLines = [...piecesPerGoods(lines)].map(([goodsId, quantity]) => ({ goodsId, quantity }));
-  const hold = await decideHold(shop, transaction, { orderId, brand, person, clientHash, total: sums.total, lines: stockLines, gifts, flashPieces, byTransfer });
+  const hold = await decideHold(shop, transaction, {
+    orderId,
+    brand,
+    person,
+    clientHash,
+    total: sums.total,
+    lines: stockLines,
+    gifts,
+    flashPieces,
+    byTransfer,
+  });
   if ("refused" in hold) return hold;
   if (hold.lacking.length > 0) return refuse("stock.insufficient", { details: hold.lacking });
 
@@ -135,23 +192,60 @@ export async function placeOrder(
   const promise = deliveryPromise(goods, now, destination.timeZone, shop.config.delivery.text);
   const payUntil = byTransfer ? transferDeadline(now, shop.config.bankTransfer) : payDeadline(now, shop.config.order);
   const heldUntil = byTransfer ? payUntil : holdUntil(now, payUntil, shop.config.stock);
-  const status: OrderStatus = isFree ? { paymentStatus: "Paid", deliveryStatus: "AbleDelivery" } : { paymentStatus: byTransfer ? "UnPaid" : "Processing", deliveryStatus: null };
+  const status: OrderStatus = isFree
+    ? { paymentStatus: "Paid", deliveryStatus: "AbleDelivery" }
+    : { paymentStatus: byTransfer ? "UnPaid" : "Processing", deliveryStatus: null };
   const placed = { brand, country: market.country.code, language: market.language };
-  const owing: Owing = { ...status, totalMinor: sums.total.minor, paidMinor: 0, depositMinor, balanceFrom: balance?.from ?? null, currency: market.currency };
-  const inserting = insertOrder(transaction, {
+  const owing: Owing = {
     ...status,
-    orderType: goods.some(isPreSale) ? "PRE_SALE_ORDER" : "SALE_ORDER",
-    clientHash, byTransfer: byTransfer && !isFree, stockHeld: hold.holds, heldUntil: isFree || !hold.holds ? null : heldUntil,
-    ...placed, orderId, numberLetter: brand.charAt(0).toUpperCase(),
-    createdAt: now, payUntil: isFree ? null : payUntil, paidAt: isFree ? now : null,
-    paymentMethodId: input.paymentMethodId, email: input.email.trim(), person, ...placedBy(viewer),
-    tokenHash: tokenHash(orderToken(shop, orderId)), tokenUntil: after(now, shop.config.guest.orderLinkDays * DAY),
-    address: tidyAddress(input.address, destination), currency: market.currency, taxIncluded: destination.taxIncluded, taxRate: sums.taxRate,
-    goodsMinor: sums.goodsTotal.minor, couponMinor: sums.coupon.minor, coinsMinor: sums.coins.minor, shippingMinor: sums.shipping.minor, addedTaxMinor: sums.addedTax.minor, taxMinor: sums.tax.minor,
-    totalMinor: sums.total.minor, deliveryFrom: promise?.from ?? null, deliveryTo: promise?.to ?? null,
-    depositMinor, balanceFrom: balance?.from ?? null, balanceUntil: balance?.until ?? null, shipsFrom: expectedShipping(goods),
-    lines: lines.flatMap((line, index) => newLines(line, sums.entries[index], sums.taxRate)),
-  }, attached.beside(owing));
+    totalMinor: sums.total.minor,
+    paidMinor: 0,
+    depositMinor,
+    balanceFrom: balance?.from ?? null,
+    currency: market.currency,
+  };
+  const inserting = insertOrder(
+    transaction,
+    {
+      ...status,
+      orderType: goods.some(isPreSale) ? "PRE_SALE_ORDER" : "SALE_ORDER",
+      clientHash,
+      byTransfer: byTransfer && !isFree,
+      stockHeld: hold.holds,
+      heldUntil: isFree || !hold.holds ? null : heldUntil,
+      ...placed,
+      orderId,
+      numberLetter: brand.charAt(0).toUpperCase(),
+      createdAt: now,
+      payUntil: isFree ? null : payUntil,
+      paidAt: isFree ? now : null,
+      paymentMethodId: input.paymentMethodId,
+      email: input.email.trim(),
+      person,
+      ...placedBy(viewer),
+      tokenHash: tokenHash(orderToken(shop, orderId)),
+      tokenUntil: after(now, shop.config.guest.orderLinkDays * DAY),
+      address: tidyAddress(input.address, destination),
+      currency: market.currency,
+      taxIncluded: destination.taxIncluded,
+      taxRate: sums.taxRate,
+      goodsMinor: sums.goodsTotal.minor,
+      couponMinor: sums.coupon.minor,
+      coinsMinor: sums.coins.minor,
+      shippingMinor: sums.shipping.minor,
+      addedTaxMinor: sums.addedTax.minor,
+      taxMinor: sums.tax.minor,
+      totalMinor: sums.total.minor,
+      deliveryFrom: promise?.from ?? null,
+      deliveryTo: promise?.to ?? null,
+      depositMinor,
+      balanceFrom: balance?.from ?? null,
+      balanceUntil: balance?.until ?? null,
+      shipsFrom: expectedShipping(goods),
+      lines: lines.flatMap((line, index) => newLines(line, sums.entries[index], sums.taxRate)),
+    },
+    attached.beside(owing),
+  );
   // What leaves behind it fails with it, and is told as its failure.
   inserting.catch(() => undefined);
   if (isFree) await lockPerson(transaction, brand, person);
@@ -167,14 +261,27 @@ export async function placeOrder(
   if (unattached) return unattached;
 
   if (gifts.length > 0) await insertGifts(transaction, orderId, gifts);
-  const missing = hold.holds ? await takePlaced(shop, transaction, { orderId, brand, flashPieces, stockLines, hasGifts: gifts.length > 0, found: hold.stock }) : undefined;
+  const missing = hold.holds
+    ? await takePlaced(shop, transaction, { orderId, brand, flashPieces, stockLines, hasGifts: gifts.length > 0, found: hold.stock })
+    : undefined;
   return missing ?? { ...owing, ...placed, coupon, coins, orderNumber: await inserting };
 }
 
-type Taken = { readonly orderId: string; readonly brand: BrandCode; readonly flashPieces: readonly FlashPieces[]; readonly stockLines: readonly StockLine[]; readonly hasGifts: boolean; readonly found: Readonly<Record<string, number>> };
+type Taken = {
+  readonly orderId: string;
+  readonly brand: BrandCode;
+  readonly flashPieces: readonly FlashPieces[];
+  readonly stockLines: readonly StockLine[];
+  readonly hasGifts: boolean;
+  readonly found: Readonly<Record<string, number>>;
+};
 
 /** Takes the pieces of an order that is being written, in the order of `pieces-service.ts`: stock is the last thing, and the end where there is plenty. @param found what was in stock a moment ago */
-async function takePlaced(shop: Shop, transaction: Transaction, { orderId, brand, flashPieces, stockLines, hasGifts, found }: Taken): Promise<OrderRefusal | undefined> {
+async function takePlaced(
+  shop: Shop,
+  transaction: Transaction,
+  { orderId, brand, flashPieces, stockLines, hasGifts, found }: Taken,
+): Promise<OrderRefusal | undefined> {
   const goneGifts = hasGifts ? await takeGifts(transaction, brand, orderId) : [];
   if (goneGifts.length > 0) return refuse("gift.outOfStock", { details: goneGifts });
   const gone = await takeFlashPieces(shop, transaction, brand, flashPieces);
@@ -196,13 +303,16 @@ export function placedBy(viewer: Viewer): { readonly guestId: string | null; rea
 /** The pieces of all entries that are had in flash sales. */
 function flashPiecesOf(entries: readonly PricedEntry[]): readonly FlashPieces[] {
   const all = new Map<string, number>();
-  for (const { flashSaleId, pieces } of entries.flatMap(({ goods }) => goods)) if (flashSaleId !== null) all.set(flashSaleId, (all.get(flashSaleId) ?? 0) + pieces);
+  for (const { flashSaleId, pieces } of entries.flatMap(({ goods }) => goods))
+    if (flashSaleId !== null) all.set(flashSaleId, (all.get(flashSaleId) ?? 0) + pieces);
   return [...all].map(([flashSaleId, quantity]) => ({ flashSaleId, quantity }));
 }
 
 /** A line of the order for each of the goods: of a bundle with their share of what it saves, and how it is called; two for goods of which only some are had in a flash sale. */
 function newLines(
-  { goods, bundle, title, qty, fullDiscounts, fullDiscountId }: PricedCartLine & Pick<WantedItem, "qty" | "fullDiscountId">, priced: PricedEntry | undefined, taxRate: number,
+  { goods, bundle, title, qty, fullDiscounts, fullDiscountId }: PricedCartLine & Pick<WantedItem, "qty" | "fullDiscountId">,
+  priced: PricedEntry | undefined,
+  taxRate: number,
 ): NewLine[] {
   const called = { palletId: bundle?.palletId ?? null, palletTitle: bundle && title, palletQuantity: bundle && qty };
   const full = chosenDiscount(fullDiscounts, fullDiscountId);
@@ -212,11 +322,29 @@ function newLines(
     if (!one) throw new Error("goods were priced that nobody ordered");
     const off = 0 - (amounts.explanation.find(({ because }) => because === "fullDiscount")?.amount.minor ?? 0);
     return {
-      goodsId: one.goodsId, distributionId: one.distributionId, articleNumber: one.articleNumber, title: one.title, seoUrlParameter: one.seoUrlParameter,
-      picture: one.picture, quantity: amounts.pieces, priceMinor: amounts.price.minor, originalPriceMinor: amounts.originalPrice?.minor ?? null,
-      discountMinor: amounts.discount.minor, deductedMinor: amounts.deducted.minor, lineMinor: amounts.linePrice.minor, taxRate, taxMinor: amounts.tax.minor, preSale: isPreSale(one), preSaleRound: one.preSale?.round ?? null,
-      flashSaleId: amounts.flashSaleId, flashSaleLimit: amounts.flashSaleId === null ? null : (one.flash?.limitPerPerson ?? null), limitPerPerson: one.limitPerPerson, ...called,
-      fullDiscountId: off > 0 && full ? full.fullDiscountId : null, fullDiscountTitle: off > 0 && full ? full.title : null, fullDiscountMinor: off,
+      goodsId: one.goodsId,
+      distributionId: one.distributionId,
+      articleNumber: one.articleNumber,
+      title: one.title,
+      seoUrlParameter: one.seoUrlParameter,
+      picture: one.picture,
+      quantity: amounts.pieces,
+      priceMinor: amounts.price.minor,
+      originalPriceMinor: amounts.originalPrice?.minor ?? null,
+      discountMinor: amounts.discount.minor,
+      deductedMinor: amounts.deducted.minor,
+      lineMinor: amounts.linePrice.minor,
+      taxRate,
+      taxMinor: amounts.tax.minor,
+      preSale: isPreSale(one),
+      preSaleRound: one.preSale?.round ?? null,
+      flashSaleId: amounts.flashSaleId,
+      flashSaleLimit: amounts.flashSaleId === null ? null : (one.flash?.limitPerPerson ?? null),
+      limitPerPerson: one.limitPerPerson,
+      ...called,
+      fullDiscountId: off > 0 && full ? full.fullDiscountId : null,
+      fullDiscountTitle: off > 0 && full ? full.title : null,
+      fullDiscountMinor: off,
     };
   });
 }
@@ -234,10 +362,13 @@ function whyNot(items: readonly WantedItem[], priced: readonly (PricedCartLine |
   const lacking = checked.filter((line) => line.problem === "stock.insufficient" || line.problem === "stock.outOfStock");
   if (lacking.length > 0) return refuse("stock.insufficient", { details: named(lacking) });
   const over = checked.filter(({ item, line }) => line && isDiscountOver(line.fullDiscounts, item.fullDiscountId));
-  if (over.length > 0) return refuse("promotion.invalid", { details: over.map(({ item }) => ({ ...namesOf(item), fullDiscountId: item.fullDiscountId })) });
+  if (over.length > 0)
+    return refuse("promotion.invalid", { details: over.map(({ item }) => ({ ...namesOf(item), fullDiscountId: item.fullDiscountId })) });
   const changed = checked.filter(({ item, line }) => line && (hasPriceChanged(item.price, line.price) || hasContentChanged(item, line)));
   if (changed.length > 0) {
-    return refuse("goods.updated", { details: changed.map(({ item, line }) => ({ ...namesOf(item), price: line && decimalText(line.price) })) });
+    return refuse("goods.updated", {
+      details: changed.map(({ item, line }) => ({ ...namesOf(item), price: line && decimalText(line.price) })),
+    });
   }
   return undefined;
 }

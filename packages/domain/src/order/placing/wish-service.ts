@@ -13,7 +13,8 @@ const UNGUESSABLE = 32;
  * mailbox, since the cookie of the guest may be lost with the answer. Undefined for everybody else.
  */
 export async function orderOfWish(
-  context: Pick<CallContext, "shop" | "market" | "viewer" | "wish">, email: string,
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "wish">,
+  email: string,
 ): Promise<{ readonly orderId: string; readonly orderToken: string } | undefined> {
   const { shop, market, viewer } = context;
   const wish = wishOf(context);

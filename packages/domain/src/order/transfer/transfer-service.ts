@@ -22,11 +22,19 @@ import { findTransferred, markByTransfer, markMissing, markTransferred, updateDe
  * @returns the lines that lack pieces, goods of which the person has paid for too many, or too many tries; then the caller rolls back
  */
 export async function transferChosen(
-  { shop, clientAddress }: Pick<CallContext, "shop" | "clientAddress">, transaction: Transaction, order: OrderRow, paymentMethodId: string,
+  { shop, clientAddress }: Pick<CallContext, "shop" | "clientAddress">,
+  transaction: Transaction,
+  order: OrderRow,
+  paymentMethodId: string,
 ): Promise<readonly LackingLine[] | Refusal<"limit.tooMany" | "limit.perPerson">> {
   const above = await findAboveLimit(transaction, order.orderId, null);
   if (above.length > 0) return refuse("limit.perPerson", { details: above });
-  const until = await markByTransfer(transaction, order.orderId, paymentMethodId, transferDeadline(order.createdAt, shop.config.bankTransfer));
+  const until = await markByTransfer(
+    transaction,
+    order.orderId,
+    paymentMethodId,
+    transferDeadline(order.createdAt, shop.config.bankTransfer),
+  );
   if (!until) throw new Error("a transfer was chosen for an order that waits for none");
   return await holdAgain(shop, transaction, order, until, networkHash(shop, clientAddress), true);
 }
@@ -52,5 +60,10 @@ export async function transferArrived(shop: Shop, transaction: Transaction, { or
 
 /** Orders whose transfer somebody has to look for, longest first. @param asked `after`: those behind that one */
 export async function transfersToConfirm(shop: Pick<Shop, "database" | "config">, asked: AskedPart): Promise<ListPart<WaitingTransfer>> {
-  return await readPart(shop, asked, (behind, most) => findTransferred(shop.database, behind, most), ({ transferredAt, orderId }) => ({ at: transferredAt, id: orderId }));
+  return await readPart(
+    shop,
+    asked,
+    (behind, most) => findTransferred(shop.database, behind, most),
+    ({ transferredAt, orderId }) => ({ at: transferredAt, id: orderId }),
+  );
 }

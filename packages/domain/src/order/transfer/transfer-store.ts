@@ -8,7 +8,12 @@ import type { DeliveryPromise } from "../rules.ts";
 import { OPEN } from "../store.ts";
 
 /** An open order waits for a transfer now, for no less than its time was. @returns until when; undefined for an order that is not open */
-export async function markByTransfer(transaction: Queryable, orderId: string, paymentMethodId: string, payUntil: Date): Promise<Date | undefined> {
+export async function markByTransfer(
+  transaction: Queryable,
+  orderId: string,
+  paymentMethodId: string,
+  payUntil: Date,
+): Promise<Date | undefined> {
   const [row] = await transaction.query<{ payUntil: Date }>(sql`
     update customer_order set payment_status = 'UnPaid', by_transfer = true, transfer_offered = true, payment_method_id = ${paymentMethodId}, pay_until = greatest(pay_until, ${payUntil})
     where order_id = ${orderId} and ${OPEN}
@@ -45,7 +50,12 @@ export async function updateDelivery(transaction: Queryable, orderId: string, { 
 }
 
 export type WaitingTransfer = {
-  readonly orderId: string; readonly orderNumber: string; readonly brand: string; readonly transferredAt: Date; readonly totalMinor: number; readonly currency: string;
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly brand: string;
+  readonly transferredAt: Date;
+  readonly totalMinor: number;
+  readonly currency: string;
 };
 
 /** Orders whose transfer a person has to look for, longest first, behind one of them. */

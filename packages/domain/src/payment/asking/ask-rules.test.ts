@@ -10,7 +10,7 @@ const LIMITS = { askForDays: 7, noAnswerHours: 24 };
 function askOut(answers: (index: number) => boolean): { moments: number[]; review: string | undefined } {
   const moments: number[] = [];
   let state = { paymentId: "somebodys", createdAt: START, asks: 0, unansweredSince: null as Date | null };
-  for (let due: Date | null = firstAskAt(START); due; ) {
+  for (let due: Date | null = firstAskAt(START); due;) {
     moments.push(due.getTime() - START.getTime());
     const next = afterAsk(state, answers(state.asks), due, LIMITS);
     state = { ...state, asks: state.asks + 1, unansweredSince: next.unansweredSince };
@@ -34,17 +34,21 @@ test("an attempt somebody left is asked about some forty times in a week, ever m
 });
 
 test("a provider that keeps silent is told to a person after a day, however it answered before", () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 20 }), (answered) => {
-    const { moments, review } = askOut((index) => index < answered);
-    const silent = (moments.at(-1) ?? 0) - (moments[answered] ?? 0);
-    expect(review).toBe("noAnswer");
-    expect(silent).toBeGreaterThanOrEqual(DAY);
-    expect(silent).toBeLessThanOrEqual(DAY + 6 * HOUR);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 20 }), (answered) => {
+      const { moments, review } = askOut((index) => index < answered);
+      const silent = (moments.at(-1) ?? 0) - (moments[answered] ?? 0);
+      expect(review).toBe("noAnswer");
+      expect(silent).toBeGreaterThanOrEqual(DAY);
+      expect(silent).toBeLessThanOrEqual(DAY + 6 * HOUR);
+    }),
+  );
 });
 
 test("a refund is tried for ever, and a person knows of it after ten tries", () => {
-  const tries = Array.from({ length: 40 }, (_, index) => afterRefund({ refundId: "somebodys", tries: index, failures: 0 }, "silent", START));
+  const tries = Array.from({ length: 40 }, (_, index) =>
+    afterRefund({ refundId: "somebodys", tries: index, failures: 0 }, "silent", START),
+  );
   expect(tries.map(({ review }) => review).indexOf("noRefund")).toBe(9);
   for (const { nextTryAt } of tries) {
     expect(nextTryAt.getTime()).toBeGreaterThan(START.getTime());
@@ -55,15 +59,23 @@ test("a refund is tried for ever, and a person knows of it after ten tries", () 
 test("what waited together is not asked for together: a tenth sooner or later, each time another, and always the same for the same", () => {
   const ids = Array.from({ length: 1000 }, (_, index) => `refund ${index}`);
   for (const tries of [0, 3, 12]) {
-    const waits = ids.map((refundId) => afterRefund({ refundId, tries, failures: 0 }, "silent", START).nextTryAt.getTime() - START.getTime());
+    const waits = ids.map(
+      (refundId) => afterRefund({ refundId, tries, failures: 0 }, "silent", START).nextTryAt.getTime() - START.getTime(),
+    );
     const middle = Math.min(40_000 * 2 ** tries, (6 * HOUR) / 1.1);
     expect([Math.min(...waits) >= 0.9 * middle - 1, Math.max(...waits) <= 1.1 * middle + 1]).toEqual([true, true]);
     // Of ten parts of the fifth that they are apart none is empty, or holds more than a fifth of them.
-    const parts = Array.from({ length: 10 }, (_, part) => waits.filter((wait) => Math.min(9, Math.floor((wait / middle - 0.9) * 50)) === part).length);
+    const parts = Array.from(
+      { length: 10 },
+      (_, part) => waits.filter((wait) => Math.min(9, Math.floor((wait / middle - 0.9) * 50)) === part).length,
+    );
     expect([Math.min(...parts) > 50, Math.max(...parts) < 200]).toEqual([true, true]);
-    expect(ids.map((refundId) => afterRefund({ refundId, tries, failures: 0 }, "silent", START).nextTryAt.getTime() - START.getTime())).toEqual(waits);
+    expect(
+      ids.map((refundId) => afterRefund({ refundId, tries, failures: 0 }, "silent", START).nextTryAt.getTime() - START.getTime()),
+    ).toEqual(waits);
   }
-  const asked = (paymentId: string) => afterAsk({ paymentId, createdAt: START, asks: 2, unansweredSince: null }, true, START, LIMITS).nextAskAt?.getTime();
+  const asked = (paymentId: string) =>
+    afterAsk({ paymentId, createdAt: START, asks: 2, unansweredSince: null }, true, START, LIMITS).nextAskAt?.getTime();
   expect(new Set(ids.map(asked)).size).toBeGreaterThan(900);
 });
 

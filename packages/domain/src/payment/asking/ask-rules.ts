@@ -68,5 +68,10 @@ export type AfterRefund = Pick<Tried, "tries" | "failures"> & { readonly nextTry
 export function afterRefund({ refundId, tries, failures }: Tried, state: "silent" | "pending" | "failed", now: Date): AfterRefund {
   if (state === "pending") return { tries, failures, nextTryAt: after(now, apart(HOUR, refundId)), review: undefined };
   const isKnown = state === "failed" || tries + 1 >= REFUND_TRIES;
-  return { tries: tries + 1, failures: failures + (state === "failed" ? 1 : 0), nextTryAt: after(now, waitAfter(refundId, tries + 1)), review: isKnown ? "noRefund" : undefined };
+  return {
+    tries: tries + 1,
+    failures: failures + (state === "failed" ? 1 : 0),
+    nextTryAt: after(now, waitAfter(refundId, tries + 1)),
+    review: isKnown ? "noRefund" : undefined,
+  };
 }

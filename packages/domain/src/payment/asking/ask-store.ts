@@ -6,7 +6,12 @@ import type { AfterAsk, Asked } from "./ask-rules.ts";
 /** Attempts whose money may still arrive, as the partial index has them. */
 const TO_ASK: Fragment = fragment`status in ('started', 'void', 'failed') and next_ask_at is not null`;
 
-export type AskedAttempt = Asked & { readonly orderId: string; readonly provider: string; readonly providerReference: string | null; readonly nextAskAt: Date | null };
+export type AskedAttempt = Asked & {
+  readonly orderId: string;
+  readonly provider: string;
+  readonly providerReference: string | null;
+  readonly nextAskAt: Date | null;
+};
 
 /** Attempts that are due, those due longest first. */
 export async function findDue(database: Queryable, now: Date, limit: number): Promise<string[]> {

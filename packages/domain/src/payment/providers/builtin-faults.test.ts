@@ -24,7 +24,11 @@ async function decided(decision: "approve" | "decline", controls: Partial<TestCo
   const placed = await buy(shop, { email: `buyer-${(buyers += 1)}@example.com` });
   await decide(shop, placed.payment?.fields["paymentId"], decision, controls);
   const own = { orderId: placed.orderId, orderToken: placed.orderToken };
-  return { paymentId: placed.payment?.paymentId ?? "", standing: async () => await statusOf(shop, own.orderId), open: async () => (await ordersOf(shop).orderGet(own)).paymentStatus };
+  return {
+    paymentId: placed.payment?.paymentId ?? "",
+    standing: async () => await statusOf(shop, own.orderId),
+    open: async () => (await ordersOf(shop).orderGet(own)).paymentStatus,
+  };
 }
 const later = (minutes = 1) => shop.moveTo(after(shop.clock(), minutes * MINUTE));
 

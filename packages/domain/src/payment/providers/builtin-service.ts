@@ -10,8 +10,20 @@ import type { NewProviderPayment, ProviderRefund } from "@rambla/core/payment-pr
 import { after } from "@rambla/core/time";
 import type { Shop } from "../../platform/shop.ts";
 import {
-  confirmDelivery, decide, findByKey, findByReference, findDueNotifications, findNextDelivery, insertOnce, lockByKey, loseAnswer, noteOpened, noteRefund,
-  type ProviderPayment, takeNextDue, type TakenNotification,
+  confirmDelivery,
+  decide,
+  findByKey,
+  findByReference,
+  findDueNotifications,
+  findNextDelivery,
+  insertOnce,
+  lockByKey,
+  loseAnswer,
+  noteOpened,
+  noteRefund,
+  type ProviderPayment,
+  takeNextDue,
+  type TakenNotification,
 } from "./builtin-store.ts";
 
 export type { ProviderPayment, TakenNotification } from "./builtin-store.ts";
@@ -35,7 +47,15 @@ export type TestControls = {
   readonly lost: boolean;
 };
 
-export const NO_CONTROLS: TestControls = { late: 0, twice: false, outOfOrder: false, wrongAmount: false, none: false, slow: 0, lost: false };
+export const NO_CONTROLS: TestControls = {
+  late: 0,
+  twice: false,
+  outOfOrder: false,
+  wrongAmount: false,
+  none: false,
+  slow: 0,
+  lost: false,
+};
 
 /** The content of a notification. */
 export type NotificationBody = {
@@ -84,13 +104,18 @@ export async function refundOnce(shop: BuiltinParts, refund: ProviderRefund): Pr
   return await shop.database.transaction(async (transaction) => {
     const payment = await lockByKey(transaction, refund.paymentId);
     if (!payment || payment.currency !== refund.amount.iso) throw new Error("there is no charge to refund");
-    if (!(await noteRefund(transaction, payment.reference, refund, shop.clock()))) throw new Error("there is less left than the refund asks for");
+    if (!(await noteRefund(transaction, payment.reference, refund, shop.clock())))
+      throw new Error("there is less left than the refund asks for");
     return payment;
   });
 }
 
 /** What is asked about a payment has been done: how long its answer takes, and whether it gets lost, was said with the decision. */
-export async function answering(shop: BuiltinParts, { reference, answerSeconds, losesAnswer }: ProviderPayment, signal: AbortSignal | undefined): Promise<void> {
+export async function answering(
+  shop: BuiltinParts,
+  { reference, answerSeconds, losesAnswer }: ProviderPayment,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   if (losesAnswer && (await loseAnswer(shop.database, reference))) throw new Error("the answer got lost");
   if (answerSeconds > 0) await setTimeout(answerSeconds * 1000, undefined, { signal });
 }
@@ -104,7 +129,11 @@ const TOLD_WITHIN = 5000;
  * @returns how it is decided now, with the notification that the caller has taken and is to deliver
  */
 export async function decidePayment(
-  shop: BuiltinParts, payment: ProviderPayment, decision: "approve" | "decline", controls: TestControls = NO_CONTROLS, teller: "caller" | "worker" = "caller",
+  shop: BuiltinParts,
+  payment: ProviderPayment,
+  decision: "approve" | "decline",
+  controls: TestControls = NO_CONTROLS,
+  teller: "caller" | "worker" = "caller",
 ): Promise<{ readonly status: ProviderPayment["status"]; readonly tells: TakenNotification | undefined }> {
   const { reference, merchantKey, amountMinor, currency } = payment;
   const now = shop.clock();
@@ -113,8 +142,20 @@ export async function decidePayment(
   const chargedMinor = isApproved ? amountMinor - (controls.wrongAmount ? 1 : 0) : null;
   const isToldAtOnce = teller === "caller" && !controls.none && controls.late === 0;
   const notification = (kind: NotificationBody["kind"], dueAt: Date, isTaken: boolean) => {
-    const body: NotificationBody = { eventId: randomId(shop.random), kind, paymentId: merchantKey, amount: chargedMinor ?? amountMinor, currency };
-    return { eventId: body.eventId, body: JSON.stringify(body), dueAt: isTaken ? after(dueAt, TOLD_WITHIN) : dueAt, isTaken, copies: controls.twice ? 2 : 1 };
+    const body: NotificationBody = {
+      eventId: randomId(shop.random),
+      kind,
+      paymentId: merchantKey,
+      amount: chargedMinor ?? amountMinor,
+      currency,
+    };
+    return {
+      eventId: body.eventId,
+      body: JSON.stringify(body),
+      dueAt: isTaken ? after(dueAt, TOLD_WITHIN) : dueAt,
+      isTaken,
+      copies: controls.twice ? 2 : 1,
+    };
   };
   const dueAt = after(now, controls.late * 1000);
   const first = notification(isApproved ? "payment.succeeded" : "payment.failed", dueAt, isToldAtOnce);
@@ -155,13 +196,17 @@ const DELIVERIES = 500;
  * @returns when the next one is due; undefined when none waits
  */
 export async function deliverDueNotifications(shop: BuiltinParts & Pick<Shop, "log">, post: Post): Promise<Date | undefined> {
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    for (let delivered = 0; delivered < DELIVERIES; delivered += 1) {
-      const taken = await takeNextDue(shop.database, shop.clock());
-      if (!taken) return;
-      await deliverTaken(shop, taken, post).catch((error: unknown) => shop.log.warn({ error }, "a payment notification waits for its next try"));
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let delivered = 0; delivered < DELIVERIES; delivered += 1) {
+        const taken = await takeNextDue(shop.database, shop.clock());
+        if (!taken) return;
+        await deliverTaken(shop, taken, post).catch((error: unknown) =>
+          shop.log.warn({ error }, "a payment notification waits for its next try"),
+        );
+      }
+    }),
+  );
   return await findNextDelivery(shop.database);
 }
 

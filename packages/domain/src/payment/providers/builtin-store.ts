@@ -5,14 +5,24 @@ import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
 import { notificationWritten } from "../events.ts";
 
 export type ProviderPayment = {
-  readonly reference: string; readonly merchantKey: string; readonly amountMinor: number; readonly currency: string;
-  readonly brand: string; readonly country: string; readonly language: string; readonly orderNumber: string;
-  readonly successPath: string; readonly failurePath: string; readonly status: "open" | "succeeded" | "failed";
-  readonly chargedMinor: number | null; readonly refundedMinor: number;
+  readonly reference: string;
+  readonly merchantKey: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly brand: string;
+  readonly country: string;
+  readonly language: string;
+  readonly orderNumber: string;
+  readonly successPath: string;
+  readonly failurePath: string;
+  readonly status: "open" | "succeeded" | "failed";
+  readonly chargedMinor: number | null;
+  readonly refundedMinor: number;
   /** When the payer came to the page. */
   readonly openedAt: Date | null;
   /** How long its answers take, and whether the next one gets lost. */
-  readonly answerSeconds: number; readonly losesAnswer: boolean;
+  readonly answerSeconds: number;
+  readonly losesAnswer: boolean;
 };
 
 const COLUMNS: Fragment = fragment`
@@ -21,7 +31,12 @@ const COLUMNS: Fragment = fragment`
   opened_at as "openedAt", answer_seconds as "answerSeconds", loses_answer as "losesAnswer"`;
 
 /** Makes a payment known, or finds the one made before under the same key. @returns its reference */
-export async function insertOnce(database: Queryable, payment: NewProviderPayment, reference: string, now: Date): Promise<string | undefined> {
+export async function insertOnce(
+  database: Queryable,
+  payment: NewProviderPayment,
+  reference: string,
+  now: Date,
+): Promise<string | undefined> {
   const [row] = await database.query<{ reference: string }>(sql`
     with made as (
       insert into provider_payment (reference, merchant_key, amount_minor, currency, brand, country, language, order_number, success_path, failure_path, created_at)
@@ -54,17 +69,27 @@ export type Decision = {
   /** Nothing of a refused one. */
   readonly chargedMinor: number | null;
   /** How questions about the payment are answered from here on. */
-  readonly slow: number; readonly lost: boolean;
+  readonly slow: number;
+  readonly lost: boolean;
 };
 
 export type OutgoingNotification = {
-  readonly eventId: string; readonly body: string; readonly dueAt: Date; readonly copies: number;
+  readonly eventId: string;
+  readonly body: string;
+  readonly dueAt: Date;
+  readonly copies: number;
   /** Whether whoever writes it delivers it at once: then it counts as taken for that, and the worker looks after it when it is due all the same. */
   readonly isTaken: boolean;
 };
 
 /** Decides an open payment and writes what the shop is to be told, in one statement. @returns false when it was decided before, so a double click decides once */
-export async function decide(database: Queryable, reference: string, decision: Decision, notifications: readonly OutgoingNotification[], now: Date): Promise<boolean> {
+export async function decide(
+  database: Queryable,
+  reference: string,
+  decision: Decision,
+  notifications: readonly OutgoingNotification[],
+  now: Date,
+): Promise<boolean> {
   const rows = await database.query(sql`
     with decided as (
       update provider_payment
@@ -85,17 +110,30 @@ export async function decide(database: Queryable, reference: string, decision: D
 
 /** Loses one answer. @returns false when another question lost it */
 export async function loseAnswer(database: Queryable, reference: string): Promise<boolean> {
-  return (await database.query(sql`update provider_payment set loses_answer = false where reference = ${reference} and loses_answer returning reference`)).length === 1;
+  return (
+    (
+      await database.query(
+        sql`update provider_payment set loses_answer = false where reference = ${reference} and loses_answer returning reference`,
+      )
+    ).length === 1
+  );
 }
 
 /** A payment by the shop's key, locked until the transaction ends. */
 export async function lockByKey(transaction: Transaction, merchantKey: string): Promise<ProviderPayment | undefined> {
-  const [row] = await transaction.query<ProviderPayment>(sql`select ${COLUMNS} from provider_payment where merchant_key = ${merchantKey} for no key update`);
+  const [row] = await transaction.query<ProviderPayment>(
+    sql`select ${COLUMNS} from provider_payment where merchant_key = ${merchantKey} for no key update`,
+  );
   return row;
 }
 
 /** Notes a refund of a locked payment; a second time changes nothing. @returns false when less is left of the charge */
-export async function noteRefund(transaction: Transaction, reference: string, { refundId, amount }: ProviderRefund, now: Date): Promise<boolean> {
+export async function noteRefund(
+  transaction: Transaction,
+  reference: string,
+  { refundId, amount }: ProviderRefund,
+  now: Date,
+): Promise<boolean> {
   const rows = await transaction.query(sql`
     with known as (
       select refund_key from provider_refund where refund_key = ${refundId}

@@ -3,7 +3,17 @@ import type { ProviderResult } from "@rambla/core/payment-provider";
 import * as z from "zod";
 import { jsonIn } from "../../platform/json.ts";
 import type { PaymentProvider } from "../../platform/payment-provider.ts";
-import { answering, type BuiltinParts, createPayment, isSigned, type NotificationBody, paymentByKey, type ProviderPayment, refundOnce, SIGNATURE_HEADER } from "./builtin-service.ts";
+import {
+  answering,
+  type BuiltinParts,
+  createPayment,
+  isSigned,
+  type NotificationBody,
+  paymentByKey,
+  type ProviderPayment,
+  refundOnce,
+  SIGNATURE_HEADER,
+} from "./builtin-service.ts";
 
 export type { BuiltinParts } from "./builtin-service.ts";
 
@@ -51,7 +61,8 @@ export function builtinProvider(shop: BuiltinParts): PaymentProvider {
       if (!parsed.success) return undefined;
       const { eventId, kind, paymentId, amount, currency } = parsed.data;
       return {
-        eventId, paymentId,
+        eventId,
+        paymentId,
         result: kind === "payment.succeeded" ? { kind: "succeeded", charged: { minor: amount, iso: currency } } : { kind: "failed" },
       };
     },

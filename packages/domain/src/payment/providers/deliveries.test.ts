@@ -12,7 +12,18 @@ let shop: TestShop;
 let reference: string;
 beforeAll(async () => {
   shop = await makeTestShop();
-  reference = await createPayment(shop, { paymentId: "p", amount: { minor: 100, iso: "EUR" }, brand: "lumbra", country: "ES", language: "es", orderNumber: "1", successPath: "/", failurePath: "/", method: "card", origin: "https://shop.example" });
+  reference = await createPayment(shop, {
+    paymentId: "p",
+    amount: { minor: 100, iso: "EUR" },
+    brand: "lumbra",
+    country: "ES",
+    language: "es",
+    orderNumber: "1",
+    successPath: "/",
+    failurePath: "/",
+    method: "card",
+    origin: "https://shop.example",
+  });
 });
 afterAll(() => shop.close());
 
@@ -30,12 +41,13 @@ test(`one that is due now waits neither for ${BACKLOG} that failed before nor fo
   await written(["hanging"], 0, 60);
   await written(["older", "due"], 0, 1);
   const [door, posted]: [ReturnType<typeof makeDoor>, string[]] = [makeDoor(), []];
-  const go = () => deliverDueNotifications(shop, async (body) => {
-    const id = Buffer.from(body).toString("utf8");
-    posted.push(id);
-    if (id === "hanging") await door.opened;
-    return !id.startsWith("stale");
-  });
+  const go = () =>
+    deliverDueNotifications(shop, async (body) => {
+      const id = Buffer.from(body).toString("utf8");
+      posted.push(id);
+      if (id === "hanging") await door.opened;
+      return !id.startsWith("stale");
+    });
   const running = go();
   // Many of them while one hangs.
   await until(() => posted.length > BACKLOG / 4);
@@ -45,7 +57,9 @@ test(`one that is due now waits neither for ${BACKLOG} that failed before nor fo
   let next = await running;
   while (next && next <= shop.clock()) next = await go();
   expect(posted.toSorted()).toEqual(["hanging", "older", "due", ...stale].toSorted());
-  const delivered = await shop.database.query<{ eventId: string }>(sql`select event_id as "eventId" from provider_notification where delivered_at is not null order by event_id`);
+  const delivered = await shop.database.query<{ eventId: string }>(
+    sql`select event_id as "eventId" from provider_notification where delivered_at is not null order by event_id`,
+  );
   expect(delivered.map(({ eventId }) => eventId)).toEqual(["due", "hanging", "older"]);
   // What nobody confirmed comes again, later each time.
   expect(next).toEqual(after(shop.clock(), 40 * SECOND));
@@ -73,6 +87,8 @@ test("whoever decides has taken the notification with that, and only notes that 
   expect([await deliverDueNotifications(later, post), posted]).toEqual([undefined, [decided.tells.body]]);
   shop.takeStatements();
   await deliverTaken(shop, decided.tells, post);
-  expect(shop.takeStatements().map((text) => text.trim())).toEqual([expect.stringMatching(/^update provider_notification set delivered_at/)]);
+  expect(shop.takeStatements().map((text) => text.trim())).toEqual([
+    expect.stringMatching(/^update provider_notification set delivered_at/),
+  ]);
   expect(posted).toHaveLength(2);
 });

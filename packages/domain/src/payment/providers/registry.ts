@@ -26,7 +26,11 @@ const ADAPTERS: readonly {
   readonly make: (parts: Parts, accounts: ProviderAccounts) => PaymentProvider[];
 }[] = [
   { name: BUILTIN, isIn: hasStandIn, make: (parts) => [builtinProvider(parts)] },
-  { name: PAYPAL, isIn: (_, { payPal }) => payPal !== undefined, make: (parts, { payPal }) => (payPal ? [payPalProvider(parts, payPal)] : []) },
+  {
+    name: PAYPAL,
+    isIn: (_, { payPal }) => payPal !== undefined,
+    make: (parts, { payPal }) => (payPal ? [payPalProvider(parts, payPal)] : []),
+  },
 ];
 
 /**
@@ -42,7 +46,10 @@ export function adapterNames(shop: Pick<Shop, "demo" | "config">, accounts: Prov
 
 /** Makes the adapters of a shop, each with a time limit and a rest of its own. */
 export function makeProviders(parts: Parts, accounts: ProviderAccounts = {}): PaymentProvider[] {
-  return withLimits(ADAPTERS.filter(({ isIn }) => isIn(parts, accounts)).flatMap(({ make }) => make(parts, accounts)), parts.config);
+  return withLimits(
+    ADAPTERS.filter(({ isIn }) => isIn(parts, accounts)).flatMap(({ make }) => make(parts, accounts)),
+    parts.config,
+  );
 }
 
 /** Providers whose answers never take longer than the settings allow. */

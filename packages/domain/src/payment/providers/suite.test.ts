@@ -33,13 +33,16 @@ const HELD: Readonly<Record<string, () => Promise<ProviderUnderTest>>> = {
         else if (payment) await decidePayment(made, payment, decision === "pays" ? "approve" : "decline");
       },
       async notification(reference) {
-        const [sent] = await made.database.query<{ body: string }>(sql`select body from provider_notification where reference = ${reference}`);
+        const [sent] = await made.database.query<{ body: string }>(
+          sql`select body from provider_notification where reference = ${reference}`,
+        );
         const body = Buffer.from(sent?.body ?? "");
         return { body, headers: { [SIGNATURE_HEADER]: sign(made, body, made.clock()) } };
       },
       returned: async (paymentId) => (await paymentByKey(made, paymentId))?.refundedMinor ?? 0,
       wait: (seconds) => made.moveTo(after(made.clock(), seconds * 1000)),
-      seesPayer: true, staleAfter: HOUR,
+      seesPayer: true,
+      staleAfter: HOUR,
     };
   },
   second: async () => {
@@ -51,7 +54,8 @@ const HELD: Readonly<Record<string, () => Promise<ProviderUnderTest>>> = {
       notification: (reference) => second.notification(reference),
       returned: (paymentId) => second.returned(paymentId),
       wait: (seconds) => void (now = after(now, seconds * 1000)),
-      seesPayer: true, staleAfter: HOUR,
+      seesPayer: true,
+      staleAfter: HOUR,
     };
   },
   paypal: async () => {
@@ -76,7 +80,8 @@ const HELD: Readonly<Record<string, () => Promise<ProviderUnderTest>>> = {
       },
       returned: (paymentId) => server.books.of(paymentId).returned,
       wait: (seconds) => void (now = after(now, seconds * 1000)),
-      seesPayer: false, staleAfter: 4 * 24 * HOUR,
+      seesPayer: false,
+      staleAfter: 4 * 24 * HOUR,
     };
   },
 };

@@ -29,15 +29,21 @@ export type TransferOutcome = "paid" | "toGiveBack" | "missing";
  * `transfer.notExpected` for an order whose shopper was never told the account, whose transfer was seen before, or, missing, of which nobody said that it is sent
  */
 export async function decideTransfer(
-  context: Asking, said: { readonly orderId: string; readonly decision: "arrived" | "another" | "missing"; readonly amount?: string },
-): Promise<{ readonly outcome: TransferOutcome } | IdempotencyRefusal | Refusal<"item.notFound" | "transfer.notExpected" | "transfer.wrongAmount" | "request.invalid">> {
+  context: Asking,
+  said: { readonly orderId: string; readonly decision: "arrived" | "another" | "missing"; readonly amount?: string },
+): Promise<
+  | { readonly outcome: TransferOutcome }
+  | IdempotencyRefusal
+  | Refusal<"item.notFound" | "transfer.notExpected" | "transfer.wrongAmount" | "request.invalid">
+> {
   const { shop } = context;
   const { orderId, decision } = said;
   const ids = { paymentId: randomId(shop.random) };
   const done = await onlyOnce(shop, wishOf(context), ids, async (transaction) => {
     const order = await lockForPayment(transaction, orderId);
     if (!order) return refuse("item.notFound" as const);
-    if (decision === "missing") return (await transferMissing(shop, transaction, orderId)) ? undefined : refuse("transfer.notExpected" as const);
+    if (decision === "missing")
+      return (await transferMissing(shop, transaction, orderId)) ? undefined : refuse("transfer.notExpected" as const);
     const total = money(order.totalMinor, order.currency);
     const amount = parseDecimal(said.amount ?? "", order.currency);
     const isExpected = await mayArrive(transaction, order);
@@ -45,7 +51,9 @@ export async function decideTransfer(
     if (decision === "another") {
       if (!amount || amount.minor <= 0) return refuseField("amount", "request.invalid" as const);
       // The very money that is awaited is no other, whatever it is called.
-      await (isExpected && isTotal ? takeIn(shop, transaction, order, ids.paymentId, total) : takeToGiveBack(shop, transaction, order, ids.paymentId, amount));
+      await (isExpected && isTotal
+        ? takeIn(shop, transaction, order, ids.paymentId, total)
+        : takeToGiveBack(shop, transaction, order, ids.paymentId, amount));
       return undefined;
     }
     if (!isExpected) return refuse("transfer.notExpected" as const);
@@ -65,13 +73,19 @@ export async function decideTransfer(
  * order was cancelled, paid in another way, or is about to be.
  */
 async function mayArrive(transaction: Transaction, order: OrderRow): Promise<boolean> {
-  return order.transferOffered && !(await findAttempts(transaction, order.orderId)).some(({ provider, amountMinor }) => provider === TRANSFER && amountMinor === order.totalMinor);
+  return (
+    order.transferOffered &&
+    !(await findAttempts(transaction, order.orderId)).some(
+      ({ provider, amountMinor }) => provider === TRANSFER && amountMinor === order.totalMinor,
+    )
+  );
 }
 
 /** What an order waits for, or once waited for, is on the account. @param order locked by the transaction */
 async function takeIn(shop: Shop, transaction: Transaction, order: OrderRow, paymentId: string, total: Money): Promise<void> {
   const paid = () => insertArrived(transaction, arrivalOf(order, paymentId, total), "paid", shop.clock());
-  if (order.deliveryStatus === null && (await paymentArrived(shop, transaction, order, total, paid)) === "paid") return await transferArrived(shop, transaction, order);
+  if (order.deliveryStatus === null && (await paymentArrived(shop, transaction, order, total, paid)) === "paid")
+    return await transferArrived(shop, transaction, order);
   await takeToGiveBack(shop, transaction, order, paymentId, total);
 }
 
@@ -88,11 +102,19 @@ const arrivalOf = ({ orderId, currency, paymentMethodId }: OrderRow, paymentId: 
 
 /** Money that somebody has to send back by hand, waiting longest first. @param asked `after`: what stands behind that one */
 export async function refundsByHand(shop: Pick<Shop, "database" | "config">, asked: AskedPart): Promise<ListPart<HandRefund>> {
-  return await readPart(shop, asked, (behind, most) => findHandRefunds(shop.database, behind, most), ({ createdAt, refundId }) => ({ at: createdAt, id: refundId }));
+  return await readPart(
+    shop,
+    asked,
+    (behind, most) => findHandRefunds(shop.database, behind, most),
+    ({ createdAt, refundId }) => ({ at: createdAt, id: refundId }),
+  );
 }
 
 /** It was sent back by hand: the books and the buyer are told. @returns `item.notFound` for what does not wait for a person (any more) */
-export async function sentBack(context: Asking, refundId: string): Promise<{ readonly amount: Money } | IdempotencyRefusal | Refusal<"item.notFound">> {
+export async function sentBack(
+  context: Asking,
+  refundId: string,
+): Promise<{ readonly amount: Money } | IdempotencyRefusal | Refusal<"item.notFound">> {
   const { shop } = context;
   const done = await onlyOnce(shop, wishOf(context), {}, async (transaction) => {
     const refund = await findRefund(transaction, refundId);

@@ -37,10 +37,16 @@ afterAll(() => shop.close());
 
 type Order = { readonly orderId: string };
 const orders = () => ordersOf(shop, { viewer, clientAddress: ownAddress() });
-const say = (decision: "arrived" | "another" | "missing", amount?: string) => ({ orderId }: Order) => codeOf(operatorCalls(shop, ["money"]).transfer.operatorBankTransferConfirm({ orderId, decision, amount, reason: "seen on the account" }));
+const say =
+  (decision: "arrived" | "another" | "missing", amount?: string) =>
+  ({ orderId }: Order) =>
+    codeOf(
+      operatorCalls(shop, ["money"]).transfer.operatorBankTransferConfirm({ orderId, decision, amount, reason: "seen on the account" }),
+    );
 const send = ({ orderId }: Order) => codeOf(orders().orderPay({ orderId, transferred: true }));
 const cancel = ({ orderId }: Order) => codeOf(orders().orderCancel({ orderId, description }));
-const placed = (): Promise<Order> => buy(shop, { email: `${randomUUID()}@example.com`, paymentMethodId: BANK }, { viewer, clientAddress: ownAddress() });
+const placed = (): Promise<Order> =>
+  buy(shop, { email: `${randomUUID()}@example.com`, paymentMethodId: BANK }, { viewer, clientAddress: ownAddress() });
 
 async function reach(...steps: readonly ((order: Order) => Promise<string>)[]): Promise<Order> {
   const order = await placed();
@@ -62,67 +68,139 @@ const EVENTS: Readonly<Record<string, (order: Order) => Promise<string>>> = {
   "confirm arrival": say("arrived", TOTAL),
   "confirm another amount": say("arrived", "24.97"),
   "write down another arrival": say("another", "24.97"),
-  "reject": say("missing"),
+  reject: say("missing"),
   "the countdown of cards ends": () => jobsAt(after(START, 31 * MINUTE)),
   "a minute before the deadline": () => jobsAt(after(START, 7 * DAY - MINUTE)),
   "deadline passes": () => jobsAt(after(START, 7 * DAY)),
   cancel,
   "ask to cancel": ({ orderId }) => codeOf(orders().orderCancelAsk({ orderId, description })),
   "approve cancellation": ({ orderId }) => codeOf(operatorCalls(shop, ["money"]).money.orderRefund({ orderId, reason: "asked by mail" })),
-  "ship": ({ orderId }) => codeOf(ship(shop, orderId)),
+  ship: ({ orderId }) => codeOf(ship(shop, orderId)),
   "confirm receipt": ({ orderId }) => codeOf(orders().orderConfirm({ orderId })),
-  "repurchase": ({ orderId }) => codeOf(createRouterClient(shopRouter.cart, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID() }) }).orderRepurchase({ orderId })),
-  "delete": ({ orderId }) => codeOf(orders().orderDelete({ orderId })),
+  repurchase: ({ orderId }) =>
+    codeOf(
+      createRouterClient(shopRouter.cart, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID() }) }).orderRepurchase({
+        orderId,
+      }),
+    ),
+  delete: ({ orderId }) => codeOf(orders().orderDelete({ orderId })),
 };
 
 const REACHED: Readonly<Record<string, () => Promise<Order>>> = {
-  "UnPaid": placed,
-  "Transferred": () => reach(send),
+  UnPaid: placed,
+  Transferred: () => reach(send),
   "Paid + AbleDelivery": () => reach(send, say("arrived", TOTAL)),
   "UnPaid + Canceled": () => reach(cancel),
   "Transferred + Canceled": () => reach(send, EVENTS["approve cancellation"]!),
   "Paid + Canceled": () => reach(send, say("arrived", TOTAL), EVENTS["approve cancellation"]!),
 };
 
-const UNCHANGED_BY_TIME = { "the countdown of cards ends": ["ran"], "a minute before the deadline": ["ran"], "deadline passes": ["ran"] } as const;
-const NOT_ON_ITS_WAY = { "ship": ["order.notShippable"], "confirm receipt": ["order.notConfirmable"] } as const;
+const UNCHANGED_BY_TIME = {
+  "the countdown of cards ends": ["ran"],
+  "a minute before the deadline": ["ran"],
+  "deadline passes": ["ran"],
+} as const;
+const NOT_ON_ITS_WAY = { ship: ["order.notShippable"], "confirm receipt": ["order.notConfirmable"] } as const;
 const NOT_OVER = { repurchase: ["order.notRepurchasable"], delete: ["order.notDeletable"] } as const;
-const NOT_PAYABLE = { "start payment by card": ["order.notPayable"], "choose bank transfer": ["order.notPayable"], "press the sent button": ["order.notPayable"] } as const;
+const NOT_PAYABLE = {
+  "start payment by card": ["order.notPayable"],
+  "choose bank transfer": ["order.notPayable"],
+  "press the sent button": ["order.notPayable"],
+} as const;
 const over = (state: string) => ({ repurchase: ["accepted"], delete: ["accepted", `${state}, hidden`] }) as const;
 
 const TABLE: StateTable = {
-  "UnPaid": {
-    "start payment by card": ["accepted", "Processing"], "choose bank transfer": ["accepted"], "press the sent button": ["accepted", "Transferred"],
+  UnPaid: {
+    "start payment by card": ["accepted", "Processing"],
+    "choose bank transfer": ["accepted"],
+    "press the sent button": ["accepted", "Transferred"],
     // A person may see it on the account before anybody says that it is sent.
-    "confirm arrival": ["accepted", "Paid + AbleDelivery"], "confirm another amount": ["transfer.wrongAmount"], "write down another arrival": ["accepted"], "reject": ["transfer.notExpected"],
-    "the countdown of cards ends": ["ran"], "a minute before the deadline": ["ran"], "deadline passes": ["ran", "UnPaid + Canceled"],
-    "ask to cancel": ["order.notCancellable"], cancel: ["accepted", "UnPaid + Canceled"], "approve cancellation": ["order.notRefundable"], ...NOT_ON_ITS_WAY, ...NOT_OVER,
+    "confirm arrival": ["accepted", "Paid + AbleDelivery"],
+    "confirm another amount": ["transfer.wrongAmount"],
+    "write down another arrival": ["accepted"],
+    reject: ["transfer.notExpected"],
+    "the countdown of cards ends": ["ran"],
+    "a minute before the deadline": ["ran"],
+    "deadline passes": ["ran", "UnPaid + Canceled"],
+    "ask to cancel": ["order.notCancellable"],
+    cancel: ["accepted", "UnPaid + Canceled"],
+    "approve cancellation": ["order.notRefundable"],
+    ...NOT_ON_ITS_WAY,
+    ...NOT_OVER,
   },
-  "Transferred": {
-    ...NOT_PAYABLE, "press the sent button": ["accepted"], "confirm arrival": ["accepted", "Paid + AbleDelivery"], "confirm another amount": ["transfer.wrongAmount"], "write down another arrival": ["accepted"], "reject": ["accepted", "UnPaid"],
-    ...UNCHANGED_BY_TIME, "ask to cancel": ["accepted"], cancel: ["order.notCancellable"], "approve cancellation": ["accepted", "Transferred + Canceled"], ...NOT_ON_ITS_WAY, ...NOT_OVER,
+  Transferred: {
+    ...NOT_PAYABLE,
+    "press the sent button": ["accepted"],
+    "confirm arrival": ["accepted", "Paid + AbleDelivery"],
+    "confirm another amount": ["transfer.wrongAmount"],
+    "write down another arrival": ["accepted"],
+    reject: ["accepted", "UnPaid"],
+    ...UNCHANGED_BY_TIME,
+    "ask to cancel": ["accepted"],
+    cancel: ["order.notCancellable"],
+    "approve cancellation": ["accepted", "Transferred + Canceled"],
+    ...NOT_ON_ITS_WAY,
+    ...NOT_OVER,
   },
   "Paid + AbleDelivery": {
-    ...NOT_PAYABLE, "confirm arrival": ["transfer.notExpected"], "confirm another amount": ["transfer.notExpected"], "write down another arrival": ["accepted"], "reject": ["transfer.notExpected"],
-    ...UNCHANGED_BY_TIME, "ask to cancel": ["accepted"], cancel: ["order.notCancellable"], "approve cancellation": ["accepted", "Paid + Canceled"], "ship": ["accepted", "Paid + HaveDelivered"], "confirm receipt": ["order.notConfirmable"], ...NOT_OVER,
+    ...NOT_PAYABLE,
+    "confirm arrival": ["transfer.notExpected"],
+    "confirm another amount": ["transfer.notExpected"],
+    "write down another arrival": ["accepted"],
+    reject: ["transfer.notExpected"],
+    ...UNCHANGED_BY_TIME,
+    "ask to cancel": ["accepted"],
+    cancel: ["order.notCancellable"],
+    "approve cancellation": ["accepted", "Paid + Canceled"],
+    ship: ["accepted", "Paid + HaveDelivered"],
+    "confirm receipt": ["order.notConfirmable"],
+    ...NOT_OVER,
   },
   "UnPaid + Canceled": {
     // Money that comes after all goes back by hand.
-    ...NOT_PAYABLE, "confirm arrival": ["accepted"], "confirm another amount": ["transfer.wrongAmount"], "write down another arrival": ["accepted"], "reject": ["transfer.notExpected"],
-    ...UNCHANGED_BY_TIME, "ask to cancel": ["order.notCancellable"], cancel: ["order.notCancellable"], "approve cancellation": ["order.notRefundable"], ...NOT_ON_ITS_WAY, ...over("UnPaid + Canceled"),
+    ...NOT_PAYABLE,
+    "confirm arrival": ["accepted"],
+    "confirm another amount": ["transfer.wrongAmount"],
+    "write down another arrival": ["accepted"],
+    reject: ["transfer.notExpected"],
+    ...UNCHANGED_BY_TIME,
+    "ask to cancel": ["order.notCancellable"],
+    cancel: ["order.notCancellable"],
+    "approve cancellation": ["order.notRefundable"],
+    ...NOT_ON_ITS_WAY,
+    ...over("UnPaid + Canceled"),
   },
   "Transferred + Canceled": {
-    ...NOT_PAYABLE, "confirm arrival": ["accepted"], "confirm another amount": ["transfer.wrongAmount"], "write down another arrival": ["accepted"], "reject": ["transfer.notExpected"],
-    ...UNCHANGED_BY_TIME, "ask to cancel": ["order.notCancellable"], cancel: ["order.notCancellable"], "approve cancellation": ["order.notRefundable"], ...NOT_ON_ITS_WAY, ...over("Transferred + Canceled"),
+    ...NOT_PAYABLE,
+    "confirm arrival": ["accepted"],
+    "confirm another amount": ["transfer.wrongAmount"],
+    "write down another arrival": ["accepted"],
+    reject: ["transfer.notExpected"],
+    ...UNCHANGED_BY_TIME,
+    "ask to cancel": ["order.notCancellable"],
+    cancel: ["order.notCancellable"],
+    "approve cancellation": ["order.notRefundable"],
+    ...NOT_ON_ITS_WAY,
+    ...over("Transferred + Canceled"),
   },
   "Paid + Canceled": {
-    ...NOT_PAYABLE, "confirm arrival": ["transfer.notExpected"], "confirm another amount": ["transfer.notExpected"], "write down another arrival": ["accepted"], "reject": ["transfer.notExpected"],
-    ...UNCHANGED_BY_TIME, "ask to cancel": ["order.notCancellable"], cancel: ["order.notCancellable"], "approve cancellation": ["order.notRefundable"], ...NOT_ON_ITS_WAY, ...over("Paid + Canceled"),
+    ...NOT_PAYABLE,
+    "confirm arrival": ["transfer.notExpected"],
+    "confirm another amount": ["transfer.notExpected"],
+    "write down another arrival": ["accepted"],
+    reject: ["transfer.notExpected"],
+    ...UNCHANGED_BY_TIME,
+    "ask to cancel": ["order.notCancellable"],
+    cancel: ["order.notCancellable"],
+    "approve cancellation": ["order.notRefundable"],
+    ...NOT_ON_ITS_WAY,
+    ...over("Paid + Canceled"),
   },
 };
 
 holdsTo(TABLE, {
-  reached: REACHED, events: EVENTS,
+  reached: REACHED,
+  events: EVENTS,
   async stateOf({ orderId }) {
     const { payment, delivery } = await statusOf(shop, orderId);
     const [row] = await shop.database.query<{ tab: string }>(sql`select tab from customer_order where order_id = ${orderId}`);

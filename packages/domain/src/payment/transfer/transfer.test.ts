@@ -23,12 +23,14 @@ let now = START;
 beforeAll(async () => {
   shop = await makeTestShop();
   await haveGoods(shop, [
-    aGoods({ goodsId: "1", stock: 1000, price: 1999 }), aGoods({ goodsId: "2", stock: 8, price: 4999 }), aGoods({ goodsId: "3", stock: 50, price: 1999, limitPerPerson: 2 }),
+    aGoods({ goodsId: "1", stock: 1000, price: 1999 }),
+    aGoods({ goodsId: "2", stock: 8, price: 4999 }),
+    aGoods({ goodsId: "3", stock: 50, price: 1999, limitPerPerson: 2 }),
     aGoods({ goodsId: "4", stock: 50, prices: [aPrice({ priceMinor: 9900, depositMinor: 1000 })] }),
   ]);
 });
 afterAll(() => shop.close());
-beforeEach(() => (now = after(now, 60 * DAY), shop.moveTo(now)));
+beforeEach(() => ((now = after(now, 60 * DAY)), shop.moveTo(now)));
 
 let mailboxes = 0;
 const somebody = () => `transfer${(mailboxes += 1)}@example.com`;
@@ -38,12 +40,20 @@ const byTransfer = async (rest: Parameters<typeof buy>[1] = {}, caller: Paramete
   return { ...placed, own: { orderId: placed.orderId, orderToken: placed.orderToken } };
 };
 const look = (order: { readonly own: { readonly orderId: string; readonly orderToken: string } }) => ordersOf(shop).orderGet(order.own);
-const send = (order: { readonly own: { readonly orderId: string; readonly orderToken: string } }) => ordersOf(shop).orderPay({ ...order.own, transferred: true });
-const say = (orderId: string, decision: "arrived" | "another" | "missing", amount?: string, key: string = randomUUID()) => operator(key).transfer.operatorBankTransferConfirm({ orderId, decision, amount, reason: "seen on the account" });
-const cancel = (order: { readonly own: { readonly orderId: string; readonly orderToken: string } }) => ordersOf(shop).orderCancel({ ...order.own, description: "I have changed my mind about it" });
+const send = (order: { readonly own: { readonly orderId: string; readonly orderToken: string } }) =>
+  ordersOf(shop).orderPay({ ...order.own, transferred: true });
+const say = (orderId: string, decision: "arrived" | "another" | "missing", amount?: string, key: string = randomUUID()) =>
+  operator(key).transfer.operatorBankTransferConfirm({ orderId, decision, amount, reason: "seen on the account" });
+const cancel = (order: { readonly own: { readonly orderId: string; readonly orderToken: string } }) =>
+  ordersOf(shop).orderCancel({ ...order.own, description: "I have changed my mind about it" });
 async function work(): Promise<{ readonly to: string; readonly text: string }[]> {
   const sent: { to: string; text: string }[] = [];
-  await runDueJobs(shop, [...checkoutJobs, ...paymentJobs, ...orderJobs, ...mailJobs(orderMails, async (mail) => void sent.push({ to: mail.to, text: mail.text }))]);
+  await runDueJobs(shop, [
+    ...checkoutJobs,
+    ...paymentJobs,
+    ...orderJobs,
+    ...mailJobs(orderMails, async (mail) => void sent.push({ to: mail.to, text: mail.text })),
+  ]);
   return sent;
 }
 
@@ -52,17 +62,35 @@ describe("an order by transfer", () => {
     const order = await byTransfer({ email: "ana.transfer@example.com" });
     expect(order.payment).toBeNull();
     expect(await look(order)).toMatchObject({
-      paymentStatus: "UnPaid", deliveryStatus: null, reserved: true, payUntil: after(now, 7 * DAY).toISOString(), actions: ["pay", "cancel"],
+      paymentStatus: "UnPaid",
+      deliveryStatus: null,
+      reserved: true,
+      payUntil: after(now, 7 * DAY).toISOString(),
+      actions: ["pay", "cancel"],
       bankTransfer: { account: { number: "ES9121000418450200051332" }, reference: order.orderNumber, transferredAt: null },
     });
     const [placed] = await work();
-    for (const fact of ["ES91 2100 0418 4502 0005 1332", "Rambla Demo", "CAIXESBBXXX", `Concepto: ${order.orderNumber}`, "Transfiere 24,98"]) expect(placed?.text).toContain(fact);
+    for (const fact of [
+      "ES91 2100 0418 4502 0005 1332",
+      "Rambla Demo",
+      "CAIXESBBXXX",
+      `Concepto: ${order.orderNumber}`,
+      "Transfiere 24,98",
+    ])
+      expect(placed?.text).toContain(fact);
 
     const promised = (await look(order)).delivery?.from ?? "";
     shop.moveTo(after(now, 2 * DAY));
     expect(await send(order)).toBeNull();
-    expect(await look(order)).toMatchObject({ paymentStatus: "Transferred", payUntil: null, actions: [], bankTransfer: { transferredAt: after(now, 2 * DAY).toISOString() } });
-    expect((await operator().transfer.bankTransfers({ limit: 100 })).items.map(({ orderNumber, total }) => [orderNumber, total])).toContainEqual([order.orderNumber, "24.98"]);
+    expect(await look(order)).toMatchObject({
+      paymentStatus: "Transferred",
+      payUntil: null,
+      actions: [],
+      bankTransfer: { transferredAt: after(now, 2 * DAY).toISOString() },
+    });
+    expect(
+      (await operator().transfer.bankTransfers({ limit: 100 })).items.map(({ orderNumber, total }) => [orderNumber, total]),
+    ).toContainEqual([order.orderNumber, "24.98"]);
 
     shop.moveTo(after(now, 6 * DAY));
     expect(await say(order.orderId, "arrived", "24.98")).toEqual({ orderId: order.orderId, outcome: "paid" });
@@ -83,7 +111,10 @@ describe("an order by transfer", () => {
     const told: string[] = [];
     let next: string | null = null;
     do {
-      const part: { items: readonly { orderId: string }[]; next: string | null } = await operator().transfer.bankTransfers({ limit: 2, after: next ?? undefined });
+      const part: { items: readonly { orderId: string }[]; next: string | null } = await operator().transfer.bankTransfers({
+        limit: 2,
+        after: next ?? undefined,
+      });
       expect(part.items.length).toBeLessThanOrEqual(2);
       told.push(...part.items.map(({ orderId }) => orderId));
       next = part.next;
@@ -113,7 +144,10 @@ describe("an order by transfer", () => {
     shop.moveTo(after(now, 40 * DAY));
     await work();
     expect(await look(order)).toMatchObject({ paymentStatus: "Transferred", deliveryStatus: null, reserved: true });
-    expect([await codeOf(cancel(order)), await codeOf(ordersOf(shop).orderPay({ ...order.own, paymentMethodId: CARD }))]).toEqual(["order.notCancellable", "order.notPayable"]);
+    expect([await codeOf(cancel(order)), await codeOf(ordersOf(shop).orderPay({ ...order.own, paymentMethodId: CARD }))]).toEqual([
+      "order.notCancellable",
+      "order.notPayable",
+    ]);
     expect(await codeOf(send(order)), "said twice").toBe("accepted");
   });
 
@@ -131,8 +165,16 @@ describe("an order by transfer", () => {
       now = after(now, 6 * DAY);
       shop.moveTo(now);
       expect(await say(order.orderId, "missing")).toEqual({ orderId: order.orderId, outcome: "missing" });
-      expect(await look(order)).toMatchObject({ paymentStatus: "UnPaid", reserved: true, payUntil: after(now, 7 * DAY).toISOString(), bankTransfer: { transferredAt: null } });
-      expect((await work()).map(({ text }) => text.includes(`tu transferencia del pedido ${order.orderNumber}`)), `round ${round}`).toEqual([true]);
+      expect(await look(order)).toMatchObject({
+        paymentStatus: "UnPaid",
+        reserved: true,
+        payUntil: after(now, 7 * DAY).toISOString(),
+        bankTransfer: { transferredAt: null },
+      });
+      expect(
+        (await work()).map(({ text }) => text.includes(`tu transferencia del pedido ${order.orderNumber}`)),
+        `round ${round}`,
+      ).toEqual([true]);
     }
     shop.moveTo(after(now, 7 * DAY + MINUTE));
     await work();
@@ -146,11 +188,17 @@ describe("an order by transfer", () => {
     }
     expect(await codeOf(byTransfer({ items: [{ goodsId: "4", qty: 1 }] }))).toBe("preSale.noBankTransfer");
     const card = await buy(shop, { email: somebody(), items: [{ goodsId: "4", qty: 1 }] });
-    expect(await codeOf(ordersOf(shop).orderPay({ orderId: card.orderId, orderToken: card.orderToken, paymentMethodId: BANK }))).toBe("preSale.noBankTransfer");
+    expect(await codeOf(ordersOf(shop).orderPay({ orderId: card.orderId, orderToken: card.orderToken, paymentMethodId: BANK }))).toBe(
+      "preSale.noBankTransfer",
+    );
   });
 
   test("is offered only where the country has an account", async () => {
-    expect((await ordersOf(shop, { country: "US" }).settlementOrderPrice({ items: [{ goodsId: "1", qty: 1 }] })).paymentMethods.map(({ name }) => name)).not.toContain("bank");
+    expect(
+      (await ordersOf(shop, { country: "US" }).settlementOrderPrice({ items: [{ goodsId: "1", qty: 1 }] })).paymentMethods.map(
+        ({ name }) => name,
+      ),
+    ).not.toContain("bank");
     const { payment } = DEMO_CONFIG;
     const bare = await makeTestShop({ config: { bankTransfer: { accounts: {}, cancelDays: 7, share: 0.5 }, payment } });
     try {
@@ -168,14 +216,23 @@ describe("between methods", () => {
     const order = { own: { orderId: placed.orderId, orderToken: placed.orderToken } };
     shop.moveTo(after(now, 10 * MINUTE));
     expect(await ordersOf(shop).orderPay({ ...order.own, paymentMethodId: BANK })).toBeNull();
-    expect(await look(order)).toMatchObject({ paymentStatus: "UnPaid", paymentMethodId: BANK, reserved: true, payUntil: after(now, 7 * DAY).toISOString() });
+    expect(await look(order)).toMatchObject({
+      paymentStatus: "UnPaid",
+      paymentMethodId: BANK,
+      reserved: true,
+      payUntil: after(now, 7 * DAY).toISOString(),
+    });
     await decide(shop, placed.payment?.fields["paymentId"], "approve");
     expect(await deliverDue(shop)).toEqual(["refund"]);
     expect(await look(order)).toMatchObject({ paymentStatus: "UnPaid", deliveryStatus: null });
 
     shop.moveTo(after(now, 3 * DAY));
     await payAgain(shop, { ...order.own, paymentMethodId: CARD });
-    expect(await look(order)).toMatchObject({ paymentStatus: "Processing", bankTransfer: null, payUntil: after(now, 3 * DAY + 30 * MINUTE).toISOString() });
+    expect(await look(order)).toMatchObject({
+      paymentStatus: "Processing",
+      bankTransfer: null,
+      payUntil: after(now, 3 * DAY + 30 * MINUTE).toISOString(),
+    });
     await ordersOf(shop).orderPay({ ...order.own, paymentMethodId: BANK });
     expect((await look(order)).payUntil, "going to and fro gains no days").toBe(after(now, 7 * DAY).toISOString());
     await payAgain(shop, { ...order.own, paymentMethodId: CARD });
@@ -186,18 +243,28 @@ describe("between methods", () => {
 
   test("money by transfer for an order that went over to a card pays it, or goes back; its card's money then is one too many", async () => {
     const [waiting, paid, over] = [await byTransfer(), await byTransfer(), await byTransfer()];
-    const cards = [await payAgain(shop, { ...waiting.own, paymentMethodId: CARD }), await payAgain(shop, { ...paid.own, paymentMethodId: CARD })];
+    const cards = [
+      await payAgain(shop, { ...waiting.own, paymentMethodId: CARD }),
+      await payAgain(shop, { ...paid.own, paymentMethodId: CARD }),
+    ];
     await decide(shop, cards[1]?.fields["paymentId"], "approve");
     expect(await deliverDue(shop)).toEqual(["pay"]);
     await payAgain(shop, { ...over.own, paymentMethodId: CARD });
     await cancel(over);
     const outcomes = [];
-    for (const { orderId } of [waiting, paid, over]) outcomes.push((await say(orderId, "arrived", "24.98")).outcome, await codeOf(say(orderId, "arrived", "24.98")));
+    for (const { orderId } of [waiting, paid, over])
+      outcomes.push((await say(orderId, "arrived", "24.98")).outcome, await codeOf(say(orderId, "arrived", "24.98")));
     expect(outcomes).toEqual(["paid", "transfer.notExpected", "toGiveBack", "transfer.notExpected", "toGiveBack", "transfer.notExpected"]);
     await decide(shop, cards[0]?.fields["paymentId"], "approve");
     expect(await deliverDue(shop)).toEqual(["refund"]);
-    expect([(await look(waiting)).deliveryStatus, (await look(paid)).deliveryStatus, (await look(over)).deliveryStatus]).toEqual(["AbleDelivery", "AbleDelivery", "Canceled"]);
-    expect(await oneByOne((asked) => operator().transfer.refundsByHand(asked))).toEqual((await operator().transfer.refundsByHand({ limit: 100 })).items);
+    expect([(await look(waiting)).deliveryStatus, (await look(paid)).deliveryStatus, (await look(over)).deliveryStatus]).toEqual([
+      "AbleDelivery",
+      "AbleDelivery",
+      "Canceled",
+    ]);
+    expect(await oneByOne((asked) => operator().transfer.refundsByHand(asked))).toEqual(
+      (await operator().transfer.refundsByHand({ limit: 100 })).items,
+    );
     const byHand = (await operator().transfer.refundsByHand({ limit: 100 })).items.map(({ orderNumber }) => orderNumber);
     expect([waiting, paid, over].map(({ orderNumber }) => byHand.includes(orderNumber))).toEqual([false, true, true]);
   });
@@ -227,7 +294,14 @@ describe("what waits for a transfer", () => {
     try {
       await haveGoods(bare, [aGoods({ goodsId: "1", stock: 10 })]);
       const orders = await Promise.all(Array.from({ length: 12 }, () => buy(bare, { email: somebody(), paymentMethodId: BANK })));
-      expect([(await Promise.all(orders.map(async ({ orderId, orderToken }) => (await ordersOf(bare).orderGet({ orderId, orderToken })).reserved))).filter(Boolean).length, await stockOf(bare, "1")]).toEqual([5, 5]);
+      expect([
+        (
+          await Promise.all(
+            orders.map(async ({ orderId, orderToken }) => (await ordersOf(bare).orderGet({ orderId, orderToken })).reserved),
+          )
+        ).filter(Boolean).length,
+        await stockOf(bare, "1"),
+      ]).toEqual([5, 5]);
     } finally {
       await bare.close();
     }
@@ -270,7 +344,11 @@ describe("a person at the account", () => {
   test("says the amount, and no other is taken; what is decided is decided once", async () => {
     const order = await byTransfer();
     await send(order);
-    for (const amount of ["24.97", "249.80", undefined]) expect(await refusalOf(say(order.orderId, "arrived", amount))).toMatchObject({ code: "transfer.wrongAmount", data: { values: { amount: "24.98 EUR" } } });
+    for (const amount of ["24.97", "249.80", undefined])
+      expect(await refusalOf(say(order.orderId, "arrived", amount))).toMatchObject({
+        code: "transfer.wrongAmount",
+        data: { values: { amount: "24.98 EUR" } },
+      });
     const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(say(order.orderId, "arrived", "24.98"))));
     expect(codes.sort()).toEqual(["accepted", ...Array.from({ length: 5 }, () => "transfer.notExpected")]);
     expect(await codeOf(say(order.orderId, "missing"))).toBe("transfer.notExpected");
@@ -281,7 +359,10 @@ describe("a person at the account", () => {
     expect(await codeOf(say(order.orderId, "missing"))).toBe("transfer.notExpected");
     expect(await say(order.orderId, "arrived", "24.98")).toMatchObject({ outcome: "paid" });
     const card = await buy(shop, { email: somebody() });
-    expect([await codeOf(say(card.orderId, "arrived", "24.98")), await codeOf(say("nobodys", "arrived", "24.98"))]).toEqual(["transfer.notExpected", "item.notFound"]);
+    expect([await codeOf(say(card.orderId, "arrived", "24.98")), await codeOf(say("nobodys", "arrived", "24.98"))]).toEqual([
+      "transfer.notExpected",
+      "item.notFound",
+    ]);
   });
 
   describe("writes down whatever else came under the name of an order (T13)", () => {
@@ -302,9 +383,17 @@ describe("a person at the account", () => {
       await work();
       for (const { refundId } of waiting) await operator().transfer.refundSentBack({ refundId, reason: "sent from our account" });
       expect(await toSendBack(order)).toEqual([]);
-      expect(await look(order)).toMatchObject({ paymentStatus: "Paid", deliveryStatus: "AbleDelivery", refunded: "0.00", turnedAway: "49.96" });
+      expect(await look(order)).toMatchObject({
+        paymentStatus: "Paid",
+        deliveryStatus: "AbleDelivery",
+        refunded: "0.00",
+        turnedAway: "49.96",
+      });
       const told = (await work()).filter(({ text }) => text.includes(order.orderNumber));
-      expect(told.map(({ text }) => /Llegó otro pago de 24,98.€ para el pedido .*, que ya está pagado\..*Tu pedido sigue igual\./.test(text)), "and its buyer is told of each, and that the order stands").toEqual([true, true]);
+      expect(
+        told.map(({ text }) => /Llegó otro pago de 24,98.€ para el pedido .*, que ya está pagado\..*Tu pedido sigue igual\./.test(text)),
+        "and its buyer is told of each, and that the order stands",
+      ).toEqual([true, true]);
       expect((await statusOf(shop, order.orderId)).attempts).toEqual(["paid", "refunded", "refunded"]);
     });
 
@@ -312,20 +401,35 @@ describe("a person at the account", () => {
       const order = await byTransfer();
       await say(order.orderId, "arrived", "24.98");
       await say(order.orderId, "another", "30.00");
-      for (const { refundId } of await toSendBack(order)) await operator().transfer.refundSentBack({ refundId, reason: "sent from our account" });
+      for (const { refundId } of await toSendBack(order))
+        await operator().transfer.refundSentBack({ refundId, reason: "sent from our account" });
       expect(await look(order)).toMatchObject({ total: "24.98", refunded: "0.00", turnedAway: "30.00" });
       await ordersOf(shop).orderCancelAsk({ ...order.own, description: "I have found it nearer to home" });
-      const asked = async () => (await operator().order.cancellations({ limit: 100 })).items.filter(({ orderId }) => orderId === order.orderId);
+      const asked = async () =>
+        (await operator().order.cancellations({ limit: 100 })).items.filter(({ orderId }) => orderId === order.orderId);
       expect(await asked()).toMatchObject([{ total: "24.98", left: "24.98" }]);
-      const [payment] = (await operator().money.orderLook({ brand: "lumbra", orderNumber: order.orderNumber })).payments.filter(({ status }) => status === "paid");
+      const [payment] = (await operator().money.orderLook({ brand: "lumbra", orderNumber: order.orderNumber })).payments.filter(
+        ({ status }) => status === "paid",
+      );
       await operator().money.paymentRefund({ paymentId: payment?.paymentId ?? "", amount: "4.00", reason: "late" });
-      for (const { refundId } of await toSendBack(order)) await operator().transfer.refundSentBack({ refundId, reason: "sent from our account" });
+      for (const { refundId } of await toSendBack(order))
+        await operator().transfer.refundSentBack({ refundId, reason: "sent from our account" });
       expect(await asked()).toMatchObject([{ total: "24.98", left: "20.98" }]);
-      expect(await operator().money.orderRefund({ orderId: order.orderId, reason: "asked for it" })).toMatchObject({ state: "refunding", amount: "20.98" });
-      expect((await work()).filter(({ text }) => text.includes(order.orderNumber) && /Te escribimos en cuanto el dinero/.test(text)), "its money is still to come").toHaveLength(1);
-      for (const { refundId } of await toSendBack(order)) await operator().transfer.refundSentBack({ refundId, reason: "sent from our account" });
+      expect(await operator().money.orderRefund({ orderId: order.orderId, reason: "asked for it" })).toMatchObject({
+        state: "refunding",
+        amount: "20.98",
+      });
+      expect(
+        (await work()).filter(({ text }) => text.includes(order.orderNumber) && /Te escribimos en cuanto el dinero/.test(text)),
+        "its money is still to come",
+      ).toHaveLength(1);
+      for (const { refundId } of await toSendBack(order))
+        await operator().transfer.refundSentBack({ refundId, reason: "sent from our account" });
       expect(await look(order)).toMatchObject({ deliveryStatus: "Canceled", refunded: "24.98", turnedAway: "30.00", kept: "0.00" });
-      expect(await operator().money.orderLook({ brand: "lumbra", orderNumber: order.orderNumber })).toMatchObject({ refunded: "24.98", turnedAway: "30.00" });
+      expect(await operator().money.orderLook({ brand: "lumbra", orderNumber: order.orderNumber })).toMatchObject({
+        refunded: "24.98",
+        turnedAway: "30.00",
+      });
     });
 
     test("too little and too much: the order waits on, and is paid by its total", async () => {
@@ -338,7 +442,10 @@ describe("a person at the account", () => {
       expect(await look(order)).toMatchObject({ paymentStatus: "Paid", deliveryStatus: "AbleDelivery", refunded: "0.00" });
       // Of what was too much the total may be kept, and the rest goes back.
       const generous = await byTransfer();
-      expect([await say(generous.orderId, "arrived", "24.98"), await say(generous.orderId, "another", "1.00")]).toMatchObject([{ outcome: "paid" }, SENT_BACK]);
+      expect([await say(generous.orderId, "arrived", "24.98"), await say(generous.orderId, "another", "1.00")]).toMatchObject([
+        { outcome: "paid" },
+        SENT_BACK,
+      ]);
       expect((await toSendBack(generous)).map(({ amount }) => amount)).toEqual(["1.00"]);
     });
 
@@ -346,19 +453,28 @@ describe("a person at the account", () => {
       const [over, waiting] = [await byTransfer(), await byTransfer()];
       await cancel(over);
       await work();
-      const told = async ({ orderNumber }: { readonly orderNumber: string }) => (await work()).flatMap(({ text }) => (text.includes(orderNumber) ? (/^.*pago de [\d,]+.*$/m.exec(text)?.[0] ?? []) : []));
+      const told = async ({ orderNumber }: { readonly orderNumber: string }) =>
+        (await work()).flatMap(({ text }) => (text.includes(orderNumber) ? (/^.*pago de [\d,]+.*$/m.exec(text)?.[0] ?? []) : []));
       const backAgain = async (order: { readonly orderId: string; readonly orderNumber: string }, amount: string) => {
         await say(order.orderId, "another", amount);
-        for (const { refundId } of await toSendBack(order)) await operator().transfer.refundSentBack({ refundId, reason: "sent from our account" });
+        for (const { refundId } of await toSendBack(order))
+          await operator().transfer.refundSentBack({ refundId, reason: "sent from our account" });
       };
       await backAgain(over, "3.00");
       await backAgain(over, "5.00");
-      const late = (amount: string) => expect.stringMatching(new RegExp(`^Un pago de ${amount}.€ por el pedido ${over.orderNumber} llegó cuando el pedido ya no podía aceptarlo\\.`));
+      const late = (amount: string) =>
+        expect.stringMatching(
+          new RegExp(`^Un pago de ${amount}.€ por el pedido ${over.orderNumber} llegó cuando el pedido ya no podía aceptarlo\\.`),
+        );
       expect((await told(over)).toSorted(), "both before anybody has told of the first").toEqual([late("3,00"), late("5,00")]);
       await backAgain(over, "5.00");
       expect(await told(over), "the same amount once more").toEqual([late("5,00")]);
       await backAgain(waiting, "7.00");
-      expect(await told(waiting)).toEqual([expect.stringMatching(/^No pudimos aplicar al pedido .* un pago de 7,00.€\..*Tu pedido sigue en pie y lo que falta por pagar no cambia\.$/)]);
+      expect(await told(waiting)).toEqual([
+        expect.stringMatching(
+          /^No pudimos aplicar al pedido .* un pago de 7,00.€\..*Tu pedido sigue en pie y lo que falta por pagar no cambia\.$/,
+        ),
+      ]);
       expect(await look(over)).toMatchObject({ refunded: "0.00", turnedAway: "13.00" });
     });
 
@@ -370,7 +486,11 @@ describe("a person at the account", () => {
       expect([(await toSendBack(over)).length, (await toSendBack(card)).length]).toEqual([2, 1]);
       expect((await statusOf(shop, card.orderId)).payment).toBe("Processing");
       expect(await say(waiting.orderId, "another", "24.98")).toMatchObject({ outcome: "paid" });
-      expect([await codeOf(say(waiting.orderId, "another", "0.00")), await codeOf(say(waiting.orderId, "another")), await codeOf(say("nobodys", "another", "1.00"))]).toEqual(["request.invalid", "request.invalid", "item.notFound"]);
+      expect([
+        await codeOf(say(waiting.orderId, "another", "0.00")),
+        await codeOf(say(waiting.orderId, "another")),
+        await codeOf(say("nobodys", "another", "1.00")),
+      ]).toEqual(["request.invalid", "request.invalid", "item.notFound"]);
     });
   });
 
@@ -381,7 +501,9 @@ describe("a person at the account", () => {
     expect(await say(order.orderId, "arrived", "24.98")).toMatchObject({ outcome: "toGiveBack" });
     expect(await codeOf(say(order.orderId, "arrived", "24.98"))).toBe("transfer.notExpected");
     await work();
-    const [refund] = (await operator().transfer.refundsByHand({ limit: 100 })).items.filter(({ orderNumber }) => orderNumber === order.orderNumber);
+    const [refund] = (await operator().transfer.refundsByHand({ limit: 100 })).items.filter(
+      ({ orderNumber }) => orderNumber === order.orderNumber,
+    );
     expect(refund).toMatchObject({ amount: "24.98", currency: "EUR", brand: "lumbra" });
     expect((await look(order)).turnedAway).toBe("0.00");
     const key = randomUUID();
@@ -395,7 +517,10 @@ describe("a person at the account", () => {
 
   test("money above a limit per person goes back", async () => {
     const email = somebody();
-    const [one, two] = [await byTransfer({ email, items: [{ goodsId: "3", qty: 2 }] }), await byTransfer({ email, items: [{ goodsId: "3", qty: 1 }] })];
+    const [one, two] = [
+      await byTransfer({ email, items: [{ goodsId: "3", qty: 2 }] }),
+      await byTransfer({ email, items: [{ goodsId: "3", qty: 1 }] }),
+    ];
     expect(await say(one.orderId, "arrived", "44.97")).toMatchObject({ outcome: "paid" });
     expect(await say(two.orderId, "arrived", "24.98")).toMatchObject({ outcome: "toGiveBack" });
     expect(await look(two)).toMatchObject({ deliveryStatus: "Canceled", cancelReason: "aboveLimit" });
@@ -409,9 +534,12 @@ describe("a person at the account", () => {
     const callOff = (orderId: string) => operator().money.orderRefund({ orderId, reason: "asked for by telephone" });
     expect(await callOff(awaited.orderId)).toEqual({ orderId: awaited.orderId, state: "nothing", amount: "0.00", currency: "EUR" });
     expect(await callOff(paid.orderId)).toEqual({ orderId: paid.orderId, state: "refunding", amount: "24.98", currency: "EUR" });
-    for (const order of [awaited, paid]) expect(await look(order)).toMatchObject({ deliveryStatus: "Canceled", cancelReason: "shop", reserved: false });
+    for (const order of [awaited, paid])
+      expect(await look(order)).toMatchObject({ deliveryStatus: "Canceled", cancelReason: "shop", reserved: false });
     expect((await work()).filter(({ text }) => /Si aun así llega tu transferencia/.test(text)).length).toBe(1);
-    expect((await operator().transfer.refundsByHand({ limit: 100 })).items.map(({ orderNumber }) => orderNumber)).toContain(paid.orderNumber);
+    expect((await operator().transfer.refundsByHand({ limit: 100 })).items.map(({ orderNumber }) => orderNumber)).toContain(
+      paid.orderNumber,
+    );
     expect(await codeOf(callOff(awaited.orderId))).toBe("order.notRefundable");
   });
 });
@@ -419,12 +547,25 @@ describe("a person at the account", () => {
 describe("somebody else", () => {
   test("does not find the order, and says nothing for it", async () => {
     const order = await byTransfer({}, { viewer: { kind: "guest", guestId: "g1", email: "g1@example.com" } });
-    for (const caller of [{}, { viewer: { kind: "guest", guestId: "g2", email: "g2@example.com" } as const }, { brand: "nidora", viewer: { kind: "guest", guestId: "g1", email: "g1@example.com" } as const }]) {
+    for (const caller of [
+      {},
+      { viewer: { kind: "guest", guestId: "g2", email: "g2@example.com" } as const },
+      { brand: "nidora", viewer: { kind: "guest", guestId: "g1", email: "g1@example.com" } as const },
+    ]) {
       expect(await codeOf(ordersOf(shop, caller).orderPay({ orderId: order.orderId, transferred: true }))).toBe("item.notFound");
       expect(await codeOf(ordersOf(shop, caller).orderPay({ orderId: order.orderId, paymentMethodId: BANK }))).toBe("item.notFound");
     }
     expect(await look(order)).toMatchObject({ paymentStatus: "UnPaid" });
-    expect(await codeOf(operatorCalls(shop, ["goods"], { key: randomUUID() }).transfer.operatorBankTransferConfirm({ orderId: order.orderId, decision: "arrived", amount: "24.98", reason: "not my part" }))).toBe("operator.notAllowed");
+    expect(
+      await codeOf(
+        operatorCalls(shop, ["goods"], { key: randomUUID() }).transfer.operatorBankTransferConfirm({
+          orderId: order.orderId,
+          decision: "arrived",
+          amount: "24.98",
+          reason: "not my part",
+        }),
+      ),
+    ).toBe("operator.notAllowed");
   });
 
   test("pressing twice at once is pressing once", async () => {
@@ -443,5 +584,8 @@ test("an order by transfer is told from one by card in its customer's list", asy
   const transfer = await byTransfer({}, { viewer });
   const card = await buy(shop, { paymentMethodId: CARD }, { viewer });
   const { items } = await ordersOf(shop, { viewer }).orderPage({});
-  expect(Object.fromEntries(items.map(({ orderId, byTransfer }) => [orderId, byTransfer]))).toEqual({ [transfer.orderId]: true, [card.orderId]: false });
+  expect(Object.fromEntries(items.map(({ orderId, byTransfer }) => [orderId, byTransfer]))).toEqual({
+    [transfer.orderId]: true,
+    [card.orderId]: false,
+  });
 });

@@ -15,21 +15,27 @@ test.each([
   expect(shareConnections(room, { webs, worker })).toEqual(plan);
 });
 
-const processes = fc.record({ webs: fc.integer({ min: 0, max: 64 }), worker: fc.boolean() }).filter(({ webs, worker }) => webs > 0 || worker);
+const processes = fc
+  .record({ webs: fc.integer({ min: 0, max: 64 }), worker: fc.boolean() })
+  .filter(({ webs, worker }) => webs > 0 || worker);
 
 test("all processes together leave one connection to people, and each has two", () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 1000 }), processes, (room, shop) => {
-    const plan = shareConnections(room, shop);
-    if (!plan) return room < leastConnections(shop);
-    const opened = shop.webs * (plan.web + 1) + (shop.worker ? plan.worker + 4 : 0);
-    return opened <= room - 1 && (shop.webs === 0 || plan.web >= 2) && (!shop.worker || plan.worker >= 2);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1000 }), processes, (room, shop) => {
+      const plan = shareConnections(room, shop);
+      if (!plan) return room < leastConnections(shop);
+      const opened = shop.webs * (plan.web + 1) + (shop.worker ? plan.worker + 4 : 0);
+      return opened <= room - 1 && (shop.webs === 0 || plan.web >= 2) && (!shop.worker || plan.worker >= 2);
+    }),
+  );
 });
 
 test("what is wanted gives everybody all they can use, and the least is enough", () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 64 }), (webs) => {
-    expect(shareConnections(wantedConnections(webs), { webs, worker: true })).toEqual({ web: 10, worker: 5 });
-    expect(shareConnections(leastConnections({ webs, worker: true }), { webs, worker: true })).toBeDefined();
-    expect(shareConnections(leastConnections({ webs, worker: true }) - 1, { webs, worker: true })).toBeUndefined();
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 64 }), (webs) => {
+      expect(shareConnections(wantedConnections(webs), { webs, worker: true })).toEqual({ web: 10, worker: 5 });
+      expect(shareConnections(leastConnections({ webs, worker: true }), { webs, worker: true })).toBeDefined();
+      expect(shareConnections(leastConnections({ webs, worker: true }) - 1, { webs, worker: true })).toBeUndefined();
+    }),
+  );
 });

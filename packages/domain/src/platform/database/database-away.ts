@@ -25,14 +25,26 @@ export class DatabaseAway extends Error {
 
 /** PostgreSQL's own codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const REASON_OF_STATE: Readonly<Record<string, AwayReason>> = {
-  "08000": "away", "08001": "away", "08003": "away", "08006": "away",
-  "57P01": "away", "57P02": "away", "57P03": "away", "57P05": "away",
+  "08000": "away",
+  "08001": "away",
+  "08003": "away",
+  "08006": "away",
+  "57P01": "away",
+  "57P02": "away",
+  "57P03": "away",
+  "57P05": "away",
   // Time limits of the server, for a lock, a statement, a transaction and a pause in one; and no connection left.
-  "55P03": "busy", "57014": "busy", "25P04": "busy", "25P03": "busy", "53300": "busy",
+  "55P03": "busy",
+  "57014": "busy",
+  "25P04": "busy",
+  "25P03": "busy",
+  "53300": "busy",
   // Our own, of `must_hold`: what the end of a transaction counted on has changed at the last moment.
   RB001: "busy",
   // No space, no memory; the disk itself fails.
-  "53100": "full", "53200": "busy", "58030": "away",
+  "53100": "full",
+  "53200": "busy",
+  "58030": "away",
 };
 /** After these the connection is gone or is about to go. */
 const ENDING_STATES = new Set(["25P03", "25P04", "57P01", "57P02", "57P03", "57P05", "08000", "08001", "08003", "08006"]);
@@ -47,7 +59,11 @@ function reasonOf(error: unknown): AwayReason | undefined {
   if (/^could not (extend|write)\b|No space left on device/.test(error.message) && /^(XX000|53|58)/.test(code)) return "full";
   // The driver's own words: waiting for a connection of the pool is not the same as making one.
   if (error.message === "timeout exceeded when trying to connect") return "busy";
-  if (AWAY_SYSTEM.has(code) || /Connection terminated|timeout expired|Client has encountered a connection error|Query read timeout/.test(error.message)) return "away";
+  if (
+    AWAY_SYSTEM.has(code) ||
+    /Connection terminated|timeout expired|Client has encountered a connection error|Query read timeout/.test(error.message)
+  )
+    return "away";
   return undefined;
 }
 

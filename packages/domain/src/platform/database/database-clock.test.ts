@@ -39,7 +39,10 @@ test("before it has asked, a process has the time of its machine", () => {
   expect(aMachine(5 * MINUTE).isOff()).toBe(5 * MINUTE);
 });
 
-describe.each([["ahead", 5 * MINUTE], ["behind", -5 * MINUTE]])("a machine that is five minutes %s", (_, ahead) => {
+describe.each([
+  ["ahead", 5 * MINUTE],
+  ["behind", -5 * MINUTE],
+])("a machine that is five minutes %s", (_, ahead) => {
   test("has the time of its database, and tells how wrong it is", async () => {
     const { clock, database, isOff } = aMachine(ahead);
     await clock.set(database);
@@ -64,7 +67,9 @@ describe.each([["ahead", 5 * MINUTE], ["behind", -5 * MINUTE]])("a machine that 
     const { orderId } = await buy(node);
     const cancel = checkoutJobs.find(({ name }) => name === "order.cancelOverdue");
     const leave = async (seconds: number): Promise<string | null> => {
-      await shop.database.query(sql`update customer_order set pay_until = clock_timestamp() + make_interval(secs => ${seconds}::integer) where order_id = ${orderId}`);
+      await shop.database.query(
+        sql`update customer_order set pay_until = clock_timestamp() + make_interval(secs => ${seconds}::integer) where order_id = ${orderId}`,
+      );
       await cancel?.run(node, orderId);
       return (await statusOf(node, orderId)).delivery;
     };

@@ -73,12 +73,19 @@ export function makeDatabaseClock({ system, steady }: MachineTime = OF_THIS_MACH
       let isOver = false;
       let isTold = false;
       async function again(): Promise<void> {
-        const isAnswered = await set(database).then(() => true, (error: unknown) => {
-          log.warn({ error }, "the database did not tell its time");
-          return false;
-        });
+        const isAnswered = await set(database).then(
+          () => true,
+          (error: unknown) => {
+            log.warn({ error }, "the database did not tell its time");
+            return false;
+          },
+        );
         const isApart = Math.abs(ahead()) > TOLERATED;
-        if (isApart && !isTold) log.warn({ milliseconds: Math.round(ahead()) }, "the clock of this machine is ahead of the database's by so much; the shop goes by the database");
+        if (isApart && !isTold)
+          log.warn(
+            { milliseconds: Math.round(ahead()) },
+            "the clock of this machine is ahead of the database's by so much; the shop goes by the database",
+          );
         isTold = isApart;
         if (!isOver) timer = setTimeout(() => void again(), isAnswered ? EVERY : AFTER_SILENCE).unref();
       }

@@ -15,7 +15,7 @@ test("a connection that ends between two statements of a transaction is told as 
     const [own] = await transaction.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await shop.database.query(sql`select pg_terminate_backend(${own?.pid ?? 0})`);
     // Nobody waits for an answer when the end arrives: it must not end the process.
-    for (let gone = false; !gone; ) {
+    for (let gone = false; !gone;) {
       const rows = await shop.database.query(sql`select 1 from pg_stat_activity where pid = ${own?.pid ?? 0}`);
       gone = rows.length === 0;
     }
@@ -27,7 +27,8 @@ test("a connection that ends between two statements of a transaction is told as 
 });
 
 describe("statements that leave together", () => {
-  const written = async () => (await shop.database.query<{ key: string }>(sql`select key from rate_limit order by key`)).map(({ key }) => key);
+  const written = async () =>
+    (await shop.database.query<{ key: string }>(sql`select key from rate_limit order by key`)).map(({ key }) => key);
   const insert = (key: string) => sql`insert into rate_limit (key, tries, until) values (${key}, 1, now())`;
   const mustHold = (holds: boolean) => sql`select must_hold(${holds})`;
 

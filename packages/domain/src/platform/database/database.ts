@@ -104,7 +104,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     try {
       return await inTime(coming);
     } catch (error) {
-      coming.then((client) => client.release(), () => undefined);
+      coming.then(
+        (client) => client.release(),
+        () => undefined,
+      );
       throw told(error);
     }
   }
@@ -113,14 +116,20 @@ export function openDatabase(options: DatabaseOptions): Database {
   async function once(text: string, values: readonly unknown[], name?: string): Promise<unknown[]> {
     const client = await borrow();
     const answer = send(client, text, values, name);
-    answer.then(() => client.release(), (error: unknown) => client.release(endsConnection(error)));
+    answer.then(
+      () => client.release(),
+      (error: unknown) => client.release(endsConnection(error)),
+    );
     return await inTime(answer);
   }
 
   /** Ends a transaction that failed and gives its connection back. */
   async function rollBack(client: pg.PoolClient, failure: unknown): Promise<void> {
     if (endsConnection(failure)) return client.release(true);
-    await client.query("rollback").then(() => client.release(), () => client.release(true));
+    await client.query("rollback").then(
+      () => client.release(),
+      () => client.release(true),
+    );
   }
 
   return {
@@ -186,7 +195,12 @@ async function listen(
   let timer: NodeJS.Timeout | undefined;
 
   async function connect(first: boolean): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: "rambla listens", keepAlive: true, connectionTimeoutMillis: 3000 });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: "rambla listens",
+      keepAlive: true,
+      connectionTimeoutMillis: 3000,
+    });
     next.on("notification", (message) => onMessage(message.payload ?? ""));
     next.on("error", () => again(next));
     next.on("end", () => again(next));

@@ -35,7 +35,8 @@ export type EmbeddedPostgresOptions = {
 };
 
 /** What the server is started with: its parent's environment, but for how that one's memory is kept (decision 017), with which it would ask the system anew for every block of every statement. */
-const surroundings = (): NodeJS.ProcessEnv => Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("MALLOC_")));
+const surroundings = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("MALLOC_")));
 
 type Account = { readonly uid: number; readonly gid: number };
 type Binaries = { readonly initdb: string; readonly postgres: string };
@@ -120,16 +121,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const password = randomBytes(24).toString("hex");
     await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
     if (account) await chown(passwordFile, account.uid, account.gid);
-    await run(asAccount(account, initdb, [
-      `--pgdata=${directory}`,
-      "--username=rambla",
-      "--auth=scram-sha-256",
-      `--pwfile=${passwordFile}`,
-      "--encoding=UTF8",
-      "--locale=C.UTF-8",
-      "--no-instructions",
-      ...(options.durable === false ? ["--no-sync"] : []),
-    ]));
+    await run(
+      asAccount(account, initdb, [
+        `--pgdata=${directory}`,
+        "--username=rambla",
+        "--auth=scram-sha-256",
+        `--pwfile=${passwordFile}`,
+        "--encoding=UTF8",
+        "--locale=C.UTF-8",
+        "--no-instructions",
+        ...(options.durable === false ? ["--no-sync"] : []),
+      ]),
+    );
   }
   const password = (await readFile(passwordFile, "utf8")).trim();
   await mkdir(sockets, { recursive: true, mode: 0o700 });
@@ -141,25 +144,38 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   let lastWords = (): string => "";
   if (pid === undefined) {
     await rm(join(directory, "postmaster.pid"), { force: true });
-    ({ pid, lastWords } = await launch(asAccount(account, postgres, [
-      "-D", directory,
-      "-k", sockets,
-      "-c", "listen_addresses=",
-      "-c", `max_connections=${(options.connections ?? 97) + 3}`,
-      "-c", "shared_buffers=128MB",
-      "-c", "random_page_cost=1.1",
-      "-c", "jit=off",
-      // Short statements of many shoppers: starting workers costs more than they save.
-      "-c", "max_parallel_workers_per_gather=0",
-      "-c", "timezone=UTC",
-      "-c", "log_min_messages=warning",
-      ...(options.durable === false ? ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"] : []),
-    ])));
+    ({ pid, lastWords } = await launch(
+      asAccount(account, postgres, [
+        "-D",
+        directory,
+        "-k",
+        sockets,
+        "-c",
+        "listen_addresses=",
+        "-c",
+        `max_connections=${(options.connections ?? 97) + 3}`,
+        "-c",
+        "shared_buffers=128MB",
+        "-c",
+        "random_page_cost=1.1",
+        "-c",
+        "jit=off",
+        // Short statements of many shoppers: starting workers costs more than they save.
+        "-c",
+        "max_parallel_workers_per_gather=0",
+        "-c",
+        "timezone=UTC",
+        "-c",
+        "log_min_messages=warning",
+        ...(options.durable === false ? ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"] : []),
+      ]),
+    ));
   }
   const serverPid = pid;
   async function stop(): Promise<void> {
     // Fast: it ends sessions and writes a clean checkpoint. One that cannot write it, on a full disk, is ended at once and recovers later.
-    if ((await endsWithin(serverPid, "SIGINT", 10_000)) || (await endsWithin(serverPid, "SIGQUIT", 5000))) await rm(sockets, { recursive: true, force: true });
+    if ((await endsWithin(serverPid, "SIGINT", 10_000)) || (await endsWithin(serverPid, "SIGQUIT", 5000)))
+      await rm(sockets, { recursive: true, force: true });
   }
   try {
     await ensureDatabase(url, serverPid, lastWords);
@@ -200,7 +216,9 @@ async function ensureDatabase(url: (name: string) => string, pid: number, lastWo
       // A server that gives up late (another one's memory is still there) must not be waited for.
       if (!isAlive(pid)) {
         const words = lastWords();
-        throw new EmbeddedPostgresProblem(words ? `The database did not start: ${lastLine(words)}` : "The database ended while it was starting: start the shop again.");
+        throw new EmbeddedPostgresProblem(
+          words ? `The database did not start: ${lastLine(words)}` : "The database ended while it was starting: start the shop again.",
+        );
       }
       const failure = told(error);
       if (failure instanceof DatabaseAway && failure.reason === "full") throw failure;
@@ -253,5 +271,7 @@ function lastLine(text: string): string {
   const lines = text.trim().split("\n");
   const line = lines.findLast((each) => /FATAL|error|could not|No space/i.test(each)) ?? lines.at(-1) ?? "no reason was given";
   const words = line.replace(/^.*?(FATAL|PANIC|ERROR|error): +/, "");
-  return /No space|could not extend|wrote only|could not write|File too large/i.test(text) ? `${words}: free space or give DATA_DIR another folder.` : words;
+  return /No space|could not extend|wrote only|could not write|File too large/i.test(text)
+    ? `${words}: free space or give DATA_DIR another folder.`
+    : words;
 }

@@ -35,17 +35,26 @@ async function whileHeld<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 const connectionsOf = async (name: string) =>
-  (await shop.database.query<{ count: number }>(sql`select count(*)::int as count from pg_stat_activity where application_name = ${name}`))[0]?.count;
+  (
+    await shop.database.query<{ count: number }>(sql`select count(*)::int as count from pg_stat_activity where application_name = ${name}`)
+  )[0]?.count;
 
 async function failure(work: Promise<unknown>): Promise<unknown> {
-  return await work.then(() => "an answer", (error: unknown) => error);
+  return await work.then(
+    () => "an answer",
+    (error: unknown) => error,
+  );
 }
 const busy = expect.objectContaining({ name: "DatabaseAway", reason: "busy" });
 
 describe("what somebody else holds", () => {
   test("is told as busy by the server's own limit, on the same few connections, and all is well when it is let go", async () => {
     const name = randomUUID();
-    const database = openDatabase({ url: `${shop.databaseUrl}&application_name=${name}`, connections: 3, patience: { ...VISITOR, lock: 100, connection: SOON } });
+    const database = openDatabase({
+      url: `${shop.databaseUrl}&application_name=${name}`,
+      connections: 3,
+      patience: { ...VISITOR, lock: 100, connection: SOON },
+    });
     opened.push(database);
     await whileHeld(async () => {
       const tries = await Promise.all(Array.from({ length: 12 }, () => failure(database.query(sql`select value from held`))));
@@ -81,11 +90,13 @@ describe("a deadline", () => {
     const database = open(1, { statement: 1500, connection: SOON });
     await database.query(sql`select 1`);
     const sent: string[] = [];
-    const work = within(1000, () => database.transaction(async (transaction) => {
-      await transaction.query(sql`insert into held values (9, 'never')`);
-      await transaction.query(sql`select pg_sleep(30)`).catch(() => undefined);
-      sent.push(String(await failure(transaction.query(sql`select 1`))));
-    }));
+    const work = within(1000, () =>
+      database.transaction(async (transaction) => {
+        await transaction.query(sql`insert into held values (9, 'never')`);
+        await transaction.query(sql`select pg_sleep(30)`).catch(() => undefined);
+        sent.push(String(await failure(transaction.query(sql`select 1`))));
+      }),
+    );
     expect(await failure(work)).toEqual(busy);
     expect(sent).toEqual([expect.stringContaining("too busy")]);
     expect(await database.query(sql`select 1 from held where id = 9`)).toEqual([]);
@@ -154,7 +165,8 @@ test("a transaction that nobody goes on with is ended by the server", async () =
   const database = open(1, { pause: 50, connection: SOON });
   const work = database.transaction(async (transaction) => {
     const [own] = await transaction.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-    for (let gone = false; !gone; ) gone = (await shop.database.query(sql`select 1 from pg_stat_activity where pid = ${own?.pid ?? 0}`)).length === 0;
+    for (let gone = false; !gone;)
+      gone = (await shop.database.query(sql`select 1 from pg_stat_activity where pid = ${own?.pid ?? 0}`)).length === 0;
     await transaction.query(sql`select 1`);
   });
   await expect(work).rejects.toBeInstanceOf(DatabaseAway);
@@ -162,13 +174,15 @@ test("a transaction that nobody goes on with is ended by the server", async () =
 });
 
 test.each([
-  ["53100", "could not extend file \"base/1/2\": No space left on device", "full"],
-  ["XX000", "could not extend file \"base/1/2\": File too large", "full"],
+  ["53100", 'could not extend file "base/1/2": No space left on device', "full"],
+  ["XX000", 'could not extend file "base/1/2": File too large', "full"],
   ["53300", "sorry, too many clients already", "busy"],
   ["57P03", "the database system is in recovery mode", "away"],
   ["23505", "duplicate key", undefined],
 ])("the server's state %s (%s) is %s", async (state, message, reason) => {
-  const failed = await failure(shop.database.executeSql(`do $$ begin raise exception using errcode = '${state}', message = '${message}'; end $$`));
+  const failed = await failure(
+    shop.database.executeSql(`do $$ begin raise exception using errcode = '${state}', message = '${message}'; end $$`),
+  );
   if (reason) expect(failed).toEqual(expect.objectContaining({ name: "DatabaseAway", reason }));
   else expect(failed).toEqual(expect.objectContaining({ code: state }));
 });

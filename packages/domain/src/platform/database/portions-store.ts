@@ -7,10 +7,12 @@ const PORTION = 1000;
 
 /** Removes the rows of a table that are over. One that somebody holds stays for the next time: it is not waited for, nor does whoever comes to it wait for all others. */
 export async function removeInPortions(database: Queryable, table: string, over: Fragment): Promise<void> {
-  for (let removed = PORTION; removed === PORTION; ) {
-    const rows = await database.query(plannedEachTime(sql`
+  for (let removed = PORTION; removed === PORTION;) {
+    const rows = await database.query(
+      plannedEachTime(sql`
       delete from ${named(table)} where ctid = any(array(
-        select ctid from ${named(table)} where ${over} limit ${whole(PORTION)} for update skip locked)) returning 1`));
+        select ctid from ${named(table)} where ${over} limit ${whole(PORTION)} for update skip locked)) returning 1`),
+    );
     removed = rows.length;
   }
 }

@@ -16,7 +16,10 @@ test("of thousands that are over none waits for one that somebody holds, and no 
   await shop.database.query(sql`
     insert into rate_limit (key, tries, until) select 'test:' || n, 1, ${after(now, -MINUTE)}::timestamptz from generate_series(1, 2500) as n
     union all select 'test:young', 1, ${after(now, MINUTE)}`);
-  const left = async () => (await shop.database.query<{ key: string }>(sql`select key from rate_limit where key like 'test:%' order by key`)).map(({ key }) => key);
+  const left = async () =>
+    (await shop.database.query<{ key: string }>(sql`select key from rate_limit where key like 'test:%' order by key`)).map(
+      ({ key }) => key,
+    );
   await shop.database.transaction(async (transaction) => {
     await transaction.query(sql`update rate_limit set tries = 2 where key = 'test:77'`);
     shop.takeStatements();

@@ -49,7 +49,10 @@ test("what is asked after a question was sent is never answered by it", async ()
   expect(await first).toBe(2);
   await seen(2);
   answer();
-  expect([await later, asked]).toEqual([[4, 6], [[1], [2, 3]]]);
+  expect([await later, asked]).toEqual([
+    [4, 6],
+    [[1], [2, 3]],
+  ]);
 });
 
 test("a question that hangs holds up nobody, and one that fails takes only its own along", async () => {

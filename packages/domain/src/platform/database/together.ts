@@ -20,7 +20,10 @@ const kindsOf = new WeakMap<Queryable, Map<string, Kind>>();
  * @param askAll asks for all of them at once, and gives an answer to each in their order
  */
 export async function askTogether<Asked, Answer>(
-  database: Queryable, name: string, asked: Asked, askAll: (all: readonly Asked[]) => Promise<readonly Answer[]>,
+  database: Queryable,
+  name: string,
+  asked: Asked,
+  askAll: (all: readonly Asked[]) => Promise<readonly Answer[]>,
 ): Promise<Answer> {
   const kinds = kindsOf.get(database) ?? new Map<string, Kind>();
   kindsOf.set(database, kinds);
@@ -40,7 +43,10 @@ function gather(kind: Kind, askAll: (all: readonly unknown[]) => Promise<readonl
     kind.next = undefined;
     return await askAll(asked);
   });
-  kind.before = answers.then(() => undefined, () => undefined);
+  kind.before = answers.then(
+    () => undefined,
+    () => undefined,
+  );
   return { asked, answers };
 }
 

@@ -18,7 +18,13 @@ let server: S3rver;
 let endpoint = "";
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "rambla-files-"));
-  server = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory: join(folder, "s3"), configureBuckets: [{ name: "files", configs: [] }] });
+  server = new S3rver({
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    directory: join(folder, "s3"),
+    configureBuckets: [{ name: "files", configs: [] }],
+  });
   const { port } = await server.run();
   endpoint = `http://127.0.0.1:${port}`;
   await writeFile(join(folder, "large"), LARGE);
@@ -29,8 +35,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const bucket = (rest: Partial<Parameters<typeof s3Files>[0]> = {}) => s3Files({ endpoint, bucket: "files", region: "us-east-1", ...ACCOUNT, ...rest });
-const STORES: readonly (readonly [string, () => FileStore])[] = [["a folder", () => folderFiles(join(folder, "kept"))], ["a bucket", () => bucket()]];
+const bucket = (rest: Partial<Parameters<typeof s3Files>[0]> = {}) =>
+  s3Files({ endpoint, bucket: "files", region: "us-east-1", ...ACCOUNT, ...rest });
+const STORES: readonly (readonly [string, () => FileStore])[] = [
+  ["a folder", () => folderFiles(join(folder, "kept"))],
+  ["a bucket", () => bucket()],
+];
 
 describe.each(STORES)("%s", (_, store) => {
   const bytes = async (name: string, range?: { from: number; to: number }) => {
@@ -54,7 +64,17 @@ describe.each(STORES)("%s", (_, store) => {
     expect(await bytes("nobodykept.jpg")).toBeUndefined();
   });
 
-  test.each(["../escape.jpg", "a/b12345678.jpg", "abcdefgh", "", ".", "abcdefgh.jpg.php", "abcdefgh.jpg?x=1", "abcdefgh%2e.jpg", "abcdefgh\0.jpg"])("takes no name like %j", async (name) => {
+  test.each([
+    "../escape.jpg",
+    "a/b12345678.jpg",
+    "abcdefgh",
+    "",
+    ".",
+    "abcdefgh.jpg.php",
+    "abcdefgh.jpg?x=1",
+    "abcdefgh%2e.jpg",
+    "abcdefgh\0.jpg",
+  ])("takes no name like %j", async (name) => {
     await expect(store().put(name, join(folder, "small"), "image/jpeg")).rejects.toThrow(/no name of a file/);
     await expect((async () => await store().open(name))()).rejects.toThrow(/no name of a file/);
     await expect((async () => await store().remove(name))()).rejects.toThrow(/no name of a file/);

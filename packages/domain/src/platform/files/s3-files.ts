@@ -4,7 +4,13 @@ import { Readable } from "node:stream";
 import { AwsClient } from "aws4fetch";
 import { checked, type FileStore } from "./files.ts";
 
-export type S3Settings = { readonly endpoint: string; readonly bucket: string; readonly region: string; readonly accessKeyId: string; readonly secretAccessKey: string };
+export type S3Settings = {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+};
 
 /** Milliseconds for a question to the store, and for a file to get there. */
 const PATIENCE = 10_000;
@@ -19,7 +25,11 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
   return {
     async put(name, path, type) {
       // Read from the disk as it is sent; its length is known, which a store asks for.
-      const response = await ask(name, { method: "PUT", body: await openAsBlob(path), headers: { "content-type": type } }, PATIENCE_TO_SEND);
+      const response = await ask(
+        name,
+        { method: "PUT", body: await openAsBlob(path), headers: { "content-type": type } },
+        PATIENCE_TO_SEND,
+      );
       await done(response, "keep");
     },
     async open(name, range) {

@@ -29,10 +29,17 @@ const going = () => ({ ...shop, clock: () => now, log: { ...shop.log, error: () 
 const inOrder = () => [...due].toSorted(([, one], [, other]) => one.getTime() - other.getTime());
 
 const aJob = (name: string, run: (id: string) => Date | undefined = () => undefined): Job => ({
-  name, lane: "urgent", on: [onHappened], firstAfter: () => HOUR,
+  name,
+  lane: "urgent",
+  on: [onHappened],
+  firstAfter: () => HOUR,
   sweep: {
     every: HOUR,
-    find: async ({ clock }, most) => inOrder().filter(([, at]) => at <= clock()).slice(0, most).map(([id]) => id),
+    find: async ({ clock }, most) =>
+      inOrder()
+        .filter(([, at]) => at <= clock())
+        .slice(0, most)
+        .map(([id]) => id),
     nextDue: async (_, since) => inOrder().find(([, at]) => at > since)?.[1],
   },
   async run(_, id) {
@@ -43,8 +50,11 @@ const aJob = (name: string, run: (id: string) => Date | undefined = () => undefi
   },
 });
 
-const entriesOf = async (name: string) => (await shop.database.query<{ id: string }>(sql`
-  select payload ->> 'id' as id from graphile_worker._private_jobs join graphile_worker._private_tasks tasks on tasks.id = task_id where identifier = ${name} order by 1`)).map(({ id }) => id);
+const entriesOf = async (name: string) =>
+  (
+    await shop.database.query<{ id: string }>(sql`
+  select payload ->> 'id' as id from graphile_worker._private_jobs join graphile_worker._private_tasks tasks on tasks.id = task_id where identifier = ${name} order by 1`)
+  ).map(({ id }) => id);
 
 test("of a hundred that wait one entry waits; those over before their time are never run, the others each when it is due", async () => {
   const job = aJob("test.together");

@@ -62,9 +62,11 @@ export class DueEntries {
       const since = this.#shop.clock();
       const ids = await findUnattended(this.#shop, job);
       const left = [...ids];
-      await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-        for (let id = left.shift(); id !== undefined && !this.#stopped; id = left.shift()) await run(id);
-      }));
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, async () => {
+          for (let id = left.shift(); id !== undefined && !this.#stopped; id = left.shift()) await run(id);
+        }),
+      );
       // What became due meanwhile counts as next.
       const next = await job.sweep.nextDue(this.#shop, since);
       return mine.hasNews || left.length > 0 || ids.length === PORTION ? since : next;

@@ -22,7 +22,11 @@ export class EventRelay {
   #stopped = false;
 
   /** @param onWaiting told after how many milliseconds the first of the entries that wait is due */
-  constructor(shop: Pick<Shop, "database" | "log">, entriesOf: (event: StoredEvent) => readonly Entry[], onWaiting: (milliseconds: number) => void) {
+  constructor(
+    shop: Pick<Shop, "database" | "log">,
+    entriesOf: (event: StoredEvent) => readonly Entry[],
+    onWaiting: (milliseconds: number) => void,
+  ) {
     this.#shop = shop;
     this.#entriesOf = entriesOf;
     this.#onWaiting = onWaiting;

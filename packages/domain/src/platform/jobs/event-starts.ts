@@ -9,7 +9,10 @@ import type { Job } from "./jobs.ts";
 type Subscribed = ReadonlyMap<string, readonly { readonly job: Job; readonly start: Start }[]>;
 
 export const subscribed = (jobs: readonly Job[]): Subscribed =>
-  Map.groupBy(jobs.flatMap((job) => (job.on ?? []).map((start) => ({ job, start }))), ({ start }) => start.event);
+  Map.groupBy(
+    jobs.flatMap((job) => (job.on ?? []).map((start) => ({ job, start }))),
+    ({ start }) => start.event,
+  );
 
 /** The entries that an event puts in line. One that carries something else than its kind says starts nothing and keeps no other waiting. */
 export function startedBy(shop: Shop, jobs: Subscribed, { name, facts, happenedAt }: StoredEvent): Entry[] {

@@ -55,10 +55,14 @@ async function statementsOfAnIdleHour(jobs: readonly Job[]): Promise<string[]> {
   return sent;
 }
 
-const kinds = (count: number, every: number): Job[] => Array.from({ length: count }, (_, index) => ({
-  name: `test.idle${index}`, lane: index % 2 ? "urgent" : "late", on: [onHappened],
-  sweep: { every, find: async ({ database }) => (await database.query(sql`select 'a sweep' where false`), []) }, run: async () => undefined,
-}));
+const kinds = (count: number, every: number): Job[] =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `test.idle${index}`,
+    lane: index % 2 ? "urgent" : "late",
+    on: [onHappened],
+    sweep: { every, find: async ({ database }) => (await database.query(sql`select 'a sweep' where false`), []) },
+    run: async () => undefined,
+  }));
 const sweeps = (sent: readonly string[]) => sent.filter((text) => text.includes("a sweep")).length;
 
 test("sixty kinds of jobs cost an idle shop one statement an hour each, beside the few that two kinds cost", async () => {
@@ -71,7 +75,12 @@ test("sixty kinds of jobs cost an idle shop one statement an hour each, beside t
 });
 
 test("sweeps that always fail keep no other from its turn", async () => {
-  const broken: Job[] = ["one", "two"].map((name) => ({ name: `test.${name}`, lane: "late", sweep: { every: 10 * MINUTE, find: () => Promise.reject(new Error("broken")) }, run: async () => undefined }));
+  const broken: Job[] = ["one", "two"].map((name) => ({
+    name: `test.${name}`,
+    lane: "late",
+    sweep: { every: 10 * MINUTE, find: () => Promise.reject(new Error("broken")) },
+    run: async () => undefined,
+  }));
   // Six each in an hour, or a round or two later each time.
   expect(sweeps(await statementsOfAnIdleHour([...broken, ...kinds(3, 10 * MINUTE)]))).toBeGreaterThanOrEqual(12);
 });

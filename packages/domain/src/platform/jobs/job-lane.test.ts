@@ -18,16 +18,30 @@ afterAll(() => shop.close());
 test("a stopped worker hands its jobs back, and a killed one's are taken up by the next", async () => {
   const door = makeDoor();
   const ran: string[] = [];
-  const jobs: Job[] = [{ name: "test.held", lane: "late", on: [onHappened], run: async (_, id) => { await door.opened; ran.push(id); } }];
+  const jobs: Job[] = [
+    {
+      name: "test.held",
+      lane: "late",
+      on: [onHappened],
+      run: async (_, id) => {
+        await door.opened;
+        ran.push(id);
+      },
+    },
+  ];
   const locked = async () => {
-    const [row] = await shop.database.query<{ count: number }>(sql`select count(*)::int as count from graphile_worker.jobs where locked_at is not null`);
+    const [row] = await shop.database.query<{ count: number }>(
+      sql`select count(*)::int as count from graphile_worker.jobs where locked_at is not null`,
+    );
     return row?.count ?? 0;
   };
   const first = await start(shop, jobs);
   await tell(shop, ...Array.from({ length: 12 }, (_, index) => `h${index}`));
   await until(async () => (await locked()) >= 2);
   // What a living worker holds stays its own, however long it takes.
-  await shop.database.executeSql("update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' where locked_at is not null");
+  await shop.database.executeSql(
+    "update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' where locked_at is not null",
+  );
   await releaseLost(shop.database);
   expect(await locked()).toBeGreaterThanOrEqual(2);
   const stopping = first.stop();
@@ -37,7 +51,9 @@ test("a stopped worker hands its jobs back, and a killed one's are taken up by t
   const done = ran.length;
   expect(done).toBeLessThan(12);
 
-  await shop.database.executeSql("update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'pool-gone', attempts = 1");
+  await shop.database.executeSql(
+    "update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'pool-gone', attempts = 1",
+  );
   const second = await start(shop, jobs);
   await until(() => new Set(ran).size === 12);
   await second.stop();
@@ -47,14 +63,22 @@ test("a lane that could not note one of several failures opens again", async () 
   const doors: Readonly<Record<string, ReturnType<typeof makeDoor>>> = { noted: makeDoor(), lost: makeDoor(), last: makeDoor() };
   const begun: string[] = [];
   const told: string[] = [];
-  const running = await startJobs({ ...shop, log: { ...shop.log, error: (_, message) => void told.push(message) } }, [{
-    name: "test.note", lane: "urgent", on: [onHappened],
-    async run(_, id) {
-      begun.push(id);
-      await doors[id]?.opened;
-      if (id === "noted" || id === "lost") throw new Error("it fails");
-    },
-  }], { url: shop.databaseUrl });
+  const running = await startJobs(
+    { ...shop, log: { ...shop.log, error: (_, message) => void told.push(message) } },
+    [
+      {
+        name: "test.note",
+        lane: "urgent",
+        on: [onHappened],
+        async run(_, id) {
+          begun.push(id);
+          await doors[id]?.opened;
+          if (id === "noted" || id === "lost") throw new Error("it fails");
+        },
+      },
+    ],
+    { url: shop.databaseUrl },
+  );
   await tell(shop, ...Object.keys(doors));
   await until(() => begun.length === 3);
   const holder = openDatabase({ url: shop.databaseUrl, connections: 1 });
@@ -72,7 +96,11 @@ test("a lane that could not note one of several failures opens again", async () 
   // It waits for a connection as long as connections are waited for.
   await until(() => told.some((message) => message.startsWith("Failed to fail jobs")), 30_000);
   await holder.executeSql("select pg_advisory_unlock(4711)");
-  await until(async () => (await holder.query(sql`select from graphile_worker._private_jobs where key = 'test.note noted' and last_error is not null`)).length === 1);
+  await until(
+    async () =>
+      (await holder.query(sql`select from graphile_worker._private_jobs where key = 'test.note noted' and last_error is not null`))
+        .length === 1,
+  );
   doors["last"]?.open();
   await holder.executeSql("drop trigger note_slowly on graphile_worker._private_jobs");
   await tell(shop, "after");
@@ -94,7 +122,10 @@ test("a lane that opens while the database takes nobody in works once it does", 
   const lane = openLane({
     openPool: () => new pg.Pool({ connectionString: shop.databaseUrl, max: 2, connectionTimeoutMillis: 15_000 }),
     log: { ...shop.log, error: (_, message) => void failed.push(message) },
-    atOnce: 2, tasks: { "test.opened": async () => void ran.push("opened") }, onTold: () => undefined, onRetry: () => undefined,
+    atOnce: 2,
+    tasks: { "test.opened": async () => void ran.push("opened") },
+    onTold: () => undefined,
+    onRetry: () => undefined,
   });
   await until(() => failed.length > 0);
   await takeIn(true);
@@ -129,7 +160,12 @@ test("a job that was taken while the answer got lost is done by the lane that fo
     return pool;
   };
   const lane = openLane({
-    openPool: losing, log: shop.log, atOnce: 1, tasks: { "test.taken": async (payload) => void ran.push(JSON.stringify(payload)) }, onTold: () => undefined, onRetry: () => undefined,
+    openPool: losing,
+    log: shop.log,
+    atOnce: 1,
+    tasks: { "test.taken": async (payload) => void ran.push(JSON.stringify(payload)) },
+    onTold: () => undefined,
+    onRetry: () => undefined,
   });
   const put = async (id: string) => {
     await putEntries(shop.database, [{ name: "test.taken", id, waitMilliseconds: 0 }]);
@@ -140,7 +176,9 @@ test("a job that was taken while the answer got lost is done by the lane that fo
   await put("lost");
   await until(() => !isToLose);
   // A lane counts as gone when it has had what it took for ten seconds.
-  await shop.database.query(sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '10 seconds' where key = 'test.taken lost'`);
+  await shop.database.query(
+    sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '10 seconds' where key = 'test.taken lost'`,
+  );
   await until(async () => {
     if ((await releaseLost(shop.database)).gaveBack) lane.nudge();
     return ran.length === 2;
@@ -151,18 +189,24 @@ test("a job that was taken while the answer got lost is done by the lane that fo
 
 test("a database that drops every connection in the middle costs nothing but time", async () => {
   const ran = new Set<string>();
-  const running = await start(shop, [{
-    name: "test.dropped", lane: "urgent", on: [onHappened],
-    async run({ database }, id) {
-      await database.query(sql`select pg_sleep(0.005)`);
-      ran.add(id);
+  const running = await start(shop, [
+    {
+      name: "test.dropped",
+      lane: "urgent",
+      on: [onHappened],
+      async run({ database }, id) {
+        await database.query(sql`select pg_sleep(0.005)`);
+        ran.add(id);
+      },
     },
-  }]);
+  ]);
   const killer = openDatabase({ url: shop.databaseUrl, connections: 1 });
   await tell(shop, ...Array.from({ length: 300 }, (_, index) => `d${index}`));
   for (const share of [20, 100]) {
     await until(() => ran.size > share);
-    await killer.query(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
+    await killer.query(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
   }
   await until(() => ran.size === 300, 90_000);
   await killer.close();

@@ -66,12 +66,19 @@ export function openLane(options: LaneOptions): Lane {
     });
     const pool = runTaskList(
       {
-        pgPool: own, noHandleSignals: true, events, logger: loggerOf(options.log), minResetLockedInterval: 3_600_000, maxResetLockedInterval: 7_200_000,
+        pgPool: own,
+        noHandleSignals: true,
+        events,
+        logger: loggerOf(options.log),
+        minResetLockedInterval: 3_600_000,
+        maxResetLockedInterval: 7_200_000,
         preset: {
           worker: {
-            concurrentJobs: options.atOnce, pollInterval: SAFETY_POLL,
+            concurrentJobs: options.atOnce,
+            pollInterval: SAFETY_POLL,
             // In batches, the end of a job that cannot be noted ends the lane; one by one it would end the process.
-            completeJobBatchDelay: 0, failJobBatchDelay: 0,
+            completeJobBatchDelay: 0,
+            failJobBatchDelay: 0,
           },
         },
       },

@@ -15,7 +15,11 @@ const TRIES = WAITS.length + 1;
 
 /** Of several of one job and id, the soonest. */
 function entries(list: readonly Entry[]): Fragment {
-  const once = [...new Map(list.toSorted((a, b) => b.waitMilliseconds - a.waitMilliseconds).map((entry) => [`${entry.name} ${entry.id}`, entry])).values()];
+  const once = [
+    ...new Map(
+      list.toSorted((a, b) => b.waitMilliseconds - a.waitMilliseconds).map((entry) => [`${entry.name} ${entry.id}`, entry]),
+    ).values(),
+  ];
   return fragment`unnest(${once.map((entry) => entry.name)}::text[], ${once.map((entry) => entry.id)}::text[],
     ${once.map((entry) => entry.waitMilliseconds / 1000)}::float8[]) with ordinality as entry(name, id, seconds, place)`;
 }
@@ -32,7 +36,9 @@ const spec = (when: Fragment): Fragment => fragment`
 export async function putEntries(transaction: Queryable, list: readonly Entry[]): Promise<void> {
   if (list.length === 0) return;
   const waiting = fragment`select run_at from graphile_worker.jobs where key = entry.name || ' ' || entry.id and attempts < max_attempts and locked_at is null`;
-  await transaction.query(sql`select from graphile_worker.add_jobs(array(select ${spec(fragment`least(${WHEN}, (${waiting}))`)} from ${entries(list)} order by place))`);
+  await transaction.query(
+    sql`select from graphile_worker.add_jobs(array(select ${spec(fragment`least(${WHEN}, (${waiting}))`)} from ${entries(list)} order by place))`,
+  );
 }
 
 /**
@@ -40,8 +46,15 @@ export async function putEntries(transaction: Queryable, list: readonly Entry[])
  * @param soon milliseconds until the next sweep
  * @returns how many were put in line, and how many of the others will be run at once
  */
-export async function putMissingEntries(database: Queryable, list: readonly Entry[], soon: number): Promise<{ readonly put: number; readonly ready: number }> {
-  const [row] = list.length === 0 ? [] : await database.query<{ put: number; ready: number }>(sql`
+export async function putMissingEntries(
+  database: Queryable,
+  list: readonly Entry[],
+  soon: number,
+): Promise<{ readonly put: number; readonly ready: number }> {
+  const [row] =
+    list.length === 0
+      ? []
+      : await database.query<{ put: number; ready: number }>(sql`
     with found as materialized (
       select entry.*, key, attempts, run_at from ${entries(list)} left join graphile_worker.jobs on key = entry.name || ' ' || entry.id
     ), missing as (
@@ -109,7 +122,10 @@ export async function releaseLost(database: Queryable): Promise<{ readonly gaveB
 /** Puts off the next try of a job that has just failed, while it still counts as running. The library itself knows no pace but its own. @param tries so many, this one included */
 export async function putOff(database: Queryable, jobId: string, tries: number): Promise<void> {
   const wait = WAITS[tries - 1] ?? 0;
-  if (wait > 0) await database.query(sql`update graphile_worker._private_jobs set run_at = now() + make_interval(secs => ${wait / SECOND}::float8) where id = ${jobId}::bigint`);
+  if (wait > 0)
+    await database.query(
+      sql`update graphile_worker._private_jobs set run_at = now() + make_interval(secs => ${wait / SECOND}::float8) where id = ${jobId}::bigint`,
+    );
 }
 
 export type JobCounts = { readonly name: string; readonly dead: number; readonly due: number; readonly oldestSeconds: number };

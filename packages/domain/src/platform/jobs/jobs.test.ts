@@ -26,7 +26,9 @@ test("an event becomes jobs when and only when its transaction commits; sweeps f
   const jobs: Job[] = [
     { name: "test.first", lane: "urgent", on: [onHappened], run: async (_, id) => void ran.push(`first ${id}`) },
     {
-      name: "test.second", lane: "late", on: [onHappened],
+      name: "test.second",
+      lane: "late",
+      on: [onHappened],
       run: async (_, id) => {
         if (failures > 0) {
           failures -= 1;
@@ -35,13 +37,23 @@ test("an event becomes jobs when and only when its transaction commits; sweeps f
         ran.push(`second ${id}`);
       },
     },
-    { name: "test.swept", lane: "late", sweep: { every: HOUR, find: async () => due }, run: async (_, id) => { due = due.filter((other) => other !== id); ran.push(`swept ${id}`); } },
+    {
+      name: "test.swept",
+      lane: "late",
+      sweep: { every: HOUR, find: async () => due },
+      run: async (_, id) => {
+        due = due.filter((other) => other !== id);
+        ran.push(`swept ${id}`);
+      },
+    },
   ];
   await tell(shop, "o1");
-  await shop.database.transaction(async (transaction) => {
-    await publish(transaction, happened, { id: "never" }, shop.clock());
-    throw new Error("rolled back");
-  }).catch(() => undefined);
+  await shop.database
+    .transaction(async (transaction) => {
+      await publish(transaction, happened, { id: "never" }, shop.clock());
+      throw new Error("rolled back");
+    })
+    .catch(() => undefined);
   const running = await start(shop, jobs);
   await until(() => new Set(ran).size === 4);
   // Told while the worker listens.
@@ -60,7 +72,13 @@ test("a job that has nothing to do at first waits from the moment of its event, 
   await at("late", 0);
   await at("past", 301);
   const jobs: Job[] = [
-    { name: "test.waits", lane: "urgent", on: [onHappened], firstAfter: () => 300_000, run: async (_, id) => void ran.push(`waited ${id}`) },
+    {
+      name: "test.waits",
+      lane: "urgent",
+      on: [onHappened],
+      firstAfter: () => 300_000,
+      run: async (_, id) => void ran.push(`waited ${id}`),
+    },
     { name: "test.hurries", lane: "urgent", on: [onHappened], run: async (_, id) => void ran.push(id) },
   ];
   const running = await start(shop, jobs);
@@ -81,9 +99,14 @@ test("two jobs of one name are not taken: one of them would never run", async ()
 test("an event that carries something else than its kind says is told, starts nothing and keeps no other waiting", async () => {
   const ran: string[] = [];
   const told: string[] = [];
-  const running = await startJobs({ ...shop, log: { ...shop.log, error: (_, message) => void told.push(message) } },
-    [{ name: "test.read", lane: "urgent", on: [onHappened], run: async (_, id) => void ran.push(id) }], { url: shop.databaseUrl });
-  await shop.database.query(sql`insert into event (name, facts, happened_at) values ('test.happened', '{"other": "x"}', now()), ('test.happened', '{"id": 7}', now()), ('test.happened', '{"id": "well"}', now())`);
+  const running = await startJobs(
+    { ...shop, log: { ...shop.log, error: (_, message) => void told.push(message) } },
+    [{ name: "test.read", lane: "urgent", on: [onHappened], run: async (_, id) => void ran.push(id) }],
+    { url: shop.databaseUrl },
+  );
+  await shop.database.query(
+    sql`insert into event (name, facts, happened_at) values ('test.happened', '{"other": "x"}', now()), ('test.happened', '{"id": 7}', now()), ('test.happened', '{"id": "well"}', now())`,
+  );
   await until(() => ran.length > 0);
   await running.stop();
   expect([ran, told]).toEqual([["well"], ["an event cannot be read", "an event cannot be read"]]);
@@ -92,7 +115,9 @@ test("an event that carries something else than its kind says is told, starts no
 test(`${BACKLOG} jobs of sixty kinds are done at hundreds a second, then nothing is asked (T20)`, async () => {
   let ran = 0;
   const jobs: Job[] = Array.from({ length: 60 }, (_, index) => ({
-    name: `test.kind${index}`, lane: index % 2 ? "urgent" : "late", on: index === 1 || index === 2 ? [onHappened] : [],
+    name: `test.kind${index}`,
+    lane: index % 2 ? "urgent" : "late",
+    on: index === 1 || index === 2 ? [onHappened] : [],
     sweep: { every: HOUR, find: async () => [] },
     async run({ database }) {
       await database.query(sql`select 1`);
@@ -121,7 +146,9 @@ test(`${BACKLOG} jobs of sixty kinds are done at hundreds a second, then nothing
 test("late jobs go one by one while somebody waits for the process, also behind one that fails, and beside each other else", async () => {
   let [isAwaited, at, most, done] = [true, 0, 0, 0];
   const job: Job = {
-    name: "test.gives way", lane: "late", on: [onHappened],
+    name: "test.gives way",
+    lane: "late",
+    on: [onHappened],
     async run({ database }, id) {
       at += 1;
       most = Math.max(most, at);
@@ -147,7 +174,15 @@ test("an urgent job does not wait for late ones, however many hang", async () =>
   const door = makeDoor();
   const ran: string[] = [];
   const running = await start(shop, [
-    { name: "test.hanging", lane: "late", on: [onHappened], run: async (_, id) => { await door.opened; ran.push(`late ${id}`); } },
+    {
+      name: "test.hanging",
+      lane: "late",
+      on: [onHappened],
+      run: async (_, id) => {
+        await door.opened;
+        ran.push(`late ${id}`);
+      },
+    },
     { name: "test.prompt", lane: "urgent", on: [hurried.starts(({ id }) => id)], run: async (_, id) => void ran.push(`urgent ${id}`) },
   ]);
   await tell(shop, ...Array.from({ length: 40 }, (_, index) => String(index)));
@@ -161,10 +196,14 @@ test("an urgent job does not wait for late ones, however many hang", async () =>
 
 test("a job comes again when it asked to", async () => {
   const ran: number[] = [];
-  const running = await start(shop, [{
-    name: "test.again", lane: "urgent", on: [onHappened],
-    run: async ({ clock }) => (ran.push(Date.now()) < 3 ? after(clock(), 300) : undefined),
-  }]);
+  const running = await start(shop, [
+    {
+      name: "test.again",
+      lane: "urgent",
+      on: [onHappened],
+      run: async ({ clock }) => (ran.push(Date.now()) < 3 ? after(clock(), 300) : undefined),
+    },
+  ]);
   await tell(shop, "a");
   await until(() => ran.length === 3);
   await running.stop();
@@ -175,10 +214,13 @@ test("a job comes again when it asked to", async () => {
 });
 
 describe("a job that cannot succeed", () => {
-  const hurry = () => shop.database.transaction(async (transaction) => {
-    await transaction.executeSql("select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_at is null), run_at := now())");
-    await transaction.executeSql(`select pg_notify('jobs:insert', '{"count":1}')`);
-  });
+  const hurry = () =>
+    shop.database.transaction(async (transaction) => {
+      await transaction.executeSql(
+        "select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_at is null), run_at := now())",
+      );
+      await transaction.executeSql(`select pg_notify('jobs:insert', '{"count":1}')`);
+    });
   const poisonOf = async () => (await countJobs(shop.database)).find(({ name }) => name === "test.poison");
 
   /** Its tries so far, and the seconds until the next. */
@@ -195,13 +237,17 @@ describe("a job that cannot succeed", () => {
 
   test("is dead after five tries, further apart each time, is counted, is not revived by a sweep, and is by news", async () => {
     let tries = 0;
-    const running = await start(shop, [{
-      name: "test.poison", lane: "urgent", on: [onHappened],
-      run: async () => {
-        tries += 1;
-        if (tries < 6) throw new Error("poison");
+    const running = await start(shop, [
+      {
+        name: "test.poison",
+        lane: "urgent",
+        on: [onHappened],
+        run: async () => {
+          tries += 1;
+          if (tries < 6) throw new Error("poison");
+        },
       },
-    }]);
+    ]);
     await tell(shop, "p");
     // A moment, a little longer, minutes, and then more than an hour after the first.
     for (const [before, seconds] of [3, 17, 320, 3655].entries()) {
@@ -211,7 +257,10 @@ describe("a job that cannot succeed", () => {
     }
     await until(async () => (await poisonOf())?.dead === 1);
     expect(tries).toBe(5);
-    expect(await putMissingEntries(shop.database, [{ name: "test.poison", id: "p", waitMilliseconds: 0 }], HOUR)).toEqual({ put: 0, ready: 0 });
+    expect(await putMissingEntries(shop.database, [{ name: "test.poison", id: "p", waitMilliseconds: 0 }], HOUR)).toEqual({
+      put: 0,
+      ready: 0,
+    });
     expect(await poisonOf()).toMatchObject({ dead: 1, due: 0 });
     await tell(shop, "p");
     await until(() => tries === 6);
@@ -223,14 +272,22 @@ describe("a job that cannot succeed", () => {
 test("what the queue keeps of a failure is its kind, in few words, and nobody's own", async () => {
   const WHO = "carmen.vidal@mailbox.example";
   const failures: Readonly<Record<string, unknown>> = {
-    row: Object.assign(new Error(`Failing row contains (${WHO})`), { code: "23514", constraint: "no_order_passes", table: "customer_order", detail: WHO }),
+    row: Object.assign(new Error(`Failing row contains (${WHO})`), {
+      code: "23514",
+      constraint: "no_order_passes",
+      table: "customer_order",
+      detail: WHO,
+    }),
     mail: Object.assign(new Error(`550 <${WHO}> rejected ${"x".repeat(50_000)}`), { code: "EENVELOPE", command: "RCPT TO" }),
     text: WHO,
     named: Object.assign(new Error("x"), { name: WHO, code: WHO }),
   };
-  const running = await start(shop, [{ name: "test.personal", lane: "urgent", on: [onHappened], run: (_, id) => Promise.reject(failures[id]) }]);
+  const running = await start(shop, [
+    { name: "test.personal", lane: "urgent", on: [onHappened], run: (_, id) => Promise.reject(failures[id]) },
+  ]);
   await tell(shop, ...Object.keys(failures));
-  const kept = () => shop.database.query<{ key: string; text: string }>(sql`
+  const kept = () =>
+    shop.database.query<{ key: string; text: string }>(sql`
     select key, last_error as text from graphile_worker._private_jobs where key like 'test.personal %' and last_error is not null order by key`);
   await until(async () => (await kept()).length === 4);
   await running.stop();
@@ -247,15 +304,20 @@ test("a job that is due by state and dead for an hour is tried once more, and co
   const dead: (number | undefined)[] = [];
   const deadNow = async () => (await countJobs(shop.database)).find(({ name }) => name === "test.due")?.dead;
   const job: Job = {
-    name: "test.due", lane: "urgent", sweep: { every: HOUR, find: async () => (isWell && tries > 2 ? [] : ["a"]) },
+    name: "test.due",
+    lane: "urgent",
+    sweep: { every: HOUR, find: async () => (isWell && tries > 2 ? [] : ["a"]) },
     run: async () => {
       tries += 1;
       dead.push(await deadNow());
       if (!isWell) throw new Error("the database is away");
     },
   };
-  const giveUp = (minutes: number) => shop.database.executeSql(
-    "update graphile_worker._private_jobs set attempts = max_attempts, updated_at = now() - make_interval(mins => $1) where key = 'test.due a' and locked_at is null", [minutes]);
+  const giveUp = (minutes: number) =>
+    shop.database.executeSql(
+      "update graphile_worker._private_jobs set attempts = max_attempts, updated_at = now() - make_interval(mins => $1) where key = 'test.due a' and locked_at is null",
+      [minutes],
+    );
   await putMissingEntries(shop.database, [{ name: "test.due", id: "a", waitMilliseconds: 0 }], HOUR);
   await giveUp(59);
   expect(await reviveDead(shop.database, [{ name: "test.due", id: "a" }]), "not before its hour").toBe(0);

@@ -74,14 +74,22 @@ const FIRST_RETRY = 3 * SECOND;
  *   serves people too
  * @returns a handle whose `stop` waits for running jobs and hands the rest back
  */
-export async function startJobs(shop: Shop, jobs: readonly Job[], options: { readonly url: string; readonly somebodyWaits?: () => boolean }): Promise<RunningJobs> {
+export async function startJobs(
+  shop: Shop,
+  jobs: readonly Job[],
+  options: { readonly url: string; readonly somebodyWaits?: () => boolean },
+): Promise<RunningJobs> {
   const twice = jobs.find(({ name }, index) => jobs.findIndex((other) => other.name === name) < index);
   if (twice) throw new Error(`two jobs are called ${twice.name}`);
   // Nobody waits for the disk until what the queue notes is there, which jobs are taken and which are done: what a power cut takes of
   // that is run once more.
   const openPool = (): pg.Pool => {
     const pool = new pg.Pool({
-      connectionString: options.url, max: QUEUE_CONNECTIONS / LANES.length, connectionTimeoutMillis: 15_000, keepAlive: true, options: "-c synchronous_commit=off",
+      connectionString: options.url,
+      max: QUEUE_CONNECTIONS / LANES.length,
+      connectionTimeoutMillis: 15_000,
+      keepAlive: true,
+      options: "-c synchronous_commit=off",
     });
     pool.on("error", () => undefined);
     pool.on("connect", (client) => client.on("error", () => undefined));
@@ -100,17 +108,31 @@ export async function startJobs(shop: Shop, jobs: readonly Job[], options: { rea
     return wait;
   }, shop.log);
   const starting = subscribed(jobs);
-  const relay = new EventRelay(shop, (event) => startedBy(shop, starting, event), (milliseconds) => alarm.ringWithin(milliseconds));
+  const relay = new EventRelay(
+    shop,
+    (event) => startedBy(shop, starting, event),
+    (milliseconds) => alarm.ringWithin(milliseconds),
+  );
   const rounds = new SweepRounds(shop, jobs.map(byItsEntry), relay, () => alarm.ringWithin(0));
   const dueEntries = new DueEntries(shop);
   for (const name of LANES) {
-    lanes.push(openLane({
-      openPool, log: shop.log, atOnce: AT_ONCE[name],
-      tasks: Object.fromEntries(jobs.filter((job) => job.lane === name).map((job) =>
-        [job.name, (payload: unknown, { job: entry }: JobHelpers) => runEntry({ shop, alarm, dueEntries, way: ways[name] }, job, payload, entry)])),
-      ...(name === "urgent" ? { channel: EVENT_CHANNEL, onTold: () => relay.poke() } : { onTold: () => rounds.soon() }),
-      onRetry: (milliseconds) => alarm.ringWithin(milliseconds),
-    }));
+    lanes.push(
+      openLane({
+        openPool,
+        log: shop.log,
+        atOnce: AT_ONCE[name],
+        tasks: Object.fromEntries(
+          jobs
+            .filter((job) => job.lane === name)
+            .map((job) => [
+              job.name,
+              (payload: unknown, { job: entry }: JobHelpers) => runEntry({ shop, alarm, dueEntries, way: ways[name] }, job, payload, entry),
+            ]),
+        ),
+        ...(name === "urgent" ? { channel: EVENT_CHANNEL, onTold: () => relay.poke() } : { onTold: () => rounds.soon() }),
+        onRetry: (milliseconds) => alarm.ringWithin(milliseconds),
+      }),
+    );
   }
   alarm.ringWithin(0);
   return {
@@ -133,7 +155,12 @@ function byItsEntry(job: Job): Job {
   return { ...job, sweep: { ...job.sweep, find: async (shop) => ((await findUnattended(shop, job)).length > 0 ? [ALL_DUE] : []) } };
 }
 
-async function runEntry(running: Running, job: Job, payload: unknown, entry: { readonly id: string; readonly attempts: number }): Promise<void> {
+async function runEntry(
+  running: Running,
+  job: Job,
+  payload: unknown,
+  entry: { readonly id: string; readonly attempts: number },
+): Promise<void> {
   const { shop, way } = running;
   const id = typeof payload === "object" && payload !== null && "id" in payload ? String(payload.id) : "";
   try {
@@ -146,8 +173,9 @@ async function runEntry(running: Running, job: Job, payload: unknown, entry: { r
   } catch (error) {
     shop.log.error({ error, job: job.name, id }, "a job failed");
     // Without a database that notes it, the library's own pace holds.
-    await putOff(shop.database, entry.id, entry.attempts)
-      .catch((reason: unknown) => shop.log.warn({ error: reason, job: job.name, id }, "the next try of a job was not put off"));
+    await putOff(shop.database, entry.id, entry.attempts).catch((reason: unknown) =>
+      shop.log.warn({ error: reason, job: job.name, id }, "the next try of a job was not put off"),
+    );
     throw new JobFailed(error);
   }
 }

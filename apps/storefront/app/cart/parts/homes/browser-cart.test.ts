@@ -38,13 +38,23 @@ describe("lines in the storage", () => {
   it("are written in the names of the documents and read back", () => {
     const text = writeLines([{ ...lamp, qty: 2, ticked: true }]);
     expect(JSON.parse(text)[0]).toMatchObject({
-      goodsId: "1001", distributionId: "0", title: "Lamp", seoUrlParameter: "lamp",
-      imageUrl: "/img/320/lumbra.1001.1.webp", buyNum: 2, finallyPrice: "24.90", resultPrice: "29.90",
+      goodsId: "1001",
+      distributionId: "0",
+      title: "Lamp",
+      seoUrlParameter: "lamp",
+      imageUrl: "/img/320/lumbra.1001.1.webp",
+      buyNum: 2,
+      finallyPrice: "24.90",
+      resultPrice: "29.90",
     });
     expect(readLines(text)).toEqual([{ ...lamp, qty: 2, ticked: true }]);
     expect(readLines(writeLines([{ ...fan, qty: 1, ticked: false }]))).toEqual([{ ...fan, qty: 1, ticked: false }]);
     // A bundle is another line than its first goods.
-    const both = [{ ...lamp, qty: 1, ticked: true }, { ...lamp, palletId: "desk", title: "Desk", qty: 2, ticked: true }, { ...lamp, goodsId: "1009", qty: 1, ticked: true, fullDiscountId: "autumn" }];
+    const both = [
+      { ...lamp, qty: 1, ticked: true },
+      { ...lamp, palletId: "desk", title: "Desk", qty: 2, ticked: true },
+      { ...lamp, goodsId: "1009", qty: 1, ticked: true, fullDiscountId: "autumn" },
+    ];
     expect(readLines(writeLines(both))).toEqual(both);
   });
 
@@ -67,14 +77,27 @@ describe("lines in the storage", () => {
   });
 
   it("keep nothing of a foreign picture address and read numbers as prices", () => {
-    const [line] = readLines('[{"goodsId":1001,"buyNum":"3","finallyPrice":12.5,"resultPrice":12.5,"imageUrl":"https://evil.example/a.png","title":{"a":1}}]');
+    const [line] = readLines(
+      '[{"goodsId":1001,"buyNum":"3","finallyPrice":12.5,"resultPrice":12.5,"imageUrl":"https://evil.example/a.png","title":{"a":1}}]',
+    );
     expect(line).toEqual({
-      goodsId: "1001", distributionId: "0", title: "", seoUrlParameter: "", pictureId: "", qty: 3, ticked: true, price: "12.50", originalPrice: null, currency: "",
+      goodsId: "1001",
+      distributionId: "0",
+      title: "",
+      seoUrlParameter: "",
+      pictureId: "",
+      qty: 3,
+      ticked: true,
+      price: "12.50",
+      originalPrice: null,
+      currency: "",
     });
   });
 
   it("stay within the limits", () => {
-    const many = JSON.stringify(Array.from({ length: 300 }, (_, index) => ({ goodsId: String(index + 1), buyNum: 99_999, finallyPrice: "1" })));
+    const many = JSON.stringify(
+      Array.from({ length: 300 }, (_, index) => ({ goodsId: String(index + 1), buyNum: 99_999, finallyPrice: "1" })),
+    );
     const lines = readLines(many);
     expect(lines).toHaveLength(100);
     expect(lines[0]?.qty).toBe(9999);
@@ -93,7 +116,10 @@ describe("the cart", () => {
     cart.change(put(fan, 1));
     cart.change(put({ ...lamp, price: "19.90" }, 1));
     cart.change({ do: "tick", keys: ["1002:0"], on: false });
-    expect(cart.lines().map((line) => [line.goodsId, line.qty, line.price, line.ticked])).toEqual([["1001", 3, "19.90", true], ["1002", 1, "24.90", false]]);
+    expect(cart.lines().map((line) => [line.goodsId, line.qty, line.price, line.ticked])).toEqual([
+      ["1001", 3, "19.90", true],
+      ["1002", 1, "24.90", false],
+    ]);
     expect(makeBrowserCart(storage).lines()).toEqual(cart.lines());
   });
 

@@ -25,7 +25,10 @@ export type CartHome = {
  * @param storage where the lines are kept; undefined keeps them in memory only, as does a storage that throws
  * @param listen calls back when another tab has changed the storage, and gives the way to stop that
  */
-export function makeBrowserCart(storage: LineStorage | undefined, listen: (changed: () => void) => () => void = () => () => undefined): CartHome {
+export function makeBrowserCart(
+  storage: LineStorage | undefined,
+  listen: (changed: () => void) => () => void = () => () => undefined,
+): CartHome {
   const { watch, tell } = makeWatched(() => listen(refresh));
   let kept = storage;
   let text: string | null = null;

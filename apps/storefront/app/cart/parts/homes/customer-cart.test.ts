@@ -8,14 +8,33 @@ import { forgetMoving, moveOut } from "./moving.ts";
 import type { CartQuestion, ServerLine } from "./own-cart.ts";
 
 const goods = (goodsId: string, qty = 1): Line => ({
-  goodsId, distributionId: "0", qty, ticked: true, title: `Lamp ${goodsId}`, seoUrlParameter: "lamp", pictureId: "p", price: "9.99", originalPrice: null, currency: "EUR",
+  goodsId,
+  distributionId: "0",
+  qty,
+  ticked: true,
+  title: `Lamp ${goodsId}`,
+  seoUrlParameter: "lamp",
+  pictureId: "p",
+  price: "9.99",
+  originalPrice: null,
+  currency: "EUR",
 });
 const idOf = ({ goodsId, palletId }: Line) => palletId ?? `id${goodsId}`;
-const onServer = (line: Line & { readonly turn?: number }): ServerLine => ({ turn: 0, ...line, id: idOf(line), cartId: idOf(line), palletId: line.palletId ?? null, fullDiscountId: line.fullDiscountId ?? null });
+const onServer = (line: Line & { readonly turn?: number }): ServerLine => ({
+  turn: 0,
+  ...line,
+  id: idOf(line),
+  cartId: idOf(line),
+  palletId: line.palletId ?? null,
+  fullDiscountId: line.fullDiscountId ?? null,
+});
 const shown = (lines: readonly Line[]) => lines.map(({ goodsId, qty, ticked }) => `${goodsId}×${qty}${ticked ? "" : " unticked"}`);
 
 /** A cart over a server whose answers wait until they are let go. */
-function aCart(start: readonly Line[], answers: (question: CartQuestion, lines: readonly ServerLine[]) => Answered | undefined = () => undefined) {
+function aCart(
+  start: readonly Line[],
+  answers: (question: CartQuestion, lines: readonly ServerLine[]) => Answered | undefined = () => undefined,
+) {
   let lines = start.map(onServer);
   const questions: CartQuestion[] = [];
   const told: Told[] = [];
@@ -28,14 +47,17 @@ function aCart(start: readonly Line[], answers: (question: CartQuestion, lines: 
     const own = answers(question, lines);
     if (own) return own;
     const put = (line: Line, at?: number) => {
-      lines = [...(at === undefined ? changed<Line>(lines, { do: "put", line }) : changed<Line>(lines, { do: "restore", line, at }))].map(onServer);
+      lines = [...(at === undefined ? changed<Line>(lines, { do: "put", line }) : changed<Line>(lines, { do: "restore", line, at }))].map(
+        onServer,
+      );
     };
     switch (question.do) {
       case "add":
         put({ ...goods(question.item.goodsId), ...question.item, distributionId: "0", ticked: true, price: "9.99" });
         break;
       case "addAll":
-        for (const { at, ...item } of question.items) put({ ...goods(item.goodsId), ...item, distributionId: "0", ticked: item.ticked ?? true, price: "9.99" }, at);
+        for (const { at, ...item } of question.items)
+          put({ ...goods(item.goodsId), ...item, distributionId: "0", ticked: item.ticked ?? true, price: "9.99" }, at);
         break;
       case "change":
         lines = lines.map((line) => {
@@ -51,24 +73,33 @@ function aCart(start: readonly Line[], answers: (question: CartQuestion, lines: 
         lines = lines.map((line) => (line.id === question.id ? { ...line, fullDiscountId: question.fullDiscountId ?? null } : line));
         break;
       case "dissolve":
-        lines = lines.flatMap((line) => (line.id === question.id ? [goods("1", line.qty), goods("2", 2 * line.qty)].map(onServer) : [line]));
+        lines = lines.flatMap((line) =>
+          line.id === question.id ? [goods("1", line.qty), goods("2", 2 * line.qty)].map(onServer) : [line],
+        );
     }
     return { lines, news: [] };
   }
 
-  const cart = makeCustomerCart(lines, async (question) => {
-    if (question) questions.push(question);
-    if (isHolding) await new Promise<void>((go) => held.push(go));
-    if (isAway) return undefined;
-    return question ? does(question) : { lines, news: [] };
-  }, { currency: "EUR", told: (what) => told.push(what), done: ({ key }) => done.push(key), newKey: () => "k".repeat(32) });
+  const cart = makeCustomerCart(
+    lines,
+    async (question) => {
+      if (question) questions.push(question);
+      if (isHolding) await new Promise<void>((go) => held.push(go));
+      if (isAway) return undefined;
+      return question ? does(question) : { lines, news: [] };
+    },
+    { currency: "EUR", told: (what) => told.push(what), done: ({ key }) => done.push(key), newKey: () => "k".repeat(32) },
+  );
   async function letGo(those: (() => void)[]): Promise<void> {
     isHolding = false;
     those.splice(0).forEach((go) => go());
     await settled();
   }
   return {
-    cart, questions, told, done,
+    cart,
+    questions,
+    told,
+    done,
     hold: () => void (isHolding = true),
     letGo: () => letGo(held),
     /** All but so many of those that wait never arrive. */
@@ -99,7 +130,15 @@ describe("a change", () => {
     expect(questions).toHaveLength(1);
     await letGo();
     expect(shown(cart.lines())).toEqual(["1×4 unticked", "2×1 unticked", "3×2"]);
-    expect(questions.slice(1)).toEqual([{ do: "change", items: [{ id: "id1", qty: 4, ticked: false, turn: 1 }, { id: "id2", ticked: false, seen: true, turn: 1 }] }]);
+    expect(questions.slice(1)).toEqual([
+      {
+        do: "change",
+        items: [
+          { id: "id1", qty: 4, ticked: false, turn: 1 },
+          { id: "id2", ticked: false, seen: true, turn: 1 },
+        ],
+      },
+    ]);
   });
 
   it("of a line that was just put in knows it by what the server called it", async () => {
@@ -121,7 +160,11 @@ describe("a change", () => {
     expect(shown(cart.lines())).toEqual(["3×1", "1×4", "2×8"]);
     await letGo();
     expect(shown(cart.lines())).toEqual(["3×1", "1×4", "2×8"]);
-    expect(questions).toMatchObject([{ do: "add", item: { goodsId: "1", palletId: "desk", qty: 2 } }, { do: "change", items: [{ id: "desk", qty: 4 }] }, { do: "dissolve", id: "desk" }]);
+    expect(questions).toMatchObject([
+      { do: "add", item: { goodsId: "1", palletId: "desk", qty: 2 } },
+      { do: "change", items: [{ id: "desk", qty: 4 }] },
+      { do: "dissolve", id: "desk" },
+    ]);
   });
 
   it("of a full discount names line and event, once however often it was switched; a refused one goes back and is told", async () => {
@@ -133,7 +176,10 @@ describe("a change", () => {
     await letGo();
     cart.change({ do: "switch", key: "1:0", fullDiscountId: null });
     await settled();
-    expect(questions.slice(1)).toEqual([{ do: "switch", id: "id1", fullDiscountId: "winter" }, { do: "switch", id: "id1" }]);
+    expect(questions.slice(1)).toEqual([
+      { do: "switch", id: "id1", fullDiscountId: "winter" },
+      { do: "switch", id: "id1" },
+    ]);
     const refused = aCart([goods("1")], ({ do: what }) => (what === "switch" ? { refused: "promotion.invalid" } : undefined));
     refused.cart.change({ do: "switch", key: "1:0", fullDiscountId: "autumn" });
     await settled();
@@ -178,7 +224,9 @@ describe("a change", () => {
     cart.change({ do: "put", line: goods("1") });
     await settled();
     expect(shown(cart.lines())).toEqual(["1×2"]);
-    expect(told).toEqual([{ news: [{ goodsId: "1", distributionId: "0", palletId: null, title: "Lamp 1", qty: 2, problem: "limit.perOrder" }] }]);
+    expect(told).toEqual([
+      { news: [{ goodsId: "1", distributionId: "0", palletId: null, title: "Lamp 1", qty: 2, problem: "limit.perOrder" }] },
+    ]);
   });
 
   it("that waits for its turn goes when the page is left, once", async () => {
@@ -227,7 +275,13 @@ describe("a change", () => {
     cart.leave();
     expect(questions).toEqual([
       { do: "change", items: [{ id: "id1", qty: 2, turn: 1 }] },
-      { do: "change", items: [{ id: "id1", qty: 3, turn: 2 }, { id: "id2", qty: 5, turn: 1 }] },
+      {
+        do: "change",
+        items: [
+          { id: "id1", qty: 3, turn: 2 },
+          { id: "id2", qty: 5, turn: 1 },
+        ],
+      },
       { do: "remove", ids: ["id2"] },
       { do: "change", items: [{ id: "id1", qty: 3, ticked: false, turn: 3, seen: true }] },
     ]);
@@ -279,7 +333,10 @@ describe("a change", () => {
     another([{ ...goods("1"), turn: 3 }]);
     cart.change({ do: "tick", keys: ["1:0"], on: false });
     await settled();
-    expect(questions).toEqual([{ do: "change", items: [{ id: "id1", ticked: false, turn: 1 }] }, { do: "change", items: [{ id: "id1", ticked: false }] }]);
+    expect(questions).toEqual([
+      { do: "change", items: [{ id: "id1", ticked: false, turn: 1 }] },
+      { do: "change", items: [{ id: "id1", ticked: false }] },
+    ]);
     expect([stand(), shown(cart.lines())]).toEqual([["1×1 unticked"], ["1×1 unticked"]]);
   });
 
@@ -288,7 +345,10 @@ describe("a change", () => {
     another([{ ...goods("1", 5), turn: 1 }]);
     cart.change({ do: "set", key: "1:0", qty: 2 });
     await settled();
-    expect(questions).toEqual([{ do: "change", items: [{ id: "id1", qty: 2, turn: 1 }] }, { do: "change", items: [{ id: "id1", qty: 2 }] }]);
+    expect(questions).toEqual([
+      { do: "change", items: [{ id: "id1", qty: 2, turn: 1 }] },
+      { do: "change", items: [{ id: "id1", qty: 2 }] },
+    ]);
     expect([stand(), shown(cart.lines())]).toEqual([["1×2"], ["1×2"]]);
   });
 
@@ -312,7 +372,11 @@ describe("a change", () => {
 describe("what a guest had", () => {
   function aStorage(lines: readonly Line[]) {
     const kept = new Map([[STORAGE_NAME, writeLines(lines)]]);
-    return { kept, getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value) };
+    return {
+      kept,
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+    };
   }
   let keys = 0;
   const newKey = () => String((keys += 1)).padStart(32, "0");
@@ -352,7 +416,16 @@ describe("what a guest had", () => {
     expect([shown(cart.lines()), done]).toEqual([["1×3", "2×1"], []]);
     await settled();
     expect([shown(cart.lines()), done]).toEqual([["1×3", "2×1"], [moving.key]]);
-    expect(questions).toMatchObject([{ do: "addAll", key: moving.key, items: [{ goodsId: "1", qty: 2 }, { goodsId: "2", qty: 1 }] }]);
+    expect(questions).toMatchObject([
+      {
+        do: "addAll",
+        key: moving.key,
+        items: [
+          { goodsId: "1", qty: 2 },
+          { goodsId: "2", qty: 1 },
+        ],
+      },
+    ]);
   });
 
   it("that found no answer stays on its way, and is told", async () => {
@@ -364,10 +437,15 @@ describe("what a guest had", () => {
   });
 
   it("that could not all come is told by name", async () => {
-    const { cart, told, done } = aCart([], (_, lines) => ({ lines: [...lines], news: [{ goodsId: "2", distributionId: "0", palletId: null, title: null, qty: 0, problem: "goods.notExist" }] }));
+    const { cart, told, done } = aCart([], (_, lines) => ({
+      lines: [...lines],
+      news: [{ goodsId: "2", distributionId: "0", palletId: null, title: null, qty: 0, problem: "goods.notExist" }],
+    }));
     cart.move(moving);
     await settled();
-    expect(told).toEqual([{ news: [{ goodsId: "2", distributionId: "0", palletId: null, title: "Lamp 2", qty: 0, problem: "goods.notExist" }] }]);
+    expect(told).toEqual([
+      { news: [{ goodsId: "2", distributionId: "0", palletId: null, title: "Lamp 2", qty: 0, problem: "goods.notExist" }] },
+    ]);
     expect(done).toEqual([moving.key]);
   });
 });

@@ -31,7 +31,8 @@ export type CustomerCart = CartHome & {
  * @param done told when the guest's lines have arrived, or never can
  */
 export function makeCustomerCart(
-  start: readonly ServerLine[], ask: (question?: CartQuestion) => Promise<Answered>,
+  start: readonly ServerLine[],
+  ask: (question?: CartQuestion) => Promise<Answered>,
   { currency, told, done, newKey }: { readonly currency: string; told(what: Told): void; done(moving: Moving): void; newKey(): string },
 ): CustomerCart {
   const { watch, tell } = makeWatched();
@@ -78,7 +79,7 @@ export function makeCustomerCart(
       await reread();
     }
     // What came to no answer is sent again by the next page, under the same key.
-    if (change.do === "move" && (answer !== undefined && ("lines" in answer || NEVER.has(answer.refused)))) done(change.moving);
+    if (change.do === "move" && answer !== undefined && ("lines" in answer || NEVER.has(answer.refused))) done(change.moving);
   }
 
   async function reread(): Promise<void> {
@@ -136,9 +137,19 @@ function applied(lines: readonly Line[], change: Waiting): readonly Line[] {
 
 /** The question for the first of what waits, together with those after it that fit into the same one; none when their lines are gone. */
 function questionOf(
-  waiting: readonly Waiting[], kept: readonly ServerLine[], { currency, newKey }: { readonly currency: string; newKey(): string },
+  waiting: readonly Waiting[],
+  kept: readonly ServerLine[],
+  { currency, newKey }: { readonly currency: string; newKey(): string },
 ): { readonly question: CartQuestion | undefined; readonly answers: number } {
-  const itemOf = ({ goodsId, distributionId, palletId, fullDiscountId, qty, ticked, price, ...line }: Line) => ({ goodsId, distributionId, ...(palletId && { palletId }), ...(fullDiscountId && { fullDiscountId }), qty, ticked, price: line.currency === currency ? price : undefined });
+  const itemOf = ({ goodsId, distributionId, palletId, fullDiscountId, qty, ticked, price, ...line }: Line) => ({
+    goodsId,
+    distributionId,
+    ...(palletId && { palletId }),
+    ...(fullDiscountId && { fullDiscountId }),
+    qty,
+    ticked,
+    price: line.currency === currency ? price : undefined,
+  });
   const [first] = waiting;
   switch (first?.do) {
     case "move":
@@ -158,14 +169,22 @@ function questionOf(
       // Of several switches of a line the last one is meant.
       const those = prefixOf(waiting, (change) => (change.do === "switch" && change.key === first.key ? change : undefined));
       const fullDiscountId = those.at(-1)?.fullDiscountId ?? null;
-      return { question: id === undefined ? undefined : { do: "switch", id, ...(fullDiscountId !== null && { fullDiscountId }) }, answers: those.length };
+      return {
+        question: id === undefined ? undefined : { do: "switch", id, ...(fullDiscountId !== null && { fullDiscountId }) },
+        answers: those.length,
+      };
     }
     case "restore": {
       const back = prefixOf(waiting, (change) => (change.do === "restore" ? change : undefined));
-      return { question: { do: "addAll", key: newKey(), items: back.map(({ line, at }) => ({ ...itemOf(line), at })) }, answers: back.length };
+      return {
+        question: { do: "addAll", key: newKey(), items: back.map(({ line, at }) => ({ ...itemOf(line), at })) },
+        answers: back.length,
+      };
     }
     default: {
-      const changes = prefixOf(waiting, (change) => (change.do === "set" || change.do === "tick" || change.do === "note" ? change : undefined));
+      const changes = prefixOf(waiting, (change) =>
+        change.do === "set" || change.do === "tick" || change.do === "note" ? change : undefined,
+      );
       const items = new Map<string, { qty?: number; ticked?: boolean; seen?: true }>();
       const note = (key: string, what: { qty?: number; ticked?: boolean; seen?: true }) => {
         const [id] = idsOf([key], kept);
@@ -177,7 +196,11 @@ function questionOf(
         else Object.keys(change.seen).forEach((key) => note(key, { seen: true }));
       }
       // Which decision it is: a question that comes late changes nothing.
-      const asked = [...items].map(([id, what]) => ({ id, ...what, ...((what.qty ?? what.ticked) !== undefined && { turn: turnOf(id, kept) + 1 }) }));
+      const asked = [...items].map(([id, what]) => ({
+        id,
+        ...what,
+        ...((what.qty ?? what.ticked) !== undefined && { turn: turnOf(id, kept) + 1 }),
+      }));
       return { question: asked.length > 0 ? { do: "change", items: asked } : undefined, answers: Math.max(1, changes.length) };
     }
   }
@@ -218,7 +241,8 @@ function leftOut(question: CartQuestion, answer: Answered): CartQuestion | undef
 const turnOf = (id: string, kept: readonly ServerLine[]): number => kept.find((line) => line.id === id)?.turn ?? 0;
 
 /** The ids of lines that the server has told. */
-const idsOf = (keys: readonly string[], kept: readonly ServerLine[]): readonly string[] => kept.filter((line) => keys.includes(lineKey(line))).map(({ id }) => id);
+const idsOf = (keys: readonly string[], kept: readonly ServerLine[]): readonly string[] =>
+  kept.filter((line) => keys.includes(lineKey(line))).map(({ id }) => id);
 
 function prefixOf<Kind>(waiting: readonly Waiting[], kindOf: (change: Waiting) => Kind | undefined): readonly Kind[] {
   const kinds: Kind[] = [];

@@ -46,10 +46,12 @@ export default function CustomerHome({ lines, joins }: { lines: readonly ServerL
       },
       newKey,
     });
-    const bring = () => joins && void alone(() => {
-      const moving = moveOut(browserCart, storage, newKey);
-      if (moving) cart.move(moving);
-    });
+    const bring = () =>
+      joins &&
+      void alone(() => {
+        const moving = moveOut(browserCart, storage, newKey);
+        if (moving) cart.move(moving);
+      });
     const onShow = (event: PageTransitionEvent) => event.persisted && cart.refresh();
     tabs?.addEventListener("message", () => cart.refresh());
     window.addEventListener("pageshow", onShow);
@@ -88,8 +90,16 @@ function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-const FAILED: Readonly<Record<string, "promotionOver" | "switchFailed">> = { "promotion.invalid": "promotionOver", "cashback.switchFailed": "switchFailed" };
-const TEXT_OF = { "goods.notExist": "soldNoMore", "cart.full": "noRoom", "limit.perOrder": "mostOf", "stock.insufficient": "allThereIs" } as const;
+const FAILED: Readonly<Record<string, "promotionOver" | "switchFailed">> = {
+  "promotion.invalid": "promotionOver",
+  "cashback.switchFailed": "switchFailed",
+};
+const TEXT_OF = {
+  "goods.notExist": "soldNoMore",
+  "cart.full": "noRoom",
+  "limit.perOrder": "mostOf",
+  "stock.insufficient": "allThereIs",
+} as const;
 /** Fewer came than were asked for. */
 const isCut = (told: string) => told === "mostOf" || told === "allThereIs";
 
@@ -106,7 +116,10 @@ function useTell(): (what: Told) => void {
       return;
     }
     for (const key of new Set(what.news.map(({ problem }) => TEXT_OF[problem]))) {
-      const items = what.news.filter(({ problem }) => TEXT_OF[problem] === key).map(itemText).join(", ");
+      const items = what.news
+        .filter(({ problem }) => TEXT_OF[problem] === key)
+        .map(itemText)
+        .join(", ");
       toast({ text: text(key, { items }), tone: isCut(key) ? "neutral" : "danger" });
     }
   };

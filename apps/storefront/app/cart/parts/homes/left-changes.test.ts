@@ -18,7 +18,12 @@ afterEach(() => void vi.unstubAllGlobals());
 /** A document that begins in the tab, with the cookies of its browser. */
 async function aDocument(cookies: string) {
   vi.resetModules();
-  const kept = { getItem: (name: string) => tab.get(name) ?? null, setItem: (name: string, value: string) => void tab.set(name, value), removeItem: (name: string) => void tab.delete(name), clear: () => tab.clear() };
+  const kept = {
+    getItem: (name: string) => tab.get(name) ?? null,
+    setItem: (name: string, value: string) => void tab.set(name, value),
+    removeItem: (name: string) => void tab.delete(name),
+    clear: () => tab.clear(),
+  };
   const document = { cookie: cookies };
   vi.stubGlobal("document", document);
   vi.stubGlobal("window", { sessionStorage: kept, localStorage: { ...kept, getItem: () => null, setItem: () => undefined } });
@@ -46,23 +51,34 @@ test("nothing was left where nothing was under way", async () => {
   expect(await taken(ANA)).toBeUndefined();
 });
 
-test.each([["has logged out", LOGGED_OUT], ["has logged out and is followed by another", `${LOGGED_OUT}; ${BEA}`], ["is followed by another", BEA]])(
-  "of a page whose customer %s when it is left, nothing is sent any more and nothing is left for others", async (_, cookies) => {
-    expect(await leaves(cookies)).not.toHaveBeenCalled();
-    expect([await taken(`${LOGGED_OUT}; ${BEA}`), await taken(ANA)]).toEqual([undefined, undefined]);
-  });
+test.each([
+  ["has logged out", LOGGED_OUT],
+  ["has logged out and is followed by another", `${LOGGED_OUT}; ${BEA}`],
+  ["is followed by another", BEA],
+])("of a page whose customer %s when it is left, nothing is sent any more and nothing is left for others", async (_, cookies) => {
+  expect(await leaves(cookies)).not.toHaveBeenCalled();
+  expect([await taken(`${LOGGED_OUT}; ${BEA}`), await taken(ANA)]).toEqual([undefined, undefined]);
+});
 
 test("what somebody left before they logged out is nobody's", async () => {
   await leaves();
   expect(await taken(`${LOGGED_OUT}; ${BEA}`)).toBeUndefined();
 });
 
-test.each([[59 * 60_000, [BACK]], [60 * 60_000, undefined], [8 * 86_400_000, undefined], [-1, undefined]])("after %i ms it comes to %j", async (after, left) => {
+test.each([
+  [59 * 60_000, [BACK]],
+  [60 * 60_000, undefined],
+  [8 * 86_400_000, undefined],
+  [-1, undefined],
+])("after %i ms it comes to %j", async (after, left) => {
   await leaves();
   expect(await taken(ANA, after)).toEqual(left);
 });
 
-test.each(["{", "null", "[]", '{"at":1}', '{"at":"x","left":[]}', `{"at":${NOW},"left":{}}`])("survives %s in its place", async (planted) => {
-  tab.set("cartLeft", planted);
-  expect(await taken(ANA)).toBeUndefined();
-});
+test.each(["{", "null", "[]", '{"at":1}', '{"at":"x","left":[]}', `{"at":${NOW},"left":{}}`])(
+  "survives %s in its place",
+  async (planted) => {
+    tab.set("cartLeft", planted);
+    expect(await taken(ANA)).toBeUndefined();
+  },
+);

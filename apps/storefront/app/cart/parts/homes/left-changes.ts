@@ -43,4 +43,5 @@ export function takeLeft(now: number): readonly CartQuestion[] | undefined {
 }
 
 /** The server reads the rest of it as ever. */
-const mayComeTwice = (question: unknown): question is CartQuestion => typeof question === "object" && question !== null && "do" in question && MAY_COME_TWICE.has(question.do);
+const mayComeTwice = (question: unknown): question is CartQuestion =>
+  typeof question === "object" && question !== null && "do" in question && MAY_COME_TWICE.has(question.do);

@@ -19,7 +19,9 @@ function read(): readonly Ordered[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(STORAGE_NAME) ?? "[]");
     if (!Array.isArray(value)) return [];
-    return value.flatMap((entry: unknown): Ordered[] => (Array.isArray(entry) && typeof entry[0] === "string" ? [[entry[0], texts(entry[1])]] : []));
+    return value.flatMap((entry: unknown): Ordered[] =>
+      Array.isArray(entry) && typeof entry[0] === "string" ? [[entry[0], texts(entry[1])]] : [],
+    );
   } catch {
     return [];
   }

@@ -11,7 +11,12 @@ type Item = Omit<z.input<typeof contract.cartItem>, "at">;
 export type CartQuestion =
   | { readonly do: "add"; readonly item: Item }
   /** `without` are lines to take out first: a removal that is on its way already and may arrive after this. */
-  | { readonly do: "addAll"; readonly key: string; readonly items: readonly (Item & { readonly at?: number })[]; readonly without?: readonly string[] }
+  | {
+      readonly do: "addAll";
+      readonly key: string;
+      readonly items: readonly (Item & { readonly at?: number })[];
+      readonly without?: readonly string[];
+    }
   | { readonly do: "change"; readonly items: readonly z.input<typeof contract.lineChange>[] }
   | { readonly do: "remove"; readonly ids: readonly string[] }
   | { readonly do: "switch"; readonly id: string; readonly fullDiscountId?: string }

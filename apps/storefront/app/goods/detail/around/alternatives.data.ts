@@ -9,7 +9,11 @@ import { nearestOf } from "./nearest-goods.ts";
 const LOOKED_AT = 12;
 
 /** The goods nearest in price of their category, or else of the one around it; null for goods that are there, and where nothing else is. */
-export async function alternativesTo(page: PageContext, goods: Goods, { siblings }: Pick<Variants, "siblings">): Promise<{ readonly category: string; readonly goods: readonly GoodsCard[] } | null> {
+export async function alternativesTo(
+  page: PageContext,
+  goods: Goods,
+  { siblings }: Pick<Variants, "siblings">,
+): Promise<{ readonly category: string; readonly goods: readonly GoodsCard[] } | null> {
   if (goods.stock !== "NO_STOCK" || !goods.deliverable || !page.market.sells) return null;
   const { code } = page.market.brand;
   page.shows(tags.lists(code), tags.stockLists(code));
@@ -23,7 +27,12 @@ export async function alternativesTo(page: PageContext, goods: Goods, { siblings
 
 /** Goods of a category that cost as much, the next dearer ones and the next cheaper ones. */
 async function aroundPrice(page: PageContext, goodsClassifyId: string, price: string): Promise<readonly GoodsCard[]> {
-  const sides = [{ order: "asc", minPrice: price }, { order: "desc", maxPrice: price }] as const;
-  const lists = await Promise.all(sides.map((side) => attempt(page.api.goods.goodsClassifyListGoods({ goodsClassifyId, sort: "price", ...side, limit: LOOKED_AT }))));
+  const sides = [
+    { order: "asc", minPrice: price },
+    { order: "desc", maxPrice: price },
+  ] as const;
+  const lists = await Promise.all(
+    sides.map((side) => attempt(page.api.goods.goodsClassifyListGoods({ goodsClassifyId, sort: "price", ...side, limit: LOOKED_AT }))),
+  );
   return lists.flatMap((list) => (isRefusal(list) ? [] : list.items));
 }

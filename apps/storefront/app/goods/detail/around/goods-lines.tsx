@@ -29,7 +29,9 @@ function DrawnLine({ goods, note }: { goods: RowGoods; note: string | undefined 
   const to = useTo(goodsAddresses);
   return (
     <Line goods={goods}>
-      <Link className="cover" href={to.goods(goods)}>{goods.title}</Link>
+      <Link className="cover" href={to.goods(goods)}>
+        {goods.title}
+      </Link>
       {note && <p>{note}</p>}
       <GoodsPrice priceTag={goods.priceTag} />
     </Line>
@@ -37,11 +39,24 @@ function DrawnLine({ goods, note }: { goods: RowGoods; note: string | undefined 
 }
 
 /** What is said of goods beside a small picture of them, with what must be told of their energy. */
-export function Line({ goods: { picture, energyClass }, children }: { goods: Pick<RowGoods, "picture" | "energyClass">; children: ReactNode }) {
+export function Line({
+  goods: { picture, energyClass },
+  children,
+}: {
+  goods: Pick<RowGoods, "picture" | "energyClass">;
+  children: ReactNode;
+}) {
   const text = useText("base");
   return (
     <li className={styles.row}>
-      <Picture className={styles.picture} src={(width) => pictureAddress(picture.pictureId, width)} widths={[80, 160, 240]} sizes="4.5rem" colour={picture.colour} alt="" />
+      <Picture
+        className={styles.picture}
+        src={(width) => pictureAddress(picture.pictureId, width)}
+        widths={[80, 160, 240]}
+        sizes="4.5rem"
+        colour={picture.colour}
+        alt=""
+      />
       <div>
         {children}
         {energyClass && <EnergyArrow energyClass={energyClass} label={text("energyClass", { class: energyClass })} />}

@@ -7,5 +7,13 @@ import { type NamedGoods, partsOf } from "./named-goods.ts";
 /** A text in which the words that name other goods lead there. */
 export function LinkedText({ text, links }: Pick<DetailBlock, "text" | "links">) {
   const to = useTo(goodsAddresses);
-  return partsOf<NamedGoods>(text, links).map((part, index) => (typeof part === "string" ? part : <Link key={index} href={to.goods(part)}>{part.words}</Link>));
+  return partsOf<NamedGoods>(text, links).map((part, index) =>
+    typeof part === "string" ? (
+      part
+    ) : (
+      <Link key={index} href={to.goods(part)}>
+        {part.words}
+      </Link>
+    ),
+  );
 }

@@ -13,7 +13,9 @@ const MARK = 4;
 export function boxOf({ width, height, depth }: Omit<NonNullable<Goods["dimensions"]>, "unit">) {
   const scale = Math.min(ROOM.width / (width + depth * ASIDE), ROOM.height / (height + depth * ABOVE));
   // What is very thin is still seen.
-  const [w, h, dx, dy] = [width * scale, height * scale, depth * ASIDE * scale, depth * ABOVE * scale].map((length) => Math.max(3, Math.round(length))) as [number, number, number, number];
+  const [w, h, dx, dy] = [width * scale, height * scale, depth * ASIDE * scale, depth * ABOVE * scale].map((length) =>
+    Math.max(3, Math.round(length)),
+  ) as [number, number, number, number];
   const x = Math.round(ROOM.x + (ROOM.width - w - dx) / 2);
   const y = Math.round(ROOM.y + (ROOM.height - h - dy) / 2 + dy);
   const [right, bottom] = [x + w, y + h];

@@ -12,12 +12,25 @@ export function Measures({ dimensions, className }: { dimensions: NonNullable<Go
   const [width, height, depth] = [told(dimensions.width), told(dimensions.height), told(dimensions.depth)];
   const { faces, lines, labels } = boxOf(dimensions);
   return (
-    <svg className={className} viewBox="0 0 320 240" fill="currentColor" fontSize="13" role="img" aria-label={text("measures", { width, height, depth })}>
+    <svg
+      className={className}
+      viewBox="0 0 320 240"
+      fill="currentColor"
+      fontSize="13"
+      role="img"
+      aria-label={text("measures", { width, height, depth })}
+    >
       <path d={faces} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
       <path d={lines} stroke="currentColor" strokeOpacity="0.6" />
-      <text x={labels.width.x} y={labels.width.y} textAnchor="middle">{width}</text>
-      <text x={labels.height.x} y={labels.height.y} textAnchor="end">{height}</text>
-      <text x={labels.depth.x} y={labels.depth.y}>{depth}</text>
+      <text x={labels.width.x} y={labels.width.y} textAnchor="middle">
+        {width}
+      </text>
+      <text x={labels.height.x} y={labels.height.y} textAnchor="end">
+        {height}
+      </text>
+      <text x={labels.depth.x} y={labels.depth.y}>
+        {depth}
+      </text>
     </svg>
   );
 }

@@ -4,7 +4,9 @@ const SHOWN = 3;
 
 /** Of cards those that are there and no variants of the goods, the nearest in price first. */
 export function nearestOf<Card extends Pick<GoodsCard, "goodsId" | "stock"> & { readonly priceTag: Pick<GoodsCard["priceTag"], "price"> }>(
-  cards: readonly Card[], goods: Pick<Card, "goodsId" | "priceTag">, variants: readonly string[],
+  cards: readonly Card[],
+  goods: Pick<Card, "goodsId" | "priceTag">,
+  variants: readonly string[],
 ): readonly Card[] {
   const distance = ({ priceTag }: Card) => Math.abs(Number(priceTag.price) - Number(goods.priceTag.price));
   const others = cards.filter(({ goodsId, stock }) => stock !== "NO_STOCK" && goodsId !== goods.goodsId && !variants.includes(goodsId));

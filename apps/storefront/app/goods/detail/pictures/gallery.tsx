@@ -12,7 +12,8 @@ const ZoomDialog = onDemand(() => import("./zoom-dialog.tsx"));
 const WIDTHS = [320, 480, 640, 768, 1024, 1280];
 const THUMB_WIDTHS = [80, 160];
 /** As wide as `detail-page.module.css` leaves it: the page without its margins, the box, and the thumbs beside it. */
-const SIZES = "(min-width: 90rem) 746px, (min-width: 80rem) calc(100vw - 43rem), (min-width: 64rem) calc(100vw - 37.5rem), (min-width: 40rem) 50vw, 100vw";
+const SIZES =
+  "(min-width: 90rem) 746px, (min-width: 80rem) calc(100vw - 43rem), (min-width: 64rem) calc(100vw - 37.5rem), (min-width: 40rem) 50vw, 100vw";
 
 const idOf = (index: number): string => `picture-${index + 1}`;
 
@@ -74,7 +75,13 @@ export function Gallery({ pictures, badges, corner }: { pictures: readonly Goods
         >
           {pictures.map((picture, index) => (
             <li key={picture.pictureId} id={idOf(index)} className={styles.slide}>
-              <button type="button" className={styles.open} aria-label={text("zoomPicture", { number: index + 1, total: pictures.length })} onClick={() => zoom(index)} {...stop(index)}>
+              <button
+                type="button"
+                className={styles.open}
+                aria-label={text("zoomPicture", { number: index + 1, total: pictures.length })}
+                onClick={() => zoom(index)}
+                {...stop(index)}
+              >
                 <Picture
                   src={(width) => pictureAddress(picture.pictureId, width)}
                   widths={WIDTHS}
@@ -96,12 +103,19 @@ export function Gallery({ pictures, badges, corner }: { pictures: readonly Goods
               {Math.min(current + 1, pictures.length)} / {pictures.length}
             </p>
             <div className={styles.arrows}>
-              <IconButton icon="chevron-left" variant="raised" label={text("previousPicture")} tabIndex={roves ? -1 : undefined} disabled={current === 0} onClick={() => show(current - 1)} />
+              <IconButton
+                icon="chevron-left"
+                variant="raised"
+                label={text("previousPicture")}
+                tabIndex={roves ? -1 : undefined}
+                disabled={current === 0}
+                onClick={() => show(current - 1)}
+              />
               <IconButton
                 icon="chevron-right"
                 variant="raised"
                 label={text("nextPicture")}
-              tabIndex={roves ? -1 : undefined}
+                tabIndex={roves ? -1 : undefined}
                 disabled={current >= pictures.length - 1}
                 onClick={() => show(current + 1)}
               />
@@ -121,7 +135,13 @@ export function Gallery({ pictures, badges, corner }: { pictures: readonly Goods
                 onClick={(event) => follow(event, index)}
                 {...stop(index)}
               >
-                <Picture src={(width) => pictureAddress(picture.pictureId, width)} widths={THUMB_WIDTHS} sizes="80px" colour={picture.colour} alt="" />
+                <Picture
+                  src={(width) => pictureAddress(picture.pictureId, width)}
+                  widths={THUMB_WIDTHS}
+                  sizes="80px"
+                  colour={picture.colour}
+                  alt=""
+                />
               </a>
             </li>
           ))}

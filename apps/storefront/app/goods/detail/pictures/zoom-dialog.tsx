@@ -59,7 +59,13 @@ export default function ZoomDialog(props: {
     <Dialog open={shown !== undefined} onClose={() => onShow(undefined)} title={picture.alt} closeLabel={text("close")} size="full">
       <div className={styles.zoom}>
         <div ref={frame} className={styles.frame} data-close-up={closeUp || undefined}>
-          <button type="button" className={styles.picture} aria-pressed={closeUp} aria-label={text(closeUp ? "zoomOut" : "zoomIn")} onClick={press}>
+          <button
+            type="button"
+            className={styles.picture}
+            aria-pressed={closeUp}
+            aria-label={text(closeUp ? "zoomOut" : "zoomIn")}
+            onClick={press}
+          >
             <Picture
               key={picture.pictureId}
               src={(width) => pictureAddress(picture.pictureId, width)}
@@ -76,7 +82,12 @@ export default function ZoomDialog(props: {
           <div className={styles.bar}>
             <IconButton icon="chevron-left" label={text("previousPicture")} disabled={index === 0} onClick={() => show(index - 1)} />
             <p aria-live="polite">{text("pictureNumber", { number: index + 1, total: pictures.length })}</p>
-            <IconButton icon="chevron-right" label={text("nextPicture")} disabled={index === pictures.length - 1} onClick={() => show(index + 1)} />
+            <IconButton
+              icon="chevron-right"
+              label={text("nextPicture")}
+              disabled={index === pictures.length - 1}
+              onClick={() => show(index + 1)}
+            />
           </div>
         )}
       </div>

@@ -10,7 +10,11 @@ export default function PreSale({ loaded }: { loaded: LoadedGoods }) {
   const text = useText("preSale");
   const goodsText = useText("goods");
   const base = useText("base");
-  const { preSale, preSaleDeposit, priceTag: { currency } } = goods;
+  const {
+    preSale,
+    preSaleDeposit,
+    priceTag: { currency },
+  } = goods;
   return (
     <section className={styles.preSale} aria-label={base("preSale")}>
       <h2>{base("preSale")}</h2>
@@ -23,7 +27,13 @@ export default function PreSale({ loaded }: { loaded: LoadedGoods }) {
             variant="facts"
             rows={[
               { label: text("depositNow"), value: printed(preSaleDeposit, currency) },
-              { label: text("balance"), value: days.balanceFrom === null ? text("until", { until: days.balanceUntil }) : text("between", { from: days.balanceFrom, until: days.balanceUntil }) },
+              {
+                label: text("balance"),
+                value:
+                  days.balanceFrom === null
+                    ? text("until", { until: days.balanceUntil })
+                    : text("between", { from: days.balanceFrom, until: days.balanceUntil }),
+              },
               { label: text("saleEnds"), value: days.endsAt },
               ...(days.shipsFrom === null ? [] : [{ label: text("expectedShipping"), value: days.shipsFrom }]),
             ]}

@@ -6,7 +6,15 @@ import styles from "./stock-line.module.css";
  * The state of stock in words, with a dot (R-356); pieces left while it is low. A pre-sale is not in stock, however many pieces
  * may be ordered.
  */
-export function StockLine({ goods, stock, piecesLeft }: { goods: Pick<Goods, "preSaleDeposit">; stock: StockState; piecesLeft: number | null }) {
+export function StockLine({
+  goods,
+  stock,
+  piecesLeft,
+}: {
+  goods: Pick<Goods, "preSaleDeposit">;
+  stock: StockState;
+  piecesLeft: number | null;
+}) {
   const text = useText("goods");
   if (isPreSale(goods) && stock === "HAVE_STOCK") return null;
   const words = {

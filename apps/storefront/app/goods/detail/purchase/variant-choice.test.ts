@@ -11,7 +11,11 @@ const sibling = (goodsId: string, colour: string, size: string): Variants["sibli
   price: "1.00",
   currency: "EUR",
 });
-const parameter = (key: string, values: readonly string[]) => ({ key, title: key, values: values.map((value) => ({ value, label: value, colour: null })) });
+const parameter = (key: string, values: readonly string[]) => ({
+  key,
+  title: key,
+  values: values.map((value) => ({ value, label: value, colour: null })),
+});
 
 describe("variants of goods (D-184)", () => {
   const variants: Variants = {
@@ -22,8 +26,14 @@ describe("variants of goods (D-184)", () => {
     variantRows(variants, goodsId).map((row) => Object.fromEntries(row.options.map((option) => [option.value, option.sibling.goodsId])));
 
   test("a value leads to the sibling that differs in it alone, else to the nearest", () => {
-    expect(leadsTo("2")).toEqual([{ ink: "2", clay: "3" }, { s: "1", m: "2" }]);
-    expect(leadsTo("1")).toEqual([{ ink: "1", clay: "3" }, { s: "1", m: "2" }]);
+    expect(leadsTo("2")).toEqual([
+      { ink: "2", clay: "3" },
+      { s: "1", m: "2" },
+    ]);
+    expect(leadsTo("1")).toEqual([
+      { ink: "1", clay: "3" },
+      { s: "1", m: "2" },
+    ]);
   });
 
   test("goods that stand alone, or are not among the siblings, have nothing to choose", () => {

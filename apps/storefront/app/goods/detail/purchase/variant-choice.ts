@@ -27,6 +27,7 @@ export function variantRows(variants: Variants, goodsId: string): readonly Varia
 }
 
 function nearest(siblings: readonly Sibling[], shown: Sibling, key: string, value: string): Sibling | undefined {
-  const sameAs = (sibling: Sibling) => Object.entries(shown.values).filter(([other, own]) => other !== key && sibling.values[other] === own).length;
+  const sameAs = (sibling: Sibling) =>
+    Object.entries(shown.values).filter(([other, own]) => other !== key && sibling.values[other] === own).length;
   return siblings.filter((sibling) => sibling.values[key] === value).toSorted((a, b) => sameAs(b) - sameAs(a))[0];
 }

@@ -18,7 +18,11 @@ export const STOCK_LABELS = {
 } as const satisfies Record<StockFilter, string>;
 
 /** What narrows the list, each with a link that takes it away, and one that takes all away (C2). */
-export default function ActiveFilters(props: { facets: readonly Facet[]; request: ListRequest; addressOf: (request: ListRequest) => string }) {
+export default function ActiveFilters(props: {
+  facets: readonly Facet[];
+  request: ListRequest;
+  addressOf: (request: ListRequest) => string;
+}) {
   const { facets, request, addressOf } = props;
   const text = useText("goods");
   const { currency, languageTag } = useMarket();
@@ -30,7 +34,9 @@ export default function ActiveFilters(props: { facets: readonly Facet[]; request
   const price = priceText(text, amount(request.minPrice), amount(request.maxPrice));
   const chips = [
     ...(price ? [{ label: price, rest: { ...request, minPrice: undefined, maxPrice: undefined, page: 1 } }] : []),
-    ...(request.stock === "ALL" ? [] : [{ label: text(STOCK_LABELS[request.stock]), rest: { ...request, stock: "ALL" as const, page: 1 } }]),
+    ...(request.stock === "ALL"
+      ? []
+      : [{ label: text(STOCK_LABELS[request.stock]), rest: { ...request, stock: "ALL" as const, page: 1 } }]),
     ...Object.entries(request.facets).flatMap(([key, values]) => {
       const facet = facets.find((entry) => entry.key === key);
       return values.map((value) => ({
@@ -64,7 +70,13 @@ function labelOf(text: Text<"goods">, languageTag: string, facet: Facet, asked: 
   const named = (wanted: string) => facet.values.find((entry) => entry.value === wanted)?.label;
   const bound = boundIn(value);
   if (!bound) return named(value) ?? value;
-  const at = numberAt(bound, numbersWithin(asked, facet.values.map((entry) => entry.value)));
+  const at = numberAt(
+    bound,
+    numbersWithin(
+      asked,
+      facet.values.map((entry) => entry.value),
+    ),
+  );
   const end = (at && named(at)) ?? formatters.getNumberFormat(languageTag).format(bound.number);
   return bound.end === "from" ? text("priceFrom", { min: end }) : text("priceUpTo", { max: end });
 }

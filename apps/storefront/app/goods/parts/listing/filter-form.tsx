@@ -11,7 +11,17 @@ import { Written } from "../../../first-paint/written.tsx";
 import type { Facet, GoodsList } from "../catalogue.ts";
 import { STOCK_LABELS } from "./active-filters.tsx";
 import styles from "./filter-form.module.css";
-import { facetField, hasWrongPrice, isNarrowedOnlyBy, isNarrowedOnlyByStock, isPrice, type ListRequest, readListRequest, STOCK_FILTERS, WHOLE_LIST } from "./list-request.ts";
+import {
+  facetField,
+  hasWrongPrice,
+  isNarrowedOnlyBy,
+  isNarrowedOnlyByStock,
+  isPrice,
+  type ListRequest,
+  readListRequest,
+  STOCK_FILTERS,
+  WHOLE_LIST,
+} from "./list-request.ts";
 import { RangeFields } from "./range-fields.tsx";
 
 /** Values of a facet that stand open; the others wait behind "more". */
@@ -85,7 +95,17 @@ function Values({ facet, chosen, counted, picked = chosen }: ShownFacet) {
 }
 
 /** @param counted whether the numbers hold: they are of what else narrows the list */
-function StockFields({ counts, chosen, counted, picked = chosen }: { counts: GoodsList["stockCounts"]; chosen: ListRequest["stock"]; counted: boolean; picked?: ListRequest["stock"] }) {
+function StockFields({
+  counts,
+  chosen,
+  counted,
+  picked = chosen,
+}: {
+  counts: GoodsList["stockCounts"];
+  chosen: ListRequest["stock"];
+  counted: boolean;
+  picked?: ListRequest["stock"];
+}) {
   const text = useText("goods");
   return (
     <Disclosure summary={text("stock")} open>
@@ -122,7 +142,9 @@ function PriceFields({ list, request, button }: { list: GoodsList; request: List
   const { currency } = useMarket();
   const edge = (decimal: string | undefined) => {
     const amount = isPrice(decimal) ? parseDecimal(decimal, currency) : undefined;
-    return amount && { typed: decimalText(amount).replace(/\.00$/, "").replace(".", priceParts(amount).decimal), shown: formatMoney(amount) };
+    return (
+      amount && { typed: decimalText(amount).replace(/\.00$/, "").replace(".", priceParts(amount).decimal), shown: formatMoney(amount) }
+    );
   };
   const cheapest = edge(list.priceRange?.min);
   const dearest = edge(list.priceRange?.max);
@@ -136,7 +158,11 @@ function PriceFields({ list, request, button }: { list: GoodsList; request: List
     <FieldGroup
       legend={text("price")}
       legendHidden
-      hint={cheapest && dearest && cheapest.shown !== dearest.shown ? text("priceBetween", { min: cheapest.shown, max: dearest.shown }) : undefined}
+      hint={
+        cheapest && dearest && cheapest.shown !== dearest.shown
+          ? text("priceBetween", { min: cheapest.shown, max: dearest.shown })
+          : undefined
+      }
     >
       <div className={styles.price}>
         <TextField
@@ -208,7 +234,8 @@ export default function FilterForm(props: {
   // entered before the program was there stays, and its ticks count.
   const early = useEffectEvent((element: HTMLFormElement) => {
     const asked = requestOf(element);
-    if (addressOf({ ...asked, minPrice: request.minPrice, maxPrice: request.maxPrice, page: request.page }) !== current) onAsk(asked, "ticked");
+    if (addressOf({ ...asked, minPrice: request.minPrice, maxPrice: request.maxPrice, page: request.page }) !== current)
+      onAsk(asked, "ticked");
   });
   const shown = useRef<string>(undefined);
   useEffect(() => {
@@ -221,7 +248,8 @@ export default function FilterForm(props: {
 
   const change = (event: ChangeEvent<HTMLFormElement>) => {
     const field: EventTarget = event.target;
-    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) onAsk(requestOf(event.currentTarget), field.type === "text" ? "typed" : "ticked");
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+      onAsk(requestOf(event.currentTarget), field.type === "text" ? "typed" : "ticked");
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -233,7 +261,12 @@ export default function FilterForm(props: {
     onAsk(asked, "sent");
   };
   const isRemaining = known.list.countsRemaining;
-  const stock = { counts: known.list.stockCounts, chosen: request.stock, counted: isRemaining || isNarrowedOnlyByStock(known.request), picked: picked?.stock };
+  const stock = {
+    counts: known.list.stockCounts,
+    chosen: request.stock,
+    counted: isRemaining || isNarrowedOnlyByStock(known.request),
+    picked: picked?.stock,
+  };
   const facets = known.list.facets.filter((facet) => facet.values.length > 0);
   return (
     <form ref={form} id={id} method="get" action={path} className={styles.form} aria-label={label} onChange={change} onSubmit={submit}>
@@ -258,7 +291,13 @@ export default function FilterForm(props: {
         {() => <StockFields {...stock} />}
       </Written>
       {facets.map((facet, index) => {
-        const shown = { facet, chosen: request.facets[facet.key] ?? [], counted: isRemaining || isNarrowedOnlyBy(known.request, facet.key), picked: picked && (picked.facets[facet.key] ?? []), isFirst: index < OPEN_FACETS };
+        const shown = {
+          facet,
+          chosen: request.facets[facet.key] ?? [],
+          counted: isRemaining || isNarrowedOnlyBy(known.request, facet.key),
+          picked: picked && (picked.facets[facet.key] ?? []),
+          isFirst: index < OPEN_FACETS,
+        };
         // The fields of bounds have ids of their place.
         if (facet.isRange) return <FacetFields key={facet.key} {...shown} />;
         return (

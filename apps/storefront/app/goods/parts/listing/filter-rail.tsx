@@ -9,7 +9,15 @@ import { countFilters, hasWrongPrice, type ListRequest } from "./list-request.ts
 import { useRailPlace } from "./use-rail-place.ts";
 
 /** The filters of a desktop, beside the list; each tick is asked for at once. */
-export default function FilterRail({ list, request, addressOf }: { list: GoodsList; request: ListRequest; addressOf: (request: ListRequest) => string }) {
+export default function FilterRail({
+  list,
+  request,
+  addressOf,
+}: {
+  list: GoodsList;
+  request: ListRequest;
+  addressOf: (request: ListRequest) => string;
+}) {
   const text = useText("goods");
   const navigate = useNavigate();
   const rail = useRef<HTMLElement>(null);
@@ -18,7 +26,11 @@ export default function FilterRail({ list, request, addressOf }: { list: GoodsLi
   return (
     <aside ref={rail} className={styles.rail} aria-label={text("filters")}>
       {/* Without room for a rail the form shows only while this stands open; a wrong price has to be seen. */}
-      <Disclosure className={styles.fold} open={hasWrongPrice(request)} summary={filters > 0 ? text("filtersCount", { count: filters }) : text("filters")}>
+      <Disclosure
+        className={styles.fold}
+        open={hasWrongPrice(request)}
+        summary={filters > 0 ? text("filtersCount", { count: filters }) : text("filters")}
+      >
         {null}
       </Disclosure>
       <FilterForm

@@ -101,7 +101,9 @@ function Results({ list, request, addressOf }: GoodsListProps) {
   const pages = Math.ceil(list.total / list.limit);
   if (list.items.length === 0) return <NothingLeft {...{ list, request, addressOf, pages }} />;
 
-  const cards = items.map((goods, index) => <GoodsCard key={goods.goodsId} goods={goods} eager={index < FIRST_VIEW} late={index >= FIRST_VIEW} />);
+  const cards = items.map((goods, index) => (
+    <GoodsCard key={goods.goodsId} goods={goods} eager={index < FIRST_VIEW} late={index >= FIRST_VIEW} />
+  ));
   return (
     <>
       <div aria-busy={waiting !== undefined}>

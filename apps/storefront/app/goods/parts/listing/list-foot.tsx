@@ -28,7 +28,12 @@ export default function ListFoot(props: {
     <div className={styles.foot}>
       {/* Of one product there is no range; the line stays for who listens. */}
       <p className={list.total > 1 ? styles.progress : "visually-hidden"} role="status">
-        {text(list.moreThanTotal ? "shownOfMany" : list.total > 1 ? "shownOf" : "countGoods", { from, to: shown, total: list.total, count: list.total })}
+        {text(list.moreThanTotal ? "shownOfMany" : list.total > 1 ? "shownOf" : "countGoods", {
+          from,
+          to: shown,
+          total: list.total,
+          count: list.total,
+        })}
       </p>
       {list.page < pages && (
         <Link

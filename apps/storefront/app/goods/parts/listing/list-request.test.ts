@@ -1,5 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { countFilters, hasWrongPrice, isCurated, isNarrowedOnlyBy, isNarrowedOnlyByStock, isOwn, listInput, listQuery, offeredOrders, orderOf, readListRequest, sorted, unfiltered, WHOLE_LIST, withoutFacet } from "./list-request.ts";
+import {
+  countFilters,
+  hasWrongPrice,
+  isCurated,
+  isNarrowedOnlyBy,
+  isNarrowedOnlyByStock,
+  isOwn,
+  listInput,
+  listQuery,
+  offeredOrders,
+  orderOf,
+  readListRequest,
+  sorted,
+  unfiltered,
+  WHOLE_LIST,
+  withoutFacet,
+} from "./list-request.ts";
 
 const read = (query: string) => readListRequest(new URLSearchParams(query));
 
@@ -31,7 +47,15 @@ describe("the address of a list (R-352 … R-355, D-190)", () => {
 
   test("what is read is written the same way", () => {
     const query = listQuery(read("f.colour=ink&f.colour=clay&minPrice=5&stock=HAVE_STOCK&sort=sales&order=asc&page=2"));
-    expect(query).toEqual({ "f.colour": ["ink", "clay"], minPrice: "5", maxPrice: undefined, stock: "HAVE_STOCK", sort: "sales", order: "asc", page: 2 });
+    expect(query).toEqual({
+      "f.colour": ["ink", "clay"],
+      minPrice: "5",
+      maxPrice: undefined,
+      stock: "HAVE_STOCK",
+      sort: "sales",
+      order: "asc",
+      page: 2,
+    });
   });
 
   test("a taken-away filter leaves the others and goes to the first page", () => {
@@ -54,7 +78,12 @@ describe("the address of a list (R-352 … R-355, D-190)", () => {
     const holds = (query: string) => isNarrowedOnlyBy(read(query), "colour");
     expect([holds(""), holds("f.colour=ink&sort=price"), holds("minPrice=abc")]).toEqual([true, true, true]);
     expect([holds("f.socket=e27"), holds("minPrice=5"), holds("stock=NO_STOCK&f.colour=ink")]).toEqual([false, false, false]);
-    expect(["", "stock=NO_STOCK", "stock=NO_STOCK&f.colour=ink", "minPrice=5"].map((query) => isNarrowedOnlyByStock(read(query)))).toEqual([true, true, false, false]);
+    expect(["", "stock=NO_STOCK", "stock=NO_STOCK&f.colour=ink", "minPrice=5"].map((query) => isNarrowedOnlyByStock(read(query)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   test("a price range counts as one filter, and only whole lists are for search engines", () => {
@@ -67,7 +96,8 @@ describe("the address of a list (R-352 … R-355, D-190)", () => {
 });
 
 describe("the orders that a list offers (R-353)", () => {
-  const told = (own: Parameters<typeof offeredOrders>[0], query = "") => offeredOrders(own, orderOf(read(query))).map(({ sort, order }) => `${sort} ${order}`);
+  const told = (own: Parameters<typeof offeredOrders>[0], query = "") =>
+    offeredOrders(own, orderOf(read(query))).map(({ sort, order }) => `${sort} ${order}`);
 
   test("are those that somebody wants, and none that is the list's own under another name", () => {
     expect(told(undefined)).toEqual(["sales desc", "marketTime desc", "price asc", "price desc", "comments desc"]);
@@ -76,8 +106,19 @@ describe("the orders that a list offers (R-353)", () => {
   });
 
   test("any other is still read from an address, and told as long as it holds", () => {
-    expect(told("sales", "sort=comments&order=asc")).toEqual(["marketTime desc", "price asc", "price desc", "comments desc", "comments asc"]);
+    expect(told("sales", "sort=comments&order=asc")).toEqual([
+      "marketTime desc",
+      "price asc",
+      "price desc",
+      "comments desc",
+      "comments asc",
+    ]);
     expect(told("sales", "sort=sales&order=desc")).toEqual(told("sales"));
-    expect(["", "sort=sales", "sort=sales&order=asc", "sort=price"].map((query) => isOwn("sales", orderOf(read(query))))).toEqual([true, true, false, false]);
+    expect(["", "sort=sales", "sort=sales&order=asc", "sort=price"].map((query) => isOwn("sales", orderOf(read(query))))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -178,5 +178,10 @@ export function isCurated(request: ListRequest): boolean {
 /** The request as the calls of the contract take it. */
 export function listInput({ facets, minPrice, maxPrice, ...rest }: ListRequest) {
   const price = (text: string | undefined) => (isPrice(text) ? text : undefined);
-  return { ...rest, minPrice: price(minPrice), maxPrice: price(maxPrice), facets: Object.fromEntries(Object.entries(facets).map(([key, values]) => [key, [...values]])) };
+  return {
+    ...rest,
+    minPrice: price(minPrice),
+    maxPrice: price(maxPrice),
+    facets: Object.fromEntries(Object.entries(facets).map(([key, values]) => [key, [...values]])),
+  };
 }

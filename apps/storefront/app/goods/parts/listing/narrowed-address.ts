@@ -50,5 +50,7 @@ function knownAmong(values: readonly string[], known: ReadonlySet<string> = new 
 
 function hasEmptyRange({ facets }: ListRequest, known: KnownFacets): boolean {
   if (known === "any") return false;
-  return Object.entries(facets).some(([key, values]) => known.has(key) && values.some((value) => boundIn(value)) && numbersWithin(values, known.get(key) ?? []).length === 0);
+  return Object.entries(facets).some(
+    ([key, values]) => known.has(key) && values.some((value) => boundIn(value)) && numbersWithin(values, known.get(key) ?? []).length === 0,
+  );
 }

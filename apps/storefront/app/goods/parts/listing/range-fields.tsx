@@ -25,7 +25,15 @@ function BoundField({ end, facet, chosen, counted }: Props & Pick<Bound, "end">)
   const text = useText("goods");
   const field = useRef<HTMLSelectElement>(null);
   const asked = chosen.flatMap((value) => boundIn(value) ?? []).find((bound) => bound.end === end);
-  const at = asked && numberAt(asked, numbersWithin(chosen, facet.values.map(({ value }) => value)));
+  const at =
+    asked &&
+    numberAt(
+      asked,
+      numbersWithin(
+        chosen,
+        facet.values.map(({ value }) => value),
+      ),
+    );
   const value = at === undefined ? "" : boundAt(end, at);
 
   // What the form goes back to when a chip is taken away; React sets it once.

@@ -18,7 +18,12 @@ const LABELS = {
  * @param ownOrder the name of the order of a list that asks for none: recommended, by relevance, newest
  * @param ownSort what such a list is ordered by, from the most on, where another order would be the same
  */
-export default function SortMenu(props: { request: ListRequest; addressOf: (request: ListRequest) => string; ownOrder: string; ownSort?: SortKey }) {
+export default function SortMenu(props: {
+  request: ListRequest;
+  addressOf: (request: ListRequest) => string;
+  ownOrder: string;
+  ownSort?: SortKey;
+}) {
   const { request, addressOf, ownOrder, ownSort } = props;
   const text = useText("goods");
   const menu = useRef<HTMLDetailsElement>(null);

@@ -33,7 +33,9 @@ export function useRailPlace(rail: RefObject<HTMLElement | null>): void {
       const before = isSeen ? Math.min(room, Math.max(0, top - list.top)) : isDown ? 0 : room;
       const start = Math.min(clear, from, window.innerHeight - GAP - height);
       const end = window.innerHeight - height - Math.max(clear, from);
-      const places: Partial<Record<(typeof PLACES)[number], string>> = isDown ? { align: "start", before: `${before}px`, start: `${start}px` } : { align: "end", after: `${room - before}px`, end: `${end}px` };
+      const places: Partial<Record<(typeof PLACES)[number], string>> = isDown
+        ? { align: "start", before: `${before}px`, start: `${start}px` }
+        : { align: "end", after: `${room - before}px`, end: `${end}px` };
       for (const name of PLACES) element.style.setProperty(`--rail-${name}`, places[name] ?? "");
     }
 

@@ -46,10 +46,18 @@ export function OwnGoodsGrid({ list, picked, onPick, removal, onRemove, headingO
                 entry={entry}
                 eager={from + place < FIRST_VIEW}
                 headingLevel={heading === undefined ? 2 : 3}
-                corner={picked ? <Tick entry={entry} picked={picked} onPick={onPick} /> : <Removal entry={entry} removal={removal} onRemove={onRemove} />}
+                corner={
+                  picked ? (
+                    <Tick entry={entry} picked={picked} onPick={onPick} />
+                  ) : (
+                    <Removal entry={entry} removal={removal} onRemove={onRemove} />
+                  )
+                }
               />
             ))}
-            {list.reading === "yes" && index === groups.length - 1 && Array.from({ length: WAITING }, (_, place) => <ProductCardSkeleton key={`waiting-${place}`} />)}
+            {list.reading === "yes" &&
+              index === groups.length - 1 &&
+              Array.from({ length: WAITING }, (_, place) => <ProductCardSkeleton key={`waiting-${place}`} />)}
           </ProductGrid>
         </Fragment>
       ))}
@@ -95,7 +103,15 @@ function Tick({ entry, picked, onPick }: { entry: OwnEntry; picked: ReadonlySet<
 
 function Removal({ entry, removal: { icon, label }, onRemove }: { entry: OwnEntry } & Pick<GridProps, "removal" | "onRemove">) {
   const text = useText("favourite");
-  return <IconButton icon={icon} variant="raised" aria-pressed={icon === "heart" || undefined} label={label(entry.goods?.title ?? text("gone"))} onClick={() => onRemove([entry])} />;
+  return (
+    <IconButton
+      icon={icon}
+      variant="raised"
+      aria-pressed={icon === "heart" || undefined}
+      label={label(entry.goods?.title ?? text("gone"))}
+      onClick={() => onRemove([entry])}
+    />
+  );
 }
 
 /** Reads on by itself before its end comes into view; the button is for whoever is quicker, and for a try that failed. */
@@ -107,7 +123,9 @@ function ReadOn({ list, href }: { list: ReadOwnGoods; href: string }) {
   useEffect(() => {
     const element = mark.current;
     if (!element) return;
-    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && readOn.current(), { rootMargin: AHEAD });
+    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && readOn.current(), {
+      rootMargin: AHEAD,
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

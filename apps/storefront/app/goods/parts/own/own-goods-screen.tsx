@@ -44,8 +44,20 @@ export function OwnGoodsScreen({ list, frame, onRemove, tools, empty, ...grid }:
   );
 }
 
-function Tools(props: { list: ReadOwnGoods; picked: Picked; onPicking: (picked: Picked) => void; onRemove: (entries: readonly OwnEntry[]) => void; children: ReactNode }) {
-  const { list: { entries }, picked, onPicking, onRemove, children } = props;
+function Tools(props: {
+  list: ReadOwnGoods;
+  picked: Picked;
+  onPicking: (picked: Picked) => void;
+  onRemove: (entries: readonly OwnEntry[]) => void;
+  children: ReactNode;
+}) {
+  const {
+    list: { entries },
+    picked,
+    onPicking,
+    onRemove,
+    children,
+  } = props;
   const text = useText("favourite");
   if (!picked) {
     return (

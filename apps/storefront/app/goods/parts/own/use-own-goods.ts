@@ -88,7 +88,9 @@ export function useOwnGoods(first: OwnPage, addressOf: (after: string) => string
       // Whoever takes all away reads no further; what is had back goes on where it ended.
       const next = which === "all" ? before.next : null;
       const ids = new Set(gone.map(({ goodsId }) => goodsId));
-      flushSync(() => setList({ entries: before.entries.filter(({ goodsId }) => !ids.has(goodsId)), next: which === "all" ? null : before.next }));
+      flushSync(() =>
+        setList({ entries: before.entries.filter(({ goodsId }) => !ids.has(goodsId)), next: which === "all" ? null : before.next }),
+      );
       frame.current?.focus();
       try {
         const restore = await remove();

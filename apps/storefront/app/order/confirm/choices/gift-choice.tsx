@@ -10,14 +10,22 @@ import styles from "./gift-choice.module.css";
 
 /** The gifts that the order has earned, to choose one of. */
 export default function GiftChoice(props: {
-  settlement: Settlement; chosen: string; onChoose(gift: string): void; className: string | undefined; titleClassName: string | undefined;
+  settlement: Settlement;
+  chosen: string;
+  onChoose(gift: string): void;
+  className: string | undefined;
+  titleClassName: string | undefined;
 }) {
   const { settlement, chosen, onChoose, className, titleClassName } = props;
   const text = useText("activity");
   const refusal = useRefusalText();
   const heading = useId();
   const problem = settlement.giftProblems.find((each) => each !== null);
-  const earned = settlement.gifts.flatMap(({ activityId, title, gifts }) => gifts.filter((gift) => gift.earned && gift.available).map(({ goods }) => ({ gift: giftField(activityId, goods.goodsId), goods, title })));
+  const earned = settlement.gifts.flatMap(({ activityId, title, gifts }) =>
+    gifts
+      .filter((gift) => gift.earned && gift.available)
+      .map(({ goods }) => ({ gift: giftField(activityId, goods.goodsId), goods, title })),
+  );
   return (
     <section className={className} aria-labelledby={heading}>
       <h2 id={heading} className={titleClassName}>
@@ -34,7 +42,15 @@ export default function GiftChoice(props: {
             onChange={() => onChoose(gift)}
             title={goods.title}
             description={title}
-            aside={<Picture className={styles.picture} src={(width) => pictureAddress(goods.picture.pictureId, width)} alt="" widths={[160]} sizes="3rem" />}
+            aside={
+              <Picture
+                className={styles.picture}
+                src={(width) => pictureAddress(goods.picture.pictureId, width)}
+                alt=""
+                widths={[160]}
+                sizes="3rem"
+              />
+            }
           />
         ))}
       </FieldGroup>

@@ -22,7 +22,9 @@ export function SavedChoice({ saved, form, children }: { saved: readonly SavedAd
   const chosen = isTyping || isWrong ? undefined : saved.find((entry) => ADDRESS_FIELDS.every((field) => entry[field] === values[field]));
 
   function take(address: AddressValues) {
-    form.setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !ADDRESS_FIELDS.some((own) => own === field))));
+    form.setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !ADDRESS_FIELDS.some((own) => own === field))),
+    );
     form.changeTo((before) => ({ ...before, ...addressOf((field) => address[field]) }));
   }
 

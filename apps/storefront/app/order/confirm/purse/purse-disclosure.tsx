@@ -16,7 +16,12 @@ export function PurseDisclosure({ chosen, settling }: { chosen: ChosenPurse | un
   const [opened, setOpened] = useState<boolean>();
   const isOpen = opened ?? (purse.coupons.length > 0 || Number(purse.balance) > 0 || Object.keys(chosen ?? {}).length > 0);
   return (
-    <Disclosure variant="plain" summary={text(saved ? "purse" : "purseGuest")} open={isOpen} onToggle={(event) => setOpened(event.currentTarget.open)}>
+    <Disclosure
+      variant="plain"
+      summary={text(saved ? "purse" : "purseGuest")}
+      open={isOpen}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+    >
       {isOpen && chosen && <PurseFields own={purse} isCustomer={saved !== null} chosen={chosen} settling={settling} />}
     </Disclosure>
   );

@@ -18,7 +18,17 @@ const ALL_COINS = "9999999.00";
 type Own = Awaited<ReturnType<typeof load>>["purse"];
 
 /** A coupon of one's own or a code, and coins (D-114). What is chosen counts at once; the sums tell it. */
-export default function PurseFields({ own, isCustomer, chosen, settling }: { own: Own; isCustomer: boolean; chosen: ChosenPurse; settling: Settling }) {
+export default function PurseFields({
+  own,
+  isCustomer,
+  chosen,
+  settling,
+}: {
+  own: Own;
+  isCustomer: boolean;
+  chosen: ChosenPurse;
+  settling: Settling;
+}) {
   const text = useText("coin");
   const inWords = useCoins();
   const { currency } = useMarket();
@@ -33,22 +43,47 @@ export default function PurseFields({ own, isCustomer, chosen, settling }: { own
         <FieldGroup legend={text("ownCoupons")}>
           {own.coupons.map(({ code, remainingAmount, until }) => (
             <RadioCard
-              key={code} name="ownCoupon" value={code} checked={couponCode === code} onChange={() => change({ ...withCoins, couponCode: code })}
-              title={code} description={text("couponLeft", { amount: printed(remainingAmount, currency), day: until })}
+              key={code}
+              name="ownCoupon"
+              value={code}
+              checked={couponCode === code}
+              onChange={() => change({ ...withCoins, couponCode: code })}
+              title={code}
+              description={text("couponLeft", { amount: printed(remainingAmount, currency), day: until })}
             />
           ))}
-          <RadioCard name="ownCoupon" value="" checked={couponCode === undefined} onChange={() => change(redeemCode === undefined ? withCoins : { ...withCoins, redeemCode })} title={text("noCoupon")} />
+          <RadioCard
+            name="ownCoupon"
+            value=""
+            checked={couponCode === undefined}
+            onChange={() => change(redeemCode === undefined ? withCoins : { ...withCoins, redeemCode })}
+            title={text("noCoupon")}
+          />
         </FieldGroup>
       )}
-      <CodeField chosen={chosen} settling={settling} onChange={(code) => change(code === undefined ? withCoins : { ...withCoins, redeemCode: code })} />
+      <CodeField
+        chosen={chosen}
+        settling={settling}
+        onChange={(code) => change(code === undefined ? withCoins : { ...withCoins, redeemCode: code })}
+      />
       {isCustomer && (Number(own.balance) > 0 || brings) && (
         <CheckboxField
-          name="useCoins" value="yes" checked={coins !== undefined}
-          onChange={({ target: { checked } }) => change({ ...(couponCode !== undefined && { couponCode }), ...(redeemCode !== undefined && { redeemCode }), ...(checked && { coins: ALL_COINS }) })}
+          name="useCoins"
+          value="yes"
+          checked={coins !== undefined}
+          onChange={({ target: { checked } }) =>
+            change({
+              ...(couponCode !== undefined && { couponCode }),
+              ...(redeemCode !== undefined && { redeemCode }),
+              ...(checked && { coins: ALL_COINS }),
+            })
+          }
           label={text("useCoins")}
           hint={[
             text("coinsHave", { coins: inWords(own.balance) }),
-            ...(settlement?.coins && Number(settlement.coins.used) > 0 ? [text("coinsPay", { coins: inWords(settlement.coins.used), amount: printed(settlement.coins.amount, settlement.currency) })] : []),
+            ...(settlement?.coins && Number(settlement.coins.used) > 0
+              ? [text("coinsPay", { coins: inWords(settlement.coins.used), amount: printed(settlement.coins.amount, settlement.currency) })]
+              : []),
           ].join(" ")}
         />
       )}
@@ -57,7 +92,15 @@ export default function PurseFields({ own, isCustomer, chosen, settling }: { own
 }
 
 /** A code as it is typed; under it, once it counts, what it does, and the way to take it away. */
-function CodeField({ chosen: { redeemCode }, settling: { settlement, status }, onChange }: { chosen: ChosenPurse; settling: Settling; onChange(code: string | undefined): void }) {
+function CodeField({
+  chosen: { redeemCode },
+  settling: { settlement, status },
+  onChange,
+}: {
+  chosen: ChosenPurse;
+  settling: Settling;
+  onChange(code: string | undefined): void;
+}) {
   const text = useText("coin");
   const [typed, setTyped] = useState(redeemCode ?? "");
   const isSettled = redeemCode !== undefined && status === "ready" && settlement !== null;
@@ -78,14 +121,34 @@ function CodeField({ chosen: { redeemCode }, settling: { settlement, status }, o
     <>
       <div className={styles.code}>
         <TextField
-          id="checkout-redeemCode" label={text("codeLabel")} value={typed} onChange={({ target }) => setTyped(target.value)} onKeyDown={onKeyDown}
-          error={problem && text(problem === "limit.tooMany" ? "codeTooMany" : "codeNotAvailable")} maxLength={64} autoComplete="off" autoCapitalize="characters" spellCheck={false}
+          id="checkout-redeemCode"
+          label={text("codeLabel")}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={onKeyDown}
+          error={problem && text(problem === "limit.tooMany" ? "codeTooMany" : "codeNotAvailable")}
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
         />
-        <Button variant="secondary" onClick={apply} busy={redeemCode !== undefined && status === "settling"}>{text("apply")}</Button>
+        <Button variant="secondary" onClick={apply} busy={redeemCode !== undefined && status === "settling"}>
+          {text("apply")}
+        </Button>
       </div>
       {isSettled && !problem && (
-        <Notice tone="success" live="polite" action={<Button variant="secondary" size="s" onClick={takeAway}>{text("takeAway")}</Button>}>
-          {pays ? text("codePays", { code: pays.code, amount: printed(pays.amount, settlement.currency) }) : text("codeBrings", { code: redeemCode })}
+        <Notice
+          tone="success"
+          live="polite"
+          action={
+            <Button variant="secondary" size="s" onClick={takeAway}>
+              {text("takeAway")}
+            </Button>
+          }
+        >
+          {pays
+            ? text("codePays", { code: pays.code, amount: printed(pays.amount, settlement.currency) })
+            : text("codeBrings", { code: redeemCode })}
         </Notice>
       )}
     </>

@@ -28,7 +28,11 @@ const PERMUTATIONS = Number(process.env["PERMUTATIONS"] ?? 6);
 let shop: TestShop;
 let server: PayPalServer;
 beforeAll(async () => {
-  shop = await makeTestShop({ config: { payment: { ...DEMO_CONFIG.payment, providers: [{ name: "paypal", methods: ["card", "wallet", "payLater"], countries: "all" }] } } });
+  shop = await makeTestShop({
+    config: {
+      payment: { ...DEMO_CONFIG.payment, providers: [{ name: "paypal", methods: ["card", "wallet", "payLater"], countries: "all" }] },
+    },
+  });
   server = await PayPalServer.start(shop.clock);
   await haveGoods(shop, [aGoods({ goodsId: "1", stock: 1000 })]);
 });
@@ -42,11 +46,18 @@ beforeEach(() => {
   shop.useProviders(payPalProvider(shop, server.settings, server.roots));
 });
 
-type Placed = Awaited<ReturnType<typeof buy>> & { readonly own: { readonly orderId: string; readonly orderToken: string }; readonly order: Order };
+type Placed = Awaited<ReturnType<typeof buy>> & {
+  readonly own: { readonly orderId: string; readonly orderToken: string };
+  readonly order: Order;
+};
 
 async function atPayPal(rest: Partial<CommitInput> = {}, caller: Caller = {}): Promise<Placed> {
   const placed = await buy(shop, { email: `${randomUUID()}@example.com`, paymentMethodId: WALLET, ...rest }, caller);
-  return { ...placed, own: { orderId: placed.orderId, orderToken: placed.orderToken }, order: server.books.of(placed.payment?.paymentId ?? "") };
+  return {
+    ...placed,
+    own: { orderId: placed.orderId, orderToken: placed.orderToken },
+    order: server.books.of(placed.payment?.paymentId ?? ""),
+  };
 }
 async function approved(rest: Partial<CommitInput> = {}): Promise<Placed> {
   const placed = await atPayPal(rest);
@@ -56,13 +67,22 @@ async function approved(rest: Partial<CommitInput> = {}): Promise<Placed> {
 const tell = ({ body, headers }: Sent) => receiveNotification(shop, "paypal", { body, header: (name) => headers[name] ?? null });
 const comeBack = ({ own }: Placed) => ordersOf(shop).orderGet(own);
 const standing = async ({ orderId }: Placed) => await statusOf(shop, orderId);
-const part = (paymentId: string | undefined, amount: string, key: string = randomUUID()) => operatorCalls(shop, ["money"], { key }).money.paymentRefund({ paymentId: paymentId ?? "", amount, reason: "came late" });
+const part = (paymentId: string | undefined, amount: string, key: string = randomUUID()) =>
+  operatorCalls(shop, ["money"], { key }).money.paymentRefund({ paymentId: paymentId ?? "", amount, reason: "came late" });
 
 describe("the way to PayPal", () => {
   test("is its page, reached by GET with the order alone, and the way back is the shop's own host", async () => {
     const { payment, order, orderId } = await atPayPal({ layout: "mobile" });
-    expect(payment).toEqual({ paymentId: order.asked.purchase_units[0].custom_id, method: "GET", url: `${server.settings.place.site}/checkoutnow`, fields: { token: order.id } });
-    expect([order.returnUrl, order.cancelUrl]).toEqual([`http://es.lumbra.localhost:3000/mobile/payment/success?orderId=${orderId}`, `http://es.lumbra.localhost:3000/mobile/payment/fail?orderId=${orderId}`]);
+    expect(payment).toEqual({
+      paymentId: order.asked.purchase_units[0].custom_id,
+      method: "GET",
+      url: `${server.settings.place.site}/checkoutnow`,
+      fields: { token: order.id },
+    });
+    expect([order.returnUrl, order.cancelUrl]).toEqual([
+      `http://es.lumbra.localhost:3000/mobile/payment/success?orderId=${orderId}`,
+      `http://es.lumbra.localhost:3000/mobile/payment/fail?orderId=${orderId}`,
+    ]);
     expect(formTargetsOf(shop, marketOf(shop.config, "lumbra", "ES"))).toEqual([new URL(server.settings.place.site).origin]);
   });
 
@@ -76,14 +96,19 @@ describe("the way to PayPal", () => {
     const messaging = { script: `${site}/web-sdk/v6/core`, account: server.settings.clientId, origins: [site] };
     const shown = (country: "ES" | "FR" | "NL") => shownMethods(shop, marketOf(shop.config, "lumbra", country));
     expect(shown("ES")).toEqual([
-      { paymentMethodId: "1", name: "card", provider: "PayPal", notice: null, messaging: null }, { paymentMethodId: "4", name: "wallet", provider: "PayPal", notice: null, messaging: null },
-      { paymentMethodId: "5", name: "payLater", provider: "PayPal", notice: null, messaging }, { paymentMethodId: "7", name: "bank", provider: null, notice: null, messaging: null },
+      { paymentMethodId: "1", name: "card", provider: "PayPal", notice: null, messaging: null },
+      { paymentMethodId: "4", name: "wallet", provider: "PayPal", notice: null, messaging: null },
+      { paymentMethodId: "5", name: "payLater", provider: "PayPal", notice: null, messaging },
+      { paymentMethodId: "7", name: "bank", provider: null, notice: null, messaging: null },
     ]);
     expect(shown("FR").find(({ name }) => name === "payLater")?.notice).toMatch(/^Un crédit vous engage/);
     expect(shown("NL").map(({ name }) => name)).not.toContain("payLater");
     // Beside prices PayPal tells of it in the countries of D-109 alone.
     const told = (country: "ES" | "FR" | "NL", messagingCountries = shop.config.payment.messagingCountries) =>
-      messagingIn({ ...shop, config: { ...shop.config, payment: { ...shop.config.payment, messagingCountries } } }, marketOf(shop.config, "lumbra", country));
+      messagingIn(
+        { ...shop, config: { ...shop.config, payment: { ...shop.config.payment, messagingCountries } } },
+        marketOf(shop.config, "lumbra", country),
+      );
     expect([told("ES"), told("FR"), told("NL"), told("ES", ["FR"])]).toEqual([messaging, messaging, null, null]);
   });
 });
@@ -117,21 +142,34 @@ describe("what was approved is captured once", () => {
   test("when two come back, PayPal tells twice and the clock asks, all at once", async () => {
     for (let round = 0; round < 10; round += 1) {
       const placed = await approved();
-      const [first, second] = [server.webhook("CHECKOUT.ORDER.APPROVED", placed.order), server.webhook("CHECKOUT.ORDER.APPROVED", placed.order)];
-      await Promise.all([comeBack(placed), askRunning(shop, placed.orderId), tell(first), tell(second), tell(first), askRunning(shop, placed.orderId)]);
+      const [first, second] = [
+        server.webhook("CHECKOUT.ORDER.APPROVED", placed.order),
+        server.webhook("CHECKOUT.ORDER.APPROVED", placed.order),
+      ];
+      await Promise.all([
+        comeBack(placed),
+        askRunning(shop, placed.orderId),
+        tell(first),
+        tell(second),
+        tell(first),
+        askRunning(shop, placed.orderId),
+      ]);
       expect(await standing(placed)).toEqual({ payment: "Paid", delivery: "AbleDelivery", refunded: 0, turnedAway: 0, attempts: ["paid"] });
       expect(placed.order.charges.length).toBe(1);
     }
   });
 
-  test.each(["lost", "slow", "error", "hangsUp"] as const)("when the answer to the capture is %s: first nobody knows, then it is paid", async (fault) => {
-    const placed = await approved();
-    server.fail("capture", fault);
-    expect(await comeBack(placed)).toMatchObject({ paymentStatus: "Processing" });
-    shop.moveTo(after(shop.clock(), MINUTE));
-    expect(await comeBack(placed)).toMatchObject({ paymentStatus: "Paid" });
-    expect(placed.order.charges.length).toBe(1);
-  });
+  test.each(["lost", "slow", "error", "hangsUp"] as const)(
+    "when the answer to the capture is %s: first nobody knows, then it is paid",
+    async (fault) => {
+      const placed = await approved();
+      server.fail("capture", fault);
+      expect(await comeBack(placed)).toMatchObject({ paymentStatus: "Processing" });
+      shop.moveTo(after(shop.clock(), MINUTE));
+      expect(await comeBack(placed)).toMatchObject({ paymentStatus: "Paid" });
+      expect(placed.order.charges.length).toBe(1);
+    },
+  );
 
   test("whatever order webhooks come in, each five times over, one of money that went back before that of its charge, and up to three days late (T09)", async () => {
     const [chance, start] = [makeChance(9), shop.clock()];
@@ -141,15 +179,32 @@ describe("what was approved is captured once", () => {
       // The money is taken, and nobody here has heard of it.
       server.fail("capture", "lost");
       await comeBack(placed);
-      const events = ["PAYMENT.CAPTURE.DENIED", "PAYMENT.CAPTURE.COMPLETED", "PAYMENT.CAPTURE.PENDING", "CHECKOUT.ORDER.APPROVED", "PAYMENT.CAPTURE.REFUNDED", "CUSTOMER.DISPUTE.CREATED"].map((type) => server.webhook(type, placed.order));
+      const events = [
+        "PAYMENT.CAPTURE.DENIED",
+        "PAYMENT.CAPTURE.COMPLETED",
+        "PAYMENT.CAPTURE.PENDING",
+        "CHECKOUT.ORDER.APPROVED",
+        "PAYMENT.CAPTURE.REFUNDED",
+        "CUSTOMER.DISPUTE.CREATED",
+      ].map((type) => server.webhook(type, placed.order));
       const sent = chance.shuffled(Array.from({ length: 5 }, () => events).flat());
       const late = chance.whole(0, sent.length);
       for (const [place, event] of sent.entries()) {
         if (place === late) shop.moveTo(after(start, 3 * DAY));
         await tell(event);
       }
-      expect(await standing(placed), `round ${round}`).toEqual({ payment: "Paid", delivery: "AbleDelivery", refunded: 0, turnedAway: 0, attempts: ["paid"] });
-      expect([placed.order.charges.length, placed.order.refunds, await Promise.all(events.map(tell))]).toEqual([1, [], events.map(() => "known")]);
+      expect(await standing(placed), `round ${round}`).toEqual({
+        payment: "Paid",
+        delivery: "AbleDelivery",
+        refunded: 0,
+        turnedAway: 0,
+        attempts: ["paid"],
+      });
+      expect([placed.order.charges.length, placed.order.refunds, await Promise.all(events.map(tell))]).toEqual([
+        1,
+        [],
+        events.map(() => "known"),
+      ]);
       shop.moveTo(start);
     }
   });
@@ -241,7 +296,9 @@ describe("strangers", () => {
     const told = (resource: object) => tell(server.webhook("PAYMENT.CAPTURE.COMPLETED", cheap.order, resource));
     expect(await told({ custom_id: "of-another-shop", amount })).toBe("unknown");
     expect(await told({ amount })).toBe("unknown");
-    expect(await told({ custom_id: placed.payment?.paymentId, amount, supplementary_data: { related_ids: { order_id: cheap.order.id } } })).toBe("unknown");
+    expect(
+      await told({ custom_id: placed.payment?.paymentId, amount, supplementary_data: { related_ids: { order_id: cheap.order.id } } }),
+    ).toBe("unknown");
     expect(await standing(placed)).toMatchObject({ payment: "Processing", attempts: ["started"] });
   });
 
@@ -280,7 +337,10 @@ describe("money goes back", () => {
     const placed = await paid();
     const paymentId = placed.payment?.paymentId;
     const key = randomUUID();
-    expect([await part(paymentId, "9.98", key), await part(paymentId, "9.98", key)]).toMatchObject([{ state: "refunded", left: "15.00" }, { state: "refunded", left: "15.00" }]);
+    expect([await part(paymentId, "9.98", key), await part(paymentId, "9.98", key)]).toMatchObject([
+      { state: "refunded", left: "15.00" },
+      { state: "refunded", left: "15.00" },
+    ]);
     expect(await codeOf(part(paymentId, "15.01"))).toBe("refund.tooMuch");
     const said = await Promise.all(Array.from({ length: 6 }, () => codeOf(part(paymentId, "10.00"))));
     expect(said.toSorted()).toEqual(["accepted", ...Array.from({ length: 5 }, () => "refund.tooMuch")]);
@@ -297,7 +357,9 @@ describe("money goes back", () => {
   });
 
   const reviews = async ({ orderNumber }: Placed) =>
-    (await operatorCalls(shop, ["money"]).money.paymentReviews({ limit: 100 })).items.filter((review) => review.orderNumber === orderNumber).map(({ reason, expected }) => [reason, expected]);
+    (await operatorCalls(shop, ["money"]).money.paymentReviews({ limit: 100 })).items
+      .filter((review) => review.orderNumber === orderNumber)
+      .map(({ reason, expected }) => [reason, expected]);
   const inHours = async (hours: number) => {
     shop.moveTo(after(shop.clock(), hours * HOUR));
     await runDueJobs(shop, paymentJobs);
@@ -309,15 +371,26 @@ describe("money goes back", () => {
     const call = () => operatorCalls(shop, ["money"]).money.orderRefund({ orderId: placed.orderId, reason: "sold out" });
     expect(await call()).toMatchObject({ state: "refunding", amount: "24.98" });
     for (let hours = 0; hours < 30; hours += 1) await inHours(2);
-    expect([placed.order.refunds.length, await reviews(placed), await standing(placed)]).toEqual([1, [], expect.objectContaining({ refunded: 0, attempts: ["refunding"] })]);
+    expect([placed.order.refunds.length, await reviews(placed), await standing(placed)]).toEqual([
+      1,
+      [],
+      expect.objectContaining({ refunded: 0, attempts: ["refunding"] }),
+    ]);
     placed.order.refunds[0]!.status = "FAILED";
     await inHours(2);
-    expect([await reviews(placed), placed.order.refunds.length, (await standing(placed)).refunded]).toEqual([[["noRefund", "24.98"]], 1, 0]);
+    expect([await reviews(placed), placed.order.refunds.length, (await standing(placed)).refunded]).toEqual([
+      [["noRefund", "24.98"]],
+      1,
+      0,
+    ]);
     await inHours(2);
     expect([placed.order.refunds.map(({ status }) => status), (await standing(placed)).refunded]).toEqual([["FAILED", "PENDING"], 0]);
     placed.order.refunds[1]!.status = "COMPLETED";
     await inHours(2);
-    expect([await reviews(placed), await standing(placed)]).toEqual([[], expect.objectContaining({ refunded: 2498, attempts: ["refunded"] })]);
+    expect([await reviews(placed), await standing(placed)]).toEqual([
+      [],
+      expect.objectContaining({ refunded: 2498, attempts: ["refunded"] }),
+    ]);
     expect([placed.order.refunds.length, placed.order.returned]).toEqual([2, 2498]);
   });
 
@@ -325,9 +398,13 @@ describe("money goes back", () => {
     const placed = await paid();
     const told = server.webhook("PAYMENT.CAPTURE.REVERSED", placed.order);
     expect([await tell(told), await tell(told)]).toEqual(["review", "known"]);
-    expect([await reviews(placed), await standing(placed)]).toEqual([[["reversed", "24.98"]], expect.objectContaining({ payment: "Paid", delivery: "AbleDelivery", attempts: ["paid"] })]);
+    expect([await reviews(placed), await standing(placed)]).toEqual([
+      [["reversed", "24.98"]],
+      expect.objectContaining({ payment: "Paid", delivery: "AbleDelivery", attempts: ["paid"] }),
+    ]);
     const paymentId = placed.payment?.paymentId ?? "";
-    const decide = (decision: "refund" | "settled") => operatorCalls(shop, ["money"]).money.paymentReviewResolve({ paymentId, review: "reversed", decision, reason: "looked at it" });
+    const decide = (decision: "refund" | "settled") =>
+      operatorCalls(shop, ["money"]).money.paymentReviewResolve({ paymentId, review: "reversed", decision, reason: "looked at it" });
     expect(await codeOf(decide("refund")), "nothing is here that could go back").toBe("review.notRefundable");
     await decide("settled");
     expect(await reviews(placed)).toEqual([]);
@@ -339,7 +416,10 @@ describe("money goes back", () => {
     expect([await tell(more), await tell(more)], "before anybody has looked, and told twice").toEqual(["review", "known"]);
     expect(await reviews(placed)).toEqual([["reversed", "4.50"]]);
     await decide("settled");
-    expect(await tell(server.webhook("PAYMENT.CAPTURE.REVERSED", placed.order, { ...again, invoice_id: "somebody-elses-invoice" })), "of nobody here").toBe("unknown");
+    expect(
+      await tell(server.webhook("PAYMENT.CAPTURE.REVERSED", placed.order, { ...again, invoice_id: "somebody-elses-invoice" })),
+      "of nobody here",
+    ).toBe("unknown");
   });
 
   test("whole, when the shop calls the order off", async () => {

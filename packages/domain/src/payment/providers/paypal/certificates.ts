@@ -33,7 +33,8 @@ export function makeCertificates(place: PayPalPlace, clock: Clock, roots?: reado
 
   async function keyAt(address: string, signal: AbortSignal | undefined): Promise<KeyObject | undefined> {
     const url = URL.parse(address);
-    if (!url || !place.certificates.includes(url.origin) || !PATH.test(url.pathname) || address !== url.origin + url.pathname) return undefined;
+    if (!url || !place.certificates.includes(url.origin) || !PATH.test(url.pathname) || address !== url.origin + url.pathname)
+      return undefined;
     const known = kept.get(address);
     if (known && known.until > clock()) return known.key;
     if (refused.has(address)) return undefined;
@@ -86,7 +87,8 @@ export function makeCertificates(place: PayPalPlace, clock: Clock, roots?: reado
   return { keyAt };
 }
 
-const issuerOf = (below: X509Certificate) => (above: X509Certificate) => above.ca && below.checkIssued(above) && below.verify(above.publicKey);
+const issuerOf = (below: X509Certificate) => (above: X509Certificate) =>
+  above.ca && below.checkIssued(above) && below.verify(above.publicKey);
 
 /** What stands at an address of PayPal's or of an issuer; nothing for an answer that is no certificate and will not become one. */
 async function fetched(address: string, signal: AbortSignal | undefined): Promise<Buffer> {
@@ -107,7 +109,9 @@ async function fetched(address: string, signal: AbortSignal | undefined): Promis
 
 /** The certificates in what was fetched: any number in PEM, or one in DER. */
 function certificatesIn(content: Buffer): X509Certificate[] {
-  const written = content.toString("latin1").match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? (content.length > 0 ? [content] : []);
+  const written =
+    content.toString("latin1").match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ??
+    (content.length > 0 ? [content] : []);
   try {
     return written.slice(0, DEEPEST + 1).map((one) => new X509Certificate(one));
   } catch {

@@ -31,7 +31,12 @@ export type AskPayPal = <Answer>(call: (paypal: PayPal) => Promise<ApiResponse<A
 /** Larger than any answer about one order. */
 const LONGEST_ANSWER = 1024 * 1024;
 
-const refusal = z.object({ name: z.string().optional(), error: z.string().optional(), debug_id: z.string().optional(), details: z.array(z.object({ issue: z.string() })).optional() });
+const refusal = z.object({
+  name: z.string().optional(),
+  error: z.string().optional(),
+  debug_id: z.string().optional(),
+  details: z.array(z.object({ issue: z.string() })).optional(),
+});
 
 /** Makes the way to ask. The library is loaded by the first who pays; its token is asked for anew once PayPal takes it no more. */
 export function payPalClient(settings: PayPalSettings): AskPayPal {

@@ -9,13 +9,24 @@ const REFUSED = new Set(["DECLINED", "FAILED"]);
 
 /** Why a capture is refused for good: the payer has to choose another way to pay. */
 export const DECLINED: ReadonlySet<string> = new Set([
-  "INSTRUMENT_DECLINED", "TRANSACTION_REFUSED", "PAYER_CANNOT_PAY", "PAYER_ACCOUNT_RESTRICTED", "PAYER_ACCOUNT_LOCKED_OR_CLOSED", "CARD_EXPIRED",
-  "COMPLIANCE_VIOLATION", "MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED", "PAYEE_BLOCKED_TRANSACTION", "TRANSACTION_BLOCKED_BY_PAYEE", "REDIRECT_PAYER_FOR_ALTERNATE_FUNDING",
+  "INSTRUMENT_DECLINED",
+  "TRANSACTION_REFUSED",
+  "PAYER_CANNOT_PAY",
+  "PAYER_ACCOUNT_RESTRICTED",
+  "PAYER_ACCOUNT_LOCKED_OR_CLOSED",
+  "CARD_EXPIRED",
+  "COMPLIANCE_VIOLATION",
+  "MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED",
+  "PAYEE_BLOCKED_TRANSACTION",
+  "TRANSACTION_BLOCKED_BY_PAYEE",
+  "REDIRECT_PAYER_FOR_ALTERNATE_FUNDING",
 ]);
 
 /** The part of an order that is a payment of the shop; undefined when the order is somebody else's. */
 function unitOf({ purchaseUnits = [] }: Order, paymentId: string) {
-  return purchaseUnits.find(({ customId, payments }) => customId === paymentId || payments?.captures?.some((capture) => capture.customId === paymentId));
+  return purchaseUnits.find(
+    ({ customId, payments }) => customId === paymentId || payments?.captures?.some((capture) => capture.customId === paymentId),
+  );
 }
 
 /** What became of a payment; undefined when the order is not about it. */
@@ -25,14 +36,18 @@ export function resultIn(order: Order, paymentId: string): ProviderResult | unde
   const captures = unit.payments?.captures ?? [];
   const charge = captures.find(isCharged);
   if (charge) return { kind: "succeeded", charged: readAmount(charge.amount) };
-  if (captures.length > 0) return captures.every(({ status }) => REFUSED.has(status ?? "")) ? { kind: "failed" } : { kind: "pending", payerSeen: true };
+  if (captures.length > 0)
+    return captures.every(({ status }) => REFUSED.has(status ?? "")) ? { kind: "failed" } : { kind: "pending", payerSeen: true };
   if (order.status === "VOIDED") return { kind: "failed" };
   // Before somebody approves, PayPal says nothing of whether they have come.
   return order.status === "APPROVED" ? { kind: "approved" } : { kind: "pending", payerSeen: order.status === "COMPLETED" };
 }
 
 /** The charge of a payment, with what went back of it. */
-export function chargeIn(order: Order, paymentId: string): { readonly charge: OrdersCapture; readonly refunds: readonly Refund[] } | undefined {
+export function chargeIn(
+  order: Order,
+  paymentId: string,
+): { readonly charge: OrdersCapture; readonly refunds: readonly Refund[] } | undefined {
   const payments = unitOf(order, paymentId)?.payments;
   const charge = payments?.captures?.find(isCharged);
   return charge && { charge, refunds: payments?.refunds ?? [] };

@@ -26,7 +26,11 @@ export function payPalProvider(shop: Pick<Shop, "clock" | "config">, settings: P
     return await ask(({ orders }) => orders.getOrder({ id: reference }, { abortSignal }));
   }
 
-  async function query(paymentId: string, reference: string | null, signal: AbortSignal | undefined): Promise<{ readonly reference: string; readonly result: ProviderResult } | undefined> {
+  async function query(
+    paymentId: string,
+    reference: string | null,
+    signal: AbortSignal | undefined,
+  ): Promise<{ readonly reference: string; readonly result: ProviderResult } | undefined> {
     // Without its reference nobody was led there.
     if (reference === null) return undefined;
     try {
@@ -45,18 +49,29 @@ export function payPalProvider(shop: Pick<Shop, "clock" | "config">, settings: P
     messaging: { script: `${site}/web-sdk/v6/core`, account: settings.clientId, origins: settings.place.messaging },
 
     async create(payment, abortSignal) {
-      const { id } = await ask(({ orders, library }) => orders.createOrder({ body: newOrder(shop, library, payment), paypalRequestId: `create-${payment.paymentId}`, prefer: "return=minimal" }, { abortSignal }));
+      const { id } = await ask(({ orders, library }) =>
+        orders.createOrder(
+          { body: newOrder(shop, library, payment), paypalRequestId: `create-${payment.paymentId}`, prefer: "return=minimal" },
+          { abortSignal },
+        ),
+      );
       if (id === undefined) throw new PayPalProblem("NO_ORDER_ID");
       return { reference: id };
     },
 
-    form: ({ reference, method }) => ({ method: "GET", url: `${site}/checkoutnow`, fields: { token: reference, ...(method && FUNDING[method]) } }),
+    form: ({ reference, method }) => ({
+      method: "GET",
+      url: `${site}/checkoutnow`,
+      fields: { token: reference, ...(method && FUNDING[method]) },
+    }),
 
     query: ({ paymentId, reference }, signal) => query(paymentId, reference, signal),
 
     async capture({ paymentId, reference }, abortSignal) {
       try {
-        const order = await ask(({ orders }) => orders.captureOrder({ id: reference, paypalRequestId: `capture-${paymentId}`, prefer: "return=representation" }, { abortSignal }));
+        const order = await ask(({ orders }) =>
+          orders.captureOrder({ id: reference, paypalRequestId: `capture-${paymentId}`, prefer: "return=representation" }, { abortSignal }),
+        );
         return resultIn(order, paymentId) ?? { kind: "pending", payerSeen: true };
       } catch (error) {
         if (!(error instanceof PayPalProblem)) throw error;
@@ -72,13 +87,19 @@ export function payPalProvider(shop: Pick<Shop, "clock" | "config">, settings: P
       const captureId = known?.charge.id;
       if (!known || captureId === undefined || readAmount(known.charge.amount).iso !== amount.iso) throw new PayPalProblem("NO_CHARGE");
       // PayPal remembers what was asked for some weeks; the refund itself stays.
-      const state = refundState(known.refunds.filter(({ customId }) => customId === refundId), failures);
+      const state = refundState(
+        known.refunds.filter(({ customId }) => customId === refundId),
+        failures,
+      );
       if (state) return state;
       // Under one name PayPal gives one answer, also to what came to nothing.
       const paypalRequestId = failures === 0 ? `refund-${refundId}` : `refund-${refundId}-${failures}`;
-      const made = await ask(({ payments }) => payments.refundCapturedPayment(
-        { captureId, paypalRequestId, prefer: "return=representation", body: { amount: writtenAmount(amount), customId: refundId } }, { abortSignal },
-      ));
+      const made = await ask(({ payments }) =>
+        payments.refundCapturedPayment(
+          { captureId, paypalRequestId, prefer: "return=representation", body: { amount: writtenAmount(amount), customId: refundId } },
+          { abortSignal },
+        ),
+      );
       return refundState([made], 0) ?? "pending";
     },
 
@@ -88,17 +109,22 @@ export function payPalProvider(shop: Pick<Shop, "clock" | "config">, settings: P
 
 /** An order as PayPal is told of it: nothing of the person but what PayPal asks them itself. */
 function newOrder(
-  { config }: Pick<Shop, "config">, library: PayPalLibrary, { paymentId, amount, brand, orderNumber, origin, successPath, failurePath, method }: NewProviderPayment,
+  { config }: Pick<Shop, "config">,
+  library: PayPalLibrary,
+  { paymentId, amount, brand, orderNumber, origin, successPath, failurePath, method }: NewProviderPayment,
 ): OrderRequest {
   return {
     intent: library.CheckoutPaymentIntent.Capture,
-    purchaseUnits: [{ amount: writtenAmount(amount), customId: paymentId, invoiceId: invoiceOf(orderNumber, paymentId), description: orderNumber }],
+    purchaseUnits: [
+      { amount: writtenAmount(amount), customId: paymentId, invoiceId: invoiceOf(orderNumber, paymentId), description: orderNumber },
+    ],
     paymentSource: {
       paypal: {
         experienceContext: {
           brandName: brandOf(config, brand).name,
           userAction: library.PaypalExperienceUserAction.PayNow,
-          landingPage: method === "card" ? library.PaypalExperienceLandingPage.GuestCheckout : library.PaypalExperienceLandingPage.NoPreference,
+          landingPage:
+            method === "card" ? library.PaypalExperienceLandingPage.GuestCheckout : library.PaypalExperienceLandingPage.NoPreference,
           shippingPreference: library.PaypalWalletContextShippingPreference.NoShipping,
           paymentMethodPreference: library.PayeePaymentMethodPreference.ImmediatePaymentRequired,
           returnUrl: origin + successPath,

@@ -23,14 +23,26 @@ const ISSUERS = ["http://cacerts.digicert.com", "https://cacerts.digicert.com"];
 
 export const PAYPAL_PLACES = {
   live: {
-    api: "https://api-m.paypal.com", site: "https://www.paypal.com", certificates: ["https://api.paypal.com", "https://api-m.paypal.com"], issuers: ISSUERS,
+    api: "https://api-m.paypal.com",
+    site: "https://www.paypal.com",
+    certificates: ["https://api.paypal.com", "https://api-m.paypal.com"],
+    issuers: ISSUERS,
     messaging: ["https://www.paypal.com", "https://www.paypalobjects.com"],
   },
   sandbox: {
-    api: "https://api-m.sandbox.paypal.com", site: "https://www.sandbox.paypal.com", certificates: ["https://api.sandbox.paypal.com", "https://api-m.sandbox.paypal.com"], issuers: ISSUERS,
+    api: "https://api-m.sandbox.paypal.com",
+    site: "https://www.sandbox.paypal.com",
+    certificates: ["https://api.sandbox.paypal.com", "https://api-m.sandbox.paypal.com"],
+    issuers: ISSUERS,
     messaging: ["https://www.sandbox.paypal.com", "https://www.paypal.com", "https://www.paypalobjects.com"],
   },
 } as const satisfies Readonly<Record<string, PayPalPlace>>;
 
 /** One server that is all of PayPal, as tests have it. */
-export const placeAt = (origin: string): PayPalPlace => ({ api: origin, site: origin, certificates: [origin], issuers: [origin], messaging: [origin] });
+export const placeAt = (origin: string): PayPalPlace => ({
+  api: origin,
+  site: origin,
+  certificates: [origin],
+  issuers: [origin],
+  messaging: [origin],
+});

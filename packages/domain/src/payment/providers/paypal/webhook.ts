@@ -20,11 +20,20 @@ const OLDEST = 3 * DAY + HOUR;
 const NEWEST = 5 * 60_000;
 
 const word = z.string().min(1).max(100);
-const headers = z.object({ id: word, at: z.iso.datetime({ offset: true }), signature: z.base64().max(1000), algorithm: z.string().regex(/^SHA256withRSA$/i), certificate: z.url().max(500) });
+const headers = z.object({
+  id: word,
+  at: z.iso.datetime({ offset: true }),
+  signature: z.base64().max(1000),
+  algorithm: z.string().regex(/^SHA256withRSA$/i),
+  certificate: z.url().max(500),
+});
 
 const amount = z.object({ currency_code: z.string().max(3), value: z.string().max(20) });
 const capture = z.object({
-  custom_id: word.nullish(), invoice_id: z.string().max(127).nullish(), amount: amount.optional(), supplementary_data: z.object({ related_ids: z.object({ order_id: word.optional() }).optional() }).optional(),
+  custom_id: word.nullish(),
+  invoice_id: z.string().max(127).nullish(),
+  amount: amount.optional(),
+  supplementary_data: z.object({ related_ids: z.object({ order_id: word.optional() }).optional() }).optional(),
 });
 const order = z.object({ id: word, purchase_units: z.array(z.object({ custom_id: word.nullish() })).min(1) });
 const event = z.object({ id: word, event_type: word, resource: z.unknown() });
@@ -33,8 +42,11 @@ const event = z.object({ id: word, event_type: word, resource: z.unknown() });
 export function webhookReader({ webhookId }: PayPalSettings, certificates: Certificates, clock: Clock): PaymentProvider["read"] {
   return async ({ body, header }, signal) => {
     const given = headers.safeParse({
-      id: header("paypal-transmission-id"), at: header("paypal-transmission-time"), signature: header("paypal-transmission-sig"),
-      algorithm: header("paypal-auth-algo"), certificate: header("paypal-cert-url"),
+      id: header("paypal-transmission-id"),
+      at: header("paypal-transmission-time"),
+      signature: header("paypal-transmission-sig"),
+      algorithm: header("paypal-auth-algo"),
+      certificate: header("paypal-cert-url"),
     }).data;
     if (!given) return undefined;
     const age = clock().getTime() - Date.parse(given.at);
@@ -53,7 +65,14 @@ function eventIn(body: Uint8Array): Notification | undefined {
   const eventId = said.id;
   if (said.event_type === "CHECKOUT.ORDER.APPROVED") {
     const approved = order.safeParse(said.resource).data;
-    return approved && { eventId, paymentId: approved.purchase_units[0]?.custom_id ?? null, reference: approved.id, result: { kind: "approved" } };
+    return (
+      approved && {
+        eventId,
+        paymentId: approved.purchase_units[0]?.custom_id ?? null,
+        reference: approved.id,
+        result: { kind: "approved" },
+      }
+    );
   }
   // What else happens after a charge, and beside payments, is no result.
   const nothing: Notification = { eventId, paymentId: null, result: { kind: "pending", payerSeen: true } };
