@@ -57,7 +57,7 @@ test("is found in the list, counts in the cart, is switched on its line, and ear
   await order(shopper);
   await decide(shopper, "approve");
   await paid(shopper, person);
-  await expect(main.getByText(`${ROOMS}: -10,00\u00a0€`)).toBeVisible();
+  await expect(main.getByText(`${ROOMS}: \u221210,00\u00a0€`)).toBeVisible();
   await expect(main.getByRole("listitem").filter({ hasText: GIFT }).getByText(text("activity", "gift"), { exact: true })).toBeVisible();
 });
 

@@ -26,7 +26,7 @@ describe("printing (R-064 … R-067, D-036)", () => {
     [-499, "EUR", "\u22124,99\u00a0€"],
     [-499, "USD", "\u2212$4.99"],
     [0, "GBP", "£0.00"],
-    [-123456, "SEK", "-1\u00a0234.56\u00a0SEK"],
+    [-123456, "XTS", "\u22121\u00a0234.56\u00a0XTS"],
   ] as const)("%i %s reads %s", (minor, currency, text) => {
     expect(formatMoney(money(minor, currency))).toBe(text);
   });
