@@ -7,6 +7,7 @@ import { safeForward } from "./forward.ts";
 import { isIban, looksLikeIban } from "./iban.ts";
 import type { Markets } from "./market.ts";
 import { isPostCode } from "./post-code.ts";
+import { isSeen, isSeenLine } from "./seen.ts";
 
 /** What is counted: one more than that still fits into a column, and so does the sum of two. */
 const MOST_COUNTED = 1_000_000_000;
@@ -41,30 +42,35 @@ const rateOfCoins = z
   .refine((given) => given === 0 || (given >= 0.001 && given <= 1_000_000), "must be 0, or from 0.001 to 1000000");
 /** The most digits of a telephone number that a shop may ask for: no number in the world has more behind its country code. */
 const MOST_DIGITS = 15;
-const text = z.string().min(1, "must not be empty");
+/** Words, of as many lines as they like. */
+export const text = z.string().refine(isSeen, "must not be empty: nobody would see anything");
+/** Words of one line: a name stands in headers of mails, an account on paper. */
+export const line = z
+  .string()
+  .refine(isSeenLine, "must be a line of words: something that is seen, without line breaks and signs that steer");
 const header = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/, "must be the name of a header: letters, digits and dashes");
 const methodId = z.string().regex(/^\d{1,4}$/, "must be a text of one to four digits");
 const windowWidth = whole(960, 7680);
 /** What looks like an IBAN has to be one: money that is sent to another is hard to get back. */
 const bankAccount = z.strictObject({
-  holder: text,
-  bank: text,
-  code: text,
-  number: text.refine((given) => !looksLikeIban(given) || isIban(given), "is no IBAN: its check digits do not fit"),
+  holder: line,
+  bank: line,
+  code: line,
+  number: line.refine((given) => !looksLikeIban(given) || isIban(given), "is no IBAN: its check digits do not fit"),
 });
 
 const returnAddress = (countries: Markets["countries"]) =>
   z
     .strictObject({
       addressId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must be letters and digits"),
-      company: text,
-      detailedAddress: text,
-      extraAddress: text.optional(),
-      city: text,
-      province: text.optional(),
-      phone: text.optional(),
+      company: line,
+      detailedAddress: line,
+      extraAddress: line.optional(),
+      city: line,
+      province: line.optional(),
+      phone: line.optional(),
       country: z.enum(Object.keys(countries)),
-      postCode: text,
+      postCode: line,
       countries: z
         .array(z.enum(Object.keys(countries)))
         .min(1, "must name a country at least")
@@ -81,9 +87,18 @@ const MOST_AT_ONCE = 100;
 /** The most of a customer's goods that one call takes away or brings back. */
 const MOST_KEPT = 500;
 
-function isPattern(text: string): boolean {
+/** An engine takes longer ones and fails over them when they meet a text. */
+const LONGEST_PATTERN = 500;
+
+/** A regular expression, by the flags that it is used with; `otherwise` says what it must be. */
+export const pattern = (flags: string, otherwise: string) =>
+  z
+    .string()
+    .refine((given) => given.length <= LONGEST_PATTERN && isPattern(given, flags), `${otherwise}, of ${LONGEST_PATTERN} signs at most`);
+
+function isPattern(given: string, flags: string): boolean {
   try {
-    return new RegExp(text, "u").source !== "";
+    return new RegExp(`^(?:${given})$`, flags) instanceof RegExp;
   } catch {
     return false;
   }
@@ -266,7 +281,7 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
     coin: z.strictObject({ euroValue: between(0.001, 1000), rates: forEach(currencies, rateOfCoins), maxShare: fraction }),
     rebate: z.strictObject({ rate: fraction }),
     membership: z.strictObject({
-      namePattern: z.string().refine(isPattern, "must be a regular expression"),
+      namePattern: pattern("u", "must be a regular expression"),
       prices: forEach(Object.keys(brands), forEach(countryCodes, z.string().optional()).optional()),
     }),
     returns: z.strictObject({ addresses: forEach(Object.keys(brands), z.array(returnAddress(countries)).optional()) }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSeen, seenLength } from "./seen.ts";
+import { isSeen, isSeenLine, seenLength } from "./seen.ts";
 
 test.each([
   ["zero width space", "\u200b"],
@@ -47,4 +47,19 @@ test.each([
   ["e\u0301", 2],
 ])("%j is seen", (text, length) => {
   expect([isSeen(text), seenLength(text)]).toEqual([true, length]);
+});
+
+test.each([
+  ["Tallbo", true],
+  ["Tall bo & Söner", true],
+  ["", false],
+  [" ", false],
+  ["\u200b", false],
+  ["Tall\r\nBcc: x", false],
+  ["Tall\nbo", false],
+  ["Tall\u0000bo", false],
+  ["Tall\u2028bo", false],
+  ["Tall\ud800", false],
+])("%j is a line of words: %s", (text, isLine) => {
+  expect(isSeenLine(text)).toBe(isLine);
 });

@@ -13,3 +13,6 @@ export function seenLength(text: string): number {
 
 /** Whether somebody who reads sees anything at all. */
 export const isSeen = (text: string): boolean => seenLength(text) > 0;
+
+/** Whether it is words in one line, without signs that steer: what goes into headers of mails, titles and lists. */
+export const isSeenLine = (text: string): boolean => isSeen(text) && !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text);

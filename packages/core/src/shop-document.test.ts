@@ -68,6 +68,8 @@ const brand = (change: object) => ({ brands: { lumbra: { ...lumbra, ...change } 
 const DEPOT = { addressId: "depot", company: "Lumbra", detailedAddress: "Calle Mayor 1", postCode: "28013", city: "Madrid", country: "ES" };
 const AFFILIATE = { brand: "lumbra", countries: "all", needs: "marketing", slot: "affiliate", script: "https://network.example/a.js" };
 
+const LINE = "must be a line of words: something that is seen, without line breaks and signs that steer.";
+
 const MISTAKES: readonly (readonly [change: unknown, problem: string])[] = [
   [
     { currencies: { SEK: { symbol: "kr", thousands: ".", decimal: "." } } },
@@ -150,7 +152,7 @@ const MISTAKES: readonly (readonly [change: unknown, problem: string])[] = [
   [{ payment: { ids: { bank: "1" } } }, "payment.ids.bank is 1, which payment.ids.card has already."],
   [{ headers: { appKey: "App Key" } }, "headers.appKey must be the name of a header: letters, digits and dashes."],
   [{ headers: { appKey: "visitorid" } }, "headers.visitorId is visitorId, which headers.appKey has already."],
-  [{ membership: { namePattern: "(" } }, "membership.namePattern must be a regular expression."],
+  [{ membership: { namePattern: "(" } }, "membership.namePattern must be a regular expression, of 500 signs at most."],
   [
     { membership: { prices: { lumbra: { ES: "free" } } } },
     'membership.prices.lumbra.ES must say in EUR what a year costs, such as "29.00".',
@@ -225,9 +227,20 @@ const MISTAKES: readonly (readonly [change: unknown, problem: string])[] = [
   [{ countries: { ES: { timeZone: "Europe/Nowhere" } } }, 'countries.ES.timeZone must be a time zone such as "Europe/Dublin".'],
   [{ countries: { ES: { language: "sv" } } }, "countries.ES.language is sv, which is not among languages."],
   [{ countries: { ES: { currency: "SEK" } } }, "countries.ES.currency is SEK: say under currencies how it is written."],
+  ...["(", "\\d{5}|".repeat(20_000)].map(
+    (pattern) =>
+      [
+        { countries: { ES: { postCode: { pattern } } } },
+        'countries.ES.postCode.pattern must be a regular expression such as "\\\\d{3} \\\\d{2}", of 500 signs at most.',
+      ] as const,
+  ),
+  ...["", " ", "\u200b", "Lum\u0000bra", "Lumbra\r\nBcc: all@example.com"].map(
+    (name) => [brand({ name }), `brands.lumbra.name ${LINE}`] as const,
+  ),
+  [brand({ about: { es: "\u200b \n" } }), "brands.lumbra.about.es must not be empty: nobody would see anything."],
   [
-    { countries: { ES: { postCode: { pattern: "(", example: "1" } } } },
-    'countries.ES.postCode.pattern must be a regular expression such as "\\\\d{3} \\\\d{2}".',
+    { bankTransfer: { accounts: { ES: { holder: "Lumbra", bank: "Demo", code: "CAIXESBB", number: " " } } } },
+    `bankTransfer.accounts.ES.number ${LINE}`,
   ],
   [{ countries: { ES: { postCode: { example: "1" } } } }, "countries.ES.postCode.example does not fit its own pattern."],
   [{ countries: { SE: { ...least.countries["SE"], ownName: undefined } } }, "countries.SE.ownName is missing."],

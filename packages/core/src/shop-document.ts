@@ -5,7 +5,7 @@
 import { z } from "zod";
 import type { ShopConfig } from "./config.ts";
 import { defaultSettings } from "./default-settings.ts";
-import { settingContradictions, settingRules } from "./given-settings.ts";
+import { line, pattern, settingContradictions, settingRules, text } from "./given-settings.ts";
 import type { Brand, Country, Language, Markets } from "./market.ts";
 import { isKnownCurrency, parseDecimal } from "./money.ts";
 import { isPostCode } from "./post-code.ts";
@@ -17,7 +17,6 @@ const countryCode = code(/^[A-Z]{2}$/, '"IE"');
 const languageCode = code(/^[a-z]{2}(-[A-Z]{2})?$/, '"sv" or "en-GB"');
 const currencyCode = code(/^[A-Z]{3}$/, '"SEK"');
 const colour = code(/^#[0-9a-f]{6}$/, '"#1b2426", in small letters');
-const text = z.string().min(1, "must not be empty");
 const languageTag = z.string().refine(isLanguageTag, 'must be a language tag such as "sv-SE"');
 const host = code(
   /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/,
@@ -40,7 +39,7 @@ const policyId = code(/^[\w-]{1,40}$/, '"privacy"');
 const dayOfYear = code(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, '"12-24"');
 
 const brand = z.strictObject({
-  name: text,
+  name: line,
   tenantId: code(/^[\w-]{1,40}$/, '"70010"'),
   languages: z.array(text).optional(),
   countries: z.array(countryCode).min(1, "must name a country at least"),
@@ -78,18 +77,18 @@ const country = z.strictObject({
   priorPrices: z.boolean().default(true),
   dataAuthority: z.boolean().default(true),
   measures: z.enum(["metric", "customary"]).default("metric"),
-  ownName: text,
+  ownName: line,
   postCode: z.strictObject({
-    pattern: z.string().refine(isPattern, 'must be a regular expression such as "\\\\d{3} \\\\d{2}"'),
-    example: text,
+    pattern: pattern("", 'must be a regular expression such as "\\\\d{3} \\\\d{2}"'),
+    example: line,
     gap: z.strictObject({ at: z.number().int(), mark: z.string() }).optional(),
   }),
   addressForm: z
     .strictObject({
       province: z.enum(["required", "optional", "none"]).default("none"),
       postCodeFirst: z.boolean().default(true),
-      placeLines: z.array(text).default(["{postCode} {city}"]),
-      streetExample: text.optional(),
+      placeLines: z.array(line).default(["{postCode} {city}"]),
+      streetExample: line.optional(),
       asksDoor: z.boolean().default(false),
     })
     .prefault({}),
@@ -104,10 +103,10 @@ const language = z.strictObject({
 
 const currency = z.strictObject({
   iso: currencyCode.optional(),
-  symbol: text,
+  symbol: line,
   symbolFirst: z.boolean().default(false),
   thousands: z.string(),
-  decimal: text,
+  decimal: line,
 });
 
 const places = z.strictObject({
@@ -372,14 +371,6 @@ function isLanguageTag(tag: string): boolean {
 function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}
-
-function isPattern(pattern: string): boolean {
-  try {
-    return new RegExp(`^(?:${pattern})$`) instanceof RegExp;
   } catch {
     return false;
   }
