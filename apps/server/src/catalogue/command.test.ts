@@ -548,6 +548,37 @@ test.each<[name: string, content: string, said: readonly string[]]>([
     ["goods[0]: colour is not known.", "goods[1]: categoryId is 777, which is no category.", "Nothing was changed: 2 mistakes."],
   ],
   [
+    "unseen.json",
+    JSON.stringify({
+      categories: [
+        { categoryId: "9", titles: { en: "" } },
+        { categoryId: "91", titles: { en: " \u200b" } },
+      ],
+      goods: [
+        { goodsId: "1", articleNumber: " ", categoryId: "9", stock: 1, prices: {}, texts: { en: { title: "A" } } },
+        { goodsId: "2", articleNumber: "\u200b", categoryId: "9", stock: 1, prices: {}, texts: { en: { title: "\u200b", inBox: [" "] } } },
+        {
+          goodsId: "3",
+          articleNumber: "C",
+          categoryId: "10",
+          stock: 1,
+          prices: JSON.parse('{"__proto__":"x"}'),
+          texts: { en: { title: "C" } },
+        },
+      ],
+    }),
+    [
+      "categories[0]: titles.en must not be empty: nobody would see anything.",
+      "categories[1]: titles.en must not be empty: nobody would see anything.",
+      "goods[0]: articleNumber must not be empty: nobody would see anything.",
+      "goods[1]: articleNumber must not be empty: nobody would see anything.",
+      "goods[1]: texts.en.title must not be empty: nobody would see anything.",
+      "goods[1]: texts.en.inBox.0 must not be empty: nobody would see anything.",
+      "goods[2]: __proto__ is not known.",
+      "Nothing was changed: 7 mistakes.",
+    ],
+  ],
+  [
     "numbers.csv",
     "goodsId,articleNumber,category,stock,category.en,price.IE,title.en,parameter.power\n1,a-1,9,5,Odds,5.00,One,\n2,A1,9,5,Odds,5.00,Two,\n9,TB-201,9,5,Odds,4.00,Three,7\n",
     [

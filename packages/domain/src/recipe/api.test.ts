@@ -190,6 +190,10 @@ describe("a file of recipes", () => {
     [[{ ...RIGHT, texts: { xx: RIGHT.texts.es } }], "recipes[0]: texts.xx is no language of the shop."],
     [[{ ...RIGHT, texts: { es: { ...RIGHT.texts.es, steps: [] } } }], "recipes[0]: texts.es.steps must have an entry at least."],
     [[{ ...RIGHT, author: "Ana" }], "recipes[0]: author is not known."],
+    [
+      [{ ...RIGHT, texts: { es: { ...RIGHT.texts.es, title: "\u200b" } } }],
+      "recipes[0]: texts.es.title must not be empty: nobody would see anything.",
+    ],
     [[{ ...RIGHT, texts: { es: { ...RIGHT.texts.es, title: "\u0000" } } }], "recipes[0]: it holds signs that no text can hold."],
   ])("is told what is wrong, %#", async (recipes, sentence) => {
     expect(await problemsOf(...recipes)).toEqual([sentence]);

@@ -1,7 +1,7 @@
 /** The recipes of a brand as an owner writes them in a file, and what is wrong with them. Pure. */
 import type { CountryCode, LanguageCode, Markets } from "@rambla/core/market";
 import { z } from "zod";
-import { day, type FileProblem, id, sentenceOf, UNWRITABLE } from "../goods/catalogue-file/file-field-rules.ts";
+import { day, type FileProblem, id, sentenceOf, shown, unreadable } from "../goods/catalogue-file/file-field-rules.ts";
 import type { ImportedPicture } from "../goods/catalogue-file/import-rules.ts";
 
 export type RecipeText = {
@@ -27,7 +27,7 @@ export type StoredRecipe = {
   readonly texts: Readonly<Partial<Record<LanguageCode, RecipeText>>>;
 };
 
-const line = z.string().min(1).max(1000);
+const line = shown(1000);
 const lines = z.array(line).min(1, "must have an entry at least").max(60, "must have 60 entries at most");
 const few = z.number().int("must be a whole number").min(1, "must be 1 or more").max(10_000);
 
@@ -43,7 +43,7 @@ const recipe = z.strictObject({
   texts: z.record(
     z.string(),
     z.strictObject({
-      title: z.string().min(1).max(200),
+      title: shown(200),
       text: z.string().max(2000).optional(),
       picture: z.string().max(300).optional(),
       ingredients: lines,
@@ -74,8 +74,9 @@ export function readRecipeFile(
   const recipes = parsed.data.recipes.flatMap((entry, index) => {
     const at = `recipes[${index}]`;
     const tell = (sentence: string) => void problems.push({ at, sentence });
-    if (UNWRITABLE.test(JSON.stringify(entry))) {
-      tell("it holds signs that no text can hold.");
+    const why = unreadable(entry);
+    if (why !== undefined) {
+      tell(why);
       return [];
     }
     const result = recipe.safeParse(entry);

@@ -7,7 +7,7 @@ import { articleKey } from "@rambla/core/article-number";
 import type { CountryCode, Markets } from "@rambla/core/market";
 import { decimalText, money } from "@rambla/core/money";
 import { z } from "zod";
-import { type FileProblem, day, id, type NamedPicture, sentenceOf, UNWRITABLE, words } from "./file-field-rules.ts";
+import { type FileProblem, day, id, type NamedPicture, sentenceOf, shown, unreadable, words } from "./file-field-rules.ts";
 import { wrongTerm } from "../pre-sale/pre-sale-rules.ts";
 import { MOST_MINOR } from "../rules.ts";
 
@@ -59,7 +59,7 @@ const size = z.number().min(0.1, "must be 0.1 or more").max(10_000);
 
 const goods = z.strictObject({
   goodsId: id,
-  articleNumber: z.string().min(1).max(60),
+  articleNumber: shown(60),
   categoryId: id,
   productId: z
     .string()
@@ -84,12 +84,12 @@ const goods = z.strictObject({
   texts: z.record(
     z.string(),
     z.strictObject({
-      title: z.string().min(1).max(300),
+      title: shown(300),
       fact: z.string().max(1000).optional(),
       description: z.string().max(50_000).optional(),
       pictures: z.array(z.string()).optional(),
       /** What lies in the box, and the words of the description that name other goods. */
-      inBox: z.array(z.string().min(1).max(300)).max(30).optional(),
+      inBox: z.array(shown(300)).max(30).optional(),
       links: z.record(z.string().min(1).max(200), id).optional(),
     }),
   ),
@@ -206,8 +206,9 @@ export function readCatalogueFile(given: unknown, places: Places, known: Known, 
   const read = <Entry>(schema: z.ZodType<Entry>, list: keyof CatalogueFile): Read<Entry>[] =>
     (parsed.data[list] ?? []).flatMap((entry, index) => {
       const at = placeOf(list, index);
-      if (UNWRITABLE.test(JSON.stringify(entry))) {
-        tell(at, "it holds signs that no text can hold.");
+      const why = unreadable(entry);
+      if (why !== undefined) {
+        tell(at, why);
         return [];
       }
       const result = schema.safeParse(entry);
