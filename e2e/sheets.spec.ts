@@ -60,7 +60,7 @@ test("what wakes at the first sign of the shopper brings nothing of other pages"
     /^home-styles-/,
     /^cart-page-/,
     /^cart-styles-/,
-    /^goods-detail-/,
+    /^detail-page-/,
     /^list-page-/,
     /^goods-styles-/,
     /^list-/,

@@ -17,7 +17,7 @@ import { keepTyped } from "../../base/form/keep-typed.ts";
 import { useLayout, useMarket, useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { useInView } from "../../base/use-in-view.ts";
-import { useWaitingOrder } from "../../base/person/use-person.ts";
+import { usePerson, useWaitingOrder } from "../../base/person/use-person.ts";
 import { withHead } from "../../base/with-head.ts";
 import { cartAddresses } from "../../cart/parts/addresses.ts";
 import { useCart } from "../../cart/parts/cart.ts";
@@ -90,6 +90,7 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
     phoneDigits,
     idempotencyKey,
     saved,
+    waitingOrder,
   } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
   const navigation = useNavigation();
@@ -158,7 +159,8 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
   }
 
   const waiting = lines.length === 0;
-  const unpaid = useWaitingOrder();
+  const person = usePerson();
+  const unpaid = person === undefined ? waitingOrder : person?.waitingOrder;
   const isConflict = problem?.refusal.refused === "idempotency.conflict";
   return (
     <div className={styles.page}>

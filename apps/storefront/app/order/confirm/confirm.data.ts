@@ -24,13 +24,14 @@ import { type CheckoutErrors, type CheckoutValues, checkFields, errorOfCall, typ
 /** What the form needs to know before it is filled in. The lines to buy are in the browser. */
 export async function load({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const [platforms, deliveries, info, book, coupons, history] = await Promise.all([
+  const [platforms, deliveries, info, book, coupons, history, self] = await Promise.all([
     page.api.payment.paymentPlatforms(),
     page.api.shipping.logisticsPricingCompany(),
     page.isCustomer ? page.api.account.userInfo() : null,
     page.isCustomer ? savedAddresses(page) : [],
     page.isCustomer ? page.api.coupon.userCurrencyUnexpired() : [],
     page.isCustomer ? page.api.coin.userCurrencyPageSearch({ limit: 1 }) : null,
+    page.isCustomer || page.guest ? page.api.account.accountSelf() : null,
   ]);
   const delivered = deliveries
     .filter(
@@ -42,6 +43,8 @@ export async function load({ context }: LoaderFunctionArgs) {
   return {
     country: countries.find((each) => each.code === page.market.country.code)?.code ?? countries[0]?.code ?? page.market.country.code,
     email: info?.email ?? page.guest?.email ?? "",
+    /** Told with the page: a note that came after it would move the form under whoever fills it in. */
+    waitingOrder: self?.waitingOrder ?? null,
     /** What the customer's book has for the countries of this form, defaults first; null for whoever has no book. */
     saved: page.isCustomer ? book.filter(({ country }) => delivered.includes(country)) : null,
     /** What the customer has beside money to pay with here. */
