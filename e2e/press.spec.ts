@@ -102,8 +102,13 @@ test("whatever is pressed shows it while its answer is on the way", async ({ sho
   // The router says so of an address that is given up for the next one before it has answered.
   shopper.allowTrouble(/signal is aborted without reason/);
   const here = PRESSED.filter(({ only }) => only === undefined || (only === "phone") === isPhone);
-  const go = async (path: string): Promise<void> => {
+  /** What is held goes with its page: let through, it would be answered to the next one. */
+  const giveUpWhatIsHeld = async (): Promise<void> => {
+    await page.goto("about:blank");
     await page.unrouteAll({ behavior: "ignoreErrors" });
+  };
+  const go = async (path: string): Promise<void> => {
+    await giveUpWhatIsHeld();
     await page.goto(address(path));
     await shopper.alive();
     await holdAnswers(shopper);
@@ -117,7 +122,7 @@ test("whatever is pressed shows it while its answer is on the way", async ({ sho
       await press(find(shopper), name);
     });
   }
-  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await giveUpWhatIsHeld();
 });
 
 test("what is pressed before its program is there shows it until it was heard", async ({ shopper }) => {
