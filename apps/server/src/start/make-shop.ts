@@ -12,7 +12,7 @@ import { noTally } from "@rambla/domain/platform/tally";
 import type { Texts } from "@rambla/texts/texts";
 import type { Environment } from "./environment.ts";
 
-type Made = Omit<Shop, "database" | "providers"> & {
+export type Made = Omit<Shop, "database" | "providers"> & {
   accounts: ProviderAccounts;
   origin: { protocol: "http" | "https"; port: number | undefined };
 };

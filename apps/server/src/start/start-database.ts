@@ -9,6 +9,7 @@ import {
   wantedConnections,
 } from "@rambla/domain/platform/database/connections";
 import { type Database, DatabaseAway, openDatabase } from "@rambla/domain/platform/database/database";
+import { told } from "@rambla/domain/platform/database/database-away";
 import { type EmbeddedPostgres, EmbeddedPostgresProblem, startEmbeddedPostgres } from "@rambla/domain/platform/database/embedded-postgres";
 import type { Log } from "@rambla/domain/platform/log";
 import { migrate } from "@rambla/domain/platform/database/migrate";
@@ -85,16 +86,17 @@ export async function startDatabase(
       await load(patient);
     });
     return { url, serverVersion: room.version, plan };
-  } catch (error) {
-    throw await problemOf(error, environment);
   } finally {
     await patient.close();
   }
 }
 
-/** The sentence for a database that does not serve from the start. */
-async function problemOf(error: unknown, environment: Environment): Promise<unknown> {
-  if (!(error instanceof DatabaseAway)) return error;
+/** What a start failed of: the sentence for a database that does not serve from the start, for anything else itself. */
+export async function problemOf(failure: unknown, environment: Environment): Promise<unknown> {
+  const error = told(failure);
+  // The queue has a driver of its own. What it throws is nobody's but the database's where that says that it is full; a missing file has the
+  // same word as a missing server.
+  if (!(error instanceof DatabaseAway) || (error !== failure && error.reason !== "full")) return failure;
   // A server of ours that ran out of space may end without having said so.
   if (error.reason === "full" || (error.reason === "away" && !environment.databaseUrl && (await isDiskFull(environment)))) {
     const what = environment.databaseUrl
@@ -114,8 +116,7 @@ async function startEmbedded(environment: Environment, connections: number, log:
   const directory = join(environment.dataDirectory, "postgres");
   const server = await startEmbeddedPostgres({ directory, connections, onProgress: (step) => console.log(step) }).catch(
     async (error: unknown) => {
-      if (error instanceof EmbeddedPostgresProblem) throw error;
-      if (error instanceof DatabaseAway) throw await problemOf(error, environment);
+      if (error instanceof EmbeddedPostgresProblem || error instanceof DatabaseAway) throw error;
       throw new StartProblem(
         `The database in DATA_DIR ${environment.dataDirectory} could not start (${reason(error)}): free space or choose another folder.`,
       );

@@ -1,0 +1,44 @@
+/** What the parts of a process stand on: its worker, and its web. */
+import type { Database } from "@rambla/domain/platform/database/database";
+import type { DatabaseClock } from "@rambla/domain/platform/database/database-clock";
+import type { Log } from "@rambla/domain/platform/log";
+import { collectDefaultMetrics, Registry } from "prom-client";
+import type { ObserverOptions } from "../watch/observe.ts";
+import { shareMetrics } from "../watch/process-metrics.ts";
+import { tellOfTime } from "../watch/time-metric.ts";
+import type { Environment } from "./environment.ts";
+import type { Made } from "./make-shop.ts";
+import type { DatabasePlace } from "./start-database.ts";
+import type { Stops } from "./stops.ts";
+
+export type Running = {
+  readonly environment: Environment;
+  readonly shop: Made;
+  readonly place: DatabasePlace;
+  readonly observing: ObserverOptions;
+  /** Takes what stops a part, as soon as it runs. */
+  readonly stops: Stops;
+  /** Whether another process of this shop has forked this one. */
+  readonly isFork: boolean;
+  /** Tells the time of a database to all of the process. */
+  readonly follow: (database: Database) => Promise<void>;
+};
+
+/** The figures of this process, and how those of all are read. */
+export function observe(time: DatabaseClock, rest: Pick<ObserverOptions, "metricsToken" | "migrations">): ObserverOptions {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  tellOfTime(time, registry);
+  return { registry, readMetrics: shareMetrics(registry), ...rest };
+}
+
+/** Of the pools of a process the first one tells the time to all of it. */
+export function followOnce(time: DatabaseClock, log: Log, stops: Stops): Running["follow"] {
+  let isFollowing = false;
+  return async (database) => {
+    if (isFollowing) return;
+    isFollowing = true;
+    const end = await time.follow(database, log);
+    stops.push(async () => end());
+  };
+}

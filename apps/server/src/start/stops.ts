@@ -1,0 +1,27 @@
+/** What has to be ended when the shop stops, in the order in which it was started. */
+import type { Shop } from "@rambla/domain/platform/shop";
+
+export type Stops = (() => Promise<void>)[];
+
+/** Ends all of it, the last first, one failure after the other told. */
+export async function stopAll(stops: Stops, failed: (error: unknown) => void): Promise<void> {
+  for (const stop of stops.toReversed()) await stop().catch(failed);
+}
+
+/** Stops the shop once, in good order, when the system says so. */
+export function stopOnSignal(stops: Stops, log: Shop["log"]): void {
+  // Node would print whatever was thrown with all that it carries.
+  process.on("uncaughtException", (error) => {
+    log.error({ error }, "the process ends: nobody caught an error");
+    process.exit(1);
+  });
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await stopAll(stops, (error) => log.error({ error }, "a step of stopping failed"));
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void stop());
+  process.on("SIGINT", () => void stop());
+}
