@@ -51,8 +51,8 @@ test("is found in the list, counts in the cart, is switched on its line, and ear
     .click();
   await expect(main.getByRole("heading", { level: 1, name: text("order", "checkoutTitle") })).toBeVisible();
   await main.getByRole("radio", { name: GIFT }).check();
-  await settled(shopper);
   await fillIn(shopper, person);
+  await settled(shopper);
   await inspect(shopper, "a checkout with a gift");
   await order(shopper);
   await decide(shopper, "approve");

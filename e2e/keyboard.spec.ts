@@ -20,6 +20,8 @@ test("a purchase needs no mouse", async ({ shopper }) => {
   await keyboard.type("LU-1001");
   await keyboard.press("Enter");
   await expect(page).toHaveURL(/\/commodity\/detail/);
+  // The address changes before the page: where it came from has buttons of the same name.
+  await expect(main.getByRole("region", { name: shopper.text("goods", "gallery") })).toBeVisible();
   await expect(addButton(shopper)).toBeVisible();
   await expect(main).toBeFocused();
   await test.step("of the pictures and of the thumbs one each is a stop, and the arrow keys go to the others", async () => {

@@ -91,6 +91,9 @@ async function becomeMember(shopper: Shopper): Promise<void> {
     .getByRole("link", { name: text("order", "viewOrder") })
     .first()
     .click();
+  // The page of thanks names the year too.
+  await expect(page).toHaveURL(/orderDetails/);
+  await expect(main.getByRole("heading", { level: 1, name: text("membership", "thanks") })).toHaveCount(0);
   await expect(main.getByRole("link", { name: text("membership", "oneYear") })).toBeVisible();
   await expect(main.getByRole("heading", { name: text("order", "logistics") })).toHaveCount(0);
   await inspectPage(shopper, "the order of a membership");

@@ -1,10 +1,9 @@
 /** The part of a process that serves people. */
 import type { RequestListener } from "node:http";
 import { givenPictures } from "../catalogue/pictures.ts";
-import type * as Demo from "../demo/demo.ts";
 import { brandMarks } from "../file/brand-marks.ts";
 import { makeHttpServer } from "../request/http-server.ts";
-import { makeWeb } from "../web.ts";
+import { makeWeb, type WebOptions } from "../web.ts";
 import type { readLanguageFolders } from "./language-folders.ts";
 import { close, listen } from "./listening.ts";
 import { isOnOwnPort, withProviders } from "./make-shop.ts";
@@ -25,7 +24,8 @@ export type WebFiles = {
 /** What a shop shows that is in no database. */
 type Shown = {
   readonly folders: ReturnType<typeof readLanguageFolders>;
-  readonly demo: typeof Demo | undefined;
+  /** Pictures of a demo, which is there where it is shown. */
+  readonly demo: { readonly pictureSource: WebOptions["pictures"]; readonly shownPictures: WebOptions["shownPictures"] } | undefined;
 };
 
 /** @returns whether anybody who buys, or looks after an order, is served at this moment */
