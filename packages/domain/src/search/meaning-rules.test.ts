@@ -156,6 +156,12 @@ describe("what is understood", () => {
       true,
     ],
     [
+      "a slip of what goods are called otherwise is corrected to what was meant",
+      [[unknown("friteuse")], [{ ...one(0, "heißluftfritteuse"), kind: "slip", shown: "fritteuse" }], [typed("heißluftfritteuse")]],
+      ["fritteuse: heißluftfritteuse"],
+      true,
+    ],
+    [
       "of a text without spaces what is known of it",
       [[unknown("abcd", { lexemes: ["ab", "bc", "cd"], known: ["ab", "cd"] })]],
       ["abcd: ab+cd"],
@@ -206,6 +212,24 @@ describe("other words to look up", () => {
       expect(variants.length).toBeLessThanOrEqual(81);
     }
     expect(split.mock.calls.length).toBeLessThanOrEqual(80);
+  });
+
+  test("what means the same as the word of which it is a slip, unless a word of the catalogue is as near", () => {
+    const synonyms = keep(["heißluftfritteuse", "fritteuse"], ["kühlbox", "gefrierbox"]);
+    const found = (word: string, ...alike: readonly string[]) =>
+      words(
+        variantsOf(
+          [unknown(word, { alike: alike.map((near) => ({ word: near, shown: near, lexemes: [near], goodsCount: 1, titleCount: 1 })) })],
+          synonyms,
+          searchWords,
+        ),
+      );
+    expect(found("friteuse")).toEqual(["0-1 heißluftfritteuse (slip)"]);
+    expect(found("kuhlbux")).toEqual(["0-1 gefrierbox (slip)"]);
+    expect(found("friteuse", "friseuse")).toEqual([]);
+    expect(found("friteuse", "fritten")).toEqual(["0-1 heißluftfritteuse (slip)"]);
+    expect(found("wriiteuse")).toEqual([]);
+    expect(found("fritteuse")).toEqual(["0-1 heißluftfritteuse"]);
   });
 
   test("a number without a space before its unit, and letters that were written out", () => {

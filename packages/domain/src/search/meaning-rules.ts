@@ -45,13 +45,15 @@ type Sets = ReadonlyMap<number, readonly Synonym[]>;
 
 /**
  * Other words for those typed from one place to another, all of which must be found: the same written otherwise, what means the same,
- * and for want of better its parts or what its end says.
+ * and for want of better its parts, what its end says, or what means the same as the word of which it is a slip.
  */
 export type Variant = {
   readonly from: number;
   readonly to: number;
   readonly words: readonly string[];
-  readonly kind: "same" | "synonym" | "part" | "head";
+  readonly kind: "same" | "synonym" | "part" | "head" | "slip";
+  /** Of a slip: what was meant, which the catalogue calls otherwise. */
+  readonly shown?: string;
 };
 
 /** Lexemes that stand together. A loose form was not quite meant: what carries it comes later. */
@@ -162,8 +164,37 @@ function variantsOfUnknown(
     ),
     ...(word.parts.length > 0 ? [instead(word.parts, "part")] : []),
     ...(word.head ? [instead([word.head], "head")] : []),
+    ...slipsOf(word, at, synonyms, sets, wordsOf),
   ];
 }
+
+/** What means the same as a word that people say and no goods carry, where that is nearer to what was typed than any word of the catalogue. */
+function slipsOf(
+  word: TypedWord,
+  at: number,
+  synonyms: readonly Synonym[],
+  sets: Sets,
+  wordsOf: (phrase: string) => readonly string[],
+): Variant[] {
+  // Fingers slip later in a word than at its first letter: so few phrases are compared, however many are kept.
+  const said = synonyms
+    .filter(({ keys, phrase }) => keys.length === 1 && phrase[0] === word.plain[0] && !phrase.includes(" "))
+    .map((synonym) => ({ synonym, word: withoutAccents(synonym.phrase), goodsCount: 0 }))
+    .filter((phrase) => phrase.word !== word.plain);
+  const closest = closestWord(word.plain, [...word.alike, ...said]);
+  if (!closest || !("synonym" in closest)) return [];
+  const { phrase: shown } = closest.synonym;
+  return othersOf([closest.synonym], sets).map(({ other }) => ({
+    from: at,
+    to: at + 1,
+    words: wordsOf(other.phrase),
+    kind: "slip",
+    shown,
+  }));
+}
+
+/** As the database compares words, as far as the letters of phrases go. */
+const withoutAccents = (phrase: string): string => phrase.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss");
 
 /**
  * Decides for every typed word what to search for: the word itself, the longer words that contain it, those it may begin and whatever
@@ -198,9 +229,12 @@ export function understand(
     if (same.length > 0) terms.push(termOf(shown, same));
     else if (word && word.lexemes.length > 0) {
       const parts = [...formsOf(at, at + 1, "part"), ...formsOf(at, at + 1, "head").map((form) => ({ ...form, isLoose: true }))];
+      const meant = variants.find((variant) => variant.from === at && variant.kind === "slip")?.shown;
+      const meantForms = parts.length > 0 ? [] : formsOf(at, at + 1, "slip");
       const slip = closestWord(word.plain, word.alike, parts.length > 0 ? 1 : undefined);
       corrected ||= slip !== undefined || parts.length + word.known.length === 0;
-      if (slip) terms.push(termOf(slip.shown, [formOf(slip, false)]));
+      if (meant !== undefined && meantForms.length > 0) terms.push(termOf(meant, meantForms));
+      else if (slip) terms.push(termOf(slip.shown, [formOf(slip, false)]));
       else if (parts.length > 0) terms.push(termOf(shown, parts));
       // Of a text without spaces, whatever is known of it.
       else if (word.known.length > 0) terms.push(termOf(shown, [formOf({ ...word, lexemes: word.known }, false)]));
@@ -278,11 +312,15 @@ function sumOf(forms: readonly Form[], count: (form: Form) => number): number {
 }
 
 /** The alike word that needs the fewest corrections, if few enough for its length and at most `most`; the more common one of two. */
-export function closestWord(plain: string, alike: readonly KnownWord[], most = 3): KnownWord | undefined {
+export function closestWord<Word extends Pick<KnownWord, "word" | "goodsCount">>(
+  plain: string,
+  alike: readonly Word[],
+  most = 3,
+): Word | undefined {
   // A number with one digit changed is another number, not a slip.
   if (/\d/.test(plain)) return undefined;
   const allowed = Math.min(most, plain.length <= 3 ? 0 : plain.length <= 5 ? 1 : plain.length <= 9 ? 2 : 3);
-  let best: { readonly known: KnownWord; readonly distance: number } | undefined;
+  let best: { readonly known: Word; readonly distance: number } | undefined;
   for (const known of alike) {
     const distance = editDistance(plain, known.word);
     if (distance > allowed) continue;
