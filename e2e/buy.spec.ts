@@ -234,6 +234,9 @@ test("who walks away from the payment is told how things stand, is invited to no
   await test.step("the product and the cart know the order", async () => {
     await page.goto(shopper.address(goodsPath("1009")));
     await expect(notice.getByRole("link", { name: shopper.text("waitingOrder", "payNow") })).toBeVisible();
+    const buttons = main.getByRole("button", { name: shopper.text("goods", "buyNow"), exact: true }).first();
+    const [told, pressed] = [await notice.boundingBox(), await buttons.boundingBox()];
+    expect(told?.y, "what comes late moves nothing that may be pressed").toBeGreaterThan((pressed?.y ?? 0) + (pressed?.height ?? 0));
     await page.goto(shopper.address("/cart"));
     await expect(notice.getByRole("link", { name: shopper.text("waitingOrder", "cancel") })).toBeVisible();
     await expect(main.getByText(shopper.text("cart", "inOrder"))).toBeVisible();

@@ -3,6 +3,9 @@ import type { DemoGoods, Texts } from "../catalogue.ts";
 import { facts, inColour, threeViews } from "./facts.ts";
 import { inPlace } from "../views.ts";
 
+/** Languages in which it is feminine. */
+const FEMININE = ["es", "it", "pl", "fr"] as const;
+
 const campanaTitle: Texts = {
   es: "Lámpara colgante Campana",
   it: "Lampada a sospensione Campana",
@@ -20,7 +23,7 @@ const campanaBrass: DemoGoods = {
   product: "campana",
   variantOf: ["colour"],
   category: "122",
-  title: inColour(campanaTitle, "brass"),
+  title: inColour(campanaTitle, "brass", FEMININE),
   fact: {
     es: "Ø 28 cm · E27 · cable de 1,5 m",
     it: "Ø 28 cm · E27 · cavo da 1,5 m",
@@ -67,7 +70,7 @@ const campanaClay: DemoGoods = {
   ...campanaBrass,
   id: "1031",
   articleNumber: "LU-1031",
-  title: inColour(campanaTitle, "clay"),
+  title: inColour(campanaTitle, "clay", FEMININE),
   parameters: campanaBrass.parameters.map((fact) => (fact.key === "colour" ? { ...fact, value: "clay" } : fact)),
   pictures: threeViews("pendant", "clay", {}, "lit"),
   price: 6990,

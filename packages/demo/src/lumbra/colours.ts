@@ -38,3 +38,12 @@ export const colours = {
     zh: "烟灰色",
   },
 } satisfies Readonly<Record<string, Texts>>;
+
+/** The same behind the name of a thing that is feminine, where a language tells. */
+export const feminineColours: Partial<Record<keyof typeof colours, Partial<Texts>>> = {
+  ink: { es: "Negra", it: "Nera", pl: "Czarna", fr: "Noire" },
+  white: { es: "Blanca", it: "Bianca", pl: "Biała", fr: "Blanche" },
+  amber: { pl: "Bursztynowa" },
+  brass: { pl: "Mosiężna" },
+  sage: { pl: "Szałwiowa" },
+};

@@ -1,6 +1,6 @@
 /** Short ways to write what every article of the brand repeats: its facts, its three pictures, the name of a variant. */
 import type { DemoParameter, PictureSubject, Texts } from "../catalogue.ts";
-import { colours } from "./colours.ts";
+import { colours, feminineColours } from "./colours.ts";
 import type { ParameterKey } from "./parameters.ts";
 
 /** The parameter table of an article, in the order it is written. */
@@ -23,9 +23,13 @@ export function threeViews(
   ];
 }
 
-/** The name of a product with the colour of one variant behind it: "Alba desk lamp, black". */
-export function inColour(title: Texts, colour: keyof typeof colours): Texts {
-  const name: Texts = colours[colour];
+/**
+ * The name of a product with the colour of one variant behind it: "Alba desk lamp, black".
+ * @param feminineIn languages in which the thing is feminine, and so is its colour
+ */
+export function inColour(title: Texts, colour: keyof typeof colours, feminineIn: readonly (keyof Texts)[] = []): Texts {
+  const feminine = Object.entries(feminineColours[colour] ?? {}).filter(([language]) => feminineIn.some((one) => one === language));
+  const name: Texts = { ...colours[colour], ...Object.fromEntries(feminine) };
   const british = name["en-GB"] ?? title["en-GB"];
   return {
     es: `${title.es}, ${name.es.toLowerCase()}`,

@@ -3,6 +3,9 @@ import type { DemoGoods, Texts } from "../catalogue.ts";
 import { facts, inColour, threeViews } from "./facts.ts";
 import { inPlace } from "../views.ts";
 
+/** Languages in which it is feminine. */
+const FEMININE = ["it", "pl", "fr"] as const;
+
 const romeroTitle: Texts = {
   es: "Farol recargable Romero",
   it: "Lanterna ricaricabile Romero",
@@ -20,7 +23,7 @@ const romeroSage: DemoGoods = {
   product: "romero",
   variantOf: ["colour"],
   category: "123",
-  title: inColour(romeroTitle, "sage"),
+  title: inColour(romeroTitle, "sage", FEMININE),
   fact: {
     es: "Hasta 20 h de luz · IP44 · USB-C",
     it: "Fino a 20 h di luce · IP44 · USB-C",
@@ -65,7 +68,7 @@ const romeroClay: DemoGoods = {
   ...romeroSage,
   id: "1032",
   articleNumber: "LU-1032",
-  title: inColour(romeroTitle, "clay"),
+  title: inColour(romeroTitle, "clay", FEMININE),
   parameters: romeroSage.parameters.map((fact) => (fact.key === "colour" ? { ...fact, value: "clay" } : fact)),
   pictures: threeViews("lantern", "clay", {}, "lit"),
   stock: 96,

@@ -3,6 +3,9 @@ import type { DemoGoods, Texts } from "../catalogue.ts";
 import { facts, inColour, threeViews } from "./facts.ts";
 import { inPlace } from "../views.ts";
 
+/** Languages in which it is feminine. */
+const FEMININE = ["es", "it", "pl", "fr"] as const;
+
 const albaTitle: Texts = {
   es: "Lámpara de escritorio Alba",
   it: "Lampada da scrivania Alba",
@@ -20,7 +23,7 @@ const albaWhite: DemoGoods = {
   product: "alba",
   variantOf: ["colour"],
   category: "121",
-  title: inColour(albaTitle, "white"),
+  title: inColour(albaTitle, "white", FEMININE),
   fact: {
     es: "8 W · 550 lm · brazo articulado",
     it: "8 W · 550 lm · braccio snodato",
@@ -67,7 +70,7 @@ function albaIn(colour: "ink" | "sage" | "amber", id: string, stock: number, sal
     ...albaWhite,
     id,
     articleNumber: `LU-${id}`,
-    title: inColour(albaTitle, colour),
+    title: inColour(albaTitle, colour, FEMININE),
     parameters: albaWhite.parameters.map((fact) => (fact.key === "colour" ? { ...fact, value: colour } : fact)),
     pictures: threeViews("desk-lamp", colour, {}, "lit"),
     stock,

@@ -97,11 +97,12 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
           {canBuy && <PayLater amount={goods.priceTag.price} currency={goods.priceTag.currency} />}
           {loaded.flashEnds && fresh.flashLeft !== null && <FlashLine ends={loaded.flashEnds} left={fresh.flashLeft} />}
           {fresh.gone || fresh.changedPrice ? <GoodsChange goods={goods} fresh={fresh} /> : (!sells || !goods.deliverable) && <NotHere />}
-          {waiting && <WaitingNote order={waiting} />}
           {rows.length > 0 && <VariantPicker rows={rows} distributionId={askedDistributionId} />}
           {isPreSale(goods) && <PreSale loaded={loaded} />}
           {sells && !fresh.gone && !isOwnLast && <StockLine goods={goods} stock={fresh.stock} piecesLeft={fresh.piecesLeft} />}
           {canBuy && <Purchase {...purchase} />}
+          {/* It comes when the browser has asked who is here: below what a finger may be on its way to. */}
+          {waiting && <WaitingNote order={waiting} />}
           {buyable && !canBuy && !isOwnLast && <SoldOut key={goods.goodsId} loaded={loaded} address={address} />}
           <Promises goods={goods} canBuy={canBuy} delivery={loaded.delivery} events={loaded.events} />
         </div>
