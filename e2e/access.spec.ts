@@ -12,6 +12,7 @@ import {
   goToCheckout,
   mistakes,
   openOrderForm,
+  order,
   orderButton,
   paid,
   passButtons,
@@ -175,6 +176,15 @@ test("a phone with large text, or zoomed to 200 %, keeps everything in reach", {
   await goToCheckout(shopper);
   await settled(shopper);
   await inspectLarge("the order form");
+  await fillIn(shopper, personIn("IT"));
+  await order(shopper);
+  await decide(shopper, "leave");
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "unfinishedTitle") })).toBeVisible();
+  for (const path of [goodsPath("1009"), "/cart"]) {
+    await page.goto(shopper.address(path));
+    await expect(main.getByText(shopper.pattern("waitingOrder", "notice").whole)).toBeVisible();
+    await inspectLarge(`${path}, with an order that waits`);
+  }
 });
 
 test("the bars of a phone cover nothing that has the focus", { tag: "@phone" }, async ({ shopper }) => {

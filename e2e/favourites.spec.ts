@@ -56,6 +56,11 @@ test("what a guest marks comes along to the account, and what was looked at is f
   });
   const kept = await Promise.all([0, 1].map((at) => hearts.nth(at).getAttribute("aria-label")));
   expect(kept.toSorted()).toEqual(names.toSorted());
+  await shopper.open("lumbra", "ES", goodsPath("1007"));
+  await page.mouse.move(5, 5);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("lastSeen"))).toContain("1007");
+  const before = await main.getByRole("heading", { level: 1 }).innerText();
+  await page.goBack();
 
   // Whoever logs in finds them in the account, in their order.
   await main.getByRole("link", { name: text("base", "logIn"), exact: true }).click();
@@ -90,6 +95,9 @@ test("what a guest marks comes along to the account, and what was looked at is f
   const noted = page.waitForResponse((response) => response.url().endsWith("/browse/record"));
   await shopper.open("lumbra", "ES", goodsPath("1002"));
   expect((await noted).status()).toBe(200);
+  await page.mouse.move(5, 5);
+  const looked = main.getByRole("region", { name: text("search", "lastSeen") });
+  await expect(looked.getByRole("link", { name: before }), "registering takes nothing of it away").toBeVisible();
   const name = (await main.getByRole("heading", { level: 1 }).textContent()) ?? "";
   await page.goto(shopper.address("/personCenter/myBrowsing"));
   await shopper.alive();

@@ -1,4 +1,7 @@
-/** What somebody has looked at last, as goods that are sold now: of customers the shop knows it, of others their browser, which names them (decision 192). */
+/**
+ * What somebody has looked at last, as goods that are sold now: of customers the shop knows it, and their browser what they looked at
+ * before they were one; of others their browser alone, which names them (decision 192).
+ */
 import { isRefusal } from "@rambla/core/refusal";
 import * as z from "zod";
 import { answering, nothingToSee } from "../base/asking/answering.ts";
@@ -18,11 +21,13 @@ const question = z.strictObject({
 
 /** Takes what a browser remembers, and what is looked at just now, which is left out. */
 export const action = answering(question, async (page, { but, goodsIds }) => {
-  const cards = page.isCustomer ? await seenBy(page) : await asTheyStand(page, goodsIds);
-  const goods = cards.filter(({ goodsId }) => goodsId !== but).slice(0, SHOWN);
+  const own = page.isCustomer ? await seenBy(page) : [];
+  const known = new Set(own.map((card) => card.goodsId));
+  const others = await asTheyStand(page, own.length < SHOWN ? goodsIds.filter((goodsId) => !known.has(goodsId)) : []);
+  const goods = [...own, ...others].filter(({ goodsId }) => goodsId !== but).slice(0, SHOWN);
   return {
     title: textFor(page, "search")("lastSeen"),
-    forget: page.isCustomer ? null : textFor(page, "base")("clearAll"),
+    forget: goods.some(({ goodsId }) => !known.has(goodsId)) ? textFor(page, "base")("clearAll") : null,
     goods,
   } satisfies LastSeen;
 });

@@ -6,11 +6,11 @@ import type { GoodsCard } from "../../goods/parts/catalogue.ts";
 import { browsingAddresses } from "./addresses.ts";
 import { seenHere } from "./seen-here.ts";
 
-/** What was looked at last; the words come along, as no page carries them. `forget` where a browser remembers it. */
+/** What was looked at last; the words come along, as no page carries them. `forget` where a browser remembers some of it. */
 export type LastSeen = { readonly title: string; readonly forget: string | null; readonly goods: readonly GoodsCard[] };
 
 /**
- * What was looked at last, but for one: of customers what the shop has noted, of others what this browser remembers.
+ * What was looked at last, but for one: of customers what the shop has noted first, of anybody what this browser remembers.
  * @param isWanted whether anybody sees it: nothing is asked for before
  * @returns undefined until it is there, and when no answer comes: it is a courtesy
  */
@@ -23,7 +23,7 @@ export function useLastSeen(isWanted: boolean, but: string | null = null): LastS
 
   useEffect(() => {
     if (!isWanted || !isKnown) return;
-    const goodsIds = isCustomer ? [] : seenHere().filter((goodsId) => goodsId !== but);
+    const goodsIds = seenHere().filter((goodsId) => goodsId !== but);
     if (!isCustomer && goodsIds.length === 0) return setSeen(undefined);
     let isLate = false;
     ask(address, having<LastSeen>("title", "forget", "goods"), { but, goodsIds }).then(
