@@ -36,7 +36,7 @@ test.runIf(process.platform === "linux")(
   async () => {
     const startedWith = async (pid: number | undefined) =>
       (await readFile(`/proc/${pid}/environ`, "utf8")).split("\0").filter((entry) => entry.startsWith("MALLOC_"));
-    expect(await startedWith(shop.pid)).toContain("MALLOC_MMAP_THRESHOLD_=131072");
+    expect(await startedWith(shop.pid)).toContain("MALLOC_MMAP_THRESHOLD_=32768");
     expect(await startedWith(await databasePid(shop.dataDirectory))).toEqual([]);
   },
 );

@@ -14,6 +14,8 @@ const CASES: readonly (readonly [LanguageCode, string, string])[] = [
   ["pl", "Kawa i herbata w kuchni", "Kawa i~herbata w~kuchni"],
   ["pl", "W domu i w ogrodzie", "W~domu i~w~ogrodzie"],
   ["pl", "{count, plural, one {# opinia i ocena} other {# opinii}}", "{count, plural, one {# opinia i~ocena} other {# opinii}}"],
+  ["it", "entro 24–48 ore", "entro 24–\u206048~ore"],
+  ["es", "entre 9 – 14 h", "entre 9 – 14~h"],
   ["es", "Leche y café o té", "Leche y café o té"],
 ];
 
