@@ -211,6 +211,12 @@ test("the other country speaks its language", async () => {
   expect((await question("/")).text).toContain('<html lang="en-IE"');
 });
 
+test("the foot of each page names who delivers", async () => {
+  const { text } = await question("/");
+  expect(text).toMatch(/<a [^>]*href="https:\/\/www\.anpost\.example[^"]*"[^>]*>\s*<img [^>]*alt="An Post"/);
+  expect(await question("/brand/delivery/parcel.svg")).toMatchObject({ status: 200, text: expect.stringContaining("<svg") });
+});
+
 test("whoever has not said DEMO=0 is told so, and the demo's document judges nothing", async () => {
   const forgotten = `${ENVIRONMENT}unset DEMO\n`;
   for (const command of ["npm run catalogue -- import ~/tallbo/goods.csv --dry-run", "npm run demo:reset"]) {

@@ -56,6 +56,10 @@ export type BankAccount = {
   readonly code: string;
 };
 
+/** Drawings that stand for those who deliver. */
+export const CARRIER_MARKS = ["parcel", "pickup", "letter"] as const;
+export type CarrierMark = (typeof CARRIER_MARKS)[number];
+
 /** All that one document says: places and settings. */
 export type ShopConfig = Markets &
   ShopSettings & {
@@ -163,8 +167,12 @@ export type ShopSettings = {
     readonly autoConfirmDays: number;
     readonly placedMailMinutes: number;
   };
-  /** Where a carrier tells of a parcel, by the name operators give when they ship: an address with `{number}` in it. */
-  readonly logistics: { readonly tracking: Readonly<Record<string, string>> };
+  readonly logistics: {
+    /** Where a carrier tells of a parcel, by the name operators give when they ship: an address with `{number}` in it. */
+    readonly tracking: Readonly<Record<string, string>>;
+    /** Who delivers, as the foot of each page shows it, with the drawing that stands for them (R-146). */
+    readonly carriers: readonly { readonly title: string; readonly link: string; readonly mark: CarrierMark }[];
+  };
   readonly payment: {
     /** The id that each method has in calls and in orders (D-108). */
     readonly ids: Readonly<Record<PaymentMethodName, string>>;

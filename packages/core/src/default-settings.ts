@@ -28,7 +28,7 @@ const SETTINGS = {
   stock: { lowAt: 5, reserveMinutes: 5 },
   goods: { newForDays: 45 },
   order: { autoCancelMinutes: 30, maxAmount: 0, autoConfirmDays: 14, placedMailMinutes: 2 },
-  logistics: { tracking: {} },
+  logistics: { tracking: {}, carriers: [] },
   bankTransfer: { accounts: {}, cancelDays: 7, share: 0.5 },
   preSale: { refundDepositOnTimeout: false },
   withdrawal: { days: 14 },

@@ -1,6 +1,6 @@
 /** What each setting of a shop may be, and what of them must fit together. What a browser needs of settings stands in config.ts. */
 import { z } from "zod";
-import { PAYMENT_METHODS, SENSITIVE_OPERATIONS, type ShopSettings } from "./config.ts";
+import { CARRIER_MARKS, PAYMENT_METHODS, SENSITIVE_OPERATIONS, type ShopSettings } from "./config.ts";
 import { PAGE_WIDTHS } from "./default-settings.ts";
 import { DELIVERY_TIMES, type DeliveryText } from "./delivery-time.ts";
 import { safeForward } from "./forward.ts";
@@ -18,6 +18,8 @@ const MOST_MONEY = 20_000_000;
 /** The largest file, in megabytes: its bytes still fit into a column. */
 const LARGEST_FILE = 2000;
 const LARGEST_MEMORY = 1_000_000;
+/** Carriers that the foot of a page has room for. */
+const MOST_CARRIERS = 12;
 const LARGEST_DISK = 1e15;
 
 /** A whole number, both ends included. Every number of a shop ends somewhere: what no column, date or timer holds stops the start and not the shop. */
@@ -218,6 +220,16 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
         z.string(),
         z.string().regex(/^https:\/\/[^\s{}]+\{number\}[^\s{}]*$/, "must be an address that begins with https:// and holds {number}"),
       ),
+      carriers: z
+        .array(
+          z.strictObject({
+            title: line,
+            link: z.url({ protocol: /^https$/, error: 'must be an address that begins with https, such as "https://parcels.example"' }),
+            mark: z.enum(CARRIER_MARKS),
+          }),
+        )
+        .max(MOST_CARRIERS, `must be no more than ${MOST_CARRIERS}`)
+        .refine((given) => new Set(given.map(({ title }) => title)).size === given.length, "must name none twice"),
     }),
     payment: z.strictObject({
       ids: z.strictObject({ card: methodId, wallet: methodId, payLater: methodId, bank: methodId }),

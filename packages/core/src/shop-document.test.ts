@@ -66,6 +66,7 @@ test("every brand delivers where it sells (D-122)", () => {
 const brand = (change: object) => ({ brands: { lumbra: { ...lumbra, ...change } } });
 
 const DEPOT = { addressId: "depot", company: "Lumbra", detailedAddress: "Calle Mayor 1", postCode: "28013", city: "Madrid", country: "ES" };
+const CARRIER = { title: "An Post", link: "https://parcels.example", mark: "parcel" };
 const AFFILIATE = { brand: "lumbra", countries: "all", needs: "marketing", slot: "affiliate", script: "https://network.example/a.js" };
 
 const LINE = "must be a line of words: something that is seen, without line breaks and signs that steer.";
@@ -136,6 +137,16 @@ const MISTAKES: readonly (readonly [change: unknown, problem: string])[] = [
   [
     { tags: [{ ...AFFILIATE, slot: undefined, orders: "https://network.example/orders" }] },
     "tags.0.orders is for slot affiliate that needs marketing.",
+  ],
+  [
+    { logistics: { carriers: [{ ...CARRIER, link: "http://parcels.example" }] } },
+    'logistics.carriers.0.link must be an address that begins with https, such as "https://parcels.example".',
+  ],
+  [{ logistics: { carriers: [{ ...CARRIER, mark: "drone" }] } }, "logistics.carriers.0.mark must be one of parcel, pickup, letter."],
+  [{ logistics: { carriers: [CARRIER, CARRIER] } }, "logistics.carriers must name none twice."],
+  [
+    { logistics: { carriers: Array.from({ length: 13 }, (_, at) => ({ ...CARRIER, title: `Carrier ${at}` })) } },
+    "logistics.carriers must be no more than 12.",
   ],
   [{ withdrawal: { days: 7 } }, "withdrawal.days must be a whole number from 14 to 365."],
   [{ withdrawal: { days: 14.5 } }, "withdrawal.days must be a whole number from 14 to 365."],

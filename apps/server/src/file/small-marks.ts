@@ -1,3 +1,5 @@
+import type { CarrierMark } from "@rambla/core/config";
+
 /** Neutral marks of payment and delivery, drawn by our own hand. They are pictures of their own: a page's colours do not reach into them. */
 const line = `fill="none" stroke="var(--ink,#2b2e33)" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"`;
 const tint = `fill="currentColor" fill-opacity=".28"`;
@@ -9,7 +11,7 @@ const paymentMarks: Readonly<Record<string, string>> = {
   bank: `<path d="M13 12.5L25 6 37 12.5V25H13Z" ${tint}/><path d="M11.5 12L24 5 36.5 12ZM14.5 12V21.5M20.7 12V21.5M27.3 12V21.5M33.5 12V21.5M12 24.5H36" ${line}/>`,
 };
 
-const deliveryDrawings: Readonly<Record<string, string>> = {
+const deliveryDrawings: Readonly<Record<CarrierMark, string>> = {
   parcel: `<path d="M11 9.5H29V22H11Z" ${tint}/><path d="M9.5 8H27.5V20.5H9.5ZM27.5 12H33.2L38 16.2V20.5H27.5" ${line}/><g fill="var(--surface,#fff)" stroke="var(--ink,#2b2e33)" stroke-width="1.6"><circle cx="15" cy="21.5" r="2.6"/><circle cx="32.5" cy="21.5" r="2.6"/></g>`,
   pickup: `<path d="M13 13.5L24 8.5 35 13.5V24.5H13Z" ${tint}/><path d="M11.5 13L24 6.5 36.5 13M14 12V24.5H34V12M20.5 24.5V17.5H27.5V24.5M24 10.6V10.7" ${line}/>`,
   letter: `<path d="M14 10H36V24H14Z" ${tint}/><path d="M12 8H34V22.5H12ZM12 9L23 17 34 9" ${line}/>`,
@@ -20,7 +22,7 @@ const framed = (drawing: string, accent: string): string =>
 
 /**
  * The small marks by their name under `/brand/`, 48×30, with one tint of the accent: ways to pay (`pay/card`), and what stands for a
- * delivery partner until they give a mark of their own (`delivery/parcel`).
+ * delivery partner (`delivery/parcel`).
  */
 export function smallMarks(accent: string): ReadonlyMap<string, string> {
   const named = (folder: string, drawings: Readonly<Record<string, string>>) =>

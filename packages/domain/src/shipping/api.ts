@@ -2,7 +2,7 @@
 import { implement } from "@orpc/server";
 import { shippingContract } from "@rambla/contract/shipping";
 import type { CallContext } from "../platform/call-context.ts";
-import { CARRIERS, shippingTemplate } from "./rules.ts";
+import { carriersOf, shippingTemplate } from "./rules.ts";
 
 const calls = implement(shippingContract).$context<CallContext>();
 
@@ -10,5 +10,5 @@ export const shippingApi = {
   logisticsPricingCompany: calls.logisticsPricingCompany.handler(({ context: { shop, market } }) =>
     shippingTemplate(shop.config, market, shop.clock()),
   ),
-  logisticsPricingCountryCode: calls.logisticsPricingCountryCode.handler(() => [...CARRIERS]),
+  logisticsPricingCountryCode: calls.logisticsPricingCountryCode.handler(({ context: { shop } }) => carriersOf(shop.config)),
 };

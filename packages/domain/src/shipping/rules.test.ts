@@ -2,7 +2,7 @@
 import { marketOf } from "@rambla/core/market";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { expect, test } from "vitest";
-import { nextDay, shippingTemplate } from "./rules.ts";
+import { carriersOf, nextDay, shippingTemplate } from "./rules.ts";
 
 test.each([
   ["2026-11-23T17:00:00Z", "Europe/Madrid", "2026-11-23T23:00:00Z"],
@@ -38,4 +38,12 @@ test("days are those of the country and leave the weekend out", () => {
   const [own] = shippingTemplate(DEMO_CONFIG, marketOf(DEMO_CONFIG, "lumbra", "ES"), new Date("2026-11-19T23:30:00Z"));
   // A Friday there: three to five working days on.
   expect(own).toMatchObject({ countryCode: "ES", arrives: { from: "2026-11-25", to: "2026-11-27" } });
+});
+
+test("carriers have the logo of their mark, a name and a link (R-146); nobody is invented", () => {
+  expect(carriersOf(DEMO_CONFIG)).toEqual([]);
+  const carriers = [{ title: "An Post", link: "https://www.anpost.example", mark: "letter" as const }];
+  expect(carriersOf({ logistics: { tracking: {}, carriers } })).toEqual([
+    { title: "An Post", link: "https://www.anpost.example", logo: "/brand/delivery/letter.svg" },
+  ]);
 });

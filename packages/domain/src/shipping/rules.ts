@@ -60,8 +60,7 @@ function endOfDay(now: Date, timeZone: string): Date {
 
 export type Carrier = { readonly logo: string; readonly title: string; readonly link: string };
 
-/**
- * Delivery partners of the footer. None is agreed: the list hides its block while it is empty, and an invented name would
- * be a promise. A partner without a logo takes a neutral mark: `/brand/delivery/parcel.svg`, `pickup` or `letter`.
- */
-export const CARRIERS: readonly Carrier[] = [];
+/** Delivery partners of the footer, as the owner names them; the list hides its block while it is empty. */
+export function carriersOf({ logistics }: Pick<ShopConfig, "logistics">): Carrier[] {
+  return logistics.carriers.map(({ title, link, mark }) => ({ logo: `/brand/delivery/${mark}.svg`, title, link }));
+}

@@ -2,13 +2,13 @@ import { dateFormat } from "@rambla/core/date-format";
 import { LinkButton } from "@rambla/ui/button";
 import { EmptyState } from "@rambla/ui/empty-state";
 import { Link } from "@rambla/ui/link";
-import { Notice } from "@rambla/ui/notice";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useFrameData } from "../../base/frame-data.ts";
 import { useTo } from "../../base/market.tsx";
 import { pageContext } from "../../base/page-context.ts";
 import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
+import { onDemand } from "../../first-paint/later.tsx";
 import { goodsAddresses } from "../../goods/parts/addresses.ts";
 import { membershipAddresses } from "../../membership/parts/addresses.ts";
 import { messageAddresses } from "../../message/parts/addresses.ts";
@@ -20,6 +20,8 @@ import { nameOf } from "../name-of.ts";
 import styles from "./overview-page.module.css";
 import { accountAddresses } from "../parts/addresses.ts";
 import { AccountArea } from "../parts/area.tsx";
+
+const WaitingNote = onDemand(() => import("../../order/parts/waiting-note.tsx"));
 
 async function load({ context }: LoaderFunctionArgs) {
   const { api, market } = context.get(pageContext);
@@ -48,11 +50,7 @@ export default function OverviewPage() {
   const told = (count: number) => (count > badgeMax ? `${badgeMax}+` : count);
   return (
     <AccountArea title={text("personTitle")} lead={nickname === null ? name : text("greeting", { name: nickname, account: name })}>
-      {waitingOrder && (
-        <Notice tone="info" action={<Link href={to.orderDetails(waitingOrder.orderId)}>{text("viewOrder")}</Link>}>
-          {text("waitingOrder", { number: waitingOrder.orderNumber })}
-        </Notice>
-      )}
+      {waitingOrder && <WaitingNote order={waitingOrder} />}
       <Tiles {...rest} />
       <section className={styles.orders} aria-labelledby="orders-title">
         <h2 id="orders-title">{text("ordersTitle")}</h2>

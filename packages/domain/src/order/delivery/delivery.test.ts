@@ -21,7 +21,7 @@ const START = new Date("2026-11-20T10:00:00Z");
 beforeAll(async () => {
   shop = await makeTestShop({
     connections: 20,
-    config: { logistics: { tracking: { "Paquete Rápido": "https://paquete.example/{number}/where" } } },
+    config: { logistics: { tracking: { "Paquete Rápido": "https://paquete.example/{number}/where" }, carriers: [] } },
   });
   await haveGoods(shop, [aGoods({ goodsId: "1", stock: 1000 })]);
 });
