@@ -218,6 +218,7 @@ test("a country that was chosen stays, and so does what it asks for as well", as
   shopper.choose("lumbra", "ES");
   await putIntoCart(shopper, "1007");
   const letThrough = await openBeforeItsProgram(shopper, "/order/confireOrder");
+  await expect(main.getByText(shopper.text("order", "articles", { count: 0 })), "what is bought is not nothing").toHaveCount(0);
   const country = main.locator("select[name=country]").first();
   const other = await country.locator("option:not(:checked)").first().getAttribute("value");
   await country.selectOption(other);

@@ -104,7 +104,8 @@ export function PhoneBar({ lines, settling, isElsewhere }: Pick<SummaryProps, "l
   return (
     <div className={styles.bar} data-action-bar data-elsewhere={atReview || isElsewhere || undefined}>
       <p className={styles.barTotal}>
-        <span className={styles.barLabel}>{text("articles", { count: piecesOf(lines) })}</span>
+        {/* Until the browser has told what is bought, nobody says that it is nothing. */}
+        <span className={styles.barLabel}>{lines.length > 0 ? text("articles", { count: piecesOf(lines) }) : "\u00a0"}</span>
         <strong>{settlement ? printed(settlement.total, settlement.currency) : "…"}</strong>
       </p>
       <LinkButton variant="secondary" href="#review">
