@@ -18,6 +18,7 @@ import { endPairsOf } from "../../session/pair-service.ts";
 import { noteSensitive } from "../closing/closing-store.ts";
 import { isSameCode, undoToken } from "../verification/codes.ts";
 import {
+  type ContactChangeRow,
   findChange,
   findChangesFrom,
   insertChange,
@@ -27,7 +28,7 @@ import {
   removeFormer,
   updateContacts,
 } from "./contact-store.ts";
-import { contactsBefore } from "./contact-rules.ts";
+import { type Contacts, contactsBefore } from "./contact-rules.ts";
 import { tellOfChange } from "../mail-service.ts";
 import { removeChallengesOf, removePasskeysOf } from "../passkey/passkey-store.ts";
 import { removeAttemptsOf } from "../providers/provider-attempt-store.ts";
@@ -141,9 +142,9 @@ async function isDone(
 }
 
 /**
- * Takes a change back, for whoever holds the mailbox or number before it: that one and all that was changed after it are as they were,
- * and nothing that was in anybody's hands opens the account, the password neither: a new one is chosen by a code.
- * @returns `item.notFound` for a link that is wrong, used or too old; `email.registered` when somebody has an account by that mailbox now
+ * Takes a change back, for whoever holds the mailbox or number before it: that one and all that was changed after it are as they were, but for
+ * what is somebody else's by now beside it, and nothing that was in anybody's hands opens the account, the password neither: a new one is chosen by a code.
+ * @returns `item.notFound` for a link that is wrong, used or too old; `email.registered` or `phone.registered` when somebody has an account by the one that the link came to
  */
 export async function undoChange(
   context: Pick<CallContext, "shop" | "market" | "clientAddress">,
@@ -163,8 +164,12 @@ export async function undoChange(
     const customer = await findCustomer(transaction, owner.customerId);
     const changes = await findChangesFrom(transaction, changeId, since);
     if (!customer || changes.length === 0) return refuse("item.notFound");
-    const before = contactsBefore(customer, changes, shop.clock());
-    if (!(await updateContacts(transaction, owner.customerId, before))) return refuse(registered(change?.kind ?? "email"));
+    const known = reachedBy(change);
+    const all = contactsBefore(customer, changes, shop.clock());
+    // What stood beside it may be somebody else's by now, and a thief sees to that: its holder has theirs back all the same.
+    const own: Contacts = known === "phone" ? { ...all, email: null, emailVerifiedAt: null } : { ...all, phone: null };
+    const before = (await updateContacts(transaction, owner.customerId, all)) ? all : own;
+    if (before === own && !(await updateContacts(transaction, owner.customerId, own))) return refuse(registered(known));
     await newsletterFollows(transaction, { brand: owner.brand, from: customer.email, to: before.email });
     await noticesFollow(transaction, { brand: owner.brand, from: customer.email, to: before.email });
     await removeFormer(
@@ -198,6 +203,12 @@ async function closeToEverybody(shop: Shop, transaction: Transaction, customer: 
 /** Forgets changes that nobody can take back any more. */
 export async function forgetChanges(shop: Pick<Shop, "database" | "clock" | "config">): Promise<void> {
   await removeChanges(shop.database, after(shop.clock(), -shop.config.account.undoDays * DAY));
+}
+
+/** By which of the two the link of a change reached its customer: the one before it, or where there was none the other. */
+function reachedBy(change: Pick<ContactChangeRow, "kind" | "previous"> | undefined): ContactKind {
+  if (!change) return "email";
+  return (change.kind === "phone") === (change.previous !== null) ? "phone" : "email";
 }
 
 const registered = (kind: ContactKind) => (kind === "phone" ? "phone.registered" : "email.registered");

@@ -72,6 +72,13 @@ async function changeMailbox(customer: Pick<TestCustomer, "viewer">, email: stri
   return told;
 }
 
+async function contactsOf({ viewer }: Pick<TestCustomer, "viewer">) {
+  const [contacts] = await shop.database.query<{ email: string | null; phone: string | null }>(
+    sql`select email, phone from customer where customer_id = ${viewer.customerId}`,
+  );
+  return contacts;
+}
+
 async function changeNumber(customer: Pick<TestCustomer, "viewer">, phone: string): Promise<void> {
   const { verificationId } = await mine(customer).contactChange({ kind: "phone", account: phone, password: PASSWORD });
   const [message] = await textsSent(shop);
@@ -482,6 +489,43 @@ describe("a change is taken back", () => {
     await aCustomer(shop, old);
     expect(await codeOf(accountCalls(shop).contactUndo(link))).toBe("email.registered");
     expect([await isSignedIn(customer.access), (await info(customer)).email]).toEqual([true, email]);
+  });
+
+  test("by whom the link reached, although what stood beside it is another account's by now: a mailbox without the number", async () => {
+    const customer = await aCustomer(shop);
+    const own = customer.email;
+    const parked = anyPhone();
+    await changeNumber(customer, parked);
+    later(DAY);
+    await mailsSent(shop);
+    const link = undoOf(await changeMailbox(customer, anyEmail()));
+    later(DAY);
+    await changeNumber(customer, anyPhone());
+    later(MINUTE);
+    const other = await aCustomer(shop);
+    await changeNumber(other, parked);
+    expect(await codeOf(accountCalls(shop).contactUndo(link))).toBe("accepted");
+    expect([await contactsOf(customer), await contactsOf(other)]).toEqual([
+      { email: own, phone: null },
+      { email: other.email, phone: parked },
+    ]);
+  });
+
+  test("by whom the link reached, although what stood beside it is another account's by now: a number without the mailbox", async () => {
+    const customer = await aCustomer(shop);
+    const number = anyPhone();
+    await changeNumber(customer, number);
+    const parked = anyEmail();
+    await changeMailbox(customer, parked);
+    later(DAY);
+    await textsSent(shop);
+    await changeNumber(customer, anyPhone());
+    const [told] = (await textsSent(shop)).filter(({ to }) => to === number);
+    later(DAY);
+    await changeMailbox(customer, anyEmail());
+    await aCustomer(shop, parked);
+    expect(await codeOf(accountCalls(shop).contactUndo(undoOf({ text: told?.text ?? "" })))).toBe("accepted");
+    expect(await contactsOf(customer)).toEqual({ email: null, phone: number });
   });
 
   test("by two presses at once as by one, and links are not guessed on and on", async () => {
