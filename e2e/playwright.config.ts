@@ -9,9 +9,9 @@ export default defineConfig({
   // One more than there are cores: a tenth of the time is spent waiting for answers.
   workers: 3,
   timeout: 90_000,
-  // The second try brings a trace, which costs a fifth of the time, and tells what is broken from what a busy machine was too slow for:
-  // `npm test` names what held at it only.
+  // The second try is there for its trace alone, which costs a fifth of the time: what does not hold at the first has failed.
   retries: 1,
+  failOnFlakyTests: true,
   expect: { timeout: 10_000 },
   outputDir: "../test-results",
   use: {

@@ -7,8 +7,6 @@ export type Results = {
   readonly passed: number;
   /** Each by its name and the first lines of why. */
   readonly failed: readonly string[];
-  /** Names of those that held at the second try. */
-  readonly again: readonly string[];
   /** Seconds that each file took, added up over those that ran side by side. */
   readonly spent: readonly { readonly file: string; readonly seconds: number }[];
 };
@@ -69,7 +67,6 @@ export function readVitest(path: string): Results {
   return {
     passed: numPassedTests,
     failed,
-    again: [],
     spent: files.map(({ file, startTime, endTime }) => ({ file, seconds: (endTime - startTime) / 1000 })),
   };
 }
@@ -80,12 +77,12 @@ export function readPlaywright(path: string): Results {
   const journeys = suites.flatMap((suite) => journeysOf(suite, `e2e/${suite.file}`));
   const named = (status: string) => journeys.filter((journey) => journey.status === status);
   return {
-    passed: named("expected").length + named("flaky").length,
+    passed: named("expected").length,
     failed: [
       ...named("unexpected").map(({ name, why }) => failure(name, why)),
+      ...named("flaky").map(({ name, why }) => failure(`${name} (held at the second try)`, why)),
       ...errors.map(({ message }) => failure("the journeys", message)),
     ],
-    again: named("flaky").map(({ name, why }) => failure(name, why)),
     spent: [...Map.groupBy(journeys, ({ file }) => file)].map(([file, of]) => ({
       file,
       seconds: of.reduce((sum, { seconds }) => sum + seconds, 0),

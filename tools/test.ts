@@ -13,7 +13,7 @@ keepTemporaryFilesInMemory();
 const reports = mkdtempSync(join(tmpdir(), "rambla-reports-"));
 const all: Results[] = [];
 
-const add = (results: Partial<Results>): void => void all.push({ passed: 0, failed: [], again: [], spent: [], ...results });
+const add = (results: Partial<Results>): void => void all.push({ passed: 0, failed: [], spent: [], ...results });
 
 async function suite(
   name: string,
@@ -44,10 +44,6 @@ function end(): never {
   tell(
     "The ten slowest files",
     slowest.slice(0, 10).map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`),
-  );
-  tell(
-    "Held at the second try only",
-    all.flatMap(({ again }) => again),
   );
   tell("Failed", failed);
   console.log(`\n${all.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failed.length} failed`);
