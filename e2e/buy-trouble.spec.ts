@@ -366,3 +366,39 @@ test("a shop that fails to answer a form takes nothing away from whoever typed i
     await expect(why).toHaveCount(0);
   });
 });
+
+test("what comes late, and what a field tells when it is left, move nothing away from under a press", async ({ shopper }) => {
+  const { main, page } = shopper;
+  shopper.choose("nidora", "NL");
+  await putIntoCart(shopper, "1009");
+  let bring: () => void = () => undefined;
+  const mayCome = new Promise<void>((done) => (bring = done));
+  await page.route(/\/assets\/gift-choice-/, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  const choices = page.waitForRequest(/\/assets\/gift-choice-/);
+  await openOrderForm(shopper);
+  const gifts = main.getByRole("group", { name: shopper.text("activity", "giftTitle") });
+  await test.step("the gifts of an order stand above its terms before these do", async () => {
+    await choices;
+    await expect(terms(shopper)).toHaveCount(0);
+    bring();
+    await expect(terms(shopper)).toBeVisible();
+    await expect(gifts).toBeVisible();
+  });
+
+  await test.step("a mistake is told when the press that leaves the field is over", async () => {
+    await field(shopper, "email").fill("sanne(at)example.com");
+    await field(shopper, "phone").fill("12");
+    const mistake = main.getByText(shopper.text("refusal", "phone.invalid"));
+    await field(shopper, "phone").click();
+    await terms(shopper).hover();
+    await page.mouse.down();
+    await expect(terms(shopper)).toBeFocused();
+    await expect(mistake).toHaveCount(0);
+    await page.mouse.up();
+    await expect(terms(shopper)).toBeChecked();
+    await expect(mistake).toBeVisible();
+  });
+});

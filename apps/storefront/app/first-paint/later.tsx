@@ -73,14 +73,29 @@ function Coming() {
   return isHere && online ? <span className="coming" aria-hidden="true" /> : null;
 }
 
+/** A component whose program comes when it is first drawn, or sooner where somebody asks for it. */
+export type OnDemand<Props> = ComponentType<Props> & {
+  /** Loads the program ahead: what is drawn after it has come is there at once, and moves nothing that was drawn with it. */
+  readonly ahead: () => Promise<void>;
+};
+
 /** A component that nobody sees before they ask for it, such as a window: its program is loaded when it is first drawn, and a slow line shows that it comes. */
-export function onDemand<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
-  const Part = lazy(() => fetched(load));
-  return function OnDemand(props: Props) {
+export function onDemand<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): OnDemand<Props> {
+  let here: ComponentType<Props> | undefined;
+  const program = async () => {
+    const loaded = await fetched(load);
+    here = loaded.default;
+    return loaded;
+  };
+  const Part = lazy(program);
+  function OnDemand(props: Props) {
+    // One kind for as long as it is drawn: another would begin anew.
+    const [Now] = useState(() => here ?? Part);
     return (
       <Suspense fallback={<Coming />}>
-        <Part {...props} />
+        <Now {...props} />
       </Suspense>
     );
-  };
+  }
+  return Object.assign(OnDemand, { ahead: async () => void (await program()) });
 }

@@ -2,7 +2,7 @@ import { provincesOf } from "@rambla/core/provinces";
 import { Disclosure } from "@rambla/ui/disclosure";
 import { SelectField, TextField } from "@rambla/ui/field";
 import { type ReactNode, useId, useState } from "react";
-import { isSubmit } from "../../base/form/is-submit.ts";
+import { afterPress } from "../../base/form/after-press.ts";
 import { useText } from "../../base/text.tsx";
 import { onDemand } from "../../first-paint/later.tsx";
 import styles from "./address-fields.module.css";
@@ -125,8 +125,9 @@ function StreetField({ form }: { form: AddressForm }) {
       required
       label={text("street")}
       onBlur={(event) => {
-        field.onBlur(event);
-        if (!isSubmit(event.relatedTarget)) setLeft(event.target.value);
+        const { value } = event.target;
+        field.onBlur();
+        afterPress(() => setLeft(value));
       }}
       advice={
         country && left === field.value && lacksNumber(left, country)

@@ -1,7 +1,7 @@
 /** What is typed into a form with an address: checked when a field is left, and a mistake is taken back as soon as it is mended. */
 import { enteredEarly } from "@rambla/ui/early";
 import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { isSubmit } from "../../base/form/is-submit.ts";
+import { afterPress } from "../../base/form/after-press.ts";
 import { useRefusalText, useText } from "../../base/text.tsx";
 import {
   type AddressField,
@@ -36,7 +36,7 @@ type FieldProps = {
   readonly maxLength: number | undefined;
   readonly error: string | undefined;
   onChange(event: { target: { value: string } }): void;
-  onBlur(event: { readonly relatedTarget: EventTarget | null }): void;
+  onBlur(): void;
 };
 
 /** The sentences of what is wrong with an address. */
@@ -176,9 +176,7 @@ export function useTypedFields<Field extends string, Mistake extends string>(for
       maxLength: form.longest?.(field) ?? longestOf(field),
       error: sentence(field),
       onChange: (event) => change(field, event.target.value),
-      onBlur: ({ relatedTarget }) => {
-        if (!isSubmit(relatedTarget)) leave(field);
-      },
+      onBlur: () => afterPress(() => leave(field)),
     }),
   };
 }

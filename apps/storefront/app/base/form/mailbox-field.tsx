@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from "@rambla/ui/field";
 import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from "react";
 import { onDemand } from "../../first-paint/later.tsx";
-import { isSubmit } from "./is-submit.ts";
+import { afterPress } from "./after-press.ts";
 
 const MailboxAdvice = onDemand(() => import("./mailbox-advice.tsx"));
 
@@ -31,7 +31,8 @@ export function MailboxField({ onCorrect, onChange, onBlur, ...props }: TextFiel
   }
 
   function leave(event: FocusEvent<HTMLInputElement>) {
-    if (!isSubmit(event.relatedTarget)) setSeen(event.target.value);
+    const { value } = event.target;
+    afterPress(() => setSeen(value));
     onBlur?.(event);
   }
 

@@ -21,6 +21,7 @@ import { usePerson, useWaitingOrder } from "../../base/person/use-person.ts";
 import { withHead } from "../../base/with-head.ts";
 import { cartAddresses } from "../../cart/parts/addresses.ts";
 import { useCart } from "../../cart/parts/cart.ts";
+import type { Settlement } from "../../cart/parts/checked-cart.ts";
 import type { Line } from "../../cart/parts/line.ts";
 import { orderAddresses } from "../parts/addresses.ts";
 import { changeCheckout, type ChosenPurse, linesToBuy, useCheckout } from "../parts/checkout-session.ts";
@@ -28,7 +29,8 @@ import { checkFields, typedValues } from "./checkout-rules.ts";
 import { ContactFields, PaymentFields } from "./confirm-fields.tsx";
 import styles from "./confirm-page.module.css";
 import { DeliveryPromise, Review } from "./confirm-review.tsx";
-import { PurseDisclosure } from "./purse/purse-disclosure.tsx";
+import { purseAhead, PurseDisclosure } from "./purse/purse-disclosure.tsx";
+import { amountsAhead } from "./settled-amounts.tsx";
 import { PhoneBar, SummaryAside, SummaryFold } from "./confirm-summary.tsx";
 import { type action, type CommitProblem, load } from "./confirm.data.ts";
 import { acceptChanges, changesOf } from "./order-changes.ts";
@@ -38,6 +40,9 @@ import { type Settling, useSettlement } from "./use-settlement.ts";
 
 const GiftChoice = onDemand(() => import("./choices/gift-choice.tsx"));
 const DepositChoice = onDemand(() => import("./choices/deposit-choice.tsx"));
+const offersDeposit = ({ items }: Settlement): boolean => items.some(({ deposit }) => deposit);
+const offersGift = ({ gifts }: Settlement): boolean =>
+  gifts.some(({ gifts: those }) => those.some(({ earned, available }) => earned && available));
 const NONE: readonly Line[] = [];
 /** Of a line that takes part in no full discount as its shopper saw it. */
 const NO_DISCOUNT = "0";
@@ -90,6 +95,7 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
     phoneDigits,
     idempotencyKey,
     saved,
+    purse,
     waitingOrder,
   } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
@@ -108,7 +114,21 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
   );
   const rules = useMemo(() => ({ countries, phonePrefixes, phoneDigits }), [countries, phonePrefixes, phoneDigits]);
   const form = useCheckoutForm(start, rules, checkout, element);
-  const settling = useSettlement(toOrder.orderSettle(), lines, form.country?.code, checkout?.purse, checkout?.gift, checkout?.byDeposit);
+  const settling = useSettlement(toOrder.orderSettle(), {
+    lines,
+    countryCode: form.country?.code,
+    purse: checkout?.purse,
+    gift: checkout?.gift,
+    byDeposit: checkout?.byDeposit,
+    // What fails to come is told where it would stand.
+    prepare: (answer) =>
+      Promise.allSettled([
+        offersDeposit(answer) && DepositChoice.ahead(),
+        offersGift(answer) && GiftChoice.ahead(),
+        purseAhead(purse, checkout?.purse),
+        amountsAhead(answer),
+      ]),
+  });
   const { settlement, again } = settling;
   const changes = useMemo(() => changesOf(lines, settlement), [lines, settlement]);
   const [seen, setSeen] = useState<unknown>(null);
@@ -158,7 +178,6 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
     changeCheckout({ submitted: true });
   }
 
-  const waiting = lines.length === 0;
   const person = usePerson();
   const unpaid = person === undefined ? waitingOrder : person?.waitingOrder;
   const isConflict = problem?.refusal.refused === "idempotency.conflict";
@@ -221,10 +240,10 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
             />
             <PurseDisclosure chosen={checkout?.purse} settling={settling} />
           </Section>
-          {settlement?.items.some(({ deposit }) => deposit) && (
+          {settlement && offersDeposit(settlement) && (
             <DepositChoice settlement={settlement} className={styles.section} titleClassName={styles.sectionTitle} />
           )}
-          {settlement?.gifts.some(({ gifts }) => gifts.some(({ earned, available }) => earned && available)) && (
+          {settlement && offersGift(settlement) && (
             <GiftChoice
               settlement={settlement}
               chosen={checkout?.gift ?? ""}
@@ -234,7 +253,7 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
             />
           )}
           <Section title={text("review")} id="review" aside={<a href={to.cart()}>{text("edit")}</a>}>
-            {waiting ? (
+            {lines.length === 0 || settling.status === "first" ? (
               <Skeleton shape="block" className={styles.waiting} />
             ) : (
               <Review lines={lines} settling={settling} form={form} busy={busy} sum={setSumInReview} />

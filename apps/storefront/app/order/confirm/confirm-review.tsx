@@ -40,7 +40,7 @@ export function DeliveryPromise({ settling }: { settling: Settling }) {
       <div>
         <p className={styles.strong}>{text("deliveryStandard")}</p>
         <p>{settlement ? arrival(settlement.delivery) : <Skeleton width="half" />}</p>
-        {settlement?.delivery && (
+        {settlement?.delivery !== null && (
           <p className={styles.muted}>
             {text("orderProcessing")} {text("deliveryShips")} {text("deliveryTakes", { time: deliveryTime.word })}
           </p>
@@ -58,7 +58,7 @@ export function DeliveryPromise({ settling }: { settling: Settling }) {
 
 /**
  * The last section: what is ordered, when it comes and what it costs stand right above the one button that orders, whose
- * words are the ones the country's law wants (O5, O6).
+ * words are the ones the country's law wants (O5, O6). Drawn once the first sums are here, which would move box and button.
  * @param sum where the amounts stand: the same sum is not shown beside them
  */
 export function Review({

@@ -9,6 +9,9 @@ import type { Settling } from "./use-settlement.ts";
 
 const WaitingNote = onDemand(() => import("../../cart/parts/waiting-note.tsx"));
 
+/** What these sums are drawn with, loaded before they are. */
+export const amountsAhead = ({ waitsFor }: NonNullable<Settling["settlement"]>): Promise<void> | null => waitsFor && WaitingNote.ahead();
+
 type SettledAmountsProps = {
   settlement: NonNullable<Settling["settlement"]>;
   lines: readonly Line[];

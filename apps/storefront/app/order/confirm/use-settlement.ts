@@ -1,6 +1,6 @@
 /** Keeps the price of what is about to be ordered fresh: after every change of lines, of the country of delivery, or of what is paid beside money. */
 import type { CountryCode } from "@rambla/core/market";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
 import type { Settlement } from "../../cart/parts/checked-cart.ts";
 import type { ChosenPurse } from "../parts/checkout-session.ts";
@@ -8,7 +8,8 @@ import type { Line } from "../../cart/parts/line.ts";
 import { readGifts } from "../parts/gift-field.ts";
 
 export type Settling = {
-  readonly status: "settling" | "ready" | "failed";
+  /** `first`: nothing was answered yet, nor has anything failed. */
+  readonly status: "first" | "settling" | "ready" | "failed";
   readonly settlement: (Settlement & BalanceDays) | null;
   /** Where the order goes. */
   readonly countryCode: CountryCode | undefined;
@@ -21,16 +22,24 @@ export type BalanceDays = { readonly balanceDays: { readonly from: string | null
 
 const QUIET_FOR = 150;
 
-/** @param address where to ask (`useTo(orderAddresses).orderSettle()`) */
+/**
+ * @param address where to ask (`useTo(orderAddresses).orderSettle()`)
+ * @param asked.prepare what an answer needs before it is shown, so that all of it comes at once and moves nothing a second time
+ */
 export function useSettlement(
   address: string,
-  lines: readonly Line[],
-  countryCode: CountryCode | undefined,
-  purse: ChosenPurse | undefined,
-  gift = "",
-  byDeposit = false,
+  asked: {
+    readonly lines: readonly Line[];
+    readonly countryCode: CountryCode | undefined;
+    readonly purse: ChosenPurse | undefined;
+    readonly gift: string | undefined;
+    readonly byDeposit: boolean | undefined;
+    prepare(settlement: NonNullable<Settling["settlement"]>): Promise<unknown>;
+  },
 ): Settling {
-  const [status, setStatus] = useState<Settling["status"]>("settling");
+  const { lines, countryCode, purse, gift = "", byDeposit = false } = asked;
+  const prepare = useEffectEvent(asked.prepare);
+  const [status, setStatus] = useState<Settling["status"]>("first");
   const [settlement, setSettlement] = useState<Settling["settlement"]>(null);
   const [round, setRound] = useState(0);
   const items = lines.map(({ goodsId, distributionId, palletId, fullDiscountId, qty }) => ({
@@ -45,10 +54,13 @@ export function useSettlement(
   useEffect(() => {
     if (body === "") return;
     const stop = new AbortController();
-    setStatus("settling");
+    setStatus((before) => (before === "first" ? before : "settling"));
     const settle = async () => {
       try {
-        setSettlement(await ask(address, isSettlement, JSON.parse(body), { signal: stop.signal }));
+        const answer = await ask(address, isSettlement, JSON.parse(body), { signal: stop.signal });
+        await prepare(answer);
+        if (stop.signal.aborted) return;
+        setSettlement(answer);
         setStatus("ready");
       } catch (error) {
         if (!(error instanceof NotAnswered)) throw error;
