@@ -80,6 +80,15 @@ test("each order that waits is told in the cart, and can be paid or cancelled th
 
   const notice = main.getByRole("status").filter({ hasText: shopper.text("waitingOrder", "several", { count: 2 }) });
   const of = (number: string) => notice.getByRole("listitem").filter({ hasText: number });
+  // A line of the cart that is drawn before the note would be moved by it.
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector("main input[type=checkbox]") && !document.querySelector("main a[href*=orderCancel]")) {
+        Reflect.set(window, "lonelyLine", true);
+      }
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
   for (const path of [goodsPath("1009"), goodsPath("1001"), "/cart"]) {
     await page.goto(shopper.address(path));
     await expect(of(first).getByRole("link", { name: shopper.text("waitingOrder", "payNow") }), path).toBeVisible();
@@ -89,6 +98,7 @@ test("each order that waits is told in the cart, and can be paid or cancelled th
     main.getByRole("checkbox", { name: shopper.text("cart", "select", { title }) }),
     "it lies in the first of them",
   ).toBeDisabled();
+  expect(await page.evaluate(() => Reflect.get(window, "lonelyLine")), "the cart is drawn with the note above it").toBeUndefined();
   await of(first)
     .getByRole("link", { name: shopper.text("waitingOrder", "payNow") })
     .click();

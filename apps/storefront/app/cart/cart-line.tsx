@@ -28,6 +28,13 @@ const DiscountPart = onDemand(() => import("./discount-part.tsx"));
 const DepositNote = onDemand(() => import("./deposit-note.tsx"));
 const BundlePart = onDemand(() => import("./bundle-part.tsx"));
 
+/** What a line is drawn with once it is checked, loaded before it is. */
+export const lineAhead = ({ deposit, bundleGoods, fullDiscounts }: CheckedItem): readonly unknown[] => [
+  deposit && DepositNote.ahead(),
+  bundleGoods.length > 0 && BundlePart.ahead(),
+  fullDiscounts.length > 0 && DiscountPart.ahead(),
+];
+
 /**
  * One line of the cart: what it is, how many, what it costs now, and what has changed about it.
  * @param item the server's answer about the line; undefined while it is on its way

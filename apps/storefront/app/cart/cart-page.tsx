@@ -10,15 +10,15 @@ import { useText } from "../base/text.tsx";
 import { useInView } from "../base/use-in-view.ts";
 import { useWaitingOrder } from "../base/person/use-person.ts";
 import { withHead } from "../base/with-head.ts";
-import { later, onDemand, wakeParts } from "../first-paint/later.tsx";
+import { later, onDemand, useAhead, wakeParts } from "../first-paint/later.tsx";
 import { allMarked, wish } from "../favourite/parts/marked.ts";
 import { homeAddresses } from "../home/parts/addresses.ts";
 import { buyTicked } from "../order/parts/checkout-session.ts";
 import { load } from "./cart.data.ts";
-import { CartLine } from "./cart-line.tsx";
+import { CartLine, lineAhead } from "./cart-line.tsx";
 import styles from "./cart-page.module.css";
 import { CartEmpty, CartSkeleton } from "./cart-placeholders.tsx";
-import { CartBar, CartSummary } from "./cart-summary.tsx";
+import { CartBar, CartSummary, summaryAhead } from "./cart-summary.tsx";
 import { lineGoodsOf } from "./parts/add-to-cart.tsx";
 import { cartAddresses } from "./parts/addresses.ts";
 import { type CheckedItem, isBuyable, useCheckedCart } from "./parts/checked-cart.ts";
@@ -29,6 +29,7 @@ import type { Line } from "./parts/line.ts";
 const Recommended = later(() => import("./recommended.tsx"));
 const WaitingNote = onDemand(() => import("../order/parts/waiting-note.tsx"));
 const NONE: readonly Line[] = [];
+const NOTHING_KNOWN = { lines: NONE, free: NONE };
 
 export const loader = withHead(load);
 export { meta } from "../base/loaded-head.ts";
@@ -40,10 +41,16 @@ export default function CartPage() {
   const { home } = useTo(homeAddresses);
   const layout = useLayout();
   const { sells, currency } = useMarket();
-  const { lines, free, ready } = useCart();
+  const cart = useCart();
   const waiting = useWaitingOrder();
-  // Not before it is known which lines wait in an order: what that holds is missed by nobody.
-  const checked = useCheckedCart(to.cartCheck(), ready ? free : NONE);
+  // Lines that turn out to wait in an order, and the note of it, would move all of the page: it is drawn when both are known.
+  const isNoteHere = useAhead(WaitingNote, waiting !== undefined);
+  const ready = cart.ready && isNoteHere;
+  const { lines, free } = ready ? cart : NOTHING_KNOWN;
+  const checked = useCheckedCart(to.cartCheck(), free, ({ items, settlement }) =>
+    // What fails to come is told where it would stand.
+    Promise.allSettled([...items.flatMap(lineAhead), ...(settlement ? summaryAhead(settlement) : [])]),
+  );
   const [pay, setPay] = useState<Element | null>(null);
   const isPayInView = useInView(pay);
   const page = useRef<HTMLDivElement>(null);
@@ -121,7 +128,7 @@ export default function CartPage() {
   );
   return (
     <div ref={page} tabIndex={-1} className={styles.page}>
-      {waiting && <WaitingNote order={waiting} className={styles.waiting} />}
+      {waiting && ready && <WaitingNote order={waiting} className={styles.waiting} />}
       {lines.length === 0 ? (
         <div className={styles.vacant}>
           {ready ? (

@@ -24,6 +24,12 @@ import type { Line } from "./parts/line.ts";
 const GiftNote = onDemand(() => import("./gift-note.tsx"));
 const WaitingNote = onDemand(() => import("./parts/waiting-note.tsx"));
 
+/** What the sums are drawn with, loaded before they are. */
+export const summaryAhead = ({ gifts, waitsFor }: Settlement): readonly unknown[] => [
+  gifts.length > 0 && GiftNote.ahead(),
+  waitsFor && WaitingNote.ahead(),
+];
+
 /** `total`: how many lines could be chosen. */
 type SummaryProps = { chosen: readonly Line[]; total: number; checked: CheckedCart; onCheckOut(event: MouseEvent): void };
 

@@ -4,6 +4,7 @@
  */
 import { EarlyPresses } from "@rambla/ui/early";
 import { type ComponentType, lazy, memo, Suspense, useEffect, useMemo, useState } from "react";
+import { textsArrived } from "virtual:messages";
 import { fetched } from "../base/connection/fetched.ts";
 import { useOnline } from "../base/connection/use-online.ts";
 
@@ -75,7 +76,7 @@ function Coming() {
 
 /** A component whose program comes when it is first drawn, or sooner where somebody asks for it. */
 export type OnDemand<Props> = ComponentType<Props> & {
-  /** Loads the program ahead: what is drawn after it has come is there at once, and moves nothing that was drawn with it. */
+  /** Loads the program and its texts ahead: what is drawn after it has come is there at once, and moves nothing that was drawn with it. */
   readonly ahead: () => Promise<void>;
 };
 
@@ -97,5 +98,20 @@ export function onDemand<Props extends object>(load: () => Promise<{ default: Co
       </Suspense>
     );
   }
-  return Object.assign(OnDemand, { ahead: async () => void (await program()) });
+  async function ahead() {
+    await program();
+    await textsArrived();
+  }
+  return Object.assign(OnDemand, { ahead });
+}
+
+/** Whether the program of a part that is wanted is here; of one that nobody wants it is not missed. */
+export function useAhead({ ahead }: Pick<OnDemand<never>, "ahead">, isWanted: boolean): boolean {
+  const [isHere, setHere] = useState(false);
+  useEffect(() => {
+    // What fails to come is told where it would stand.
+    const told = () => setHere(true);
+    if (isWanted) void ahead().then(told, told);
+  }, [ahead, isWanted]);
+  return isHere || !isWanted;
 }

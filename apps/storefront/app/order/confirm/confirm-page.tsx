@@ -53,7 +53,7 @@ const PlacedElsewhere = onDemand(async () => ({ default: (await import("./confir
 const NothingSold = later(() => import("./nothing.tsx"));
 const Nothing = onDemand(() => import("./nothing.tsx"));
 const ChangesDialog = onDemand(() => import("./confirm-changes.tsx"));
-const WaitingNote = onDemand(() => import("../parts/waiting-note.tsx"));
+const WaitingNote = later(() => import("../parts/waiting-note.tsx"));
 const CouponGone = onDemand(() => import("./purse/coupon-gone.tsx"));
 
 export const loader = withHead(load);
