@@ -6,11 +6,12 @@ import { chunks, lateSheets } from "./chunks.ts";
 import { classNamesApart, countedClassNames } from "./class-names.ts";
 import { leftOut } from "./left-out.ts";
 import { messages } from "./messages.plugin.ts";
+import { oneByte } from "./one-byte.ts";
 import { reactModules } from "./react-modules.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [messages([OWN_TEXTS]), reactRouter(), leftOut(), reactModules(), chunks(), classNamesApart(), lateSheets()],
+  plugins: [messages([OWN_TEXTS]), reactRouter(), leftOut(), reactModules(), chunks(), classNamesApart(), lateSheets(), oneByte()],
   css: {
     modules: {
       generateScopedName: countedClassNames([resolve(import.meta.dirname, "app"), resolve(import.meta.dirname, "../../packages/ui/src")]),
