@@ -13,11 +13,7 @@ describe("a program in letters of one byte", () => {
     ["a remark", `/* – */ 4`, 4],
   ])("says the same: %s", (_what, code, meant) => {
     const written = escaped(code);
-    expect(Buffer.from(written, "latin1").toString("latin1")).toBe(written);
+    expect(Buffer.from(written, "ascii").toString("ascii")).toBe(written);
     expect(runInNewContext(written)).toBe(meant);
-  });
-
-  it("leaves what needs one byte as it is", () => {
-    expect(escaped(`"Málaga"`)).toBe(`"Málaga"`);
   });
 });

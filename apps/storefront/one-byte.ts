@@ -1,10 +1,10 @@
 /**
- * The server's program in letters of one byte each (decision 017). V8 holds the text of a program for as long as it runs, and one letter beyond
- * Latin-1, a dash or a Polish name, makes two bytes of every letter of its file.
+ * The server's program in letters of ASCII (decision 017). The text of a program is held for as long as it runs, and one letter beyond, a dash or a
+ * Polish name, makes two bytes of every letter of its file.
  */
 import type { Plugin } from "vite";
 
-const BEYOND_LATIN_1 = /[\u0100-\uffff]/g;
+const BEYOND_ASCII = /[\u0080-\uffff]/g;
 
 /** The plugin for the build of the server's program. */
 export function oneByte(): Plugin {
@@ -21,4 +21,4 @@ export function oneByte(): Plugin {
 
 /** The same program: what is escaped means the letter in texts, templates, patterns and names. `String.raw` would show the escape. */
 export const escaped = (code: string): string =>
-  code.replace(BEYOND_LATIN_1, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  code.replace(BEYOND_ASCII, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);

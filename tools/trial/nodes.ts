@@ -49,7 +49,7 @@ export async function startNodes(
   const clockFile = join(dataDirectory, "clock");
   const setSecondAhead = (milliseconds: number) => writeFile(clockFile, String(milliseconds));
   await setSecondAhead(5 * MINUTE);
-  const wrongClock = { WRONG_CLOCK: clockFile, NODE_OPTIONS: `--import=${resolve("tools/trial/wrong-clock.ts")}` };
+  const wrongClock = { WRONG_CLOCK: clockFile, NODE_OPTIONS: `--import=${resolve("tools/trial/wrong-clock.mjs")}` };
   const second = await startShop({ dataDirectory, env: { ...env, ...wrongClock, DATABASE_URL: url, ...options.secondEnv } }).catch(
     async (error: unknown) => {
       await first.remove();

@@ -4,6 +4,7 @@
  */
 import { LRUCache } from "lru-cache";
 import { leadsTo } from "./leads-to.ts";
+import { ownCopy } from "./own-copy.ts";
 
 /** Bytes that all texts may take: of parts that many pages show, and of those that one page shows alone. */
 const LIMITS = { manyPages: 4 * 1024 * 1024, onePage: 2 * 1024 * 1024 };
@@ -58,15 +59,16 @@ export type PageParts = {
 export function partsOfPage(kept: WrittenParts, ground: string, mark: string): PageParts {
   const places: Place[] = [];
 
-  function keep({ shelf, key }: Place, markup: string, unfit: (error: Error) => void): void {
-    if (OF_ONE_PAGE.test(markup) || markup.includes(mark))
-      unfit(new Error("a part that is written once holds what belongs to one page alone"));
-    else
-      kept[shelf].set(key, {
-        markup,
-        leadsTo: leadsTo(markup),
-        pictures: [...markup.matchAll(AT_ONCE)].map(([picture]) => toldToHead(picture)),
-      });
+  function keep({ shelf, key }: Place, written: string, unfit: (error: Error) => void): void {
+    if (OF_ONE_PAGE.test(written) || written.includes(mark))
+      return unfit(new Error("a part that is written once holds what belongs to one page alone"));
+    // The page that it was written with goes; what is found in it is held with it.
+    const markup = ownCopy(written);
+    kept[shelf].set(key, {
+      markup,
+      leadsTo: leadsTo(markup),
+      pictures: [...markup.matchAll(AT_ONCE)].map(([picture]) => toldToHead(picture)),
+    });
   }
 
   return {
