@@ -75,7 +75,7 @@ const SETTINGS = {
   answer: { toReaders: 2500, toBuyers: 2800 },
   phone: { digits: { min: 4, max: 14 } },
   search: { historyMax: 0 },
-  kept: { freshSeconds: 60, agedSeconds: 600, lastResortSeconds: 3600, fallenSeconds: 5, pagesMegabytes: 28, readsMegabytes: 12 },
+  kept: { freshSeconds: 60, agedSeconds: 600, lastResortSeconds: 3600, fallenSeconds: 5, pagesMegabytes: 36, readsMegabytes: 16 },
   consultation: { min: 10, max: 2000 },
   upload: { consultation: 6, imageMegabytes: 10, videoMegabytes: 50, perHour: 120, waiting: 60, unusedHours: 24 },
   progress: { throttle: 200, duration: 5000, hideDelay: 500 },
