@@ -5,7 +5,7 @@ topf, kochtopf, kasserolle
 wasserkocher, teekocher, kessel
 toaster, brotröster
 kaffeemaschine, filterkaffeemaschine, kaffeeautomat
-heißluftfritteuse, airfryer, air fryer, fritteuse
+heißluftfritteuse, airfryer, air fryer, fritteuse, fritöse
 stabmixer, pürierstab, zauberstab
 standmixer, smoothie maker, smoothie mixer, blender
 küchenmaschine, knetmaschine, rührgerät, rührmaschine
