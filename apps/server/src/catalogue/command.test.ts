@@ -434,6 +434,15 @@ describe("JSON", () => {
         }),
       );
     expect((await bring(file("Кабель 1", "Провод 1", "灯-1", "Å 1", "1"), "--whole")).code).toBe(0);
+    const numbers = async () => {
+      const exported = join(folder, "numbers-out.csv");
+      await run("export", exported);
+      return [...readFileSync(exported, "utf8").matchAll(/^(91\d\d),([^,]+),/gm)].map(([, , number]) => number);
+    };
+    expect((await bring(file("Провод 1", "Кабель 1", "灯-1", "Å 1", "1"))).code, "two exchange theirs").toBe(0);
+    expect(await numbers()).toEqual(["Провод 1", "Кабель 1", "灯-1", "Å 1", "1"]);
+    expect((await bring(file("Кабель 1", "灯-1", "Å 1", "1", "Провод 1"))).code, "all pass theirs on").toBe(0);
+    expect(await numbers()).toEqual(["Кабель 1", "灯-1", "Å 1", "1", "Провод 1"]);
     expect((await bring(file("Кабель 1", "Кабель-1"), "--whole")).said.join("\n")).toContain(
       "articleNumber Кабель-1 is that of goods 9101.",
     );

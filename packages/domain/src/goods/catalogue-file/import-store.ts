@@ -85,6 +85,22 @@ export async function saveParameters(
   return savedKinds.length + savedValues.length > 0;
 }
 
+/**
+ * Takes these article numbers from other goods, so that a file in which goods exchange theirs can be written row by row: each of them is in
+ * the file, which was checked, and gets its own with its row. Until then it has one that no file can name.
+ * @param numbers goods → the number that it gets, as numbers are told apart (`articleKey`)
+ */
+export async function freeArticleNumbers(
+  transaction: Queryable,
+  brandCode: string,
+  numbers: readonly { readonly goodsId: string; readonly articleKey: string }[],
+): Promise<void> {
+  await transaction.query(sql`
+    update goods set article_number = U&'\E000' || goods.goods_id
+    from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as given("goodsId" text, "articleKey" text)
+    where goods.brand = ${brandCode} and goods.article_key = given."articleKey" collate "C" and goods.goods_id <> given."goodsId"`);
+}
+
 /** What is sold so far is the shop's own count and stays as it is. */
 export async function saveGoods(transaction: Queryable, brandCode: string, rows: readonly Row[]): Promise<string[]> {
   return await changedBy(

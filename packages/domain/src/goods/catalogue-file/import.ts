@@ -2,6 +2,7 @@
  * Loads a brand's whole catalogue. Sets of rows, no row twice: a second run with the same catalogue changes nothing,
  * and only what changed is written again into lists and search.
  */
+import { articleKey } from "@rambla/core/article-number";
 import type { BrandCode } from "@rambla/core/market";
 import { importComments, type ImportedComment } from "../../comment/service.ts";
 import type { Transaction } from "../../platform/database/database.ts";
@@ -38,6 +39,7 @@ import {
   removeOtherCategories,
   saveCategories,
   saveFirstStock,
+  freeArticleNumbers,
   saveGoods,
   saveGoodsParameters,
   saveParameters,
@@ -150,6 +152,11 @@ async function importPortion(
   lastWord: LastWord,
 ): Promise<string[]> {
   const goodsIds = goods.map((one) => one.goodsId);
+  await freeArticleNumbers(
+    transaction,
+    brandCode,
+    goods.map(({ goodsId, articleNumber }) => ({ goodsId, articleKey: articleKey(articleNumber) })),
+  );
   const saved = await saveGoods(transaction, brandCode, goods.map(goodsRow));
   const added = await saveFirstStock(
     transaction,
