@@ -1,11 +1,8 @@
-import { lineKey } from "@rambla/core/cart";
-import { isRefusal } from "@rambla/core/refusal";
-import { ErrorSummary, type FormError } from "@rambla/ui/error-summary";
+import { ErrorSummary } from "@rambla/ui/error-summary";
 import { Link } from "@rambla/ui/link";
 import { Notice } from "@rambla/ui/notice";
 import { Skeleton } from "@rambla/ui/skeleton";
-import { toast } from "@rambla/ui/toast-store";
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { useActionData, useLoaderData, useNavigation } from "react-router";
 import { AddressFields } from "../../address/parts/address-fields.tsx";
 import { later, onDemand } from "../../first-paint/later.tsx";
@@ -24,8 +21,8 @@ import { useCart } from "../../cart/parts/cart.ts";
 import type { Settlement } from "../../cart/parts/checked-cart.ts";
 import type { Line } from "../../cart/parts/line.ts";
 import { orderAddresses } from "../parts/addresses.ts";
-import { changeCheckout, type ChosenPurse, linesToBuy, useCheckout } from "../parts/checkout-session.ts";
-import { checkFields, typedValues } from "./checkout-rules.ts";
+import { changeCheckout, linesToBuy, useCheckout } from "../parts/checkout-session.ts";
+import { typedValues } from "./checkout-rules.ts";
 import { ContactFields, PaymentFields } from "./confirm-fields.tsx";
 import styles from "./confirm-page.module.css";
 import { DeliveryPromise, Review } from "./confirm-review.tsx";
@@ -33,10 +30,12 @@ import { purseAhead, PurseDisclosure } from "./purse/purse-disclosure.tsx";
 import { amountsAhead } from "./settled-amounts.tsx";
 import { PhoneBar, SummaryAside, SummaryFold } from "./confirm-summary.tsx";
 import { type action, type CommitProblem, load } from "./confirm.data.ts";
-import { acceptChanges, changesOf } from "./order-changes.ts";
+import { HiddenFields } from "./hidden-fields.tsx";
+import { acceptChanges } from "./order-changes.ts";
 import { SavedChoice } from "./choices/saved-choice.tsx";
 import { fieldId, isTaxEstimated, useCheckoutForm } from "./use-checkout-form.ts";
-import { type Settling, useSettlement } from "./use-settlement.ts";
+import { useOrdering } from "./use-ordering.ts";
+import { useSettlement } from "./use-settlement.ts";
 
 const GiftChoice = onDemand(() => import("./choices/gift-choice.tsx"));
 const DepositChoice = onDemand(() => import("./choices/deposit-choice.tsx"));
@@ -44,8 +43,6 @@ const offersDeposit = ({ items }: Settlement): boolean => items.some(({ deposit 
 const offersGift = ({ gifts }: Settlement): boolean =>
   gifts.some(({ gifts: those }) => those.some(({ earned, available }) => earned && available));
 const NONE: readonly Line[] = [];
-/** Of a line that takes part in no full discount as its shopper saw it. */
-const NO_DISCOUNT = "0";
 
 const PlacedBefore = onDemand(async () => ({ default: (await import("./confirm-placed.tsx")).PlacedBefore }));
 const PlacedElsewhere = onDemand(async () => ({ default: (await import("./confirm-placed.tsx")).PlacedElsewhere }));
@@ -129,55 +126,14 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
         amountsAhead(answer),
       ]),
   });
-  const { settlement, again } = settling;
-  const changes = useMemo(() => changesOf(lines, settlement), [lines, settlement]);
-  const [seen, setSeen] = useState<unknown>(null);
-  const [mistakes, setMistakes] = useState<readonly FormError[]>([]);
+  const { settlement } = settling;
+  const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const { submit, mistakes, changes, coupon } = useOrdering(lines, form, rules, settling, problem, busy);
   const [sumOnTop, setSumOnTop] = useState<Element | null>(null);
   const [sumInReview, setSumInReview] = useState<Element | null>(null);
   const isSumInReview = useInView(sumInReview);
   const isSumOnTop = useInView(sumOnTop);
-  const [isCouponGone, setCouponGone] = useState(false);
-  const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
   const methods = settlement?.paymentMethods ?? paymentMethods;
-
-  // The shop said no: tell where, and ask for the prices again. The key stays: a refused order leaves nothing behind under it, and
-  // an order that was placed while its answer was lost must be found again by the next press.
-  const tellProblem = useEffectEvent((told: NonNullable<typeof problem>) => {
-    if (!isRefusal(told.refusal)) return;
-    changeCheckout({ submitted: false });
-    form.setErrors(told.errors);
-    setMistakes(form.summary(told.errors));
-    setSeen(null);
-    setCouponGone(told.refusal.refused === "coupon.notAvailable");
-    again();
-  });
-  useEffect(() => {
-    if (problem) tellProblem(problem);
-  }, [problem]);
-
-  function submit(event: FormEvent) {
-    if (busy) return event.preventDefault();
-    const found = checkFields(form.values, rules);
-    form.setErrors(found);
-    setMistakes(form.summary(found));
-    if (Object.keys(found).length > 0) return event.preventDefault();
-    if (settling.status !== "ready" || !settlement) {
-      event.preventDefault();
-      if (settling.status === "failed") again();
-      return void toast({ text: text(settling.status === "failed" ? "settleFailed" : "settleWait"), tone: "danger", duration: 8000 });
-    }
-    if (changes.length > 0) {
-      event.preventDefault();
-      return setSeen(null);
-    }
-    if (settlement.couponProblem) {
-      event.preventDefault();
-      return setCouponGone(true);
-    }
-    changeCheckout({ submitted: true });
-  }
-
   const person = usePerson();
   const unpaid = person === undefined ? waitingOrder : person?.waitingOrder;
   const isConflict = problem?.refusal.refused === "idempotency.conflict";
@@ -265,23 +221,17 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
         )}
       </div>
       {layout === "mobile" && <PhoneBar lines={lines} settling={settling} isElsewhere={isSumOnTop || isSumInReview} />}
-      {isCouponGone && checkout && (
-        <CouponGone
-          chosen={checkout.purse}
-          onClose={() => setCouponGone(false)}
-          onContinue={() => document.getElementById(fieldId("agreement"))?.focus()}
-        />
-      )}
+      {coupon.isGone && checkout && <CouponGone chosen={checkout.purse} onClose={coupon.see} onContinue={toTerms} />}
       {/* Whoever has seen changes sees their window close. */}
-      {(changes.length > 0 || seen !== null) && (
+      {(changes.all.length > 0 || changes.wereSeen) && (
         <ChangesDialog
-          open={changes.length > 0 && seen !== settlement && settling.status === "ready"}
-          changes={changes}
-          onClose={() => setSeen(settlement)}
+          open={changes.isAsked}
+          changes={changes.all}
+          onClose={changes.see}
           onAccept={() => {
-            setSeen(settlement);
-            if (checkout) acceptChanges(changes, checkout);
-            document.getElementById(fieldId("agreement"))?.focus();
+            changes.see();
+            if (checkout) acceptChanges(changes.all, checkout);
+            toTerms();
           }}
         />
       )}
@@ -289,50 +239,8 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-/** The lines as registered fields, the total that is agreed to, and the key that makes a second press the same order. */
-function HiddenFields({
-  lines,
-  settling,
-  idempotencyKey,
-  isFromCart,
-  purse = {},
-}: {
-  lines: readonly Line[];
-  settling: Settling;
-  idempotencyKey: string;
-  isFromCart: boolean;
-  purse: ChosenPurse | undefined;
-}) {
-  // The price shown in the review, which is the settlement's: a cart written in another market knows another one.
-  const itemOf = (line: Line) => settling.settlement?.items.find((item) => lineKey(item) === lineKey(line));
-  const priceOf = (line: Line) => itemOf(line)?.goods?.priceTag.price ?? line.price;
-  const contentOf = (line: Line) =>
-    itemOf(line)
-      ?.bundleGoods.map(({ goods, qty }) => `${goods.goodsId}:${qty}`)
-      .join(" ");
-  return (
-    <>
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      <input type="hidden" name="paymentMode" value={settling.settlement?.paymentMode ?? ""} />
-      <input type="hidden" name="total" value={settling.settlement?.total ?? ""} />
-      {isFromCart && <input type="hidden" name="fromCart" value="1" />}
-      {Object.entries(purse).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {lines.map((line) => (
-        <span key={lineKey(line)} hidden>
-          <input type="hidden" name="goodsId" value={line.goodsId} />
-          <input type="hidden" name="distributionId" value={line.distributionId} />
-          <input type="hidden" name="palletId" value={line.palletId ?? ""} />
-          <input type="hidden" name="bundleGoods" value={contentOf(line) ?? ""} />
-          <input type="hidden" name="fullDiscountId" value={itemOf(line)?.fullDiscountId ?? NO_DISCOUNT} />
-          <input type="hidden" name="qty" value={line.qty} />
-          <input type="hidden" name="price" value={priceOf(line)} />
-        </span>
-      ))}
-    </>
-  );
-}
+/** On to what is left to do. */
+const toTerms = (): void => document.getElementById(fieldId("agreement"))?.focus();
 
 function Section({ title, id, aside, children }: { title: string; id?: string; aside?: ReactNode; children: ReactNode }) {
   const made = useId();
