@@ -109,7 +109,7 @@ export function onDemand<Props extends object>(load: () => Promise<{ default: Co
 export function useAhead({ ahead }: Pick<OnDemand<never>, "ahead">, isWanted: boolean): boolean {
   const [isHere, setHere] = useState(false);
   useEffect(() => {
-    // What fails to come is told where it would stand.
+    // What fails to come fails where it is drawn.
     const told = () => setHere(true);
     if (isWanted) void ahead().then(told, told);
   }, [ahead, isWanted]);

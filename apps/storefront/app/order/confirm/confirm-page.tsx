@@ -117,7 +117,7 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
     purse: checkout?.purse,
     gift: checkout?.gift,
     byDeposit: checkout?.byDeposit,
-    // What fails to come is told where it would stand.
+    // What fails to come fails where it is drawn.
     prepare: (answer) =>
       Promise.allSettled([
         offersDeposit(answer) && DepositChoice.ahead(),
