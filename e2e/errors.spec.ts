@@ -315,3 +315,31 @@ test("a page that a cache handed to the wrong device moves on by itself", async 
   await expect(page.locator("html")).toHaveAttribute("data-layout", isMobile ? "mobile" : "desktop");
   await expect(cards(shopper).first()).toBeVisible();
 });
+
+test("a program that does not come the first time is fetched again", { tag: "@phone" }, async ({ shopper }) => {
+  const { page, main, text } = shopper;
+  shopper.choose("lumbra", "ES");
+  shopper.allowTrouble(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  const empty = main.getByRole("heading", { level: 1, name: text("cart", "emptyTitle") });
+  await test.step("with a connection, once", async () => {
+    let isFirst = true;
+    await page.route(/\/assets\/cart-page-[^/]*\.js/, async (route) => {
+      await (isFirst ? route.abort() : route.continue());
+      isFirst = false;
+    });
+    await page.goto(shopper.address("/cart"));
+    await expect(empty).toBeVisible();
+  });
+  await test.step("when there is a connection again", async () => {
+    await page.route(/\/assets\/cart-page-[^/]*\.js/, async (route) => {
+      await page.context().setOffline(true);
+      await route.abort("internetdisconnected");
+    });
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/assets/cart-page-"));
+    await page.goto(shopper.address("/cart"));
+    await failed;
+    await page.unroute(/\/assets\/cart-page-[^/]*\.js/);
+    await page.context().setOffline(false);
+    await expect(empty).toBeVisible();
+  });
+});

@@ -107,3 +107,35 @@ async function becomeMember(shopper: Shopper): Promise<void> {
   await expect(main.getByText(text("membership", "daysRemaining", { days: 365 }))).toBeVisible();
   await expect(page).toHaveURL(/membership/);
 }
+
+test("a page of somebody does nothing in the name of whoever has logged in beside it", { tag: "@desktop" }, async ({ shopper }) => {
+  const { page, main, text } = shopper;
+  shopper.choose("lumbra", "ES");
+  await signUp(shopper, personIn("ES").email, "Ana");
+  await page.goto(shopper.address("/personCenter/account"));
+  await shopper.alive();
+  const name = main.getByRole("textbox", { name: text("account", "nickname"), exact: true });
+  await expect(name).toHaveValue("Ana");
+  await name.fill("Ana Secret");
+  // In a window beside this one, which nobody looks away from.
+  await signUp(shopper, personIn("ES").email, "Bea");
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  const reloaded = page.waitForEvent("load");
+  await name.press("Enter");
+  await reloaded;
+  await expect(name, "the page is of whoever is here").toHaveValue("Bea");
+  expect(sent, "nothing was done").toEqual([]);
+
+  await test.step("an answer that was lost makes nobody of them", async () => {
+    shopper.allowTrouble(/ERR_FAILED/);
+    let isFirst = true;
+    await page.route("**/me", async (route) => {
+      await (isFirst ? route.abort() : route.continue());
+      isFirst = false;
+    });
+    await page.goto(shopper.address("/"));
+    await expect(shopper.header.getByText("Bea", { exact: true })).toBeVisible();
+    expect(isFirst).toBe(false);
+  });
+});

@@ -224,7 +224,13 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
         .array(
           z.strictObject({
             title: line,
-            link: z.url({ protocol: /^https$/, error: 'must be an address that begins with https, such as "https://parcels.example"' }),
+            // `https:parcels.example` is an address, too, and one of the shop's own host.
+            link: z
+              .string()
+              .regex(
+                /^https:\/\/[^\s/?#"<>]+(?:[/?#]\S*)?$/,
+                'must be an address that begins with https, such as "https://parcels.example"',
+              ),
             mark: z.enum(CARRIER_MARKS),
           }),
         )

@@ -139,6 +139,10 @@ const MISTAKES: readonly (readonly [change: unknown, problem: string])[] = [
     "tags.0.orders is for slot affiliate that needs marketing.",
   ],
   [
+    { logistics: { carriers: [{ ...CARRIER, link: "https:parcels.example" }] } },
+    'logistics.carriers.0.link must be an address that begins with https, such as "https://parcels.example".',
+  ],
+  [
     { logistics: { carriers: [{ ...CARRIER, link: "http://parcels.example" }] } },
     'logistics.carriers.0.link must be an address that begins with https, such as "https://parcels.example".',
   ],

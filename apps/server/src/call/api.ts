@@ -26,6 +26,7 @@ import { readBody, readIncoming } from "../request/request-body.ts";
 import { findClient, isFirstUse } from "./app-clients.ts";
 import { callRequest } from "./call-request.ts";
 import { type BodyKind, bodyKind, isModestForm, isModestJson, MOST_ITEMS } from "../request/call-bounds.ts";
+import { addressHoldsNull, bodyHoldsNull } from "../request/null-character.ts";
 import { documentationPage, openApiDocument } from "./openapi.ts";
 import { isUnbegun, makeTurns } from "../lanes/turns.ts";
 
@@ -97,8 +98,7 @@ export function makeApi(shop: Shop): Hono<Env> {
     const kind = bodyKind(context.req.header("content-type"));
     const text = Buffer.from(body).toString("utf8");
     if (!isModest(url, kind, body, text)) return refuse(language, { code: "request.invalid", status: 400 });
-    // A null character, in whatever way it is written: no text of ours holds one, and no database text can.
-    if (/\0|%00|\\u0000/.test(`${url} ${text}`)) return refuse(language, { code: "request.invalid", status: 400 });
+    if (addressHoldsNull(url) || bodyHoldsNull(kind, text)) return refuse(language, { code: "request.invalid", status: 400 });
     // Whatever time it took to arrive; from here on it is ours, waiting for a turn included.
     const inTurn: ApiCaller["inTurn"] = known?.inTurn ?? ((_pathname, work) => work(shop));
     const answered = () => inTurn(context.req.path, (shopOfLane) => answer(shopOfLane, context, language, { kind, body, text }));

@@ -1,6 +1,7 @@
 /** The body of a form, counted before it is read: what a form cannot hold never reaches what reads forms. */
 import type { IncomingMessage } from "node:http";
 import { isModestJson } from "./call-bounds.ts";
+import { bodyHoldsNull } from "./null-character.ts";
 import { readIncoming } from "./request-body.ts";
 
 export type FormLimits = {
@@ -93,8 +94,7 @@ export async function postedQuestion(request: IncomingMessage): Promise<Posted |
   if (!body || !isModestJson(body)) return TOO_LARGE;
   try {
     const text = JSON.stringify(JSON.parse(new TextDecoder().decode(body)));
-    // No text of ours holds a null character, and no database text can.
-    return text.includes(String.raw`\u0000`) ? BROKEN : { contentType, text };
+    return bodyHoldsNull("application/json", text) ? BROKEN : { contentType, text };
   } catch (error) {
     if (error instanceof SyntaxError) return BROKEN;
     throw error;

@@ -32,9 +32,13 @@ addEventListener("input", keep("input,select,textarea", true), true);
 const waiting = [...document.querySelectorAll("script[data-files]")].at(-1);
 const program = { createScript: () => waiting.textContent };
 const add = (name, parts) => document.head.append(Object.assign(document.createElement(name), parts));
+const again = () => {
+if (!navigator.onLine) addEventListener("online", () => location.reload());
+else if (performance.getEntriesByType("navigation")[0].type !== "reload") location.reload();
+};
 const start = () => {
 for (const href of waiting.dataset.files.split(" ")) setTimeout(add, 0, "link", { rel: "modulepreload", href });
-setTimeout(add, 0, "script", { type: "module", textContent: (window.trustedTypes?.createPolicy("starter", program) ?? program).createScript("") });
+setTimeout(add, 0, "script", { type: "module", textContent: (window.trustedTypes?.createPolicy("starter", program) ?? program).createScript(""), onerror: again });
 };
 if (document.visibilityState === "hidden") start();
 else requestAnimationFrame(() => setTimeout(start));

@@ -7,6 +7,7 @@ import { Notice } from "@rambla/ui/notice";
 import { type FormEvent, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import { Form } from "../../base/form/form.tsx";
+import { isStillTheirs } from "../../base/person/still-theirs.ts";
 import { useMarket, useTo } from "../../base/market.tsx";
 import type { ShopClient } from "../../base/page-context.ts";
 import { useText } from "../../base/text.tsx";
@@ -139,7 +140,7 @@ function AddPasskey({ host, problem }: { host: string; problem: FormProblem | un
       if ("credential" in outcome) {
         form.delete("password");
         form.set("credential", outcome.credential);
-        void submit(form, { method: "post", replace: true, preventScrollReset: true });
+        if (isStillTheirs()) void submit(form, { method: "post", replace: true, preventScrollReset: true });
       } else if ("refusal" in outcome) refuse(outcome.refusal);
       else setUndone(outcome.undone);
     } catch {

@@ -1,5 +1,6 @@
 /** How the program of a page asks the shop something of its own, in JSON. */
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
+import { isStillTheirs } from "../person/still-theirs.ts";
 
 /** The shop said no, or gave no answer at all. */
 export class NotAnswered extends Error {
@@ -36,7 +37,8 @@ export const having =
 export const listOf = <Item>(answer: unknown): answer is readonly Item[] => Array.isArray(answer);
 
 /**
- * Asks at an address of a subject, with a body where something is to change. Throws `NotAnswered`; whoever is signed in no more is
+ * Asks at an address of a subject, with a body where something is to change. Throws `NotAnswered`, also where somebody else is here
+ * meanwhile; whoever is signed in no more is
  * led to the login and comes back to this page.
  * @param told what counts as an answer
  * @param more `redirect: "manual"` for what nobody has pressed: whoever reads on is not taken away from the page for it
@@ -47,6 +49,7 @@ export async function ask<Answer>(
   body?: object,
   more?: Pick<RequestInit, "keepalive" | "redirect" | "signal">,
 ): Promise<Answer> {
+  if (body && !isStillTheirs()) throw new NotAnswered();
   const sent = body && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   const response = await fetch(address, { ...sent, ...more }).catch(() => undefined);
   if (response?.redirected) return await (await import("./to-login.ts")).leadToLogin(response.url);

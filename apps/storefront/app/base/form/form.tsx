@@ -3,13 +3,16 @@
 import { Form as RouterForm } from "react-router";
 import type { ComponentProps, SubmitEvent } from "react";
 import { showGoing } from "../going.ts";
+import { isStillTheirs } from "../person/still-theirs.ts";
 
 /**
  * A form of the shop: by itself the router would ask after each load for the routes that its forms lead to (decision 043). The button
- * that sends it shows that at once.
+ * that sends it shows that at once. One that changes something is not sent by a page of somebody who is not here any more.
  */
-export function Form({ onSubmit, ...rest }: Omit<ComponentProps<typeof RouterForm>, "discover">) {
+export function Form(props: Omit<ComponentProps<typeof RouterForm>, "discover">) {
+  const { onSubmit, ...rest } = props;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (rest.method === "post" && !isStillTheirs()) return event.preventDefault();
     onSubmit?.(event);
     if (!event.defaultPrevented) showGoing(event.nativeEvent.submitter);
   };

@@ -61,6 +61,7 @@ export function lookWhoIsThere(lookedAt?: Event): void {
   if (!isGuarded) {
     window.addEventListener("pageshow", (event) => event.persisted && void giveUpToOthers());
     window.addEventListener("focus", lookWhoIsThere);
+    window.addEventListener("online", () => lookWhoIsThere());
   }
   isGuarded = true;
   void askNow();
@@ -94,14 +95,26 @@ async function giveUpToOthers(): Promise<void> {
 
 function askNow(): Promise<void> {
   isOutdated = false;
-  // Without an answer the page is what it is for everyone.
-  asking = ask("/me", isPerson)
-    .catch(unanswered(null))
-    .then((found) => {
-      asking = undefined;
-      set(found);
-    });
+  asking = askPatiently().then((found) => {
+    asking = undefined;
+    set(found);
+  });
   return asking;
+}
+
+/** Milliseconds after which it is asked again where no answer came. */
+const AGAIN_AFTER = [700, 2500];
+
+/** Without an answer whoever was here is here still; where nobody was known yet, the page is what it is for everyone until it is asked anew. */
+async function askPatiently(): Promise<Person> {
+  for (const wait of [...AGAIN_AFTER, undefined]) {
+    const answer = await ask("/me", isPerson).catch(unanswered(undefined));
+    if (answer !== undefined) return answer;
+    if (wait === undefined || !navigator.onLine) break;
+    await new Promise((done) => setTimeout(done, wait));
+  }
+  isOutdated = true;
+  return person ?? null;
 }
 
 const isSelf = having<NonNullable<Person>>("kind");

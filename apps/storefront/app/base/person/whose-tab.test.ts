@@ -37,9 +37,15 @@ async function aDocument(tab: Storage, cookies: string) {
   const document = { cookie: cookies };
   vi.stubGlobal("document", document);
   vi.stubGlobal("window", { sessionStorage: tab, localStorage: browser });
-  const { heedWhoIsHere, whoHasGone } = await import("./whose-tab.ts");
+  const { heedWhoIsHere, whoHasGone, somebodyElseIsHere } = await import("./whose-tab.ts");
   const { forgetPutAside } = await import("../../frame/trouble/put-aside.ts");
-  return { heed: heedWhoIsHere, gone: whoHasGone, forget: forgetPutAside, has: (now: string) => void (document.cookie = now) };
+  return {
+    heed: heedWhoIsHere,
+    gone: whoHasGone,
+    others: somebodyElseIsHere,
+    forget: forgetPutAside,
+    has: (now: string) => void (document.cookie = now),
+  };
 }
 
 /** What is kept of what somebody typed. */
@@ -221,4 +227,24 @@ test("a browser that forbids its storage has kept nothing", async () => {
   browser = forbidden;
   const { gone } = await aDocument(forbidden, LEFT);
   expect([gone(), gone()]).toEqual(["left", undefined]);
+});
+
+test("a page of somebody knows that somebody else is here, however often it is asked, and takes nobody who is here still for one", async () => {
+  const { gone, others, has } = await aDocument(typedByAna(), ANA);
+  expect(others(), "nobody has looked yet").toBe(false);
+  gone();
+  for (const [cookies, expected] of [
+    [ANA, false],
+    ["", false],
+    [GUEST, false],
+    [BEA, true],
+    [BEA, true],
+    [`${ANA}; ${LEFT}`, true],
+  ] as const) {
+    has(cookies);
+    expect(others(), cookies).toBe(expected);
+  }
+  has(BEA);
+  gone();
+  expect(others(), "the page is Bea's now").toBe(false);
 });

@@ -70,13 +70,18 @@ export function othersWereHere(): boolean {
   return left !== "" || were.some((customer) => customer !== here);
 }
 
+const hasChanged = (before: Whose | undefined, now: Whose): boolean =>
+  now.left !== (before?.left ?? "") || (now.here !== "" && !!before?.here && before.here !== now.here);
+
+/** Whether, since `whoHasGone` was asked last, somebody has logged out or was followed by another: the page does not know yet. */
+export const somebodyElseIsHere = (): boolean => told !== undefined && hasChanged(told, heedWhoIsHere());
+
 /** Who is not here any more since this was asked last: somebody who has logged out or was followed by another, or one whose session is over. */
 export function whoHasGone(): "left" | "over" | undefined {
   const [before, now] = [told, heedWhoIsHere()];
   told = now;
-  if (now.left !== (before?.left ?? "")) return "left";
-  if (!before?.here || before.here === now.here) return undefined;
-  return now.here === "" ? "over" : "left";
+  if (hasChanged(before, now)) return "left";
+  return before?.here && now.here === "" ? "over" : undefined;
 }
 
 /** The storage of this tab, of whoever is here. Throws where it is forbidden. */
