@@ -27,6 +27,8 @@ beforeEach(() => {
   browser = aStorage({ movingCartList: "Ana's", localCartList: "[]", localCollect: "[1]" });
 });
 afterEach(() => {
+  // Files share their modules: what a document of this one has noted is no other's.
+  vi.resetModules();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
