@@ -441,6 +441,8 @@ describe("JSON", () => {
     };
     expect((await bring(file("Провод 1", "Кабель 1", "灯-1", "Å 1", "1"))).code, "two exchange theirs").toBe(0);
     expect(await numbers()).toEqual(["Провод 1", "Кабель 1", "灯-1", "Å 1", "1"]);
+    expect((await bring(file("Провод 1", "Кабель 1", "灯-1", "Å 1", "E0009101"))).code).toBe(0);
+    expect((await bring(file("Кабель 1", "Провод 1", "灯-1", "Å 1", "E0009101"))).code, "beside any other number").toBe(0);
     expect((await bring(file("Кабель 1", "灯-1", "Å 1", "1", "Провод 1"))).code, "all pass theirs on").toBe(0);
     expect(await numbers()).toEqual(["Кабель 1", "灯-1", "Å 1", "1", "Провод 1"]);
     expect((await bring(file("Кабель 1", "Кабель-1"), "--whole")).said.join("\n")).toContain(

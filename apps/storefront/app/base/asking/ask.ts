@@ -38,8 +38,7 @@ export const listOf = <Item>(answer: unknown): answer is readonly Item[] => Arra
 
 /**
  * Asks at an address of a subject, with a body where something is to change. Throws `NotAnswered`, also where somebody else is here
- * meanwhile; whoever is signed in no more is
- * led to the login and comes back to this page.
+ * meanwhile; whoever is signed in no more is led to the login and comes back to this page.
  * @param told what counts as an answer
  * @param more `redirect: "manual"` for what nobody has pressed: whoever reads on is not taken away from the page for it
  */

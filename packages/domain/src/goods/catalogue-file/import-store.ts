@@ -85,6 +85,9 @@ export async function saveParameters(
   return savedKinds.length + savedValues.length > 0;
 }
 
+/** A sign of no script: a number that begins with it is nobody's. */
+const BESIDE_ALL_WRITING = 0xe000;
+
 /**
  * Takes these article numbers from other goods, so that a file in which goods exchange theirs can be written row by row: each of them is in
  * the file, which was checked, and gets its own with its row. Until then it has one that no file can name.
@@ -96,7 +99,7 @@ export async function freeArticleNumbers(
   numbers: readonly { readonly goodsId: string; readonly articleKey: string }[],
 ): Promise<void> {
   await transaction.query(sql`
-    update goods set article_number = U&'\E000' || goods.goods_id
+    update goods set article_number = chr(${BESIDE_ALL_WRITING}) || goods.goods_id
     from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as given("goodsId" text, "articleKey" text)
     where goods.brand = ${brandCode} and goods.article_key = given."articleKey" collate "C" and goods.goods_id <> given."goodsId"`);
 }
