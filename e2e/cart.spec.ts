@@ -159,6 +159,20 @@ test("what says that something lies in the cart never covers what was pressed, a
   expect(isBeside, JSON.stringify({ told, pressed })).toBe(true);
 });
 
+test("a phone's message stands on the other side of the price whose button was pressed", { tag: "@phone" }, async ({ shopper }) => {
+  const { page, main } = shopper;
+  await shopper.open("velmo", "FR", goodsPath("1009"));
+  const price = main.getByText(/^79,90/).first();
+  const button = main.getByRole("button", { name: shopper.text("goods", "addToCart"), exact: true }).first();
+  await price.evaluate((element) => window.scrollBy({ top: element.getBoundingClientRect().top - 150, behavior: "instant" }));
+  await button.dispatchEvent("click");
+  const message = page.getByRole("region", { name: shopper.text("base", "notices") }).getByRole("listitem");
+  await expect(message).toBeVisible();
+  const [told, seen, pressed] = await Promise.all([message, price, button].map((element) => element.boundingBox()));
+  expect(seen?.y, "the price is in view").toBeGreaterThan(56);
+  expect(told?.y, JSON.stringify({ told, seen, pressed })).toBeGreaterThan((pressed?.y ?? 0) + (pressed?.height ?? 0));
+});
+
 test("what is in the cart is not recommended again", { tag: "@desktop" }, async ({ shopper }) => {
   const { page, main } = shopper;
   shopper.choose("lumbra", "GB");

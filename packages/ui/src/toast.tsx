@@ -3,6 +3,7 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 import { closeToast, standingToasts, type StandingToast, useStandingToasts } from "./toast-store.ts";
+import prices from "./price.module.css";
 import styles from "./toast.module.css";
 
 /** Takes a toast away. Who had come to it from what was pressed is there again. */
@@ -85,9 +86,21 @@ function ToastCard({ entry, closeLabel }: { entry: StandingToast; closeLabel: st
 /** How far toasts reach from where they stand, in pixels: under a header at the top, in the bottom left of a wide window. */
 const REACH = { top: 240, width: 440, bottom: 200 };
 
-/** Whether toasts would stand over what was pressed, or over what stands beside it: the price of a card. */
+/** The price that stands nearest to something within the page. */
+function priceBeside(element: Element): Element | null {
+  for (let around: Element | null = element; around && !around.matches("main, body"); around = around.parentElement) {
+    const price = around.querySelector(`.${prices.price}`);
+    if (price) return price;
+  }
+  return null;
+}
+
+/** Whether toasts would stand over what was pressed, or over the price of it. */
 function isUnder(pressed: Element): boolean {
-  const { top, bottom } = pressed.getBoundingClientRect();
+  const { top: ownTop, bottom } = pressed.getBoundingClientRect();
+  const price = priceBeside(pressed)?.getBoundingClientRect();
+  // On the other side there must be room.
+  const top = price && price.bottom > 0 && bottom < window.innerHeight - REACH.top ? Math.min(ownTop, price.top) : ownTop;
   const { left } = (pressed.closest("article") ?? pressed).getBoundingClientRect();
   const isAtTop = document.documentElement.dataset["layout"] === "mobile" || !window.matchMedia("(min-width: 48rem)").matches;
   return isAtTop ? top < REACH.top : left < REACH.width && bottom > window.innerHeight - REACH.bottom;
