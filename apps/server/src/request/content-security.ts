@@ -22,7 +22,11 @@ export function sealed(html: string, mark: string, others: Others = {}): { reado
   return { html: [before, ...parts].join("<script").replaceAll(` nonce="${mark}"`, ""), policy: policyOf(hashes, others) };
 }
 
-type Others = { readonly formTargets?: readonly string[]; readonly scripts?: readonly string[]; readonly frames?: readonly string[] };
+export type Others = {
+  readonly formTargets?: readonly string[];
+  readonly scripts?: readonly string[];
+  readonly frames?: readonly string[];
+};
 
 function policyOf(hashes: ReadonlySet<string>, { formTargets = [], scripts = [], frames = [] }: Others): string {
   const origins = [...new Set(scripts.map((script) => ` ${new URL(script).origin}`))].join("");

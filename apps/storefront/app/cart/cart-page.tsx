@@ -48,8 +48,7 @@ export default function CartPage() {
   const ready = cart.ready && isNoteHere;
   const { lines, free } = ready ? cart : NOTHING_KNOWN;
   const checked = useCheckedCart(to.cartCheck(), free, ({ items, settlement }) =>
-    // What fails to come fails where it is drawn.
-    Promise.allSettled([...items.flatMap(lineAhead), ...(settlement ? summaryAhead(settlement) : [])]),
+    Promise.all([...items.flatMap(lineAhead), ...(settlement ? summaryAhead(settlement) : [])]),
   );
   const [pay, setPay] = useState<Element | null>(null);
   const isPayInView = useInView(pay);

@@ -76,7 +76,10 @@ function Coming() {
 
 /** A component whose program comes when it is first drawn, or sooner where somebody asks for it. */
 export type OnDemand<Props> = ComponentType<Props> & {
-  /** Loads the program and its texts ahead: what is drawn after it has come is there at once, and moves nothing that was drawn with it. */
+  /**
+   * Loads the program and its texts ahead: what is drawn after it has come is there at once, and moves nothing that was drawn with it.
+   * Never rejects: what fails to come fails where it is drawn.
+   */
   readonly ahead: () => Promise<void>;
 };
 
@@ -99,8 +102,7 @@ export function onDemand<Props extends object>(load: () => Promise<{ default: Co
     );
   }
   async function ahead() {
-    await program();
-    await textsArrived();
+    await Promise.allSettled([program().then(textsArrived)]);
   }
   return Object.assign(OnDemand, { ahead });
 }
@@ -109,9 +111,7 @@ export function onDemand<Props extends object>(load: () => Promise<{ default: Co
 export function useAhead({ ahead }: Pick<OnDemand<never>, "ahead">, isWanted: boolean): boolean {
   const [isHere, setHere] = useState(false);
   useEffect(() => {
-    // What fails to come fails where it is drawn.
-    const told = () => setHere(true);
-    if (isWanted) void ahead().then(told, told);
+    if (isWanted) void ahead().then(() => setHere(true));
   }, [ahead, isWanted]);
   return isHere || !isWanted;
 }

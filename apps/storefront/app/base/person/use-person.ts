@@ -102,7 +102,7 @@ function askNow(): Promise<void> {
   return asking;
 }
 
-/** Milliseconds after which it is asked again where no answer came. */
+/** Milliseconds, more or less, after which it is asked again where no answer came: not by all browsers at once, when the shop comes back. */
 const AGAIN_AFTER = [700, 2500];
 
 /** Without an answer whoever was here is here still; where nobody was known yet, the page is what it is for everyone until it is asked anew. */
@@ -111,7 +111,7 @@ async function askPatiently(): Promise<Person> {
     const answer = await ask("/me", isPerson).catch(unanswered(undefined));
     if (answer !== undefined) return answer;
     if (wait === undefined || !navigator.onLine) break;
-    await new Promise((done) => setTimeout(done, wait));
+    await new Promise((done) => setTimeout(done, wait * (0.6 + 0.8 * Math.random())));
   }
   isOutdated = true;
   return person ?? null;

@@ -117,9 +117,8 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
     purse: checkout?.purse,
     gift: checkout?.gift,
     byDeposit: checkout?.byDeposit,
-    // What fails to come fails where it is drawn.
     prepare: (answer) =>
-      Promise.allSettled([
+      Promise.all([
         offersDeposit(answer) && DepositChoice.ahead(),
         offersGift(answer) && GiftChoice.ahead(),
         purseAhead(purse, checkout?.purse),

@@ -1,0 +1,47 @@
+/** Codes that people redeem. */
+import * as z from "zod";
+import { currency, decimal, moment, refusals } from "../call.ts";
+import { brand, operatorCall, operatorOnce, reason } from "./operator-call.ts";
+
+/** A code that people redeem: for coupons of an amount in each currency, or for coins. */
+const redeemCode = z.object({
+  code: z.string(),
+  amounts: z.record(z.string(), decimal).nullable(),
+  coins: decimal.nullable(),
+  uses: z.number().int(),
+  taken: z.number().int(),
+  validFrom: moment,
+  validUntil: moment,
+  endedAt: moment.nullable(),
+});
+const codeOfBrand = z.strictObject({ brand, code: z.string().trim().min(1).max(64) });
+
+export const couponCalls = {
+  /** Without `code` it makes one that nobody guesses. Each person redeems it once, and so many people may. */
+  couponCreate: operatorOnce("money")
+    .route({ method: "POST", path: "/operator/coupon", operationId: "couponCreate" })
+    .input(
+      z.strictObject({
+        brand,
+        code: z.string().trim().min(1).max(64).optional(),
+        amounts: z.record(currency, decimal).optional(),
+        coins: decimal.optional(),
+        uses: z.number().int().min(1).max(1_000_000),
+        validFrom: moment.optional(),
+        validUntil: moment,
+        reason,
+      }),
+    )
+    .output(redeemCode)
+    .errors(refusals("item.notFound", "coupon.taken")),
+  couponLook: operatorCall("money")
+    .route({ method: "GET", path: "/operator/coupon", operationId: "couponLook" })
+    .input(codeOfBrand)
+    .output(redeemCode)
+    .errors(refusals("item.notFound")),
+  couponEnd: operatorCall("money")
+    .route({ method: "POST", path: "/operator/coupon/end", operationId: "couponEnd" })
+    .input(codeOfBrand.extend({ reason }))
+    .output(redeemCode)
+    .errors(refusals("item.notFound")),
+};

@@ -1,0 +1,148 @@
+/** Stock, prices, price lists, pre-sales and flash sales. */
+import { ACTIVITY_PHASES } from "@rambla/core/activity";
+import * as z from "zod";
+import { catalogueId, currency, cursor, decimal, moment, opaqueId, refusals } from "../call.ts";
+import { brand, growing, operatorCall, operatorOnce, reason } from "./operator-call.ts";
+
+export const goodsCalls = {
+  stockChange: operatorOnce("goods")
+    .route({ method: "POST", path: "/operator/stock", operationId: "stockChange" })
+    .input(
+      z.strictObject({
+        brand,
+        goodsId: catalogueId,
+        difference: z
+          .number()
+          .int()
+          .min(-1_000_000)
+          .max(1_000_000)
+          .refine((pieces) => pieces !== 0),
+        reason,
+      }),
+    )
+    /** Pieces there are now. */
+    .output(z.object({ goodsId: catalogueId, quantity: z.number().int() }))
+    .errors(refusals("item.notFound", "stock.insufficient")),
+  priceChange: operatorOnce("goods")
+    .route({ method: "POST", path: "/operator/price", operationId: "priceChange" })
+    .input(
+      z.strictObject({
+        brand,
+        goodsId: catalogueId,
+        countryCode: z.string().length(2),
+        price: decimal,
+        originalPrice: decimal.nullable().default(null),
+      }),
+    )
+    .output(
+      z.object({
+        goodsId: catalogueId,
+        price: decimal,
+        originalPrice: decimal.nullable(),
+        lowestPrice30Days: decimal.nullable(),
+        currency,
+      }),
+    )
+    .errors(refusals("item.notFound")),
+};
+
+/** The id of a price list; `0` stands for none. */
+const priceListId = z.string().regex(/^(?!0$)[A-Za-z0-9_-]{1,40}$/);
+const listedPrice = z.object({ distributionId: priceListId, goodsId: catalogueId, countryCode: z.string(), price: decimal, currency });
+
+export const priceListCalls = {
+  /** The prices for whoever holds a list, list by list. */
+  priceList: operatorCall("goods")
+    .route({ method: "GET", path: "/operator/price-list", operationId: "priceList" })
+    .input(growing.extend({ brand, distributionId: priceListId.optional() }))
+    .output(z.object({ items: z.array(listedPrice), next: cursor.nullable() }))
+    .errors(refusals("item.notFound")),
+  /** Without `distributionId` the price is the first of a new list, whose id nobody guesses. */
+  priceListSave: operatorOnce("goods")
+    .route({ method: "POST", path: "/operator/price-list", operationId: "priceListSave" })
+    .input(
+      z.strictObject({
+        brand,
+        distributionId: priceListId.optional(),
+        goodsId: catalogueId,
+        countryCode: z.string().length(2),
+        price: decimal,
+      }),
+    )
+    .output(listedPrice)
+    .errors(refusals("item.notFound")),
+  /** Of some goods or of all, in a country or in all: who holds the list pays what everybody does. */
+  priceListEnd: operatorOnce("goods")
+    .route({ method: "POST", path: "/operator/price-list/end", operationId: "priceListEnd" })
+    .input(
+      z.strictObject({
+        brand,
+        distributionId: priceListId,
+        goodsId: catalogueId.optional(),
+        countryCode: z.string().length(2).optional(),
+        reason,
+      }),
+    )
+    .output(z.object({ distributionId: priceListId, ended: z.literal(true) }))
+    .errors(refusals("item.notFound")),
+};
+
+const goodsOfBrand = { brand, goodsId: catalogueId };
+const preSaleChanged = z.object({ goodsId: catalogueId, round: z.number().int(), phase: z.enum(ACTIVITY_PHASES), arrived: z.boolean() });
+
+export const preSaleCalls = {
+  /** Goods are sold before they are there, on these terms; the deposit of a piece stands with its price in each country. `balanceFrom` null: the balance can be paid as soon as the deposit is. */
+  preSaleSave: operatorOnce("goods")
+    .route({ method: "POST", path: "/operator/pre-sale", operationId: "preSaleSave" })
+    .input(
+      z.strictObject({
+        ...goodsOfBrand,
+        startsAt: moment,
+        endsAt: moment,
+        balanceFrom: moment.nullable().default(null),
+        balanceUntil: moment,
+        shipsFrom: z.iso.date().nullable().default(null),
+      }),
+    )
+    .output(preSaleChanged)
+    .errors(refusals("item.notFound", "activity.over")),
+  /** Nothing more is sold in it; what is ordered stands. */
+  preSaleEnd: operatorOnce("goods")
+    .route({ method: "POST", path: "/operator/pre-sale/end", operationId: "preSaleEnd" })
+    .input(z.strictObject({ ...goodsOfBrand, reason }))
+    .output(preSaleChanged)
+    .errors(refusals("item.notFound", "activity.over")),
+  /** What is ordered and paid can leave, and the goods are sold like any other. */
+  goodsArrived: operatorOnce("goods")
+    .route({ method: "POST", path: "/operator/pre-sale/arrived", operationId: "goodsArrived" })
+    .input(z.strictObject({ ...goodsOfBrand, reason }))
+    .output(preSaleChanged)
+    .errors(refusals("item.notFound", "activity.over")),
+};
+
+const flashSaleChanged = z.object({ flashSaleId: opaqueId, goodsId: catalogueId, phase: z.enum(ACTIVITY_PHASES), left: z.number().int() });
+
+export const flashSaleCalls = {
+  /** Goods cost less between two moments, so many pieces of them in all, and of those so many to a person (null: as many as an order of the goods may hold); the price of a piece by the country that holds it. */
+  flashSaleSave: operatorOnce("goods")
+    .route({ method: "POST", path: "/operator/flash-sale", operationId: "flashSaleSave" })
+    .input(
+      z.strictObject({
+        ...goodsOfBrand,
+        flashSaleId: opaqueId,
+        startsAt: moment,
+        endsAt: moment,
+        pieces: z.number().int().min(1).max(2_000_000_000),
+        limitPerPerson: z.number().int().min(1).max(9999).nullable().default(null),
+        prices: z.record(z.string().max(8), decimal),
+      }),
+    )
+    .output(flashSaleChanged)
+    .errors(refusals("item.notFound", "activity.over")),
+  /** Nothing more is sold at its price; what is ordered stands. */
+  flashSaleEnd: operatorOnce("goods")
+    .route({ method: "POST", path: "/operator/flash-sale/end", operationId: "flashSaleEnd" })
+    .input(z.strictObject({ brand, flashSaleId: opaqueId, reason }))
+    .output(flashSaleChanged)
+    .errors(refusals("item.notFound", "activity.over")),
+};

@@ -1,0 +1,85 @@
+/** What leaves the house: orders to ship, their parcels, and cancellations that ask for an answer. */
+import * as z from "zod";
+import { currency, cursor, decimal, moment, opaqueId, refusals } from "../call.ts";
+import { deliveryStatus, paymentStatus } from "../order.ts";
+import { brand, growing, operatorCall, operatorOnce, readable, reason } from "./operator-call.ts";
+
+const parcel = z.object({
+  orderId: opaqueId,
+  deliveryStatus: deliveryStatus.nullable(),
+  shippedAt: moment.nullable(),
+  logisticsCompany: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+});
+
+export const orderCalls = {
+  /** What is paid and can leave, by the day it was promised for, the longest due first; of one brand or all, of the shop in one country or all. */
+  ordersToShip: operatorCall("money")
+    .route({ method: "GET", path: "/operator/order/to-ship", operationId: "ordersToShip" })
+    .input(growing.extend({ brand: brand.optional(), countryCode: z.string().length(2).optional() }))
+    .output(
+      z.object({
+        items: z.array(
+          z.object({
+            orderId: opaqueId,
+            orderNumber: z.string(),
+            brand,
+            countryCode: z.string(),
+            /** The last day that was promised; where none was, the day of the order. */
+            due: z.iso.date(),
+            paidAt: moment.nullable(),
+            shipsTo: z.string().nullable(),
+            pieces: z.number().int(),
+            total: decimal,
+            currency,
+            /** Whether its shopper waits for an answer to a wish to cancel it. */
+            cancelAsked: z.boolean(),
+          }),
+        ),
+        next: cursor.nullable(),
+      }),
+    )
+    .errors(refusals("item.notFound")),
+  /** What its shoppers want cancelled, the longest waiting first: `orderRefund` says yes, with all money or a part; `left` of it has not gone back yet. */
+  cancellations: operatorCall("money")
+    .route({ method: "GET", path: "/operator/order/cancellations", operationId: "cancellations" })
+    .input(growing)
+    .output(
+      z.object({
+        items: z.array(
+          z.object({
+            orderId: opaqueId,
+            orderNumber: z.string(),
+            brand,
+            paymentStatus,
+            deliveryStatus: deliveryStatus.nullable(),
+            askedAt: moment,
+            reasonCode: z.string().nullable(),
+            description: z.string().nullable(),
+            total: decimal,
+            left: decimal,
+            currency,
+          }),
+        ),
+        next: cursor.nullable(),
+      }),
+    ),
+  /** The order stays as it is; `answer` is what its shopper reads, `reason` what the log keeps. */
+  cancellationRefuse: operatorOnce("money")
+    .route({ method: "POST", path: "/operator/order/{orderId}/cancellation/refuse", operationId: "cancellationRefuse" })
+    .input(z.strictObject({ orderId: opaqueId, answer: readable(3, 500), reason }))
+    .output(z.object({ orderId: opaqueId }))
+    .errors(refusals("item.notFound")),
+  orderShip: operatorOnce("money")
+    .route({ method: "POST", path: "/operator/order/{orderId}/ship", operationId: "orderShip" })
+    /** A paid order is on its way: who brings it, and the number on the parcel. */
+    .input(z.strictObject({ orderId: opaqueId, logisticsCompany: z.string().max(100), trackingNumber: z.string().max(100) }))
+    .output(parcel)
+    .errors(refusals("item.notFound", "order.notShippable")),
+  orderParcelCorrect: operatorOnce("money")
+    .route({ method: "POST", path: "/operator/order/{orderId}/parcel", operationId: "orderParcelCorrect" })
+    /** What was said wrongly of a parcel that is on its way: its shopper sees it at once, and is written to anew. */
+    .input(z.strictObject({ orderId: opaqueId, logisticsCompany: z.string().max(100), trackingNumber: z.string().max(100), reason }))
+    .output(parcel)
+    .errors(refusals("item.notFound", "order.notShippable")),
+};
