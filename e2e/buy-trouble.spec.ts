@@ -402,3 +402,43 @@ test("what comes late, and what a field tells when it is left, move nothing away
     await expect(mistake).toBeVisible();
   });
 });
+
+test("sums that do not come are told, and come by a press or with the connection", { tag: "@desktop" }, async ({ shopper }) => {
+  const { main, page } = shopper;
+  shopper.choose("velmo", "FR");
+  await putIntoCart(shopper, "1009");
+  shopper.expectTrouble(/ERR_FAILED .*order\/settle/);
+  const failed = main.getByText(shopper.text("order", "settleFailed"));
+  let tries = 0;
+  const nothingComes = () =>
+    page.route("**/order/settle*", (route) => {
+      tries += 1;
+      return route.abort();
+    });
+
+  await test.step("by a press", async () => {
+    await nothingComes();
+    await openOrderForm(shopper);
+    await expect(failed).toBeVisible();
+    await field(shopper, "email").fill("claire@example.com");
+    const before = tries;
+    await main.getByRole("button", { name: shopper.text("order", "retry") }).click();
+    await expect.poll(() => tries).toBe(before + 1);
+    await expect(failed).toBeVisible();
+    await page.unroute("**/order/settle*");
+    await main.getByRole("button", { name: shopper.text("order", "retry") }).click();
+    await settled(shopper);
+    await expect(failed).toHaveCount(0);
+  });
+
+  await test.step("with the connection", async () => {
+    await nothingComes();
+    await page.reload();
+    await expect(failed).toBeVisible();
+    await page.unroute("**/order/settle*");
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await settled(shopper);
+    await expect(failed).toHaveCount(0);
+    await expect(field(shopper, "email")).toHaveValue("claire@example.com");
+  });
+});

@@ -212,6 +212,8 @@ test("who walks away from the payment is told how things stand, is invited to no
   const person = personIn("NL");
   shopper.choose("nidora", "NL");
   const title = await putIntoCart(shopper, "1009");
+  const searchField = () => shopper.header.getByRole("combobox", { name: shopper.text("base", "search") }).boundingBox();
+  const place = shopper.isPhone ? null : await searchField();
   await openOrderForm(shopper);
   await fillIn(shopper, person);
   await order(shopper);
@@ -228,6 +230,7 @@ test("who walks away from the payment is told how things stand, is invited to no
     await page.goto(shopper.address("/"));
     const around = shopper.isPhone ? page.getByRole("navigation", { name: shopper.text("base", "mainMenu"), exact: true }) : shopper.header;
     await expect(around.getByRole("link", { name: shopper.text("waitingOrder", "sign") })).toHaveAttribute("href", /submitOrder/);
+    if (place) expect(await searchField(), "it moves nothing aside").toEqual(place);
     await shopper.alive();
     await inspectPage(shopper, "home with an unpaid order");
   });

@@ -99,7 +99,8 @@ export function ProductCard(props: ProductCardProps) {
   const Heading = `h${headingLevel}` as const;
   const [visited, setVisited] = useState(false);
   const visit = (event: PointerEvent) => {
-    if (event.pointerType === "mouse") setVisited(true);
+    // Without a connection it would be a broken one, before one that is whole.
+    if (event.pointerType === "mouse" && navigator.onLine) setVisited(true);
   };
   return (
     <article className={classNames(styles.card, className)} onPointerEnter={secondPicture ? visit : undefined}>

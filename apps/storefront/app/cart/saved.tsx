@@ -1,3 +1,4 @@
+import { ProductCardSkeleton } from "@rambla/ui/product-card";
 import { useEffect, useState } from "react";
 import { ask, having, NotAnswered } from "../base/asking/ask.ts";
 import { useTo } from "../base/market.tsx";
@@ -18,6 +19,8 @@ export function Saved({ lines }: { lines: readonly Line[] }) {
   const address = useTo(cartAddresses).cartCheck();
   const marked = useAllMarked();
   const [cards, setCards] = useState<ReadonlyMap<string, GoodsCard>>(new Map());
+  /** What was asked for last and has its answer, though goods that are sold no more are missing in it. */
+  const [answered, setAnswered] = useState("");
   const wanted = [...marked].filter((goodsId) => !lines.some((line) => line.goodsId === goodsId)).slice(0, SHOWN);
   const missing = wanted.filter((goodsId) => !cards.has(goodsId)).join();
 
@@ -25,21 +28,31 @@ export function Saved({ lines }: { lines: readonly Line[] }) {
     if (missing === "") return;
     const items = missing.split(",").map((goodsId) => ({ goodsId, distributionId: "0", qty: 1 }));
     ask(address, having<CartCheck>("items"), { items, chosen: [] }).then(
-      ({ items: found }) =>
-        setCards((before) => new Map([...before, ...found.flatMap(({ goods }) => (goods ? [[goods.goodsId, goods] as const] : []))])),
+      ({ items: found }) => {
+        setCards((before) => new Map([...before, ...found.flatMap(({ goods }) => (goods ? [[goods.goodsId, goods] as const] : []))]));
+        setAnswered(missing);
+      },
       (error: unknown) => {
         // Without an answer nothing stands here; the cart above tells what is wrong.
         if (!(error instanceof NotAnswered)) throw error;
+        setAnswered(missing);
       },
     );
   }, [address, missing]);
 
   const saved = wanted.flatMap((goodsId) => cards.get(goodsId) ?? []);
-  if (saved.length === 0) return null;
+  const awaited = missing === answered ? 0 : wanted.length - saved.length;
+  if (saved.length + awaited === 0) return null;
   return (
     <section className={styles.recommended} aria-labelledby="saved">
       <h2 id="saved">{text("saved")}</h2>
-      <GoodsShelf small goods={saved} label={text("saved")} />
+      <GoodsShelf small goods={saved} label={text("saved")}>
+        {Array.from({ length: awaited }, (_, place) => (
+          <li key={`waiting-${place}`} aria-hidden="true">
+            <ProductCardSkeleton />
+          </li>
+        ))}
+      </GoodsShelf>
     </section>
   );
 }

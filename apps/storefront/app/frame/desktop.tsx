@@ -19,14 +19,16 @@ function DesktopFrame({ error }: Trouble) {
   return (
     <div className={styles.frame}>
       <header>
-        <Strip />
+        <div className={styles.top}>
+          <WaitingLink />
+          <Strip />
+        </div>
         <div className={styles.header}>
           <BrandLogo className={styles.logo} />
           <div className={styles.search}>
             <SearchBox />
           </div>
           <div className={styles.own}>
-            <WaitingLink />
             <AccountMenu />
             <MessageBell />
             <FavouritesLink />

@@ -6,12 +6,18 @@ import { useText } from "../base/text.tsx";
 import { orderAddresses } from "../order/parts/addresses.ts";
 import styles from "./waiting-sign.module.css";
 
-/** A few words that lead to where the order is paid: in the header of a desktop, above the bar of a phone. */
+/** A few words that lead to where the order is paid: in the strip of a desktop, above the bar of a phone. */
 export default function WaitingSign({ order: { orderId, byTransfer } }: { order: WaitingOrder }) {
   const text = useText("waitingOrder");
   const to = useTo(orderAddresses);
+  const layout = useLayout();
   return (
-    <Link href={byTransfer ? to.remittance(orderId) : to.submitOrder(orderId)} rel="nofollow" className={styles[useLayout()]}>
+    <Link
+      href={byTransfer ? to.remittance(orderId) : to.submitOrder(orderId)}
+      rel="nofollow"
+      className={styles[layout]}
+      data-ground={layout === "desktop" ? "dark" : undefined}
+    >
       <Icon name="clock" size={20} />
       {text("sign")}
     </Link>

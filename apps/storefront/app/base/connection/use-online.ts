@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 
 function watch(watcher: () => void): () => void {
   window.addEventListener("online", watcher);
@@ -16,3 +16,13 @@ export const useOnline = (): boolean =>
     () => navigator.onLine,
     () => true,
   );
+
+/** Does something whenever the connection is back: nobody has to watch for it. */
+export function useBackOnline(then: () => void): void {
+  const back = useEffectEvent(then);
+  useEffect(() => {
+    const told = () => back();
+    window.addEventListener("online", told);
+    return () => window.removeEventListener("online", told);
+  }, []);
+}

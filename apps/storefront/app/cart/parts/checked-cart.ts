@@ -4,6 +4,7 @@ import { type LineIdentity, lineKey } from "@rambla/core/cart";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type * as z from "zod";
 import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
+import { useBackOnline } from "../../base/connection/use-online.ts";
 import { changeCart } from "./cart.ts";
 import type { Line } from "./line.ts";
 
@@ -100,15 +101,12 @@ export function useCheckedCart(
     };
   }, [address, body, round]);
 
-  useEffect(() => {
-    const again = () => setRound((before) => before + 1);
-    window.addEventListener("online", again);
-    return () => window.removeEventListener("online", again);
-  }, []);
+  const again = () => setRound((before) => before + 1);
+  useBackOnline(again);
 
   // An answer about other lines than these is not shown any longer than it takes to get another one.
   const settlement = status === "checking" || check.about === body ? check.settlement : null;
-  return { status, items: check.items, settlement, news, retry: () => setRound((before) => before + 1) };
+  return { status, items: check.items, settlement, news, retry: again };
 }
 
 /** What is new on each line; what was told before stays told until the line goes or its shopper sets another quantity. */

@@ -2,8 +2,9 @@ import { layoutOf } from "@rambla/core/device";
 import type { Text } from "@rambla/texts/format";
 import { Button, LinkButton } from "@rambla/ui/button";
 import { Icon } from "@rambla/ui/icon";
-import { Component, type ReactNode, useEffect, useState } from "react";
+import { Component, type ReactNode, useState } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
+import { useBackOnline } from "../../base/connection/use-online.ts";
 import { useBrand } from "../../base/frame-data.ts";
 import { illustrationAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
@@ -50,7 +51,7 @@ function ErrorPage({ kind }: { kind: Kind }) {
   const [isPictureMissing, setPictureMissing] = useState(false);
   const [isRetried, setRetried] = useState(false);
   const isOffline = kind === "offline";
-  useReloadOnceOnline(isOffline);
+  useBackOnline(() => isOffline && reloadPage());
   const retry = () => {
     // Without a connection the browser would put its own error page in the place of this one.
     if (isOffline && !navigator.onLine) setRetried(true);
@@ -99,15 +100,6 @@ function ErrorPage({ kind }: { kind: Kind }) {
       </div>
     </div>
   );
-}
-
-/** Nobody has to watch for the connection: the page is there again with it. */
-function useReloadOnceOnline(isOffline: boolean): void {
-  useEffect(() => {
-    if (!isOffline) return;
-    window.addEventListener("online", reloadPage);
-    return () => window.removeEventListener("online", reloadPage);
-  }, [isOffline]);
 }
 
 /** Home of this layout, with the country that is in force. */

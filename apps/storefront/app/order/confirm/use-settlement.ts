@@ -1,7 +1,8 @@
-/** Keeps the price of what is about to be ordered fresh: after every change of lines, of the country of delivery, or of what is paid beside money. */
+/** Keeps the price of what is about to be ordered fresh: after every change of lines, of the country of delivery, or of what is paid beside money, and when the browser is back online. */
 import type { CountryCode } from "@rambla/core/market";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
+import { useBackOnline } from "../../base/connection/use-online.ts";
 import type { Settlement } from "../../cart/parts/checked-cart.ts";
 import type { ChosenPurse } from "../parts/checkout-session.ts";
 import type { Line } from "../../cart/parts/line.ts";
@@ -74,7 +75,10 @@ export function useSettlement(
     };
   }, [address, body, round]);
 
-  return { status, settlement, countryCode, again: () => setRound((before) => before + 1) };
+  const again = () => setRound((before) => before + 1);
+  useBackOnline(again);
+
+  return { status, settlement, countryCode, again };
 }
 
 const isSettlement = having<Settlement & BalanceDays>("items", "total", "balanceDays");
