@@ -1,15 +1,11 @@
 /** The door of pages: whatever no other door answers. */
 import { randomUUID } from "node:crypto";
-import { deviceClass } from "@rambla/core/device";
-import { landingOf } from "@rambla/core/link-source";
 import { knownFacets } from "@rambla/domain/goods/listing/listing-service";
 import { operatorOfToken } from "@rambla/domain/operator/sign-in-service";
 import { DatabaseAway } from "@rambla/domain/platform/database/database";
 import type { Shop } from "@rambla/domain/platform/shop";
-import { addressInLayout } from "@rambla/storefront/base/own-layout.ts";
 import type { KnownFacets } from "@rambla/storefront/base/page.ts";
 import { questions } from "@rambla/storefront/pages.ts";
-import { SECURITY_HEADERS } from "../request/content-security.ts";
 import { type NoForm, type Posted, postedForm, postedQuestion } from "../request/form-body.ts";
 import { goneOf, makeJoined } from "../lanes/joined.ts";
 import { type LaneName, laneOfPage, type Lanes } from "../lanes/lanes.ts";
@@ -18,13 +14,14 @@ import type { makeObserver } from "../watch/observe.ts";
 import { isOwnForm } from "../request/own-form.ts";
 import type { Entry, PageCache, Rendered } from "../page/page-cache.ts";
 import type { PageRenderer } from "../page/page-render.ts";
-import { namesFacets, type PageRequest, readPageRequest, switchTarget } from "../page/page-request.ts";
+import { namesFacets, type PageRequest, readPageRequest } from "../page/page-request.ts";
 import { operatorCookie } from "../request/session-cookie.ts";
 import { isSigningOut, signedOut } from "../page/signed-out.ts";
 import type { ServedTally } from "../watch/tally.ts";
 import { isUnbegun } from "../lanes/turns.ts";
 import { isUnknownCountry, makeUnknownCountryNote } from "../request/unknown-country.ts";
 import { deny, type Door, type Visit, waiting } from "./door.ts";
+import { leadOn, switchDevice } from "./page-detours.ts";
 import { PRIVATE, sendEntry, sendRendered, sendUnavailable, sharedFor } from "./page-answer.ts";
 
 /** Where the program of a page asks with a body of JSON; every page takes forms alone. */
@@ -55,7 +52,7 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer, tal
     const wanted = readPageRequest(pathname, query, asked.market.countryParameter, known);
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isRead && request.method !== "POST") return void deny(response, 405, "Method not allowed", { allow: "GET, HEAD, POST" });
-    if (isRead && !wanted.isData && (leadOn(visit) || switchDevice(visit, wanted))) return;
+    if (isRead && !wanted.isData && (leadOn(shop, visit) || switchDevice(shop, visit, wanted))) return;
     if (!isRead && !isOwnForm((name) => request.headers[name], asked)) return sendUnavailable(response, asked, 403);
     // Before it takes a turn of those who buy.
     if (!isRead && wanted.page && !takesForms(wanted.pathname))
@@ -146,35 +143,6 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer, tal
     });
     observer.count("page", made.status);
     return made;
-  }
-
-  /** Leads on who came by a link that its owner has given out, with nothing of where it stood (R-032, R-314). */
-  function leadOn({ response, query, asked }: Visit): boolean {
-    const landing = landingOf(shop.config.sources, query.get("source") ?? "", query.get("sourceId") ?? "");
-    if (landing === null) return false;
-    const { countryParameter: country } = asked.market;
-    const location = country === undefined ? landing : `${landing}${landing.includes("?") ? "&" : "?"}${new URLSearchParams({ country })}`;
-    response.writeHead(302, { ...SECURITY_HEADERS, location, "cache-control": PRIVATE }).end();
-    return true;
-  }
-
-  /** The device redirect stands before the cache, so pages never vary by user agent (D-004). */
-  function switchDevice({ request, response, query }: Visit, wanted: PageRequest): boolean {
-    if (shop.config.device.switch === "off") return false;
-    const device = deviceClass(request.headers["user-agent"] ?? "");
-    const layout = device === "pad" ? shop.config.device.padLayout : device === "mobile" ? "mobile" : "desktop";
-    if (layout === "asRequested") return false;
-    const target = switchTarget(wanted, layout);
-    if (target === undefined) return false;
-    response
-      .writeHead(shop.config.device.redirectStatus, {
-        ...SECURITY_HEADERS,
-        location: addressInLayout(target, query),
-        "cache-control": PRIVATE,
-        vary: "user-agent",
-      })
-      .end();
-    return true;
   }
 
   function failed({ response, asked, pathname }: Visit, error: unknown, path = pathname): void {

@@ -1,17 +1,15 @@
-import { changed, lineKey } from "@rambla/core/cart";
+import { lineKey } from "@rambla/core/cart";
 import { Button, LinkButton } from "@rambla/ui/button";
 import { CheckboxField } from "@rambla/ui/field";
 import { Notice } from "@rambla/ui/notice";
 import { toast } from "@rambla/ui/toast-store";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { useLayout, useMarket, useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
 import { useInView } from "../base/use-in-view.ts";
 import { useWaitingOrder } from "../base/person/use-person.ts";
 import { withHead } from "../base/with-head.ts";
 import { later, onDemand, useAhead, wakeParts } from "../first-paint/later.tsx";
-import { allMarked, wish } from "../favourite/parts/marked.ts";
 import { homeAddresses } from "../home/parts/addresses.ts";
 import { buyTicked } from "../order/parts/checkout-session.ts";
 import { load } from "./cart.data.ts";
@@ -19,12 +17,12 @@ import { CartLine, lineAhead } from "./cart-line.tsx";
 import styles from "./cart-page.module.css";
 import { CartEmpty, CartSkeleton } from "./cart-placeholders.tsx";
 import { CartBar, CartSummary, summaryAhead } from "./cart-summary.tsx";
-import { lineGoodsOf } from "./parts/add-to-cart.tsx";
 import { cartAddresses } from "./parts/addresses.ts";
-import { type CheckedItem, isBuyable, useCheckedCart } from "./parts/checked-cart.ts";
+import { isBuyable, useCheckedCart } from "./parts/checked-cart.ts";
 import { changeCart, useCart } from "./parts/cart.ts";
 import { linePrices, reachedIn } from "./parts/line-prices.ts";
 import type { Line } from "./parts/line.ts";
+import { useLineActions } from "./use-line-actions.ts";
 
 const Recommended = later(() => import("./recommended.tsx"));
 const WaitingNote = onDemand(() => import("../order/parts/waiting-note.tsx"));
@@ -67,50 +65,7 @@ export default function CartPage() {
     if (lines.length > 0) wakeParts();
   }, [lines]);
 
-  /**
-   * @param told what is said of it; without, that they are removed
-   * @param back what else is undone with it
-   */
-  function remove(gone: readonly Line[], told?: string, back?: () => void) {
-    const places = gone.map((line) => ({ line, at: lines.indexOf(line) }));
-    flushSync(() => changeCart({ do: "take", keys: gone.map(lineKey) }));
-    // The heading of a full cart goes with its last line.
-    (heading.current ?? page.current)?.focus();
-    const [only] = gone;
-    toast({
-      text: told ?? (gone.length === 1 && only ? text("removedNamed", { title: only.title }) : text("removed", { count: gone.length })),
-      action: { label: text("undo"), onAction: () => restore(places, back) },
-    });
-  }
-
-  /** Out of the way, and not lost: a favourite from now on (decision 185). */
-  function saveLater(line: Line) {
-    const { goodsId, title } = line;
-    const mark = (on: boolean) => wish({ goodsId, title, on, isTold: true });
-    const isNew = !allMarked().has(goodsId);
-    if (isNew) mark(true);
-    remove([line], text("savedLater", { title }), isNew ? () => mark(false) : undefined);
-  }
-
-  /** The button that asked for it is gone with its toast: the focus goes to the first line that is back. */
-  function restore(places: readonly { line: Line; at: number }[], more?: () => void) {
-    more?.();
-    flushSync(() => places.forEach(({ line, at }) => changeCart({ do: "restore", line, at })));
-    const back = list.current?.children[places[0]?.at ?? 0];
-    back?.querySelector<HTMLElement>("a, button")?.focus();
-  }
-
-  /** A bundle becomes what is in it, each at its own price. */
-  function dissolve(line: Line, item: CheckedItem) {
-    const goods = item.bundleGoods.map(({ qty, goods: one }): Line => ({ ...lineGoodsOf(one), qty: qty * line.qty, ticked: line.ticked }));
-    const apart = { do: "dissolve", key: lineKey(line), goods } as const;
-    if (changed(lines, apart) === lines)
-      return void toast({ text: text("noRoom", { items: goods.map(({ title }) => title).join(", ") }), tone: "danger" });
-    const at = lines.indexOf(line);
-    flushSync(() => changeCart(apart));
-    list.current?.children[Math.min(at, list.current.children.length - 1)]?.querySelector<HTMLElement>("a, button")?.focus();
-    toast({ text: text("takenApart", { title: item.goods?.title ?? line.title }) });
-  }
+  const { remove, saveLater, dissolve } = useLineActions(lines, { page, heading, list });
 
   /** Both ways to the checkout: nothing ticked, nothing to check out. */
   function checkOut(event: MouseEvent) {
