@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { layoutsOf, pathOf } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";
+import { hireOperator, signIn } from "../../../tools/trial/operator.ts";
 import { type Answer, ask as askPort, type Question } from "../../../tools/trial/http-client.ts";
 import { type ShopProcess, startShop } from "../../../tools/shop-process.ts";
 import { SAY_WHAT, shownWith } from "./shown-pages.ts";
@@ -122,6 +123,31 @@ test("instead of what is sold out stand others of its kind that are there", asyn
     expect(others, path).not.toContain("id=1004");
   }
   expect((await ask("/commodity/detail?id=1003", { host: "es.lumbra.localhost" })).text).not.toContain("En stock en «");
+});
+
+test("every page that tells the price of a flash sale is kept no longer than the sale lasts", async () => {
+  const operator = await signIn(shop.port, await hireOperator(shop, {}));
+  const endsAt = Date.now() + 120_000;
+  const saved = await operator("POST", "/flash-sale", {
+    brand: "lumbra",
+    flashSaleId: "short",
+    goodsId: "1001",
+    startsAt: new Date(Date.now() - 60_000).toISOString(),
+    endsAt: new Date(endsAt).toISOString(),
+    pieces: 100_000,
+    prices: { ES: "1.37" },
+  });
+  expect(saved.status, JSON.stringify(saved)).toBe(200);
+  const tells = async (path: string) => /1[,.]37/.test((await ask(path)).text);
+  // What merely shows it is served for some seconds more while it is rendered anew.
+  const showing = ["/", "/mobile/classifiy/list?id=100", "/commodity/detail.data?id=1001", "/mobile/comment/comment?id=1001", "/cart"];
+  for (const path of showing) await expect.poll(() => tells(path), { message: path, timeout: 15_000 }).toBe(true);
+  for (const path of KEPT) {
+    if (!(await tells(path))) continue;
+    const left = Math.ceil((endsAt - Date.now()) / 1000);
+    const [, fresh, stale] = /s-maxage=(\d+), stale-while-revalidate=(\d+)$/.exec((await ask(path)).headers["cache-control"] ?? "") ?? [];
+    expect(Number(fresh) + Number(stale), `seconds that others may keep ${path}`).toBeLessThanOrEqual(left);
+  }
 });
 
 test("a price list that anybody can make up is kept by nobody, one with a price for the goods is", async () => {

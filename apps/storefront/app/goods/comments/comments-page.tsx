@@ -7,7 +7,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type Described, textFor } from "../../base/head.ts";
 import { useTo } from "../../base/market.tsx";
 import type { Present } from "../../base/missing.ts";
-import { attempt, type PageContext, pageContext } from "../../base/page-context.ts";
+import { attempt, type PageContext, pageContext, showCards } from "../../base/page-context.ts";
 import { waysOf } from "../../base/paths.ts";
 import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
@@ -41,6 +41,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
   ]);
   if (isRefusal(goods) || isRefusal(variants) || isRefusal(scores) || isRefusal(comments)) return await missingGoods(page);
   if (isPastTheEnd(comments, asked)) page.unkept();
+  showCards(page, [goods]);
   return { missing: false as const, goods, scores, comments: toldComments(comments, variants, page), request: asked };
 }
 

@@ -9,6 +9,7 @@ import { daysBetween } from "../../cart/parts/day.ts";
 import type { Bundle, Goods } from "../parts/catalogue.ts";
 import { flashMoment } from "../parts/flash-moment.ts";
 import { missingGoods } from "../parts/missing-goods.ts";
+import { otherLanguage } from "../parts/other-language.ts";
 import { isPastTheEnd, readCommentRequest } from "../comments/comment-request.ts";
 import { alternativesTo } from "./around/alternatives.data.ts";
 import { rowOf } from "./around/row-goods.ts";
@@ -124,9 +125,15 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     commentRequest,
     questions: isRefusal(questions)
       ? []
-      : readersFirst(questions.items, page.market.language)
-          .slice(0, QUESTIONS)
-          .map(({ consultationId, content, reply, languageTag }) => ({ id: consultationId, content, reply, languageTag })),
+      : readersFirst(
+          questions.items.map(({ consultationId, content, reply, languageTag }) => ({
+            id: consultationId,
+            content,
+            reply,
+            languageTag,
+            otherLanguage: otherLanguage(languageTag, page),
+          })),
+        ).slice(0, QUESTIONS),
     recommended: others,
     bundles: bundles.flatMap(offered),
     fits: fits.map(({ title, goods: card }) => ({ title, goods: rowOf(card) })),
@@ -182,9 +189,8 @@ function offered({ palletId, title, priceTag: { price, originalPrice, currency }
 }
 
 /** What is written in the language of the reader comes first, as comments do (decision 014). */
-function readersFirst<Entry extends { readonly languageTag: string }>(entries: readonly Entry[], language: string): readonly Entry[] {
-  const isTheirs = ({ languageTag }: Entry) => languageTag === language;
-  return [...entries.filter(isTheirs), ...entries.filter((entry) => !isTheirs(entry))];
+function readersFirst<Entry extends { readonly otherLanguage: string | null }>(entries: readonly Entry[]): readonly Entry[] {
+  return [true, false].flatMap((isTheirs) => entries.filter((entry) => (entry.otherLanguage === null) === isTheirs));
 }
 
 /** A product that is there, as its screens get it. */

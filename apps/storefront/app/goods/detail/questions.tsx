@@ -1,33 +1,30 @@
 import { LinkButton } from "@rambla/ui/button";
+import { Disclosure } from "@rambla/ui/disclosure";
 import { useMarket, useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { consultationAddresses } from "../../consultation/parts/addresses.ts";
 import type { LoadedGoods } from "./detail.data.ts";
 import styles from "./questions.module.css";
 
-/** What others asked about the product and what they were answered, and the way to ask (R-364, D-161). */
-export function Questions({ goodsId, questions }: { goodsId: string; questions: LoadedGoods["questions"] }) {
+type Asked = LoadedGoods["questions"];
+
+/** What others asked about the product and what they were answered, and the way to ask (R-364, D-161). What its readers cannot read is folded behind the rest, as with comments. */
+export function Questions({ goodsId, questions }: { goodsId: string; questions: Asked }) {
   const text = useText("goods");
-  const { brandName } = useMarket();
   const to = useTo(consultationAddresses);
+  const own = questions.filter(({ otherLanguage }) => otherLanguage === null);
+  const others = own.length === 0 ? [] : questions.slice(own.length);
   return (
     <div className={styles.questions}>
       {questions.length === 0 ? (
         <p className={styles.none}>{text("noQuestions")}</p>
       ) : (
-        <ul role="list" className={styles.list}>
-          {questions.map(({ id, content, reply, languageTag }) => (
-            <li key={id} className={styles.question}>
-              <p lang={languageTag}>
-                <strong>{content}</strong>
-              </p>
-              <div className={styles.reply}>
-                <p className={styles.from}>{text("replyFrom", { brand: brandName })}</p>
-                <p lang={languageTag}>{reply}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <QuestionList questions={own.length === 0 ? questions : own} />
+      )}
+      {others.length > 0 && (
+        <Disclosure summary={text("questionsInOtherLanguages", { count: others.length })}>
+          <QuestionList questions={others} />
+        </Disclosure>
       )}
       <p>
         <LinkButton variant="secondary" href={to.consult(goodsId)} rel="nofollow">
@@ -35,5 +32,27 @@ export function Questions({ goodsId, questions }: { goodsId: string; questions: 
         </LinkButton>
       </p>
     </div>
+  );
+}
+
+function QuestionList({ questions }: { questions: Asked }) {
+  const text = useText("goods");
+  const told = useText("comment");
+  const { brandName } = useMarket();
+  return (
+    <ul role="list" className={styles.list}>
+      {questions.map(({ id, content, reply, languageTag, otherLanguage }) => (
+        <li key={id} className={styles.question}>
+          {otherLanguage && <p className={styles.from}>{told("language", { language: otherLanguage })}</p>}
+          <p lang={languageTag}>
+            <strong>{content}</strong>
+          </p>
+          <div className={styles.reply}>
+            <p className={styles.from}>{text("replyFrom", { brand: brandName })}</p>
+            <p lang={languageTag}>{reply}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
