@@ -330,6 +330,23 @@ test("a program that does not come the first time is fetched again", { tag: "@ph
     await page.goto(shopper.address("/cart"));
     await expect(empty).toBeVisible();
   });
+  await test.step("and what was typed meanwhile stays", async () => {
+    const typed = Promise.withResolvers<void>();
+    let tries = 0;
+    await page.route(/\/assets\/find-page-[^/]*\.js/, async (route) => {
+      tries += 1;
+      if (tries > 1) return await route.continue();
+      await typed.promise;
+      await route.abort();
+    });
+    const number = main.getByRole("textbox").first();
+    await page.goto(shopper.address("/order/find"), { waitUntil: "commit" });
+    await number.fill("l26-1234");
+    typed.resolve();
+    await expect.poll(() => tries).toBe(2);
+    await shopper.alive();
+    await expect(number).toHaveValue("l26-1234");
+  });
   await test.step("when there is a connection again", async () => {
     await page.route(/\/assets\/cart-page-[^/]*\.js/, async (route) => {
       await page.context().setOffline(true);
@@ -342,4 +359,31 @@ test("a program that does not come the first time is fetched again", { tag: "@ph
     await page.context().setOffline(false);
     await expect(empty).toBeVisible();
   });
+});
+
+test("what a page can do without takes nothing with it when it does not come", { tag: "@desktop" }, async ({ shopper }) => {
+  const { page, main, text } = shopper;
+  shopper.choose("lumbra", "ES");
+  shopper.expectTrouble(/ERR_FAILED .*\/footer-/, /ERR_FAILED .*\/category-panel-/);
+  const missed = new Set<string>();
+  await page.route(/\/assets\/(footer|category-panel)-[^/]*\.js/, async (route) => {
+    await route.abort();
+    missed.add(/(footer|category-panel)/.exec(route.request().url())?.[0] ?? "");
+  });
+  await page.goto(shopper.address("/reg"));
+  await page.evaluate(() => Reflect.set(window, "isSame", true));
+  const mailbox = main.getByRole("textbox").first();
+  await mailbox.fill("lucia@example.com");
+  const menu = page.getByRole("navigation", { name: text("base", "mainMenu"), exact: true }).getByRole("link");
+  await expect(async () => {
+    await menu.last().hover();
+    await menu.first().hover();
+    expect([...missed].sort()).toEqual(["category-panel", "footer"]);
+  }).toPass();
+  // By now what failed has been told.
+  await mailbox.press("End");
+  await mailbox.pressSequentially(".es");
+  await expect(mailbox).toHaveValue("lucia@example.com.es");
+  expect(await page.evaluate(() => Reflect.get(window, "isSame")), "nothing is loaded anew").toBe(true);
+  await expect(page.getByRole("contentinfo").getByRole("link").first()).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { inspectPage } from "./accessible.ts";
 import { accountButton, accountField, codeIn, mailWithCode, PASSWORD, signUp } from "./account.ts";
 import { personIn } from "./people.ts";
 import { decide, terms } from "./purchase.ts";
+import { openBeforeItsProgram } from "./slow-line.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -127,6 +128,14 @@ test("a page of somebody does nothing in the name of whoever has logged in besid
   await expect(name, "the page is of whoever is here").toHaveValue("Bea");
   expect(sent, "nothing was done").toEqual([]);
 
+  await test.step("also where its program comes only after them", async () => {
+    const letThrough = await openBeforeItsProgram(shopper, "/personCenter/account");
+    await expect(name).toHaveValue("Bea");
+    await signUp(shopper, personIn("ES").email, "Carla");
+    await letThrough();
+    await expect(name).toHaveValue("Carla");
+  });
+
   await test.step("an answer that was lost makes nobody of them", async () => {
     shopper.allowTrouble(/ERR_FAILED/);
     let isFirst = true;
@@ -135,7 +144,7 @@ test("a page of somebody does nothing in the name of whoever has logged in besid
       isFirst = false;
     });
     await page.goto(shopper.address("/"));
-    await expect(shopper.header.getByText("Bea", { exact: true })).toBeVisible();
+    await expect(shopper.header.getByText("Carla", { exact: true })).toBeVisible();
     expect(isFirst).toBe(false);
   });
 });

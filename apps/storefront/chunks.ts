@@ -197,6 +197,11 @@ export function lateSheets(): Plugin {
   };
 }
 
+/** What content blockers keep back by its name alone. */
+const SOUNDS_LIKE_A_NUISANCE = /consent|cookie|offer|newsletter|subscri|advert|track|tags|visit|popup|pop-up|banner/;
+const fileName = ({ name }: { readonly name: string }): string =>
+  SOUNDS_LIKE_A_NUISANCE.test(name) ? "assets/[hash].js" : "assets/[name]-[hash].js";
+
 /** Lays modules into these files. None takes along what its modules import: a page would carry another's for the sake of a small part. */
 export function chunks(): Plugin {
   return {
@@ -205,6 +210,11 @@ export function chunks(): Plugin {
     // A file that others import from tells more than its own exports.
     options: (options) => ({ ...options, preserveEntrySignatures: "allow-extension" }),
     generateBundle: (_options, bundle) => withoutEmpty(bundle),
-    outputOptions: (options) => ({ ...options, codeSplitting: { includeDependenciesRecursively: false, groups } }),
+    outputOptions: (options) => ({
+      ...options,
+      codeSplitting: { includeDependenciesRecursively: false, groups },
+      chunkFileNames: fileName,
+      entryFileNames: fileName,
+    }),
   };
 }

@@ -16,6 +16,8 @@ export function whileSignedOut() {
   afterAll(() => {
     server.closeAllConnections();
     server.close();
+    // Files share their modules: who was here is nobody's in another.
+    vi.resetModules();
   });
   afterEach(() => void vi.unstubAllGlobals());
 

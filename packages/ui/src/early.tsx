@@ -8,6 +8,8 @@ declare global {
   interface Window {
     /** Buttons and fields in the order they were used, with what was entered last, or whether they are ticked; only those whose program was not there at first. */
     early?: Map<Element, string | boolean | undefined>;
+    /** The cookies that its first script read: those of whom the page was made for. */
+    cookiesAtFirst?: string;
   }
 }
 

@@ -35,19 +35,29 @@ export function awaitShopper(): void {
   setTimeout(wake, window.early?.size ? 0 : AT_LATEST);
 }
 
+const here = () => location.pathname + location.search;
+const openedAt = typeof window === "undefined" ? "" : here();
+/** Whether the page is the one that the server wrote. */
+const isAsWritten = (): boolean => here() === openedAt;
+
 /** For a page whose waiting parts have something to tell already, or that moves on by itself. */
 export const wakeParts = (): void => wake();
 
 /**
  * A component whose program comes later. Until it is alive it stays as it was drawn first: React throws away what the server wrote of a
- * part whose props have changed, and would have nothing to draw in its place. Written as `later(() => import("../frame/footer.tsx"))`,
+ * part whose props have changed, and would have nothing to draw in its place. One whose program fails to come stays so for good, with plain
+ * links and forms (decision 278). Written as `later(() => import("../frame/footer.tsx"))`,
  * with a default export.
  */
 export function later<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
   const Part = lazy(async () => {
     if (typeof window === "undefined") return await load();
     await Promise.race([awake, new Promise((done) => setTimeout(done, AHEAD))]);
-    const program = await fetched(load);
+    const isMissed = () => !isAsWritten();
+    const program = await fetched(load, isMissed).catch(async (error: unknown) => {
+      if (isMissed()) throw error;
+      return await NEVER;
+    });
     await awake;
     return program;
   });
@@ -83,11 +93,14 @@ export type OnDemand<Props> = ComponentType<Props> & {
   readonly ahead: () => Promise<void>;
 };
 
-/** A component that nobody sees before they ask for it, such as a window: its program is loaded when it is first drawn, and a slow line shows that it comes. */
-export function onDemand<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): OnDemand<Props> {
+/**
+ * A component that nobody sees before they ask for it, such as a window: its program is loaded when it is first drawn, and a slow line shows
+ * that it comes. One that fails to come is drawn as nothing: what stands around it stays, and the page is loaded anew or says what is wrong.
+ */
+export function onDemand<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, isMissed = true): OnDemand<Props> {
   let here: ComponentType<Props> | undefined;
   const program = async () => {
-    const loaded = await fetched(load);
+    const loaded = await fetched(load, () => isMissed).catch((): { default: ComponentType<Props> } => ({ default: Nothing }));
     here = loaded.default;
     return loaded;
   };
@@ -102,10 +115,18 @@ export function onDemand<Props extends object>(load: () => Promise<{ default: Co
     );
   }
   async function ahead() {
-    await Promise.allSettled([program().then(textsArrived)]);
+    await program();
+    await textsArrived();
   }
   return Object.assign(OnDemand, { ahead });
 }
+
+/** The same for what nobody misses who does not get it: content blockers keep back whatever sounds like cookies or offers. It reloads nothing and is told to nobody. */
+export const courtesy = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): OnDemand<Props> =>
+  onDemand(load, false);
+
+const Nothing = () => null;
+const NEVER = new Promise<never>(() => undefined);
 
 /** Whether the program of a part that is wanted is here; of one that nobody wants it is not missed. */
 export function useAhead({ ahead }: Pick<OnDemand<never>, "ahead">, isWanted: boolean): boolean {

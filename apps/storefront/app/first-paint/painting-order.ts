@@ -4,6 +4,7 @@
  * once the page is painted.
  */
 import { ALIVE, PRESSED } from "@rambla/ui/early";
+import { KNOWN_COOKIE } from "@rambla/core/known-cookie";
 import { ownScript } from "./own-script.ts";
 
 const STYLES = /<link rel="stylesheet"[^>]*>/g;
@@ -12,13 +13,18 @@ const PROGRAM_HINT = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 /** How the script begins that starts the program. */
 export const programScript = (mark: string): string => `${ownScript(mark)} type="module" async="">`;
 
+/** In `sessionStorage`: where, by whom and what was typed into a page whose program failed to come, while it is loaded anew. */
+const TYPED_EARLY = "typedEarly";
+
 /**
  * Keeps what is used before the program is there (`@rambla/ui/early`), of a field also what is typed on into it, and starts the program that waits in the
- * page: its policy makes a program of that text alone (decision 189). Nobody looks at a hidden page, and it is not painted. One file at a time: a slow phone takes a tenth of a second to
+ * page: its policy makes a program of that text alone (decision 189). A program that fails to come is fetched anew with the page, once, and what was typed
+ * meanwhile comes along, but for passwords and ticks (decision 271); a storage that is forbidden keeps nothing. It notes as well for whom the page was made. Nobody looks at a hidden page, and it is not painted. One file at a time: a slow phone takes a tenth of a second to
  * ask for all, and a finger would wait for it.
  */
 const STARTER = `{
 const early = window.early = new Map();
+window.cookiesAtFirst = document.cookie;
 const keep = (kind, isField) => ({ target }) => {
 const used = target.closest(kind);
 if (used && (isField && early.has(used) || !Object.keys(used).some((key) => key.startsWith("${ALIVE}")))) {
@@ -32,10 +38,27 @@ addEventListener("input", keep("input,select,textarea", true), true);
 const waiting = [...document.querySelectorAll("script[data-files]")].at(-1);
 const program = { createScript: () => waiting.textContent };
 const add = (name, parts) => document.head.append(Object.assign(document.createElement(name), parts));
-const again = () => {
-if (!navigator.onLine) addEventListener("online", () => location.reload());
-else if (performance.getEntriesByType("navigation")[0].type !== "reload") location.reload();
+const fields = () => [...document.querySelectorAll("input,select,textarea")].filter(({ type }) => !/password|hidden|file|checkbox/.test(type));
+const place = (field) => field.type === "radio" ? "checked" : "value";
+const who = () => String(/${KNOWN_COOKIE}=[^;]*/.exec(document.cookie));
+const anew = () => {
+try {
+if (early.size) sessionStorage.setItem("${TYPED_EARLY}", JSON.stringify([location.href, who(), fields().map((field) => field[place(field)])]));
+} finally {
+location.reload();
+}
 };
+const again = () => {
+if (!navigator.onLine) addEventListener("online", anew);
+else if (performance.getEntriesByType("navigation")[0].type !== "reload") anew();
+};
+try {
+const [href, by, typed] = JSON.parse(sessionStorage.getItem("${TYPED_EARLY}"));
+sessionStorage.removeItem("${TYPED_EARLY}");
+if (href === location.href && by === who() && typed.length === fields().length) fields().forEach((field, at) => {
+if (field[place(field)] !== typed[at]) early.set(field, field[place(field)] = typed[at]);
+});
+} catch {}
 const start = () => {
 for (const href of waiting.dataset.files.split(" ")) setTimeout(add, 0, "link", { rel: "modulepreload", href });
 setTimeout(add, 0, "script", { type: "module", textContent: (window.trustedTypes?.createPolicy("starter", program) ?? program).createScript(""), onerror: again });

@@ -78,6 +78,7 @@ export function keptInBrowsers(
       "typedBy",
       "wereHere",
       "putAside",
+      "typedEarly",
       "movedToOwnLayout",
       "chunkReloadTime",
       "subscribeCountdown",

@@ -1,9 +1,9 @@
 import { TextField, type TextFieldProps } from "@rambla/ui/field";
 import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from "react";
-import { onDemand } from "../../first-paint/later.tsx";
+import { courtesy } from "../../first-paint/later.tsx";
 import { afterPress } from "./after-press.ts";
 
-const MailboxAdvice = onDemand(() => import("./mailbox-advice.tsx"));
+const MailboxAdvice = courtesy(() => import("./mailbox-advice.tsx"));
 
 /** Milliseconds without a key after which what stands in the field counts as typed. */
 const QUIET_FOR = 700;

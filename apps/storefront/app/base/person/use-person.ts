@@ -55,7 +55,7 @@ export function lookWhoIsThere(lookedAt?: Event): void {
   if (document.visibilityState === "hidden" || asking) return;
   const gone = whoHasGone();
   // Whoever looks next may be somebody else, logged in meanwhile. Whose session has just run out reads first what the page says of it.
-  if (isGuarded && (gone === "left" || (gone && lookedAt))) return reloadPage();
+  if (gone === "left" || (isGuarded && gone && lookedAt)) return reloadPage();
   if (!isSomebody()) return set(null);
   if (person && !isOutdated) return;
   if (!isGuarded) {

@@ -38,7 +38,7 @@ async function aDocument(tab: Storage, cookies: string) {
   vi.resetModules();
   const document = { cookie: cookies };
   vi.stubGlobal("document", document);
-  vi.stubGlobal("window", { sessionStorage: tab, localStorage: browser });
+  vi.stubGlobal("window", { sessionStorage: tab, localStorage: browser, cookiesAtFirst: cookies });
   const { heedWhoIsHere, whoHasGone, somebodyElseIsHere } = await import("./whose-tab.ts");
   const { forgetPutAside } = await import("../../frame/trouble/put-aside.ts");
   return {
@@ -73,7 +73,7 @@ describe("logging out", () => {
   test("takes what was typed, and what was on its way to the account; what a guest keeps stays", async () => {
     const tab = typedByAna();
     const { gone } = await aDocument(tab, LEFT);
-    expect(gone()).toBe("left");
+    expect(gone(), "the page came after it").toBeUndefined();
     expect([typedIn(tab), browser.getItem("movingCartList")]).toEqual([NOTHING, null]);
     expect([browser.getItem("localCartList"), browser.getItem("localCollect")]).toEqual(["[]", "[1]"]);
   });
@@ -84,10 +84,10 @@ describe("logging out", () => {
     gone();
     tab.setItem("checkout", "Bea's street");
     expect(gone()).toBeUndefined();
-    expect((await aDocument(tab, LEFT)).gone()).toBe("left");
+    (await aDocument(tab, LEFT)).heed();
     expect(tab.getItem("checkout")).toBe("Bea's street");
     has("rambla_left=1763632800001");
-    expect((await aDocument(tab, "rambla_left=1763632800001")).gone()).toBe("left");
+    (await aDocument(tab, "rambla_left=1763632800001")).heed();
     expect(tab.getItem("checkout")).toBeNull();
   });
 
@@ -103,7 +103,7 @@ describe("logging out", () => {
     const [first, late] = [typedByAna(), typedByAna()];
     (await aDocument(first, LEFT)).heed();
     browser.setItem("movingCartList", "Bea's");
-    expect((await aDocument(late, LEFT)).gone()).toBe("left");
+    (await aDocument(late, LEFT)).heed();
     expect([late.getItem("checkout"), browser.getItem("movingCartList")]).toEqual([null, "Bea's"]);
   });
 
@@ -149,10 +149,10 @@ describe("a session that has run out", () => {
     expect(typedIn(tab)).toEqual(["the guest's street", "Cuenca"]);
   });
 
-  test("is told to a page that has shown its owner, and another customer as somebody who has left", async () => {
+  test("is told to a page that was made for its owner, and another customer as somebody who has left", async () => {
     const { gone, has } = await aDocument(typedByAna(), ANA);
     const told = ["", "", ANA, BEA, ""].map((cookies) => (has(cookies), gone()));
-    expect(told).toEqual([undefined, undefined, undefined, "left", "over"]);
+    expect(told).toEqual(["over", undefined, undefined, "left", "over"]);
     has(ANA);
     gone();
     has("");
@@ -227,7 +227,8 @@ test("a browser that forbids its storage has kept nothing", async () => {
     },
   });
   browser = forbidden;
-  const { gone } = await aDocument(forbidden, LEFT);
+  const { gone, has } = await aDocument(forbidden, "");
+  has(LEFT);
   expect([gone(), gone()]).toEqual(["left", undefined]);
 });
 
@@ -249,4 +250,16 @@ test("a page of somebody knows that somebody else is here, however often it is a
   has(BEA);
   gone();
   expect(others(), "the page is Bea's now").toBe(false);
+});
+
+test("a page that nobody has looked at yet, or whose program came late, is of whom it was made for", async () => {
+  for (const next of [BEA, `${LEFT}; ${BEA}`, `${LEFT}; ${ANA}`]) {
+    const { gone, others, has } = await aDocument(typedByAna(), ANA);
+    has(next);
+    expect(others(), next).toBe(true);
+    expect(gone(), next).toBe("left");
+  }
+  const { gone, others, has } = await aDocument(typedByAna(), "");
+  has(ANA);
+  expect([others(), gone()], "who has come to a page of nobody took it from nobody").toEqual([false, undefined]);
 });

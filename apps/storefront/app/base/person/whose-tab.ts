@@ -23,12 +23,13 @@ export const MOVING_CART = "movingCartList";
 export type Whose = { readonly left: string; readonly here: string };
 
 let heeded: Whose | undefined;
-let told: Whose | undefined;
+/** Of whom this page is: whoever was here when it came, however late its program did and whether anybody has looked at it since. */
+let told: Whose | undefined =
+  typeof window === "undefined" || window.cookiesAtFirst === undefined ? undefined : whoseIn(window.cookiesAtFirst);
 
 /** Has this tab forget who logged out, and put aside what is of somebody who is not here. @returns whose what is kept here is now */
 export function heedWhoIsHere(): Whose {
-  const left = cookie(LEFT_COOKIE, "\\d+");
-  const here = cookie(KNOWN_COOKIE, "[\\w-]{3}");
+  const { left, here } = whoseIn(document.cookie);
   if (heeded?.left === left && heeded.here === here) return heeded;
   heeded = { left, here };
   const forget = (kept: Storage, all: () => void) => {
@@ -70,17 +71,17 @@ export function othersWereHere(): boolean {
   return left !== "" || were.some((customer) => customer !== here);
 }
 
-const hasChanged = (before: Whose | undefined, now: Whose): boolean =>
-  now.left !== (before?.left ?? "") || (now.here !== "" && !!before?.here && before.here !== now.here);
+const hasChanged = (before: Whose, now: Whose): boolean =>
+  now.left !== before.left || (now.here !== "" && before.here !== "" && before.here !== now.here);
 
-/** Whether, since `whoHasGone` was asked last, somebody has logged out or was followed by another: the page does not know yet. */
+/** Whether, since this page came or `whoHasGone` was asked last, somebody has logged out or was followed by another: the page does not know yet. */
 export const somebodyElseIsHere = (): boolean => told !== undefined && hasChanged(told, heedWhoIsHere());
 
 /** Who is not here any more since this was asked last: somebody who has logged out or was followed by another, or one whose session is over. */
 export function whoHasGone(): "left" | "over" | undefined {
   const [before, now] = [told, heedWhoIsHere()];
   told = now;
-  if (hasChanged(before, now)) return "left";
+  if (before && hasChanged(before, now)) return "left";
   return before?.here && now.here === "" ? "over" : undefined;
 }
 
@@ -132,4 +133,7 @@ function within(storage: () => Storage, work: (storage: Storage) => void): void 
   }
 }
 
-const cookie = (name: string, value: string): string => new RegExp(`(?:^|; )${name}=(${value})(?:;|$)`).exec(document.cookie)?.[1] ?? "";
+function whoseIn(cookies: string): Whose {
+  const cookie = (name: string, value: string): string => new RegExp(`(?:^|; )${name}=(${value})(?:;|$)`).exec(cookies)?.[1] ?? "";
+  return { left: cookie(LEFT_COOKIE, "\\d+"), here: cookie(KNOWN_COOKIE, "[\\w-]{3}") };
+}

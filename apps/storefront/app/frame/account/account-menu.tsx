@@ -1,10 +1,10 @@
 import { usePerson } from "../../base/person/use-person.ts";
-import { onDemand } from "../../first-paint/later.tsx";
+import { courtesy } from "../../first-paint/later.tsx";
 import { HoverMenu } from "../hover-menu.tsx";
 import { AccountLink, useForward } from "./account-link.tsx";
 
-const AccountPanel = onDemand(() => import("./account-panel.tsx"));
-const GuestPanel = onDemand(() => import("./guest-panel.tsx"));
+const AccountPanel = courtesy(() => import("./account-panel.tsx"));
+const GuestPanel = courtesy(() => import("./guest-panel.tsx"));
 
 /** In the header of the desktop: the login with what else a guest may look for, and for who is logged in their name and what belongs to them. */
 export function AccountMenu() {

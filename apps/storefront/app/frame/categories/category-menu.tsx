@@ -5,15 +5,14 @@ import { useLocation } from "react-router";
 import { useFrameData } from "../../base/frame-data.ts";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
-import { onDemand } from "../../first-paint/later.tsx";
+import { courtesy } from "../../first-paint/later.tsx";
 import { Written } from "../../first-paint/written.tsx";
 import { goodsAddresses } from "../../goods/parts/addresses.ts";
 import type { CategoryNode } from "../../goods/parts/catalogue.ts";
 import { stocked } from "../../goods/parts/category-tree.ts";
 import styles from "./category-menu.module.css";
 
-const loadPanel = () => import("./category-panel.tsx");
-const CategoryPanel = onDemand(loadPanel);
+const CategoryPanel = courtesy(() => import("./category-panel.tsx"));
 
 /** A pointer that only crosses the menu opens nothing; one that slips off for a moment closes nothing. Milliseconds. */
 const OPEN_AFTER = 120;
@@ -75,7 +74,7 @@ function Menu({ tree }: { tree: readonly CategoryNode[] }) {
       onPointerEnter={() => {
         clearTimeout(timer.current);
         // While the pointer comes to rest; a slow line asks again when it does.
-        loadPanel().catch(() => undefined);
+        void CategoryPanel.ahead();
       }}
       onBlur={(event) => {
         if (event.relatedTarget instanceof Node && !menu.current?.contains(event.relatedTarget)) setOpened(undefined);

@@ -3,6 +3,7 @@
  * one, at most once in the time that the settings say (R-126, R-127); after that the error page tells what happened (D-057).
  */
 import { makeWatched, useWatched } from "@rambla/ui/watched";
+import { isForgiven } from "../../base/connection/fetched.ts";
 import { isReloadMeant } from "../../base/reload-page.ts";
 
 const STORAGE_NAME = "chunkReloadTime";
@@ -52,9 +53,14 @@ function refuse(): void {
 export function guardReloads(): void {
   const { navigation } = window;
   window.addEventListener("online", () => (backAt = performance.now()));
-  window.addEventListener("vite:preloadError", () => {
-    // Without a connection no release is to blame: a part waits for it, see later.tsx, and a page is the router's concern.
-    if (isConnected() && (navigation || takeReload())) window.location.reload();
+  window.addEventListener("vite:preloadError", ({ payload }) => {
+    // After whoever asked for it has heard of it, too.
+    setTimeout(() => {
+      // Without a connection no release is to blame: a part waits for it, see later.tsx, and a page is the router's concern.
+      if (isForgiven(payload) || !navigator.onLine) return;
+      if (isConnected() && (navigation || takeReload())) window.location.reload();
+      else refuse();
+    });
   });
   // The router, too, reloads when the program of a page is missing. The browser tells of a reload before it happens.
   navigation?.addEventListener("navigate", (event) => {
