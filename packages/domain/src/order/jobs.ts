@@ -9,6 +9,7 @@ import {
   balanceOpened,
   cancelAsked,
   cancelRefused,
+  orderByTransfer,
   orderCameByAffiliate,
   orderCanceled,
   orderDepositPaid,
@@ -23,23 +24,23 @@ import { queueOrderMail } from "./mail/mail-service.ts";
 import type { OrderMailKind } from "./mail/mail-wording.ts";
 
 const MAIL_OF = [
-  [orderPlaced, "orderPlaced"],
-  [orderPaid, "orderPaid"],
-  [orderShipped, "orderShipped"],
-  [orderFinished, "orderFinished"],
-  [orderCanceled, "orderCanceled"],
-  [orderDepositPaid, "orderDepositPaid"],
-  [balanceOpened, "orderBalanceOpened"],
-  [transferMissed, "orderTransferMissed"],
-  [cancelAsked, "orderCancelAsked"],
-  [cancelRefused, "orderCancelRefused"],
-] as const satisfies readonly (readonly [EventKind<"orderId">, OrderMailKind])[];
+  ["orderPlaced", orderPlaced, orderByTransfer],
+  ["orderPaid", orderPaid],
+  ["orderShipped", orderShipped],
+  ["orderFinished", orderFinished],
+  ["orderCanceled", orderCanceled],
+  ["orderDepositPaid", orderDepositPaid],
+  ["orderBalanceOpened", balanceOpened],
+  ["orderTransferMissed", transferMissed],
+  ["orderCancelAsked", cancelAsked],
+  ["orderCancelRefused", cancelRefused],
+] as const satisfies readonly (readonly [OrderMailKind, ...EventKind<"orderId">[]])[];
 
 export const orderJobs: readonly Job[] = [
-  ...MAIL_OF.map(([event, kind]): Job => ({
+  ...MAIL_OF.map(([kind, ...events]): Job => ({
     name: `mail.${kind}`,
     lane: "late",
-    on: [event.starts(({ orderId }) => orderId)],
+    on: events.map((event) => event.starts(({ orderId }) => orderId)),
     run: (shop, orderId) => queueOrderMail(shop, kind, orderId),
     // Who is on the way to the payment is not told how long there is to pay (decision 218).
     ...(kind === "orderPlaced" && { firstAfter: ({ order }) => order.placedMailMinutes * MINUTE }),

@@ -67,12 +67,13 @@ export async function queueOrderMail(shop: Shop, kind: OrderMailKind, orderId: s
 /** What was paid or cancelled since it was placed: the mail about that holds every fact of the order, too (decisions 023 and 218). */
 const isToldAlready = ({ paidMinor, deliveryStatus }: OrderRow): boolean => paidMinor > 0 || deliveryStatus === "Canceled";
 
-/** One mail of a kind for an order; another parcel, that a transfer is missing, what is asked and answered of a cancellation, and each refund, is told each time. */
+/** One mail of a kind for an order; that it is to be paid by transfer, another parcel, that a transfer is missing, what is asked and answered of a cancellation, and each refund, is told each time. */
 export function onceOf(
   kind: OrderMailKind,
-  { orderId, payUntil, cancelAskedAt, logisticsCompany, trackingNumber }: OrderRow,
+  { orderId, byTransfer, payUntil, cancelAskedAt, logisticsCompany, trackingNumber }: OrderRow,
   back?: MoneyBack,
 ): string {
+  if (kind === "orderPlaced" && byTransfer) return `${orderId} transfer`;
   if (kind === "orderShipped") return `${orderId} ${logisticsCompany ?? ""} ${trackingNumber ?? ""}`;
   if (kind === "orderTransferMissed") return `${orderId} ${payUntil?.getTime() ?? ""}`;
   if (kind === "orderCancelAsked" || kind === "orderCancelRefused") return `${orderId} ${cancelAskedAt?.getTime() ?? ""}`;

@@ -65,6 +65,24 @@ test("each order by transfer brings its own account and due date, whatever was o
   expect(kinds(VICTIM).filter((kind) => kind === "orderPlaced")).toHaveLength(4);
 });
 
+test("an order that turns to a transfer after its mail brings the account, and one that does so before it a single mail", async () => {
+  const [CARD, TRANSFER] = ["1", "7"];
+  const { orderId, orderToken } = await buy(shop, { email: VICTIM, paymentMethodId: CARD });
+  await work();
+  for (const paymentMethodId of [TRANSFER, CARD, TRANSFER]) {
+    await ordersOf(shop).orderPay({ orderId, orderToken, paymentMethodId });
+    await work();
+  }
+  const early = await buy(shop, { email: "early@example.com", paymentMethodId: CARD });
+  await ordersOf(shop).orderPay({ orderId: early.orderId, orderToken: early.orderToken, paymentMethodId: TRANSFER });
+  await work();
+  expect(sent.map(({ to, kind, text }) => [to, kind, text.includes("IBAN")])).toEqual([
+    [VICTIM, "orderPlaced", false],
+    [VICTIM, "orderPlaced", true],
+    ["early@example.com", "orderPlaced", true],
+  ]);
+});
+
 test("other spellings of the mailbox get no more", async () => {
   for (const email of [
     VICTIM,

@@ -8,8 +8,10 @@ import type { LackingLine } from "../../goods/service.ts";
 import type { CallContext } from "../../platform/call-context.ts";
 import { networkHash } from "../../platform/client-network.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { publish } from "../../platform/events.ts";
 import { type AskedPart, type ListPart, readPart } from "../../platform/list-part.ts";
 import type { Shop } from "../../platform/shop.ts";
+import { orderByTransfer } from "../events.ts";
 import { holdAgain } from "../holding/holding-service.ts";
 import { findAboveLimit } from "../placing/person-limit-store.ts";
 import { deliveryPromise, transferDeadline } from "../rules.ts";
@@ -36,6 +38,8 @@ export async function transferChosen(
     transferDeadline(order.createdAt, shop.config.bankTransfer),
   );
   if (!until) throw new Error("a transfer was chosen for an order that waits for none");
+  // Whoever was told of the order before was told no account (decision 262).
+  if (!order.byTransfer) await publish(transaction, orderByTransfer, { orderId: order.orderId }, shop.clock());
   return await holdAgain(shop, transaction, order, until, networkHash(shop, clientAddress), true);
 }
 
