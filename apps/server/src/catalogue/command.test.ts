@@ -567,6 +567,7 @@ test.each<[name: string, content: string, said: readonly string[]]>([
       ],
       goods: [
         { goodsId: "1", articleNumber: " ", categoryId: "9", stock: 1, prices: {}, texts: { en: { title: "A" } } },
+        { goodsId: "4", articleNumber: "\ue0002001", categoryId: "9", stock: 1, prices: {}, texts: { en: { title: "D" } } },
         { goodsId: "2", articleNumber: "\u200b", categoryId: "9", stock: 1, prices: {}, texts: { en: { title: "\u200b", inBox: [" "] } } },
         {
           goodsId: "3",
@@ -582,11 +583,12 @@ test.each<[name: string, content: string, said: readonly string[]]>([
       "categories[0]: titles.en must not be empty: nobody would see anything.",
       "categories[1]: titles.en must not be empty: nobody would see anything.",
       "goods[0]: articleNumber must not be empty: nobody would see anything.",
-      "goods[1]: articleNumber must not be empty: nobody would see anything.",
-      "goods[1]: texts.en.title must not be empty: nobody would see anything.",
-      "goods[1]: texts.en.inBox.0 must not be empty: nobody would see anything.",
-      "goods[2]: __proto__ is not known.",
-      "Nothing was changed: 7 mistakes.",
+      "goods[1]: articleNumber must be written in signs of a script.",
+      "goods[2]: articleNumber must not be empty: nobody would see anything.",
+      "goods[2]: texts.en.title must not be empty: nobody would see anything.",
+      "goods[2]: texts.en.inBox.0 must not be empty: nobody would see anything.",
+      "goods[3]: __proto__ is not known.",
+      "Nothing was changed: 8 mistakes.",
     ],
   ],
   [
