@@ -120,6 +120,19 @@ test("loaders and actions that throw", async () => {
   expectSilenceAbout([...Object.values(WHO), WHY, placed.orderToken]);
 }, 60_000);
 
+test("an address that nobody can read is no line of the log, and a hundred of them in one question are not a hundred", async () => {
+  const spoken = () => logged("a library spoke past the log");
+  const before = spoken();
+  const version = /"version":"([^"]+)"/.exec((await visit("/")).text)?.[1] ?? "";
+  const routes = await visit(`/_routes?version=${version}&paths=${Array.from({ length: 100 }, (_, index) => `/${index}%25`).join(",")}`);
+  expect([routes.status, routes.text.startsWith("{")]).toEqual([200, true]);
+  for (const path of ["/%", "/lamps/%zz", "/%zz.data", "/mobile/%E0%A4%A"]) expect((await visit(path)).status, path).toBe(404);
+  // What was said before this line stands before it.
+  await visit("/health/ready");
+  expect(spoken()).toBe(before);
+});
+
+// The last one: a lane may speak of its connection once more, long after it was cut.
 test("job lanes whose connections are cut in the middle of their work", async () => {
   await expect
     .poll(
@@ -139,15 +152,3 @@ test("job lanes whose connections are cut in the middle of their work", async ()
     .toBeGreaterThan(0);
   expectSilenceAbout([...Object.values(WHO), placed.orderToken]);
 }, 90_000);
-
-test("an address that nobody can read is no line of the log, and a hundred of them in one question are not a hundred", async () => {
-  const spoken = () => logged("a library spoke past the log");
-  const before = spoken();
-  const version = /"version":"([^"]+)"/.exec((await visit("/")).text)?.[1] ?? "";
-  const routes = await visit(`/_routes?version=${version}&paths=${Array.from({ length: 100 }, (_, index) => `/${index}%25`).join(",")}`);
-  expect([routes.status, routes.text.startsWith("{")]).toEqual([200, true]);
-  for (const path of ["/%", "/lamps/%zz", "/%zz.data", "/mobile/%E0%A4%A"]) expect((await visit(path)).status, path).toBe(404);
-  // What was said before this line stands before it.
-  await visit("/health/ready");
-  expect(spoken()).toBe(before);
-});
