@@ -142,12 +142,15 @@ test("every page that tells the price of a flash sale is kept no longer than the
   // What merely shows it is served for some seconds more while it is rendered anew.
   const showing = ["/", "/mobile/classifiy/list?id=100", "/commodity/detail.data?id=1001", "/mobile/comment/comment?id=1001", "/cart"];
   for (const path of showing) await expect.poll(() => tells(path), { message: path, timeout: 15_000 }).toBe(true);
+  const telling: string[] = [];
   for (const path of KEPT) {
     if (!(await tells(path))) continue;
+    telling.push(path);
     const left = Math.ceil((endsAt - Date.now()) / 1000);
     const [, fresh, stale] = /s-maxage=(\d+), stale-while-revalidate=(\d+)$/.exec((await ask(path)).headers["cache-control"] ?? "") ?? [];
     expect(Number(fresh) + Number(stale), `seconds that others may keep ${path}`).toBeLessThanOrEqual(left);
   }
+  expect(telling, "what was judged").toEqual(expect.arrayContaining(showing));
 });
 
 test("a price list that anybody can make up is kept by nobody, one with a price for the goods is", async () => {

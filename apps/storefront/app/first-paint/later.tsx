@@ -35,10 +35,10 @@ export function awaitShopper(): void {
   setTimeout(wake, window.early?.size ? 0 : AT_LATEST);
 }
 
-const here = () => location.pathname + location.search;
-const openedAt = typeof window === "undefined" ? "" : here();
+const address = () => location.pathname + location.search;
+const openedAt = typeof window === "undefined" ? "" : address();
 /** Whether the page is the one that the server wrote. */
-const isAsWritten = (): boolean => here() === openedAt;
+const isAsWritten = (): boolean => address() === openedAt;
 
 /** For a page whose waiting parts have something to tell already, or that moves on by itself. */
 export const wakeParts = (): void => wake();

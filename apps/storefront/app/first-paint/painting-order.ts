@@ -53,7 +53,7 @@ if (!navigator.onLine) addEventListener("online", anew);
 else if (performance.getEntriesByType("navigation")[0].type !== "reload") anew();
 };
 try {
-const [href, by, typed] = JSON.parse(sessionStorage.getItem("${TYPED_EARLY}"));
+const [href, by, typed] = JSON.parse(sessionStorage.getItem("${TYPED_EARLY}") ?? "[]");
 sessionStorage.removeItem("${TYPED_EARLY}");
 if (href === location.href && by === who() && typed.length === fields().length) fields().forEach((field, at) => {
 if (field[place(field)] !== typed[at]) early.set(field, field[place(field)] = typed[at]);

@@ -13,13 +13,19 @@ export type ToldComment = Comment & {
 type Page<Item> = { readonly items: readonly Item[]; readonly total: number; readonly page: number; readonly limit: number };
 
 /** A page of comments of a model (decision 175). */
-export function toldComments(comments: Page<Comment>, variants: Variants, page: Pick<PageContext, "market">): Page<ToldComment> {
+export function toldComments(
+  { items, total, page, limit }: Page<Comment>,
+  variants: Variants,
+  context: Pick<PageContext, "market">,
+): Page<ToldComment> {
   return {
-    ...comments,
-    items: comments.items.map((comment) => ({
+    total,
+    page,
+    limit,
+    items: items.map((comment) => ({
       ...comment,
       variant: variantOf(comment.goodsId, variants),
-      otherLanguage: otherLanguage(comment.languageTag, page),
+      otherLanguage: otherLanguage(comment.languageTag, context),
     })),
   };
 }
