@@ -38,6 +38,8 @@ export type Shopper = {
   allowTrouble(...troubles: readonly RegExp[]): void;
   /** Another person with another browser and the same kind of device, watched as closely. */
   another(options?: BrowserContextOptions): Promise<Shopper>;
+  /** The same person in another window of the same browser. */
+  beside(): Promise<Shopper>;
 };
 
 type Watched = { readonly problems: string[]; readonly expected: RegExp[]; readonly allowed: RegExp[] };
@@ -143,6 +145,11 @@ function shopperAt(
     expectTrouble: (...troubles) => void watched.expected.push(...troubles),
     allowTrouble: (...troubles) => void watched.allowed.push(...troubles),
     another,
+    async beside() {
+      const two = shopperAt(place, await page.context().newPage(), isPhone, watched, another, hasScript);
+      two.choose(market.brand.code, market.country.code);
+      return two;
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 /** Orders that wait for their money while their shopper goes on shopping. */
+import { signUp } from "./account.ts";
 import { personIn } from "./people.ts";
 import {
   atProvider,
@@ -113,4 +114,46 @@ test("each order that waits is told in the cart, and can be paid or cancelled th
   await main.getByRole("button", { name: shopper.text("order", "transferButton") }).click();
   await expect(main.getByRole("heading", { name: shopper.text("order", "transferTo") })).toBeVisible();
   await expect(main.getByText(shopper.text("order", "transferCopy"))).toBeVisible();
+});
+
+for (const who of ["guest", "customer"] as const) {
+  test(`what a ${who} has ordered in one window the other one does not order again`, async ({ shopper }) => {
+    const { text } = shopper;
+    const person = personIn("ES");
+    shopper.choose("lumbra", "ES");
+    if (who === "customer") await signUp(shopper, person.email, "Ana");
+    await putIntoCart(shopper, "1009");
+    const beside = await shopper.beside();
+    await openOrderForm(beside);
+    await settled(beside);
+    await openOrderForm(shopper);
+    await fillIn(shopper, person);
+    await order(shopper);
+    await expect(orderButton(beside)).toHaveCount(0);
+    const told = who === "guest" ? "placedTitle" : "nothingTitle";
+    await expect(beside.main.getByRole("heading", { level: 1, name: text("order", told) })).toBeVisible();
+    await expect(
+      beside.main.getByRole("link", { name: who === "guest" ? text("order", "placedOpen") : text("waitingOrder", "payNow") }),
+    ).toBeVisible();
+  });
+}
+
+test("what a customer has ordered on one device another one, which cannot know, is refused", async ({ shopper }) => {
+  const { text } = shopper;
+  const person = personIn("ES");
+  shopper.choose("lumbra", "ES");
+  await signUp(shopper, person.email, "Ana");
+  await putIntoCart(shopper, "1009");
+  const other = await shopper.another();
+  await other.context.addCookies(await shopper.context.cookies());
+  await other.open("lumbra", "ES", "/order/confireOrder");
+  await fillIn(other, person);
+  await settled(other);
+  await openOrderForm(shopper);
+  await fillIn(shopper, person);
+  await order(shopper);
+  other.expectTrouble(/answer 400: POST .*confireOrder/);
+  await orderButton(other).click();
+  await expect(other.main.getByRole("heading", { level: 1, name: text("order", "nothingTitle") })).toBeVisible();
+  await expect(other.main.getByRole("link", { name: text("waitingOrder", "payNow") })).toBeVisible();
 });

@@ -183,7 +183,7 @@ export const checkoutContract = {
         ...purse,
         /** Total the shopper agreed to; another total is refused with goods.updated. */
         total: decimal,
-        /** Whether the items are those of the customer's cart: they leave it with the order. */
+        /** Whether the items are those of the customer's cart: they leave it with the order. What is not in it any more is refused with goods.updated. */
         fromCart: z.boolean().optional(),
         gifts: chosenGifts,
         layout: startedIn,

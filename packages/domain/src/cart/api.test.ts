@@ -4,7 +4,7 @@ import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { aCustomer } from "../../test/customers.ts";
-import { anOrder, buy, codeOf, ordersOf, refusalOf, stockOf } from "../../test/orders.ts";
+import { anOrder, buy, codeOf, counted, ordersOf, refusalOf, stockOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import type { Viewer } from "../platform/call-context.ts";
 import { sql } from "../platform/database/sql.ts";
@@ -405,6 +405,39 @@ describe("buying", () => {
     expect([await inIt(cart), await stockOf(shop, "1003")]).toEqual([["1003×3"], left - 1]);
     await buy(shop, { items: [{ goodsId: "1003", qty: 1 }], fromCart: true });
     expect(await inIt(cart)).toEqual(["1003×3"]);
+  });
+
+  test("what another window has ordered, or taken out, is refused and changes nothing", async () => {
+    const { viewer } = await aCustomer(shop);
+    const cart = cartOf(viewer);
+    await cart.cartAddBatch({
+      items: [
+        { goodsId: "1003", qty: 2 },
+        { goodsId: "1005", qty: 1 },
+      ],
+    });
+    const order = await anOrder(
+      shop,
+      {
+        items: [
+          { goodsId: "1003", qty: 2 },
+          { goodsId: "1005", qty: 1 },
+        ],
+        fromCart: true,
+      },
+      { viewer },
+    );
+    const [desk, lamp] = [await stockOf(shop, "1003"), await stockOf(shop, "1005")];
+    const answers = await Promise.all(Array.from({ length: 8 }, () => codeOf(ordersOf(shop, { viewer }).orderCommitPay(order))));
+    expect(counted(answers)).toEqual({ accepted: 1, "goods.updated": 7 });
+    expect([await inIt(cart), await stockOf(shop, "1003"), await stockOf(shop, "1005")]).toEqual([[], desk - 2, lamp - 1]);
+
+    await cart.cartAdd({ goodsId: "1005", qty: 1 });
+    expect(await refusalOf(ordersOf(shop, { viewer }).orderCommitPay(order))).toMatchObject({
+      code: "goods.updated",
+      data: { details: [{ goodsId: "1003" }] },
+    });
+    expect([await inIt(cart), await stockOf(shop, "1005")]).toEqual([["1005×1"], lamp - 1]);
   });
 
   test("and changing the cart at the same moment lose nothing", async () => {

@@ -62,8 +62,8 @@ export async function commitPay(
     placeOrder(context, transaction, { ...input, byTransfer }, lines, orderId, purse, {
       ...attached,
       async after(order) {
-        if (input.fromCart && isCustomer(viewer)) await takeOrdered(transaction, viewer.customerId, input.items);
-        return await attached.after(order);
+        const gone = input.fromCart && isCustomer(viewer) ? await takeOrdered(transaction, viewer.customerId, input.items) : undefined;
+        return gone ?? (await attached.after(order));
       },
     }),
   );

@@ -32,6 +32,12 @@ export type WantedItem = LineIdentity & {
   readonly bundleGoods?: readonly { readonly goodsId: string; readonly qty: number }[];
 };
 
+/** What a refusal calls an item by. */
+export const namesOf = ({ goodsId, palletId }: WantedItem): Pick<WantedItem, "goodsId"> & { readonly palletId?: string } => ({
+  goodsId,
+  ...(palletId && { palletId }),
+});
+
 /** Lines of the same goods and price list, or of the same bundle, become one, so that limits and stock see all pieces at once. */
 export function mergeItems(items: readonly WantedItem[]): WantedItem[] {
   const merged = new Map<string, WantedItem>();

@@ -5,6 +5,9 @@ import { useMemo } from "react";
 import { type CartHome, type LineStorage, makeBrowserCart, STORAGE_NAME } from "./homes/browser-cart.ts";
 import type { Line, LineGoods } from "./line.ts";
 
+/** The name under which this browser keeps which lines an order holds. */
+export const ORDERED_NAME = "orderedLines";
+
 /** The cart in the storage of this browser, whoever is here. */
 export const browserCart = makeBrowserCart(browserStorage(), (changed) => {
   const onStorage = (event: StorageEvent) => {
@@ -111,7 +114,7 @@ export function addToCart(goods: LineGoods, qty: number, most?: number): { added
   };
 }
 
-/** An order was placed: from the cart of a customer its lines are gone. */
+/** Something else than this page has changed the cart, as an order does that was placed: looks anew, and so do the other tabs of this browser. */
 export const refreshCart = (): void => home.refresh();
 
 /** Takes out of this browser's cart what has been bought; from that of a customer the order itself has taken it. */

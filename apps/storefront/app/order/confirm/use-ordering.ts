@@ -5,6 +5,7 @@ import { toast } from "@rambla/ui/toast-store";
 import { type FormEvent, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { FormRules } from "../../address/parts/address-rules.ts";
 import { useText } from "../../base/text.tsx";
+import { refreshCart } from "../../cart/parts/cart.ts";
 import type { Line } from "../../cart/parts/line.ts";
 import { changeCheckout } from "../parts/checkout-session.ts";
 import { checkFields } from "./checkout-rules.ts";
@@ -48,6 +49,8 @@ export function useOrdering(
   const tellProblem = useEffectEvent((told: CommitProblem) => {
     if (!isRefusal(told.refusal)) return;
     changeCheckout({ submitted: false });
+    // Another window, or another device, may have ordered these lines.
+    if (told.refusal.refused === "goods.updated") refreshCart();
     form.setErrors(told.errors);
     setMistakes(form.summary(told.errors));
     setSeen(null);

@@ -33,6 +33,7 @@ import {
   hasPriceChanged,
   isAboveMaximum,
   mergeItems,
+  namesOf,
   piecesPerGoods,
   type WantedItem,
 } from "../item-rules.ts";
@@ -372,5 +373,3 @@ function whyNot(items: readonly WantedItem[], priced: readonly (PricedCartLine |
   }
   return undefined;
 }
-
-const namesOf = ({ goodsId, palletId }: WantedItem) => ({ goodsId, ...(palletId && { palletId }) });

@@ -27,13 +27,14 @@ export default function CustomerHome({ lines, joins }: { lines: readonly ServerL
 
   useEffect(() => {
     const tabs = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(CHANNEL);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+    const tellTabs = () => tabs?.postMessage("");
     const storage = browserStorage();
     const ask = async (question?: CartQuestion): Promise<Answered> => {
       const answer = await askCart(address, question);
       if (answer && "lines" in answer) {
         latest.current = answer.lines;
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
-        if (question) tabs?.postMessage("");
+        if (question) tellTabs();
       }
       return answer;
     };
@@ -60,7 +61,13 @@ export default function CustomerHome({ lines, joins }: { lines: readonly ServerL
     const left = takeLeft(Date.now());
     const again = left ? ARRIVED_AFTER.map((after) => setTimeout(cart.refresh, after)) : [];
     window.addEventListener("pagehide", onHide);
-    settleCart(cart);
+    settleCart({
+      ...cart,
+      refresh() {
+        cart.refresh();
+        tellTabs();
+      },
+    });
     if (left) void finish(left, ask).then(cart.refresh);
     bring();
     return () => {

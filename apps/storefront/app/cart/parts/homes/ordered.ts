@@ -3,9 +3,8 @@
  * was placed in. Those of a guest alone, whose lines stay in the browser until they are paid: from a customer's cart the order has taken them.
  */
 import { lineKey } from "@rambla/core/cart";
-import { addedEarly, browserCart, changeCart, piecesInCart, settleOrdered } from "../cart.ts";
+import { addedEarly, browserCart, changeCart, ORDERED_NAME, piecesInCart, settleOrdered } from "../cart.ts";
 
-const STORAGE_NAME = "orderedLines";
 const ORDERS_KEPT = 20;
 
 type Ordered = readonly [orderId: string, keys: readonly string[]];
@@ -17,7 +16,7 @@ const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter
 
 function read(): readonly Ordered[] {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_NAME) ?? "[]");
+    const value: unknown = JSON.parse(localStorage.getItem(ORDERED_NAME) ?? "[]");
     if (!Array.isArray(value)) return [];
     return value.flatMap((entry: unknown): Ordered[] =>
       Array.isArray(entry) && typeof entry[0] === "string" ? [[entry[0], texts(entry[1])]] : [],
@@ -33,7 +32,7 @@ const keysOf = (orderId: string): readonly string[] => read().find(([id]) => id 
 export function keepOrdered(orderId: string, keys: readonly string[]): void {
   const others = read().filter(([id]) => id !== orderId);
   try {
-    localStorage.setItem(STORAGE_NAME, JSON.stringify((keys.length > 0 ? [...others, [orderId, keys]] : others).slice(-ORDERS_KEPT)));
+    localStorage.setItem(ORDERED_NAME, JSON.stringify((keys.length > 0 ? [...others, [orderId, keys]] : others).slice(-ORDERS_KEPT)));
   } catch {
     // Forbidden or full: the cart lives in this page only, too.
   }
@@ -85,7 +84,7 @@ export function watchOrdered(orderIds: readonly string[]): () => void {
   addedEarly.clear();
   tellCart();
   const onStorage = (event: StorageEvent) => {
-    if (event.key === STORAGE_NAME || event.key === null) tellCart();
+    if (event.key === ORDERED_NAME || event.key === null) tellCart();
   };
   window.addEventListener("storage", onStorage);
   return () => {
