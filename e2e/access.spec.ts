@@ -48,6 +48,7 @@ test("the catalogue is open to everyone", async ({ shopper }) => {
     goodsPath("1002"),
     goodsPath("1004"),
     goodsPath("1005"),
+    "/commodity/questions?id=1001",
     "/cart",
     ...(isPhone ? ["/cate", "/commodity/secondList?id=110", "/comment/comment?id=1001"] : []),
   ];

@@ -1,5 +1,6 @@
 /** Looking closely: pictures, variants, stock, pre-sale, limits, files, and what others say. */
 import type { Locator } from "@playwright/test";
+import { inspectPage } from "./accessible.ts";
 import { WITH_PICTURES } from "./browser.ts";
 import { cards } from "./catalogue.ts";
 import { addButton, goodsPath, passButtons } from "./purchase.ts";
@@ -153,6 +154,30 @@ test("low stock, goods to come, a pre-sale and limits are told", async ({ shoppe
     const shelf = page.getByRole("region", { name: shopper.text("goods", "recommended") });
     await expect(shelf.getByRole("article").first()).toBeAttached();
   });
+});
+
+test("all questions about a product are led to, those of other languages folded", async ({ shopper }) => {
+  const { page, main, text } = shopper;
+  await shopper.open("lumbra", "ES", goodsPath("1001"));
+  const region = main.getByRole("region", { name: text("goods", "questionsTitle") });
+  const shown = main.getByRole("listitem").filter({ visible: true, has: page.locator("p[lang]") });
+  const theirs = shown.filter({ has: page.locator("p[lang=es]") });
+  await expect(region.getByRole("listitem")).toHaveCount(3);
+  await expect(region.getByRole("listitem").filter({ has: page.locator("p[lang=es]") })).toHaveCount(3);
+  await region.getByRole("link", { name: text("goods", "allQuestions", { count: 7 }) }).click();
+  await expect(main.getByRole("heading", { level: 1, name: text("goods", "questionsTitle") })).toBeVisible();
+  await expect(shown).toHaveCount(3);
+  await expect(theirs).toHaveCount(3);
+  await main.getByText(text("goods", "questionsInOtherLanguages", { count: 4 })).click();
+  await expect(shown).toHaveCount(7);
+  await inspectPage(shopper, "all questions");
+  // A page that is not there leads to the first; the product is one step away.
+  await shopper.open("lumbra", "ES", "/commodity/questions?id=1001&page=9");
+  await expect(page).toHaveURL(shopper.address("/commodity/questions?id=1001"));
+  await main.getByRole("link", { name: /Clara/ }).click();
+  await expect(region).toBeVisible();
+  await shopper.open("lumbra", "PL", "/commodity/questions?id=1001");
+  await expect(shown, "none can be read, so none is folded").toHaveCount(7);
 });
 
 test("comments are read by their stars, and files open", { tag: "@phone" }, async ({ shopper }) => {

@@ -33,6 +33,34 @@ export const QUESTIONS: Readonly<Record<DemoBrandCode, readonly DemoQuestion[]>>
       content: "Do all bulbs of a pack have the same color of light?",
       reply: "Yes. All Clara bulbs have the same warm white, also if you order more of them later.",
     },
+    {
+      goodsId: "1001",
+      language: "es",
+      daysAgo: 26,
+      content: "¿Qué hago con ella el día que deje de funcionar?",
+      reply: "Al punto limpio o al contenedor de bombillas del supermercado: ni a la basura ni al vidrio.",
+    },
+    {
+      goodsId: "1001",
+      language: "de",
+      daysAgo: 33,
+      content: "Ist sie sofort hell oder braucht sie einen Moment?",
+      reply: "Sie ist sofort so hell, wie sie werden kann.",
+    },
+    {
+      goodsId: "1001",
+      language: "es",
+      daysAgo: 41,
+      content: "¿Se puede dejar encendida toda la noche?",
+      reply: "Sí. Déjale aire alrededor: en un aplique cerrado y pequeño se calienta y dura menos.",
+    },
+    {
+      goodsId: "1001",
+      language: "fr",
+      daysAgo: 48,
+      content: "Attire-t-elle les insectes sur une terrasse ?",
+      reply: "Moins qu’une lumière froide, mais elle n’est pas faite pour rester dehors sous la pluie.",
+    },
   ],
   nidora: [
     {

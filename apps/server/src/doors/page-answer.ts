@@ -29,12 +29,17 @@ export function sendRoutes(request: IncomingMessage, response: ServerResponse, b
   response.writeHead(204, { ...SECURITY_HEADERS, "cache-control": "no-store", "x-remix-reload-document": "true" }).end();
 }
 
-/** Sends a page that is kept, or word that the browser has it already. */
+/**
+ * Sends a page that is kept, or word that the browser has it already.
+ * @param failed told why it could not be had in the encoding that was asked for: so many may want others than the one it is held in that
+ * there is no turn for it
+ */
 export function sendEntry(
   request: IncomingMessage,
   response: ServerResponse,
   entry: Pick<Entry, "status" | "headers" | "body">,
   cacheControl: string,
+  failed: (error: unknown) => void = () => deny(response, 503, "Busy", { "retry-after": "1" }),
 ): void {
   const encoding = encodingFor(request.headers["accept-encoding"]);
   const etag = encoding === "identity" ? entry.body.etag : `${entry.body.etag.slice(0, -1)}-${encoding}"`;
@@ -55,7 +60,7 @@ export function sendEntry(
   };
   const ready = entry.body.ready(encoding);
   if (ready) send(ready);
-  else entry.body.in(encoding).then(send, () => deny(response, 503, "Busy", { "retry-after": "1" }));
+  else entry.body.in(encoding).then(send, failed);
 }
 
 /** Sends a page that was made for one visitor. */

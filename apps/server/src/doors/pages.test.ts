@@ -16,6 +16,7 @@ import { aCustomer } from "../../../../packages/domain/test/customers.ts";
 import { operatorCalls } from "../../../../packages/domain/test/operators.ts";
 import { ask, TABLET } from "../../../../tools/trial/http-client.ts";
 import { type Lanes, makeLanes } from "../lanes/lanes.ts";
+import { TooMuchAtOnce } from "../lanes/turns.ts";
 import { makeLoginWall } from "../page/login-wall.ts";
 import { PackedBody } from "../page/packed-body.ts";
 import { makePageCache } from "../page/page-cache.ts";
@@ -66,10 +67,12 @@ beforeAll(async () => {
       async render(_shop, _asked, page) {
         rendered += 1;
         const text = Buffer.from(`${page.keep ? "public" : "anew"} ${rendered}`);
+        const body = page.keep ? await PackedBody.kept(text) : PackedBody.once(text);
+        if (page.search.includes("key=everybodys")) body.in = () => Promise.reject(new TooMuchAtOnce());
         return {
           status: page.search.includes("gone") ? 404 : 200,
           headers: {},
-          body: page.keep ? await PackedBody.kept(text) : PackedBody.once(text),
+          body,
           tags: [],
           shown: [],
           until: Infinity,
@@ -155,6 +158,24 @@ test.each([
   const { status, headers } = await ask({ port, path, headers: { "x-settings": "sources" } });
   expect([status, headers.location]).toEqual([location === undefined ? 200 : 302, location]);
   if (location !== undefined) expect(headers["cache-control"]).toBe("private, no-store");
+});
+
+test("whoever wants a page in a form for which there is no turn now is told so in their language", async () => {
+  for (const [query, languageTag] of [
+    ["", "es-ES"],
+    ["&country=cn", "zh-CN"],
+  ]) {
+    for (const [encoding, status] of [
+      ["br", 200],
+      ["identity", 503],
+    ] as const) {
+      const { headers, ...answer } = await ask({ port, path: `/search?key=everybodys${query}`, headers: { "accept-encoding": encoding } });
+      expect(answer.status).toBe(status);
+      if (status === 200) continue;
+      expect(answer.text).toContain(`<html lang="${languageTag}">`);
+      expect([headers["retry-after"], headers["cache-control"]]).toEqual(["5", "private, no-store"]);
+    }
+  }
 });
 
 const counted = async () => (await registry.metrics()).split("\n").filter((line) => line.startsWith("rambla_"));

@@ -96,24 +96,24 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer, tal
     const key = `${asked.market.key} ${wanted.layout} ${wanted.pathname}${wanted.isData ? " data" : ""}${wanted.search}`;
     const shown = ({ status }: Rendered) =>
       void (status === 200 && request.method === "GET" && tally.shown(asked.market.brand.code, wanted));
+    const broke = (error: unknown) => failed(visit, error, wanted.pathname);
+    const send = (page: Entry) =>
+      sendEntry(request, response, page, page.keep && asked.knownHost ? sharedFor(page, now()) : PRIVATE, broke);
     const entry = cache.peek(key);
     if (entry) {
       observer.count("kept", 200);
       shown(entry);
-      return sendEntry(request, response, entry, asked.knownHost ? sharedFor(entry, now()) : PRIVATE);
+      return send(entry);
     }
     const askedAt = now();
     const asks = (everybodyGone: AbortSignal) =>
       cache.get(key, (isAwaited) => rendered(visit, wanted, undefined, everybodyGone, isAwaited ? undefined : "renewals"));
-    asking(key, goneOf(response), asks).then(
-      (made) => {
-        shown(made);
-        // Served while somebody renders it anew.
-        if (made.renderedAt < askedAt) observer.count("kept", 200);
-        sendEntry(request, response, made, made.keep && asked.knownHost ? sharedFor(made, now()) : PRIVATE);
-      },
-      (error: unknown) => failed(visit, error, wanted.pathname),
-    );
+    asking(key, goneOf(response), asks).then((made) => {
+      shown(made);
+      // Served while somebody renders it anew.
+      if (made.renderedAt < askedAt) observer.count("kept", 200);
+      send(made);
+    }, broke);
   }
 
   async function posted(visit: Visit, wanted: PageRequest, gone: AbortSignal): Promise<Rendered | NoForm> {

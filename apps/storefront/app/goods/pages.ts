@@ -1,5 +1,5 @@
 import type { Page } from "../base/page.ts";
-import { commentsAddress, goodsAddress, listAddress } from "./kept-address.ts";
+import { commentsAddress, goodsAddress, listAddress, questionsAddress } from "./kept-address.ts";
 import * as at from "./parts/addresses.ts";
 
 export const pages: readonly Page[] = [
@@ -42,6 +42,14 @@ export const pages: readonly Page[] = [
     seenBy: "everyone",
     names: "goods",
     keep: commentsAddress,
+    robots: "noindex, follow",
+  },
+  {
+    path: at.QUESTIONS,
+    screen: "goods/questions/questions-page.tsx",
+    seenBy: "everyone",
+    names: "goods",
+    keep: questionsAddress,
     robots: "noindex, follow",
   },
 ];

@@ -1,24 +1,21 @@
 import { isCatalogueId } from "@rambla/core/id";
 import { isRefusal } from "@rambla/core/refusal";
 import { tags } from "@rambla/core/tags";
-import { Link } from "@rambla/ui/link";
-import { Picture } from "@rambla/ui/picture";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type Described, textFor } from "../../base/head.ts";
 import { useTo } from "../../base/market.tsx";
 import type { Present } from "../../base/missing.ts";
 import { attempt, type PageContext, pageContext, showCards } from "../../base/page-context.ts";
 import { waysOf } from "../../base/paths.ts";
-import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
 import { later } from "../../first-paint/later.tsx";
+import { AboutGoods } from "../parts/said/about-goods.tsx";
 import { DETAIL, goodsAddresses } from "../parts/addresses.ts";
-import { GoodsPrice } from "../parts/goods-price.tsx";
 import area from "../parts/listing/page.module.css";
 import { missingGoods } from "../parts/missing-goods.ts";
-import { commentQuery, isPastTheEnd, readCommentRequest } from "./comment-request.ts";
-import styles from "./comments-page.module.css";
+import { isPastTheEnd } from "../parts/listing/page-number.ts";
+import { commentQuery, readCommentRequest } from "./comment-request.ts";
 import { Comments } from "./comments.tsx";
 import { toldComments } from "./told-comments.ts";
 
@@ -40,7 +37,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
     attempt(comment.commentPage({ goodsId, score: asked.score, sort: asked.sort, page: asked.page })),
   ]);
   if (isRefusal(goods) || isRefusal(variants) || isRefusal(scores) || isRefusal(comments)) return await missingGoods(page);
-  if (isPastTheEnd(comments, asked)) page.unkept();
+  if (isPastTheEnd(comments, asked.page)) page.unkept();
   showCards(page, [goods]);
   return { missing: false as const, goods, scores, comments: toldComments(comments, variants, page), request: asked };
 }
@@ -67,20 +64,7 @@ function AllComments({ goods, scores, comments, request }: Loaded) {
   const to = useTo(goodsAddresses);
   return (
     <div className={area.page}>
-      <h1 className={styles.title}>{text("commentsTitle", { count: scores.total })}</h1>
-      <Link className={styles.goods} href={to.goods(goods)}>
-        <Picture
-          className={styles.picture}
-          src={(width) => pictureAddress(goods.picture.pictureId, width)}
-          widths={[80, 160]}
-          sizes="64px"
-          colour={goods.picture.colour}
-          alt=""
-          eager
-        />
-        <span className={styles.name}>{goods.title}</span>
-        <GoodsPrice priceTag={{ ...goods.priceTag, lowestPrice30Days: null, unitPrice: null }} />
-      </Link>
+      <AboutGoods heading={text("commentsTitle", { count: scores.total })} goods={goods} />
       <Comments
         scores={scores}
         comments={comments}

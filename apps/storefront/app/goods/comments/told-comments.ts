@@ -1,7 +1,7 @@
 /** What comments say of themselves beside their text, in the words of the page: whatever two programs could name differently is named once. */
 import type { PageContext } from "../../base/page-context.ts";
 import type { Comment, Variants } from "../parts/catalogue.ts";
-import { otherLanguage } from "../parts/other-language.ts";
+import { otherLanguage } from "../parts/said/other-language.ts";
 
 export type ToldComment = Comment & {
   /** The variant that it is about: "Colour: olive". Null for goods without variants, and for one that is not sold here. */

@@ -9,11 +9,12 @@ import { daysBetween } from "../../cart/parts/day.ts";
 import type { Bundle, Goods } from "../parts/catalogue.ts";
 import { flashMoment } from "../parts/flash-moment.ts";
 import { missingGoods } from "../parts/missing-goods.ts";
-import { otherLanguage } from "../parts/other-language.ts";
-import { isPastTheEnd, readCommentRequest } from "../comments/comment-request.ts";
+import { isPastTheEnd } from "../parts/listing/page-number.ts";
+import { readCommentRequest } from "../comments/comment-request.ts";
 import { alternativesTo } from "./around/alternatives.data.ts";
 import { rowOf } from "./around/row-goods.ts";
 import { toldComments } from "../comments/told-comments.ts";
+import { toldQuestions } from "../questions/told-questions.ts";
 
 type PreSale = NonNullable<Goods["preSale"]>;
 type Delivery = Awaited<ReturnType<PageContext["api"]["shipping"]["logisticsPricingCompany"]>>[number];
@@ -21,9 +22,8 @@ type Delivery = Awaited<ReturnType<PageContext["api"]["shipping"]["logisticsPric
 /** Comments that a phone shows before it leads to all of them. */
 const COMMENTS_ON_PHONE = 3;
 const RECOMMENDED = 12;
-/** Answered questions that are shown, of so many latest ones. */
+/** Answered questions that are shown before the page leads to all of them. */
 const QUESTIONS = 5;
-const LATEST_QUESTIONS = 25;
 
 /**
  * Everything a product page shows, asked for at once (R-027, R-364). An unknown product is a missing page (R-366).
@@ -73,7 +73,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     page.spare(calls.palletListByGoods({ goodsId }), []),
     page.spare(calls.goodsFitList({ goodsId }), []),
     attempt(shipping.logisticsPricingCompany()),
-    attempt(consultation.consultationPage({ goodsId, limit: LATEST_QUESTIONS })),
+    attempt(consultation.consultationPage({ goodsId })),
     page.spare(activity.goodsActivityList({ goodsIds: [goodsId] }), []),
   ]);
   if (isRefusal(goods)) return await missingGoods(page);
@@ -89,7 +89,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
         .slice(0, RECOMMENDED);
   // A list without a price for the goods shows what the plain address shows: anybody can name one.
   const namesNoPrice = asked !== "0" && (!listed || isRefusal(listed) || listed.distributionId !== asked);
-  if (namesNoPrice || isPastTheEnd(comments, commentRequest)) page.unkept();
+  if (namesNoPrice || isPastTheEnd(comments, commentRequest.page)) page.unkept();
   const alternatives = await alternativesTo(page, goods, model);
   showCards(page, [
     goods,
@@ -124,16 +124,8 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     comments: isRefusal(comments) ? null : toldComments(comments, model, page),
     commentRequest,
     questions: isRefusal(questions)
-      ? []
-      : readersFirst(
-          questions.items.map(({ consultationId, content, reply, languageTag }) => ({
-            id: consultationId,
-            content,
-            reply,
-            languageTag,
-            otherLanguage: otherLanguage(languageTag, page),
-          })),
-        ).slice(0, QUESTIONS),
+      ? { items: [], total: 0 }
+      : { items: toldQuestions(questions.items, page).slice(0, QUESTIONS), total: questions.total },
     recommended: others,
     bundles: bundles.flatMap(offered),
     fits: fits.map(({ title, goods: card }) => ({ title, goods: rowOf(card) })),
@@ -186,11 +178,6 @@ function offered({ palletId, title, priceTag: { price, originalPrice, currency }
     energyClass,
   }));
   return [{ palletId, title, price, originalPrice, currency, goods: parts }];
-}
-
-/** What is written in the language of the reader comes first, as comments do (decision 014). */
-function readersFirst<Entry extends { readonly otherLanguage: string | null }>(entries: readonly Entry[]): readonly Entry[] {
-  return [true, false].flatMap((isTheirs) => entries.filter((entry) => (entry.otherLanguage === null) === isTheirs));
 }
 
 /** A product that is there, as its screens get it. */

@@ -4,13 +4,13 @@ import { Written } from "../../first-paint/written.tsx";
 import { commentQuery, COMMENTS_ANCHOR } from "../comments/comment-request.ts";
 import { Comments } from "../comments/comments.tsx";
 import { goodsAddresses } from "../parts/addresses.ts";
+import { Questions } from "../questions/questions.tsx";
 import { GoodsShelf } from "../parts/goods-shelf.tsx";
 import { LastSeen } from "./around/last-seen.tsx";
 import styles from "./detail-page.module.css";
 import { Description, DetailSection, Files, InTheBox, Specifications } from "./detail-sections.tsx";
 import type { LoadedGoods } from "./detail.data.ts";
 import { Offers } from "./offers.tsx";
-import { Questions } from "./questions.tsx";
 
 /**
  * What there is to know of a product under its pictures and its price: what goes with it, facts, files, comments, and more goods (R-364).
@@ -62,7 +62,13 @@ export default function GoodsFacts({ loaded }: { loaded: LoadedGoods }) {
       id: "questions",
       title: text("questionsTitle"),
       of: [goods.goodsId, questions],
-      content: <Questions goodsId={goods.goodsId} questions={questions} />,
+      content: (
+        <Questions
+          goodsId={goods.goodsId}
+          questions={questions.items}
+          all={questions.total > questions.items.length ? { href: to.questions(goods.goodsId), count: questions.total } : undefined}
+        />
+      ),
     },
   ];
   return (

@@ -5,6 +5,7 @@ import { useMarket, useTo } from "../../base/market.tsx";
 import { lookWhoIsThere, outdatePerson, useWaitingOrder } from "../../base/person/use-person.ts";
 import { useText } from "../../base/text.tsx";
 import { cartAddresses } from "../../cart/parts/addresses.ts";
+import styles from "./confirm-page.module.css";
 import WaitingNote from "../parts/waiting-note.tsx";
 
 /**
@@ -22,11 +23,11 @@ export default function Nothing() {
     lookWhoIsThere();
   }, []);
   return (
-    <>
-      {waiting && <WaitingNote order={waiting} />}
+    <div className={styles.page}>
+      {waiting && <WaitingNote order={waiting} className={styles.unpaid} />}
       <EmptyState headingLevel={1} title={text("nothingTitle")} action={<LinkButton href={to.cart()}>{text("backToCart")}</LinkButton>}>
         {sells ? text("nothing") : cart("notSold")}
       </EmptyState>
-    </>
+    </div>
   );
 }

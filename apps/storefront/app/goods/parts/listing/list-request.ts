@@ -1,5 +1,6 @@
 /** The address of a list, read and written in one place: filters, order and page (R-352 … R-355, D-190). Pure. */
 import type { Query } from "../../../base/paths.ts";
+import { pageQuery, readPage } from "./page-number.ts";
 import type { SortKey, SortOrder, StockFilter } from "../catalogue.ts";
 
 export const STOCK_FILTERS = ["ALL", "HAVE_STOCK", "NERVOUS_STOCK", "NO_STOCK"] as const satisfies readonly StockFilter[];
@@ -70,7 +71,6 @@ const FACET = "f.";
 const FACET_KEY_LIMIT = 40;
 const FACET_VALUE_LIMIT = 60;
 const FACET_VALUES_LIMIT = 30;
-const LAST_PAGE = 100_000;
 const TYPED_LIMIT = 40;
 
 /** Reads a query or a filled-in filter form; what makes no sense counts as not asked for. */
@@ -80,7 +80,6 @@ export function readListRequest(query: URLSearchParams): ListRequest {
   const prices = [priceText(query.get("minPrice")), priceText(query.get("maxPrice"))];
   // Who fills the two fields the wrong way round means the range between them.
   if (isPrice(prices[0]) && isPrice(prices[1]) && Number(prices[0]) > Number(prices[1])) prices.reverse();
-  const page = Number(query.get("page") ?? 1);
   return {
     sort,
     order: sort && (order === "asc" || order === "desc") ? order : undefined,
@@ -88,7 +87,7 @@ export function readListRequest(query: URLSearchParams): ListRequest {
     maxPrice: prices[1],
     stock: STOCK_FILTERS.find((entry) => entry === query.get("stock")) ?? "ALL",
     facets: readFacets(query),
-    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+    page: readPage(query),
   };
 }
 
@@ -124,7 +123,7 @@ export function listQuery(request: ListRequest): Query {
     stock: stock === "ALL" ? undefined : stock,
     sort,
     order,
-    page: page === 1 ? undefined : page,
+    ...pageQuery(page),
   };
 }
 

@@ -1,32 +1,56 @@
 import { LinkButton } from "@rambla/ui/button";
 import { Disclosure } from "@rambla/ui/disclosure";
+import type { Ref } from "react";
 import { useMarket, useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { consultationAddresses } from "../../consultation/parts/addresses.ts";
-import type { LoadedGoods } from "./detail.data.ts";
+import { usePageFocus } from "../parts/said/use-page-focus.ts";
 import styles from "./questions.module.css";
+import type { ToldQuestion } from "./told-questions.ts";
 
-type Asked = LoadedGoods["questions"];
-
-/** What others asked about the product and what they were answered, and the way to ask (R-364, D-161). What its readers cannot read is folded behind the rest, as with comments. */
-export function Questions({ goodsId, questions }: { goodsId: string; questions: Asked }) {
+/**
+ * What others asked about the product and what they were answered, and the way to ask (R-364, D-161). What its readers cannot read is folded
+ * behind the rest, as with comments.
+ * @param all where all of them are and how many, when the ones here are only the first: there those in other languages are, too
+ */
+export function Questions({
+  goodsId,
+  questions,
+  page = 1,
+  all,
+}: {
+  goodsId: string;
+  questions: readonly ToldQuestion[];
+  page?: number;
+  all?: { readonly href: string; readonly count: number } | undefined;
+}) {
   const text = useText("goods");
   const to = useTo(consultationAddresses);
   const own = questions.filter(({ otherLanguage }) => otherLanguage === null);
-  const others = own.length === 0 ? [] : questions.slice(own.length);
+  const list = usePageFocus<HTMLUListElement>(page);
+  const others = own.length === 0 || all ? [] : questions.slice(own.length);
   return (
     <div className={styles.questions}>
       {questions.length === 0 ? (
         <p className={styles.none}>{text("noQuestions")}</p>
       ) : (
-        <QuestionList questions={own.length === 0 ? questions : own} />
+        <QuestionList
+          ref={list}
+          label={page > 1 ? text("pageNumber", { page }) : undefined}
+          questions={own.length === 0 ? questions : own}
+        />
       )}
       {others.length > 0 && (
         <Disclosure summary={text("questionsInOtherLanguages", { count: others.length })}>
           <QuestionList questions={others} />
         </Disclosure>
       )}
-      <p>
+      <p className={styles.ways}>
+        {all && (
+          <LinkButton variant="secondary" href={all.href}>
+            {text("allQuestions", { count: all.count })}
+          </LinkButton>
+        )}
         <LinkButton variant="secondary" href={to.consult(goodsId)} rel="nofollow">
           {text("askAbout")}
         </LinkButton>
@@ -35,12 +59,20 @@ export function Questions({ goodsId, questions }: { goodsId: string; questions: 
   );
 }
 
-function QuestionList({ questions }: { questions: Asked }) {
+function QuestionList({
+  questions,
+  label,
+  ref,
+}: {
+  questions: readonly ToldQuestion[];
+  label?: string | undefined;
+  ref?: Ref<HTMLUListElement>;
+}) {
   const text = useText("goods");
   const told = useText("comment");
   const { brandName } = useMarket();
   return (
-    <ul role="list" className={styles.list}>
+    <ul ref={ref} tabIndex={-1} role="list" aria-label={label} className={styles.list}>
       {questions.map(({ id, content, reply, languageTag, otherLanguage }) => (
         <li key={id} className={styles.question}>
           {otherLanguage && <p className={styles.from}>{told("language", { language: otherLanguage })}</p>}

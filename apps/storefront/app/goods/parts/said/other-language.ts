@@ -1,4 +1,4 @@
-import type { PageContext } from "../../base/page-context.ts";
+import type { PageContext } from "../../../base/page-context.ts";
 
 /** Names of languages in the words of one, made once: making them takes as long as a screen of comments. */
 const made = new Map<string, Intl.DisplayNames>();
