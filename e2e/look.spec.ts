@@ -164,11 +164,11 @@ test("all questions about a product are led to, those of other languages folded"
   const theirs = shown.filter({ has: page.locator("p[lang=es]") });
   await expect(region.getByRole("listitem")).toHaveCount(3);
   await expect(region.getByRole("listitem").filter({ has: page.locator("p[lang=es]") })).toHaveCount(3);
-  await region.getByRole("link", { name: text("goods", "allQuestions", { count: 7 }) }).click();
+  await region.getByRole("link", { name: text("comment", "allQuestions", { count: 7 }) }).click();
   await expect(main.getByRole("heading", { level: 1, name: text("goods", "questionsTitle") })).toBeVisible();
   await expect(shown).toHaveCount(3);
   await expect(theirs).toHaveCount(3);
-  await main.getByText(text("goods", "questionsInOtherLanguages", { count: 4 })).click();
+  await main.getByText(text("comment", "questionsInOtherLanguages", { count: 4 })).click();
   await expect(shown).toHaveCount(7);
   await inspectPage(shopper, "all questions");
   // A page that is not there leads to the first; the product is one step away.

@@ -22,7 +22,12 @@ const LIBRARIES = /node_modules[\\/](react|react-dom|react-router|scheduler|icu-
 const STYLES = /\.css$/;
 const FIRST_PAINT = /app[\\/]first-paint[\\/]/;
 /** What a product page shows of everything around its goods: it comes at the first sign of the shopper, and the page would name each file of it. */
-const AROUND_GOODS = /app[\\/]goods[\\/]detail[\\/](?:offers|promises|goods-facts|detail-sections|questions|around[\\/][\w-]+)\.tsx?$/;
+const AROUND_GOODS = /app[\\/]goods[\\/]detail[\\/](?:offers|promises|goods-facts|detail-sections|around[\\/][\w-]+)\.tsx?$/;
+/** What others said of goods, with its texts and the names of its classes: two parts of a product page, each of which has a page of its own as well. */
+const SAID =
+  /app[\\/]goods[\\/](?:comments[\\/]comments|questions[\\/]questions(?:-address)?)\.tsx?$|class-names\/(?:comments|questions)\.module\.css|texts\/comment$/;
+/** What lists and comments are narrowed by, and where one asks: with all that shares them, they would bring the pages of an account along to a product. */
+const SMALL = /ui[\\/]src[\\/]chip\.tsx$|class-names\/chip\.module\.css|consultation[\\/]parts[\\/]addresses\.ts$/;
 const PARTS_OF_GOODS = /app[\\/]goods[\\/]parts[\\/]/;
 /** The subjects whose pages are those of an account, or have a page there. */
 const AREA: ReadonlySet<string> = new Set([
@@ -82,6 +87,8 @@ function chunkOf(id: string, known: Known): string | null {
   // Small, and of every page: with the first that shares it, it would take a whole page along to all others.
   if (FIRST_PAINT.test(id)) return "frame";
   if (AROUND_GOODS.test(id)) return "goods-around";
+  if (SAID.test(id)) return "said";
+  if (SMALL.test(id)) return null;
   const users = usersOf(id, (module) => known.getModuleInfo(module)?.importers ?? []);
   const [only] = users;
   const screens = [...users].filter((user) => !user.startsWith("frame/"));
@@ -116,6 +123,8 @@ function chunkOf(id: string, known: Known): string | null {
   // What a list has in common with cart or checkout is small; the list is not.
   if (users.has("goods/detail") || (users.has("goods/list") && screens.some((screen) => /^(cart|order)\//.test(screen)))) return "goods";
   if (users.has("goods/list")) return "list";
+  // The pages of what others said of goods are few people's: what a list or a product needs later as well lies by itself.
+  if (screens.every((screen) => /^goods\/(comments|questions)$/.test(screen))) return null;
   // What shows goods as a list does leans on it, and would take it along to whoever shares anything.
   if (PARTS_OF_GOODS.test(id)) return "list";
   // What cart and checkout have nothing to do with would cost them the texts it speaks in, too.
@@ -140,6 +149,7 @@ const ORDER = [
   "members",
   "own-goods",
   "goods-around",
+  "said",
   undefined,
 ];
 

@@ -1,6 +1,7 @@
 import type { Page } from "../base/page.ts";
 import { commentsAddress, goodsAddress, listAddress, questionsAddress } from "./kept-address.ts";
 import * as at from "./parts/addresses.ts";
+import { QUESTIONS } from "./questions/questions-address.ts";
 
 export const pages: readonly Page[] = [
   {
@@ -45,7 +46,7 @@ export const pages: readonly Page[] = [
     robots: "noindex, follow",
   },
   {
-    path: at.QUESTIONS,
+    path: QUESTIONS,
     screen: "goods/questions/questions-page.tsx",
     seenBy: "everyone",
     names: "goods",

@@ -5,9 +5,6 @@ import { useMemo } from "react";
 import { type CartHome, type LineStorage, makeBrowserCart, STORAGE_NAME } from "./homes/browser-cart.ts";
 import type { Line, LineGoods } from "./line.ts";
 
-/** The name under which this browser keeps which lines an order holds. */
-export const ORDERED_NAME = "orderedLines";
-
 /** The cart in the storage of this browser, whoever is here. */
 export const browserCart = makeBrowserCart(browserStorage(), (changed) => {
   const onStorage = (event: StorageEvent) => {

@@ -4,9 +4,9 @@ import { ChoiceLink, ChoiceRow } from "@rambla/ui/chip";
 import { Disclosure } from "@rambla/ui/disclosure";
 import { Pagination } from "@rambla/ui/pagination";
 import { Rating, RatingHistogram } from "@rambla/ui/rating";
+import { useEffect, useRef } from "react";
 import { useMarket } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
-import { usePageFocus } from "../parts/said/use-page-focus.ts";
 import { COMMENT_SORTS, type CommentRequest, STARS } from "./comment-request.ts";
 import styles from "./comments.module.css";
 import type { ToldComment } from "./told-comments.ts";
@@ -107,11 +107,20 @@ export function Comments({ scores, comments, request, addressOf, allHref }: Comm
   );
 }
 
-/** One page of comments, those that the reader cannot read folded behind the others. */
+/**
+ * One page of comments, those that the reader cannot read folded behind the others. It takes the focus when another is turned to: the
+ * link that led there may be gone.
+ */
 function CommentList({ page, items }: { page: number; items: readonly ToldComment[] }) {
   const text = useText("goods");
   const told = useText("comment");
-  const list = usePageFocus<HTMLOListElement>(page);
+  const list = useRef<HTMLOListElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    list.current?.focus({ preventScroll: true });
+  }, [page]);
   const own = items.filter(({ otherLanguage }) => otherLanguage === null);
   const others = own.length === 0 ? [] : items.filter(({ otherLanguage }) => otherLanguage !== null);
   const inOtherLanguages = told("inOtherLanguages", { count: others.length });

@@ -4,6 +4,7 @@ import { Written } from "../../first-paint/written.tsx";
 import { commentQuery, COMMENTS_ANCHOR } from "../comments/comment-request.ts";
 import { Comments } from "../comments/comments.tsx";
 import { goodsAddresses } from "../parts/addresses.ts";
+import { questionsAddresses } from "../questions/questions-address.ts";
 import { Questions } from "../questions/questions.tsx";
 import { GoodsShelf } from "../parts/goods-shelf.tsx";
 import { LastSeen } from "./around/last-seen.tsx";
@@ -21,6 +22,7 @@ export default function GoodsFacts({ loaded }: { loaded: LoadedGoods }) {
   const text = useText("goods");
   const around = useText("around");
   const to = useTo(goodsAddresses);
+  const { questions: toQuestions } = useTo(questionsAddresses);
   const layout = useLayout();
 
   const address = { goodsId: goods.goodsId, seoUrlParameter: goods.seoUrlParameter, distributionId: askedDistributionId };
@@ -66,7 +68,7 @@ export default function GoodsFacts({ loaded }: { loaded: LoadedGoods }) {
         <Questions
           goodsId={goods.goodsId}
           questions={questions.items}
-          all={questions.total > questions.items.length ? { href: to.questions(goods.goodsId), count: questions.total } : undefined}
+          all={questions.total > questions.items.length ? { href: toQuestions(goods.goodsId), count: questions.total } : undefined}
         />
       ),
     },

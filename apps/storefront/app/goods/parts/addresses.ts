@@ -6,7 +6,6 @@ export const CATEGORIES = "cate";
 export const SECOND_LIST = "commodity/secondList";
 export const DETAIL = "commodity/detail";
 export const COMMENTS = "comment/comment";
-export const QUESTIONS = "commodity/questions";
 
 export const goodsAddresses = ({ layout, to, onPhone }: Ways) => ({
   category: (id: string, query: Query = {}) =>
@@ -19,8 +18,6 @@ export const goodsAddresses = ({ layout, to, onPhone }: Ways) => ({
   secondList: (id: string, query: Query = {}) => onPhone(SECOND_LIST, { id, ...query }),
   /** All comments of a product, phones only. */
   comments: (id: string, query: Query = {}) => onPhone(COMMENTS, { id, ...query }),
-  /** All answered questions about a product. */
-  questions: (id: string, query: Query = {}) => to(QUESTIONS, { id, ...query }),
   /** Goods of which no more than the id is known; their page says what it is called (D-190). */
   sibling: (goodsId: string) => to(DETAIL, { id: goodsId }),
   goods: (goods: { goodsId: string; seoUrlParameter: string; distributionId?: string }, query: Query = {}) =>

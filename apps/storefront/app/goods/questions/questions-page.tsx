@@ -12,10 +12,11 @@ import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
 import { later } from "../../first-paint/later.tsx";
 import { AboutGoods } from "../parts/said/about-goods.tsx";
-import { DETAIL, goodsAddresses } from "../parts/addresses.ts";
+import { DETAIL } from "../parts/addresses.ts";
 import area from "../parts/listing/page.module.css";
 import { missingGoods } from "../parts/missing-goods.ts";
 import { isPastTheEnd, pageQuery, readPage } from "../parts/listing/page-number.ts";
+import { questionsAddresses } from "./questions-address.ts";
 import { Questions } from "./questions.tsx";
 import { toldQuestions } from "./told-questions.ts";
 
@@ -35,7 +36,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
     attempt(consultation.consultationPage({ goodsId, page: asked })),
   ]);
   if (isRefusal(goods) || isRefusal(questions)) return await missingGoods(page);
-  if (isPastTheEnd(questions, asked)) throw redirect(goodsAddresses(waysFrom(page)).questions(goodsId));
+  if (isPastTheEnd(questions, asked)) throw redirect(questionsAddresses(waysFrom(page)).questions(goodsId));
   showCards(page, [goods]);
   const { items, total, page: number, limit } = questions;
   return { missing: false as const, goods, questions: toldQuestions(items, page), total, page: number, limit };
@@ -45,7 +46,7 @@ type Loaded = Present<Awaited<ReturnType<typeof load>>>;
 
 /** The product page has the latest of them: it is the one for search engines. */
 const describe = ({ goods }: Loaded, page: PageContext): Described => ({
-  title: textFor(page, "goods")("questionsAbout", { title: goods.title }),
+  title: `${textFor(page, "goods")("questionsTitle")} · ${goods.title}`,
   path: waysOf("desktop", undefined).to(DETAIL, { id: goods.goodsId }),
 });
 
@@ -60,13 +61,13 @@ export default function QuestionsPage() {
 
 function AllQuestions({ goods, questions, total, page, limit }: Loaded) {
   const text = useText("goods");
-  const to = useTo(goodsAddresses);
+  const to = useTo(questionsAddresses);
   return (
     <div className={area.page}>
       <AboutGoods heading={text("questionsTitle")} goods={goods} />
-      <Questions goodsId={goods.goodsId} questions={questions} page={page} />
+      <Questions goodsId={goods.goodsId} questions={questions} />
       <Pagination
-        label={text("questionPages")}
+        label={text("questionsTitle")}
         page={page}
         pages={Math.ceil(total / limit)}
         hrefOf={(number) => to.questions(goods.goodsId, pageQuery(number))}

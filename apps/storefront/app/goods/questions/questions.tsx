@@ -1,10 +1,8 @@
 import { LinkButton } from "@rambla/ui/button";
 import { Disclosure } from "@rambla/ui/disclosure";
-import type { Ref } from "react";
 import { useMarket, useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { consultationAddresses } from "../../consultation/parts/addresses.ts";
-import { usePageFocus } from "../parts/said/use-page-focus.ts";
 import styles from "./questions.module.css";
 import type { ToldQuestion } from "./told-questions.ts";
 
@@ -16,29 +14,22 @@ import type { ToldQuestion } from "./told-questions.ts";
 export function Questions({
   goodsId,
   questions,
-  page = 1,
   all,
 }: {
   goodsId: string;
   questions: readonly ToldQuestion[];
-  page?: number;
   all?: { readonly href: string; readonly count: number } | undefined;
 }) {
-  const text = useText("goods");
+  const text = useText("comment");
   const to = useTo(consultationAddresses);
   const own = questions.filter(({ otherLanguage }) => otherLanguage === null);
-  const list = usePageFocus<HTMLUListElement>(page);
   const others = own.length === 0 || all ? [] : questions.slice(own.length);
   return (
     <div className={styles.questions}>
       {questions.length === 0 ? (
         <p className={styles.none}>{text("noQuestions")}</p>
       ) : (
-        <QuestionList
-          ref={list}
-          label={page > 1 ? text("pageNumber", { page }) : undefined}
-          questions={own.length === 0 ? questions : own}
-        />
+        <QuestionList questions={own.length === 0 ? questions : own} />
       )}
       {others.length > 0 && (
         <Disclosure summary={text("questionsInOtherLanguages", { count: others.length })}>
@@ -59,20 +50,12 @@ export function Questions({
   );
 }
 
-function QuestionList({
-  questions,
-  label,
-  ref,
-}: {
-  questions: readonly ToldQuestion[];
-  label?: string | undefined;
-  ref?: Ref<HTMLUListElement>;
-}) {
+function QuestionList({ questions }: { questions: readonly ToldQuestion[] }) {
   const text = useText("goods");
   const told = useText("comment");
   const { brandName } = useMarket();
   return (
-    <ul ref={ref} tabIndex={-1} role="list" aria-label={label} className={styles.list}>
+    <ul role="list" className={styles.list}>
       {questions.map(({ id, content, reply, languageTag, otherLanguage }) => (
         <li key={id} className={styles.question}>
           {otherLanguage && <p className={styles.from}>{told("language", { language: otherLanguage })}</p>}

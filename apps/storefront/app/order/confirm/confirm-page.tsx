@@ -71,7 +71,14 @@ export default function ConfirmPage() {
   if (known && checkout.placed) return <PlacedBefore orderId={checkout.placed} />;
   if (known && waiting && asked.length > 0 && lines.length === 0) return <PlacedBefore orderId={waiting.orderId} />;
   if (!sells) return <NothingSold />;
-  if (known && lines.length === 0) return <Nothing />;
+  if (known && lines.length === 0) {
+    return (
+      <div className={styles.page}>
+        {waiting && <WaitingNote order={waiting} className={styles.unpaid} />}
+        <Nothing />
+      </div>
+    );
+  }
   return <OrderForm lines={lines} />;
 }
 

@@ -5,7 +5,9 @@ import { toast } from "@rambla/ui/toast-store";
 import { type FormEvent, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { FormRules } from "../../address/parts/address-rules.ts";
 import { useText } from "../../base/text.tsx";
+import { lookWhoIsThere, outdatePerson } from "../../base/person/use-person.ts";
 import { refreshCart } from "../../cart/parts/cart.ts";
+import { ORDERED_NAME } from "../../cart/parts/homes/ordered.ts";
 import type { Line } from "../../cart/parts/line.ts";
 import { changeCheckout } from "../parts/checkout-session.ts";
 import { checkFields } from "./checkout-rules.ts";
@@ -61,6 +63,11 @@ export function useOrdering(
     if (problem) tellProblem(problem);
   }, [problem]);
 
+  useEffect(() => {
+    window.addEventListener("storage", onOrdered);
+    return () => window.removeEventListener("storage", onOrdered);
+  }, []);
+
   /** Whether the order may go; if not, its shopper is told why. */
   function mayGo(): boolean {
     if (busy) return false;
@@ -92,4 +99,11 @@ export function useOrdering(
     },
     coupon: { isGone: isCouponGone, see: () => setCouponGone(false) },
   };
+}
+
+/** Another window has ordered lines that stand in this one as well: an order waits that nobody knows of here. */
+function onOrdered({ key }: StorageEvent): void {
+  if (key !== ORDERED_NAME) return;
+  outdatePerson();
+  lookWhoIsThere();
 }

@@ -3,8 +3,10 @@
  * was placed in. Those of a guest alone, whose lines stay in the browser until they are paid: from a customer's cart the order has taken them.
  */
 import { lineKey } from "@rambla/core/cart";
-import { addedEarly, browserCart, changeCart, ORDERED_NAME, piecesInCart, settleOrdered } from "../cart.ts";
+import { addedEarly, browserCart, changeCart, piecesInCart, settleOrdered } from "../cart.ts";
 
+/** The name under which this browser keeps which lines an order holds. */
+export const ORDERED_NAME = "orderedLines";
 const ORDERS_KEPT = 20;
 
 type Ordered = readonly [orderId: string, keys: readonly string[]];
