@@ -331,6 +331,8 @@ test("a program that does not come the first time is fetched again", { tag: "@ph
     await expect(empty).toBeVisible();
   });
   await test.step("and what was typed meanwhile stays", async () => {
+    // Once in a minute.
+    await page.evaluate(() => window.sessionStorage.clear());
     const typed = Promise.withResolvers<void>();
     let tries = 0;
     await page.route(/\/assets\/find-page-[^/]*\.js/, async (route) => {
@@ -346,6 +348,19 @@ test("a program that does not come the first time is fetched again", { tag: "@ph
     await expect.poll(() => tries).toBe(2);
     await shopper.alive();
     await expect(number).toHaveValue("l26-1234");
+  });
+  await test.step("and when it never comes, the page says so and leads on", async () => {
+    await page.evaluate(() => window.sessionStorage.clear());
+    let tries = 0;
+    await page.route(/\/assets\/cart-page-[^/]*\.js/, async (route) => {
+      tries += 1;
+      await route.abort();
+    });
+    await page.goto(shopper.address("/cart"));
+    await expect(main.getByRole("alert")).toHaveText(text("base", "pageError"));
+    expect(tries).toBe(2);
+    await page.unroute(/\/assets\/cart-page-[^/]*\.js/);
+    await page.evaluate(() => window.sessionStorage.clear());
   });
   await test.step("when there is a connection again", async () => {
     await page.route(/\/assets\/cart-page-[^/]*\.js/, async (route) => {
@@ -385,5 +400,11 @@ test("what a page can do without takes nothing with it when it does not come", {
   await mailbox.pressSequentially(".es");
   await expect(mailbox).toHaveValue("lucia@example.com.es");
   expect(await page.evaluate(() => Reflect.get(window, "isSame")), "nothing is loaded anew").toBe(true);
-  await expect(page.getByRole("contentinfo").getByRole("link").first()).toBeVisible();
+  const foot = page.getByRole("contentinfo").getByRole("link").first();
+  await expect(foot).toBeVisible();
+  // Whoever moves on has all of the next page as well.
+  await menu.last().click();
+  await expect(page).not.toHaveURL(/\/reg$/);
+  await page.waitForFunction(() => !("isSame" in window));
+  await expect(foot).toBeVisible();
 });

@@ -196,11 +196,11 @@ test("comments are read by their stars, and files open", { tag: "@phone" }, asyn
 
   const region = main.getByRole("region", { name: shopper.pattern("goods", "commentsTitle").whole });
   if (isPhone) {
-    await region.getByRole("link", { name: shopper.pattern("goods", "allComments").whole }).click();
+    await region.getByRole("link", { name: shopper.pattern("comment", "allComments").whole }).click();
     await expect(page).toHaveURL(/\/mobile\/comment\/comment/);
   }
   const place = isPhone ? main : region;
-  const stars = place.getByRole("navigation", { name: shopper.text("goods", "filterByStars") });
+  const stars = place.getByRole("navigation", { name: shopper.text("comment", "filterByStars") });
   await stars.getByRole("link", { name: shopper.text("goods", "stars", { stars: 4 }), exact: true }).click();
   await expect(stars.getByRole("link", { name: shopper.text("goods", "stars", { stars: 4 }), exact: true })).toHaveAttribute(
     "aria-current",
@@ -210,15 +210,15 @@ test("comments are read by their stars, and files open", { tag: "@phone" }, asyn
   await expect(comments.first()).toBeVisible();
   for (const comment of await comments.all())
     await expect(comment.getByRole("img", { name: shopper.text("goods", "starsOfFive", { stars: 4 }), exact: true })).toBeVisible();
-  await stars.getByRole("link", { name: shopper.text("goods", "allStars"), exact: true }).click();
-  await expect(stars.getByRole("link", { name: shopper.text("goods", "allStars"), exact: true })).toHaveAttribute("aria-current", "true");
+  await stars.getByRole("link", { name: shopper.text("comment", "allStars"), exact: true }).click();
+  await expect(stars.getByRole("link", { name: shopper.text("comment", "allStars"), exact: true })).toHaveAttribute("aria-current", "true");
   const order = place.getByRole("navigation", { name: shopper.text("comment", "order") });
   await order.getByRole("link", { name: shopper.text("comment", "helpful"), exact: true }).click();
   await expect(order.getByRole("link", { name: shopper.text("comment", "helpful"), exact: true })).toHaveAttribute("aria-current", "true");
   await expect(page).toHaveURL(/sort=helpful/);
   await order.getByRole("link", { name: shopper.text("comment", "newest"), exact: true }).click();
   await expect(page).not.toHaveURL(/sort=/);
-  const pages = place.getByRole("navigation", { name: shopper.text("goods", "commentPages") });
+  const pages = place.getByRole("navigation", { name: shopper.text("comment", "commentPages") });
   await pages.getByRole("link", { name: shopper.text("goods", "nextPage") }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(comments.first()).toBeVisible();

@@ -153,6 +153,13 @@ test("every page that tells the price of a flash sale is kept no longer than the
   expect(telling, "what was judged").toEqual(expect.arrayContaining(showing));
 });
 
+test("a page that is the same for everyone says nothing of whose cookies came first", async () => {
+  const cookie = "rambla_known=xyz; rambla_left=1795000000000";
+  const { text } = await ask("/commodity/detail?id=1020", { headers: { cookie } });
+  expect(text).toContain("data-missing=");
+  expect(text).not.toMatch(/data-cookies|xyz/);
+});
+
 test("a price list that anybody can make up is kept by nobody, one with a price for the goods is", async () => {
   const keeping = async (distributionId: string) =>
     (await ask(`/commodity/detail?id=1002&distributionId=${distributionId}`)).headers["cache-control"]?.split(",")[0];

@@ -9,3 +9,12 @@ export const LEFT_COOKIE = "rambla_left";
 
 /** What the first says of a guest. */
 export const KNOWN_GUEST = "1";
+
+const WHOSE = new RegExp(`^(?:${KNOWN_COOKIE}|${LEFT_COOKIE})=[\\w-]*$`);
+
+/** Of a header of cookies those that say whose the page is that is made for it (decision 153): whoever logs in while it is on its way is another. */
+export const whoseCookies = (header = ""): string =>
+  header
+    .split("; ")
+    .filter((pair) => WHOSE.test(pair))
+    .join("; ");

@@ -16,6 +16,9 @@ declare global {
 /** How React marks an element whose handlers are in place; the page's first script looks for the same. */
 export const ALIVE = "__reactProps";
 
+/** In `sessionStorage`: when a page was loaded anew last for a part of its program, in milliseconds since 1970. */
+export const RELOADED_AT = "chunkReloadTime";
+
 /** How the page's first script marks a button that was pressed and not heard yet. */
 export const PRESSED = "data-pressed";
 

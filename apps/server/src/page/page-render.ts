@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Market } from "@rambla/core/market";
+import { whoseCookies } from "@rambla/core/known-cookie";
 import { tagsIn } from "@rambla/core/marketing-tags";
 import { formTargetsOf, messagingIn } from "@rambla/domain/payment/service";
 import type { Shop } from "@rambla/domain/platform/shop";
@@ -9,7 +10,9 @@ import { documentContext, pageContext, type Rendering } from "@rambla/storefront
 import { withContent } from "@rambla/storefront/first-paint/content.ts";
 import { inPaintingOrder } from "@rambla/storefront/first-paint/painting-order.ts";
 import { makeWrittenParts, partsOfPage } from "@rambla/storefront/first-paint/written-parts.ts";
+import { textOf } from "@rambla/texts/format";
 import { RouterContextProvider } from "react-router";
+import { catalogueOf } from "virtual:messages";
 import { type Others, sealed } from "../request/content-security.ts";
 import type { Posted } from "../request/form-body.ts";
 import type { Asked } from "../request/host.ts";
@@ -74,7 +77,10 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
     let text: Buffer | readonly string[];
     if (written.html === undefined) text = Buffer.from(await response.arrayBuffer());
     else {
-      const ordered = inPaintingOrder(written.html, mark, textFiles.of(market.language, page.page?.screen.split("/")[0]));
+      const ordered = inPaintingOrder(written.html, mark, textFiles.of(market.language, page.page?.screen.split("/")[0]), {
+        missing: textOf(catalogueOf(market.language), market.language, "base")("pageError"),
+        cookies: forEveryone ? undefined : whoseCookies(request.headers.cookie),
+      });
       const own = sealed(ordered, mark, othersOnPage(shop, market, forEveryone));
       text = withContent(own.html, parts.filled(written.content ?? "", failed), mark);
       headers["content-security-policy"] = own.policy;

@@ -6,6 +6,7 @@ import { EarlyPresses } from "@rambla/ui/early";
 import { type ComponentType, lazy, memo, Suspense, useEffect, useMemo, useState } from "react";
 import { textsArrived } from "virtual:messages";
 import { fetched } from "../base/connection/fetched.ts";
+import { reloadPage } from "../base/reload-page.ts";
 import { useOnline } from "../base/connection/use-online.ts";
 
 const SIGNS = [
@@ -35,27 +36,35 @@ export function awaitShopper(): void {
   setTimeout(wake, window.early?.size ? 0 : AT_LATEST);
 }
 
-const address = () => location.pathname + location.search;
-const openedAt = typeof window === "undefined" ? "" : address();
-/** Whether the page is the one that the server wrote. */
-const isAsWritten = (): boolean => address() === openedAt;
+/** Whether the page is no longer the one that the server wrote, and whether it lacks the program of a part of that. */
+let hasMoved = false;
+let isIncomplete = false;
+
+/**
+ * The page has moved on within its document: what the server wrote of a part whose program has failed is gone. The page is loaded anew, and
+ * drawn whole.
+ */
+export function moveOn(): void {
+  hasMoved = true;
+  if (isIncomplete) reloadPage();
+}
 
 /** For a page whose waiting parts have something to tell already, or that moves on by itself. */
 export const wakeParts = (): void => wake();
 
 /**
  * A component whose program comes later. Until it is alive it stays as it was drawn first: React throws away what the server wrote of a
- * part whose props have changed, and would have nothing to draw in its place. One whose program fails to come stays so for good, with plain
- * links and forms (decision 278). Written as `later(() => import("../frame/footer.tsx"))`,
+ * part whose props have changed, and would have nothing to draw in its place. One whose program fails to come stays so as long as the page
+ * is the one that the server wrote, with plain links and forms (decision 278). Written as `later(() => import("../frame/footer.tsx"))`,
  * with a default export.
  */
 export function later<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
   const Part = lazy(async () => {
     if (typeof window === "undefined") return await load();
     await Promise.race([awake, new Promise((done) => setTimeout(done, AHEAD))]);
-    const isMissed = () => !isAsWritten();
-    const program = await fetched(load, isMissed).catch(async (error: unknown) => {
-      if (isMissed()) throw error;
+    const program = await fetched(load, () => hasMoved).catch(async (error: unknown) => {
+      if (hasMoved) throw error;
+      isIncomplete = true;
       return await NEVER;
     });
     await awake;

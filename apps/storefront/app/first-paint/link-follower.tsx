@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from "react-router";
 import { isPlainPress, showArrived, showGoing } from "../base/going.ts";
-import { wakeParts } from "./later.tsx";
+import { moveOn, wakeParts } from "./later.tsx";
 
 /** Milliseconds that a pointer or the focus rests on a link before the page behind it is worth fetching. */
 const INTENT = 100;
@@ -53,6 +53,12 @@ export function LinkFollower() {
   useEffect(() => {
     if (!isOnTheWay) showArrived();
   }, [isOnTheWay, key]);
+
+  const arrived = useRef(key);
+  useEffect(() => {
+    if (arrived.current !== key) moveOn();
+    arrived.current = key;
+  }, [key]);
 
   // React throws away what the server wrote of a part whose surroundings change before its program is there.
   useEffect(() => {

@@ -36,6 +36,15 @@ describe("the order of painting", () => {
     expect(page).toContain(`<body>${planted}<script nonce="m" type="text/plain"`);
   });
 
+  test("tells its first script what it is told, and of nobody whose page it is where it is everybody's", () => {
+    const program = `${HEAD}<body><script nonce="m" type="module" async="">import "/a.js";</script></body></html>`;
+    const missing = 'It "stumbled" & fell';
+    expect(inPaintingOrder(program, "m", ["/es.js"], { missing, cookies: "rambla_known=abc" })).toContain(
+      '<script nonce="m" type="text/plain" data-files="/a.js /b.js /es.js" data-missing="It &#34;stumbled&#34; &#38; fell" data-cookies="rambla_known=abc">',
+    );
+    expect(inPaintingOrder(program, "m", [], { missing, cookies: undefined })).not.toContain("data-cookies");
+  });
+
   /** Runs the starter of a page: what it hears, and what it keeps. */
   function started() {
     const page = inPaintingOrder(`${HEAD}<body><script nonce="m" type="module" async="">import "/a.js";</script></body></html>`, "m", []);

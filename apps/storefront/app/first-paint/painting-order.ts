@@ -3,8 +3,9 @@
  * named, and on a slow line they share its width: the styles come first, the pictures of the first view next, the program
  * once the page is painted.
  */
-import { ALIVE, PRESSED } from "@rambla/ui/early";
+import { ALIVE, PRESSED, RELOADED_AT } from "@rambla/ui/early";
 import { KNOWN_COOKIE } from "@rambla/core/known-cookie";
+import { escaped } from "@rambla/core/markup";
 import { ownScript } from "./own-script.ts";
 
 const STYLES = /<link rel="stylesheet"[^>]*>/g;
@@ -18,13 +19,13 @@ const TYPED_EARLY = "typedEarly";
 
 /**
  * Keeps what is used before the program is there (`@rambla/ui/early`), of a field also what is typed on into it, and starts the program that waits in the
- * page: its policy makes a program of that text alone (decision 189). A program that fails to come is fetched anew with the page, once, and what was typed
- * meanwhile comes along, but for passwords and ticks (decision 271); a storage that is forbidden keeps nothing. It notes as well for whom the page was made. Nobody looks at a hidden page, and it is not painted. One file at a time: a slow phone takes a tenth of a second to
+ * page: its policy makes a program of that text alone (decision 189). A program that fails to come is fetched anew with the page, once in the time
+ * that the settings say, and what was typed meanwhile comes along, but for passwords and ticks (decision 271); a storage that is forbidden keeps nothing. The second
+ * time the page says so (D-057). It notes as well for whom the page was made. Nobody looks at a hidden page, and it is not painted. One file at a time: a slow phone takes a tenth of a second to
  * ask for all, and a finger would wait for it.
  */
 const STARTER = `{
 const early = window.early = new Map();
-window.cookiesAtFirst = document.cookie;
 const keep = (kind, isField) => ({ target }) => {
 const used = target.closest(kind);
 if (used && (isField && early.has(used) || !Object.keys(used).some((key) => key.startsWith("${ALIVE}")))) {
@@ -36,6 +37,7 @@ if (used.type === "button") used.setAttribute("${PRESSED}", "");
 addEventListener("click", keep("button[type=button],summary"), true);
 addEventListener("input", keep("input,select,textarea", true), true);
 const waiting = [...document.querySelectorAll("script[data-files]")].at(-1);
+window.cookiesAtFirst = waiting?.dataset.cookies ?? document.cookie;
 const program = { createScript: () => waiting.textContent };
 const add = (name, parts) => document.head.append(Object.assign(document.createElement(name), parts));
 const fields = () => [...document.querySelectorAll("input,select,textarea")].filter(({ type }) => !/password|hidden|file|checkbox/.test(type));
@@ -43,21 +45,34 @@ const place = (field) => field.type === "radio" ? "checked" : "value";
 const who = () => String(/${KNOWN_COOKIE}=[^;]*/.exec(document.cookie));
 const anew = () => {
 try {
-if (early.size) sessionStorage.setItem("${TYPED_EARLY}", JSON.stringify([location.href, who(), fields().map((field) => field[place(field)])]));
+const typed = fields().flatMap((field, at) => early.has(field) || field.value !== (field.defaultValue ?? field.value) ? [[at, field.name, field[place(field)]]] : []);
+if (typed.length) sessionStorage.setItem("${TYPED_EARLY}", JSON.stringify([location.href, who(), typed]));
 } finally {
 location.reload();
 }
 };
+const mayReload = () => {
+try {
+const since = Date.now() - sessionStorage.getItem("${RELOADED_AT}");
+if (since >= 0 && since < document.documentElement.dataset.reloadGuard * 1000) return false;
+sessionStorage.setItem("${RELOADED_AT}", Date.now());
+return true;
+} catch {
+return performance.getEntriesByType("navigation")[0].type !== "reload";
+}
+};
 const again = () => {
 if (!navigator.onLine) addEventListener("online", anew);
-else if (performance.getEntriesByType("navigation")[0].type !== "reload") anew();
+else if (mayReload()) anew();
+else document.querySelector("main").prepend(Object.assign(document.createElement("p"), { role: "alert", className: "program-missing", textContent: waiting.dataset.missing }));
 };
 try {
 const [href, by, typed] = JSON.parse(sessionStorage.getItem("${TYPED_EARLY}") ?? "[]");
 sessionStorage.removeItem("${TYPED_EARLY}");
-if (href === location.href && by === who() && typed.length === fields().length) fields().forEach((field, at) => {
-if (field[place(field)] !== typed[at]) early.set(field, field[place(field)] = typed[at]);
-});
+if (href === location.href && by === who()) for (const [at, name, value] of typed) {
+const field = fields()[at];
+if (field?.name === name && field[place(field)] !== value) early.set(field, field[place(field)] = value);
+}
 } catch {}
 const start = () => {
 for (const href of waiting.dataset.files.split(" ")) setTimeout(add, 0, "link", { rel: "modulepreload", href });
@@ -72,8 +87,14 @@ else requestAnimationFrame(() => setTimeout(start));
  * @param html a whole page
  * @param mark the mark of the page's own scripts: no other script is taken for the program
  * @param more further files of the program that this page needs: its texts
+ * @param told what its first script is told: the words for a program that is `missing`, and where a page is somebody's the `cookies` that say whose
  */
-export function inPaintingOrder(html: string, mark: string, more: readonly string[]): string {
+export function inPaintingOrder(
+  html: string,
+  mark: string,
+  more: readonly string[],
+  told: { readonly missing?: string; readonly cookies?: string | undefined } = {},
+): string {
   const end = html.indexOf("</head>");
   if (end < 0) return html;
   const styles: string[] = [];
@@ -84,15 +105,21 @@ export function inPaintingOrder(html: string, mark: string, more: readonly strin
     .replace(PROGRAM_HINT, (_hint, file: string) => (files.push(file), ""));
   const firstLink = head.indexOf("<link");
   const at = firstLink < 0 ? head.length : firstLink;
-  return head.slice(0, at) + styles.join("") + head.slice(at) + startedWhenPainted(html.slice(end), mark, [...files, ...more]);
+  return (
+    head.slice(0, at) +
+    styles.join("") +
+    head.slice(at) +
+    startedWhenPainted(html.slice(end), mark, { files: [...files, ...more].join(" "), ...told })
+  );
 }
 
 /** The rest of a page whose program does not start by itself: its script waits as plain text, with the files it will ask for. */
-function startedWhenPainted(rest: string, mark: string, files: readonly string[]): string {
+function startedWhenPainted(rest: string, mark: string, told: Readonly<Record<string, string | undefined>>): string {
   const script = ownScript(mark);
   const [before = "", program = ""] = rest.split(programScript(mark));
   const end = program.lastIndexOf("</body>");
   if (end < 0) return rest;
-  const waiting = `${script} type="text/plain" data-files="${files.join(" ")}">`;
+  const data = Object.entries(told).flatMap(([name, value]) => (value === undefined ? [] : [` data-${name}="${escaped(value)}"`]));
+  const waiting = `${script} type="text/plain"${data.join("")}>`;
   return `${before}${waiting}${program.slice(0, end)}${script}>${STARTER}</script>${program.slice(end)}`;
 }

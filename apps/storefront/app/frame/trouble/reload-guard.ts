@@ -2,11 +2,11 @@
  * A part of the program that fails to load is usually an old one, replaced by a release: the page reloads to get the new
  * one, at most once in the time that the settings say (R-126, R-127); after that the error page tells what happened (D-057).
  */
+import { RELOADED_AT } from "@rambla/ui/early";
 import { makeWatched, useWatched } from "@rambla/ui/watched";
 import { isForgiven } from "../../base/connection/fetched.ts";
 import { isReloadMeant } from "../../base/reload-page.ts";
 
-const STORAGE_NAME = "chunkReloadTime";
 /** Milliseconds after a connection has come back in which what fails has begun without it. */
 const SETTLING = 3000;
 /** Seconds where the page could not even say what the settings are. */
@@ -24,13 +24,13 @@ function takeReload(): boolean {
     const now = Date.now();
     if (
       !mayReload(
-        Number(sessionStorage.getItem(STORAGE_NAME) ?? 0),
+        Number(sessionStorage.getItem(RELOADED_AT) ?? 0),
         now,
         Number(document.documentElement.dataset["reloadGuard"] ?? GUARD_SECONDS),
       )
     )
       return false;
-    sessionStorage.setItem(STORAGE_NAME, String(now));
+    sessionStorage.setItem(RELOADED_AT, String(now));
     return true;
   } catch {
     // Without a storage nothing remembers the last reload, so none happens by itself.
@@ -58,8 +58,9 @@ export function guardReloads(): void {
     setTimeout(() => {
       // Without a connection no release is to blame: a part waits for it, see later.tsx, and a page is the router's concern.
       if (isForgiven(payload) || !navigator.onLine) return;
-      if (isConnected() && (navigation || takeReload())) window.location.reload();
-      else refuse();
+      const reload = () => (navigation || takeReload() ? window.location.reload() : refuse());
+      if (isConnected()) reload();
+      else setTimeout(reload, SETTLING);
     });
   });
   // The router, too, reloads when the program of a page is missing. The browser tells of a reload before it happens.

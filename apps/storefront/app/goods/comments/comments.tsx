@@ -54,7 +54,7 @@ export function Comments({ scores, comments, request, addressOf, allHref }: Comm
       </div>
       <div className={styles.list}>
         {!allHref && (
-          <nav aria-label={text("filterByStars")}>
+          <nav aria-label={told("filterByStars")}>
             <ChoiceRow>
               {[undefined, ...STARS].map((stars) => (
                 <ChoiceLink
@@ -63,7 +63,7 @@ export function Comments({ scores, comments, request, addressOf, allHref }: Comm
                   selected={request.score === stars}
                   rel="nofollow"
                 >
-                  {stars === undefined ? text("allStars") : text("stars", { stars })}
+                  {stars === undefined ? told("allStars") : text("stars", { stars })}
                 </ChoiceLink>
               ))}
             </ChoiceRow>
@@ -88,12 +88,12 @@ export function Comments({ scores, comments, request, addressOf, allHref }: Comm
         {allHref
           ? scores.total > (comments?.items.length ?? 0) && (
               <LinkButton variant="secondary" wide href={allHref}>
-                {text("allComments", { count: scores.total })}
+                {told("allComments", { count: scores.total })}
               </LinkButton>
             )
           : comments && (
               <Pagination
-                label={text("commentPages")}
+                label={told("commentPages")}
                 page={comments.page}
                 pages={Math.ceil(comments.total / comments.limit)}
                 hrefOf={(page) => addressOf({ ...request, page })}
