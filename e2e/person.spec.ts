@@ -157,6 +157,20 @@ test("a page of somebody does nothing in the name of whoever has logged in besid
     await page.unroute("**/personCenter/account");
   });
 
+  await test.step("and where its program never comes", async () => {
+    shopper.allowTrouble(/ERR_FAILED/);
+    await page.route(/\/assets\/account-page-[^/]*\.js/, (route) => route.abort());
+    await page.goto(shopper.address("/personCenter/account"));
+    await expect(main.getByRole("alert")).toHaveText(text("base", "pageError"));
+    await name.fill("Dana Secret");
+    await signUp(shopper, personIn("ES").email, "Eva");
+    sent.length = 0;
+    await name.press("Enter");
+    await expect(name).toHaveValue("Eva");
+    expect(sent, "nothing was done").toEqual([]);
+    await page.unroute(/\/assets\/account-page-[^/]*\.js/);
+  });
+
   await test.step("an answer that was lost makes nobody of them", async () => {
     shopper.allowTrouble(/ERR_FAILED/);
     let isFirst = true;
@@ -165,7 +179,7 @@ test("a page of somebody does nothing in the name of whoever has logged in besid
       isFirst = false;
     });
     await page.goto(shopper.address("/"));
-    await expect(shopper.header.getByText("Dana", { exact: true })).toBeVisible();
+    await expect(shopper.header.getByText("Eva", { exact: true })).toBeVisible();
     expect(isFirst).toBe(false);
   });
 });

@@ -70,7 +70,7 @@ describe("two processes on one database", () => {
     expect(await holds(brandBleed(nodes).run({ each: 6, atOnce: 75 }, makeChance(SEED)))).toMatchObject({ requests: 174, markets: 29 });
   });
   test("nobody sees through a cache that others share what is somebody else's", async () => {
-    await holds(cacheBetween(nodes).run({ requests: 300, people: 2, guests: 2 }, makeChance(SEED)));
+    await holds(cacheBetween(nodes).run({ requests: 600, people: 2, guests: 2 }, makeChance(SEED)));
   });
   test("a confirmation does not wait for crawlers", async () => {
     await holds(crawlersAndBuyers(nodes).run({ crawlers: 150, buyers: 3 }, makeChance(SEED)));

@@ -4,7 +4,7 @@
  * once the page is painted.
  */
 import { ALIVE, PRESSED, RELOADED_AT } from "@rambla/ui/early";
-import { KNOWN_COOKIE } from "@rambla/core/known-cookie";
+import { KNOWN_COOKIE, LEFT_COOKIE } from "@rambla/core/known-cookie";
 import { escaped } from "@rambla/core/markup";
 import { ownScript } from "./own-script.ts";
 
@@ -21,20 +21,29 @@ const TYPED_EARLY = "typedEarly";
  * Keeps what is used before the program is there (`@rambla/ui/early`), of a field also what is typed on into it, and starts the program that waits in the
  * page: its policy makes a program of that text alone (decision 189). A program that fails to come is fetched anew with the page, once in the time
  * that the settings say, and what was typed meanwhile comes along, but for passwords and ticks (decision 271); a storage that is forbidden keeps nothing. The second
- * time the page says so (D-057). It notes as well for whom the page was made. Nobody looks at a hidden page, and it is not painted. One file at a time: a slow phone takes a tenth of a second to
+ * time the page says so (D-057). It notes as well for whom the page was made, and sends nothing of
+ * it for anybody else: with its program `base/person/still-theirs.ts` sees to that. Nobody looks at a hidden page, and it is not painted. One file at a time: a slow phone takes a tenth of a second to
  * ask for all, and a finger would wait for it.
  */
 const STARTER = `{
 const early = window.early = new Map();
 const keep = (kind, isField) => ({ target }) => {
 const used = target.closest(kind);
-if (used && (isField && early.has(used) || !Object.keys(used).some((key) => key.startsWith("${ALIVE}")))) {
+if (used && (isField && early.has(used) || !isAlive(used))) {
 early.delete(used);
 early.set(used, /checkbox|radio/.test(used.type) ? used.checked : used.value);
 if (used.type === "button") used.setAttribute("${PRESSED}", "");
 }
 };
 addEventListener("click", keep("button[type=button],summary"), true);
+const isAlive = (element) => Object.keys(element).some((key) => key.startsWith("${ALIVE}"));
+const signs = (cookies) => [/${LEFT_COOKIE}=(\\d+)/, /${KNOWN_COOKIE}=([\\w-]{3})(?:;|$)/].map((name) => name.exec(cookies)?.[1] ?? "");
+addEventListener("submit", (event) => {
+const [[left, here], [leftNow, hereNow]] = [window.cookiesAtFirst, document.cookie].map(signs);
+if (isAlive(event.target) || event.target.method !== "post" || (left === leftNow && (here === hereNow || !here || !hereNow))) return;
+event.preventDefault();
+location.reload();
+}, true);
 addEventListener("input", keep("input,select,textarea", true), true);
 const waiting = [...document.querySelectorAll("script[data-files]")].at(-1);
 window.cookiesAtFirst = waiting?.dataset.cookies ?? document.cookie;
