@@ -18,6 +18,8 @@ export const ALIVE = "__reactProps";
 
 /** In `sessionStorage`: when a page was loaded anew last for a part of its program, in milliseconds since 1970. */
 export const RELOADED_AT = "chunkReloadTime";
+/** Seconds between two such reloads, where the page could not even say what the settings are. */
+export const GUARD_SECONDS = 60;
 
 /** How the page's first script marks a button that was pressed and not heard yet. */
 export const PRESSED = "data-pressed";

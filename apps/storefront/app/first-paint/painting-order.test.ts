@@ -97,6 +97,50 @@ describe("the order of painting", () => {
     expect([...(window.early?.values() ?? [])]).toEqual(["Lucía"]);
   });
 
+  test.each([
+    ["that says how long it waits", { reloadGuard: "60" }],
+    ["that could not even say that", {}],
+  ])("loads a page %s anew once for a program that fails, and then says so", (_page, dataset) => {
+    const page = inPaintingOrder(`${HEAD}<body><script nonce="m" type="module" async="">import "/a.js";</script></body></html>`, "m", []);
+    const starter = page.split('<script nonce="m">').at(-1)?.split("</script>")[0] ?? "";
+    const kept = new Map<string, string>();
+    const told: string[] = [];
+    let reloads = 0;
+    const visit = () => {
+      const added: { onerror?: () => void }[] = [];
+      const waiting = { dataset: { files: "/a.js", missing: "It stumbled" }, textContent: "" };
+      const world = {
+        window: {},
+        addEventListener: () => undefined,
+        requestAnimationFrame: (next: () => void) => next(),
+        setTimeout: (next: (...given: unknown[]) => void, _wait: number, ...given: unknown[]) => next(...given),
+        location: { href: "/cart", reload: () => (reloads += 1) },
+        navigator: { onLine: true },
+        sessionStorage: {
+          getItem: (name: string) => kept.get(name) ?? null,
+          setItem: (name: string, value: unknown) => kept.set(name, String(value)),
+          removeItem: (name: string) => kept.delete(name),
+        },
+        document: {
+          cookie: "",
+          visibilityState: "visible",
+          documentElement: { dataset },
+          head: { append: (element: object) => added.push(element) },
+          createElement: () => ({}),
+          querySelectorAll: (which: string) => (which.startsWith("script") ? [waiting] : []),
+          querySelector: () => null,
+          body: { prepend: ({ textContent }: { textContent: string }) => told.push(textContent) },
+        },
+      };
+      new Function(...Object.keys(world), starter)(...Object.values(world));
+      added.find(({ onerror }) => onerror)?.onerror?.();
+    };
+    visit();
+    expect([reloads, told]).toEqual([1, []]);
+    visit();
+    expect([reloads, told]).toEqual([1, ["It stumbled"]]);
+  });
+
   test("leaves a page without a head as it is", () => {
     expect(inPaintingOrder("<p>gone</p>", "m", ["/es.js"])).toBe("<p>gone</p>");
   });

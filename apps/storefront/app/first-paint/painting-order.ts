@@ -3,7 +3,7 @@
  * named, and on a slow line they share its width: the styles come first, the pictures of the first view next, the program
  * once the page is painted.
  */
-import { ALIVE, PRESSED, RELOADED_AT } from "@rambla/ui/early";
+import { ALIVE, GUARD_SECONDS, PRESSED, RELOADED_AT } from "@rambla/ui/early";
 import { KNOWN_COOKIE, LEFT_COOKIE } from "@rambla/core/known-cookie";
 import { escaped } from "@rambla/core/markup";
 import { ownScript } from "./own-script.ts";
@@ -63,7 +63,7 @@ location.reload();
 const mayReload = () => {
 try {
 const since = Date.now() - sessionStorage.getItem("${RELOADED_AT}");
-if (since >= 0 && since < document.documentElement.dataset.reloadGuard * 1000) return false;
+if (since >= 0 && since < (document.documentElement.dataset.reloadGuard ?? ${GUARD_SECONDS}) * 1000) return false;
 sessionStorage.setItem("${RELOADED_AT}", Date.now());
 return true;
 } catch {
@@ -73,7 +73,7 @@ return performance.getEntriesByType("navigation")[0].type !== "reload";
 const again = () => {
 if (!navigator.onLine) addEventListener("online", anew);
 else if (mayReload()) anew();
-else document.querySelector("main").prepend(Object.assign(document.createElement("p"), { role: "alert", className: "program-missing", textContent: waiting.dataset.missing }));
+else (document.querySelector("main") ?? document.body).prepend(Object.assign(document.createElement("p"), { role: "alert", className: "program-missing", textContent: waiting.dataset.missing }));
 };
 try {
 const [href, by, typed] = JSON.parse(sessionStorage.getItem("${TYPED_EARLY}") ?? "[]");

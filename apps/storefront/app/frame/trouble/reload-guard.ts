@@ -2,15 +2,13 @@
  * A part of the program that fails to load is usually an old one, replaced by a release: the page reloads to get the new
  * one, at most once in the time that the settings say (R-126, R-127); after that the error page tells what happened (D-057).
  */
-import { RELOADED_AT } from "@rambla/ui/early";
+import { GUARD_SECONDS, RELOADED_AT } from "@rambla/ui/early";
 import { makeWatched, useWatched } from "@rambla/ui/watched";
 import { isForgiven } from "../../base/connection/fetched.ts";
 import { isReloadMeant } from "../../base/reload-page.ts";
 
 /** Milliseconds after a connection has come back in which what fails has begun without it. */
 const SETTLING = 3000;
-/** Seconds where the page could not even say what the settings are. */
-const GUARD_SECONDS = 60;
 
 /** Whether a reload may happen now, given when the last one did; both in milliseconds since 1970. @param guardSeconds the least time between two */
 export function mayReload(last: number, now: number, guardSeconds: number): boolean {
