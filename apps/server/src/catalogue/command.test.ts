@@ -623,6 +623,8 @@ test.each<[name: string, content: string, said: readonly string[]]>([
         { marketDate: "0000-01-01" },
         { marketDate: "2026-02-31" },
         { texts: { en: { title: "\\u0000 is written so" } } },
+        { articleNumber: "A-\ue000" },
+        { articleNumber: "A-\u{10ffff}" },
       ].map((own, at) => ({
         goodsId: String(8001 + at),
         articleNumber: `BEYOND-${at}`,
@@ -645,10 +647,12 @@ test.each<[name: string, content: string, said: readonly string[]]>([
       "goods[5]: measure.amount must be 0.001 or more.",
       'goods[6]: marketDate must be a day such as "2026-01-31".',
       "goods[7]: marketDate must be a day that there is.",
+      "goods[9]: articleNumber must be written in signs of a script.",
+      "goods[10]: articleNumber must be written in signs of a script.",
       "categories[10]: categoryId 60 stands 11 levels deep: 10 are the most.",
       "parameters[1]: key wood is there twice.",
       "goods[4]: parameters names wood twice.",
-      "Nothing was changed: 10 mistakes.",
+      "Nothing was changed: 12 mistakes.",
     ],
   ],
   [

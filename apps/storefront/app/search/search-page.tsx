@@ -13,7 +13,7 @@ import type { GoodsCard as Card } from "../goods/parts/catalogue.ts";
 import { GoodsListing } from "../goods/parts/listing/goods-list.tsx";
 import { ListHead } from "../goods/parts/listing/list-head.tsx";
 import { listInput, type ListRequest, listQuery, readListRequest } from "../goods/parts/listing/list-request.ts";
-import area from "../goods/parts/listing/page.module.css";
+import area from "../goods/parts/goods-page.module.css";
 import { searchAddresses } from "./parts/addresses.ts";
 import { readSearchKey } from "./search-key.ts";
 import styles from "./search-page.module.css";

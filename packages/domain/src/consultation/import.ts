@@ -4,7 +4,7 @@ import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
 import { insertAnswered } from "./store.ts";
 
-export type AnsweredQuestion = {
+export type ImportedQuestion = {
   readonly consultationId: string;
   readonly goodsId: string;
   readonly language: LanguageCode;
@@ -19,7 +19,7 @@ export type AnsweredQuestion = {
 export async function importAnswers(
   shop: Pick<Shop, "database" | "config">,
   brandCode: BrandCode,
-  answered: readonly AnsweredQuestion[],
+  answered: readonly ImportedQuestion[],
 ): Promise<void> {
   const [country = shop.config.home.country] = brandOf(shop.config, brandCode).countries;
   await shop.database.transaction(async (transaction) => {

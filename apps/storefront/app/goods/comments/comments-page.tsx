@@ -12,7 +12,7 @@ import { withHead } from "../../base/with-head.ts";
 import { later } from "../../first-paint/later.tsx";
 import { AboutGoods } from "../parts/said/about-goods.tsx";
 import { DETAIL, goodsAddresses } from "../parts/addresses.ts";
-import area from "../parts/listing/page.module.css";
+import area from "../parts/goods-page.module.css";
 import { missingGoods } from "../parts/missing-goods.ts";
 import { isPastTheEnd } from "../parts/listing/page-number.ts";
 import { commentQuery, readCommentRequest } from "./comment-request.ts";

@@ -33,20 +33,20 @@ export default function Promises(props: {
   return (
     <ul className={styles.promises}>
       {events.map(({ activityId, title }) => (
-        <Promise key={activityId} icon="clock" title={activity("partOf", { title })}>
+        <Assurance key={activityId} icon="clock" title={activity("partOf", { title })}>
           <Link href={to.event(activityId)}>{activity("toEvent")}</Link>
-        </Promise>
+        </Assurance>
       ))}
       {canBuy && (
-        <Promise icon="truck" title={arrivalOn(isPreSale(goods) ? null : (delivery?.days ?? null))}>
+        <Assurance icon="truck" title={arrivalOn(isPreSale(goods) ? null : (delivery?.days ?? null))}>
           {delivery?.isFree
             ? base("freeDelivery")
             : fee && freeFrom && text("deliveryCost", { fee: formatMoney(fee), freeFrom: formatMoney(freeFrom) })}
           {!isPreSale(goods) && <span className={styles.takes}>{text("deliveryTime", { time: deliveryTime.word })}</span>}
-        </Promise>
+        </Assurance>
       )}
-      {withdrawalDays !== null && <Promise icon="return" title={text("changeOfMind", { days: withdrawalDays })} />}
-      <Promise icon="lock" title={text("securePayment")}>
+      {withdrawalDays !== null && <Assurance icon="return" title={text("changeOfMind", { days: withdrawalDays })} />}
+      <Assurance icon="lock" title={text("securePayment")}>
         <span className={styles.methods}>
           {paymentMethods.map((method) => (
             <span key={method} className={styles.method}>
@@ -55,14 +55,14 @@ export default function Promises(props: {
             </span>
           ))}
         </span>
-      </Promise>
+      </Assurance>
     </ul>
   );
 }
 
 const METHOD_ICONS = { card: "card", wallet: "wallet", payLater: "clock", bank: "document" } as const;
 
-function Promise({ icon, title, children }: { icon: "truck" | "return" | "lock" | "clock"; title: string; children?: ReactNode }) {
+function Assurance({ icon, title, children }: { icon: "truck" | "return" | "lock" | "clock"; title: string; children?: ReactNode }) {
   return (
     <li className={styles.promise}>
       <Icon name={icon} />

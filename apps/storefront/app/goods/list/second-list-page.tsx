@@ -13,7 +13,7 @@ import { neighbours, pathTo, stocked } from "../parts/category-tree.ts";
 import { GoodsListing } from "../parts/listing/goods-list.tsx";
 import { ListHead } from "../parts/listing/list-head.tsx";
 import { type ListRequest, listQuery } from "../parts/listing/list-request.ts";
-import page from "../parts/listing/page.module.css";
+import page from "../parts/goods-page.module.css";
 import { CategoryTabs } from "./category-tabs.tsx";
 import { load, type LoadedList } from "./list.data.ts";
 import { describe } from "./list.meta.ts";

@@ -13,7 +13,7 @@ import { withHead } from "../../base/with-head.ts";
 import { later } from "../../first-paint/later.tsx";
 import { AboutGoods } from "../parts/said/about-goods.tsx";
 import { DETAIL } from "../parts/addresses.ts";
-import area from "../parts/listing/page.module.css";
+import area from "../parts/goods-page.module.css";
 import { missingGoods } from "../parts/missing-goods.ts";
 import { isPastTheEnd, pageQuery, readPage } from "../parts/listing/page-number.ts";
 import { questionsAddresses } from "./questions-address.ts";

@@ -6,7 +6,7 @@ import { useText } from "../../base/text.tsx";
 import { later } from "../../first-paint/later.tsx";
 import { goodsAddresses } from "../../goods/parts/addresses.ts";
 import type { GoodsCard as Card } from "../../goods/parts/catalogue.ts";
-import area from "../../goods/parts/listing/page.module.css";
+import area from "../../goods/parts/goods-page.module.css";
 import { homeAddresses } from "../../home/parts/addresses.ts";
 
 const WaysOn = later(() => import("./ways-on.tsx"));

@@ -60,7 +60,7 @@ const size = z.number().min(0.1, "must be 0.1 or more").max(10_000);
 const goods = z.strictObject({
   goodsId: id,
   // The shop's own numbers begin with a sign of no script while goods exchange theirs (`freeArticleNumbers`).
-  articleNumber: shown(60).refine((text) => !/\p{Co}/u.test(text), "must be written in signs of a script"),
+  articleNumber: shown(60).refine((text) => !/[\p{Co}\p{Cn}]/u.test(text), "must be written in signs of a script"),
   categoryId: id,
   productId: z
     .string()

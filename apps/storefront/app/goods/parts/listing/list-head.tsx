@@ -3,7 +3,7 @@ import { useTo } from "../../../base/market.tsx";
 import { useText } from "../../../base/text.tsx";
 import { homeAddresses } from "../../../home/parts/addresses.ts";
 import type { GoodsList } from "../catalogue.ts";
-import styles from "./page.module.css";
+import styles from "../goods-page.module.css";
 
 /** The way to a list, its name and how many products it holds; past the exact count "more than" (D-098). */
 export function ListHead(props: {
