@@ -123,10 +123,8 @@ function chunkOf(id: string, known: Known): string | null {
   // What a list has in common with cart or checkout is small; the list is not.
   if (users.has("goods/detail") || (users.has("goods/list") && screens.some((screen) => /^(cart|order)\//.test(screen)))) return "goods";
   if (users.has("goods/list")) return "list";
-  // The pages of what others said of goods are few people's: what a list or a product needs later as well lies by itself.
-  if (screens.every((screen) => /^goods\/(comments|questions)$/.test(screen))) return null;
-  // What shows goods as a list does leans on it, and would take it along to whoever shares anything.
-  if (PARTS_OF_GOODS.test(id)) return "list";
+  // What neither a list nor a product needs is of few people's pages, and leans on more of theirs: a list would take all of that along.
+  if (PARTS_OF_GOODS.test(id) || screens.every((screen) => screen.startsWith("goods/"))) return null;
   // What cart and checkout have nothing to do with would cost them the texts it speaks in, too.
   if (users.has("cart/cart")) return "shared";
   return isOfFrameToo ? null : users.has(CHECKOUT) ? "checkout" : "members";

@@ -11,7 +11,7 @@ import { makeChance } from "../../../tools/trial/chance.ts";
 import { type Answer, ask as askPort, type Question } from "../../../tools/trial/http-client.ts";
 import { INNER_WORDS } from "../../../tools/trial/inner-words.ts";
 import { changed } from "../../../packages/domain/test/changed.ts";
-import { documentFile } from "./document-file.ts";
+import { documentFile, PATIENT } from "./document-file.ts";
 
 const EMAIL = "olga@example.com";
 const PASSWORD = "velero47noches";
@@ -23,7 +23,7 @@ let cookies = "";
 let setCookies: readonly string[] = [];
 beforeAll(async () => {
   // Many tests share this machine: here a late answer is better than none.
-  shop = await startShop({ env: { WORKERS: "1", SHOP_CONFIG: documentFile({ answer: { toReaders: 10_000, toBuyers: 10_000 } }) } });
+  shop = await startShop({ env: { WORKERS: "1", SHOP_CONFIG: documentFile(PATIENT) } });
   const asked = await post("/reg", { intent: "account", account: EMAIL });
   const sent = new URL(asked.headers.location ?? "", "http://x").searchParams.get("sent") ?? "";
   const { text } = await verificationMail(1);

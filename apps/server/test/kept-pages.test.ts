@@ -235,7 +235,10 @@ describe("what a browser is told of routes", () => {
 
   test("a page names those it leads to, and neither it nor its program any other", async () => {
     const { version } = known((await ask("/")).text);
-    const every = JSON.parse((await discover(all, version)).text) as Record<string, { module: string }>;
+    const every: Record<string, { module: string }> = {};
+    // A question is answered up to a hundred addresses.
+    for (let from = 0; from < all.length; from += 100)
+      Object.assign(every, JSON.parse((await discover(all.slice(from, from + 100), version)).text));
     expect(Object.keys(every).length).toBeGreaterThan(all.length);
     for (const path of ["/", "/classifiy/list?id=100", "/commodity/detail?id=1001", "/mobile", "/cart", "/order/confireOrder"]) {
       const { text } = await ask(path, path.startsWith("/mobile") ? { headers: { "user-agent": PHONE } } : {});

@@ -11,7 +11,7 @@ import { embeddedUrl, until } from "../../../tools/trial/nodes.ts";
 import { harmless, PLANTED, STORED } from "../../../tools/trial/planted.ts";
 import { commit, newGuest, placedBy, totalOf } from "../../../tools/trial/shopper.ts";
 import { type ShopProcess, startShop } from "../../../tools/shop-process.ts";
-import { documentFile } from "./document-file.ts";
+import { documentFile, PATIENT } from "./document-file.ts";
 import { readMarkup } from "./markup-reading.ts";
 import { plantWords } from "./planted-words.ts";
 import { shownWith } from "./shown-pages.ts";
@@ -32,9 +32,12 @@ let title = "";
 beforeAll(async () => {
   // Of an account that money is sent to, all but its number are an owner's words.
   const account = { holder: LINE, bank: LINE, code: LINE, number: "ES9121000418450200051332" };
-  shop = await startShop({ env: { WORKERS: "1", SHOP_CONFIG: documentFile({ bankTransfer: { accounts: { ES: account } } }) } });
+  shop = await startShop({
+    env: { WORKERS: "1", SHOP_CONFIG: documentFile({ bankTransfer: { accounts: { ES: account } }, ...PATIENT }) },
+  });
   database = openDatabase({ url: await embeddedUrl(shop.dataDirectory), connections: 1 });
-  const { headers } = await post("/login", { intent: "password", username: "marco@example.com", password: "Lampara2026" });
+  const { status, headers } = await post("/login", { intent: "password", username: "marco@example.com", password: "Lampara2026" });
+  expect(status).toBe(302);
   marco = (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
   customerId =
     (

@@ -8,7 +8,7 @@ import { newDemoFolder, startShop } from "../../../tools/shop-process.ts";
 import { look } from "../../../tools/trial/books.ts";
 import { ask } from "../../../tools/trial/http-client.ts";
 import { callAs, newGuest } from "../../../tools/trial/shopper.ts";
-import { documentFile } from "./document-file.ts";
+import { documentFile, PATIENT } from "./document-file.ts";
 
 /** With those that the server keeps for its keepers: twenty. */
 const ROOM = 17;
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 /** The embedded server's address with a host in it, as an address has to have. */
 // Many tests share this machine: here a late answer is better than none.
-const document = documentFile({ answer: { toReaders: 10_000, toBuyers: 10_000 } });
+const document = documentFile(PATIENT);
 const addressOf = (database: string) => new URL(server.url(database).replace("@/", "@localhost/"));
 const start = (workers: number) =>
   startShop({
