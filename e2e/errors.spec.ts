@@ -309,7 +309,7 @@ test("a page that a cache handed to the wrong device moves on by itself", async 
   const policy = String(answer.headers["content-security-policy"]);
   const kept = { status: 200, contentType: "text/html; charset=utf-8", headers: { "content-security-policy": policy }, body: answer.body };
   await page.route(address.href, (route) => route.fulfill(kept));
-  await page.goto(address.href);
+  await page.goto(address.href, { waitUntil: "commit" });
   await page.waitForURL((url) => url.pathname === (isMobile ? "/mobile/classifiy/list" : "/classifiy/list"));
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ id: "100", sort: "price", ...(isMobile && { activeKey: "100" }) });
   await expect(page.locator("html")).toHaveAttribute("data-layout", isMobile ? "mobile" : "desktop");

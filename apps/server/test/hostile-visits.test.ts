@@ -11,6 +11,7 @@ import { pages } from "@rambla/storefront/pages.ts";
 import { makeChance } from "../../../tools/trial/chance.ts";
 import { type Answer, ask as askPort, type Question, sendBytes } from "../../../tools/trial/http-client.ts";
 import { databasePid, embeddedUrl } from "../../../tools/trial/nodes.ts";
+import { documentFile, PATIENT } from "./document-file.ts";
 import { freePort, newDemoFolder, type ShopProcess, startShop } from "../../../tools/shop-process.ts";
 import { INNER_WORDS } from "../../../tools/trial/inner-words.ts";
 
@@ -360,7 +361,7 @@ describe("start and stop", () => {
   /** Starts a shop that must not come up and gives what it said. */
   async function refusedStart(options: Parameters<typeof startShop>[0]): Promise<string> {
     try {
-      const started = await startShop(options, 30_000);
+      const started = await startShop(options, 60_000);
       await started.remove();
     } catch (error) {
       return error instanceof Error ? error.message : String(error);
@@ -392,7 +393,7 @@ describe("start and stop", () => {
       busy.close();
       await rm(dataDirectory, { recursive: true, force: true });
     }
-  }, 60_000);
+  }, 180_000);
 
   test("a database that cannot be reached is told in a sentence", async () => {
     const said = await refusedStart({
@@ -406,7 +407,7 @@ describe("start and stop", () => {
   test("asked to stop, it finishes what runs and leaves nothing running", async () => {
     const url = await embeddedUrl(shop.dataDirectory);
     const dataDirectory = await mkdtemp(join(tmpdir(), "rambla-stop-"));
-    const other = await startShop({ dataDirectory, env: { DATABASE_URL: url } });
+    const other = await startShop({ dataDirectory, env: { DATABASE_URL: url, SHOP_CONFIG: documentFile(PATIENT) } });
     const running = Array.from({ length: 20 }, (_, index) => askPort({ port: other.port, path: `/search?key=${index}` }));
     await Promise.race(running);
     const stopped = other.stop();
