@@ -162,3 +162,20 @@ describe("a call sent again as it was", () => {
     expect(`${other.status} ${other.envelope.code}`).toBe("409 idempotency.conflict");
   });
 });
+
+describe("the path of the token call", () => {
+  test("is a setting; the path of the contract answers as well", async () => {
+    const own = await openFrontDoor({ auth: { clientId: "app", clientSecret: "app", tokenPath: "/api/sso/token" } });
+    const body = { grant_type: "password", username: "nobody@example.com", password: "Lampara2026" };
+    const at = async (path: string) => {
+      const { status, envelope } = await own.post(path, body);
+      return `${status} ${envelope.code}`;
+    };
+    expect([await at("/api/sso/token"), await at("/api/account/token"), await at("/api/other/token")]).toEqual([
+      "400 login.failed",
+      "400 login.failed",
+      "404 call.unknown",
+    ]);
+    await own.close();
+  });
+});

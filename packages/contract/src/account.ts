@@ -174,6 +174,7 @@ export const accountContract = {
     .errors(
       refusals(
         "login.failed",
+        "password.fail",
         "cancellation.loginPrompt",
         "passkey.failed",
         "email.notExist",

@@ -67,7 +67,7 @@ export const goodsCard = z.object({
   /** Variants of the model that are sold here, this one included; lists show one of them. */
   variantCount: z.number().int(),
   /** Colours this product also comes in (itself included), for the dots of a card. */
-  colours: z.array(z.object({ goodsId: catalogueId, label: z.string(), colour: z.string() })),
+  colours: z.array(z.object({ goodsId: catalogueId, seoUrlParameter: z.string(), label: z.string(), colour: z.string() })),
 });
 
 /** Goods that are sold before they are there (R-405 to R-409): the phase, and the terms. `balanceFrom` null: the balance can be paid as soon as the deposit is. */

@@ -242,7 +242,7 @@ export type ShopSettings = {
     readonly deviceDays: number;
   };
   /** What apps name when they renew a session (D-062). */
-  readonly auth: { readonly clientId: string; readonly clientSecret: string };
+  readonly auth: { readonly clientId: string; readonly clientSecret: string; readonly tokenPath: string };
   /** Codes and links that prove a mailbox (D-074, D-075, D-192), and seconds until another one can be asked for. */
   readonly verification: {
     readonly length: number;

@@ -46,7 +46,7 @@ const SETTINGS = {
     graceSeconds: 60,
     deviceDays: 365,
   },
-  auth: { clientId: "storefront", clientSecret: "storefront" },
+  auth: { clientId: "storefront", clientSecret: "storefront", tokenPath: "/api/account/token" },
   verification: {
     length: 6,
     minutes: 10,

@@ -272,7 +272,14 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
       graceSeconds: whole(10, 600),
       deviceDays: span("days"),
     }),
-    auth: z.strictObject({ clientId: text, clientSecret: text }),
+    auth: z.strictObject({
+      clientId: text,
+      clientSecret: text,
+      // No other call has such a path.
+      tokenPath: z
+        .string()
+        .regex(/^\/api\/([\w-]{1,60}\/){0,4}token$/, 'must be a path under /api that ends with "/token", such as "/api/account/token"'),
+    }),
     verification: z.strictObject({
       length: whole(6, 12),
       minutes: span("minutes"),

@@ -34,6 +34,8 @@ const BODY_LIMIT = 1_000_000;
 /** Larger than any order. Bodies above this take turns with each other first: hundreds of them in a lane would fill the memory. */
 const LARGE_BODY = 64 * 1024;
 const LARGE_AT_ONCE = { atOnce: () => 4, waiting: 8, patience: 2000 };
+/** Where the contract has the token call; a shop may serve it at a second path. */
+const TOKEN_PATH = `/api${contract.account.login["~orpc"].route.path}`;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 /** What may be asked of the two documents. */
 const DOCUMENT_METHODS = "GET, HEAD, OPTIONS";
@@ -101,7 +103,8 @@ export function makeApi(shop: Shop): Hono<Env> {
     if (addressHoldsNull(url) || bodyHoldsNull(kind, text)) return refuse(language, { code: "request.invalid", status: 400 });
     // Whatever time it took to arrive; from here on it is ours, waiting for a turn included.
     const inTurn: ApiCaller["inTurn"] = known?.inTurn ?? ((_pathname, work) => work(shop));
-    const answered = () => inTurn(context.req.path, (shopOfLane) => answer(shopOfLane, context, language, { kind, body, text }));
+    const answered = () =>
+      inTurn(pathInContract(shop.config, context.req.path), (shopOfLane) => answer(shopOfLane, context, language, { kind, body, text }));
     return await (body.length > LARGE_BODY ? large.take({ client: known?.clientAddress ?? "" }, answered) : answered());
   });
   app.onError((error, context) => {
@@ -121,10 +124,17 @@ export function makeApi(shop: Shop): Hono<Env> {
     if ("code" in read) return refuse(language, read);
     // No call takes a body of another kind; the library would read parts and files.
     if (!kind && body.length > 0) return refuse(language, { code: "request.invalid", status: 400 });
-    const result = await handler.handle(callRequest(url, method, kind, text), { prefix: "/api", context: read });
+    const asked = new URL(url);
+    asked.pathname = pathInContract(shop.config, asked.pathname);
+    const result = await handler.handle(callRequest(asked, method, kind, text), { prefix: "/api", context: read });
     if (!result.matched) return refuse(language, { code: "call.unknown", status: 404 });
     return envelope(result.response, language);
   }
+}
+
+/** The path of a call in the contract, for one that came to the path that the shop names for tokens. */
+function pathInContract({ auth }: Pick<Shop["config"], "auth">, path: string): string {
+  return path === auth.tokenPath ? TOKEN_PATH : path;
 }
 
 /** Whether address and body hold no more than a call can have use for. */

@@ -5,9 +5,9 @@ import type { BodyKind } from "../request/call-bounds.ts";
  * What is asked of a call. It knows nothing of headers but what was read of them before.
  * @param kind as its body was counted and signed, and is read; @param text its body, of which nothing is carried by whoever only reads
  */
-export function callRequest(url: string, method: string, kind: BodyKind | undefined, text: string) {
+export function callRequest(url: URL, method: string, kind: BodyKind | undefined, text: string) {
   const carried = method === "GET" || method === "HEAD" ? "" : text;
-  return { url: new URL(url), method, headers: {}, signal: undefined, body: async () => contentOf(kind, carried) };
+  return { url, method, headers: {}, signal: undefined, body: async () => contentOf(kind, carried) };
 }
 
 /** What a body holds. Throws for JSON that is none. */

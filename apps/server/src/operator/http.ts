@@ -69,7 +69,7 @@ export function makeOperatorApp(shop: Shop): Hono<Env> {
     const token = operatorCookie.read(shop, context.req.header("cookie"));
     const operator = token === undefined ? undefined : await operatorOfToken(shopOfLane, token);
     let cookie = token !== undefined && !operator ? operatorCookie.forget(shop) : undefined;
-    const result = await handler.handle(callRequest(context.req.url, context.req.method, "application/json", text), {
+    const result = await handler.handle(callRequest(new URL(context.req.url), context.req.method, "application/json", text), {
       prefix: "/api",
       context: {
         shop: shopOfLane,

@@ -175,6 +175,13 @@ describe("signing in", () => {
     expect(await codeOf(signIn(anyEmail()))).toBe("login.failed");
   });
 
+  test("rejects a password shorter than any password of the shop, without counting a guess", async () => {
+    const { email } = await aCustomer(shop);
+    const short = Array.from({ length: 12 }, () => codeOf(signIn(email, " abc1234 ")));
+    expect(new Set(await Promise.all(short))).toEqual(new Set(["password.fail"]));
+    expect(await codeOf(signIn(email))).toBe("accepted");
+  });
+
   test("by a code; a mailbox without an account is told so in its mail", async () => {
     const { email, viewer } = await aCustomer(shop);
     later(MINUTE);
@@ -195,7 +202,7 @@ describe("signing in", () => {
     const other = await aCustomer(shop);
     const guesses = await Promise.all(
       Array.from({ length: 300 }, (_, round) =>
-        codeOf(signIn(email, `wrong${round}x`, { clientAddress: `198.51.${round >> 8}.${round & 255}` })),
+        codeOf(signIn(email, `wrong${round}guess`, { clientAddress: `198.51.${round >> 8}.${round & 255}` })),
       ),
     );
     expect(guesses.filter((code) => code === "login.failed")).toHaveLength(10);

@@ -25,6 +25,13 @@ export function passwordProblem(
   return isCommonPassword(password, known) ? "password.common" : undefined;
 }
 
+/** No password of any shop is shorter, in signs without the spaces around it. */
+const LEAST_EVER = 8;
+
+/** Whether a password that was typed to log in is shorter than any that an account of this shop can have. */
+export const isTooShortToLogIn = (password: string, { min }: Pick<ShopSettings["password"], "min">): boolean =>
+  [...password.trim()].length < Math.min(LEAST_EVER, min);
+
 /** A nickname as it is kept; undefined for one that is none (D-084): signs that can be seen, so many at most. */
 export function tidyNickname(text: string, { max }: ShopSettings["nickname"]): string | undefined {
   const name = text.normalize("NFC").toWellFormed().replace(/\s+/gu, " ").trim();

@@ -1,5 +1,5 @@
 /** Signing in and out, and the sessions of a customer (D-059, D-185, D-192, decisions 071 and 072). */
-import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
+import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { type CallContext, customerOf } from "../platform/call-context.ts";
 import { networkOf } from "../platform/client-network.ts";
 import type { Queryable } from "../platform/database/database.ts";
@@ -10,7 +10,7 @@ import { endPair, endPairsOf, listPairs, openPair, type Pair, renewPair } from "
 import { type ClosingRow, holdClosing } from "./closing/closing-store.ts";
 import { writeClosingTicket } from "./closing/closing-tickets.ts";
 import { deviceHash, findAsked, isKnownHere } from "./device-service.ts";
-import { signInName } from "./rules.ts";
+import { isTooShortToLogIn, signInName } from "./rules.ts";
 import { insertDevice, lockPassword, noteDevice } from "./store.ts";
 import { customerOfProof, type NotExist, type Proof, type ProofRefusal, prove } from "./verification/verification-service.ts";
 
@@ -38,9 +38,10 @@ const QUARTER = 900;
 export async function signIn(
   context: Asking,
   asked: { readonly username: string; readonly password: string; readonly deviceToken?: string },
-): Promise<Tokens | SignInRefusal | Refusal<"limit.tooMany">> {
+): Promise<Tokens | SignInRefusal | Refusal<"limit.tooMany" | "password.fail">> {
   const { shop, market, clientAddress } = context;
   const brand = market.brand.code;
+  if (isTooShortToLogIn(asked.password, shop.config.password)) return refuseField("password", "password.fail");
   const name = signInName(asked.username, market.country);
   const { found, isKnown } = await findAsked(shop, shop.database, brand, name, asked.deviceToken);
   const { perAddress, perAccount } = shop.config.limits.signIn;

@@ -346,9 +346,11 @@ describe("a product page", () => {
       sales: 50,
     });
     expect(goods.breadcrumb.map((step) => step.title)).toEqual(["Iluminación", "Lámparas", "De mesa"]);
+    const [sibling] = await findCards(shop.database, marketOf(DEMO_CONFIG, "lumbra", "ES"), ["1002"], shop.clock());
+    expect(sibling?.seoUrlParameter).toBeTypeOf("string");
     expect(goods.colours).toEqual([
-      { goodsId: "1001", label: "Arcilla", colour: "#b4532a" },
-      { goodsId: "1002", label: "Tinta", colour: "#16181d" },
+      { goodsId: "1001", seoUrlParameter: goods.seoUrlParameter, label: "Arcilla", colour: "#b4532a" },
+      { goodsId: "1002", seoUrlParameter: sibling?.seoUrlParameter, label: "Tinta", colour: "#16181d" },
     ]);
   });
 

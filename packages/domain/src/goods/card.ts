@@ -45,7 +45,7 @@ export type CardRow = {
   readonly colours: readonly CardColour[] | null;
 };
 
-export type CardColour = { readonly goodsId: string; readonly label: string; readonly colour: string };
+export type CardColour = { readonly goodsId: string; readonly seoUrlParameter: string; readonly label: string; readonly colour: string };
 
 export type GoodsCard = {
   readonly goodsId: string;

@@ -43,12 +43,18 @@ export const CARD_COLUMNS: Fragment = fragment`
   goods.energy_class as "energyClass", goods.measure_amount::float8 as "measureAmount", goods.measure_unit as "measureUnit",
   coalesce(product.variants, 1) as "variantCount", product.colours`;
 
+/** The title in the address of a variant's page, in the first language of the market that has one. */
+const seoOfSibling = (market: Market): Fragment => fragment`(
+  select seo_url_parameter from goods_text where goods_text.brand = sibling.brand and goods_text.goods_id = sibling.goods_id
+  order by array_position(${market.languageChain}::text[], language), language limit 1)`;
+
 /** How many variants of the model the market sells, and those that differ in a parameter with printed colours, as `product`. */
 export function variantsOfProduct(market: Market): Fragment {
   return fragment`
     left join lateral (
       select count(distinct sibling.goods_id)::integer as variants, json_agg(json_build_object(
           'goodsId', sibling.goods_id,
+          'seoUrlParameter', ${seoOfSibling(market)},
           'label', text_in(value.titles, ${market.languageChain}::text[]),
           'colour', value.colour)
         order by value.position, sibling.goods_id) filter (where value.colour is not null) as colours

@@ -18,8 +18,6 @@ export const goodsAddresses = ({ layout, to, onPhone }: Ways) => ({
   secondList: (id: string, query: Query = {}) => onPhone(SECOND_LIST, { id, ...query }),
   /** All comments of a product, phones only. */
   comments: (id: string, query: Query = {}) => onPhone(COMMENTS, { id, ...query }),
-  /** Goods of which no more than the id is known; their page says what it is called (D-190). */
-  sibling: (goodsId: string) => to(DETAIL, { id: goodsId }),
   goods: (goods: { goodsId: string; seoUrlParameter: string; distributionId?: string }, query: Query = {}) =>
     to(DETAIL, { id: goods.goodsId, distributionId: goods.distributionId ?? "0", title: goods.seoUrlParameter, ...query }),
 });

@@ -57,8 +57,10 @@ function DrawnCard({ goods: first, eager, sizes = SIZES, corner, headingLevel }:
   const goods = chosen?.of === first ? chosen.card : first;
   const { title, score, energyClass, variantCount, secondPicture, stock } = goods;
   const { colours } = first;
-  const choose = async (id: string, again?: boolean) =>
-    (await import("./variant-card.ts")).chooseVariant(first, id, cartCheck(), to.sibling(id), setChosen, again);
+  const choose = async (id: string, again?: boolean) => {
+    const page = to.goods(colours.find(({ goodsId }) => goodsId === id) ?? first);
+    await (await import("./variant-card.ts")).chooseVariant(first, id, cartCheck(), page, setChosen, again);
+  };
   // What was chosen before one went to the goods and came back; what is chosen later stands in the history too, and is shown already.
   const chooseAgain = useEffectEvent((card: string) => {
     const id = chosenBefore(card);
@@ -106,11 +108,11 @@ function DrawnCard({ goods: first, eager, sizes = SIZES, corner, headingLevel }:
       note={variantCount > 1 && colours.length < 2 && text("variants", { count: variantCount })}
       colours={
         colours.length > 1
-          ? colours.map(({ goodsId, colour, label }) => ({
+          ? colours.map(({ goodsId, seoUrlParameter, colour, label }) => ({
               id: goodsId,
               value: colour,
               name: label,
-              href: to.sibling(goodsId),
+              href: to.goods({ goodsId, seoUrlParameter }),
               isShown: goodsId === goods.goodsId,
             }))
           : undefined
