@@ -55,8 +55,8 @@ export const checkedItem = z.object({
   bundleGoods: z.array(bundleGoods),
   limitPerOrder: z.number().int().nullable(),
   linePrice: decimal.nullable(),
-  /** Of the pieces that can be had those at the price of a flash sale, and what each of the others costs; null when none is. */
-  inFlashSale: z.object({ qty: z.number().int(), standingPrice: decimal }).nullable(),
+  /** Of the pieces that can be had those at the price of a flash sale, what each of the others costs and what is struck beside that; null when none is. */
+  inFlashSale: z.object({ qty: z.number().int(), standingPrice: decimal, standingOriginalPrice: decimal.nullable() }).nullable(),
   /** What may be paid first for it, where all that is ordered is sold before it is there; null otherwise. */
   deposit: decimal.nullable(),
   /** The full discount that the line takes part in, null for none; those it may take part in; and whether the one it was to is over. */

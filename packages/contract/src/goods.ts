@@ -12,13 +12,13 @@ export const sortOrder = z.enum(["asc", "desc"]);
 /** Id of a picture; the picture route turns it into an address of any preset width. */
 export const pictureId = z.string().max(120);
 
-/** What a price consists of in the market of the call. `originalPrice` and `lowestPrice30Days` only under a reduction. */
+/** What a price consists of in the market of the call. `originalPrice` is what may be struck beside it: where the law wants prior prices told it is the lowest of the last 30 days, and `lowestPrice30Days` says the same. */
 export const priceTag = z.object({
   /** Unit selling price. */
   price: decimal,
   originalPrice: decimal.nullable(),
   lowestPrice30Days: decimal.nullable(),
-  /** Whole percent off, computed from the lowest price of the last 30 days; null when not reduced. */
+  /** Whole percent off, computed from `originalPrice`; null when not reduced. */
   reductionPercent: z.number().int().nullable(),
   currency,
   /** Price per litre, kilogram or metre where the law asks for it. */

@@ -8,7 +8,12 @@ import { priceBasket, type PricedBasket, type Purse } from "./pricing.ts";
 
 const BASKETS = Number(process.env["BASKETS"] ?? 2000);
 const euros = (minor: number) => money(minor, "EUR");
-const flashOf = (price: number, left: number, flashSaleId = "sale"): FlashPrice => ({ flashSaleId, price: euros(price), left });
+const flashOf = (price: number, left: number, flashSaleId = "sale", original: number | null = 2000): FlashPrice => ({
+  flashSaleId,
+  price: euros(price),
+  originalPrice: original === null ? null : euros(original),
+  left,
+});
 const line = (
   key: string,
   quantity: number,
@@ -62,15 +67,15 @@ test.each([
   ]);
 });
 
-test("it comes off what is reduced already, and says so", () => {
+test("sums what each piece is struck at, in the sale and beside it", () => {
   const sums = priced([line("a", 3, 2000, flashOf(1500, 2), { original: 2500 })]);
   expect(parts(sums)).toEqual([
     [
-      [2, 1500, 2500, "sale"],
+      [2, 1500, 2000, "sale"],
       [1, 2000, 2500, null],
     ],
   ]);
-  expect(told(sums.explanation)).toEqual(["goods 7500", "reduction -1500", "flashSale -1000"]);
+  expect(told(sums.explanation)).toEqual(["goods 6500", "reduction -500", "flashSale -1000"]);
   // What is taken off beside the price of a piece is nothing.
   expect(sums.entries[0]?.goods.map(({ discount, linePrice }) => [discount.minor, linePrice.minor])).toEqual([
     [0, 3000],
@@ -82,7 +87,7 @@ test("lines of the same goods share what is left: who saves most has it first, a
   const sale = flashOf(1000, 3);
   expect(parts(priced([line("special", 2, 1500, sale), line("normal", 2, 2000, sale)]))).toEqual([
     [
-      [1, 1000, 1500, "sale"],
+      [1, 1000, 2000, "sale"],
       [1, 1500, null, null],
     ],
     [[2, 1000, 2000, "sale"]],
@@ -98,6 +103,15 @@ test("lines of the same goods share what is left: who saves most has it first, a
   expect(parts(priced([line("cheap", 2, 900, sale), line("normal", 3, 2000, sale)]))).toEqual([
     [[2, 900, null, null]],
     [[3, 1000, 2000, "sale"]],
+  ]);
+});
+
+test("sums no saving for a sale that may strike no price", () => {
+  const sums = priced([line("a", 2, 2000, flashOf(1500, 2, "sale", null))]);
+  expect([parts(sums), sums.originalTotal.minor, told(sums.explanation)]).toEqual([
+    [[[2, 1500, null, "sale"]]],
+    3000,
+    ["goods 3000", "delivery 499"],
   ]);
 });
 
@@ -153,7 +167,7 @@ test("whatever is bought: no more pieces than are left, nothing dearer than with
   fc.assert(
     fc.property(baskets, ([held, wanted, coupon, coins]) => {
       const purse: Purse = { coupon: euros(coupon), coins: euros(coins), coinShare: 1 };
-      const offers = held.map(({ price, left }, at) => flashOf(price, left, `sale ${at}`));
+      const offers = held.map(({ price, left }, at) => flashOf(price, left, `sale ${at}`, price + 500));
       const entries = wanted.map(({ key, price, original, quantity, sale }) =>
         line(key, quantity, price, offers[sale] ?? null, original === null ? {} : { original }),
       );
@@ -184,7 +198,10 @@ test("whatever is bought: no more pieces than are left, nothing dearer than with
         expect(total.minor).toBeLessThanOrEqual(without.entries[at]?.total.minor ?? 0);
       });
       expect(sums.explanation.reduce((sum, one) => sum + one.amount.minor, 0)).toBe(sums.total.minor);
-      expect(sums.originalTotal.minor).toBe(without.originalTotal.minor);
+      const struck = sums.entries.flatMap(({ goods }) =>
+        goods.map(({ pieces, price, originalPrice }) => pieces * Math.max(price.minor, originalPrice?.minor ?? 0)),
+      );
+      expect(sums.originalTotal.minor).toBe(struck.reduce((sum, minor) => sum + minor, 0));
       const reversed = priced(entries.toReversed(), purse);
       expect(reversed.entries.toReversed()).toEqual(sums.entries);
     }),

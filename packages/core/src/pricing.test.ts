@@ -116,12 +116,31 @@ describe("a bundle", () => {
     expect(priced([entry("b", 3, [{ price: 1000 }, { price: 2000 }], 0)]).total.minor).toBe(0);
   });
 
-  test("of reduced goods tells both, and takes off what is left of their prices", () => {
+  test("of reduced goods tells what it saves beside what they cost now, and no reduction of theirs", () => {
     const {
       entries: [bundle],
     } = priceEntries([entry("b", 1, [{ price: 800, original: 1000 }, { price: 500 }], 1200)], "EUR");
-    expect(told(bundle?.explanation ?? [])).toEqual(["goods 1500", "reduction -200", "bundle -100"]);
+    expect(told(bundle?.explanation ?? [])).toEqual(["goods 1300", "bundle -100"]);
     expect(bundle?.total.minor).toBe(1200);
+  });
+
+  test.each([
+    ["that cost less singly", 1200, 1150, ["goods 2300", "bundle -300"], 2000],
+    ["that cost less singly than in it", 1000, 999, ["goods 2000"], 2000],
+  ])("is compared with what its goods cost singly: of goods %s", (_, own, singly, explanation, total) => {
+    const goods = [
+      { price: 700, quantity: 1, singly: 650 },
+      { price: 250, quantity: 2, singly: singly - 650 },
+    ];
+    const list = entry("b", 2, goods, own === 1200 ? 1000 : own);
+    const {
+      entries: [bundle],
+    } = priced([{ ...list, goods: list.goods.map((one, at) => ({ ...one, singly: money(goods[at]?.singly ?? 0, "EUR") })) }]);
+    expect([told(bundle?.explanation ?? []), bundle?.total.minor]).toEqual([explanation, total]);
+    // As an order keeps its lines: the price of a piece is a whole amount, and pieces, price and discount give the line.
+    for (const { pieces, price, linePrice, discount } of bundle?.goods ?? [])
+      expect(pieces * price.minor - discount.minor).toBe(linePrice.minor);
+    expect(bundle?.goods.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(6);
   });
 });
 

@@ -107,26 +107,15 @@ type Minors = readonly (readonly number[])[];
  */
 type Step = (draft: Draft, entries: readonly PartedEntry[]) => Draft;
 
-const STEPS: readonly Step[] = [standingPrices, flashSales, bundlePrices, fullDiscounts];
+const STEPS: readonly Step[] = [piecePrices, bundlePrices, fullDiscounts];
 
-/** Each piece at its full price, less the reduction that stands. */
-function standingPrices(_: Draft, entries: readonly PartedEntry[]): Draft {
+/** Each piece at the price that is struck beside its own, less what it costs below that: what no price tag announces is not summed either. */
+function piecePrices(_: Draft, entries: readonly PartedEntry[]): Draft {
   return entries.map(({ parts }) =>
-    parts.map(({ goods: { price, originalPrice }, pieces }) => {
+    parts.map(({ price, originalPrice, pieces, flashSaleId }) => {
       const off = Math.max(0, (originalPrice?.minor ?? price.minor) - price.minor);
-      return [{ because: "goods", minor: (price.minor + off) * pieces }, ...lessOf("reduction", off * pieces)];
-    }),
-  );
-}
-
-/** What the pieces in a flash sale cost less in it. */
-function flashSales(draft: Draft, entries: readonly PartedEntry[]): Draft {
-  return draft.map((parts, at) =>
-    parts.map((amounts, index) => {
-      const part = entries[at]?.parts[index];
-      return part?.flashSaleId
-        ? [...amounts, ...lessOf("flashSale", (part.goods.price.minor - (part.goods.flash?.price.minor ?? 0)) * part.pieces)]
-        : amounts;
+      const because = flashSaleId === null ? "reduction" : "flashSale";
+      return [{ because: "goods", minor: (price.minor + off) * pieces }, ...lessOf(because, off * pieces)];
     }),
   );
 }
@@ -138,8 +127,8 @@ function flashSales(draft: Draft, entries: readonly PartedEntry[]): Draft {
 function bundlePrices(draft: Draft, entries: readonly PartedEntry[]): Draft {
   return draft.map((goods, at) => {
     const entry = entries[at];
-    if (!entry || entry.bundlePrice === null) return goods;
-    const ofOne = entry.goods.map(({ price, quantity }) => price.minor * quantity);
+    if (!entry || entry.bundlePrice === null || entry.quantity === 0) return goods;
+    const ofOne = entry.parts.map(({ price, pieces }) => (price.minor * pieces) / entry.quantity);
     const saved = total(ofOne) - entry.bundlePrice.minor;
     if (saved <= 0) return goods;
     const shares = split(money(saved, entry.bundlePrice.currency), ofOne);
@@ -254,18 +243,8 @@ export function priceBasket(basket: Basket): PricedBasket {
 /** Which pieces a part of an entry is, and what one of them costs. */
 function pieceOf(part: Part | undefined): Pick<PricedGoods, "of" | "pieces" | "flashSaleId" | "price" | "originalPrice"> {
   if (!part) throw new Error("amounts were drawn up for goods that are not there");
-  const {
-    of,
-    pieces,
-    flashSaleId,
-    goods: { price, originalPrice, flash },
-  } = part;
-  return {
-    of,
-    pieces,
-    flashSaleId,
-    ...(flashSaleId !== null && flash ? { price: flash.price, originalPrice: originalPrice ?? price } : { price, originalPrice }),
-  };
+  const { of, pieces, flashSaleId, price, originalPrice } = part;
+  return { of, pieces, flashSaleId, price, originalPrice };
 }
 
 /** The deposits of all pieces, of none more than it costs; nothing as soon as one of the goods asks for none: what is there is not paid later (decision 134). */

@@ -1,5 +1,5 @@
 import { lineKey, MAX_PIECES } from "@rambla/core/cart";
-import { formatMoney, type Money, times } from "@rambla/core/money";
+import { formatMoney, type Money } from "@rambla/core/money";
 import { Badge } from "@rambla/ui/badge";
 import { Button } from "@rambla/ui/button";
 import { CheckboxField } from "@rambla/ui/field";
@@ -65,8 +65,6 @@ export function CartLine(props: {
   const title = goods?.title ?? line.title;
   const tag = goods?.priceTag;
   const unit = amountOf(tag?.price ?? line.price, tag?.currency ?? currency);
-  const originalText = tag ? tag.originalPrice : line.originalPrice;
-  const original = originalText === null ? undefined : times(amountOf(originalText, unit.currency), line.qty);
   const most = Math.min(item?.limitPerOrder ?? MAX_PIECES, goods?.piecesLeft ?? MAX_PIECES, MAX_PIECES);
   const pictureId = goods?.picture.pictureId ?? line.pictureId;
 
@@ -125,9 +123,9 @@ export function CartLine(props: {
           {buyable && price && (
             <Price
               amount={price.amount}
-              original={original}
+              original={price.original ?? undefined}
               originalLabel={text(line.palletId ? "singly" : "before")}
-              amountLabel={original && text("now")}
+              amountLabel={price.original ? text("now") : undefined}
               size="m"
               note={
                 price.mixed

@@ -45,7 +45,13 @@ export function presentQuotedItem(quoted: QuotedItem, currency: CurrencyCode): z
 function inFlashSale({ line, priced }: QuotedItem): z.output<typeof contract.checkedItem>["inFlashSale"] {
   const flash = line?.bundle === null ? line.goods[0]?.priced.flash : null;
   const pieces = (priced?.goods ?? []).flatMap((part) => (part.flashSaleId === null ? [] : [part.pieces]));
-  return flash ? { qty: pieces.reduce((sum, some) => sum + some, 0), standingPrice: decimalText(flash.standing.price) } : null;
+  if (!flash) return null;
+  const { price, originalPrice } = flash.standing;
+  return {
+    qty: pieces.reduce((sum, some) => sum + some, 0),
+    standingPrice: decimalText(price),
+    standingOriginalPrice: originalPrice && decimalText(originalPrice),
+  };
 }
 
 /** What may be paid first for the pieces of a line that can be had. */

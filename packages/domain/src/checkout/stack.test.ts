@@ -54,7 +54,12 @@ test("nothing is below zero, no more is taken off than goods cost nor out of the
             price: money(price, currency),
             originalPrice: off === null ? null : money(price + off, currency),
             quantity: 1,
-            flash: sale && { flashSaleId: `sale ${at}`, price: money(sale.price, currency), left: sale.left },
+            flash: sale && {
+              flashSaleId: `sale ${at}`,
+              price: money(sale.price, currency),
+              originalPrice: money(price, currency),
+              left: sale.left,
+            },
           },
         ],
       }));

@@ -362,10 +362,10 @@ describe("a product page", () => {
     expect([classIn("ES"), classIn("GB"), classIn("US")]).toEqual(["D", "D", null]);
   });
 
-  test("tells a reduction with the lowest price of the last 30 days", async () => {
+  test("tells a reduction of the lowest price of the last 30 days", async () => {
     expect((await calls().goodsDetail({ goodsId: "1003" })).priceTag).toEqual({
       price: "70.00",
-      originalPrice: "100.00",
+      originalPrice: "80.00",
       lowestPrice30Days: "80.00",
       reductionPercent: 12,
       currency: "EUR",

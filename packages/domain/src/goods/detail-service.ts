@@ -122,7 +122,7 @@ export async function specialPrice(
 ): Promise<{ readonly distributionId: string; readonly price: GoodsPrice; readonly flash: RunningFlashSale | null } | NotExist> {
   const row = await findDetail(shop.database, market, goodsId, shop.clock(), distributionId);
   if (!row) return refuse("goods.notExist");
-  const { price, flash } = priceNow(specialAmounts(row, row.specialMinor), row, market, shop.clock());
+  const { price, flash } = priceNow(specialAmounts(row, row.specialMinor, row.recentLowestMinor), row, market, shop.clock());
   return { distributionId: row.specialMinor === null ? "0" : distributionId, price, flash };
 }
 

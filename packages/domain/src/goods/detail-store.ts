@@ -6,6 +6,7 @@ import { fragment, sql } from "../platform/database/sql.ts";
 import type { CardRow, StoredPicture } from "./card.ts";
 import type { FlashSaleRow } from "./flash-sale/flash-sale-rules.ts";
 import { flashSales } from "./flash-sale/flash-sale-store.ts";
+import { recentLowest } from "./price/history-store.ts";
 import { PRE_SALE } from "./pre-sale/pre-sale-store.ts";
 import type { Dimensions } from "./rules.ts";
 import { CARD_COLUMNS, variantsOfProduct, soldGoods, textOfGoods } from "./store.ts";
@@ -29,6 +30,8 @@ export type DetailRow = CardRow & {
   readonly links: Readonly<Record<string, string>>;
   /** Price of the price list asked for. */
   readonly specialMinor: number | null;
+  /** Of such a price: the lowest price of the last 30 days without the list. */
+  readonly recentLowestMinor: number | null;
 };
 
 /** Everything a product page shows of the goods themselves; undefined when the market does not sell them. */
@@ -45,7 +48,7 @@ export async function findDetail(
       goods.category_id as "categoryId", breadcrumb.breadcrumb, goods.limit_per_order as "limitPerOrder",
       goods.limit_per_person as "limitPerPerson", goods.sales, goods.revision, text.description, text.picture_words as "pictureWords",
       goods.placeholders, goods.files, goods.dimensions, text.in_box as "inBox", text.links,
-      special.price_minor as "specialMinor"
+      special.price_minor as "specialMinor", ${recentLowest(now)} as "recentLowestMinor"
     from page
     ${soldGoods(market)}
     ${PRE_SALE}

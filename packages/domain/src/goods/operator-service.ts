@@ -10,7 +10,7 @@ import { dropTags, tags } from "../platform/tags.ts";
 import { goodsChanged } from "./events.ts";
 import { lockCatalogue, saveListingDue } from "./listing/derived-store.ts";
 import { findPricesInForce, savePrices } from "./catalogue-file/import-store.ts";
-import { lowestPrice30Days, MOST_MINOR } from "./rules.ts";
+import { lowestOfReduction, MOST_MINOR } from "./rules.ts";
 import { returnStock, takeStock } from "./service.ts";
 import { findQuantity } from "./stock-store.ts";
 
@@ -90,6 +90,7 @@ export async function changePrice(
     if (!before) return refuse("item.notFound" as const);
     const now = shop.clock();
     const history = before.priceMinor === price.minor ? before.history : [...before.history, { priceMinor: price.minor, since: now }];
+    const amounts = { priceMinor: price.minor, originalMinor: original?.minor ?? null };
     await savePrices(
       transaction,
       brand.code,
@@ -98,8 +99,8 @@ export async function changePrice(
           goods_id: asked.goodsId,
           country,
           price_minor: price.minor,
-          original_minor: original?.minor ?? null,
-          lowest30_minor: original ? (lowestPrice30Days(history) ?? original.minor) : null,
+          original_minor: amounts.originalMinor,
+          lowest30_minor: lowestOfReduction(before, amounts, history, now),
           deposit_minor: before.depositMinor,
           by_operator: true,
         },

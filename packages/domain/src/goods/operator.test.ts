@@ -94,7 +94,7 @@ test("a price holds at once, for carts too, and its history tells the lowest of 
   });
   expect((await shopper().goods.goodsDetail({ goodsId: "1" })).priceTag).toMatchObject({
     price: "15.00",
-    originalPrice: "20.00",
+    originalPrice: "18.00",
     lowestPrice30Days: "18.00",
   });
   const { items } = await shopper().checkout.cartStockCheck({ items: [{ goodsId: "1", qty: 2 }] });

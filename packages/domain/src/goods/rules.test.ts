@@ -10,8 +10,10 @@ import {
   isDelivered,
   isNew,
   isRange,
+  lowestOfReduction,
   lowestPrice30Days,
   reductionPercent,
+  specialAmounts,
   seoUrlParameter,
   sortOf,
   stockLevel,
@@ -53,9 +55,22 @@ test("goods are new for the configured days, and not before they come to market"
 });
 
 describe("prices", () => {
-  test("a reduction counts from the lowest price of the last 30 days", () => {
+  test("strikes the lowest price of the last 30 days, and counts the reduction from it", () => {
     const price = goodsPrice({ priceMinor: 2499, originalMinor: 3499, lowest30Minor: 2799 }, null, spain);
-    expect(price).toMatchObject({ originalPrice: money(3499, "EUR"), lowestPrice30Days: money(2799, "EUR"), reductionPercent: 10 });
+    expect(price).toMatchObject({ originalPrice: money(2799, "EUR"), lowestPrice30Days: money(2799, "EUR"), reductionPercent: 10 });
+  });
+
+  test.each([2499, 1999])("announces no reduction where the price was %i within the last 30 days", (lowest30Minor) => {
+    const price = goodsPrice({ priceMinor: 2499, originalMinor: 3499, lowest30Minor }, null, spain);
+    expect(price).toMatchObject({ originalPrice: null, lowestPrice30Days: null, reductionPercent: null });
+  });
+
+  test("a price of a list is a reduction of the lowest that everybody could pay in the last 30 days", () => {
+    const normal = { priceMinor: 2000, originalMinor: 2500, lowest30Minor: 2200 };
+    const struck = (special: number | null, recent: number | null) => goodsPrice(specialAmounts(normal, special, recent), null, spain);
+    expect([struck(null, null), struck(1500, null), struck(1500, 1700), struck(1500, 1500)].map((one) => one.originalPrice?.minor)).toEqual(
+      [2200, 2000, 1700, undefined],
+    );
   });
 
   test("where no law wants the lowest price told, from the price before, which is struck through (D-199)", () => {
@@ -108,6 +123,19 @@ describe("the lowest price of the 30 days before a reduction", () => {
     ["goods that never had another price", [on("01-01", 3000)], null],
     ["goods without a price", [], null],
   ])("%s", (_name, history, lowest) => expect(lowestPrice30Days(history)).toBe(lowest));
+
+  const now = new Date("2026-11-10T06:00:00Z");
+  const kept = { priceMinor: 2500, originalMinor: null, lowest30Minor: null };
+  test.each([
+    ["begins with its price", { ...kept, priceMinor: 3000 }, [on("01-01", 3000), on("11-10", 2500)], 3000],
+    ["of a price that stands already begins now", kept, [on("01-01", 3000), on("10-01", 2500)], 2500],
+    ["of a price that never was another one begins now", kept, [on("01-01", 2500)], 2500],
+    ["that runs on keeps its own", { ...kept, originalMinor: 4000, lowest30Minor: 2900 }, [on("01-01", 2900), on("03-01", 2500)], 2900],
+    ["of goods that are new to the shop is as the catalogue says", undefined, [on("11-10", 2500)], 4000],
+  ])("a reduction %s", (_, before, history, lowest) => {
+    expect(lowestOfReduction(before, { priceMinor: 2500, originalMinor: 4000 }, history, now)).toBe(lowest);
+    expect(lowestOfReduction(before, { priceMinor: 2500, originalMinor: null }, history, now)).toBeNull();
+  });
 
   test("is the least of what a day-by-day look at the window finds", () => {
     const start = Date.UTC(2026, 0, 1);

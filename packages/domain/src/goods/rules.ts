@@ -59,11 +59,11 @@ export function isRange(values: readonly { readonly label: string | null }[]): b
 /** What goods cost in a market; the amounts share one currency. */
 export type GoodsPrice = {
   readonly price: Money;
-  /** The price before a reduction; null when not reduced. */
+  /** The price that is struck through beside it; null when nothing may be. */
   readonly originalPrice: Money | null;
-  /** The lowest price of the 30 days before the reduction; null when not reduced, and where no law wants it told. */
+  /** The same as the lowest price of the 30 days before the reduction; null where no law wants that told. */
   readonly lowestPrice30Days: Money | null;
-  /** Counted from that lowest price, where it is told, else from the price before. */
+  /** Counted from the struck price. */
   readonly reductionPercent: number | null;
   readonly unitPrice: { readonly price: Money; readonly unit: MeasureUnit } | null;
   readonly taxIncluded: boolean;
@@ -82,32 +82,41 @@ export type PriceAmounts = {
 /**
  * The amounts of a price for the holder of a price list: its price stands before the normal one, which it is a reduction of.
  * @param specialMinor null when the list has no price for the goods (R-365, D-097)
+ * @param recentLowestMinor the lowest price that everybody could pay in the last 30 days; null when only the present one is known
  */
-export function specialAmounts(normal: PriceAmounts, specialMinor: number | null): PriceAmounts {
+export function specialAmounts(normal: PriceAmounts, specialMinor: number | null, recentLowestMinor: number | null): PriceAmounts {
   if (specialMinor === null) return normal;
   return {
     priceMinor: specialMinor,
     originalMinor: normal.originalMinor ?? normal.priceMinor,
-    lowest30Minor: normal.lowest30Minor ?? normal.priceMinor,
+    lowest30Minor: Math.min(normal.priceMinor, recentLowestMinor ?? normal.priceMinor),
   };
 }
 
 /**
- * A price with everything that must be told beside it. A reduction is told only when the price really lies below
- * the original one; where a law wants the lowest price of the last 30 days told, its percentage counts from that. The price of a litre, kilogram or
- * metre stands where goods are measured in them.
+ * The price that may be struck through beside another one, in minor units; null where no reduction may be announced. Every page, call,
+ * sum and mail takes it from here. Where the country wants prior prices told it is the lowest of the 30 days before the reduction,
+ * never the older and higher one; elsewhere it is the price before.
+ */
+export function struckMinor({ priceMinor, originalMinor, lowest30Minor }: PriceAmounts, priorPrices: boolean): number | null {
+  if (originalMinor === null) return null;
+  const before = priorPrices ? Math.min(originalMinor, lowest30Minor ?? originalMinor) : originalMinor;
+  return before > priceMinor ? before : null;
+}
+
+/**
+ * A price with everything that must be told beside it. The price of a litre, kilogram or metre stands where goods are measured in them.
  */
 export function goodsPrice(amounts: PriceAmounts, measure: Measure | null, market: Market): GoodsPrice {
   const country = market.priceCountry;
   const price = money(amounts.priceMinor, market.currency);
-  const original = amounts.originalMinor;
-  const reduced = original !== null && original > amounts.priceMinor;
-  const lowest = reduced && country.priorPrices ? (amounts.lowest30Minor ?? original) : null;
+  const struck = struckMinor(amounts, country.priorPrices);
+  const originalPrice = struck === null ? null : money(struck, market.currency);
   return {
     price,
-    originalPrice: reduced ? money(original, market.currency) : null,
-    lowestPrice30Days: lowest === null ? null : money(lowest, market.currency),
-    reductionPercent: reduced ? reductionPercent(amounts.priceMinor, lowest ?? original) : null,
+    originalPrice,
+    lowestPrice30Days: country.priorPrices ? originalPrice : null,
+    reductionPercent: struck === null ? null : reductionPercent(amounts.priceMinor, struck),
     unitPrice: measure && country.measures === "metric" ? { price: unitPrice(price, measure), unit: measure.unit } : null,
     taxIncluded: country.taxIncluded,
   };
@@ -134,14 +143,35 @@ export type PriceSince = { readonly priceMinor: number; readonly since: Date };
  * @returns minor units, or null when the goods had no other price in those days
  */
 export function lowestPrice30Days(history: readonly PriceSince[]): number | null {
-  const sorted = history.toSorted((a, b) => a.since.getTime() - b.since.getTime());
-  const present = sorted.at(-1);
-  if (!present) return null;
-  const until = present.since.getTime();
+  const present = history.toSorted((a, b) => a.since.getTime() - b.since.getTime()).at(-1);
+  return present ? lowestPriceBefore(history, present.since) : null;
+}
+
+/** The lowest price that held at any moment of the 30 days before `moment`, in minor units; null when no price began before it. */
+function lowestPriceBefore(history: readonly PriceSince[], moment: Date): number | null {
+  const until = moment.getTime();
   const from = until - 30 * DAY;
-  // A price counts when it began before the window ended and the next one began after the window opened.
-  const held = sorted.slice(0, -1).filter((_, index) => (sorted[index + 1]?.since.getTime() ?? until) > from);
+  const before = history.filter(({ since }) => since.getTime() < until).toSorted((a, b) => a.since.getTime() - b.since.getTime());
+  // A price counts when the next one began after the window opened.
+  const held = before.filter((_, index) => (before[index + 1]?.since.getTime() ?? until) > from);
   return held.length === 0 ? null : Math.min(...held.map((entry) => entry.priceMinor));
+}
+
+/**
+ * The lowest price of the 30 days before a reduction begins, to be kept with it. A reduction begins with its price. One that is
+ * announced of a price which already stands begins now, and the price itself counts among those before it. One that runs on keeps its own.
+ * @param before the price so far, undefined for goods that are new to the shop: then the catalogue says what they cost before
+ * @param history with the new price, where it is another one
+ */
+export function lowestOfReduction(
+  before: PriceAmounts | undefined,
+  price: Pick<PriceAmounts, "priceMinor" | "originalMinor">,
+  history: readonly PriceSince[],
+  now: Date,
+): number | null {
+  if (price.originalMinor === null) return null;
+  if (before?.priceMinor !== price.priceMinor) return lowestPrice30Days(history) ?? price.originalMinor;
+  return before.originalMinor === null ? (lowestPriceBefore(history, now) ?? price.priceMinor) : before.lowest30Minor;
 }
 
 /** The orders of a list (R-353). */

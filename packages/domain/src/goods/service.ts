@@ -124,7 +124,7 @@ function pricedIn(market: Market, items: readonly PriceAsked[], rows: readonly P
   const priced: (PricedItem | null)[] = items.map(() => null);
   for (const row of rows) {
     const preSale = preSaleOf(row.preSale);
-    const amounts = specialAmounts(row, row.specialMinor);
+    const amounts = specialAmounts(row, row.specialMinor, row.recentLowestMinor);
     const { price: priceTag, flash } = priceNow(amounts, row, market, now);
     priced[row.position - 1] = {
       goodsId: row.goodsId,

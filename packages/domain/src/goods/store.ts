@@ -5,6 +5,7 @@ import { type Fragment, fragment, type Statement, sql } from "../platform/databa
 import type { CardRow, StoredPicture } from "./card.ts";
 import type { FlashSaleRow } from "./flash-sale/flash-sale-rules.ts";
 import { flashSales } from "./flash-sale/flash-sale-store.ts";
+import { recentLowest } from "./price/history-store.ts";
 import { discountsOfGoods, type FullDiscountRow, runningDiscounts } from "./price/offer-store.ts";
 import type { PreSaleRow } from "./pre-sale/pre-sale-rules.ts";
 import { PRE_SALE, PRE_SALE_COLUMNS } from "./pre-sale/pre-sale-store.ts";
@@ -105,6 +106,8 @@ export type PricedRow = PriceAmounts & {
   readonly position: number;
   /** Price of the price list asked for; null when it has none for the goods here. */
   readonly specialMinor: number | null;
+  /** Of a price from a list: the lowest price of the last 30 days without it. */
+  readonly recentLowestMinor: number | null;
   readonly measureAmount: number | null;
   readonly measureUnit: MeasureUnit | null;
   readonly goodsId: string;
@@ -141,7 +144,7 @@ export async function findPrices(
     select page.position, goods.goods_id as "goodsId", goods.article_number as "articleNumber",
       text.title, text.seo_url_parameter as "seoUrlParameter", goods.pictures, goods.revision,
       price.price_minor as "priceMinor", price.original_minor as "originalMinor", price.lowest30_minor as "lowest30Minor",
-      special.price_minor as "specialMinor",
+      special.price_minor as "specialMinor", ${recentLowest(now)} as "recentLowestMinor",
       goods.measure_amount::float8 as "measureAmount", goods.measure_unit as "measureUnit",
       ${PRE_SALE_COLUMNS}, flash.sales as "flashSales", goods.limit_per_order as "limitPerOrder", goods.limit_per_person as "limitPerPerson",
       stock.quantity, goods.weight, discount.offers as discounts

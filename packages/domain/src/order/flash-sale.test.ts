@@ -112,7 +112,7 @@ describe("the price", () => {
     });
     await haveFlashSale(shop, (goodsId = String((last += 1))), { prices: { ES: 1400 } });
     expect((await settled(1, {}, { distributionId: LIST })).items[0]?.goods).toMatchObject({
-      priceTag: { price: "14.00", originalPrice: "20.00" },
+      priceTag: { price: "14.00", originalPrice: "15.00" },
       flashSale: { left: 10 },
     });
     await haveFlashSale(shop, (goodsId = String((last += 1))), { prices: { ES: 2000 } });
@@ -125,7 +125,7 @@ describe("the price", () => {
     expect([sums.goodsTotal, sums.items[0]?.linePrice, sums.items[0]?.inFlashSale]).toEqual([
       "79.98",
       "79.98",
-      { qty: 2, standingPrice: "20.00" },
+      { qty: 2, standingPrice: "20.00", standingOriginalPrice: null },
     ]);
     const order = await bought(5);
     expect(await goodsOf(order)).toEqual([

@@ -13,7 +13,7 @@ const line = (goodsId: string, qty: number, rest: Partial<PricedLine> = {}): Pri
 /** Sold at 10.00 in a sale of which so many are left, else at 20.00. */
 const inSale = (left: number, rest: Partial<SaidOfPrice> = {}): SaidOfPrice => ({
   goods: { priceTag: { price: "10.00", originalPrice: "20.00" }, flashSale: { left } },
-  inFlashSale: { qty: 1, standingPrice: "20.00" },
+  inFlashSale: { qty: 1, standingPrice: "20.00", standingOriginalPrice: null },
   fullDiscounts: [],
   ...rest,
 });
@@ -51,7 +51,7 @@ test.each([
 
 test("lines of the same goods share what is left of it", () => {
   const lines = [line("1", 2, { distributionId: "b", originalPrice: "18.00" }), line("1", 2)];
-  const said = { "1:b": inSale(3, { inFlashSale: { qty: 2, standingPrice: "18.00" } }), "1:0": inSale(3) };
+  const said = { "1:b": inSale(3, { inFlashSale: { qty: 2, standingPrice: "18.00", standingOriginalPrice: null } }), "1:0": inSale(3) };
   expect(told(lines, said).goods).toBe(1000 + 1800 + 2000);
   expect(each(lines, said)).toEqual({ "1:b": [2800, [1, 1, 1800]], "1:0": [2000, null] });
 });

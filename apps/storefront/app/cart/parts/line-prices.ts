@@ -18,9 +18,10 @@ export type SaidOfPrice = Pick<CheckedItem, "inFlashSale" | "fullDiscounts"> & {
 };
 type Said = ReadonlyMap<string, SaidOfPrice>;
 
-/** What all pieces of a line cost, before full discounts; `mixed` when they do not cost the same: how many are in a flash sale, how many are not, and what each of these costs. */
+/** What all pieces of a line cost, before full discounts, and what is struck beside that; `mixed` when they do not cost the same: how many are in a flash sale, how many are not, and what each of these costs. */
 export type LinePrice = {
   readonly amount: Money;
+  readonly original: Money | null;
   readonly mixed: { readonly count: number; readonly rest: number; readonly price: Money } | null;
 };
 
@@ -38,9 +39,11 @@ export function linePrices(lines: readonly PricedLine[], said: Said, currency: C
   const priced = priceEntries(entries, currency).entries;
   return new Map(
     parted(entries).flatMap(({ key, parts: [first, other] }, at) => {
-      const amount = priced[at]?.total;
-      if (!amount || !first) return [];
-      return [[key, { amount, mixed: other ? { count: first.pieces, rest: other.pieces, price: other.goods.price } : null }] as const];
+      const { total: amount, originalTotal } = priced[at] ?? {};
+      if (!amount || !originalTotal || !first) return [];
+      const original = originalTotal.minor > amount.minor ? originalTotal : null;
+      const mixed = first.flashSaleId !== null && other ? { count: first.pieces, rest: other.pieces, price: other.price } : null;
+      return [[key, { amount, original, mixed }] as const];
     }),
   );
 }
@@ -76,7 +79,14 @@ function entryOf(line: PricedLine, said: SaidOfPrice | undefined, currency: Curr
   if (palletId) return { ...rest, bundlePrice: price, goods: [{ price: originalPrice ?? price, originalPrice: null, quantity: 1 }] };
   const [sale, flash] = [said?.inFlashSale, said?.goods?.flashSale];
   // Of the same goods one sale counts, so that their name stands for it.
+  const struck = sale?.standingOriginalPrice ?? null;
   const standing =
-    sale && flash ? { price: amountOf(sale.standingPrice, currency), flash: { flashSaleId: goodsId, price, left: flash.left } } : { price };
-  return { ...rest, bundlePrice: null, goods: [{ ...standing, originalPrice, quantity: 1 }] };
+    sale && flash
+      ? {
+          price: amountOf(sale.standingPrice, currency),
+          originalPrice: struck === null ? null : amountOf(struck, currency),
+          flash: { flashSaleId: goodsId, price, originalPrice, left: flash.left },
+        }
+      : { price, originalPrice };
+  return { ...rest, bundlePrice: null, goods: [{ ...standing, quantity: 1 }] };
 }

@@ -1,7 +1,6 @@
 import { Badge } from "@rambla/ui/badge";
 import { useText } from "../../base/text.tsx";
 import { type GoodsCard as Card, isPreSale } from "./catalogue.ts";
-import { countsFromLowest } from "./goods-price.tsx";
 
 /** The plates on a card or a gallery, the most telling first: pre-sale, flash sale, percent off, new, stock. */
 export function GoodsBadges({
@@ -15,9 +14,7 @@ export function GoodsBadges({
     <>
       {isPreSale(goods) && <Badge tone="ink">{text("preSale")}</Badge>}
       {goods.flashSale && <Badge tone="ink">{text("flashSale")}</Badge>}
-      {priceTag.reductionPercent !== null && !countsFromLowest(priceTag) && (
-        <Badge tone="sale">{text("reduction", { percent: priceTag.reductionPercent })}</Badge>
-      )}
+      {priceTag.reductionPercent !== null && <Badge tone="sale">{text("reduction", { percent: priceTag.reductionPercent })}</Badge>}
       {isNew && <Badge tone="accent">{text("new")}</Badge>}
       {stock === "NERVOUS_STOCK" && (
         <Badge tone="warning">{piecesLeft === null ? text("lowStock") : text("piecesLeft", { count: piecesLeft })}</Badge>

@@ -3,20 +3,14 @@ import { Price, type PriceProps } from "@rambla/ui/price";
 import { useText } from "../../base/text.tsx";
 import type { PriceTag } from "./catalogue.ts";
 
-/** Whether a percentage counts from another price than the one that is struck through: then it stands beside that one. */
-export function countsFromLowest({ originalPrice, lowestPrice30Days }: Pick<PriceTag, "originalPrice" | "lowestPrice30Days">): boolean {
-  return lowestPrice30Days !== null && lowestPrice30Days !== originalPrice;
-}
-
 /**
  * A price tag of the contract with the lines that the law wants around it: under a reduction the lowest price of the last
  * 30 days, beside goods by measure the price of a litre, kilogram or metre (C4, C6).
- * @param reduction stands beside the struck price, unless it counts from the lowest
+ * @param reduction stands beside the struck price
  */
 export function GoodsPrice({ priceTag, reduction, ...rest }: { priceTag: PriceTag } & Pick<PriceProps, "size" | "note" | "reduction">) {
   const text = useText("base");
-  const { currency, unitPrice, reductionPercent: percent } = priceTag;
-  const isApart = countsFromLowest(priceTag);
+  const { currency, unitPrice } = priceTag;
   const amount = parseDecimal(priceTag.price, currency);
   if (!amount) return null;
   const read = (decimal: string | null | undefined) => (decimal ? parseDecimal(decimal, currency) : undefined);
@@ -28,11 +22,8 @@ export function GoodsPrice({ priceTag, reduction, ...rest }: { priceTag: PriceTa
       amountLabel={priceTag.originalPrice ? text("now") : undefined}
       original={read(priceTag.originalPrice)}
       originalLabel={text("before")}
-      lowest={
-        lowest &&
-        `${text("lowest30Days", { price: formatMoney(lowest) })}${isApart && percent !== null ? ` (${text("reduction", { percent })})` : ""}`
-      }
-      reduction={isApart ? undefined : reduction}
+      lowest={lowest && text("lowest30Days", { price: formatMoney(lowest) })}
+      reduction={reduction}
       unitPrice={perUnit && unitPrice && text("unitPrice", { price: formatMoney(perUnit), unit: unitPrice.unit })}
       {...rest}
     />

@@ -8,7 +8,7 @@ import { AddToCart, lineGoodsOf } from "../../cart/parts/add-to-cart.tsx";
 import { goodsAddresses } from "../../goods/parts/addresses.ts";
 import type { GoodsCard as Card } from "../../goods/parts/catalogue.ts";
 import { factLine } from "../../goods/parts/fact-line.ts";
-import { countsFromLowest, GoodsPrice } from "../../goods/parts/goods-price.tsx";
+import { GoodsPrice } from "../../goods/parts/goods-price.tsx";
 import styles from "./few-goods.module.css";
 
 /** Goods that would leave a row half empty (decision 182). */
@@ -31,7 +31,7 @@ function WideCard({ goods }: { goods: Card }) {
   const { sells } = useMarket();
   const isMobile = useLayout() === "mobile";
   const { picture, title, priceTag, stock } = goods;
-  const percent = countsFromLowest(priceTag) ? null : priceTag.reductionPercent;
+  const percent = priceTag.reductionPercent;
   return (
     <li className={styles.card}>
       <Picture

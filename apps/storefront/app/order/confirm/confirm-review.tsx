@@ -1,5 +1,5 @@
 import { lineKey } from "@rambla/core/cart";
-import { formatMoney, times } from "@rambla/core/money";
+import { formatMoney } from "@rambla/core/money";
 import { Badge } from "@rambla/ui/badge";
 import { Button } from "@rambla/ui/button";
 import { CheckboxField } from "@rambla/ui/field";
@@ -146,9 +146,8 @@ function ReviewLine({ line, item }: { line: Line; item: CheckedItem | undefined 
   const goods = item?.goods;
   const tag = goods?.priceTag;
   const unit = amountOf(tag?.price ?? line.price, currency);
-  const { amount, mixed } = settledPrice(line, item, currency);
+  const { amount, original, mixed } = settledPrice(line, item, currency);
   const pictureId = goods?.picture.pictureId ?? line.pictureId;
-  const original = tag?.originalPrice ? times(amountOf(tag.originalPrice, currency), line.qty) : undefined;
   return (
     <li className={styles.item}>
       <div className={styles.thumb}>
@@ -165,9 +164,9 @@ function ReviewLine({ line, item }: { line: Line; item: CheckedItem | undefined 
       <Price
         className={styles.itemPrice}
         amount={amount}
-        original={original}
+        original={original ?? undefined}
         originalLabel={line.palletId ? cart("singly") : text("before")}
-        amountLabel={original && text("now")}
+        amountLabel={original ? text("now") : undefined}
         size="s"
         note={
           mixed

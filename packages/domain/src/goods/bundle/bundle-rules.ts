@@ -23,7 +23,8 @@ export type PricedLine<Goods> = {
   readonly stock: number;
   readonly limitPerOrder: number | null;
   readonly goods: readonly LineGoods<Goods>[];
-  readonly bundle: { readonly palletId: string; readonly price: Money } | null;
+  /** `singly`: what the pieces of each of its goods cost without it. */
+  readonly bundle: { readonly palletId: string; readonly price: Money; readonly singly: readonly Money[] } | null;
   /** Those that it may take part in; a bundle in none, as its price is a saving already. */
   readonly fullDiscounts: readonly FullDiscountOffer[];
 };
@@ -41,14 +42,14 @@ export function bundleLine<Goods extends Pricable>(
   first: Goods,
   goods: readonly LineGoods<Goods>[],
 ): PricedLine<Goods> {
-  const bundle = { palletId, price };
-  const [priced] = priceEntries([basketEntry("", 1, { goods, bundle, fullDiscounts: [] })], price.currency).entries;
-  const own = priced?.total ?? price;
   const singly = priceEntries(
     goods.map((part, at) => basketEntry(String(at), part.quantity, singleLine(part.priced))),
     price.currency,
-  ).goodsTotal;
-  const originalPrice = singly.minor > own.minor ? singly : null;
+  );
+  const bundle = { palletId, price, singly: singly.entries.map(({ total }) => total) };
+  const [priced] = priceEntries([basketEntry("", 1, { goods, bundle, fullDiscounts: [] })], price.currency).entries;
+  const own = priced?.total ?? price;
+  const originalPrice = singly.goodsTotal.minor > own.minor ? singly.goodsTotal : null;
   const limits = goods.flatMap((part) =>
     part.priced.limitPerOrder === null ? [] : [Math.floor(part.priced.limitPerOrder / part.quantity)],
   );
@@ -85,11 +86,12 @@ export function basketEntry(
     quantity,
     bundlePrice: line.bundle?.price ?? null,
     fullDiscount: chosenDiscount(line.fullDiscounts, fullDiscountId),
-    goods: line.goods.map(({ priced: { price, originalPrice, deposit, flash }, quantity: pieces }) => ({
+    goods: line.goods.map(({ priced: { price, originalPrice, deposit, flash }, quantity: pieces }, at) => ({
       ...(flash
-        ? { ...priceOf(flash.standing), flash: { flashSaleId: flash.flashSaleId, price, left: flash.left } }
+        ? { ...priceOf(flash.standing), flash: { flashSaleId: flash.flashSaleId, price, originalPrice, left: flash.left } }
         : { price, originalPrice }),
       deposit,
+      ...(line.bundle?.singly[at] && { singly: line.bundle.singly[at] }),
       quantity: pieces,
     })),
   };

@@ -49,7 +49,7 @@ import {
 } from "./import-store.ts";
 import { importPreSales } from "../pre-sale/pre-sale-import.ts";
 import { savePriceLists } from "../price/price-list-store.ts";
-import { lowestPrice30Days, type PriceSince } from "../rules.ts";
+import { lowestOfReduction, type PriceSince } from "../rules.ts";
 
 export type CatalogueImport = {
   readonly categories: readonly ImportedCategory[];
@@ -199,7 +199,7 @@ async function importPrices(
       const before = kept.get(keyOf(one.goodsId, price.country));
       kept.delete(keyOf(one.goodsId, price.country));
       const stays = before && (samePrice(before, price) || (before.byOperator && lastWord === "operator"));
-      return stays ? [] : [{ goodsId: one.goodsId, price, history: historyOf(before, price, now) }];
+      return stays ? [] : [{ goodsId: one.goodsId, before, price, history: historyOf(before, price, now) }];
     }),
   );
   const ended = [...kept.values()];
@@ -207,12 +207,12 @@ async function importPrices(
   await savePrices(
     transaction,
     brandCode,
-    changed.map(({ goodsId, price, history }) => ({
+    changed.map(({ goodsId, before, price, history }) => ({
       goods_id: goodsId,
       country: price.country,
       price_minor: price.priceMinor,
       original_minor: price.originalMinor,
-      lowest30_minor: price.originalMinor === null ? null : (lowestPrice30Days(history) ?? price.originalMinor),
+      lowest30_minor: lowestOfReduction(before, price, history, now),
       deposit_minor: price.depositMinor,
     })),
     changed.flatMap(({ goodsId, price, history }) =>

@@ -1,6 +1,7 @@
 /** SQL of flash sales. What prices and cards need of them is read with the goods. */
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
+import { lowestIn30DaysBefore } from "../price/history-store.ts";
 import type { StoredFlashSale } from "./flash-sale-rules.ts";
 
 /** Whether a row named `sale` sells at a moment; whoever asks looks whether it is cheaper. */
@@ -14,12 +15,7 @@ export function flashSales(now: Date): Fragment {
       select json_agg(json_build_object(
           'flashSaleId', sale.flash_sale_id, 'priceMinor', own.price_minor, 'startsAt', sale.starts_at, 'endsAt', sale.ends_at, 'left', sale.pieces - sale.taken,
           'limitPerPerson', coalesce(sale.limit_per_person, goods.limit_per_order),
-          'lowest30Minor', (
-            select min(past.price_minor) from price_history past
-            where past.brand = sale.brand and past.goods_id = sale.goods_id and past.country = own.country and past.since < sale.starts_at
-              and past.since >= coalesce((
-                select max(before.since) from price_history before
-                where before.brand = sale.brand and before.goods_id = sale.goods_id and before.country = own.country and before.since <= sale.starts_at - interval '30 days'), '-infinity')))
+          'lowest30Minor', ${lowestIn30DaysBefore(fragment`sale.starts_at`)})
         order by own.price_minor, sale.flash_sale_id) as sales
       from flash_sale sale
       join flash_sale_price own on own.brand = sale.brand and own.flash_sale_id = sale.flash_sale_id and own.country = price.country
@@ -164,6 +160,7 @@ export async function findBrandsTurned(database: Queryable, now: Date): Promise<
 /**
  * Lets lists count with the sales of a brand that sell now, and with no others. What their goods cost with and after them, beside what else is on, goes into the history of their prices: from
  * the turn on, or from now where that knows a later price already. What was over before lists counted with it was paid all the same, and is remembered from its beginning, or from when it was said.
+ * A reduction that runs on after a sale begins again then: the price of the sale is among those of the 30 days before it.
  * @returns the goods whose price is another one by that
  */
 export async function turnFlashSales(transaction: Transaction, brandCode: string, now: Date): Promise<string[]> {
@@ -201,6 +198,17 @@ export async function turnFlashSales(transaction: Transaction, brandCode: string
         select max(past.since) as latest from price_history past where past.brand = price.brand and past.goods_id = price.goods_id and past.country = price.country
       ) known
       on conflict do nothing
+    ), lowered as (
+      update goods_price price set lowest30_minor = paid.price_minor
+      from (
+        select sale.goods_id, own.country, min(own.price_minor) as price_minor
+        from turned sale
+        join flash_sale_price own on own.brand = sale.brand and own.flash_sale_id = sale.flash_sale_id
+        where not sale.listed and sale.since < sale.until
+        group by sale.goods_id, own.country
+      ) paid
+      where price.brand = ${brandCode} and price.goods_id = paid.goods_id and price.country = paid.country
+        and price.original_minor is not null and paid.price_minor < least(price.price_minor, price.lowest30_minor)
     )
     select distinct goods_id as "goodsId" from turned`);
   return rows.map(({ goodsId }) => goodsId);

@@ -95,7 +95,7 @@ describe("the home page", () => {
         endsAt: END.toISOString(),
         pieces: 10,
         left: 10,
-        goods: { goodsId, priceTag: { price: "9.99", originalPrice: "20.00" } },
+        goods: { goodsId, priceTag: { price: "9.99", originalPrice: "18.00" } },
       });
     // Every card says itself when its price turns.
     expect((await goods().goodsHomeRecommendLast({ limit: 48 })).find((card) => card.goodsId === goodsId)?.priceUntil ?? undefined).toBe(
@@ -137,7 +137,7 @@ test("a price in a sale is a reduction of the lowest one of the thirty days befo
   await haveFlashSale(shop, goodsId, { startsAt: START, endsAt: END });
   expect((await goods().goodsDetail({ goodsId })).priceTag).toMatchObject({
     price: "9.99",
-    originalPrice: "20.00",
+    originalPrice: "18.00",
     lowestPrice30Days: "18.00",
     reductionPercent: 44,
   });
@@ -148,7 +148,23 @@ test("a price in a sale is a reduction of the lowest one of the thirty days befo
   expect(
     await operator().priceChange({ brand: "lumbra", goodsId, countryCode: "ES", price: "15.00", originalPrice: "20.00" }),
   ).toMatchObject({ lowestPrice30Days: "9.99" });
-  expect((await goods().goodsDetail({ goodsId })).priceTag.reductionPercent).toBeNull();
+  expect((await goods().goodsDetail({ goodsId })).priceTag).toMatchObject({ originalPrice: null, reductionPercent: null });
+});
+
+test("a reduction that runs on after a sale is none any more where the sale was cheaper", async () => {
+  const announced = async () => {
+    const { price, originalPrice } = (await goods().goodsDetail({ goodsId })).priceTag;
+    return [price, originalPrice];
+  };
+  await operator().priceChange({ brand: "lumbra", goodsId, countryCode: "ES", price: "15.00", originalPrice: "20.00" });
+  expect(await announced()).toEqual(["15.00", "18.00"]);
+  shop.moveTo(after(START, HOUR));
+  await haveFlashSale(shop, goodsId, { startsAt: shop.clock(), endsAt: END });
+  await followFlashSales(shop, "lumbra");
+  expect(await announced()).toEqual(["9.99", "15.00"]);
+  shop.moveTo(END);
+  await followFlashSales(shop, "lumbra");
+  expect(await announced()).toEqual(["15.00", null]);
 });
 
 test("lists are ordered and narrowed by the price of a sale, from begin to end", async () => {

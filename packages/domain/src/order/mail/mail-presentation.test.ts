@@ -160,6 +160,9 @@ describe("a mail", () => {
         lines: [{ ...LINE, originalPriceMinor: 2499, discountMinor: 500, lineMinor: 3498, fullDiscountMinor: 200 }],
       }),
     );
+    expect(reduced.text.replaceAll("\u00a0", " "), "the struck price of the line is the sum of the goods").toContain(
+      "LU-1 · 2 × 19,99 € · Antes: 24,99 € = 34,98 €",
+    );
     expect(reduced.text.replaceAll("\u00a0", " "), "what was agreed to was told that way").toContain(
       "Artículos: 49,98 €\nAhorras: \u221210,00 €\nDescuento por pack: \u22123,00 €\nDescuento de promoción: \u22122,00 €\n",
     );
@@ -184,7 +187,7 @@ describe("a mail", () => {
     ];
     const { text, html } = write("orderPlaced", order({ lines }));
     expect(text).toContain(
-      `Mesa & luz\n  2\u00a0×\u00a027,50\u00a0€ = 55,00\u00a0€\n+ Lámpara & más\n  LU-1 · 2\u00a0×\n+ Bombilla\n  LU-2 · 4\u00a0×\nFarol\n  LU-3 · 2\u00a0×\u00a019,99\u00a0€ = 39,98\u00a0€`,
+      `Mesa & luz\n  2\u00a0×\u00a027,50\u00a0€ · Por separado: 29,99\u00a0€ = 55,00\u00a0€\n+ Lámpara & más\n  LU-1 · 2\u00a0×\n+ Bombilla\n  LU-2 · 4\u00a0×\nFarol\n  LU-3 · 2\u00a0×\u00a019,99\u00a0€ = 39,98\u00a0€`,
     );
     expect(html).toContain("Mesa &#38; luz<br>");
   });

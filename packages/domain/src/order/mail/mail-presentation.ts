@@ -276,7 +276,7 @@ function transferLines(
   return facts.map(([label = "", value = ""]) => text("fact", { label, value }));
 }
 
-/** What was bought; a bundle before its goods, which have no price of their own in it. */
+/** What was bought; a bundle before its goods, which have no price of their own in it. What is struck beside the prices adds up to the sum of the goods below. */
 function linesOf(
   lines: OrderWithLines["lines"],
   amount: (minor: number) => string,
@@ -290,18 +290,27 @@ function linesOf(
       return [
         {
           title: line.title,
-          detail: `${detail}\u00a0${amount(line.priceMinor)}${savingOf(line, amount, text)}`,
+          detail: [
+            `${detail}\u00a0${amount(line.priceMinor)}`,
+            ...beforeOf("before", line, amount, text),
+            ...savingOf(line, amount, text),
+          ].join(" · "),
           price: amount(line.lineMinor),
           picture,
         },
       ];
     const part = { title: line.title, detail, price: "", isPart: true };
     if (lines[at - 1]?.palletId === line.palletId) return [part];
-    const whole = lines.filter(({ palletId }) => palletId === line.palletId).reduce((sum, { lineMinor }) => sum + lineMinor, 0);
+    const parts = lines.filter(({ palletId }) => palletId === line.palletId);
+    const whole = parts.reduce((sum, { lineMinor }) => sum + lineMinor, 0);
+    const one = {
+      priceMinor: Math.round(whole / line.palletQuantity),
+      originalPriceMinor: Math.round(savingsOf({ goodsMinor: whole, lines: parts }).originalMinor / line.palletQuantity),
+    };
     return [
       {
         title: line.palletTitle,
-        detail: `${line.palletQuantity}\u00a0×\u00a0${amount(Math.round(whole / line.palletQuantity))}`,
+        detail: [`${line.palletQuantity}\u00a0×\u00a0${amount(one.priceMinor)}`, ...beforeOf("singly", one, amount, text)].join(" · "),
         price: amount(whole),
         picture,
       },
@@ -310,11 +319,23 @@ function linesOf(
   });
 }
 
+/** What a piece is struck at beside its price, where it costs less. */
+function beforeOf(
+  label: "before" | "singly",
+  { priceMinor, originalPriceMinor }: { readonly priceMinor: number; readonly originalPriceMinor: number | null },
+  amount: (minor: number) => string,
+  text: Text<"orderMail">,
+): readonly string[] {
+  return originalPriceMinor === null || originalPriceMinor <= priceMinor
+    ? []
+    : [text("fact", { label: text(label), value: amount(originalPriceMinor) })];
+}
+
 /** What a full discount took off a line, under the name it had. */
 function savingOf(
   { fullDiscountTitle, fullDiscountMinor }: OrderWithLines["lines"][number],
   amount: (minor: number) => string,
   text: Text<"orderMail">,
-): string {
-  return fullDiscountTitle === null ? "" : ` · ${text("fact", { label: fullDiscountTitle, value: amount(-fullDiscountMinor) })}`;
+): readonly string[] {
+  return fullDiscountTitle === null ? [] : [text("fact", { label: fullDiscountTitle, value: amount(-fullDiscountMinor) })];
 }
