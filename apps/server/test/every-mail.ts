@@ -95,7 +95,12 @@ function anOrder({ brand, country, language, currency }: Market, rest: Partial<O
     coinsMinor: 100,
     shippingMinor: 499,
     addedTaxMinor: country.taxIncluded ? 0 : 700,
+    taxOffMinor: 0,
     taxMinor: 780,
+    taxes: [
+      { rate: country.taxRate, netMinor: 7000, taxMinor: 700 },
+      { rate: 0.05, netMinor: 1119, taxMinor: 80 },
+    ],
     totalMinor: 8899,
     depositMinor: null,
     paidMinor: 8899,

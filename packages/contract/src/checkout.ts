@@ -6,7 +6,7 @@ import { coins } from "./coin.ts";
 import { typedCode } from "./coupon.ts";
 import { call, catalogueId, currency, decimal, moment, onceBy, opaqueId, quantity, refusals } from "./call.ts";
 import { bundleGoods, goodsCard, priceExplanation } from "./goods.ts";
-import { deliveryDays, order, paymentMode, paymentPurpose } from "./order.ts";
+import { deliveryDays, order, paymentMode, paymentPurpose, taxes } from "./order.ts";
 import { paymentMethod, paymentMethodId, paymentStart } from "./payment.ts";
 
 /** `0` for none, else the opaque id of a price list (D-097). */
@@ -93,13 +93,20 @@ export const settlement = z.object({
   missingToFreeShipping: decimal.nullable(),
   /** Tax added on top (US); 0.00 where prices include it. */
   addedTax: decimal,
+  /** The tax that prices contain and that is not paid outside the tax area; 0.00 elsewhere. */
+  taxOff: decimal,
   /** Tax contained in or added to the total. */
   tax: decimal,
+  /** The standard rate at the place. */
   taxRatePercent: z.number(),
+  /** What is paid at each rate, the highest first: `net` and `tax` of all add up to `total`. */
+  taxes,
   total: decimal,
   /** How `total` comes about. */
   explanation: priceExplanation,
   currency,
+  /** The place outside the tax area that the order goes to, by its own name, and whether it is delivered there; null anywhere else. */
+  outsideTaxArea: z.object({ name: z.string(), isDelivered: z.boolean() }).nullable(),
   delivery: deliveryDays,
   /** What is sold before it is there, when it is expected to leave, and whether anything else waits for it: an order leaves as one (R-408). Null where all of it is there. */
   waitsFor: z.object({ titles: z.array(z.string()), shipsFrom: z.iso.date().nullable(), isMixed: z.boolean() }).nullable(),
@@ -129,8 +136,10 @@ export const membershipOffer = settlement
     couponProblem: true,
     coins: true,
     addedTax: true,
+    taxOff: true,
     tax: true,
     taxRatePercent: true,
+    taxes: true,
     total: true,
     explanation: true,
     currency: true,
@@ -163,6 +172,9 @@ export const checkoutContract = {
       z.strictObject({
         items: z.array(orderItem).min(1).max(100),
         countryCode: z.string().length(2).optional(),
+        /** Where in the country it goes, as far as it is known: it decides the tax. */
+        province: z.string().trim().max(80).optional(),
+        postCode: z.string().trim().max(12).optional(),
         paymentMode: askedPaymentMode,
         ...purse,
         gifts: chosenGifts,

@@ -24,6 +24,9 @@ export const preSaleState = z.enum([
 /** The first and last day an order arrives on, as dates of its destination; null while a pre-sale is among the items (R-408). */
 export const deliveryDays = z.object({ from: z.iso.date(), to: z.iso.date() }).nullable();
 
+/** Amounts by tax rate. */
+export const taxes = z.array(z.object({ ratePercent: z.number(), net: decimal, tax: decimal }));
+
 export const paymentStatus = z.enum(["UnPaid", "Processing", "PartPaid", "Paid", "Transferred"]);
 export const deliveryStatus = z.enum(["AbleDelivery", "HaveDelivered", "Finished", "Canceled"]);
 export const orderAction = z.enum(["pay", "cancel", "confirm", "delete", "repurchase"]);
@@ -100,7 +103,11 @@ export const order = z.object({
   coins: decimal,
   shipping: decimal,
   addedTax: decimal,
+  /** The tax that prices contain and that is not paid: the order leaves the tax area. */
+  taxOff: decimal,
   tax: decimal,
+  /** What is paid at each rate, the highest first: `net` and `tax` of all add up to `total`. */
+  taxes,
   total: decimal,
   currency,
   delivery: deliveryDays,

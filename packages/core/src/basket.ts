@@ -1,5 +1,6 @@
 /** What comes into the price engine: entries of goods, and which pieces of them cost the same (decisions 102 and 144). Pure. */
 import { type Money, money, split } from "./money.ts";
+import type { TaxClass } from "./taxation.ts";
 
 /** A flash sale: what a piece costs in it, the price that may be struck beside that, and how many are left for all entries together (D-154). */
 export type FlashPrice = {
@@ -19,6 +20,8 @@ export type BasketGoods = {
   readonly deposit?: Money | null;
   readonly flash?: FlashPrice | null;
   readonly singly?: Money;
+  /** `standard` where nothing is said. */
+  readonly taxClass?: TaxClass;
   readonly quantity: number;
 };
 

@@ -4,6 +4,7 @@
  */
 import type { Holidays } from "./holidays.ts";
 import type { CurrencyCode } from "./money.ts";
+import type { TaxArea } from "./taxation.ts";
 import type { Theme } from "./theme.ts";
 
 /** Key of a brand in the document: small letters, digits, dashes. */
@@ -51,8 +52,13 @@ export type Country = {
   readonly dataAuthority: boolean;
   /** The units in which shoppers read sizes and weights. */
   readonly measures: "metric" | "customary";
-  /** Standard tax rate as a fraction. */
+  /** Standard tax rate as a fraction, and that of goods of the class `reduced`. */
   readonly taxRate: number;
+  readonly reducedTaxRate: number;
+  /** Whether delivery is taxed at the rates of the goods, or not at all. */
+  readonly taxedDelivery: boolean;
+  /** Parts of the country that are taxed in their own way; the first that a place lies in counts. */
+  readonly taxAreas: readonly TaxArea[];
   /** Name in the country's own words, for the country dropdown. */
   readonly ownName: string;
   readonly postCode: PostCodeForm;

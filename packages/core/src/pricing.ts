@@ -4,9 +4,12 @@
  * minor units go out, and every amount is the sum of what explains it.
  */
 import { type BasketEntry, type Part, type PartedEntry, parted } from "./basket.ts";
+import { type Minors, minorAt, placesOf, shared, total } from "./basket-shares.ts";
+import { taxedParts } from "./basket-tax.ts";
 import type { ShopConfig } from "./config.ts";
-import type { Country, CountryCode } from "./market.ts";
-import { containedTax, type CurrencyCode, type Money, money, parseDecimal, share, split } from "./money.ts";
+import type { CountryCode } from "./market.ts";
+import { type CurrencyCode, type Money, money, parseDecimal, split } from "./money.ts";
+import { taxationAt, type TaxedCountry, type TaxOfRate, type TaxPlace } from "./taxation.ts";
 
 /**
  * What a shopper has to pay goods with beside money: a coupon, and after it coins, of which no more than a share of what is left may
@@ -14,13 +17,14 @@ import { containedTax, type CurrencyCode, type Money, money, parseDecimal, share
  */
 export type Purse = { readonly coupon: Money | null; readonly coins: Money | null; readonly coinShare: number };
 
-/** No two entries have the same key. `destination` decides tax and delivery cost. `shipping` null: nothing is sent. `byDeposit`: the deposits are paid first, and the rest later (R-405). */
+/** No two entries have the same key. `destination` decides tax and delivery cost, and `place` where in it, as far as it is known. `shipping` null: nothing is sent. `byDeposit`: the deposits are paid first, and the rest later (R-405). */
 export type Basket = {
   readonly entries: readonly BasketEntry[];
   readonly currency: CurrencyCode;
   readonly purse?: Purse | undefined;
   readonly byDeposit?: boolean;
-  readonly destination: Pick<Country, "code" | "taxIncluded" | "taxRate">;
+  readonly destination: TaxedCountry;
+  readonly place?: TaxPlace | undefined;
   readonly shipping: ShopConfig["shipping"] | null;
 };
 
@@ -35,6 +39,7 @@ export const PRICE_REASONS = [
   "coins",
   "delivery",
   "addedTax",
+  "taxOff",
 ] as const;
 export type PriceReason = (typeof PRICE_REASONS)[number];
 /** Below zero for what is taken off. */
@@ -42,7 +47,7 @@ export type PriceExplanation = { readonly because: PriceReason; readonly amount:
 
 /**
  * Pieces of goods of an entry that cost the same each: `of` the place of the goods in it, the price of a piece and what that was before, in a flash sale or not; what
- * they cost and why, what was taken off it beside that, their share of what coupon and coins pay, and the tax in or on what is left.
+ * they cost and why, what was taken off it beside that, their share of what coupon and coins pay, and the tax in or on what is left, at which rate.
  */
 export type PricedGoods = Pick<Part, "of" | "pieces" | "flashSaleId"> & {
   readonly price: Money;
@@ -51,6 +56,7 @@ export type PricedGoods = Pick<Part, "of" | "pieces" | "flashSaleId"> & {
   readonly discount: Money;
   readonly deducted: Money;
   readonly tax: Money;
+  readonly taxRate: number;
   readonly explanation: readonly PriceExplanation[];
 };
 export type PricedEntry = {
@@ -82,9 +88,14 @@ export type PricedBasket = {
   readonly missingToFreeShipping: Money | null;
   /** Tax on top of the prices; zero where prices contain it. */
   readonly addedTax: Money;
+  /** The contained tax that is taken off the prices, outside the tax area of the destination. */
+  readonly taxOff: Money;
   /** All tax of the order: contained or added. */
   readonly tax: Money;
+  /** The standard rate at the destination. */
   readonly taxRate: number;
+  /** What is paid at each rate, the highest first; their `net` and `tax` add up to `total`. */
+  readonly taxes: readonly TaxOfRate[];
   readonly total: Money;
   /** What may be paid first, null unless all goods ask for a deposit. */
   readonly deposit: Money | null;
@@ -98,8 +109,6 @@ export type PricedBasket = {
 type Amount = { readonly because: PriceReason; readonly minor: number };
 /** The amounts of the parts of each entry, as far as the steps have come. */
 type Draft = readonly (readonly (readonly Amount[])[])[];
-/** An amount of the parts of each entry. */
-type Minors = readonly (readonly number[])[];
 
 /**
  * A step takes off the goods what is its business, seeing what those before it have left of their prices. Coupon and coins come after
@@ -182,7 +191,7 @@ export function priceEntries(entries: readonly BasketEntry[], currency: Currency
 
 /**
  * What a basket costs in all: goods, what coupon and coins pay of them, delivery (free from a threshold of what goods cost, D-118) and
- * tax on what is left (contained, or added on top, D-121); and what of it is paid first, where the rest is paid later. Goods - coupon - coins + shipping + added tax is the total to the cent, and
+ * tax on what is left (contained, added on top, or taken off, D-121); and what of it is paid first, where the rest is paid later. Goods - coupon - coins + shipping + added tax - tax off is the total to the cent, and
  * the tax of the goods and of shipping is the tax of the order. In which order the entries stand changes nothing about any of them.
  */
 export function priceBasket(basket: Basket): PricedBasket {
@@ -197,18 +206,18 @@ export function priceBasket(basket: Basket): PricedBasket {
   const { couponMinor, coinsMinor } = paidOtherwise(basket.purse, goodsMinor - (isByDeposit ? depositMinor : 0));
   const deducted = shared(money(couponMinor + coinsMinor, currency), entries, lines);
   const left = lines.map((goods, at) => goods.map((minor, index) => minor - minorAt(deducted, at, index)));
-  const beforeTax = money(total(left.flat()) + delivery.costMinor, currency);
-  const addedTax = destination.taxIncluded ? money(0, currency) : share(beforeTax, destination.taxRate);
-  const tax = destination.taxIncluded ? containedTax(beforeTax, destination.taxRate) : addedTax;
-  const taxes = shared(tax, entries, left, delivery.costMinor);
+  const taxation = taxationAt(destination, basket.place);
+  const taxed = taxedParts(entries, lines, left, money(delivery.costMinor, currency), taxation);
   const others: readonly Amount[] = [
     { because: "coupon", minor: -couponMinor },
     { because: "coins", minor: -coinsMinor },
     { because: "delivery", minor: delivery.costMinor },
-    { because: "addedTax", minor: addedTax.minor },
+    { because: "addedTax", minor: taxed.addedMinor },
+    { because: "taxOff", minor: -taxed.offMinor },
   ];
-  const totalMinor = beforeTax.minor + addedTax.minor;
-  const firstMinor = isByDeposit ? depositMinor : totalMinor;
+  const totalMinor = total(left.flat()) + delivery.costMinor + taxed.addedMinor - taxed.offMinor;
+  // What is taken off may leave less to pay than the deposit was.
+  const firstMinor = isByDeposit ? Math.min(depositMinor, totalMinor) : totalMinor;
   return {
     entries: draft.map((goods, at) => ({
       goods: goods.map((amounts, index) => ({
@@ -216,7 +225,8 @@ export function priceBasket(basket: Basket): PricedBasket {
         linePrice: money(totalOf(amounts), currency),
         discount: money(discountOf(amounts), currency),
         deducted: money(minorAt(deducted, at, index), currency),
-        tax: money(minorAt(taxes, at, index), currency),
+        tax: money(minorAt(taxed.taxes, at, index), currency),
+        taxRate: minorAt(taxed.rates, at, index),
         explanation: explained(amounts, currency),
       })),
       total: money(totalOf(goods.flat()), currency),
@@ -229,9 +239,11 @@ export function priceBasket(basket: Basket): PricedBasket {
     coins: money(coinsMinor, currency),
     shipping: money(delivery.costMinor, currency),
     missingToFreeShipping: delivery.missingMinor > 0 ? money(delivery.missingMinor, currency) : null,
-    addedTax,
-    tax,
-    taxRate: destination.taxRate,
+    addedTax: money(taxed.addedMinor, currency),
+    taxOff: money(taxed.offMinor, currency),
+    tax: money(total(taxed.byRate.map(({ tax }) => tax.minor)), currency),
+    taxRate: taxation.kind === "off" ? 0 : taxation.rates.standard,
+    taxes: taxed.byRate,
     total: money(totalMinor, currency),
     deposit: depositMinor > 0 ? money(depositMinor, currency) : null,
     first: money(firstMinor, currency),
@@ -283,32 +295,6 @@ function shippingTerms(country: CountryCode, currency: CurrencyCode, shipping: S
   return { fee, freeFrom };
 }
 
-/** Shares an amount among the goods by what each weighs, and what is not theirs by `rest`. Cents that do not divide go by the keys, not by who came first. */
-function shared(whole: Money, entries: readonly BasketEntry[], weights: Minors, rest = 0): Minors {
-  const parts = weights.map((goods) => goods.map(() => 0));
-  if (whole.minor === 0) return parts;
-  const places = placesOf(weights, entries);
-  const amounts = split(whole, [...places.map(({ minor }) => minor), rest]);
-  places.forEach(({ at, index }, place) => {
-    const own = parts[at];
-    if (own) own[index] = amounts[place]?.minor ?? 0;
-  });
-  return parts;
-}
-
-const minorAt = (minors: Minors, at: number, index: number): number => minors[at]?.[index] ?? 0;
-
-/** What each of the goods weighs, in the order of the keys: what does not divide is shared in it. */
-function placesOf(
-  weights: Minors,
-  entries: readonly BasketEntry[],
-): readonly { readonly at: number; readonly index: number; readonly minor: number }[] {
-  return entries
-    .map(({ key }, at) => ({ key, at }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .flatMap(({ at }) => (weights[at] ?? []).map((minor, index) => ({ at, index, minor })));
-}
-
 /** One amount a reason, in their order; reasons that come to nothing are not told. */
 function explained(amounts: readonly Amount[], currency: CurrencyCode): PriceExplanation[] {
   return PRICE_REASONS.flatMap((because) => {
@@ -317,7 +303,6 @@ function explained(amounts: readonly Amount[], currency: CurrencyCode): PriceExp
   });
 }
 
-const total = (minors: readonly number[]): number => minors.reduce((sum, minor) => sum + minor, 0);
 const totalOf = (amounts: readonly Amount[]): number => total(amounts.map(({ minor }) => minor));
 const originalOf = (amounts: readonly Amount[]): number =>
   total(amounts.filter(({ because }) => because === "goods").map(({ minor }) => minor));

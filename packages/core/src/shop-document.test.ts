@@ -238,6 +238,19 @@ const MISTAKES: readonly (readonly [change: unknown, problem: string])[] = [
   [{ shipping: { SE: { fee: "4.90", freeFrom: "9.00" } } }, "shipping.SE is not a setting of this shop."],
   [{ delivery: { countries: { nobody: ["ES"] } } }, "delivery.countries.nobody is not a setting of this shop."],
   [{ countries: { ES: { taxRate: "21 %" } } }, "countries.ES.taxRate must be a number."],
+  [{ countries: { ES: { taxAreas: [{ name: "Canarias" }] } } }, "countries.ES.taxAreas.0 must name provinces or postCodes."],
+  [
+    { countries: { ES: { taxAreas: [{ name: "Canarias", provinces: ["Canarias"] }] } } },
+    "countries.ES.taxAreas.0.provinces names Canarias, which is no province of the country.",
+  ],
+  [
+    { countries: { ES: { taxAreas: [{ name: "Canarias", postCodes: ["38-35"] }] } } },
+    "countries.ES.taxAreas.0.postCodes holds 38-35: both ends must be of one length, the lower first.",
+  ],
+  [
+    { countries: { US: { taxAreas: [{ name: "Guam", provinces: ["GU"], outside: "taxOff" }] } } },
+    "countries.US.taxAreas.0.outside is taxOff, but the prices contain no tax: give taxRate 0.",
+  ],
   [{ countries: { ES: { taxRate: 21 } } }, "countries.ES.taxRate must be a fraction: 0.23 is 23 %."],
   [{ countries: { ES: { timeZone: "Europe/Nowhere" } } }, 'countries.ES.timeZone must be a time zone such as "Europe/Dublin".'],
   [{ countries: { ES: { language: "sv" } } }, "countries.ES.language is sv, which is not among languages."],

@@ -9,6 +9,8 @@ import { line, pattern, settingContradictions, settingRules, text } from "./give
 import type { Brand, Country, Language, Markets } from "./market.ts";
 import { isKnownCurrency, parseDecimal } from "./money.ts";
 import { isPostCode } from "./post-code.ts";
+import { provincesOf } from "./provinces.ts";
+import type { TaxArea } from "./taxation.ts";
 import { COLOUR_NAMES, FONT_NAMES } from "./theme.ts";
 
 const code = (pattern: RegExp, example: string) => z.string().regex(pattern, `must be written like ${example}`);
@@ -61,6 +63,20 @@ const brand = z.strictObject({
   marks: z.strictObject({ logo: text.optional(), logoHoliday: text.optional(), icon: text.optional() }).default({}),
 });
 
+const rate = z.number().min(0).max(1, "must be a fraction: 0.23 is 23 %");
+
+const taxArea = z.strictObject({
+  name: line,
+  provinces: z.array(text).default([]),
+  postCodes: z
+    .array(code(/^[A-Z0-9]{1,10}(-[A-Z0-9]{1,10})?$/, '"35" or "9500-9999": how postcodes begin, without spaces and dashes'))
+    .default([]),
+  taxRate: rate.optional(),
+  reducedTaxRate: rate.optional(),
+  taxedDelivery: z.boolean().optional(),
+  outside: z.enum(["taxOff", "notDelivered"]).nullable().default(null),
+});
+
 const country = z.strictObject({
   slug: code(/^[a-z]{2}$/, '"ie"').optional(),
   listCode: z.string().nullable().optional(),
@@ -71,7 +87,10 @@ const country = z.strictObject({
   phoneTrunk: code(/^\d?$/, '"0"').default(""),
   timeZone: z.string().refine(isTimeZone, 'must be a time zone such as "Europe/Dublin"'),
   taxIncluded: z.boolean().default(true),
-  taxRate: z.number().min(0).max(1, "must be a fraction: 0.23 is 23 %"),
+  taxRate: rate,
+  reducedTaxRate: rate.optional(),
+  taxedDelivery: z.boolean().default(true),
+  taxAreas: z.array(taxArea).default([]),
   energyLabels: z.boolean().default(true),
   withdrawal: z.boolean().default(true),
   priorPrices: z.boolean().default(true),
@@ -161,7 +180,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 function marketsOf(given: Places): Markets {
   const entries = <From, To>(record: Readonly<Record<string, From>>, make: (key: string, from: From) => To) =>
     Object.fromEntries(Object.entries(record).map(([key, value]) => [key, make(key, value)]));
-  const countries = entries(given.countries, (key, { slug, listCode, languageTag: tag, postCode, ...rest }): Country => {
+  const countries = entries(given.countries, (key, { slug, listCode, languageTag: tag, postCode, reducedTaxRate, ...rest }): Country => {
     const small = key.toLowerCase();
     return {
       code: key,
@@ -169,6 +188,7 @@ function marketsOf(given: Places): Markets {
       listCode: listCode === null ? undefined : (listCode ?? small),
       languageTag: tag ?? `${rest.language.slice(0, 2)}-${key}`,
       postCode: { gap: undefined, ...postCode },
+      reducedTaxRate: reducedTaxRate ?? rest.taxRate,
       ...rest,
     };
   });
@@ -229,6 +249,8 @@ function contradictionsOf(given: Places): string[] {
       Object.hasOwn(currencies, entry.currency) || isKnownCurrency(entry.currency),
       `countries.${key}.currency is ${entry.currency}: say under currencies how it is written.`,
     );
+    for (const [at, area] of entry.taxAreas.entries())
+      found.push(...taxAreaProblems(area, key, entry.taxIncluded).map((sentence) => `countries.${key}.taxAreas.${at}${sentence}`));
     needs(
       new RegExp(`^(?:${entry.postCode.pattern})$`).test(entry.postCode.example),
       `countries.${key}.postCode.example does not fit its own pattern.`,
@@ -264,6 +286,23 @@ function contradictionsOf(given: Places): string[] {
   needs(Object.hasOwn(brands, homeBrand), `home.brand is ${homeBrand}, which is not among brands.`);
   needs(Object.hasOwn(countries, homeCountry), `home.country is ${homeCountry}, which is not among countries.`);
   return found;
+}
+
+function taxAreaProblems({ provinces, postCodes, outside }: TaxArea, country: string, isTaxIncluded: boolean): string[] {
+  const known = provincesOf(country);
+  return [
+    ...(provinces.length + postCodes.length > 0 ? [] : [" must name provinces or postCodes."]),
+    ...(known ? provinces.filter((name) => !known.some(({ value }) => value === name)) : []).map(
+      (name) => `.provinces names ${name}, which is no province of the country.`,
+    ),
+    ...postCodes
+      .filter((range) => {
+        const [from = "", to = from] = range.split("-");
+        return from.length !== to.length || from > to;
+      })
+      .map((range) => `.postCodes holds ${range}: both ends must be of one length, the lower first.`),
+    ...(outside === "taxOff" && !isTaxIncluded ? [".outside is taxOff, but the prices contain no tax: give taxRate 0."] : []),
+  ];
 }
 
 function amountProblems({ shipping, membership, countries }: ShopConfig): string[] {

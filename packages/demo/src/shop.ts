@@ -4,6 +4,7 @@ import type { Brand, Country } from "@rambla/core/market";
 import { readShopDocument, type ShopDocument } from "@rambla/core/shop-document";
 import { ABOUT } from "./about.ts";
 import { TAGLINES } from "./taglines.ts";
+import { TAX_AREAS } from "./tax-areas.ts";
 import { privacyOf } from "./privacy.ts";
 import { icon, logo } from "./marks.ts";
 import { THEMES } from "./themes.ts";
@@ -24,6 +25,7 @@ const countries: Readonly<Record<DemoCountryCode, Given<"countries">>> = {
     phonePrefix: "+34",
     timeZone: "Europe/Madrid",
     taxRate: 0.21,
+    reducedTaxRate: 0.1,
     ownName: "España",
     postCode: { pattern: "(0[1-9]|[1-4]\\d|5[0-2])\\d{3}", example: "28013" },
     addressForm: { province: "required", placeLines: ["{postCode} {city} ({province})"], streetExample: "Calle Mayor 12", asksDoor: true },
@@ -34,6 +36,7 @@ const countries: Readonly<Record<DemoCountryCode, Given<"countries">>> = {
     phonePrefix: "+39",
     timeZone: "Europe/Rome",
     taxRate: 0.22,
+    reducedTaxRate: 0.1,
     ownName: "Italia",
     postCode: { ...fiveDigits, example: "00184" },
     addressForm: { province: "required", placeLines: ["{postCode} {city} {province}"], streetExample: "Via Roma 12", asksDoor: true },
@@ -45,6 +48,7 @@ const countries: Readonly<Record<DemoCountryCode, Given<"countries">>> = {
     phoneTrunk: "0",
     timeZone: "Europe/Amsterdam",
     taxRate: 0.21,
+    reducedTaxRate: 0.09,
     ownName: "Nederland",
     postCode: { pattern: "[1-9]\\d{3} [A-Z]{2}", example: "1012 AB", gap: { at: 4, mark: " " } },
     addressForm: { placeLines: ["{postCode} {city} ({province})"], streetExample: "Kerkstraat 12" },
@@ -55,6 +59,7 @@ const countries: Readonly<Record<DemoCountryCode, Given<"countries">>> = {
     phonePrefix: "+48",
     timeZone: "Europe/Warsaw",
     taxRate: 0.23,
+    reducedTaxRate: 0.08,
     ownName: "Polska",
     postCode: { pattern: "\\d{2}-\\d{3}", example: "00-950", gap: { at: 2, mark: "-" } },
     addressForm: { placeLines: ["{postCode} {city} ({province})"], streetExample: "ul. Długa 12/3" },
@@ -66,6 +71,7 @@ const countries: Readonly<Record<DemoCountryCode, Given<"countries">>> = {
     phoneTrunk: "0",
     timeZone: "Europe/Paris",
     taxRate: 0.2,
+    reducedTaxRate: 0.055,
     ownName: "France",
     postCode: { ...fiveDigits, example: "75011" },
     addressForm: { placeLines: ["{postCode} {city} ({province})"], streetExample: "12 rue de la Paix" },
@@ -77,6 +83,7 @@ const countries: Readonly<Record<DemoCountryCode, Given<"countries">>> = {
     phoneTrunk: "0",
     timeZone: "Europe/Berlin",
     taxRate: 0.19,
+    reducedTaxRate: 0.07,
     ownName: "Deutschland",
     postCode: { ...fiveDigits, example: "10115" },
     addressForm: { placeLines: ["{postCode} {city} ({province})"], streetExample: "Hauptstraße 12" },
@@ -87,6 +94,7 @@ const countries: Readonly<Record<DemoCountryCode, Given<"countries">>> = {
     phonePrefix: "+351",
     timeZone: "Europe/Lisbon",
     taxRate: 0.23,
+    reducedTaxRate: 0.06,
     ownName: "Portugal",
     languageTag: "es-PT",
     listCode: null,
@@ -101,6 +109,7 @@ const countries: Readonly<Record<DemoCountryCode, Given<"countries">>> = {
     phoneTrunk: "0",
     timeZone: "Europe/London",
     taxRate: 0.2,
+    reducedTaxRate: 0.05,
     ownName: "United Kingdom",
     priorPrices: false,
     postCode: { pattern: "[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}", example: "SW1A 1AA", gap: { at: -3, mark: " " } },
@@ -241,7 +250,9 @@ function depots(name: string, sellsIn: readonly string[]): readonly ReturnAddres
 
 export const DEMO_DOCUMENT: ShopDocument = {
   brands,
-  countries,
+  countries: Object.fromEntries(
+    Object.entries(countries).map(([code, country]) => [code, { ...country, taxAreas: [...(TAX_AREAS[code] ?? [])] }]),
+  ),
   languages,
   home: { brand: "lumbra", country: "ES" },
   limits: { unpaid: { value: { PLZ: 20_000 } } },

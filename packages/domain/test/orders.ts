@@ -60,6 +60,8 @@ export async function anOrder(shop: TestShop, rest: Partial<CommitInput> = {}, c
       ? await ordersOf(shop, caller).settlementOrderPrice({
           items: wanted,
           countryCode: rest.address?.country,
+          province: rest.address?.province,
+          postCode: rest.address?.postCode,
           couponCode: rest.couponCode,
           redeemCode: rest.redeemCode,
           coins: rest.coins,

@@ -5,7 +5,7 @@ import { Link } from "@rambla/ui/link";
 import { Picture } from "@rambla/ui/picture";
 import { Price } from "@rambla/ui/price";
 import { SummaryList } from "@rambla/ui/summary-list";
-import { useTo } from "../base/market.tsx";
+import { useMarket, useTo } from "../base/market.tsx";
 import { pictureAddress } from "../base/picture-address.ts";
 import { useText } from "../base/text.tsx";
 import { SAVINGS } from "../cart/parts/amount-rows.ts";
@@ -133,7 +133,15 @@ export function OrderTotals({ order }: { order: OrderView }) {
   const cart = useText("cart");
   const { currency } = order;
   const amount = (decimal: string) => printed(decimal, currency);
+  const { languageTag } = useMarket();
+  const percent = new Intl.NumberFormat(languageTag, { style: "percent", maximumFractionDigits: 3 });
   const hasAddedTax = Number(order.addedTax) > 0;
+  const hasTaxOff = Number(order.taxOff) > 0;
+  const taxed = order.taxes.filter(({ tax }) => Number(tax) > 0);
+  const contained =
+    taxed.length > 1
+      ? taxed.map(({ ratePercent, tax }) => `${amount(tax)} (${percent.format(ratePercent / 100)})`).join(", ")
+      : amount(order.tax);
   return (
     <SummaryList
       rows={[
@@ -149,10 +157,18 @@ export function OrderTotals({ order }: { order: OrderView }) {
         ...(order.isMembership
           ? []
           : [{ label: text("shippingCost"), value: Number(order.shipping) === 0 ? text("free") : amount(order.shipping) }]),
-        ...(hasAddedTax ? [{ label: cart("addedTax"), value: amount(order.addedTax) }] : []),
+        ...(hasAddedTax && taxed.length > 1
+          ? taxed.map(({ ratePercent, tax }) => ({
+              label: cart("addedTaxAt", { rate: percent.format(ratePercent / 100) }),
+              value: amount(tax),
+            }))
+          : hasAddedTax
+            ? [{ label: cart("addedTax"), value: amount(order.addedTax) }]
+            : []),
+        ...(hasTaxOff ? [{ label: cart("taxOff"), value: amount(`-${order.taxOff}`) }] : []),
         {
           label: text("total"),
-          hint: hasAddedTax ? undefined : `${text("containedTax")} ${amount(order.tax)}`,
+          hint: hasAddedTax || hasTaxOff ? undefined : `${text("containedTax")} ${contained}`,
           value: amount(order.total),
           emphasis: "total" as const,
         },

@@ -3,6 +3,7 @@ import type { ShopConfig } from "@rambla/core/config";
 import type { Country } from "@rambla/core/market";
 import { isPhone } from "@rambla/core/phone";
 import { isPostCode, tidyPostCode } from "@rambla/core/post-code";
+import { isPostCodeIn, isProvince } from "@rambla/core/provinces";
 import { isSeen } from "@rambla/core/seen";
 import { tidy } from "@rambla/core/tidy";
 
@@ -33,8 +34,15 @@ export function addressProblems(
   for (const field of required) if (!isSeen(address[field])) problems[field] = "address.required";
   if (country.addressForm.province === "required" && !isSeen(address.province)) problems["province"] = "address.required";
   if (!problems["postCode"] && !isPostCode(address.postCode, country)) problems["postCode"] = "request.invalid";
+  if (!problems["province"] && !problems["postCode"] && !isProvinceOf(address, country)) problems["province"] = "request.invalid";
   if (!problems["phone"] && !isPhoneIn(address.phone, country, settings)) problems["phone"] = "phone.invalid";
   return problems;
+}
+
+/** Whether a province is one of the country and holds the postcode, as far as lists and codes tell. */
+function isProvinceOf({ province, postCode }: AddressInput, { code, addressForm }: Country): boolean {
+  if (addressForm.province !== "required") return true;
+  return isProvince(code, tidy(province)) && isPostCodeIn(code, tidy(province), postCode);
 }
 
 function isPhoneIn(text: string, country: Country, { countries, phone }: Pick<ShopConfig, "countries" | "phone">): boolean {

@@ -92,9 +92,9 @@ async function otherSums(shop: TestShop, mails: readonly Mail[]): Promise<unknow
   const differing = await shop.database.query(sql`
     with attempt as (select payment.*, total_minor, order_number from payment join customer_order using (order_id) where provider = 'builtin'),
     back as (select payment_id, sum(amount_minor) as noted, coalesce(sum(amount_minor) filter (where settled_at is not null), 0) as settled from payment_refund group by payment_id)
-    select 'parts' as wrong, order_id as id, total_minor::text as should, (sum(line_minor) - coupon_minor - coins_minor + shipping_minor + added_tax_minor)::text as is
-      from customer_order join order_line using (order_id) group by 2, total_minor, coupon_minor, coins_minor, shipping_minor, added_tax_minor
-      having total_minor <> sum(line_minor) - coupon_minor - coins_minor + shipping_minor + added_tax_minor
+    select 'parts' as wrong, order_id as id, total_minor::text as should, (sum(line_minor) - coupon_minor - coins_minor + shipping_minor + added_tax_minor - tax_off_minor)::text as is
+      from customer_order join order_line using (order_id) group by 2, total_minor, coupon_minor, coins_minor, shipping_minor, added_tax_minor, tax_off_minor
+      having total_minor <> sum(line_minor) - coupon_minor - coins_minor + shipping_minor + added_tax_minor - tax_off_minor
     union all select 'attempt', payment_id, total_minor::text, amount_minor::text from attempt where amount_minor <> total_minor
     union all select 'paid', order_id, paid_minor::text, sum(amount_minor)::text from customer_order join payment using (order_id)
       where status = 'paid' and delivery_status is distinct from 'Canceled' group by 2, paid_minor having paid_minor <> sum(amount_minor)

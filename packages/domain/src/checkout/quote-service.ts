@@ -1,8 +1,10 @@
 /** What a cart is worth now: price, stock and limits of every line, and the settlement of all. Computes and changes nothing. */
 import { bundleIdentity, lineKey } from "@rambla/core/cart";
 import type { Country, Market } from "@rambla/core/market";
+import { isPostCode } from "@rambla/core/post-code";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { priceBasket, type PricedBasket, type PricedEntry, type Purse } from "@rambla/core/pricing";
+import { taxationAt, type TaxPlace } from "@rambla/core/taxation";
 import type { GiftChoice, GiftProblem } from "../activity/gift-rules.ts";
 import { countedGoods, type GiftOffer, giftsForBasket } from "../activity/gift-service.ts";
 import { basketEntry } from "../goods/bundle/bundle-rules.ts";
@@ -30,6 +32,8 @@ export type Quote = {
   readonly items: readonly QuotedItem[];
   readonly sums: PricedBasket;
   readonly delivery: DeliveryPromise | null;
+  /** The place outside the tax area that the order goes to; null anywhere else. */
+  readonly outsideTaxArea: { readonly name: string; readonly isDelivered: boolean } | null;
   /** When what is sold before it is there is expected to leave; null while that is not known, or nothing is. */
   readonly shipsFrom: string | null;
   /** Whether the sums are those of a deposit and its balance. */
@@ -44,6 +48,18 @@ export type Quote = {
   /** Whether the order could be submitted as it stands. */
   readonly submittable: boolean;
 };
+
+/** Where an order goes, as far as its shopper has told. */
+export type SentTo = {
+  readonly countryCode?: string | undefined;
+  readonly province?: string | undefined;
+  readonly postCode?: string | undefined;
+};
+
+/** A postcode that is not complete yet could lie anywhere. */
+function placeIn(country: Country, { province = "", postCode = "" }: SentTo = {}): TaxPlace {
+  return { province, postCode: isPostCode(postCode, country) ? postCode : "" };
+}
 
 /** Lines of a cart without a delivery country: that of the market counts. */
 export async function quoteCart(shop: Shop, market: Market, items: readonly WantedItem[]): Promise<readonly QuotedItem[]> {
@@ -65,20 +81,22 @@ export async function quoteBundle(
  * Settles a cart for a country of delivery (the market's own when none is named): every line is checked against the present prices,
  * stock and limits, in one statement beside what is kept of its goods. The sums count the pieces that can be had,
  * so they are those of the order once its quantities are adjusted.
- * @param purse what of the goods may be paid beside money; @param chosenGifts the gifts that the shopper wants, one an event; @param mode where a deposit cannot be paid, the whole is
+ * @param to where in the country it goes, as far as it is known; @param purse what of the goods may be paid beside money; @param chosenGifts the gifts that the shopper wants, one an event; @param mode where a deposit cannot be paid, the whole is
  */
 export async function quoteOrder(
   shop: Shop,
   market: Market,
   wanted: readonly WantedItem[],
-  countryCode: string | undefined,
+  to: SentTo | undefined,
   purse?: Purse,
   chosenGifts: readonly GiftChoice[] = [],
   mode: PaymentMode = "FULL_PAYMENT",
 ): Promise<Quote> {
   const { config } = shop;
-  const destination = destinationOf(market, countryCode, config);
+  const destination = destinationOf(market, to?.countryCode, config);
   const country: Country = destination ?? market.country;
+  const place = placeIn(country, to);
+  const taxation = taxationAt(country, place);
   const items = mergeItems(wanted);
   const lines = await priceLinesTogether(shop, market, items);
   const goods = lines.flatMap((line) => line?.goods ?? []).map(({ priced }) => priced);
@@ -95,6 +113,7 @@ export async function quoteOrder(
     entries: bought,
     currency: market.currency,
     destination: country,
+    place,
     shipping: config.shipping,
     purse,
   });
@@ -112,6 +131,7 @@ export async function quoteOrder(
     })),
     sums,
     delivery: deliveryPromise(goods, shop.clock(), country.timeZone, config.delivery.text),
+    outsideTaxArea: taxation.area?.outside ? { name: taxation.area.name, isDelivered: taxation.isDelivered } : null,
     shipsFrom: expectedShipping(goods),
     byDeposit: byDeposit && sums.deposit !== null,
     balance,
@@ -119,6 +139,9 @@ export async function quoteOrder(
     gifts,
     giftProblems,
     submittable:
-      giftProblems.every((problem) => problem === null) && checked.length > 0 && checked.every(({ problem }) => problem === null),
+      taxation.isDelivered &&
+      giftProblems.every((problem) => problem === null) &&
+      checked.length > 0 &&
+      checked.every(({ problem }) => problem === null),
   };
 }

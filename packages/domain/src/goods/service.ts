@@ -1,6 +1,7 @@
 /** Goods for other subjects: cards, prices of a cart, stock. What a product page and a list ask for stands in detail-service.ts and listing-service.ts. */
 import type { Market } from "@rambla/core/market";
 import { type Money, money } from "@rambla/core/money";
+import type { TaxClass } from "@rambla/core/taxation";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
@@ -79,6 +80,7 @@ export type PricedItem = {
   readonly stock: number;
   /** Grams of one packed piece. */
   readonly weight: number;
+  readonly taxClass: TaxClass;
   /** The full discounts that they may take part in now, the first one first. */
   readonly fullDiscounts: readonly FullDiscountOffer[];
 };
@@ -144,6 +146,7 @@ function pricedIn(market: Market, items: readonly PriceAsked[], rows: readonly P
       limitPerPerson: row.limitPerPerson,
       stock: isOnSale(preSale, now) ? row.quantity : 0,
       weight: row.weight,
+      taxClass: row.taxClass,
       fullDiscounts: (row.discounts ?? []).map(({ steps, ...offer }) => ({
         ...offer,
         steps: steps.map(({ fromMinor, offMinor }) => ({ from: money(fromMinor, market.currency), off: money(offMinor, market.currency) })),

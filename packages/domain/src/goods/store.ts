@@ -1,5 +1,6 @@
 /** SQL of goods: cards, prices of a cart, and what a product page reads. Lists stand in listing-store.ts, stock in stock-store.ts. */
 import type { Market } from "@rambla/core/market";
+import type { TaxClass } from "@rambla/core/taxation";
 import type { Queryable } from "../platform/database/database.ts";
 import { type Fragment, fragment, type Statement, sql } from "../platform/database/sql.ts";
 import type { CardRow, StoredPicture } from "./card.ts";
@@ -123,6 +124,7 @@ export type PricedRow = PriceAmounts & {
   readonly limitPerPerson: number | null;
   readonly quantity: number;
   readonly weight: number;
+  readonly taxClass: TaxClass;
   /** The full discounts they take part in now. */
   readonly discounts: readonly FullDiscountRow[] | null;
 };
@@ -147,7 +149,7 @@ export async function findPrices(
       special.price_minor as "specialMinor", ${recentLowest(now)} as "recentLowestMinor",
       goods.measure_amount::float8 as "measureAmount", goods.measure_unit as "measureUnit",
       ${PRE_SALE_COLUMNS}, flash.sales as "flashSales", goods.limit_per_order as "limitPerOrder", goods.limit_per_person as "limitPerPerson",
-      stock.quantity, goods.weight, discount.offers as discounts
+      stock.quantity, goods.weight, goods.tax_class as "taxClass", discount.offers as discounts
     from page
     ${soldGoods(market)}
     ${PRE_SALE}

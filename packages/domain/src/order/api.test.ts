@@ -135,9 +135,9 @@ describe("the way to a paid order", () => {
     expect(order).toMatchObject({
       goodsTotal: "100.00",
       shipping: "0.00",
-      addedTax: "8.00",
-      tax: "8.00",
-      total: "108.00",
+      addedTax: "7.25",
+      tax: "7.25",
+      total: "107.25",
       currency: "USD",
     });
   });

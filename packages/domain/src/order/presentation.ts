@@ -106,7 +106,13 @@ export function presentOrder(order: OwnOrder, { viewer, shop }: Told): z.output<
     coins: text(order.coinsMinor),
     shipping: text(order.shippingMinor),
     addedTax: text(order.addedTaxMinor),
+    taxOff: text(order.taxOffMinor),
     tax: text(order.taxMinor),
+    taxes: order.taxes.map(({ rate, netMinor, taxMinor }) => ({
+      ratePercent: ratePercent(rate),
+      net: text(netMinor),
+      tax: text(taxMinor),
+    })),
     total: text(order.totalMinor),
     currency: order.currency,
     delivery: order.deliveryFrom !== null && order.deliveryTo !== null ? { from: order.deliveryFrom, to: order.deliveryTo } : null,

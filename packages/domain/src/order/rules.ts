@@ -4,6 +4,7 @@ import { dateFormat } from "@rambla/core/date-format";
 import { DELIVERY_TIMES, type DeliveryText } from "@rambla/core/delivery-time";
 import { type Country, entryOf, type Market } from "@rambla/core/market";
 import type { Money } from "@rambla/core/money";
+import type { PricedBasket } from "@rambla/core/pricing";
 import { seenLength } from "@rambla/core/seen";
 import { after, DAY, MINUTE } from "@rambla/core/time";
 
@@ -18,8 +19,16 @@ export const LOOKED_BACK = 30 * DAY;
 
 /** A tax rate in percent without the noise of binary fractions: 0.21 is 21. */
 export function ratePercent(rate: number): number {
-  return Math.round(rate * 10_000) / 100;
+  return Math.round(rate * 100_000) / 1000;
 }
+
+/** What of an order is paid at each rate, as it is kept. */
+export function taxesOf({ taxes }: Pick<PricedBasket, "taxes">): readonly OrderTax[] {
+  return taxes.map(({ rate, net, tax }) => ({ rate, netMinor: net.minor, taxMinor: tax.minor }));
+}
+
+/** What of an order is paid at one rate: `netMinor` and `taxMinor` together. */
+export type OrderTax = { readonly rate: number; readonly netMinor: number; readonly taxMinor: number };
 
 /**
  * The country an order may go to from a market: one the brand delivers to (D-122) that pays in the market's currency

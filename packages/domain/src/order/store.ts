@@ -15,6 +15,7 @@ import {
   orderRefunded,
   orderTurnedAway,
 } from "./events.ts";
+import type { OrderTax } from "./rules.ts";
 import type { DeliveryStatus, PaymentStatus } from "./state-rules.ts";
 
 export type NewOrder = {
@@ -47,7 +48,9 @@ export type NewOrder = {
   readonly goodsMinor: number;
   readonly shippingMinor: number;
   readonly addedTaxMinor: number;
+  readonly taxOffMinor: number;
   readonly taxMinor: number;
+  readonly taxes: readonly OrderTax[];
   readonly totalMinor: number;
   readonly deliveryFrom: string | null;
   readonly deliveryTo: string | null;
@@ -128,7 +131,7 @@ export async function insertOrder(transaction: Queryable, order: NewOrder, besid
       insert into customer_order (
         order_id, brand, country, language, order_number, order_type, client_hash, by_transfer, transfer_offered, stock_held, held_until, payment_status, delivery_status, created_at, pay_until, paid_at,
         payment_method_id, email, person, guest_id, customer_id, token_hash, token_until, address, currency, tax_included, tax_rate,
-        goods_minor, coupon_minor, coins_minor, shipping_minor, added_tax_minor, tax_minor, total_minor, delivery_from, delivery_to,
+        goods_minor, coupon_minor, coins_minor, shipping_minor, added_tax_minor, tax_off_minor, tax_minor, taxes, total_minor, delivery_from, delivery_to,
         deposit_minor, balance_from, balance_until, ships_from)
       values (
         ${order.orderId}, ${order.brand}, ${order.country}, ${order.language},
@@ -137,7 +140,7 @@ export async function insertOrder(transaction: Queryable, order: NewOrder, besid
         ${order.paymentStatus}, ${order.deliveryStatus}, ${order.createdAt}, ${order.payUntil}, ${order.paidAt},
         ${order.paymentMethodId}, ${order.email}, ${order.person}, ${order.guestId}, ${order.customerId}, ${order.tokenHash}, ${order.tokenUntil},
         ${order.address && JSON.stringify(order.address)}, ${order.currency}, ${order.taxIncluded}, ${order.taxRate},
-        ${order.goodsMinor}, ${order.couponMinor}, ${order.coinsMinor}, ${order.shippingMinor}, ${order.addedTaxMinor}, ${order.taxMinor}, ${order.totalMinor},
+        ${order.goodsMinor}, ${order.couponMinor}, ${order.coinsMinor}, ${order.shippingMinor}, ${order.addedTaxMinor}, ${order.taxOffMinor}, ${order.taxMinor}, ${JSON.stringify(order.taxes)}, ${order.totalMinor},
         ${order.deliveryFrom}, ${order.deliveryTo}, ${order.depositMinor}, ${order.balanceFrom}, ${order.balanceUntil}, ${order.shipsFrom})
       returning order_number
     ), lines as (
@@ -199,7 +202,9 @@ export type OrderRow = {
   readonly goodsMinor: number;
   readonly shippingMinor: number;
   readonly addedTaxMinor: number;
+  readonly taxOffMinor: number;
   readonly taxMinor: number;
+  readonly taxes: readonly OrderTax[];
   readonly totalMinor: number;
   readonly paidMinor: number;
   /** What of the paid money went back, and what came for the order, never paid it and went back (decision 235). */
@@ -244,7 +249,8 @@ const ORDER_COLUMNS: Fragment = fragment`
   payment_status as "paymentStatus", delivery_status as "deliveryStatus", created_at as "createdAt", pay_until as "payUntil",
   deadline_moved as "deadlineMoved", paid_at as "paidAt", canceled_at as "canceledAt", cancel_reason as "cancelReason", cancel_asked_at as "cancelAskedAt", cancel_refused_at as "cancelRefusedAt", cancel_answer as "cancelAnswer",
   payment_method_id as "paymentMethodId", email, person, customer_id as "customerId", was_guests as "wasGuests", address, currency, tax_included as "taxIncluded", tax_rate::float8 as "taxRate",
-  goods_minor as "goodsMinor", coupon_minor as "couponMinor", coins_minor as "coinsMinor", shipping_minor as "shippingMinor", added_tax_minor as "addedTaxMinor", tax_minor as "taxMinor",
+  goods_minor as "goodsMinor", coupon_minor as "couponMinor", coins_minor as "coinsMinor", shipping_minor as "shippingMinor", added_tax_minor as "addedTaxMinor", tax_off_minor as "taxOffMinor", tax_minor as "taxMinor",
+  coalesce(taxes, jsonb_build_array(jsonb_build_object('rate', tax_rate, 'netMinor', total_minor - tax_minor, 'taxMinor', tax_minor))) as taxes,
   total_minor as "totalMinor", deposit_minor as "depositMinor", paid_minor as "paidMinor", refunded_minor as "refundedMinor", turned_away_minor as "turnedAwayMinor", kept_minor as "keptMinor",
   delivery_from::text as "deliveryFrom", delivery_to::text as "deliveryTo",
   shipped_at as "shippedAt", logistics_company as "logisticsCompany", tracking_number as "trackingNumber", finished_at as "finishedAt", finished_by as "finishedBy",

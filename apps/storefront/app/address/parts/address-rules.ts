@@ -2,7 +2,7 @@
 import type { Country } from "@rambla/core/market";
 import { isPhone, type PhoneDigits } from "@rambla/core/phone";
 import { isPostCode, tidyPostCode } from "@rambla/core/post-code";
-import { provinceOfPostCode, provincesOf } from "@rambla/core/provinces";
+import { isPostCodeIn, isProvince, provinceOfPostCode, provincesOf } from "@rambla/core/provinces";
 
 /** The fields of an address, in the order of the form. */
 export const ADDRESS_FIELDS = [
@@ -30,6 +30,8 @@ export type AddressMistake =
   | "postCodeInvalid"
   | "cityMissing"
   | "provinceMissing"
+  | "provinceInvalid"
+  | "placeNotDelivered"
   | "phoneMissing"
   | "phone.invalid"
   | "tooLong";
@@ -130,16 +132,32 @@ export function checkAddress(values: AddressValues, rules: FormRules): AddressMi
   if (!country) return { ...mistakes, country: "countryMissing" };
   if (country.addressForm.province === "required" && values.province.trim() === "") mistakes.province = "provinceMissing";
   if (!mistakes.postCode && !isPostCode(values.postCode, country)) mistakes.postCode = "postCodeInvalid";
+  if (!mistakes.province && !mistakes.postCode && !fitsProvince(values, country)) mistakes.province = "provinceInvalid";
   if (!mistakes.phone && !isPhoneFor(values.phone, country, rules)) mistakes.phone = "phone.invalid";
   return mistakes;
+}
+
+/** Whether a province is one of the country and holds the postcode, as far as lists and codes tell. */
+function fitsProvince({ province, postCode }: AddressValues, { code, addressForm }: FormCountry): boolean {
+  if (addressForm.province !== "required") return true;
+  return isProvince(code, province.trim()) && isPostCodeIn(code, province.trim(), postCode);
+}
+
+/** What is known of the place in a country that an address names: a postcode that is not complete yet could lie anywhere. */
+export function placeOf({ province, postCode }: AddressValues, country: FormCountry | undefined): { province?: string; postCode?: string } {
+  return {
+    ...(province.trim() !== "" && { province: province.trim() }),
+    ...(country && isPostCode(postCode, country) && { postCode: tidyPostCode(postCode, country) }),
+  };
 }
 
 /** What the answer of a call says about a field of an address, in the words of the form. */
 export function mistakeOfCall(field: string, code: string): readonly [AddressField, AddressMistake] | undefined {
   const name = ADDRESS_FIELDS.find((known) => field === known || field === `address.${known}`);
   if (!name) return undefined;
-  if (name === "province") return [name, "provinceMissing"];
+  if (name === "province") return [name, code === "address.required" ? "provinceMissing" : "provinceInvalid"];
   const missing = MISSING[name];
+  if (code === "goods.notDeliverable" && name === "postCode") return [name, "placeNotDelivered"];
   if (name === "postCode" && code !== "address.required") return [name, "postCodeInvalid"];
   if (name === "phone" && code !== "address.required") return [name, "phone.invalid"];
   return missing ? [name, missing] : undefined;

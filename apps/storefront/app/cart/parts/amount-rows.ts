@@ -17,9 +17,11 @@ export const SAVINGS = {
 } as const;
 
 /** What is known of a settlement; null is what only the server knows. */
-export type Amounts = Pick<Settlement, "currency" | "goodsTotal" | "originalTotal" | "explanation"> & {
-  readonly [name in "shipping" | "addedTax" | "total"]: string | null;
-};
+/** `taxes` and `taxOff` only the server knows as well. */
+export type Amounts = Pick<Settlement, "currency" | "goodsTotal" | "originalTotal" | "explanation"> &
+  Partial<Pick<Settlement, "taxes" | "taxOff">> & {
+    readonly [name in "shipping" | "addedTax" | "total"]: string | null;
+  };
 
 /**
  * The amounts of a settlement as rows, each by what the price engine says of it; the whole cost is told before the checkout begins (K3). While the server's answer is
@@ -33,9 +35,10 @@ export function useAmountRows(): (
   how: { readonly isTaxEstimated: boolean; readonly unknown?: ReactNode },
 ) => SummaryRow[] {
   const text = useText("cart");
-  const { taxIncluded } = useMarket();
+  const { taxIncluded, languageTag } = useMarket();
+  const percent = new Intl.NumberFormat(languageTag, { style: "percent", maximumFractionDigits: 3 });
   return (
-    { currency, goodsTotal, originalTotal, explanation, shipping, addedTax, total },
+    { currency, goodsTotal, originalTotal, explanation, shipping, addedTax, total, taxes = [], taxOff = "0.00" },
     pieces,
     countryName,
     { isTaxEstimated, unknown },
@@ -52,6 +55,7 @@ export function useAmountRows(): (
         currency,
       ),
     }));
+    const taxed = taxes.filter(({ tax }) => !isNothing(tax));
     const isTaxAdded = addedTax === null ? !taxIncluded : !isNothing(addedTax);
     return [
       { label: text("goodsTotal", { count: pieces }), value: amount(less.length > 0 ? originalTotal : goodsTotal) },
@@ -60,8 +64,21 @@ export function useAmountRows(): (
         label: text("deliveryTo", { country: countryName }),
         value: shipping !== null && isNothing(shipping) ? text("free") : amount(shipping),
       },
-      ...(isTaxAdded ? [{ label: text(isTaxEstimated ? "addedTaxEstimated" : "addedTax"), value: amount(addedTax) }] : []),
-      { label: text("total"), hint: isTaxAdded ? undefined : text("taxIncluded"), value: amount(total), emphasis: "total" as const },
+      ...(!isTaxAdded
+        ? []
+        : taxed.length > 1
+          ? taxed.map(({ ratePercent, tax }) => ({
+              label: text("addedTaxAt", { rate: percent.format(ratePercent / 100) }),
+              value: amount(tax),
+            }))
+          : [{ label: text(isTaxEstimated ? "addedTaxEstimated" : "addedTax"), value: amount(addedTax) }]),
+      ...(isNothing(taxOff) ? [] : [{ label: text("taxOff"), value: amount(`-${taxOff}`) }]),
+      {
+        label: text("total"),
+        hint: isTaxAdded || !isNothing(taxOff) ? undefined : text("taxIncluded"),
+        value: amount(total),
+        emphasis: "total" as const,
+      },
     ];
   };
 }

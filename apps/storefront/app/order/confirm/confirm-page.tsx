@@ -6,7 +6,7 @@ import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { useActionData, useLoaderData, useNavigation } from "react-router";
 import { AddressFields } from "../../address/parts/address-fields.tsx";
 import { later, onDemand } from "../../first-paint/later.tsx";
-import { addressOf } from "../../address/parts/address-rules.ts";
+import { addressOf, placeOf } from "../../address/parts/address-rules.ts";
 import { CallRefusal } from "../../base/form/call-refusal.tsx";
 import { accountAddresses } from "../../account/parts/addresses.ts";
 import { Form } from "../../base/form/form.tsx";
@@ -121,6 +121,7 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
   const settling = useSettlement(toOrder.orderSettle(), {
     lines,
     countryCode: form.country?.code,
+    place: placeOf(form.values, form.country),
     purse: checkout?.purse,
     gift: checkout?.gift,
     byDeposit: checkout?.byDeposit,

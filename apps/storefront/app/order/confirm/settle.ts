@@ -12,6 +12,8 @@ import type { BalanceDays } from "./use-settlement.ts";
 const questionBody = z.strictObject({
   items: z.array(orderItem).min(1).max(100),
   countryCode: z.string().length(2).optional(),
+  province: z.string().max(80).optional(),
+  postCode: z.string().max(12).optional(),
   couponCode: typedCode.optional(),
   redeemCode: typedCode.optional(),
   coins: coins.optional(),

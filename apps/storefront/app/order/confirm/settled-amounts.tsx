@@ -1,9 +1,11 @@
 import { piecesOf } from "@rambla/core/cart";
 import { Icon } from "@rambla/ui/icon";
+import { Notice } from "@rambla/ui/notice";
 import { SummaryList } from "@rambla/ui/summary-list";
 import { useAmountRows } from "../../cart/parts/amount-rows.ts";
 import { useArrival } from "../../cart/parts/arrival.ts";
 import type { Line } from "../../cart/parts/line.ts";
+import { useText } from "../../base/text.tsx";
 import { onDemand } from "../../first-paint/later.tsx";
 import type { Settling } from "./use-settlement.ts";
 
@@ -28,9 +30,16 @@ type SettledAmountsProps = {
 export function SettledAmounts({ settlement, lines, countryName, isTaxEstimated, busy, className, arrivalClassName }: SettledAmountsProps) {
   const rowsOf = useAmountRows();
   const arrival = useArrival();
+  const text = useText("order");
+  const { outsideTaxArea: outside } = settlement;
   return (
     <div className={className} aria-busy={busy || undefined}>
       <SummaryList rows={rowsOf(settlement, piecesOf(lines), countryName, { isTaxEstimated })} />
+      {outside && (
+        <Notice tone={outside.isDelivered ? "info" : "danger"}>
+          {text(outside.isDelivered ? "outsideDelivered" : "outsideNotDelivered", { place: outside.name })}
+        </Notice>
+      )}
       <p className={arrivalClassName}>
         <Icon name="truck" size={20} />
         {arrival(settlement.delivery)}

@@ -19,7 +19,8 @@ import {
 export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
 
 /** Whether a tax that comes on top is an estimate: it is due where the order goes, and that is not told yet. */
-export const isTaxEstimated = ({ values }: Pick<CheckoutForm, "values">): boolean => values.province.trim() === "";
+export const isTaxEstimated = ({ values }: Pick<CheckoutForm, "values">): boolean =>
+  values.province.trim() === "" || values.postCode.trim() === "";
 
 /** Remembers what was typed; not that the terms were agreed to, which is said anew in each form that is opened (decision 271). */
 function keepTyped(values: CheckoutValues): void {

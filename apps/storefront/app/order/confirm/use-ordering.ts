@@ -80,6 +80,11 @@ export function useOrdering(
       toast({ text: text(status === "failed" ? "settleFailed" : "settleWait"), tone: "danger", duration: 8000 });
       return false;
     }
+    if (settlement.outsideTaxArea?.isDelivered === false) {
+      form.setErrors({ postCode: "placeNotDelivered" });
+      setMistakes(form.summary({ postCode: "placeNotDelivered" }));
+      return false;
+    }
     if (all.length > 0) setSeen(null);
     else if (settlement.couponProblem) setCouponGone(true);
     return all.length === 0 && !settlement.couponProblem;

@@ -1,4 +1,4 @@
-/** Keeps the price of what is about to be ordered fresh: after every change of lines, of the country of delivery, or of what is paid beside money, and when the browser is back online. */
+/** Keeps the price of what is about to be ordered fresh: after every change of lines, of the place of delivery, or of what is paid beside money, and when the browser is back online. */
 import type { CountryCode } from "@rambla/core/market";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
@@ -32,13 +32,15 @@ export function useSettlement(
   asked: {
     readonly lines: readonly Line[];
     readonly countryCode: CountryCode | undefined;
+    /** Where in the country, as far as it is known. */
+    readonly place: { readonly province?: string; readonly postCode?: string };
     readonly purse: ChosenPurse | undefined;
     readonly gift: string | undefined;
     readonly byDeposit: boolean | undefined;
     prepare(settlement: NonNullable<Settling["settlement"]>): Promise<unknown>;
   },
 ): Settling {
-  const { lines, countryCode, purse, gift = "", byDeposit = false } = asked;
+  const { lines, countryCode, place, purse, gift = "", byDeposit = false } = asked;
   const prepare = useEffectEvent(asked.prepare);
   const [status, setStatus] = useState<Settling["status"]>("first");
   const [settlement, setSettlement] = useState<Settling["settlement"]>(null);
@@ -50,7 +52,7 @@ export function useSettlement(
     ...(fullDiscountId && { fullDiscountId }),
     qty,
   }));
-  const body = lines.length === 0 ? "" : JSON.stringify({ items, countryCode, ...purse, byDeposit, gifts: readGifts(gift) });
+  const body = lines.length === 0 ? "" : JSON.stringify({ items, countryCode, ...place, ...purse, byDeposit, gifts: readGifts(gift) });
 
   useEffect(() => {
     if (body === "") return;

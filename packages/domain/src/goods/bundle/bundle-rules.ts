@@ -2,6 +2,7 @@
 import type { Money } from "@rambla/core/money";
 import { type BasketEntry, chosenDiscount } from "@rambla/core/basket";
 import { priceEntries } from "@rambla/core/pricing";
+import type { TaxClass } from "@rambla/core/taxation";
 import type { Picture } from "../card.ts";
 import type { FullDiscountOffer } from "../price/offer-rules.ts";
 import type { GoodsPrice } from "../rules.ts";
@@ -86,12 +87,13 @@ export function basketEntry(
     quantity,
     bundlePrice: line.bundle?.price ?? null,
     fullDiscount: chosenDiscount(line.fullDiscounts, fullDiscountId),
-    goods: line.goods.map(({ priced: { price, originalPrice, deposit, flash }, quantity: pieces }, at) => ({
+    goods: line.goods.map(({ priced: { price, originalPrice, deposit, flash, taxClass }, quantity: pieces }, at) => ({
       ...(flash
         ? { ...priceOf(flash.standing), flash: { flashSaleId: flash.flashSaleId, price, originalPrice, left: flash.left } }
         : { price, originalPrice }),
       deposit,
       ...(line.bundle?.singly[at] && { singly: line.bundle.singly[at] }),
+      ...(taxClass && { taxClass }),
       quantity: pieces,
     })),
   };
@@ -100,6 +102,7 @@ export function basketEntry(
 /** Goods as the price engine needs them: in a flash sale with what stands without it. */
 type Basketable = Pick<Pricable, "price" | "originalPrice"> & {
   readonly deposit?: Money | null;
+  readonly taxClass?: TaxClass;
   readonly flash?: {
     readonly flashSaleId: string;
     readonly left: number;

@@ -25,6 +25,7 @@ const BASE = [
   "dimensions",
   "files",
   "pictures",
+  "taxClass",
 ] as const;
 const TERMS = ["startsAt", "endsAt", "balanceFrom", "balanceUntil", "shipsFrom", "canceledAt", "arrived"] as const;
 const NUMBERS: ReadonlySet<string> = new Set(["stock", "limitPerOrder", "limitPerPerson", "weight"]);

@@ -6,6 +6,7 @@ import { goodsFileKind } from "@rambla/contract/goods";
 import { articleKey } from "@rambla/core/article-number";
 import type { CountryCode, Markets } from "@rambla/core/market";
 import { decimalText, money } from "@rambla/core/money";
+import { TAX_CLASSES } from "@rambla/core/taxation";
 import { z } from "zod";
 import { type FileProblem, day, id, type NamedPicture, sentenceOf, shown, unreadable, words } from "./file-field-rules.ts";
 import { wrongTerm } from "../pre-sale/pre-sale-rules.ts";
@@ -95,6 +96,8 @@ const goods = z.strictObject({
     }),
   ),
   parameters: z.array(z.strictObject({ key: z.string(), value: z.union([z.string(), z.number()]) })).optional(),
+  /** `standard` where nothing is said. */
+  taxClass: z.enum(TAX_CLASSES).optional(),
 });
 
 const bundle = z.strictObject({

@@ -126,6 +126,7 @@ export function importedGoods(one: FileGoods, { countries }: Pick<Markets, "coun
     parameters: one.parameters ?? [],
     stock: one.stock,
     preSale: one.preSale && importedTerms(one.preSale),
+    taxClass: one.taxClass,
     prices: Object.entries(one.prices).flatMap(([country, own]) => priceIn(country, countries[country]?.currency, own)),
   };
 }

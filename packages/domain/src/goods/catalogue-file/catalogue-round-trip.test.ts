@@ -65,6 +65,7 @@ const COLUMNS: { readonly [Column in keyof FileGoods]-?: (chance: Chance, at: nu
         },
       ]),
     ),
+  taxClass: (chance) => one(chance, ["reduced", "zero"] as const),
   preSale: (chance, at) =>
     at % 4 !== 0
       ? undefined

@@ -171,6 +171,7 @@ function writtenGoods(
     ...(preSale && hasDeposit && { preSale: writtenTerms(preSale) }),
     texts: inOrder(texts, languages),
     ...(row.parameters && { parameters: row.parameters.map(({ key, word, number }) => ({ key, value: word ?? number ?? 0 })) }),
+    ...(row.taxClass !== "standard" && { taxClass: row.taxClass }),
   };
 }
 

@@ -1,4 +1,5 @@
 /** SQL that reads a brand's whole catalogue back, a portion of goods at a time. */
+import type { TaxClass } from "@rambla/core/taxation";
 import type { GoodsFileKind } from "@rambla/contract/goods";
 import type { Queryable } from "../../platform/database/database.ts";
 import { sql } from "../../platform/database/sql.ts";
@@ -75,6 +76,7 @@ export type ExportedGoods = {
   readonly dimensions: Dimensions | null;
   readonly pictures: readonly StoredPicture[];
   readonly files: readonly GoodsFileKind[];
+  readonly taxClass: TaxClass;
   readonly stock: number;
   readonly texts:
     | readonly {
@@ -98,7 +100,7 @@ export async function findGoodsAfter(database: Queryable, brandCode: string, aft
   return await database.query<ExportedGoods>(sql`
     select goods.goods_id as "goodsId", article_number as "articleNumber", product_id as "productId", variant_of as "variantOf", category_id as "categoryId",
       market_time as "marketTime", limit_per_order as "limitPerOrder", limit_per_person as "limitPerPerson", weight, energy_class as "energyClass",
-      measure_amount as "measureAmount", measure_unit as "measureUnit", dimensions, pictures, files, stock.quantity as stock,
+      measure_amount as "measureAmount", measure_unit as "measureUnit", dimensions, pictures, files, tax_class as "taxClass", stock.quantity as stock,
       (select json_agg(json_build_object('language', language, 'title', title, 'fact', fact, 'description', description, 'pictures', picture_words,
           'inBox', in_box, 'links', links) order by language)
         from goods_text text where text.brand = goods.brand and text.goods_id = goods.goods_id) as texts,

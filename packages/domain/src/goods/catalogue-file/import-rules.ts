@@ -1,6 +1,7 @@
 /** What a catalogue that is brought in holds, and the rows that are made of it. */
 import type { GoodsFileKind } from "@rambla/contract/goods";
 import type { CountryCode, LanguageCode } from "@rambla/core/market";
+import type { TaxClass } from "@rambla/core/taxation";
 import type { StoredPicture } from "../card.ts";
 import type { PreSaleSaid } from "../pre-sale/pre-sale-rules.ts";
 import { type Dimensions, type Measure, type PriceSince, seoUrlParameter } from "../rules.ts";
@@ -75,6 +76,7 @@ export type ImportedGoods = {
   readonly stock: number;
   /** On which terms it is sold before it is there; what the shop has of them stays where nothing is said. */
   readonly preSale?: PreSaleSaid | undefined;
+  readonly taxClass?: TaxClass | undefined;
 };
 
 /** A price of a list, in minor units of the country's currency. */
@@ -151,6 +153,7 @@ export function goodsRow(one: ImportedGoods): Readonly<Record<string, unknown>> 
     files: one.files,
     pictures: one.pictures.map(({ pictureId, colour }) => ({ pictureId, colour })),
     placeholders: one.pictures.map(({ placeholder = "" }) => placeholder),
+    tax_class: one.taxClass ?? "standard",
   };
 }
 

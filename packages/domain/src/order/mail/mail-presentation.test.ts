@@ -84,7 +84,9 @@ const order = (rest: Partial<OrderWithLines> = {}): OrderWithLines => ({
   coinsMinor: 0,
   shippingMinor: 499,
   addedTaxMinor: 0,
+  taxOffMinor: 0,
   taxMinor: 780,
+  taxes: [{ rate: 0.21, netMinor: 3717, taxMinor: 780 }],
   totalMinor: 4497,
   depositMinor: null,
   paidMinor: 0,
@@ -271,6 +273,22 @@ describe("a mail", () => {
     expect(write("orderPlaced", order()).html).not.toContain("<b>Ruiz");
   });
 
+  test("tells the tax of each rate, and what is taken off outside the tax area", () => {
+    const taxes = [
+      { rate: 0.21, netMinor: 1000, taxMinor: 210 },
+      { rate: 0.1, netMinor: 2988, taxMinor: 299 },
+    ];
+    const both = write("orderPaid", order({ taxes })).text;
+    expect(both).toContain("IVA incluido (21 %): 2,10");
+    expect(both).toContain("IVA incluido (10 %): 2,99");
+    const off = write(
+      "orderPaid",
+      order({ taxRate: 0, taxMinor: 0, taxOffMinor: 780, totalMinor: 3717, taxes: [{ rate: 0, netMinor: 3717, taxMinor: 0 }] }),
+    ).text;
+    expect(off).toContain("IVA descontado: −7,80");
+    expect(off).not.toContain("IVA incluido");
+  });
+
   test("adds tax where prices do not contain it, and writes the place as the country does", () => {
     const market = marketOf(DEMO_CONFIG, "velmo", "US");
     const mail = write(
@@ -284,6 +302,7 @@ describe("a mail", () => {
         taxIncluded: false,
         taxRate: 0.08,
         addedTaxMinor: 320,
+        taxes: [{ rate: 0.08, netMinor: 4497, taxMinor: 320 }],
         payUntil: null,
       }),
     );

@@ -105,12 +105,13 @@ function voiceOf(settings: MailSettings, order: OrderWithLines, text: Text<"orde
   const day = (date: string | null) => date && writtenDay(date, languageTag);
   const dateOf = (moment: Date) => dateFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone }).format(moment);
   const timeOf = (moment: Date) => writtenMoment(moment, languageTag, country.timeZone);
+  const percent = (rate: number) => new Intl.NumberFormat(languageTag).format(ratePercent(rate));
   const values = {
     name: plainName(order.address?.firstName ?? ""),
     number: order.orderNumber,
     total: amount(order.totalMinor),
     refunded: amount(back?.amountMinor ?? 0),
-    rate: new Intl.NumberFormat(languageTag).format(ratePercent(order.taxRate)),
+    rate: percent(order.taxRate),
     brand: brandOf(settings, order.brand).name,
     from: day(order.deliveryFrom) ?? "",
     to: day(order.deliveryTo) ?? "",
@@ -138,6 +139,7 @@ function voiceOf(settings: MailSettings, order: OrderWithLines, text: Text<"orde
   return {
     values,
     amount,
+    percent,
     dateOf,
     timeOf,
     languageTag,
@@ -197,15 +199,26 @@ function itemsOf({ say, amount, isSent }: Voice, order: OrderWithLines, text: Te
   ];
 }
 
-function sumsOf({ say, amount, values, isSent, owesBalance }: Voice, order: OrderWithLines, text: Text<"orderMail">): readonly Row[] {
+function sumsOf(
+  { say, amount, percent, values, isSent, owesBalance }: Voice,
+  order: OrderWithLines,
+  text: Text<"orderMail">,
+): readonly Row[] {
   const { originalMinor, savings } = savingsOf(order);
+  const taxed = order.taxes.filter(({ rate }) => rate > 0);
+  // Of several rates each is told; without any the standard rate of the place stands beside an amount of nothing.
+  const taxRows = (key: "taxAdded" | "taxIncluded", whole: string): readonly Row[] =>
+    taxed.length === 0
+      ? [{ label: text(key, values), value: whole }]
+      : taxed.map(({ rate, taxMinor }) => ({ label: text(key, { ...values, rate: percent(rate) }), value: amount(taxMinor) }));
   return [
     { label: text("goodsTotal"), value: amount(originalMinor) },
     ...savings.map(({ because, minor }) => ({ label: text(because), value: amount(-minor) })),
     ...(order.couponMinor > 0 ? [{ label: text("coupon"), value: amount(-order.couponMinor) }] : []),
     ...(order.coinsMinor > 0 ? [{ label: text("coins"), value: amount(-order.coinsMinor) }] : []),
     ...(isSent ? [{ label: text("shipping"), value: order.shippingMinor === 0 ? text("free") : amount(order.shippingMinor) }] : []),
-    ...(order.taxIncluded ? [] : [{ label: say("taxAdded"), value: amount(order.addedTaxMinor) }]),
+    ...(order.taxIncluded ? [] : taxRows("taxAdded", amount(order.addedTaxMinor))),
+    ...(order.taxOffMinor > 0 ? [{ label: text("taxOff"), value: amount(-order.taxOffMinor) }] : []),
     { label: text("total"), value: amount(order.totalMinor), strong: true },
     ...(order.depositMinor === null
       ? []
@@ -213,7 +226,7 @@ function sumsOf({ say, amount, values, isSent, owesBalance }: Voice, order: Orde
           { label: text("deposit"), value: values.deposit },
           { label: owesBalance ? say("balanceUntil") : text("balance"), value: values.balance },
         ]),
-    ...(order.taxIncluded ? [{ label: say("taxIncluded"), value: amount(order.taxMinor) }] : []),
+    ...(order.taxIncluded && order.taxOffMinor === 0 ? taxRows("taxIncluded", amount(order.taxMinor)) : []),
     ...(order.refundedMinor > 0 ? [{ label: text("refunded"), value: amount(order.refundedMinor) }] : []),
     ...(order.turnedAwayMinor > 0 ? [{ label: text("turnedAway"), value: amount(order.turnedAwayMinor) }] : []),
   ];

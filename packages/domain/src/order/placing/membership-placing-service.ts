@@ -15,7 +15,7 @@ import { decideHold, refuseFree } from "../holding/holding-service.ts";
 import type { Owing } from "../money-rules.ts";
 import { bringMembership, waitingMembershipOf } from "../membership-service.ts";
 import { type Attached, type OrderInput, type OrderRefusal, placedBy, type PlacedOrder } from "./placing-service.ts";
-import { payDeadline, transferDeadline } from "../rules.ts";
+import { payDeadline, taxesOf, transferDeadline } from "../rules.ts";
 import { insertOrder } from "../store.ts";
 import { orderToken, tokenHash } from "../tokens.ts";
 
@@ -117,7 +117,9 @@ export async function placeMembership(
       coinsMinor: coins.minor,
       shippingMinor: 0,
       addedTaxMinor: sums.addedTax.minor,
+      taxOffMinor: sums.taxOff.minor,
       taxMinor: sums.tax.minor,
+      taxes: taxesOf(sums),
       totalMinor: total.minor,
       deliveryFrom: null,
       deliveryTo: null,

@@ -7,6 +7,7 @@ import { lineKey } from "@rambla/core/cart";
 import { decimalText, type Money } from "@rambla/core/money";
 import { priceBasket, type PricedEntry, type Purse } from "@rambla/core/pricing";
 import { type Refusal, refuse, refuseField, refuseFields } from "@rambla/core/refusal";
+import { taxationAt } from "@rambla/core/taxation";
 import { after, DAY } from "@rambla/core/time";
 import { type GiftChoice } from "../../activity/gift-rules.ts";
 import { countedGoods, giftsOfOrder, insertGifts, takeGifts } from "../../activity/gift-service.ts";
@@ -37,7 +38,7 @@ import {
   piecesPerGoods,
   type WantedItem,
 } from "../item-rules.ts";
-import { deliveryPromise, destinationOf, isPreSale, payDeadline, type PaymentMode, transferDeadline } from "../rules.ts";
+import { deliveryPromise, destinationOf, isPreSale, payDeadline, type PaymentMode, taxesOf, transferDeadline } from "../rules.ts";
 import type { OrderStatus } from "../state-rules.ts";
 import { insertOrder, type NewLine, type OrderRow, type WrittenBeside } from "../store.ts";
 import { orderToken, tokenHash } from "../tokens.ts";
@@ -140,6 +141,8 @@ export async function placeOrder(
   if (items.length === 0) return refuse("cart.selectToCheckout");
   const destination = destinationOf(market, input.address.country, shop.config);
   if (!destination) return refuseField("address.country", "goods.notDeliverable");
+  const address = tidyAddress(input.address, destination);
+  if (!taxationAt(destination, address).isDelivered) return refuseField("address.postCode", "goods.notDeliverable");
 
   const now = shop.clock();
   const refusal = whyNot(items, priced, now);
@@ -157,6 +160,7 @@ export async function placeOrder(
     entries: lines.map((line) => basketEntry(line.key, line.qty, line, line.fullDiscountId)),
     currency: market.currency,
     destination,
+    place: address,
     shipping: shop.config.shipping,
     purse,
   });
@@ -226,7 +230,7 @@ export async function placeOrder(
       ...placedBy(viewer),
       tokenHash: tokenHash(orderToken(shop, orderId)),
       tokenUntil: after(now, shop.config.guest.orderLinkDays * DAY),
-      address: tidyAddress(input.address, destination),
+      address,
       currency: market.currency,
       taxIncluded: destination.taxIncluded,
       taxRate: sums.taxRate,
@@ -235,7 +239,9 @@ export async function placeOrder(
       coinsMinor: sums.coins.minor,
       shippingMinor: sums.shipping.minor,
       addedTaxMinor: sums.addedTax.minor,
+      taxOffMinor: sums.taxOff.minor,
       taxMinor: sums.tax.minor,
+      taxes: taxesOf(sums),
       totalMinor: sums.total.minor,
       deliveryFrom: promise?.from ?? null,
       deliveryTo: promise?.to ?? null,
@@ -243,7 +249,7 @@ export async function placeOrder(
       balanceFrom: balance?.from ?? null,
       balanceUntil: balance?.until ?? null,
       shipsFrom: expectedShipping(goods),
-      lines: lines.flatMap((line, index) => newLines(line, sums.entries[index], sums.taxRate)),
+      lines: lines.flatMap((line, index) => newLines(line, sums.entries[index])),
     },
     attached.beside(owing),
   );
@@ -313,7 +319,6 @@ function flashPiecesOf(entries: readonly PricedEntry[]): readonly FlashPieces[] 
 function newLines(
   { goods, bundle, title, qty, fullDiscounts, fullDiscountId }: PricedCartLine & Pick<WantedItem, "qty" | "fullDiscountId">,
   priced: PricedEntry | undefined,
-  taxRate: number,
 ): NewLine[] {
   const called = { palletId: bundle?.palletId ?? null, palletTitle: bundle && title, palletQuantity: bundle && qty };
   const full = chosenDiscount(fullDiscounts, fullDiscountId);
@@ -335,7 +340,7 @@ function newLines(
       discountMinor: amounts.discount.minor,
       deductedMinor: amounts.deducted.minor,
       lineMinor: amounts.linePrice.minor,
-      taxRate,
+      taxRate: amounts.taxRate,
       taxMinor: amounts.tax.minor,
       preSale: isPreSale(one),
       preSaleRound: one.preSale?.round ?? null,
