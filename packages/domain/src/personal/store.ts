@@ -135,7 +135,7 @@ export async function findTold(database: Queryable, name: string, person: Person
   const { key, told, whose } = tableNamed(name);
   return await database.query<Told>(
     varying(sql`
-    select ${key} as key, json_build_object(${listed(told.map((column) => fragment`${calledInCalls(column)}, ${named(column)}`))})::text as row
+    select ${key} as key, (select row_to_json(told) from (select ${listed(told.map((column) => fragment`${named(column)} as ${calledInCalls(column)}`))}) told)::text as row
     from ${named(name)} where ${whose(person)} and ${key} > ${behind} order by ${key} limit ${whole(limit)}`),
   );
 }
@@ -149,7 +149,7 @@ function tableNamed(name: string): PersonalTable {
 /** A column under the name that it has in calls: `goods_id` is `goodsId`. */
 function calledInCalls(column: string): Fragment {
   const name = column.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
-  return { strings: [`'${name}'`], values: [], fragment: true };
+  return { strings: [`"${name}"`], values: [], fragment: true };
 }
 
 /** Asked for once in a while: such texts take no place among those that are prepared. */
