@@ -103,7 +103,7 @@ test("lines and savings give the totals of a cart, and of the order it becomes; 
       const sums = priceBasket({
         entries: lines.map(({ key, quantity, line }) => basketEntry(key, quantity, line)),
         currency,
-        destination: { code: country, taxIncluded, taxRate: 0.2 },
+        destination: { code: country, taxIncluded, taxRate: 0.2, reducedTaxRate: 0.2, taxedDelivery: true, taxAreas: [] },
         shipping: null,
       });
 
