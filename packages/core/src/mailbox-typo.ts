@@ -1,5 +1,5 @@
 /** Slips in a mailbox that nobody means (decision 162). Pure. */
-import { isEmail } from "./email.ts";
+import { isEmail, tidyEmail } from "./email.ts";
 
 /** Where most people have their mail. Known slips of each other, such as `mail.com` and `gmail.com`, stand here both. */
 const PROVIDERS: readonly string[] = [
@@ -77,7 +77,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
  * @param typed as it stands in its field
  */
 export function meantMailbox(typed: string): string | undefined {
-  const mailbox = typed.trim();
+  const mailbox = tidyEmail(typed);
   if (!isEmail(mailbox)) return undefined;
   const at = mailbox.lastIndexOf("@");
   const domain = mailbox.slice(at + 1).toLowerCase();

@@ -10,6 +10,7 @@ import { shopRouter } from "../src/api.ts";
 import { answerMail } from "../src/consultation/mail-service.ts";
 import type { OutgoingMail } from "../src/mail/mailer.ts";
 import type { OutgoingText } from "../src/mail/texter.ts";
+import { canonicalMailbox } from "../src/mail/mailbox-rules.ts";
 import { dueMails, sendMail } from "../src/mail/service.ts";
 import { orderLinkMail } from "../src/order/mail/mail-service.ts";
 import type { Viewer } from "../src/platform/call-context.ts";
@@ -77,7 +78,7 @@ export function undoOf({ text }: Pick<OutgoingMail, "text">) {
 /** Asks for a code and reads it in the mail. */
 export async function proofOf(shop: TestShop, email: string, purpose: AskedPurpose, rest: Rest = {}) {
   const { verificationId } = await accountCalls(shop, rest).sendCode({ account: email, type: purpose });
-  const [mail] = (await mailsSent(shop)).filter(({ to, kind }) => to === email.trim().toLowerCase() && kind === "verification");
+  const [mail] = (await mailsSent(shop)).filter(({ to, kind }) => to === canonicalMailbox(email) && kind === "verification");
   if (!mail) throw new Error("no mail came");
   return { verificationId, code: codesIn(mail).code ?? "000000", mail };
 }

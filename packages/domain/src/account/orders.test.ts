@@ -2,7 +2,7 @@
 import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { after } from "@rambla/core/time";
-import { accountCalls, aCustomer } from "../../test/customers.ts";
+import { accountCalls, aCustomer, PASSWORD, proofOf } from "../../test/customers.ts";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { buy, codeOf, ordersOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
@@ -37,6 +37,19 @@ test("orders that a mailbox placed as a guest are its customer's once it is prov
   expect(await open(orderId, other.viewer)).toBe("item.notFound");
   const elsewhere = await aCustomer(shop, "late@example.com", { brand: "nidora" });
   expect(await codeOf(ordersOf(shop, { viewer: elsewhere.viewer, brand: "nidora" }).orderGet({ orderId }))).toBe("item.notFound");
+});
+
+test("a mailbox with an umlaut in its domain is one person, at the checkout, at registration and at login", async () => {
+  const typed = "uwe@m\u00FCnchen.example";
+  const { orderId } = await buy(shop, { email: typed }, { viewer: guest(typed) });
+  // Browsers write the domain of a mailbox field in ASCII.
+  const { viewer } = await aCustomer(shop, "uwe@xn--mnchen-3ya.example");
+  expect(await open(orderId, viewer)).toBe("accepted");
+  const logIn = (account: string) => accountCalls(shop).login({ grant_type: "password", username: account, password: PASSWORD });
+  for (const account of [typed, "Uwe@M\u00DCNCHEN.example.", "u\u200Bwe@mu\u0308nchen.example"])
+    expect(await logIn(account), account).toMatchObject({ access_token: expect.any(String) });
+  const { mail } = await proofOf(shop, typed, "register");
+  expect(mail.subject, "one account for all spellings").toBe("Ya tienes una cuenta en Lumbra");
 });
 
 test("an order placed by whoever is signed in is theirs, whatever mailbox it names", async () => {

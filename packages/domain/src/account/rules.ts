@@ -5,7 +5,7 @@ import { isEmail } from "@rambla/core/email";
 import type { Country } from "@rambla/core/market";
 import { type Refusal, refuseField } from "@rambla/core/refusal";
 import { isSeen } from "@rambla/core/seen";
-import { personOf } from "../order/placing/contact-rules.ts";
+import { canonicalMailbox } from "../mail/mailbox-rules.ts";
 import { isCommonPassword } from "./common-password-rules.ts";
 import { fullNumber, looksLikePhone, mobileNumber } from "./phone-rules.ts";
 
@@ -44,7 +44,7 @@ export type SignInName = { readonly email: string } | { readonly phone: string }
 
 /** The name that was typed; a number without a country code belongs to the country one is in. */
 export function signInName(text: string, home: Pick<Country, "code">): SignInName {
-  const name = personOf(text);
+  const name = canonicalMailbox(text);
   return looksLikePhone(name) ? { phone: fullNumber(name, home) ?? name } : { email: name };
 }
 
@@ -67,7 +67,7 @@ export function nameToProve(
   config: Pick<ShopConfig, "countries" | "phone" | "account">,
   kind?: ContactKind,
 ): string | Refusal<"email.invalid" | "phone.invalid"> {
-  const name = personOf(text);
+  const name = canonicalMailbox(text);
   const isPhone = kind === undefined ? config.account.mobile && looksLikePhone(name) : kind === "phone";
   if (isPhone) return (config.account.mobile && mobileNumber(name, home, config)) || refuseField("account", "phone.invalid");
   return isEmail(name) ? name : refuseField("account", "email.invalid");

@@ -4,9 +4,8 @@ import { languagesOf } from "@rambla/core/market";
 import { isRefusal, type Refusal, refuse, refuseField, refuseFields } from "@rambla/core/refusal";
 import { type CallContext, type Customer, customerOf } from "../platform/call-context.ts";
 import type { Shop } from "../platform/shop.ts";
-import { mailboxOf } from "../mail/mailbox-rules.ts";
+import { canonicalMailbox, mailboxOf } from "../mail/mailbox-rules.ts";
 import { unreadOf } from "../message/service.ts";
-import { personOf } from "../order/placing/contact-rules.ts";
 import { waitingOrderOf } from "../order/own/own-service.ts";
 import { newCustomer } from "./new-customer.ts";
 import { nameKept, passwordProblem, tidyInvitationCode, tidyNickname } from "./rules.ts";
@@ -100,7 +99,7 @@ export async function goOnByMail(
   asked: { readonly email: string; readonly source?: string | undefined; readonly sourceId?: string | undefined },
 ): Promise<{ readonly told: "byMail" } | Unsendable> {
   const { shop, market } = context;
-  const account = personOf(asked.email);
+  const account = canonicalMailbox(asked.email);
   if (!isEmail(account)) return refuseField("email", "email.invalid");
   const sent = await sendTo(context, { account, purpose: "register", customerId: null, invitationCode: null });
   if (isRefusal(sent)) return sent;

@@ -8,6 +8,7 @@ import { toldTotal } from "@rambla/core/total";
 import { takeFiles } from "../file/service.ts";
 import { goodsCards, shownCards } from "../goods/service.ts";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
+import { canonicalMailbox } from "../mail/mailbox-rules.ts";
 import { type CallContext, isCustomer, wishOf } from "../platform/call-context.ts";
 import { networkOf } from "../platform/client-network.ts";
 import { takeTries } from "../platform/limits.ts";
@@ -45,7 +46,7 @@ export async function ask(
   const files = [...new Set(question.files)];
   if (files.length > upload.consultation) return refuse("upload.limit", { values: { num: upload.consultation } });
   const customerId = isCustomer(viewer) ? viewer.customerId : null;
-  const email = customerId === null ? (question.email ?? (viewer.kind === "guest" ? viewer.email : "")).trim().toLowerCase() : null;
+  const email = customerId === null ? canonicalMailbox(question.email ?? (viewer.kind === "guest" ? viewer.email : "")) : null;
   if (email !== null && !isEmail(email)) return refuse("email.invalid", { fields: { email: "email.invalid" } });
   const goodsId = question.goodsId ?? null;
   if (goodsId !== null && !(await goodsCards(shop, market, [goodsId])).has(goodsId)) return refuse("goods.notExist");

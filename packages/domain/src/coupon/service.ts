@@ -4,6 +4,7 @@ import { type CurrencyCode, type Money, money } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { balanceOf, transferCoins } from "../coin/service.ts";
 import { idsOf, type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
+import { canonicalMailbox } from "../mail/mailbox-rules.ts";
 import { orderGivenBack, ordersToGiveBack } from "../order/purse-service.ts";
 import { type CallContext, customerOf, type Viewer, wishOf } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
@@ -45,7 +46,7 @@ type Asking = Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">;
 /** Whose coupons a caller may use. @param email that a guest orders with: theirs is what this mailbox redeems */
 export function holderOf(viewer: Viewer, email?: string): Holder {
   if (viewer.kind === "customer") return { customerId: viewer.customerId, person: viewer.mailbox };
-  return { customerId: null, person: email?.trim().toLowerCase() ?? null };
+  return { customerId: null, person: email === undefined ? null : canonicalMailbox(email) };
 }
 
 /**

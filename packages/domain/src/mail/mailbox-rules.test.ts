@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailboxOf } from "./mailbox-rules.ts";
+import { canonicalMailbox, mailboxOf } from "./mailbox-rules.ts";
 
 test.each([
   "ana.ruiz@example.com",
@@ -26,4 +26,30 @@ test.each([
   ["ana@a_b.example", "ana@a_b.example"],
 ])("%j is %j", (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
+});
+
+test.each([
+  "ana@m\u00FCnchen.example",
+  " Ana@M\u00DCNCHEN.example. ",
+  "ana@mu\u0308nchen.example",
+  "ana@xn--mnchen-3ya.example",
+  "a\u200Bna@m\u00FCnchen\u3002example",
+  '"ana"@m\u00FCnchen.example',
+])("%j is compared as one spelling", (email) => {
+  expect(canonicalMailbox(email)).toBe("ana@xn--mnchen-3ya.example");
+});
+
+test.each([
+  ["Ana.Ruiz+shop@example.com", "ana.ruiz+shop@example.com"],
+  ["jose\u0301@example.com", "jos\u00E9@example.com"],
+  [" +34 600 000 000 ", "+34 600 000 000"],
+])("%j is compared as %j", (email, canonical) => {
+  expect(canonicalMailbox(email)).toBe(canonical);
+});
+
+test("counts plus addresses and dots as the settings say", () => {
+  const rule = { plus: true, dots: ["gmail.com"] };
+  expect(mailboxOf("Ana.Ruiz+1@gmail.com", rule)).toBe("anaruiz@gmail.com");
+  expect(mailboxOf("Ana.Ruiz+1@example.com", rule)).toBe("ana.ruiz@example.com");
+  expect(mailboxOf("ana.ruiz+1@gmail.com", { plus: false, dots: [] })).toBe("ana.ruiz+1@gmail.com");
 });

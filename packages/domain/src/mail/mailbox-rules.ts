@@ -1,18 +1,35 @@
 /** Which addresses reach one mailbox, as far as an address tells. Pure. */
 import { domainToASCII } from "node:url";
+import { tidyEmail, unquoted } from "@rambla/core/email";
 
 /**
- * What all spellings of a mailbox have in common: case, quotes, dots and what stands behind a plus sign do not lead to another one at
- * the large providers, and of a domain neither its script nor a dot at its end. Two people's mailboxes are seldom taken for one, and
- * all they share is a limit.
+ * The one spelling of a mailbox that the shop compares: in lower case and NFC, without invisible signs and quotes, the domain in the
+ * ASCII form of IDNA and without a dot at its end. Mail to it reaches the same mailbox. A text that is no address, such as a
+ * telephone number, is only tidied and put in lower case.
  */
-export function mailboxOf(email: string): string {
-  const text = email.trim().normalize("NFKC").toLowerCase();
-  const at = text.lastIndexOf("@");
-  const [local, domain] = [text.slice(0, at), text.slice(at + 1).replace(/\.+$/, "")];
-  const plain = local
-    .replace(/["\\]/g, "")
-    .replace(/(?<=.)\+.*$/su, "")
-    .replaceAll(".", "");
-  return `${plain}@${domainToASCII(domain) || domain}`;
+export function canonicalMailbox(text: string): string {
+  const tidied = tidyEmail(text).toLowerCase().normalize("NFC");
+  const at = tidied.lastIndexOf("@");
+  if (at < 0) return tidied;
+  const domain = tidied.slice(at + 1);
+  return `${unquoted(tidied.slice(0, at))}@${domainToASCII(domain) || domain}`;
+}
+
+/** What in the name of a mailbox leads to no other one: a part behind a plus sign, and dots, at these domains or at all (`*`). */
+export type Aliases = { readonly plus: boolean; readonly dots: readonly string[] };
+
+/** Mail that a mailbox did not ask for is counted as if every provider ignored both: two people who are taken for one share a limit on mails, and nothing else. */
+const EVERYWHERE: Aliases = { plus: true, dots: ["*"] };
+
+/**
+ * What all addresses of a mailbox have in common. It is for counting alone: mail goes to the address as written, and a person who has
+ * proven one address has proven no other one.
+ */
+export function mailboxOf(email: string, { plus, dots }: Aliases = EVERYWHERE): string {
+  const canonical = canonicalMailbox(email.normalize("NFKC"));
+  const at = canonical.lastIndexOf("@");
+  const [local, domain] = [canonical.slice(0, at), canonical.slice(at + 1)];
+  const named = plus ? local.replace(/(?<=.)\+.*$/su, "") : local;
+  const isDotless = dots.includes("*") || dots.includes(domain);
+  return `${(isDotless ? named.replaceAll(".", "") : named).replace(/["\\]/g, "")}@${domain}`;
 }

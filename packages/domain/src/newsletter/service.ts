@@ -4,8 +4,8 @@ import { randomId } from "@rambla/core/id";
 import type { BrandCode } from "@rambla/core/market";
 import { type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
+import { canonicalMailbox } from "../mail/mailbox-rules.ts";
 import { mailHash } from "../mail/service.ts";
-import { personOf } from "../order/placing/contact-rules.ts";
 import { type CallContext, customerOf, isCustomer } from "../platform/call-context.ts";
 import { networkOf } from "../platform/client-network.ts";
 import type { Transaction } from "../platform/database/database.ts";
@@ -37,7 +37,7 @@ export async function subscribe(
   asked: string,
 ): Promise<{ readonly asked: true } | Refusal<"newsletter.empty" | "email.invalid" | "limit.tooMany">> {
   const { shop, market, viewer, clientAddress } = context;
-  const email = personOf(asked);
+  const email = canonicalMailbox(asked);
   if (email === "") return refuseField("email", "newsletter.empty");
   if (!isEmail(email)) return refuseField("email", "email.invalid");
   const limit = { name: "newsletter.address", tries: shop.config.limits.newsletter.perHour, seconds: 3600 };

@@ -1,9 +1,10 @@
 /** Guests: a token for checkout and for the orders placed with it (D-085). Nobody learns here who shops with us (D-185). */
-import { isEmail } from "@rambla/core/email";
+import { isEmail, tidyEmail } from "@rambla/core/email";
 import { randomId } from "@rambla/core/id";
 import type { BrandCode } from "@rambla/core/market";
 import { type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { DAY } from "@rambla/core/time";
+import { canonicalMailbox } from "../mail/mailbox-rules.ts";
 import type { CallContext, Guest } from "../platform/call-context.ts";
 import { networkOf } from "../platform/client-network.ts";
 import { takeTries, takeTry } from "../platform/limits.ts";
@@ -22,7 +23,7 @@ export async function checkGuest(
 ): Promise<{ guestCheckout: boolean } | Refusal<"email.invalid" | "limit.tooMany">> {
   const tooMany = await takeTry(context.shop, CHECKS, networkOf(context.clientAddress));
   if (tooMany) return tooMany;
-  return isEmail(email.trim()) ? { guestCheckout: context.shop.config.guest.checkout } : refuseField("email", "email.invalid");
+  return isEmail(tidyEmail(email)) ? { guestCheckout: context.shop.config.guest.checkout } : refuseField("email", "email.invalid");
 }
 
 /**
@@ -38,12 +39,12 @@ export async function loginGuest(
 > {
   const { shop, market, viewer } = context;
   if (!shop.config.guest.checkout) return refuse("auth.required");
-  const email = asked.email.trim();
+  const email = tidyEmail(asked.email);
   if (!isEmail(email)) return refuseField("email", "email.invalid");
   const network = networkOf(context.clientAddress);
   const tooMany = await takeTries(shop.database, shop.clock(), [
     { limit: LOGINS, subject: network },
-    { limit: LOGINS_PER_MAILBOX, subject: `${network} ${email.toLowerCase()}` },
+    { limit: LOGINS_PER_MAILBOX, subject: `${network} ${canonicalMailbox(email)}` },
   ]);
   if (tooMany) return tooMany;
   const guestId = viewer.kind === "anonymous" ? randomId(shop.random) : (viewer.guestId ?? randomId(shop.random));
@@ -51,7 +52,7 @@ export async function loginGuest(
   const token = await openSession(
     shop,
     shop.database,
-    { kind: "guest", subjectId: guestId, brand: market.brand.code, email },
+    { kind: "guest", subjectId: guestId, brand: market.brand.code, email: canonicalMailbox(email) },
     milliseconds,
   );
   const visitorId = /^[A-Za-z0-9_-]{8,64}$/.test(asked.visitorId ?? "") ? (asked.visitorId ?? "") : randomId(shop.random);

@@ -1,5 +1,5 @@
 /** What the order form asks for beside the address, and what is wrong with an answer: the same in the browser and on the server. */
-import { isEmail } from "@rambla/core/email";
+import { isEmail, tidyEmail } from "@rambla/core/email";
 import {
   ADDRESS_FIELDS,
   type AddressMistake,
@@ -48,7 +48,7 @@ export function checkFields(values: CheckoutValues, rules: FormRules): CheckoutE
   const email = values.email.trim();
   if (email === "") errors.email = "emailMissing";
   else if (email.length > LONGEST_EMAIL) errors.email = "tooLong";
-  else if (!isEmail(email)) errors.email = "emailInvalid";
+  else if (!isEmail(tidyEmail(email))) errors.email = "emailInvalid";
   if (values.paymentMethodId === "") errors.paymentMethodId = "paymentMissing";
   if (values.agreement === "") errors.agreement = "agreementMissing";
   return errors;

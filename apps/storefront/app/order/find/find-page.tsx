@@ -1,4 +1,4 @@
-import { isEmail } from "@rambla/core/email";
+import { isEmail, tidyEmail } from "@rambla/core/email";
 import { isRefusal, refuseFields } from "@rambla/core/refusal";
 import { Button, LinkButton } from "@rambla/ui/button";
 import { TextField } from "@rambla/ui/field";
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { orderNumber, email } = asked;
   const wrong = refuseFields({
     orderNumber: orderNumber.trim() === "" ? "order.numberRequired" : undefined,
-    email: email === "" ? "email.required" : isEmail(email) ? undefined : "email.invalid",
+    email: email === "" ? "email.required" : isEmail(tidyEmail(email)) ? undefined : "email.invalid",
   });
   if (wrong) return refused(wrong, form);
   const sent = await attempt(context.get(pageContext).api.order.orderLinkSend(asked));

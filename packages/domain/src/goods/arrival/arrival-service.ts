@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refus
 import { after, DAY } from "@rambla/core/time";
 import * as z from "zod";
 import { type IdempotencyRefusal, onlyOnce } from "../../idempotency/service.ts";
-import { mailboxOf } from "../../mail/mailbox-rules.ts";
+import { canonicalMailbox, mailboxOf } from "../../mail/mailbox-rules.ts";
 import { mailPicture } from "../../mail/presentation.ts";
 import { type MailKind, mailKind } from "../../mail/service.ts";
 import { type CallContext, wishOf } from "../../platform/call-context.ts";
@@ -32,7 +32,7 @@ export async function subscribeArrival(
   email: string,
 ): Promise<{ subscribed: true } | IdempotencyRefusal | Refusal<"goods.notExist" | "email.invalid" | "limit.tooMany">> {
   const { shop, market, clientAddress } = context;
-  const address = email.trim().toLowerCase();
+  const address = canonicalMailbox(email);
   if (!isEmail(address)) return refuseField("email", "email.invalid");
   const { perHour, waiting } = shop.config.limits.arrival;
   const clientHash = networkHash(shop, clientAddress);

@@ -2,10 +2,10 @@
 import { isEmail } from "@rambla/core/email";
 import { type Refusal, refuseFields } from "@rambla/core/refusal";
 import { DAY } from "@rambla/core/time";
+import { canonicalMailbox } from "../../mail/mailbox-rules.ts";
 import type { CallContext } from "../../platform/call-context.ts";
 import { networkOf } from "../../platform/client-network.ts";
 import { type Limit, takeTry } from "../../platform/limits.ts";
-import { personOf } from "../placing/contact-rules.ts";
 import { findNumberedOf } from "./link-store.ts";
 import { orderLinkMail } from "../mail/mail-service.ts";
 import { orderNumberIn } from "./number-rules.ts";
@@ -22,7 +22,7 @@ export async function sendLink(
   asked: { readonly orderNumber: string; readonly email: string },
 ): Promise<{ readonly asked: true } | Refusal<"request.invalid" | "order.numberRequired" | "email.invalid" | "limit.tooMany">> {
   const orderNumber = orderNumberIn(asked.orderNumber);
-  const email = personOf(asked.email);
+  const email = canonicalMailbox(asked.email);
   const wrong = refuseFields({
     orderNumber: orderNumber === "" ? "order.numberRequired" : undefined,
     email: isEmail(email) ? undefined : "email.invalid",

@@ -1,15 +1,15 @@
 /** Placing the order of a membership (D-082, docs/decisions/146): nothing is in it and nothing is sent, everything else is as with goods. */
-import { isEmail } from "@rambla/core/email";
+import { isEmail, tidyEmail } from "@rambla/core/email";
 import { decimalText } from "@rambla/core/money";
 import type { Purse } from "@rambla/core/pricing";
 import { refuse, refuseFields } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
+import { canonicalMailbox } from "../../mail/mailbox-rules.ts";
 import { priceYear } from "../../membership/rules.ts";
 import { lockMember } from "../../membership/service.ts";
 import { type CallContext, customerOf } from "../../platform/call-context.ts";
 import { networkHash } from "../../platform/client-network.ts";
 import type { Transaction } from "../../platform/database/database.ts";
-import { personOf } from "./contact-rules.ts";
 import { holdUntil } from "../holding/holding-rules.ts";
 import { decideHold, refuseFree } from "../holding/holding-service.ts";
 import type { Owing } from "../money-rules.ts";
@@ -25,7 +25,7 @@ export type MembershipInput = Pick<OrderInput, "email" | "paymentMethodId" | "ag
 export function checkMembershipInput({ agreement, email }: MembershipInput): OrderRefusal | undefined {
   return refuseFields({
     agreement: agreement ? undefined : "agreement.required",
-    email: isEmail(email.trim()) ? undefined : "email.invalid",
+    email: isEmail(tidyEmail(email)) ? undefined : "email.invalid",
   });
 }
 
@@ -50,7 +50,7 @@ export async function placeMembership(
   if (decimalText(total) !== input.total) return refuse("goods.updated", { details: { total: decimalText(total) } });
 
   const now = shop.clock();
-  const person = personOf(input.email);
+  const person = canonicalMailbox(input.email);
   const brand = market.brand.code;
   const clientHash = networkHash(shop, clientAddress);
   const byTransfer = input.byTransfer === true;
@@ -104,7 +104,7 @@ export async function placeMembership(
       payUntil: isFree ? null : payUntil,
       paidAt: isFree ? now : null,
       paymentMethodId: input.paymentMethodId,
-      email: input.email.trim(),
+      email: tidyEmail(input.email),
       person,
       tokenHash: tokenHash(orderToken(shop, orderId)),
       tokenUntil: after(now, shop.config.guest.orderLinkDays * DAY),

@@ -1,7 +1,7 @@
 /** Placing orders: what was typed, what the goods cost and whether they are there, in the transaction that takes them. */
 import { chosenDiscount } from "@rambla/core/basket";
 import type { ShopConfig } from "@rambla/core/config";
-import { isEmail } from "@rambla/core/email";
+import { isEmail, tidyEmail } from "@rambla/core/email";
 import { type BrandCode, entryOf, type Market } from "@rambla/core/market";
 import { lineKey } from "@rambla/core/cart";
 import { decimalText, type Money } from "@rambla/core/money";
@@ -19,11 +19,11 @@ import { balanceWindow, expectedShipping, isOver } from "../../goods/pre-sale/pr
 import { type FlashPieces, takeFlashPieces } from "../../goods/flash-sale/flash-sale-service.ts";
 import { isPlenty } from "../../goods/rules.ts";
 import { type StockLine, takeOfPlenty, takeStock } from "../../goods/service.ts";
+import { canonicalMailbox } from "../../mail/mailbox-rules.ts";
 import type { CallContext, Viewer } from "../../platform/call-context.ts";
 import { networkHash } from "../../platform/client-network.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Shop } from "../../platform/shop.ts";
-import { personOf } from "./contact-rules.ts";
 import { holdUntil } from "../holding/holding-rules.ts";
 import { decideHold, refuseFree } from "../holding/holding-service.ts";
 import type { Owing } from "../money-rules.ts";
@@ -102,7 +102,7 @@ export function checkInput(config: ShopConfig, market: Market, input: OrderInput
   );
   return refuseFields({
     agreement: input.agreement ? undefined : "agreement.required",
-    email: isEmail(input.email.trim()) ? undefined : "email.invalid",
+    email: isEmail(tidyEmail(input.email)) ? undefined : "email.invalid",
     ...Object.fromEntries(ofAddress),
   });
 }
@@ -170,7 +170,7 @@ export async function placeOrder(
   if ("refused" in gifts) return gifts;
   if (isAboveMaximum(sums.total, shop.config.order)) return refuseField("total", "request.invalid");
 
-  const person = personOf(input.email);
+  const person = canonicalMailbox(input.email);
   const brand = market.brand.code;
   const clientHash = networkHash(shop, clientAddress);
   const flashPieces = flashPiecesOf(sums.entries);
@@ -225,7 +225,7 @@ export async function placeOrder(
       payUntil: isFree ? null : payUntil,
       paidAt: isFree ? now : null,
       paymentMethodId: input.paymentMethodId,
-      email: input.email.trim(),
+      email: tidyEmail(input.email),
       person,
       ...placedBy(viewer),
       tokenHash: tokenHash(orderToken(shop, orderId)),

@@ -1,7 +1,7 @@
 /** The order that an earlier press of the same button placed, when its answer was lost (D-113). */
 import { idsOf } from "../../idempotency/service.ts";
+import { canonicalMailbox } from "../../mail/mailbox-rules.ts";
 import { type CallContext, wishOf } from "../../platform/call-context.ts";
-import { personOf } from "./contact-rules.ts";
 import { bearerOf, orderById, ownOrder } from "../service.ts";
 import { orderToken } from "../tokens.ts";
 
@@ -23,6 +23,6 @@ export async function orderOfWish(
   const { orderId } = ids;
   const isOwn = !("refused" in (await ownOrder(shop, market, bearerOf(viewer, undefined), orderId)));
   const order = await orderById(shop, orderId);
-  const isKnown = wish.key.length >= UNGUESSABLE && order?.brand === market.brand.code && order.person === personOf(email);
+  const isKnown = wish.key.length >= UNGUESSABLE && order?.brand === market.brand.code && order.person === canonicalMailbox(email);
   return isOwn || isKnown ? { orderId, orderToken: orderToken(shop, orderId) } : undefined;
 }
