@@ -1,9 +1,9 @@
 /** `npm run demo:reset`: forgets everything the demo holds; the next start makes it anew. */
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { isAlive } from "@rambla/domain/platform/database/process";
+import { stopEmbeddedPostgres } from "@rambla/domain/platform/database/embedded-postgres";
+import { inUse, tryLock } from "../apps/server/src/start/data-directory-lock.ts";
 import { holdsOwnShop } from "../apps/server/src/start/own-folder.ts";
-import { runningShop } from "./running-shop.ts";
 
 const folder = resolve(process.env["DATA_DIR"] || ".data");
 
@@ -17,15 +17,14 @@ if (holdsOwnShop(folder)) {
   );
   process.exit(1);
 }
-const pid = runningShop(folder);
-if (pid !== undefined) {
-  console.error(`A shop runs on ${folder} (process ${pid}): stop it first.`);
+const unlock = tryLock(folder, "command");
+if (!unlock) {
+  console.error(inUse(folder).message);
   process.exit(1);
 }
-const postmaster = join(folder, "postgres", "postmaster.pid");
-const server = existsSync(postmaster) ? Number(readFileSync(postmaster, "utf8").split("\n")[0]) : 0;
-if (server && isAlive(server)) process.kill(server, "SIGINT");
+await stopEmbeddedPostgres(join(folder, "postgres"));
 for (const name of ["postgres", "postgres.password", "outbox", "pictures", "uploads"]) {
   rmSync(join(folder, name), { recursive: true, force: true });
 }
+unlock();
 console.log("The demo is empty. The next `npm start` loads it anew.");

@@ -8,10 +8,11 @@ import { BOUNDLESS } from "@rambla/domain/platform/database/patience";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { OWN_TEXTS } from "@rambla/texts/read";
 import { makeTexts } from "@rambla/texts/texts";
+import { EmbeddedPostgresProblem } from "@rambla/domain/platform/database/embedded-postgres";
+import { folderUser, inUse, tryLock } from "../apps/server/src/start/data-directory-lock.ts";
 import { readEnvironment, StartProblem } from "../apps/server/src/start/environment.ts";
 import { makeShop, withProviders } from "../apps/server/src/start/make-shop.ts";
 import { startDatabase } from "../apps/server/src/start/start-database.ts";
-import { runningShop } from "./running-shop.ts";
 
 type Stops = (() => Promise<void>)[];
 
@@ -27,7 +28,7 @@ export async function runWithShop(connections: number, command: (shop: Shop) => 
   } catch (error) {
     process.exitCode = 1;
     console.error(
-      error instanceof StartProblem
+      error instanceof StartProblem || error instanceof EmbeddedPostgresProblem
         ? error.message
         : `It failed: ${error instanceof Error ? error.message.split("\n")[0] : "no reason was given"}.`,
     );
@@ -37,20 +38,19 @@ export async function runWithShop(connections: number, command: (shop: Shop) => 
 
 async function openShop(connections: number, stops: Stops): Promise<Shop> {
   const environment = readEnvironment(process.env);
-  const { config, documentFolder, dataDirectory } = environment;
+  const { config, databaseUrl, documentFolder, dataDirectory } = environment;
   writeCurrencies(config.currencies);
-  const ofDatabase: Stops = [];
+  const unlock = tryLock(dataDirectory, "command");
+  // Beside a shop its database serves both. A command stops the embedded database at its end, so a second one would lose it on the way.
+  if (!unlock && !databaseUrl && folderUser(dataDirectory).what === "command") throw inUse(dataDirectory);
+  stops.push(async () => unlock?.());
   const { url } = await startDatabase(
-    { ...environment, role: "worker" },
+    { ...environment, role: "worker", runningOnly: unlock === undefined },
     resolve("db/migrations"),
     silentLog,
-    ofDatabase,
+    stops,
     async () => undefined,
   );
-  // A shop that runs goes on with the database it has.
-  stops.push(async () => {
-    if (runningShop(dataDirectory) === undefined) for (const stop of ofDatabase) await stop();
-  });
   const database = openDatabase({ url, connections, patience: BOUNDLESS });
   stops.push(() => database.close());
   const folders = Object.values(config.languages).flatMap(({ code, texts }) =>

@@ -26,6 +26,9 @@ const DATABASE_WATCH = 500;
 const EMBEDDED_ROOM = 97;
 /** Held by whoever loads what a shop begins with. */
 const LOAD_LOCK = 7_160_002;
+/** Whether another process looks after the embedded database, so that this one never starts it. */
+export type RunningOnly = { readonly runningOnly?: boolean };
+
 /** How a forked web process learns what the first process has found out. */
 const INNER_DATABASE = "RAMBLA_INNER_DATABASE";
 
@@ -59,7 +62,7 @@ export function databaseOfWorker({ url, serverVersion, plan }: DatabasePlace): D
  * @returns the place, and what stops the database for good when it is the shop's own
  */
 export async function startDatabase(
-  environment: Environment,
+  environment: Environment & RunningOnly,
   migrations: string,
   log: Log,
   stops: (() => Promise<void>)[],
@@ -112,17 +115,28 @@ export async function problemOf(failure: unknown, environment: Environment): Pro
   );
 }
 
-async function startEmbedded(environment: Environment, connections: number, log: Log, stops: (() => Promise<void>)[]): Promise<string> {
+async function startEmbedded(
+  environment: Environment & RunningOnly,
+  connections: number,
+  log: Log,
+  stops: (() => Promise<void>)[],
+): Promise<string> {
   const directory = join(environment.dataDirectory, "postgres");
-  const server = await startEmbeddedPostgres({ directory, connections, onProgress: (step) => console.log(step) }).catch(
+  const { runningOnly = false } = environment;
+  const server = await startEmbeddedPostgres({ directory, connections, runningOnly, onProgress: (step) => console.log(step) }).catch(
     async (error: unknown) => {
+      if (runningOnly) {
+        throw new StartProblem(
+          `DATA_DIR ${environment.dataDirectory} is in use by a shop whose database cannot be reached from here: give the command where that shop runs, or stop the shop first.`,
+        );
+      }
       if (error instanceof EmbeddedPostgresProblem || error instanceof DatabaseAway) throw error;
       throw new StartProblem(
         `The database in DATA_DIR ${environment.dataDirectory} could not start (${reason(error)}): free space or choose another folder.`,
       );
     },
   );
-  stops.push(keepRunning(server, () => startEmbeddedPostgres({ directory, connections }), log));
+  if (!runningOnly) stops.push(keepRunning(server, () => startEmbeddedPostgres({ directory, connections }), log));
   return server.url("rambla");
 }
 

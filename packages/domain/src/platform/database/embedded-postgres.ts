@@ -6,10 +6,11 @@ import { spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { chmod, chown, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { arch, platform, tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { DatabaseAway, told } from "./database-away.ts";
+import { readPostmaster } from "./postmaster.ts";
 import { isAlive } from "./process.ts";
 
 /** Why the embedded database cannot run here, in one sentence that says what to do. */
@@ -31,12 +32,17 @@ export type EmbeddedPostgresOptions = {
   readonly connections?: number;
   /** Tests trade durability for speed; the shop never does. */
   readonly durable?: boolean;
+  /** Uses the server that runs in the folder and never starts one: another process looks after it. */
+  readonly runningOnly?: boolean;
   readonly onProgress?: (step: string) => void;
 };
 
 /** What the server is started with: its parent's environment, but for how that one's memory is kept (decision 017), with which it would ask the system anew for every block of every statement. */
 const surroundings = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("MALLOC_")));
+
+/** The exit code of a server whose folder another server still uses. */
+const IN_USE = 75;
 
 type Account = { readonly uid: number; readonly gid: number };
 type Binaries = { readonly initdb: string; readonly postgres: string };
@@ -86,17 +92,59 @@ function socketFolder(directory: string): string {
   return join(tmpdir(), `rambla-${createHash("sha256").update(resolve(directory)).digest("hex").slice(0, 16)}`);
 }
 
-async function runningServer(directory: string): Promise<number | undefined> {
-  const text = await readFile(join(directory, "postmaster.pid"), "utf8").catch(() => "");
-  const pid = Number(text.split("\n")[0]);
-  if (!pid) return undefined;
-  try {
-    process.kill(pid, 0);
-    const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "postgres");
-    return command.includes("postgres") ? pid : undefined;
-  } catch {
-    return undefined;
-  }
+/**
+ * The server holds a kernel lock on its folder from its first moment until its last process has ended. PostgreSQL's own note names a
+ * process number, which means nothing in another container on the same volume.
+ */
+function lockingFolder(directory: string, { command, args, account }: Command): Command {
+  // Only the flock of util-linux says a version; it is there wherever containers share a volume.
+  if (spawnSync("flock", ["--version"]).status !== 0) return { command, args, account };
+  return {
+    command: "flock",
+    args: ["--nonblock", "--no-fork", `--conflict-exit-code=${IN_USE}`, directory, command, ...args],
+    account,
+  };
+}
+
+/**
+ * Makes the files of a database beside their folder and renames them when they are whole: a start that is killed on the way leaves
+ * nothing that the next one would take for a database.
+ */
+async function makeDatabase(directory: string, passwordFile: string, options: EmbeddedPostgresOptions, account: Account | undefined) {
+  const { initdb, postgres } = await binaries();
+  // A name of its own: the initdb of a killed start may still write for a moment.
+  const making = `${directory}.new-${randomBytes(4).toString("hex")}`;
+  options.onProgress?.("Making the database …");
+  await rm(directory, { recursive: true, force: true });
+  await removeUnfinished(directory);
+  await mkdir(making, { recursive: true, mode: 0o700 });
+  if (account) await chown(making, account.uid, account.gid);
+  for (const binary of [initdb, postgres]) await chmod(binary, 0o755).catch(() => undefined);
+  await writeFile(passwordFile, `${randomBytes(24).toString("hex")}\n`, { mode: 0o600 });
+  if (account) await chown(passwordFile, account.uid, account.gid);
+  await run(
+    asAccount(account, initdb, [
+      `--pgdata=${making}`,
+      "--username=rambla",
+      "--auth=scram-sha-256",
+      `--pwfile=${passwordFile}`,
+      "--encoding=UTF8",
+      "--locale=C.UTF-8",
+      "--no-instructions",
+      ...(options.durable === false ? ["--no-sync"] : []),
+    ]),
+  );
+  await rename(making, directory);
+  const parent = await open(dirname(directory));
+  await parent.sync();
+  await parent.close();
+}
+
+/** Removes what killed starts have left beside the folder, as far as nothing writes there any more. */
+async function removeUnfinished(directory: string): Promise<void> {
+  const names = await readdir(dirname(directory));
+  for (const name of names.filter((each) => each.startsWith(`${basename(directory)}.new-`)))
+    await rm(join(dirname(directory), name), { recursive: true, force: true }).catch(() => undefined);
 }
 
 /**
@@ -105,77 +153,30 @@ async function runningServer(directory: string): Promise<number | undefined> {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const directory = resolve(options.directory);
-  const { initdb, postgres } = await binaries();
+  const { postgres } = await binaries();
   const account = await accountForRoot();
   const sockets = socketFolder(directory);
   const passwordFile = `${directory}.password`;
+  const postmaster = await readPostmaster(directory);
+  if (options.runningOnly && !postmaster?.isServer) throw new EmbeddedPostgresProblem("The database cannot be reached from here.");
 
   await mkdir(dirname(directory), { recursive: true });
-  if (!existsSync(join(directory, "PG_VERSION"))) {
-    options.onProgress?.("Making the database …");
-    await rm(directory, { recursive: true, force: true });
-    await mkdir(directory, { recursive: true, mode: 0o700 });
-    if (account) await chown(directory, account.uid, account.gid);
-    await chmod(initdb, 0o755).catch(() => undefined);
-    await chmod(postgres, 0o755).catch(() => undefined);
-    const password = randomBytes(24).toString("hex");
-    await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
-    if (account) await chown(passwordFile, account.uid, account.gid);
-    await run(
-      asAccount(account, initdb, [
-        `--pgdata=${directory}`,
-        "--username=rambla",
-        "--auth=scram-sha-256",
-        `--pwfile=${passwordFile}`,
-        "--encoding=UTF8",
-        "--locale=C.UTF-8",
-        "--no-instructions",
-        ...(options.durable === false ? ["--no-sync"] : []),
-      ]),
-    );
-  }
+  if (!existsSync(join(directory, "PG_VERSION"))) await makeDatabase(directory, passwordFile, options, account);
   const password = (await readFile(passwordFile, "utf8")).trim();
   await mkdir(sockets, { recursive: true, mode: 0o700 });
   if (account) await chown(sockets, account.uid, account.gid);
 
   const url = (name: string) => `postgresql://rambla:${password}@/${name}?host=${encodeURIComponent(sockets)}`;
-  const found = await runningServer(directory);
+  const found = postmaster?.isServer ? postmaster.pid : undefined;
   let pid = found;
   let lastWords = (): string => "";
   if (pid === undefined) {
-    await rm(join(directory, "postmaster.pid"), { force: true });
-    ({ pid, lastWords } = await launch(
-      asAccount(account, postgres, [
-        "-D",
-        directory,
-        "-k",
-        sockets,
-        "-c",
-        "listen_addresses=",
-        "-c",
-        `max_connections=${(options.connections ?? 97) + 3}`,
-        "-c",
-        "shared_buffers=128MB",
-        "-c",
-        "random_page_cost=1.1",
-        "-c",
-        "jit=off",
-        // Short statements of many shoppers: starting workers costs more than they save.
-        "-c",
-        "max_parallel_workers_per_gather=0",
-        "-c",
-        "timezone=UTC",
-        "-c",
-        "log_min_messages=warning",
-        ...(options.durable === false ? ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"] : []),
-      ]),
-    ));
+    const server = asAccount(account, postgres, serverArguments(directory, sockets, options));
+    ({ pid, lastWords } = await launch(lockingFolder(directory, server), postmaster?.pid));
   }
   const serverPid = pid;
   async function stop(): Promise<void> {
-    // Fast: it ends sessions and writes a clean checkpoint. One that cannot write it, on a full disk, is ended at once and recovers later.
-    if ((await endsWithin(serverPid, "SIGINT", 10_000)) || (await endsWithin(serverPid, "SIGQUIT", 5000)))
-      await rm(sockets, { recursive: true, force: true });
+    if (await stopServer(serverPid)) await rm(sockets, { recursive: true, force: true });
   }
   try {
     await ensureDatabase(url, serverPid, lastWords);
@@ -185,6 +186,33 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     throw error;
   }
   return { url, pid: serverPid, stop };
+}
+
+function serverArguments(directory: string, sockets: string, options: EmbeddedPostgresOptions): string[] {
+  const settings = [
+    "listen_addresses=",
+    `max_connections=${(options.connections ?? 97) + 3}`,
+    "shared_buffers=128MB",
+    "random_page_cost=1.1",
+    "jit=off",
+    // Short statements of many shoppers: starting workers costs more than they save.
+    "max_parallel_workers_per_gather=0",
+    "timezone=UTC",
+    "log_min_messages=warning",
+    ...(options.durable === false ? ["fsync=off", "synchronous_commit=off", "full_page_writes=off"] : []),
+  ];
+  return ["-D", directory, "-k", sockets, ...settings.flatMap((setting) => ["-c", setting])];
+}
+
+/** Stops the server that a killed shop has left in the folder, if there is one. */
+export async function stopEmbeddedPostgres(directory: string): Promise<void> {
+  const postmaster = await readPostmaster(resolve(directory));
+  if (postmaster?.isServer) await stopServer(postmaster.pid);
+}
+
+/** Fast: it ends sessions and writes a clean checkpoint. One that cannot write it, on a full disk, is ended at once and recovers later. */
+async function stopServer(pid: number): Promise<boolean> {
+  return (await endsWithin(pid, "SIGINT", 10_000)) || (await endsWithin(pid, "SIGQUIT", 5000));
 }
 
 /** Sends a process a signal and waits for its end. Whether that came within so many milliseconds. */
@@ -244,15 +272,26 @@ function run({ command, args, account }: Command): Promise<void> {
 /** A server that was started, and what it has said so far. */
 type Launched = { readonly pid: number; readonly lastWords: () => string };
 
-function launch({ command, args, account }: Command): Promise<Launched> {
+/** @param stale the number that PostgreSQL's note gives its server and that another program's process has now */
+function launch({ command, args, account }: Command, stale: number | undefined): Promise<Launched> {
   return new Promise((done, failed) => {
+    // PostgreSQL takes a note with the number of its grandparent for a stale one, and still looks for memory that an earlier server left in use.
+    const env = stale === undefined ? surroundings() : { ...surroundings(), PG_GRANDPARENT_PID: String(stale) };
     // Its own process group: Ctrl+C in a terminal reaches the shop first, which stops the database in order.
-    const child = spawn(command, args, { ...account, env: surroundings(), stdio: ["ignore", "ignore", "pipe"], detached: true });
+    const child = spawn(command, args, { ...account, env, stdio: ["ignore", "ignore", "pipe"], detached: true });
     let errors = "";
     const watch = (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-4000));
     child.stderr.on("data", watch);
     child.on("error", failed);
-    child.on("exit", () => failed(new EmbeddedPostgresProblem(`The database did not start: ${lastLine(errors)}`)));
+    child.on("exit", (code) =>
+      failed(
+        new EmbeddedPostgresProblem(
+          code === IN_USE
+            ? "Another PostgreSQL still uses the files of this database: stop the shop or container that it belongs to, then start again."
+            : `The database did not start: ${lastLine(errors)}`,
+        ),
+      ),
+    );
     child.on("spawn", () => {
       // A start that fails does so at once; ensureDatabase waits for the first answer.
       setTimeout(() => {
