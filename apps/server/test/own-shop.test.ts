@@ -18,6 +18,9 @@ const get = (path: string, country = "se", method = "GET") =>
 
 test("it says at its start where it is met, who cannot pay yet, that its mails reach nobody, and what to do", () => {
   expect(shop.process.output()).toContain(
+    "No proxy is named: a forwarded host or client address is not believed, so all visitors behind a proxy share its address and its limits (TRUSTED_PROXIES).",
+  );
+  expect(shop.process.output()).toContain(
     `  Tallbo   http://ie.tallbo.localhost:${shop.process.port}  http://se.tallbo.localhost:${shop.process.port}\n`,
   );
   expect(shop.process.output()).toContain(

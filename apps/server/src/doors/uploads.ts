@@ -1,6 +1,6 @@
 /** The door of files that people send: in, straight to the file store, and out again for whoever knows their id (decision 059). */
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
+import { readdir, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { LanguageCode } from "@rambla/core/market";
@@ -11,6 +11,7 @@ import { type ByteRange, COMING } from "@rambla/domain/platform/files/files";
 import { DatabaseAway } from "@rambla/domain/platform/database/database";
 import { networkOf } from "@rambla/domain/platform/client-network";
 import { unhurried, within } from "@rambla/domain/platform/database/patience";
+import { makePrivateFolder } from "@rambla/domain/platform/files/private-folder";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { SECURITY_HEADERS } from "../request/content-security.ts";
 import type { Lanes } from "../lanes/lanes.ts";
@@ -87,7 +88,7 @@ export function uploadDoor(
     const half = join(folder, `${fileId}-${randomUUID()}`);
     let ready: ReadyFile | undefined;
     try {
-      await mkdir(folder, { recursive: true });
+      await makePrivateFolder(folder);
       const received = await receiveFile(request, half, most);
       if (typeof received === "string") return NO[received];
       const { type } = received;

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import type { ShopConfig } from "@rambla/core/config";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { ask } from "../../../../tools/trial/http-client.ts";
+import { silentLog } from "@rambla/domain/platform/log";
 import { type Asked, makeHostReader } from "./host.ts";
 
 const stops: (() => void)[] = [];
@@ -11,7 +12,10 @@ afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
 /** Brand, country and parameter of a page, as the server reads them from a request. */
 async function market(countryMode: ShopConfig["countryMode"], host: string, parameter: string | null) {
-  const read = makeHostReader({ config: { ...DEMO_CONFIG, countryMode }, origin: { protocol: "http", port: 3000 } }, []);
+  const read = makeHostReader(
+    { demo: true, log: silentLog, config: { ...DEMO_CONFIG, countryMode }, origin: { protocol: "http", port: 3000 } },
+    [],
+  );
   const server = createServer((request, response) => response.end(JSON.stringify(read(request, parameter))));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   stops.push(() => server.close());

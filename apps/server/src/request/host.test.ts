@@ -1,11 +1,13 @@
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { silentLog } from "@rambla/domain/platform/log";
 import { afterEach, describe, expect, test } from "vitest";
 import { ask, sendBytes } from "../../../../tools/trial/http-client.ts";
 import { StartProblem } from "../start/environment.ts";
 import { type Asked, makeHostReader } from "./host.ts";
 
+const OF_THE_DEMO = { demo: true, log: silentLog, origin: { protocol: "http", port: 3000 } } as const;
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
@@ -13,12 +15,16 @@ type Said = Asked | "misdirected" | "ambiguous";
 
 /** A real server that says how it reads the host of each request; the proxies of a test all stand on this machine. */
 async function reader(options: { trusted?: readonly string[]; production?: boolean } = {}) {
+  const said: string[] = [];
+  const log = { ...silentLog, warn: (_facts: object, sentence: string) => void said.push(sentence) };
   const shop = options.production
     ? {
+        demo: false,
+        log,
         config: { ...DEMO_CONFIG, host: { onUnknown: "misdirected", protocol: "https", port: 0 } as const },
         origin: { protocol: "https", port: undefined } as const,
       }
-    : { config: DEMO_CONFIG, origin: { protocol: "http", port: 3000 } as const };
+    : { demo: true, log, config: DEMO_CONFIG, origin: { protocol: "http", port: 3000 } as const };
   const read = makeHostReader(shop, options.trusted ?? []);
   const server = createServer((request, response) =>
     response.end(JSON.stringify(read(request, new URL(request.url ?? "/", "http://x").searchParams.get("country")))),
@@ -28,7 +34,7 @@ async function reader(options: { trusted?: readonly string[]; production?: boole
   const { port } = server.address() as AddressInfo;
   const say = async (headers: Record<string, string | readonly string[]>, path = "/"): Promise<Said> =>
     JSON.parse((await ask({ port, path, headers })).text);
-  return { port, say };
+  return { port, say, said };
 }
 
 const marketsOwn = (said: Said) => (typeof said === "string" ? said : { key: said.market.key, origin: said.origin });
@@ -152,9 +158,31 @@ describe("a chain of proxies", () => {
   });
 });
 
+describe("a forwarded header from an address that is not trusted", () => {
+  const HOST = { host: "es.lumbra.localhost" };
+  test.each(["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "forwarded", "x-real-ip", "via", "cf-connecting-ip"])(
+    "is told once and without its value: %s",
+    async (name) => {
+      const { say, said } = await reader({ production: true });
+      await say(HOST);
+      expect(said).toEqual([]);
+      for (let times = 0; times < 3; times += 1) await say({ ...HOST, [name]: "203.0.113.9" });
+      expect(said).toEqual(["a forwarded header came from an address that TRUSTED_PROXIES does not name, and is not believed (told once)"]);
+    },
+  );
+
+  test("is not told where the proxy is trusted, nor in the demo", async () => {
+    for (const options of [{ production: true, trusted: ["127.0.0.1"] }, { production: false }]) {
+      const { say, said } = await reader(options);
+      await say({ ...HOST, "x-forwarded-for": "203.0.113.9" });
+      expect(said).toEqual([]);
+    }
+  });
+});
+
 test.each(["x", "1", "10.0.0.1/33", "10.0.0.1/0", "10.0.0.1/8/8", "fd00::/129", "10.0.0.0/255.0.255.0", "localhost", "10.0.0.1/"])(
   "TRUSTED_PROXIES=%s does not start",
   (address) => {
-    expect(() => makeHostReader({ config: DEMO_CONFIG, origin: { protocol: "http", port: 3000 } }, [address])).toThrow(StartProblem);
+    expect(() => makeHostReader({ ...OF_THE_DEMO, config: DEMO_CONFIG }, [address])).toThrow(StartProblem);
   },
 );

@@ -6,6 +6,7 @@ import { publicOrigin } from "@rambla/domain/platform/origin";
 import type { Shop } from "@rambla/domain/platform/shop";
 import proxyAddress from "proxy-addr";
 import { StartProblem } from "../start/environment.ts";
+import { isForwarded } from "../start/this-machine.ts";
 
 export type Asked = {
   readonly market: Market;
@@ -23,7 +24,7 @@ export type Asked = {
 export type HostReader = (request: IncomingMessage, countryParameter: string | null) => Asked | "misdirected" | "ambiguous";
 
 /** Makes the reader for the settings; `trusted` are the addresses of TRUSTED_PROXIES. */
-export function makeHostReader(shop: Pick<Shop, "config" | "origin">, trusted: readonly string[]): HostReader {
+export function makeHostReader(shop: Pick<Shop, "config" | "origin" | "demo" | "log">, trusted: readonly string[]): HostReader {
   const { config } = shop;
   const isTrusted = trustIn(trusted);
   const markets = new Map<string, Market>();
@@ -55,10 +56,19 @@ export function makeHostReader(shop: Pick<Shop, "config" | "origin">, trusted: r
     return named.findLast((host) => findHost(config, host)) ?? named.at(-1);
   }
 
+  /** The demo stands on its owner's machine, where tools try such headers out. */
+  let isTold = shop.demo;
+  function tellForwarded({ headers }: IncomingMessage): void {
+    if (isTold || !isForwarded(headers)) return;
+    isTold = true;
+    shop.log.warn({}, "a forwarded header came from an address that TRUSTED_PROXIES does not name, and is not believed (told once)");
+  }
+
   return (request, countryParameter) => {
     // Two Host headers mean that someone in between may have read the other one.
     if (count(request.rawHeaders, "host") !== 1) return "ambiguous";
     const believed = isTrusted(request.socket.remoteAddress ?? "");
+    if (!believed) tellForwarded(request);
     const host = ((believed ? forwardedHost(request) : undefined) ?? request.headers.host ?? "").toLowerCase();
     // What no address can be made of (`[::1`, a port of 99999) is no host either.
     if (!/^[a-z0-9.\-[\]:]{1,255}$/.test(host) || !URL.canParse(`http://${host}`)) return "misdirected";

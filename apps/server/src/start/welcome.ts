@@ -30,7 +30,7 @@ export function welcome(environment: Environment, port: number): void {
       `  Mails: http://localhost:${port}/demoMails, written to ${environment.dataDirectory}/outbox`,
     );
   }
-  lines.push(...aboutPaying(environment), ...aboutMails(environment));
+  lines.push(...aboutPaying(environment), ...aboutMails(environment), ...aboutProxies(environment));
   console.log(`${lines.join("\n")}\n`);
 }
 
@@ -52,6 +52,15 @@ function aboutMails({ demo, smtpUrl, dataDirectory }: Pick<Environment, "demo" |
   return demo || smtpUrl !== undefined
     ? []
     : [`  Mails reach nobody: they are written to ${dataDirectory}/outbox and count as sent (SMTP_URL).`];
+}
+
+/** What follows where no proxy is named: it cannot be seen from outside. */
+function aboutProxies({ demo, trustedProxies }: Pick<Environment, "demo" | "trustedProxies">): string[] {
+  return demo || trustedProxies.length > 0
+    ? []
+    : [
+        "  No proxy is named: a forwarded host or client address is not believed, so all visitors behind a proxy share its address and its limits (TRUSTED_PROXIES).",
+      ];
 }
 
 /** Tells which colours of the shop's document not everybody can read. */

@@ -43,3 +43,32 @@ test("however many ask whether the shop is ready, others have its database", asy
     server.close();
   }
 });
+
+test("the metrics are for this machine alone, and for no request that a proxy handed on", async () => {
+  const health = makeHealth(shop, {
+    metricsToken: undefined,
+    migrations: resolve("db/migrations"),
+    registry: new Registry(),
+    readMetrics: async () => "rambla 1",
+  });
+  const server = createServer((request, response) => void health.answer(request.url ?? "", request, response)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/metrics`;
+  try {
+    expect((await fetch(url)).status).toBe(200);
+    for (const name of [
+      "x-forwarded-for",
+      "x-forwarded-host",
+      "x-forwarded-proto",
+      "forwarded",
+      "via",
+      "x-real-ip",
+      "true-client-ip",
+      "cf-ray",
+    ])
+      expect((await fetch(url, { headers: { [name]: "1.1 proxy" } })).status, name).toBe(404);
+  } finally {
+    server.close();
+  }
+});

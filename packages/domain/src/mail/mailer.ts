@@ -1,7 +1,8 @@
-/** Ways out for mails: an SMTP server, or the outbox, a folder of files that anyone can open. */
-import { mkdir, writeFile } from "node:fs/promises";
+/** Ways out for mails: an SMTP server, or the outbox, a folder of files for the account that runs the shop. */
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
+import { makePrivateFolder, PRIVATE_FILE } from "../platform/files/private-folder.ts";
 import type { Shop } from "../platform/shop.ts";
 
 export type OutgoingMail = {
@@ -41,13 +42,13 @@ function smtpMailer(url: string): Mailer {
 function outboxMailer(folder: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return async (mail) => {
-    await mkdir(folder, { recursive: true });
+    await makePrivateFolder(folder);
     const made = await transport.sendMail(message(mail));
     const name = join(folder, outboxName(mail));
     const { html, ...facts } = mail;
-    await writeFile(`${name}.eml`, Buffer.isBuffer(made.message) ? made.message : "");
-    await writeFile(`${name}.html`, html);
-    await writeFile(`${name}.json`, `${JSON.stringify(facts, null, 2)}\n`);
+    await writeFile(`${name}.eml`, Buffer.isBuffer(made.message) ? made.message : "", { mode: PRIVATE_FILE });
+    await writeFile(`${name}.html`, html, { mode: PRIVATE_FILE });
+    await writeFile(`${name}.json`, `${JSON.stringify(facts, null, 2)}\n`, { mode: PRIVATE_FILE });
   };
 }
 

@@ -1,6 +1,7 @@
 /** Ways out for text messages to telephones: a gateway that takes them by HTTP, or the outbox, where mails are found too (D-076, decision 099). */
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { makePrivateFolder, PRIVATE_FILE } from "../platform/files/private-folder.ts";
 import type { Shop } from "../platform/shop.ts";
 import { type OutgoingMail, outboxName } from "./mailer.ts";
 
@@ -48,9 +49,9 @@ function gatewayTexter({ url, token }: Gateway): Texter {
 /** Writes each message as `.txt` and `.json` into the folder of the mails. Writing again gives the same files. */
 function outboxTexter(folder: string): Texter {
   return async (message) => {
-    await mkdir(folder, { recursive: true });
+    await makePrivateFolder(folder);
     const name = join(folder, outboxName(message));
-    await writeFile(`${name}.txt`, `${message.text}\n`);
-    await writeFile(`${name}.json`, `${JSON.stringify(message, null, 2)}\n`);
+    await writeFile(`${name}.txt`, `${message.text}\n`, { mode: PRIVATE_FILE });
+    await writeFile(`${name}.json`, `${JSON.stringify(message, null, 2)}\n`, { mode: PRIVATE_FILE });
   };
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aGoods, aPrice, haveGoods } from "../../../test/catalogue.ts";
@@ -51,6 +51,8 @@ test("an order, its payment and its mails: one of each kind, with the order's li
     "orderPlaced.html",
     "orderPlaced.json",
   ]);
+  for (const [name, rights] of [["", 0o700], ...files.map((file) => [file, 0o600] as const)] as const)
+    expect((await stat(join(folder, name))).mode & 0o777, name).toBe(rights);
   const facts: OutgoingMail = JSON.parse(await readFile(join(folder, files.find((file) => /Placed.*json/.test(file)) ?? ""), "utf8"));
   expect(facts).toMatchObject({
     to: "ana@example.com",

@@ -1,5 +1,5 @@
 /** One suite for every file store: a folder, and a bucket of a real S3 server on loopback. */
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -99,6 +99,15 @@ test("a folder whose disk is full keeps nothing of what did not fit, and what an
   await mkdir(join(root, "to", name), { recursive: true });
   await expect(folderFiles(root).put(name, join(folder, "large"), "video/mp4")).rejects.toThrow();
   expect((await readdir(root, { recursive: true })).toSorted()).toEqual(["coming", "to", `to/${name}`]);
+});
+
+test("a folder and its files are for the account of the shop alone, also where an earlier version left it open", async () => {
+  const open = join(folder, "open");
+  await mkdir(open);
+  await chmod(join(folder, "small"), 0o644);
+  await folderFiles(open).put("abcdefgh1.jpg", join(folder, "small"), "image/jpeg");
+  const rightsOf = async (name: string) => (await stat(join(open, name))).mode & 0o777;
+  expect([await rightsOf(""), await rightsOf("ab"), await rightsOf("ab/abcdefgh1.jpg")]).toEqual([0o700, 0o700, 0o600]);
 });
 
 test("a folder holds nothing half", async () => {

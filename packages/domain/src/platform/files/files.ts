@@ -1,8 +1,9 @@
 /** Where files of the shop stand: a folder, or a bucket of a store that speaks S3. Names are made by us and never by who sends a file. */
 import { createReadStream } from "node:fs";
-import { copyFile, mkdir, rename, rm, stat } from "node:fs/promises";
+import { chmod, copyFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
+import { makePrivateFolder, PRIVATE_FILE } from "./private-folder.ts";
 
 /** From and to which byte of a file, both included. */
 export type ByteRange = { readonly from: number; readonly to: number };
@@ -28,10 +29,11 @@ export function folderFiles(folder: string): FileStore {
     async put(name, path) {
       const kept = pathOf(name);
       const half = join(coming, name);
-      await Promise.all([mkdir(dirname(kept), { recursive: true }), mkdir(coming, { recursive: true })]);
+      for (const each of [folder, dirname(kept), coming]) await makePrivateFolder(each);
       try {
         // There whole or not at all.
         await copyFile(path, half);
+        await chmod(half, PRIVATE_FILE);
         await rename(half, kept);
       } catch (error) {
         await rm(half, { force: true });
