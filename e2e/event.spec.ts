@@ -17,6 +17,7 @@ test("is found in the list, counts in the cart, is switched on its line, and ear
   await shopper.open("lumbra", "ES", "/topic/list");
   await expect(main.getByRole("heading", { level: 2 }).first()).toBeVisible();
   await inspectPage(shopper, "the list of events");
+  await expect(main.getByText(text("activity", "giftStep", { gift: GIFT, from: "150,00\u00a0€" }))).toBeVisible();
   await main.getByRole("link", { name: EVENINGS }).click();
   await expect(main.getByRole("heading", { level: 1, name: EVENINGS })).toBeVisible();
   await expect(main.getByText(text("activity", "step", { off: "6,00\u00a0€", from: "60,00\u00a0€" }))).toBeVisible();
@@ -43,14 +44,14 @@ test("is found in the list, counts in the cart, is switched on its line, and ear
   await expect(main.getByRole("heading", { level: 1, name: text("activity", "giftPage") })).toBeVisible();
   await inspectPage(shopper, "the gifts");
   await main.getByRole("link", { name: text("activity", "toCart") }).click();
-  await expect(summary.getByText(text("activity", "giftEarned", { gifts: GIFT }))).toBeVisible();
+  await expect(summary.getByText(text("activity", "giftEarned", { gift: GIFT }))).toBeVisible();
 
   await main
     .getByRole("link", { name: checkoutName(shopper) })
     .last()
     .click();
   await expect(main.getByRole("heading", { level: 1, name: text("order", "checkoutTitle") })).toBeVisible();
-  await main.getByRole("radio", { name: GIFT }).check();
+  await expect(main.getByRole("radio", { name: GIFT }), "the promised gift is chosen").toBeChecked();
   await fillIn(shopper, person);
   await settled(shopper);
   await inspect(shopper, "a checkout with a gift");

@@ -6,7 +6,16 @@ import { goodsCard } from "./goods.ts";
 
 export const activityPhase = z.enum(ACTIVITY_PHASES);
 
-export const activity = z.object({
+/** What an event gives in the market: so much off as soon as all that takes part costs so much, or a gift from an amount on. */
+const terms = z.object({
+  /** Whether all goods of the brand take part. */
+  wholeRange: z.boolean(),
+  steps: z.array(z.object({ from: decimal, off: decimal })),
+  gifts: z.array(z.object({ from: decimal, goodsId: catalogueId, title: z.string() })),
+  currency,
+});
+
+export const activity = terms.extend({
   activityId: opaqueId,
   kind: z.enum(["fullDiscount", "gift"]),
   title: z.string(),
@@ -25,21 +34,18 @@ export const giftChoice = z.strictObject({ activityId: opaqueId, goodsId: catalo
 /** Goods that are given, from what amount on, and whether there are any left. */
 const gift = z.object({ goods: goodsCard, from: decimal, available: z.boolean() });
 
-/** An event with its gifts, the smallest first. */
-export const giftEvent = z.object({ activityId: opaqueId, type: giftType, title: z.string(), gifts: z.array(gift), currency });
+/** An event with its gifts, the smallest first. `wholeRange`: all goods count, and not only those of the event. */
+export const giftEvent = z.object({
+  activityId: opaqueId,
+  type: giftType,
+  title: z.string(),
+  wholeRange: z.boolean(),
+  gifts: z.array(gift),
+  currency,
+});
 
 /** The same for a cart: what it has reached in the event, and which of its gifts that earns. */
 export const giftOffer = giftEvent.extend({ reached: decimal, gifts: z.array(gift.extend({ earned: z.boolean() })) });
-
-/** The terms of an event here. */
-const terms = z.object({
-  activityId: opaqueId,
-  /** Whether all goods of the brand take part. */
-  wholeRange: z.boolean(),
-  /** So much off as soon as all that takes part costs so much. */
-  steps: z.array(z.object({ from: decimal, off: decimal })),
-  currency,
-});
 
 export const activityContract = {
   activityPageSearch: call
@@ -61,7 +67,7 @@ export const activityContract = {
   activityExpand: call
     .route({ method: "GET", path: "/shop/activity/expand/activityId/{id}", operationId: "activityExpand" })
     .input(z.object({ id: opaqueId }))
-    .output(terms)
+    .output(terms.extend({ activityId: opaqueId }))
     .errors(refusals("item.notFound")),
   userActivityInsert: call
     .route({ method: "POST", path: "/shop/user/activity/insert", operationId: "userActivityInsert" })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DEMO_BRAND_CODES, DEMO_COUNTRY_CODES } from "./shop.ts";
 import fc from "fast-check";
-import { catalogueOf, DEMO_BRANDS, preSalesOf } from "./import.ts";
+import { activitiesOf, catalogueOf, DEMO_BRANDS, preSalesOf } from "./import.ts";
 import { pictureIdOf, sceneIdOf } from "./picture-id.ts";
 import { priceIn } from "./prices.ts";
 import { SWATCHES } from "./swatches.ts";
@@ -59,6 +59,33 @@ describe("pre-sales", () => {
       }
     },
   );
+});
+
+describe("events", () => {
+  const NOW = new Date("2026-11-26T08:00:00Z");
+  test.each(DEMO_BRAND_CODES)("of %s begin and end with a day at home, and name round amounts", (brand) => {
+    const atHome = (moment: Date) => new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Madrid", timeStyle: "short" }).format(moment);
+    for (const event of activitiesOf(brand, DEMO_BRANDS[brand], NOW)) {
+      expect([event.startsAt, event.endsAt].map(atHome)).toEqual(["00:00", "23:59"]);
+      const amounts =
+        event.kind === "gift"
+          ? event.gifts.flatMap(({ from }) => Object.values(from))
+          : Object.values(event.steps).flatMap((steps) => steps.flatMap(({ fromMinor, offMinor }) => [fromMinor, offMinor]));
+      for (const amount of amounts) expect(amount % (amount >= 20_000 ? 1000 : 100), `${event.activityId} ${amount}`).toBe(0);
+    }
+  });
+
+  test.each(DEMO_BRAND_CODES)("of %s promise a gift with goods of which one piece earns it in every country", (brand) => {
+    const { goods } = catalogueOf(brand, DEMO_BRANDS[brand], {}, NOW);
+    const withGoods = activitiesOf(brand, DEMO_BRANDS[brand], NOW).flatMap((event) =>
+      event.kind === "gift" && event.goodsIds !== null ? [event] : [],
+    );
+    expect(withGoods.length).toBeGreaterThan(0);
+    for (const { activityId, goodsIds, gifts } of withGoods)
+      for (const one of goods.filter(({ goodsId }) => goodsIds?.includes(goodsId)))
+        for (const { country, priceMinor } of one.prices)
+          for (const { from } of gifts) expect(priceMinor, `${activityId} ${country}`).toBeGreaterThanOrEqual(from[country] ?? 0);
+  });
 });
 
 describe("special prices", () => {

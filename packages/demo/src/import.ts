@@ -27,7 +27,7 @@ import { nidora } from "./nidora/brand.ts";
 import { PLATE_COLOURS } from "./marks.ts";
 import { pictureIdOf } from "./picture-id.ts";
 import { DEMO_PLACES } from "./places.ts";
-import { depositIn, priceIn } from "./prices.ts";
+import { depositIn, priceIn, roundIn } from "./prices.ts";
 import { QUESTIONS } from "./questions.ts";
 import { recipesOf } from "./recipes.ts";
 import { SWATCHES } from "./swatches.ts";
@@ -136,25 +136,26 @@ export function catalogueOf(brandCode: DemoBrandCode, brand: DemoBrand, masters:
   };
 }
 
-/** The events of a demo brand as the shop holds them. */
-function activitiesOf(brandCode: DemoBrandCode, { activities }: DemoBrand, now: Date): readonly StoredActivity[] {
+/** The events of a demo brand as the shop holds them: from the first minute of a day at home to the last one of another. */
+export function activitiesOf(brandCode: DemoBrandCode, { activities }: DemoBrand, now: Date): readonly StoredActivity[] {
   const inWords = (texts: Texts) =>
     Object.fromEntries(DEMO_LANGUAGES.map((language) => [language, unbroken(textIn(texts, language), language)]));
-  const today = Math.floor(now.getTime() / DAY) * DAY;
+  const { timeZone } = marketOf(DEMO_CONFIG, DEMO_CONFIG.home.brand, DEMO_CONFIG.home.country).country;
+  const today = calendarDay(now, timeZone);
   return activities.map(({ activityId, title, text, startsInDays, lastsDays, goodsIds, steps = [], giftType = 1, gifts }) => ({
     activityId,
     titles: inWords(title),
     texts: inWords(text),
     goodsIds,
-    startsAt: new Date(today + startsInDays * DAY),
-    endsAt: new Date(today + (startsInDays + lastsDays) * DAY),
+    startsAt: startOfDay(today + startsInDays, timeZone),
+    endsAt: new Date(startOfDay(today + startsInDays + lastsDays, timeZone).getTime() - MINUTE),
     ...(gifts
       ? {
           kind: "gift",
           giftType,
           gifts: gifts.map(({ from, ...gift }) => ({
             ...gift,
-            from: Object.fromEntries(countriesOfBrand(brandCode).map((country) => [country, depositIn(country, from)])),
+            from: Object.fromEntries(countriesOfBrand(brandCode).map((country) => [country, roundIn(country, from)])),
           })),
         }
       : {
@@ -162,7 +163,7 @@ function activitiesOf(brandCode: DemoBrandCode, { activities }: DemoBrand, now: 
           steps: Object.fromEntries(
             countriesOfBrand(brandCode).map((country) => [
               country,
-              steps.map(({ from, off }) => ({ fromMinor: depositIn(country, from), offMinor: depositIn(country, off) })),
+              steps.map(({ from, off }) => ({ fromMinor: roundIn(country, from), offMinor: roundIn(country, off) })),
             ]),
           ),
         }),

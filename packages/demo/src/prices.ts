@@ -23,6 +23,15 @@ export function priceIn(country: DemoCountryCode, spanishMinor: number): number 
   return (units - 1) * 100 + rate.ending;
 }
 
+/** An amount of an event, such as what it begins at or takes off, in another country: a round one, as somebody there would choose it. */
+export function roundIn(country: DemoCountryCode, spanishMinor: number): number {
+  const rate = RATES[country];
+  if (!rate) return spanishMinor;
+  const amount = spanishMinor * rate.factor;
+  const step = amount >= 20_000 ? 5000 : amount >= 4000 ? 1000 : 500;
+  return Math.max(step, Math.round(amount / step) * step);
+}
+
 /** A Spanish deposit in another country, in whole units. */
 export function depositIn(country: DemoCountryCode, spanishMinor: number): number {
   return Math.max(100, Math.round((spanishMinor * (RATES[country]?.factor ?? 1)) / 100) * 100);

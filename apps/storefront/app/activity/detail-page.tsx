@@ -11,7 +11,6 @@ import { attempt, pageContext, showCards } from "../base/page-context.ts";
 import { illustrationAddress } from "../base/picture-address.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
-import { printed } from "../cart/parts/amount.ts";
 import { GoodsRows } from "../goods/parts/goods-rows.tsx";
 import styles from "./activity.module.css";
 import { viewOf } from "./event-view.ts";
@@ -26,15 +25,11 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const { code } = page.market.brand;
   page.tag(tags.activities(code));
   if (!isOpaqueId(id)) return missing("activity.missingTitle");
-  const [event, terms, goods] = await Promise.all([
-    attempt(activity.activityDetail({ activityId: id })),
-    attempt(activity.activityExpand({ id })),
-    attempt(activity.activityGoods({ id })),
-  ]);
-  if (isRefusal(event) || isRefusal(terms) || isRefusal(goods)) return missing("activity.missingTitle");
+  const [event, goods] = await Promise.all([attempt(activity.activityDetail({ activityId: id })), attempt(activity.activityGoods({ id }))]);
+  if (isRefusal(event) || isRefusal(goods)) return missing("activity.missingTitle");
   showCards(page, goods);
-  if (terms.wholeRange) page.shows(tags.lists(code));
-  return { missing: false as const, event: viewOf(page, event), terms, goods };
+  if (event.wholeRange) page.shows(tags.lists(code));
+  return { missing: false as const, event: viewOf(page, event), goods };
 }
 
 export const loader = withHead(load, ({ event }) => ({ title: event.title, description: event.text }));
@@ -45,7 +40,7 @@ export default function EventPage() {
   return loaded.missing ? <MissingEvent /> : <Event loaded={loaded} />;
 }
 
-function Event({ loaded: { event, terms, goods } }: { loaded: Present<Awaited<ReturnType<typeof load>>> }) {
+function Event({ loaded: { event, goods } }: { loaded: Present<Awaited<ReturnType<typeof load>>> }) {
   const text = useText("activity");
   const to = useTo(activityAddresses);
   return (
@@ -59,8 +54,8 @@ function Event({ loaded: { event, terms, goods } }: { loaded: Present<Awaited<Re
         {event.text !== "" && <p className={styles.lead}>{event.text}</p>}
         <p className={styles.when}>{event.when}</p>
         <ul className={styles.steps}>
-          {terms.steps.map(({ from, off }) => (
-            <li key={from}>{text("step", { off: printed(off, terms.currency), from: printed(from, terms.currency) })}</li>
+          {event.gives.map((words) => (
+            <li key={words}>{words}</li>
           ))}
         </ul>
         {event.isGift && (
@@ -68,7 +63,7 @@ function Event({ loaded: { event, terms, goods } }: { loaded: Present<Awaited<Re
             <Link href={to.gifts(event.activityId)}>{text("giftSee")}</Link>
           </p>
         )}
-        {terms.wholeRange && <p>{text("wholeRange")}</p>}
+        <p>{text(event.countsAll ? "wholeRange" : "giftOfGoods")}</p>
       </header>
       <section className={styles.goods} aria-labelledby="event-goods">
         <h2 id="event-goods">{text("goodsTitle")}</h2>

@@ -1,24 +1,31 @@
-/** An event with its dates written out on the server, so that the browser shows the very same text. */
+/** An event with its dates and amounts written out on the server, so that the browser shows the very same text. */
 import type * as contract from "@rambla/contract/activity";
-import { dateFormat } from "@rambla/core/date-format";
+import { writtenMoment } from "@rambla/core/date-format";
 import type * as z from "zod";
 import type { PageContext } from "../base/page-context.ts";
 import { textFor } from "../base/head.ts";
+import { printed } from "../cart/parts/amount.ts";
 
 export type EventView = ReturnType<typeof viewOf>;
 
-/** When it is: until when once it is under way, from when before, from when until when after. */
-export function viewOf(page: PageContext, { activityId, kind, title, text, phase, startsAt, endsAt }: z.output<typeof contract.activity>) {
+/** When it is: until when once it is under way, else from when until when; and what it gives from what amount on. */
+export function viewOf(page: PageContext, activity: z.output<typeof contract.activity>) {
+  const { activityId, kind, title, text, phase, startsAt, endsAt, steps, gifts, currency, wholeRange } = activity;
   const { languageTag, country } = page.market;
   const write = textFor(page, "activity");
-  const moment = dateFormat(languageTag, { dateStyle: "long", timeStyle: "short", timeZone: country.timeZone });
-  const day = dateFormat(languageTag, { dateStyle: "medium", timeZone: country.timeZone });
-  const [from, to] = [new Date(startsAt), new Date(endsAt)];
-  const when =
-    phase === "UnderWay"
-      ? write("until", { date: moment.format(to) })
-      : phase === "NotStarted"
-        ? write("from", { date: moment.format(from) })
-        : write("between", { from: day.format(from), to: day.format(to) });
-  return { activityId, title, text, phase, when, isGift: kind === "gift" && phase === "UnderWay" };
+  const moment = (at: string) => writtenMoment(new Date(at), languageTag, country.timeZone);
+  return {
+    activityId,
+    title,
+    text,
+    phase,
+    when:
+      phase === "UnderWay" ? write("until", { date: moment(endsAt) }) : write("between", { from: moment(startsAt), to: moment(endsAt) }),
+    gives: [
+      ...steps.map(({ from, off }) => write("step", { off: printed(off, currency), from: printed(from, currency) })),
+      ...gifts.map(({ from, title: gift }) => write("giftStep", { gift, from: printed(from, currency) })),
+    ],
+    countsAll: wholeRange,
+    isGift: kind === "gift" && phase === "UnderWay",
+  };
 }

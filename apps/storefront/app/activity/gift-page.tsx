@@ -70,11 +70,12 @@ export default function GiftPage() {
           {text("toCart")}
         </LinkButton>
       </header>
-      {events.map(({ activityId, title, gifts, currency }) => (
+      {events.map(({ activityId, title, wholeRange, gifts, currency }) => (
         <section key={activityId} className={styles.goods} aria-labelledby={`gifts-${activityId}`}>
           <h2 id={`gifts-${activityId}`}>
             <Link href={to.event(activityId)}>{title}</Link>
           </h2>
+          {!wholeRange && <p>{text("giftOfGoods")}</p>}
           <ol role="list" className={styles.chart}>
             {gifts.map(({ goods, from, available }) => (
               <li key={goods.goodsId} className={styles.gift}>

@@ -66,6 +66,9 @@ export default function EventsPage() {
                 </Link>
               </h2>
               {event.text !== "" && <p>{event.text}</p>}
+              {event.gives.map((words) => (
+                <p key={words}>{words}</p>
+              ))}
               <p className={styles.when}>{event.when}</p>
             </li>
           ))}

@@ -1,11 +1,10 @@
 /** The calls of events. */
 import { implement } from "@orpc/server";
 import { activityContract } from "@rambla/contract/activity";
-import { decimalText } from "@rambla/core/money";
 import { presentCard } from "../goods/presentation.ts";
 import { answer, type CallContext } from "../platform/call-context.ts";
-import { presentActivity } from "./presentation.ts";
-import { activitiesOfGoods, activityNamed, countLook, goodsOfActivity, pageOfActivities, termsOfActivity } from "./service.ts";
+import { presentActivity, presentTerms } from "./presentation.ts";
+import { activitiesOfGoods, activityNamed, countLook, goodsOfActivity, pageOfActivities } from "./service.ts";
 
 const calls = implement(activityContract).$context<CallContext>();
 
@@ -17,23 +16,19 @@ export const activityApi = {
   activityPageSearch: calls.activityPageSearch.handler(async ({ input, context }) => {
     const { until, items, ...page } = await pageOfActivities(context.shop, context.market, input);
     holdsUntil(context, until);
-    return { ...page, items: items.map(presentActivity) };
+    return { ...page, items: items.map((activity) => presentActivity(activity, context.market.currency)) };
   }),
   activityDetail: calls.activityDetail.handler(async ({ input, context }) => {
     const activity = answer(await activityNamed(context.shop, context.market, input.activityId));
     holdsUntil(context, activity.until);
-    return presentActivity(activity);
+    return presentActivity(activity, context.market.currency);
   }),
   activityGoods: calls.activityGoods.handler(async ({ input, context: { shop, market } }) =>
     answer(await goodsOfActivity(shop, market, input.id)).map(presentCard),
   ),
   activityExpand: calls.activityExpand.handler(async ({ input, context: { shop, market } }) => {
-    const { steps, ...terms } = answer(await termsOfActivity(shop, market, input.id));
-    return {
-      ...terms,
-      steps: steps.map(({ from, off }) => ({ from: decimalText(from), off: decimalText(off) })),
-      currency: market.currency,
-    };
+    const activity = answer(await activityNamed(shop, market, input.id));
+    return { activityId: activity.activityId, ...presentTerms(activity, market.currency) };
   }),
   userActivityInsert: calls.userActivityInsert.handler(async ({ input, context }) => answer(await countLook(context, input.activityId))),
   goodsActivityList: calls.goodsActivityList.handler(async ({ input, context }) => {

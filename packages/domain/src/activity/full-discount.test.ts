@@ -200,6 +200,7 @@ describe("a page of an event", () => {
     expect(await events().activityExpand({ id: "autumn" })).toEqual({
       activityId: "autumn",
       wholeRange: false,
+      gifts: [],
       steps: [
         { from: "60.00", off: "5.00" },
         { from: "100.00", off: "12.00" },

@@ -18,6 +18,8 @@ export type GiftOffer = {
   readonly activityId: string;
   readonly title: string;
   readonly type: GiftType;
+  /** Whether all goods of the brand count, and not only those of the event. */
+  readonly wholeRange: boolean;
   readonly reached: Money;
   readonly gifts: readonly { readonly card: GoodsCard; readonly from: Money; readonly available: boolean; readonly earned: boolean }[];
 };
@@ -51,6 +53,7 @@ function offerOf(event: GiftEvent, { currency }: Market, counted: readonly Count
     activityId,
     title,
     type,
+    wholeRange: event.goodsIds === null,
     reached: money(reached, currency),
     gifts: gifts.flatMap(({ goodsId, fromMinor, quantity }) => {
       const card = cards.get(goodsId);

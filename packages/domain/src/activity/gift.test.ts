@@ -80,6 +80,27 @@ const SEVEN = { activityId: "small", goodsId: "7" };
 const TWO = [{ goodsId: "1", qty: 2 }];
 
 describe("what is given", () => {
+  test("is named by its event with the amount it begins at, and which goods count, before it begins too", async () => {
+    const { activity } = createRouterClient(shopRouter, { context: () => callContext(shop) });
+    const named = async (activityId: string) => {
+      const { wholeRange, gifts: given } = await activity.activityDetail({ activityId });
+      return [wholeRange, given.map(({ title, from }) => [title, from])];
+    };
+    shop.moveTo(after(BEGIN, -DAY));
+    expect([await named("small"), await named("special")]).toEqual([
+      [
+        true,
+        [
+          ["Lámpara 7", "50.00"],
+          ["Lámpara 8", "90.00"],
+        ],
+      ],
+      [false, [["Lámpara 8", "50.00"]]],
+    ]);
+    shop.moveTo(NOW);
+    expect((await gifts().giftGoodsListByType({ type: "2" })).map(({ wholeRange }) => wholeRange)).toEqual([false]);
+  });
+
   test("is told as a chart, by event and by type, in its market alone", async () => {
     expect(await gifts().giftPublicityChart()).toEqual([
       {

@@ -1,7 +1,6 @@
 /** Events for pages and carts (R-478 to R-482, D-102, decision 116). */
 import { type ActivityPhase, nextTurn, phaseOf } from "@rambla/core/activity";
 import type { Market } from "@rambla/core/market";
-import { type Money, money } from "@rambla/core/money";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { toldTotal } from "@rambla/core/total";
 import { bestSelling } from "../goods/listing/listing-service.ts";
@@ -10,12 +9,12 @@ import type { CallContext } from "../platform/call-context.ts";
 import { takeCount } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { tags } from "../platform/tags.ts";
-import { type ActivityRow, findActivities, findActivityGoods, findOfGoods, findSteps } from "./store.ts";
+import { type ActivityWithTerms, findActivities, findActivityGoods, findOfGoods } from "./store.ts";
 
 /** Goods that the page of an event shows where all goods of a brand take part. */
 const SHOWN_OF_ALL = 24;
 
-export type Activity = ActivityRow & { readonly phase: ActivityPhase };
+export type Activity = ActivityWithTerms & { readonly phase: ActivityPhase };
 /** What an answer tells, and until when it holds. */
 type Until<Told> = Told & { readonly until: Date | undefined };
 
@@ -79,26 +78,6 @@ export async function goodsOfActivity(
   const goodsIds = await findActivityGoods(shop.database, market.brand.code, activityId);
   const cards = await goodsCards(shop, market, goodsIds);
   return goodsIds.flatMap((goodsId) => cards.get(goodsId) ?? []);
-}
-
-/** The terms of an event in a market. */
-export async function termsOfActivity(
-  shop: Shop,
-  market: Market,
-  activityId: string,
-): Promise<
-  | { readonly activityId: string; readonly wholeRange: boolean; readonly steps: readonly { readonly from: Money; readonly off: Money }[] }
-  | Refusal<"item.notFound">
-> {
-  const activity = await activityNamed(shop, market, activityId);
-  if ("refused" in activity) return activity;
-  const steps = await findSteps(shop.database, market, activityId);
-  const amount = (minor: number) => money(minor, market.currency);
-  return {
-    activityId,
-    wholeRange: activity.wholeRange,
-    steps: steps.map(({ fromMinor, offMinor }) => ({ from: amount(fromMinor), off: amount(offMinor) })),
-  };
 }
 
 /** The events under way that goods take part in, and until when it is these. */

@@ -16,6 +16,10 @@ export type ActivityRow = ActivityTimes & {
   readonly wholeRange: boolean;
   readonly giftType: GiftType | null;
 };
+/** A gift as an event names it. */
+export type NamedGift = { readonly goodsId: string; readonly title: string; readonly fromMinor: number };
+/** An event with its terms in a market, the smallest amount first. */
+export type ActivityWithTerms = ActivityRow & { readonly steps: readonly Step[]; readonly gifts: readonly NamedGift[] };
 
 /** An event as it is kept. `goodsIds` is null when all goods of the brand take part. Amounts are in minor units, by the country that holds it. */
 export type StoredActivity = {
@@ -40,10 +44,24 @@ const columns = ({ languageChain }: Market): Fragment => fragment`
 const heldIn = (market: Market): Fragment =>
   fragment`activity.brand = ${market.brand.code} and ${market.priceCountry.code} = any(countries)`;
 
+const termsIn = (market: Market): Fragment => fragment`
+  (select coalesce(json_agg(json_build_object('fromMinor', from_minor, 'offMinor', off_minor) order by from_minor), '[]') from full_discount_step step
+    where step.brand = activity.brand and step.activity_id = activity.activity_id and step.country = ${market.priceCountry.code}) as steps,
+  (select coalesce(json_agg(json_build_object('goodsId', gift.goods_id, 'title', text.title, 'fromMinor', threshold.from_minor) order by threshold.from_minor, gift.position), '[]')
+    from gift
+    join gift_threshold threshold on threshold.brand = gift.brand and threshold.activity_id = gift.activity_id and threshold.goods_id = gift.goods_id and threshold.country = ${market.priceCountry.code}
+    join goods on goods.brand = gift.brand and goods.goods_id = gift.goods_id and goods.status = 'active'
+    join goods_price price on price.brand = goods.brand and price.goods_id = goods.goods_id and price.country = threshold.country
+    join lateral (
+      select title from goods_text told where told.brand = goods.brand and told.goods_id = goods.goods_id
+      order by array_position(${market.languageChain}::text[], language), language limit 1
+    ) text on true
+    where gift.brand = activity.brand and gift.activity_id = activity.activity_id) as gifts`;
+
 /** The events of a market: those under way first, then those to come, then the others, the latest first. A brand has some dozens. */
-export async function findActivities(database: Queryable, market: Market, now: Date): Promise<ActivityRow[]> {
-  return await database.query<ActivityRow>(sql`
-    select ${columns(market)} from activity where ${heldIn(market)}
+export async function findActivities(database: Queryable, market: Market, now: Date): Promise<ActivityWithTerms[]> {
+  return await database.query<ActivityWithTerms>(sql`
+    select ${columns(market)}, ${termsIn(market)} from activity where ${heldIn(market)}
     order by case when canceled_at is not null or ends_at <= ${now}::timestamptz then 2 when starts_at > ${now}::timestamptz then 1 else 0 end, ends_at desc, activity_id`);
 }
 
@@ -67,12 +85,6 @@ export async function findActivityGoods(database: Queryable, brandCode: string, 
   const rows = await database.query<{ goodsId: string }>(sql`
     select goods_id as "goodsId" from activity_goods where brand = ${brandCode} and activity_id = ${activityId} order by position, goods_id`);
   return rows.map(({ goodsId }) => goodsId);
-}
-
-export async function findSteps(database: Queryable, market: Market, activityId: string): Promise<Step[]> {
-  return await database.query<Step>(sql`
-    select from_minor as "fromMinor", off_minor as "offMinor" from full_discount_step
-    where brand = ${market.brand.code} and activity_id = ${activityId} and country = ${market.priceCountry.code} order by from_minor`);
 }
 
 const timesOf = (brandCode: string, activityId: string, locked: Fragment) => sql`

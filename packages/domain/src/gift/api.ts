@@ -24,7 +24,9 @@ export const giftApi = {
   giftActivityList: calls.giftActivityList.handler(async ({ context }) => {
     const { items, until } = await pageOfActivities(context.shop, context.market, { page: 1, limit: 100 });
     if (until) context.until?.(until);
-    return items.flatMap((activity) => (activity.giftType === null ? [] : [{ ...presentActivity(activity), type: activity.giftType }]));
+    return items.flatMap((activity) =>
+      activity.giftType === null ? [] : [{ ...presentActivity(activity, context.market.currency), type: activity.giftType }],
+    );
   }),
   giftPublicityChart: calls.giftPublicityChart.handler(async ({ context: { shop, market } }) =>
     (await giftEvents(shop, market)).map(chartOf),

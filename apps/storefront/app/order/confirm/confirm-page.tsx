@@ -209,7 +209,7 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
           {settlement && offersGift(settlement) && (
             <GiftChoice
               settlement={settlement}
-              chosen={checkout?.gift ?? ""}
+              chosen={checkout?.gift ?? null}
               onChoose={(gift) => changeCheckout({ gift })}
               className={styles.section}
               titleClassName={styles.sectionTitle}

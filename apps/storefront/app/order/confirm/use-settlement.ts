@@ -35,12 +35,12 @@ export function useSettlement(
     /** Where in the country, as far as it is known. */
     readonly place: { readonly province?: string; readonly postCode?: string };
     readonly purse: ChosenPurse | undefined;
-    readonly gift: string | undefined;
+    readonly gift: string | null | undefined;
     readonly byDeposit: boolean | undefined;
     prepare(settlement: NonNullable<Settling["settlement"]>): Promise<unknown>;
   },
 ): Settling {
-  const { lines, countryCode, place, purse, gift = "", byDeposit = false } = asked;
+  const { lines, countryCode, place, purse, gift, byDeposit = false } = asked;
   const prepare = useEffectEvent(asked.prepare);
   const [status, setStatus] = useState<Settling["status"]>("first");
   const [settlement, setSettlement] = useState<Settling["settlement"]>(null);
@@ -52,7 +52,8 @@ export function useSettlement(
     ...(fullDiscountId && { fullDiscountId }),
     qty,
   }));
-  const body = lines.length === 0 ? "" : JSON.stringify({ items, countryCode, ...place, ...purse, byDeposit, gifts: readGifts(gift) });
+  const body =
+    lines.length === 0 ? "" : JSON.stringify({ items, countryCode, ...place, ...purse, byDeposit, gifts: readGifts(gift ?? "") });
 
   useEffect(() => {
     if (body === "") return;

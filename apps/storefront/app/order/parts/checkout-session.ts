@@ -17,8 +17,8 @@ export type Checkout = {
   readonly idempotencyKey: string;
   /** "Buy now": the one line to buy instead of the cart. */
   readonly now: Line | null;
-  /** The gift that was chosen, as `activityId:goodsId`; empty for none. */
-  readonly gift: string;
+  /** The gift that was chosen, as `activityId:goodsId`; empty for none, null while the shopper has not chosen. */
+  readonly gift: string | null;
   /** What was typed, by field name. */
   readonly fields: Readonly<Record<string, string>>;
   readonly purse: ChosenPurse;
@@ -41,7 +41,7 @@ const fresh = (): Checkout => ({
   fields: {},
   purse: {},
   byDeposit: false,
-  gift: "",
+  gift: null,
   submitted: false,
   placed: null,
 });
@@ -71,7 +71,7 @@ function stored(): Checkout | undefined {
     return {
       idempotencyKey: typeof key === "string" && /^[0-9a-f]{32}$/.test(key) ? key : newKey(),
       now: readLines(String(field("now")))[0] ?? null,
-      gift: typeof gift === "string" ? gift : "",
+      gift: typeof gift === "string" ? gift : null,
       fields:
         typeof fields === "object" && fields !== null
           ? Object.fromEntries(Object.entries(fields).filter((entry) => typeof entry[1] === "string"))
@@ -136,7 +136,7 @@ export function buyNow(goods: LineGoods, qty: number): void {
 export const renewKey = (): void => changeCheckout({ idempotencyKey: newKey(), submitted: false });
 /** Leaves the placed order behind and begins another. */
 function beginAnew(): void {
-  changeCheckout({ idempotencyKey: newKey(), submitted: false, placed: null, purse: {}, byDeposit: false, gift: "" });
+  changeCheckout({ idempotencyKey: newKey(), submitted: false, placed: null, purse: {}, byDeposit: false, gift: null });
 }
 
 /** The shopper decides to order the same once more: what that order held of the cart can be bought again. */

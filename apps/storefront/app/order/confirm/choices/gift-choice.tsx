@@ -5,18 +5,20 @@ import { useId } from "react";
 import { pictureAddress } from "../../../base/picture-address.ts";
 import { useRefusalText, useText } from "../../../base/text.tsx";
 import type { Settlement } from "../../../cart/parts/checked-cart.ts";
+import { earnedGifts } from "../../../cart/parts/gifts.ts";
 import { giftField } from "../../parts/gift-field.ts";
 import styles from "./gift-choice.module.css";
 
-/** The gifts that the order has earned, to choose one of. */
+/** The gifts that the order has earned, to choose one of. The one that the cart promised is chosen until the shopper decides otherwise. */
 export default function GiftChoice(props: {
   settlement: Settlement;
-  chosen: string;
+  /** Empty for none, null while the shopper has not chosen. */
+  chosen: string | null;
   onChoose(gift: string): void;
   className: string | undefined;
   titleClassName: string | undefined;
 }) {
-  const { settlement, chosen, onChoose, className, titleClassName } = props;
+  const { settlement, onChoose, className, titleClassName } = props;
   const text = useText("activity");
   const refusal = useRefusalText();
   const heading = useId();
@@ -26,6 +28,8 @@ export default function GiftChoice(props: {
       .filter((gift) => gift.earned && gift.available)
       .map(({ goods }) => ({ gift: giftField(activityId, goods.goodsId), goods, title })),
   );
+  const [promised] = earnedGifts(settlement.gifts, settlement.currency);
+  const chosen = props.chosen ?? (promised ? giftField(promised.activityId, promised.goods.goodsId) : "");
   return (
     <section className={className} aria-labelledby={heading}>
       <h2 id={heading} className={titleClassName}>

@@ -1,0 +1,49 @@
+/** Which gift a settlement promises, and which comes next: the same for the cart, which tells of it, and the order form, which has it chosen. */
+import { type CurrencyCode, type Money, money } from "@rambla/core/money";
+import { amountOf } from "./amount.ts";
+import type { Settlement } from "./checked-cart.ts";
+
+type Offers = readonly (Pick<Settlement["gifts"][number], "activityId" | "title" | "wholeRange" | "reached"> & {
+  readonly gifts: readonly (Pick<Settlement["gifts"][number]["gifts"][number], "from" | "earned" | "available"> & {
+    readonly goods: { readonly goodsId: string; readonly title: string };
+  })[];
+})[];
+
+export type GiftOfEvent = {
+  readonly activityId: string;
+  /** The event, and whether all goods count for it. */
+  readonly title: string;
+  readonly wholeRange: boolean;
+  readonly goods: { readonly goodsId: string; readonly title: string };
+  readonly from: Money;
+  readonly missing: Money;
+  readonly earned: boolean;
+};
+
+/** The gifts that are there, of events that goods of the cart count for: what no piece of it counts for cannot be reached by more of it. */
+function within(offers: Offers, currency: CurrencyCode): readonly GiftOfEvent[] {
+  return offers.flatMap(({ activityId, title, wholeRange, reached, gifts }) => {
+    const spent = amountOf(reached, currency);
+    if (!wholeRange && spent.minor === 0) return [];
+    return gifts
+      .filter(({ available }) => available)
+      .map(({ goods, from, earned }) => {
+        const amount = amountOf(from, currency);
+        return { activityId, title, wholeRange, goods, from: amount, missing: money(amount.minor - spent.minor, currency), earned };
+      });
+  });
+}
+
+/** The gifts that are earned, the one that took most first: it was promised last, and is the one that is chosen until the shopper chooses. */
+export function earnedGifts(offers: Offers, currency: CurrencyCode): readonly GiftOfEvent[] {
+  return within(offers, currency)
+    .filter(({ earned }) => earned)
+    .toSorted((a, b) => b.from.minor - a.from.minor);
+}
+
+/** The gift that least is missing to; undefined where none is within reach. */
+export function nextGift(offers: Offers, currency: CurrencyCode): GiftOfEvent | undefined {
+  return within(offers, currency)
+    .filter(({ earned }) => !earned)
+    .toSorted((a, b) => a.missing.minor - b.missing.minor)[0];
+}
