@@ -77,6 +77,8 @@ export const preSale = z.object({
   endsAt: moment,
   balanceFrom: moment.nullable(),
   balanceUntil: moment,
+  /** Whether a deposit is given back when the balance is not paid in time. */
+  returned: z.boolean(),
   /** The day on which the goods are expected to leave, where it is known. */
   shipsFrom: z.iso.date().nullable(),
 });

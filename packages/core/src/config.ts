@@ -279,10 +279,11 @@ export type ShopSettings = {
   readonly coin: { readonly euroValue: number; readonly rates: Readonly<Record<CurrencyCode, number>>; readonly maxShare: number };
   /** The share of what was paid for an order that comes back in coins once it has arrived (D-149). */
   readonly rebate: { readonly rate: number };
-  /** What the name of a member has to look like, as a regular expression of whole names (D-083); what a year costs, by brand and country: sold nowhere else (D-082). */
+  /** What the name of a member has to look like, as a regular expression of whole names (D-083); what a year costs, by brand and country: sold nowhere else (D-082); what a member of a brand gets for it, each in the languages it is sold in. */
   readonly membership: {
     readonly namePattern: string;
     readonly prices: Readonly<Partial<Record<BrandCode, Readonly<Partial<Record<CountryCode, string>>>>>>;
+    readonly benefits: Readonly<Partial<Record<BrandCode, readonly Readonly<Record<LanguageCode, string>>[]>>>;
   };
   /** Where the goods of a brand are sent back to (D-170). */
   readonly returns: { readonly addresses: Readonly<Partial<Record<BrandCode, readonly ReturnAddress[]>>> };

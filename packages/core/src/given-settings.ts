@@ -308,6 +308,7 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
     membership: z.strictObject({
       namePattern: pattern("u", "must be a regular expression"),
       prices: forEach(Object.keys(brands), forEach(countryCodes, z.string().optional()).optional()),
+      benefits: forEach(Object.keys(brands), z.array(z.record(z.string(), text)).max(20).optional()),
     }),
     returns: z.strictObject({ addresses: forEach(Object.keys(brands), z.array(returnAddress(countries)).optional()) }),
     cancellation: z.strictObject({

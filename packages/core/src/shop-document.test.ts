@@ -169,12 +169,20 @@ const MISTAKES: readonly (readonly [change: unknown, problem: string])[] = [
   [{ headers: { appKey: "visitorid" } }, "headers.visitorId is visitorId, which headers.appKey has already."],
   [{ membership: { namePattern: "(" } }, "membership.namePattern must be a regular expression, of 500 signs at most."],
   [
-    { membership: { prices: { lumbra: { ES: "free" } } } },
+    { membership: { prices: { lumbra: { ES: "free" } }, benefits: { lumbra: [{ es: "Respondemos antes." }] } } },
     'membership.prices.lumbra.ES must say in EUR what a year costs, such as "29.00".',
   ],
   [
-    { membership: { prices: { lumbra: { ES: "0.00" } } } },
+    { membership: { prices: { lumbra: { ES: "0.00" } }, benefits: { lumbra: [{ es: "Respondemos antes." }] } } },
     'membership.prices.lumbra.ES must say in EUR what a year costs, such as "29.00".',
+  ],
+  [
+    { membership: { prices: { lumbra: { ES: "29.00" } }, benefits: {} } },
+    "membership.benefits.lumbra must say in es what a member gets, as membership is sold in ES.",
+  ],
+  [
+    { membership: { prices: { lumbra: { ES: "29.00" } }, benefits: { lumbra: [{ es: "Respondemos antes." }, { de: "Beratung." }] } } },
+    "membership.benefits.lumbra must say in es what a member gets, as membership is sold in ES.",
   ],
   [{ membership: { prices: { nobody: { ES: "29.00" } } } }, "membership.prices.nobody is not a setting of this shop."],
   [

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { ShopConfig } from "./config.ts";
 import { defaultSettings } from "./default-settings.ts";
 import { line, pattern, settingContradictions, settingRules, text } from "./given-settings.ts";
-import type { Brand, Country, Language, Markets } from "./market.ts";
+import { type Brand, type Country, type Language, languageChain, type Markets } from "./market.ts";
 import { isKnownCurrency, parseDecimal } from "./money.ts";
 import { isPostCode } from "./post-code.ts";
 import { provincesOf } from "./provinces.ts";
@@ -158,7 +158,13 @@ export function readShopDocument(given: unknown): ShopConfig | Problems {
   const checked = settingRules(markets).safeParse(laid);
   if (!checked.success) return { problems: checked.error.issues.flatMap((issue) => sentencesOf(issue, laid)) };
   const config = { ...checked.data, ...markets, currencies: currenciesOf(read.data) };
-  const wrong = [...settingContradictions(config), ...amountProblems(config), ...offerProblems(config), ...returnProblems(config)];
+  const wrong = [
+    ...settingContradictions(config),
+    ...amountProblems(config),
+    ...benefitProblems(config),
+    ...offerProblems(config),
+    ...returnProblems(config),
+  ];
   return wrong.length > 0 ? { problems: wrong.map((sentence) => `SHOP_CONFIG: ${sentence}`) } : config;
 }
 
@@ -325,6 +331,19 @@ function amountProblems({ shipping, membership, countries }: ShopConfig): string
         }),
       ),
     );
+}
+
+/** A membership is sold for what it gives: each of its benefits is said in the languages of the countries it is sold in. */
+function benefitProblems({ membership: { prices, benefits }, countries, languages }: ShopConfig): string[] {
+  return Object.entries(prices).flatMap(([brand, sold]) =>
+    Object.values(countries).flatMap(({ code, language }) => {
+      const given = benefits[brand] ?? [];
+      const isTold = given.length > 0 && given.every((words) => languageChain({ languages }, language).some((spoken) => words[spoken]));
+      return sold?.[code] === undefined || isTold
+        ? []
+        : [`membership.benefits.${brand} must say in ${language} what a member gets, as membership is sold in ${code}.`];
+    }),
+  );
 }
 
 function offerProblems({ payment, bankTransfer, countries: known }: ShopConfig): string[] {

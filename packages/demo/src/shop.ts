@@ -248,6 +248,30 @@ function depots(name: string, sellsIn: readonly string[]): readonly ReturnAddres
   ];
 }
 
+/** What members get: nothing but what the people of the shop can do by themselves. */
+const BENEFITS: readonly Readonly<Record<string, string>>[] = [
+  {
+    es: "Respondemos a tus preguntas antes que a las demás.",
+    it: "Rispondiamo alle tue domande prima che alle altre.",
+    nl: "We beantwoorden jouw vragen als eerste.",
+    pl: "Na Twoje pytania odpowiadamy w pierwszej kolejności.",
+    fr: "Nous répondons à vos questions en priorité.",
+    de: "Deine Fragen beantworten wir zuerst.",
+    en: "We answer your questions first.",
+    zh: "优先解答您的问题。",
+  },
+  {
+    es: "Te asesoramos por correo antes de que compres.",
+    it: "Ti consigliamo per email prima dell’acquisto.",
+    nl: "We geven je persoonlijk advies per e-mail voordat je koopt.",
+    pl: "Doradzamy Ci e-mailem przed zakupem.",
+    fr: "Nous vous conseillons par e-mail avant votre achat.",
+    de: "Wir beraten dich per E-Mail, bevor du kaufst.",
+    en: "We advise you by email before you buy.",
+    zh: "购买前，我们通过邮件为您提供建议。",
+  },
+];
+
 export const DEMO_DOCUMENT: ShopDocument = {
   brands,
   countries: Object.fromEntries(
@@ -263,6 +287,7 @@ export const DEMO_DOCUMENT: ShopDocument = {
         Object.fromEntries(own.map((country) => [country, country === "PL" ? "119.00" : "29.00"])),
       ]),
     ),
+    benefits: Object.fromEntries(Object.keys(brands).map((code) => [code, BENEFITS])),
   },
   returns: { addresses: Object.fromEntries(Object.entries(brands).map(([code, { name, countries: own }]) => [code, depots(name, own)])) },
   payment: {

@@ -133,7 +133,7 @@ const SENTENCES: Readonly<Record<string, readonly [quoted: string, ...stands: st
   "gift.outOfStock": ["Some gifts are out of stock, reselect.", "refusal.gift.outOfStock"],
   "gift.cannotCombine": ["Small gifts and special-product gifts cannot be combined.", "refusal.gift.cannotCombine"],
   "payment.failed": ["Payment failed or cancelled.", "refusal.payment.failed", "order.failTitle"],
-  "preSale.noBankTransfer": ["Pre-sale does not support bank transfer.", "refusal.preSale.noBankTransfer"],
+  "preSale.noBankTransfer": ["Pre-order does not support bank transfer.", "refusal.preSale.noBankTransfer"],
   // The days are a setting (D-080).
   "cancellation.riskyOperations": [
     "Cancellation prohibited due to risky operations within {days} days.",

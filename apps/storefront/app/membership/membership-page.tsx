@@ -10,6 +10,7 @@ import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
 import { BuySection } from "./buy-section.tsx";
 import { type action, load, type Problem } from "./membership.data.ts";
+import styles from "./membership.module.css";
 import { TYPED_FIELDS } from "./typed-fields.ts";
 
 export const loader = withHead(load);
@@ -20,7 +21,7 @@ export const clientAction = formAnswer(...TYPED_FIELDS).keepTyped;
 
 /** What a customer has of a membership: whose name it bears, from when to when, and how many days are left; and a year of it, to buy. */
 export default function MembershipPage() {
-  const { state, name, from, until, daysLeft, sale } = useLoaderData<typeof loader>();
+  const { state, name, from, until, daysLeft, benefits, sale } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const text = useText("membership");
   const isValid = state === "valid";
@@ -50,6 +51,15 @@ export default function MembershipPage() {
           </AreaSection>
           {isValid && <NameSection name={name} problem={problem} isSaved={answer !== undefined && "done" in answer} />}
         </>
+      )}
+      {benefits.length > 0 && (
+        <AreaSection title={text("benefitsTitle")}>
+          <ul className={styles.benefits}>
+            {benefits.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </AreaSection>
       )}
       {sale && (
         <BuySection

@@ -46,8 +46,14 @@ export async function load({ context }: LoaderFunctionArgs) {
     ...membership,
     from: validFrom && day(validFrom),
     until: validUntil && day(validUntil),
+    benefits: benefitsOf(page),
     sale: offer && (await saleOf(page, offer)),
   };
+}
+
+/** What members of the brand get, in the language of the page. */
+function benefitsOf({ market: { brand, languageChain }, settings: { membership } }: PageContext): readonly string[] {
+  return (membership.benefits[brand.code] ?? []).flatMap((words) => languageChain.flatMap((language) => words[language] ?? []).slice(0, 1));
 }
 
 /** What the form needs that orders a year; nothing to choose from while another one waits. */

@@ -34,7 +34,7 @@ const calls = implement(goodsContract).$context<CallContext>();
 
 export const goodsApi = {
   goodsDetail: calls.goodsDetail.handler(async ({ input, context: { shop, market } }) =>
-    presentGoods(answer(await goodsDetail(shop, market, input.goodsId)), market),
+    presentGoods(answer(await goodsDetail(shop, market, input.goodsId)), market, shop.config),
   ),
   goodsDetailList: calls.goodsDetailList.handler(async ({ input, context: { shop, market } }) =>
     answer(await goodsBlocks(shop, market, input.goodsId)),

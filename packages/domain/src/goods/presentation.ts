@@ -1,6 +1,7 @@
 /** Goods as calls tell them: amounts become decimal text, numbers get their unit in the language of the page. */
 import type * as contract from "@rambla/contract/goods";
 import { phaseOf } from "@rambla/core/activity";
+import type { ShopConfig } from "@rambla/core/config";
 import type { Market } from "@rambla/core/market";
 import { customary, type Measured } from "@rambla/core/measure";
 import { decimalText, type Money } from "@rambla/core/money";
@@ -93,7 +94,7 @@ export function presentCard(card: GoodsCard): z.output<typeof contract.goodsCard
   };
 }
 
-function presentPreSale(preSale: PreSale, now: Date): z.output<typeof contract.preSale> {
+function presentPreSale(preSale: PreSale, now: Date, { refundDepositOnTimeout }: ShopConfig["preSale"]): z.output<typeof contract.preSale> {
   const { startsAt, endsAt, balanceFrom, balanceUntil, shipsFrom } = preSale;
   return {
     phase: phaseOf(preSale, now),
@@ -101,6 +102,7 @@ function presentPreSale(preSale: PreSale, now: Date): z.output<typeof contract.p
     endsAt: endsAt.toISOString(),
     balanceFrom: balanceFrom?.toISOString() ?? null,
     balanceUntil: balanceUntil.toISOString(),
+    returned: refundDepositOnTimeout,
     shipsFrom,
   };
 }
@@ -111,10 +113,14 @@ function presentDimensions({ width, height, depth }: Dimensions, market: Market)
   return { width: told(width).value, height: told(height).value, depth: told(depth).value, unit: told(width).unit === "in" ? "in" : "cm" };
 }
 
-export function presentGoods(detail: GoodsDetail, market: Market): z.output<typeof contract.goods> {
+export function presentGoods(
+  detail: GoodsDetail,
+  market: Market,
+  { preSale }: Pick<ShopConfig, "preSale">,
+): z.output<typeof contract.goods> {
   return {
     ...presentCard(detail),
-    preSale: detail.preSale && presentPreSale(detail.preSale, detail.askedAt),
+    preSale: detail.preSale && presentPreSale(detail.preSale, detail.askedAt, preSale),
     categoryId: detail.categoryId,
     breadcrumb: detail.breadcrumb.map((step) => ({ goodsClassifyId: step.categoryId, title: step.title })),
     limitPerOrder: detail.limitPerOrder,

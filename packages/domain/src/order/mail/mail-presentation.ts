@@ -3,7 +3,7 @@ import { addressLines } from "@rambla/core/address";
 import { type BankAccount, PAYMENT_METHODS, type ShopConfig } from "@rambla/core/config";
 import { dateFormat, writtenDay, writtenMoment } from "@rambla/core/date-format";
 import { looksLikeIban, writtenAccount } from "@rambla/core/iban";
-import { brandOf, countryThatWas, entryOf } from "@rambla/core/market";
+import { brandOf, countryThatWas, entryOf, languageChain } from "@rambla/core/market";
 import { escaped } from "@rambla/core/markup";
 import { formatMoney, money } from "@rambla/core/money";
 import type { Text } from "@rambla/texts/format";
@@ -15,7 +15,10 @@ import { ratePercent } from "../rules.ts";
 import type { MoneyBack, OrderWithLines } from "../store.ts";
 
 /** What the mails follow of the shop's document. */
-type MailSettings = Pick<ShopConfig, "brands" | "countries" | "home" | "payment" | "bankTransfer" | "preSale" | "withdrawal" | "order">;
+type MailSettings = Pick<
+  ShopConfig,
+  "brands" | "countries" | "languages" | "home" | "payment" | "bankTransfer" | "preSale" | "withdrawal" | "order" | "membership"
+>;
 
 /** Where a mail leads. */
 export type MailLinks = {
@@ -241,9 +244,11 @@ function blocksOf(
   waitsForTransfer: boolean,
 ): readonly Part[] {
   const isLive = order.deliveryStatus !== "Canceled";
+  const benefits = isSent ? [] : benefitsOf(settings, order);
   const block = (title: Key, lines: readonly string[]) => ({ kind: "block", title: say(title), lines }) as const;
   const { address } = order;
   return [
+    ...(isLive && benefits.length > 0 ? [block("membershipBenefits", benefits)] : []),
     ...(isSent && isLive && !waitsForTransfer && order.deliveryStatus !== "Finished"
       ? [
           block("deliveryTitle", [
@@ -268,6 +273,12 @@ function blocksOf(
       ? [block("withdrawalTitle", [say(isSent ? "withdrawalText" : "withdrawalMembership")])]
       : []),
   ];
+}
+
+/** What a member of the brand gets, in the language of the order. */
+function benefitsOf({ membership, languages }: MailSettings, { brand, language }: OrderWithLines): readonly string[] {
+  const chain = languageChain({ languages }, language);
+  return (membership.benefits[brand] ?? []).flatMap((words) => chain.flatMap((spoken) => words[spoken] ?? []).slice(0, 1));
 }
 
 /** Where the money of a transfer goes, and what to write with it. */

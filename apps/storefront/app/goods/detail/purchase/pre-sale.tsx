@@ -1,6 +1,7 @@
+import { formatMoney, money } from "@rambla/core/money";
 import { SummaryList } from "@rambla/ui/summary-list";
 import { useText } from "../../../base/text.tsx";
-import { printed } from "../../../cart/parts/amount.ts";
+import { amountOf, printed } from "../../../cart/parts/amount.ts";
 import type { LoadedGoods } from "../detail.data.ts";
 import styles from "./purchase.module.css";
 
@@ -13,8 +14,9 @@ export default function PreSale({ loaded }: { loaded: LoadedGoods }) {
   const {
     preSale,
     preSaleDeposit,
-    priceTag: { currency },
+    priceTag: { currency, price },
   } = goods;
+  const amount = (deposit: string) => formatMoney(money(amountOf(price, currency).minor - amountOf(deposit, currency).minor, currency));
   return (
     <section className={styles.preSale} aria-label={base("preSale")}>
       <h2>{base("preSale")}</h2>
@@ -31,13 +33,14 @@ export default function PreSale({ loaded }: { loaded: LoadedGoods }) {
                 label: text("balance"),
                 value:
                   days.balanceFrom === null
-                    ? text("until", { until: days.balanceUntil })
-                    : text("between", { from: days.balanceFrom, until: days.balanceUntil }),
+                    ? text("until", { amount: amount(preSaleDeposit), until: days.balanceUntil })
+                    : text("between", { amount: amount(preSaleDeposit), from: days.balanceFrom, until: days.balanceUntil }),
               },
               { label: text("saleEnds"), value: days.endsAt },
               ...(days.shipsFrom === null ? [] : [{ label: text("expectedShipping"), value: days.shipsFrom }]),
             ]}
           />
+          <p>{text("depositRule", { returned: preSale.returned ? "yes" : "no" })}</p>
         </>
       ) : (
         <p>{preSale.phase === "NotStarted" ? text("saleStarts", { date: days.startsAt }) : text("saleOver")}</p>

@@ -50,7 +50,7 @@ export default function DepositChoice({
           checked={isChosen}
           onChange={() => changeCheckout({ byDeposit: true })}
           title={text("payDeposit")}
-          description={text("payDepositHint", { deposit: printed(preSale.deposit, currency), balance: formatMoney(later) })}
+          description={`${text("payDepositHint", { deposit: printed(preSale.deposit, currency), balance: formatMoney(later), until })}. ${text("depositRule", { returned: preSale.returned ? "yes" : "no" })}`}
         />
       </FieldGroup>
       {byDeposit && (
@@ -61,10 +61,7 @@ export default function DepositChoice({
               { label: text("dueLater", { until }), value: printed(balance, currency) },
             ]}
           />
-          <p className={styles.muted}>
-            {from === null ? text("balanceAtOnce", { until }) : text("balanceBetween", { from, until })}{" "}
-            {text("balanceRule", { returned: preSale.returned ? "yes" : "no" })}
-          </p>
+          <p className={styles.muted}>{from === null ? text("balanceAtOnce", { until }) : text("balanceBetween", { from, until })}</p>
         </>
       )}
     </section>
