@@ -43,7 +43,7 @@ test("what is missing says so and leads on", async ({ shopper }) => {
   await expect(main.getByRole("heading", { level: 1 })).not.toHaveText(shopper.text("base", "notFoundTitle"));
   await expect(cards(shopper).first()).toBeVisible();
   await shopper.open("nidora", "NL", "/nowhere");
-  await main.getByRole("link", { name: shopper.text("base", "continue") }).click();
+  await main.getByRole("link", { name: shopper.text("base", "showFailedHome") }).click();
   await expect(main.getByRole("article").first()).toBeVisible();
   await shopper.open("nidora", "NL", "/nowhere");
   const search = shopper.page.getByRole("search").first();

@@ -16,9 +16,17 @@ export function writtenDay(day: string, language: string): string {
   return dateFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 }
 
+/** How languages write a time of day in a sentence, where that is not as `Intl` writes it. */
+const CLOCK_TIMES: Readonly<Record<string, (hour: string, minute: string) => string>> = {
+  de: (hour, minute) => `${hour}:${minute}\u00a0Uhr`,
+  fr: (hour, minute) => (minute === "00" ? `${Number(hour)}\u00a0h` : `${Number(hour)}\u00a0h\u00a0${minute}`),
+};
+
 /** A moment in words, its time of day with it: where money is due or lost, a day alone is read as the whole of it. */
 export function writtenMoment(moment: Date, language: string, timeZone: string): string {
-  return dateFormat(language, { dateStyle: "long", timeStyle: "short", timeZone }).format(moment);
+  const written = dateFormat(language, { dateStyle: "long", timeStyle: "short", timeZone }).format(moment);
+  const clock = CLOCK_TIMES[language.split("-")[0] ?? ""];
+  return clock ? written.replace(/(\d{1,2}):(\d{2})$/, (_, hour: string, minute: string) => clock(hour, minute)) : written;
 }
 
 /** The number of a day in the calendar of a place: the next day has the next number, however many hours lie between. */

@@ -14,14 +14,14 @@ function textOf(language: LanguageCode, subject: string, key: string): string {
 }
 
 const AREA: Readonly<Record<LanguageCode, string>> = {
-  es: "en nuestra zona de reparto",
-  it: "nella nostra zona di consegna",
-  nl: "in ons bezorggebied",
-  pl: "na obszarze dostaw",
-  fr: "dans notre zone de livraison",
-  de: "im Liefergebiet",
-  en: "in our delivery area",
-  "en-GB": "in our delivery area",
+  es: "las zonas a las que enviamos",
+  it: "ovunque consegniamo",
+  nl: "overal waar we bezorgen",
+  pl: "wszędzie tam, dokąd wysyłamy",
+  fr: "partout où nous livrons",
+  de: "überall, wohin wir liefern",
+  en: "wherever we deliver",
+  "en-GB": "wherever we deliver",
   zh: "配送范围内",
 };
 
@@ -47,6 +47,24 @@ test.each(DEMO_LANGUAGES)("%s tells more than so many products wherever a list t
     expect(textOf(language, "goods", key).toLowerCase()).toContain(`${before.toLowerCase()}{count, number}`);
 });
 
+/** Twenty-four hours of work are read as three days. */
+const WORKING_DAY: Readonly<Record<LanguageCode, RegExp>> = {
+  es: /\bun día laborable\b/,
+  it: /\bun giorno lavorativo\b/,
+  nl: /één werkdag\b/,
+  pl: /\bjednego dnia roboczego\b/,
+  fr: /\bun jour ouvré/,
+  de: /\beines Werktags\b/,
+  en: /\bone business day\b/,
+  "en-GB": /\bone working day\b/,
+  zh: /一个工作日/,
+};
+
+test.each(DEMO_LANGUAGES)("%s tells that orders are begun within one working day (R-389)", (language) => {
+  for (const key of ["orderProcessing", "orderProcessingBank"])
+    expect(textOf(language, "order", key)).toMatch(WORKING_DAY[language] ?? /^$/);
+});
+
 /** Which texts tell hours of dispatch, of delivery, of processing and of a refund. Each tells the same, so nothing else may tell any. */
 const HOURS: Readonly<Record<string, RegExp>> = {
   "goods.deliveryTime": /^(?=.*\b24\D{1,5}48\b)/,
@@ -54,8 +72,6 @@ const HOURS: Readonly<Record<string, RegExp>> = {
   "order.nextShip": /^\D*24\D{1,5}48\D*$/,
   "orderMail.paidText": /^\D*24\D{1,5}48\D*$/,
   "order.deliveryTakes": /^(?=.*\b24\D{1,5}72\b)/,
-  "order.orderProcessing": /^\D*24\D*$/,
-  "order.orderProcessingBank": /^\D*24\D*$/,
   "orderMail.refundedText": /^\D*24\D{1,5}72\D*$/,
   "orderMail.turnedAwayText": /^\D*24\D{1,5}72\D*$/,
   "orderMail.turnedAwayPaid": /^\D*24\D{1,5}72\D*$/,
@@ -111,7 +127,7 @@ const SENTENCES: Readonly<Record<string, readonly [quoted: string, ...stands: st
   "verification.expired": ["Verification expired, resend the email.", "refusal.verification.expired"],
   // Told to whoever has proven the mailbox or number alone (R-334, D-185).
   "user.exists": ["User already exists.", "accountMail.knownTitle", "accountMail.smsKnown"],
-  "email.notExist": ["The email you entered does not exist.", "refusal.email.notExist", "accountMail.unknownTitle"],
+  "email.notExist": ["The email you entered does not exist.", "refusal.email.notExist"],
   "email.registered": ["Email already registered, please log in.", "refusal.email.registered"],
   "login.failed": ["Login authorization failed.", "refusal.login.failed"],
   "username.invalid": ["The username is invalid.", "refusal.username.invalid"],

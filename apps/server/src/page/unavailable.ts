@@ -19,7 +19,7 @@ export function unavailablePage(market: Market, status: Unavailable): { html: st
   const again = status === 404 ? "" : ` <a href="">${text("retry")}</a>`;
   return {
     policy: POLICY,
-    html: `<!doctype html><html lang="${market.languageTag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} – ${market.brand.name}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${sentence && `<p>${sentence}</p>`}<a href="/">${text("continue")}</a>${again}</main></body></html>`,
+    html: `<!doctype html><html lang="${market.languageTag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} – ${market.brand.name}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${sentence && `<p>${sentence}</p>`}<a href="/">${text("showFailedHome")}</a>${again}</main></body></html>`,
   };
 }
 

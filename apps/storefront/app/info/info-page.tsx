@@ -42,7 +42,7 @@ function MissingPolicy() {
       headingLevel={1}
       picture={<img src={illustrationAddress("notFound", brand)} alt="" width={240} height={168} />}
       title={text("notFoundTitle")}
-      action={<LinkButton href={to("")}>{text("continue")}</LinkButton>}
+      action={<LinkButton href={to("")}>{text("showFailedHome")}</LinkButton>}
     >
       {text("notFound")}
     </EmptyState>

@@ -125,7 +125,7 @@ export const lumbraHome: DemoHome = {
         nl: { title: "Favoriete lampen", text: "Deze gaan elke avond in de meeste huiskamers aan." },
         pl: { title: "Najchętniej wybierane lampy", text: "Te, które co wieczór świecą w największej liczbie domów." },
         fr: { title: "Les luminaires préférés", text: "Ceux qui éclairent le plus de foyers, soir après soir." },
-        de: { title: "Beliebte Leuchten", text: "Sie brennen jeden Abend in den meisten Wohnzimmern." },
+        de: { title: "Beliebte Leuchten", text: "Sie leuchten jeden Abend in den meisten Wohnzimmern." },
         en: { title: "Best-loved lamps", text: "The ones that light up the most homes every evening." },
         zh: { title: "人气灯具", text: "每晚点亮最多家庭的那几款。" },
       },

@@ -64,7 +64,7 @@ export const categories: readonly DemoCategory[] = [
   {
     id: "120",
     parent: "100",
-    title: { es: "Lámparas", it: "Lampade", nl: "Armaturen", pl: "Lampy", fr: "Luminaires", de: "Leuchten", en: "Lamps", zh: "灯具" },
+    title: { es: "Lámparas", it: "Lampade", nl: "Lampen", pl: "Lampy", fr: "Luminaires", de: "Leuchten", en: "Lamps", zh: "灯具" },
     picture: { family: "floor-lamp", finish: "ink", options: { view: "hero", on: true } },
   },
   {

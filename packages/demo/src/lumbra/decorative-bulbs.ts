@@ -78,7 +78,7 @@ const brasa: DemoGoods = {
     nl: "4 W · 250 lm · spiraalfilament",
     pl: "4 W · 250 lm · spiralny żarnik",
     fr: "4 W · 250 lm · filament en spirale",
-    de: "4 W · 250 lm · Spiralfaden",
+    de: "4 W · 250 lm · Spiralfilament",
     en: "4 W · 250 lm · spiral filament",
     zh: "4 W · 250 流明 · 螺旋灯丝",
   },

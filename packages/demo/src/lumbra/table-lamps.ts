@@ -31,7 +31,7 @@ const albaWhite: DemoGoods = {
     pl: "8 W · 550 lm · przegubowe ramię",
     fr: "8 W · 550 lm · bras articulé",
     de: "8 W · 550 lm · Gelenkarm",
-    en: "8 W · 550 lm · jointed arm",
+    en: "8 W · 550 lm · adjustable arm",
     zh: "8 W · 550 流明 · 可折叠灯臂",
   },
   description: {

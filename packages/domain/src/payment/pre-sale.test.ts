@@ -248,7 +248,7 @@ describe("the way of an order", () => {
         (text) =>
           /Hemos recibido 10,00.* Podrás pagar el resto de 89,00/s.test(text) &&
           /vence el 10 de diciembre de 2026/.test(text) &&
-          /el depósito no se devuelve automáticamente/.test(text),
+          /la señal no se devuelve automáticamente/.test(text),
       ),
     ).toBe(true);
 
@@ -384,7 +384,7 @@ describe("the deadline of a balance", () => {
     shop.moveTo(DEADLINE);
     const texts = (await work()).filter(({ to }) => to === email).map(({ text }) => text);
     expect(
-      texts.map((text) => /El resto del pedido .* no se pagó a tiempo.*El depósito de 20,00.* no se devuelve automáticamente/s.test(text)),
+      texts.map((text) => /El resto del pedido .* no se pagó a tiempo.*La señal de 20,00.* no se devuelve automáticamente/s.test(text)),
     ).toContain(true);
     expect([await stockOf(shop, "6"), (await look(placed)).actions]).toEqual([before, []]);
     const row = {

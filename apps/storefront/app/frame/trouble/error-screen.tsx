@@ -83,7 +83,7 @@ function ErrorPage({ kind }: { kind: Kind }) {
           {/* Left to the browser: home is loaded anew, program and all. Without a connection home is not there either. */}
           {!isOffline && (
             <LinkButton size="l" href={home} target="_self">
-              {text("continue")}
+              {text("showFailedHome")}
             </LinkButton>
           )}
           {kind !== "notFound" && (

@@ -27,7 +27,7 @@ export default function MissingScreen({ title, sentence, popular }: { title: str
           <>
             {/* Left to the browser: home is loaded anew, program and all. */}
             <LinkButton href={toHome.home()} target="_self">
-              {text("continue")}
+              {text("showFailedHome")}
             </LinkButton>
             <LinkButton variant="secondary" href={to.allGoods()}>
               {text("allGoods")}

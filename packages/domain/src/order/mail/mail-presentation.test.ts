@@ -207,6 +207,16 @@ describe("a mail", () => {
     expect(write("orderCanceled", order(off)).text).toMatch(/devolvemos el importe íntegro/);
   });
 
+  test("names what a member gets, while the membership stands", () => {
+    const membership = { orderType: "MEMBERSHIP_ORDER", address: null, lines: [] } as const;
+    const benefit = "Respondemos a tus preguntas antes que a las demás.";
+    expect(write("orderPlaced", order(membership)).text).toContain(`Lo que recibes como socio\n${benefit}`);
+    expect(write("orderPlaced", order()).text).not.toContain(benefit);
+    expect(
+      write("orderCanceled", order({ ...membership, deliveryStatus: "Canceled", cancelReason: "shop", canceledAt: UNTIL })).text,
+    ).not.toContain(benefit);
+  });
+
   test("speaks of a membership that ended only where one had begun", () => {
     const off = {
       orderType: "MEMBERSHIP_ORDER",
@@ -324,9 +334,9 @@ describe("a mail", () => {
     for (const kind of ["orderPlaced", "orderPaid"] as const)
       expect(write(kind, order({ paymentStatus: "Paid", paidMinor: 4497, payUntil: null })).text).not.toMatch(/Si el pago|se cancela/);
     const byDeposit = order({ lines: [{ ...LINE, preSale: true }], depositMinor: 1000, balanceUntil: UNTIL });
-    expect(write("orderPlaced", byDeposit).text).toMatch(/Si el depósito/);
+    expect(write("orderPlaced", byDeposit).text).toMatch(/Si la señal/);
     expect(write("orderPlaced", { ...byDeposit, paymentStatus: "PartPaid", paidMinor: 1000, payUntil: UNTIL }).text).not.toMatch(
-      /Si el depósito/,
+      /Si la señal/,
     );
     expect(write("orderPlaced", order({ byTransfer: true, paymentStatus: "UnPaid" })).text).toMatch(/Transfiere/);
     expect(write("orderPlaced", order({ byTransfer: true, paymentStatus: "Transferred" })).text).not.toMatch(/Transfiere/);
@@ -356,7 +366,7 @@ describe("a mail", () => {
     ]).toEqual([
       "En cuanto llegue tu pago,",
       "En cuanto tu transferencia esté",
-      "En cuanto llegue tu depósito,",
+      "En cuanto llegue tu señal,",
       "En cuanto salga tu paquete,",
       undefined,
       "En cuanto salga tu paquete,",

@@ -38,7 +38,9 @@ export default function VariantPicker({ rows, distributionId }: { rows: readonly
         return (
           <div key={row.key} className={styles.row} role="group" aria-label={row.title}>
             <p className={styles.title}>
-              {row.title}: <strong>{selected?.label}</strong>
+              {row.title}
+              {text("colon")}
+              <strong>{selected?.label}</strong>
             </p>
             <ChoiceRow>
               {row.options.map(({ value, label, sibling, selected: isSelected }) => {

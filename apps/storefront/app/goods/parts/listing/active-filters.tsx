@@ -40,7 +40,7 @@ export default function ActiveFilters(props: {
     ...Object.entries(request.facets).flatMap(([key, values]) => {
       const facet = facets.find((entry) => entry.key === key);
       return values.map((value) => ({
-        label: facet ? `${facet.title}: ${labelOf(text, languageTag, facet, values, value)}` : value,
+        label: facet ? `${facet.title}${text("colon")}${labelOf(text, languageTag, facet, values, value)}` : value,
         rest: withoutFacet(request, key, value),
       }));
     }),
