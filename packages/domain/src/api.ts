@@ -17,6 +17,7 @@ import { favouriteApi } from "./favourite/api.ts";
 import { fileApi } from "./file/api.ts";
 import { giftApi } from "./gift/api.ts";
 import { goodsApi } from "./goods/api.ts";
+import { mailboxIn, ownersOf } from "./idempotency/owners.ts";
 import { wishFrom } from "./idempotency/rules.ts";
 import { homeApi } from "./home/api.ts";
 import { membershipApi } from "./membership/api.ts";
@@ -45,11 +46,13 @@ const permitted = calls.middleware(async ({ context, next, procedure }) => {
  */
 const onlyWithKey = calls.middleware(async ({ context, next, procedure, path }, input) => {
   if (!procedure["~orpc"].meta.idempotent) return next();
-  const { idempotencyKey: key, market } = context;
-  const wish = wishFrom(key, `${market.brand.code}:${procedure["~orpc"].route.operationId ?? path.join(".")}`, {
-    input,
-    country: market.country.code,
-  });
+  const { idempotencyKey, market, viewer } = context;
+  const wish = wishFrom(
+    idempotencyKey,
+    `${market.brand.code}:${procedure["~orpc"].route.operationId ?? path.join(".")}`,
+    { input, country: market.country.code },
+    (key) => ownersOf(viewer, key, mailboxIn(input)),
+  );
   if (!wish) throw new ORPCError("request.invalid", { status: 400, data: { fields: { "Idempotency-Key": "request.invalid" } } });
   return next({ context: { wish } });
 });

@@ -49,10 +49,18 @@ const permitted = calls.middleware(async ({ context, next, procedure }) => {
   return next();
 });
 
+/** Keys of operators are shared: an operator who repeats what a colleague has begun does not do it twice. */
+const OF_OPERATORS = { owners: ["operators"], answersTo: ["operators"] };
+
 /** As in the calls of the shop: the same key with anything else is a conflict (D-113). */
 const onlyWithKey = calls.middleware(async ({ context, next, procedure, path }, input) => {
   if (!procedure["~orpc"].meta.idempotent) return next();
-  const wish = wishFrom(context.idempotencyKey, `operator:${procedure["~orpc"].route.operationId ?? path.join(".")}`, { input });
+  const wish = wishFrom(
+    context.idempotencyKey,
+    `operator:${procedure["~orpc"].route.operationId ?? path.join(".")}`,
+    { input },
+    () => OF_OPERATORS,
+  );
   if (!wish) throw new ORPCError("request.invalid", { status: 400, data: { fields: { "Idempotency-Key": "request.invalid" } } });
   return next({ context: { wish } });
 });

@@ -6,6 +6,8 @@ import { runDueJobs } from "../../test/jobs.ts";
 import { countRows } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { idempotencyJobs } from "./jobs.ts";
+import type { Viewer } from "../platform/call-context.ts";
+import { ownersOf } from "./owners.ts";
 import { isKey, requestHash } from "./rules.ts";
 import { onlyOnce } from "./service.ts";
 
@@ -15,7 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const wish = (key: string, content: unknown = "same") => ({ scope: "test", key, contentHash: requestHash(content) });
+const wish = (key: string, content: unknown = "same", owners: readonly string[] = ["guest:ana"]) => ({
+  scope: "test",
+  key,
+  contentHash: requestHash(content),
+  owners,
+  answersTo: owners,
+});
 const ask = (key: string, work: Parameters<typeof onlyOnce>[3] = async () => undefined, content?: unknown) =>
   onlyOnce(shop, wish(key, content), { id: randomUUID() }, work);
 
@@ -62,6 +70,33 @@ test("twenty at once do the work once; the patient ones get the first answer", a
   expect(answered).toEqual(answered.map((answer) => ("refused" in answer ? { refused: "idempotency.running" } : first)));
   expect(await ask(key, work)).toEqual({ ids: first, first: false });
   expect(runs()).toBe(1);
+});
+
+test("the same key of another caller is another request, whatever it asks for", async () => {
+  const key = randomUUID();
+  const asked = (viewer: Viewer, content: string) =>
+    onlyOnce(
+      shop,
+      { scope: "test", key, contentHash: requestHash(content), ...ownersOf(viewer, key, undefined) },
+      { id: randomUUID() },
+      async () => undefined,
+    );
+  const ana: Viewer = { kind: "guest", guestId: "ana", email: "ana@example.com" };
+  const first = await asked(ana, "lamp");
+  if (!("ids" in first)) throw new Error("refused");
+  expect(await asked({ kind: "guest", guestId: "leo", email: "leo@example.com" }, "lamp")).toMatchObject({ first: true });
+  expect(await asked({ kind: "guest", guestId: "leo", email: "leo@example.com" }, "chair")).toEqual({ refused: "idempotency.conflict" });
+  expect(await asked({ kind: "anonymous" }, "lamp")).toMatchObject({ first: true });
+  const customer = { kind: "customer", customerId: "c1", sessionId: "s", mailbox: "eva@example.com" } as const;
+  expect(await asked({ ...customer, guestId: null }, "lamp")).toMatchObject({ first: true });
+  // Logged in between the two tries, or with the cookie of the guest lost.
+  expect(await asked({ ...customer, customerId: "c2", guestId: "ana" }, "lamp")).toEqual({ ids: first.ids, first: false });
+  expect(await asked({ kind: "guest", guestId: "anew", email: "Ana@Example.com" }, "lamp")).toEqual({ ids: first.ids, first: false });
+});
+
+test("a key that can be guessed proves nobody by a mailbox", () => {
+  const viewer: Viewer = { kind: "guest", guestId: "leo", email: "ana@example.com" };
+  expect(ownersOf(viewer, "12345678", undefined).answersTo).toEqual(["guest:leo"]);
 });
 
 test("who waits too long is told that the first one still runs", async () => {

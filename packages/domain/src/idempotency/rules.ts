@@ -4,14 +4,21 @@ import { createHash } from "node:crypto";
 /** Answers are kept at least this long (days). */
 export const KEPT_DAYS = 7;
 
-/** What a call that must happen once makes of its key and of all that was asked; undefined for a key that is none. */
+/** Whose a key is, and whose earlier answers its caller gets. */
+export type KeyOwners = { readonly owners: readonly string[]; readonly answersTo: readonly string[] };
+
+/** What a call that must happen once makes of its key, its caller and all that was asked; undefined for a key that is none. */
 export function wishFrom(
   key: string | undefined,
   scope: string,
   content: unknown,
-): { readonly scope: string; readonly key: string; readonly contentHash: string } | undefined {
-  return isKey(key) ? { scope, key, contentHash: requestHash(content) } : undefined;
+  ownersOf: (key: string) => KeyOwners,
+): ({ readonly scope: string; readonly key: string; readonly contentHash: string } & KeyOwners) | undefined {
+  return isKey(key) ? { scope, key, contentHash: requestHash(content), ...ownersOf(key) } : undefined;
 }
+
+/** Letters of a key that nobody can guess: 128 bits as a browser writes them. */
+export const UNGUESSABLE = 32;
 
 /** Whether a header value can be an Idempotency-Key: 8 to 200 visible characters. */
 export function isKey(key: string | undefined): key is string {

@@ -34,12 +34,12 @@ export async function onlyOnce<Ids, No extends Refusal>(
   ids: Ids,
   work: (transaction: Transaction) => Promise<No | undefined>,
 ): Promise<{ readonly ids: Ids; readonly first: boolean } | No | IdempotencyRefusal> {
-  const { key, scope, contentHash: hash } = wish;
+  const { contentHash: hash } = wish;
   const answer = (stored: StoredRequest<Ids>) =>
     stored.requestHash === hash ? { ids: stored.ids, first: false } : refuse("idempotency.conflict" as const);
 
   for (const started = performance.now(); ; await new Promise((done) => setTimeout(done, PAUSE))) {
-    const result = await attempt(shop, { scope, key, hash, ids }, work);
+    const result = await attempt(shop, { ...wish, ids }, work);
     if (result === "done") return { ids, first: true };
     if (result !== "running") return isRefusal(result) ? (result as No) : answer(result);
     if (performance.now() - started > PATIENCE) return refuse("idempotency.running");
@@ -48,7 +48,7 @@ export async function onlyOnce<Ids, No extends Refusal>(
 
 async function attempt<Ids>(
   shop: Pick<Shop, "database" | "clock">,
-  request: { readonly scope: string; readonly key: string; readonly hash: string; readonly ids: Ids },
+  request: Wish & { readonly ids: Ids },
   work: (transaction: Transaction) => Promise<Refusal | undefined>,
 ): Promise<"done" | "running" | Refusal | StoredRequest<Ids>> {
   try {
@@ -62,7 +62,7 @@ async function attempt<Ids>(
       if (claimed.stored) return claimed.stored;
       if (!claimed.locked) return "running";
       // Stored by someone who finished between the start of the claim and its lock.
-      return (await findStored<Ids>(transaction, request.scope, request.key)) ?? "running";
+      return (await findStored<Ids>(transaction, request)) ?? "running";
     });
   } catch (error) {
     if (error instanceof RolledBack) return error.refusal;
@@ -70,9 +70,9 @@ async function attempt<Ids>(
   }
 }
 
-/** What a wish became before: the ids of its first request, whatever that asked for. */
+/** What a wish became before: the ids of its caller's first request with the key, whatever that asked for. */
 export async function idsOf<Ids>(shop: Pick<Shop, "database">, wish: Wish): Promise<Ids | undefined> {
-  return (await findStored<Ids>(shop.database, wish.scope, wish.key))?.ids;
+  return (await findStored<Ids>(shop.database, wish))?.ids;
 }
 
 /** Forgets answers that are older than any client repeats. */

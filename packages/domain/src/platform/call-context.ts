@@ -36,6 +36,10 @@ export type Wish = {
   /** Brand and call: keys of different scopes never meet. */
   readonly scope: string;
   readonly key: string;
+  /** Whose the key is: the same key of another caller is another request. */
+  readonly owners: readonly string[];
+  /** Whose earlier requests with the key answer this one. */
+  readonly answersTo: readonly string[];
   /** Equal exactly for requests with equal content. */
   readonly contentHash: string;
 };

@@ -1,12 +1,10 @@
 /** The order that an earlier press of the same button placed, when its answer was lost (D-113). */
+import { UNGUESSABLE } from "../../idempotency/rules.ts";
 import { idsOf } from "../../idempotency/service.ts";
 import { canonicalMailbox } from "../../mail/mailbox-rules.ts";
 import { type CallContext, wishOf } from "../../platform/call-context.ts";
 import { bearerOf, orderById, ownOrder } from "../service.ts";
 import { orderToken } from "../tokens.ts";
-
-/** Letters of a key that nobody can guess: 128 bits as a browser writes them. */
-const UNGUESSABLE = 32;
 
 /**
  * The order a wish became, for whoever wished it: the guest who placed it, or one who knows both its unguessable key and its
