@@ -27,6 +27,8 @@ export type CallMeta = {
    * the key, and the same key with the same body gets the first answer. Set by `onceBy`.
    */
   readonly idempotent?: boolean;
+  /** A call of operators that only looks, and shows what a person has written or where they live: the log says who looked, and at whose. Set by `operatorLook`. */
+  readonly isPersonal?: boolean;
 };
 
 /** The start of every call: `call.meta({ caller }).route({ method, path, operationId })…`. */

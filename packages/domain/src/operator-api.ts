@@ -9,6 +9,7 @@ import { wishFrom } from "./idempotency/rules.ts";
 import { membershipOperatorApi } from "./membership/operator-api.ts";
 import { operatorApi } from "./operator/api.ts";
 import { beginEntry } from "./operator/log-service.ts";
+import { shownIn } from "./operator/rules.ts";
 import { orderOperatorApi } from "./order/operator-api.ts";
 import { paymentOperatorApi } from "./payment/operator-api.ts";
 import { transferOperatorApi } from "./payment/transfer/transfer-operator-api.ts";
@@ -24,17 +25,17 @@ const signedIn = calls.middleware(async ({ context, next, procedure }) => {
 });
 
 /**
- * Whatever is not only looked at is noted before it is done, refused tries too: nothing happens that nobody asked for. Signing in is
+ * Whatever is not only looked at, or shows what belongs to a person, is noted before it is done, refused tries too: nothing happens that nobody asked for. Signing in is
  * noted by itself, without its password.
  */
 const logged = calls.middleware(async ({ context, next, procedure, path }, input) => {
   const { operator, shop, requestId } = context;
   const { route, meta } = procedure["~orpc"];
-  if (!operator || meta.caller !== "operator" || route.method === "GET") return next();
+  if (!operator || meta.caller !== "operator" || (route.method === "GET" && !meta.isPersonal)) return next();
   const entry = await beginEntry({ shop, requestId, operator }, route.operationId ?? path.join("."), procedure["~orpc"].inputSchema, input);
   try {
     const result = await next();
-    await entry.end("done");
+    await entry.end("done", meta.isPersonal ? shownIn(result.output) : undefined);
     return result;
   } catch (error) {
     await entry.end(error instanceof ORPCError ? String(error.code) : "error.server");

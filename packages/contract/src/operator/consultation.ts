@@ -1,11 +1,11 @@
 /** Questions of customers and their answers. */
 import * as z from "zod";
 import { catalogueId, cursor, moment, opaqueId, refusals } from "../call.ts";
-import { brand, growing, operatorCall, operatorOnce, readable } from "./operator-call.ts";
+import { brand, growing, operatorLook, operatorOnce, readable } from "./operator-call.ts";
 
 export const consultationCalls = {
   /** What was asked and is not answered, the longest waiting first; of one brand or all, in one language or all. Who asks is not told. */
-  consultationsToAnswer: operatorCall("money")
+  consultationsToAnswer: operatorLook("money")
     .route({ method: "GET", path: "/operator/consultation/to-answer", operationId: "consultationsToAnswer" })
     .input(growing.extend({ brand: brand.optional(), language: z.string().min(2).max(10).optional() }))
     .output(

@@ -2,12 +2,12 @@
 import * as z from "zod";
 import { catalogueId, currency, cursor, decimal, moment, opaqueId, refusals } from "../call.ts";
 import { deliveryDays, deliveryStatus, order, paymentPurpose, paymentStatus, preSaleState } from "../order.ts";
-import { brand, growing, operatorCall, operatorOnce, reason } from "./operator-call.ts";
+import { brand, growing, operatorCall, operatorLook, operatorOnce, reason } from "./operator-call.ts";
 
 const reviewReason = z.enum(["wrongAmount", "noAnswer", "noRefund", "reversed"]);
 
 export const moneyCalls = {
-  orderLook: operatorCall("money")
+  orderLook: operatorLook("money")
     .route({ method: "GET", path: "/operator/order", operationId: "orderLook" })
     .input(z.object({ brand, orderNumber: z.string().max(40) }))
     .output(

@@ -8,6 +8,11 @@ export function operatorCall(role?: OperatorRole) {
   return call.meta({ caller: "operator", ...(role && { role }) }).errors(refusals("auth.required", "operator.notAllowed"));
 }
 
+/** A call that shows what a person has written or where they live: the log keeps who looked at it. */
+export function operatorLook(role: OperatorRole) {
+  return call.meta({ caller: "operator", role, isPersonal: true }).errors(refusals("auth.required", "operator.notAllowed"));
+}
+
 /** A call that moves money, stock or prices. */
 export function operatorOnce(role: OperatorRole) {
   return onceBy("operator", role).errors(refusals("auth.required", "operator.notAllowed"));

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { currency, cursor, decimal, moment, opaqueId, refusals } from "../call.ts";
 import { deliveryStatus, paymentStatus } from "../order.ts";
-import { brand, growing, operatorCall, operatorOnce, readable, reason } from "./operator-call.ts";
+import { brand, growing, operatorLook, operatorOnce, readable, reason } from "./operator-call.ts";
 
 const parcel = z.object({
   orderId: opaqueId,
@@ -14,7 +14,7 @@ const parcel = z.object({
 
 export const orderCalls = {
   /** What is paid and can leave, by the day it was promised for, the longest due first; of one brand or all, of the shop in one country or all. */
-  ordersToShip: operatorCall("money")
+  ordersToShip: operatorLook("money")
     .route({ method: "GET", path: "/operator/order/to-ship", operationId: "ordersToShip" })
     .input(growing.extend({ brand: brand.optional(), countryCode: z.string().length(2).optional() }))
     .output(
@@ -41,7 +41,7 @@ export const orderCalls = {
     )
     .errors(refusals("item.notFound")),
   /** What its shoppers want cancelled, the longest waiting first: `orderRefund` says yes, with all money or a part; `left` of it has not gone back yet. */
-  cancellations: operatorCall("money")
+  cancellations: operatorLook("money")
     .route({ method: "GET", path: "/operator/order/cancellations", operationId: "cancellations" })
     .input(growing)
     .output(

@@ -54,6 +54,8 @@ export const ownerCalls = {
           input: z.unknown(),
           /** `done`, the code of a refusal, or null for what never came to an end. */
           outcome: z.string().nullable(),
+          /** The orders, questions and customers that a call which looks has shown; null for any other. */
+          shown: z.array(z.string()).nullable(),
         }),
       ),
     ),

@@ -413,6 +413,32 @@ describe("the log", () => {
     expect([await answer, (await words()).filter(({ about }) => about === consultationId)]).toEqual(["item.notFound", []]);
   });
 
+  test("names who looks at what belongs to a person, and at whose", async () => {
+    const { orderNumber, orderId } = await paidOrder(shop, {});
+    const before = (await log()).length;
+    await callsAs(["money"]).money.orderLook({ brand: "lumbra", orderNumber });
+    await codeOf(callsAs(["money"]).money.orderLook({ brand: "lumbra", orderNumber: "L26-00000000" }));
+    await callsAs(["goods"]).goods.priceList({ brand: "lumbra" });
+    expect((await log()).slice(before)).toMatchObject([
+      { call: "orderLook", outcome: "done", input: { brand: "lumbra", orderNumber } },
+      { call: "orderLook", outcome: "item.notFound" },
+    ]);
+    const { items } = await callsAs(["owner"]).operator.operatorLog({ limit: 2 });
+    expect(items[1]?.shown).toEqual(expect.arrayContaining([orderId, orderNumber]));
+  });
+
+  test("misses no call that shows what belongs to a person", () => {
+    const personal = /"(invitationCode|customerId|email|address|phone|content|description|shipsTo)":/;
+    const looking = Object.values(operatorContract)
+      .flatMap((subject) => Object.entries<(typeof operatorContract)["order"]["ordersToShip"]>(subject as never))
+      .filter(([, { "~orpc": call }]) => call.route.method === "GET");
+    const showing = looking.filter(([, { "~orpc": call }]) =>
+      personal.test(JSON.stringify(z.toJSONSchema(call.outputSchema as z.ZodType, { unrepresentable: "any" }))),
+    );
+    expect(showing.length).toBeGreaterThan(2);
+    expect(showing.filter(([, { "~orpc": call }]) => !call.meta.isPersonal).map(([name]) => name)).toEqual([]);
+  });
+
   test("keeps of calls about somebody's order nothing that can be written freely", () => {
     const calls = Object.values(operatorContract).flatMap((subject) =>
       Object.entries<(typeof operatorContract)["order"]["orderShip"]>(subject as never),

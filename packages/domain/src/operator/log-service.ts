@@ -20,7 +20,7 @@ export async function beginEntry(
   call: string,
   schema: unknown,
   input: unknown,
-): Promise<{ end(outcome: string): Promise<void> }> {
+): Promise<{ end(outcome: string, shown?: readonly string[]): Promise<void> }> {
   const { kept, said } = partWords(schema, input);
   const asked: Asked = {
     at: shop.clock(),
@@ -39,7 +39,7 @@ export async function beginEntry(
       await insertWords(transaction, entryId, { about: said.about, words: written(said.words) }, brands);
     });
   }
-  return { end: (outcome) => insertEnd(shop.database, { ...asked, at: shop.clock() }, entryId, outcome) };
+  return { end: (outcome, shown) => insertEnd(shop.database, { ...asked, at: shop.clock() }, entryId, outcome, shown ?? null) };
 }
 
 /** As JSON that a text of a database can hold, or how long it is. */

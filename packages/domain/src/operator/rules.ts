@@ -6,6 +6,22 @@ export const OF_A_PERSON: readonly string[] = ["orderId", "paymentId", "refundId
 /** What is said of them in words, who carries their parcel, and its number. */
 export const IN_WORDS: readonly string[] = ["reason", "answer", "reply", "logisticsCompany", "trackingNumber"];
 
+/** The most that one entry names of what was shown. */
+const MOST_SHOWN = 1000;
+
+/** Whose data an answer shows, by the ids and numbers in it: each once, in the order in which they come. */
+export function shownIn(answer: unknown): readonly string[] {
+  const found = new Set<string>();
+  const look = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    for (const [name, inner] of Object.entries(value))
+      if (typeof inner === "string" && [...OF_A_PERSON, "orderNumber"].includes(name)) found.add(inner);
+      else look(inner);
+  };
+  look(answer);
+  return [...found].slice(0, MOST_SHOWN);
+}
+
 /** An id, an amount, a choice: nothing that is written freely. */
 const PLAIN = /^[\w.-]{1,64}$/;
 

@@ -112,10 +112,16 @@ export async function insertWords(
       union all select customer_id from customer where ${isInvitedBy(about, brands)})`);
 }
 
-export async function insertEnd(database: Queryable, asked: Omit<Asked, "input">, entryId: number, outcome: string): Promise<void> {
+export async function insertEnd(
+  database: Queryable,
+  asked: Omit<Asked, "input">,
+  entryId: number,
+  outcome: string,
+  shown: readonly string[] | null,
+): Promise<void> {
   await database.query(sql`
-    insert into operator_log (at, operator_id, operator_name, call, request_id, ends, outcome)
-    values (${asked.at}, ${asked.operatorId}, ${asked.operatorName}, ${asked.call}, ${asked.requestId}, ${entryId}, ${outcome})`);
+    insert into operator_log (at, operator_id, operator_name, call, request_id, ends, outcome, shown)
+    values (${asked.at}, ${asked.operatorId}, ${asked.operatorName}, ${asked.call}, ${asked.requestId}, ${entryId}, ${outcome}, ${shown}::text[])`);
 }
 
 export type LogRow = {
@@ -125,6 +131,7 @@ export type LogRow = {
   readonly requestId: string;
   readonly input: unknown;
   readonly outcome: string | null;
+  readonly shown: string[] | null;
 };
 
 /** What was asked with how it ended, the latest first; with what was said of somebody, as long as they are there. */
@@ -134,7 +141,7 @@ export async function findLog(
   offset: number,
 ): Promise<{ readonly rows: LogRow[]; readonly total: number }> {
   const rows = await database.query<LogRow & { readonly total: number }>(sql`
-    select asked.at, asked.operator_name as name, asked.call, asked.request_id as "requestId", asked.input || coalesce(words, '{}') as input, ended.outcome,
+    select asked.at, asked.operator_name as name, asked.call, asked.request_id as "requestId", asked.input || coalesce(words, '{}') as input, ended.outcome, ended.shown,
       count(*) over ()::integer as total
     from operator_log asked left join operator_log ended on ended.ends = asked.entry_id left join operator_words said on said.entry_id = asked.entry_id
     where asked.ends is null order by asked.entry_id desc limit ${limit} offset ${offset}`);
