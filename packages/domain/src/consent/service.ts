@@ -3,8 +3,7 @@ import { randomId } from "@rambla/core/id";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { after, DAY, HOUR, SECOND } from "@rambla/core/time";
 import { type CallContext, isCustomer } from "../platform/call-context.ts";
-import { networkOf } from "../platform/client-network.ts";
-import { takeTry } from "../platform/limits.ts";
+import { callerOf, takeTry } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { type Choice, choiceIn, type Claim, type Kept, keptInBrowsers } from "./rules.ts";
 import { findMarketing, insertConsent, removeConsents } from "./store.ts";
@@ -23,13 +22,13 @@ export async function noteChoice(
   context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">,
   claim: Claim,
 ): Promise<(Choice & { readonly consentId: string; readonly saidAt: string }) | Refusal<"request.invalid" | "limit.tooMany">> {
-  const { shop, market, viewer, clientAddress } = context;
+  const { shop, market, viewer } = context;
   const choice = choiceIn(claim);
   if (!choice) return refuse("request.invalid");
   const tooMany = await takeTry(
     shop,
     { name: "consent.address", tries: shop.config.limits.consent.perHour, seconds: HOUR / SECOND },
-    networkOf(clientAddress),
+    callerOf(context),
   );
   if (tooMany) return tooMany;
   const said = { consentId: randomId(shop.random), saidAt: shop.clock(), ...choice };

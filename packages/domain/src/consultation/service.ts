@@ -10,8 +10,7 @@ import { goodsCards, shownCards } from "../goods/service.ts";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { canonicalMailbox } from "../mail/mailbox-rules.ts";
 import { type CallContext, isCustomer, wishOf } from "../platform/call-context.ts";
-import { networkOf } from "../platform/client-network.ts";
-import { takeTries } from "../platform/limits.ts";
+import { callerOf, takeTries } from "../platform/limits.ts";
 import { tags } from "../platform/tags.ts";
 import { tidyWords } from "./rules.ts";
 import { countConsultations, findConsultations, insertConsultation, type Which } from "./store.ts";
@@ -35,7 +34,7 @@ export async function ask(
   context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">,
   question: Question,
 ): Promise<{ readonly consultationId: string } | No> {
-  const { shop, market, viewer, clientAddress } = context;
+  const { shop, market, viewer } = context;
   const { upload, consultation, limits } = shop.config;
   const content = tidyWords(question.content, consultation);
   if (content === undefined)
@@ -54,12 +53,7 @@ export async function ask(
   const consultationId = randomId(shop.random);
   const limit = { name: "consultation", tries: limits.consultation.perHour, seconds: HOUR / SECOND };
   const done = await onlyOnce(shop, wishOf(context), { consultationId }, async (transaction) => {
-    const subjects = [networkOf(clientAddress), ...(customerId === null ? [] : [customerId])];
-    const tooMany = await takeTries(
-      transaction,
-      shop.clock(),
-      subjects.map((subject) => ({ limit, subject })),
-    );
+    const tooMany = await takeTries(transaction, shop.clock(), [{ limit, subject: callerOf(context) }]);
     if (tooMany) return tooMany;
     if (!(await takeFiles(shop, transaction, files))) return refuse("upload.gone" as const);
     await insertConsultation(transaction, {

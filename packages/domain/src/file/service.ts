@@ -3,9 +3,9 @@ import { randomId } from "@rambla/core/id";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { after, HOUR, MINUTE, SECOND } from "@rambla/core/time";
 import type { CallContext } from "../platform/call-context.ts";
-import { networkHash, networkOf } from "../platform/client-network.ts";
+import { networkHash } from "../platform/client-network.ts";
 import type { Transaction } from "../platform/database/database.ts";
-import { takeTry } from "../platform/limits.ts";
+import { callerOf, takeTry } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { FILE_TYPES, mostBytes, storedName } from "./rules.ts";
 import { findLeft, findReady, insertComing, markFreed, markReady, markUsed, type ReadyFile, removeComing, removeLeft } from "./store.ts";
@@ -21,7 +21,7 @@ const COMING_FOR = HOUR;
  * A ticket for one file. Anonymous as the catalogue says, so counted by network.
  * @returns the address to post to (multipart, one part `file`), the id the file will have, and how large it may be
  */
-export async function askForTicket({ shop, clientAddress }: Pick<CallContext, "shop" | "clientAddress">): Promise<
+export async function askForTicket(context: Pick<CallContext, "shop" | "clientAddress" | "viewer">): Promise<
   | {
       readonly fileId: string;
       readonly ticket: string;
@@ -30,8 +30,9 @@ export async function askForTicket({ shop, clientAddress }: Pick<CallContext, "s
     }
   | Refusal<"limit.tooMany">
 > {
+  const { shop } = context;
   const { upload } = shop.config;
-  const tooMany = await takeTry(shop, { name: "file.ticket", tries: upload.perHour, seconds: HOUR / 1000 }, networkOf(clientAddress));
+  const tooMany = await takeTry(shop, { name: "file.ticket", tries: upload.perHour, seconds: HOUR / 1000 }, callerOf(context));
   if (tooMany) return tooMany;
   const fileId = randomId(shop.random);
   const until = after(shop.clock(), TICKET_FOR);

@@ -7,9 +7,8 @@ import { after, DAY } from "@rambla/core/time";
 import { canonicalMailbox } from "../mail/mailbox-rules.ts";
 import { mailHash } from "../mail/service.ts";
 import { type CallContext, customerOf, isCustomer } from "../platform/call-context.ts";
-import { networkOf } from "../platform/client-network.ts";
 import type { Transaction } from "../platform/database/database.ts";
-import { type Limit, takeTries, takeTry } from "../platform/limits.ts";
+import { callerOf, type Limit, takeTries, takeTry } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { isNewsletterCode } from "./codes.ts";
 import { newsletterMail } from "./mail-service.ts";
@@ -36,12 +35,12 @@ export async function subscribe(
   context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">,
   asked: string,
 ): Promise<{ readonly asked: true } | Refusal<"newsletter.empty" | "email.invalid" | "limit.tooMany">> {
-  const { shop, market, viewer, clientAddress } = context;
+  const { shop, market, viewer } = context;
   const email = canonicalMailbox(asked);
   if (email === "") return refuseField("email", "newsletter.empty");
   if (!isEmail(email)) return refuseField("email", "email.invalid");
   const limit = { name: "newsletter.address", tries: shop.config.limits.newsletter.perHour, seconds: 3600 };
-  const tooMany = await takeTry(shop, limit, networkOf(clientAddress));
+  const tooMany = await takeTry(shop, limit, callerOf(context));
   if (tooMany) return tooMany;
   await keep(shop, market, email, isCustomer(viewer) && viewer.mailbox === email);
   return { asked: true };

@@ -32,12 +32,20 @@ export async function takeTry(
   return await takeTries(shop.database, shop.clock(), [{ limit, subject }]);
 }
 
+/**
+ * Who a limit per address counts: a signed-in customer has tries of their own, so that one phone behind the address of a carrier shuts
+ * no customer out. Everybody else is counted by network, because what a guest shows costs nothing to make anew.
+ */
+export function callerOf({ viewer, clientAddress }: Pick<CallContext, "clientAddress"> & Partial<Pick<CallContext, "viewer">>): string {
+  return viewer?.kind === "customer" ? `customer ${viewer.customerId}` : networkOf(clientAddress);
+}
+
 /** The limit of what an address may have counted, so that nobody writes the figures of a shop alone. */
-export async function takeCount({
-  shop,
-  clientAddress,
-}: Pick<CallContext, "shop" | "clientAddress">): Promise<Refusal<"limit.tooMany"> | undefined> {
-  return await takeTry(shop, { name: "tally.address", tries: shop.config.limits.tally.perHour, seconds: 3600 }, networkOf(clientAddress));
+export async function takeCount(
+  context: Pick<CallContext, "shop" | "clientAddress"> & Partial<Pick<CallContext, "viewer">>,
+): Promise<Refusal<"limit.tooMany"> | undefined> {
+  const { shop } = context;
+  return await takeTry(shop, { name: "tally.address", tries: shop.config.limits.tally.perHour, seconds: 3600 }, callerOf(context));
 }
 
 /**

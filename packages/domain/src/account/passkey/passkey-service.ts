@@ -4,9 +4,8 @@ import { randomId } from "@rambla/core/id";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { after, MINUTE } from "@rambla/core/time";
 import { type CallContext, customerOf } from "../../platform/call-context.ts";
-import { networkOf } from "../../platform/client-network.ts";
 import { DatabaseAway } from "../../platform/database/database.ts";
-import { takeTry } from "../../platform/limits.ts";
+import { callerOf, takeTry } from "../../platform/limits.ts";
 import { publicOrigin } from "../../platform/origin.ts";
 import type { Shop } from "../../platform/shop.ts";
 import { deviceName } from "../../session/device-rules.ts";
@@ -33,7 +32,7 @@ import { isKnownHere } from "../device-service.ts";
 import { beginSession, type SignInRefusal, type Tokens } from "../sign-in-service.ts";
 import { findCustomer, lockPassword } from "../store.ts";
 
-type Asking = Pick<CallContext, "shop" | "market" | "clientAddress">;
+type Asking = Pick<CallContext, "shop" | "market" | "clientAddress"> & Partial<Pick<CallContext, "viewer">>;
 type Signed = Pick<CallContext, "shop" | "market" | "viewer">;
 type Failed = Refusal<"passkey.failed">;
 
@@ -56,7 +55,7 @@ export async function passkeyOptions(context: Asking & Signed, password: string)
   const place = placeOf(context);
   const { passkeys, passkeysEach } = shop.config.account;
   if (!passkeys) return failed();
-  const tooMany = await takeTry(shop, asksOf(shop), networkOf(context.clientAddress));
+  const tooMany = await takeTry(shop, asksOf(shop), callerOf(context));
   if (tooMany) return tooMany;
   const customer = await confirmPassword(shop, customerId, password, "password");
   if (isRefusal(customer)) return customer;
@@ -127,7 +126,7 @@ export async function addPasskey(
 export async function passkeyLoginOptions(context: Asking) {
   const { shop } = context;
   if (!shop.config.account.passkeys) return failed();
-  const tooMany = await takeTry(shop, asksOf(shop), networkOf(context.clientAddress));
+  const tooMany = await takeTry(shop, asksOf(shop), callerOf(context));
   if (tooMany) return tooMany;
   const place = placeOf(context);
   const challenge = chance(shop);

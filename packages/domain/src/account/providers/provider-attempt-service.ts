@@ -3,8 +3,7 @@ import { safeForward } from "@rambla/core/forward";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { after, MINUTE } from "@rambla/core/time";
 import type { CallContext } from "../../platform/call-context.ts";
-import { networkOf } from "../../platform/client-network.ts";
-import { takeTry } from "../../platform/limits.ts";
+import { callerOf, takeTry } from "../../platform/limits.ts";
 import { publicOrigin } from "../../platform/origin.ts";
 import type { Shop } from "../../platform/shop.ts";
 import { ProviderSilent } from "../../platform/silence.ts";
@@ -38,15 +37,11 @@ export async function beginProviderLogin(
 }
 
 /** Counts one who begins, whatever they begin. */
-export async function takeBegin({
-  shop,
-  clientAddress,
-}: Pick<CallContext, "shop" | "clientAddress">): Promise<Refusal<"limit.tooMany"> | undefined> {
-  return await takeTry(
-    shop,
-    { name: "provider.address", tries: shop.config.limits.provider.perAddress, seconds: 3600 },
-    networkOf(clientAddress),
-  );
+export async function takeBegin(
+  context: Pick<CallContext, "shop" | "clientAddress"> & Partial<Pick<CallContext, "viewer">>,
+): Promise<Refusal<"limit.tooMany"> | undefined> {
+  const { shop } = context;
+  return await takeTry(shop, { name: "provider.address", tries: shop.config.limits.provider.perAddress, seconds: 3600 }, callerOf(context));
 }
 
 /** Begins an attempt. @param customerId who has shown their password to bind; null for whoever logs in */

@@ -11,10 +11,10 @@ import { mailboxOf } from "../../mail/mailbox-rules.ts";
 import { type CallContext, isCustomer, type Viewer } from "../../platform/call-context.ts";
 import { networkOf } from "../../platform/client-network.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
-import { takeTries, takeTry } from "../../platform/limits.ts";
+import { callerOf, takeTries, takeTry } from "../../platform/limits.ts";
 import type { Shop } from "../../platform/shop.ts";
 import { isSameCode, linkToken, mailCode } from "./codes.ts";
-import { findAsked } from "../device-service.ts";
+import { deviceHash, findAsked } from "../device-service.ts";
 import { verificationMail, verificationText } from "../mail-service.ts";
 import { countryOfNumber } from "../phone-rules.ts";
 import { invitationCodeIn, masked, nameKept, nameToProve } from "../rules.ts";
@@ -57,6 +57,9 @@ export type ProofRefusal = Refusal<
 export type NotExist = Refusal<"email.notExist" | "phone.notExist">;
 export type Unsendable = Refusal<"email.invalid" | "phone.invalid" | "limit.tooMany" | "verification.tooMany" | "verification.smsTooMany">;
 
+/** `viewer` where a customer may ask. */
+type Asking = Pick<CallContext, "shop" | "market" | "clientAddress"> & Partial<Pick<CallContext, "viewer">>;
+
 /** Questions from one address in a minute. */
 const CHECKS = { name: "account.check", tries: 60, seconds: 60 };
 /** Codes tried from one address in an hour, for whatever mailbox. */
@@ -69,7 +72,7 @@ const TRIES = { name: "verification.tries", tries: 100, seconds: 3600 };
  * @param asked `invitationCode`: what the mail of whoever registers brings along; nobody learns here whether there is one. `deviceToken`: of a device somebody has signed in from
  */
 export async function sendCode(
-  context: Pick<CallContext, "shop" | "market" | "clientAddress">,
+  context: Asking,
   asked: {
     readonly account: string;
     readonly purpose: AskedPurpose;
@@ -90,7 +93,7 @@ export async function sendCode(
 
 /** The same to a mailbox or number as it is kept. @param customerId whose it shall be */
 export async function sendTo(
-  context: Pick<CallContext, "shop" | "market" | "clientAddress">,
+  context: Asking,
   {
     account,
     purpose,
@@ -103,14 +106,17 @@ export async function sendTo(
   const { brand, country, language } = market;
   const isPhone = "phone" in nameKept(account);
   const network = networkOf(clientAddress);
+  // A device that the account has signed in from has tries of its own, as a customer has.
+  const { isKnown } = await findAsked(shop, shop.database, brand.code, nameKept(account), deviceToken);
+  const asker = isKnown ? `device ${deviceHash(deviceToken).toString("base64url")}` : callerOf(context);
   const { verification: settings, limits } = shop.config;
   const tooMany = await takeTries(shop.database, shop.clock(), [
-    { limit: { name: "verification.address", tries: limits.verification.perAddress, seconds: 3600 }, subject: network },
+    { limit: { name: "verification.address", tries: limits.verification.perAddress, seconds: 3600 }, subject: asker },
     {
       limit: { name: "verification.again", tries: 1, seconds: settings.resendSeconds },
       subject: `${network} ${brand.code} ${purpose} ${account}`,
     },
-    ...(isPhone ? [{ limit: { name: "sms.address", tries: limits.sms.perAddress, seconds: 3600 }, subject: network }] : []),
+    ...(isPhone ? [{ limit: { name: "sms.address", tries: limits.sms.perAddress, seconds: 3600 }, subject: asker }] : []),
   ]);
   if (tooMany) return tooMany;
   const now = shop.clock();
@@ -210,15 +216,15 @@ function idOf(viewer: Viewer): string | null {
  * @param customerId whose proof it has to be
  */
 export async function prove(
-  context: Pick<CallContext, "shop" | "market" | "clientAddress">,
+  context: Asking,
   { verificationId, code }: Proof,
   purpose: VerificationPurpose,
   customerId: string | null = null,
 ): Promise<VerificationRow | ProofRefusal> {
-  const { shop, clientAddress } = context;
+  const { shop } = context;
   const { verification: settings } = shop.config;
   if (code.trim() === "") return refuseField("code", "verification.required");
-  const tooMany = await takeTries(shop.database, shop.clock(), [{ limit: TRIES, subject: networkOf(clientAddress) }]);
+  const tooMany = await takeTries(shop.database, shop.clock(), [{ limit: TRIES, subject: callerOf(context) }]);
   if (tooMany) return tooMany;
   const kind = codeKind(code.trim(), settings);
   const found = await verificationIn(context, verificationId);

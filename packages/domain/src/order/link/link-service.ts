@@ -4,8 +4,7 @@ import { type Refusal, refuseFields } from "@rambla/core/refusal";
 import { DAY } from "@rambla/core/time";
 import { canonicalMailbox } from "../../mail/mailbox-rules.ts";
 import type { CallContext } from "../../platform/call-context.ts";
-import { networkOf } from "../../platform/client-network.ts";
-import { type Limit, takeTry } from "../../platform/limits.ts";
+import { callerOf, type Limit, takeTry } from "../../platform/limits.ts";
 import { findNumberedOf } from "./link-store.ts";
 import { orderLinkMail } from "../mail/mail-service.ts";
 import { orderNumberIn } from "./number-rules.ts";
@@ -18,9 +17,10 @@ const SAME: Limit = { name: "order.link.same", tries: 3, seconds: DAY / 1000 };
  * alike: a mail is put in line in any case, and not written where there is nothing to say.
  */
 export async function sendLink(
-  { shop, market, clientAddress }: Pick<CallContext, "shop" | "market" | "clientAddress">,
+  context: Pick<CallContext, "shop" | "market" | "clientAddress" | "viewer">,
   asked: { readonly orderNumber: string; readonly email: string },
 ): Promise<{ readonly asked: true } | Refusal<"request.invalid" | "order.numberRequired" | "email.invalid" | "limit.tooMany">> {
+  const { shop, market } = context;
   const orderNumber = orderNumberIn(asked.orderNumber);
   const email = canonicalMailbox(asked.email);
   const wrong = refuseFields({
@@ -29,7 +29,7 @@ export async function sendLink(
   });
   if (wrong) return wrong;
   const limit = { name: "order.link", tries: shop.config.limits.orderLink.perHour, seconds: 3600 };
-  const tooMany = await takeTry(shop, limit, networkOf(clientAddress));
+  const tooMany = await takeTry(shop, limit, callerOf(context));
   if (tooMany) return tooMany;
   const { brand, country, language } = market;
   if (await takeTry(shop, SAME, `${brand.code} ${orderNumber} ${email}`)) return { asked: true };
