@@ -73,6 +73,7 @@ function anOrder({ brand, country, language, currency }: Market, rest: Partial<O
     paymentMethodId: "1",
     email: "ana@example.com",
     person: "ana@example.com",
+    buyer: "ana@example.com",
     customerId: null,
     wasGuests: false,
     address: {

@@ -111,6 +111,19 @@ export type ShopSettings = {
   readonly paging: { readonly goods: number; readonly default: number; readonly exactTotal: number };
   /** Pieces at which stock counts as low (D-099); minutes an unpaid order holds its pieces until its payer was seen at the provider. */
   readonly stock: { readonly lowAt: number; readonly reserveMinutes: number };
+  /**
+   * Who counts as one buyer for limits per person, codes and rewards: whether a part behind a plus sign in a mailbox is ignored, and at
+   * which domains dots are. One delivery address may have so many buyers within so many days; guests of one network may order limited
+   * goods, or redeem one code, so often within so many minutes. 0 for any number.
+   */
+  readonly person: {
+    readonly plusAddresses: boolean;
+    readonly dotlessDomains: readonly string[];
+    readonly perAddress: number;
+    readonly addressDays: number;
+    readonly perNetwork: number;
+    readonly networkMinutes: number;
+  };
   readonly limits: {
     /**
      * What the unpaid orders of one address, and of one mailbox, may hold out of stock at a time: orders, pieces, value, and of one

@@ -178,6 +178,14 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
     }),
     paging: z.strictObject({ goods: whole(1, MOST_AT_ONCE), default: whole(1, MOST_AT_ONCE), exactTotal: whole(1) }),
     stock: z.strictObject({ lowAt: whole(0), reserveMinutes: spanOrNone("minutes") }),
+    person: z.strictObject({
+      plusAddresses: z.boolean(),
+      dotlessDomains: z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "must be a domain in small letters, such as gmail.com")),
+      perAddress: whole(0),
+      addressDays: whole(1, 3650),
+      perNetwork: whole(0),
+      networkMinutes: whole(1, 1440),
+    }),
     limits: z.strictObject({
       unpaid: z.strictObject({
         orders: whole(0),

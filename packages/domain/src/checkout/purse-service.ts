@@ -5,7 +5,9 @@ import { isRefusal, type Refusal, refuseField } from "@rambla/core/refusal";
 import { readCoins } from "../coin/rules.ts";
 import { balanceOf, coinsForAmount, spendCoins, worthOfCoins } from "../coin/service.ts";
 import { guardGuesses, holderOf, type Named, redeemCoins, payByVoucher, type Voucher, voucherOf } from "../coupon/service.ts";
+import { takeNetworkTries } from "../order/placing/person-limit-service.ts";
 import type { CallContext } from "../platform/call-context.ts";
+import { networkHash } from "../platform/client-network.ts";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
 
 /** What a shopper offers, as a call has it. */
@@ -71,19 +73,22 @@ async function purseWith(
  * @returns why not, when somebody else was quicker: then the caller rolls back
  */
 export async function takeFromPurse(
-  context: Pick<CallContext, "shop" | "market" | "viewer">,
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">,
   transaction: Transaction,
   { voucher }: OpenPurse,
   order: { readonly orderId: string; readonly email: string; readonly coupon: Money; readonly coins: Money },
-): Promise<Refusal<"coupon.notAvailable" | "coins.insufficient"> | undefined> {
-  const { shop, viewer } = context;
+): Promise<Refusal<"coupon.notAvailable" | "coins.insufficient" | "limit.tooMany"> | undefined> {
+  const { shop, market, viewer } = context;
   const { orderId, email, coupon, coins } = order;
   if (voucher && "coins" in voucher && viewer.kind === "customer") {
     const gone = await redeemCoins(context, transaction, viewer.customerId, voucher);
     if (gone) return gone;
   }
   if (voucher && "worth" in voucher && coupon.minor > 0) {
-    const gone = await payByVoucher(context, transaction, holderOf(viewer, email), voucher, { orderId, amount: coupon });
+    const tries = [`${market.brand.code} code ${voucher.code}`];
+    const crowded = await takeNetworkTries(shop, transaction, viewer, networkHash(shop, context.clientAddress), tries);
+    if (crowded) return crowded;
+    const gone = await payByVoucher(context, transaction, holderOf(viewer, shop, email), voucher, { orderId, amount: coupon });
     if (gone) return gone;
   }
   return coins.minor > 0 && viewer.kind === "customer"

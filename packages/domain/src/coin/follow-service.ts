@@ -2,6 +2,8 @@
 import { randomId } from "@rambla/core/id";
 import { money } from "@rambla/core/money";
 import { lockForPayment } from "../order/money-service.ts";
+import { buyerOf } from "../order/placing/buyer-rules.ts";
+import { household } from "../order/placing/person-limit-service.ts";
 import { orderGivenBack, ordersToGiveBack } from "../order/purse-service.ts";
 import { orderById, type OrderRow, type OrderWithLines } from "../order/service.ts";
 import { hasMoneyStayed, returnedOf } from "../payment/refund-service.ts";
@@ -16,6 +18,7 @@ import {
   findUnsettled,
   findUsed,
   insertRebate,
+  type Invitation,
   lockBalance,
   lockRebate,
   lowerCredited,
@@ -127,9 +130,9 @@ async function credit(shop: Shop, orderId: string): Promise<void> {
         await transferCoins(shop, transaction, { customerId, usage: "rebate", orderId, change, once: broughtBy(orderId) });
       await settleRebate(transaction, rebateId, change, shop.clock());
     }
-    const invitation = order.totalMinor > returned ? await findInviterOfOrder(transaction, orderId) : undefined;
+    const invitation = order.totalMinor > returned ? await findInviterOfOrder(transaction, orderId, household(shop).since) : undefined;
     const reward = invitationReward(shop.config);
-    if (!invitation || reward === 0) return;
+    if (!invitation || reward === 0 || isOneBuyer(shop, invitation)) return;
     const { inviterId, inviteeId } = invitation;
     await transferCoins(shop, transaction, {
       customerId: inviterId,
@@ -139,6 +142,13 @@ async function credit(shop: Shop, orderId: string): Promise<void> {
       once: invitationOf(inviteeId),
     });
   });
+}
+
+/** Whether an invitee is their inviter with another spelling of the mailbox, or one buyer too many at an address. */
+function isOneBuyer({ config }: Pick<Shop, "config">, { inviterEmail, inviteeEmail, othersThere }: Invitation): boolean {
+  const isSame = inviterEmail !== null && inviteeEmail !== null && buyerOf(inviterEmail, config) === buyerOf(inviteeEmail, config);
+  const { perAddress } = config.person;
+  return isSame || (perAddress > 0 && othersThere >= perAddress);
 }
 
 /**

@@ -266,13 +266,24 @@ export async function findUnsettled(database: Queryable, limit: number): Promise
   return rows.map(({ orderId }) => orderId);
 }
 
+/** An invitation that an order is about. `othersThere`: the inviter and others they have invited who had something sent to the same address. */
+export type Invitation = {
+  readonly inviterId: string;
+  readonly inviteeId: string;
+  readonly inviterEmail: string | null;
+  readonly inviteeEmail: string | null;
+  readonly othersThere: number;
+};
+
 /** Who has invited the customer who placed an order; a guest's brings nobody anything (decision 114). */
-export async function findInviterOfOrder(
-  database: Queryable,
-  orderId: string,
-): Promise<{ readonly inviterId: string; readonly inviteeId: string } | undefined> {
-  const [row] = await database.query<{ inviterId: string; inviteeId: string }>(sql`
-    select invitee.invited_by as "inviterId", invitee.customer_id as "inviteeId" from customer_order placed join customer invitee using (customer_id)
+export async function findInviterOfOrder(database: Queryable, orderId: string, since: Date): Promise<Invitation | undefined> {
+  const [row] = await database.query<Invitation>(sql`
+    select invitee.invited_by as "inviterId", invitee.customer_id as "inviteeId", inviter.email as "inviterEmail", invitee.email as "inviteeEmail", (
+      select count(distinct other.customer_id)::integer from customer_order other
+      where other.brand = placed.brand and other.address_hash = placed.address_hash and other.created_at > ${since} and other.customer_id <> invitee.customer_id
+        and other.paid_minor > 0 and (other.customer_id = inviter.customer_id or other.customer_id in (select customer_id from customer sibling where sibling.invited_by = inviter.customer_id))
+    ) as "othersThere"
+    from customer_order placed join customer invitee using (customer_id)
     join customer inviter on inviter.customer_id = invitee.invited_by where placed.order_id = ${orderId} and not placed.was_guests`);
   return row;
 }

@@ -4,6 +4,7 @@ import { type CurrencyCode, type Money, money } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { balanceOf, transferCoins } from "../coin/service.ts";
 import { idsOf, type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
+import { buyerOf } from "../order/placing/buyer-rules.ts";
 import { canonicalMailbox } from "../mail/mailbox-rules.ts";
 import { orderGivenBack, ordersToGiveBack } from "../order/purse-service.ts";
 import { type CallContext, customerOf, type Viewer, wishOf } from "../platform/call-context.ts";
@@ -44,22 +45,28 @@ export type VoucherRefusal = Refusal<"coupon.notAvailable" | "limit.tooMany">;
 type Asking = Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">;
 
 /** Whose coupons a caller may use. @param email that a guest orders with: theirs is what this mailbox redeems */
-export function holderOf(viewer: Viewer, email?: string): Holder {
-  if (viewer.kind === "customer") return { customerId: viewer.customerId, person: viewer.mailbox };
-  return { customerId: null, person: email === undefined ? null : canonicalMailbox(email) };
+export function holderOf(viewer: Viewer, { config }: Pick<Shop, "config">, email?: string): Holder {
+  const mailbox = viewer.kind === "customer" ? viewer.mailbox : email === undefined ? null : canonicalMailbox(email);
+  const buyer = mailbox === null ? null : buyerOf(mailbox, config);
+  if (viewer.kind === "customer") return { customerId: viewer.customerId, person: mailbox, buyer, guestId: null };
+  return { customerId: null, person: mailbox, buyer, guestId: viewer.kind === "guest" ? viewer.guestId : null };
 }
 
 /**
- * Refuses to tell about codes whoever has guessed at too many: a code that the brand has not got counts as a guess of its network.
+ * Refuses to tell about codes whoever has guessed at too many: a code that the brand has not got counts as a guess of the caller's
+ * network, and of a customer as a guess of theirs alone, however their mailbox is spelled.
  * Asked before anything is looked up, outside of a transaction that may roll back; a wish that was granted before is answered as then.
  */
 export async function guardGuesses(
-  { shop, market, clientAddress, wish }: Omit<Asking, "viewer"> & Pick<CallContext, "wish">,
+  { shop, market, viewer, clientAddress, wish }: Asking & Pick<CallContext, "wish">,
   redeemCode: string | undefined,
 ): Promise<VoucherRefusal | undefined> {
   if (redeemCode === undefined || (wish && (await idsOf(shop, wish)))) return undefined;
-  const network = networkHash(shop, clientAddress).toString("base64url");
-  const guess = { limit: { name: "coupon.guess", tries: shop.config.limits.redeem.perAddress, seconds: WINDOW_SECONDS }, subject: network };
+  const guesser =
+    viewer.kind === "customer"
+      ? `customer ${market.brand.code} ${holderOf(viewer, shop).buyer ?? viewer.customerId}`
+      : networkHash(shop, clientAddress).toString("base64url");
+  const guess = { limit: { name: "coupon.guess", tries: shop.config.limits.redeem.perAddress, seconds: WINDOW_SECONDS }, subject: guesser };
   const above = await refuseAbove(shop, guess);
   return (
     above ??
@@ -73,7 +80,7 @@ export async function guardGuesses(
       // Every look at the sums asks anew what is typed: the same code is one guess.
       const again = {
         limit: { name: "coupon.guessed", tries: 1, seconds: WINDOW_SECONDS },
-        subject: `${network} ${market.brand.code} ${code}`,
+        subject: `${guesser} ${market.brand.code} ${code}`,
       };
       if (isKnown || (await takeTries(transaction, now, [again]))) await takeBackTry(transaction, now, guess);
       return isKnown ? undefined : refuseField("redeemCode", "coupon.notAvailable" as const);
@@ -96,7 +103,7 @@ export async function voucherOf(
   const code = tidyCode(typed);
   const field = couponCode === undefined ? "redeemCode" : "couponCode";
   if (!CODE.test(code)) return refuseField(field, "coupon.notAvailable");
-  const own = viewer.kind === "customer" ? await findCoupon(database, market.brand.code, holderOf(viewer), code) : undefined;
+  const own = viewer.kind === "customer" ? await findCoupon(database, market.brand.code, holderOf(viewer, shop), code) : undefined;
   if (own) {
     const coupon = couponFrom(own);
     return isAvailable(coupon, market.currency, shop.clock())
@@ -186,13 +193,13 @@ export async function redeemForAccount(
     const voucher = found && redeemable(found, market.currency, context.viewer);
     if (!voucher) return refuseField("redeemCode", "coupon.notAvailable" as const);
     if ("coins" in voucher) return await redeemCoins(context, transaction, customerId, voucher);
-    return (await redeem(shop, transaction, brand, holderOf(context.viewer), code, market.currency)) === undefined
+    return (await redeem(shop, transaction, brand, holderOf(context.viewer, shop), code, market.currency)) === undefined
       ? refuseField("redeemCode", "coupon.notAvailable" as const)
       : undefined;
   });
   if (isRefusal(done)) return done;
   const [coupon, found, balance] = await Promise.all([
-    findCoupon(shop.database, brand, holderOf(context.viewer), code),
+    findCoupon(shop.database, brand, holderOf(context.viewer, shop), code),
     findRedeemCode(shop.database, brand, code),
     balanceOf(shop.database, customerId),
   ]);
@@ -202,7 +209,7 @@ export async function redeemForAccount(
 /** Coupons of the customer that still pay something (D-115). */
 export async function couponsOf(context: Pick<CallContext, "shop" | "market" | "viewer">): Promise<readonly Coupon[]> {
   const { shop, market } = context;
-  return (await findUnexpired(shop.database, market.brand.code, holderOf(customerOf(context)), shop.clock())).map(couponFrom);
+  return (await findUnexpired(shop.database, market.brand.code, holderOf(customerOf(context), shop), shop.clock())).map(couponFrom);
 }
 
 const couponFrom = ({ code, serialNumber, currency, remainingMinor, validUntil }: CouponRow): Coupon => ({

@@ -5,9 +5,22 @@ import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 import type { RedeemCode } from "./rules.ts";
 
 /** Whose coupons: a customer's, with what their proven mailbox has of its orders as a guest; or of a mailbox that orders as a guest. */
-export type Holder = { readonly customerId: string | null; readonly person: string | null };
+export type Holder = {
+  readonly customerId: string | null;
+  readonly person: string | null;
+  /** The mailbox as limits count it; null for a customer who has proven none. */
+  readonly buyer: string | null;
+  /** The guest session, for whom what it has bought itself is no secret. */
+  readonly guestId: string | null;
+};
 
-const isOf = ({ customerId, person }: Holder): Fragment => fragment`(customer_id = ${customerId}::text or person = ${person}::text)`;
+/** An order that was paid for has used the coupon: until then it is somebody who typed a mailbox. */
+const isPaidFor = (coupon: Fragment): Fragment => fragment`exists (
+  select from coupon_use use join customer_order placed using (order_id)
+  where use.serial_number = ${coupon}.serial_number and use.given_back_at is null and (placed.payment_status = 'Paid' or placed.paid_minor > 0))`;
+
+const isOf = ({ customerId, person }: Holder): Fragment =>
+  fragment`(customer_id = ${customerId}::text or (person = ${person}::text and ${isPaidFor(fragment`coupon`)}))`;
 
 export type CouponRow = {
   readonly code: string;
@@ -67,7 +80,7 @@ export async function takeUse(transaction: Transaction, brand: string, code: str
 
 /**
  * Gives somebody their coupon of a code whose use was taken before in this transaction.
- * @returns false when they have one, as a customer or as the guest their mailbox was: then the caller rolls back
+ * @returns false when they have one, as a customer or in a paid order as the guest their mailbox was: then the caller rolls back
  */
 export async function insertCoupon(
   transaction: Transaction,
@@ -84,19 +97,23 @@ export async function insertCoupon(
     serialNumber,
     brand,
     code,
-    holder: { customerId, person },
+    holder: { customerId, person, buyer, guestId },
     currency,
     now,
   } = coupon;
+  // A customer has proven the mailbox. A guest learns only what they have done themselves; the rest is found out when the order is paid.
+  const isKnown =
+    customerId === null
+      ? fragment`exists (select from coupon_use use join customer_order placed using (order_id)
+          where use.serial_number = other.serial_number and use.given_back_at is null and placed.guest_id = ${guestId}::text)`
+      : fragment`(other.customer_id is not null or ${isPaidFor(fragment`other`)})`;
   const rows = await transaction.query(sql`
-    insert into coupon (serial_number, brand, code, customer_id, person, currency, amount_minor, remaining_minor, valid_until, created_at)
-    select ${serialNumber}, brand, code, ${customerId}, ${customerId === null ? person : null}, ${currency}, amount, amount, valid_until, ${now}
+    insert into coupon (serial_number, brand, code, customer_id, person, buyer, currency, amount_minor, remaining_minor, valid_until, created_at)
+    select ${serialNumber}, brand, code, ${customerId}, ${customerId === null ? person : null}, ${buyer}, ${currency}, amount, amount, valid_until, ${now}
     from redeem_code, lateral (select (amounts ->> ${currency}::text)::bigint as amount) as given
     where brand = ${brand} and code = ${code} and amount > 0
       and not exists (select from coupon where customer_id = ${customerId}::text and code = ${code})
-      and not exists (select from coupon where brand = ${brand} and person = ${person}::text and code = ${code})
-      and not exists (select from customer join coupon using (customer_id)
-        where customer.brand = ${brand} and customer.email = ${person}::text and customer.email_verified_at is not null and coupon.code = ${code})
+      and not exists (select from coupon other where other.brand = ${brand} and other.code = ${code} and other.buyer = ${buyer}::text and ${isKnown})
     on conflict do nothing returning serial_number`);
   return rows.length === 1;
 }
@@ -148,6 +165,6 @@ export async function updateHolder(
   { brand, person, customerId }: { readonly brand: string; readonly person: string; readonly customerId: string },
 ): Promise<void> {
   await transaction.query(sql`
-    update coupon set customer_id = ${customerId}, person = null where brand = ${brand} and person = ${person}
+    update coupon set customer_id = ${customerId}, person = null where brand = ${brand} and person = ${person} and ${isPaidFor(fragment`coupon`)}
       and not exists (select from coupon own where own.customer_id = ${customerId} and own.code = coupon.code)`);
 }

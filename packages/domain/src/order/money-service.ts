@@ -10,7 +10,8 @@ import { publish } from "../platform/events.ts";
 import { orderDueMoved } from "./events.ts";
 import { holdAgain, release, takeAgain } from "./holding/holding-service.ts";
 import { bringMembership, keepShare } from "./membership-service.ts";
-import { addPurchases, findAboveLimit, lockPerson, removePurchases } from "./placing/person-limit-store.ts";
+import { household } from "./placing/person-limit-service.ts";
+import { addPurchases, findAboveLimit, isCodeTaken, lockPerson, removePurchases } from "./placing/person-limit-store.ts";
 import { returnPieces } from "./placing/pieces-service.ts";
 import { payDeadline } from "./rules.ts";
 import { cancelAndGiveBack } from "./service.ts";
@@ -45,7 +46,7 @@ export async function paymentStarted(
   paymentMethodId: string,
 ): Promise<readonly LackingLine[] | Refusal<"limit.tooMany" | "limit.perPerson">> {
   const isFirst = order.paidMinor === 0;
-  const above = isFirst ? await findAboveLimit(transaction, order.orderId, null) : [];
+  const above = isFirst ? await findAboveLimit(transaction, order.orderId, { ...household(shop), network: null, isPaid: false }) : [];
   if (above.length > 0) return refuse("limit.perPerson", { details: above });
   const started = await markProcessing(transaction, order.orderId, paymentMethodId, payDeadline(shop.clock(), shop.config.order));
   if (!started) throw new Error("a payment was started for an order that waits for none");
@@ -66,10 +67,10 @@ export async function paymentArrived(
   amount: Money,
   noted: () => Promise<unknown>,
 ): Promise<"paid" | NotPaid> {
-  const { orderId, brand, person } = order;
+  const { orderId, brand, buyer } = order;
   const isFirst = order.paidMinor === 0;
   if (isFirst) {
-    const [, reason] = await Promise.all([lockPerson(transaction, brand, person), whyNotPaid(shop, transaction, order)]);
+    const [, reason] = await Promise.all([lockPerson(transaction, brand, buyer), whyNotPaid(shop, transaction, order)]);
     if (reason) {
       if (!(await cancelAndGiveBack(shop, transaction, order, reason))) throw new Error("a waiting order refused to end");
       return reason;
@@ -91,7 +92,9 @@ type NotPaid = "timeout" | "soldOut" | "aboveLimit" | "shop";
 async function whyNotPaid(shop: Shop, transaction: Transaction, order: OrderRow): Promise<NotPaid | undefined> {
   if (order.orderType === "MEMBERSHIP_ORDER" && order.customerId === null) return "shop";
   if (order.balanceUntil !== null && order.balanceUntil <= shop.clock()) return "timeout";
-  if ((await findAboveLimit(transaction, order.orderId, null)).length > 0) return "aboveLimit";
+  const among = household(shop);
+  if ((await findAboveLimit(transaction, order.orderId, { ...among, network: null, isPaid: true })).length > 0) return "aboveLimit";
+  if (order.couponMinor > 0 && (await isCodeTaken(transaction, order.orderId, among))) return "aboveLimit";
   return !order.stockHeld && (await takeAgain(shop, transaction, order, null)).length > 0 ? "soldOut" : undefined;
 }
 
@@ -114,8 +117,8 @@ export async function callOff(
   kept: Money,
   reason: "shop" | "timeout" = "shop",
 ): Promise<boolean> {
-  const { orderId, brand, person } = order;
-  await lockPerson(transaction, brand, person);
+  const { orderId, brand, buyer } = order;
+  await lockPerson(transaction, brand, buyer);
   if (!(await cancelPaidOrder(transaction, orderId, { keptMinor: kept.minor, reason, now: shop.clock() }))) return false;
   await removePurchases(transaction, orderId);
   await returnPieces(shop, transaction, order, `cancel:${orderId}`);

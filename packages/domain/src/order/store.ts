@@ -37,6 +37,9 @@ export type NewOrder = {
   readonly paymentMethodId: string;
   readonly email: string;
   readonly person: string;
+  /** The mailbox as limits count it. */
+  readonly buyer: string;
+  readonly addressHash: Buffer | null;
   readonly guestId: string | null;
   readonly customerId: string | null;
   readonly tokenHash: Buffer;
@@ -130,7 +133,7 @@ export async function insertOrder(transaction: Queryable, order: NewOrder, besid
     with placed as (
       insert into customer_order (
         order_id, brand, country, language, order_number, order_type, client_hash, by_transfer, transfer_offered, stock_held, held_until, payment_status, delivery_status, created_at, pay_until, paid_at,
-        payment_method_id, email, person, guest_id, customer_id, token_hash, token_until, address, currency, tax_included, tax_rate,
+        payment_method_id, email, person, buyer, address_hash, guest_id, customer_id, token_hash, token_until, address, currency, tax_included, tax_rate,
         goods_minor, coupon_minor, coins_minor, shipping_minor, added_tax_minor, tax_off_minor, tax_minor, taxes, total_minor, delivery_from, delivery_to,
         deposit_minor, balance_from, balance_until, ships_from)
       values (
@@ -138,7 +141,7 @@ export async function insertOrder(transaction: Queryable, order: NewOrder, besid
         next_order_number(${order.numberLetter}, ${order.createdAt.getUTCFullYear()}),
         ${order.orderType}, ${order.clientHash}, ${order.byTransfer}, ${order.byTransfer}, ${order.stockHeld}, ${order.heldUntil},
         ${order.paymentStatus}, ${order.deliveryStatus}, ${order.createdAt}, ${order.payUntil}, ${order.paidAt},
-        ${order.paymentMethodId}, ${order.email}, ${order.person}, ${order.guestId}, ${order.customerId}, ${order.tokenHash}, ${order.tokenUntil},
+        ${order.paymentMethodId}, ${order.email}, ${order.person}, ${order.buyer}, ${order.addressHash}, ${order.guestId}, ${order.customerId}, ${order.tokenHash}, ${order.tokenUntil},
         ${order.address && JSON.stringify(order.address)}, ${order.currency}, ${order.taxIncluded}, ${order.taxRate},
         ${order.goodsMinor}, ${order.couponMinor}, ${order.coinsMinor}, ${order.shippingMinor}, ${order.addedTaxMinor}, ${order.taxOffMinor}, ${order.taxMinor}, ${JSON.stringify(order.taxes)}, ${order.totalMinor},
         ${order.deliveryFrom}, ${order.deliveryTo}, ${order.depositMinor}, ${order.balanceFrom}, ${order.balanceUntil}, ${order.shipsFrom})
@@ -191,6 +194,7 @@ export type OrderRow = {
   readonly paymentMethodId: string;
   readonly email: string;
   readonly person: string;
+  readonly buyer: string;
   readonly customerId: string | null;
   /** Placed by a guest, and its customer's since their mailbox moved. */
   readonly wasGuests: boolean;
@@ -248,7 +252,7 @@ const ORDER_COLUMNS: Fragment = fragment`
   stock_held as "stockHeld", held_until as "heldUntil", stock_turn as "stockTurn",
   payment_status as "paymentStatus", delivery_status as "deliveryStatus", created_at as "createdAt", pay_until as "payUntil",
   deadline_moved as "deadlineMoved", paid_at as "paidAt", canceled_at as "canceledAt", cancel_reason as "cancelReason", cancel_asked_at as "cancelAskedAt", cancel_refused_at as "cancelRefusedAt", cancel_answer as "cancelAnswer",
-  payment_method_id as "paymentMethodId", email, person, customer_id as "customerId", was_guests as "wasGuests", address, currency, tax_included as "taxIncluded", tax_rate::float8 as "taxRate",
+  payment_method_id as "paymentMethodId", email, person, buyer, customer_id as "customerId", was_guests as "wasGuests", address, currency, tax_included as "taxIncluded", tax_rate::float8 as "taxRate",
   goods_minor as "goodsMinor", coupon_minor as "couponMinor", coins_minor as "coinsMinor", shipping_minor as "shippingMinor", added_tax_minor as "addedTaxMinor", tax_off_minor as "taxOffMinor", tax_minor as "taxMinor",
   coalesce(taxes, jsonb_build_array(jsonb_build_object('rate', tax_rate, 'netMinor', total_minor - tax_minor, 'taxMinor', tax_minor))) as taxes,
   total_minor as "totalMinor", deposit_minor as "depositMinor", paid_minor as "paidMinor", refunded_minor as "refundedMinor", turned_away_minor as "turnedAwayMinor", kept_minor as "keptMinor",

@@ -30,6 +30,7 @@ import { couponJobs } from "../coupon/jobs.ts";
 import { mailJobs } from "../mail/jobs.ts";
 import { orderJobs } from "../order/jobs.ts";
 import { orderMails } from "../order/mail/mail-service.ts";
+import type { Viewer } from "../platform/call-context.ts";
 import { sql } from "../platform/database/sql.ts";
 import { endOverdueBalance } from "./balance-service.ts";
 import { paymentJobs } from "./jobs.ts";
@@ -65,8 +66,10 @@ const somebody = () => `presale${(mailboxes += 1)}@example.com`;
 const own = ({ orderId, orderToken }: { readonly orderId: string; readonly orderToken: string }) => ({ orderId, orderToken });
 const operator = (key: string = randomUUID()) => operatorCalls(shop, ["money", "goods"], { key });
 
+/** One guest session: what it has bought itself is told to it. */
+const GUEST: Viewer = { kind: "guest", guestId: "someguestsomeguestsome1", email: "guest@example.com" };
 async function place(rest: Parameters<typeof buy>[1] = {}) {
-  const placed = await buy(shop, { email: somebody(), ...BY_DEPOSIT, ...rest });
+  const placed = await buy(shop, { email: somebody(), ...BY_DEPOSIT, ...rest }, { viewer: GUEST });
   return { ...placed, own: own(placed) };
 }
 type Placed = Awaited<ReturnType<typeof place>>;

@@ -189,7 +189,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
       fragment`(customer_id = ${person.customerId} or (brand = ${person.brand} and ${ofHeld(person.held, fragment`person`, fragment`created_at`)}))`,
     key: fragment`serial_number`,
     told: ["serial_number", "code", "currency", "amount_minor", "remaining_minor", "valid_until", "created_at"],
-    untold: because(OWNER, ["brand", "customer_id", "person"]),
+    untold: because(OWNER, ["brand", "customer_id", "person", "buyer"]),
     erased: "deleted",
   },
   coin_balance: { whose: ofCustomer, key: fragment`customer_id`, told: ["balance"], untold: { customer_id: OWNER }, erased: "deleted" },
@@ -284,7 +284,8 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     erased: "deleted",
   },
   person_purchase: {
-    whose: ({ brand, mailboxes }) => fragment`brand = ${brand} and person = any(${mailboxes}::text[])`,
+    whose: ({ brand, mailboxes }) => fragment`brand = ${brand} and (person = any(${mailboxes}::text[])
+      or person in (select buyer from customer_order placed where placed.brand = ${brand} and placed.person = any(${mailboxes}::text[])))`,
     key: fragment`person || ' ' || goods_id`,
     told: ["person", "goods_id", "quantity"],
     untold: { brand: OWNER },
@@ -421,10 +422,11 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     untold: {
       finished_by: "whether the clock said so",
       tab: "the list that shows it",
-      ...because(OWNER, ["brand", "person", "guest_id", "customer_id", "was_guests"]),
+      ...because(OWNER, ["brand", "person", "buyer", "guest_id", "customer_id", "was_guests"]),
       token_hash: SECRET,
       token_until: SECRET,
       client_hash: "a network, for limits",
+      address_hash: "where it is sent, for limits",
       ...because("how the shop holds its pieces", ["stock_held", "held_until", "stock_turn", "deadline_moved"]),
       transfer_offered: "whether money may still come",
       ...because("what the shop has still to do", ["coupon_given_back", "coins_given_back"]),
@@ -433,8 +435,11 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     onlyErased: () => ended,
     erased: {
       emptied: {
-        ...becomes(["email", "person"], fragment`''`),
-        ...becomes(["guest_id", "customer_id", "client_hash", "cancel_description", "tracking_number", "affiliate_mark"], fragment`null`),
+        ...becomes(["email", "person", "buyer"], fragment`''`),
+        ...becomes(
+          ["guest_id", "customer_id", "client_hash", "address_hash", "cancel_description", "tracking_number", "affiliate_mark"],
+          fragment`null`,
+        ),
         cancel_answer: fragment`case when cancel_answer is not null then '' end`,
         token_until: fragment`least(token_until, created_at)`,
         address: fragment`case when paid_minor > 0 or turned_away_minor > 0 then address || '{"phone": ""}'::jsonb
@@ -658,7 +663,7 @@ export const TRACES: readonly { readonly table: string; readonly where: Whose; r
     table: "customer_order",
     where: (person) => fragment`brand = ${person.brand} and ${ofHeld(person.held, fragment`person`, fragment`created_at`)}
       and coalesce(customer_id, ${person.customerId}) <> ${person.customerId} and ${ended}`,
-    emptied: { person: fragment`''`, email: fragment`''` },
+    emptied: { person: fragment`''`, email: fragment`''`, buyer: fragment`''` },
   },
   {
     table: "customer_order",

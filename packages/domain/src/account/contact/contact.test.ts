@@ -23,7 +23,7 @@ import {
 import { aCode } from "../../../test/coins.ts";
 import { runDueJobs } from "../../../test/jobs.ts";
 import { operatorCalls } from "../../../test/operators.ts";
-import { buy, codeOf, counted, ordersOf, refusalOf } from "../../../test/orders.ts";
+import { buy, codeOf, counted, ordersOf, paidOrder, refusalOf } from "../../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../../test/shop.ts";
 import { shopRouter } from "../../api.ts";
 import { copyOf } from "../../personal/copy-service.ts";
@@ -371,7 +371,7 @@ test("what a mailbox has redeemed and waits for as a guest stays its customer's,
   const redeemCode = await aCode(shop, { amount: "500.00" });
   const guest = callsBy({ kind: "guest", guestId: `g${randomUUID().slice(0, 20)}`, email: old });
   await guest.consultation.consultationCreate({ content: "What about it?" });
-  await buy(shop, { email: old, redeemCode });
+  await paidOrder(shop, { email: old, redeemCode });
   for (const goodsId of ["1", "2"]) await guest.goods.goodsArrivalNoticeSubscribe({ goodsId, email: old });
   await guest.goods.goodsArrivalNoticeSubscribe({ goodsId: "2", email });
   const waiting = () =>

@@ -36,8 +36,8 @@ const FREE_FOR = HOUR;
 export type Wish = {
   readonly orderId: string;
   readonly brand: string;
-  /** The mailbox in lower case. */
-  readonly person: string;
+  /** The mailbox as limits count it. */
+  readonly buyer: string;
   /** Hash of the network that asks (`networkHash`). */
   readonly clientHash: Buffer;
   readonly total: Money;
@@ -78,7 +78,7 @@ export async function decideHold(
   const [tooMany, , found] = await Promise.all([
     takeTries(transaction, shop.clock(), [
       { limit: { name: "order.address", tries: perAddress, seconds: WINDOW_SECONDS }, subject: client },
-      { limit: { name: "order.mailbox", tries: perMailbox, seconds: WINDOW_SECONDS }, subject: `${client} ${wish.brand} ${wish.person}` },
+      { limit: { name: "order.mailbox", tries: perMailbox, seconds: WINDOW_SECONDS }, subject: `${client} ${wish.brand} ${wish.buyer}` },
     ]),
     wish.byTransfer ? lockTransfers(transaction, wish.brand) : undefined,
     findHoldings(transaction, {
@@ -137,7 +137,7 @@ export async function holdAgain(
   clientHash: Buffer,
   byTransfer = false,
 ): Promise<readonly LackingLine[] | Refusal<"limit.tooMany">> {
-  const { orderId, brand, person } = order;
+  const { orderId, brand, buyer } = order;
   const [lines, gifts, flashPieces] = [
     await findLinePieces(transaction, orderId),
     await findGiftsOf(transaction, orderId),
@@ -146,7 +146,7 @@ export async function holdAgain(
   const decided = await decideHold(shop, transaction, {
     orderId,
     brand,
-    person,
+    buyer,
     clientHash,
     total: money(order.totalMinor, order.currency),
     lines,

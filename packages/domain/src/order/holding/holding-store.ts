@@ -34,7 +34,7 @@ export async function findHoldings(
   asked: {
     readonly clientHash: Buffer;
     readonly brand: string;
-    readonly person: string;
+    readonly buyer: string;
     readonly orderId: string;
     readonly currency: CurrencyCode;
     readonly goodsIds: readonly string[];
@@ -66,7 +66,7 @@ export async function findHoldings(
       from customer_order where client_hash = ${asked.clientHash} and ${FREE} and created_at > ${asked.freeSince}
       union all
       select 'mailbox', order_id, brand, created_at, stock_held, currency, total_minor
-      from customer_order where brand = ${asked.brand} and person = ${asked.person} and ${UNPAID} and not by_transfer and order_id <> ${asked.orderId}
+      from customer_order where brand = ${asked.brand} and buyer = ${asked.buyer} and ${UNPAID} and not by_transfer and order_id <> ${asked.orderId}
       ${transfers}
     ), line as (
       select placed.whose, placed.brand, placed.created_at, placed.stock_held, order_line.goods_id, order_line.quantity, order_line.quantity as pieces from placed join order_line using (order_id)

@@ -48,6 +48,7 @@ const ADDRESS = {
 };
 const order = (rest: Partial<OrderWithLines> = {}): OrderWithLines => ({
   orderId: "o",
+  buyer: "ana@example.com",
   brand: "lumbra",
   country: "ES",
   language: "es",

@@ -10,6 +10,7 @@ import { lockMember } from "../../membership/service.ts";
 import { type CallContext, customerOf } from "../../platform/call-context.ts";
 import { networkHash } from "../../platform/client-network.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { buyerOf } from "./buyer-rules.ts";
 import { holdUntil } from "../holding/holding-rules.ts";
 import { decideHold, refuseFree } from "../holding/holding-service.ts";
 import type { Owing } from "../money-rules.ts";
@@ -51,6 +52,7 @@ export async function placeMembership(
 
   const now = shop.clock();
   const person = canonicalMailbox(input.email);
+  const buyer = buyerOf(input.email, shop.config);
   const brand = market.brand.code;
   const clientHash = networkHash(shop, clientAddress);
   const byTransfer = input.byTransfer === true;
@@ -58,7 +60,7 @@ export async function placeMembership(
   const hold = await decideHold(shop, transaction, {
     orderId,
     brand,
-    person,
+    buyer,
     clientHash,
     total,
     lines: [],
@@ -106,6 +108,8 @@ export async function placeMembership(
       paymentMethodId: input.paymentMethodId,
       email: tidyEmail(input.email),
       person,
+      buyer,
+      addressHash: null,
       tokenHash: tokenHash(orderToken(shop, orderId)),
       tokenUntil: after(now, shop.config.guest.orderLinkDays * DAY),
       address: null,

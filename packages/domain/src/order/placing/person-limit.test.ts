@@ -1,8 +1,11 @@
 /** A limit per person: what is paid counts for a mailbox, what is not paid only for whoever ordered it (D-100, docs/decisions/034). */
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../test/catalogue.ts";
-import { buy, codeOf, comeBack, decide, deliverDue, ordersOf, refusalOf, statusOf, stockOf } from "../../../test/orders.ts";
+import { aCustomer } from "../../../test/customers.ts";
+import { ADDRESS, buy, codeOf, comeBack, decide, deliverDue, ordersOf, refusalOf, statusOf, stockOf } from "../../../test/orders.ts";
 import { makeTestShop, ownAddress, type TestShop } from "../../../test/shop.ts";
+import type { Viewer } from "../../platform/call-context.ts";
 import { sql } from "../../platform/database/sql.ts";
 
 const OWNER = "owner@example.com";
@@ -54,15 +57,58 @@ test("unpaid orders of one network for a mailbox are counted, in any case, until
   await order(2, home);
 });
 
-test("what is paid counts wherever it came from, also for what was ordered before", async () => {
-  const [here, there] = [await order(2), await order(2)];
-  await pay(here);
-  expect(await codeOf(order(2))).toBe("limit.perPerson");
-  expect(await refusalOf(ordersOf(shop).orderPay(own(there)))).toMatchObject({
-    code: "limit.perPerson",
-    data: { details: [{ goodsId: "2", limitPerPerson: LIMIT }] },
-  });
-  await order(1);
+const guestOf = (email = OWNER): Viewer => ({ kind: "guest", guestId: randomUUID().replaceAll("-", "").slice(0, 23), email });
+
+test("tells what a mailbox has paid for only to the guest who bought it and the customer who has proven it", async () => {
+  const here = guestOf();
+  const asked = (qty: number, viewer: Viewer) => buy(shop, { items: [{ goodsId: "2", qty }], email: OWNER }, { viewer });
+  const [first, before] = [
+    await asked(2, here),
+    await buy(shop, { items: [{ goodsId: "2", qty: 2 }], email: OWNER }, { viewer: here, clientAddress: ownAddress() }),
+  ];
+  await pay(first);
+  const above = { code: "limit.perPerson", data: { details: [{ goodsId: "2", limitPerPerson: LIMIT }] } };
+  expect(await refusalOf(asked(2, here))).toMatchObject(above);
+  expect(await refusalOf(ordersOf(shop).orderPay(own(before)))).toMatchObject(above);
+  await asked(1, here);
+  const { viewer } = await aCustomer(shop, OWNER);
+  expect(await refusalOf(asked(2, viewer))).toMatchObject(above);
+  const strangers = await asked(LIMIT, guestOf());
+  expect(await codeOf(ordersOf(shop).orderPay(own(strangers)))).toBe("accepted");
+});
+
+test("counts the spellings of a mailbox as one buyer", async () => {
+  const spelled = ["owner+lamp@example.com", "Owner+2@EXAMPLE.com.", "ow\u200Bner@example.com"];
+  for (const email of spelled) await pay(await order(2, ownAddress(), email));
+  expect(await paidPieces()).toBe(2);
+});
+
+test("lets one delivery address have what two buyers may, however many mailboxes order there", async () => {
+  const to = async (email: string, detailedAddress: string) => {
+    const placed = await buy(
+      shop,
+      { items: [{ goodsId: "2", qty: LIMIT }], email, address: { ...ADDRESS, detailedAddress } },
+      { clientAddress: ownAddress() },
+    );
+    await pay(placed);
+    return (await statusOf(shop, placed.orderId)).delivery;
+  };
+  const [home, again] = ["Calle Mayor 7", " calle  MAYOR, 7 "];
+  expect([await to("ana@example.com", home), await to("leo@example.com", again), await to("eva@example.com", home)]).toEqual([
+    "AbleDelivery",
+    "AbleDelivery",
+    "Canceled",
+  ]);
+  expect(await to("mia@example.com", "Calle Mayor 8")).toBe("AbleDelivery");
+});
+
+test("lets the guests of one network order limited goods so often, and its customers on", async () => {
+  shop = await makeTestShop({ connections: 20, config: { ...shop.config, person: { ...shop.config.person, perNetwork: 2 } } });
+  await haveGoods(shop, [aGoods({ goodsId: "2", stock: 1000, limitPerPerson: LIMIT })]);
+  for (const email of ["a@example.com", "b@example.com"]) await order(1, STRANGER, email);
+  expect(await codeOf(order(1, STRANGER, "c@example.com"))).toBe("limit.tooMany");
+  const { viewer } = await aCustomer(shop);
+  expect(await codeOf(buy(shop, { items: [{ goodsId: "2", qty: 1 }] }, { viewer, clientAddress: STRANGER }))).toBe("accepted");
 });
 
 test("money for more than the limit goes back, the pieces too, and the order says why", async () => {

@@ -24,10 +24,12 @@ import type { CallContext, Viewer } from "../../platform/call-context.ts";
 import { networkHash } from "../../platform/client-network.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Shop } from "../../platform/shop.ts";
+import { addressHash, buyerOf } from "./buyer-rules.ts";
 import { holdUntil } from "../holding/holding-rules.ts";
 import { decideHold, refuseFree } from "../holding/holding-service.ts";
 import type { Owing } from "../money-rules.ts";
-import { addPurchases, findAboveLimit, lockPerson } from "./person-limit-store.ts";
+import { household, takeNetworkTries } from "./person-limit-service.ts";
+import { addPurchases, findAboveLimit, isCodeTaken, lockPerson } from "./person-limit-store.ts";
 import {
   checkItems,
   hasContentChanged,
@@ -171,6 +173,7 @@ export async function placeOrder(
   if (isAboveMaximum(sums.total, shop.config.order)) return refuseField("total", "request.invalid");
 
   const person = canonicalMailbox(input.email);
+  const buyer = buyerOf(input.email, shop.config);
   const brand = market.brand.code;
   const clientHash = networkHash(shop, clientAddress);
   const flashPieces = flashPiecesOf(sums.entries);
@@ -178,7 +181,7 @@ export async function placeOrder(
   const hold = await decideHold(shop, transaction, {
     orderId,
     brand,
-    person,
+    buyer,
     clientHash,
     total: sums.total,
     lines: stockLines,
@@ -227,6 +230,8 @@ export async function placeOrder(
       paymentMethodId: input.paymentMethodId,
       email: tidyEmail(input.email),
       person,
+      buyer,
+      addressHash: addressHash({ ...input.address, country: destination.code }, shop.secret),
       ...placedBy(viewer),
       tokenHash: tokenHash(orderToken(shop, orderId)),
       tokenUntil: after(now, shop.config.guest.orderLinkDays * DAY),
@@ -255,17 +260,22 @@ export async function placeOrder(
   );
   // What leaves behind it fails with it, and is told as its failure.
   inserting.catch(() => undefined);
-  if (isFree) await lockPerson(transaction, brand, person);
+  if (isFree) await lockPerson(transaction, brand, buyer);
   const isLimitedInSale = flashPieces.length > 0 && goods.some(({ flash }) => flash && flash.limitPerPerson !== null);
   // Of a network one order is placed at a time; a customer may be in several.
   if (isLimitedInSale && viewer.kind === "customer") await lockPerson(transaction, brand, viewer.customerId);
   const isLimited = isLimitedInSale || goods.some(({ limitPerPerson }) => limitPerPerson !== null);
-  const above = isLimited ? await findAboveLimit(transaction, orderId, clientHash) : [];
+  const above = isLimited ? await findAboveLimit(transaction, orderId, { ...household(shop), network: clientHash, isPaid: isFree }) : [];
   if (above.length > 0) return refuse("limit.perPerson", { details: above });
+  const limited = goods.filter(({ flash, limitPerPerson }) => limitPerPerson !== null || (flash && flash.limitPerPerson !== null));
+  const subjects = [...new Set(limited.map(({ goodsId }) => `${brand} ${goodsId}`))].toSorted();
+  const crowded = subjects.length > 0 && (await takeNetworkTries(shop, transaction, viewer, clientHash, subjects));
+  if (crowded) return crowded;
   if (isFree) await addPurchases(transaction, orderId);
   const { coupon, coins } = sums;
   const unattached = await attached.after({ ...owing, ...placed, coupon, coins });
   if (unattached) return unattached;
+  if (isFree && (await isCodeTaken(transaction, orderId, household(shop)))) return refuseField("redeemCode", "coupon.notAvailable");
 
   if (gifts.length > 0) await insertGifts(transaction, orderId, gifts);
   const missing = hold.holds

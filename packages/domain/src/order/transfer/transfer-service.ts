@@ -13,6 +13,7 @@ import { type AskedPart, type ListPart, readPart } from "../../platform/list-par
 import type { Shop } from "../../platform/shop.ts";
 import { orderByTransfer } from "../events.ts";
 import { holdAgain } from "../holding/holding-service.ts";
+import { household } from "../placing/person-limit-service.ts";
 import { findAboveLimit } from "../placing/person-limit-store.ts";
 import { deliveryPromise, transferDeadline } from "../rules.ts";
 import type { OrderRow } from "../store.ts";
@@ -29,7 +30,7 @@ export async function transferChosen(
   order: OrderRow,
   paymentMethodId: string,
 ): Promise<readonly LackingLine[] | Refusal<"limit.tooMany" | "limit.perPerson">> {
-  const above = await findAboveLimit(transaction, order.orderId, null);
+  const above = await findAboveLimit(transaction, order.orderId, { ...household(shop), network: null, isPaid: false });
   if (above.length > 0) return refuse("limit.perPerson", { details: above });
   const until = await markByTransfer(
     transaction,
