@@ -65,6 +65,8 @@ export const opaqueId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 export const decimal = z.string().regex(/^-?\d{1,12}\.\d{2}$/);
 export const currency = z.string().regex(/^[A-Z]{3}$/);
 export const moment = z.iso.datetime();
+/** When something ends: a moment, or a day that ends with its last moment where the brand is at home. */
+export const end = z.union([z.iso.date(), moment]);
 
 /** Pieces of one line. */
 export const quantity = z.number().int().min(1).max(9999);

@@ -359,9 +359,9 @@ describe("JSON", () => {
     expect(await shown()).toEqual({
       phase: "UnderWay",
       startsAt: "2026-11-19T08:00:00.000Z",
-      endsAt: "2026-12-01T00:00:00.000Z",
+      endsAt: "2026-12-01T23:59:59.999Z",
       balanceFrom: "2026-12-02T00:00:00.000Z",
-      balanceUntil: "2026-12-12T00:00:00.000Z",
+      balanceUntil: "2026-12-12T23:59:59.999Z",
       shipsFrom: "2026-12-20",
     });
     expect((await goods("IE").goodsDetail({ goodsId: "4303" })).preSale).toBeNull();

@@ -227,7 +227,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         coins,
         amounts: amounts === undefined ? undefined : Object.fromEntries(amounts.split(",").map((each) => each.split("=", 2))),
         uses: Number(uses),
-        validUntil: `${until}T23:59:59Z`,
+        validUntil: until,
         reason,
       }),
   },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { cursorIn } from "@rambla/core/cursor";
 import { dateFormat } from "@rambla/core/date-format";
+import { writtenEnd } from "@rambla/core/day-end";
 import { isRefusal } from "@rambla/core/refusal";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 import { textIn } from "../base/form/form-text.ts";
@@ -21,6 +22,8 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     tab === "rebates" ? coin.shoppingRebates({ after }) : null,
   ]);
   const day = dayIn(page);
+  const { languageTag, country } = page.market;
+  const until = (moment: string) => writtenEnd(new Date(moment), languageTag, country.timeZone, "medium");
   return {
     tab,
     config,
@@ -28,7 +31,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     isFirst: after === undefined,
     idempotencyKey: randomUUID(),
     records: tab === "coins" ? history.items.map((record) => ({ ...record, day: day(record.at) })) : [],
-    coupons: coupons.map((one) => ({ ...one, until: day(one.validUntil) })),
+    coupons: coupons.map((one) => ({ ...one, until: until(one.validUntil) })),
     rebates: (rebates?.items ?? []).map((one) => ({ ...one, day: day(one.at) })),
     next: tab === "coins" ? history.next : (rebates?.next ?? null),
   };

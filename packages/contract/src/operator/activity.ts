@@ -1,7 +1,7 @@
 /** Events: as they are to be, begun and ended. */
 import { ACTIVITY_PHASES } from "@rambla/core/activity";
 import * as z from "zod";
-import { catalogueId, decimal, moment, opaqueId, refusals } from "../call.ts";
+import { catalogueId, decimal, end, moment, opaqueId, refusals } from "../call.ts";
 import { brand, operatorOnce, readable, reason } from "./operator-call.ts";
 
 const phase = z.enum(ACTIVITY_PHASES);
@@ -18,7 +18,7 @@ export const activityCalls = {
         titles: words,
         texts: words.default({}),
         startsAt: moment,
-        endsAt: moment,
+        endsAt: end,
         /** Null when all goods of the brand take part. */
         goodsIds: z.array(catalogueId).min(1).max(1000).nullable(),
         /** Of a full discount. */

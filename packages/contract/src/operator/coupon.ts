@@ -1,6 +1,6 @@
 /** Codes that people redeem. */
 import * as z from "zod";
-import { currency, decimal, moment, refusals } from "../call.ts";
+import { currency, decimal, end, moment, refusals } from "../call.ts";
 import { brand, operatorCall, operatorOnce, reason } from "./operator-call.ts";
 
 /** A code that people redeem: for coupons of an amount in each currency, or for coins. */
@@ -28,7 +28,7 @@ export const couponCalls = {
         coins: decimal.optional(),
         uses: z.number().int().min(1).max(1_000_000),
         validFrom: moment.optional(),
-        validUntil: moment,
+        validUntil: end,
         reason,
       }),
     )

@@ -1,7 +1,7 @@
 /** Stock, prices, price lists, pre-sales and flash sales. */
 import { ACTIVITY_PHASES } from "@rambla/core/activity";
 import * as z from "zod";
-import { catalogueId, currency, cursor, decimal, moment, opaqueId, refusals } from "../call.ts";
+import { catalogueId, currency, cursor, decimal, end, moment, opaqueId, refusals } from "../call.ts";
 import { brand, growing, operatorCall, operatorOnce, reason } from "./operator-call.ts";
 
 export const goodsCalls = {
@@ -98,9 +98,9 @@ export const preSaleCalls = {
       z.strictObject({
         ...goodsOfBrand,
         startsAt: moment,
-        endsAt: moment,
+        endsAt: end,
         balanceFrom: moment.nullable().default(null),
-        balanceUntil: moment,
+        balanceUntil: end,
         shipsFrom: z.iso.date().nullable().default(null),
       }),
     )
@@ -131,7 +131,7 @@ export const flashSaleCalls = {
         ...goodsOfBrand,
         flashSaleId: opaqueId,
         startsAt: moment,
-        endsAt: moment,
+        endsAt: end,
         pieces: z.number().int().min(1).max(2_000_000_000),
         limitPerPerson: z.number().int().min(1).max(9999).nullable().default(null),
         prices: z.record(z.string().max(8), decimal),

@@ -1,4 +1,5 @@
 /** What operators do with events: hold one, let it begin, call it off (R-410, R-411, D-102, states.md 7). */
+import { countryOfDays, endMoment } from "@rambla/core/day-end";
 import { ACTIVITY_ACTIONS, type ActivityPhase, type ActivityTimes, phaseOf } from "@rambla/core/activity";
 import { type Country, entryOf } from "@rambla/core/market";
 import { parseDecimal } from "@rambla/core/money";
@@ -37,7 +38,8 @@ export async function changeActivity(
   const { shop } = context;
   const brand = entryOf(shop.config.brands, asked.brand);
   if (!brand) return refuse("item.notFound");
-  const times = { startsAt: new Date(asked.startsAt), endsAt: new Date(asked.endsAt), canceledAt: null };
+  const { timeZone } = countryOfDays(shop.config, brand);
+  const times = { startsAt: new Date(asked.startsAt), endsAt: endMoment(asked.endsAt, timeZone), canceledAt: null };
   if (times.endsAt <= times.startsAt || times.endsAt <= shop.clock()) return refuseField("endsAt", "request.invalid");
   const terms = termsOf(asked, (code) => {
     const country = entryOf(shop.config.countries, code.toUpperCase());

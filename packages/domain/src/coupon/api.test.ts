@@ -235,6 +235,15 @@ describe("a coupon that is not there", () => {
     expect(await codeOf(ordersOf(shop, { key }).orderCommitPay(without)), "under the same key").toBe("accepted");
   });
 
+  test("that ends with a day counts until midnight where the shop is at home", async () => {
+    const code = await aCode({ validUntil: "2026-11-30" });
+    const midnight = new Date("2026-11-30T23:00:00Z");
+    shop.moveTo(after(midnight, -1000));
+    expect((await quote({ redeemCode: code })).couponProblem).toBeNull();
+    shop.moveTo(midnight);
+    expect((await quote({ redeemCode: code })).couponProblem).toBe("coupon.notAvailable");
+  });
+
   test("ends while it is in an account, too", async () => {
     const ana = await aCustomer(shop);
     const code = await aCode({ validUntil: "2026-11-24T10:00:00Z" });

@@ -1,4 +1,5 @@
 /** What operators do with codes that people redeem (decision 112). */
+import { countryOfDays, endMoment } from "@rambla/core/day-end";
 import { randomId } from "@rambla/core/id";
 import { countryOf, entryOf } from "@rambla/core/market";
 import { parseDecimal } from "@rambla/core/money";
@@ -46,7 +47,8 @@ export async function createCode(
           brand.countries.map((country) => countryOf(shop.config, country).currency),
         );
   const now = shop.clock();
-  const [validFrom, validUntil] = [asked.validFrom === undefined ? now : new Date(asked.validFrom), new Date(asked.validUntil)];
+  const validFrom = asked.validFrom === undefined ? now : new Date(asked.validFrom);
+  const validUntil = endMoment(asked.validUntil, countryOfDays(shop.config, brand).timeZone);
   if (!CODE.test(code)) return refuseField("code", "request.invalid");
   if (asked.coins !== undefined && coins === 0) return refuseField("coins", "request.invalid");
   if ((asked.amounts !== undefined && amounts === null) || (amounts === null) === (coins === null))

@@ -6,7 +6,7 @@ import { coins } from "@rambla/contract/coin";
 import { typedCode } from "@rambla/contract/coupon";
 import { paymentMode } from "@rambla/contract/order";
 import { paymentMethodId } from "@rambla/contract/payment";
-import { dateFormat } from "@rambla/core/date-format";
+import { writtenEnd } from "@rambla/core/day-end";
 import { entryOf } from "@rambla/core/market";
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
@@ -51,7 +51,7 @@ export async function load({ context }: LoaderFunctionArgs) {
     purse: {
       coupons: coupons
         .filter(({ currency }) => currency === page.market.currency)
-        .map(({ code, remainingAmount, validUntil }) => ({ code, remainingAmount, until: dayOf(page, validUntil) })),
+        .map(({ code, remainingAmount, validUntil }) => ({ code, remainingAmount, until: endOf(page, validUntil) })),
       balance: history?.balance ?? "0.00",
     },
     paymentMethods: platforms,
@@ -63,8 +63,8 @@ export async function load({ context }: LoaderFunctionArgs) {
   };
 }
 
-const dayOf = ({ market: { languageTag, country } }: PageContext, moment: string) =>
-  dateFormat(languageTag, { dateStyle: "medium", timeZone: country.timeZone }).format(new Date(moment));
+const endOf = ({ market: { languageTag, country } }: PageContext, moment: string) =>
+  writtenEnd(new Date(moment), languageTag, country.timeZone, "medium");
 
 /** Why the order was not placed: a code for the whole of it, what is wrong with single fields, and all that was typed. */
 export type CommitProblem = { readonly refusal: Refusal; readonly errors: CheckoutErrors; readonly values: CheckoutValues };

@@ -2,6 +2,7 @@
  * A brand's catalogue as an owner writes it in a file, and what is wrong with it. Pure. Amounts are decimal text in the currency of
  * their country, pictures are names of files or addresses; what has a usual value may be left out.
  */
+import { dayOfEnd, endMoment } from "@rambla/core/day-end";
 import { goodsFileKind } from "@rambla/contract/goods";
 import { articleKey } from "@rambla/core/article-number";
 import type { CountryCode, Markets } from "@rambla/core/market";
@@ -183,7 +184,8 @@ export type Known = {
 type Limits = ReadonlyMap<string, number | null>;
 
 /** The languages and countries that a brand's file may speak of. */
-type Places = Pick<Markets, "countries" | "languages"> & { readonly brandCountries: readonly CountryCode[] };
+/** `timeZone` is the one in which days end. */
+type Places = Pick<Markets, "countries" | "languages"> & { readonly brandCountries: readonly CountryCode[]; readonly timeZone: string };
 
 /** A file as it was read, the pictures that it names, and what is wrong with it. */
 export type ReadCatalogue = {
@@ -322,7 +324,7 @@ function judgeGoods(all: readonly Read<FileGoods>[], { places, known, levels, wo
       else if (own.original !== undefined && Number(own.original) <= Number(own.price))
         tell(at, `prices.${country}.original must be more than the price.`);
     }
-    judgePreSale(entry, at, tell);
+    judgePreSale(entry, at, places, tell);
     const keys = (entry.parameters ?? []).map(({ key }) => key);
     const repeated = keys.find((key, index) => keys.indexOf(key) < index);
     if (repeated !== undefined) tell(at, `parameters names ${repeated} twice.`);
@@ -340,14 +342,14 @@ const WRONG_TERMS = {
   balanceUntil: "preSale.balanceUntil must be a day after preSale.endsAt and preSale.balanceFrom at least.",
 };
 
-function judgePreSale({ preSale: terms, prices }: FileGoods, at: string, tell: Tell): void {
+function judgePreSale({ preSale: terms, prices }: FileGoods, at: string, { timeZone }: Places, tell: Tell): void {
   if (!terms) return;
   const { startsAt, endsAt, balanceFrom, balanceUntil } = terms;
   const wrong = wrongTerm({
     startsAt: new Date(startsAt),
-    endsAt: new Date(endsAt),
+    endsAt: endMoment(endsAt, timeZone),
     balanceFrom: balanceFrom === undefined ? null : new Date(balanceFrom),
-    balanceUntil: new Date(balanceUntil),
+    balanceUntil: endMoment(balanceUntil, timeZone),
   });
   if (wrong) tell(at, WRONG_TERMS[wrong]);
   if (Object.values(prices).every(({ deposit }) => deposit === undefined))
@@ -428,7 +430,7 @@ function judgeFlashSales(
         `goodsId is ${goodsId}, but flash sale ${flashSaleId} is one of goods ${held}: what others cost less takes another flashSaleId.`,
       );
     if (!limits.has(goodsId)) tell(at, `goodsId is ${goodsId}, which is no goods.`);
-    if (new Date(endsAt) <= new Date(startsAt)) tell(at, "endsAt must be after startsAt.");
+    if (endMoment(endsAt, places.timeZone) <= new Date(startsAt)) tell(at, "endsAt must be after startsAt.");
     for (const country of Object.keys(prices))
       if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);
   }
@@ -453,4 +455,7 @@ function judgePriceLists(lists: readonly Read<FilePriceList>[], limits: Limits, 
 export const writtenAmount = (minor: number): string => decimalText(money(minor, "EUR"));
 
 /** A moment as a file writes it: a day, where it is the first of one. */
+/** An end as a file has it: the day that it is the end of. */
+export const writtenEndDay = (moment: Date, timeZone: string): string => dayOfEnd(moment, timeZone) ?? moment.toISOString();
+
 export const writtenDay = (moment: Date): string => moment.toISOString().replace(/T00:00:00\.000Z$/, "");

@@ -1,4 +1,5 @@
 /** What a catalogue's file says, as the shop imports it. Pure. */
+import { endMoment } from "@rambla/core/day-end";
 import type { CountryCode, LanguageCode, Markets } from "@rambla/core/market";
 import { parseDecimal } from "@rambla/core/money";
 import type { CatalogueFile, FileCategory, FileGoods, FilePrice, FilePriceList } from "./catalogue-file-rules.ts";
@@ -14,6 +15,9 @@ import type {
   ListedPrice,
 } from "./import-rules.ts";
 import type { PreSaleSaid } from "../pre-sale/pre-sale-rules.ts";
+
+/** The countries of prices, and the time zone in which days end. */
+type Calendar = Pick<Markets, "countries"> & { readonly timeZone: string };
 
 /** Gives the picture that a name or an address stands for. */
 export type PictureOf = (source: string) => ImportedPicture;
@@ -71,12 +75,12 @@ export function importedBundles({ bundles }: CatalogueFile, { countries }: Pick<
 
 export const importedFits = ({ fits }: CatalogueFile): readonly ImportedFit[] => fits;
 
-export function importedFlashSales({ flashSales }: CatalogueFile, { countries }: Pick<Markets, "countries">): StoredFlashSale[] {
+export function importedFlashSales({ flashSales }: CatalogueFile, { countries, timeZone }: Calendar): StoredFlashSale[] {
   return flashSales.map(({ startsAt, endsAt, prices, limitPerPerson = null, ...sale }) => ({
     ...sale,
     limitPerPerson,
     startsAt: new Date(startsAt),
-    endsAt: new Date(endsAt),
+    endsAt: endMoment(endsAt, timeZone),
     prices: Object.fromEntries(
       Object.entries(prices).flatMap(([country, own]) => {
         const price = parseDecimal(own, countries[country]?.currency ?? "");
@@ -102,7 +106,7 @@ export function importedPriceLists(
 }
 
 /** Goods as the shop imports them. `now` is when goods without a day come to market. */
-export function importedGoods(one: FileGoods, { countries }: Pick<Markets, "countries">, pictureOf: PictureOf, now: Date): ImportedGoods {
+export function importedGoods(one: FileGoods, { countries, timeZone }: Calendar, pictureOf: PictureOf, now: Date): ImportedGoods {
   const texts: Record<LanguageCode, ImportedGoods["texts"][string]> = {};
   for (const [language, { title, fact = "", description = "", pictures, inBox, links }] of Object.entries(one.texts))
     texts[language] = { title, fact, description, ...(pictures && { pictures }), ...(inBox && { inBox }), ...(links && { links }) };
@@ -125,27 +129,22 @@ export function importedGoods(one: FileGoods, { countries }: Pick<Markets, "coun
     texts,
     parameters: one.parameters ?? [],
     stock: one.stock,
-    preSale: one.preSale && importedTerms(one.preSale),
+    preSale: one.preSale && importedTerms(one.preSale, timeZone),
     taxClass: one.taxClass,
     prices: Object.entries(one.prices).flatMap(([country, own]) => priceIn(country, countries[country]?.currency, own)),
   };
 }
 
-function importedTerms({
-  startsAt,
-  endsAt,
-  balanceFrom,
-  balanceUntil,
-  shipsFrom,
-  canceledAt,
-  arrived,
-}: NonNullable<FileGoods["preSale"]>): PreSaleSaid {
+function importedTerms(
+  { startsAt, endsAt, balanceFrom, balanceUntil, shipsFrom, canceledAt, arrived }: NonNullable<FileGoods["preSale"]>,
+  timeZone: string,
+): PreSaleSaid {
   const moment = (text: string | undefined) => (text === undefined ? null : new Date(text));
   return {
     startsAt: new Date(startsAt),
-    endsAt: new Date(endsAt),
+    endsAt: endMoment(endsAt, timeZone),
     balanceFrom: moment(balanceFrom),
-    balanceUntil: new Date(balanceUntil),
+    balanceUntil: endMoment(balanceUntil, timeZone),
     shipsFrom: shipsFrom ?? null,
     canceledAt: moment(canceledAt),
     arrived: arrived ?? false,

@@ -1,4 +1,5 @@
 /** A brand's catalogue in and out of a file: read, judged, brought in portion by portion, and written as it was given. */
+import { countryOfDays } from "@rambla/core/day-end";
 import { type BrandCode, brandOf } from "@rambla/core/market";
 import type { Shop } from "../../platform/shop.ts";
 import { type CatalogueFile, type Known, type PlaceOf, type ReadCatalogue, readCatalogueFile } from "./catalogue-file-rules.ts";
@@ -49,7 +50,9 @@ export async function readCatalogue(
     limits: new Map(articles.map(({ goodsId, most }) => [goodsId, most])),
     flashSales: new Map(flashSales.map(({ flashSaleId, goodsId }) => [flashSaleId, goodsId])),
   };
-  return readCatalogueFile(given, { ...shop.config, brandCountries: brandOf(shop.config, brandCode).countries }, known, placeOf);
+  const brand = brandOf(shop.config, brandCode);
+  const { timeZone } = countryOfDays(shop.config, brand);
+  return readCatalogueFile(given, { ...shop.config, brandCountries: brand.countries, timeZone }, known, placeOf);
 }
 
 /**
@@ -101,6 +104,8 @@ export async function bringCatalogue(
   };
   const pictureOf: PictureOf = (source) => taken.get(source) ?? NO_PICTURE;
   const now = shop.clock();
+  const { countries } = shop.config;
+  const calendar = { countries, timeZone: countryOfDays(shop.config, brandOf(shop.config, brandCode)).timeZone };
   // A category shows the first picture of its goods, so those are there before anything else.
   const firsts = new Map(
     file.goods.flatMap(({ categoryId, pictures }) => (pictures?.[0] === undefined ? [] : [[categoryId, pictures[0]] as const])).reverse(),
@@ -111,7 +116,7 @@ export async function bringCatalogue(
     parameters: importedParameters(file),
     bundles: importedBundles(file, shop.config),
     fits: importedFits(file),
-    flashSales: importedFlashSales(file, shop.config),
+    flashSales: importedFlashSales(file, calendar),
     priceLists: importedPriceLists(file, shop.config),
   };
   return await importPortions(
@@ -124,7 +129,7 @@ export async function bringCatalogue(
         const portion = file.goods.slice(from, to);
         await take(portion.flatMap(({ pictures }) => pictures ?? []));
         return portion.map((one) =>
-          importedGoods({ ...one, pictures: one.pictures?.filter((source) => taken.has(source)) }, shop.config, pictureOf, now),
+          importedGoods({ ...one, pictures: one.pictures?.filter((source) => taken.has(source)) }, calendar, pictureOf, now),
         );
       },
     },

@@ -1,4 +1,5 @@
 /** A brand's catalogue as the file that it would be imported from. */
+import { countryOfDays } from "@rambla/core/day-end";
 import { type BrandCode, brandOf } from "@rambla/core/market";
 import type { Shop } from "../../platform/shop.ts";
 import { findAllBundles } from "../bundle/bundle-store.ts";
@@ -10,6 +11,7 @@ import {
   type FileGoods,
   writtenAmount,
   writtenDay,
+  writtenEndDay,
 } from "./catalogue-file-rules.ts";
 import { firstPictures } from "./catalogue-import-rules.ts";
 import { type ExportedCategory, type ExportedGoods, findCategories, findGoodsAfter, findParameters } from "./export-store.ts";
@@ -31,7 +33,9 @@ export async function exportCatalogue(
   brandCode: BrandCode,
   sourceOf: (pictureId: string) => string | undefined,
 ): Promise<CatalogueFile> {
-  const { countries } = brandOf(shop.config, brandCode);
+  const brand = brandOf(shop.config, brandCode);
+  const { countries } = brand;
+  const { timeZone } = countryOfDays(shop.config, brand);
   const languages = Object.keys(shop.config.languages);
   const [categories, parameters, bundles, fits, flashSales, preSales, priceLists] = await Promise.all([
     findCategories(shop.database, brandCode),
@@ -45,7 +49,7 @@ export async function exportCatalogue(
   const found: FileGoods[] = [];
   for (let after = ""; ;) {
     const rows = await findGoodsAfter(shop.database, brandCode, after, PORTION);
-    found.push(...rows.map((row) => writtenGoods(row, preSales.get(row.goodsId), languages, countries, sourceOf)));
+    found.push(...rows.map((row) => writtenGoods(row, preSales.get(row.goodsId), { languages, countries, timeZone }, sourceOf)));
     if (rows.length < PORTION) break;
     after = rows.at(-1)?.goodsId ?? "";
   }
@@ -86,7 +90,7 @@ export async function exportCatalogue(
       .filter((bundle) => bundle.goods.every(({ goodsId }) => sold.has(goodsId)))
       .map((bundle) => writtenBundle(bundle, languages, countries)),
     fits: fits.flatMap((fit) => writtenFit(fit, sold, languages)),
-    flashSales: flashSales.filter(({ goodsId }) => sold.has(goodsId)).map((sale) => writtenFlashSale(sale, countries)),
+    flashSales: flashSales.filter(({ goodsId }) => sold.has(goodsId)).map((sale) => writtenFlashSale(sale, { countries, timeZone })),
     priceLists: priceLists
       .filter(({ goodsId }) => sold.has(goodsId))
       .map(({ prices, ...of }) => ({ ...of, prices: writtenPrices(prices, countries) })),
@@ -117,11 +121,13 @@ function inOrder<Value>(record: Readonly<Partial<Record<string, Value>>>, order:
   return Object.fromEntries(order.flatMap((key) => (record[key] === undefined ? [] : [[key, record[key]] as const])));
 }
 
+/** Languages and countries in their order, and the time zone in which days end. */
+type Places = { readonly languages: readonly string[]; readonly countries: readonly string[]; readonly timeZone: string };
+
 function writtenGoods(
   row: ExportedGoods,
   preSale: KeptPreSale | undefined,
-  languages: readonly string[],
-  countries: readonly string[],
+  { languages, countries, timeZone }: Places,
   sourceOf: (pictureId: string) => string | undefined,
 ): FileGoods {
   const pictures = row.pictures.flatMap(({ pictureId }) => sourceOf(pictureId) ?? []);
@@ -168,28 +174,22 @@ function writtenGoods(
     ...(pictures.length > 0 && { pictures }),
     ...(row.files.length > 0 && { files: [...row.files] }),
     prices: inOrder(prices, countries),
-    ...(preSale && hasDeposit && { preSale: writtenTerms(preSale) }),
+    ...(preSale && hasDeposit && { preSale: writtenTerms(preSale, timeZone) }),
     texts: inOrder(texts, languages),
     ...(row.parameters && { parameters: row.parameters.map(({ key, word, number }) => ({ key, value: word ?? number ?? 0 })) }),
     ...(row.taxClass !== "standard" && { taxClass: row.taxClass }),
   };
 }
 
-function writtenTerms({
-  startsAt,
-  endsAt,
-  balanceFrom,
-  balanceUntil,
-  shipsFrom,
-  canceledAt,
-  round,
-  arrivedRound,
-}: KeptPreSale): NonNullable<FileGoods["preSale"]> {
+function writtenTerms(
+  { startsAt, endsAt, balanceFrom, balanceUntil, shipsFrom, canceledAt, round, arrivedRound }: KeptPreSale,
+  timeZone: string,
+): NonNullable<FileGoods["preSale"]> {
   return {
     startsAt: writtenDay(startsAt),
-    endsAt: writtenDay(endsAt),
+    endsAt: writtenEndDay(endsAt, timeZone),
     ...(balanceFrom && { balanceFrom: writtenDay(balanceFrom) }),
-    balanceUntil: writtenDay(balanceUntil),
+    balanceUntil: writtenEndDay(balanceUntil, timeZone),
     ...(shipsFrom !== null && { shipsFrom }),
     ...(canceledAt && { canceledAt: writtenDay(canceledAt) }),
     ...(arrivedRound === round && { arrived: true as const }),
@@ -218,13 +218,13 @@ function writtenFit({ fitId, titles, ...sides }: ImportedFit, sold: ReadonlySet<
 
 function writtenFlashSale(
   { flashSaleId, goodsId, startsAt, endsAt, pieces, limitPerPerson, prices }: StoredFlashSale,
-  countries: readonly string[],
+  { countries, timeZone }: Omit<Places, "languages">,
 ): FileFlashSale {
   return {
     flashSaleId,
     goodsId,
     startsAt: writtenDay(startsAt),
-    endsAt: writtenDay(endsAt),
+    endsAt: writtenEndDay(endsAt, timeZone),
     pieces,
     ...(limitPerPerson !== null && { limitPerPerson }),
     prices: writtenPrices(prices, countries),

@@ -1,4 +1,5 @@
 /** What operators do with flash sales: hold one, and call it off (D-154, states.md 7). */
+import { countryOfDays, endMoment } from "@rambla/core/day-end";
 import { ACTIVITY_ACTIONS, type ActivityPhase, phaseOf } from "@rambla/core/activity";
 import { entryOf } from "@rambla/core/market";
 import { parseDecimal } from "@rambla/core/money";
@@ -36,7 +37,7 @@ export async function changeFlashSale(
   const { flashSaleId, goodsId, pieces, limitPerPerson } = asked;
   const brand = entryOf(shop.config.brands, asked.brand);
   if (!brand) return refuse("item.notFound");
-  const [startsAt, endsAt] = [new Date(asked.startsAt), new Date(asked.endsAt)];
+  const [startsAt, endsAt] = [new Date(asked.startsAt), endMoment(asked.endsAt, countryOfDays(shop.config, brand).timeZone)];
   if (endsAt <= startsAt || endsAt <= shop.clock()) return refuseField("endsAt", "request.invalid");
   const prices: Record<string, number> = {};
   for (const [code, amount] of Object.entries(asked.prices)) {

@@ -1,4 +1,5 @@
 /** What operators do with pre-sales: hold one, call it off, and note that the goods have arrived (states.md 3 and 7). */
+import { countryOfDays, endMoment } from "@rambla/core/day-end";
 import { ACTIVITY_ACTIONS, type ActivityPhase, phaseOf } from "@rambla/core/activity";
 import { entryOf } from "@rambla/core/market";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
@@ -33,12 +34,15 @@ export async function changePreSale(
   },
 ): Promise<Changed | Refused | Refusal<"request.invalid">> {
   const { shipsFrom } = asked;
+  const brand = entryOf(context.shop.config.brands, asked.brand);
+  if (!brand) return refuse("item.notFound");
+  const { timeZone } = countryOfDays(context.shop.config, brand);
   const moment = (text: string) => new Date(text);
   const terms = {
     startsAt: moment(asked.startsAt),
-    endsAt: moment(asked.endsAt),
+    endsAt: endMoment(asked.endsAt, timeZone),
     balanceFrom: asked.balanceFrom === null ? null : moment(asked.balanceFrom),
-    balanceUntil: moment(asked.balanceUntil),
+    balanceUntil: endMoment(asked.balanceUntil, timeZone),
     shipsFrom,
   };
   const wrong = terms.endsAt <= context.shop.clock() ? "endsAt" : wrongTerm(terms);
