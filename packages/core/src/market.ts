@@ -40,6 +40,8 @@ export type Country = {
   /** Dialled at home, left out after the country code: `0`. */
   readonly phoneTrunk: string;
   readonly timeZone: string;
+  /** Days on which nothing is delivered, beside Saturdays and Sundays, as public-holidays.ts reads them. */
+  readonly publicHolidays: readonly string[];
   /** Consumer prices include tax everywhere but in the US (D-121). */
   readonly taxIncluded: boolean;
   /** Whether the energy class of goods stands beside their price, as the European Union and Great Britain want it. */

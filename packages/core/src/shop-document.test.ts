@@ -245,6 +245,10 @@ const MISTAKES: readonly (readonly [change: unknown, problem: string])[] = [
   [{ shipping: { ES: { fee: "-4.90" } } }, 'shipping.ES.fee must say in EUR what delivery costs, such as "4.90".'],
   [{ shipping: { SE: { fee: "4.90", freeFrom: "9.00" } } }, "shipping.SE is not a setting of this shop."],
   [{ delivery: { countries: { nobody: ["ES"] } } }, "delivery.countries.nobody is not a setting of this shop."],
+  [
+    { countries: { ES: { publicHolidays: ["Christmas"] } } },
+    'countries.ES.publicHolidays.0 must be written like "12-25", "easter+1", "11-thu-4" or "05-mon-last".',
+  ],
   [{ countries: { ES: { taxRate: "21 %" } } }, "countries.ES.taxRate must be a number."],
   [{ countries: { ES: { taxAreas: [{ name: "Canarias" }] } } }, "countries.ES.taxAreas.0 must name provinces or postCodes."],
   [

@@ -10,6 +10,7 @@ import { type Brand, type Country, type Language, languageChain, type Markets } 
 import { isKnownCurrency, parseDecimal } from "./money.ts";
 import { isPostCode } from "./post-code.ts";
 import { provincesOf } from "./provinces.ts";
+import { HOLIDAY_RULE } from "./public-holidays.ts";
 import type { TaxArea } from "./taxation.ts";
 import { COLOUR_NAMES, FONT_NAMES } from "./theme.ts";
 
@@ -86,6 +87,7 @@ const country = z.strictObject({
   phonePrefix: code(/^\+[1-9]\d{0,3}$/, '"+353"'),
   phoneTrunk: code(/^\d?$/, '"0"').default(""),
   timeZone: z.string().refine(isTimeZone, 'must be a time zone such as "Europe/Dublin"'),
+  publicHolidays: z.array(code(HOLIDAY_RULE, '"12-25", "easter+1", "11-thu-4" or "05-mon-last"')).default([]),
   taxIncluded: z.boolean().default(true),
   taxRate: rate,
   reducedTaxRate: rate.optional(),

@@ -3,6 +3,7 @@ import type { ReturnAddress, ShopConfig } from "@rambla/core/config";
 import type { Brand, Country } from "@rambla/core/market";
 import { readShopDocument, type ShopDocument } from "@rambla/core/shop-document";
 import { ABOUT } from "./about.ts";
+import { PUBLIC_HOLIDAYS } from "./public-holidays.ts";
 import { TAGLINES } from "./taglines.ts";
 import { TAX_AREAS } from "./tax-areas.ts";
 import { privacyOf } from "./privacy.ts";
@@ -275,7 +276,14 @@ const BENEFITS: readonly Readonly<Record<string, string>>[] = [
 export const DEMO_DOCUMENT: ShopDocument = {
   brands,
   countries: Object.fromEntries(
-    Object.entries(countries).map(([code, country]) => [code, { ...country, taxAreas: [...(TAX_AREAS[code] ?? [])] }]),
+    Object.entries(countries).map(([code, country]) => [
+      code,
+      {
+        ...country,
+        taxAreas: [...(TAX_AREAS[code] ?? [])],
+        publicHolidays: [...(PUBLIC_HOLIDAYS[code] ?? [])],
+      },
+    ]),
   ),
   languages,
   home: { brand: "lumbra", country: "ES" },

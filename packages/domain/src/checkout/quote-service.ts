@@ -130,7 +130,7 @@ export async function quoteOrder(
       priced: priced.get(lineKey(item)) ?? null,
     })),
     sums,
-    delivery: deliveryPromise(goods, shop.clock(), country.timeZone, config.delivery.text),
+    delivery: deliveryPromise(goods, shop.clock(), country, config.delivery.text),
     outsideTaxArea: taxation.area?.outside ? { name: taxation.area.name, isDelivered: taxation.isDelivered } : null,
     shipsFrom: expectedShipping(goods),
     byDeposit: byDeposit && sums.deposit !== null,

@@ -7,6 +7,8 @@ import { checkItem, checkItems, mergeItems } from "./item-rules.ts";
 import { deliveryPromise, destinationOf, isCancelDescription, payDeadline, transferDeadline } from "./rules.ts";
 import { actionsOf, type DeliveryStatus, guestActions, mayAskToCancel, type PaymentStatus } from "./state-rules.ts";
 
+const MADRID = { timeZone: "Europe/Madrid", publicHolidays: [] };
+
 // A deadline is a length of time: no night on which clocks change, and no 29 February, makes it longer or shorter (T19).
 describe("a deadline", () => {
   test.each([
@@ -50,19 +52,33 @@ describe("delivery", () => {
     ["the same days of one that has 28", "2027-02-24T10:00:00Z", "2027-03-01", "2027-03-03"],
     ["a 29 February that has begun in Madrid alone", "2028-02-28T23:30:00Z", "2028-03-03", "2028-03-07"],
   ])("three to five business days after %s", (_, moment, from, to) => {
-    expect(deliveryPromise([{ deposit: null }], new Date(moment), "Europe/Madrid", "3-5 days")).toEqual({ from, to });
+    expect(deliveryPromise([{ deposit: null }], new Date(moment), MADRID, "3-5 days")).toEqual({ from, to });
   });
 
   test.each([
     ["2026-11-16T10:00:00Z", "2026-11-17", "2026-11-19"],
     ["2026-11-20T10:00:00Z", "2026-11-23", "2026-11-25"],
   ])("within 72 hours of business days where the settings say so (D-119): %s", (moment, from, to) => {
-    expect(deliveryPromise([{ deposit: null }], new Date(moment), "Europe/Madrid", "24-72 hours")).toEqual({ from, to });
+    expect(deliveryPromise([{ deposit: null }], new Date(moment), MADRID, "24-72 hours")).toEqual({ from, to });
+  });
+
+  test("skips the public holidays of the destination", () => {
+    const on = (publicHolidays: readonly string[]) =>
+      deliveryPromise([{ deposit: null }], new Date("2026-12-21T10:00:00Z"), { ...MADRID, publicHolidays }, "3-5 days");
+    expect(on([])).toEqual({ from: "2026-12-24", to: "2026-12-28" });
+    expect(on(["12-24", "12-25", "12-26"])).toEqual({ from: "2026-12-28", to: "2026-12-30" });
+    const easter = new Date("2026-03-31T10:00:00Z");
+    const { ES, DE, US } = DEMO_CONFIG.countries;
+    expect([ES, DE, US].map((country) => deliveryPromise([{ deposit: null }], easter, country, "3-5 days")?.from)).toEqual([
+      "2026-04-06",
+      "2026-04-07",
+      "2026-04-03",
+    ]);
   });
 
   test("is promised by no date once something is sold before it is there", () => {
     expect(
-      deliveryPromise([{ deposit: null }, { deposit: money(1000, "EUR") }], new Date("2026-11-16T10:00:00Z"), "Europe/Madrid", "3-5 days"),
+      deliveryPromise([{ deposit: null }, { deposit: money(1000, "EUR") }], new Date("2026-11-16T10:00:00Z"), MADRID, "3-5 days"),
     ).toBeNull();
   });
 

@@ -5,6 +5,7 @@ import { DELIVERY_TIMES, type DeliveryText } from "@rambla/core/delivery-time";
 import { type Country, entryOf, type Market } from "@rambla/core/market";
 import type { Money } from "@rambla/core/money";
 import type { PricedBasket } from "@rambla/core/pricing";
+import { isPublicHoliday } from "@rambla/core/public-holidays";
 import { seenLength } from "@rambla/core/seen";
 import { after, DAY, MINUTE } from "@rambla/core/time";
 
@@ -48,13 +49,13 @@ export function destinationOf(
 export type DeliveryPromise = { readonly from: string; readonly to: string };
 
 /**
- * When an order arrives. Saturdays and Sundays do not count, and neither does the day of the order. Nothing is promised by date
+ * When an order arrives. Saturdays, Sundays and the public holidays of the destination do not count, and neither does the day of the order. Nothing is promised by date
  * once one of the goods is sold before it is there (R-408).
  */
 export function deliveryPromise(
   goods: readonly { readonly deposit: Money | null }[],
   orderedAt: Date,
-  timeZone: string,
+  { timeZone, publicHolidays }: Pick<Country, "timeZone" | "publicHolidays">,
   text: DeliveryText,
 ): DeliveryPromise | null {
   if (goods.some(isPreSale)) return null;
@@ -63,7 +64,7 @@ export function deliveryPromise(
   const shift = today === dateOf(orderedAt) ? 0 : today > dateOf(orderedAt) ? DAY : -DAY;
   const start = after(orderedAt, shift);
   const { from, to } = DELIVERY_TIMES[text].toDoor;
-  return { from: dateOf(addBusinessDays(start, from)), to: dateOf(addBusinessDays(start, to)) };
+  return { from: dateOf(addBusinessDays(start, from, publicHolidays)), to: dateOf(addBusinessDays(start, to, publicHolidays)) };
 }
 
 /** Goods with a deposit are sold before they are there. */
@@ -75,11 +76,11 @@ function dateOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-function addBusinessDays(from: Date, days: number): Date {
+function addBusinessDays(from: Date, days: number, holidays: readonly string[]): Date {
   let day = from;
   for (let left = days; left > 0;) {
     day = after(day, DAY);
-    if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1;
+    if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6 && !isPublicHoliday(dateOf(day), holidays)) left -= 1;
   }
   return day;
 }

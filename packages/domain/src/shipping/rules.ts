@@ -28,7 +28,7 @@ export function shippingTemplate(config: ShopConfig, market: Market, now: Date):
     .flatMap((countryCode) => {
       const terms = config.shipping[countryCode];
       const country = config.countries[countryCode];
-      const days = country && deliveryPromise([], now, country.timeZone, config.delivery.text);
+      const days = country && deliveryPromise([], now, country, config.delivery.text);
       return terms && days
         ? [{ countryCode, ...terms, currency: market.currency, arrives: { ...days, until: nextDay(now, country.timeZone).toISOString() } }]
         : [];

@@ -197,7 +197,7 @@ export async function placeOrder(
   const isFree = sums.total.minor === 0;
   if (isFree && !hold.holds) return refuseFree(hold);
 
-  const promise = deliveryPromise(goods, now, destination.timeZone, shop.config.delivery.text);
+  const promise = deliveryPromise(goods, now, destination, shop.config.delivery.text);
   const payUntil = byTransfer ? transferDeadline(now, shop.config.bankTransfer) : payDeadline(now, shop.config.order);
   const heldUntil = byTransfer ? payUntil : holdUntil(now, payUntil, shop.config.stock);
   const status: OrderStatus = isFree

@@ -58,8 +58,7 @@ export async function transferMissing(shop: Shop, transaction: Transaction, orde
 /** Its money is there: only now the days of delivery begin, of what is sent. */
 export async function transferArrived(shop: Shop, transaction: Transaction, { orderId, address }: OrderRow): Promise<void> {
   if (!address) return;
-  const { timeZone } = countryThatWas(shop.config, address.country);
-  const promise = deliveryPromise([], shop.clock(), timeZone, shop.config.delivery.text);
+  const promise = deliveryPromise([], shop.clock(), countryThatWas(shop.config, address.country), shop.config.delivery.text);
   if (promise) await updateDelivery(transaction, orderId, promise);
 }
 
