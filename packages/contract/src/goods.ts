@@ -93,6 +93,8 @@ export const goods = goodsCard.extend({
   limitPerPerson: z.number().int().nullable(),
   marketTime: moment,
   sales: z.number().int(),
+  /** Codes of the countries in which the brand sells it. */
+  soldIn: z.array(z.string()),
   /** Whether the brand delivers it to the country of the market. */
   deliverable: z.boolean(),
   /** Of the goods themselves, in the unit of the market. */

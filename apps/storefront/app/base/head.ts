@@ -20,6 +20,8 @@ export type Described = {
   readonly path?: string;
   /** Where the same page lives on a phone, when that is not `/mobile` before the path; null when there is none. */
   readonly mobilePath?: string | null;
+  /** Countries in which the page exists; all of the brand where nothing is said. */
+  readonly countries?: readonly string[] | undefined;
   /** A page that is not for search engines gets no canonical address. */
   readonly robots?: Robots;
   /** Id of the picture that stands for the page when it is shared. */
@@ -61,7 +63,7 @@ export function headOf(page: PageContext, described: Described): MetaDescriptor[
   return [
     { title },
     ...(description ? [{ name: "description", content: description }] : []),
-    ...(robots ? [{ name: "robots", content: robots }] : addressesOf(page, path, described.mobilePath, canonical)),
+    ...(robots ? [{ name: "robots", content: robots }] : addressesOf(page, path, described, canonical)),
     // The address of a personal page may hold the token of an order.
     ...(isPersonal ? [{ name: "referrer", content: "same-origin" }] : []),
     { property: "og:site_name", content: brand.name },
@@ -78,15 +80,21 @@ export function headOf(page: PageContext, described: Described): MetaDescriptor[
   ];
 }
 
-function addressesOf(page: PageContext, path: string, mobilePath: string | null = mobileOf(path), canonical: string): MetaDescriptor[] {
+function addressesOf(
+  page: PageContext,
+  path: string,
+  { mobilePath = mobileOf(path), countries }: Described,
+  canonical: string,
+): MetaDescriptor[] {
   const { market } = page;
   const hosts = hostsOf(page);
   // A page that names the root of its host as canonical is taken for a mistake: the home page names its phone page itself, below.
   const isPhoneHome = page.layout === "mobile" && path === "/";
   const links: MetaDescriptor[] = isPhoneHome ? [] : [{ tagName: "link", rel: "canonical", href: canonical }];
   if (!market.sells) return links;
-  for (const host of hosts) links.push({ tagName: "link", rel: "alternate", hrefLang: host.languageTag, href: host.origin + path });
-  const [first] = hosts;
+  const others = countries ? hosts.filter(({ countryCode }) => countries.includes(countryCode)) : hosts;
+  for (const host of others) links.push({ tagName: "link", rel: "alternate", hrefLang: host.languageTag, href: host.origin + path });
+  const [first] = others;
   if (first) links.push({ tagName: "link", rel: "alternate", hrefLang: "x-default", href: first.origin + path });
   if (mobilePath !== null) {
     const own = hosts.find((host) => host.countryCode === market.country.code)?.origin ?? page.origin;

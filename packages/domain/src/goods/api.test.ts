@@ -342,6 +342,7 @@ describe("a product page", () => {
       limitPerOrder: 3,
       limitPerPerson: 5,
       deliverable: true,
+      soldIn: ["DE", "ES", "GB", "PL"],
       categoryId: "111",
       sales: 50,
     });

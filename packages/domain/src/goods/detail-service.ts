@@ -28,6 +28,8 @@ export type GoodsDetail = GoodsCard & {
   readonly limitPerPerson: number | null;
   readonly marketTime: Date;
   readonly sales: number;
+  /** Countries that sell them. */
+  readonly soldIn: readonly string[];
   readonly deliverable: boolean;
   readonly revision: number;
   readonly dimensions: Dimensions | null;
@@ -46,6 +48,7 @@ export async function goodsDetail(shop: Shop, market: Market, goodsId: string): 
     limitPerPerson: row.limitPerPerson,
     marketTime: row.marketTime,
     sales: row.sales,
+    soldIn: row.soldIn,
     deliverable: isDelivered(market, shop.config.delivery),
     revision: row.revision,
     dimensions: row.dimensions,

@@ -17,6 +17,8 @@ export type DetailRow = CardRow & {
   readonly limitPerOrder: number | null;
   readonly limitPerPerson: number | null;
   readonly sales: number;
+  /** Countries that sell them. */
+  readonly soldIn: readonly string[];
   readonly revision: number;
   readonly description: string;
   /** What each picture shows, in their order. */
@@ -46,7 +48,8 @@ export async function findDetail(
     with page as (select ${goodsId}::text as goods_id)
     select ${CARD_COLUMNS},
       goods.category_id as "categoryId", breadcrumb.breadcrumb, goods.limit_per_order as "limitPerOrder",
-      goods.limit_per_person as "limitPerPerson", goods.sales, goods.revision, text.description, text.picture_words as "pictureWords",
+      goods.limit_per_person as "limitPerPerson", goods.sales, (select array_agg(other.country order by other.country) from goods_price other where other.brand = goods.brand and other.goods_id = goods.goods_id) as "soldIn",
+      goods.revision, text.description, text.picture_words as "pictureWords",
       goods.placeholders, goods.files, goods.dimensions, text.in_box as "inBox", text.links,
       special.price_minor as "specialMinor", ${recentLowest(now)} as "recentLowestMinor"
     from page

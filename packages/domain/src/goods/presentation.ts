@@ -127,6 +127,7 @@ export function presentGoods(
     limitPerPerson: detail.limitPerPerson,
     marketTime: detail.marketTime.toISOString(),
     sales: detail.sales,
+    soldIn: [...detail.soldIn],
     deliverable: detail.deliverable,
     dimensions: detail.dimensions && presentDimensions(detail.dimensions, market),
     inBox: [...detail.inBox],

@@ -34,6 +34,7 @@ export function describe(loaded: LoadedGoods, page: PageContext): Described {
     title: goods.title,
     description,
     path,
+    countries: goods.soldIn,
     robots: isPlain ? undefined : "noindex, follow",
     image: goods.picture.pictureId,
     imageAlt: goods.title,
