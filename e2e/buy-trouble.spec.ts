@@ -124,12 +124,12 @@ test("stock that another shopper took is told before anything is ordered", { tag
   await test.step("whose own order holds the last pieces is told of that order, and of nothing that is sold out", async () => {
     await shopper.open(brand, "IT", goodsPath("1003"));
     const arrival = shopper.text("goods", "arrivalEmail");
-    await expect(main.getByText(shopper.text("goods", "comingSoon"), { exact: true }).first()).toBeVisible();
+    await expect(main.getByText(shopper.text("goods", "outOfStock"), { exact: true }).first()).toBeVisible();
     await expect(main.getByRole("textbox", { name: arrival })).toBeVisible();
     await other.open(brand, "IT", goodsPath("1003"));
     await expect(other.main.getByRole("status").filter({ hasText: other.pattern("waitingOrder", "notice").part })).toBeVisible();
     await expect(other.main.getByRole("textbox", { name: arrival })).toHaveCount(0);
-    await expect(other.main.getByText(shopper.text("goods", "comingSoon"), { exact: true })).toHaveCount(0);
+    await expect(other.main.getByText(shopper.text("goods", "outOfStock"), { exact: true })).toHaveCount(0);
   });
 });
 

@@ -53,6 +53,8 @@ export const goodsCard = z.object({
   stock: stockState,
   /** Pieces left, told only while stock is low. */
   piecesLeft: z.number().int().nullable(),
+  /** Whether there were pieces once and none are left; false for goods that are still to come. */
+  soldOut: z.boolean(),
   /** Average 1.0–5.0, null without comments. */
   score: z.number().nullable(),
   commentCount: z.number().int(),

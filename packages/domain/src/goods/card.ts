@@ -34,6 +34,8 @@ export type CardRow = {
   readonly depositMinor: number | null;
   readonly preSale: PreSaleRow | null;
   readonly flashSales: readonly FlashSaleRow[] | null;
+  /** Whether no pieces are left of those there were. */
+  readonly wasThere: boolean;
   readonly quantity: number;
   readonly scoreTotal: number;
   readonly commentCount: number;
@@ -58,6 +60,8 @@ export type GoodsCard = {
   readonly price: GoodsPrice;
   readonly stock: StockState;
   readonly piecesLeft: number | null;
+  /** Whether there were pieces once and none are left; false for goods that are still to come. */
+  readonly soldOut: boolean;
   readonly score: number | null;
   readonly commentCount: number;
   readonly isNew: boolean;
@@ -119,6 +123,7 @@ export function goodsCard(row: CardRow, market: Market, config: ShopConfig, now:
     ...priceNow(row, row, market, now),
     stock: stockState(quantity, config.stock),
     piecesLeft: piecesLeft(quantity, config.stock),
+    soldOut: row.wasThere,
     score: averageScore(row.scoreTotal, row.commentCount),
     commentCount: row.commentCount,
     isNew: isNew(row.marketTime, now, config.goods),

@@ -82,6 +82,7 @@ export function presentCard(card: GoodsCard): z.output<typeof contract.goodsCard
     priceTag: presentPrice(card.price),
     stock: card.stock,
     piecesLeft: card.piecesLeft,
+    soldOut: card.soldOut,
     score: card.score,
     commentCount: card.commentCount,
     isNew: card.isNew,

@@ -22,6 +22,8 @@ beforeAll(async () => {
       aGoods({ goodsId: "2", stock: 3 }),
       aGoods({ goodsId: "3", stock: 100 }),
       aGoods({ goodsId: "4", stock: 5, price: 5000, countries: ["PL"] }),
+      aGoods({ goodsId: "5", stock: 1 }),
+      aGoods({ goodsId: "6", stock: 0 }),
     ],
     { specialPrices: [{ distributionId: "k3q9", goodsId: "1", country: "ES", priceMinor: 1500 }] },
   );
@@ -39,6 +41,22 @@ async function quantityOf(goodsId: string): Promise<number | undefined> {
   );
   return rows[0]?.quantity;
 }
+
+test("tells goods that are sold out from goods that have not come yet", async () => {
+  const soldOut = async () => {
+    const cards = await goodsCards(shop, market, ["5", "6"]);
+    return ["5", "6"].map((goodsId) => [cards.get(goodsId)?.stock === "NO_STOCK", cards.get(goodsId)?.soldOut]);
+  };
+  expect(await soldOut()).toEqual([
+    [false, false],
+    [true, false],
+  ]);
+  await take([{ goodsId: "5", quantity: 1 }]);
+  expect(await soldOut()).toEqual([
+    [true, true],
+    [true, false],
+  ]);
+});
 
 describe("what a sale drops of what is kept", () => {
   test("nothing while the goods keep their state, only the goods and lists of a state when one crosses", async () => {

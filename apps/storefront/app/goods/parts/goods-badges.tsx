@@ -6,7 +6,7 @@ import { type GoodsCard as Card, isPreSale } from "./catalogue.ts";
 export function GoodsBadges({
   goods,
 }: {
-  goods: Pick<Card, "isNew" | "stock" | "piecesLeft" | "preSaleDeposit" | "flashSale" | "priceTag">;
+  goods: Pick<Card, "isNew" | "stock" | "soldOut" | "piecesLeft" | "preSaleDeposit" | "flashSale" | "priceTag">;
 }) {
   const text = useText("base");
   const { isNew, stock, piecesLeft, priceTag } = goods;
@@ -19,7 +19,7 @@ export function GoodsBadges({
       {stock === "NERVOUS_STOCK" && (
         <Badge tone="warning">{piecesLeft === null ? text("lowStock") : text("piecesLeft", { count: piecesLeft })}</Badge>
       )}
-      {stock === "NO_STOCK" && <Badge>{text("comingSoon")}</Badge>}
+      {stock === "NO_STOCK" && <Badge>{text(goods.soldOut ? "outOfStock" : "comingSoon")}</Badge>}
     </>
   );
 }

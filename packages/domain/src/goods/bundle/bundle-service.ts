@@ -136,6 +136,7 @@ export function cardOfLine(line: PricedCartLine, cards: ReadonlyMap<string, Good
     price: line.priceTag,
     stock: stockState(line.stock, stock),
     piecesLeft: piecesLeft(line.stock, stock),
+    soldOut: line.goods.some(({ priced }) => cards.get(priced.goodsId)?.soldOut),
     secondPicture: null,
     score: null,
     commentCount: 0,

@@ -11,7 +11,7 @@ export function StockLine({
   stock,
   piecesLeft,
 }: {
-  goods: Pick<Goods, "preSaleDeposit">;
+  goods: Pick<Goods, "preSaleDeposit" | "soldOut" | "stock">;
   stock: StockState;
   piecesLeft: number | null;
 }) {
@@ -20,7 +20,8 @@ export function StockLine({
   const words = {
     HAVE_STOCK: () => text("inStock"),
     NERVOUS_STOCK: () => (piecesLeft === null ? text("lowStock") : text("piecesLeft", { count: piecesLeft })),
-    NO_STOCK: () => text("comingSoon"),
+    // What was there when the page was drawn has been sold since.
+    NO_STOCK: () => text(goods.soldOut || goods.stock !== "NO_STOCK" ? "outOfStock" : "comingSoon"),
   } satisfies Record<StockState, () => string>;
   return (
     <p className={styles.line} data-stock={stock}>
