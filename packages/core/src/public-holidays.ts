@@ -10,7 +10,7 @@ export const HOLIDAY_RULE = new RegExp(
 
 /** Whether a date (`2026-12-25`) is one of the holidays. */
 export function isPublicHoliday(date: string, rules: readonly string[]): boolean {
-  return rules.length > 0 && rules.some((rule) => dateOf(rule, Number(date.slice(0, 4))) === date);
+  return rules.some((rule) => dateOf(rule, Number(date.slice(0, 4))) === date);
 }
 
 function dateOf(rule: string, year: number): string {
