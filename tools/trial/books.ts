@@ -74,7 +74,7 @@ const SUMS: readonly { readonly says: string; readonly finds: string }[] = [
     says: "of a cancelled order other money stays than the shop keeps, or more than came",
     finds: `select placed.order_id, placed.paid_minor, placed.kept_minor, sum(came.stays) as stays from customer_order placed
       left join lateral (
-        select amount_minor - (select coalesce(sum(refund.amount_minor), 0) from payment_refund refund where refund.payment_id = payment.payment_id) as stays from payment
+        select amount_minor - lost_minor - (select coalesce(sum(refund.amount_minor), 0) from payment_refund refund where refund.payment_id = payment.payment_id) as stays from payment
         where payment.order_id = placed.order_id and status in ('paid', 'refunding', 'refunded') and not exists (select from payment_review review where review.payment_id = payment.payment_id and reason = 'wrongAmount')) came on true
       where placed.delivery_status = 'Canceled'
       group by placed.order_id, placed.paid_minor, placed.kept_minor
@@ -83,10 +83,11 @@ const SUMS: readonly { readonly says: string; readonly finds: string }[] = [
   {
     says: "more went back of a payment than came, or an order tells another sum than went back",
     finds: `select payment_id, sum(refund.amount_minor) from payment_refund refund join payment using (payment_id) group by payment_id, payment.amount_minor having sum(refund.amount_minor) > payment.amount_minor
+      union all select payment_id, returned_minor from payment where returned_minor <> (select coalesce(sum(refund.amount_minor), 0) from payment_refund refund where refund.payment_id = payment.payment_id)
       union all select placed.order_id, placed.refunded_minor + placed.turned_away_minor from customer_order placed cross join lateral (
         select coalesce(sum(refund.amount_minor) filter (where not turned_away), 0) as refunded, coalesce(sum(refund.amount_minor) filter (where turned_away), 0) as turned_away
         from payment_refund refund join payment using (payment_id) where payment.order_id = placed.order_id and refund.settled_at is not null) back
-      where (placed.refunded_minor, placed.turned_away_minor) <> (back.refunded, back.turned_away) or placed.refunded_minor > placed.paid_minor - placed.kept_minor`,
+      where (placed.refunded_minor, placed.turned_away_minor) <> (back.refunded, back.turned_away) or placed.refunded_minor > placed.paid_minor - placed.kept_minor - placed.lost_minor`,
   },
   {
     says: "the provider keeps another sum than the shop",

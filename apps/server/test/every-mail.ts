@@ -108,6 +108,8 @@ function anOrder({ brand, country, language, currency }: Market, rest: Partial<O
     refundedMinor: 0,
     turnedAwayMinor: 0,
     keptMinor: 0,
+    lostMinor: 0,
+    disputedAt: null,
     balanceFrom: null,
     balanceUntil: null,
     balanceOpenedAt: null,

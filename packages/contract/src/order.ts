@@ -50,8 +50,8 @@ export const order = z.object({
   logistics: z.object({ company: z.string(), trackingNumber: z.string(), trackingUrl: z.string().nullable() }).nullable(),
   /** Whether its pieces are set aside: an unpaid order loses them after minutes without a payer, and takes them again when it is paid. */
   reserved: z.boolean(),
-  /** `timeout`, `shopper`, `soldOut` (the money came after the last piece was gone), `aboveLimit` (the mailbox had paid for as many as a limit allows), `shop` (an operator called it off) or null. */
-  cancelReason: z.enum(["timeout", "shopper", "soldOut", "aboveLimit", "shop"]).nullable(),
+  /** `timeout`, `shopper`, `soldOut` (the money came after the last piece was gone), `aboveLimit` (the mailbox had paid for as many as a limit allows), `shop` (an operator called it off), `chargeback` (all of its money was taken back) or null. */
+  cancelReason: z.enum(["timeout", "shopper", "soldOut", "aboveLimit", "shop", "chargeback"]).nullable(),
   paymentMethodId: paymentMethodId.nullable(),
   /** Of an order that is paid by bank transfer (D-112): the account, null where the country has none any more, what to write with it, and when its shopper said that it is sent. */
   bankTransfer: z
@@ -133,6 +133,9 @@ export const order = z.object({
   turnedAway: decimal,
   /** What the shop keeps of the money for an order that it called off, or whose balance nobody paid in time. */
   kept: decimal,
+  /** What a bank or provider took back for its payer for good; `disputed` while that is not decided. */
+  lost: decimal,
+  disputed: z.boolean(),
   /** Of an order with money that has not left: whether its cancelling can be asked for, is, or was refused, and what the shop said to that. */
   cancelRequest: z
     .object({ state: z.enum(["possible", "waiting", "refused"]), askedAt: moment.nullable(), answer: z.string().nullable() })

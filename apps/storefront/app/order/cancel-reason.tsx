@@ -10,6 +10,7 @@ const CANCELED = {
   shopper: "canceledShopper",
   soldOut: "canceledSoldOut",
   aboveLimit: "canceledAboveLimit",
+  chargeback: "canceledChargeback",
 } as const;
 
 /** Why an order is cancelled, and what became of money that came too late (D-111). The way to another order is free again. */
@@ -21,14 +22,14 @@ export function CancelReason({ order }: { order: OrderView }) {
     ? undefined
     : order.cancelReason === "timeout"
       ? "canceledTimeout"
-      : order.cancelReason === "shop" && order.membership
+      : (order.cancelReason === "shop" || order.cancelReason === "chargeback") && order.membership
         ? "canceledByShop"
         : undefined;
   useEffect(() => {
     leaveCanceled(order.orderId);
     outdatePerson();
   }, [order.orderId]);
-  const cameTooLate = order.cancelReason !== "shop" && Number(order.turnedAway) > 0;
+  const cameTooLate = order.cancelReason !== "shop" && order.cancelReason !== "chargeback" && Number(order.turnedAway) > 0;
   return (
     <>
       {ofMembership !== "canceledTimeout" && <p>{why}</p>}

@@ -172,7 +172,7 @@ export function OrderTotals({ order }: { order: OrderView }) {
           value: amount(order.total),
           emphasis: "total" as const,
         },
-        ...(["refunded", "turnedAway"] as const).flatMap((name) =>
+        ...(["refunded", "lost", "turnedAway"] as const).flatMap((name) =>
           Number(order[name]) > 0 ? [{ label: text(name), value: amount(order[name]) }] : [],
         ),
       ]}

@@ -5,6 +5,7 @@ import { deliveryDays, deliveryStatus, order, paymentPurpose, paymentStatus, pre
 import { brand, growing, operatorCall, operatorLook, operatorOnce, reason } from "./operator-call.ts";
 
 const reviewReason = z.enum(["wrongAmount", "noAnswer", "noRefund", "reversed"]);
+const reviewDecision = z.enum(["refund", "settled", "lost"]);
 
 export const moneyCalls = {
   orderLook: operatorLook("money")
@@ -42,6 +43,9 @@ export const moneyCalls = {
         refunded: decimal,
         turnedAway: decimal,
         kept: decimal,
+        /** What providers took back of its money for good, and since when one has without a decision. */
+        lost: decimal,
+        disputedAt: moment.nullable(),
         currency,
         /** How it stands with its deposit, and until when the balance is to be paid; null for one that is paid at once. */
         preSale: z
@@ -61,7 +65,7 @@ export const moneyCalls = {
     .input(z.strictObject({ orderId: opaqueId, amount: decimal.optional(), reason }))
     /** `refunding`: the money is on its way back, the provider is asked until it says so; by hand what came by transfer. `nothing`: a transfer had not arrived. */
     .output(z.object({ orderId: opaqueId, state: z.enum(["refunding", "refunded", "nothing"]), amount: decimal, currency }))
-    .errors(refusals("item.notFound", "order.notRefundable")),
+    .errors(refusals("item.notFound", "order.notRefundable", "order.disputed")),
   depositsKept: operatorCall("money")
     .route({ method: "GET", path: "/operator/deposits", operationId: "depositsKept" })
     /** Of orders whose balance nobody paid in time, the latest first: `orderRefund` gives one back. */
@@ -79,7 +83,7 @@ export const moneyCalls = {
     .output(
       z.object({ paymentId: opaqueId, state: z.enum(["refunding", "refunded", "nothing"]), amount: decimal, left: decimal, currency }),
     )
-    .errors(refusals("item.notFound", "refund.tooMuch")),
+    .errors(refusals("item.notFound", "refund.tooMuch", "order.disputed")),
   paymentReviews: operatorCall("money")
     .route({ method: "GET", path: "/operator/payment/reviews", operationId: "paymentReviews" })
     /** Those that wait longest first. */
@@ -104,8 +108,8 @@ export const moneyCalls = {
     ),
   paymentReviewResolve: operatorOnce("money")
     .route({ method: "POST", path: "/operator/payment/{paymentId}/review", operationId: "paymentReviewResolve" })
-    /** `refund`: what arrived goes back. `settled`: a person has settled it with the payer or the provider. */
-    .input(z.strictObject({ paymentId: opaqueId, review: reviewReason, decision: z.enum(["refund", "settled"]), reason }))
-    .output(z.object({ paymentId: opaqueId, decision: z.enum(["refund", "settled"]) }))
-    .errors(refusals("item.notFound", "review.notRefundable")),
+    /** `refund`: what arrived goes back. `settled`: a person has settled it with the payer or the provider. `lost`: a charge that was taken back is a loss, and nothing of it is paid again. */
+    .input(z.strictObject({ paymentId: opaqueId, review: reviewReason, decision: reviewDecision, reason }))
+    .output(z.object({ paymentId: opaqueId, decision: reviewDecision }))
+    .errors(refusals("item.notFound", "review.notRefundable", "review.notLost")),
 };

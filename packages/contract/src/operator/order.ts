@@ -34,6 +34,8 @@ export const orderCalls = {
             currency,
             /** Whether its shopper waits for an answer to a wish to cancel it. */
             cancelAsked: z.boolean(),
+            /** Why it may not leave: a provider took its money back and nobody has decided (`disputed`), or all of its money is gone. */
+            held: z.enum(["disputed", "moneyGone"]).nullable(),
           }),
         ),
         next: cursor.nullable(),
@@ -75,11 +77,11 @@ export const orderCalls = {
     /** A paid order is on its way: who brings it, and the number on the parcel. */
     .input(z.strictObject({ orderId: opaqueId, logisticsCompany: z.string().max(100), trackingNumber: z.string().max(100) }))
     .output(parcel)
-    .errors(refusals("item.notFound", "order.notShippable")),
+    .errors(refusals("item.notFound", "order.notShippable", "order.disputed")),
   orderParcelCorrect: operatorOnce("money")
     .route({ method: "POST", path: "/operator/order/{orderId}/parcel", operationId: "orderParcelCorrect" })
     /** What was said wrongly of a parcel that is on its way: its shopper sees it at once, and is written to anew. */
     .input(z.strictObject({ orderId: opaqueId, logisticsCompany: z.string().max(100), trackingNumber: z.string().max(100), reason }))
     .output(parcel)
-    .errors(refusals("item.notFound", "order.notShippable")),
+    .errors(refusals("item.notFound", "order.notShippable", "order.disputed")),
 };

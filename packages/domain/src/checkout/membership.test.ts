@@ -411,7 +411,7 @@ describe("money that goes back", () => {
     shop.moveTo(after(START, 10 * DAY));
     await part("17.40");
     expect((await look(ana)).validUntil).toBe(after(START, 10 * DAY).toISOString());
-    expect((await open(ana, placed)).deliveryStatus).toBe("Finished");
+    expect((await open(ana, placed)).deliveryStatus, "with its last money the order ends").toBe("Canceled");
   });
 
   test("at the moment it began leaves none", async () => {

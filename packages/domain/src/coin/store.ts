@@ -261,7 +261,7 @@ export async function countRebates(database: Queryable, customerId: string, most
 export async function findUnsettled(database: Queryable, limit: number): Promise<string[]> {
   const rows = await database.query<{ orderId: string }>(sql`
     select rebate.order_id as "orderId" from rebate join customer_order placed using (order_id)
-    where state = 'planned' and (placed.delivery_status in ('Finished', 'Canceled') or placed.refunded_minor >= expenditure_minor)
+    where state = 'planned' and (placed.delivery_status in ('Finished', 'Canceled') or placed.refunded_minor + placed.lost_minor >= expenditure_minor)
     order by rebate.created_at limit ${limit}`);
   return rows.map(({ orderId }) => orderId);
 }

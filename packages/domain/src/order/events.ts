@@ -29,5 +29,7 @@ export const orderDueMoved = eventKind("order.dueMoved", ["orderId"]);
 export const orderRefunded = eventKind("order.refunded", ["orderId", "refundId"]);
 /** A part of a payment that stays went back. */
 export const orderPartRefunded = eventKind("order.partRefunded", ["orderId", "refundId"]);
+/** A provider took money of an order back for good. */
+export const orderMoneyLost = eventKind("order.moneyLost", ["orderId"]);
 /** Money that came for an order and never paid it went back. */
 export const orderTurnedAway = eventKind("order.turnedAway", ["orderId", "refundId"]);

@@ -7,6 +7,7 @@ import { networkHash } from "../platform/client-network.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { publish } from "../platform/events.ts";
+import { addLost, endDispute, markDisputed } from "./dispute-store.ts";
 import { orderDueMoved } from "./events.ts";
 import { holdAgain, release, takeAgain } from "./holding/holding-service.ts";
 import { bringMembership, keepShare } from "./membership-service.ts";
@@ -18,6 +19,7 @@ import { cancelAndGiveBack } from "./service.ts";
 import {
   addRefund,
   cancelPaidOrder,
+  type EndOfPaid,
   lockOrder,
   lowerKept,
   markPaid,
@@ -105,7 +107,7 @@ export async function paymentFailed(shop: Shop, transaction: Transaction, order:
 }
 
 /**
- * An operator calls an order off that has money and is not on its way yet (D-133), or the clock one whose balance nobody has paid in time (R-406): its pieces
+ * An operator calls an order off that has money and is not on its way yet (D-133), a provider took all of its money back, or the clock ends one whose balance nobody has paid in time (R-406): its pieces
  * are sold to others, and count against no limit.
  * @param order locked by the transaction; @param kept what the shop keeps of the money; @param reason who ends it
  * @returns false when it has no money, is on its way, or its time is not over; else the rest of its money has to go back
@@ -115,7 +117,7 @@ export async function callOff(
   transaction: Transaction,
   order: OrderRow,
   kept: Money,
-  reason: "shop" | "timeout" = "shop",
+  reason: EndOfPaid = "shop",
 ): Promise<boolean> {
   const { orderId, brand, buyer } = order;
   await lockPerson(transaction, brand, buyer);
@@ -136,6 +138,30 @@ export async function partGoesBack(
 ): Promise<void> {
   if (order.deliveryStatus === "Canceled") await lowerKept(transaction, order.orderId, partMinor);
   await keepShare(shop, transaction, order, Math.max(0, 1 - returnedMinor / order.totalMinor));
+}
+
+/** A provider has taken money of the order back: nothing is sent before an operator has decided. */
+export async function disputeBegan(shop: Pick<Shop, "clock">, transaction: Transaction, orderId: string): Promise<void> {
+  await markDisputed(transaction, orderId, shop.clock());
+}
+
+/** Operators have decided about all money of the order that providers took back. */
+export async function disputeEnded(transaction: Transaction, orderId: string): Promise<void> {
+  await endDispute(transaction, orderId);
+}
+
+/**
+ * Books money of the order that a provider took back for good: what the order has brought by the day goes with it.
+ * @param order locked by the transaction; @param lostMinor of the money that was still there; @param goneMinor all that is gone of its money by now
+ */
+export async function moneyLost(
+  shop: Shop,
+  transaction: Transaction,
+  order: OrderRow,
+  { lostMinor, goneMinor }: { readonly lostMinor: number; readonly goneMinor: number },
+): Promise<void> {
+  await addLost(transaction, order.orderId, lostMinor, shop.clock());
+  await keepShare(shop, transaction, order, Math.max(0, 1 - goneMinor / order.totalMinor));
 }
 
 /** Money that came for the order went back to the payer. */

@@ -29,7 +29,7 @@ export const orderOperatorApi = {
   cancellations: calls.cancellations.handler(async ({ input, context }) => {
     const { items, next } = await cancellationsAsked(context.shop, input);
     return {
-      items: items.map(({ cancelAskedAt, cancelCode, cancelDescription, paidMinor, refundedMinor, totalMinor, ...order }) => {
+      items: items.map(({ cancelAskedAt, cancelCode, cancelDescription, paidMinor, refundedMinor, lostMinor, totalMinor, ...order }) => {
         const text = (minor: number) => decimalText(money(minor, order.currency));
         return {
           ...order,
@@ -37,7 +37,7 @@ export const orderOperatorApi = {
           reasonCode: cancelCode,
           description: cancelDescription,
           total: text(totalMinor),
-          left: text(paidMinor - refundedMinor),
+          left: text(paidMinor - refundedMinor - lostMinor),
         };
       }),
       next,

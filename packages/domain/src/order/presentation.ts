@@ -119,6 +119,8 @@ export function presentOrder(order: OwnOrder, { viewer, shop }: Told): z.output<
     refunded: text(order.refundedMinor),
     turnedAway: text(order.turnedAwayMinor),
     kept: text(order.keptMinor),
+    lost: text(order.lostMinor),
+    disputed: order.disputedAt !== null,
     deposit: presentDeposit(order, now, shop.config.preSale),
     due: due ? { paymentMode: due.purpose, amount: decimalText(due.amount) } : null,
     shipsFrom: order.shipsFrom,

@@ -215,6 +215,10 @@ export type OrderRow = {
   readonly refundedMinor: number;
   readonly turnedAwayMinor: number;
   readonly keptMinor: number;
+  /** What providers took back of the paid money for good. */
+  readonly lostMinor: number;
+  /** Since when a provider has taken money back without a decision of an operator. */
+  readonly disputedAt: Date | null;
   readonly deliveryFrom: string | null;
   readonly deliveryTo: string | null;
   readonly shippedAt: Date | null;
@@ -255,7 +259,7 @@ const ORDER_COLUMNS: Fragment = fragment`
   payment_method_id as "paymentMethodId", email, person, buyer, customer_id as "customerId", was_guests as "wasGuests", address, currency, tax_included as "taxIncluded", tax_rate::float8 as "taxRate",
   goods_minor as "goodsMinor", coupon_minor as "couponMinor", coins_minor as "coinsMinor", shipping_minor as "shippingMinor", added_tax_minor as "addedTaxMinor", tax_off_minor as "taxOffMinor", tax_minor as "taxMinor",
   coalesce(taxes, jsonb_build_array(jsonb_build_object('rate', tax_rate, 'netMinor', total_minor - tax_minor, 'taxMinor', tax_minor))) as taxes,
-  total_minor as "totalMinor", deposit_minor as "depositMinor", paid_minor as "paidMinor", refunded_minor as "refundedMinor", turned_away_minor as "turnedAwayMinor", kept_minor as "keptMinor",
+  total_minor as "totalMinor", deposit_minor as "depositMinor", paid_minor as "paidMinor", refunded_minor as "refundedMinor", turned_away_minor as "turnedAwayMinor", kept_minor as "keptMinor", lost_minor as "lostMinor", disputed_at as "disputedAt",
   delivery_from::text as "deliveryFrom", delivery_to::text as "deliveryTo",
   shipped_at as "shippedAt", logistics_company as "logisticsCompany", tracking_number as "trackingNumber", finished_at as "finishedAt", finished_by as "finishedBy",
   balance_from as "balanceFrom", balance_until as "balanceUntil", balance_opened_at as "balanceOpenedAt", ships_from::text as "shipsFrom"`;
@@ -351,8 +355,11 @@ export async function lockOrder(transaction: Queryable, orderId: string): Promis
   return row;
 }
 
-/** Who or what cancelled: the clock, the shopper, or money that came after the last piece was gone or the person had paid for as many as the limit allows; or an operator. */
-export type CancelReason = "timeout" | "shopper" | "soldOut" | "aboveLimit" | "shop";
+/**
+ * Who or what cancelled: the clock, the shopper, or money that came after the last piece was gone or the person had paid for as many as the limit allows; an operator;
+ * or a provider that took the money back.
+ */
+export type CancelReason = "timeout" | "shopper" | "soldOut" | "aboveLimit" | "shop" | "chargeback";
 
 /** An unpaid order becomes cancelled; clock and shopper end none whose transfer is on the way, and the clock none before its deadline. @returns false when it was not open any more */
 export async function cancelOpenOrder(
@@ -376,6 +383,9 @@ export async function cancelOpenOrder(
   return rows.length === 1;
 }
 
+/** What ends an order that has money. */
+export type EndOfPaid = "shop" | "timeout" | "chargeback";
+
 /**
  * An order that has money and is not on its way becomes cancelled: its money goes back, but for what the shop keeps of it. The clock ends only one whose
  * balance is overdue. @returns false when it was none such any more
@@ -383,7 +393,7 @@ export async function cancelOpenOrder(
 export async function cancelPaidOrder(
   transaction: Queryable,
   orderId: string,
-  { keptMinor, reason, now }: { readonly keptMinor: number; readonly reason: "shop" | "timeout"; readonly now: Date },
+  { keptMinor, reason, now }: { readonly keptMinor: number; readonly reason: EndOfPaid; readonly now: Date },
 ): Promise<boolean> {
   // A membership is never on its way.
   const paid = fragment`(payment_status = 'Paid' and (delivery_status = 'AbleDelivery' or (order_type = 'MEMBERSHIP_ORDER' and delivery_status = 'Finished')))`;
@@ -403,7 +413,7 @@ export async function cancelPaidOrder(
 
 /** Whether anything is still to come of an order of somebody: money, goods, or money back. */
 export async function existsOpenOrder(database: Queryable, brand: string, customerId: string, mailbox: string | null): Promise<boolean> {
-  const isOver = fragment`(delivery_status = 'Finished' or (delivery_status = 'Canceled' and refunded_minor + kept_minor >= paid_minor))`;
+  const isOver = fragment`(delivery_status = 'Finished' or (delivery_status = 'Canceled' and refunded_minor + kept_minor + lost_minor >= paid_minor))`;
   const rows = await database.query(sql`
     select 1 from customer_order
     where brand = ${brand} and (customer_id = ${customerId} or (person = ${mailbox} and paid_minor > 0)) and ${isOver} is not true limit 1`);

@@ -1,8 +1,8 @@
 /** The end of an order whose deposit is paid and whose balance is not (R-406, D-123, docs/decisions/135). */
-import { money, sum } from "@rambla/core/money";
+import { money } from "@rambla/core/money";
 import { callOff, lockForPayment } from "../order/money-service.ts";
 import type { Shop } from "../platform/shop.ts";
-import { lockPaid, refundPaid, tryRefund } from "./refund-service.ts";
+import { leftOf, lockPaid, refundPaid, tryRefund } from "./refund-service.ts";
 
 /**
  * Ends one order if the time for its balance is over and nobody paid it meanwhile: its pieces are sold to others, and its deposit is kept, for a person to
@@ -16,10 +16,7 @@ export async function endOverdueBalance(shop: Shop, orderId: string): Promise<bo
     const order = await lockForPayment(transaction, orderId);
     if (!order) return false;
     const payments = await lockPaid(transaction, orderId);
-    const left = sum(
-      payments.map((payment) => payment.left),
-      order.currency,
-    );
+    const left = leftOf(payments, order.currency);
     if (!(await callOff(shop, transaction, order, isRefunded ? money(0, order.currency) : left, "timeout"))) return false;
     if (!isRefunded) return true;
     for (const payment of payments) {

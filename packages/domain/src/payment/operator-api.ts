@@ -5,7 +5,8 @@ import { decimalText, money } from "@rambla/core/money";
 import { keptDeposits } from "../order/balance/balance-service.ts";
 import { preSaleStateOf } from "../order/pre-sale-rules.ts";
 import { answer, type OperatorContext } from "../platform/call-context.ts";
-import { listReviews, lookAtOrder, refundOrder, refundPart, resolve } from "./operator-service.ts";
+import { lookAtOrder, refundOrder, refundPart } from "./operator-service.ts";
+import { listReviews, resolve } from "./review-service.ts";
 
 const calls = implement(operatorContract.money).$context<OperatorContext>();
 
@@ -29,6 +30,8 @@ export const paymentOperatorApi = {
       refunded: text(order.refundedMinor),
       turnedAway: text(order.turnedAwayMinor),
       kept: text(order.keptMinor),
+      lost: text(order.lostMinor),
+      disputedAt: order.disputedAt?.toISOString() ?? null,
       countryCode: order.country,
       email: order.email,
       address: order.address,

@@ -1,18 +1,18 @@
 /** What operators do about money: giving back that of an order they call off, and deciding about payments that wait for a person (D-133, D-110). */
 import { randomId } from "@rambla/core/id";
-import { isoCurrency, type Money, money, parseDecimal, sum } from "@rambla/core/money";
+import { type Money, money, parseDecimal } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { releaseKept } from "../order/balance/balance-service.ts";
 import { callOff, lockForPayment, partGoesBack } from "../order/money-service.ts";
-import { cancelAndGiveBack, orderById, orderNumbered, type OrderWithLines } from "../order/service.ts";
+import { cancelAndGiveBack, orderById, orderNumbered, type OrderRow, type OrderWithLines } from "../order/service.ts";
 import { type OperatorContext, wishOf } from "../platform/call-context.ts";
-import { type AskedPart, type ListPart, readPart } from "../platform/list-part.ts";
+import type { Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
-import { leftOf, lockPaid, notePart, refundPaid, settle, tryRefund } from "./refund-service.ts";
-import { findEndsOnTheirWay, findOnTheirWay, findRefund, insertRefund, refundAmount, sumParts, sumReturned } from "./refund-store.ts";
-import { findOpenReviews, lockOpenReview, resolveReview, type ReviewDecision, type ReviewReason, type ReviewRow } from "./review-store.ts";
-import { type Attempt, findAttempt, findAttempts, lockAttempt, moveAttempt } from "./store.ts";
+import { leftOf, lockPaid, type PaidPayment, refundPaid, returnedOf, tryRefund } from "./refund-service.ts";
+import { findEndsOnTheirWay, findRefund, insertRefund, refundAmount, sumParts } from "./refund-store.ts";
+import { refundable } from "./rules.ts";
+import { type Attempt, findAttempt, findAttempts } from "./store.ts";
 
 type Asking = Pick<OperatorContext, "shop" | "wish">;
 
@@ -31,23 +31,21 @@ export async function lookAtOrder(
  * refunds are due in one transaction, the providers are asked after it, and asked on by the job until they say yes.
  * What coupon and coins have paid alone is called off as well: its customer gets those back.
  * @param asked `amount`: what goes back, the latest payment first; the shop keeps the rest. All that is left when it is not named
- * @returns how far the money is, `nothing` where none had come; `order.notRefundable` for an order that is unpaid, on its way or over, `request.invalid` for more than is left, or nothing
+ * @returns how far the money is, `nothing` where none had come; `order.disputed` before a decision about money that a provider took back; `order.notRefundable` for an order that is unpaid, on its way or over, `request.invalid` for more than is left, or nothing
  */
 export async function refundOrder(
   context: Asking,
   asked: { readonly orderId: string; readonly amount?: string | undefined },
-): Promise<GivenBack | IdempotencyRefusal | Refusal<"item.notFound" | "order.notRefundable" | "request.invalid">> {
+): Promise<GivenBack | IdempotencyRefusal | Refusal<"item.notFound" | "order.notRefundable" | "order.disputed" | "request.invalid">> {
   const { shop } = context;
   const { orderId } = asked;
   const done = await onlyOnce(shop, wishOf(context), {}, async (transaction) => {
     const order = await lockForPayment(transaction, orderId);
     if (!order) return refuse("item.notFound" as const);
     if (order.paymentStatus === "Transferred" && (await cancelAndGiveBack(shop, transaction, order, "shop"))) return undefined;
+    if (order.disputedAt) return refuse("order.disputed" as const);
     const payments = await lockPaid(transaction, orderId);
-    const left = sum(
-      payments.map((payment) => payment.left),
-      order.currency,
-    );
+    const left = leftOf(payments, order.currency);
     const amount = asked.amount === undefined ? left : parseDecimal(asked.amount, order.currency);
     const isPaid = payments.length > 0 || order.totalMinor === 0;
     if (asked.amount !== undefined && isPaid && (!amount || amount.minor <= 0 || amount.minor > left.minor))
@@ -71,7 +69,7 @@ export async function refundOrder(
   const order = await orderById(shop, orderId);
   if (!order) throw new Error("an order vanished");
   // Nothing but the end of an order makes paid money go back otherwise than in parts.
-  const amount = money(order.paidMinor - order.keptMinor - (await sumParts(shop.database, orderId)), order.currency);
+  const amount = money(order.paidMinor - order.keptMinor - order.lostMinor - (await sumParts(shop.database, orderId)), order.currency);
   return givenBack(amount, (await findEndsOnTheirWay(shop.database, orderId)).length === 0);
 }
 
@@ -84,13 +82,13 @@ const givenBack = (amount: Money, isThere: boolean): GivenBack => ({
 });
 
 /**
- * Sends a part of a paid payment back, whatever its order does: for what was late, broken or too dear.
- * @returns `refund.tooMuch` for nothing, or more than is left of what was charged
+ * Sends a part of a paid payment back, whatever its order does: for what was late, broken or too dear. With the last of its money an order ends that nothing was sent of.
+ * @returns `refund.tooMuch` for nothing, or more than is left of what was charged; `order.disputed` before a decision about money that a provider took back
  */
 export async function refundPart(
   context: Asking,
   asked: { readonly paymentId: string; readonly amount: string },
-): Promise<(GivenBack & { readonly left: Money }) | IdempotencyRefusal | Refusal<"item.notFound" | "refund.tooMuch">> {
+): Promise<(GivenBack & { readonly left: Money }) | IdempotencyRefusal | Refusal<"item.notFound" | "refund.tooMuch" | "order.disputed">> {
   const { shop } = context;
   const { paymentId } = asked;
   const found = await findAttempt(shop.database, paymentId);
@@ -98,65 +96,39 @@ export async function refundPart(
   const ids = { refundId: randomId(shop.random) };
   const done = await onlyOnce(shop, wishOf(context), ids, async (transaction) => {
     const order = await lockForPayment(transaction, found.orderId);
-    const attempt = await lockAttempt(transaction, paymentId);
-    if (!order || !attempt) return refuse("item.notFound" as const);
-    const minor = parseDecimal(asked.amount, attempt.currency)?.minor ?? 0;
-    if (!(await notePart(shop, transaction, attempt, ids.refundId, minor))) return refuse("refund.tooMuch" as const);
-    await partGoesBack(shop, transaction, order, minor, await sumReturned(transaction, order.orderId));
+    if (!order) return refuse("item.notFound" as const);
+    if (order.disputedAt) return refuse("order.disputed" as const);
+    const payments = await lockPaid(transaction, order.orderId);
+    const left = payments.find((payment) => payment.paymentId === paymentId)?.left.minor ?? 0;
+    const minor = parseDecimal(asked.amount, order.currency)?.minor ?? 0;
+    if (minor <= 0 || minor > left) return refuse("refund.tooMuch" as const);
+    if (await endWithLast(shop, transaction, order, payments, minor)) return undefined;
+    if (!(await insertRefund(transaction, { refundId: ids.refundId, paymentId, amountMinor: minor, turnedAway: false }, shop.clock())))
+      throw new Error("a part of a payment refused to go back");
+    await partGoesBack(shop, transaction, order, minor, await returnedOf(transaction, order));
     return undefined;
   });
   if (isRefusal(done)) return done;
-  const { refundId } = done.ids;
+  // The part that ends an order ends its payment, under whose id it goes back.
+  const amount = await refundAmount(shop.database, done.ids.refundId);
+  const refundId = amount ? done.ids.refundId : paymentId;
   await tryRefund(shop, refundId);
-  const amount = await refundAmount(shop.database, refundId);
-  if (!amount) throw new Error("a refund vanished");
-  const given = givenBack(amount, (await findRefund(shop.database, refundId)) === undefined);
-  return { ...given, left: await leftOf(shop.database, (await findAttempt(shop.database, paymentId)) ?? found) };
+  const sent = amount ?? (await refundAmount(shop.database, refundId));
+  const attempt = await findAttempt(shop.database, paymentId);
+  if (!sent || !attempt) throw new Error("a refund vanished");
+  return { ...givenBack(sent, (await findRefund(shop.database, refundId)) === undefined), left: refundable(attempt) };
 }
 
-/** Payments that wait for a person, longest first. @param asked `after`: those behind that one */
-export async function listReviews(shop: Pick<Shop, "database" | "config">, asked: AskedPart): Promise<ListPart<ReviewRow>> {
-  return await readPart(
-    shop,
-    asked,
-    (behind, most) => findOpenReviews(shop.database, behind, most),
-    ({ noticedAt, paymentId, reason }) => ({ at: noticedAt, id: `${paymentId}_${reason}` }),
-  );
-}
-
-/**
- * Decides about a payment that waits for a person. `refund` sends back what arrived in a wrong amount; `settled` notes that
- * a person has settled it by hand: a refund that its provider never took is then over, and asked for no more. Nothing else about
- * the payment changes: what its provider still says counts.
- * @returns `item.notFound` for one that does not wait (any more), `review.notRefundable` where nothing arrived that the books could take back
- */
-export async function resolve(
-  context: Asking,
-  asked: { readonly paymentId: string; readonly review: ReviewReason; readonly decision: ReviewDecision },
-): Promise<
-  { readonly paymentId: string; readonly decision: ReviewDecision } | IdempotencyRefusal | Refusal<"item.notFound" | "review.notRefundable">
-> {
-  const { shop } = context;
-  const { paymentId, review, decision } = asked;
-  const done = await onlyOnce(shop, wishOf(context), {}, async (transaction) => {
-    const found = await findAttempt(transaction, paymentId);
-    if (!found) return refuse("item.notFound" as const);
-    await lockForPayment(transaction, found.orderId);
-    const open = await lockOpenReview(transaction, paymentId, review);
-    if (!open) return refuse("item.notFound" as const);
-    const now = shop.clock();
-    if (decision === "refund") {
-      const { arrivedMinor, arrivedCurrency } = open;
-      const isOurs = arrivedMinor !== null && arrivedMinor > 0 && arrivedCurrency === isoCurrency(found.currency);
-      if (!isOurs || !(await moveAttempt(transaction, paymentId, ["review"], "refunding", now)))
-        return refuse("review.notRefundable" as const);
-      await insertRefund(transaction, { refundId: paymentId, paymentId, amountMinor: arrivedMinor, turnedAway: true }, now);
-    }
-    if (review === "noRefund") for (const refund of await findOnTheirWay(transaction, paymentId)) await settle(shop, transaction, refund);
-    await resolveReview(transaction, paymentId, review, decision, now);
-    return undefined;
-  });
-  if (isRefusal(done)) return done;
-  if (decision === "refund") await tryRefund(shop, paymentId);
-  return { paymentId, decision };
+/** Ends an order that nothing was sent of when an amount is the last of its money. @returns false for any other; else its payments go back as they stand */
+async function endWithLast(
+  shop: Shop,
+  transaction: Transaction,
+  order: OrderRow,
+  payments: readonly PaidPayment[],
+  amountMinor: number,
+): Promise<boolean> {
+  if (amountMinor < leftOf(payments, order.currency).minor) return false;
+  if (!(await callOff(shop, transaction, order, money(0, order.currency)))) return false;
+  for (const payment of payments) await refundPaid(shop, transaction, payment, payment.left.minor);
+  return true;
 }

@@ -1,5 +1,5 @@
 /** Money that goes back to a payer: of payments nobody waits for, and of paid ones in whole or in part (D-110, D-129). */
-import { isoCurrency, type Money, money } from "@rambla/core/money";
+import { type CurrencyCode, isoCurrency, type Money, sum } from "@rambla/core/money";
 import type { RefundState } from "@rambla/core/payment-provider";
 import { lockForPayment, paymentRefunded } from "../order/money-service.ts";
 import type { MoneyBack, OrderRow } from "../order/service.ts";
@@ -17,43 +17,20 @@ import {
   noteTry,
   type RefundRow,
   settleRefund,
-  sumRefunds,
-  sumReturned,
+  sumGone,
 } from "./refund-store.ts";
 import { refundable } from "./rules.ts";
-import { type Attempt, lockPaidAttempts, moveAttempt } from "./store.ts";
+import { lockPaidAttempts, moveAttempt } from "./store.ts";
 
 /**
- * Notes that a part of a paid payment goes back, as often as something is left of it.
- * @param attempt locked by the transaction
- * @returns false for nothing, or more than is left
- */
-export async function notePart(
-  shop: Shop,
-  transaction: Transaction,
-  attempt: Attempt,
-  refundId: string,
-  amountMinor: number,
-): Promise<boolean> {
-  const left = await leftOf(transaction, attempt);
-  if (amountMinor <= 0 || amountMinor > left.minor) return false;
-  return await insertRefund(transaction, { refundId, paymentId: attempt.paymentId, amountMinor, turnedAway: false }, shop.clock());
-}
-
-/** What may still go back of a payment. */
-export async function leftOf(database: Queryable, { paymentId, status, amountMinor, currency }: Attempt): Promise<Money> {
-  return refundable({ status, amount: money(amountMinor, currency) }, await sumRefunds(database, paymentId));
-}
-
-/**
- * What of the money that an order was paid with, in minor units, goes back or is about to; what came too late or twice is none of it.
+ * What of the money that an order was paid with, in minor units, goes back, is about to, or was taken back by its provider for good; what came too late or twice is none of it.
  * @param order as it stands: of one that was called off all goes back but what the shop keeps
  */
 export async function returnedOf(
   database: Queryable,
   { orderId, deliveryStatus, paidMinor, keptMinor }: Pick<OrderRow, "orderId" | "deliveryStatus" | "paidMinor" | "keptMinor">,
 ): Promise<number> {
-  return deliveryStatus === "Canceled" ? paidMinor - keptMinor : await sumReturned(database, orderId);
+  return deliveryStatus === "Canceled" ? paidMinor - keptMinor : await sumGone(database, orderId);
 }
 
 /** Whether a customer has an order that has arrived and that money stayed with. */
@@ -75,11 +52,15 @@ export type PaidPayment = { readonly paymentId: string; readonly left: Money };
 
 /** The paid payments of an order and what is left of each, the latest first; locked by the transaction. @param orderId locked before: whoever settles one of them has it too */
 export async function lockPaid(transaction: Transaction, orderId: string): Promise<readonly PaidPayment[]> {
-  const payments: PaidPayment[] = [];
-  for (const attempt of await lockPaidAttempts(transaction, orderId))
-    payments.push({ paymentId: attempt.paymentId, left: await leftOf(transaction, attempt) });
-  return payments;
+  return (await lockPaidAttempts(transaction, orderId)).map((attempt) => ({ paymentId: attempt.paymentId, left: refundable(attempt) }));
 }
+
+/** What is left of the money of paid payments. */
+export const leftOf = (payments: readonly PaidPayment[], currency: CurrencyCode): Money =>
+  sum(
+    payments.map(({ left }) => left),
+    currency,
+  );
 
 /** Notes that money of a paid payment goes back, under the id of its attempt: that can happen once. One that goes back whole counts no more. */
 export async function refundPaid(

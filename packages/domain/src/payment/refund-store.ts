@@ -30,34 +30,31 @@ const COLUMNS: Fragment = fragment`
   refund_id as "refundId", payment_id as "paymentId", payment.order_id as "orderId", payment.provider, payment.provider_reference as "providerReference", refund.amount_minor as "amountMinor",
   payment.currency, refund.tries, refund.failures, refund.next_try_at as "nextTryAt", refund.by_hand as "byHand", refund.turned_away as "turnedAway"`;
 
-/** Notes that money goes back, with the event that starts it; what came by transfer goes back by hand. @returns false when this refund was noted before */
+/** Notes that money goes back, with the event that starts it; what came by transfer goes back by hand. @returns false when this refund was noted before, or more would go back than came */
 export async function insertRefund(
   transaction: Queryable,
   refund: Pick<RefundRow, "refundId" | "paymentId" | "amountMinor" | "turnedAway">,
   now: Date,
 ): Promise<boolean> {
   const rows = await transaction.query(sql`
-    with noted as (
+    with counted as (
+      update payment set returned_minor = returned_minor + ${refund.amountMinor}::bigint
+      where payment_id = ${refund.paymentId} and returned_minor + lost_minor + ${refund.amountMinor}::bigint <= coalesce(captured_minor, amount_minor)
+        and not exists (select from payment_refund where refund_id = ${refund.refundId})
+      returning payment_id, provider
+    ), noted as (
       insert into payment_refund (refund_id, payment_id, amount_minor, turned_away, created_at, by_hand, next_try_at)
       select ${refund.refundId}, payment_id, ${refund.amountMinor}::bigint, ${refund.turnedAway}::boolean, ${now}::timestamptz, provider = ${TRANSFER}, case when provider <> ${TRANSFER} then ${now}::timestamptz end
-      from payment where payment_id = ${refund.paymentId}
-      on conflict do nothing returning refund_id, by_hand
+      from counted returning refund_id, by_hand
     ), told as (${eventInsertOf(paymentRefunding, fragment`select refund_id as "refundId" from noted where not by_hand`, now)})
     select refund_id from noted`);
   return rows.length === 1;
 }
 
-/** Minor units of a payment that went back or are about to, by all its refunds. */
-export async function sumRefunds(transaction: Queryable, paymentId: string): Promise<number> {
-  const [row] = await transaction.query<{ sum: number }>(sql`
-    select coalesce(sum(amount_minor), 0)::bigint as sum from payment_refund where payment_id = ${paymentId}`);
-  return row?.sum ?? 0;
-}
-
-/** Minor units that go back of what an order was paid with; of what it did not wait for, or no more, none. */
-export async function sumReturned(database: Queryable, orderId: string): Promise<number> {
+/** Minor units of what an order was paid with that go back, or that providers took back for good; of what it did not wait for, or no more, none. */
+export async function sumGone(database: Queryable, orderId: string): Promise<number> {
   const [row] = await database.query<{ sum: number }>(sql`
-    select coalesce(sum(payment_refund.amount_minor), 0)::bigint as sum from payment join payment_refund using (payment_id) where order_id = ${orderId} and status = 'paid'`);
+    select coalesce(sum(returned_minor + lost_minor), 0)::bigint as sum from payment where order_id = ${orderId} and status = 'paid'`);
   return row?.sum ?? 0;
 }
 
@@ -65,7 +62,7 @@ export async function sumReturned(database: Queryable, orderId: string): Promise
 export async function existsStayed(database: Queryable, customerId: string): Promise<boolean> {
   const rows = await database.query(sql`
     select from customer_order placed where customer_id = ${customerId} and not was_guests and delivery_status = 'Finished' and total_minor > (
-      select coalesce(sum(refund.amount_minor), 0) from payment join payment_refund refund using (payment_id) where payment.order_id = placed.order_id and payment.status = 'paid')
+      select coalesce(sum(returned_minor + lost_minor), 0) from payment where payment.order_id = placed.order_id and payment.status = 'paid')
     limit 1`);
   return rows.length === 1;
 }

@@ -1,11 +1,11 @@
 /** What a result does to its payment and its order, from wherever it comes: notification, return page or reconciliation. */
 import { isoCurrency, money } from "@rambla/core/money";
 import type { ProviderNews } from "@rambla/core/payment-provider";
-import { lockForPayment, paymentArrived, paymentFailed } from "../order/money-service.ts";
+import { disputeBegan, lockForPayment, paymentArrived, paymentFailed } from "../order/money-service.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { insertRefund } from "./refund-store.ts";
-import { type Effect, effectOf } from "./rules.ts";
+import { DISPUTES, type Effect, effectOf } from "./rules.ts";
 import { isWaitedFor } from "./service.ts";
 import { type AttemptAt, insertReversal, insertReview, lockAttempt, moveAttempt } from "./store.ts";
 
@@ -46,6 +46,7 @@ export async function applyResult(
   }
   if (result.kind === "reversed") {
     await insertReversal(transaction, paymentId, result.taken, now);
+    if (DISPUTES[attempt.status]) await disputeBegan(shop, transaction, orderId);
     shop.log.warn({ paymentId }, "a charge was taken back");
   }
   if (effect === "fail") {

@@ -5,7 +5,7 @@ import { fragment, sql } from "../platform/database/sql.ts";
 
 export const REVIEW_REASONS = ["wrongAmount", "noAnswer", "noRefund", "reversed"] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
-export type ReviewDecision = "refund" | "settled";
+export type ReviewDecision = "refund" | "settled" | "lost";
 
 export type ReviewRow = {
   readonly paymentId: string;
@@ -30,14 +30,12 @@ export async function findOpenReviews(database: Queryable, behind: Cursor | unde
     where resolved_at is null ${from} order by noticed_at, payment_id || '_' || reason limit ${limit}`);
 }
 
+export type OpenReview = Pick<ReviewRow, "expectedMinor" | "expectedCurrency" | "arrivedMinor" | "arrivedCurrency">;
+
 /** Locks what waits for a person until the transaction ends; nothing when it was resolved meanwhile. */
-export async function lockOpenReview(
-  transaction: Queryable,
-  paymentId: string,
-  reason: ReviewReason,
-): Promise<Pick<ReviewRow, "arrivedMinor" | "arrivedCurrency"> | undefined> {
-  const [row] = await transaction.query<Pick<ReviewRow, "arrivedMinor" | "arrivedCurrency">>(sql`
-    select arrived_minor as "arrivedMinor", arrived_currency as "arrivedCurrency" from payment_review
+export async function lockOpenReview(transaction: Queryable, paymentId: string, reason: ReviewReason): Promise<OpenReview | undefined> {
+  const [row] = await transaction.query<OpenReview>(sql`
+    select expected_minor as "expectedMinor", expected_currency as "expectedCurrency", arrived_minor as "arrivedMinor", arrived_currency as "arrivedCurrency" from payment_review
     where payment_id = ${paymentId} and reason = ${reason} and resolved_at is null for update`);
   return row;
 }
@@ -51,4 +49,11 @@ export async function resolveReview(
 ): Promise<void> {
   await transaction.query(sql`
     update payment_review set resolved_at = ${now}, decision = ${decision} where payment_id = ${paymentId} and reason = ${reason} and resolved_at is null`);
+}
+
+/** Whether a charge of an order was taken back and no operator has decided about it. */
+export async function existsOpenReversal(transaction: Queryable, orderId: string): Promise<boolean> {
+  const rows = await transaction.query(sql`
+    select from payment_review join payment using (payment_id) where order_id = ${orderId} and reason = 'reversed' and resolved_at is null limit 1`);
+  return rows.length === 1;
 }

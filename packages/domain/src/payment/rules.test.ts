@@ -97,16 +97,18 @@ describe("who takes what where", () => {
 });
 
 test.each([
-  ["paid", 0, 1000],
-  ["paid", 400, 600],
-  ["paid", 1000, 0],
-  ["started", 0, 0],
-  ["review", 0, 0],
-  ["refunding", 0, 0],
-  ["refunded", 1000, 0],
-  ["void", 0, 0],
-] as const)("of a payment that is %s with %i gone back, %i may go back", (status, back, left) => {
-  expect(refundable({ status, amount: money(1000, "EUR" as const) }, back)).toEqual(money(left, "EUR"));
+  ["paid", 0, 0, 1000],
+  ["paid", 400, 0, 600],
+  ["paid", 400, 250, 350],
+  ["paid", 0, 1000, 0],
+  ["paid", 1000, 0, 0],
+  ["started", 0, 0, 0],
+  ["review", 0, 0, 0],
+  ["refunding", 0, 0, 0],
+  ["refunded", 1000, 0, 0],
+  ["void", 0, 0, 0],
+] as const)("of a payment that is %s with %i gone back and %i lost, %i may go back", (status, returnedMinor, lostMinor, left) => {
+  expect(refundable({ status, amountMinor: 1000, returnedMinor, lostMinor, currency: "EUR" })).toEqual(money(left, "EUR"));
 });
 
 test("the way back keeps layout and country", () => {

@@ -1,7 +1,7 @@
 /** Business rules of payments (states.md 2). Pure. */
 import { PAYMENT_METHODS, type PaymentMethodName, type ShopConfig } from "@rambla/core/config";
 import type { CountryCode, LanguageCode } from "@rambla/core/market";
-import { type Money, money } from "@rambla/core/money";
+import { type CurrencyCode, type Money, money } from "@rambla/core/money";
 import type { ProviderNews } from "@rambla/core/payment-provider";
 
 export type AttemptStatus = "started" | "paid" | "failed" | "void" | "review" | "refunding" | "refunded";
@@ -83,10 +83,33 @@ export function effectOf(
   return orderWaits && attempt.status !== "void" ? "pay" : "refund";
 }
 
-/** What may still go back of a payment: what was charged without what went back or is about to. */
-export function refundable(attempt: { readonly status: AttemptStatus; readonly amount: Money }, refundedMinor: number): Money {
-  return money(attempt.status === "paid" ? attempt.amount.minor - refundedMinor : 0, attempt.amount.currency);
+/** What may still go back of a payment: what was charged, without what went back or is about to, and without what its provider took back for good. */
+export function refundable({
+  status,
+  amountMinor,
+  returnedMinor,
+  lostMinor,
+  currency,
+}: {
+  readonly status: AttemptStatus;
+  readonly amountMinor: number;
+  readonly returnedMinor: number;
+  readonly lostMinor: number;
+  readonly currency: CurrencyCode;
+}): Money {
+  return money(status === "paid" ? amountMinor - returnedMinor - lostMinor : 0, currency);
 }
+
+/** Whether the order waits for a decision when a provider takes back the charge of an attempt: its money pays the order, or may still. */
+export const DISPUTES: Readonly<Record<AttemptStatus, boolean>> = {
+  started: true,
+  paid: true,
+  failed: true,
+  void: false,
+  review: true,
+  refunding: false,
+  refunded: false,
+};
 
 /** Where the provider leads the shopper back to: the result page in the layout and with the country the payment was started in (D-017). */
 export function returnPaths(

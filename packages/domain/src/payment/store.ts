@@ -1,5 +1,5 @@
 /** SQL of payment attempts and their notifications. */
-import type { CurrencyCode } from "@rambla/core/money";
+import { type CurrencyCode, isoCurrency } from "@rambla/core/money";
 import { after } from "@rambla/core/time";
 import type { PaymentPurpose } from "../order/money-rules.ts";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
@@ -17,6 +17,9 @@ export type Attempt = {
   readonly provider: string;
   readonly status: AttemptStatus;
   readonly amountMinor: number;
+  /** What goes back of it, and what its provider took back for good. */
+  readonly returnedMinor: number;
+  readonly lostMinor: number;
   readonly currency: CurrencyCode;
   readonly paymentMethodId: string;
   readonly successPath: string;
@@ -26,7 +29,7 @@ export type Attempt = {
 };
 
 const COLUMNS: Fragment = fragment`
-  payment_id as "paymentId", order_id as "orderId", attempt, purpose, provider, status, amount_minor as "amountMinor", currency,
+  payment_id as "paymentId", order_id as "orderId", attempt, purpose, provider, status, amount_minor as "amountMinor", returned_minor as "returnedMinor", lost_minor as "lostMinor", currency,
   payment_method_id as "paymentMethodId", success_path as "successPath", failure_path as "failurePath",
   provider_reference as "providerReference", created_at as "createdAt"`;
 
@@ -197,6 +200,9 @@ export async function insertReview(
   now: Date,
 ): Promise<void> {
   await transaction.query(sql`
+    with came as (
+      update payment set captured_minor = ${arrived.minor}::bigint where payment_id = ${attempt.paymentId} and ${arrived.iso === isoCurrency(attempt.currency)}::boolean
+    )
     insert into payment_review (payment_id, reason, expected_minor, expected_currency, arrived_minor, arrived_currency, noticed_at)
     values (${attempt.paymentId}, 'wrongAmount', ${attempt.amountMinor}, ${attempt.currency}, ${arrived.minor}, ${arrived.iso}, ${now})
     on conflict do nothing`);
@@ -216,4 +222,12 @@ export async function insertReversal(
     on conflict (payment_id, reason) do update
       set expected_minor = excluded.expected_minor + case when ${waits} then payment_review.expected_minor else 0 end, expected_currency = excluded.expected_currency,
         noticed_at = case when ${waits} then payment_review.noticed_at else excluded.noticed_at end, resolved_at = null, decision = null`);
+}
+
+/** Books what a provider took back of a paid payment for good. @returns false for more than is left of it */
+export async function addLostOf(transaction: Queryable, paymentId: string, lostMinor: number): Promise<boolean> {
+  const rows = await transaction.query(sql`
+    update payment set lost_minor = lost_minor + ${lostMinor}::bigint
+    where payment_id = ${paymentId} and status = 'paid' and returned_minor + lost_minor + ${lostMinor}::bigint <= coalesce(captured_minor, amount_minor) returning payment_id`);
+  return rows.length === 1;
 }

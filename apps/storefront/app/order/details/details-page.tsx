@@ -119,6 +119,9 @@ function Details({ loaded }: { loaded: Loaded }) {
             : text("transferredText", { date: order.transferred?.long ?? "" })}
         </Notice>
       )}
+      {order.disputed && !canceled && (
+        <Notice tone="warning">{text("disputed", { sent: order.deliveryStatus === "AbleDelivery" ? "yes" : "other" })}</Notice>
+      )}
       <CancelRequest order={order} />
       <div className={styles.stack}>
         {waits && order.bankTransfer && <p>{text("transferUntil", { date: order.dueBy?.long ?? "" })}</p>}

@@ -50,6 +50,7 @@ export type AskedCancellation = {
   readonly cancelDescription: string | null;
   readonly paidMinor: number;
   readonly refundedMinor: number;
+  readonly lostMinor: number;
   readonly totalMinor: number;
   readonly currency: CurrencyCode;
 };
@@ -60,6 +61,6 @@ export async function findAsked(database: Queryable, behind: Cursor | undefined,
   return await database.query<AskedCancellation>(sql`
     select order_id as "orderId", order_number as "orderNumber", brand, payment_status as "paymentStatus", delivery_status as "deliveryStatus",
       cancel_asked_at as "cancelAskedAt", cancel_code as "cancelCode", cancel_description as "cancelDescription",
-      paid_minor as "paidMinor", refunded_minor as "refundedMinor", total_minor as "totalMinor", currency
+      paid_minor as "paidMinor", refunded_minor as "refundedMinor", lost_minor as "lostMinor", total_minor as "totalMinor", currency
     from customer_order where ${ASKED} ${from} order by cancel_asked_at, order_id limit ${limit}`);
 }

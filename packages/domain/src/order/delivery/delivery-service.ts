@@ -50,7 +50,7 @@ export async function ordersToShip(
 /**
  * Notes that a paid order is on its way, once.
  * @param asked the carrier and the number on the parcel
- * @returns the order; `order.notShippable` for one that is not paid, on its way already, or over
+ * @returns the order; `order.disputed` before a decision about money that a provider took back, `order.notShippable` for one that is not paid, whose money is gone, on its way already, or over
  */
 export async function shipOrder(
   context: Pick<OperatorContext, "shop" | "wish">,
@@ -70,7 +70,7 @@ export async function correctShipment(
   return await sayParcel(context, asked, correctParcel);
 }
 
-type ParcelSaid = OrderRow | IdempotencyRefusal | Refusal<"item.notFound" | "order.notShippable" | "request.invalid">;
+type ParcelSaid = OrderRow | IdempotencyRefusal | Refusal<"item.notFound" | "order.notShippable" | "order.disputed" | "request.invalid">;
 
 async function sayParcel(
   { shop, wish }: Pick<OperatorContext, "shop" | "wish">,
@@ -85,8 +85,10 @@ async function sayParcel(
   });
   if (wrong) return wrong;
   const done = await onlyOnce(shop, wishOf({ wish }), {}, async (transaction) => {
-    if (!(await lockOrder(transaction, orderId))) return refuse("item.notFound" as const);
-    return (await save(transaction, orderId, { ...parcel, now: shop.clock() })) ? undefined : refuse("order.notShippable" as const);
+    const order = await lockOrder(transaction, orderId);
+    if (!order) return refuse("item.notFound" as const);
+    if (await save(transaction, orderId, { ...parcel, now: shop.clock() })) return undefined;
+    return refuse(order.disputedAt ? ("order.disputed" as const) : ("order.notShippable" as const));
   });
   if (isRefusal(done)) return done;
   return (await orderById(shop, orderId)) ?? refuse("item.notFound");

@@ -14,7 +14,10 @@ const ALL_ARRIVED: Fragment = fragment`not exists (
         select from order_line line join pre_sale on pre_sale.brand = customer_order.brand and pre_sale.goods_id = line.goods_id
         where line.order_id = customer_order.order_id and line.pre_sale_round > pre_sale.arrived_round)`;
 
-/** Paid + AbleDelivery → HaveDelivered, with its event. @returns false when it was not paid, its goods have not arrived, on its way already, or over */
+/** Why an order that is paid cannot leave: its money was taken back and no operator has decided, or all of it is gone. */
+const HELD: Fragment = fragment`case when disputed_at is not null then 'disputed' when total_minor > 0 and refunded_minor + lost_minor >= paid_minor then 'moneyGone' end`;
+
+/** Paid + AbleDelivery → HaveDelivered, with its event. @returns false when it was not paid, its money is gone, its goods have not arrived, on its way already, or over */
 export async function markShipped(
   transaction: Queryable,
   orderId: string,
@@ -24,7 +27,7 @@ export async function markShipped(
     with shipped as (
       update customer_order
       set delivery_status = 'HaveDelivered', shipped_at = ${sent.now}, logistics_company = ${sent.logisticsCompany}, tracking_number = ${sent.trackingNumber}
-      where order_id = ${orderId} and ${TO_SHIP} and ${ALL_ARRIVED}
+      where order_id = ${orderId} and ${TO_SHIP} and ${ALL_ARRIVED} and ${HELD} is null
       returning order_id
     ), told as (
       ${eventInsertOf(orderShipped, fragment`select order_id as "orderId" from shipped`, sent.now)}
@@ -46,7 +49,11 @@ export type OrderToShip = {
   readonly currency: CurrencyCode;
   /** Whether its shopper waits for an answer to a wish to cancel it. */
   readonly cancelAsked: boolean;
+  readonly held: HeldBack | null;
 };
+
+/** Why a paid order cannot leave: a provider took its money back and no operator has decided, or all of its money is gone. */
+export type HeldBack = "disputed" | "moneyGone";
 
 /** The day an order was promised for, as the index has it. */
 const DUE: Fragment = fragment`coalesce(delivery_to, (created_at at time zone 'UTC')::date)`;
@@ -78,7 +85,7 @@ export async function findToShip(
   return await database.query<OrderToShip>(sql`
     select found.order_id as "orderId", order_number as "orderNumber", found.brand, found.country as "countryCode", due::timestamp at time zone 'UTC' as due, paid_at as "paidAt", address->>'country' as "shipsTo",
       (select coalesce(sum(quantity), 0)::integer from order_line where order_line.order_id = found.order_id) as pieces, total_minor as "totalMinor", currency,
-      cancel_asked_at is not null and cancel_refused_at is null as "cancelAsked"
+      cancel_asked_at is not null and cancel_refused_at is null as "cancelAsked", ${HELD} as held
     from (
       select placed.* from unnest(${shops.map(({ brand }) => brand)}::text[], ${shops.map(({ country }) => country)}::text[]) as shop(brand, country) cross join lateral (
         select customer_order.*, ${DUE} as due from customer_order

@@ -75,6 +75,7 @@ test("what is to be sent is told on and on, the longest due first: of one shop, 
     total: "44.97",
     currency: "EUR",
     cancelAsked: false,
+    held: null,
   });
   expect(await operator().money.orderLook({ brand: "nidora", orderNumber: friday.orderNumber })).toMatchObject({
     paidAt: START.toISOString(),

@@ -94,6 +94,8 @@ const order = (rest: Partial<OrderWithLines> = {}): OrderWithLines => ({
   refundedMinor: 0,
   turnedAwayMinor: 0,
   keptMinor: 0,
+  lostMinor: 0,
+  disputedAt: null,
   balanceFrom: null,
   balanceUntil: null,
   balanceOpenedAt: null,

@@ -130,7 +130,7 @@ function voiceOf(settings: MailSettings, order: OrderWithLines, text: Text<"orde
     ships: day(order.shipsFrom) ?? "",
     memberFrom: order.memberFrom ? dateOf(order.memberFrom) : "",
     memberUntil: order.memberUntil ? dateOf(order.memberUntil) : "",
-    back: amount(order.paidMinor - order.keptMinor),
+    back: amount(order.paidMinor - order.keptMinor - order.lostMinor),
     company: order.logisticsCompany ?? "",
     tracking: order.trackingNumber ?? "",
     arrivalDays: settings.order.autoConfirmDays,
@@ -231,6 +231,7 @@ function sumsOf(
         ]),
     ...(order.taxIncluded && order.taxOffMinor === 0 ? taxRows("taxIncluded", amount(order.taxMinor)) : []),
     ...(order.refundedMinor > 0 ? [{ label: text("refunded"), value: amount(order.refundedMinor) }] : []),
+    ...(order.lostMinor > 0 ? [{ label: text("lost"), value: amount(order.lostMinor) }] : []),
     ...(order.turnedAwayMinor > 0 ? [{ label: text("turnedAway"), value: amount(order.turnedAwayMinor) }] : []),
   ];
 }

@@ -31,6 +31,7 @@ const CANCELED = {
   soldOut: "canceledSoldOut",
   aboveLimit: "canceledAboveLimit",
   shop: "canceledByShop",
+  chargeback: "canceledChargeback",
 } as const;
 export const WORDING: Readonly<Record<Written, Wording>> = {
   orderLink: { subject: "linkSubject", title: "linkTitle", text: "linkText" },
@@ -105,6 +106,8 @@ export function nextOf(kind: Written, order: OrderWithLines): Key | undefined {
 }
 
 /** What came for goods that were gone never counts as paid. */
-function isMoneyComingBack({ cancelReason, paidMinor, refundedMinor, turnedAwayMinor, keptMinor }: OrderWithLines): boolean {
-  return cancelReason === "soldOut" || cancelReason === "aboveLimit" ? turnedAwayMinor === 0 : paidMinor - keptMinor > refundedMinor;
+function isMoneyComingBack({ cancelReason, paidMinor, refundedMinor, turnedAwayMinor, keptMinor, lostMinor }: OrderWithLines): boolean {
+  return cancelReason === "soldOut" || cancelReason === "aboveLimit"
+    ? turnedAwayMinor === 0
+    : paidMinor - keptMinor - lostMinor > refundedMinor;
 }
