@@ -7,7 +7,7 @@ import { networkHash } from "../platform/client-network.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { publish } from "../platform/events.ts";
-import { addLost, endDispute, markDisputed } from "./dispute-store.ts";
+import { addLost, endDispute, markDisputed } from "./money-back/dispute-store.ts";
 import { orderDueMoved } from "./events.ts";
 import { holdAgain, release, takeAgain } from "./holding/holding-service.ts";
 import { bringMembership, keepShare } from "./membership-service.ts";

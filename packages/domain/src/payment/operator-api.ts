@@ -6,7 +6,7 @@ import { keptDeposits } from "../order/balance/balance-service.ts";
 import { preSaleStateOf } from "../order/pre-sale-rules.ts";
 import { answer, type OperatorContext } from "../platform/call-context.ts";
 import { lookAtOrder, refundOrder, refundPart } from "./operator-service.ts";
-import { listReviews, resolve } from "./review-service.ts";
+import { listReviews, resolve } from "./review/review-service.ts";
 
 const calls = implement(operatorContract.money).$context<OperatorContext>();
 

@@ -1,7 +1,7 @@
 /** SQL of payments that wait for a person. */
 import type { Cursor } from "@rambla/core/cursor";
-import type { Queryable } from "../platform/database/database.ts";
-import { fragment, sql } from "../platform/database/sql.ts";
+import type { Queryable } from "../../platform/database/database.ts";
+import { fragment, sql } from "../../platform/database/sql.ts";
 
 export const REVIEW_REASONS = ["wrongAmount", "noAnswer", "noRefund", "reversed"] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];

@@ -1,8 +1,8 @@
 /** SQL of money that a provider takes back from an order. */
-import type { Queryable } from "../platform/database/database.ts";
-import { eventInsertOf } from "../platform/events.ts";
-import { fragment, sql } from "../platform/database/sql.ts";
-import { orderMoneyLost } from "./events.ts";
+import type { Queryable } from "../../platform/database/database.ts";
+import { eventInsertOf } from "../../platform/events.ts";
+import { fragment, sql } from "../../platform/database/sql.ts";
+import { orderMoneyLost } from "../events.ts";
 
 /** A provider has taken money back, and no operator has decided about it. */
 export async function markDisputed(transaction: Queryable, orderId: string, now: Date): Promise<void> {

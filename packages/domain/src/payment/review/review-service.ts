@@ -1,15 +1,15 @@
 /** Payments that wait for a person, and what operators decide about them (D-110). */
 import { isoCurrency } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
-import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
-import { callOff, disputeEnded, lockForPayment, moneyLost } from "../order/money-service.ts";
-import type { OrderRow } from "../order/service.ts";
-import { type OperatorContext, wishOf } from "../platform/call-context.ts";
-import type { Transaction } from "../platform/database/database.ts";
-import { type AskedPart, type ListPart, readPart } from "../platform/list-part.ts";
-import type { Shop } from "../platform/shop.ts";
-import { leftOf, lockPaid, returnedOf, settle, tryRefund } from "./refund-service.ts";
-import { findOnTheirWay, insertRefund } from "./refund-store.ts";
+import { type IdempotencyRefusal, onlyOnce } from "../../idempotency/service.ts";
+import { callOff, disputeEnded, lockForPayment, moneyLost } from "../../order/money-service.ts";
+import type { OrderRow } from "../../order/service.ts";
+import { type OperatorContext, wishOf } from "../../platform/call-context.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { type AskedPart, type ListPart, readPart } from "../../platform/list-part.ts";
+import type { Shop } from "../../platform/shop.ts";
+import { leftOf, lockPaid, returnedOf, settle, tryRefund } from "../refund-service.ts";
+import { findOnTheirWay, insertRefund } from "../refund-store.ts";
 import {
   existsOpenReversal,
   findOpenReviews,
@@ -20,7 +20,7 @@ import {
   type ReviewReason,
   type ReviewRow,
 } from "./review-store.ts";
-import { addLostOf, type Attempt, findAttempt, moveAttempt } from "./store.ts";
+import { addLostOf, type Attempt, findAttempt, moveAttempt } from "../store.ts";
 
 /** Payments that wait for a person, longest first. @param asked `after`: those behind that one */
 export async function listReviews(shop: Pick<Shop, "database" | "config">, asked: AskedPart): Promise<ListPart<ReviewRow>> {
