@@ -92,8 +92,11 @@ test("stock, price and refund are done, and the log says who did them", async ()
   });
   expect((await run("reviews", "--as", "ana")).data()).toEqual({ items: [], next: null });
   const { items } = (await run("log", "--as", "ana")).data() as { items: { name: string; call: string; outcome: string }[] };
-  expect(items.slice(0, 4).map(({ name, call, outcome }) => `${name} ${call} ${outcome}`)).toEqual([
+  expect(items.slice(0, 7).map(({ name, call, outcome }) => `${name} ${call} ${outcome}`)).toEqual([
     "ana orderRefund done",
+    "ana orderLook done",
+    "ben orderLook operator.notAllowed",
+    "ana orderLook done",
     "ben priceChange done",
     "ben stockChange done",
     "ben stockChange done",
