@@ -46,12 +46,12 @@ const permitted = calls.middleware(async ({ context, next, procedure }) => {
  */
 const onlyWithKey = calls.middleware(async ({ context, next, procedure, path }, input) => {
   if (!procedure["~orpc"].meta.idempotent) return next();
-  const { idempotencyKey, market, viewer } = context;
+  const { idempotencyKey, market, shop, viewer } = context;
   const wish = wishFrom(
     idempotencyKey,
     `${market.brand.code}:${procedure["~orpc"].route.operationId ?? path.join(".")}`,
     { input, country: market.country.code },
-    (key) => ownersOf(viewer, key, mailboxIn(input)),
+    (key) => ownersOf(viewer, key, mailboxIn(input), shop.secret),
   );
   if (!wish) throw new ORPCError("request.invalid", { status: 400, data: { fields: { "Idempotency-Key": "request.invalid" } } });
   return next({ context: { wish } });

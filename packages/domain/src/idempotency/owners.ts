@@ -1,4 +1,5 @@
 /** To whom an idempotency key belongs: a guest session, a customer, or an unguessable key together with a mailbox. */
+import { createHmac } from "node:crypto";
 import { canonicalMailbox } from "../mail/mailbox-rules.ts";
 import type { Viewer } from "../platform/call-context.ts";
 import { type KeyOwners, UNGUESSABLE } from "./rules.ts";
@@ -7,19 +8,22 @@ import { type KeyOwners, UNGUESSABLE } from "./rules.ts";
  * Whose a key is, and whose earlier answers its caller gets. A customer also gets what this browser has asked for as a guest before
  * the login. A guest whose cookie was lost with the first answer is known by an unguessable key together with the mailbox.
  * Anonymous callers are told apart by nothing but what they ask for.
- * @param named the mailbox in the request, if it names one
+ * @param named the mailbox in the request, if it names one; @param secret the shop's: what is kept is a keyed hash, which names nobody
  */
-export function ownersOf(viewer: Viewer, key: string, named: string | undefined): KeyOwners {
+export function ownersOf(viewer: Viewer, key: string, named: string | undefined, secret: Uint8Array): KeyOwners {
   const email = named ?? (viewer.kind === "anonymous" ? undefined : viewer.kind === "guest" ? viewer.email : viewer.mailbox) ?? undefined;
   const mailbox = email !== undefined && key.length >= UNGUESSABLE ? [`mailbox:${canonicalMailbox(email)}`] : [];
+  const kept = (owners: readonly string[]) => owners.map((owner) => hashOf(owner, secret));
+  const same = (owners: readonly string[]) => ({ owners: kept(owners), answersTo: kept(owners) });
   if (viewer.kind === "anonymous") return same(["anonymous", ...mailbox]);
   const guest = viewer.guestId === null ? [] : [`guest:${viewer.guestId}`];
   if (viewer.kind === "guest") return same([...guest, ...mailbox]);
   const owners = [`customer:${viewer.customerId}`];
-  return { owners, answersTo: [...owners, ...guest, ...mailbox] };
+  return { owners: kept(owners), answersTo: kept([...owners, ...guest, ...mailbox]) };
 }
 
-const same = (owners: readonly string[]) => ({ owners, answersTo: owners });
+const hashOf = (owner: string, secret: Uint8Array): string =>
+  createHmac("sha256", secret).update(`owner of an idempotency key\n${owner}`).digest("base64url");
 
 /** The mailbox that a request names. */
 export function mailboxIn(input: unknown): string | undefined {
