@@ -150,6 +150,12 @@ export const membershipOffer = settlement
 /** An order that was placed, and where to pay it. */
 const placed = z.object({ orderId: opaqueId, orderNumber: z.string(), orderToken: z.string(), payment: paymentStart.nullable() });
 
+/**
+ * The customer the order form was made for, null for a guest. The order of another caller is refused: with `auth.required` when that customer
+ * is signed in no more, with `auth.changed` when another customer is.
+ */
+const madeFor = { customerId: opaqueId.nullish() };
+
 /** The layout a payment is started in, so that the provider leads back into the same one. */
 const startedIn = z.enum(["desktop", "mobile"]).default("desktop");
 
@@ -199,6 +205,7 @@ export const checkoutContract = {
         fromCart: z.boolean().optional(),
         gifts: chosenGifts,
         layout: startedIn,
+        ...madeFor,
       }),
     )
     .output(placed)
@@ -222,6 +229,7 @@ export const checkoutContract = {
         "preSale.noBankTransfer",
         "limit.tooMany",
         "auth.required",
+        "auth.changed",
         "coupon.notAvailable",
         "coins.insufficient",
       ),
@@ -244,12 +252,14 @@ export const checkoutContract = {
         ...purse,
         total: decimal,
         layout: startedIn,
+        ...madeFor,
       }),
     )
     .output(placed)
     .errors(
       refusals(
         "auth.required",
+        "auth.changed",
         "item.notFound",
         "goods.updated",
         "membership.waiting",

@@ -3,6 +3,7 @@ export const REFUSALS = {
   "request.invalid": 400,
   "header.invalid": 400,
   "auth.required": 401,
+  "auth.changed": 409,
   "signature.invalid": 403,
   "signature.expired": 403,
   "signature.replayed": 409,

@@ -29,6 +29,7 @@ type Given = {
 
 export function makePageContext({ shop, asked, page, visitor, notes, from, requestId, texts, wall }: Given): PageContext {
   const { market } = asked;
+  const viewer = visitor.viewer();
   const call = { shop, market, ...from, requestId, until: notes.take.until };
   const heard = notes.heard("a call of a page failed");
   const client = (idempotencyKey: string | undefined, of: Omit<CallContext, "idempotencyKey"> = { ...call, viewer: visitor.viewer() }) =>
@@ -58,7 +59,8 @@ export function makePageContext({ shop, asked, page, visitor, notes, from, reque
     shared: (name, tagsOfAll, load) =>
       shop.reads.keep(`page ${market.key} ${name}`, tagsOfAll, () => load(client(undefined, { ...call, ...NOBODY }))),
     guest: visitor.guest ? { email: visitor.guest.email } : null,
-    isCustomer: visitor.viewer().kind === "customer",
+    isCustomer: viewer.kind === "customer",
+    customerId: viewer.kind === "customer" ? viewer.customerId : null,
     isForCustomers,
     deviceToken: visitor.deviceToken,
     providerToken: visitor.providerToken,

@@ -83,6 +83,8 @@ export type PageContext = {
   rememberGuest(token: string, maxAgeSeconds: number): Promise<void>;
   /** Whether a customer is signed in. */
   readonly isCustomer: boolean;
+  /** The customer who is signed in; null for everyone else. */
+  readonly customerId: string | null;
   /** Whether an address of this shop leads to a page that customers alone see. */
   readonly isForCustomers: (address: string) => boolean;
   /** What tells the shop that this browser has signed in before; goes with every login. */

@@ -59,6 +59,7 @@ function BuyForm({ sale, problem, typed, offer }: Omit<Props, "isRenewal">) {
   return (
     <AccountForm errors={errors} onSubmit={(event) => busy && event.preventDefault()}>
       <input type="hidden" name="idempotencyKey" value={sale.idempotencyKey} />
+      <input type="hidden" name="customerId" value={sale.customerId ?? ""} />
       <input type="hidden" name="total" value={offer.total} />
       <MailboxField {...of("email")} required label={order("email")} defaultValue={typed?.email ?? sale.email} />
       <FieldGroup legend={order("payment")} hint={order("paymentHint")}>

@@ -74,6 +74,7 @@ async function saleOf(page: PageContext, offer: Offer) {
       .map(({ code, remainingAmount, validUntil }) => ({ code, remainingAmount, until: day(validUntil) })),
     /** One press is one order, however often it is sent (D-113). */
     idempotencyKey: randomUUID(),
+    customerId: page.customerId,
   };
 }
 export type Sale = Awaited<ReturnType<typeof saleOf>>;
@@ -112,6 +113,7 @@ async function buy(page: PageContext, form: FormData, typed: Typed): Promise<Ref
       agreement: typed.agreement !== "",
       total,
       layout: page.layout,
+      customerId: textIn(form, "customerId") || undefined,
       ...purseOf(typed),
     }),
   );

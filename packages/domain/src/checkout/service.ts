@@ -32,10 +32,13 @@ import {
 } from "../payment/service.ts";
 import { type CallContext, isCustomer, wishOf } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database/database.ts";
+import { checkCaller } from "./caller-rules.ts";
 import { type Offered, openPurse, takeFromPurse } from "./purse-service.ts";
 import { noteSent, payByTransfer } from "./transfer-service.ts";
 
 type Layout = "desktop" | "mobile";
+/** The customer an order form was made for, as `checkCaller` takes it. */
+type MadeFor = { readonly customerId?: string | null };
 type WhichOrder = { readonly orderId: string; readonly orderToken?: string };
 
 type Placed = {
@@ -47,22 +50,25 @@ type Placed = {
 
 /**
  * Places an order and starts its payment (D-113, D-135).
- * @returns see `commit`; `auth.required` where guests cannot order (D-085)
+ * @returns see `commit`; `auth.required` where guests cannot order (D-085), and see `checkCaller`
  */
 export async function commitPay(
   context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">,
-  input: OrderInput & Offered & { readonly layout: Layout; readonly fromCart?: boolean },
-): Promise<Placed | OrderRefusal | IdempotencyRefusal | Refusal<"auth.required" | "payment.notOffered">> {
+  input: OrderInput & Offered & MadeFor & { readonly layout: Layout; readonly fromCart?: boolean },
+): Promise<Placed | OrderRefusal | IdempotencyRefusal | Refusal<"auth.required" | "auth.changed" | "payment.notOffered">> {
   const { shop, market, viewer } = context;
   if (!shop.config.guest.checkout && !isCustomer(viewer)) return refuse("auth.required");
-  const wrong = checkInput(shop.config, market, input);
+  const wrong = checkCaller(viewer, input.customerId) ?? checkInput(shop.config, market, input);
   if (wrong) return wrong;
   const lines = await readLines(context, input.items);
   return await commit(context, input, (transaction, { byTransfer, orderId, purse }, attached) =>
     placeOrder(context, transaction, { ...input, byTransfer }, lines, orderId, purse, {
       ...attached,
       async after(order) {
-        const gone = input.fromCart && isCustomer(viewer) ? await takeOrdered(transaction, viewer.customerId, input.items) : undefined;
+        const gone =
+          input.fromCart && isCustomer(viewer)
+            ? await takeOrdered(transaction, viewer.customerId, input.items)
+            : undefined;
         return gone ?? (await attached.after(order));
       },
     }),
@@ -72,9 +78,10 @@ export async function commitPay(
 /** The same of a year of membership, for the customer who asks (D-082). @returns see `commit` and `placeMembership` */
 export async function buyMembership(
   context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">,
-  input: MembershipInput & Offered & { readonly layout: Layout },
-): Promise<Placed | OrderRefusal | IdempotencyRefusal | Refusal<"payment.notOffered">> {
+  input: MembershipInput & Offered & MadeFor & { readonly layout: Layout },
+): Promise<Placed | OrderRefusal | IdempotencyRefusal | Refusal<"auth.required" | "auth.changed" | "payment.notOffered">> {
   return (
+    checkCaller(context.viewer, input.customerId) ??
     checkMembershipInput(input) ??
     (await commit(context, input, (transaction, { byTransfer, orderId, purse }, attached) =>
       placeMembership(context, transaction, { ...input, byTransfer }, orderId, purse, attached),

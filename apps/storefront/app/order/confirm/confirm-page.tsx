@@ -98,10 +98,14 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
     phonePrefixes,
     phoneDigits,
     idempotencyKey,
+    customerId,
     saved,
     purse,
     waitingOrder,
   } = useLoaderData<typeof loader>();
+  // A page whose customer is signed in no more stays theirs until they log in again.
+  const [madeFor, setMadeFor] = useState(customerId);
+  if (customerId !== null && customerId !== madeFor) setMadeFor(customerId);
   const problem = useActionData<typeof action>();
   const navigation = useNavigation();
   const checkout = useCheckout();
@@ -125,6 +129,7 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
     purse: checkout?.purse,
     gift: checkout?.gift,
     byDeposit: checkout?.byDeposit,
+    customerId: madeFor,
     prepare: (answer) =>
       Promise.all([
         offersDeposit(answer) && DepositChoice.ahead(),
@@ -168,6 +173,7 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
             settling={settling}
             idempotencyKey={checkout?.idempotencyKey ?? idempotencyKey}
             isFromCart={checkout?.now === null}
+            customerId={madeFor}
             purse={checkout?.purse}
           />
           <Section

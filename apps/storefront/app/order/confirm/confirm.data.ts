@@ -19,6 +19,7 @@ import { attempt, type PageContext, pageContext, waysFrom } from "../../base/pag
 import { orderAddresses } from "../parts/addresses.ts";
 import { firstMethod } from "../parts/first-method.ts";
 import { readGifts } from "../parts/gift-field.ts";
+import { leadBackToLogin, readMadeFor } from "./made-for.ts";
 import { type CheckoutErrors, type CheckoutValues, checkFields, errorOfCall, typedValues } from "./checkout-rules.ts";
 
 /** What the form needs to know before it is filled in. The lines to buy are in the browser. */
@@ -58,6 +59,7 @@ export async function load({ context }: LoaderFunctionArgs) {
     paymentMethodId: firstMethod(platforms),
     /** For a page whose browser has not told its own key yet: no press goes without one (D-113). */
     idempotencyKey: randomUUID(),
+    customerId: page.customerId,
     ...addressRules(page),
     countries,
   };
@@ -74,6 +76,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
   const values = typedValues(form);
+  leadBackToLogin(page, readMadeFor(form));
   const errors = checkFields(values, addressRules(page));
   const answer = (refusal: Refusal, found: CheckoutErrors = {}) =>
     data({ refusal, errors: found, values } satisfies CommitProblem, { status: 400 });
@@ -85,6 +88,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const placed = await attempt(page.withKey(textIn(form, "idempotencyKey")).checkout.orderCommitPay(order.data));
   const to = orderAddresses(waysFrom(page));
   if (isRefusal(placed)) {
+    // A page in good order: its router loads anew what it shows of the customer who has come.
+    if (placed.refused === "auth.changed") return data({ refusal: placed, errors: {}, values } satisfies CommitProblem);
     // The same press once more with something corrected: its first answer was lost, and the order is there.
     const before = placed.refused === "idempotency.conflict" ? placedOrder.safeParse(placed.details).data : undefined;
     if (before) throw redirect(to.submitOrder(before.orderId, { token: before.orderToken, before: 1 }));
@@ -113,6 +118,7 @@ const commitInput = z.object({
   gifts: z.array(giftChoice).max(5),
   total: z.string().regex(/^\d{1,12}\.\d{2}$/),
   layout: z.enum(["desktop", "mobile"]),
+  customerId: z.string().nullish(),
 });
 
 const placedOrder = z.object({ orderId: z.string(), orderToken: z.string() });
@@ -154,6 +160,7 @@ function readOrder(form: FormData, values: CheckoutValues, page: PageContext): z
     gifts: readGifts(textIn(form, "gift")),
     total: textIn(form, "total"),
     layout: page.layout,
+    customerId: readMadeFor(form),
   };
 }
 

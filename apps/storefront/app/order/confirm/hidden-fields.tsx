@@ -6,18 +6,20 @@ import type { Settling } from "./use-settlement.ts";
 /** Of a line that takes part in no full discount as its shopper saw it. */
 const NO_DISCOUNT = "0";
 
-/** The lines as registered fields, the total that is agreed to, and the key that makes a second press the same order. */
+/** The lines as registered fields, who the form was made for, the total that is agreed to, and the key that makes a second press the same order. */
 export function HiddenFields({
   lines,
   settling,
   idempotencyKey,
   isFromCart,
+  customerId,
   purse = {},
 }: {
   lines: readonly Line[];
   settling: Settling;
   idempotencyKey: string;
   isFromCart: boolean;
+  customerId: string | null;
   purse: ChosenPurse | undefined;
 }) {
   // The price shown in the review, which is the settlement's: a cart written in another market knows another one.
@@ -30,6 +32,7 @@ export function HiddenFields({
   return (
     <>
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name="customerId" value={customerId ?? ""} />
       <input type="hidden" name="paymentMode" value={settling.settlement?.paymentMode ?? ""} />
       <input type="hidden" name="total" value={settling.settlement?.total ?? ""} />
       {isFromCart && <input type="hidden" name="fromCart" value="1" />}

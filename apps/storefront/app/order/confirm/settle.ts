@@ -7,6 +7,7 @@ import { writtenMoment } from "@rambla/core/date-format";
 import * as z from "zod";
 import { answering, nothingToSee } from "../../base/asking/answering.ts";
 import type { PageContext } from "../../base/page-context.ts";
+import { leadBackToLogin } from "./made-for.ts";
 import type { BalanceDays } from "./use-settlement.ts";
 
 const questionBody = z.strictObject({
@@ -19,10 +20,12 @@ const questionBody = z.strictObject({
   coins: coins.optional(),
   byDeposit: z.boolean().optional(),
   gifts: z.array(giftChoice).max(5).optional(),
+  customerId: z.string().nullable().optional(),
 });
 
-/** Takes items and the country of delivery; gives the settlement, or a refusal with its code. */
-export const action = answering(questionBody, async (page, { byDeposit, ...question }) => {
+/** Takes items and the country of delivery; gives the settlement, a refusal with its code, or the way to the login. */
+export const action = answering(questionBody, async (page, { byDeposit, customerId, ...question }) => {
+  leadBackToLogin(page, customerId);
   const settlement = await page.api.checkout.settlementOrderPrice({
     ...question,
     paymentMode: byDeposit ? "DEPOSIT_AND_FINAL_PAYMENT" : "FULL_PAYMENT",

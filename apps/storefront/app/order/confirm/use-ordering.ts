@@ -53,6 +53,10 @@ export function useOrdering(
     changeCheckout({ submitted: false });
     // Another window, or another device, may have ordered these lines.
     if (told.refusal.refused === "goods.updated") refreshCart();
+    if (told.refusal.refused === "auth.changed") {
+      outdatePerson();
+      lookWhoIsThere();
+    }
     form.setErrors(told.errors);
     setMistakes(form.summary(told.errors));
     setSeen(null);

@@ -37,10 +37,12 @@ export function useSettlement(
     readonly purse: ChosenPurse | undefined;
     readonly gift: string | null | undefined;
     readonly byDeposit: boolean | undefined;
+    /** The customer the form was made for, null for a guest. */
+    readonly customerId: string | null;
     prepare(settlement: NonNullable<Settling["settlement"]>): Promise<unknown>;
   },
 ): Settling {
-  const { lines, countryCode, place, purse, gift, byDeposit = false } = asked;
+  const { lines, countryCode, place, purse, gift, byDeposit = false, customerId } = asked;
   const prepare = useEffectEvent(asked.prepare);
   const [status, setStatus] = useState<Settling["status"]>("first");
   const [settlement, setSettlement] = useState<Settling["settlement"]>(null);
@@ -53,7 +55,9 @@ export function useSettlement(
     qty,
   }));
   const body =
-    lines.length === 0 ? "" : JSON.stringify({ items, countryCode, ...place, ...purse, byDeposit, gifts: readGifts(gift ?? "") });
+    lines.length === 0
+      ? ""
+      : JSON.stringify({ items, countryCode, ...place, ...purse, byDeposit, gifts: readGifts(gift ?? ""), customerId });
 
   useEffect(() => {
     if (body === "") return;
