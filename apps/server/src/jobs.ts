@@ -3,6 +3,7 @@ import { accountJobs } from "@rambla/domain/account/jobs";
 import { accountMails } from "@rambla/domain/account/mail-service";
 import { browsingJobs } from "@rambla/domain/browsing/jobs";
 import { checkoutJobs } from "@rambla/domain/checkout/jobs";
+import { cartJobs } from "@rambla/domain/cart/jobs";
 import { coinJobs } from "@rambla/domain/coin/jobs";
 import { answerMail } from "@rambla/domain/consultation/mail-service";
 import { couponJobs } from "@rambla/domain/coupon/jobs";
@@ -46,6 +47,7 @@ export const jobsOfShop = (mails: readonly Job[]): readonly Job[] => [
   ...goodsJobs,
   ...checkoutJobs,
   ...orderJobs,
+  ...cartJobs,
   ...couponJobs,
   ...coinJobs,
   ...messageJobs,

@@ -3,6 +3,7 @@ import { useText } from "../base/text.tsx";
 import { outdatePerson } from "../base/person/use-person.ts";
 import { printed } from "../cart/parts/amount.ts";
 import type { OrderView } from "./order-view.ts";
+import { refreshCart } from "../cart/parts/cart.ts";
 import { leaveCanceled } from "./parts/checkout-session.ts";
 
 const CANCELED = {
@@ -12,6 +13,9 @@ const CANCELED = {
   aboveLimit: "canceledAboveLimit",
   chargeback: "canceledChargeback",
 } as const;
+
+/** Milliseconds after which the lines of a customer's order are looked for in their cart again: the shop puts them back after its answer. */
+const BACK_AFTER = [0, 1500, 5000];
 
 /** Why an order is cancelled, and what became of money that came too late (D-111). The way to another order is free again. */
 export function CancelReason({ order }: { order: OrderView }) {
@@ -28,6 +32,8 @@ export function CancelReason({ order }: { order: OrderView }) {
   useEffect(() => {
     leaveCanceled(order.orderId);
     outdatePerson();
+    const looks = BACK_AFTER.map((after) => setTimeout(refreshCart, after));
+    return () => looks.forEach((look) => clearTimeout(look));
   }, [order.orderId]);
   const cameTooLate = order.cancelReason !== "shop" && order.cancelReason !== "chargeback" && Number(order.turnedAway) > 0;
   return (

@@ -63,3 +63,14 @@ export function afterOrder<Line extends CartLine>(
     );
   }, lines);
 }
+
+/** What an order took out of a cart: the lines before it, less what is left of them. */
+export const takenBy = <Line extends CartLine>(before: readonly Line[], left: readonly Line[]): readonly Line[] =>
+  before.flatMap((line) => {
+    const qty = line.qty - (left.find((other) => lineKey(other) === lineKey(line))?.qty ?? 0);
+    return qty > 0 ? [{ ...line, qty }] : [];
+  });
+
+/** A cart with lines that come back: pieces more where the same line was put in meanwhile. */
+export const bringBack = <Line extends CartLine>(lines: readonly Line[], taken: readonly Line[]): readonly Line[] =>
+  taken.reduce((now, line) => changed(now, { do: "put", line }), lines);

@@ -9,10 +9,10 @@ import { isUnderWay } from "../activity/service.ts";
 import { goodsOfBundle, type PricedCartLine, priceLinesTogether } from "../goods/bundle/bundle-service.ts";
 import { isDiscountOver } from "../goods/price/offer-rules.ts";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
-import { namesOf, type WantedItem } from "../order/item-rules.ts";
+import type { WantedItem } from "../order/item-rules.ts";
 import { type CallContext, customerOf, wishOf } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database/database.ts";
-import { afterOrder, type CartProblem, put, set } from "./rules.ts";
+import { type CartProblem, put, set } from "./rules.ts";
 import { type CartRow, findLines, lockCart, saveLines, type Seen } from "./store.ts";
 
 export type { CartRow } from "./store.ts";
@@ -264,24 +264,6 @@ export async function dissolveBundle(
       return next === lines ? refuse("cart.full") : { lines: next, news: [] };
     }),
   );
-}
-
-/**
- * Takes what was ordered out of its customer's cart, in the transaction of the order.
- * @returns `goods.updated` with the lines that are not in it any more: another window has ordered them, or taken them out
- */
-export async function takeOrdered(
-  transaction: Transaction,
-  customerId: string,
-  items: readonly WantedItem[],
-): Promise<Refusal<"goods.updated"> | undefined> {
-  await lockCart(transaction, customerId);
-  const lines = await findLines(transaction, customerId);
-  const there = new Set(lines.map(lineKey));
-  const gone = items.filter((item) => !there.has(lineKey(item)));
-  if (gone.length > 0) return refuse("goods.updated", { details: gone.map(namesOf) });
-  await saveLines(transaction, customerId, lines, afterOrder(lines, items));
-  return undefined;
 }
 
 async function changeCart<Answer extends Cart | Refusal>(

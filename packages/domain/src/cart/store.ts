@@ -55,3 +55,18 @@ export async function saveLines(
       title = excluded.title, seo_url_parameter = excluded.seo_url_parameter, picture_id = excluded.picture_id,
       price_minor = excluded.price_minor, original_minor = excluded.original_minor, currency = excluded.currency`);
 }
+
+/** Keeps the lines that an order took out of its customer's cart. */
+export async function insertOrdered(
+  transaction: Transaction,
+  { orderId, customerId, lines }: { readonly orderId: string; readonly customerId: string; readonly lines: readonly CartRow[] },
+): Promise<void> {
+  await transaction.query(sql`
+    insert into ordered_cart (order_id, customer_id, lines) values (${orderId}, ${customerId}, ${JSON.stringify(lines)}::jsonb)`);
+}
+
+/** Gives the lines that an order took, and forgets them. */
+export async function takeOrderedLines(transaction: Transaction, orderId: string): Promise<readonly CartRow[]> {
+  const [row] = await transaction.query<{ lines: CartRow[] }>(sql`delete from ordered_cart where order_id = ${orderId} returning lines`);
+  return row?.lines ?? [];
+}

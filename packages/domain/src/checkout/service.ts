@@ -2,7 +2,7 @@
 import { randomId } from "@rambla/core/id";
 import type { Purse } from "@rambla/core/pricing";
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
-import { takeOrdered } from "../cart/service.ts";
+import { takeOrdered } from "../cart/ordered-service.ts";
 import { guardGuesses } from "../coupon/service.ts";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { checkMembershipInput, type MembershipInput, placeMembership } from "../order/placing/membership-placing-service.ts";
@@ -67,7 +67,7 @@ export async function commitPay(
       async after(order) {
         const gone =
           input.fromCart && isCustomer(viewer)
-            ? await takeOrdered(transaction, viewer.customerId, input.items)
+            ? await takeOrdered(transaction, { orderId, customerId: viewer.customerId }, input.items)
             : undefined;
         return gone ?? (await attached.after(order));
       },

@@ -177,6 +177,13 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     untold: { customer_id: OWNER, turn: "counts how often pieces or tick were decided; it orders what arrives" },
     erased: "deleted",
   },
+  ordered_cart: {
+    whose: ofCustomer,
+    key: fragment`order_id`,
+    told: ["order_id", "lines"],
+    untold: { customer_id: OWNER },
+    erased: "deleted",
+  },
   coupon_use: {
     whose: ofOrders,
     key: fragment`order_id`,

@@ -51,6 +51,7 @@ describe("a copy", () => {
       "membership",
       "membershipYear",
       "paymentRefund",
+      "orderedCart",
     ];
     expect(
       Object.entries(parts)

@@ -29,6 +29,7 @@ import styles from "../order-page.module.css";
 import { useKeptOrderToken } from "../order-token.ts";
 import { askedOrder, openOrder, viewOf } from "../order-view.ts";
 import { orderAddresses } from "../parts/addresses.ts";
+import { useOrderedLeaveCart } from "./use-ordered-leave-cart.ts";
 import { RebateFact, rebateOf } from "./rebate-fact.tsx";
 import { STATIONS, stationStates } from "../parts/order-status.ts";
 import { StatusWord } from "../parts/status-word.tsx";
@@ -86,6 +87,7 @@ function Details({ loaded }: { loaded: Loaded }) {
   const to = useTo(orderAddresses);
   const navigate = useNavigate();
   useKeptOrderToken(order.orderId, token);
+  useOrderedLeaveCart(order);
   const canceled = order.standing === "canceled";
   const waits = order.actions.includes("pay");
   const isDepositPaid = order.preSaleState !== null && DEPOSIT_PAID.includes(order.preSaleState);

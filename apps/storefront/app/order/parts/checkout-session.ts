@@ -7,7 +7,7 @@ import { lineKey } from "@rambla/core/cart";
 import { makeWatched, useWatched } from "@rambla/ui/watched";
 import type { WaitingOrder } from "../../base/person/use-person.ts";
 import { heedWhoIsHere, tabStorage } from "../../base/person/whose-tab.ts";
-import { keepOrdered, takeOrdered } from "../../cart/parts/homes/ordered.ts";
+import { bringBackOrdered, keepOrdered, putOrderedAside, takeOrdered } from "../../cart/parts/homes/ordered.ts";
 import { type Line, type LineGoods, readLines, writeLines } from "../../cart/parts/line.ts";
 
 /** What goods are paid with beside money, as calls take it: a coupon of the customer's or a code, and coins. */
@@ -153,9 +153,18 @@ export function notePlaced(orderId: string, keys: readonly string[]): void {
   if (!now.now) keepOrdered(orderId, keys);
 }
 
-/** The order is cancelled: its checkout begins anew. */
+/** The order is cancelled: its checkout begins anew, and its lines can be ordered again. */
 export function leaveCanceled(orderId: string): void {
   if (current().placed === orderId) beginAnew();
+  bringBackOrdered(orderId);
+}
+
+/** The order is to be paid by transfer: its lines leave the cart of this browser, and the next checkout begins. */
+export function leaveTransferred(orderId: string): void {
+  putOrderedAside(orderId);
+  if (current().placed !== orderId) return;
+  beginAnew();
+  changeCheckout({ now: null });
 }
 
 /** The order is paid: gives the cart lines that were bought, once, and makes ready for the next checkout. */

@@ -3,12 +3,12 @@ import { useEffect } from "react";
 import { useLoaderData } from "react-router";
 import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
-import { clearBought, refreshCart } from "../../cart/parts/cart.ts";
+import { refreshCart } from "../../cart/parts/cart.ts";
 import { OrderLines, OrderTotals } from "../order-lines.tsx";
 import { OrderMissing } from "../order-missing.tsx";
 import styles from "../order-page.module.css";
 import { useKeptOrderToken } from "../order-token.ts";
-import { notePlaced, takeBought } from "../parts/checkout-session.ts";
+import { leaveTransferred, notePlaced } from "../parts/checkout-session.ts";
 import { Thanks } from "../thanks.tsx";
 import { load, type Loaded } from "./transfer.data.ts";
 import { Transfer } from "./transfer-parts.tsx";
@@ -30,8 +30,7 @@ function Placed({ loaded }: { loaded: Loaded }) {
 
   useEffect(() => {
     notePlaced(order.orderId, order.items.map(lineKey));
-    const bought = takeBought(order.orderId);
-    if (bought.length > 0) clearBought(bought);
+    leaveTransferred(order.orderId);
     refreshCart();
   }, [order]);
 

@@ -1,4 +1,5 @@
 import { Badge } from "@rambla/ui/badge";
+import { useEffect } from "react";
 import { useActionData, useLoaderData } from "react-router";
 import { keepTyped } from "../../base/form/keep-typed.ts";
 import { useText } from "../../base/text.tsx";
@@ -7,6 +8,7 @@ import { OrderMissing } from "../order-missing.tsx";
 import { OrderNumbered } from "../order-numbered.tsx";
 import styles from "../order-page.module.css";
 import { useKeptOrderToken } from "../order-token.ts";
+import { leaveTransferred } from "../parts/checkout-session.ts";
 import { statusKey } from "../parts/order-status.ts";
 import { type action, load, type Loaded } from "./transfer.data.ts";
 import { Transfer } from "./transfer-parts.tsx";
@@ -16,7 +18,7 @@ export { action } from "./transfer.data.ts";
 export { meta } from "../../base/loaded-head.ts";
 export const clientAction = keepTyped((refusal) => ({ refusal }));
 
-/** Where the money goes, and the button that says it is sent. */
+/** Where the money goes, and the button that says it is sent. The ordered lines leave the cart of this browser. */
 export default function RemittancePage() {
   const loaded = useLoaderData<typeof loader>();
   return loaded.missing ? <OrderMissing /> : <Remittance loaded={loaded} />;
@@ -27,6 +29,7 @@ function Remittance({ loaded }: { loaded: Loaded }) {
   const text = useText("order");
   const answer = useActionData<typeof action>();
   useKeptOrderToken(order.orderId, token);
+  useEffect(() => leaveTransferred(order.orderId), [order.orderId]);
   return (
     <div className={styles.narrow}>
       <header className={styles.head}>

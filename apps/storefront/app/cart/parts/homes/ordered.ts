@@ -3,13 +3,15 @@
  * was placed in. Those of a guest alone, whose lines stay in the browser until they are paid: from a customer's cart the order has taken them.
  */
 import { lineKey } from "@rambla/core/cart";
-import { addedEarly, browserCart, changeCart, piecesInCart, settleOrdered } from "../cart.ts";
+import { addedEarly, browserCart, changeCart, clearBought, piecesInCart, settleOrdered } from "../cart.ts";
+import { readLines, writeLines } from "../line.ts";
 
 /** The name under which this browser keeps which lines an order holds. */
 export const ORDERED_NAME = "orderedLines";
 const ORDERS_KEPT = 20;
 
-type Ordered = readonly [orderId: string, keys: readonly string[]];
+/** `taken`: the lines themselves, once the order has taken them out of the cart before it is paid; empty for none. */
+type Ordered = readonly [orderId: string, keys: readonly string[], taken: string];
 
 /** The unpaid orders of whoever is here, the latest first. */
 let waitingIds: readonly string[] = [];
@@ -21,7 +23,7 @@ function read(): readonly Ordered[] {
     const value: unknown = JSON.parse(localStorage.getItem(ORDERED_NAME) ?? "[]");
     if (!Array.isArray(value)) return [];
     return value.flatMap((entry: unknown): Ordered[] =>
-      Array.isArray(entry) && typeof entry[0] === "string" ? [[entry[0], texts(entry[1])]] : [],
+      Array.isArray(entry) && typeof entry[0] === "string" ? [[entry[0], texts(entry[1]), texts([entry[2]])[0] ?? ""]] : [],
     );
   } catch {
     return [];
@@ -29,12 +31,16 @@ function read(): readonly Ordered[] {
 }
 
 const keysOf = (orderId: string): readonly string[] => read().find(([id]) => id === orderId)?.[1] ?? [];
+const takenBy = (orderId: string): string => read().find(([id]) => id === orderId)?.[2] ?? "";
 
-/** Remembers which lines an order holds; none forgets it. */
-export function keepOrdered(orderId: string, keys: readonly string[]): void {
+/** Remembers which lines an order holds, or has `taken`; none forgets it. */
+export function keepOrdered(orderId: string, keys: readonly string[], taken = ""): void {
   const others = read().filter(([id]) => id !== orderId);
   try {
-    localStorage.setItem(ORDERED_NAME, JSON.stringify((keys.length > 0 ? [...others, [orderId, keys]] : others).slice(-ORDERS_KEPT)));
+    localStorage.setItem(
+      ORDERED_NAME,
+      JSON.stringify((keys.length > 0 || taken !== "" ? [...others, [orderId, keys, taken]] : others).slice(-ORDERS_KEPT)),
+    );
   } catch {
     // Forbidden or full: the cart lives in this page only, too.
   }
@@ -44,16 +50,32 @@ export function keepOrdered(orderId: string, keys: readonly string[]): void {
 /** The lines that an order holds, which it holds no longer. */
 export function takeOrdered(orderId: string): readonly string[] {
   const keys = keysOf(orderId);
-  if (keys.length > 0) keepOrdered(orderId, []);
+  if (read().some(([id]) => id === orderId)) keepOrdered(orderId, []);
   return keys;
+}
+
+/** An order that is to be paid by transfer takes its lines out of the cart; they wait beside it until the order is paid or cancelled. */
+export function putOrderedAside(orderId: string): void {
+  const keys = keysOf(orderId);
+  const lines = browserCart.lines().filter((line) => keys.includes(lineKey(line)));
+  if (lines.length === 0) return;
+  keepOrdered(orderId, [], writeLines(lines));
+  clearBought(lines.map(lineKey));
+}
+
+/** A cancelled order gives back the lines it had taken. */
+export function bringBackOrdered(orderId: string): void {
+  const taken = takenBy(orderId);
+  takeOrdered(orderId);
+  for (const line of readLines(taken)) changeCart({ do: "put", line });
 }
 
 function hold(key: string, isHeld: boolean): void {
   for (const [index, orderId] of waitingIds.entries()) {
     const keys = keysOf(orderId);
     const others = keys.filter((each) => each !== key);
-    if (isHeld && index === 0) keepOrdered(orderId, [...others, key]);
-    else if (others.length < keys.length) keepOrdered(orderId, others);
+    if (isHeld && index === 0) keepOrdered(orderId, [...others, key], takenBy(orderId));
+    else if (others.length < keys.length) keepOrdered(orderId, others, takenBy(orderId));
   }
 }
 
