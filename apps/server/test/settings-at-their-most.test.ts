@@ -28,7 +28,7 @@ const MOST: readonly (readonly [most: number, settings: string])[] = [
   ],
   [
     1_000_000_000,
-    "limits.unpaid.orders limits.unpaid.pieces limits.unpaid.household limits.arrival.perHour limits.arrival.waiting limits.mail.unaskedPerDay limits.mail.transfersPerDay limits.orders.perAddress limits.orders.perMailbox",
+    "limits.unpaid.orders limits.unpaid.pieces limits.unpaid.household limits.arrival.perHour limits.arrival.waiting limits.mail.unaskedPerDay limits.mail.ordersPerDay limits.orders.perAddress limits.orders.perMailbox",
   ],
   [
     1_000_000_000,

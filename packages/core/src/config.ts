@@ -138,8 +138,8 @@ export type ShopSettings = {
     };
     /** Arrival notices asked for from one address: in an hour, and waiting at a time. */
     readonly arrival: { readonly perHour: number; readonly waiting: number };
-    /** Mails a day to one mailbox of a brand about orders that nobody has paid. */
-    readonly mail: { readonly unaskedPerDay: number; readonly transfersPerDay: number };
+    /** Mails a day to one mailbox of a brand about orders that nobody has paid; `ordersPerDay` confirmations, and as many links to such orders. */
+    readonly mail: { readonly unaskedPerDay: number; readonly ordersPerDay: number };
     /** Orders placed and payments started within an hour: from one address, and from one address for one mailbox. */
     readonly orders: { readonly perAddress: number; readonly perMailbox: number };
     /** Tries to sign in: from one address in an hour, and for one account in a quarter of an hour from devices it has never signed in from. */

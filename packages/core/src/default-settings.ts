@@ -110,7 +110,7 @@ export function defaultSettings({ brands, countries }: Pick<Markets, "brands" | 
         household: 6,
       },
       arrival: { perHour: 30, waiting: 50 },
-      mail: { unaskedPerDay: 1, transfersPerDay: 3 },
+      mail: { unaskedPerDay: 1, ordersPerDay: 10 },
       orders: { perAddress: 600, perMailbox: 60 },
       signIn: { perAddress: 50, perAccount: 10 },
       verification: { perAddress: 30 },

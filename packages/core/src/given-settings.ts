@@ -195,7 +195,7 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
         household: whole(0),
       }),
       arrival: z.strictObject({ perHour: whole(0), waiting: whole(0) }),
-      mail: z.strictObject({ unaskedPerDay: whole(0), transfersPerDay: whole(0) }),
+      mail: z.strictObject({ unaskedPerDay: whole(0), ordersPerDay: whole(1) }),
       orders: z.strictObject({ perAddress: whole(0), perMailbox: whole(0) }),
       signIn: z.strictObject({ perAddress: whole(1), perAccount: whole(1) }),
       verification: z.strictObject({ perAddress: whole(1) }),

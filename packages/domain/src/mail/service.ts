@@ -39,7 +39,7 @@ export type MailToWrite<Payload> = {
   readonly addressOf: (path: string, query?: Readonly<Record<string, string>>) => string;
 };
 
-export type Unasked = boolean | "beside" | "account";
+export type Unasked = boolean | "beside" | "order";
 
 /** To whom a mail goes, and what it is about. */
 export type NewMail<Payload> = {
@@ -53,7 +53,7 @@ export type NewMail<Payload> = {
   readonly once?: string;
   /**
    * The mailbox has done nothing to get it: it gets few of them a day, and what is above is not put in line at all (decision 023). `beside` those
-   * of other kinds it gets as many of this kind; `account`: it says how a transfer is made, of which it gets a few of this kind (decision 262).
+   * of other kinds it gets as many of this kind; `order`: an order's confirmation, or the link to it, of which it gets more of each kind.
    */
   readonly isUnasked?: Unasked;
 };
@@ -157,7 +157,7 @@ function queueOf<Payload>(kind: string): MailKind<Payload>["queue"] {
         mailbox: mailHash(shop, mail.recipient),
       },
       {
-        perDay: shop.config.limits.mail[mail.isUnasked === "account" ? "transfersPerDay" : "unaskedPerDay"],
+        perDay: shop.config.limits.mail[mail.isUnasked === "order" ? "ordersPerDay" : "unaskedPerDay"],
         since: after(shop.clock(), -DAY),
         kind: mail.isUnasked === true ? null : kind,
       },

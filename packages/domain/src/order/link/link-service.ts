@@ -32,7 +32,9 @@ export async function sendLink(
   const tooMany = await takeTry(shop, limit, callerOf(context));
   if (tooMany) return tooMany;
   const { brand, country, language } = market;
-  if (await takeTry(shop, SAME, `${brand.code} ${orderNumber} ${email}`)) return { asked: true };
+  // Told to whoever asks, for an order that is there as for one that is not: no mail comes.
+  const tooOften = await takeTry(shop, SAME, `${brand.code} ${orderNumber} ${email}`);
+  if (tooOften) return tooOften;
   const order = await findNumberedOf(shop.database, brand.code, orderNumber, email);
   await shop.database.transaction(async (transaction) => {
     await orderLinkMail.queue(shop, transaction, {
@@ -42,7 +44,7 @@ export async function sendLink(
       language,
       payload: { orderId: order?.orderId ?? null },
       // Anybody can order in anybody's name, and knows the number then.
-      isUnasked: order !== undefined && !order.hasPaid,
+      isUnasked: order !== undefined && !order.hasPaid && "order",
     });
   });
   return { asked: true };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../test/catalogue.ts";
 import { runDueJobs } from "../../../test/jobs.ts";
 import { buy, type Caller, codeOf, ordersOf, paidOrder } from "../../../test/orders.ts";
-import { makeTestShop, type TestShop } from "../../../test/shop.ts";
+import { makeTestShop, ownAddress, type TestShop } from "../../../test/shop.ts";
 import { mailJobs } from "../../mail/jobs.ts";
 import type { OutgoingMail } from "../../mail/mailer.ts";
 import { orderLinkMail } from "../mail/mail-service.ts";
@@ -99,16 +99,22 @@ test("what is no number or no mailbox is refused", async () => {
   ]);
 });
 
-test("one mailbox gets few of them, one address asks for few, and in a stranger's name nothing unpaid is written of again", async () => {
+test("the link to an order comes three times a day, also to an unpaid one that was just confirmed, and who asks again is told that none comes", async () => {
   const { orderNumber } = await anOrder();
-  for (let round = 0; round < 6; round += 1) expect(await ask(orderNumber)).toBe("accepted");
+  const thrice = ["accepted", "accepted", "accepted", "limit.tooMany"];
+  const asked = async (number: string, email?: string) => {
+    const answers = [];
+    for (let round = 0; round < 4; round += 1) answers.push(await ask(number, email, { clientAddress: ownAddress() }));
+    return answers;
+  };
+  expect(await asked(orderNumber)).toEqual(thrice);
+  expect(await asked("L26-00000000", "bob@example.com"), "an order that is not there is answered alike").toEqual(thrice);
   await work();
   expect(sent).toHaveLength(3);
-  const unpaid = await anOrder(false);
-  const another = await anOrder(false);
-  for (const { orderNumber: number } of [unpaid, another]) for (let round = 0; round < 3; round += 1) await ask(number);
+  const unpaid = await Promise.all(Array.from({ length: 4 }, () => anOrder(false)));
+  for (const { orderNumber: number } of unpaid) expect(await asked(number)).toEqual(thrice);
   await work();
-  expect(sent, "one a day of all that nobody has paid").toHaveLength(4);
+  expect(sent, "ten a day of all that nobody has paid").toHaveLength(3 + 10);
   const clientAddress = "203.0.113.9";
   const answers = [];
   for (let round = 0; round < 21; round += 1) answers.push(await ask(`L26-${round}`, EMAIL, { clientAddress }));

@@ -345,6 +345,19 @@ describe("a mail", () => {
     expect(write("orderPlaced", order({ byTransfer: true, paymentStatus: "Transferred" })).text).not.toMatch(/Transfiere/);
   });
 
+  test("says where a transfer goes, how much, with which reference and until when, also once it is said to be sent", () => {
+    const block = (rest: Partial<OrderWithLines>) =>
+      /\nDatos bancarios\n((?:.+\n)+)/
+        .exec(write("orderPlaced", order({ byTransfer: true, ...rest })).text)?.[1]
+        ?.split("\n")
+        .map((line) => line.split(":")[0])
+        .filter(Boolean);
+    const facts = ["Titular de la cuenta", "Banco", "IBAN", "BIC", "Total", "Concepto"];
+    expect(block({ paymentStatus: "UnPaid" })).toEqual([...facts, "Transferir antes del"]);
+    expect(block({ paymentStatus: "Transferred", payUntil: null, transferredAt: UNTIL })).toEqual([...facts, "Transferido el"]);
+    expect(block({ paymentStatus: "Transferred", deliveryStatus: "Canceled", payUntil: null })).toBeUndefined();
+  });
+
   test("says what comes next where it comes by itself, and thanks nobody for what the clock said", () => {
     const next = (kind: OrderMailKind, rest: Partial<OrderWithLines>) =>
       /\nQué pasa ahora\n(.*)/

@@ -45,10 +45,7 @@ export function orderLetter(
   const voice = voiceOf(settings, order, text, back);
   const { say, dateOf } = voice;
   const next = nextOf(kind, order);
-  const account =
-    order.byTransfer && order.paymentStatus === "UnPaid" && order.deliveryStatus === null
-      ? settings.bankTransfer.accounts[order.country]
-      : undefined;
+  const account = tellsAccount(kind, order) ? settings.bankTransfer.accounts[order.country] : undefined;
   const paragraphs = paragraphsOf(voice, kind, order);
   return {
     subject: say(WORDING[kind].subject),
@@ -63,7 +60,7 @@ export function orderLetter(
             {
               kind: "block",
               title: text("transferTitle"),
-              lines: transferLines(account, order.orderNumber, voice.amount(order.totalMinor), text),
+              lines: transferLines(account, order, voice, text),
             } as const,
           ]
         : []),
@@ -73,10 +70,16 @@ export function orderLetter(
       { kind: "rows", rows: factsOf(settings, voice, order, text) },
       { kind: "items", items: itemsOf(voice, order, text, links.origin) },
       { kind: "rows", rows: sumsOf(voice, order, text) },
-      ...blocksOf(settings, voice, order, text, account !== undefined),
+      ...blocksOf(settings, voice, order, text, account !== undefined && order.paymentStatus === "UnPaid"),
     ],
   };
 }
+
+/** Whether a mail says where the money goes: before it is sent each does, later what confirms the order or leads back to it. */
+const tellsAccount = (kind: Written, { byTransfer, deliveryStatus, paymentStatus }: OrderWithLines): boolean =>
+  byTransfer &&
+  deliveryStatus === null &&
+  (paymentStatus === "UnPaid" || (paymentStatus === "Transferred" && (kind === "orderPlaced" || kind === "orderLink")));
 
 /** Words that go on after a greeting, as they stand alone. */
 const sentence = (words: string, languageTag: string): string => words.charAt(0).toLocaleUpperCase(languageTag) + words.slice(1);
@@ -282,11 +285,11 @@ function benefitsOf({ membership, languages }: MailSettings, { brand, language }
   return (membership.benefits[brand] ?? []).flatMap((words) => chain.flatMap((spoken) => words[spoken] ?? []).slice(0, 1));
 }
 
-/** Where the money of a transfer goes, and what to write with it. */
+/** Where the money of a transfer goes, what to write with it, and until when, or since when it is on its way. */
 function transferLines(
   { holder, bank, number, code }: BankAccount,
-  reference: string,
-  total: string,
+  { orderNumber, totalMinor, payUntil, transferredAt }: OrderWithLines,
+  { amount, timeOf }: Voice,
   text: Text<"orderMail">,
 ): readonly string[] {
   const kind = looksLikeIban(number) ? "iban" : "other";
@@ -295,8 +298,9 @@ function transferLines(
     [text("bankName"), bank],
     [text("accountNumber", { kind }), writtenAccount(number)],
     [text("bankCode", { kind }), code],
-    [text("total"), total],
-    [text("transferReference"), reference],
+    [text("total"), amount(totalMinor)],
+    [text("transferReference"), orderNumber],
+    ...(payUntil ? [[text("transferBy"), timeOf(payUntil)]] : transferredAt ? [[text("transferredOn"), timeOf(transferredAt)]] : []),
   ];
   return facts.map(([label = "", value = ""]) => text("fact", { label, value }));
 }

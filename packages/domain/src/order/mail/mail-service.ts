@@ -42,7 +42,7 @@ export const orderLinkMail: MailKind<{ readonly orderId: string | null }> = mail
 export const orderMails: readonly MailKind<AboutOrder>[] = ORDER_MAILS.map(kindOf);
 
 /**
- * Puts the mail of a kind about an order in line, once. About orders that nobody has paid a mailbox gets few mails a day, whoever
+ * Puts the mail of a kind about an order in line, once. About orders that nobody has paid a mailbox gets so many mails a day, whoever
  * placed them in its name: what is above is not written at all, and the mail about the payment says everything again.
  * @param back what went back, where it tells of that
  */
@@ -84,16 +84,16 @@ export function onceOf(
 const BY_ANYBODY: readonly OrderMailKind[] = ["orderPlaced", "orderCancelAsked", "orderCanceled"];
 
 /**
- * Whether the mailbox has done nothing to get a mail: no money moved for its order. Whoever has sent a transfer that nobody has found yet hears
- * that the wish to cancel has come, although the order was confirmed the same day. Whoever is to send one needs the account of each order, and the
- * number to write with it (decision 262).
+ * Whether the mailbox has done nothing to get a mail: no money moved for its order. A shopper whose transfer is not found yet is told that the
+ * wish to cancel has come, although the order was confirmed the same day. Each order of a day is confirmed, up to a bound that a stranger
+ * who orders in somebody's name meets.
  */
-function isUnasked(kind: OrderMailKind, order: Pick<OrderRow, "paidMinor" | "cancelReason" | "byTransfer" | "paymentStatus">): Unasked {
+function isUnasked(kind: OrderMailKind, order: Pick<OrderRow, "paidMinor" | "cancelReason">): Unasked {
   // What costs nothing counts as paid at once, and anybody can order it in anybody's name.
   const hasPaid = order.paidMinor > 0;
   const isOurs = order.cancelReason === "soldOut" || order.cancelReason === "aboveLimit" || order.cancelReason === "shop";
   if (!BY_ANYBODY.includes(kind) || hasPaid || isOurs) return false;
-  if (kind === "orderPlaced" && order.byTransfer && order.paymentStatus === "UnPaid") return "account";
+  if (kind === "orderPlaced") return "order";
   return kind === "orderCancelAsked" ? "beside" : true;
 }
 

@@ -21,35 +21,40 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
+/** Confirmations of unpaid orders that a mailbox gets in a day. */
+const CONFIRMED = 10;
+const confirmations = (count: number) => Array.from({ length: count }, () => "orderPlaced");
 const work = () => runDueJobs(shop, [...checkoutJobs, ...orderJobs, ...mailJobs(orderMails, async (mail) => void sent.push(mail))]);
 const kinds = (to: string) => sent.filter((mail) => mail.to.toLowerCase() === to).map((mail) => mail.kind);
 
-test("sixty orders in a mailbox's name are one mail a day, cancelled or over as well", async () => {
+test("sixty orders in a mailbox's name are ten mails a day, and none more when they are cancelled or over", async () => {
   const placed = await Promise.all(
     Array.from({ length: 60 }, (_, index) => buy(shop, { email: index % 2 ? VICTIM : "Victim@Example.com" })),
   );
   await work();
-  expect(kinds(VICTIM)).toEqual(["orderPlaced"]);
+  expect(kinds(VICTIM)).toEqual(confirmations(CONFIRMED));
   for (const { orderId, orderToken } of placed.slice(0, 5))
     await ordersOf(shop).orderCancel({ orderId, orderToken, description: "not mine at all" });
   const start = shop.clock();
   shop.moveTo(after(start, 31 * MINUTE));
   await work();
-  expect(kinds(VICTIM)).toHaveLength(1);
+  expect(kinds(VICTIM)).toHaveLength(CONFIRMED);
   shop.moveTo(after(start, DAY + MINUTE));
   await Promise.all(Array.from({ length: 5 }, () => buy(shop, { email: VICTIM })));
   await work();
-  expect(kinds(VICTIM)).toHaveLength(2);
+  expect(kinds(VICTIM)).toHaveLength(CONFIRMED + 5);
 });
 
-test("each order by transfer brings its own account and due date, whatever was ordered before, up to three a day", async () => {
+test("each order of a day is confirmed, by transfer with its own account, and also once its transfer is said to be sent", async () => {
   const placed = [await buy(shop, { email: VICTIM })];
   await work();
-  for (let order = 0; order < 4; order += 1) {
-    placed.push(await buy(shop, { email: VICTIM, paymentMethodId: "7" }));
+  for (let order = 0; order < 3; order += 1) {
+    const { orderId, orderToken, ...rest } = await buy(shop, { email: VICTIM, paymentMethodId: "7" });
+    placed.push({ orderId, orderToken, ...rest });
+    if (order === 2) await ordersOf(shop).orderPay({ orderId, orderToken, transferred: true });
     await work();
   }
-  await buy(shop, { email: VICTIM });
+  placed.push(await buy(shop, { email: VICTIM }));
   await work();
   const numbers = await Promise.all(
     placed.map(async ({ orderId, orderToken }) => (await ordersOf(shop).orderGet({ orderId, orderToken })).orderNumber),
@@ -58,11 +63,9 @@ test("each order by transfer brings its own account and due date, whatever was o
     ["orderPlaced", 0, false],
     ["orderPlaced", 1, true],
     ["orderPlaced", 2, true],
+    ["orderPlaced", 3, true],
+    ["orderPlaced", 4, false],
   ]);
-  shop.moveTo(after(shop.clock(), DAY + MINUTE));
-  await buy(shop, { email: VICTIM, paymentMethodId: "7" });
-  await work();
-  expect(kinds(VICTIM).filter((kind) => kind === "orderPlaced")).toHaveLength(4);
 });
 
 test("an order that turns to a transfer after its mail brings the account, and one that does so before it a single mail", async () => {
@@ -84,6 +87,7 @@ test("an order that turns to a transfer after its mail brings the account, and o
 });
 
 test("other spellings of the mailbox get no more", async () => {
+  for (let order = 1; order < CONFIRMED; order += 1) await buy(shop, { email: VICTIM });
   for (const email of [
     VICTIM,
     "victim+1@example.com",
@@ -94,14 +98,14 @@ test("other spellings of the mailbox get no more", async () => {
   ])
     await buy(shop, { email });
   await work();
-  expect(sent.map((mail) => mail.to)).toEqual([VICTIM]);
+  expect(sent.map((mail) => mail.to)).toEqual(Array.from({ length: CONFIRMED }, () => VICTIM));
 });
 
 test("neither does what costs nothing", async () => {
   await haveGoods(shop, [aGoods({ goodsId: "2", stock: 100, price: 0 })]);
-  for (let order = 0; order < 5; order += 1) await buy(shop, { email: VICTIM, items: [{ goodsId: "2", qty: 1 }] });
+  for (let order = 0; order < CONFIRMED + 3; order += 1) await buy(shop, { email: VICTIM, items: [{ goodsId: "2", qty: 1 }] });
   await work();
-  expect(kinds(VICTIM)).toEqual(["orderPlaced"]);
+  expect(kinds(VICTIM)).toEqual(confirmations(CONFIRMED));
 });
 
 test("the wish to cancel what nobody has paid is told once a day, however many orders it is said of: transfers that were only said to be on their way, and what costs nothing", async () => {
@@ -117,7 +121,7 @@ test("the wish to cancel what nobody has paid is told once a day, however many o
     );
   }
   await work();
-  expect(kinds(VICTIM).toSorted()).toEqual(["orderCancelAsked", "orderPlaced"]);
+  expect(kinds(VICTIM).toSorted()).toEqual(["orderCancelAsked", ...confirmations(4)]);
 });
 
 test("jobs that run at the same moment queue no more", async () => {
@@ -126,19 +130,19 @@ test("jobs that run at the same moment queue no more", async () => {
   const placed = orderJobs.find((job) => job.name === "mail.orderPlaced");
   await Promise.all(orders.rows.map((row) => placed?.run(shop, String(Object(row).id))));
   await work();
-  expect(kinds(VICTIM)).toEqual(["orderPlaced"]);
+  expect(kinds(VICTIM)).toEqual(confirmations(CONFIRMED));
 });
 
 test("who pays hears of it, however much a stranger ordered before", async () => {
-  for (let order = 0; order < 5; order += 1) await buy(shop, { email: VICTIM });
+  for (let order = 0; order < CONFIRMED + 2; order += 1) await buy(shop, { email: VICTIM });
   await work();
   const own = await buy(shop, { email: VICTIM });
   await work();
-  expect(kinds(VICTIM)).toEqual(["orderPlaced"]);
+  expect(kinds(VICTIM)).toEqual(confirmations(CONFIRMED));
   await decide(shop, own.payment?.fields["paymentId"], "approve");
   expect(await deliverDue(shop)).toEqual(["pay"]);
   await work();
-  expect(kinds(VICTIM)).toEqual(["orderPlaced", "orderPaid"]);
+  expect(kinds(VICTIM)).toEqual([...confirmations(CONFIRMED), "orderPaid"]);
   await buy(shop, { email: "another@example.com" });
   await work();
   expect(kinds("another@example.com")).toEqual(["orderPlaced"]);
