@@ -64,6 +64,7 @@ const IDS: Readonly<Record<string, Thing | { readonly of: Thing; readonly body: 
     consultationCreate: { of: "file", body: (id) => ({ content: "Does it fit under a table?", email: "eve@example.com", files: [id] }) },
     verificationLook: { nobodys: "whoever holds the id of a proof was shown it when they asked; it tells a masked mailbox" },
     sendCode: { nobodys: "the same id: it goes again to whom it went before" },
+    membershipBuy: { nobodys: "it names the customer the form was made for: another caller is refused before anything is looked up" },
     accountClosedCancel: { nobodys: "the human check comes first; closing.test.ts tries its codes" },
     ...Object.fromEntries(
       [
