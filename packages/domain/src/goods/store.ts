@@ -41,7 +41,7 @@ export const CARD_COLUMNS: Fragment = fragment`
   text.title, text.fact, text.seo_url_parameter as "seoUrlParameter", goods.pictures,
   price.price_minor as "priceMinor", price.original_minor as "originalMinor", price.lowest30_minor as "lowest30Minor",
   ${PRE_SALE_COLUMNS}, flash.sales as "flashSales", stock.quantity,
-  stock.quantity <= 0 and exists (select from stock_movement moved where moved.brand = goods.brand and moved.goods_id = goods.goods_id and moved.difference > 0) as "wasThere",
+  stock.quantity <= 0 and coalesce((select true from stock_movement moved where moved.brand = goods.brand and moved.goods_id = goods.goods_id and moved.difference > 0 limit 1), false) as "wasThere",
   goods.score_total as "scoreTotal", goods.comment_count as "commentCount", goods.market_time as "marketTime",
   goods.energy_class as "energyClass", goods.measure_amount::float8 as "measureAmount", goods.measure_unit as "measureUnit",
   coalesce(product.variants, 1) as "variantCount", product.colours`;
