@@ -230,8 +230,7 @@ describe("what operators have done", () => {
 
   test("with a pre-sale comes along: called off, it does not begin anew elsewhere; with its goods there, nobody is asked for a deposit", async () => {
     const terms = { startsAt: "2026-11-19", endsAt: "2026-12-01", balanceUntil: "2026-12-12" };
-    const moments = Object.fromEntries(Object.entries(terms).map(([name, text]) => [name, `${text}T00:00:00.000Z`])) as typeof terms;
-    await goods().preSaleSave({ brand: "lumbra", goodsId: "1", ...moments });
+    await goods().preSaleSave({ brand: "lumbra", goodsId: "1", ...terms, startsAt: `${terms.startsAt}T00:00:00.000Z` });
     expect((await ofGoods("1"))?.preSale).toEqual(terms);
     await goods().preSaleEnd({ ...why, goodsId: "1" });
     const calledOff = await written(shop);
