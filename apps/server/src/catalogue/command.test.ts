@@ -362,6 +362,7 @@ describe("JSON", () => {
       endsAt: "2026-12-01T23:59:59.999Z",
       balanceFrom: "2026-12-02T00:00:00.000Z",
       balanceUntil: "2026-12-12T23:59:59.999Z",
+      returned: false,
       shipsFrom: "2026-12-20",
     });
     expect((await goods("IE").goodsDetail({ goodsId: "4303" })).preSale).toBeNull();
