@@ -374,7 +374,7 @@ describe("JSON", () => {
     expect([await exported("terms-again.csv"), await exported("terms-again.json")]).toEqual([table, lines("2026-12-12")]);
     // Other terms while it is under way are the ones from now on; the same as before change nothing, also once the goods have arrived.
     await bring(written("terms.json", lines("2026-12-15")));
-    expect((await shown())?.balanceUntil).toBe("2026-12-15T00:00:00.000Z");
+    expect((await shown())?.balanceUntil).toBe("2026-12-15T23:59:59.999Z");
     await operatorCalls(shop, ["goods"]).goods.goodsArrived({ brand: "tallbo", goodsId: "4301", reason: "they are there" });
     await bring(written("terms.json", lines("2026-12-15")));
     expect(await shown()).toBeNull();
