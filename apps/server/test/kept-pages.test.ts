@@ -99,7 +99,7 @@ test("a page of goods tells what goes with them and why, leads to what its words
     expect(text, path).toMatch(/<a href="[^"]*id=1001[^"]*"[^>]*>E27<\/a>/);
     expect(text, path).toMatch(/<svg[^>]*role="img" aria-label="Dibujo: 28\u00a0cm de ancho, 24\u00a0cm de alto y 28\u00a0cm de fondo"/);
     expect(text, path).toContain("Florón con cable textil");
-    expect((await ask(path, { host: "de.lumbra.localhost" })).text, path).toContain("Passt: E27");
+    expect((await ask(path, { host: "de.lumbra.localhost" })).text, path).toContain("Passend zu: E27");
   }
 });
 
@@ -296,8 +296,8 @@ const MAY_WEIGH: readonly (readonly [string, { readonly program: number; readonl
   ["/", { program: 102, sheets: 15 }],
   ["/classifiy/list?id=100", { program: 110, sheets: 15.5 }],
   ["/commodity/detail?id=1001", { program: 110, sheets: 15.5 }],
-  ["/cart", { program: 122, sheets: 15 }],
-  ["/order/confireOrder", { program: 139, sheets: 15.5 }],
+  ["/cart", { program: 124, sheets: 15.5 }],
+  ["/order/confireOrder", { program: 142, sheets: 15.5 }],
 ];
 test.each(MAY_WEIGH.flatMap(([path, limits]) => [[path, limits] as const, [path === "/" ? "/mobile" : `/mobile${path}`, limits] as const]))(
   "a first visit of %s weighs no more than it may",

@@ -291,8 +291,8 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     erased: "deleted",
   },
   person_purchase: {
-    whose: ({ brand, mailboxes }) => fragment`brand = ${brand} and (person = any(${mailboxes}::text[])
-      or person in (select buyer from customer_order placed where placed.brand = ${brand} and placed.person = any(${mailboxes}::text[])))`,
+    whose: ({ brand, mailboxes }) => fragment`brand = ${brand} and person in (select unnest(${mailboxes}::text[])
+      union select buyer from customer_order placed where placed.brand = ${brand} and placed.person = any(${mailboxes}::text[]))`,
     key: fragment`person || ' ' || goods_id`,
     told: ["person", "goods_id", "quantity"],
     untold: { brand: OWNER },
