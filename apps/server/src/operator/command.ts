@@ -254,7 +254,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   reviews: { usage: "reviews [--after NEXT]", needs: [], run: (client, { after }) => client.money.paymentReviews({ after }) },
   review: {
-    usage: 'review PAYMENT --of wrongAmount|noAnswer|noRefund|reversed --decision refund|settled|lost --reason "why"',
+    usage: 'review PAYMENT --of wrongAmount|noAnswer|noRefund|reversed|unknownPayment --decision refund|settled|lost --reason "why"',
     needs: ["it", "of", "decision", "reason"],
     run: (client, { it = "", of, decision, reason = "" }) =>
       client.money.paymentReviewResolve({ paymentId: it, review: of as "wrongAmount", decision: decision as "refund", reason }),

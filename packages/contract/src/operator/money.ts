@@ -4,7 +4,7 @@ import { catalogueId, currency, cursor, decimal, moment, opaqueId, refusals } fr
 import { deliveryDays, deliveryStatus, order, paymentPurpose, paymentStatus, preSaleState } from "../order.ts";
 import { brand, growing, operatorCall, operatorLook, operatorOnce, reason } from "./operator-call.ts";
 
-const reviewReason = z.enum(["wrongAmount", "noAnswer", "noRefund", "reversed"]);
+const reviewReason = z.enum(["wrongAmount", "noAnswer", "noRefund", "reversed", "unknownPayment"]);
 const reviewDecision = z.enum(["refund", "settled", "lost"]);
 
 export const moneyCalls = {
@@ -92,9 +92,12 @@ export const moneyCalls = {
       z.object({
         items: z.array(
           z.object({
-            paymentId: opaqueId,
-            orderNumber: z.string(),
-            brand,
+            /** Of an unknown payment: as its provider calls it. */
+            paymentId: z.string(),
+            /** Null for a payment that the shop has not. */
+            orderNumber: z.string().nullable(),
+            brand: brand.nullable(),
+            provider: z.string(),
             reason: reviewReason,
             noticedAt: moment,
             expected: decimal,
@@ -109,7 +112,7 @@ export const moneyCalls = {
   paymentReviewResolve: operatorOnce("money")
     .route({ method: "POST", path: "/operator/payment/{paymentId}/review", operationId: "paymentReviewResolve" })
     /** `refund`: what arrived goes back. `settled`: a person has settled it with the payer or the provider. `lost`: a charge that was taken back is a loss, and nothing of it is paid again. */
-    .input(z.strictObject({ paymentId: opaqueId, review: reviewReason, decision: reviewDecision, reason }))
-    .output(z.object({ paymentId: opaqueId, decision: reviewDecision }))
+    .input(z.strictObject({ paymentId: z.string().min(1).max(200), review: reviewReason, decision: reviewDecision, reason }))
+    .output(z.object({ paymentId: z.string(), decision: reviewDecision }))
     .errors(refusals("item.notFound", "review.notRefundable", "review.notLost")),
 };

@@ -87,7 +87,7 @@ describe("a coupon", () => {
     "10.00 expired": {
       "used in an order": ["coupon.notAvailable"],
       "validity ends": ["passed"],
-      "an order is cancelled": ["accepted", "30.00 expired"],
+      "an order is cancelled": ["accepted", "30.00 left"],
       "its code is ended": ["accepted"],
     },
     "30.00 expired": {

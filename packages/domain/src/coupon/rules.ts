@@ -1,5 +1,6 @@
 /** Rules of coupons and of the codes they come of. Pure; moments are arguments. */
 import { type CurrencyCode, type Money, money } from "@rambla/core/money";
+import { DAY } from "@rambla/core/time";
 
 /** What a code looks like as it is kept: long enough to type, short enough to read. */
 export const CODE = /^[A-Z0-9][A-Z0-9-]{2,30}[A-Z0-9]$/;
@@ -20,6 +21,9 @@ export type RedeemCode = {
   readonly validUntil: Date;
   readonly endedAt: Date | null;
 };
+
+/** So long a coupon can be used again that had expired before it came back. */
+export const BACK_FOR = 30 * DAY;
 
 /** Whether a coupon pays in a currency now: something remains, and its validity has not ended (D-115, states.md 16). */
 export function isAvailable(

@@ -2,7 +2,8 @@
 import type { CurrencyCode } from "@rambla/core/money";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
 import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
-import type { RedeemCode } from "./rules.ts";
+import { after } from "@rambla/core/time";
+import { BACK_FOR, type RedeemCode } from "./rules.ts";
 
 /** Whose coupons: a customer's, with what their proven mailbox has of its orders as a guest; or of a mailbox that orders as a guest. */
 export type Holder = {
@@ -141,14 +142,16 @@ export async function lockCodeOfUse(transaction: Transaction, orderId: string): 
   return rows.length === 1;
 }
 
-/** Gives back what an order used, once. @returns the coupon where a guest's is whole again by it */
+/** Gives back what an order used, once; a coupon that has expired can be used for 30 days. @returns the coupon where a guest's is whole again by it and its code can be redeemed */
 export async function giveBackUse(transaction: Transaction, orderId: string, now: Date): Promise<string | undefined> {
   const [row] = await transaction.query<{ serialNumber: string; isWhole: boolean }>(sql`
     with back as (
       update coupon_use set given_back_at = ${now} where order_id = ${orderId} and given_back_at is null returning serial_number, amount_minor
     )
-    update coupon set remaining_minor = remaining_minor + back.amount_minor from back where coupon.serial_number = back.serial_number
-    returning coupon.serial_number as "serialNumber", customer_id is null and remaining_minor = coupon.amount_minor as "isWhole"`);
+    update coupon set remaining_minor = remaining_minor + back.amount_minor, valid_until = case when valid_until <= ${now} then ${after(now, BACK_FOR)}::timestamptz else valid_until end
+    from back where coupon.serial_number = back.serial_number
+    returning coupon.serial_number as "serialNumber", customer_id is null and remaining_minor = coupon.amount_minor and exists (
+      select from redeem_code where redeem_code.brand = coupon.brand and redeem_code.code = coupon.code and ended_at is null and redeem_code.valid_until > ${now}) as "isWhole"`);
   return row?.isWhole ? row.serialNumber : undefined;
 }
 

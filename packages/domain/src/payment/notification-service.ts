@@ -7,12 +7,13 @@ import { findProvider } from "./providers/registry.ts";
 import { tryRefund } from "./refund-service.ts";
 import { applyResult } from "./result-service.ts";
 import type { Effect } from "./rules.ts";
+import { insertUnknown } from "./review/review-store.ts";
 import { concludeWithEffect, findAttempt, insertNotification } from "./store.ts";
 
 /**
  * Checks a provider's notification and takes it in (D-110).
  * @returns `forged` for a wrong signature, an old or an unreadable one; `known` for an event seen before; `unknown` for a payment that
- * this provider has not; else its effect. Throws when it cannot be told yet whether it is forged
+ * this provider has not, whose money a person has to look at; else its effect. Throws when it cannot be told yet whether it is forged
  */
 export async function receiveNotification(shop: Shop, providerName: string, raw: RawNotification): Promise<Received | "forged"> {
   const notification = await readNotification(shop, providerName, raw);
@@ -56,6 +57,11 @@ export async function takeNotification(
     const note = (applied: Effect | "unknown") => concludeWithEffect(transaction, providerName, eventId, applied);
     if (noted.orderId !== null && paymentId !== null)
       return await applyResult(shop, transaction, { paymentId, orderId: noted.orderId }, result, note);
+    if (result.kind === "succeeded") {
+      const named = (paymentId ?? reference ?? eventId).slice(0, 200);
+      await insertUnknown(transaction, { provider: providerName, paymentId: named, arrived: result.charged }, shop.clock());
+      shop.log.warn({ paymentId: named }, "money for an unknown payment arrived");
+    }
     await note("unknown");
     return "unknown";
   });

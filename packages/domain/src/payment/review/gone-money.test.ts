@@ -7,7 +7,7 @@ import { arrive, balanceOf, bookFaults, coinCalls, giveCoins } from "../../../te
 import { aCustomer, type TestCustomer } from "../../../test/customers.ts";
 import { runDueJobs } from "../../../test/jobs.ts";
 import { oneByOne, operatorCalls } from "../../../test/operators.ts";
-import { codeOf, counted, decide, deliverDue, ordersOf, paidOrder, ship, stockOf } from "../../../test/orders.ts";
+import { buy, codeOf, counted, decide, deliverDue, ordersOf, paidOrder, ship, stockOf } from "../../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../../test/shop.ts";
 import { coinJobs } from "../../coin/jobs.ts";
 import { couponJobs } from "../../coupon/jobs.ts";
@@ -17,6 +17,7 @@ import { orderMails } from "../../order/mail/mail-service.ts";
 import { sql } from "../../platform/database/sql.ts";
 import { paymentJobs } from "../jobs.ts";
 import { takeNotification } from "../notification-service.ts";
+import { openReviews } from "../reconcile-service.ts";
 
 const START = new Date("2026-11-23T10:00:00Z");
 let shop: TestShop;
@@ -277,4 +278,53 @@ describe("at once", () => {
       shop.database.query(sql`update payment set returned_minor = returned_minor + 5001 where payment_id = ${paymentOf(placed)}`),
     ).rejects.toThrow(/payment_gives_back_what_came/);
   });
+});
+
+test("a coupon that expired before its order was cancelled can be used for 30 days", async () => {
+  const ana = await aCustomer(shop);
+  const { code } = await operator().coupon.couponCreate({
+    brand: "lumbra",
+    amounts: { EUR: "20.00" },
+    uses: 5,
+    validUntil: after(START, DAY).toISOString(),
+    reason,
+  });
+  const placed = await order(ana, { redeemCode: code });
+  const then = after(START, 10 * DAY);
+  shop.moveTo(then);
+  await operator().money.orderRefund({ orderId: placed.orderId, reason });
+  await jobs();
+  expect(await coinCalls(shop, ana).userCurrencyUnexpired()).toMatchObject([
+    { code, remainingAmount: "20.00", validUntil: after(then, 30 * DAY).toISOString() },
+  ]);
+  expect(await codeOf(buy(shop, { email: `${randomUUID()}@example.com`, couponCode: code }, ana))).toBe("accepted");
+});
+
+test("signed money for a payment that the shop has not waits for a person, and rings", async () => {
+  const count = async () => (await openReviews(shop)).find(({ reason: why }) => why === "unknownPayment")?.count ?? 0;
+  const paymentId = `strange-${randomUUID()}`;
+  const tell = (eventId: string, kind: "succeeded" | "failed" = "succeeded") =>
+    takeNotification(shop, "builtin", {
+      eventId,
+      paymentId,
+      result: kind === "failed" ? { kind } : { kind, charged: { minor: 1858, iso: "EUR" } },
+    });
+  expect([await tell(randomUUID(), "failed"), await count()], "no money").toEqual(["unknown", 0]);
+  const eventId = randomUUID();
+  expect([await tell(eventId), await tell(eventId), await count()]).toEqual(["unknown", "known", 1]);
+  expect([await tell(randomUUID()), await count()]).toEqual(["unknown", 1]);
+  const waiting = async () =>
+    (await operator().money.paymentReviews({ limit: 100 })).items.filter((review) => review.paymentId === paymentId);
+  expect(await waiting()).toMatchObject([
+    { reason: "unknownPayment", provider: "builtin", orderNumber: null, brand: null, arrived: "37.16", arrivedCurrency: "EUR" },
+  ]);
+  const decide = (decision: "refund" | "lost" | "settled") =>
+    codeOf(operator().money.paymentReviewResolve({ paymentId, review: "unknownPayment", decision, reason }));
+  expect([await decide("refund"), await decide("lost"), await decide("settled"), await decide("settled")]).toEqual([
+    "review.notRefundable",
+    "review.notLost",
+    "accepted",
+    "item.notFound",
+  ]);
+  expect([await waiting(), await count()]).toEqual([[], 0]);
 });

@@ -49,6 +49,7 @@ export async function resolve(
   const { shop } = context;
   const { paymentId, review, decision } = asked;
   const done = await onlyOnce(shop, wishOf(context), {}, async (transaction) => {
+    if (review === "unknownPayment") return await resolveUnknown(shop, transaction, paymentId, decision);
     const found = await findAttempt(transaction, paymentId);
     const order = found && (await lockForPayment(transaction, found.orderId));
     const open = order && (await lockOpenReview(transaction, paymentId, review));
@@ -65,6 +66,19 @@ export async function resolve(
   if (isRefusal(done)) return done;
   if (decision === "refund") await tryRefund(shop, paymentId);
   return { paymentId, decision };
+}
+
+/** Money for a payment that the shop has not can be settled with its provider alone: the books have nothing that could go back, or be lost. */
+async function resolveUnknown(
+  { clock }: Pick<Shop, "clock">,
+  transaction: Transaction,
+  paymentId: string,
+  decision: ReviewDecision,
+): Promise<Refusal<"item.notFound" | "review.notRefundable" | "review.notLost"> | undefined> {
+  if (!(await lockOpenReview(transaction, paymentId, "unknownPayment"))) return refuse("item.notFound");
+  if (decision !== "settled") return refuse(decision === "refund" ? "review.notRefundable" : "review.notLost");
+  await resolveReview(transaction, paymentId, "unknownPayment", decision, clock());
+  return undefined;
 }
 
 /** What arrived in a wrong amount goes back. @returns false where nothing did that the books could take back */
