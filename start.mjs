@@ -34,6 +34,8 @@ const PROGRAMS = {
   "demo:reset": ["tools/demo-reset.ts"],
   operator: ["tools/operator.ts"],
   catalogue: ["tools/catalogue.ts"],
+  backup: ["tools/backup.ts"],
+  restore: ["tools/restore.ts"],
   studio: ["tools/studio/studio.ts"],
 };
 
@@ -49,7 +51,7 @@ if (command === "start" || command === "build") {
   await go([...PROGRAMS[command], ...rest], {});
 } else {
   fail(
-    `There is no command "${command}": use start, dev, test, check, e2e, trial, soak, bench, demo:reset, operator, catalogue or studio.`,
+    `There is no command "${command}": use start, dev, test, check, e2e, trial, soak, bench, demo:reset, operator, catalogue, backup, restore or studio.`,
   );
 }
 

@@ -8,11 +8,13 @@ import { BOUNDLESS } from "@rambla/domain/platform/database/patience";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { OWN_TEXTS } from "@rambla/texts/read";
 import { makeTexts } from "@rambla/texts/texts";
+import { RestoreProblem } from "@rambla/domain/platform/database/backup";
+import { ChangedMigration } from "@rambla/domain/platform/database/migrate";
 import { EmbeddedPostgresProblem } from "@rambla/domain/platform/database/embedded-postgres";
 import { folderUser, inUse, tryLock } from "../apps/server/src/start/data-directory-lock.ts";
-import { readEnvironment, StartProblem } from "../apps/server/src/start/environment.ts";
+import { type Environment, readEnvironment, StartProblem } from "../apps/server/src/start/environment.ts";
 import { makeShop, withProviders } from "../apps/server/src/start/make-shop.ts";
-import { startDatabase } from "../apps/server/src/start/start-database.ts";
+import { findDatabase, startDatabase } from "../apps/server/src/start/start-database.ts";
 
 type Stops = (() => Promise<void>)[];
 
@@ -22,30 +24,51 @@ type Stops = (() => Promise<void>)[];
  * @param command gives the exit code of the process
  */
 export async function runWithShop(connections: number, command: (shop: Shop) => Promise<number>): Promise<void> {
+  await runToEnd(async (stops) => await command(await openShop(connections, stops)));
+}
+
+/** A database as it is, and the environment of its shop. `alone`: no shop may run beside the command. */
+type OpenDatabase = (options?: { readonly alone: boolean }) => Promise<{ readonly environment: Environment; readonly url: string }>;
+
+/** The same for a command that takes the database as it finds it, and opens it when it has looked at its words. */
+export async function runWithDatabase(command: (open: OpenDatabase) => Promise<number>): Promise<void> {
+  await runToEnd((stops) =>
+    command(async ({ alone } = { alone: false }) => {
+      const environment = readEnvironment(process.env);
+      const { runningOnly } = lockFor(environment, stops);
+      if (runningOnly && alone) throw inUse(environment.dataDirectory);
+      return { environment, url: await findDatabase({ ...environment, runningOnly }, stops) };
+    }),
+  );
+}
+
+async function runToEnd(command: (stops: Stops) => Promise<number>): Promise<void> {
   const stops: Stops = [];
   try {
-    process.exitCode = await command(await openShop(connections, stops));
+    process.exitCode = await command(stops);
   } catch (error) {
     process.exitCode = 1;
-    console.error(
-      error instanceof StartProblem || error instanceof EmbeddedPostgresProblem
-        ? error.message
-        : `It failed: ${error instanceof Error ? error.message.split("\n")[0] : "no reason was given"}.`,
-    );
+    const isSentence = [StartProblem, EmbeddedPostgresProblem, ChangedMigration, RestoreProblem].some((kind) => error instanceof kind);
+    const message = error instanceof Error ? error.message : "no reason was given.";
+    console.error(isSentence ? message : `It failed: ${message.split("\n")[0]}.`);
   }
   for (const stop of stops.toReversed()) await stop();
 }
 
-async function openShop(connections: number, stops: Stops): Promise<Shop> {
-  const environment = readEnvironment(process.env);
-  const { config, databaseUrl, documentFolder, dataDirectory } = environment;
-  writeCurrencies(config.currencies);
+/** Holds the folder, unless a shop does whose database serves both. A command stops the embedded database at its end, so a second one would lose it on the way. */
+function lockFor({ databaseUrl, dataDirectory }: Environment, stops: Stops): { readonly runningOnly: boolean } {
   const unlock = tryLock(dataDirectory, "command");
-  // Beside a shop its database serves both. A command stops the embedded database at its end, so a second one would lose it on the way.
   if (!unlock && !databaseUrl && folderUser(dataDirectory).what === "command") throw inUse(dataDirectory);
   stops.push(async () => unlock?.());
+  return { runningOnly: unlock === undefined };
+}
+
+async function openShop(connections: number, stops: Stops): Promise<Shop> {
+  const environment = readEnvironment(process.env);
+  const { config, documentFolder } = environment;
+  writeCurrencies(config.currencies);
   const { url } = await startDatabase(
-    { ...environment, role: "worker", runningOnly: unlock === undefined },
+    { ...environment, ...lockFor(environment, stops), role: "worker" },
     resolve("db/migrations"),
     silentLog,
     stops,

@@ -30,6 +30,8 @@ export type Environment = {
   /** Where the files stand that the shop's document names. */
   readonly documentFolder: string;
   readonly secret: Uint8Array;
+  /** The key that `secret` takes the place of. */
+  readonly secretBefore: Uint8Array | undefined;
   readonly smtpUrl: string | undefined;
   /** Who takes text messages; they go to the outbox where nobody is named. */
   readonly sms: Gateway | undefined;
@@ -73,6 +75,7 @@ export function readEnvironment(variables: Variables): Environment {
     workers: integer(variables, "WORKERS", Math.max(1, availableParallelism() - 1), 1, 64),
     demo,
     secret: secret(variables, demo, dataDirectory),
+    secretBefore: variables["SECRET_KEY_BEFORE"] ? Buffer.from(variables["SECRET_KEY_BEFORE"]) : undefined,
     config: config(variables, demo, payPal),
     documentFolder: dirname(resolve(variables["SHOP_CONFIG"] || ".")),
     smtpUrl: url(variables, "SMTP_URL", ["smtp:", "smtps:"]),

@@ -11,13 +11,14 @@ import {
 import { type Database, DatabaseAway, openDatabase } from "@rambla/domain/platform/database/database";
 import { told } from "@rambla/domain/platform/database/database-away";
 import { type EmbeddedPostgres, EmbeddedPostgresProblem, startEmbeddedPostgres } from "@rambla/domain/platform/database/embedded-postgres";
-import type { Log } from "@rambla/domain/platform/log";
+import { type Log, silentLog } from "@rambla/domain/platform/log";
 import { migrate } from "@rambla/domain/platform/database/migrate";
 import { BOUNDLESS, VISITOR, WORKER } from "@rambla/domain/platform/database/patience";
 import { isAlive } from "@rambla/domain/platform/database/process";
 import { sql } from "@rambla/domain/platform/database/sql";
 import { type Environment, reason, StartProblem } from "./environment.ts";
 import { rememberOwnShop } from "./own-folder.ts";
+import { holdKey } from "./shop-key.ts";
 import { isDiskFull } from "../watch/readiness.ts";
 
 /** Milliseconds between two looks whether the embedded database still runs. */
@@ -82,6 +83,7 @@ export async function startDatabase(
     }
     const ran = await migrate(patient, migrations);
     if (ran.length > 0) console.log(`Brought the database up to date (${ran.length} ${ran.length === 1 ? "step" : "steps"}).`);
+    await holdKey(patient, environment);
     if (!environment.demo) rememberOwnShop(environment.dataDirectory);
     // Nodes that start at the same moment load one after the other: what one of them is about to replace, the next finds as it should be.
     await patient.transaction(async (turn) => {
@@ -113,6 +115,11 @@ export async function problemOf(failure: unknown, environment: Environment): Pro
       ? "DATABASE_URL cannot be reached: start that PostgreSQL or correct the address."
       : "The database ended while the shop was starting: start the shop again.",
   );
+}
+
+/** The address of the shop's database as it is: a backup must not bring it up to date. */
+export async function findDatabase(environment: Environment & RunningOnly, stops: (() => Promise<void>)[]): Promise<string> {
+  return environment.databaseUrl ?? (await startEmbedded(environment, EMBEDDED_ROOM, silentLog, stops));
 }
 
 async function startEmbedded(

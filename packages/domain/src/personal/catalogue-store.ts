@@ -745,4 +745,5 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   operator: "people who run the shop",
   operator_log: "what operators asked: ids, amounts and choices; what they say of somebody stands in `operator_words`",
   schema_migration: "what the database is",
+  shop_key: "the fingerprint of the shop's key",
 };

@@ -7,8 +7,22 @@ import { sql } from "./sql.ts";
 
 const MIGRATION_LOCK = 7_160_001;
 
-/** A migration that ran before has another text now: history must not be rewritten. */
+export const MIGRATION_TABLE =
+  "create table if not exists schema_migration (name text primary key, hash text not null, ran_at timestamptz not null default now())";
+
+/** The steps that the database has gone are not those of this program: one of them has another text, or is not there. */
 export class ChangedMigration extends Error {}
+
+/** The steps of a folder in their order. */
+export async function readMigrations(folder: string): Promise<{ name: string; hash: string; text: string }[]> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+  return await Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), "utf8");
+      return { name, text, hash: createHash("sha256").update(text).digest("hex") };
+    }),
+  );
+}
 
 /**
  * Runs what has not run yet.
@@ -16,19 +30,18 @@ export class ChangedMigration extends Error {}
  * @returns the names of the files that ran now
  */
 export async function migrate(database: Database, folder: string): Promise<string[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+  const steps = await readMigrations(folder);
   return await database.transaction(async (transaction) => {
     // A second process waits here until the first has finished.
     await transaction.query(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-    await transaction.executeSql(
-      "create table if not exists schema_migration (name text primary key, hash text not null, ran_at timestamptz not null default now())",
-    );
+    await transaction.executeSql(MIGRATION_TABLE);
     const known = await transaction.query<{ name: string; hash: string }>(sql`select name, hash from schema_migration`);
     const hashes = new Map(known.map((row) => [row.name, row.hash]));
+    const newer = known.find(({ name }) => !steps.some((step) => step.name === name));
+    if (newer)
+      throw new ChangedMigration(`The database is newer than this program (it has the step ${newer.name}): start the newer version.`);
     const ran: string[] = [];
-    for (const name of files) {
-      const text = await readFile(join(folder, name), "utf8");
-      const hash = createHash("sha256").update(text).digest("hex");
+    for (const { name, hash, text } of steps) {
       const before = hashes.get(name);
       if (before === hash) continue;
       if (before) throw new ChangedMigration(`The migration ${name} was changed after it ran; add a new file instead.`);

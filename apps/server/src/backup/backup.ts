@@ -1,0 +1,88 @@
+/** A whole shop in a folder, and back: rows, files that people sent, and the key. */
+import { constants, existsSync } from "node:fs";
+import { copyFile, opendir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { backUpDatabase, type DatabaseBackup, RestoreProblem, restoreDatabase } from "@rambla/domain/platform/database/backup";
+import { COMING } from "@rambla/domain/platform/files/files";
+import { makePrivateFolder, PRIVATE_FILE } from "@rambla/domain/platform/files/private-folder";
+import { type Environment, reason, StartProblem } from "../start/environment.ts";
+import { rememberOwnShop } from "../start/own-folder.ts";
+import { fingerprintOf } from "../start/shop-key.ts";
+
+/** The form of the folder. A later one has a higher number. */
+const FORM = 1;
+
+export type Backup = {
+  readonly form: number;
+  readonly demo: boolean;
+  readonly fingerprint: string;
+  readonly database: DatabaseBackup;
+};
+
+type Where = { readonly environment: Environment; readonly url: string; readonly folder: string };
+
+/** Writes the folder; it has its name when it is whole. Throws StartProblem when it is there already. */
+export async function backUp({ environment, url, folder }: Where): Promise<Backup> {
+  const { dataDirectory, demo, secret } = environment;
+  if (existsSync(folder)) throw new StartProblem(`${folder} is there already: name a folder that is not.`);
+  const making = `${folder}.part`;
+  await rm(making, { recursive: true, force: true });
+  await makePrivateFolder(making);
+  const files = join(dataDirectory, "uploads");
+  // Before the rows, as a file may be deleted meanwhile; after them, as others come. A file never changes.
+  await copyFiles(files, join(making, "uploads"));
+  const database = await backUpDatabase(url, join(making, "tables"));
+  await copyFiles(files, join(making, "uploads"));
+  const backup: Backup = { form: FORM, demo, fingerprint: fingerprintOf(secret), database };
+  await writeFile(join(making, "secret-key"), secret, { mode: PRIVATE_FILE });
+  await writeFile(join(making, "backup.json"), `${JSON.stringify(backup, null, 2)}\n`, { mode: PRIVATE_FILE });
+  await rename(making, folder);
+  return backup;
+}
+
+/** Reads what a folder holds. Throws StartProblem when it is no backup that this version knows. */
+export async function readBackup(folder: string): Promise<Backup> {
+  let backup: Backup;
+  try {
+    // Written by backUp.
+    backup = JSON.parse(await readFile(join(folder, "backup.json"), "utf8")) as Backup;
+  } catch (error) {
+    throw new StartProblem(`${folder} holds no whole backup (${reason(error)}): name a folder that npm run backup has written.`);
+  }
+  if (backup.form !== FORM) throw new StartProblem(`${folder} was written by a newer version of the program: restore it with that one.`);
+  return backup;
+}
+
+/** Brings a shop back. Throws StartProblem or RestoreProblem with one sentence; then no row has changed. */
+export async function restore(backup: Backup, { environment, url, folder, replace }: Where & { readonly replace: boolean }): Promise<void> {
+  const { dataDirectory, demo, secret } = environment;
+  if (backup.demo !== demo) throw new StartProblem(`The backup is of a shop with DEMO=${backup.demo ? 1 : 0}: set that, then restore.`);
+  if (fingerprintOf(secret) !== backup.fingerprint)
+    throw new StartProblem(`The shop of the backup has another key: set SECRET_KEY to what stands in ${join(folder, "secret-key")}.`);
+  const files = join(dataDirectory, "uploads");
+  if (!replace && existsSync(files))
+    throw new RestoreProblem(`${files} holds files of a shop: restore into an empty DATA_DIR, or add --replace to throw them away.`);
+  const coming = `${files}.restored`;
+  await rm(coming, { recursive: true, force: true });
+  await copyFiles(join(folder, "uploads"), coming);
+  await restoreDatabase(backup.database, { url, replace, folder: join(folder, "tables"), migrations: "db/migrations" });
+  if (!demo) rememberOwnShop(dataDirectory);
+  if (!existsSync(coming)) return;
+  await rm(files, { recursive: true, force: true });
+  await rename(coming, files);
+}
+
+/** Copies what is not there yet, file by file. What is still coming in, or goes meanwhile, is left out. */
+async function copyFiles(from: string, to: string): Promise<void> {
+  if (!existsSync(from)) return;
+  await makePrivateFolder(to);
+  for await (const entry of await opendir(from)) {
+    if (entry.name === COMING) continue;
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await copyFiles(source, target);
+    else
+      await copyFile(source, target, constants.COPYFILE_EXCL).catch((error: unknown) => {
+        if (!["EEXIST", "ENOENT"].includes(reason(error))) throw error;
+      });
+  }
+}
