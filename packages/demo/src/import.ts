@@ -51,7 +51,7 @@ export async function importDemo(
   onProgress: (brand: DemoBrandCode, done: number, all: number) => void = () => undefined,
 ): Promise<number> {
   let changed = 0;
-  await importPlaces(shop, DEMO_PLACES);
+  await importPlaces(shop, DEMO_PLACES, { whole: true });
   for (const brandCode of DEMO_BRAND_CODES) {
     const catalogue = catalogueOf(brandCode, DEMO_BRANDS[brandCode], masters, shop.clock());
     changed += (await importCatalogue(shop, brandCode, catalogue, (done, all) => onProgress(brandCode, done, all))).changed;

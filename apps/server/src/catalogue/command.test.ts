@@ -70,7 +70,12 @@ const bring = (file = TABLE, ...more: string[]) => run("import", file, "--pictur
 
 describe("a table", () => {
   test("comes in with prices, words, categories and pictures, and a dry run changes nothing before", async () => {
-    expect(await bring(TABLE, "--dry-run")).toEqual({ code: 0, said: ["Nothing is wrong: 5 goods in 5 categories. Nothing was changed."] });
+    const dry = await bring(TABLE, "--dry-run");
+    expect([dry.code, dry.said[0], dry.said.slice(-2)]).toEqual([
+      0,
+      "category 10 is new: Kitchen",
+      ["goods 2005 is new: Spruce syrup", "Nothing is wrong: 5 goods in 5 categories. Nothing was changed."],
+    ]);
     await expect(goods("SE").goodsDetail({ goodsId: "2001" })).rejects.toMatchObject({ code: "goods.notExist" });
     const { code, said } = await bring();
     expect([code, said.at(-1)]).toEqual([0, "Done: 5 goods are new or changed."]);
@@ -106,6 +111,13 @@ describe("a table", () => {
     expect((await goods("SE").goodsDetail({ goodsId: "2001" })).priceTag.price).toBe("259.00");
     await expect(goods("SE").goodsDetail({ goodsId: "2005" })).resolves.toMatchObject({ title: "Granskottssirap" });
     expect((await bring(file, "--whole", "--dry-run")).said).toEqual([
+      "category 12 leaves the shop: Spoons",
+      "category 20 leaves the shop: Light",
+      "category 30 leaves the shop: Larder",
+      "goods 2002 leaves the shop: Alder cup, large",
+      "goods 2003 leaves the shop: Juniper spoon",
+      "goods 2004 leaves the shop: Lantern",
+      "goods 2005 leaves the shop: Spruce syrup",
       "Nothing is wrong: 1 goods in 2 categories. 4 others leave the shop. Nothing was changed.",
     ]);
     expect((await bring(file, "--whole")).said.at(-1)).toBe("Done: 4 goods are new or changed, 4 of them have left the shop.");
@@ -798,8 +810,13 @@ test("a set of goods that are there already keeps to their limit", async () => {
       await bring(
         written(
           "lifted.json",
-          JSON.stringify({ categories: [{ categoryId: "8", titles: { en: "Odds" } }], goods: [one({})], bundles: [set] }),
+          JSON.stringify({
+            categories: [{ categoryId: "8", titles: { en: "Odds" } }],
+            goods: [one({ limitPerOrder: null })],
+            bundles: [set],
+          }),
         ),
+        "--remove",
       )
     ).code,
   ).toBe(0);
@@ -856,7 +873,7 @@ test("of two files at once the second waits, and is judged by what the first has
   expect(again.map(({ code }) => code)).toEqual([0, 0, 0]);
 });
 
-test("a file of recipes takes the place of those before, with its pictures, and changes nothing while it has mistakes", async () => {
+test("a file of recipes comes in with its pictures, and changes nothing while it has mistakes", async () => {
   await bring();
   const soup = {
     recipeId: "soup",
@@ -886,6 +903,22 @@ test("a file of recipes takes the place of those before, with its pictures, and 
     ],
   });
   expect(await recipes()).toHaveLength(2);
+  // What a file does not name stays: another recipe, a picture, words of another language.
+  const renamed = { ...soup, picture: undefined, texts: { sv: { title: "Nässelsoppa", ingredients: ["Nässlor"], steps: ["Skölj dem."] } } };
+  const part = written("part-of-recipes.json", JSON.stringify({ recipes: [renamed] }));
+  expect(await from(part)).toEqual({ code: 0, said: ["Done: Tallbo has 2 recipes."] });
+  expect([await recipes(), (await calls("IE").recipe.recipesPage({})).items[0]?.title]).toEqual([
+    [
+      ["soup", true],
+      ["tea", false],
+    ],
+    "Nettle soup",
+  ]);
+  expect((await from(part, "--whole", "--dry-run")).said).toEqual([
+    "recipe tea leaves the shop",
+    "Nothing is wrong: 1 recipes. Nothing was changed.",
+  ]);
+  expect((await from(part, "--whole")).said).toEqual(["Done: Tallbo has 1 recipes, and 1 have left the shop."]);
   expect((await from(TABLE)).code).toBe(2);
 });
 

@@ -7,24 +7,20 @@ import { importPlaces } from "@rambla/domain/address/place-service";
 import { parseCatalogueCsv, saysAll, writeCatalogueCsv } from "@rambla/domain/goods/catalogue-file/catalogue-csv-rules";
 import type { CatalogueFile, PlaceOf } from "@rambla/domain/goods/catalogue-file/catalogue-file-rules";
 import type { FileProblem, NamedPicture } from "@rambla/domain/goods/catalogue-file/file-field-rules";
-import {
-  bringCatalogue,
-  countLeaving,
-  importAlone,
-  readCatalogue,
-  writeCatalogue,
-} from "@rambla/domain/goods/catalogue-file/catalogue-service";
+import { bringCatalogue, importAlone, readCatalogue, writeCatalogue } from "@rambla/domain/goods/catalogue-file/catalogue-service";
 import { welcomeHome } from "@rambla/domain/home/import";
 import type { Shop } from "@rambla/domain/platform/shop";
-import { bringRecipes, readRecipes } from "@rambla/domain/recipe/import";
+import { bringRecipes, otherRecipes, readRecipes } from "@rambla/domain/recipe/import";
 import { makePictureIntake, markOf } from "./pictures.ts";
+import { tellChanges, tellRemoved } from "./report.ts";
 
-const USAGE = `npm run catalogue -- import FILE [--brand BRAND] [--pictures FOLDER] [--dry-run] [--whole]
+const USAGE = `npm run catalogue -- import FILE [--brand BRAND] [--pictures FOLDER] [--dry-run] [--remove] [--stock] [--whole]
 npm run catalogue -- export FILE [--brand BRAND]
-npm run catalogue -- recipes FILE [--brand BRAND] [--pictures FOLDER] [--dry-run]
-npm run catalogue -- places FILE
-FILE of goods ends with .csv or .json. A dry run changes nothing; --whole takes what the file lacks out of the shop.
-FILE of recipes ends with .json and holds all of the brand's: what it lacks goes.
+npm run catalogue -- recipes FILE [--brand BRAND] [--pictures FOLDER] [--dry-run] [--whole]
+npm run catalogue -- places FILE [--dry-run] [--whole]
+FILE of goods ends with .csv or .json. What it does not name stays. A dry run changes nothing and tells what would change.
+--remove takes out what the file leaves empty; --stock sets the stock of goods that the shop has; --whole takes what the file lacks out of the shop.
+FILE of recipes ends with .json.
 FILE of places is a table of postcodes as geonames.org gives it away: country, postcode and town with tabs between them.`;
 /** What each command of a brand reads or writes. */
 const KINDS: Readonly<Partial<Record<string, readonly string[]>>> = {
@@ -46,7 +42,7 @@ export type CatalogueOptions = {
 export async function runCatalogue({ shop, words, say }: CatalogueOptions): Promise<0 | 1 | 2> {
   const given = readWords(words);
   const { command, file } = given ?? {};
-  if (given && file && command === "places") return await bringPlaces(shop, file, say);
+  if (given && file && command === "places") return await bringPlaces(shop, file, given, say);
   if (!given || !file || !command || !KINDS[command]?.includes(extname(file))) {
     say(USAGE);
     return 2;
@@ -74,7 +70,7 @@ export async function runCatalogue({ shop, words, say }: CatalogueOptions): Prom
     return 1;
   }
   const folder = resolve(given.pictures ?? dirname(file));
-  if (command === "recipes") return await takeRecipes(shop, brand, parsed.catalogue, { folder, dryRun: given.dryRun, say });
+  if (command === "recipes") return await takeRecipes(shop, brand, parsed.catalogue, { ...given, folder, say });
   const take = () => takeCatalogue(shop, brand, parsed, { ...given, file, folder, say });
   return given.dryRun
     ? await take()
@@ -86,36 +82,37 @@ export async function runCatalogue({ shop, words, say }: CatalogueOptions): Prom
       );
 }
 
-type Taking = {
+type Taking = Pick<Words, "dryRun" | "remove" | "stock" | "whole"> & {
   readonly file: string;
   readonly folder: string;
-  readonly dryRun: boolean;
-  readonly whole: boolean;
   readonly say: CatalogueOptions["say"];
 };
 
 /** Judges a file and brings it in, or tells what is wrong with it. */
-async function takeCatalogue(shop: Shop, brand: Brand, parsed: Parsed, { file, folder, dryRun, whole, say }: Taking): Promise<0 | 1> {
-  const { file: catalogue, pictures, problems } = await readCatalogue(shop, brand.code, parsed.catalogue, parsed.placeOf);
-  const missing = await missingOf(pictures, folder);
-  if (problems.length > 0 || missing.length > 0) {
-    tell([...problems, ...missing], say);
+async function takeCatalogue(shop: Shop, brand: Brand, parsed: Parsed, taking: Taking): Promise<0 | 1> {
+  const { file, folder, dryRun, remove, whole, say } = taking;
+  const read = await readCatalogue(shop, brand.code, parsed.catalogue, parsed.placeOf, taking);
+  const missing = await missingOf(read.pictures, folder);
+  if (read.problems.length > 0 || missing.length > 0) {
+    tell([...read.problems, ...missing], say);
     return 1;
   }
-  if (whole && catalogue.goods.length === 0) {
+  if (whole && read.file.goods.length === 0) {
     say(`${file}: there are no goods in it, and --whole would take all of ${brand.name} out of the shop. Nothing was changed.`);
     return 1;
   }
-  const leaving = whole ? await countLeaving(shop, brand.code, catalogue) : 0;
+  const isRefused = !remove && !whole && tellRemoved(read, dryRun, say);
+  const leaving = read.changes.filter(({ list, kind }) => list === "goods" && kind === "gone").length;
+  if (dryRun && !isRefused) tellChanges(read, say);
+  if (read.otherStock > 0)
+    say(`${read.otherStock} goods have another stock in the shop than in the file, and keep it: --stock sets it to what the file says.`);
+  if (isRefused) return 1;
   if (dryRun) {
-    say(
-      `Nothing is wrong: ${catalogue.goods.length} goods in ${catalogue.categories.length} categories.${leaving > 0 ? ` ${leaving} others leave the shop.` : ""} Nothing was changed.`,
-    );
+    say(`Nothing is wrong: ${parsed.counts()}.${leaving > 0 ? ` ${leaving} others leave the shop.` : ""} Nothing was changed.`);
     return 0;
   }
   const started = Date.now();
-  const { changed } = await bringCatalogue(shop, brand.code, catalogue, {
-    whole,
+  const { changed } = await bringCatalogue(shop, brand.code, read, {
     pictures: makePictureIntake(shop, folder),
     onProgress: (done, all) => say(`${done} of ${all} goods, ${Math.round((Date.now() - started) / 1000)} s`),
     tell: (source, problem) => say(`${source}: ${problem}. Its goods come without it.`),
@@ -129,7 +126,7 @@ async function takeRecipes(
   shop: Shop,
   brand: Brand,
   given: unknown,
-  { folder, dryRun, say }: { readonly folder: string; readonly dryRun: boolean; readonly say: CatalogueOptions["say"] },
+  { folder, dryRun, whole, say }: Pick<Taking, "folder" | "dryRun" | "whole" | "say">,
 ): Promise<0 | 1> {
   const { recipes, pictures, problems } = await readRecipes(shop, brand.code, given);
   const missing = await missingOf(pictures, folder);
@@ -137,18 +134,24 @@ async function takeRecipes(
     tell([...problems, ...missing], say);
     return 1;
   }
-  if (!dryRun)
-    await bringRecipes(shop, brand.code, recipes, {
-      pictures: makePictureIntake(shop, folder),
-      tell: (source, problem) => say(`${source}: ${problem}. Its recipe comes without it.`),
-    });
-  say(dryRun ? `Nothing is wrong: ${recipes.length} recipes. Nothing was changed.` : `Done: ${brand.name} has ${recipes.length} recipes.`);
+  const leaving = whole ? await otherRecipes(shop, brand.code, recipes) : [];
+  if (dryRun) {
+    for (const recipeId of leaving) say(`recipe ${recipeId} leaves the shop`);
+    say(`Nothing is wrong: ${recipes.length} recipes. Nothing was changed.`);
+    return 0;
+  }
+  const count = await bringRecipes(shop, brand.code, recipes, {
+    whole,
+    pictures: makePictureIntake(shop, folder),
+    tell: (source, problem) => say(`${source}: ${problem}. Its recipe comes without it.`),
+  });
+  say(`Done: ${brand.name} has ${count} recipes${leaving.length > 0 ? `, and ${leaving.length} have left the shop` : ""}.`);
   return 0;
 }
 
-async function bringPlaces(shop: Shop, file: string, say: (line: string) => void): Promise<0 | 1> {
+async function bringPlaces(shop: Shop, file: string, words: Words, say: (line: string) => void): Promise<0 | 1> {
   const text = readText(file);
-  const { places, left } = text === undefined ? { places: 0, left: 0 } : await importPlaces(shop, text.split("\n"));
+  const { places, left } = text === undefined ? { places: 0, left: 0 } : await importPlaces(shop, text.split("\n"), words);
   if (places === 0) {
     say(
       text === undefined
@@ -157,7 +160,8 @@ async function bringPlaces(shop: Shop, file: string, say: (line: string) => void
     );
     return 1;
   }
-  say(`Done: ${places} places are known.${left > 0 ? ` ${left} lines are of no country of this shop, or of no form that it knows.` : ""}`);
+  const done = words.dryRun ? `Nothing was changed: ${places} places are in the file.` : `Done: ${places} places are known.`;
+  say(`${done}${left > 0 ? ` ${left} lines are of no country of this shop, or of no form that it knows.` : ""}`);
   return 0;
 }
 
@@ -169,33 +173,61 @@ function readText(file: string): string | undefined {
   }
 }
 
-function readWords(words: readonly string[]) {
+type Words = {
+  readonly command: string | undefined;
+  readonly file: string | undefined;
+  readonly brand: string | undefined;
+  readonly pictures: string | undefined;
+  readonly dryRun: boolean;
+  readonly remove: boolean;
+  readonly stock: boolean;
+  readonly whole: boolean;
+};
+
+const OPTIONS = {
+  brand: { type: "string" },
+  pictures: { type: "string" },
+  "dry-run": { type: "boolean", default: false },
+  remove: { type: "boolean", default: false },
+  stock: { type: "boolean", default: false },
+  whole: { type: "boolean", default: false },
+} as const;
+
+function readWords(words: readonly string[]): Words | undefined {
   try {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: { brand: { type: "string" }, pictures: { type: "string" }, "dry-run": { type: "boolean" }, whole: { type: "boolean" } },
-    });
+    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options: OPTIONS });
     const [command, file, ...more] = positionals;
-    return more.length > 0
-      ? undefined
-      : { command, file, brand: values.brand, pictures: values.pictures, dryRun: values["dry-run"] ?? false, whole: values.whole ?? false };
+    const { brand, pictures, "dry-run": dryRun, ...flags } = values;
+    return more.length > 0 ? undefined : { ...flags, command, file, brand, pictures, dryRun };
   } catch {
     return undefined;
   }
 }
 
-type Parsed = { readonly catalogue: unknown; readonly placeOf: PlaceOf };
+type Parsed = { readonly catalogue: unknown; readonly placeOf: PlaceOf; counts(): string };
 
 function parse(file: string): Parsed | { readonly problem: string } {
   const text = readText(file);
   if (text === undefined) return { problem: "the file cannot be read." };
-  if (extname(file) === ".csv") return parseCatalogueCsv(text);
+  const parsed = extname(file) === ".csv" ? parseCatalogueCsv(text) : parseJson(text);
+  return "problem" in parsed ? parsed : { ...parsed, counts: () => countsOf(parsed.catalogue) };
+}
+
+function parseJson(text: string): Pick<Parsed, "catalogue" | "placeOf"> | { readonly problem: string } {
   try {
     return { catalogue: JSON.parse(text), placeOf: (list, index) => `${list}[${index}]` };
   } catch (error) {
     return { problem: `it is not valid JSON${error instanceof Error ? `: ${error.message}` : ""}.` };
   }
+}
+
+/** How much a file of goods names. */
+function countsOf(given: unknown): string {
+  const count = (list: "goods" | "categories") => {
+    const entries: unknown = typeof given === "object" && given !== null ? Reflect.get(given, list) : undefined;
+    return Array.isArray(entries) ? entries.length : 0;
+  };
+  return `${count("goods")} goods in ${count("categories")} categories`;
 }
 
 /** The pictures that are named and not there. */

@@ -217,7 +217,7 @@ describe("what an address may go on with", () => {
     (await ask(...asked)).map(({ detailedAddress, postCode, city, province }) =>
       [detailedAddress, postCode, city, province].filter(Boolean).join(", "),
     );
-  beforeAll(async () => expect(await importPlaces(shop, LINES)).toEqual({ places: 6, left: 1 }));
+  beforeAll(async () => expect(await importPlaces(shop, LINES, { whole: false })).toEqual({ places: 6, left: 1 }));
 
   test.each([
     ["28004", "ES", ["28004, Madrid, Madrid"]],
@@ -263,19 +263,25 @@ describe("what an address may go on with", () => {
       expect(await said("calle de a", "ES", calls)).toEqual([]);
   });
 
-  test("is ten at most, and a new table takes the place of what was known of its countries", async () => {
+  test("is ten at most, and a new table adds to what was known of its countries, or takes its place", async () => {
     await importPlaces(
       shop,
       Array.from({ length: 30 }, (_, index) => `PL\t00-${100 + index}\tWarszawa ${index}`),
+      { whole: false },
     );
     expect(await ask("00-1", "PL")).toHaveLength(10);
-    expect(await importPlaces(shop, ["PL\t30\tKraków", "PL\t30\tKraków"])).toEqual({ places: 1, left: 0 });
+    expect(await importPlaces(shop, ["PL\t80\tGdańsk"], { whole: false })).toEqual({ places: 1, left: 0 });
+    expect([(await said("00-100", "PL")).length, await said("80-001", "PL")]).toEqual([1, ["80-001, Gdańsk"]]);
+    const krakow = ["PL\t30\tKraków", "PL\t30\tKraków"];
+    expect(await importPlaces(shop, krakow, { whole: true, dryRun: true })).toEqual({ places: 1, left: 0 });
+    expect(await said("00-100", "PL")).toHaveLength(1);
+    expect(await importPlaces(shop, krakow, { whole: true })).toEqual({ places: 1, left: 0 });
     expect([await said("00-100", "PL"), await said("30-001", "PL"), await said("28004")]).toEqual([
       [],
       ["30-001, Kraków"],
       ["28004, Madrid, Madrid"],
     ]);
-    expect(await importPlaces(shop, [""])).toEqual({ places: 0, left: 0 });
+    expect(await importPlaces(shop, [""], { whole: true })).toEqual({ places: 0, left: 0 });
     expect(await said("30-001", "PL")).toEqual(["30-001, Kraków"]);
     for (const input of ["", " ", "a".repeat(81)]) expect(await codeOf(ask(input)), input).toBe("BAD_REQUEST");
   });

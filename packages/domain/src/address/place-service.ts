@@ -52,12 +52,15 @@ async function findPlaces({ database }: Pick<Shop, "database">, country: string,
 }
 
 /**
- * Takes a table of postcodes (`readPlace`) for the whole of what is known of the countries in it; without any place nothing changes.
+ * Brings in a table of postcodes (`readPlace`); without any place nothing changes.
+ * @param options.whole whether the table is the whole of what is known of its countries, and others of them are removed
+ * @param options.dryRun whether the table is only read
  * @returns how many places it holds, and how many lines say nothing that the shop could use
  */
 export async function importPlaces(
   { database, config }: Pick<Shop, "database" | "config">,
   lines: Iterable<string>,
+  { whole, dryRun = false }: { readonly whole: boolean; readonly dryRun?: boolean },
 ): Promise<{ readonly places: number; readonly left: number }> {
   const places = new Map<string, PostPlace>();
   let left = 0;
@@ -67,8 +70,9 @@ export async function importPlaces(
     else if (line.trim() !== "") left += 1;
   }
   const all = [...places.values()];
+  if (dryRun) return { places: all.length, left };
   await database.transaction(async (transaction) => {
-    await removePlaces(transaction, [...new Set(all.map(({ country }) => country))]);
+    if (whole) await removePlaces(transaction, [...new Set(all.map(({ country }) => country))]);
     for (let from = 0; from < all.length; from += PORTION) await insertPlaces(transaction, all.slice(from, from + PORTION));
   });
   return { places: all.length, left };

@@ -136,8 +136,8 @@ test("variants share the comments of their model, each under the goods that it i
       own,
       "lumbra",
       { categories: CATEGORIES, parameters: PARAMETERS, priceLists: { of: [], prices: [] } },
-      { count: goods.length, portionOf: async () => goods },
-      { whole: false },
+      { count: goods.length, portionOf: async () => async () => goods },
+      { whole: false, stock: new Map() },
     );
   await bring(aGoods({ goodsId: "4", productId: "pair", variantOf: ["colour"], parameters: [{ key: "colour", value: "ink" }] }));
   expect(await client.goodsDetail({ goodsId: "4" })).toMatchObject({ score: 3.5, commentCount: 2 });

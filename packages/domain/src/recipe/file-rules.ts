@@ -119,3 +119,32 @@ export function importedRecipe(
     ),
   };
 }
+
+/** A recipe that the shop has, with what a file says of it: what the file leaves out stays. */
+export function mergedRecipe(before: StoredRecipe | undefined, next: StoredRecipe, said: FileRecipe): StoredRecipe {
+  if (!before) return next;
+  const { pictureId, colour, placeholder } = said.picture === undefined ? before : next;
+  return {
+    ...next,
+    endsAt: said.publishedUntil === undefined ? before.endsAt : next.endsAt,
+    countries: said.countries === undefined ? before.countries : next.countries,
+    minutes: said.minutes === undefined ? before.minutes : next.minutes,
+    serves: said.serves === undefined ? before.serves : next.serves,
+    goodsIds: said.goods === undefined ? before.goodsIds : next.goodsIds,
+    pictureId,
+    colour,
+    placeholder,
+    texts: Object.fromEntries(
+      Object.entries({ ...before.texts, ...next.texts }).flatMap(([language, text]) => {
+        const [old, spoken] = [before.texts[language], said.texts[language]];
+        if (!text) return [];
+        return [
+          [
+            language,
+            { ...text, text: spoken?.text ?? old?.text ?? text.text, picture: spoken?.picture ?? old?.picture ?? text.picture },
+          ] as const,
+        ];
+      }),
+    ),
+  };
+}

@@ -6,8 +6,8 @@ import type { FileProblem, NamedPicture } from "../goods/catalogue-file/file-fie
 import type { ImportedPicture } from "../goods/catalogue-file/import-rules.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
-import { type FileRecipe, importedRecipe, readRecipeFile, type StoredRecipe } from "./file-rules.ts";
-import { findNamedGoods, replaceRecipes } from "./store.ts";
+import { type FileRecipe, importedRecipe, mergedRecipe, readRecipeFile, type StoredRecipe } from "./file-rules.ts";
+import { findAllRecipes, findNamedGoods, replaceRecipes } from "./store.ts";
 
 export type { StoredRecipe } from "./file-rules.ts";
 
@@ -47,13 +47,27 @@ export async function readRecipes(
   };
 }
 
-/** Brings the recipes of a file that was found right into the shop. A picture that cannot be had is told, and its recipe comes without it. */
+/** The recipes that the brand has and a file lacks, by their ids. */
+export async function otherRecipes(
+  { database }: Pick<Shop, "database">,
+  brandCode: BrandCode,
+  recipes: readonly FileRecipe[],
+): Promise<readonly string[]> {
+  const named = new Set(recipes.map(({ recipeId }) => recipeId));
+  return (await findAllRecipes(database, brandCode)).flatMap(({ recipeId }) => (named.has(recipeId) ? [] : [recipeId]));
+}
+
+/**
+ * Brings the recipes of a file that was found right into the shop. A picture that cannot be had is told, and its recipe comes without it.
+ * @param whole whether recipes that the file lacks leave the shop, and what it leaves out of a recipe is taken out of it
+ * @returns how many recipes the brand has then
+ */
 export async function bringRecipes(
   shop: Pick<Shop, "database">,
   brandCode: BrandCode,
   recipes: readonly FileRecipe[],
-  options: { readonly pictures: PictureIntake; tell(source: string, problem: string): void },
-): Promise<void> {
+  options: { readonly whole: boolean; readonly pictures: PictureIntake; tell(source: string, problem: string): void },
+): Promise<number> {
   const taken = await options.pictures([...new Set(recipes.flatMap(({ picture }) => picture ?? []))]);
   const pictureOf = (source: string | undefined): ImportedPicture => {
     const picture = source === undefined ? undefined : taken.get(source);
@@ -62,9 +76,13 @@ export async function bringRecipes(
     options.tell(source ?? "", picture.problem);
     return NO_PICTURE;
   };
-  await importRecipes(
-    shop,
-    brandCode,
-    recipes.map((recipe) => importedRecipe(recipe, pictureOf(recipe.picture))),
-  );
+  const given = recipes.map((recipe) => ({ said: recipe, next: importedRecipe(recipe, pictureOf(recipe.picture)) }));
+  return await shop.database.transaction(async (transaction) => {
+    const before = options.whole ? [] : await findAllRecipes(transaction, brandCode);
+    const known = new Map(before.map((recipe) => [recipe.recipeId, recipe]));
+    for (const { said, next } of given) known.set(next.recipeId, mergedRecipe(known.get(next.recipeId), next, said));
+    await replaceRecipes(transaction, brandCode, [...known.values()]);
+    await dropTags(transaction, [tags.recipes(brandCode)]);
+    return known.size;
+  });
 }

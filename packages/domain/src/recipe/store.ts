@@ -52,6 +52,14 @@ export async function findNamedGoods(database: Queryable, brandCode: string, goo
   return rows.map(({ goodsId }) => goodsId);
 }
 
+/** All recipes of a brand as they are kept. */
+export async function findAllRecipes(database: Queryable, brandCode: string): Promise<StoredRecipe[]> {
+  return await database.query<StoredRecipe>(sql`
+    select recipe_id as "recipeId", published_at as "publishedAt", nullif(ends_at, 'infinity') as "endsAt", countries, minutes, serves,
+      picture_id as "pictureId", colour, placeholder, goods_ids as "goodsIds", texts
+    from recipe where brand = ${brandCode} order by recipe_id`);
+}
+
 /** Replaces the recipes of a brand by others. */
 export async function replaceRecipes(transaction: Queryable, brandCode: string, recipes: readonly StoredRecipe[]): Promise<void> {
   await transaction.query(sql`delete from recipe where brand = ${brandCode}`);

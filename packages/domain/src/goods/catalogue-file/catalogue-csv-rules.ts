@@ -7,6 +7,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { parse } from "csv-parse/sync";
 import type { CatalogueFile, FileCategory, FileGoods, FileParameter, PlaceOf } from "./catalogue-file-rules.ts";
+import { isObject, wholeCatalogue } from "./merge-rules.ts";
 
 const BASE = [
   "goodsId",
@@ -29,6 +30,8 @@ const BASE = [
 ] as const;
 const TERMS = ["startsAt", "endsAt", "balanceFrom", "balanceUntil", "shipsFrom", "canceledAt", "arrived"] as const;
 const NUMBERS: ReadonlySet<string> = new Set(["stock", "limitPerOrder", "limitPerPerson", "weight"]);
+/** Words of goods, a column a language. */
+const TEXTS: ReadonlySet<string> = new Set(["title", "fact", "description", "inBox", "links"]);
 const LISTS: ReadonlySet<string> = new Set(["variantOf", "files", "pictures"]);
 /** Between the names of a list, and between the steps of a path. */
 const NEXT = " | ";
@@ -74,13 +77,12 @@ export function parseCatalogueCsv(text: string): Table {
   /** By category, the line that names it first. */
   const categoryLines: number[] = [];
   const goods = lines.map(({ record, line }) => {
-    const cells: Cells = new Map(
-      names.map((name, at) => [name, unmarked((record[at] ?? "").trim())] as const).filter(([, cell]) => cell !== ""),
-    );
+    const all = names.map((name, at) => [name, unmarked((record[at] ?? "").trim())] as const);
+    const cells: Cells = new Map(all.filter(([, cell]) => cell !== ""));
     gatherCategories(cells, categories);
     for (const parameter of parameters.values()) gatherParameter(cells, parameter);
     while (categoryLines.length < categories.size) categoryLines.push(line);
-    return goodsOf(cells, keys);
+    return goodsOf(all, keys);
   });
   const catalogue: Gathered = {
     categories: [...categories.values()],
@@ -145,7 +147,8 @@ function gatherParameter(cells: Cells, parameter: GatheredParameter): void {
   const valueKey = cells.get(name);
   const [unit, swatch] = [cells.get(`${name}.unit`), cells.get(`${name}.swatch`)];
   if (unit !== undefined) parameter.unit ??= unit;
-  if (cells.get(`${name}.filter`) === YES) parameter.filter = true;
+  const filter = cells.get(`${name}.filter`);
+  if (filter !== undefined) parameter.filter ??= filter === YES;
   for (const [language, cell] of inLanguages(cells, name)) {
     const [title = "", word = ""] = stepsOf(cell);
     if (title) parameter.titles[language] ??= title;
@@ -167,14 +170,21 @@ function inLanguages(cells: Cells, name: string): (readonly [language: string, c
 
 const isNumber = (cell: string): boolean => /^-?\d+(\.\d+)?$/.test(cell);
 
-function goodsOf(cells: Cells, keys: readonly string[]): Record<string, unknown> {
+/** Goods of a line. An empty cell of a column says that there is nothing: null. */
+function goodsOf(all: readonly (readonly [name: string, cell: string])[], keys: readonly string[]): Record<string, unknown> {
+  const cells: Cells = new Map(all.filter(([, cell]) => cell !== ""));
   const goods: Record<string, unknown> = {};
-  const prices: Record<string, Record<string, string>> = {};
-  const texts: Record<string, Record<string, string | string[] | Record<string, string>>> = {};
-  const preSale: Record<string, string | true> = {};
-  for (const [name, cell] of cells) {
+  const prices: Record<string, Record<string, string | null>> = {};
+  const texts: Record<string, Record<string, string | string[] | Record<string, string> | null>> = {};
+  const preSale: Record<string, string | true | null> = {};
+  for (const [name, cell] of all) {
     const [kind = "", of = ""] = name.split(/\.(.*)/);
-    if (kind === "price" || kind === "original" || kind === "deposit") (prices[of] ??= {})[kind] = cell.replace(",", ".");
+    if (cell === "") {
+      if (kind === "price" || kind === "original" || kind === "deposit") (prices[of] ??= {})[kind] = null;
+      else if (TEXTS.has(kind) || (kind === "pictures" && of !== "")) (texts[of] ??= {})[kind] = null;
+      else if (kind === "preSale") preSale[of] = null;
+      else if (kind !== "category" && kind !== "parameter") goods[name] = null;
+    } else if (kind === "price" || kind === "original" || kind === "deposit") (prices[of] ??= {})[kind] = cell.replace(",", ".");
     else if (kind === "title" || kind === "fact" || kind === "description") (texts[of] ??= {})[kind] = cell;
     // Words stand in the order of the pictures: one without any stays empty.
     else if (kind === "pictures" && of !== "") (texts[of] ??= {})[kind] = ` ${cell} `.split(NEXT).map((words) => words.trim());
@@ -198,9 +208,9 @@ function goodsOf(cells: Cells, keys: readonly string[]): Record<string, unknown>
         .filter(Boolean);
     else if (kind !== "category" && kind !== "parameter") goods[name] = cell;
   }
-  const parameters = keys.flatMap((key) => {
+  const parameters = keys.flatMap((key): { readonly key: string; readonly value: string | number | null }[] => {
     const cell = cells.get(`parameter.${key}`);
-    if (cell === undefined) return [];
+    if (cell === undefined) return all.some(([name]) => name === `parameter.${key}`) ? [{ key, value: null }] : [];
     const isWord = !isNumber(cell) || inLanguages(cells, `parameter.${key}`).some(([, titles]) => stepsOf(titles).length > 1);
     return [{ key, value: isWord ? cell : Number(cell) }];
   });
@@ -224,6 +234,7 @@ export function saysAll(table: string, { categories, parameters, goods, bundles,
   if (bundles.length + fits.length + flashSales.length + priceLists.length > 0) return false;
   const read = parseCatalogueCsv(table);
   if ("problem" in read) return false;
+  const said = wholeCatalogue(read.catalogue);
   const inOneOrder = (catalogue: Pick<Gathered, "categories" | "parameters">) => ({
     categories: catalogue.categories.toSorted((a, b) => (a.categoryId < b.categoryId ? -1 : 1)),
     parameters: (catalogue.parameters ?? []).map(({ values, ...kind }) => ({
@@ -231,7 +242,7 @@ export function saysAll(table: string, { categories, parameters, goods, bundles,
       values: values?.toSorted((a, b) => (a.valueKey < b.valueKey ? -1 : 1)) ?? [],
     })),
   });
-  return isDeepStrictEqual([inOneOrder(read.catalogue), read.catalogue.goods], [inOneOrder({ categories, parameters }), goods]);
+  return isDeepStrictEqual([inOneOrder(read.catalogue), isObject(said) && said["goods"]], [inOneOrder({ categories, parameters }), goods]);
 }
 
 type Column = readonly [name: string, cell: (one: FileGoods) => string | undefined];

@@ -184,8 +184,21 @@ export type Known = {
 type Limits = ReadonlyMap<string, number | null>;
 
 /** The languages and countries that a brand's file may speak of. */
-/** `timeZone` is the one in which days end. */
-type Places = Pick<Markets, "countries" | "languages"> & { readonly brandCountries: readonly CountryCode[]; readonly timeZone: string };
+type Places = Pick<Markets, "countries" | "languages"> & {
+  readonly brandCountries: readonly CountryCode[];
+  /** The time zone in which days end. */
+  readonly timeZone: string;
+  /** Languages and countries that the shop has words and prices of, whether or not it speaks them and sells there now. */
+  readonly kept?: { readonly languages: ReadonlySet<string>; readonly countries: ReadonlySet<string> } | undefined;
+};
+
+const isSpoken = (language: string, { languages, kept }: Places): boolean =>
+  Object.hasOwn(languages, language) || kept?.languages.has(language) === true;
+const isSoldIn = (country: string, { brandCountries, kept }: Places): boolean =>
+  brandCountries.includes(country) || kept?.countries.has(country) === true;
+
+/** Goods that were judged before, read once more. */
+export const readGoods = (given: unknown): FileGoods | undefined => goods.safeParse(given).data;
 
 /** A file as it was read, the pictures that it names, and what is wrong with it. */
 export type ReadCatalogue = {
@@ -262,9 +275,8 @@ export function readCatalogueFile(given: unknown, places: Places, known: Known, 
 type Read<Entry> = { readonly entry: Entry; readonly at: string };
 type Tell = (at: string, sentence: string) => void;
 
-function judgeLanguages(spoken: Readonly<Record<string, unknown>>, field: string, at: string, { languages }: Places, tell: Tell): void {
-  for (const language of Object.keys(spoken))
-    if (!Object.hasOwn(languages, language)) tell(at, `${field}.${language} is no language of the shop.`);
+function judgeLanguages(spoken: Readonly<Record<string, unknown>>, field: string, at: string, places: Places, tell: Tell): void {
+  for (const language of Object.keys(spoken)) if (!isSpoken(language, places)) tell(at, `${field}.${language} is no language of the shop.`);
   if (Object.keys(spoken).length === 0) tell(at, `${field} must be said in a language at least.`);
 }
 
@@ -320,7 +332,7 @@ function judgeGoods(all: readonly Read<FileGoods>[], { places, known, levels, wo
       tell(at, `categoryId is ${entry.categoryId}, which is no category.`);
     judgeLanguages(entry.texts, "texts", at, places, tell);
     for (const [country, own] of Object.entries(entry.prices)) {
-      if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);
+      if (!isSoldIn(country, places)) tell(at, `prices.${country} is no country the brand sells in.`);
       else if (own.original !== undefined && Number(own.original) <= Number(own.price))
         tell(at, `prices.${country}.original must be more than the price.`);
     }
@@ -376,7 +388,7 @@ function judgeBundles(bundles: readonly Read<FileBundle>[], limits: Limits, plac
     if (new Set(parts).size < parts.length) tell(at, "goods names the same goods twice: say how many by quantity.");
     if (entry.goods.reduce((pieces, { quantity = 1 }) => pieces + quantity, 0) < 2) tell(at, "goods must be two pieces at least.");
     for (const country of Object.keys(entry.prices))
-      if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);
+      if (!isSoldIn(country, places)) tell(at, `prices.${country} is no country the brand sells in.`);
   }
 }
 
@@ -432,7 +444,7 @@ function judgeFlashSales(
     if (!limits.has(goodsId)) tell(at, `goodsId is ${goodsId}, which is no goods.`);
     if (endMoment(endsAt, places.timeZone) <= new Date(startsAt)) tell(at, "endsAt must be after startsAt.");
     for (const country of Object.keys(prices))
-      if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);
+      if (!isSoldIn(country, places)) tell(at, `prices.${country} is no country the brand sells in.`);
   }
 }
 
@@ -447,7 +459,7 @@ function judgePriceLists(lists: readonly Read<FilePriceList>[], limits: Limits, 
     named.add(key);
     if (!limits.has(goodsId)) tell(at, `goodsId is ${goodsId}, which is no goods.`);
     for (const country of Object.keys(prices))
-      if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);
+      if (!isSoldIn(country, places)) tell(at, `prices.${country} is no country the brand sells in.`);
   }
 }
 

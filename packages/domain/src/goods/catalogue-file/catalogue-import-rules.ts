@@ -18,6 +18,8 @@ import type { PreSaleSaid } from "../pre-sale/pre-sale-rules.ts";
 
 /** The countries of prices, and the time zone in which days end. */
 type Calendar = Pick<Markets, "countries"> & { readonly timeZone: string };
+/** The currency of prices in a country. One that the shop left keeps its prices; every currency has a hundred minor units. */
+const currencyOf = (countries: Markets["countries"], country: CountryCode): string => countries[country]?.currency ?? "EUR";
 
 /** Gives the picture that a name or an address stands for. */
 export type PictureOf = (source: string) => ImportedPicture;
@@ -67,7 +69,7 @@ export function importedBundles({ bundles }: CatalogueFile, { countries }: Pick<
     titles,
     goods: parts.map(({ goodsId, quantity = 1 }) => ({ goodsId, quantity })),
     prices: Object.entries(prices).flatMap(([country, own]) => {
-      const price = parseDecimal(own, countries[country]?.currency ?? "");
+      const price = parseDecimal(own, currencyOf(countries, country));
       return price ? [{ country, priceMinor: price.minor }] : [];
     }),
   }));
@@ -83,7 +85,7 @@ export function importedFlashSales({ flashSales }: CatalogueFile, { countries, t
     endsAt: endMoment(endsAt, timeZone),
     prices: Object.fromEntries(
       Object.entries(prices).flatMap(([country, own]) => {
-        const price = parseDecimal(own, countries[country]?.currency ?? "");
+        const price = parseDecimal(own, currencyOf(countries, country));
         return price ? [[country, price.minor] as const] : [];
       }),
     ),
@@ -98,7 +100,7 @@ export function importedPriceLists(
     of: priceLists,
     prices: priceLists.flatMap(({ distributionId, goodsId, prices }) =>
       Object.entries(prices).flatMap(([country, own]) => {
-        const price = parseDecimal(own, countries[country]?.currency ?? "");
+        const price = parseDecimal(own, currencyOf(countries, country));
         return price ? [{ distributionId, goodsId, country, priceMinor: price.minor }] : [];
       }),
     ),
@@ -131,7 +133,7 @@ export function importedGoods(one: FileGoods, { countries, timeZone }: Calendar,
     stock: one.stock,
     preSale: one.preSale && importedTerms(one.preSale, timeZone),
     taxClass: one.taxClass,
-    prices: Object.entries(one.prices).flatMap(([country, own]) => priceIn(country, countries[country]?.currency, own)),
+    prices: Object.entries(one.prices).flatMap(([country, own]) => priceIn(country, currencyOf(countries, country), own)),
   };
 }
 
@@ -151,8 +153,7 @@ function importedTerms(
   };
 }
 
-function priceIn(country: CountryCode, currency: string | undefined, own: FilePrice): ImportedPrice[] {
-  if (currency === undefined) return [];
+function priceIn(country: CountryCode, currency: string, own: FilePrice): ImportedPrice[] {
   const minor = (text: string | undefined) => (text === undefined ? null : (parseDecimal(text, currency)?.minor ?? null));
   const priceMinor = minor(own.price);
   return priceMinor === null

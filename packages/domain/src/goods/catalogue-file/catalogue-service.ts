@@ -1,8 +1,17 @@
 /** A brand's catalogue in and out of a file: read, judged, brought in portion by portion, and written as it was given. */
 import { countryOfDays } from "@rambla/core/day-end";
 import { type BrandCode, brandOf } from "@rambla/core/market";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Shop } from "../../platform/shop.ts";
-import { type CatalogueFile, type Known, type PlaceOf, type ReadCatalogue, readCatalogueFile } from "./catalogue-file-rules.ts";
+import {
+  type CatalogueFile,
+  type FileGoods,
+  type Known,
+  type PlaceOf,
+  type ReadCatalogue,
+  readCatalogueFile,
+  readGoods,
+} from "./catalogue-file-rules.ts";
 import {
   importedBundles,
   importedCategories,
@@ -15,12 +24,14 @@ import {
   type PictureOf,
 } from "./catalogue-import-rules.ts";
 import { findArticles, findCategories, findParameters } from "./export-store.ts";
-import { exportCatalogue } from "./export-service.ts";
+import { type Change, changesOf, otherStock } from "./change-rules.ts";
+import { exportCatalogue, findCurrentGoods, type SourceOf } from "./export-service.ts";
 import { findOpenFlashSales } from "../flash-sale/flash-sale-store.ts";
 import { findGivenPictures, findPictureSources, type GivenPicture, saveGivenPicture } from "./given-picture-store.ts";
 import { importPortions, type ImportResult } from "./import.ts";
 import type { ImportedPicture } from "./import-rules.ts";
-import { countOtherGoods, lockImports, tryLockImports } from "./import-store.ts";
+import { lockImports, tryLockImports } from "./import-store.ts";
+import { mergeCatalogue, mergeGoods, placesOf, wholeCatalogue, withKeptPictures } from "./merge-rules.ts";
 
 export type { GivenPicture } from "./given-picture-store.ts";
 
@@ -29,30 +40,115 @@ export type TakenPicture = ImportedPicture | { readonly problem: string };
 /** Brings pictures by the names or addresses of a file. */
 export type PictureIntake = (sources: readonly string[]) => Promise<ReadonlyMap<string, TakenPicture>>;
 
-/** Judges a file that was parsed already, by the places of the shop and what it has. */
+/** How a file is taken: as the whole of the catalogue or as what it names, and whether it counts the stock of goods that the shop has. */
+export type Taking = { readonly whole?: boolean; readonly stock?: boolean };
+
+/** A file that was read, and what it would change. */
+export type ReadFile = ReadCatalogue & {
+  readonly whole: boolean;
+  readonly changes: readonly Change[];
+  /** Goods whose stock in the shop is another one than in the file, and stays. */
+  readonly otherStock: number;
+  /** What the file says of goods that the shop has, by their number. */
+  readonly said: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+  /** What the file adds to the stock that the shop had when it was read, by the number of the goods. */
+  readonly stock: ReadonlyMap<string, number>;
+  readonly shown: Shown;
+};
+
+/** The pictures that the shop shows before the file. */
+type Shown = {
+  readonly catalogue: CatalogueFile;
+  readonly ofCategories: ReadonlyMap<string, string>;
+  readonly stored: ReadonlyMap<string, ImportedPicture>;
+  nameOf(source: string): string;
+};
+
+/** Judges a file that was parsed already, by the places of the shop and what it has. What the file does not name is read as the shop has it. */
 export async function readCatalogue(
   shop: Pick<Shop, "clock" | "config" | "database">,
   brandCode: BrandCode,
   given: unknown,
   placeOf: PlaceOf,
-): Promise<ReadCatalogue> {
+  { whole = false, stock = false }: Taking = {},
+): Promise<ReadFile> {
   const { database } = shop;
-  const [categories, parameters, articles, flashSales] = await Promise.all([
+  const stored = new Map<string, ImportedPicture>();
+  const [categories, parameters, articles, flashSales, sources, catalogue] = await Promise.all([
     findCategories(database, brandCode),
     findParameters(database, brandCode),
     findArticles(database, brandCode),
     findOpenFlashSales(database, brandCode, shop.clock()),
+    findPictureSources(database),
+    exportCatalogue(shop, brandCode, storedSource(stored), true),
   ]);
   const known: Known = {
     categories: new Set(categories.map(({ categoryId }) => categoryId)),
     parameters: new Map(parameters.map(({ key, values }) => [key, new Set((values ?? []).map(({ valueKey }) => valueKey))])),
-    articles: new Map(articles.map(({ articleKey, goodsId }) => [articleKey, goodsId])),
+    articles: new Map(articles.map((article) => [article.articleKey, article.goodsId])),
     limits: new Map(articles.map(({ goodsId, most }) => [goodsId, most])),
     flashSales: new Map(flashSales.map(({ flashSaleId, goodsId }) => [flashSaleId, goodsId])),
   };
   const brand = brandOf(shop.config, brandCode);
-  const { timeZone } = countryOfDays(shop.config, brand);
-  return readCatalogueFile(given, { ...shop.config, brandCountries: brand.countries, timeZone }, known, placeOf);
+  const merged = whole ? undefined : mergeCatalogue(given, placeOf, catalogue);
+  const places = {
+    countries: shop.config.countries,
+    languages: shop.config.languages,
+    brandCountries: brand.countries,
+    timeZone: countryOfDays(shop.config, brand).timeZone,
+    kept: merged && placesOf(catalogue),
+  };
+  const read = readCatalogueFile(merged ? merged.given : wholeCatalogue(given), places, known, merged?.placeOf ?? placeOf);
+  const nameOf = (source: string) => sources.get(stored.get(source)?.pictureId ?? "") ?? source;
+  const counts = stock || merged?.isStockOnly === true;
+  const before = new Map(catalogue.goods.map((one) => [one.goodsId, one]));
+  return {
+    ...read,
+    whole,
+    pictures: read.pictures.filter(({ source }) => !stored.has(source)),
+    changes: changesOf(withNames(catalogue, nameOf), withNames(read.file, nameOf), { whole, stock: counts }),
+    otherStock: counts ? 0 : otherStock(catalogue, read.file),
+    said: merged?.goods ?? new Map(),
+    stock: new Map(
+      counts
+        ? read.file.goods.flatMap((one) => {
+            const difference = one.stock - (before.get(one.goodsId)?.stock ?? one.stock);
+            return difference === 0 ? [] : [[one.goodsId, difference] as const];
+          })
+        : [],
+    ),
+    shown: {
+      catalogue,
+      nameOf,
+      stored,
+      ofCategories: new Map(
+        categories.flatMap((one) => (one.pictureId === NO_PICTURE.pictureId ? [] : [[one.categoryId, note(stored, one)]])),
+      ),
+    },
+  };
+}
+
+/** Names pictures of the shop by their ids, and notes them. */
+const storedSource =
+  (stored: Map<string, ImportedPicture>): SourceOf =>
+  (picture) =>
+    picture.pictureId === NO_PICTURE.pictureId ? undefined : note(stored, picture);
+
+function note(stored: Map<string, ImportedPicture>, { pictureId, colour, placeholder }: ImportedPicture): string {
+  const source = `stored:${pictureId}`;
+  // A category knows no placeholder of its picture.
+  if (placeholder !== undefined || !stored.has(source))
+    stored.set(source, { pictureId, colour, ...(placeholder !== undefined && { placeholder }) });
+  return source;
+}
+
+/** The same catalogue with the names that files give to pictures. */
+function withNames(catalogue: CatalogueFile, nameOf: (source: string) => string): CatalogueFile {
+  return {
+    ...catalogue,
+    categories: catalogue.categories.map((one) => (one.picture === undefined ? one : { ...one, picture: nameOf(one.picture) })),
+    goods: catalogue.goods.map((one) => (one.pictures === undefined ? one : { ...one, pictures: one.pictures.map(nameOf) })),
+  };
 }
 
 /**
@@ -74,26 +170,24 @@ export async function importAlone<Result>(
   });
 }
 
-/**
- * Brings a file that was found right into the shop. A picture that cannot be had is told and left out; all else of its goods comes in.
- * @param whole whether goods and categories that the file lacks leave the shop
- */
+/** Brings a file that was found right into the shop. A picture that cannot be had is told and left out; all else of its goods comes in. */
 export async function bringCatalogue(
   shop: Shop,
   brandCode: BrandCode,
-  file: CatalogueFile,
+  read: ReadFile,
   options: {
-    readonly whole: boolean;
     readonly pictures: PictureIntake;
     onProgress(done: number, all: number): void;
     tell(source: string, problem: string): void;
   },
 ): Promise<ImportResult> {
+  const { file, shown, whole } = read;
+  const stored = new Map(shown.stored);
   const taken = new Map<string, ImportedPicture>();
   const told = new Set<string>();
   const take = async (sources: readonly string[]) => {
     for (const [source, picture] of await options.pictures(
-      [...new Set(sources)].filter((source) => !taken.has(source) && !told.has(source)),
+      [...new Set(sources)].filter((source) => !stored.has(source) && !taken.has(source) && !told.has(source)),
     )) {
       if (!("problem" in picture)) taken.set(source, picture);
       else if (!told.has(source)) {
@@ -102,17 +196,19 @@ export async function bringCatalogue(
       }
     }
   };
-  const pictureOf: PictureOf = (source) => taken.get(source) ?? NO_PICTURE;
+  const isThere = (source: string) => taken.has(source) || stored.has(source);
+  const pictureOf: PictureOf = (source) => taken.get(source) ?? stored.get(source) ?? NO_PICTURE;
   const now = shop.clock();
   const { countries } = shop.config;
   const calendar = { countries, timeZone: countryOfDays(shop.config, brandOf(shop.config, brandCode)).timeZone };
+  const pictured = whole ? file : withKeptPictures(file, shown.catalogue, shown.ofCategories, shown.nameOf);
   // A category shows the first picture of its goods, so those are there before anything else.
   const firsts = new Map(
     file.goods.flatMap(({ categoryId, pictures }) => (pictures?.[0] === undefined ? [] : [[categoryId, pictures[0]] as const])).reverse(),
   );
   await take([...firsts.values(), ...file.categories.flatMap(({ picture }) => picture ?? [])]);
   const shared = {
-    categories: importedCategories(file, pictureOf),
+    categories: importedCategories({ ...file, ...pictured }, pictureOf),
     parameters: importedParameters(file),
     bundles: importedBundles(file, shop.config),
     fits: importedFits(file),
@@ -128,27 +224,37 @@ export async function bringCatalogue(
       async portionOf(from, to) {
         const portion = file.goods.slice(from, to);
         await take(portion.flatMap(({ pictures }) => pictures ?? []));
-        return portion.map((one) =>
-          importedGoods({ ...one, pictures: one.pictures?.filter((source) => taken.has(source)) }, calendar, pictureOf, now),
-        );
+        return async (transaction) =>
+          (await asTheyAre(transaction, brandCode, portion, read, { timeZone: calendar.timeZone, sourceOf: storedSource(stored) })).map(
+            (one) => importedGoods({ ...one, pictures: one.pictures?.filter(isThere) }, calendar, pictureOf, now),
+          );
       },
     },
-    options,
+    { ...options, whole, stock: read.stock },
   );
 }
 
-/** How many goods leave the shop with a file that is taken for the whole of its brand. */
-export const countLeaving = (shop: Pick<Shop, "database">, brandCode: BrandCode, file: CatalogueFile): Promise<number> =>
-  countOtherGoods(
-    shop.database,
-    brandCode,
-    file.goods.map(({ goodsId }) => goodsId),
-  );
+/** Goods as the file makes them of what the shop has at this moment: what operators changed since it was read stays. */
+async function asTheyAre(
+  transaction: Transaction,
+  brandCode: BrandCode,
+  portion: readonly FileGoods[],
+  { said }: Pick<ReadFile, "said">,
+  reading: { readonly timeZone: string; readonly sourceOf: SourceOf },
+): Promise<readonly FileGoods[]> {
+  const known = portion.flatMap(({ goodsId }) => (said.has(goodsId) ? [goodsId] : []));
+  if (known.length === 0) return portion;
+  const current = await findCurrentGoods(transaction, brandCode, known, reading);
+  return portion.map((one) => {
+    const [facts, before] = [said.get(one.goodsId), current.get(one.goodsId)];
+    return (facts && before && readGoods(mergeGoods(facts, before))) ?? one;
+  });
+}
 
 /** The catalogue of a brand as the file it would come from. */
 export async function writeCatalogue(shop: Pick<Shop, "clock" | "config" | "database">, brandCode: BrandCode): Promise<CatalogueFile> {
   const sources = await findPictureSources(shop.database);
-  return await exportCatalogue(shop, brandCode, (pictureId) => sources.get(pictureId));
+  return await exportCatalogue(shop, brandCode, ({ pictureId }) => sources.get(pictureId));
 }
 
 /** What was made of pictures before, by their name or address. */

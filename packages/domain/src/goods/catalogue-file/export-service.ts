@@ -1,6 +1,7 @@
 /** A brand's catalogue as the file that it would be imported from. */
 import { countryOfDays } from "@rambla/core/day-end";
 import { type BrandCode, brandOf } from "@rambla/core/market";
+import type { Queryable } from "../../platform/database/database.ts";
 import type { Shop } from "../../platform/shop.ts";
 import { findAllBundles } from "../bundle/bundle-store.ts";
 import {
@@ -14,29 +15,45 @@ import {
   writtenEndDay,
 } from "./catalogue-file-rules.ts";
 import { firstPictures } from "./catalogue-import-rules.ts";
-import { type ExportedCategory, type ExportedGoods, findCategories, findGoodsAfter, findParameters } from "./export-store.ts";
+import { type ExportedCategory, type ExportedGoods, findCategories, findGoodsAfter, findGoodsOf, findParameters } from "./export-store.ts";
 import type { StoredFlashSale } from "../flash-sale/flash-sale-rules.ts";
 import { findOpenFlashSales } from "../flash-sale/flash-sale-store.ts";
 import { findAllFits } from "../fit/fit-store.ts";
-import type { ImportedBundle, ImportedFit } from "./import-rules.ts";
+import type { ImportedBundle, ImportedFit, ImportedPicture } from "./import-rules.ts";
 import { findPriceLists } from "../price/price-list-store.ts";
 import { findPreSales, type KeptPreSale } from "../pre-sale/pre-sale-store.ts";
 
 const PORTION = 1000;
 
+/** Gives the name or address that a picture was imported from; undefined where it is not known, and the picture is left out. */
+export type SourceOf = (picture: ImportedPicture) => string | undefined;
+/** The keys of a map that come first, in their order; `others` says whether the rest follows or is left out. */
+type Order = {
+  readonly languages: readonly string[];
+  readonly countries: readonly string[];
+  /** The one in which days end. */
+  readonly timeZone: string;
+  readonly others: boolean;
+};
+
 /**
  * Reads the catalogue of a brand: what is sold now, with the stock there is, the terms of pre-sales, the flash sales that are not over, and price lists.
- * @param sourceOf the name or address that a picture was imported from; undefined where nobody knows it, and it is left out
+ * @param others whether texts in languages and prices in countries that the shop does not have now are read too
  */
 export async function exportCatalogue(
   shop: Pick<Shop, "clock" | "config" | "database">,
   brandCode: BrandCode,
-  sourceOf: (pictureId: string) => string | undefined,
+  sourceOf: SourceOf,
+  others = false,
 ): Promise<CatalogueFile> {
   const brand = brandOf(shop.config, brandCode);
-  const { countries } = brand;
-  const { timeZone } = countryOfDays(shop.config, brand);
-  const languages = Object.keys(shop.config.languages);
+  const order: Order = {
+    languages: Object.keys(shop.config.languages),
+    countries: brand.countries,
+    timeZone: countryOfDays(shop.config, brand).timeZone,
+    others,
+  };
+  const inLanguages = <Value>(record: Readonly<Partial<Record<string, Value>>>) => inOrder(record, order.languages, others);
   const [categories, parameters, bundles, fits, flashSales, preSales, priceLists] = await Promise.all([
     findCategories(shop.database, brandCode),
     findParameters(shop.database, brandCode),
@@ -49,7 +66,7 @@ export async function exportCatalogue(
   const found: FileGoods[] = [];
   for (let after = ""; ;) {
     const rows = await findGoodsAfter(shop.database, brandCode, after, PORTION);
-    found.push(...rows.map((row) => writtenGoods(row, preSales.get(row.goodsId), { languages, countries, timeZone }, sourceOf)));
+    found.push(...rows.map((row) => writtenGoods(row, preSales.get(row.goodsId), order, sourceOf)));
     if (rows.length < PORTION) break;
     after = rows.at(-1)?.goodsId ?? "";
   }
@@ -62,25 +79,25 @@ export async function exportCatalogue(
     categories: categories.map(({ categoryId, parentId }) => ({ categoryId, ...(parentId !== null && { parentId }) })),
   });
   return {
-    categories: parentsFirst(categories).map(({ categoryId, parentId, titles, pictureId }) => {
-      const picture = sourceOf(pictureId);
+    categories: parentsFirst(categories).map(({ categoryId, parentId, titles, pictureId, colour }) => {
+      const picture = sourceOf({ pictureId, colour });
       // A category shows its first goods' picture by itself.
       return {
         categoryId,
         ...(parentId !== null && { parentId }),
-        titles: inOrder(titles, languages),
+        titles: inLanguages(titles),
         ...(picture !== undefined && shown.get(categoryId) !== picture && { picture }),
       };
     }),
     parameters: parameters.map(({ key, titles, unit, filter, values }) => ({
       key,
-      titles: inOrder(titles, languages),
+      titles: inLanguages(titles),
       ...(unit !== null && { unit }),
       ...(filter && { filter }),
       ...(values && {
         values: values.map(({ valueKey, titles: own, colour }) => ({
           valueKey,
-          titles: inOrder(own, languages),
+          titles: inLanguages(own),
           ...(colour !== null && { colour }),
         })),
       }),
@@ -88,12 +105,12 @@ export async function exportCatalogue(
     goods,
     bundles: bundles
       .filter((bundle) => bundle.goods.every(({ goodsId }) => sold.has(goodsId)))
-      .map((bundle) => writtenBundle(bundle, languages, countries)),
-    fits: fits.flatMap((fit) => writtenFit(fit, sold, languages)),
-    flashSales: flashSales.filter(({ goodsId }) => sold.has(goodsId)).map((sale) => writtenFlashSale(sale, { countries, timeZone })),
+      .map((bundle) => writtenBundle(bundle, order)),
+    fits: fits.flatMap((fit) => writtenFit(fit, sold, order)),
+    flashSales: flashSales.filter(({ goodsId }) => sold.has(goodsId)).map((sale) => writtenFlashSale(sale, order)),
     priceLists: priceLists
       .filter(({ goodsId }) => sold.has(goodsId))
-      .map(({ prices, ...of }) => ({ ...of, prices: writtenPrices(prices, countries) })),
+      .map(({ prices, ...of }) => ({ ...of, prices: writtenPrices(prices, order) })),
   };
 }
 
@@ -117,20 +134,37 @@ function parentsFirst(categories: readonly ExportedCategory[]): ExportedCategory
   return [...placed];
 }
 
-function inOrder<Value>(record: Readonly<Partial<Record<string, Value>>>, order: readonly string[]): Record<string, Value> {
-  return Object.fromEntries(order.flatMap((key) => (record[key] === undefined ? [] : [[key, record[key]] as const])));
+/** The goods of some numbers that are sold now, with all that the shop has of them. */
+export async function findCurrentGoods(
+  database: Queryable,
+  brandCode: BrandCode,
+  goodsIds: readonly string[],
+  { timeZone, sourceOf }: { readonly timeZone: string; readonly sourceOf: SourceOf },
+): Promise<ReadonlyMap<string, FileGoods>> {
+  const rows = await findGoodsOf(database, brandCode, goodsIds);
+  const preSales = await findPreSales(database, brandCode);
+  const order: Order = { languages: [], countries: [], timeZone, others: true };
+  return new Map(rows.map((row) => [row.goodsId, writtenGoods(row, preSales.get(row.goodsId), order, sourceOf)]));
 }
 
-/** Languages and countries in their order, and the time zone in which days end. */
-type Places = { readonly languages: readonly string[]; readonly countries: readonly string[]; readonly timeZone: string };
+function inOrder<Value>(
+  record: Readonly<Partial<Record<string, Value>>>,
+  order: readonly string[],
+  others: boolean,
+): Record<string, Value> {
+  const keys = others ? [...new Set([...order, ...Object.keys(record)])] : order;
+  return Object.fromEntries(keys.flatMap((key) => (record[key] === undefined ? [] : [[key, record[key]] as const])));
+}
 
 function writtenGoods(
   row: ExportedGoods,
   preSale: KeptPreSale | undefined,
-  { languages, countries, timeZone }: Places,
-  sourceOf: (pictureId: string) => string | undefined,
+  { languages, countries, timeZone, others }: Order,
+  sourceOf: SourceOf,
 ): FileGoods {
-  const pictures = row.pictures.flatMap(({ pictureId }) => sourceOf(pictureId) ?? []);
+  const pictures = row.pictures.flatMap(
+    ({ pictureId, colour }, at) => sourceOf({ pictureId, colour, placeholder: row.placeholders[at] ?? "" }) ?? [],
+  );
   const prices = Object.fromEntries(
     (row.prices ?? []).map(({ country, price, original, deposit }) => [
       country,
@@ -173,9 +207,9 @@ function writtenGoods(
     ...(row.dimensions && { dimensions: row.dimensions }),
     ...(pictures.length > 0 && { pictures }),
     ...(row.files.length > 0 && { files: [...row.files] }),
-    prices: inOrder(prices, countries),
+    prices: inOrder(prices, countries, others),
     ...(preSale && hasDeposit && { preSale: writtenTerms(preSale, timeZone) }),
-    texts: inOrder(texts, languages),
+    texts: inOrder(texts, languages, others),
     ...(row.parameters && { parameters: row.parameters.map(({ key, word, number }) => ({ key, value: word ?? number ?? 0 })) }),
     ...(row.taxClass !== "standard" && { taxClass: row.taxClass }),
   };
@@ -196,43 +230,39 @@ function writtenTerms(
   };
 }
 
-function writtenBundle(
-  { palletId, titles, goods, prices }: ImportedBundle,
-  languages: readonly string[],
-  countries: readonly string[],
-): FileBundle {
+function writtenBundle({ palletId, titles, goods, prices }: ImportedBundle, { languages, countries, others }: Order): FileBundle {
   return {
     palletId,
-    titles: inOrder(titles, languages),
+    titles: inOrder(titles, languages, others),
     goods: goods.map(({ goodsId, quantity }) => ({ goodsId, ...(quantity > 1 && { quantity }) })),
-    prices: inOrder(Object.fromEntries(prices.map(({ country, priceMinor }) => [country, writtenAmount(priceMinor)])), countries),
+    prices: inOrder(Object.fromEntries(prices.map(({ country, priceMinor }) => [country, writtenAmount(priceMinor)])), countries, others),
   };
 }
 
 /** Without goods on one of its sides nothing fits anything. */
-function writtenFit({ fitId, titles, ...sides }: ImportedFit, sold: ReadonlySet<string>, languages: readonly string[]): FileFit[] {
+function writtenFit({ fitId, titles, ...sides }: ImportedFit, sold: ReadonlySet<string>, { languages, others }: Order): FileFit[] {
   const soldOf = (side: readonly string[]) => side.filter((goodsId) => sold.has(goodsId));
   const [takes, is] = [soldOf(sides.takes), soldOf(sides.is)];
-  return takes.length > 0 && is.length > 0 ? [{ fitId, titles: inOrder(titles, languages), takes, is }] : [];
+  return takes.length > 0 && is.length > 0 ? [{ fitId, titles: inOrder(titles, languages, others), takes, is }] : [];
 }
 
 function writtenFlashSale(
   { flashSaleId, goodsId, startsAt, endsAt, pieces, limitPerPerson, prices }: StoredFlashSale,
-  { countries, timeZone }: Omit<Places, "languages">,
+  order: Order,
 ): FileFlashSale {
   return {
     flashSaleId,
     goodsId,
     startsAt: writtenDay(startsAt),
-    endsAt: writtenEndDay(endsAt, timeZone),
+    endsAt: writtenEndDay(endsAt, order.timeZone),
     pieces,
     ...(limitPerPerson !== null && { limitPerPerson }),
-    prices: writtenPrices(prices, countries),
+    prices: writtenPrices(prices, order),
   };
 }
 
-function writtenPrices(prices: Readonly<Record<string, number>>, countries: readonly string[]): Record<string, string> {
-  return inOrder(Object.fromEntries(Object.entries(prices).map(([country, minor]) => [country, writtenAmount(minor)])), countries);
+function writtenPrices(prices: Readonly<Record<string, number>>, { countries, others }: Order): Record<string, string> {
+  return inOrder(Object.fromEntries(Object.entries(prices).map(([country, minor]) => [country, writtenAmount(minor)])), countries, others);
 }
 
 function isEnergyClass(text: string | null): text is NonNullable<FileGoods["energyClass"]> {

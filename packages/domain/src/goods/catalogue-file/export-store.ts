@@ -2,7 +2,7 @@
 import type { TaxClass } from "@rambla/core/taxation";
 import type { GoodsFileKind } from "@rambla/contract/goods";
 import type { Queryable } from "../../platform/database/database.ts";
-import { sql } from "../../platform/database/sql.ts";
+import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
 import type { StoredPicture } from "../card.ts";
 import type { Dimensions } from "../rules.ts";
 
@@ -11,12 +11,13 @@ export type ExportedCategory = {
   readonly parentId: string | null;
   readonly titles: Record<string, string>;
   readonly pictureId: string;
+  readonly colour: string;
 };
 
 /** Those that are empty or hold something that is sold, in their order. */
 export async function findCategories(database: Queryable, brandCode: string): Promise<ExportedCategory[]> {
   return await database.query<ExportedCategory>(sql`
-    select category_id as "categoryId", parent_id as "parentId", titles, picture_id as "pictureId"
+    select category_id as "categoryId", parent_id as "parentId", titles, picture_id as "pictureId", picture_colour as colour
     from category
     where brand = ${brandCode} and coalesce((
       select bool_or(goods.status = 'active') from category inner_one
@@ -75,6 +76,7 @@ export type ExportedGoods = {
   readonly measureUnit: "l" | "kg" | "m" | null;
   readonly dimensions: Dimensions | null;
   readonly pictures: readonly StoredPicture[];
+  readonly placeholders: readonly string[];
   readonly files: readonly GoodsFileKind[];
   readonly taxClass: TaxClass;
   readonly stock: number;
@@ -98,9 +100,21 @@ export type ExportedGoods = {
 /** The goods in the order of their numbers, those behind `after`. */
 export async function findGoodsAfter(database: Queryable, brandCode: string, after: string, limit: number): Promise<ExportedGoods[]> {
   return await database.query<ExportedGoods>(sql`
+    ${activeGoods(brandCode)} and (length(goods.goods_id), goods.goods_id) > (length(${after}), ${after})
+    order by length(goods.goods_id), goods.goods_id
+    limit ${limit}`);
+}
+
+/** Those of some goods that are sold. */
+export async function findGoodsOf(database: Queryable, brandCode: string, goodsIds: readonly string[]): Promise<ExportedGoods[]> {
+  return await database.query<ExportedGoods>(sql`${activeGoods(brandCode)} and goods.goods_id = any(${goodsIds}::text[])`);
+}
+
+function activeGoods(brandCode: string): Fragment {
+  return fragment`
     select goods.goods_id as "goodsId", article_number as "articleNumber", product_id as "productId", variant_of as "variantOf", category_id as "categoryId",
       market_time as "marketTime", limit_per_order as "limitPerOrder", limit_per_person as "limitPerPerson", weight, energy_class as "energyClass",
-      measure_amount as "measureAmount", measure_unit as "measureUnit", dimensions, pictures, files, tax_class as "taxClass", stock.quantity as stock,
+      measure_amount as "measureAmount", measure_unit as "measureUnit", dimensions, pictures, placeholders, files, tax_class as "taxClass", stock.quantity as stock,
       (select json_agg(json_build_object('language', language, 'title', title, 'fact', fact, 'description', description, 'pictures', picture_words,
           'inBox', in_box, 'links', links) order by language)
         from goods_text text where text.brand = goods.brand and text.goods_id = goods.goods_id) as texts,
@@ -110,7 +124,5 @@ export async function findGoodsAfter(database: Queryable, brandCode: string, aft
         from goods_parameter parameter where parameter.brand = goods.brand and parameter.goods_id = goods.goods_id) as parameters
     from goods
     join goods_stock stock on stock.brand = goods.brand and stock.goods_id = goods.goods_id
-    where goods.brand = ${brandCode} and status = 'active' and (length(goods.goods_id), goods.goods_id) > (length(${after}), ${after})
-    order by length(goods.goods_id), goods.goods_id
-    limit ${limit}`);
+    where goods.brand = ${brandCode} and status = 'active'`;
 }

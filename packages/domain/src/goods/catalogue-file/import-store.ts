@@ -147,13 +147,6 @@ export async function withdrawOtherGoods(transaction: Queryable, brandCode: stri
   );
 }
 
-/** How many goods would be withdrawn for others than these. */
-export async function countOtherGoods(database: Queryable, brandCode: string, goodsIds: readonly string[]): Promise<number> {
-  const [row] = await database.query<{ count: number }>(sql`
-    select count(*)::int as count from goods where brand = ${brandCode} and status = 'active' and goods_id <> all(${goodsIds}::text[])`);
-  return row?.count ?? 0;
-}
-
 export async function saveTexts(transaction: Queryable, brandCode: string, rows: readonly Row[]): Promise<string[]> {
   return await changedBy(
     transaction,
@@ -295,6 +288,19 @@ export async function saveFirstStock(transaction: Queryable, brandCode: string, 
     )
     select goods_id from saved`,
   );
+}
+
+/** Pieces of goods, which nothing else changes until the transaction ends. */
+export async function lockQuantities(
+  transaction: Queryable,
+  brandCode: string,
+  goodsIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await transaction.query<{ goodsId: string; quantity: number }>(sql`
+    select goods_id as "goodsId", quantity from goods_stock
+    where brand = ${brandCode} and goods_id = any(${goodsIds}::text[])
+    order by goods_id for no key update`);
+  return new Map(rows.map(({ goodsId, quantity }) => [goodsId, quantity]));
 }
 
 /** Brings score and count of comments on the goods up to date with the approved comments of their model. */

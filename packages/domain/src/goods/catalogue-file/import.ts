@@ -35,6 +35,7 @@ import {
 import {
   findPricesInForce,
   type KeptPrice,
+  lockQuantities,
   refreshScores,
   removeOtherCategories,
   saveCategories,
@@ -50,6 +51,7 @@ import {
 import { importPreSales } from "../pre-sale/pre-sale-import.ts";
 import { savePriceLists } from "../price/price-list-store.ts";
 import { lowestOfReduction, type PriceSince } from "../rules.ts";
+import { returnStock, takeStock } from "../service.ts";
 
 export type CatalogueImport = {
   readonly categories: readonly ImportedCategory[];
@@ -238,7 +240,8 @@ function historyOf(before: KeptPrice | undefined, price: ImportedPrice, now: Dat
 /**
  * Brings goods of a brand to this state, a portion a transaction, so that a run that was broken off is taken up by the next: what is
  * there already is compared and left alone. Goods that are not named stay as they are, unless the catalogue is `whole`.
- * @param portionOf gives the goods of a portion when it is their turn
+ * @param portionOf gives the goods of a portion when it is their turn, as they are in the transaction that brings them in
+ * @param options.stock pieces to add to the stock of goods, or to take from it
  */
 export async function importPortions(
   shop: Shop,
@@ -246,8 +249,8 @@ export async function importPortions(
   shared: Pick<CatalogueImport, "categories" | "parameters" | "bundles" | "fits" | "flashSales"> & {
     readonly priceLists: ImportedPriceLists;
   },
-  goods: { readonly count: number; portionOf(from: number, to: number): Promise<readonly ImportedGoods[]> },
-  options: { readonly whole: boolean; onProgress?(done: number, all: number): void },
+  goods: { readonly count: number; portionOf(from: number, to: number): Promise<PortionIn> },
+  options: { readonly whole: boolean; readonly stock: ReadonlyMap<string, number>; onProgress?(done: number, all: number): void },
 ): Promise<ImportResult> {
   const isOther = await shop.database.transaction(async (transaction) => {
     await lockCatalogue(transaction, brandCode);
@@ -260,11 +263,15 @@ export async function importPortions(
   const named: string[] = [];
   let changed = 0;
   for (let from = 0; from < goods.count; from += PORTION) {
-    const portion = await goods.portionOf(from, Math.min(from + PORTION, goods.count));
-    named.push(...portion.map((one) => one.goodsId));
+    const portionIn = await goods.portionOf(from, Math.min(from + PORTION, goods.count));
+    const portion: ImportedGoods[] = [];
     changed += await shop.database.transaction(async (transaction) => {
       await lockCatalogue(transaction, brandCode);
-      const ids = new Set(await importPortion(shop, transaction, brandCode, portion, "catalogue"));
+      portion.push(...(await portionIn(transaction)));
+      const ids = new Set([
+        ...(await importPortion(shop, transaction, brandCode, portion, "catalogue")),
+        ...(await countStock(shop, transaction, brandCode, portion, options.stock)),
+      ]);
       // A renamed category or value stands in the search of any goods.
       const renewed = isOther ? portion.map((one) => one.goodsId) : [...ids];
       await indexGoods(transaction, shop.config, brandCode, renewed);
@@ -276,6 +283,7 @@ export async function importPortions(
       );
       return ids.size;
     });
+    named.push(...portion.map((one) => one.goodsId));
     // The planner learns what is there once there is something, and again when it is ten times as much.
     if ([1, 10, 100].includes(from / PORTION + 1)) await analyzeCatalogue(shop.database);
     options.onProgress?.(named.length, goods.count);
@@ -317,6 +325,39 @@ export async function importPortions(
   await bringListsUpToDate(shop, brandCode);
   if (changed >= LARGE) for (const table of FILLED_TABLES) await shop.database.executeSql(`vacuum (analyze) ${table}`);
   return { changed };
+}
+
+/** Goods of a portion, of a transaction in which no one else changes the catalogue. */
+type PortionIn = (transaction: Transaction) => Promise<readonly ImportedGoods[]>;
+
+/**
+ * Adds what a file counts more than there was when it was read, and takes what it counts less: pieces that orders have taken since then stay
+ * taken. Never takes more than there are.
+ * @returns the goods whose stock is another one now
+ */
+async function countStock(
+  shop: Shop,
+  transaction: Transaction,
+  brandCode: BrandCode,
+  portion: readonly ImportedGoods[],
+  differences: ReadonlyMap<string, number>,
+): Promise<string[]> {
+  const wanted = portion.flatMap(({ goodsId }) => {
+    const difference = differences.get(goodsId);
+    return difference === undefined ? [] : [{ goodsId, difference }];
+  });
+  if (wanted.length === 0) return [];
+  const there = await lockQuantities(
+    transaction,
+    brandCode,
+    wanted.map(({ goodsId }) => goodsId),
+  );
+  const lines = wanted.map(({ goodsId, difference }) => ({ goodsId, difference: Math.max(difference, -(there.get(goodsId) ?? 0)) }));
+  const more = lines.flatMap(({ goodsId, difference }) => (difference > 0 ? [{ goodsId, quantity: difference }] : []));
+  const less = lines.flatMap(({ goodsId, difference }) => (difference < 0 ? [{ goodsId, quantity: -difference }] : []));
+  await returnStock(shop, transaction, brandCode, more, "import");
+  await takeStock(shop, transaction, brandCode, less, "import");
+  return [...more, ...less].map(({ goodsId }) => goodsId);
 }
 
 /** Counts the words of each language, two languages at a time. */

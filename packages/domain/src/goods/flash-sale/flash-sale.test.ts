@@ -367,10 +367,9 @@ test("of two who hold a sale of the same new name at once with different goods o
 
 test("a catalogue's file brings sales in and gives them back; pieces that are ordered stay so, and what is over stays over", async () => {
   const bring = async (...flashSales: readonly object[]) => {
-    const { file, problems } = await readCatalogue(shop, "lumbra", { goods: [], flashSales }, (list, index) => `${list}[${index}]`);
-    if (problems.length > 0) return problems.map(({ at: place, sentence }) => `${place}: ${sentence}`);
-    await bringCatalogue(shop, "lumbra", file, {
-      whole: false,
+    const read = await readCatalogue(shop, "lumbra", { goods: [], flashSales }, (list, index) => `${list}[${index}]`);
+    if (read.problems.length > 0) return read.problems.map(({ at: place, sentence }) => `${place}: ${sentence}`);
+    await bringCatalogue(shop, "lumbra", read, {
       pictures: async () => new Map(),
       onProgress: () => undefined,
       tell: () => undefined,
