@@ -778,7 +778,7 @@ test.each<[name: string, content: string, said: readonly string[]]>([
       "Nothing was changed: 4 mistakes.",
     ],
   ],
-  ["no.json", "{", ["it is not valid JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)."]],
+  ["no.json", "{", ['line 1, column 2: this is not valid JSON: a name in quotes or "}" should stand here.']],
 ])("what is wrong in %s is told by its line", async (name, content, expected) => {
   const file = written(name, content);
   const { code, said } = await bring(file);

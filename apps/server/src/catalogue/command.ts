@@ -1,5 +1,5 @@
 /** `npm run catalogue -- import FILE` and `export FILE`: a brand's catalogue in and out of a file, CSV or JSON; `recipes FILE`: its recipes; `places FILE`: postcodes and their towns. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { dirname, extname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Brand, entryOf } from "@rambla/core/market";
@@ -11,15 +11,17 @@ import { bringCatalogue, importAlone, readCatalogue, writeCatalogue } from "@ram
 import { welcomeHome } from "@rambla/domain/home/import";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { bringRecipes, otherRecipes, readRecipes } from "@rambla/domain/recipe/import";
+import { parseGivenJson, readGivenText } from "../start/given-text.ts";
 import { makePictureIntake, markOf } from "./pictures.ts";
 import { tellChanges, tellRemoved } from "./report.ts";
 
-const USAGE = `npm run catalogue -- import FILE [--brand BRAND] [--pictures FOLDER] [--dry-run] [--remove] [--stock] [--whole]
+const USAGE = `npm run catalogue -- import FILE [--brand BRAND] [--pictures FOLDER] [--dry-run] [--remove] [--stock] [--whole] [--encoding ENCODING]
 npm run catalogue -- export FILE [--brand BRAND]
-npm run catalogue -- recipes FILE [--brand BRAND] [--pictures FOLDER] [--dry-run] [--whole]
-npm run catalogue -- places FILE [--dry-run] [--whole]
+npm run catalogue -- recipes FILE [--brand BRAND] [--pictures FOLDER] [--dry-run] [--whole] [--encoding ENCODING]
+npm run catalogue -- places FILE [--dry-run] [--whole] [--encoding ENCODING]
 FILE of goods ends with .csv or .json. What it does not name stays. A dry run changes nothing and tells what would change.
 --remove takes out what the file leaves empty; --stock sets the stock of goods that the shop has; --whole takes what the file lacks out of the shop.
+--encoding names that of a FILE that is not UTF-8, such as windows-1252 or iso-8859-2.
 FILE of recipes ends with .json.
 FILE of places is a table of postcodes as geonames.org gives it away: country, postcode and town with tabs between them.`;
 /** What each command of a brand reads or writes. */
@@ -64,7 +66,7 @@ export async function runCatalogue({ shop, words, say }: CatalogueOptions): Prom
       );
     return 0;
   }
-  const parsed = parse(file);
+  const parsed = parse(file, given.encoding);
   if ("problem" in parsed) {
     say(`${file}: ${parsed.problem}`);
     return 1;
@@ -150,14 +152,14 @@ async function takeRecipes(
 }
 
 async function bringPlaces(shop: Shop, file: string, words: Words, say: (line: string) => void): Promise<0 | 1> {
-  const text = readText(file);
-  const { places, left } = text === undefined ? { places: 0, left: 0 } : await importPlaces(shop, text.split("\n"), words);
+  const read = readGivenText(file, words.encoding);
+  if ("problem" in read) {
+    say(`${file}: ${read.problem}`);
+    return 1;
+  }
+  const { places, left } = await importPlaces(shop, read.text.split("\n"), words);
   if (places === 0) {
-    say(
-      text === undefined
-        ? `${file}: the file cannot be read.`
-        : `${file}: no line of it is a place in a country of this shop. Nothing was changed.`,
-    );
+    say(`${file}: no line of it is a place in a country of this shop. Nothing was changed.`);
     return 1;
   }
   const done = words.dryRun ? `Nothing was changed: ${places} places are in the file.` : `Done: ${places} places are known.`;
@@ -165,19 +167,12 @@ async function bringPlaces(shop: Shop, file: string, words: Words, say: (line: s
   return 0;
 }
 
-function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return undefined;
-  }
-}
-
 type Words = {
   readonly command: string | undefined;
   readonly file: string | undefined;
   readonly brand: string | undefined;
   readonly pictures: string | undefined;
+  readonly encoding: string | undefined;
   readonly dryRun: boolean;
   readonly remove: boolean;
   readonly stock: boolean;
@@ -187,6 +182,7 @@ type Words = {
 const OPTIONS = {
   brand: { type: "string" },
   pictures: { type: "string" },
+  encoding: { type: "string" },
   "dry-run": { type: "boolean", default: false },
   remove: { type: "boolean", default: false },
   stock: { type: "boolean", default: false },
@@ -197,8 +193,8 @@ function readWords(words: readonly string[]): Words | undefined {
   try {
     const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options: OPTIONS });
     const [command, file, ...more] = positionals;
-    const { brand, pictures, "dry-run": dryRun, ...flags } = values;
-    return more.length > 0 ? undefined : { ...flags, command, file, brand, pictures, dryRun };
+    const { brand, pictures, encoding, "dry-run": dryRun, ...flags } = values;
+    return more.length > 0 ? undefined : { ...flags, command, file, brand, pictures, encoding, dryRun };
   } catch {
     return undefined;
   }
@@ -206,19 +202,16 @@ function readWords(words: readonly string[]): Words | undefined {
 
 type Parsed = { readonly catalogue: unknown; readonly placeOf: PlaceOf; counts(): string };
 
-function parse(file: string): Parsed | { readonly problem: string } {
-  const text = readText(file);
-  if (text === undefined) return { problem: "the file cannot be read." };
-  const parsed = extname(file) === ".csv" ? parseCatalogueCsv(text) : parseJson(text);
+function parse(file: string, encoding: string | undefined): Parsed | { readonly problem: string } {
+  const read = readGivenText(file, encoding);
+  if ("problem" in read) return read;
+  const parsed = extname(file) === ".csv" ? parseCatalogueCsv(read.text) : parseJson(read.text);
   return "problem" in parsed ? parsed : { ...parsed, counts: () => countsOf(parsed.catalogue) };
 }
 
 function parseJson(text: string): Pick<Parsed, "catalogue" | "placeOf"> | { readonly problem: string } {
-  try {
-    return { catalogue: JSON.parse(text), placeOf: (list, index) => `${list}[${index}]` };
-  } catch (error) {
-    return { problem: `it is not valid JSON${error instanceof Error ? `: ${error.message}` : ""}.` };
-  }
+  const parsed = parseGivenJson(text);
+  return "problem" in parsed ? parsed : { catalogue: parsed.value, placeOf: (list, index) => `${list}[${index}]` };
 }
 
 /** How much a file of goods names. */

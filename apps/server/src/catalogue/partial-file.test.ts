@@ -257,3 +257,19 @@ test("goods that are new need a whole line, and the others of the table come in 
     createRouterClient(shopRouter, { context: callContext(shop, { brand: "tallbo", country: "IE" }) }).goods.goodsDetail({ goodsId: "9" }),
   ).rejects.toMatchObject({ code: "goods.notExist" });
 });
+
+test("text that is not UTF-8 comes in by the encoding that is named, and never with a lost character", async () => {
+  const line = "goodsId,title.sv\n1,Träkåsa\n";
+  const file = written("words.csv", "");
+  writeFileSync(file, Buffer.from(line, "latin1"));
+  const { code, said } = await bring(file);
+  expect([code, said[0]]).toEqual([1, expect.stringContaining("words.csv: line 2, column 5: the text is not UTF-8 here.")]);
+  expect(await writeCatalogue(shop, "tallbo")).toEqual(FULL);
+  expect((await bring(file, "--encoding", "windows-1252")).code).toBe(0);
+  const named = withFirst({ texts: { ...FIRST.texts, sv: { ...FIRST.texts.sv, title: "Träkåsa" } } });
+  expect(await writeCatalogue(shop, "tallbo")).toEqual(named);
+  writeFileSync(file, Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(line.replace("Trä", "Tre"), "utf16le")]));
+  expect((await bring(file)).code).toBe(0);
+  const lost = written("lost.json", { goods: [{ goodsId: "1", texts: { sv: { title: "Tr\ufffd" } } }] });
+  expect((await bring(lost)).said[0]).toMatch(/line 1, column \d+: "\ufffd" stands where a character was lost/);
+});

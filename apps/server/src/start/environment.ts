@@ -13,6 +13,7 @@ import { adapterNames, BUILTIN, hasStandIn } from "@rambla/domain/payment/provid
 import { PAYPAL } from "@rambla/domain/payment/providers/paypal/paypal";
 import { PAYPAL_PLACES, type PayPalPlace, type PayPalSettings, placeAt } from "@rambla/domain/payment/providers/paypal/settings";
 import { unknownProvider } from "@rambla/domain/payment/rules";
+import { parseGivenJson, readGivenText } from "./given-text.ts";
 import { holdsOwnShop } from "./own-folder.ts";
 
 /** A start that cannot succeed: one sentence that names what is wrong and what to do. */
@@ -222,17 +223,10 @@ function config(variables: Variables, demo: boolean, payPal: PayPalSettings | un
 }
 
 function readJson(file: string): unknown {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch {
-    throw new StartProblem(`SHOP_CONFIG names ${file}, which cannot be read: give the path of a JSON file.`);
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new StartProblem(`SHOP_CONFIG names ${file}, which is not valid JSON: correct the file.`);
-  }
+  const read = readGivenText(file);
+  const parsed = "problem" in read ? read : parseGivenJson(read.text);
+  if ("problem" in parsed) throw new StartProblem(`SHOP_CONFIG names ${file}: ${parsed.problem}`);
+  return parsed.value;
 }
 
 /** The stand-in approves whatever a visitor clicks, so where nobody asked for it it takes nothing (decision 005). */

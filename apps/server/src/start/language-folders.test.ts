@@ -108,7 +108,8 @@ test.each<[what: string, folder: string | undefined, sentence: string]>([
 });
 
 test.each([
-  ["{", "is not valid JSON"],
+  ["{", "cart.json: line 1, column 2: this is not valid JSON"],
+  ['{ "title": "lost \ufffd" }', 'cart.json: line 1, column 18: "\ufffd" stands where a character was lost'],
   ["[]", "must be one object of key and text"],
   ['{"title":{"a":"b"}}', "must be one object of key and text"],
 ])("a file that holds %s", (content, sentence) => {

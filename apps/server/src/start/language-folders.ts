@@ -3,7 +3,7 @@
  * subject. They are held against the English texts at start, as `npm run check` does with those of the shop itself.
  */
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { ShopConfig } from "@rambla/core/config";
 import { compareMessages } from "@rambla/texts/compare";
@@ -12,6 +12,7 @@ import { makeTexts, type Texts } from "@rambla/texts/texts";
 import { giveCatalogue, languages as known } from "virtual:messages";
 import { type MadeFile, PROGRAM } from "../file/assets.ts";
 import { StartProblem } from "./environment.ts";
+import { parseGivenJson, readGivenText } from "./given-text.ts";
 
 export type LanguageFolders = {
   /** What the browser fetches: `/texts/sv-3f2a…/cart.js`. */
@@ -79,12 +80,10 @@ function readFolder(folder: string, path: string): Messages {
 }
 
 function readTexts(file: string, path: string): Readonly<Record<string, string>> {
-  let texts: unknown;
-  try {
-    texts = JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    throw new StartProblem(`SHOP_CONFIG: ${path}: ${file} is not valid JSON.`);
-  }
+  const read = readGivenText(file);
+  const parsed = "problem" in read ? read : parseGivenJson(read.text);
+  if ("problem" in parsed) throw new StartProblem(`SHOP_CONFIG: ${path}: ${file}: ${parsed.problem}`);
+  const texts = parsed.value;
   if (!isTexts(texts)) throw new StartProblem(`SHOP_CONFIG: ${path}: ${file} must be one object of key and text.`);
   return texts;
 }
