@@ -29,6 +29,7 @@ beforeEach(() => shop.moveTo(START));
 afterAll(() => shop.close());
 
 const operator = (key?: string) => operatorCalls(shop, ["money"], { key });
+const IN_ITALY = { ...ADDRESS, country: "IT", province: "RM", city: "Roma", postCode: "00184", phone: "+39 06 1234567" };
 const parcel = { logisticsCompany: "Paquete Rápido", trackingNumber: "RX 123-456" };
 
 /** Runs what is due, and gives the mails that were sent about an order. */
@@ -42,7 +43,8 @@ test("what is to be sent is told on and on, the longest due first: of one shop, 
   await haveGoods(shop, [aGoods({ goodsId: "7", stock: 1000, countries: ["ES", "IT"] })], { brand: "nidora" });
   const placedOn = async (day: number, country: "ES" | "IT" = "ES", place: typeof paidOrder | typeof buy = paidOrder) => {
     shop.moveTo(after(START, day * DAY));
-    const [rest, caller] = [{ items: [{ goodsId: "7", qty: 2 }], address: { ...ADDRESS, country } }, { brand: "nidora", country } as const];
+    const address = country === "ES" ? ADDRESS : IN_ITALY;
+    const [rest, caller] = [{ items: [{ goodsId: "7", qty: 2 }], address }, { brand: "nidora", country } as const];
     return await place(shop, rest, caller);
   };
   // A Friday, the Monday after it, and that Tuesday; the first to be placed is not the first to be due.
