@@ -5,6 +5,7 @@ import { browsingJobs } from "@rambla/domain/browsing/jobs";
 import { checkoutJobs } from "@rambla/domain/checkout/jobs";
 import { cartJobs } from "@rambla/domain/cart/jobs";
 import { coinJobs } from "@rambla/domain/coin/jobs";
+import { consultationJobs } from "@rambla/domain/consultation/jobs";
 import { answerMail } from "@rambla/domain/consultation/mail-service";
 import { couponJobs } from "@rambla/domain/coupon/jobs";
 import { consentJobs } from "@rambla/domain/consent/jobs";
@@ -60,6 +61,7 @@ export const jobsOfShop = (mails: readonly Job[]): readonly Job[] => [
   ...consentJobs,
   ...personalJobs,
   ...browsingJobs,
+  ...consultationJobs,
   ...fileJobs,
   signatureJob,
 ];

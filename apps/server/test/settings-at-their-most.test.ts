@@ -24,7 +24,7 @@ const MOST: readonly (readonly [most: number, settings: string])[] = [
   // Counts.
   [
     1_000_000_000,
-    "badge.max paging.exactTotal stock.lowAt verification.wrongPerDay verification.mails.max verification.sms.max search.historyMax upload.perHour upload.waiting",
+    "badge.max paging.exactTotal stock.lowAt verification.wrongPerDay verification.mails.max verification.sms.max search.historyMax upload.perHour upload.waiting upload.customerMegabytes upload.networkMegabytes",
   ],
   [
     1_000_000_000,
@@ -41,7 +41,7 @@ const MOST: readonly (readonly [most: number, settings: string])[] = [
   // Spans of time: a century in days, hours, minutes and seconds.
   [
     36_525,
-    "goods.newForDays bankTransfer.cancelDays guest.tokenDays guest.orderLinkDays history.days session.deviceDays payment.askForDays",
+    "upload.guestDays goods.newForDays bankTransfer.cancelDays guest.tokenDays guest.orderLinkDays history.days session.deviceDays payment.askForDays",
   ],
   [
     876_600,
@@ -61,7 +61,7 @@ const MOST: readonly (readonly [most: number, settings: string])[] = [
   [1000, "coin.euroValue"],
   [10_000, "invitation.rewardEur"],
   // Bytes.
-  [1_000_000, "kept.pagesMegabytes kept.readsMegabytes"],
+  [1_000_000, "kept.pagesMegabytes kept.readsMegabytes upload.allGigabytes upload.reserveGigabytes"],
   [2000, "upload.imageMegabytes upload.videoMegabytes"],
   [1e15, "disk.leastFreeBytes"],
   [1, "bankTransfer.share rebate.rate limits.unpaid.share limits.sms.ownersShare coin.maxShare"],

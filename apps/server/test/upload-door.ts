@@ -6,10 +6,13 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { marketOf } from "@rambla/core/market";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
+import type { FileOwner } from "@rambla/domain/file/rules";
 import { writeTicket } from "@rambla/domain/file/tickets";
 import { sql } from "@rambla/domain/platform/database/sql";
 import sharp, { type Sharp } from "sharp";
 import { expect } from "vitest";
+import { openPair } from "@rambla/domain/session/pair-service";
+import { aCustomer } from "../../../packages/domain/test/customers.ts";
 import { makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
 import { type Answer, ask } from "../../../tools/trial/http-client.ts";
 import { uploadDoor } from "../src/doors/uploads.ts";
@@ -52,14 +55,20 @@ export const told = ({ status, code }: Sent): string => `${status} ${String(code
 /** Opens the door; whoever does not say where they come from comes from a network of their own. */
 export async function openUploadDoor() {
   const made = await makeTestShop({
-    config: { upload: { consultation: 6, imageMegabytes: 2, videoMegabytes: 4, perHour: 1000, waiting: 1000, unusedHours: 24 } },
+    config: {
+      upload: { ...DEMO_CONFIG.upload, imageMegabytes: 2, videoMegabytes: 4, perHour: 1000, waiting: 1000, customerMegabytes: 1_000_000 },
+    },
   });
+  const { viewer } = await aCustomer(made);
+  const { access } = await openPair(made, made.database, { customerId: viewer.customerId, brand: "lumbra", userAgent: undefined });
   const logged: unknown[] = [];
   const note = (details: object, message: string) =>
     void logged.push([message, String("error" in details ? details.error : ""), JSON.stringify(details)]);
   const shop: TestShop = { ...made, log: { info: note, warn: note, error: note } };
   const lanes = makeLanes(shop);
-  let door = uploadDoor(shop, lanes);
+  /** Few places, and none for slow senders of any age: tests fill them. */
+  const places = { atOnce: 8, atOnceOfOne: 2, measuredAfter: 0, slowest: 0 };
+  let door = uploadDoor(shop, lanes, undefined, places);
   let files = 0;
   let arrived = 0;
   const origin = "http://es.lumbra.localhost";
@@ -81,10 +90,13 @@ export async function openUploadDoor() {
   const { port } = server.address() as AddressInfo;
   const folder = join(shop.dataDirectory, "uploads", "coming");
 
-  function newTicket(): { fileId: string; ticket: string } {
+  function newTicket(owner: FileOwner = { brand: "lumbra", customerId: viewer.customerId, guestId: null }): {
+    fileId: string;
+    ticket: string;
+  } {
     files += 1;
     const fileId = `file${String(files).padStart(19, "0")}`;
-    return { fileId, ticket: writeTicket(shop, fileId, new Date(shop.clock().getTime() + 60_000)) };
+    return { fileId, ticket: writeTicket(shop, fileId, new Date(shop.clock().getTime() + 60_000), owner) };
   }
   const coming = () => readdir(folder);
   const isKnown = async (fileId: string) => (await shop.database.query(sql`select from file where file_id = ${fileId}`)).length > 0;
@@ -125,16 +137,17 @@ export async function openUploadDoor() {
       socket.write(form.subarray(0, bytes));
       return { fileId, socket };
     },
+    /** Reads a file as the customer who sent it. */
     get: (fileId: string, headers: Record<string, string> = {}, method = "GET") =>
-      ask({ port, path: `/upload/${fileId}`, headers, method }),
+      ask({ port, path: `/upload/${fileId}`, headers: { authorization: `Bearer ${access}`, ...headers }, method }),
     /** Nothing of a refused file is left, in the folder or in the table. */
     async nothingLeftOf(fileId: string): Promise<void> {
       expect([await coming(), await isKnown(fileId)]).toEqual([[], false]);
     },
-    /** Does something while a shop that lacks something stands behind the door. @param freeBytes what its disk says it has */
-    async during(rest: Partial<TestShop>, work: () => Promise<void>, freeBytes?: number): Promise<void> {
+    /** Does something while a shop that lacks something stands behind the door. @param slowest bytes a second below which a sender is slow */
+    async during(rest: Partial<TestShop>, work: () => Promise<void>, slowest = 0): Promise<void> {
       const own: Door = door;
-      door = uploadDoor({ ...shop, ...rest }, lanes, ...(freeBytes === undefined ? [] : [async () => freeBytes]));
+      door = uploadDoor({ ...shop, ...rest }, lanes, undefined, { ...places, slowest });
       try {
         await work();
       } finally {

@@ -345,7 +345,9 @@ export type ShopSettings = {
   readonly consultation: { readonly min: number; readonly max: number };
   /**
    * Files that people send (D-147, D-174): those that go with one question to the shop, megabytes by kind, tickets for one network in an hour, files of one network that nothing has
-   * taken yet, and the hours after which those are forgotten.
+   * taken yet, and the hours after which those are forgotten. `allGigabytes`: of all files that are kept. `reserveGigabytes`: room on the
+   * disk of the files that stays for the database. `customerMegabytes`: of one customer in 30 days. `networkMegabytes`: of one network in
+   * a day. `guestDays`: days after which the files of a guest's question end.
    */
   readonly upload: {
     readonly consultation: number;
@@ -354,6 +356,11 @@ export type ShopSettings = {
     readonly perHour: number;
     readonly waiting: number;
     readonly unusedHours: number;
+    readonly allGigabytes: number;
+    readonly reserveGigabytes: number;
+    readonly customerMegabytes: number;
+    readonly networkMegabytes: number;
+    readonly guestDays: number;
   };
   /** Milliseconds (D-052). */
   readonly progress: { readonly throttle: number; readonly duration: number; readonly hideDelay: number };

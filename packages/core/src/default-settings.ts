@@ -85,7 +85,19 @@ const SETTINGS = {
   search: { historyMax: 0 },
   kept: { freshSeconds: 60, agedSeconds: 600, lastResortSeconds: 3600, fallenSeconds: 5, pagesMegabytes: 36, readsMegabytes: 16 },
   consultation: { min: 10, max: 2000 },
-  upload: { consultation: 6, imageMegabytes: 10, videoMegabytes: 50, perHour: 120, waiting: 60, unusedHours: 24 },
+  upload: {
+    consultation: 6,
+    imageMegabytes: 10,
+    videoMegabytes: 50,
+    perHour: 120,
+    waiting: 60,
+    unusedHours: 24,
+    allGigabytes: 20,
+    reserveGigabytes: 2,
+    customerMegabytes: 500,
+    networkMegabytes: 1000,
+    guestDays: 90,
+  },
   progress: { throttle: 200, duration: 5000, hideDelay: 500 },
 } as const satisfies Partial<ShopSettings>;
 

@@ -351,6 +351,11 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
       perHour: whole(0),
       waiting: whole(0),
       unusedHours: span("hours"),
+      allGigabytes: between(0, 1_000_000),
+      reserveGigabytes: between(0, 1_000_000),
+      customerMegabytes: whole(0),
+      networkMegabytes: whole(0),
+      guestDays: span("days"),
     }),
     progress: z.strictObject({ throttle: between(0, ...A_WAIT), duration: between(0, ...A_WAIT), hideDelay: between(0, ...A_WAIT) }),
   });

@@ -19,9 +19,9 @@ import { callContext, ownAddress, type TestShop } from "./shop.ts";
 export const callsBy = (shop: TestShop, viewer: Viewer, rest: Parameters<typeof callContext>[1] = {}) =>
   createRouterClient(shopRouter, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID(), ...rest }) });
 
-async function aPicture(shop: TestShop): Promise<string> {
-  const { url } = await createRouterClient(shopRouter.file, { context: () => callContext(shop) }).ossSignature({});
-  const begun = await beginFile(shop, url.slice("/upload/".length), ownAddress());
+async function aPicture(shop: TestShop, viewer: Viewer, brand: "lumbra" | "nidora"): Promise<string> {
+  const { url } = await createRouterClient(shopRouter.file, { context: () => callContext(shop, { viewer, brand }) }).ossSignature({});
+  const begun = await beginFile(shop, url.slice("/upload/".length), ownAddress(), 7);
   if (!("fileId" in begun)) throw new Error("no file");
   const path = join(shop.dataDirectory, randomUUID());
   await writeFile(path, "picture");
@@ -39,7 +39,7 @@ export async function busyCustomer(shop: TestShop, name: string, brand: "lumbra"
   const guest: Viewer = { kind: "guest", guestId: guestRow?.guestId ?? "", email };
   const asGuest = callsBy(shop, guest, { brand });
   await asGuest.browsing.browseRecord({ goodsId: "1" });
-  const guestPicture = await aPicture(shop);
+  const guestPicture = await aPicture(shop, guest, brand);
   await asGuest.consultation.consultationCreate({ content: `What about ${name}, a guest?`, files: [guestPicture] });
   const address = { ...ADDRESS, lastName: `Ruiz-${name}`, detailedAddress: `Calle ${name} 1`, phone: "+34 600 123 987" };
   const unpaid = await buy(shop, { email, address }, { viewer: guest, brand });
@@ -57,7 +57,7 @@ export async function busyCustomer(shop: TestShop, name: string, brand: "lumbra"
   await calls.consent.saveCookieConfig({ allowAll: true });
   await calls.browsing.browseRecord({ goodsId: "1" });
   await calls.cart.cartAdd({ goodsId: "1", qty: 1 });
-  const picture = await aPicture(shop);
+  const picture = await aPicture(shop, customer.viewer, brand);
   await calls.consultation.consultationCreate({ content: `What about ${name}, a customer?`, files: [picture] });
   if (brand === "lumbra") await calls.goods.goodsArrivalNoticeSubscribe({ goodsId: "2", email });
   await leaveMessage(shop, shop.database, customer.viewer.customerId, { title: `For ${name}`, html: `<p>Dear ${name}</p>` });

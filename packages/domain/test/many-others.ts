@@ -14,8 +14,8 @@ export async function manyOthers(shop: Shop, count: number): Promise<void> {
     insert into arrival_notice (brand, goods_id, email, mailbox, country, language, created_at, client_hash, mailed_at)
     select 'lumbra', (1 + n % 2000)::text, n || '@example.com', n || '@example.com', 'ES', 'es', ${now} - n * interval '1 minute', sha256(convert_to((n % 5000)::text, 'utf8')), case when n % 200 > 0 then ${now} end ${each}`);
   await run(`
-    insert into file (file_id, state, type, bytes, client_hash, created_at, used_at)
-    select 'file' || n, 'ready', 'image/webp', 1000, case when n % 20 = 0 then sha256(convert_to((n % 5000)::text, 'utf8')) end, ${now} - n * interval '1 minute', case when n % 20 > 0 then ${now} end ${each}`);
+    insert into file (file_id, state, type, bytes, brand, customer_id, client_hash, created_at, used_at)
+    select 'file' || n, 'ready', 'image/webp', 1000, 'lumbra', 'customer' || n, case when n % 20 = 0 then sha256(convert_to((n % 5000)::text, 'utf8')) end, ${now} - n * interval '1 minute', case when n % 20 > 0 then ${now} end ${each}`);
   await run(`insert into consultation_file select 'consultation' || n, 1, 'file' || n ${each}`);
   await run(
     `insert into former_mailbox select 'customer' || n, 'lumbra', 'before' || n || '@example.com', ${now} - n * interval '1 minute' ${each}`,
@@ -25,6 +25,7 @@ export async function manyOthers(shop: Shop, count: number): Promise<void> {
   );
   await run(`insert into sensitive_operation select 'customer' || n, 'passwordChange', ${now} - n * interval '1 minute' ${each}`);
   await run(`insert into rate_limit (key, tries, until) select 'login.address:' || n, 1, ${now} + n * interval '1 second' ${each}`);
+  await run(`insert into upload_sent select sha256(convert_to(n::text, 'utf8')), 1000, ${now} + n * interval '1 second' ${each}`);
   await run(`insert into used_signature (signature, until) select 'signature' || n, ${now} + n * interval '1 second' ${each}`);
   await run(
     `insert into cookie_consent select 'consent' || n, 'lumbra', 'ES', 'es', case when n % 3 = 0 then 'customer' || n end, true, false, ${now} - n * interval '1 minute' ${each}`,

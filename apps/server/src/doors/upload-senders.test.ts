@@ -52,6 +52,26 @@ describe("whoever", () => {
     }
   });
 
+  test("sends slowly keeps a place only until somebody else needs it", async () => {
+    const form = formOf(film(2_000_000));
+    await at.during(
+      {},
+      async () => {
+        const slow = ["1", "2", "3", "4"].flatMap((network) => [0, 1].map(() => at.begin(form, 9000, `198.51.100.${network}`)));
+        const ends = slow.map(async ({ socket }) => {
+          const [answer] = (await once(socket, "data")) as [Buffer];
+          return answer.toString();
+        });
+        await halvesAre(8);
+        expect(told(await at.send(formOf(await photo().toBuffer())))).toBe("200 0");
+        expect(await Promise.race(ends)).toMatch(/^HTTP\/1\.1 503 /);
+        for (const { socket } of slow) socket.destroy();
+        await halvesAre(0);
+      },
+      Number.MAX_SAFE_INTEGER,
+    );
+  });
+
   test("uses a ticket twice gets one file", async () => {
     const { ticket } = at.newTicket();
     const form = formOf(await photo().toBuffer());
@@ -77,19 +97,27 @@ describe("while the shop is in trouble (T50)", () => {
   test("what is coming already counts as if it had come: the disk has room for one film, not for two", async () => {
     const form = formOf(film(3 * MEGABYTE));
     // What others write meanwhile does not change what this disk has.
-    const room = at.shop.config.disk.leastFreeBytes + 3 * form.length;
-    await at.during(
-      {},
-      async () => {
-        const { socket } = at.begin(form, 10_000, "198.51.100.1");
-        await halvesAre(1);
-        expect(told(await at.send(form, { "x-client": "198.51.100.2" }))).toBe("503 service.unavailable");
-        socket.destroy();
-        await halvesAre(0);
-        await expect.poll(async () => told(await at.send(form, { "x-client": "198.51.100.2" }))).toBe("200 0");
-      },
-      room,
-    );
+    const room = at.shop.config.upload.reserveGigabytes * 1024 * MEGABYTE + 3 * form.length;
+    await at.during({ files: { ...at.shop.files, freeBytes: async () => room } }, async () => {
+      const { socket } = at.begin(form, 10_000, "198.51.100.1");
+      await halvesAre(1);
+      expect(told(await at.send(form, { "x-client": "198.51.100.2" }))).toBe("503 file.noRoom");
+      socket.destroy();
+      await halvesAre(0);
+      await expect.poll(async () => told(await at.send(form, { "x-client": "198.51.100.2" }))).toBe("200 0");
+    });
+  });
+
+  test("files leave the database its room, where they stand on a disk", async () => {
+    const form = formOf(await photo().toBuffer());
+    const room = at.shop.config.upload.reserveGigabytes * 1024 * MEGABYTE;
+    for (const [free, answer] of [
+      [room - 1, "503 file.noRoom"],
+      [undefined, "200 0"],
+    ] as const)
+      await at.during({ files: { ...at.shop.files, freeBytes: async () => free } }, async () =>
+        expect(told(await at.send(form))).toBe(answer),
+      );
   });
 
   test("however many fetch files that cannot be looked up, whoever buys has a connection", async () => {
@@ -111,17 +139,17 @@ describe("while the shop is in trouble (T50)", () => {
     expect((await at.get("nobodysnobodysnobodys1")).status).toBe(404);
   });
 
-  test.each<[string, () => Parameters<UploadDoor["during"]>[0]]>([
-    ["the disk is full", () => ({ config: { ...at.shop.config, disk: { leastFreeBytes: Number.MAX_SAFE_INTEGER } } })],
+  test.each<[string, () => Parameters<UploadDoor["during"]>[0], string?]>([
+    ["the disk is full", () => ({ config: { ...at.shop.config, disk: { leastFreeBytes: Number.MAX_SAFE_INTEGER } } }), "file.noRoom"],
     [
       "the file store is away",
       () => ({ files: { ...at.shop.files, put: () => Promise.reject(new Error("the file store did not keep a file: 503")) } }),
     ],
-    ["the database is away", () => ({ database: { ...at.shop.database, query: () => Promise.reject(new Error("gone")) } })],
-  ])("a file is refused clearly and leaves nothing: %s", async (_, rest) => {
+    ["the database is away", () => ({ database: { ...at.shop.database, transaction: () => Promise.reject(new Error("gone")) } })],
+  ])("a file is refused clearly and leaves nothing: %s", async (_, rest, code = "service.unavailable") => {
     await at.during(rest(), async () => {
       const sent = await at.send(formOf(await photo().toBuffer()));
-      expect([told(sent), sent.answer.headers["retry-after"]]).toEqual(["503 service.unavailable", "5"]);
+      expect([told(sent), sent.answer.headers["retry-after"]]).toEqual([`503 ${code}`, "5"]);
       await at.nothingLeftOf(sent.fileId);
     });
     expect(told(await at.send(formOf(await photo().toBuffer())))).toBe("200 0");

@@ -36,7 +36,7 @@ describe("a photograph", () => {
         out.headers["content-security-policy"],
         out.headers["cross-origin-resource-policy"],
         out.headers["cache-control"],
-      ]).toEqual(["nosniff", "default-src 'none'; sandbox", "same-origin", "private, max-age=86400, immutable"]);
+      ]).toEqual(["nosniff", "default-src 'none'; sandbox", "same-origin", "private, no-store"]);
       expect(await sharp(out.body).metadata()).toMatchObject({ format, width: 400, height: 300 });
     },
   );
@@ -101,6 +101,31 @@ describe("a film", () => {
     const head = await at.get(sent.fileId, {}, "HEAD");
     expect([head.status, head.headers["content-length"], head.body.length]).toEqual([200, String(all), 0]);
   });
+});
+
+describe("a guest", () => {
+  test("sends no film, and is told why in their language; their photograph is read by no other", async () => {
+    const guests = () => at.newTicket({ brand: "lumbra", customerId: null, guestId: "guest-1" });
+    const { fileId, ticket } = guests();
+    const refused = await at.send(formOf(film(100_000)), {}, `/upload/${ticket}`);
+    expect(told(refused)).toBe("403 file.filmOfGuest");
+    expect(refused.answer.text).toContain("Inicia sesión para enviar un vídeo.");
+    await at.nothingLeftOf(fileId);
+    const photograph = guests();
+    expect(told(await at.send(formOf(await photo().toBuffer()), {}, `/upload/${photograph.ticket}`))).toBe("200 0");
+    expect((await at.get(photograph.fileId)).status).toBe(404);
+  });
+});
+
+test("a file is sent to nobody without the session of its sender", async () => {
+  const { fileId } = await at.send(formOf(await photo().toBuffer()));
+  expect((await at.get(fileId)).status).toBe(200);
+  const strangers: Record<string, string>[] = [
+    { authorization: "" },
+    { authorization: "Bearer made-up" },
+    { authorization: "", cookie: "rambla_customer=x" },
+  ];
+  for (const headers of strangers) expect((await at.get(fileId, headers)).status).toBe(404);
 });
 
 describe("what is no file of ours", () => {

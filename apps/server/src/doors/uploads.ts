@@ -1,59 +1,70 @@
-/** The door of files that people send: in, straight to the file store, and out again for whoever knows their id (decision 059). */
+/** The door of files that people send: in, straight to the file store, and out again for their senders and operators (decision 059). */
 import { randomUUID } from "node:crypto";
-import { readdir, rm, stat, statfs } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { LanguageCode } from "@rambla/core/market";
 import { isRefusal } from "@rambla/core/refusal";
-import { type FileKind, kindOf, mostBytes, storedName } from "@rambla/domain/file/rules";
-import { abandonFile, beginFile, fileOf, keepFile, type ReadyFile } from "@rambla/domain/file/service";
-import { type ByteRange, COMING } from "@rambla/domain/platform/files/files";
+import { type FileKind, kindOf, mostBytes, reservedBytes, storedName } from "@rambla/domain/file/rules";
+import { abandonFile, beginFile, fileFor, keepFile, type ReadyFile } from "@rambla/domain/file/service";
+import { type ByteRange, COMING, freeBytesOf } from "@rambla/domain/platform/files/files";
 import { DatabaseAway } from "@rambla/domain/platform/database/database";
 import { networkOf } from "@rambla/domain/platform/client-network";
 import { unhurried, within } from "@rambla/domain/platform/database/patience";
 import { makePrivateFolder } from "@rambla/domain/platform/files/private-folder";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { SECURITY_HEADERS } from "../request/content-security.ts";
+import { viewerOfRequest } from "../request/visitor.ts";
 import type { Lanes } from "../lanes/lanes.ts";
 import { refusalText } from "../call/refusal-text.ts";
 import { isUnbegun, makeTurns, TooMuchAtOnce } from "../lanes/turns.ts";
 import { cleanFilm } from "../upload/film.ts";
 import { remakeImage } from "../upload/image.ts";
+import { makePlaces, type PlaceLimits } from "../upload/places.ts";
 import { type NotTaken, receiveFile } from "../upload/receive.ts";
 import { deny, type Door, type Visit, waiting } from "./door.ts";
 
-/** Files that come in at a time: of the process, and of one network. */
-const AT_ONCE = 8;
-const AT_ONCE_OF_ONE = 2;
+const PLACES: PlaceLimits = { atOnce: 32, atOnceOfOne: 2, measuredAfter: 3000, slowest: 64 * 1024 };
 /** Pictures are made anew one by one: others want their pages meanwhile. */
-const REMADE = { atOnce: () => 1, waiting: AT_ONCE, patience: 20_000 };
+const REMADE = { atOnce: () => 1, waiting: PLACES.atOnce, patience: 20_000 };
 /** What the parts of a form take beside the file. */
 const AROUND = 8 * 1024;
 /** Milliseconds after which a half of a file belongs to a process that has ended. */
 const HALF_FOR = 3_600_000;
 
 /** A refusal in the envelope of calls: who sends files is a program. */
-type No = { readonly status: 400 | 404 | 411 | 413 | 415 | 429 | 503; readonly code: string };
+type No = { readonly status: 400 | 403 | 404 | 411 | 413 | 415 | 429 | 503; readonly code: string };
 const NO: Readonly<Record<NotTaken, No>> = {
   tooLarge: { status: 413, code: "file.tooLarge" },
   otherKind: { status: 415, code: "file.otherKind" },
+  notAllowed: { status: 403, code: "file.filmOfGuest" },
   broken: { status: 400, code: "request.invalid" },
 };
+/** Why a file cannot begin to come. */
+const NOT_BEGUN = {
+  "item.notFound": 404,
+  "limit.tooMany": 429,
+  "file.tooMuch": 429,
+  "file.noRoom": 503,
+} as const;
 /** Bytes that a file of each kind may have. */
 type Most = Readonly<Record<FileKind, number>>;
 const BUSY: No = { status: 503, code: "service.unavailable" };
+const NO_ROOM: No = { status: 503, code: "file.noRoom" };
 
 /**
  * Makes the door. Whoever fetches a file asks for it in the lane of persons. Halves that an ended process has left are swept when it is made, and every hour.
  * @param freeBytes what a folder's disk has room for; undefined when it does not tell
+ * @param places how many senders there may be, and how slow
  */
 export function uploadDoor(
   shop: Shop,
   lanes: Pick<Lanes, "persons">,
   freeBytes: (folder: string) => Promise<number | undefined> = freeBytesOf,
+  places: PlaceLimits = PLACES,
 ): Door & { stop(): void } {
   const folder = join(shop.dataDirectory, "uploads", COMING);
-  const coming = new Map<string, number>();
+  const takePlace = makePlaces(places);
   /** Bytes that those who send now have said they send: the disk has them as good as already. */
   let declaredByAll = 0;
   const remaking = makeTurns(REMADE);
@@ -63,9 +74,10 @@ export function uploadDoor(
   timer.unref();
 
   async function isFull(declared: number): Promise<boolean> {
-    const free = await freeBytes(shop.dataDirectory);
-    // A picture is there twice for a moment.
-    return free !== undefined && free < shop.config.disk.leastFreeBytes + 2 * declared;
+    const [here, there] = await Promise.all([freeBytes(shop.dataDirectory), shop.files.freeBytes()]);
+    const isBelow = (free: number | undefined, reserve: number) => free !== undefined && free < reserve + 2 * declared;
+    // A picture is there twice for a moment. Only files that stay on this disk could take the room of the database.
+    return isBelow(here, shop.config.disk.leastFreeBytes) || isBelow(there, reservedBytes(shop.config.upload));
   }
 
   async function takeIn({ request, asked }: Visit, ticket: string): Promise<ReadyFile | No> {
@@ -75,21 +87,23 @@ export function uploadDoor(
     if (declared > Math.max(...Object.values(most)) + AROUND) return NO.tooLarge;
     declaredByAll += declared;
     try {
-      return (await isFull(declaredByAll)) ? BUSY : await takeWhole(request, asked, ticket, most);
+      return (await isFull(declaredByAll)) ? NO_ROOM : await takeWhole(request, asked, ticket, most);
     } finally {
       declaredByAll -= declared;
     }
   }
 
   async function takeWhole(request: Visit["request"], asked: Visit["asked"], ticket: string, most: Most): Promise<ReadyFile | No> {
-    const begun = await within(shop.config.answer.toBuyers, () => beginFile(shop, ticket, asked.clientAddress));
-    if (isRefusal(begun)) return { status: begun.refused === "limit.tooMany" ? 429 : 404, code: begun.refused };
-    const { fileId } = begun;
+    const begun = await within(shop.config.answer.toBuyers, () =>
+      beginFile(shop, ticket, asked.clientAddress, Number(request.headers["content-length"])),
+    );
+    if (isRefusal(begun)) return { status: NOT_BEGUN[begun.refused], code: begun.refused };
+    const { fileId, mayFilm } = begun;
     const half = join(folder, `${fileId}-${randomUUID()}`);
     let ready: ReadyFile | undefined;
     try {
       await makePrivateFolder(folder);
-      const received = await receiveFile(request, half, most);
+      const received = await receiveFile(request, half, mayFilm ? most : { ...most, video: 0 });
       if (typeof received === "string") return NO[received];
       const { type } = received;
       const isImage = kindOf(type) === "image";
@@ -109,37 +123,46 @@ export function uploadDoor(
 
   async function post(visit: Visit, ticket: string): Promise<void> {
     const { request, response, asked } = visit;
-    const network = networkOf(asked.clientAddress);
-    const ofNetwork = coming.get(network) ?? 0;
-    const all = [...coming.values()].reduce((sum, count) => sum + count, 0);
     let made: ReadyFile | No = BUSY;
-    if (all < AT_ONCE && ofNetwork < AT_ONCE_OF_ONE) {
-      coming.set(network, ofNetwork + 1);
+    const { socket } = request;
+    const leave = takePlace({
+      network: networkOf(asked.clientAddress),
+      bytesCome: () => socket.bytesRead,
+      displace() {
+        // Once its answer is complete a request ends by no event of its connection.
+        response.once("finish", () => request.destroy());
+        answer(BUSY);
+      },
+    });
+    if (leave) {
       try {
         made = await unhurried(() => takeIn(visit, ticket));
       } catch (error) {
         if (!(error instanceof DatabaseAway) && !(error instanceof TooMuchAtOnce))
           shop.log.error({ error }, "a file could not be taken in");
       } finally {
-        const left = (coming.get(network) ?? 1) - 1;
-        if (left > 0) coming.set(network, left);
-        else coming.delete(network);
+        leave();
       }
     }
-    const body = "code" in made ? refusal(asked.market.language, made) : { code: 0, message: "", data: made };
-    const status = "code" in made ? made.status : 200;
-    const isRead = request.complete;
-    response
-      .writeHead(status, {
-        ...SECURITY_HEADERS,
-        "content-type": "application/json; charset=utf-8",
-        "cache-control": "private, no-store",
-        ...(status === 503 && { "retry-after": "5" }),
-        ...(!isRead && { connection: "close" }),
-      })
-      .end(JSON.stringify(body));
+    shop.tally.upload("code" in made ? made.code : "taken");
+    answer(made);
     // What is still being sent is let pass for a moment, so that the answer reaches who sends it.
-    if (!isRead) request.resume();
+    if (!request.complete) request.resume();
+
+    function answer(made: ReadyFile | No): void {
+      if (response.headersSent) return;
+      const body = "code" in made ? refusal(asked.market.language, made) : { code: 0, message: "", data: made };
+      const status = "code" in made ? made.status : 200;
+      response
+        .writeHead(status, {
+          ...SECURITY_HEADERS,
+          "content-type": "application/json; charset=utf-8",
+          "cache-control": "private, no-store",
+          ...(status === 503 && { "retry-after": "5" }),
+          ...(!request.complete && { connection: "close" }),
+        })
+        .end(JSON.stringify(body));
+    }
   }
 
   const door = (visit: Visit): boolean => {
@@ -158,18 +181,21 @@ function refusal(language: LanguageCode, { code }: No) {
   return { code, message: refusalText(language, code), data: null };
 }
 
-/** Sends a file as what it was found to be, in a box of its own: whatever a browser makes of it, it can do nothing there. */
+/**
+ * Sends a file to its sender or an operator, as what it was found to be, in a box of its own: whatever a browser makes of it, it can do
+ * nothing there. The brand of the host and the session decide, so no cache may keep it.
+ */
 async function send(shop: Shop, lanes: Pick<Lanes, "persons">, visit: Visit, fileId: string): Promise<void> {
   const { request, response } = visit;
   try {
-    const file = /^\w{20,40}$/.test(fileId) ? await lanes.persons(waiting(visit), (shopOfLane) => fileOf(shopOfLane, fileId)) : undefined;
+    const file = /^\w{20,40}$/.test(fileId) ? await lanes.persons(waiting(visit), (of) => fileOf(of, visit, fileId)) : undefined;
     if (!file) return void deny(response, 404, "Not found");
     const range = rangeOf(request.headers.range, file.bytes);
     const headers = {
       ...SECURITY_HEADERS,
       "content-type": file.type,
       "content-security-policy": "default-src 'none'; sandbox",
-      "cache-control": "private, max-age=86400, immutable",
+      "cache-control": "private, no-store",
       "content-disposition": "inline",
       "accept-ranges": "bytes",
     };
@@ -190,6 +216,11 @@ async function send(shop: Shop, lanes: Pick<Lanes, "persons">, visit: Visit, fil
   }
 }
 
+async function fileOf(shop: Shop, { request, query, asked }: Visit, fileId: string): Promise<ReadyFile | undefined> {
+  const brand = asked.market.brand.code;
+  return await fileFor(shop, fileId, { brand, query, viewer: () => viewerOfRequest(shop, request.headers, brand) });
+}
+
 /** The one part of a file that is asked for; undefined for the whole of it, `none` for what lies behind its end. */
 export function rangeOf(asked: string | undefined, bytes: number): ByteRange | "none" | undefined {
   const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(asked ?? "") ?? [];
@@ -197,11 +228,6 @@ export function rangeOf(asked: string | undefined, bytes: number): ByteRange | "
   const from = first === "" ? Math.max(0, bytes - Number(last)) : Number(first);
   const to = first === "" || last === "" ? bytes - 1 : Math.min(bytes - 1, Number(last));
   return from > to ? "none" : { from, to };
-}
-
-async function freeBytesOf(folder: string): Promise<number | undefined> {
-  const disk = await statfs(folder).catch(() => undefined);
-  return disk && disk.bavail * disk.bsize;
 }
 
 async function sweepHalves(folder: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** Who visits a page, by the cookies of the request: read, renewed before every change of page, and taken away when they open nothing. */
-import { customerViewer } from "@rambla/domain/account/viewer-service";
+import { customerViewer, viewerOfToken } from "@rambla/domain/account/viewer-service";
 import type { Guest, Viewer } from "@rambla/domain/platform/call-context";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { customerOfRefresh, renewPair } from "@rambla/domain/session/pair-service";
@@ -110,4 +110,18 @@ export async function readVisitor(shop: Shop, header: string | undefined, brand:
     },
     cookies: () => [...written.values()],
   };
+}
+
+/** Who asks for something that is no page, by the token or the cookies of the request. Nothing is renewed and no cookie is set. */
+export async function viewerOfRequest(
+  shop: Shop,
+  { authorization, cookie }: { readonly authorization?: string | undefined; readonly cookie?: string | undefined },
+  brand: string,
+): Promise<Viewer> {
+  const bearer = authorization?.replace(/^Bearer /, "");
+  if (bearer) return (await viewerOfToken(shop, bearer, brand)) ?? { kind: "anonymous" };
+  const tokens = { guest: guestCookie.read(shop, cookie), customer: customerCookie.read(shop, cookie) };
+  const guest = tokens.guest === undefined ? undefined : await guestOfToken(shop, tokens.guest, brand);
+  const customer = tokens.customer === undefined ? undefined : await customerOfRefresh(shop, tokens.customer, brand);
+  return customer ? customerViewer(customer, guest?.guestId ?? null) : (guest ?? { kind: "anonymous" });
 }

@@ -9,7 +9,7 @@ import { type FileKind, fileType, type FileType, kindOf } from "@rambla/domain/f
 import { fileTypeFromBuffer } from "file-type";
 
 /** Why nothing was taken in. */
-export type NotTaken = "tooLarge" | "otherKind" | "broken";
+export type NotTaken = "tooLarge" | "otherKind" | "notAllowed" | "broken";
 
 /** Bytes by which a file is told: more than any of our kinds needs. */
 const HEAD = 4100;
@@ -17,7 +17,7 @@ const LIMITS = { files: 1, parts: 1, fields: 0, headerPairs: 20, headerSize: 409
 
 /**
  * Writes the one file of a form to `path`. Nothing is left there unless it came whole and is one of ours.
- * @param most bytes by kind
+ * @param most bytes by kind; 0 for a kind that its sender may not send
  * @returns its type and size, or why not. Throws when the disk cannot take it
  */
 export async function receiveFile(
@@ -104,6 +104,7 @@ function lookingAt(most: Readonly<Record<FileKind, number>>) {
   async function told(): Promise<void> {
     type = fileType((await fileTypeFromBuffer(head))?.mime);
     if (!type) problem = "otherKind";
+    else if (most[kindOf(type)] === 0) problem = "notAllowed";
   }
   const through = new Transform({
     async transform(chunk: Buffer, _encoding, passOn) {
@@ -114,7 +115,7 @@ function lookingAt(most: Readonly<Record<FileKind, number>>) {
         await told();
         chunk = head;
       }
-      if (type && bytes > most[kindOf(type)]) problem = "tooLarge";
+      if (type && bytes > most[kindOf(type)]) problem ??= "tooLarge";
       passOn(problem ? new Error(problem) : null, chunk);
     },
     async flush(passOn) {

@@ -1,6 +1,9 @@
 /** What the worker tells of its work: jobs that wait, jobs that gave up, and what waits for a person (docs/alarms.md). */
+import { budgetOfFiles } from "@rambla/domain/file/rules";
+import { filesKept } from "@rambla/domain/file/service";
 import { countGivenUp } from "@rambla/domain/mail/service";
 import { openReviews } from "@rambla/domain/payment/reconcile-service";
+import { freeBytesOf } from "@rambla/domain/platform/files/files";
 import { countJobs } from "@rambla/domain/platform/jobs/job-store";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { Gauge, type Registry } from "prom-client";
@@ -35,5 +38,15 @@ export function tellOfJobs(shop: Shop, registry: Registry): void {
     for (const reason of ["wrongAmount", "noAnswer", "noRefund", "reversed"]) reviews.set({ reason }, 0);
     for (const { reason, count } of await openReviews(shop)) reviews.set({ reason }, count);
   });
+  gauge("rambla_disk_free_bytes", "Bytes that are free where the shop keeps its data", [], async (free) => {
+    const bytes = await freeBytesOf(shop.dataDirectory);
+    if (bytes !== undefined) free.set(bytes);
+  });
+  gauge("rambla_files_bytes", "Bytes of files that people sent and the shop keeps", [], async (files) =>
+    files.set((await filesKept(shop)).bytes),
+  );
+  gauge("rambla_files_budget_bytes", "Bytes that such files may have together", [], async (budget) =>
+    budget.set(budgetOfFiles(shop.config.upload)),
+  );
   gauge("rambla_mails_given_up", "Mails that were tried too often", [], async (mails) => mails.set(await countGivenUp(shop)));
 }

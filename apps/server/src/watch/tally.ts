@@ -35,6 +35,13 @@ export function makeTally(registry: Registry): ServedTally {
     registers,
   });
 
+  const uploads = new Counter({
+    name: "rambla_uploads_total",
+    help: "Files that visitors sent, by what became of them",
+    labelNames: ["outcome"],
+    registers,
+  });
+
   function served(brand: BrandCode, { page, layout }: PageRequest): void {
     if (page) visits.inc({ brand, layout, page: `/${page.path}` });
   }
@@ -54,5 +61,6 @@ export function makeTally(registry: Registry): ServedTally {
     },
     event: (brand, event) => events.inc({ brand, event }),
     registering: (brand, link) => registering.inc({ brand, source: link?.source ?? "", sourceId: link?.sourceId ?? "" }),
+    upload: (outcome) => uploads.inc({ outcome }),
   };
 }

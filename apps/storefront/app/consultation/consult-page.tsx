@@ -17,8 +17,15 @@ import { questionPart } from "./question-part.ts";
 export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext);
   const asked = new URL(request.url).searchParams;
+  const { consultation, imageMegabytes, videoMegabytes } = page.settings.upload;
   const [questions, goods] = await Promise.all([questionPart(page, request), goodsOf(page, asked.get("goodsId") ?? "")]);
-  return { questions, goods, isFirst: !asked.has("after"), filesAtMost: page.settings.upload.consultation, idempotencyKey: randomUUID() };
+  return {
+    questions,
+    goods,
+    isFirst: !asked.has("after"),
+    files: { consultation, imageMegabytes, videoMegabytes },
+    idempotencyKey: randomUUID(),
+  };
 });
 export { meta } from "../base/loaded-head.ts";
 
@@ -54,14 +61,14 @@ export const clientAction = keepTyped(refused);
 
 /** Asking the shop, and on a desktop what was asked before. */
 export default function ConsultPage() {
-  const { questions, goods, isFirst, filesAtMost, idempotencyKey } = useLoaderData<typeof loader>();
+  const { questions, goods, isFirst, files, idempotencyKey } = useLoaderData<typeof loader>();
   const text = useText("consultation");
   const to = useTo(consultationAddresses);
   const isPhone = useLayout() === "mobile";
   const answer = useActionData<typeof action>();
   return (
     <AccountArea title={text("title")} lead={text("lead")}>
-      <QuestionForm answer={answer} idempotencyKey={idempotencyKey} filesAtMost={filesAtMost} goods={goods} />
+      <QuestionForm answer={answer} idempotencyKey={idempotencyKey} files={files} goods={goods} />
       {isPhone ? (
         <p>
           <Link href={to.history()}>{text("historyLink")}</Link>

@@ -9,13 +9,16 @@ import { sendFile, type Sent } from "./send-file.ts";
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,video/mp4";
 
+/** How many files may go along, and how large each may be. */
+export type FileLimits = { readonly consultation: number; readonly imageMegabytes: number; readonly videoMegabytes: number };
+
 type Picked = { readonly key: number; readonly name: string; readonly sent: Sent | undefined };
 
 /**
  * Pictures and films that go along with a form, sent one by one while the rest is still written. The form carries their ids.
- * @param most files (D-147); @param onBusy told while one is on its way
+ * @param onBusy told while one is on its way
  */
-export function FilePicker({ name, most, onBusy }: { name: string; most: number; onBusy: (isBusy: boolean) => void }) {
+export function FilePicker({ name, limits, onBusy }: { name: string; limits: FileLimits; onBusy: (isBusy: boolean) => void }) {
   const text = useText("consultation");
   const refusalText = useRefusalText();
   const to = useTo(consultationAddresses);
@@ -25,6 +28,7 @@ export function FilePicker({ name, most, onBusy }: { name: string; most: number;
   const line = useRef(Promise.resolve());
   const waiting = useRef(0);
   const made = useRef(0);
+  const most = limits.consultation;
   const isFull = files.length >= most;
 
   function pick(list: FileList | null): void {
@@ -52,7 +56,7 @@ export function FilePicker({ name, most, onBusy }: { name: string; most: number;
         {text("files")} <span className={styles.muted}>{text("optional")}</span>
       </legend>
       <p id={hint} className={styles.muted}>
-        {text("filesHint", { count: most })}
+        {text("filesHint", { count: most })} {text("filesSize", { image: limits.imageMegabytes, video: limits.videoMegabytes })}
       </p>
       <label className={styles.choose} data-full={isFull || undefined}>
         <input

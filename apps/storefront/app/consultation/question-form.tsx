@@ -8,20 +8,20 @@ import { draftOf, keepDraft, sendDraft } from "../base/form/draft.ts";
 import { Form } from "../base/form/form.tsx";
 import { useRefusalText, useText } from "../base/text.tsx";
 import styles from "./consultation.module.css";
-import { FilePicker } from "./file-picker.tsx";
+import { type FileLimits, FilePicker } from "./file-picker.tsx";
 import { questionDraft } from "./question-draft.ts";
 
 export type FormAnswer = Refusal & { readonly content: string; readonly idempotencyKey: string };
 type Props = {
   answer: FormAnswer | undefined;
   idempotencyKey: string;
-  filesAtMost: number;
+  files: FileLimits;
   /** What the question is about. */
   goods: { readonly goodsId: string; readonly title: string } | null;
 };
 
 /** A question to the shop, with pictures. */
-export function QuestionForm({ answer, idempotencyKey, filesAtMost, goods }: Props) {
+export function QuestionForm({ answer, idempotencyKey, files, goods }: Props) {
   const text = useText("consultation");
   const refusalText = useRefusalText();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -68,7 +68,7 @@ export function QuestionForm({ answer, idempotencyKey, filesAtMost, goods }: Pro
         defaultValue={answer?.content}
         onChange={({ target }) => keepDraft(draft, target.value)}
       />
-      <FilePicker name="files" most={filesAtMost} onBusy={setIsBusy} />
+      <FilePicker name="files" limits={files} onBusy={setIsBusy} />
       <p>
         <Button type="submit" busy={isSending || isBusy}>
           {text("send")}

@@ -18,7 +18,9 @@ const isReceived = having<Received>("code", "data");
 export async function sendFile(ticketAddress: string, file: File): Promise<Sent> {
   try {
     const ticket = await ask(ticketAddress, isTicket);
-    if (file.size > ticket.mostBytes[file.type.startsWith("video/") ? "video" : "image"]) return { refused: "file.tooLarge" };
+    const most = ticket.mostBytes[file.type.startsWith("video/") ? "video" : "image"];
+    if (most === 0) return { refused: "file.filmOfGuest" };
+    if (file.size > most) return { refused: "file.tooLarge" };
     const body = new FormData();
     body.append(ticket.field, file);
     const received: unknown = await fetch(ticket.url, { method: "POST", body })

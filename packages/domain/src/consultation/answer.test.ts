@@ -72,7 +72,12 @@ describe("what waits", () => {
         createdAt: at,
         content: CONTENT,
         goods: { goodsId: "1", title: expect.any(String) },
-        files: [{ url: expect.stringMatching(new RegExp(`^http://es\\.lumbra\\..*/upload/${fileId}$`)), kind: "image" }],
+        files: [
+          {
+            url: expect.stringMatching(new RegExp(`^http://es\\.lumbra\\..*/upload/${fileId}\\?until=\\d+&key=[\\w-]{43}$`)),
+            kind: "image",
+          },
+        ],
       },
       expect.objectContaining({ consultationId: second, brand: "nidora", countryCode: "FR", languageTag: "fr", goods: null, files: [] }),
       expect.objectContaining({ consultationId: gone, goods: { goodsId: "404", title: null } }),

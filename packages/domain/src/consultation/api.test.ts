@@ -1,14 +1,18 @@
 /** Asking the shop, through its calls: who may, what comes along, once, bounded, and who reads what. */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
+import { after, DAY, HOUR } from "@rambla/core/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { aCustomer } from "../../test/customers.ts";
+import { runDueJobs } from "../../test/jobs.ts";
 import { codeOf, refusalOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
 import type { Viewer } from "../platform/call-context.ts";
 import { sql } from "../platform/database/sql.ts";
+import { consultationJobs } from "./jobs.ts";
+import { fileJobs } from "../file/jobs.ts";
 import { importAnswers } from "./import.ts";
 
 let shop: TestShop;
@@ -232,4 +236,25 @@ test("what a customer asked goes with them", async () => {
   await shop.database.query(sql`delete from known_device where customer_id = ${viewer.customerId}`);
   await shop.database.query(sql`delete from customer where customer_id = ${viewer.customerId}`);
   expect(await shop.database.query(sql`select from consultation where customer_id = ${viewer.customerId}`)).toEqual([]);
+});
+
+test("files of a guest's question end after a while, answered or not; the question and a customer's files stay", async () => {
+  const { viewer } = await aCustomer(shop);
+  const [guests, customers] = [await aFile(), await aFile()];
+  const { consultationId } = await calls().consultationCreate({ content: CONTENT, email: "end@example.com", files: [guests] });
+  await calls({ viewer }).consultationCreate({ content: CONTENT, files: [customers] });
+  const begun = shop.clock();
+  const left = async () =>
+    (
+      await shop.database.query<{ fileId: string }>(sql`select file_id as "fileId" from file where file_id in (${guests}, ${customers})`)
+    ).map(({ fileId }) => fileId);
+  shop.moveTo(after(begun, shop.config.upload.guestDays * DAY - HOUR));
+  await runDueJobs(shop, [...consultationJobs, ...fileJobs]);
+  expect((await left()).sort()).toEqual([guests, customers].sort());
+  shop.moveTo(after(begun, shop.config.upload.guestDays * DAY + HOUR));
+  await runDueJobs(shop, [...consultationJobs, ...fileJobs]);
+  await runDueJobs(shop, [...consultationJobs, ...fileJobs]);
+  expect(await left()).toEqual([customers]);
+  expect(await shop.database.query(sql`select from consultation where consultation_id = ${consultationId}`)).toHaveLength(1);
+  shop.moveTo(begun);
 });

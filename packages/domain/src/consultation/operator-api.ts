@@ -1,6 +1,7 @@
 /** The calls by which operators answer what was asked. */
 import { implement } from "@orpc/server";
 import { operatorContract } from "@rambla/contract/operator";
+import { operatorLink } from "../file/service.ts";
 import { answer, type OperatorContext } from "../platform/call-context.ts";
 import { answerQuestion, questionsToAnswer } from "./answer-service.ts";
 import { presentFile } from "./presentation.ts";
@@ -19,7 +20,7 @@ export const consultationOperatorApi = {
         createdAt: createdAt.toISOString(),
         content,
         goods: goodsId === null ? null : { goodsId, title },
-        files: files.map((file) => presentFile(file, origin)),
+        files: files.map((file) => presentFile(file, { origin, query: operatorLink(context.shop, file.fileId) })),
       })),
       next,
     };

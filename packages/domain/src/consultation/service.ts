@@ -5,7 +5,7 @@ import { randomId } from "@rambla/core/id";
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import { HOUR, SECOND } from "@rambla/core/time";
 import { toldTotal } from "@rambla/core/total";
-import { takeFiles } from "../file/service.ts";
+import { ownerOf, takeFiles } from "../file/service.ts";
 import { goodsCards, shownCards } from "../goods/service.ts";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { canonicalMailbox } from "../mail/mailbox-rules.ts";
@@ -55,7 +55,7 @@ export async function ask(
   const done = await onlyOnce(shop, wishOf(context), { consultationId }, async (transaction) => {
     const tooMany = await takeTries(transaction, shop.clock(), [{ limit, subject: callerOf(context) }]);
     if (tooMany) return tooMany;
-    if (!(await takeFiles(shop, transaction, files))) return refuse("upload.gone" as const);
+    if (!(await takeFiles(shop, transaction, ownerOf(viewer, market.brand.code), files))) return refuse("upload.gone" as const);
     await insertConsultation(transaction, {
       consultationId,
       brand: market.brand.code,

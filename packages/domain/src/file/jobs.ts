@@ -1,8 +1,8 @@
 /** What the clock starts for files. */
 import { HOUR } from "@rambla/core/time";
-import type { Job } from "../platform/jobs/jobs.ts";
+import { forgetting, type Job } from "../platform/jobs/jobs.ts";
 import { fileFreed } from "./events.ts";
-import { forgetFile, leftFiles } from "./service.ts";
+import { forgetFile, forgetSent, leftFiles } from "./service.ts";
 
 export const fileJobs: readonly Job[] = [
   {
@@ -12,4 +12,5 @@ export const fileJobs: readonly Job[] = [
     sweep: { every: HOUR, find: leftFiles },
     run: forgetFile,
   },
+  forgetting("file.sent", forgetSent),
 ];

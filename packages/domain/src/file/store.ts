@@ -1,9 +1,10 @@
 /** SQL of files. */
-import type { Queryable } from "../platform/database/database.ts";
+import type { Queryable, Transaction } from "../platform/database/database.ts";
+import { removeInPortions } from "../platform/database/portions-store.ts";
 import { eventInsertOf } from "../platform/events.ts";
 import { fragment, sql } from "../platform/database/sql.ts";
 import { fileFreed } from "./events.ts";
-import type { FileType } from "./rules.ts";
+import type { FileOwner, FileType, Held } from "./rules.ts";
 
 export type ReadyFile = {
   readonly fileId: string;
@@ -13,26 +14,51 @@ export type ReadyFile = {
   readonly height: number | null;
 };
 
+/** A file that begins to come; `bytes` as its sender declares them. */
+export type ComingFile = {
+  readonly fileId: string;
+  readonly clientHash: Buffer;
+  readonly bytes: number;
+  readonly owner: FileOwner;
+  readonly createdAt: Date;
+};
+
+/** Lets one file at a time begin, so that two cannot both take what is left of a budget. Held until the transaction ends. */
+export async function lockBudget(transaction: Transaction): Promise<void> {
+  await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended('file budget', 0))`);
+}
+
+/** What the budgets of a sender are used up by. @param since from when on the files of a customer count */
+export async function findHeld(transaction: Transaction, { clientHash, owner, createdAt }: ComingFile, since: Date): Promise<Held> {
+  const [row] = await transaction.query<Held>(sql`
+    select
+      (select count(*)::integer from file where client_hash = ${clientHash} and used_at is null) as waiting,
+      (select coalesce(sum(bytes), 0)::float8 from file) as "all",
+      (select coalesce(sum(bytes), 0)::float8 from file where customer_id = ${owner.customerId} and created_at > ${since}) as "ofCustomer",
+      coalesce((select bytes from upload_sent where sender = ${clientHash} and until > ${createdAt}), 0)::float8 as "ofNetwork"`);
+  if (!row) throw new Error("the budgets of files were not read");
+  return row;
+}
+
 /**
- * Notes that a file is coming from a network.
- * @param most files of one network that nothing has taken yet
- * @returns `used` when its ticket brought a file before, `tooMany` when its network has as many
+ * Notes that a file is coming, and counts its bytes for its network until a moment.
+ * @returns false when its ticket brought a file before
  */
-export async function insertComing(
-  database: Queryable,
-  file: { readonly fileId: string; readonly clientHash: Buffer; readonly createdAt: Date },
-  most: number,
-): Promise<"coming" | "used" | "tooMany"> {
-  const [row] = await database.query<{ made: boolean; held: number }>(sql`
-    with held as (select count(*)::integer as files from file where client_hash = ${file.clientHash} and used_at is null),
-    made as (
-      insert into file (file_id, state, client_hash, created_at)
-      select ${file.fileId}, 'coming', ${file.clientHash}, ${file.createdAt} from held where files < ${most}::integer
+export async function insertComing(transaction: Transaction, file: ComingFile, until: Date): Promise<boolean> {
+  const { fileId, clientHash, bytes, owner, createdAt } = file;
+  const made = await transaction.query(sql`
+    with made as (
+      insert into file (file_id, state, client_hash, bytes, brand, customer_id, guest_id, created_at)
+      values (${fileId}, 'coming', ${clientHash}, ${bytes}::bigint, ${owner.brand}, ${owner.customerId}, ${owner.guestId}, ${createdAt})
       on conflict do nothing returning file_id
+    ), counted as (
+      insert into upload_sent (sender, bytes, until) select ${clientHash}, ${bytes}::bigint, ${until} from made
+      on conflict (sender) do update set
+        bytes = excluded.bytes + case when upload_sent.until > ${createdAt} then upload_sent.bytes else 0 end,
+        until = case when upload_sent.until > ${createdAt} then upload_sent.until else excluded.until end
     )
-    select exists (select from made) as made, files as held from held`);
-  if (row?.made) return "coming";
-  return (row?.held ?? 0) >= most ? "tooMany" : "used";
+    select from made`);
+  return made.length === 1;
 }
 
 /** A file has come whole. @returns false when it was forgotten meanwhile */
@@ -43,24 +69,35 @@ export async function markReady(database: Queryable, file: ReadyFile): Promise<b
   return rows.length === 1;
 }
 
-export async function findReady(database: Queryable, fileId: string): Promise<ReadyFile | undefined> {
-  const [row] = await database.query<ReadyFile>(sql`
-    select file_id as "fileId", type, bytes, width, height from file where file_id = ${fileId} and state = 'ready'`);
+export async function findReady(database: Queryable, fileId: string): Promise<(ReadyFile & FileOwner) | undefined> {
+  const [row] = await database.query<ReadyFile & FileOwner>(sql`
+    select file_id as "fileId", type, bytes, width, height, brand, customer_id as "customerId", guest_id as "guestId"
+    from file where file_id = ${fileId} and state = 'ready'`);
   return row;
 }
 
-/** Something of the shop takes files. @returns how many of them were there for it */
-export async function markUsed(transaction: Queryable, fileIds: readonly string[], now: Date): Promise<number> {
+/** Something of the shop takes files of a sender. A file that an anonymous caller sent becomes the sender's. @returns how many of them were there for it */
+export async function markUsed(
+  transaction: Queryable,
+  fileIds: readonly string[],
+  { brand, customerId, guestId }: FileOwner,
+  now: Date,
+): Promise<number> {
   const rows = await transaction.query(sql`
-    update file set used_at = ${now}, client_hash = null where file_id = any(${fileIds}::text[]) and state = 'ready' and used_at is null returning file_id`);
+    update file set used_at = ${now}, client_hash = null, brand = ${brand},
+      customer_id = coalesce(customer_id, ${customerId}), guest_id = coalesce(guest_id, ${guestId})
+    where file_id = any(${fileIds}::text[]) and state = 'ready' and used_at is null and (brand is null or brand = ${brand})
+      and (customer_id is null or customer_id = ${customerId}) and (guest_id is null or guest_id = ${guestId} or customer_id = ${customerId})
+    returning file_id`);
   return rows.length;
 }
 
-/** Files that something had: they count as left since a moment. The event of each is written in the same statement. */
+/** Files that nothing needs any more: they count as left since a moment. The event of each is written in the same statement. */
 export async function markFreed(transaction: Queryable, fileIds: readonly string[], leftSince: Date, now: Date): Promise<void> {
   await transaction.query(sql`
     with freed as (
-      update file set used_at = null, created_at = ${leftSince} where file_id = any(${fileIds}::text[]) and used_at is not null returning file_id
+      update file set used_at = null, created_at = ${leftSince}
+      where file_id = any(${fileIds}::text[]) and (used_at is not null or (state = 'ready' and created_at > ${leftSince})) returning file_id
     )
     ${eventInsertOf(fileFreed, fragment`select file_id as "fileId" from freed`, now)}`);
 }
@@ -93,7 +130,22 @@ export async function removeLeft(
   return row;
 }
 
-/** Forgets a file that broke off. */
+/** Forgets a file that broke off, and what it counted for its network. */
 export async function removeComing(database: Queryable, fileId: string): Promise<void> {
-  await database.query(sql`delete from file where file_id = ${fileId} and state = 'coming'`);
+  await database.query(sql`
+    with gone as (delete from file where file_id = ${fileId} and state = 'coming' returning client_hash, bytes)
+    update upload_sent set bytes = greatest(0, upload_sent.bytes - gone.bytes) from gone where sender = gone.client_hash`);
+}
+
+/** Forgets what networks sent once their day is over. */
+export async function removeSent(database: Queryable, now: Date): Promise<void> {
+  await removeInPortions(database, "upload_sent", fragment`until < ${now}`);
+}
+
+/** Files that are kept or coming, and their bytes. */
+export async function countFiles(database: Queryable): Promise<{ readonly files: number; readonly bytes: number }> {
+  const [row] = await database.query<{ files: number; bytes: number }>(
+    sql`select count(*)::integer as files, coalesce(sum(bytes), 0)::float8 as bytes from file`,
+  );
+  return row ?? { files: 0, bytes: 0 };
 }

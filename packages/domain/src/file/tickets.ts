@@ -1,20 +1,49 @@
 /** Tickets: an address that takes one file, for a while (D-174). Nothing is stored for one until a file comes. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Shop } from "../platform/shop.ts";
+import type { FileOwner } from "./rules.ts";
 
-/** A ticket for a file of this id. */
-export function writeTicket(shop: Pick<Shop, "secret">, fileId: string, until: Date): string {
-  const said = `${fileId}.${Math.floor(until.getTime() / 1000)}`;
-  return `${said}.${mac(shop, said).toString("base64url")}`;
+/** How long an operator's link to a file of a question opens it. */
+const LINK_FOR = 3600;
+
+/** A ticket for a file of this id. The ticket says who the file will belong to: an app posts the file without its token. */
+export function writeTicket(shop: Pick<Shop, "secret">, fileId: string, until: Date, owner: FileOwner): string {
+  const { brand, customerId, guestId } = owner;
+  const said = `${fileId}.${secondsOf(until)}.${Buffer.from(JSON.stringify([brand, customerId, guestId])).toString("base64url")}`;
+  return `${said}.${mac(shop, "upload", said)}`;
 }
 
 /** The file a ticket is for; undefined for one that is made up or over. */
-export function readTicket(shop: Pick<Shop, "secret">, ticket: string, now: Date): string | undefined {
-  const [, fileId = "", seconds = "", signature = ""] = /^(\w{20,40})\.(\d{1,12})\.([\w-]{43})$/.exec(ticket) ?? [];
-  const isOurs = fileId !== "" && timingSafeEqual(Buffer.from(signature, "base64url"), mac(shop, `${fileId}.${seconds}`));
-  return isOurs && Number(seconds) * 1000 > now.getTime() ? fileId : undefined;
+export function readTicket(
+  shop: Pick<Shop, "secret">,
+  ticket: string,
+  now: Date,
+): { readonly fileId: string; readonly owner: FileOwner } | undefined {
+  const [, fileId = "", seconds = "", owner = "", signature = ""] =
+    /^(\w{20,40})\.(\d{1,12})\.([\w-]{1,300})\.([\w-]{43})$/.exec(ticket) ?? [];
+  if (fileId === "" || !isSame(signature, mac(shop, "upload", `${fileId}.${seconds}.${owner}`))) return undefined;
+  if (Number(seconds) * 1000 <= now.getTime()) return undefined;
+  // Only the shop can have signed it, so it is what the shop wrote.
+  const [brand, customerId, guestId]: [string, string | null, string | null] = JSON.parse(Buffer.from(owner, "base64url").toString());
+  return { fileId, owner: { brand, customerId, guestId } };
 }
 
-function mac(shop: Pick<Shop, "secret">, said: string): Buffer {
-  return createHmac("sha256", shop.secret).update(`upload\n${said}`).digest();
+/** The query of an address by which an operator reads a file for an hour, in a browser or another program. */
+export function operatorLink(shop: Pick<Shop, "secret" | "clock">, fileId: string): string {
+  const seconds = secondsOf(shop.clock()) + LINK_FOR;
+  return `?until=${seconds}&key=${mac(shop, "operator reads", `${fileId}.${seconds}`)}`;
+}
+
+/** Whether a query is an operator's link to a file. */
+export function isOperatorLink(shop: Pick<Shop, "secret" | "clock">, fileId: string, query: URLSearchParams): boolean {
+  const [seconds, key] = [query.get("until") ?? "", query.get("key") ?? ""];
+  if (!/^\d{1,12}$/.test(seconds) || !/^[\w-]{43}$/.test(key)) return false;
+  return isSame(key, mac(shop, "operator reads", `${fileId}.${seconds}`)) && Number(seconds) > secondsOf(shop.clock());
+}
+
+const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000);
+const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one, "base64url"), Buffer.from(other, "base64url"));
+
+function mac(shop: Pick<Shop, "secret">, use: string, said: string): string {
+  return createHmac("sha256", shop.secret).update(`${use}\n${said}`).digest("base64url");
 }

@@ -101,10 +101,16 @@ const because = (reason: string, columns: readonly string[]) => Object.fromEntri
 /** In the order in which they are erased: what is found through another table comes before it. */
 export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   file: {
-    whose: (person) => fragment`file_id in (select file_id from consultation_file where ${ofQuestions(person)})`,
+    whose: (person) => fragment`file_id in (
+        select file_id from file own where own.customer_id = ${person.customerId}
+        union all select file_id from consultation_file where ${ofQuestions(person)})`,
     key: fragment`file_id`,
     told: ["file_id", "type", "bytes", "width", "height", "created_at", "used_at"],
-    untold: { state: "always ready", client_hash: "gone once something has the file" },
+    untold: {
+      state: "ready, or about to be",
+      client_hash: "gone once something has the file",
+      ...because(OWNER, ["brand", "customer_id", "guest_id"]),
+    },
     erased: "freed",
   },
   consultation_file: {
@@ -741,6 +747,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   event: "ids, until a worker has read them",
   idempotency: "ids and chance, for a day",
   rate_limit: "hashes, until a limit has run out",
+  upload_sent: "hashes and bytes, for a day",
   used_signature: "signatures of requests, for minutes",
   operator: "people who run the shop",
   operator_log: "what operators asked: ids, amounts and choices; what they say of somebody stands in `operator_words`",

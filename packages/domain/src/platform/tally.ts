@@ -10,7 +10,9 @@ export type Tally = {
   event(brand: BrandCode, activityId: string): void;
   /** Somebody goes on by mail to register; `link` by which they came to the shop, one of those that it gives out. */
   registering(brand: BrandCode, link: LinkSource | undefined): void;
+  /** A file that a visitor sent. @param outcome `taken`, or the code of a refusal */
+  upload(outcome: string): void;
 };
 
 /** Where nobody visits anything, as beside a command. */
-export const noTally: Tally = { visit: () => false, event: () => undefined, registering: () => undefined };
+export const noTally: Tally = { visit: () => false, event: () => undefined, registering: () => undefined, upload: () => undefined };

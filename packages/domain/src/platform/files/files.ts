@@ -1,6 +1,6 @@
 /** Where files of the shop stand: a folder, or a bucket of a store that speaks S3. Names are made by us and never by who sends a file. */
 import { createReadStream } from "node:fs";
-import { chmod, copyFile, rename, rm, stat } from "node:fs/promises";
+import { chmod, copyFile, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { makePrivateFolder, PRIVATE_FILE } from "./private-folder.ts";
@@ -15,6 +15,8 @@ export type FileStore = {
   open(name: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Forgets a file, also one that is not there. */
   remove(name: string): Promise<void>;
+  /** Bytes that are free where files stand; undefined where the store does not tell. */
+  freeBytes(): Promise<number | undefined>;
 };
 
 /** Where halves stand in a folder of files: whatever is old there was left by a process that has ended. */
@@ -46,7 +48,14 @@ export function folderFiles(folder: string): FileStore {
       return found && createReadStream(path, range && { start: range.from, end: range.to });
     },
     remove: (name) => rm(pathOf(name), { force: true }),
+    freeBytes: async () => (await freeBytesOf(folder)) ?? (await freeBytesOf(dirname(folder))),
   };
+}
+
+/** Bytes that the disk of a folder has free for this process; undefined where there is no such folder. */
+export async function freeBytesOf(folder: string): Promise<number | undefined> {
+  const disk = await statfs(folder).catch(() => undefined);
+  return disk && disk.bavail * disk.bsize;
 }
 
 /** A name is letters, digits and one extension: no path can be written with it. Throws for any other. */

@@ -43,6 +43,7 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
       if (response.status !== 404) await done(response, "remove");
       else await response.body?.cancel();
     },
+    freeBytes: async () => undefined,
   };
 }
 

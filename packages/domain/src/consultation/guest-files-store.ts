@@ -1,0 +1,23 @@
+/** SQL of the files of guests' questions. */
+import type { Queryable, Transaction } from "../platform/database/database.ts";
+import { sql } from "../platform/database/sql.ts";
+
+/** Questions of guests from before a moment that still have files, the oldest first. */
+export async function findGuestFilesBefore(database: Queryable, before: Date, limit: number): Promise<string[]> {
+  const rows = await database.query<{ consultationId: string }>(sql`
+    select consultation_id as "consultationId" from consultation
+    where customer_id is null and created_at < ${before}
+      and exists (select from consultation_file where consultation_file.consultation_id = consultation.consultation_id)
+    order by created_at limit ${limit}`);
+  return rows.map(({ consultationId }) => consultationId);
+}
+
+/** Takes the files from a guest's question of before a moment. @returns their ids */
+export async function removeGuestFiles(transaction: Transaction, consultationId: string, before: Date): Promise<string[]> {
+  const rows = await transaction.query<{ fileId: string }>(sql`
+    delete from consultation_file using consultation
+    where consultation_file.consultation_id = ${consultationId} and consultation.consultation_id = ${consultationId}
+      and customer_id is null and created_at < ${before}
+    returning file_id as "fileId"`);
+  return rows.map(({ fileId }) => fileId);
+}
