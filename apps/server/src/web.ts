@@ -12,6 +12,7 @@ import { bytesOf } from "@rambla/domain/platform/weight";
 import { pages } from "@rambla/storefront/pages.ts";
 import type { Registry } from "prom-client";
 import { makeApi } from "./call/api.ts";
+import { callDocumentDoor } from "./doors/call-document.ts";
 import { makeAssetServer } from "./file/assets.ts";
 import { SECURITY_HEADERS } from "./request/content-security.ts";
 import { demoMails } from "./doors/demo-mails.ts";
@@ -125,6 +126,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   const ofTheShop: readonly Door[] = [
     ...(shop.config.backoffice.enabled ? ofOperators : []),
     appDoor(makeProvider(shop), isProviderPath, (visit) => ({ ...visit.asked, inTurn: (answer) => lanes.money(waiting(visit), answer) })),
+    callDocumentDoor(shop.log),
     appDoor(
       makeApi(shop),
       (pathname) => pathname === "/api" || pathname.startsWith("/api/"),

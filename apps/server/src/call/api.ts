@@ -27,7 +27,7 @@ import { findClient, isFirstUse } from "./app-clients.ts";
 import { callRequest } from "./call-request.ts";
 import { type BodyKind, bodyKind, isModestForm, isModestJson, MOST_ITEMS } from "../request/call-bounds.ts";
 import { addressHoldsNull, bodyHoldsNull } from "../request/null-character.ts";
-import { documentationPage, openApiDocument } from "./openapi.ts";
+import { documentationPage, documentBytes } from "./openapi.ts";
 import { isUnbegun, makeTurns } from "../lanes/turns.ts";
 
 const BODY_LIMIT = 1_000_000;
@@ -37,6 +37,7 @@ const LARGE_AT_ONCE = { atOnce: () => 4, waiting: 8, patience: 2000 };
 /** Where the contract has the token call; a shop may serve it at a second path. */
 const TOKEN_PATH = `/api${contract.account.login["~orpc"].route.path}`;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+export const DOCUMENT_HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "public, max-age=3600" };
 /** What may be asked of the two documents. */
 const DOCUMENT_METHODS = "GET, HEAD, OPTIONS";
 /** Posts that ask and change nothing: a repetition of one does no harm. None of them has an id in its path. */
@@ -69,16 +70,13 @@ export function makeApi(shop: Shop): Hono<Env> {
     clientInterceptors: [async ({ context, next }) => await toldWell(shop.log, context.requestId, next)],
   });
   const app = new Hono<Env>();
-  // Made before anybody asks: it takes longer than others should wait.
-  const document = openApiDocument().then((made) => JSON.stringify(made));
+  // Made before the first caller asks: it takes longer than others should wait.
+  const document = documentBytes();
   let page: string | undefined;
 
   app.use(safeHeaders);
   app.get("/api/openapi.json", async (context) => {
-    return context.body(await document, 200, {
-      "content-type": "application/json; charset=utf-8",
-      "cache-control": "public, max-age=3600",
-    });
+    return context.body(await document, 200, DOCUMENT_HEADERS);
   });
   app.get("/api/docs", (context) => context.html((page ??= documentationPage()), 200, { "cache-control": "public, max-age=3600" }));
   for (const path of ["/api/openapi.json", "/api/docs"]) {

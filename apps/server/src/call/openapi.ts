@@ -60,6 +60,13 @@ export async function openApiDocument(): Promise<unknown> {
   return document;
 }
 
+let bytes: Promise<Uint8Array<ArrayBuffer>> | undefined;
+
+/** The document as it is sent: made once, and in memory once for all answers that send it. */
+export function documentBytes(): Promise<Uint8Array<ArrayBuffer>> {
+  return (bytes ??= openApiDocument().then((document) => new TextEncoder().encode(JSON.stringify(document))));
+}
+
 /** The calls as a page for people. */
 export function documentationPage(): string {
   const rows = procedures

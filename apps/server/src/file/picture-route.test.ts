@@ -1,5 +1,6 @@
 /** Pictures over real HTTP, drawn from masters that are as much work as photographs. */
-import { createServer, type IncomingMessage, request, type Server } from "node:http";
+import { createServer, IncomingMessage, request, type Server, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,6 +10,7 @@ import sharp from "sharp";
 import { type Answer, ask as askPort, type Question } from "../../../../tools/trial/http-client.ts";
 import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
 import { makePictureRoute } from "./picture-route.ts";
+import { makeSharedBuffers } from "./shared-buffers.ts";
 
 let shop: TestShop;
 let photograph: Buffer;
@@ -242,4 +244,19 @@ describe("addresses", () => {
     expect(body).toEqual(whole.body);
     expect((await sharp(body).metadata()).width).toBe(320);
   });
+});
+
+test("a picture that many read slowly is in memory once", async () => {
+  const shared = makeSharedBuffers();
+  let reads = 0;
+  const read = async () => {
+    reads += 1;
+    return photograph;
+  };
+  const answers = Array.from({ length: 100 }, () => new ServerResponse(new IncomingMessage(new Socket())));
+  const bytes = await Promise.all(answers.map((response) => shared("one", response, read)));
+  expect([reads, new Set(bytes).size]).toEqual([1, 1]);
+  for (const response of answers) response.emit("close");
+  await shared("one", new ServerResponse(new IncomingMessage(new Socket())), read);
+  expect(reads).toBe(2);
 });

@@ -12,6 +12,7 @@ import sharp from "sharp";
 import { FOR_OTHERS, SECURITY_HEADERS } from "../request/content-security.ts";
 import { deny, denyUnlessRead } from "../doors/door.ts";
 import { goneOf, makeJoined } from "../lanes/joined.ts";
+import { makeSharedBuffers } from "./shared-buffers.ts";
 import { makeTurns, NobodyWaits, TooMuchAtOnce } from "../lanes/turns.ts";
 
 /**
@@ -48,6 +49,7 @@ export function makePictureRoute(shop: Shop, source: PictureSource) {
   const folder = join(shop.dataDirectory, "pictures");
   const turns = makeTurns({ atOnce: () => MADE_AT_ONCE, waiting: WAITING, patience: PATIENCE });
   const joined = makeJoined<Buffer>();
+  const shared = makeSharedBuffers();
   sharp.concurrency(1);
   // Every picture is made once: nothing of one serves another.
   sharp.cache(false);
@@ -98,7 +100,7 @@ export function makePictureRoute(shop: Shop, source: PictureSource) {
     };
     const send = async () => {
       const picture =
-        (await readFile(file).catch(() => undefined)) ??
+        (await shared(file, response, () => readFile(file).catch(() => undefined))) ??
         (await joined(`${name}.${format}`, gone, (everybodyGone) =>
           turns.take({ client, gone: everybodyGone, rank: width }, async () => {
             const master = await found.master();

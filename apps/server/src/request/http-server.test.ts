@@ -67,6 +67,36 @@ test.each<[string, (socket: Socket) => void]>([
   20_000,
 );
 
+test("one connection that asks for thousands of answers and reads none has one answer in progress, and is ended", async () => {
+  let begun = 0;
+  let most = 0;
+  let inProgress = 0;
+  const server = makeHttpServer((_request, response) => {
+    begun += 1;
+    most = Math.max(most, (inProgress += 1));
+    response.once("close", () => (inProgress -= 1));
+    setImmediate(() => response.end(LARGE));
+  });
+  const port = await started(server);
+  const socket = await reader(port, "/large", never);
+  socket.write("GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(5000));
+  await new Promise((closed) => socket.once("close", closed));
+  expect([begun, most]).toEqual([1, 1]);
+});
+
+test("requests that come at once are answered in their order", async () => {
+  const server = makeHttpServer((request, response) => void setImmediate(() => response.end(`[${request.url}]`)));
+  const port = await started(server);
+  const socket = connect({ host: "127.0.0.1", port });
+  open.push(socket);
+  let text = "";
+  socket.on("data", (chunk) => (text += chunk));
+  for (let at = 0; at < 50; at += 1)
+    socket.write(`GET /${at} HTTP/1.1\r\nHost: localhost\r\n${at === 49 ? "Connection: close\r\n" : ""}\r\n`);
+  await once(socket, "close");
+  expect([...text.matchAll(/\[\/(\d+)\]/g)].map(([, number]) => Number(number))).toEqual(Array.from({ length: 50 }, (_, at) => at));
+});
+
 test("without this patience they stay", async () => {
   const server = createServer(answers);
   const port = await started(server);

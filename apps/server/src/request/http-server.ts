@@ -1,6 +1,7 @@
 /** The server's patience: how long anybody may take to ask, and to take the answer. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { oneAfterAnother } from "./one-after-another.ts";
 
 export type Patience = {
   /** Milliseconds in which nothing at all moves on a connection that is not idle between two questions. */
@@ -29,7 +30,7 @@ export function makeHttpServer(listener: RequestListener, patience: Patience = P
       maxHeaderSize: 16_384,
       connectionsCheckingInterval: patience.look,
     },
-    listener,
+    oneAfterAnother(listener),
   );
   // A connection on which nothing moves in either direction ends, whatever it waits for.
   server.setTimeout(patience.still);
