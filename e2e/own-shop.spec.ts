@@ -209,6 +209,22 @@ test.describe("a browser that has said nothing yet", () => {
       await expect.poll(mark).toBeNull();
       await expect(root).not.toHaveAttribute("data-tagged");
       expect(ran).toHaveLength(5);
+      // A private page is a document of its own, also on the way of the program, and runs none; the next page for everyone runs them again.
+      await choose("allowAll");
+      await expect(root).toHaveAttribute("data-tagged", "yes");
+      await page.evaluate(() =>
+        document.body.append(Object.assign(document.createElement("a"), { href: "/login", id: "way", textContent: "way" })),
+      );
+      const anew = page.waitForEvent("load");
+      await page.locator("#way").click();
+      await anew;
+      await shopper.alive();
+      await expect(shopper.main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
+      await expect(root).not.toHaveAttribute("data-tagged");
+      const policy = (await page.request.get(shopper.address("/login"))).headers()["content-security-policy"];
+      expect(policy).not.toContain("tags.example");
+      await shopper.open("tallbo", "IE");
+      await expect(root).toHaveAttribute("data-tagged", "yes");
     },
   );
 });

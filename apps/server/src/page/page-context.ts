@@ -4,7 +4,9 @@ import { shopRouter } from "@rambla/domain/api";
 import type { CallContext } from "@rambla/domain/platform/call-context";
 import { DatabaseAway } from "@rambla/domain/platform/database/database";
 import type { Shop } from "@rambla/domain/platform/shop";
+import { privatePaths } from "@rambla/storefront/base/page.ts";
 import type { PageContext } from "@rambla/storefront/base/page-context.ts";
+import { pages } from "@rambla/storefront/pages.ts";
 import type { Asked } from "../request/host.ts";
 import { brandsOf, countriesOf } from "../request/origins.ts";
 import type { Visitor } from "../request/visitor.ts";
@@ -46,6 +48,7 @@ export function makePageContext({ shop, asked, page, visitor, notes, from, reque
     layout: page.layout,
     isData: page.isData,
     declared: page.page,
+    privatePaths: PRIVATE_PATHS,
     twin: shop.config.device.switch === "off" ? undefined : switchTarget(page, page.layout === "desktop" ? "mobile" : "desktop"),
     origin: asked.origin,
     hosts: countriesOf(shop, market),
@@ -71,6 +74,8 @@ export function makePageContext({ shop, asked, page, visitor, notes, from, reque
     withKey: (idempotencyKey) => client(idempotencyKey),
   };
 }
+
+const PRIVATE_PATHS = privatePaths(pages);
 
 /** Whoever asks for what all of them get. */
 const NOBODY = {

@@ -127,6 +127,25 @@ test("forms of every page may lead to the providers of its market, and to nobody
   expect(headers["content-security-policy"]?.split("; ")).toContain("form-action 'self' https://pay.example");
 });
 
+test("the policy of a private page names no marketing script of the market; that of a page for everyone does", async () => {
+  const script = "https://tags.example/a.js";
+  const before = shop.config.tags;
+  Object.assign(shop.config, { tags: [{ brand: "lumbra", countries: "all", needs: "marketing", script }] });
+  document = WHOLE;
+  const policies = [];
+  for (const path of ["/commodity/detail?id=1001", "/cart", "/login", "/mobile/reg", "/order/confireOrder", "/personCenter/orderDetails"])
+    policies.push([path, (await made(path)).headers["content-security-policy"]?.includes("https://tags.example")]);
+  Object.assign(shop.config, { tags: before });
+  expect(policies).toEqual([
+    ["/commodity/detail?id=1001", true],
+    ["/cart", true],
+    ["/login", false],
+    ["/mobile/reg", false],
+    ["/order/confireOrder", false],
+    ["/personCenter/orderDetails", false],
+  ]);
+});
+
 describe("a page that may be kept", () => {
   test.each(["GET", "HEAD"])("asked for with %s is rendered for nobody: a plain GET without a visitor", async (method) => {
     loads = (api) => api.tourist.touristCheck({ email: "somebody@example.org" });

@@ -21,6 +21,7 @@ import { type LoginWall, turnStrangersAway, wallContext } from "./login-wall.ts"
 import { PackedBody } from "./packed-body.ts";
 import type { Rendered } from "./page-cache.ts";
 import { makePageContext } from "./page-context.ts";
+import { leadByDocument, mayComeWithTags } from "./tagged-document.ts";
 import { makePageNotes } from "./page-notes.ts";
 import type { PageRequest } from "./page-request.ts";
 import type { PageRouter } from "./page-router.ts";
@@ -59,7 +60,10 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
     const texts = textFiles.given(market.language);
     const from = forEveryone ? NOWHERE : { clientAddress: asked.clientAddress, userAgent: request.headers["user-agent"] };
     provider.set(pageContext, makePageContext({ shop, asked, page, visitor, notes, from, requestId, texts, wall: () => loginWall(page) }));
-    provider.set(wallContext, () => turnStrangersAway(page.page ?? page.question, visitor.viewer(), () => loginWall(page)));
+    provider.set(wallContext, () => {
+      turnStrangersAway(page.page ?? page.question, visitor.viewer(), () => loginWall(page));
+      if (mayComeWithTags(shop, asked, page, request)) leadByDocument(page);
+    });
     const mark = randomUUID();
     const failed = notes.heard("a page failed");
     const parts = partsOfPage(writtenParts, `${market.key} ${page.layout}`, mark);
@@ -81,7 +85,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
         missing: textOf(catalogueOf(market.language), market.language, "base")("pageError"),
         cookies: forEveryone ? undefined : whoseCookies(request.headers.cookie),
       });
-      const own = sealed(ordered, mark, othersOnPage(shop, market, forEveryone));
+      const own = sealed(ordered, mark, othersOnPage(shop, market, page, forEveryone));
       text = withContent(own.html, parts.filled(written.content ?? "", failed), mark);
       headers["content-security-policy"] = own.policy;
     }
@@ -101,10 +105,13 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
 /** What is the same for everyone is asked for by nobody, from nowhere. */
 const NOWHERE = { clientAddress: "", userAgent: undefined };
 
-/** Who else may take forms of a page, and give it programs and frames. */
-function othersOnPage(shop: Shop, market: Market, forEveryone: boolean): Others {
+const tagsOfMarket = (shop: Shop, { brand, country }: Market) => tagsIn(shop.config.tags, { brand: brand.code, country: country.code });
+
+/** Who else may take forms of a page, and give it programs and frames. Marketing scripts have no place on a private page. */
+function othersOnPage(shop: Shop, market: Market, { page }: PageRequest, forEveryone: boolean): Others {
+  const isPrivate = page !== undefined && page.seenBy !== "everyone";
   const messaging = messagingIn(shop, market)?.origins ?? [];
-  const tags = tagsIn(shop.config.tags, { brand: market.brand.code, country: market.country.code });
+  const tags = isPrivate ? [] : tagsOfMarket(shop, market);
   return {
     formTargets: [...formTargetsOf(shop, market), ...(forEveryone ? [] : shop.signInProviders.flatMap(({ formTargets }) => formTargets))],
     scripts: [...tags.map(({ script }) => script), ...messaging],

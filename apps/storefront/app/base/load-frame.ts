@@ -23,7 +23,18 @@ export async function loadFrame(page: PageContext) {
   return { ...(await page.shared("frame", shown, (api) => frameOf({ ...page, api }))), twin: page.twin };
 }
 
-async function frameOf(page: Pick<PageContext, "api" | "brands" | "hosts" | "market" | "origin" | "settings" | "shared" | "texts">) {
+/** The marketing scripts of the market, and the addresses on which none of them may run. */
+function tagsOf({ market: { brand, country }, settings, privatePaths }: Pick<PageContext, "market" | "privatePaths" | "settings">) {
+  const found = tagsIn(settings.tags, { brand: brand.code, country: country.code });
+  return {
+    tags: found.map(({ needs, script, slot }) => ({ needs, script, slot })),
+    untaggedPaths: found.length > 0 ? privatePaths : [],
+  };
+}
+
+async function frameOf(
+  page: Pick<PageContext, "api" | "brands" | "hosts" | "market" | "origin" | "privatePaths" | "settings" | "shared" | "texts">,
+) {
   const { brand, country } = page.market;
   const [tree, platforms, footer, carriers, delivery, { imageUrl: holidayLogo }] = await Promise.all([
     treeOf(page),
@@ -63,11 +74,7 @@ async function frameOf(page: Pick<PageContext, "api" | "brands" | "hosts" | "mar
     informationService: page.settings.menu.informationServiceTarget,
     /** Where nobody is asked about cookies (D-041), and the scripts of others that wait to be allowed (D-049). */
     cookieExceptPaths: page.settings.cookie.exceptPaths,
-    tags: tagsIn(page.settings.tags, { brand: brand.code, country: country.code }).map(({ needs, script, slot }) => ({
-      needs,
-      script,
-      slot,
-    })),
+    ...tagsOf(page),
     policies: policiesOf(page.market),
     badgeMax: page.settings.badge.max,
     badgeCounts: page.settings.cart.badgeCounts,

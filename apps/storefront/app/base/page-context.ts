@@ -22,6 +22,8 @@ export type PageContext = {
   readonly isData: boolean;
   /** What the page declares of itself; absent for addresses of no page. */
   readonly declared: Page | undefined;
+  /** The addresses of pages on which no marketing script may run. */
+  readonly privatePaths: readonly string[];
   /** The settings that pages follow. */
   readonly settings: Pick<
     ShopConfig,

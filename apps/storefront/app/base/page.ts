@@ -43,7 +43,7 @@ export type Listed = "itself" | "categories" | "goods" | "byItsTwin";
 
 /**
  * One shopper's own: `guest` by the browser's cookie or the token of an order's link, `customer` by signing in. Rendered for
- * each request, kept by nobody, not for search engines, and its address goes to no other site.
+ * each request, kept by nobody, not for search engines, and its address goes to no other site. No marketing script runs on it.
  */
 type Personal = {
   readonly seenBy: "guest" | "customer";
@@ -104,3 +104,13 @@ export function pathOf(page: Page, layout: "desktop" | "mobile"): string {
 
 /** The layouts a page exists in. */
 export const layoutsOf = (page: Page): readonly ("desktop" | "mobile")[] => (page.only ? [page.only] : ["desktop", "mobile"]);
+
+/** The addresses of a list of pages on which no marketing script may run, in all layouts. */
+export const privatePaths = (pages: readonly Page[]): readonly string[] =>
+  pages.flatMap((page) => (page.seenBy === "everyone" ? [] : layoutsOf(page).map((layout) => pathOf(page, layout))));
+
+/** Whether an address is one of them; the router matches addresses in any case, with and without a slash at their end. */
+export const isPrivatePath = (paths: readonly string[], pathname: string): boolean => {
+  const wanted = pathname.replace(/(?<=.)\/+$/, "").toLowerCase();
+  return paths.some((path) => path.toLowerCase() === wanted);
+};

@@ -15,7 +15,7 @@ const Tags = courtesy(() => import("./tags.tsx"));
 export function Attention() {
   const said = useChoice();
   const { pathname } = useLocation();
-  const { cookieExceptPaths, tags } = useFrameData();
+  const { cookieExceptPaths, tags, untaggedPaths } = useFrameData();
   const address = useTo(consentAddresses).choice();
   useEffect(() => void tellTheShop(address), [address]);
   useFocusOnPage(said === undefined);
@@ -23,7 +23,7 @@ export function Attention() {
   if (said === undefined) return cookieExceptPaths.includes(pathname) ? null : <ConsentCorner />;
   return (
     <>
-      {tags.length > 0 && <Tags choice={said} tags={tags} />}
+      {tags.length > 0 && <Tags choice={said} tags={tags} untaggedPaths={untaggedPaths} />}
       {isOfferedHere(pathname) && <Offers />}
     </>
   );
