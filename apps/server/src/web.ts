@@ -12,6 +12,7 @@ import { bytesOf } from "@rambla/domain/platform/weight";
 import { pages } from "@rambla/storefront/pages.ts";
 import type { Registry } from "prom-client";
 import { makeApi } from "./call/api.ts";
+import { policyReportDoor } from "./doors/policy-reports.ts";
 import { callDocumentDoor } from "./doors/call-document.ts";
 import { makeAssetServer } from "./file/assets.ts";
 import { SECURITY_HEADERS } from "./request/content-security.ts";
@@ -140,6 +141,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
         };
       },
     ),
+    policyReportDoor(shop),
     uploads,
     personalDataDoor(shop, lanes),
     appDoor(makeSignInApp(shop), isReturnPath, (visit) => ({ asked: visit.asked, inTurn: (work) => lanes.accounts(waiting(visit), work) })),

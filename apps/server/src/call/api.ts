@@ -67,7 +67,7 @@ export function makeApi(shop: Shop): Hono<Env> {
   const large = makeTurns(LARGE_AT_ONCE);
   const handler = new StandardOpenAPIHandler(shopRouter, {
     maxBracketNotationArrayIndex: MOST_ITEMS - 1,
-    clientInterceptors: [async ({ context, next }) => await toldWell(shop.log, context.requestId, next)],
+    clientInterceptors: [async ({ context, next }) => await toldWell(shop, context.requestId, next)],
   });
   const app = new Hono<Env>();
   // Made before the first caller asks: it takes longer than others should wait.

@@ -2,7 +2,7 @@
 import { ORPCError } from "@orpc/server";
 import type { LanguageCode } from "@rambla/core/market";
 import { DatabaseAway } from "@rambla/domain/platform/database/database";
-import type { Log } from "@rambla/domain/platform/log";
+import type { Shop } from "@rambla/domain/platform/shop";
 import { invalidFields } from "./invalid-fields.ts";
 import { refusalText } from "./refusal-text.ts";
 
@@ -53,7 +53,11 @@ function readError(answer: unknown): { code: string; data: ErrorData | undefined
  * What surrounds every call: a mistake of the caller is told in its fields, a database that is away as such, and only a surprise
  * reaches the log. Around the call itself: a body that is no JSON never gets there. Its words stay out of the log.
  */
-export async function toldWell<Result>(log: Log, requestId: string, call: () => Promise<Result>): Promise<Result> {
+export async function toldWell<Result>(
+  { log, tally }: Pick<Shop, "log" | "tally">,
+  requestId: string,
+  call: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await call();
   } catch (error) {
@@ -61,7 +65,8 @@ export async function toldWell<Result>(log: Log, requestId: string, call: () => 
     // What did not fit is named here, while it is still a list: told in full it may be megabytes.
     const fields = invalidFields(error);
     if (fields) throw new ORPCError("request.invalid", { status: 400, data: { fields } });
-    if (!(error instanceof ORPCError)) log.error({ error, requestId }, "a call failed");
+    if (error instanceof ORPCError) tally.refused(error.code);
+    else log.error({ error, requestId }, "a call failed");
     throw error;
   }
 }

@@ -32,7 +32,7 @@ export const isOperatorPath = (pathname: string): boolean => pathname === "/api/
 /** The app behind the door. */
 export function makeOperatorApp(shop: Shop): Hono<Env> {
   const handler = new StandardOpenAPIHandler(operatorRouter, {
-    clientInterceptors: [async ({ context, next }) => await toldWell(shop.log, context.requestId, next)],
+    clientInterceptors: [async ({ context, next }) => await toldWell(shop, context.requestId, next)],
   });
   const app = new Hono<Env>();
   app.use(safeHeaders);

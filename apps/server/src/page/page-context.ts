@@ -1,5 +1,5 @@
 /** What the loaders and actions of one rendering are given: the calls in this process, the visitor, and the ways to talk back. */
-import { createRouterClient, onError } from "@orpc/server";
+import { createRouterClient, onError, ORPCError } from "@orpc/server";
 import { shopRouter } from "@rambla/domain/api";
 import type { CallContext } from "@rambla/domain/platform/call-context";
 import { DatabaseAway } from "@rambla/domain/platform/database/database";
@@ -33,7 +33,11 @@ export function makePageContext({ shop, asked, page, visitor, notes, from, reque
   const { market } = asked;
   const viewer = visitor.viewer();
   const call = { shop, market, ...from, requestId, until: notes.take.until };
-  const heard = notes.heard("a call of a page failed");
+  const heardByNotes = notes.heard("a call of a page failed");
+  const heard = (error: unknown) => {
+    if (error instanceof ORPCError) shop.tally.refused(error.code);
+    heardByNotes(error);
+  };
   const client = (idempotencyKey: string | undefined, of: Omit<CallContext, "idempotencyKey"> = { ...call, viewer: visitor.viewer() }) =>
     createRouterClient(shopRouter, {
       context: { ...of, idempotencyKey },

@@ -13,7 +13,7 @@ import { makeWrittenParts, partsOfPage } from "@rambla/storefront/first-paint/wr
 import { textOf } from "@rambla/texts/format";
 import { RouterContextProvider } from "react-router";
 import { catalogueOf } from "virtual:messages";
-import { type Others, sealed } from "../request/content-security.ts";
+import { type Others, REPORTING_ENDPOINTS, sealed } from "../request/content-security.ts";
 import type { Posted } from "../request/form-body.ts";
 import type { Asked } from "../request/host.ts";
 import { readVisitor } from "../request/visitor.ts";
@@ -88,6 +88,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
       const own = sealed(ordered, mark, othersOnPage(shop, market, page, forEveryone));
       text = withContent(own.html, parts.filled(written.content ?? "", failed), mark);
       headers["content-security-policy"] = own.policy;
+      headers["reporting-endpoints"] = REPORTING_ENDPOINTS;
     }
     const cookies = [...visitor.cookies(), ...(forEveryone ? [] : response.headers.getSetCookie())];
     if (cookies.length > 0) headers["set-cookie"] = cookies.join("\n");

@@ -31,6 +31,10 @@ test.each([
   expect(scriptsIn(policy)).toBe(`script-src 'self' ${hashOf("own()")}`);
 });
 
+test("says where browsers report what it forbids", () => {
+  expect(sealed("", MARK).policy.split("; ").slice(-2)).toEqual(["report-uri /policy-report", "report-to policy"]);
+});
+
 test("texts are taken from the shop's own policies alone, unless a program of others may write them", () => {
   const asked = (others?: Parameters<typeof sealed>[2]) =>
     sealed("", MARK, others)

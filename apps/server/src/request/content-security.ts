@@ -28,6 +28,10 @@ export type Others = {
   readonly frames?: readonly string[];
 };
 
+/** Where browsers report what the policy of a page forbids, and the header that names it for newer ones. */
+export const REPORTS_AT = "/policy-report";
+export const REPORTING_ENDPOINTS = `policy="${REPORTS_AT}"`;
+
 function policyOf(hashes: ReadonlySet<string>, { formTargets = [], scripts = [], frames = [] }: Others): string {
   const origins = [...new Set(scripts.map((script) => ` ${new URL(script).origin}`))].join("");
   return [
@@ -45,6 +49,8 @@ function policyOf(hashes: ReadonlySet<string>, { formTargets = [], scripts = [],
     "frame-ancestors 'none'",
     // A program of others writes as it was made to: where one may run, the browser cannot be asked to refuse text.
     ...(origins || frames.length > 0 ? [] : ["require-trusted-types-for 'script'", `trusted-types ${POLICIES.join(" ")}`]),
+    `report-uri ${REPORTS_AT}`,
+    "report-to policy",
   ].join("; ");
 }
 

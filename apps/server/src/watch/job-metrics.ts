@@ -1,6 +1,10 @@
 /** What the worker tells of its work: jobs that wait, jobs that gave up, and what waits for a person (docs/alarms.md). */
 import { budgetOfFiles } from "@rambla/domain/file/rules";
 import { filesKept } from "@rambla/domain/file/service";
+import { questionsWaiting } from "@rambla/domain/consultation/answer-service";
+import { cancellationsToAnswer } from "@rambla/domain/order/cancellation/cancellation-service";
+import { transfersToLookFor } from "@rambla/domain/order/transfer/transfer-service";
+import { refundsOwed } from "@rambla/domain/payment/refund-service";
 import { countGivenUp } from "@rambla/domain/mail/service";
 import { openReviews } from "@rambla/domain/payment/reconcile-service";
 import { freeBytesOf } from "@rambla/domain/platform/files/files";
@@ -8,10 +12,33 @@ import { countJobs } from "@rambla/domain/platform/jobs/job-store";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { Gauge, type Registry } from "prom-client";
 
+type MakeGauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => Promise<void>) => void;
+
+/** What waits for a person, by the word under which the alarms know it. */
+const WAITING = {
+  refundByProvider: (shop: Shop) => refundsOwed(shop, false),
+  refundByHand: (shop: Shop) => refundsOwed(shop, true),
+  transfer: transfersToLookFor,
+  question: questionsWaiting,
+  cancellation: cancellationsToAnswer,
+} as const;
+
+function tellOfWaiting(shop: Shop, gauge: MakeGauge): void {
+  gauge("rambla_waiting", "What waits for a person or for money to go back", ["what"], async (waiting) => {
+    for (const [what, count] of Object.entries(WAITING)) waiting.set({ what }, (await count(shop)).count);
+  });
+  gauge("rambla_waiting_oldest_seconds", "How long the oldest of it has waited", ["what"], async (oldest) => {
+    for (const [what, count] of Object.entries(WAITING)) {
+      const since = (await count(shop)).oldest;
+      oldest.set({ what }, since === null ? 0 : (shop.clock().getTime() - since.getTime()) / 1000);
+    }
+  });
+}
+
 /** Registers the gauges of the worker; each is read when metrics are asked for. */
 export function tellOfJobs(shop: Shop, registry: Registry): void {
-  const gauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => Promise<void>) =>
-    new Gauge({
+  const gauge: MakeGauge = (name, help, labelNames, collect) =>
+    void new Gauge({
       name,
       help,
       labelNames,
@@ -38,6 +65,7 @@ export function tellOfJobs(shop: Shop, registry: Registry): void {
     for (const reason of ["wrongAmount", "noAnswer", "noRefund", "reversed"]) reviews.set({ reason }, 0);
     for (const { reason, count } of await openReviews(shop)) reviews.set({ reason }, count);
   });
+  tellOfWaiting(shop, gauge);
   gauge("rambla_disk_free_bytes", "Bytes that are free where the shop keeps its data", [], async (free) => {
     const bytes = await freeBytesOf(shop.dataDirectory);
     if (bytes !== undefined) free.set(bytes);

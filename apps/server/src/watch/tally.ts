@@ -1,5 +1,6 @@
 /** Counts what visitors do into the metrics of a process (R-315, R-317, R-318, R-488, D-186, decisions 149 and 152). */
 import type { BrandCode } from "@rambla/core/market";
+import type { RefusalCode } from "@rambla/contract/refusals";
 import type { Tally } from "@rambla/domain/platform/tally";
 import { DETAIL as EVENT } from "@rambla/storefront/activity/parts/addresses.ts";
 import { Counter, type Registry } from "prom-client";
@@ -12,6 +13,20 @@ export type ServedTally = Tally & {
   /** @param wanted was answered with what it is about */
   shown(brand: BrandCode, wanted: PageRequest): void;
 };
+
+/** Refusals of what somebody may have guessed: passwords, codes of mails, coupons and coins, and operators' passwords. */
+const GUESSES: ReadonlySet<string> = new Set<RefusalCode>([
+  "login.failed",
+  "password.wrong",
+  "passkey.failed",
+  "verification.wrong",
+  "verification.closed",
+  "cancellation.wrongCode",
+  "coupon.notAvailable",
+  "invitation.unknown",
+  "operator.wrongSignIn",
+  "limit.tooMany",
+]);
 
 /** Makes the counters. Every label is one of a list of the shop's own: pages, events, links. */
 export function makeTally(registry: Registry): ServedTally {
@@ -35,6 +50,18 @@ export function makeTally(registry: Registry): ServedTally {
     registers,
   });
 
+  const guesses = new Counter({
+    name: "rambla_wrong_guesses_total",
+    help: "Wrong passwords and codes, and tries above a limit",
+    labelNames: ["code"],
+    registers,
+  });
+  const violations = new Counter({
+    name: "rambla_policy_violations_total",
+    help: "What browsers report that the policy of pages forbids",
+    labelNames: ["directive"],
+    registers,
+  });
   const uploads = new Counter({
     name: "rambla_uploads_total",
     help: "Files that visitors sent, by what became of them",
@@ -61,6 +88,10 @@ export function makeTally(registry: Registry): ServedTally {
     },
     event: (brand, event) => events.inc({ brand, event }),
     registering: (brand, link) => registering.inc({ brand, source: link?.source ?? "", sourceId: link?.sourceId ?? "" }),
+    refused(code) {
+      if (GUESSES.has(code)) guesses.inc({ code });
+    },
+    violation: (directive) => violations.inc({ directive }),
     upload: (outcome) => uploads.inc({ outcome }),
   };
 }

@@ -10,7 +10,16 @@ import { type AskedPart, type ListPart, readPart } from "../platform/list-part.t
 import { publicOrigin } from "../platform/origin.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
-import { type AnsweredQuestion, findAnswered, findWaiting, keepAsker, markAnswered, type WaitingQuestion } from "./answer-store.ts";
+import type { Waiting } from "../platform/database/waiting-store.ts";
+import {
+  countUnanswered,
+  type AnsweredQuestion,
+  findAnswered,
+  findWaiting,
+  keepAsker,
+  markAnswered,
+  type WaitingQuestion,
+} from "./answer-store.ts";
 import { answerMail, answerNote } from "./mail-service.ts";
 import { REPLY, tidyWords } from "./rules.ts";
 
@@ -106,3 +115,6 @@ async function tell(shop: Shop, transaction: Transaction, question: AnsweredQues
       once: consultationId,
     });
 }
+
+/** Questions that wait for an answer, for the metrics of the shop. */
+export const questionsWaiting = ({ database }: Pick<Shop, "database">): Promise<Waiting> => countUnanswered(database);

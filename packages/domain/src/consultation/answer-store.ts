@@ -3,6 +3,7 @@ import type { Cursor } from "@rambla/core/cursor";
 import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
 import type { Queryable } from "../platform/database/database.ts";
 import { fragment, sql } from "../platform/database/sql.ts";
+import { countWaiting, type Waiting } from "../platform/database/waiting-store.ts";
 
 type Asked = {
   readonly consultationId: string;
@@ -34,6 +35,10 @@ export async function findWaiting(
     from consultation where reply is null and brand = any(${brands}::text[]) ${spoken} ${from}
     order by created_at, consultation_id limit ${limit}`);
 }
+
+/** Questions that wait for an answer. */
+export const countUnanswered = (database: Queryable): Promise<Waiting> =>
+  countWaiting(database, "consultation", "created_at", fragment`reply is null`);
 
 export type AnsweredQuestion = Asked & {
   readonly reply: string;

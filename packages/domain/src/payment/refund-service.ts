@@ -7,7 +7,9 @@ import type { Queryable, Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { afterRefund } from "./asking/ask-rules.ts";
 import { providerOf } from "./providers/registry.ts";
+import type { Waiting } from "../platform/database/waiting-store.ts";
 import {
+  countOwed,
   existsOnItsWay,
   existsStayed,
   findDueRefunds,
@@ -150,3 +152,6 @@ export async function pushRefund(shop: Shop, refundId: string): Promise<Date | u
   if (next.review) shop.log.warn({ paymentId: refund.paymentId }, `a payment waits for a person: ${next.review}`);
   return next.nextTryAt;
 }
+
+/** Refunds whose money is still owed, for the metrics of the shop. @param byHand those that a person has to send */
+export const refundsOwed = ({ database }: Pick<Shop, "database">, byHand: boolean): Promise<Waiting> => countOwed(database, byHand);

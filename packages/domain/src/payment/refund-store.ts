@@ -8,6 +8,7 @@ import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 import { paymentRefunding } from "./events.ts";
 import type { AfterRefund } from "./asking/ask-rules.ts";
 import { TRANSFER } from "./rules.ts";
+import { countWaiting, type Waiting } from "../platform/database/waiting-store.ts";
 
 export type RefundRow = {
   readonly refundId: string;
@@ -134,6 +135,10 @@ export async function findHandRefunds(database: Queryable, behind: Cursor | unde
     from payment_refund refund join payment using (payment_id) join customer_order using (order_id)
     where refund.by_hand and refund.settled_at is null ${from} order by refund.created_at, refund_id limit ${limit}`);
 }
+
+/** Refunds whose money is still owed: by a provider, or by hand. */
+export const countOwed = (database: Queryable, byHand: boolean): Promise<Waiting> =>
+  countWaiting(database, "payment_refund", "created_at", fragment`settled_at is null and by_hand = ${byHand}`);
 
 /** Refunds that are due, those due longest first. */
 export async function findDueRefunds(database: Queryable, now: Date, limit: number): Promise<string[]> {

@@ -5,7 +5,8 @@ import { type IdempotencyRefusal, onlyOnce } from "../../idempotency/service.ts"
 import { type CallContext, type OperatorContext, wishOf } from "../../platform/call-context.ts";
 import { type AskedPart, type ListPart, readPart } from "../../platform/list-part.ts";
 import type { Shop } from "../../platform/shop.ts";
-import { type AskedCancellation, findAsked, markAsked, markRefused } from "./cancellation-store.ts";
+import type { Waiting } from "../../platform/database/waiting-store.ts";
+import { countAsked, type AskedCancellation, findAsked, markAsked, markRefused } from "./cancellation-store.ts";
 import { aboutCancelling, type AskedCancelling } from "../service.ts";
 import { mayAskToCancel } from "../state-rules.ts";
 import { type Bearer, lockOrder } from "../store.ts";
@@ -48,3 +49,6 @@ export async function refuseCancellation(
   });
   return isRefusal(done) ? done : done.ids;
 }
+
+/** Cancellations that wait for an answer, for the metrics of the shop. */
+export const cancellationsToAnswer = ({ database }: Pick<Shop, "database">): Promise<Waiting> => countAsked(database);

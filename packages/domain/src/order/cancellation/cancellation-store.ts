@@ -6,6 +6,7 @@ import { eventInsertOf } from "../../platform/events.ts";
 import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
 import { cancelAsked, cancelRefused } from "../events.ts";
 import type { DeliveryStatus, PaymentStatus } from "../state-rules.ts";
+import { countWaiting, type Waiting } from "../../platform/database/waiting-store.ts";
 
 /** Orders whose cancelling waits for an answer, as the partial index has it. */
 const ASKED: Fragment = fragment`cancel_asked_at is not null and cancel_refused_at is null
@@ -54,6 +55,9 @@ export type AskedCancellation = {
   readonly totalMinor: number;
   readonly currency: CurrencyCode;
 };
+
+/** Cancellations that wait for an answer. */
+export const countAsked = (database: Queryable): Promise<Waiting> => countWaiting(database, "customer_order", "cancel_asked_at", ASKED);
 
 /** Orders whose cancelling waits for an answer, longest first, behind one of them. */
 export async function findAsked(database: Queryable, behind: Cursor | undefined, limit: number): Promise<AskedCancellation[]> {

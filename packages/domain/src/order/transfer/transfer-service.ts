@@ -17,7 +17,16 @@ import { household } from "../placing/person-limit-service.ts";
 import { findAboveLimit } from "../placing/person-limit-store.ts";
 import { deliveryPromise, transferDeadline } from "../rules.ts";
 import type { OrderRow } from "../store.ts";
-import { findTransferred, markByTransfer, markMissing, markTransferred, updateDelivery, type WaitingTransfer } from "./transfer-store.ts";
+import type { Waiting } from "../../platform/database/waiting-store.ts";
+import {
+  countTransferred,
+  findTransferred,
+  markByTransfer,
+  markMissing,
+  markTransferred,
+  updateDelivery,
+  type WaitingTransfer,
+} from "./transfer-store.ts";
 
 /**
  * An open order is to be paid by transfer. Its days count from the order, so that going to and fro between methods gains none, and it
@@ -71,3 +80,6 @@ export async function transfersToConfirm(shop: Pick<Shop, "database" | "config">
     ({ transferredAt, orderId }) => ({ at: transferredAt, id: orderId }),
   );
 }
+
+/** Transfers that a person has to look for, for the metrics of the shop. */
+export const transfersToLookFor = ({ database }: Pick<Shop, "database">): Promise<Waiting> => countTransferred(database);

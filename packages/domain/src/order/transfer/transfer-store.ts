@@ -6,6 +6,7 @@ import { fragment, sql } from "../../platform/database/sql.ts";
 import { orderDueMoved, transferMissed } from "../events.ts";
 import type { DeliveryPromise } from "../rules.ts";
 import { OPEN } from "../store.ts";
+import { countWaiting, type Waiting } from "../../platform/database/waiting-store.ts";
 
 /** An open order waits for a transfer now, for no less than its time was. @returns until when; undefined for an order that is not open */
 export async function markByTransfer(
@@ -58,10 +59,16 @@ export type WaitingTransfer = {
   readonly currency: string;
 };
 
+const TO_LOOK_FOR = fragment`payment_status = 'Transferred' and delivery_status is null`;
+
+/** Transfers that a person has to look for. */
+export const countTransferred = (database: Queryable): Promise<Waiting> =>
+  countWaiting(database, "customer_order", "transferred_at", TO_LOOK_FOR);
+
 /** Orders whose transfer a person has to look for, longest first, behind one of them. */
 export async function findTransferred(database: Queryable, behind: Cursor | undefined, limit: number): Promise<WaitingTransfer[]> {
   const from = behind === undefined ? fragment`` : fragment`and (transferred_at, order_id) > (${behind.at}, ${behind.id})`;
   return await database.query<WaitingTransfer>(sql`
     select order_id as "orderId", order_number as "orderNumber", brand, transferred_at as "transferredAt", total_minor as "totalMinor", currency
-    from customer_order where payment_status = 'Transferred' and delivery_status is null ${from} order by transferred_at, order_id limit ${limit}`);
+    from customer_order where ${TO_LOOK_FOR} ${from} order by transferred_at, order_id limit ${limit}`);
 }
