@@ -159,6 +159,7 @@ export const INPUT: Readonly<
   membershipBuy: { body: { email: "ana@example.com", paymentMethodId: "1", agreement: true, total: "29.00" } },
   orderGet: { path: { orderId: "nobodys" }, answer: NONE },
   orderDetail: { path: { orderId: "nobodys" }, answer: NONE },
+  paymentPlatforms: { query: "orderId=nobodys", answer: NONE },
   orderPay: { path: { orderId: "nobodys" }, body: {}, answer: NONE },
   orderConfirm: { path: { orderId: "nobodys" }, body: {}, answer: NONE },
   orderDelete: { path: { orderId: "nobodys" }, answer: NONE },

@@ -45,6 +45,7 @@ const IDS: Readonly<Record<string, Thing | { readonly of: Thing; readonly body: 
     orderGet: "order",
     orderDetail: "order",
     orderPay: "order",
+    paymentPlatforms: "order",
     orderCancel: "order",
     orderCancelAsk: "order",
     orderConfirm: "order",

@@ -23,7 +23,9 @@ export const paymentStart = z.object({
 });
 
 export const paymentContract = {
+  /** The ways to pay of the caller's market, or with the id of an own order those of the order's country. */
   paymentPlatforms: call
     .route({ method: "GET", path: "/payment/payments/platcfgs", operationId: "paymentPlatforms" })
+    .input(z.object({ orderId: opaqueId.optional(), orderToken: z.string().max(200).optional() }).optional())
     .output(z.array(paymentMethod)),
 };

@@ -155,7 +155,7 @@ async function commit(
  * Starts a new attempt at the payment an order waits for: all of it, its deposit, or the balance. An earlier one without a result is
  * void: should its money still arrive, it is refunded (D-129). With the method bank transfer nothing begins but the days it may take, and
  * `transferred` says that the money is sent (D-094).
- * @param input the order and, if it changes, the method; `paymentMode` what its shopper means to pay: `order.notPayable` where the order waits for something else by now
+ * @param input the order and, if it changes, the method, one of the order's country; `paymentMode` what its shopper means to pay: `order.notPayable` where the order waits for something else by now
  * @returns where to pay; null for what is transferred
  */
 export async function payOrder(
@@ -188,7 +188,8 @@ export async function payOrder(
   if (isRefusal(order)) return order;
   if (input.transferred) return await noteSent(context, bearer, orderId);
   const paymentMethodId = input.paymentMethodId ?? order.paymentMethodId;
-  const provider = providerFor(shop.config, market.country.code, paymentMethodId);
+  // Its prices, its taxes and its bank account are those of the order's own country, wherever it is opened.
+  const provider = providerFor(shop.config, order.country, paymentMethodId);
   if (provider === undefined) return refuse("payment.notOffered");
   if (provider === TRANSFER) return await payByTransfer(context, bearer, orderId, paymentMethodId);
 

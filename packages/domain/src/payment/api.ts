@@ -1,11 +1,13 @@
 /** The calls of payments. */
 import { implement } from "@orpc/server";
 import { paymentContract } from "@rambla/contract/payment";
-import type { CallContext } from "../platform/call-context.ts";
-import { shownMethods } from "./service.ts";
+import { answer, type CallContext } from "../platform/call-context.ts";
+import { methodsOfOrder, shownMethods } from "./service.ts";
 
 const calls = implement(paymentContract).$context<CallContext>();
 
 export const paymentApi = {
-  paymentPlatforms: calls.paymentPlatforms.handler(({ context: { shop, market } }) => shownMethods(shop, market)),
+  paymentPlatforms: calls.paymentPlatforms.handler(async ({ input: { orderId, orderToken } = {}, context }) =>
+    orderId === undefined ? shownMethods(context.shop, context.market) : answer(await methodsOfOrder(context, { orderId, orderToken })),
+  ),
 };

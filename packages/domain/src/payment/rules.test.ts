@@ -82,11 +82,12 @@ describe("who takes what where", () => {
     expect([offeredMethods(config, "DE"), offeredMethods(config, "US")]).toEqual([[], []]);
   });
 
-  test("pages of a country lead to the providers that take something there", () => {
+  test("pages lead to the providers that take something in one of their countries", () => {
     const installed = [{ name: "first" }, { name: "second" }, { name: "third" }];
-    expect(providersIn(config, "ES", installed)).toEqual([{ name: "first" }, { name: "second" }]);
-    expect(providersIn(config, "FR", installed)).toEqual([{ name: "second" }]);
-    expect(providersIn(config, "DE", installed)).toEqual([]);
+    expect(providersIn(config, ["ES"], installed)).toEqual([{ name: "first" }, { name: "second" }]);
+    expect(providersIn(config, ["FR"], installed)).toEqual([{ name: "second" }]);
+    expect(providersIn(config, ["DE"], installed)).toEqual([]);
+    expect(providersIn(config, ["DE", "FR"], installed)).toEqual([{ name: "second" }]);
   });
 
   test("a provider without an adapter is named", () => {

@@ -47,9 +47,13 @@ export function providerFor(config: ShopConfig, country: CountryCode, paymentMet
   return method && takerOf(config, country, method.name);
 }
 
-/** The providers to which a page of a country may lead somebody who pays. */
-export function providersIn<Provider extends Named>(config: ShopConfig, country: CountryCode, providers: readonly Provider[]): Provider[] {
-  const takers = new Set(offeredMethods(config, country).map(({ name }) => takerOf(config, country, name)));
+/** The providers that take something in one of these countries. */
+export function providersIn<Provider extends Named>(
+  config: ShopConfig,
+  countries: readonly CountryCode[],
+  providers: readonly Provider[],
+): Provider[] {
+  const takers = new Set(countries.flatMap((country) => offeredMethods(config, country).map(({ name }) => takerOf(config, country, name))));
   return providers.filter(({ name }) => takers.has(name));
 }
 

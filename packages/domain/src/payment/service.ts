@@ -1,9 +1,11 @@
 /** Payments: the ways to pay, and starting attempts. */
-import type { Market } from "@rambla/core/market";
+import type { CountryCode, LanguageCode, Market } from "@rambla/core/market";
+import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { isoCurrency } from "@rambla/core/money";
 import type { PayLaterMessaging, ProviderForm } from "@rambla/core/payment-provider";
 import { nextPayment, type Owing } from "../order/money-rules.ts";
-import { orderById, type OrderRow } from "../order/service.ts";
+import { bearerOf, orderById, type OrderRow, ownOrder } from "../order/service.ts";
+import type { CallContext } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { publicOrigin } from "../platform/origin.ts";
 import type { PaymentProvider } from "../platform/payment-provider.ts";
@@ -125,15 +127,14 @@ function paymentStart(paymentId: string, form: ProviderForm): PaymentStart {
   return { paymentId, method: form.method, url: form.url, fields: { ...form.fields } };
 }
 
+/** A country, and the languages in which to speak of its ways to pay. */
+type PlaceToPay = { readonly country: { readonly code: CountryCode }; readonly languageChain: readonly LanguageCode[] };
+
 /** The ways to pay of a market as its shoppers see them: with the name of who takes the money, what is said beside credit (R-390, D-109), and what the provider shows of it beside prices. */
 export function shownMethods(
   { config, providers }: Pick<Shop, "config" | "providers">,
-  market: Pick<Market, "country" | "languageChain">,
+  { country: { code }, languageChain }: PlaceToPay,
 ): ShownMethod[] {
-  const {
-    country: { code },
-    languageChain,
-  } = market;
   return offeredMethods(config, code).map((method) => {
     const taker = providerFor(config, code, method.paymentMethodId);
     const provider = providers.find(({ name }) => name === taker);
@@ -153,6 +154,18 @@ type ShownMethod = OfferedMethod & {
   readonly messaging: PayLaterMessaging | null;
 };
 
+/**
+ * The ways to pay an order of the caller: those of its own country, wherever it is opened.
+ * @returns `item.notFound` for an order that does not exist as well as for somebody else's
+ */
+export async function methodsOfOrder(
+  { shop, market, viewer }: Pick<CallContext, "shop" | "market" | "viewer">,
+  asked: { readonly orderId: string; readonly orderToken?: string | undefined },
+): Promise<ShownMethod[] | Refusal<"item.notFound">> {
+  const order = await ownOrder(shop, market, bearerOf(viewer, asked.orderToken), asked.orderId);
+  return isRefusal(order) ? order : shownMethods(shop, { country: { code: order.country }, languageChain: market.languageChain });
+}
+
 /** What a provider shows of paying later beside the prices of a market (R-398); null where nobody does. */
 export function messagingIn(
   shop: Pick<Shop, "config" | "providers">,
@@ -163,8 +176,8 @@ export function messagingIn(
 
 /**
  * Where forms of a market's pages may lead to pay. Pages follow each other in one document, whose policy is that of the first:
- * so it is every page's.
+ * so it is every page's. An order of another country of the brand is paid where that country pays.
  */
-export function formTargetsOf(shop: Pick<Shop, "providers" | "config">, market: Market): string[] {
-  return [...new Set(providersIn(shop.config, market.country.code, shop.providers).flatMap(({ formTargets }) => formTargets))];
+export function formTargetsOf(shop: Pick<Shop, "providers" | "config">, { brand }: Pick<Market, "brand">): string[] {
+  return [...new Set(providersIn(shop.config, brand.countries, shop.providers).flatMap(({ formTargets }) => formTargets))];
 }

@@ -1,5 +1,6 @@
 /** Several providers at once, several payments of one order, and money that goes back in parts. */
 import { randomUUID } from "node:crypto";
+import { type CountryCode, marketOf } from "@rambla/core/market";
 import { after, DAY, MINUTE } from "@rambla/core/time";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -144,9 +145,12 @@ describe("two providers at once", () => {
     expect(await deliverDue(shop)).toEqual(["pay"]);
   });
 
-  test("forms of a market's pages may lead to those that take something there", () => {
-    const targets = (country: string) => formTargetsOf(shop, { country: { code: country } } as Parameters<typeof formTargetsOf>[1]);
-    expect(targets("ES")).toEqual(["https://pay.second.example"]);
+  test("forms of a brand's pages may lead to those that take something in one of its countries", () => {
+    const targets = (...countries: CountryCode[]) => {
+      const market = marketOf(shop.config, "lumbra", "DE");
+      return formTargetsOf(shop, { ...market, brand: { ...market.brand, countries } });
+    };
+    expect(targets("DE", "ES")).toEqual(["https://pay.second.example"]);
     expect(targets("DE")).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const asked = askedOrder(request);
   const order = await openOrder(page, asked);
   if (!order) return missing("order.notFoundTitle");
-  const [platforms, rebate] = await Promise.all([page.api.payment.paymentPlatforms(), rebateOf(page, order.orderId)]);
+  const [platforms, rebate] = await Promise.all([page.api.payment.paymentPlatforms(asked), rebateOf(page, order.orderId)]);
   return {
     missing: false as const,
     order: viewOf(page, order),

@@ -56,7 +56,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
   if (view.standing === "inPart" && !order.actions.includes("pay"))
     throw redirect(to.orderDetails(order.orderId, { token: asked.orderToken }));
   if (order.paymentStatus === "Transferred") throw redirect(to.remittance(order.orderId, { token: asked.orderToken }));
-  const methods = await page.api.payment.paymentPlatforms();
+  const methods = await page.api.payment.paymentPlatforms(asked);
   return tellingOrder({
     missing: false as const,
     order: view,
