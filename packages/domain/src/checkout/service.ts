@@ -39,6 +39,7 @@ import { noteSent, payByTransfer } from "./transfer-service.ts";
 type Layout = "desktop" | "mobile";
 /** The customer an order form was made for, as `checkCaller` takes it. */
 type MadeFor = { readonly customerId?: string | null };
+const customerIdOf = (viewer: CallContext["viewer"]): string | undefined => (isCustomer(viewer) ? viewer.customerId : undefined);
 type WhichOrder = { readonly orderId: string; readonly orderToken?: string };
 
 type Placed = {
@@ -58,7 +59,7 @@ export async function commitPay(
 ): Promise<Placed | OrderRefusal | IdempotencyRefusal | Refusal<"auth.required" | "auth.changed" | "payment.notOffered">> {
   const { shop, market, viewer } = context;
   if (!shop.config.guest.checkout && !isCustomer(viewer)) return refuse("auth.required");
-  const wrong = checkCaller(viewer, input.customerId) ?? checkInput(shop.config, market, input);
+  const wrong = checkCaller(customerIdOf(viewer), input.customerId) ?? checkInput(shop.config, market, input);
   if (wrong) return wrong;
   const lines = await readLines(context, input.items);
   return await commit(context, input, (transaction, { byTransfer, orderId, purse }, attached) =>
@@ -81,7 +82,7 @@ export async function buyMembership(
   input: MembershipInput & Offered & MadeFor & { readonly layout: Layout },
 ): Promise<Placed | OrderRefusal | IdempotencyRefusal | Refusal<"auth.required" | "auth.changed" | "payment.notOffered">> {
   return (
-    checkCaller(context.viewer, input.customerId) ??
+    checkCaller(customerIdOf(context.viewer), input.customerId) ??
     checkMembershipInput(input) ??
     (await commit(context, input, (transaction, { byTransfer, orderId, purse }, attached) =>
       placeMembership(context, transaction, { ...input, byTransfer }, orderId, purse, attached),
