@@ -1,4 +1,5 @@
 /** `npm run operator -- …`: what operators may do, on the machine of the shop, while it runs or not. */
+import { createInterface } from "node:readline/promises";
 import { OWN_TEXTS, readMessages } from "@rambla/texts/read";
 import { runCommand } from "../apps/server/src/operator/command.ts";
 import { runWithShop } from "./shop-of-command.ts";
@@ -10,6 +11,16 @@ await runWithShop(2, (shop) =>
     words: process.argv.slice(2),
     say: (line) => console.log(line),
     sentence: (code) => sentences[code] ?? "This did not work.",
+    confirm: process.stdin.isTTY ? confirm : undefined,
     shop,
   }),
 );
+
+async function confirm(): Promise<boolean> {
+  const asking = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(es)?$/i.test((await asking.question("Do it? [y/N] ")).trim());
+  } finally {
+    asking.close();
+  }
+}

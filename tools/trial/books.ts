@@ -111,8 +111,14 @@ const SUMS: readonly { readonly says: string; readonly finds: string }[] = [
   },
   {
     says: "what is left of a coupon, and what orders have taken of it differ; or a code was redeemed more often than it says",
-    finds: `select serial_number as what from coupon where remaining_minor <> amount_minor - (select coalesce(sum(amount_minor), 0) from coupon_use used where used.serial_number = coupon.serial_number and given_back_at is null)
+    finds: `select serial_number as what from coupon where remaining_minor <> amount_minor - (select coalesce(sum(amount_minor - given_back_minor), 0) from coupon_use used where used.serial_number = coupon.serial_number)
       union all select code from redeem_code where amounts is not null and taken < (select count(*) from coupon where coupon.brand = redeem_code.brand and coupon.code = redeem_code.code)`,
+  },
+  {
+    says: "what lines bear of an order and its amounts differ",
+    finds: `select placed.order_id from customer_order placed join order_line line using (order_id) group by placed.order_id
+      having (placed.coupon_minor, placed.coins_minor, placed.shipping_minor, placed.added_tax_minor, placed.tax_off_minor)
+        <> (sum(coupon_share_minor), sum(coins_share_minor), sum(shipping_share_minor), sum(added_tax_share_minor), sum(tax_off_share_minor))`,
   },
   {
     says: "the lines of an order and its total differ",

@@ -119,7 +119,7 @@ test("is in every list, answered, told, refunded and deleted", async () => {
   ]);
 
   await lists.order.orderShip({ orderId: paid.orderId, logisticsCompany: "Correos", trackingNumber: "RX1234" });
-  await lists.money.orderRefund({ orderId: given.orderId, reason: "it left" });
+  await lists.money.orderCancel({ orderId: given.orderId, reason: "it left" });
   const mails: OutgoingMail[] = [];
   const jobs = jobsOfShop(
     mailJobs(
@@ -202,7 +202,7 @@ describe("with a currency that the document says no more how to write", () => {
     writeCurrencies({});
     const lists = operator(started);
     await lists.order.orderShip({ orderId: sent.orderId, logisticsCompany: "Royal", trackingNumber: "RX1234" });
-    expect(await lists.money.orderRefund({ orderId: given.orderId, reason: "it left" })).toMatchObject({
+    expect(await lists.money.orderCancel({ orderId: given.orderId, reason: "it left" })).toMatchObject({
       state: "refunded",
       amount: TOTAL,
       currency: "SEK",

@@ -145,7 +145,7 @@ describe("a guest", () => {
     const paid = payPal.books.orders.get(led.fields["token"] ?? "");
     const money = operatorCalls(shop, ["money"]).money;
     await money.paymentRefund({ paymentId: paid?.asked.purchase_units[0].custom_id ?? "", amount: "4.98", reason: "came late" });
-    await money.orderRefund({ orderId: led.orderId, reason: "sold out" });
+    await money.orderCancel({ orderId: led.orderId, reason: "sold out" });
     expect([paid?.returned, (await statusOf(shop, led.orderId)).refunded]).toEqual([2498, 2498]);
   });
 

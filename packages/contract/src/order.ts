@@ -73,6 +73,8 @@ export const order = z.object({
       seoUrlParameter: z.string(),
       picture,
       qty: z.number().int(),
+      /** Units that money went back for. */
+      refundedQty: z.number().int(),
       price: decimal,
       originalPrice: decimal.nullable(),
       /** Taken off beside the reduction of `price`: the share of what its bundle saves, or of what a full discount took off. */
@@ -135,6 +137,9 @@ export const order = z.object({
   kept: decimal,
   /** What a bank or provider took back for its payer for good; `disputed` while that is not decided. */
   lost: decimal,
+  /** What of coupon and coins went back in the share of refunds while the order stands. */
+  couponBack: decimal,
+  coinsBack: decimal,
   disputed: z.boolean(),
   /** Of an order with money that has not left: whether its cancelling can be asked for, is, or was refused, and what the shop said to that. */
   cancelRequest: z

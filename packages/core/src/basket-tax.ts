@@ -8,6 +8,8 @@ type TaxedParts = {
   /** The tax of each of the goods, and its rate. */
   readonly taxes: Minors;
   readonly rates: Minors;
+  /** What is taken off for the tax in the price of each of the goods. */
+  readonly offs: Minors;
   readonly addedMinor: number;
   readonly offMinor: number;
   readonly byRate: readonly TaxOfRate[];
@@ -45,12 +47,13 @@ export function taxedParts(
     const goods = only(left, rate);
     const deliveryMinor = deliveries[at]?.minor ?? 0;
     const whole = taxOf(money(total(goods.flat()) + deliveryMinor, currency), rate, kind);
-    return { ...whole, shares: shared(whole.tax, entries, goods, deliveryMinor) };
+    return { ...whole, shares: shared(whole.tax, entries, goods, deliveryMinor), offs: shared(whole.off, entries, goods, deliveryMinor) };
   });
   const sumOf = (pick: (group: (typeof groups)[number]) => number) => total(groups.map(pick));
   return {
     taxes: lines.map((goods, at) => goods.map((_, index) => sumOf(({ shares }) => minorAt(shares, at, index)))),
     rates: kind === "off" ? rates.map((goods) => goods.map(() => 0)) : rates,
+    offs: lines.map((goods, at) => goods.map((_, index) => sumOf(({ offs }) => minorAt(offs, at, index)))),
     addedMinor: kind === "onTop" ? sumOf(({ tax }) => tax.minor) : 0,
     offMinor: sumOf(({ off }) => off.minor),
     byRate: byRate(groups),

@@ -47,7 +47,7 @@ export type PriceExplanation = { readonly because: PriceReason; readonly amount:
 
 /**
  * Pieces of goods of an entry that cost the same each: `of` the place of the goods in it, the price of a piece and what that was before, in a flash sale or not; what
- * they cost and why, what was taken off it beside that, their share of what coupon and coins pay, and the tax in or on what is left, at which rate.
+ * they cost and why, what was taken off it beside that, their share of what coupon and coins pay, and the tax in or on what is left, or taken off it, at which rate.
  */
 export type PricedGoods = Pick<Part, "of" | "pieces" | "flashSaleId"> & {
   readonly price: Money;
@@ -56,6 +56,7 @@ export type PricedGoods = Pick<Part, "of" | "pieces" | "flashSaleId"> & {
   readonly discount: Money;
   readonly deducted: Money;
   readonly tax: Money;
+  readonly taxOff: Money;
   readonly taxRate: number;
   readonly explanation: readonly PriceExplanation[];
 };
@@ -226,6 +227,7 @@ export function priceBasket(basket: Basket): PricedBasket {
         discount: money(discountOf(amounts), currency),
         deducted: money(minorAt(deducted, at, index), currency),
         tax: money(minorAt(taxed.taxes, at, index), currency),
+        taxOff: money(minorAt(taxed.offs, at, index), currency),
         taxRate: minorAt(taxed.rates, at, index),
         explanation: explained(amounts, currency),
       })),

@@ -50,6 +50,10 @@ export async function manyOthers(shop: Shop, count: number): Promise<void> {
 
   await run(`insert into payment_notification select 'builtin', 'event' || n, 'payment' || n, 'paid', 2498, 'EUR', ${now}, 'paid' ${each}`);
   await run(
+    `insert into refund_grant (grant_id, order_id, money_minor, coupon_minor, coins_minor, ended, created_at) select 'refund' || n, 'order' || n, 2498, 0, 0, false, ${now} ${each}`,
+  );
+  await run(`insert into refund_grant_line (grant_id, order_id, position, units) select 'refund' || n, 'order' || n, 1, 1 ${each}`);
+  await run(
     `insert into payment_refund (refund_id, payment_id, amount_minor, created_at, settled_at, next_try_at) select 'refund' || n, 'payment' || n, 2498, ${now}, ${now}, null ${each}`,
   );
   await run(`

@@ -16,11 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function run(...words: string[]): Promise<{ ended: number; said: string; data: () => unknown }> {
+const run = (...words: string[]) => asked(undefined, ...words);
+
+/** Runs a command whose question is answered so; undefined where nobody can be asked. */
+async function asked(yes: boolean | undefined, ...words: string[]): Promise<{ ended: number; said: string; data: () => unknown }> {
   const lines: string[] = [];
-  const ended = await runCommand({ shop, words, say: (line) => lines.push(line), sentence: (code) => `sentence of ${code}` });
-  const said = lines.join("\n");
-  return { ended, said, data: () => JSON.parse(said) };
+  const confirm = yes === undefined ? undefined : async () => yes;
+  const ended = await runCommand({ shop, words, say: (line) => lines.push(line), sentence: (code) => `sentence of ${code}`, confirm });
+  return { ended, said: lines.join("\n"), data: () => JSON.parse(lines.at(-1) ?? "") };
 }
 
 test("the first operator is let in by nobody in particular; from then on everybody says who they are", async () => {
@@ -80,20 +83,30 @@ test("stock, price and refund are done, and the log says who did them", async ()
     paymentStatus: "Paid",
     total: "14.89",
   });
-  expect(await run("refund", "--as", "ben", ...number, "--reason", "no role for it")).toMatchObject({
+  expect(await run("refund", "--yes", "--as", "ben", ...number, "--reason", "no role for it")).toMatchObject({
     ended: 1,
     said: "sentence of operator.notAllowed (operator.notAllowed)",
   });
-  expect((await run("refund", "--as", "ana", ...number, "--reason", "asked by mail")).data()).toEqual({
+  expect((await run("refund", "--yes", "--as", "ana", ...number, "--reason", "asked by mail")).data()).toEqual({
     orderId: placed.orderId,
     state: "refunded",
+    ends: true,
     amount: "14.89",
+    left: "0.00",
+    coupon: "0.00",
+    coins: "0.00",
     currency: "EUR",
   });
   expect((await run("reviews", "--as", "ana")).data()).toEqual({ items: [], next: null });
   const { items } = (await run("log", "--as", "ana")).data() as { items: { name: string; call: string; outcome: string }[] };
-  expect(items.slice(0, 7).map(({ name, call, outcome }) => `${name} ${call} ${outcome}`)).toEqual([
+  expect(
+    items
+      .filter(({ call }) => call !== "orderPlan")
+      .slice(0, 8)
+      .map(({ name, call, outcome }) => `${name} ${call} ${outcome}`),
+  ).toEqual([
     "ana orderRefund done",
+    "ana orderLook done",
     "ana orderLook done",
     "ben orderLook operator.notAllowed",
     "ana orderLook done",
@@ -101,6 +114,46 @@ test("stock, price and refund are done, and the log says who did them", async ()
     "ben stockChange done",
     "ben stockChange done",
   ]);
+});
+
+test("refund moves money alone and cancel ends the order: both say what will happen, and do it after a yes", async () => {
+  const placed = await buy(shop, { email: "asks@example.com", items: [{ goodsId: "1", qty: 2 }] });
+  await decide(shop, placed.payment?.fields["paymentId"], "approve");
+  await deliverDue(shop);
+  const own = { orderId: placed.orderId, orderToken: placed.orderToken };
+  const look = () => ordersOf(shop).orderGet(own);
+  const { total } = await look();
+  const rest = (Number(total) - 1.5).toFixed(2);
+  const about = ["--as", "ana", "--brand", "lumbra", "--number", placed.orderNumber, "--reason", "it came late"];
+  const told = `Order ${placed.orderNumber}: 1.50 EUR goes back to the payer. ${rest} EUR of its money stays. The order stands.`;
+
+  expect(await run("refund", "--amount", "1,50 €", ...about), "nobody can be asked").toMatchObject({
+    ended: 1,
+    said: `${told}\nNothing was done: nobody can be asked here. Add --yes to do it.`,
+  });
+  expect(await asked(false, "refund", "--amount", "1.50", ...about)).toMatchObject({ ended: 1, said: `${told}\nNothing was done.` });
+  expect(await look()).toMatchObject({ refunded: "0.00", deliveryStatus: "AbleDelivery" });
+
+  const key = ["--key", "a-key-of-this-refund"];
+  const done = await asked(true, "refund", "--amount", "1,50 €", ...about, ...key);
+  expect([done.ended, done.said.startsWith(told)]).toEqual([0, true]);
+  expect((await run("refund", "--yes", "--amount", "1,50 €", ...about, ...key)).data()).toMatchObject({ amount: "1.50", ends: false });
+  expect(await look()).toMatchObject({ refunded: "1.50", deliveryStatus: "AbleDelivery" });
+
+  expect(await run("refund", "--amount", "£1.50", ...about)).toEqual(
+    expect.objectContaining({ ended: 2, said: '"£1.50" is no amount in EUR. Write it like 1234.50.' }),
+  );
+  expect((await run("refund", "--lines", "one", ...about)).ended).toBe(2);
+  expect(await run("refund", "--amount", "1.234,56", ...about)).toMatchObject({
+    ended: 1,
+    said: "sentence of refund.tooMuch (refund.tooMuch)",
+  });
+  const cancels = await asked(true, "cancel", "--keep", "2", ...about);
+  expect(cancels.said).toContain(
+    `Order ${placed.orderNumber} is canceled, and nothing is sent. ${(Number(rest) - 2).toFixed(2)} EUR goes back to the payer. The shop keeps 2.00 EUR.`,
+  );
+  expect(await look()).toMatchObject({ deliveryStatus: "Canceled", kept: "2.00" });
+  expect(await run("cancel", "--yes", ...about)).toMatchObject({ ended: 1, said: "sentence of order.notRefundable (order.notRefundable)" });
 });
 
 test("a price list is begun, looked at and ended", async () => {
@@ -137,7 +190,7 @@ test("transfers are listed, confirmed to the cent, and what came too late is sen
     said: "sentence of transfer.wrongAmount (transfer.wrongAmount)",
   });
   expect((await run(...seen, "--decision", "arrived", "--amount", "14.89")).data()).toMatchObject({ outcome: "paid" });
-  await run("refund", "--brand", "lumbra", "--number", orderNumber, "--reason", "asked for it", "--as", "tia");
+  await run("cancel", "--yes", "--brand", "lumbra", "--number", orderNumber, "--reason", "asked for it", "--as", "tia");
   const { items: paybacks } = (await run("paybacks", "--as", "tia")).data() as { items: { refundId: string }[] };
   expect(paybacks).toMatchObject([{ orderNumber, amount: "14.89" }]);
   expect((await run("payback", paybacks[0]?.refundId ?? "", "--reason", "sent", "--as", "tia")).data()).toMatchObject({ amount: "14.89" });

@@ -4,6 +4,8 @@ import { readFile } from "node:fs/promises";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { createRouterClient, ORPCError, type RouterClient } from "@orpc/server";
 import { OPERATOR_ROLES } from "@rambla/contract/call";
+import { decimalText } from "@rambla/core/money";
+import { readWritten } from "@rambla/core/written-amount";
 import { operatorRouter } from "@rambla/domain/operator-api";
 import { operatorAtConsole } from "@rambla/domain/operator/sign-in-service";
 import type { OperatorContext } from "@rambla/domain/platform/call-context";
@@ -12,7 +14,7 @@ import type { Shop } from "@rambla/domain/platform/shop";
 type Client = RouterClient<typeof operatorRouter>;
 
 /** What was given after the command: `--goods 1001` as `goods`, and what stands alone as `it`. */
-type Given = Readonly<Partial<Record<OptionName | "it", string>>>;
+type Given = Readonly<Partial<Record<Exclude<OptionName, "yes"> | "it", string>> & { readonly yes?: boolean }>;
 
 const OPTIONS = {
   as: { type: "string" },
@@ -42,6 +44,9 @@ const OPTIONS = {
   until: { type: "string" },
   after: { type: "string" },
   answer: { type: "string" },
+  keep: { type: "string" },
+  lines: { type: "string" },
+  yes: { type: "boolean" },
 } as const satisfies ParseArgsConfig["options"];
 type OptionName = keyof typeof OPTIONS;
 
@@ -49,7 +54,51 @@ type Command = {
   readonly usage: string;
   readonly needs: readonly (OptionName | "it")[];
   run(client: Client, given: Given): Promise<unknown>;
+  /** What it will do, in sentences: it is done after a yes. */
+  foretell?(client: Client, given: Given): Promise<string>;
 };
+
+/** What was written is no amount, or no line; the message says so. */
+class NotUnderstood extends Error {}
+
+/** An amount as a person writes it, as calls take it. */
+function decimalOf(written: string | undefined, currency: string): string | undefined {
+  if (written === undefined) return undefined;
+  const amount = readWritten(written, currency);
+  if (!amount) throw new NotUnderstood(`${JSON.stringify(written)} is no amount in ${currency}. Write it like 1234.50.`);
+  return decimalText(amount);
+}
+
+/** `1:2,3` is two units of line 1, and all of line 3. */
+function linesOf(written: string | undefined): { line: number; qty?: number }[] | undefined {
+  if (written === undefined) return undefined;
+  if (!/^\d{1,5}(:\d{1,6})?(,\d{1,5}(:\d{1,6})?)*$/.test(written))
+    throw new NotUnderstood(`${JSON.stringify(written)} names no lines. Write them like 1:2,3 for two units of line 1 and all of line 3.`);
+  return written.split(",").map((each) => {
+    const [line, qty] = each.split(":").map(Number);
+    return { line: line ?? 0, ...(qty !== undefined && { qty }) };
+  });
+}
+
+const lookedUp = async (client: Client, { brand = "", number = "" }: Given) => await client.money.orderLook({ brand, orderNumber: number });
+
+async function askedRefund(client: Client, given: Given) {
+  const { orderId, orderNumber, currency } = await lookedUp(client, given);
+  return { orderId, orderNumber, amount: decimalOf(given.amount, currency), lines: linesOf(given.lines) };
+}
+
+async function plannedCancel(client: Client, given: Given) {
+  const { orderId, orderNumber, currency } = await lookedUp(client, given);
+  return { orderNumber, plan: await client.money.orderPlan({ orderId, does: "cancel", keep: decimalOf(given.keep, currency) }) };
+}
+
+function whatGoesBack({ amount, coupon, coins, currency }: Awaited<ReturnType<Client["money"]["orderPlan"]>>): string {
+  const beside = [
+    ...(Number(coupon) > 0 ? [`${coupon} ${currency} of its coupon`] : []),
+    ...(Number(coins) > 0 ? [`coins worth ${coins} ${currency}`] : []),
+  ].join(" and ");
+  return `${amount} ${currency} goes back to the payer${beside === "" ? "" : `, with ${beside}`}.`;
+}
 
 /** What the calls check anyway is handed on as it was written. */
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -146,15 +195,37 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   refund: {
-    usage: 'refund --brand BRAND --number NUMBER [--amount 19.90] --reason "why"',
+    usage:
+      'refund --brand BRAND --number NUMBER [--amount 19.90 | --lines 1:2,3] --reason "why" [--yes]: money alone, of lines as order tells them; the order ends only if nothing was sent and no money is left',
     needs: ["brand", "number", "reason"],
-    async run(client, { brand = "", number = "", amount, reason = "" }) {
-      const { orderId } = await client.money.orderLook({ brand, orderNumber: number });
-      return await client.money.orderRefund({ orderId, ...(amount !== undefined && { amount }), reason });
+    async foretell(client, given) {
+      const { orderNumber, ...asked } = await askedRefund(client, given);
+      const plan = await client.money.orderPlan({ ...asked, does: "refund" });
+      const end = plan.ends ? "The order is canceled: nothing was sent of it, and no money is left." : "The order stands.";
+      return `Order ${orderNumber}: ${whatGoesBack(plan)} ${plan.left} ${plan.currency} of its money stays. ${end}`;
+    },
+    async run(client, given) {
+      const { orderId, amount, lines } = await askedRefund(client, given);
+      return await client.money.orderRefund({ orderId, amount, lines, reason: given.reason ?? "" });
+    },
+  },
+  cancel: {
+    usage:
+      'cancel --brand BRAND --number NUMBER [--keep 4.99] --reason "why" [--yes]: ends an order that was not sent, and gives its money back but for what the shop keeps',
+    needs: ["brand", "number", "reason"],
+    async foretell(client, given) {
+      const { orderNumber, plan } = await plannedCancel(client, given);
+      const keeps = Number(plan.left) > 0 ? ` The shop keeps ${plan.left} ${plan.currency}.` : "";
+      return `Order ${orderNumber} is canceled, and nothing is sent. ${whatGoesBack(plan)}${keeps}`;
+    },
+    async run(client, given) {
+      const { orderId } = await lookedUp(client, given);
+      const { plan } = given.keep === undefined ? { plan: undefined } : await plannedCancel(client, given);
+      return await client.money.orderCancel({ orderId, amount: plan?.amount, reason: given.reason ?? "" });
     },
   },
   cancellations: {
-    usage: "cancellations [--after NEXT]: what shoppers want cancelled; refund says yes",
+    usage: "cancellations [--after NEXT]: what shoppers want canceled; cancel says yes",
     needs: [],
     run: (client, { after }) => client.order.cancellations({ after }),
   },
@@ -176,18 +247,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     needs: ["it", "answer"],
     run: (client, { it = "", answer = "" }) => client.consultation.operatorConsultationReply({ consultationId: it, reply: answer }),
   },
-  part: {
-    usage: 'part PAYMENT --amount 5.00 --reason "why"',
-    needs: ["it", "amount", "reason"],
-    run: (client, { it = "", amount = "", reason = "" }) => client.money.paymentRefund({ paymentId: it, amount, reason }),
-  },
   transfers: { usage: "transfers [--after NEXT]", needs: [], run: (client, { after }) => client.transfer.bankTransfers({ after }) },
   transfer: {
     usage: 'transfer --brand BRAND --number NUMBER --decision arrived|another|missing [--amount 49.98] --reason "why"',
     needs: ["brand", "number", "decision", "reason"],
     async run(client, { brand = "", number = "", decision, amount, reason = "" }) {
-      const { orderId } = await client.money.orderLook({ brand, orderNumber: number });
-      return await client.transfer.operatorBankTransferConfirm({ orderId, decision: decision as "arrived", amount, reason });
+      const { orderId, currency } = await client.money.orderLook({ brand, orderNumber: number });
+      return await client.transfer.operatorBankTransferConfirm({
+        orderId,
+        decision: decision as "arrived",
+        amount: decimalOf(amount, currency),
+        reason,
+      });
     },
   },
   paybacks: { usage: "paybacks [--after NEXT]", needs: [], run: (client, { after }) => client.transfer.refundsByHand({ after }) },
@@ -268,13 +339,15 @@ export type CommandOptions = {
   readonly say: (line: string) => void;
   /** The sentence of a refusal. */
   readonly sentence: (code: string) => string;
+  /** Asks the person who runs it whether to go on; undefined where nobody can answer. */
+  readonly confirm?: (() => Promise<boolean>) | undefined;
 };
 
 /** What JSON leaves as it is and a terminal acts upon: control signs above ASCII, and those that turn the direction of writing. */
 const MOVES_A_TERMINAL = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 /** Runs one command. @returns the code the process ends with: 0 done, 1 refused, 2 not understood */
-export async function runCommand({ shop, words, say, sentence }: CommandOptions): Promise<0 | 1 | 2> {
+export async function runCommand({ shop, words, say, sentence, confirm }: CommandOptions): Promise<0 | 1 | 2> {
   const read = readWords(words);
   if (typeof read === "string") {
     say(read);
@@ -290,16 +363,43 @@ export async function runCommand({ shop, words, say, sentence }: CommandOptions)
     idempotencyKey: key,
     session: { token: undefined, keep: () => undefined, drop: () => undefined },
   };
+  const client = createRouterClient(operatorRouter, { context });
   try {
-    const done = await command.run(createRouterClient(operatorRouter, { context }), given);
+    if (command.foretell && !(await isWanted(command.foretell, client, given, { say, confirm }))) return 1;
+    const done = await command.run(client, given);
     say(JSON.stringify(done, null, 2).replace(MOVES_A_TERMINAL, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`));
     return 0;
   } catch (error) {
+    if (error instanceof NotUnderstood) {
+      say(error.message);
+      return 2;
+    }
     if (!(error instanceof ORPCError)) throw error;
     if (error.code === "auth.required") say(given.as === undefined ? "Say who asks: --as NAME." : `There is no operator ${given.as}.`);
     else say(`${sentence(error.code === "BAD_REQUEST" ? "request.invalid" : String(error.code))} (${error.code})`);
     return 1;
   }
+}
+
+/** Says what will happen, and asks unless that was agreed before. @returns whether to go on */
+async function isWanted(
+  foretell: NonNullable<Command["foretell"]>,
+  client: Client,
+  given: Given,
+  { say, confirm }: Pick<CommandOptions, "say" | "confirm">,
+): Promise<boolean> {
+  try {
+    say(await foretell(client, given));
+  } catch (error) {
+    // What was done under this key before cannot be planned once more, and is answered as then.
+    if (error instanceof ORPCError && given.key !== undefined && given.yes) return true;
+    throw error;
+  }
+  if (given.yes) return true;
+  if (!confirm) say("Nothing was done: nobody can be asked here. Add --yes to do it.");
+  else if (await confirm()) return true;
+  else say("Nothing was done.");
+  return false;
 }
 
 function readWords(words: readonly string[]): { readonly command: Command; readonly given: Given } | string {

@@ -108,6 +108,7 @@ function Entry({ entry, currency }: { entry: OrderEntry; currency: Order["curren
         {entry.items.some(({ preSale }) => preSale) && <Badge tone="ink">{base("preSale")}</Badge>}
         {isBundle && <BundleGoods goods={entry.items.map((part) => ({ qty: part.qty / qty, goods: part }))} linked />}
         <p className={styles.muted}>{text("quantityOf", { count: qty })}</p>
+        {!isBundle && item.refundedQty > 0 && <p className={styles.muted}>{text("refundedOf", { count: item.refundedQty })}</p>}
         {item.fullDiscount && (
           <p className={styles.muted}>
             {item.fullDiscount.title}: {printed(`-${item.fullDiscount.amount}`, currency)}
@@ -172,7 +173,7 @@ export function OrderTotals({ order }: { order: OrderView }) {
           value: amount(order.total),
           emphasis: "total" as const,
         },
-        ...(["refunded", "lost", "turnedAway"] as const).flatMap((name) =>
+        ...(["refunded", "couponBack", "coinsBack", "lost", "turnedAway"] as const).flatMap((name) =>
           Number(order[name]) > 0 ? [{ label: text(name), value: amount(order[name]) }] : [],
         ),
       ]}

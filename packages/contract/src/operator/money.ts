@@ -5,6 +5,11 @@ import { deliveryDays, deliveryStatus, order, paymentPurpose, paymentStatus, pre
 import { brand, growing, operatorCall, operatorLook, operatorOnce, reason } from "./operator-call.ts";
 
 const reviewReason = z.enum(["wrongAmount", "noAnswer", "noRefund", "reversed", "unknownPayment"]);
+/** Units of lines, which count from 1 as `orderLook` tells them; without `qty` all that money did not go back for. */
+const linesBack = z
+  .array(z.strictObject({ line: z.number().int().min(1).max(10_000), qty: z.number().int().min(1).max(100_000).optional() }))
+  .min(1)
+  .max(500);
 const reviewDecision = z.enum(["refund", "settled", "lost"]);
 
 export const moneyCalls = {
@@ -24,10 +29,13 @@ export const moneyCalls = {
         /** What goes into the parcel: what was ordered, and what is given with it. */
         items: z.array(
           z.object({
+            line: z.number().int(),
             goodsId: catalogueId,
             articleNumber: z.string(),
             title: z.string(),
             qty: z.number().int(),
+            /** Units that money went back for: they stay out of the parcel. */
+            refundedQty: z.number().int(),
             linePrice: decimal,
             preSale: z.boolean(),
           }),
@@ -43,6 +51,9 @@ export const moneyCalls = {
         refunded: decimal,
         turnedAway: decimal,
         kept: decimal,
+        /** What of coupon and coins goes back while the order stands. */
+        couponBack: decimal,
+        coinsBack: decimal,
         /** What providers took back of its money for good, and since when one has without a decision. */
         lost: decimal,
         disputedAt: moment.nullable(),
@@ -59,11 +70,47 @@ export const moneyCalls = {
       }),
     )
     .errors(refusals("item.notFound")),
+  /** What `orderRefund` or `orderCancel` would do now. Nothing is done. */
+  orderPlan: operatorCall("money")
+    .route({ method: "POST", path: "/operator/order/{orderId}/plan", operationId: "orderPlan" })
+    /** `keep`: what the shop keeps of the money of an order that is cancelled. */
+    .input(
+      z.strictObject({
+        orderId: opaqueId,
+        does: z.enum(["refund", "cancel"]),
+        amount: decimal.optional(),
+        lines: linesBack.optional(),
+        keep: decimal.optional(),
+      }),
+    )
+    .output(z.object({ orderId: opaqueId, ends: z.boolean(), amount: decimal, left: decimal, coupon: decimal, coins: decimal, currency }))
+    .errors(refusals("item.notFound", "order.notRefundable", "order.disputed", "refund.tooMuch")),
   orderRefund: operatorOnce("money")
     .route({ method: "POST", path: "/operator/order/{orderId}/refund", operationId: "orderRefund" })
-    /** Calls an order off that is paid, be it the deposit alone, or whose transfer is awaited; gives back a deposit that was kept when its balance was not paid in time. `amount`: what goes back, where it is not all that is left of the money. */
+    /**
+     * Money alone: all that is left of it, `amount`, or what units of `lines` are worth, with coupon and coins in their share. The order stands, unless nothing
+     * was sent of it and this is the last of its money; gives back a deposit that was kept when its balance was not paid in time.
+     */
+    .input(z.strictObject({ orderId: opaqueId, amount: decimal.optional(), lines: linesBack.optional(), reason }))
+    /** `refunding`: the money is on its way back, the provider is asked until it says so; by hand what came by transfer. `nothing`: coupon or coins alone go back. */
+    .output(
+      z.object({
+        orderId: opaqueId,
+        state: z.enum(["refunding", "refunded", "nothing"]),
+        ends: z.boolean(),
+        amount: decimal,
+        left: decimal,
+        coupon: decimal,
+        coins: decimal,
+        currency,
+      }),
+    )
+    .errors(refusals("item.notFound", "refund.tooMuch", "order.disputed")),
+  orderCancel: operatorOnce("money")
+    .route({ method: "POST", path: "/operator/order/{orderId}/cancel", operationId: "orderCancel" })
+    /** Ends an order that is paid, be it the deposit alone, and was not sent, or whose transfer is awaited. `amount`: what goes back, where it is not all that is left of the money; the shop keeps the rest. */
     .input(z.strictObject({ orderId: opaqueId, amount: decimal.optional(), reason }))
-    /** `refunding`: the money is on its way back, the provider is asked until it says so; by hand what came by transfer. `nothing`: a transfer had not arrived. */
+    /** As of `orderRefund`. `nothing`: a transfer had not arrived. */
     .output(z.object({ orderId: opaqueId, state: z.enum(["refunding", "refunded", "nothing"]), amount: decimal, currency }))
     .errors(refusals("item.notFound", "order.notRefundable", "order.disputed")),
   depositsKept: operatorCall("money")

@@ -42,7 +42,7 @@ export const orderCalls = {
       }),
     )
     .errors(refusals("item.notFound")),
-  /** What its shoppers want cancelled, the longest waiting first: `orderRefund` says yes, with all money or a part; `left` of it has not gone back yet. */
+  /** What its shoppers want cancelled, the longest waiting first: `orderCancel` says yes, with all money or a part; `left` of it has not gone back yet. */
   cancellations: operatorLook("money")
     .route({ method: "GET", path: "/operator/order/cancellations", operationId: "cancellations" })
     .input(growing)

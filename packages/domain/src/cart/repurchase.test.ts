@@ -118,6 +118,6 @@ test("is for orders that are over, and for whoever placed them", async () => {
     ]);
   }
   expect(await codeOf(cartOf({ kind: "anonymous" }).orderRepurchase({ orderId: open.orderId }))).toBe("auth.required");
-  await operatorCalls(shop, ["money"]).money.orderRefund({ orderId: paid.orderId, reason: "asked by mail" });
+  await operatorCalls(shop, ["money"]).money.orderCancel({ orderId: paid.orderId, reason: "asked by mail" });
   expect(await codeOf(cartOf(viewer).orderRepurchase({ orderId: paid.orderId }))).toBe("accepted");
 });

@@ -252,7 +252,7 @@ test.each([3, 88])("seed %i", async (seed) => {
       }),
       ...Array.from({ length: 3 }, () => ({ own: { orderId } }: Placed) => {
         const part = chance.next() < 0.4 ? { amount: amount() } : {};
-        return () => operator().money.orderRefund({ orderId, ...part, reason });
+        return () => operator().money.orderCancel({ orderId, ...part, reason });
       }),
       ({ paymentIds: [first = "nobodys", ...others] }) => {
         const [paymentId, part] = [chance.pick([first, ...others]), amount()];

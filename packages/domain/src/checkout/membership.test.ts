@@ -336,7 +336,7 @@ describe("coupon and coins", () => {
     expect(free.payment).toBeNull();
     expect(await open(ana, free)).toMatchObject({ paymentStatus: "Paid", deliveryStatus: "Finished" });
     expect(await validity(ana)).toBe("valid 2026-11-23T10:00:00.000Z 2028-11-23T10:00:00.000Z");
-    await money().money.orderRefund({ orderId: free.orderId, reason: "changed their mind" });
+    await money().money.orderCancel({ orderId: free.orderId, reason: "changed their mind" });
     await settle();
     expect([await validity(ana), await balanceOf(shop, ana.viewer)]).toEqual([YEAR, "45.15"]);
   });
@@ -347,7 +347,7 @@ describe("coupon and coins", () => {
     const placed = await buyYear(ana, { coins: "9.00", total: "20.00" });
     await settle();
     expect(await balanceOf(shop, ana.viewer)).toBe("0.20");
-    await money().money.orderRefund({ orderId: placed.orderId, reason: "changed their mind" });
+    await money().money.orderCancel({ orderId: placed.orderId, reason: "changed their mind" });
     await settle();
     await settle();
     expect(await balanceOf(shop, ana.viewer)).toBe("9.00");
@@ -360,7 +360,7 @@ describe("money that goes back", () => {
     const placed = await buyYear(ana);
     at("2026-11-30T10:00:00Z");
     const given = await Promise.all(
-      Array.from({ length: 4 }, () => codeOf(money().money.orderRefund({ orderId: placed.orderId, reason: "changed their mind" }))),
+      Array.from({ length: 4 }, () => codeOf(money().money.orderCancel({ orderId: placed.orderId, reason: "changed their mind" }))),
     );
     expect(counted(given)).toEqual({ accepted: 1, "order.notRefundable": 3 });
     expect(await validity(ana)).toBe("ended 2026-11-23T10:00:00.000Z 2026-11-30T10:00:00.000Z");
@@ -379,12 +379,12 @@ describe("money that goes back", () => {
     const second = await buyYear(ana);
     const third = await buyYear(ana);
     at("2027-01-22T10:00:00Z");
-    await money().money.orderRefund({ orderId: first.orderId, reason: "changed their mind" });
+    await money().money.orderCancel({ orderId: first.orderId, reason: "changed their mind" });
     // 305 days of the first were left: 2029-11-23 less those.
     expect((await look(ana)).validUntil).toBe("2029-01-22T10:00:00.000Z");
     expect((await open(ana, second)).membership).toEqual({ validFrom: "2027-01-22T10:00:00.000Z", validUntil: "2028-01-23T10:00:00.000Z" });
     expect((await open(ana, third)).membership).toEqual({ validFrom: "2028-01-23T10:00:00.000Z", validUntil: "2029-01-22T10:00:00.000Z" });
-    await money().money.orderRefund({ orderId: third.orderId, reason: "changed their mind" });
+    await money().money.orderCancel({ orderId: third.orderId, reason: "changed their mind" });
     expect(await validity(ana)).toBe("valid 2026-11-23T10:00:00.000Z 2028-01-23T10:00:00.000Z");
   });
 
@@ -393,7 +393,7 @@ describe("money that goes back", () => {
     const over = await buyYear(ana);
     at("2028-05-01T10:00:00Z");
     await buyYear(ana);
-    await money().money.orderRefund({ orderId: over.orderId, reason: "a good customer" });
+    await money().money.orderCancel({ orderId: over.orderId, reason: "a good customer" });
     expect(await validity(ana)).toBe("valid 2028-05-01T10:00:00.000Z 2029-05-01T10:00:00.000Z");
   });
 
@@ -417,7 +417,7 @@ describe("money that goes back", () => {
   test("at the moment it began leaves none", async () => {
     const ana = await aCustomer(shop);
     const placed = await buyYear(ana);
-    await money().money.orderRefund({ orderId: placed.orderId, reason: "changed their mind" });
+    await money().money.orderCancel({ orderId: placed.orderId, reason: "changed their mind" });
     expect((await look(ana)).state).toBe("none");
   });
 });

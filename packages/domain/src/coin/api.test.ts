@@ -289,7 +289,7 @@ describe("an order that is cancelled", () => {
     const { orderId } = await order(ana, { coins: "10.00" });
     await settle();
     expect((await coinCalls(shop, { viewer: ana.viewer }).shoppingRebate({ orderId })).state).toBe("planned");
-    await operatorCalls(shop, ["money"]).money.orderRefund({ orderId, reason: "the last piece broke" });
+    await operatorCalls(shop, ["money"]).money.orderCancel({ orderId, reason: "the last piece broke" });
     await settle();
     expect(await balanceOf(shop, ana.viewer)).toBe("10.00");
     expect(await coinCalls(shop, { viewer: ana.viewer }).shoppingRebate({ orderId })).toMatchObject({ state: "removed", credited: null });
@@ -303,7 +303,7 @@ test("an order that coins alone have paid is called off like any other: they are
   const { orderId, orderToken } = await order(ana, { coins: "60.00", items: [{ goodsId: "2", qty: 1 }] });
   expect([await balanceOf(shop, ana.viewer), await stockOf(shop, "2")]).toEqual(["0.00", before - 1]);
   const callOff = (amount?: string) =>
-    operatorCalls(shop, ["money"]).money.orderRefund({ orderId, amount, reason: "the last piece broke" });
+    operatorCalls(shop, ["money"]).money.orderCancel({ orderId, amount, reason: "the last piece broke" });
   expect([await codeOf(callOff("1.00")), await codeOf(callOff("0.00"))], "there is no money to give").toEqual([
     "request.invalid",
     "request.invalid",

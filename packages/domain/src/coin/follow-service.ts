@@ -9,7 +9,7 @@ import { orderById, type OrderRow, type OrderWithLines } from "../order/service.
 import { hasMoneyStayed, returnedOf } from "../payment/refund-service.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
-import { broughtBy, invitationOf, invitationReward, rebateLeft, rebateOf } from "./rules.ts";
+import { broughtBy, coinsBack, invitationOf, invitationReward, rebateLeft, rebateOf } from "./rules.ts";
 import { transferCoins } from "./service.ts";
 import {
   findInviterOfOrder,
@@ -46,6 +46,7 @@ export async function followOrder(shop: Shop, orderId: string): Promise<void> {
   }
   if (order.paymentStatus !== "Paid") return;
   await planRebate(shop, order);
+  if (order.coinsBackMinor > 0) await giveBack(shop, orderId);
   const returned = await returnedOf(shop.database, order);
   if (order.deliveryStatus !== "Finished") {
     // Nothing is left of what it would be a share of, and none of it comes again.
@@ -57,29 +58,29 @@ export async function followOrder(shop: Shop, orderId: string): Promise<void> {
 }
 
 /**
- * Nothing was bought: what was used is the customer's again, and nothing is to be brought (D-151). Of what comes back is taken first what is still to be
- * taken of coins that were brought: they lay in this order when they were asked back (decision 111).
+ * What was used of coins is the customer's again: all of it of a cancelled order, which brings nothing (D-151), of another one the share of its refunds. Of what comes back is
+ * taken first what is still to be taken of coins that were brought: they lay in this order when they were asked back (decision 111).
  */
 async function giveBack(shop: Shop, orderId: string): Promise<void> {
   // The order, the coins, its rebate: locked in this order by whoever deletes the account too.
   await shop.database.transaction(async (transaction) => {
-    await orderGivenBack(transaction, orderId, "coins");
-    const used = await findUsed(transaction, orderId);
-    if (used) await lockBalance(transaction, used.customerId);
-    await removePlanned(shop, transaction, orderId);
-    if (
-      !used ||
-      (await transferCoins(shop, transaction, {
-        customerId: used.customerId,
-        usage: "givenBack",
-        orderId,
-        change: used.coins,
-        once: `givenBack ${orderId}`,
-      })) !== "made"
-    )
+    const order = await lockForPayment(transaction, orderId);
+    const back = await orderGivenBack(transaction, orderId, "coins");
+    const owner = await findUsed(transaction, orderId);
+    if (owner) await lockBalance(transaction, owner.customerId);
+    if (order?.deliveryStatus === "Canceled") await removePlanned(shop, transaction, orderId);
+    // Read once more behind the lock: somebody else may have given some.
+    const used = owner && (await findUsed(transaction, orderId));
+    if (!used || !back) return;
+    const due = coinsBack(used.coins, back.minor, back.of);
+    if (due <= used.given) return;
+    const isAtOnce = used.given === 0 && due === used.coins;
+    const once = isAtOnce ? `givenBack ${orderId}` : `givenBack ${orderId} ${due}`;
+    const { customerId } = used;
+    if ((await transferCoins(shop, transaction, { customerId, usage: "givenBack", orderId, change: due - used.given, once })) !== "made")
       return;
-    let back = used.coins;
-    for (const owed of await findOwed(transaction, used.customerId)) back -= await take(shop, transaction, owed, back);
+    let rest = due - used.given;
+    for (const owed of await findOwed(transaction, customerId)) rest -= await take(shop, transaction, owed, rest);
   });
 }
 

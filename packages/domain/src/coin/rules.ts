@@ -17,6 +17,11 @@ export const OTHER_SIDE: Readonly<Record<CoinUsage, ShopAccount>> = {
   code: "code",
 };
 
+/** Coins that go back when so much of an amount that was paid with them does: all of them with all of it. */
+export function coinsBack(used: number, minor: number, ofMinor: number): number {
+  return ofMinor === 0 ? 0 : Number((BigInt(used) * BigInt(minor)) / BigInt(ofMinor));
+}
+
 /** What no two transfers say: that an order used coins. */
 export const usedBy = (orderId: string): string => `used ${orderId}`;
 /** That an order brought coins. */

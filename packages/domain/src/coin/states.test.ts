@@ -171,7 +171,7 @@ const then = async (buyer: Promise<Buyer>, how: (buyer: Buyer) => Promise<unknow
   return one;
 };
 const callOff = async ({ placed }: Buyer) =>
-  await settle(await codeOf(money().orderRefund({ orderId: placed.orderId, reason: "asked by mail" })));
+  await settle(await codeOf(money().orderCancel({ orderId: placed.orderId, reason: "asked by mail" })));
 const EVENTS = {
   "receipt confirmed": async ({ placed }: Buyer) => await settle(await codeOf(arrive(shop, placed))),
   "order cancelled": callOff,

@@ -59,13 +59,16 @@ export async function insertTransfer(
   return row.moved ? "made" : "tooFew";
 }
 
-/** What an order used, and whose it was; undefined where it used none, or nobody is left to get it back. */
+/** What an order used and was given back of it, and whose it was; undefined where it used none, or nobody is left to get it back. */
 export async function findUsed(
   database: Queryable,
   orderId: string,
-): Promise<{ readonly customerId: string; readonly coins: number } | undefined> {
-  const [row] = await database.query<{ customerId: string; coins: number }>(sql`
-    select customer_id as "customerId", -change as coins from coin_transfer join coin_posting using (transfer_id) join customer using (customer_id)
+): Promise<{ readonly customerId: string; readonly coins: number; readonly given: number } | undefined> {
+  const [row] = await database.query<{ customerId: string; coins: number; given: number }>(sql`
+    select customer_id as "customerId", -change as coins, (
+      select coalesce(sum(back.change), 0)::bigint from coin_transfer given join coin_posting back using (transfer_id)
+      where given.order_id = ${orderId} and given.usage = 'givenBack' and back.account = 'customer') as given
+    from coin_transfer join coin_posting using (transfer_id) join customer using (customer_id)
     where once = ${usedBy(orderId)} and account = 'customer'`);
   return row;
 }

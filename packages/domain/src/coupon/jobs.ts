@@ -1,6 +1,6 @@
 /** What events start for coupons. */
 import { MINUTE } from "@rambla/core/time";
-import { orderCanceled } from "../order/events.ts";
+import { orderCanceled, orderSharesBack } from "../order/events.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
 import { couponsBehind, giveBackCoupon } from "./service.ts";
 
@@ -8,7 +8,7 @@ export const couponJobs: readonly Job[] = [
   {
     name: "coupon.giveBack",
     lane: "urgent",
-    on: [orderCanceled.starts(({ orderId }) => orderId)],
+    on: [orderCanceled, orderSharesBack].map((event) => event.starts(({ orderId }) => orderId)),
     sweep: { every: 10 * MINUTE, find: couponsBehind },
     run: giveBackCoupon,
   },

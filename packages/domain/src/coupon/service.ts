@@ -219,19 +219,22 @@ const couponFrom = ({ code, serialNumber, currency, remainingMinor, validUntil }
   validUntil,
 });
 
-/** A cancelled order gives back what it took of a coupon (D-115); a guest's that nothing else was bought with goes, and its code has that use again. */
+/**
+ * A cancelled order gives back what it took of a coupon (D-115), another one the share of its refunds; a guest's that nothing else was bought with goes, and its code
+ * has that use again while it can be redeemed. A coupon that has expired can be used for 30 days.
+ */
 export async function giveBackCoupon(shop: Pick<Shop, "database" | "clock">, orderId: string): Promise<void> {
   // The order first, as whoever deletes its account does.
   await shop.database.transaction(async (transaction) => {
-    await orderGivenBack(transaction, orderId, "coupon");
-    if (await lockCodeOfUse(transaction, orderId)) {
-      const whole = await giveBackUse(transaction, orderId, shop.clock());
+    const back = await orderGivenBack(transaction, orderId, "coupon");
+    if (back && (await lockCodeOfUse(transaction, orderId))) {
+      const whole = await giveBackUse(transaction, orderId, back.minor, shop.clock());
       if (whole !== undefined) await takeBackCoupon(transaction, whole);
     }
   });
 }
 
-/** Orders that were cancelled and whose coupon was not given back. */
+/** Orders that were cancelled, or refunded in part, and whose coupon was not given back. */
 export async function couponsBehind(shop: Pick<Shop, "database" | "clock">, most: number): Promise<readonly string[]> {
   return await ordersToGiveBack(shop, "coupon", most);
 }

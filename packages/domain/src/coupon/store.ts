@@ -142,13 +142,20 @@ export async function lockCodeOfUse(transaction: Transaction, orderId: string): 
   return rows.length === 1;
 }
 
-/** Gives back what an order used, once; a coupon that has expired can be used for 30 days. @returns the coupon where a guest's is whole again by it and its code can be redeemed */
-export async function giveBackUse(transaction: Transaction, orderId: string, now: Date): Promise<string | undefined> {
+/**
+ * Gives back what an order used, up to so many minor units in all; a coupon that has expired can be used for a while.
+ * @returns the coupon where a guest's is whole again by it and its code can be redeemed
+ */
+export async function giveBackUse(transaction: Transaction, orderId: string, upToMinor: number, now: Date): Promise<string | undefined> {
   const [row] = await transaction.query<{ serialNumber: string; isWhole: boolean }>(sql`
-    with back as (
-      update coupon_use set given_back_at = ${now} where order_id = ${orderId} and given_back_at is null returning serial_number, amount_minor
+    with before as (
+      select order_id, least(amount_minor, ${upToMinor}::bigint) as due, least(amount_minor, ${upToMinor}::bigint) - given_back_minor as more from coupon_use
+      where order_id = ${orderId} and given_back_minor < least(amount_minor, ${upToMinor}::bigint) for update
+    ), back as (
+      update coupon_use set given_back_at = case when before.due = amount_minor then ${now}::timestamptz end, given_back_minor = before.due
+      from before where coupon_use.order_id = before.order_id returning serial_number, before.more
     )
-    update coupon set remaining_minor = remaining_minor + back.amount_minor, valid_until = case when valid_until <= ${now} then ${after(now, BACK_FOR)}::timestamptz else valid_until end
+    update coupon set remaining_minor = remaining_minor + back.more, valid_until = case when valid_until <= ${now} then ${after(now, BACK_FOR)}::timestamptz else valid_until end
     from back where coupon.serial_number = back.serial_number
     returning coupon.serial_number as "serialNumber", customer_id is null and remaining_minor = coupon.amount_minor and exists (
       select from redeem_code where redeem_code.brand = coupon.brand and redeem_code.code = coupon.code and ended_at is null and redeem_code.valid_until > ${now}) as "isWhole"`);

@@ -29,6 +29,8 @@ export const orderDueMoved = eventKind("order.dueMoved", ["orderId"]);
 export const orderRefunded = eventKind("order.refunded", ["orderId", "refundId"]);
 /** A part of a payment that stays went back. */
 export const orderPartRefunded = eventKind("order.partRefunded", ["orderId", "refundId"]);
+/** Coupon and coins of an order that stands go back in the share of a refund. */
+export const orderSharesBack = eventKind("order.sharesBack", ["orderId"]);
 /** A provider took money of an order back for good. */
 export const orderMoneyLost = eventKind("order.moneyLost", ["orderId"]);
 /** Money that came for an order and never paid it went back. */

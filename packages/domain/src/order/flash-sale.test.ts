@@ -222,7 +222,7 @@ describe("pieces come back", () => {
     await haveFlashSale(shop, goodsId, { pieces: 4, endsAt: after(START, 30 * HOUR) });
     const [unpaid, paid] = [await bought(1), await paidOrder(shop, { items: wanted(2) }, { clientAddress: ownAddress() })];
     expect(await leftOf()).toBe(1);
-    await operatorCalls(shop, ["money"]).money.orderRefund({ orderId: paid.orderId, reason: "the shopper asked" });
+    await operatorCalls(shop, ["money"]).money.orderCancel({ orderId: paid.orderId, reason: "the shopper asked" });
     expect(await leftOf()).toBe(3);
     shop.moveTo(after(START, 24 * HOUR));
     expect(await cancelOverdueOrder(shop, unpaid.orderId)).toBe(true);

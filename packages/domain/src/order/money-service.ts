@@ -16,10 +16,12 @@ import { addPurchases, findAboveLimit, isCodeTaken, lockPerson, removePurchases 
 import { returnPieces } from "./placing/pieces-service.ts";
 import { payDeadline } from "./rules.ts";
 import { cancelAndGiveBack } from "./service.ts";
+import { addSharesBack, type SharesBack } from "./money-back/share-store.ts";
 import {
   addRefund,
   cancelPaidOrder,
   type EndOfPaid,
+  findOrder,
   lockOrder,
   lowerKept,
   markPaid,
@@ -27,12 +29,18 @@ import {
   markUnpaid,
   type MoneyBack,
   type OrderRow,
+  type OrderWithLines,
   type WentBack,
 } from "./store.ts";
 
 /** Locks an order until the transaction ends. */
 export async function lockForPayment(transaction: Transaction, orderId: string): Promise<OrderRow | undefined> {
   return await lockOrder(transaction, orderId);
+}
+
+/** The same, with its lines. */
+export async function lockWithLines(transaction: Transaction, orderId: string): Promise<OrderWithLines | undefined> {
+  return (await lockOrder(transaction, orderId)) && (await findOrder(transaction, orderId));
 }
 
 /**
@@ -138,6 +146,11 @@ export async function partGoesBack(
 ): Promise<void> {
   if (order.deliveryStatus === "Canceled") await lowerKept(transaction, order.orderId, partMinor);
   await keepShare(shop, transaction, order, Math.max(0, 1 - returnedMinor / order.totalMinor));
+}
+
+/** Coupon and coins of an order that stands go back in the share of a refund, and its lines say for how many units money went back. */
+export async function sharesGoBack(shop: Pick<Shop, "clock">, transaction: Transaction, orderId: string, back: SharesBack): Promise<void> {
+  await addSharesBack(transaction, orderId, back, shop.clock());
 }
 
 /** A provider has taken money of the order back: nothing is sent before an operator has decided. */

@@ -40,7 +40,7 @@ type Order = { readonly orderId: string; readonly depositId: string };
 const orders = () => ordersOf(shop, { viewer });
 const description = "changed my mind about it";
 
-const approve = (orderId: string) => codeOf(operatorCalls(shop, ["money"]).money.orderRefund({ orderId, reason: "asked by mail" }));
+const approve = (orderId: string) => codeOf(operatorCalls(shop, ["money"]).money.orderCancel({ orderId, reason: "asked by mail" }));
 
 async function jobsAt(moment: Date): Promise<string> {
   shop.moveTo(moment);
@@ -283,8 +283,8 @@ const TABLE: StateTable = {
     "the first deposit arrives": ["refund"],
     cancel: ["order.notCancellable"],
     ...TIME_DOES_NOTHING,
-    // The deposit that was kept goes back.
-    "approve cancellation": ["accepted"],
+    // The deposit that was kept goes back by a refund.
+    "approve cancellation": ["order.notRefundable"],
     ...NOT_TO_ASK,
     ...NOT_ON_ITS_WAY,
     // The pre-sale is over, and the goods have not arrived.

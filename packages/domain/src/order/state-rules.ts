@@ -89,6 +89,11 @@ export function mayAskToCancel(status: OrderStatus): boolean {
   return rowOf(status)?.mayAskToCancel ?? false;
 }
 
+/** Whether an order ends with the last of its money: it has money and nothing has left, which nothing of a membership ever does. */
+export function mayEnd(status: OrderStatus & { readonly orderType: string }): boolean {
+  return mayAskToCancel(status) || (status.orderType === "MEMBERSHIP_ORDER" && status.deliveryStatus === "Finished");
+}
+
 /** Whether an order still waits for money, be it the balance. */
 export function awaitsPayment(status: OrderStatus): boolean {
   return status.deliveryStatus === null && WAITING_STATES.includes(status.paymentStatus);

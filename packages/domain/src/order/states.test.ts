@@ -76,7 +76,7 @@ const REACHED: Readonly<Record<string, () => Promise<Order>>> = {
   },
   "Paid + Canceled": async () => {
     const order = await paid();
-    await operatorCalls(shop, ["money"]).money.orderRefund({ orderId: order.orderId, reason: "asked by mail" });
+    await operatorCalls(shop, ["money"]).money.orderCancel({ orderId: order.orderId, reason: "asked by mail" });
     return order;
   },
   "Processing + Canceled": async () => {
@@ -109,7 +109,7 @@ const EVENTS: Readonly<Record<string, (order: Order) => Promise<string>>> = {
     codeOf(operatorCalls(shop, ["money"]).order.cancellationRefuse({ orderId, answer: "It is packed already.", reason: "packed" })),
   "cancel without a reason": ({ orderId }) => codeOf(orders().orderCancel({ orderId, description: "too short" })),
   "countdown ends": () => jobsAt(after(START, 30 * MINUTE)),
-  "approve cancellation": ({ orderId }) => codeOf(operatorCalls(shop, ["money"]).money.orderRefund({ orderId, reason: "asked by mail" })),
+  "approve cancellation": ({ orderId }) => codeOf(operatorCalls(shop, ["money"]).money.orderCancel({ orderId, reason: "asked by mail" })),
   ship: ({ orderId }) => codeOf(ship(shop, orderId)),
   "confirm receipt": ({ orderId }) => codeOf(orders().orderConfirm({ orderId })),
   "automatic receipt": () => jobsAt(after(START, 14 * DAY)),

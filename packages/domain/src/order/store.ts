@@ -15,6 +15,7 @@ import {
   orderRefunded,
   orderTurnedAway,
 } from "./events.ts";
+import type { SharedLine, LineShares } from "./money-back/share-rules.ts";
 import type { OrderTax } from "./rules.ts";
 import type { DeliveryStatus, PaymentStatus } from "./state-rules.ts";
 
@@ -92,7 +93,8 @@ export type NewLine = {
   /** The flash sale that all its pieces are bought in, and how many a person may have in it. */
   readonly flashSaleId: string | null;
   readonly flashSaleLimit: number | null;
-} & Discounted;
+} & Discounted &
+  LineShares;
 
 /**
  * What is taken off a line beside the reduction of its price, and what of it coupon and coins pay; the bundle it was bought in: as it was called, and how many of it; and the
@@ -149,15 +151,15 @@ export async function insertOrder(transaction: Queryable, order: NewOrder, besid
     ), lines as (
       insert into order_line (
         order_id, position, goods_id, distribution_id, article_number, title, seo_url_parameter, picture,
-        quantity, price_minor, original_price_minor, discount_minor, deducted_minor, line_minor, tax_rate, tax_minor, pre_sale, pre_sale_round, flash_sale_id, flash_sale_limit, limit_per_person, pallet_id, pallet_title, pallet_quantity,
+        quantity, price_minor, original_price_minor, discount_minor, deducted_minor, coupon_share_minor, coins_share_minor, shipping_share_minor, added_tax_share_minor, tax_off_share_minor, line_minor, tax_rate, tax_minor, pre_sale, pre_sale_round, flash_sale_id, flash_sale_limit, limit_per_person, pallet_id, pallet_title, pallet_quantity,
         full_discount_id, full_discount_title, full_discount_minor)
       select ${order.orderId}, line.position, line."goodsId", line."distributionId", line."articleNumber", line.title, line."seoUrlParameter",
-        line.picture, line.quantity, line."priceMinor", line."originalPriceMinor", line."discountMinor", line."deductedMinor", line."lineMinor", line."taxRate", line."taxMinor",
+        line.picture, line.quantity, line."priceMinor", line."originalPriceMinor", line."discountMinor", line."deductedMinor", line."couponMinor", line."coinsMinor", line."shippingMinor", line."addedTaxMinor", line."taxOffMinor", line."lineMinor", line."taxRate", line."taxMinor",
         line."preSale", line."preSaleRound", line."flashSaleId", line."flashSaleLimit", line."limitPerPerson", line."palletId", line."palletTitle", line."palletQuantity",
         line."fullDiscountId", line."fullDiscountTitle", line."fullDiscountMinor"
       from jsonb_to_recordset(${JSON.stringify(order.lines.map((line, index) => ({ ...line, position: index + 1 })))}::jsonb) as line(
         position integer, "goodsId" text, "distributionId" text, "articleNumber" text, title text, "seoUrlParameter" text, picture jsonb,
-        quantity integer, "priceMinor" bigint, "originalPriceMinor" bigint, "discountMinor" bigint, "deductedMinor" bigint, "lineMinor" bigint, "taxRate" numeric, "taxMinor" bigint, "preSale" boolean, "preSaleRound" integer, "flashSaleId" text, "flashSaleLimit" integer, "limitPerPerson" integer,
+        quantity integer, "priceMinor" bigint, "originalPriceMinor" bigint, "discountMinor" bigint, "deductedMinor" bigint, "couponMinor" bigint, "coinsMinor" bigint, "shippingMinor" bigint, "addedTaxMinor" bigint, "taxOffMinor" bigint, "lineMinor" bigint, "taxRate" numeric, "taxMinor" bigint, "preSale" boolean, "preSaleRound" integer, "flashSaleId" text, "flashSaleLimit" integer, "limitPerPerson" integer,
         "palletId" text, "palletTitle" text, "palletQuantity" integer, "fullDiscountId" text, "fullDiscountTitle" text, "fullDiscountMinor" bigint)
     ), told as (
       ${eventInsert(orderPlaced, { orderId: order.orderId }, order.createdAt)}
@@ -219,6 +221,9 @@ export type OrderRow = {
   readonly lostMinor: number;
   /** Since when a provider has taken money back without a decision of an operator. */
   readonly disputedAt: Date | null;
+  /** What of coupon and coins goes back while the order stands. */
+  readonly couponBackMinor: number;
+  readonly coinsBackMinor: number;
   readonly deliveryFrom: string | null;
   readonly deliveryTo: string | null;
   readonly shippedAt: Date | null;
@@ -248,7 +253,8 @@ export type LineRow = {
   readonly taxRate: number;
   readonly taxMinor: number;
   readonly preSale: boolean;
-} & Discounted;
+} & Discounted &
+  SharedLine;
 
 const ORDER_COLUMNS: Fragment = fragment`
   order_id as "orderId", brand, country, language, order_number as "orderNumber", order_type as "orderType",
@@ -259,7 +265,7 @@ const ORDER_COLUMNS: Fragment = fragment`
   payment_method_id as "paymentMethodId", email, person, buyer, customer_id as "customerId", was_guests as "wasGuests", address, currency, tax_included as "taxIncluded", tax_rate::float8 as "taxRate",
   goods_minor as "goodsMinor", coupon_minor as "couponMinor", coins_minor as "coinsMinor", shipping_minor as "shippingMinor", added_tax_minor as "addedTaxMinor", tax_off_minor as "taxOffMinor", tax_minor as "taxMinor",
   coalesce(taxes, jsonb_build_array(jsonb_build_object('rate', tax_rate, 'netMinor', total_minor - tax_minor, 'taxMinor', tax_minor))) as taxes,
-  total_minor as "totalMinor", deposit_minor as "depositMinor", paid_minor as "paidMinor", refunded_minor as "refundedMinor", turned_away_minor as "turnedAwayMinor", kept_minor as "keptMinor", lost_minor as "lostMinor", disputed_at as "disputedAt",
+  total_minor as "totalMinor", deposit_minor as "depositMinor", paid_minor as "paidMinor", refunded_minor as "refundedMinor", turned_away_minor as "turnedAwayMinor", kept_minor as "keptMinor", lost_minor as "lostMinor", disputed_at as "disputedAt", coupon_back_minor as "couponBackMinor", coins_back_minor as "coinsBackMinor",
   delivery_from::text as "deliveryFrom", delivery_to::text as "deliveryTo",
   shipped_at as "shippedAt", logistics_company as "logisticsCompany", tracking_number as "trackingNumber", finished_at as "finishedAt", finished_by as "finishedBy",
   balance_from as "balanceFrom", balance_until as "balanceUntil", balance_opened_at as "balanceOpenedAt", ships_from::text as "shipsFrom"`;
@@ -268,7 +274,7 @@ const LINES: Fragment = fragment`
   (select coalesce(json_agg(json_build_object(
       'goodsId', goods_id, 'distributionId', distribution_id, 'articleNumber', article_number, 'title', title,
       'seoUrlParameter', seo_url_parameter, 'picture', picture, 'quantity', quantity, 'priceMinor', price_minor,
-      'originalPriceMinor', original_price_minor, 'discountMinor', discount_minor, 'deductedMinor', deducted_minor, 'lineMinor', line_minor, 'taxRate', tax_rate::float8, 'taxMinor', tax_minor, 'preSale', pre_sale,
+      'originalPriceMinor', original_price_minor, 'discountMinor', discount_minor, 'deductedMinor', deducted_minor, 'couponMinor', coupon_share_minor, 'coinsMinor', coins_share_minor, 'shippingMinor', shipping_share_minor, 'addedTaxMinor', added_tax_share_minor, 'taxOffMinor', tax_off_share_minor, 'refundedUnits', refunded_units, 'lineMinor', line_minor, 'taxRate', tax_rate::float8, 'taxMinor', tax_minor, 'preSale', pre_sale,
       'palletId', pallet_id, 'palletTitle', pallet_title, 'palletQuantity', pallet_quantity,
       'fullDiscountId', full_discount_id, 'fullDiscountTitle', full_discount_title, 'fullDiscountMinor', full_discount_minor)
     order by position), '[]')

@@ -1,17 +1,29 @@
 /** The calls by which operators look at orders and their money, and move it. */
 import { implement } from "@orpc/server";
 import { operatorContract } from "@rambla/contract/operator";
-import { decimalText, money } from "@rambla/core/money";
+import { decimalText, type Money, money } from "@rambla/core/money";
 import { keptDeposits } from "../order/balance/balance-service.ts";
 import { preSaleStateOf } from "../order/pre-sale-rules.ts";
 import { answer, type OperatorContext } from "../platform/call-context.ts";
-import { lookAtOrder, refundOrder, refundPart } from "./operator-service.ts";
+import { refundMoney, refundPart, refundPlan } from "./giving-back/give-back-service.ts";
+import { cancelOrder, cancelPlan, lookAtOrder } from "./operator-service.ts";
 import { listReviews, resolve } from "./review/review-service.ts";
 
 const calls = implement(operatorContract.money).$context<OperatorContext>();
 
 /** Amounts here may be in the currency of a provider, of which only the code is known. */
 const text = (minor: number) => decimalText(money(minor, "EUR"));
+
+type Back = Readonly<Record<"amount" | "left" | "coupon" | "coins", Money>> & { readonly ends: boolean };
+
+const presentBack = ({ ends, amount, left, coupon, coins }: Back) => ({
+  ends,
+  amount: decimalText(amount),
+  left: decimalText(left),
+  coupon: decimalText(coupon),
+  coins: decimalText(coins),
+  currency: amount.currency,
+});
 
 export const paymentOperatorApi = {
   orderLook: calls.orderLook.handler(async ({ input, context }) => {
@@ -31,6 +43,8 @@ export const paymentOperatorApi = {
       turnedAway: text(order.turnedAwayMinor),
       kept: text(order.keptMinor),
       lost: text(order.lostMinor),
+      couponBack: text(order.couponBackMinor),
+      coinsBack: text(order.coinsBackMinor),
       disputedAt: order.disputedAt?.toISOString() ?? null,
       countryCode: order.country,
       email: order.email,
@@ -38,11 +52,13 @@ export const paymentOperatorApi = {
       shipsFrom: order.shipsFrom,
       cancelReason: order.cancelReason,
       delivery: order.deliveryFrom !== null && order.deliveryTo !== null ? { from: order.deliveryFrom, to: order.deliveryTo } : null,
-      items: order.lines.map(({ goodsId, articleNumber, title, quantity, lineMinor, preSale }) => ({
+      items: order.lines.map(({ goodsId, articleNumber, title, quantity, refundedUnits, lineMinor, preSale }, at) => ({
+        line: at + 1,
         goodsId,
         articleNumber,
         title,
         qty: quantity,
+        refundedQty: refundedUnits,
         linePrice: text(lineMinor),
         preSale,
       })),
@@ -72,8 +88,16 @@ export const paymentOperatorApi = {
     };
   }),
   orderRefund: calls.orderRefund.handler(async ({ input, context }) => {
-    const { state, amount } = answer(await refundOrder(context, input));
+    const { state, ...given } = answer(await refundMoney(context, input));
+    return { orderId: input.orderId, state, ...presentBack(given) };
+  }),
+  orderCancel: calls.orderCancel.handler(async ({ input, context }) => {
+    const { state, amount } = answer(await cancelOrder(context, input));
     return { orderId: input.orderId, state, amount: decimalText(amount), currency: amount.currency };
+  }),
+  orderPlan: calls.orderPlan.handler(async ({ input, context: { shop } }) => {
+    const plan = answer(input.does === "cancel" ? await cancelPlan(shop, input) : await refundPlan(shop, input));
+    return { orderId: input.orderId, ...presentBack(plan) };
   }),
   depositsKept: calls.depositsKept.handler(async ({ input, context }) => {
     const { items, next } = await keptDeposits(context.shop, input);

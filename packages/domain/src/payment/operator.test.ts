@@ -63,9 +63,9 @@ describe("a paid order that an operator calls off", () => {
     const key = "one-key-for-one-refund";
     const asked = { orderId: order.orderId, reason: "asked for it by telephone" };
     const refunded = { orderId: order.orderId, state: "refunded", amount: "44.97", currency: "EUR" };
-    expect(await money(key).orderRefund(asked)).toEqual(refunded);
-    expect(await money(key).orderRefund(asked)).toEqual(refunded);
-    expect(await codeOf(money().orderRefund(asked))).toBe("order.notRefundable");
+    expect(await money(key).orderCancel(asked)).toEqual(refunded);
+    expect(await money(key).orderCancel(asked)).toEqual(refunded);
+    expect(await codeOf(money().orderCancel(asked))).toBe("order.notRefundable");
 
     expect(await ordersOf(shop).orderGet(order.own)).toMatchObject({
       deliveryStatus: "Canceled",
@@ -97,7 +97,7 @@ describe("a paid order that an operator calls off", () => {
   test("asked for ten times at once goes back once", async () => {
     const order = await paid("ten@example.com");
     const codes = await Promise.all(
-      Array.from({ length: 10 }, () => codeOf(money().orderRefund({ orderId: order.orderId, reason: "pressed often" }))),
+      Array.from({ length: 10 }, () => codeOf(money().orderCancel({ orderId: order.orderId, reason: "pressed often" }))),
     );
     expect(codes.sort()).toEqual(["accepted", ...Array.from({ length: 9 }, () => "order.notRefundable")]);
     expect(await givenBack(order.orderId)).toBe(2498);
@@ -107,7 +107,7 @@ describe("a paid order that an operator calls off", () => {
     const unpaid = await buy(shop, { email: "unpaid@example.com" });
     const sentOff = await paid("sent@example.com");
     await shop.database.query(sql`update customer_order set delivery_status = 'HaveDelivered' where order_id = ${sentOff.orderId}`);
-    const refund = (orderId: string) => codeOf(money().orderRefund({ orderId, reason: "not possible" }));
+    const refund = (orderId: string) => codeOf(money().orderCancel({ orderId, reason: "not possible" }));
     expect([await refund(unpaid.orderId), await refund(sentOff.orderId), await refund("nobodys")]).toEqual([
       "order.notRefundable",
       "order.notRefundable",
@@ -195,7 +195,7 @@ async function refundUnanswered(
     faulty.result = { kind: "succeeded", charged: { minor: 2498, iso: "EUR" } };
     expect(await ordersOf(own).orderGet(linkOf(order))).toMatchObject({ paymentStatus: "Paid" });
     faulty.mood = "fails";
-    expect(await operatorCalls(own, ["money"]).money.orderRefund({ orderId: order.orderId, reason: "while they sleep" })).toMatchObject({
+    expect(await operatorCalls(own, ["money"]).money.orderCancel({ orderId: order.orderId, reason: "while they sleep" })).toMatchObject({
       state: "refunding",
     });
     await then(own, faulty, order);

@@ -113,7 +113,7 @@ describe("news in any order (T09)", () =>
         shop.moveTo(after(start, HOUR));
         await cancelOverdueOrder(shop, orderId);
       }
-      const callOff = () => codeOf(operatorCalls(shop, ["money"]).money.orderRefund({ orderId, reason: "sold twice" }));
+      const callOff = () => codeOf(operatorCalls(shop, ["money"]).money.orderCancel({ orderId, reason: "sold twice" }));
       const send = async (content: object, expected: readonly string[]) => {
         const { body, signature } = signed(shop, content);
         expect(expected).toContain(await notify(shop, body, signature));

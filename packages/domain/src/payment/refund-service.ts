@@ -70,13 +70,14 @@ export async function refundPaid(
   transaction: Transaction,
   { paymentId, left }: PaidPayment,
   amountMinor: number,
+  grantId?: string,
 ): Promise<void> {
   const isWhole = amountMinor === left.minor;
   if (isWhole && !(await moveAttempt(transaction, paymentId, ["paid"], amountMinor > 0 ? "refunding" : "refunded", shop.clock())))
     throw new Error("a paid attempt refused to be refunded");
   if (
     amountMinor > 0 &&
-    !(await insertRefund(transaction, { refundId: paymentId, paymentId, amountMinor, turnedAway: false }, shop.clock()))
+    !(await insertRefund(transaction, { refundId: paymentId, paymentId, amountMinor, turnedAway: false, grantId }, shop.clock()))
   )
     throw new Error("a payment was given back before");
 }
@@ -99,13 +100,14 @@ async function giveBack(shop: Shop, refund: RefundRow): Promise<RefundState> {
 export async function settle(
   shop: Shop,
   transaction: Transaction,
-  { refundId, paymentId, orderId, amountMinor, turnedAway }: RefundRow,
+  { refundId, paymentId, orderId, amountMinor, turnedAway, paymentMinor }: RefundRow,
 ): Promise<boolean> {
   await lockForPayment(transaction, orderId);
   if (!(await settleRefund(transaction, refundId, shop.clock()))) return false;
   // What ends a payment has its id; a part that was on its way before does not.
   const isWhole = refundId === paymentId && (await moveAttempt(transaction, paymentId, ["refunding"], "refunded", shop.clock()));
-  await paymentRefunded(shop, transaction, orderId, { refundId, amountMinor }, turnedAway ? "turnedAway" : isWhole ? "whole" : "part");
+  const what = turnedAway ? "turnedAway" : isWhole || amountMinor === paymentMinor ? "whole" : "part";
+  await paymentRefunded(shop, transaction, orderId, { refundId, amountMinor }, what);
   return true;
 }
 

@@ -25,16 +25,18 @@ export type RefundRow = {
   readonly byHand: boolean;
   /** Of money that never paid its order: it came too late, twice or in another amount (decision 235). */
   readonly turnedAway: boolean;
+  /** What was charged by its payment. */
+  readonly paymentMinor: number;
 };
 
 const COLUMNS: Fragment = fragment`
   refund_id as "refundId", payment_id as "paymentId", payment.order_id as "orderId", payment.provider, payment.provider_reference as "providerReference", refund.amount_minor as "amountMinor",
-  payment.currency, refund.tries, refund.failures, refund.next_try_at as "nextTryAt", refund.by_hand as "byHand", refund.turned_away as "turnedAway"`;
+  payment.currency, refund.tries, refund.failures, refund.next_try_at as "nextTryAt", refund.by_hand as "byHand", refund.turned_away as "turnedAway", payment.amount_minor as "paymentMinor"`;
 
 /** Notes that money goes back, with the event that starts it; what came by transfer goes back by hand. @returns false when this refund was noted before, or more would go back than came */
 export async function insertRefund(
   transaction: Queryable,
-  refund: Pick<RefundRow, "refundId" | "paymentId" | "amountMinor" | "turnedAway">,
+  refund: Pick<RefundRow, "refundId" | "paymentId" | "amountMinor" | "turnedAway"> & { readonly grantId?: string | undefined },
   now: Date,
 ): Promise<boolean> {
   const rows = await transaction.query(sql`
@@ -44,8 +46,8 @@ export async function insertRefund(
         and not exists (select from payment_refund where refund_id = ${refund.refundId})
       returning payment_id, provider
     ), noted as (
-      insert into payment_refund (refund_id, payment_id, amount_minor, turned_away, created_at, by_hand, next_try_at)
-      select ${refund.refundId}, payment_id, ${refund.amountMinor}::bigint, ${refund.turnedAway}::boolean, ${now}::timestamptz, provider = ${TRANSFER}, case when provider <> ${TRANSFER} then ${now}::timestamptz end
+      insert into payment_refund (refund_id, payment_id, amount_minor, turned_away, grant_id, created_at, by_hand, next_try_at)
+      select ${refund.refundId}, payment_id, ${refund.amountMinor}::bigint, ${refund.turnedAway}::boolean, ${refund.grantId ?? null}::text, ${now}::timestamptz, provider = ${TRANSFER}, case when provider <> ${TRANSFER} then ${now}::timestamptz end
       from counted returning refund_id, by_hand
     ), told as (${eventInsertOf(paymentRefunding, fragment`select refund_id as "refundId" from noted where not by_hand`, now)})
     select refund_id from noted`);

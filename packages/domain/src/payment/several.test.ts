@@ -333,7 +333,7 @@ test("an order that is called off gives back what is left of each of its payment
   await part(deposit.paymentId, "3.00");
 
   const refund = () =>
-    operatorCalls(shop, ["money"], { key: "one-key-for-one-refund" }).money.orderRefund({
+    operatorCalls(shop, ["money"], { key: "one-key-for-one-refund" }).money.orderCancel({
       orderId: placed.orderId,
       reason: "asked by telephone",
     });
@@ -352,7 +352,7 @@ test("an order that is called off gives back what is left of each of its payment
 
 describe("a paid order that is called off with a part of its money", () => {
   const callOff = (orderId: string, amount?: string, key: string = randomUUID()) =>
-    operatorCalls(shop, ["money"], { key }).money.orderRefund({ orderId, amount, reason: "called off too late" });
+    operatorCalls(shop, ["money"], { key }).money.orderCancel({ orderId, amount, reason: "called off too late" });
   test("gives it back once, the latest payment first; the rest may follow, and never more than was charged", async () => {
     const { placed, deposit, returned } = await paidInTwo();
     for (const amount of ["24.99", "0.00"])

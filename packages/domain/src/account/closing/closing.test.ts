@@ -286,7 +286,7 @@ describe("an application", () => {
     await money.transfer.operatorBankTransferConfirm({ orderId, decision: "arrived", amount: "24.98", reason: "seen on the account" });
     await decide(shop, card.fields["paymentId"], "approve");
     expect(await deliverDue(shop), "one payment too many").toEqual(["refund"]);
-    await money.money.orderRefund({ orderId, reason: "the last piece broke" });
+    await money.money.orderCancel({ orderId, reason: "the last piece broke" });
     const sent = await proofOf(shop, ana.email, "close");
     expect(await codeOf(applying(sent))).toBe("cancellation.notNow");
     const [owed] = (await money.transfer.refundsByHand({ limit: 100 })).items.filter(({ amount }) => amount === "24.98");

@@ -1,5 +1,4 @@
 /** Balances of orders whose deposit is paid: opening them, and what of their money the shop keeps (R-406, D-123, docs/decisions/135). */
-import type { Transaction } from "../../platform/database/database.ts";
 import { type AskedPart, type ListPart, readPart } from "../../platform/list-part.ts";
 import type { Shop } from "../../platform/shop.ts";
 import {
@@ -7,7 +6,6 @@ import {
   findBalanceTimes,
   findKeptDeposits,
   findOverdueBalances,
-  giveUpKept,
   type KeptDeposit,
   markBalanceOpened,
 } from "./balance-store.ts";
@@ -35,11 +33,6 @@ export async function overdueBalances(shop: Shop, most: number): Promise<readonl
 /** When the time to pay the balance of an order is over; undefined for one that waits for none, or for as long as it takes. */
 export async function balanceDueOf(shop: Shop, orderId: string): Promise<Date | undefined> {
   return (await findBalanceTimes(shop.database, orderId))?.payUntil ?? undefined;
-}
-
-/** The shop gives back after all what it has kept when the clock ended an order. @returns false when it keeps nothing of one */
-export async function releaseKept(transaction: Transaction, orderId: string): Promise<boolean> {
-  return await giveUpKept(transaction, orderId);
 }
 
 /** Deposits of orders that the clock has ended, the latest first: a person decides whether they go back. @param asked `after`: those behind that one */

@@ -40,14 +40,6 @@ export async function markBalanceOpened(transaction: Queryable, orderId: string,
     ${eventInsertOf(balanceOpened, fragment`select order_id as "orderId" from opened`, now)}`);
 }
 
-/** The shop gives up what it has kept of the money of an order that the clock has ended. @returns false when it keeps nothing of one */
-export async function giveUpKept(transaction: Queryable, orderId: string): Promise<boolean> {
-  const rows = await transaction.query(sql`
-    update customer_order set kept_minor = 0
-    where order_id = ${orderId} and delivery_status = 'Canceled' and cancel_reason = 'timeout' and kept_minor > 0 returning order_id`);
-  return rows.length === 1;
-}
-
 export type KeptDeposit = {
   readonly orderId: string;
   readonly orderNumber: string;

@@ -100,9 +100,9 @@ test("an order that is paid waits in the list of operators, oldest first, and st
   expect(told?.text).toContain(`Nos has pedido cancelar el pedido ${second.orderNumber}`);
 
   expect(
-    await operator().money.orderRefund({ orderId: second.orderId, amount: "20.00", reason: "asked for it, without the postage" }),
+    await operator().money.orderCancel({ orderId: second.orderId, amount: "20.00", reason: "asked for it, without the postage" }),
   ).toMatchObject({ state: "refunded", amount: "20.00" });
-  await operator().money.orderRefund({ orderId: first.orderId, reason: "asked for it" });
+  await operator().money.orderCancel({ orderId: first.orderId, reason: "asked for it" });
   expect(await waiting()).toEqual([]);
   expect(await look(second)).toMatchObject({
     deliveryStatus: "Canceled",
@@ -144,7 +144,7 @@ test("refused, its shopper reads why, and may ask anew", async () => {
   expect((await ask(order)).cancelRequest).toEqual({ state: "waiting", askedAt: shop.clock().toISOString(), answer: null });
   expect((await waiting()).map(({ orderId }) => orderId)).toEqual([order.orderId]);
   expect((await mailsTo("refused@example.com")).map(({ kind }) => kind)).toEqual(["orderCancelAsked"]);
-  await operator().money.orderRefund({ orderId: order.orderId, reason: "asked for it" });
+  await operator().money.orderCancel({ orderId: order.orderId, reason: "asked for it" });
 });
 
 test("yes and no at once: one of them counts", async () => {
@@ -152,7 +152,7 @@ test("yes and no at once: one of them counts", async () => {
     const order = await paid(`race${round}@example.com`);
     await ask(order);
     const [yes, ...noes] = await Promise.all([
-      codeOf(operator().money.orderRefund({ orderId: order.orderId, reason: "asked for it" })),
+      codeOf(operator().money.orderCancel({ orderId: order.orderId, reason: "asked for it" })),
       ...Array.from({ length: 4 }, () => codeOf(no(order))),
     ]);
     // What was refused can be called off all the same: an operator needs no wish for that.
@@ -180,10 +180,10 @@ test("a transfer on its way, a deposit and a balance that is being paid can be a
       [deposit.orderId, "PartPaid", null, "10.00"],
     ].sort(),
   );
-  expect(await operator().money.orderRefund({ orderId: transferred.own.orderId, reason: "asked for it" })).toMatchObject({
+  expect(await operator().money.orderCancel({ orderId: transferred.own.orderId, reason: "asked for it" })).toMatchObject({
     state: "nothing",
   });
-  expect(await operator().money.orderRefund({ orderId: deposit.orderId, reason: "asked for it" })).toMatchObject({
+  expect(await operator().money.orderCancel({ orderId: deposit.orderId, reason: "asked for it" })).toMatchObject({
     state: "refunded",
     amount: "10.00",
   });

@@ -84,7 +84,7 @@ export async function findToShip(
       : fragment`and (${DUE}, order_id) > ((${behind.at}::timestamptz at time zone 'UTC')::date, ${behind.id}::text)`;
   return await database.query<OrderToShip>(sql`
     select found.order_id as "orderId", order_number as "orderNumber", found.brand, found.country as "countryCode", due::timestamp at time zone 'UTC' as due, paid_at as "paidAt", address->>'country' as "shipsTo",
-      (select coalesce(sum(quantity), 0)::integer from order_line where order_line.order_id = found.order_id) as pieces, total_minor as "totalMinor", currency,
+      (select coalesce(sum(quantity - refunded_units), 0)::integer from order_line where order_line.order_id = found.order_id) as pieces, total_minor as "totalMinor", currency,
       cancel_asked_at is not null and cancel_refused_at is null as "cancelAsked", ${HELD} as held
     from (
       select placed.* from unnest(${shops.map(({ brand }) => brand)}::text[], ${shops.map(({ country }) => country)}::text[]) as shop(brand, country) cross join lateral (

@@ -52,7 +52,7 @@ test("what is to be sent is told on and on, the longest due first: of one shop, 
   const italian = await placedOn(1, "IT");
   await placedOn(2, "ES", buy);
   const calledOff = await placedOn(2);
-  await operator().money.orderRefund({ orderId: calledOff.orderId, reason: "asked for it" });
+  await operator().money.orderCancel({ orderId: calledOff.orderId, reason: "asked for it" });
   const told = async (of: object) =>
     (await oneByOne((asked) => operator().order.ordersToShip({ ...of, ...asked }))).map(({ orderNumber }) => orderNumber);
   const numbers = (...orders: readonly { readonly orderNumber: string }[]) => orders.map(({ orderNumber }) => orderNumber);
@@ -197,7 +197,7 @@ describe("an order that is sent off", () => {
       const order = await paidOrder(shop);
       const codes = await Promise.all([
         codeOf(ship(shop, order.orderId)),
-        codeOf(operator().money.orderRefund({ orderId: order.orderId, reason: "asked by mail" })),
+        codeOf(operator().money.orderCancel({ orderId: order.orderId, reason: "asked by mail" })),
       ]);
       const { delivery, refunded } = await statusOf(shop, order.orderId);
       expect([
@@ -309,7 +309,7 @@ test("every step is told once by mail and, to a customer, by a message", async (
 
 describe("money of an order that the shop calls off", () => {
   const refund = (orderId: string, amount?: string, key?: string) =>
-    operator(key).money.orderRefund({ orderId, ...(amount !== undefined && { amount }), reason: "agreed by telephone" });
+    operator(key).money.orderCancel({ orderId, ...(amount !== undefined && { amount }), reason: "agreed by telephone" });
 
   test("goes back in part when that was agreed, and the order says what the shop keeps", async () => {
     const order = await paidOrder(shop, { email: "part@example.com" });

@@ -235,6 +235,8 @@ function sumsOf(
     ...(order.taxIncluded && order.taxOffMinor === 0 ? taxRows("taxIncluded", amount(order.taxMinor)) : []),
     ...(order.refundedMinor > 0 ? [{ label: text("refunded"), value: amount(order.refundedMinor) }] : []),
     ...(order.lostMinor > 0 ? [{ label: text("lost"), value: amount(order.lostMinor) }] : []),
+    ...(order.couponBackMinor > 0 ? [{ label: text("couponBack"), value: amount(order.couponBackMinor) }] : []),
+    ...(order.coinsBackMinor > 0 ? [{ label: text("coinsBack"), value: amount(order.coinsBackMinor) }] : []),
     ...(order.turnedAwayMinor > 0 ? [{ label: text("turnedAway"), value: amount(order.turnedAwayMinor) }] : []),
   ];
 }

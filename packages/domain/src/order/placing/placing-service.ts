@@ -1,4 +1,5 @@
 /** Placing orders: what was typed, what the goods cost and whether they are there, in the transaction that takes them. */
+import { type LineShares, type SoldLine, withShares } from "../money-back/share-rules.ts";
 import { chosenDiscount } from "@rambla/core/basket";
 import type { ShopConfig } from "@rambla/core/config";
 import { isEmail, tidyEmail } from "@rambla/core/email";
@@ -254,7 +255,16 @@ export async function placeOrder(
       balanceFrom: balance?.from ?? null,
       balanceUntil: balance?.until ?? null,
       shipsFrom: expectedShipping(goods),
-      lines: lines.flatMap((line, index) => newLines(line, sums.entries[index])),
+      lines: withShares(
+        {
+          couponMinor: sums.coupon.minor,
+          coinsMinor: sums.coins.minor,
+          shippingMinor: sums.shipping.minor,
+          addedTaxMinor: sums.addedTax.minor,
+          taxOffMinor: sums.taxOff.minor,
+        },
+        lines.flatMap((line, index) => newLines(line, sums.entries[index])),
+      ),
     },
     attached.beside(owing),
   );
@@ -329,7 +339,7 @@ function flashPiecesOf(entries: readonly PricedEntry[]): readonly FlashPieces[] 
 function newLines(
   { goods, bundle, title, qty, fullDiscounts, fullDiscountId }: PricedCartLine & Pick<WantedItem, "qty" | "fullDiscountId">,
   priced: PricedEntry | undefined,
-): NewLine[] {
+): (Omit<NewLine, keyof LineShares> & SoldLine)[] {
   const called = { palletId: bundle?.palletId ?? null, palletTitle: bundle && title, palletQuantity: bundle && qty };
   const full = chosenDiscount(fullDiscounts, fullDiscountId);
   if (!priced) throw new Error("goods of an order were not priced");
@@ -352,6 +362,7 @@ function newLines(
       lineMinor: amounts.linePrice.minor,
       taxRate: amounts.taxRate,
       taxMinor: amounts.tax.minor,
+      goodsTaxOffMinor: amounts.taxOff.minor,
       preSale: isPreSale(one),
       preSaleRound: one.preSale?.round ?? null,
       flashSaleId: amounts.flashSaleId,

@@ -74,7 +74,7 @@ const EVENTS: Readonly<Record<string, (order: Order) => Promise<string>>> = {
   "deadline passes": () => jobsAt(after(START, 7 * DAY)),
   cancel,
   "ask to cancel": ({ orderId }) => codeOf(orders().orderCancelAsk({ orderId, description })),
-  "approve cancellation": ({ orderId }) => codeOf(operatorCalls(shop, ["money"]).money.orderRefund({ orderId, reason: "asked by mail" })),
+  "approve cancellation": ({ orderId }) => codeOf(operatorCalls(shop, ["money"]).money.orderCancel({ orderId, reason: "asked by mail" })),
   ship: ({ orderId }) => codeOf(ship(shop, orderId)),
   "confirm receipt": ({ orderId }) => codeOf(orders().orderConfirm({ orderId })),
   repurchase: ({ orderId }) =>

@@ -415,7 +415,7 @@ describe("a person at the account", () => {
       for (const { refundId } of await toSendBack(order))
         await operator().transfer.refundSentBack({ refundId, reason: "sent from our account" });
       expect(await asked()).toMatchObject([{ total: "24.98", left: "20.98" }]);
-      expect(await operator().money.orderRefund({ orderId: order.orderId, reason: "asked for it" })).toMatchObject({
+      expect(await operator().money.orderCancel({ orderId: order.orderId, reason: "asked for it" })).toMatchObject({
         state: "refunding",
         amount: "20.98",
       });
@@ -531,7 +531,7 @@ describe("a person at the account", () => {
     for (const order of [awaited, paid]) await send(order);
     await say(paid.orderId, "arrived", "24.98");
     await work();
-    const callOff = (orderId: string) => operator().money.orderRefund({ orderId, reason: "asked for by telephone" });
+    const callOff = (orderId: string) => operator().money.orderCancel({ orderId, reason: "asked for by telephone" });
     expect(await callOff(awaited.orderId)).toEqual({ orderId: awaited.orderId, state: "nothing", amount: "0.00", currency: "EUR" });
     expect(await callOff(paid.orderId)).toEqual({ orderId: paid.orderId, state: "refunding", amount: "24.98", currency: "EUR" });
     for (const order of [awaited, paid])

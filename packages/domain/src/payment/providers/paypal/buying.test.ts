@@ -368,7 +368,7 @@ describe("money goes back", () => {
   test("once PayPal says that it has, and no earlier: what fails on the way is seen by a person, and made anew", async () => {
     const placed = await paid();
     placed.order.nextRefunds.push("PENDING", "PENDING");
-    const call = () => operatorCalls(shop, ["money"]).money.orderRefund({ orderId: placed.orderId, reason: "sold out" });
+    const call = () => operatorCalls(shop, ["money"]).money.orderCancel({ orderId: placed.orderId, reason: "sold out" });
     expect(await call()).toMatchObject({ state: "refunding", amount: "24.98" });
     for (let hours = 0; hours < 30; hours += 1) await inHours(2);
     expect([placed.order.refunds.length, await reviews(placed), await standing(placed)]).toEqual([
@@ -424,7 +424,7 @@ describe("money goes back", () => {
 
   test("whole, when the shop calls the order off", async () => {
     const placed = await paid();
-    await operatorCalls(shop, ["money"]).money.orderRefund({ orderId: placed.orderId, reason: "sold out" });
+    await operatorCalls(shop, ["money"]).money.orderCancel({ orderId: placed.orderId, reason: "sold out" });
     expect(placed.order.returned).toBe(2498);
     expect(await standing(placed)).toMatchObject({ refunded: 2498, attempts: ["refunded"] });
   });

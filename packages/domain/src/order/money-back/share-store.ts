@@ -1,0 +1,27 @@
+/** SQL of what went back of the shares of an order: units of its lines, coupon and coins. */
+import type { Queryable } from "../../platform/database/database.ts";
+import { eventInsertOf } from "../../platform/events.ts";
+import { fragment, sql } from "../../platform/database/sql.ts";
+import { orderSharesBack } from "../events.ts";
+
+/** What goes back beside money: minor units that a coupon and coins paid, and units of each line, in their order. */
+export type SharesBack = { readonly couponMinor: number; readonly coinsMinor: number; readonly units: readonly number[] };
+
+/** Notes what goes back beside money, with its event where coupon or coins do. The database lets no more go back than was paid, and no more units than were sold. */
+export async function addSharesBack(
+  transaction: Queryable,
+  orderId: string,
+  { couponMinor, coinsMinor, units }: SharesBack,
+  now: Date,
+): Promise<void> {
+  await transaction.query(sql`
+    with lines as (
+      update order_line set refunded_units = refunded_units + added.units
+      from unnest(${units}::integer[]) with ordinality as added(units, position)
+      where order_id = ${orderId} and order_line.position = added.position and added.units > 0
+    ), noted as (
+      update customer_order set coupon_back_minor = coupon_back_minor + ${couponMinor}::bigint, coins_back_minor = coins_back_minor + ${coinsMinor}::bigint
+      where order_id = ${orderId} and ${couponMinor + coinsMinor > 0}::boolean returning order_id
+    )
+    ${eventInsertOf(orderSharesBack, fragment`select order_id as "orderId" from noted`, now)}`);
+}

@@ -1,0 +1,205 @@
+/** Operators give money back and cancel orders: each command does what its name says, in each state of an order, and coupon and coins follow in their share. */
+import { randomUUID } from "node:crypto";
+import { after, DAY } from "@rambla/core/time";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aGoods, haveGoods } from "../../../test/catalogue.ts";
+import { arrive, balanceOf, bookFaults, coinCalls, giveCoins } from "../../../test/coins.ts";
+import { aCustomer, type TestCustomer } from "../../../test/customers.ts";
+import { runDueJobs } from "../../../test/jobs.ts";
+import { operatorCalls } from "../../../test/operators.ts";
+import { buy, codeOf, counted, ordersOf, paidOrder, ship } from "../../../test/orders.ts";
+import { makeTestShop, type TestShop } from "../../../test/shop.ts";
+import { coinJobs } from "../../coin/jobs.ts";
+import { couponJobs } from "../../coupon/jobs.ts";
+import { sql } from "../../platform/database/sql.ts";
+
+const START = new Date("2026-11-23T10:00:00Z");
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await makeTestShop({ connections: 10 });
+  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 5000, price: 6000 }), aGoods({ goodsId: "2", stock: 5000, price: 3000 })]);
+});
+beforeEach(() => shop.moveTo(START));
+afterAll(async () => {
+  expect(await bookFaults(shop), "the books").toEqual([]);
+  await shop.close();
+});
+
+const operator = (key?: string) => operatorCalls(shop, ["money"], { key });
+const reason = "agreed by telephone";
+type Placed = Awaited<ReturnType<typeof paidOrder>>;
+type Back = Omit<Parameters<ReturnType<typeof operator>["money"]["orderRefund"]>[0], "orderId" | "reason">;
+const refund = ({ orderId }: Pick<Placed, "orderId">, back: Back = {}, key?: string) =>
+  operator(key).money.orderRefund({ orderId, ...back, reason });
+const cancel = ({ orderId }: Pick<Placed, "orderId">, amount?: string) => operator().money.orderCancel({ orderId, amount, reason });
+const order = (customer?: TestCustomer, rest = {}) =>
+  paidOrder(shop, { email: `${randomUUID()}@example.com`, ...rest }, customer ? { viewer: customer.viewer } : {});
+const look = (placed: Placed) => ordersOf(shop).orderGet(placed.own);
+const jobs = async () => {
+  for (let times = 0; times < 2; times += 1) await runDueJobs(shop, [...couponJobs, ...coinJobs]);
+};
+const coupon = async (validUntil = after(START, DAY)) =>
+  (
+    await operator().coupon.couponCreate({
+      brand: "lumbra",
+      amounts: { EUR: "20.00" },
+      uses: 5,
+      validUntil: validUntil.toISOString(),
+      reason,
+    })
+  ).code;
+
+describe("money goes back, and the order stands", () => {
+  test.each<[string, (placed: Placed) => Promise<unknown>, string]>([
+    ["paid", async () => undefined, "AbleDelivery"],
+    ["shipped", (placed) => ship(shop, placed.orderId), "HaveDelivered"],
+    ["finished", (placed) => arrive(shop, placed), "Finished"],
+  ])("of an order that is %s, an amount", async (_, bring, state) => {
+    const placed = await order();
+    await bring(placed);
+    const key = randomUUID();
+    const done = {
+      orderId: placed.orderId,
+      state: "refunded",
+      ends: false,
+      amount: "10.00",
+      left: "50.00",
+      coupon: "0.00",
+      coins: "0.00",
+      currency: "EUR",
+    };
+    expect([await refund(placed, { amount: "10.00" }, key), await refund(placed, { amount: "10.00" }, key)]).toEqual([done, done]);
+    expect(await look(placed)).toMatchObject({ deliveryStatus: state, refunded: "10.00", kept: "0.00" });
+    for (const amount of ["50.01", "0.00"]) expect([amount, await codeOf(refund(placed, { amount }))]).toEqual([amount, "refund.tooMuch"]);
+  });
+
+  test.each<[string, (placed: Placed) => Promise<unknown>, string, boolean]>([
+    ["paid", async () => undefined, "Canceled", true],
+    ["shipped", (placed) => ship(shop, placed.orderId), "HaveDelivered", false],
+    ["finished", (placed) => arrive(shop, placed), "Finished", false],
+  ])("of an order that is %s, all of it, with which only what was not sent ends", async (_, bring, state, ends) => {
+    const placed = await order();
+    await bring(placed);
+    expect(await refund(placed)).toMatchObject({ amount: "60.00", left: "0.00", ends });
+    expect(await look(placed)).toMatchObject({ deliveryStatus: state, refunded: "60.00" });
+    expect(await codeOf(refund(placed))).toBe("refund.tooMuch");
+  });
+
+  test("of what nobody paid, or nobody ordered, there is none", async () => {
+    const unpaid = await buy(shop, { email: `${randomUUID()}@example.com` });
+    expect([await codeOf(refund(unpaid)), await codeOf(refund({ orderId: "nobodys" }))]).toEqual(["refund.tooMuch", "item.notFound"]);
+  });
+
+  test("for units of lines, as they were paid; the parcel is packed without them", async () => {
+    const placed = await order(undefined, {
+      items: [
+        { goodsId: "1", qty: 2 },
+        { goodsId: "2", qty: 3 },
+      ],
+    });
+    expect(await refund(placed, { lines: [{ line: 2, qty: 2 }] })).toMatchObject({ amount: "60.00", left: "150.00", ends: false });
+    const looked = await operator().money.orderLook({ brand: "lumbra", orderNumber: placed.orderNumber });
+    expect(looked.items.map(({ line, qty, refundedQty }) => [line, qty, refundedQty])).toEqual([
+      [1, 2, 0],
+      [2, 3, 2],
+    ]);
+    expect((await look(placed)).items.map(({ refundedQty }) => refundedQty)).toEqual([0, 2]);
+    expect(await codeOf(refund(placed, { lines: [{ line: 2, qty: 2 }] }))).toBe("refund.tooMuch");
+    for (const lines of [[{ line: 3 }], [{ line: 1 }, { line: 1 }]])
+      expect(await codeOf(refund(placed, { lines }))).toBe("request.invalid");
+    await refund(placed, { lines: [{ line: 1 }] });
+    expect(await refund(placed, { lines: [{ line: 2 }] })).toMatchObject({ amount: "30.00", left: "0.00", ends: true });
+    expect(await look(placed)).toMatchObject({ deliveryStatus: "Canceled", refunded: "210.00" });
+  });
+
+  test("ten at once for the same unit give it back once", async () => {
+    const placed = await order();
+    const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(refund(placed, { lines: [{ line: 1, qty: 1 }] }))));
+    expect(counted(codes)).toEqual({ accepted: 1, "refund.tooMuch": 9 });
+    expect(await look(placed)).toMatchObject({ refunded: "60.00" });
+  });
+
+  test("what is foretold is what is done", async () => {
+    const placed = await order();
+    const { orderId } = placed;
+    const plan = await operator().money.orderPlan({ orderId, does: "refund", amount: "12.34" });
+    expect(plan).toEqual({ orderId, ends: false, amount: "12.34", left: "47.66", coupon: "0.00", coins: "0.00", currency: "EUR" });
+    expect(await look(placed), "nothing was done").toMatchObject({ refunded: "0.00", deliveryStatus: "AbleDelivery" });
+    expect(await refund(placed, { amount: "12.34" })).toMatchObject(plan);
+    expect(await operator().money.orderPlan({ orderId, does: "cancel", keep: "7.66" })).toMatchObject({
+      ends: true,
+      amount: "40.00",
+      left: "7.66",
+    });
+    expect(await cancel(placed, "40.00")).toMatchObject({ amount: "40.00" });
+    expect(await look(placed)).toMatchObject({ deliveryStatus: "Canceled", refunded: "52.34", kept: "7.66" });
+    expect(await codeOf(operator().money.orderPlan({ orderId, does: "cancel" }))).toBe("order.notRefundable");
+  });
+});
+
+describe("coupon and coins of goods that were sent", () => {
+  test("come back in their share, and end with the money", async () => {
+    const ana = await aCustomer(shop);
+    await giveCoins(shop, ana.viewer, "10.00");
+    const code = await coupon();
+    const placed = await order(ana, { items: [{ goodsId: "1", qty: 2 }], redeemCode: code, coins: "10.00" });
+    const { total } = await look(placed);
+    await arrive(shop, placed);
+    await jobs();
+    const before = Number(await balanceOf(shop, ana.viewer));
+    const half = await refund(placed, { lines: [{ line: 1, qty: 1 }] });
+    expect(half).toMatchObject({ amount: (Number(total) / 2).toFixed(2), coupon: "10.00", coins: "5.00" });
+    await jobs();
+    expect(await coinCalls(shop, ana).userCurrencyUnexpired()).toMatchObject([{ code, remainingAmount: "10.00" }]);
+    const rebate = await coinCalls(shop, ana).shoppingRebate({ orderId: placed.orderId });
+    expect(Number(await balanceOf(shop, ana.viewer))).toBeCloseTo(before + 5 - Number(rebate.plannedRebate) / 2, 5);
+    await refund(placed, { amount: "1.00" });
+    await refund(placed);
+    await jobs();
+    expect(await look(placed)).toMatchObject({ refunded: total, couponBack: "20.00", coinsBack: "10.00", deliveryStatus: "Finished" });
+    expect(await coinCalls(shop, ana).userCurrencyUnexpired()).toMatchObject([{ code, remainingAmount: "20.00" }]);
+    expect(await balanceOf(shop, ana.viewer), "the rebate is taken back").toBe("10.00");
+    await runDueJobs(shop, [...couponJobs, ...coinJobs]);
+    expect(await balanceOf(shop, ana.viewer)).toBe("10.00");
+  });
+
+  test("come back for what they paid alone, also where nobody hears of it but the sweep", async () => {
+    const ana = await aCustomer(shop);
+    const code = (
+      await operator().coupon.couponCreate({
+        brand: "lumbra",
+        amounts: { EUR: "60.00" },
+        uses: 1,
+        validUntil: after(START, DAY).toISOString(),
+        reason,
+      })
+    ).code;
+    const placed = await order(ana, { redeemCode: code });
+    expect((await look(placed)).total).toBe("0.00");
+    await ship(shop, placed.orderId);
+    expect(await refund(placed)).toMatchObject({ state: "nothing", amount: "0.00", coupon: "60.00", ends: false });
+    await shop.database.query(sql`delete from event`);
+    await jobs();
+    expect(await coinCalls(shop, ana).userCurrencyUnexpired()).toMatchObject([{ code, remainingAmount: "60.00" }]);
+    expect(await codeOf(refund(placed))).toBe("refund.tooMuch");
+  });
+
+  test.each([
+    ["sent and refunded", async (placed: Placed) => (await ship(shop, placed.orderId), await refund(placed))],
+    ["cancelled", (placed: Placed) => cancel(placed)],
+  ])("a coupon that expired before its order was %s can be used for 30 days", async (_, bring) => {
+    const ana = await aCustomer(shop);
+    const code = await coupon();
+    const placed = await order(ana, { redeemCode: code });
+    const then = after(START, 10 * DAY);
+    shop.moveTo(then);
+    await bring(placed);
+    await jobs();
+    expect(await coinCalls(shop, ana).userCurrencyUnexpired()).toMatchObject([
+      { code, remainingAmount: "20.00", validUntil: after(then, 30 * DAY).toISOString() },
+    ]);
+    expect(await codeOf(buy(shop, { email: `${randomUUID()}@example.com`, couponCode: code }, ana))).toBe("accepted");
+    shop.moveTo(after(then, 30 * DAY));
+    expect(await codeOf(buy(shop, { email: `${randomUUID()}@example.com`, couponCode: code }, ana))).toBe("coupon.notAvailable");
+  });
+});

@@ -1,0 +1,210 @@
+/** Refunds in any order end at exactly what was paid: thousands of random orders and sequences. */
+import { describe, expect, test } from "vitest";
+import { makeChance } from "../../../../../tools/trial/chance.ts";
+import { sharesByLine, valueOfUnits } from "../../order/money-back/share-rules.ts";
+import { type AskedBack, planBack, type Standing } from "./refund-rules.ts";
+
+const total = (minors: readonly number[]) => minors.reduce((sum, minor) => sum + minor, 0);
+
+/** An order of a few lines, paid in part with a coupon and coins, some with delivery and tax that is added or taken off. */
+function anyOrder(chance: ReturnType<typeof makeChance>, mayEnd: boolean): Standing {
+  const kind = chance.pick(["none", "added", "off"] as const);
+  const sold = Array.from({ length: chance.whole(1, 5) }, () => {
+    const lineMinor = chance.whole(0, 30_000);
+    const deductedMinor = chance.next() < 0.5 ? 0 : chance.whole(0, lineMinor);
+    const ofTax = kind === "none" ? 0 : Math.trunc((lineMinor - deductedMinor) * chance.pick([0, 0.0909, 0.1736]));
+    return {
+      quantity: chance.whole(1, 7),
+      lineMinor,
+      deductedMinor,
+      taxMinor: kind === "off" ? 0 : ofTax,
+      goodsTaxOffMinor: kind === "off" ? ofTax : 0,
+    };
+  });
+  const deducted = total(sold.map(({ deductedMinor }) => deductedMinor));
+  const couponMinor = chance.whole(0, deducted);
+  const shippingMinor = chance.pick([0, 499, 1]);
+  const ofDelivery = chance.pick([0, Math.trunc(shippingMinor * 0.1736)]);
+  const amounts = {
+    couponMinor,
+    coinsMinor: deducted - couponMinor,
+    shippingMinor,
+    addedTaxMinor: kind === "added" ? total(sold.map(({ taxMinor }) => taxMinor)) + ofDelivery : 0,
+    taxOffMinor: kind === "off" ? total(sold.map(({ goodsTaxOffMinor }) => goodsTaxOffMinor)) + ofDelivery : 0,
+  };
+  const shares = sharesByLine(amounts, sold);
+  const lines = sold.map((line, at) => ({ ...line, ...shares[at]!, refundedUnits: 0 }));
+  for (const name of ["couponMinor", "coinsMinor", "shippingMinor", "addedTaxMinor", "taxOffMinor"] as const) {
+    expect(total(shares.map((share) => share[name])), name).toBe(amounts[name]);
+    expect(shares.every((share) => share[name] >= 0)).toBe(true);
+  }
+  const totalMinor =
+    total(sold.map(({ lineMinor }) => lineMinor)) - deducted + amounts.shippingMinor + amounts.addedTaxMinor - amounts.taxOffMinor;
+  expect(lines.every((line) => valueOfUnits(line, line.quantity).moneyMinor >= 0)).toBe(true);
+  expect(total(lines.map((line) => valueOfUnits(line, line.quantity).moneyMinor))).toBe(totalMinor);
+  return {
+    mayEnd,
+    isPaid: true,
+    totalMinor,
+    leftMinor: totalMinor,
+    returnedMinor: 0,
+    couponMinor: amounts.couponMinor,
+    coinsMinor: amounts.coinsMinor,
+    couponBackMinor: 0,
+    coinsBackMinor: 0,
+    lines,
+  };
+}
+
+function anyAsked(chance: ReturnType<typeof makeChance>, { lines, leftMinor }: Standing): AskedBack {
+  if (chance.next() < 0.4) return { kind: "amount", minor: chance.whole(0, Math.ceil(leftMinor / chance.whole(1, 9)) + 1) };
+  const line = chance.whole(1, lines.length);
+  return { kind: "lines", lines: [{ line, ...(chance.next() < 0.7 && { qty: chance.whole(1, lines[line - 1]!.quantity) }) }] };
+}
+
+/** The order once a plan was carried out; undefined for one that ended. */
+function after(standing: Standing, plan: Exclude<ReturnType<typeof planBack>, string>): Standing {
+  return {
+    ...standing,
+    leftMinor: standing.leftMinor - plan.moneyMinor,
+    returnedMinor: standing.returnedMinor + plan.moneyMinor,
+    couponBackMinor: standing.couponBackMinor + plan.couponMinor,
+    coinsBackMinor: standing.coinsBackMinor + plan.coinsMinor,
+    lines: standing.lines.map((line, at) => ({ ...line, refundedUnits: line.refundedUnits + (plan.units[at] ?? 0) })),
+  };
+}
+
+describe("refunds in any order", () => {
+  test.each([
+    ["of an order that was sent", false, 1],
+    ["of an order that was not sent", true, 2],
+  ])("%s end at exactly what was paid, in money, coupon and coins, and never above it", (_, mayEnd, seed) => {
+    const chance = makeChance(seed);
+    for (let round = 0; round < 3000; round += 1) {
+      let standing = anyOrder(chance, mayEnd);
+      const paid = standing;
+      let hasEnded = false;
+      for (let step = 0; step < 12 && !hasEnded; step += 1) {
+        const plan = planBack(standing, anyAsked(chance, standing));
+        if (typeof plan === "string") continue;
+        expect(Math.min(plan.moneyMinor, plan.couponMinor, plan.coinsMinor)).toBeGreaterThanOrEqual(0);
+        standing = after(standing, plan);
+        hasEnded = plan.ends;
+        expect(standing.leftMinor).toBeGreaterThanOrEqual(0);
+        expect(standing.couponBackMinor).toBeLessThanOrEqual(paid.couponMinor);
+        expect(standing.coinsBackMinor).toBeLessThanOrEqual(paid.coinsMinor);
+      }
+      // What is left goes back line by line, in any order.
+      const order = chance.shuffled(standing.lines.map((_line, at) => at + 1));
+      if (!hasEnded)
+        for (const line of order) {
+          const plan = planBack(standing, { kind: "lines", lines: [{ line }] });
+          if (typeof plan !== "string") standing = after(standing, plan);
+        }
+      expect([standing.leftMinor, standing.returnedMinor, standing.couponBackMinor, standing.coinsBackMinor]).toEqual([
+        0,
+        paid.totalMinor,
+        paid.couponMinor,
+        paid.coinsMinor,
+      ]);
+      const more = [{ kind: "whole" }, { kind: "amount", minor: 1 }, { kind: "lines", lines: [{ line: 1 }] }] as const;
+      for (const asked of more) expect(typeof planBack({ ...standing, mayEnd: false }, asked)).toBe("string");
+    }
+  });
+
+  test("lines alone give each line what it was worth, whatever was given for others before", () => {
+    const chance = makeChance(3);
+    for (let round = 0; round < 1000; round += 1) {
+      let standing = anyOrder(chance, false);
+      const given = standing.lines.map(() => 0);
+      const waiting = standing.lines.map(() => 0);
+      for (const at of chance.shuffled(standing.lines.flatMap(({ quantity }, line) => Array.from({ length: quantity }, () => line)))) {
+        const plan = planBack(standing, { kind: "lines", lines: [{ line: at + 1, qty: 1 + (waiting[at] ?? 0) }] });
+        // A unit that is worth less than a cent goes back with the next.
+        waiting[at] = typeof plan === "string" ? 1 + (waiting[at] ?? 0) : 0;
+        if (typeof plan === "string") continue;
+        given[at] = (given[at] ?? 0) + plan.moneyMinor;
+        standing = after(standing, plan);
+      }
+      expect(given).toEqual(standing.lines.map((line) => valueOfUnits(line, line.quantity).moneyMinor));
+    }
+  });
+});
+
+const LINE = {
+  quantity: 2,
+  refundedUnits: 0,
+  lineMinor: 4000,
+  deductedMinor: 1000,
+  couponMinor: 600,
+  coinsMinor: 400,
+  shippingMinor: 0,
+  addedTaxMinor: 0,
+  taxOffMinor: 0,
+};
+const PAID: Standing = {
+  mayEnd: false,
+  isPaid: true,
+  totalMinor: 3000,
+  leftMinor: 3000,
+  returnedMinor: 0,
+  couponMinor: 600,
+  coinsMinor: 400,
+  couponBackMinor: 0,
+  coinsBackMinor: 0,
+  lines: [LINE],
+};
+const UNIT = { moneyMinor: 1500, couponMinor: 300, coinsMinor: 200, units: [1], ends: false };
+const ALL = { moneyMinor: 3000, couponMinor: 600, coinsMinor: 400, units: [2], ends: false };
+
+test.each<[string, Partial<Standing>, AskedBack, ReturnType<typeof planBack>]>([
+  ["a unit", {}, { kind: "lines", lines: [{ line: 1, qty: 1 }] }, UNIT],
+  ["a line", {}, { kind: "lines", lines: [{ line: 1 }] }, ALL],
+  ["the whole", {}, { kind: "whole" }, ALL],
+  ["the whole of what was not sent", { mayEnd: true }, { kind: "whole" }, { ...ALL, ends: true }],
+  [
+    "an amount, coupon and coins in its share",
+    {},
+    { kind: "amount", minor: 1000 },
+    { moneyMinor: 1000, couponMinor: 200, coinsMinor: 133, units: [0], ends: false },
+  ],
+  [
+    "a deposit whose balance is not paid",
+    { mayEnd: true, isPaid: false, leftMinor: 500 },
+    { kind: "whole" },
+    { ...ALL, moneyMinor: 500, units: [0], ends: true },
+  ],
+  [
+    "a unit of what cost no money and was not sent",
+    {
+      mayEnd: true,
+      totalMinor: 0,
+      leftMinor: 0,
+      couponMinor: 4000,
+      coinsMinor: 0,
+      lines: [{ ...LINE, deductedMinor: 4000, couponMinor: 4000, coinsMinor: 0 }],
+    },
+    { kind: "lines", lines: [{ line: 1, qty: 1 }] },
+    { moneyMinor: 0, couponMinor: 2000, coinsMinor: 0, units: [1], ends: false },
+  ],
+  ["more than is left", {}, { kind: "amount", minor: 3001 }, "tooMuch"],
+  ["nothing", {}, { kind: "amount", minor: 0 }, "tooMuch"],
+  ["less than nothing", {}, { kind: "amount", minor: -1 }, "tooMuch"],
+  ["more units than were sold", {}, { kind: "lines", lines: [{ line: 1, qty: 3 }] }, "tooMuch"],
+  ["a line it has not", {}, { kind: "lines", lines: [{ line: 2 }] }, "noLine"],
+  [
+    "a line twice",
+    {},
+    {
+      kind: "lines",
+      lines: [
+        { line: 1, qty: 1 },
+        { line: 1, qty: 1 },
+      ],
+    },
+    "noLine",
+  ],
+  ["a line of what is not paid", { isPaid: false }, { kind: "lines", lines: [{ line: 1 }] }, "noLine"],
+])("%s", (_, rest, asked, plan) => {
+  expect(planBack({ ...PAID, ...rest }, asked)).toEqual(plan);
+});

@@ -1,0 +1,99 @@
+/** What goes back of an order when an operator gives money back: in whole, an amount, or for units of its lines. Pure; whole minor units. */
+import { shareByMoney, type SharedLine, type Value, valueOfUnits } from "../../order/money-back/share-rules.ts";
+
+/** How an order stands, as far as giving back goes. */
+export type Standing = {
+  /** Nothing of it was sent, so that it ends with the last of its money. */
+  readonly mayEnd: boolean;
+  /** All of it is paid, so that its lines are. */
+  readonly isPaid: boolean;
+  readonly totalMinor: number;
+  /** What may still go back of its payments, and what went back before. */
+  readonly leftMinor: number;
+  readonly returnedMinor: number;
+  /** What a coupon and coins paid, and what of it went back before. */
+  readonly couponMinor: number;
+  readonly coinsMinor: number;
+  readonly couponBackMinor: number;
+  readonly coinsBackMinor: number;
+  readonly lines: readonly SharedLine[];
+};
+
+/** `line` counts from 1; without `qty` all units that money did not go back for. */
+export type AskedLine = { readonly line: number; readonly qty?: number | undefined };
+export type AskedBack =
+  | { readonly kind: "whole" }
+  | { readonly kind: "amount"; readonly minor: number }
+  | { readonly kind: "lines"; readonly lines: readonly AskedLine[] };
+
+/** What goes back, for how many units of each line, and whether the order ends by it. */
+export type BackPlan = Value & { readonly units: readonly number[]; readonly ends: boolean };
+
+/**
+ * Plans what goes back. A line gives back what its first units are worth less what was granted for units before, and never more than the money that is left. Coupon and
+ * coins go back in the share that units or money have reached, whichever is more, so that they end with the money, whatever the order of refunds.
+ * @returns `tooMuch` for more than is left, or nothing; `noLine` for lines that the order has not, or has not paid
+ */
+export function planBack(standing: Standing, asked: AskedBack): BackPlan | "tooMuch" | "noLine" {
+  const { leftMinor, lines } = standing;
+  const units = unitsOf(standing, asked);
+  if (typeof units === "string") return units;
+  const moneyMinor =
+    asked.kind === "whole" ? leftMinor : asked.kind === "amount" ? asked.minor : Math.min(leftMinor, worthOf(lines, units).moneyMinor);
+  if (moneyMinor < 0 || moneyMinor > leftMinor || (asked.kind === "amount" && moneyMinor === 0)) return "tooMuch";
+  const isAllBack = lines.every(({ quantity, refundedUnits }, at) => refundedUnits + (units[at] ?? 0) === quantity);
+  // An order that cost no money ends with its last unit.
+  const ends = standing.mayEnd && moneyMinor === leftMinor && (leftMinor > 0 || isAllBack);
+  const couponMinor = sharesBack(standing, "couponMinor", units, moneyMinor, ends) - standing.couponBackMinor;
+  const coinsMinor = sharesBack(standing, "coinsMinor", units, moneyMinor, ends) - standing.coinsBackMinor;
+  if (moneyMinor === 0 && couponMinor === 0 && coinsMinor === 0) return "tooMuch";
+  return { moneyMinor, couponMinor, coinsMinor, units, ends };
+}
+
+/** Units of each line that an asking adds to those that money went back for. */
+function unitsOf({ lines, isPaid }: Standing, asked: AskedBack): readonly number[] | "tooMuch" | "noLine" {
+  const left = lines.map(({ quantity, refundedUnits }) => quantity - refundedUnits);
+  if (asked.kind === "whole") return isPaid ? left : lines.map(() => 0);
+  const units = lines.map(() => 0);
+  if (asked.kind === "amount") return units;
+  if (!isPaid || asked.lines.length === 0 || new Set(asked.lines.map(({ line }) => line)).size < asked.lines.length) return "noLine";
+  for (const { line, qty } of asked.lines) {
+    const rest = left[line - 1];
+    if (rest === undefined) return "noLine";
+    const wanted = qty ?? rest;
+    if (wanted < 1 || wanted > rest) return "tooMuch";
+    units[line - 1] = wanted;
+  }
+  return units;
+}
+
+/** What units are worth beyond those that money went back for. */
+function worthOf(lines: readonly SharedLine[], units: readonly number[]): Value {
+  return lines.reduce<Value>(
+    (sum, line, at) => {
+      const [before, now] = [valueOfUnits(line, line.refundedUnits), valueOfUnits(line, line.refundedUnits + (units[at] ?? 0))];
+      return {
+        moneyMinor: sum.moneyMinor + now.moneyMinor - before.moneyMinor,
+        couponMinor: sum.couponMinor + now.couponMinor - before.couponMinor,
+        coinsMinor: sum.coinsMinor + now.coinsMinor - before.coinsMinor,
+      };
+    },
+    { moneyMinor: 0, couponMinor: 0, coinsMinor: 0 },
+  );
+}
+
+/** What of a coupon or of coins has gone back in all once this goes back. */
+function sharesBack(
+  standing: Standing,
+  which: "couponMinor" | "coinsMinor",
+  units: readonly number[],
+  moneyMinor: number,
+  ends: boolean,
+): number {
+  const { lines, totalMinor, returnedMinor } = standing;
+  const all = standing[which];
+  if (ends) return all;
+  const byUnits = lines.reduce((sum, line, at) => sum + valueOfUnits(line, line.refundedUnits + (units[at] ?? 0))[which], 0);
+  const byMoney = shareByMoney(all, returnedMinor + moneyMinor, totalMinor);
+  return Math.max(which === "couponMinor" ? standing.couponBackMinor : standing.coinsBackMinor, byUnits, byMoney);
+}
