@@ -168,6 +168,7 @@ const SMALL: Readonly<Record<string, string>> = {
   search_language: "one for each language",
   search_synonym: "an owner's words that mean the same",
   search_word: "the words of one language",
+  shop_key: "one row",
 };
 
 test("every table is large here, but for those that stay small", async () => {
