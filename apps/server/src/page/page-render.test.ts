@@ -105,12 +105,12 @@ async function made(path: string, rest: Partial<Question> = {}): Promise<Rendere
   return rendered;
 }
 
-test("forms of every page may lead to the providers of its market, and to nobody else", async () => {
+test("the policy of a page allows forms to the providers of the countries of its brand alone", async () => {
   const config = {
     ...shop.config.payment,
     providers: [
       { name: "elsewhere", methods: ["card"], countries: ["ES"] },
-      { name: "unused", methods: ["card"], countries: ["FR"] },
+      { name: "unused", methods: ["card"], countries: ["PT"] },
     ],
   };
   const [builtin] = shop.providers;

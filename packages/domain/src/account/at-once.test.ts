@@ -152,7 +152,7 @@ describe("a new password", () => {
       device_token: customer.device,
     });
     // Strangers use up the account's tries: a device that is known has its own.
-    for (let round = 0; round < 10; round += 1) await codeOf(signIn(customer.email, `wrong${round}x`));
+    for (let round = 0; round < 10; round += 1) await codeOf(signIn(customer.email, `wrong${round}guess`));
     expect([
       await codeOf(signIn(customer.email, "otra47palabra", thief)),
       await codeOf(signIn(customer.email, "otra47palabra", customer.device)),
@@ -165,7 +165,7 @@ test("ten tries are for the name they are made with: by them nobody learns wheth
   await shop.database.executeSql("update customer set phone = $2 where customer_id = $1", [customer.viewer.customerId, phone]);
   const guessedAt = async (username: string) => {
     const answers: string[] = [];
-    for (let round = 0; round < 11; round += 1) answers.push(await codeOf(signIn(username, `wrong${round}x`)));
+    for (let round = 0; round < 11; round += 1) answers.push(await codeOf(signIn(username, `wrong${round}guess`)));
     return answers;
   };
   const tenTries = [...Array.from({ length: 10 }, () => "login.failed"), "limit.tooMany"];

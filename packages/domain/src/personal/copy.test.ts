@@ -52,6 +52,8 @@ describe("a copy", () => {
       "membershipYear",
       "paymentRefund",
       "orderedCart",
+      "refundGrant",
+      "refundGrantLine",
     ];
     expect(
       Object.entries(parts)

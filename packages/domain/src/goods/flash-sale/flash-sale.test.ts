@@ -403,7 +403,7 @@ test("a catalogue's file brings sales in and gives them back; pieces that are or
   expect([await written(), (await home().homeSeckillPage({})).total]).toEqual([[], 0]);
   expect(
     await bring(
-      { ...sale, goodsId: "999", endsAt: "2026-11-20" },
+      { ...sale, goodsId: "999", endsAt: "2026-11-19" },
       { ...sale, pieces: 0, prices: { DK: "1.00" } },
       { ...sale, prices: { DK: "1.00" } },
     ),
