@@ -19,8 +19,8 @@ import { shownWith } from "./shown-pages.ts";
 const HOST = "it.lumbra.localhost";
 const GOODS = "1001";
 const ALL = STORED.join("\n");
-/** The same where a line of words is all that is taken. */
-const LINES = STORED.map((text) => text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ").trim());
+/** The same where a line of words is all that is taken; a document with the sign of a lost character is refused. */
+const LINES = STORED.map((text) => text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufffd]+/gu, " ").trim());
 const LINE = LINES.join(" ");
 
 let shop: ShopProcess;
