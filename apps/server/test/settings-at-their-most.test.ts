@@ -67,6 +67,9 @@ const MOST: readonly (readonly [most: number, settings: string])[] = [
   [1, "bankTransfer.share rebate.rate limits.unpaid.share limits.sms.ownersShare coin.maxShare"],
   // What has an end of its own.
   [12, "verification.length"],
+  [1_000_000_000, "person.perAddress person.perNetwork"],
+  [3650, "person.addressDays"],
+  [1440, "person.networkMinutes"],
   [15, "phone.digits.min phone.digits.max"],
   [20, "password.cost verification.attempts"],
   [22, "captcha.bits"],
