@@ -1,4 +1,4 @@
-/** Forms that are sent with nothing in them say what lacks; a login judges nobody's password. */
+/** Forms that are sent with nothing in them say what lacks; a login refuses a password that is too short to be one. */
 import { accountButton, accountField, logIn } from "./account.ts";
 import { personIn } from "./people.ts";
 import { expect, test } from "./shopper.ts";
@@ -17,10 +17,10 @@ test("an empty field is told that it is empty, in the words of its name", { tag:
   await accountButton(shopper, "login").click();
   await expect(summary.getByRole("link")).toHaveText([text("refusal", "account.required"), text("refusal", "password.required")]);
 
-  await test.step("a password that is too short for a new one is merely wrong", async () => {
+  await test.step("a password that is too short is told at its field", async () => {
     await logIn(shopper, personIn("ES").email, "short");
-    await expect(main.getByText(text("refusal", "login.failed"))).toBeVisible();
-    await expect(main.getByText(text("refusal", "password.fail"))).toHaveCount(0);
+    await expect(summary.getByRole("link")).toHaveText([text("refusal", "password.fail")]);
+    await expect(accountField(shopper, "password")).toHaveAccessibleDescription(text("refusal", "password.fail"));
   });
 
   await shopper.open("lumbra", "ES", "/reg");
