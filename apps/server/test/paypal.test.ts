@@ -164,7 +164,7 @@ describe("a guest", () => {
   test("sees on the order form who takes the money and that paying later is a credit, which is not chosen beforehand", async () => {
     for (const path of ["/order/confireOrder", "/mobile/order/confireOrder"]) {
       const { text } = await browser().go(path);
-      for (const words of ["Paga con tu cuenta de PayPal", "Pago aplazado con PayPal", "Tomar dinero prestado cuesta dinero."])
+      for (const words of ["Paga con tu cuenta de PayPal", "Pago aplazado con PayPal", "Un crédito tiene un coste."])
         expect(shown(text)).toContain(words);
       const radio = (value: string) => new RegExp(`<input[^>]*name="paymentMethodId"[^>]*value="${value}"[^>]*>`).exec(text)?.[0];
       expect([/checked/.test(radio("4") ?? ""), /checked/.test(radio("5") ?? "checked")]).toEqual([true, false]);
