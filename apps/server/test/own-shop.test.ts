@@ -16,7 +16,7 @@ afterAll(() => shop?.remove(), 60_000);
 const get = (path: string, country = "se", method = "GET") =>
   ask({ port: shop.process.port, path, method, host: `${country}.tallbo.localhost` });
 
-test("it says at its start where it is met, who cannot pay yet, that its mails reach nobody, and what to do", () => {
+test("it says at its start where it is met, who cannot pay yet, that its mails reach nobody, what it lacks of its seller, and what to do", () => {
   expect(shop.process.output()).toContain(
     "No proxy is named: a forwarded host or client address is not believed, so all visitors behind a proxy share its address and its limits (TRUSTED_PROXIES).",
   );
@@ -28,6 +28,9 @@ test("it says at its start where it is met, who cannot pay yet, that its mails r
   );
   expect(shop.process.output()).toContain(
     "Nobody can pay yet in IE, SE: no payment provider takes anything there (payment.providers, payment.methods).",
+  );
+  expect(shop.process.output()).toContain(
+    "The page that names the seller lacks brands.tallbo.register, taxNumber: the law asks for them in IE, SE, where the seller has one.",
   );
 });
 

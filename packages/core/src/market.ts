@@ -52,6 +52,10 @@ export type Country = {
   readonly priorPrices: boolean;
   /** Whether there is an authority to which one can complain about a use of one's data (D-199). */
   readonly dataAuthority: boolean;
+  /** Whether a law wants a page that names the seller with address, register and tax number. */
+  readonly sellerNotice: boolean;
+  /** Years in which the seller answers by law for goods that have a fault; 0 where nothing is said of it. */
+  readonly guaranteeYears: number;
   /** The units in which shoppers read sizes and weights. */
   readonly measures: "metric" | "customary";
   /** Standard tax rate as a fraction, and that of goods of the class `reduced`. */
@@ -101,6 +105,10 @@ export type Brand = {
   readonly hosts: Readonly<Partial<Record<CountryCode, string>>>;
   /** Who sells, for papers, mails and the foot of the page: name and address in law. Empty where nobody has said. */
   readonly legalEntity: string;
+  /** Who acts for the seller, its register with its number there, and its number for tax; empty where the seller has none. */
+  readonly representative: string;
+  readonly register: string;
+  readonly taxNumber: string;
   readonly contact: { readonly phone: string; readonly email: string };
   /** Who it is, in a sentence that the home page says, by language. */
   readonly tagline: Readonly<Record<LanguageCode, string>>;
@@ -113,6 +121,9 @@ export type Brand = {
   readonly privacyPolicyId: string;
   readonly withdrawal: Readonly<Record<LanguageCode, string>>;
   readonly withdrawalId: string;
+  /** What it says on the page that names the seller, in the same form, and the id of that page. */
+  readonly legalNotice: Readonly<Record<LanguageCode, string>>;
+  readonly legalNoticeId: string;
   readonly theme: Theme;
   /** When the logo is the one of the holidays, where there is one. */
   readonly holidays: readonly Holidays[];

@@ -48,6 +48,9 @@ const brand = z.strictObject({
   countries: z.array(countryCode).min(1, "must name a country at least"),
   hosts: z.record(countryCode, host),
   legalEntity: z.string().default(""),
+  representative: z.string().default(""),
+  register: z.string().default(""),
+  taxNumber: z.string().default(""),
   contact: z
     .strictObject({ phone: z.string().default(""), email: z.union([z.email("must be a mail address"), z.literal("")]).default("") })
     .prefault({}),
@@ -59,6 +62,8 @@ const brand = z.strictObject({
   privacyPolicyId: policyId.default("privacy"),
   withdrawal: z.record(languageCode, text).default({}),
   withdrawalId: policyId.default("withdrawal"),
+  legalNotice: z.record(languageCode, text).default({}),
+  legalNoticeId: policyId.default("legal"),
   theme,
   holidays: z.array(z.strictObject({ from: dayOfYear, until: dayOfYear })).default([]),
   marks: z.strictObject({ logo: text.optional(), logoHoliday: text.optional(), icon: text.optional() }).default({}),
@@ -97,6 +102,8 @@ const country = z.strictObject({
   withdrawal: z.boolean().default(true),
   priorPrices: z.boolean().default(true),
   dataAuthority: z.boolean().default(true),
+  sellerNotice: z.boolean().default(true),
+  guaranteeYears: z.number().int().min(0).max(10).default(2),
   measures: z.enum(["metric", "customary"]).default("metric"),
   ownName: line,
   postCode: z.strictObject({
@@ -274,10 +281,10 @@ function contradictionsOf(given: Places): string[] {
     for (const each of entry.languages ?? [])
       needs(lists.includes(each), `${path}.languages names ${each}, which is no country's listCode.`);
     needs(
-      new Set([entry.termsId, entry.privacyPolicyId, entry.withdrawalId]).size === 3,
-      `${path}.termsId, privacyPolicyId and withdrawalId must differ.`,
+      new Set([entry.termsId, entry.privacyPolicyId, entry.withdrawalId, entry.legalNoticeId]).size === 4,
+      `${path}.termsId, privacyPolicyId, withdrawalId and legalNoticeId must differ.`,
     );
-    for (const words of ["tagline", "about", "terms", "privacy", "withdrawal"] as const) {
+    for (const words of ["tagline", "about", "terms", "privacy", "withdrawal", "legalNotice"] as const) {
       for (const each of Object.keys(entry[words]))
         needs(Object.hasOwn(languages, each), `${path}.${words}.${each} is no language: name it in languages.`);
     }

@@ -30,7 +30,7 @@ export function welcome(environment: Environment, port: number): void {
       `  Mails: http://localhost:${port}/demoMails, written to ${environment.dataDirectory}/outbox`,
     );
   }
-  lines.push(...aboutPaying(environment), ...aboutMails(environment), ...aboutProxies(environment));
+  lines.push(...aboutPaying(environment), ...aboutSellers(environment), ...aboutMails(environment), ...aboutProxies(environment));
   console.log(`${lines.join("\n")}\n`);
 }
 
@@ -45,6 +45,22 @@ function aboutPaying({ config, demo }: Pick<Environment, "config" | "demo">): st
       ? ["  The built-in stand-in takes payments (payment.standIn): no money moves, so sell nothing with it."]
       : []),
   ];
+}
+
+/** Names what the document does not say of a seller, though a law in its countries asks for it. */
+function aboutSellers({ config, demo }: Pick<Environment, "config" | "demo">): string[] {
+  if (demo) return [];
+  return Object.values(config.brands).flatMap(({ code, countries, legalEntity, register, taxNumber, contact, legalNotice }) => {
+    const asking = countries.filter((country) => config.countries[country]?.sellerNotice);
+    const missing = Object.entries({ legalEntity, register, taxNumber, "contact.email": contact.email }).flatMap(([field, said]) =>
+      said === "" ? [field] : [],
+    );
+    return asking.length === 0 || missing.length === 0 || Object.keys(legalNotice).length > 0
+      ? []
+      : [
+          `  The page that names the seller lacks brands.${code}.${missing.join(", ")}: the law asks for them in ${asking.join(", ")}, where the seller has one.`,
+        ];
+  });
 }
 
 /** That mails become files: they count as sent, so nothing else would tell it. */

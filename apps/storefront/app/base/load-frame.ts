@@ -7,12 +7,17 @@ import { themeTokens, widthTokens } from "@rambla/ui/theme-tokens";
 import type { PageMarket } from "./market.tsx";
 import type { PageContext } from "./page-context.ts";
 
-/** What is to be read before one agrees (R-486). */
-export type PolicyName = "terms" | "privacy" | "withdrawal";
+/** What is to be read before one agrees (R-486), and who sells. */
+export type PolicyName = "terms" | "privacy" | "withdrawal" | "legalNotice";
 
-/** The ids of what is to be read before one agrees: `/info?id=…`; of the right of withdrawal where there is one. */
+/** The ids of what is to be read before one agrees: `/info?id=…`; of the right of withdrawal where there is one, and of who sells where a law wants it. */
 export function policiesOf({ brand, country }: PageContext["market"]): { readonly [Name in PolicyName]?: string } {
-  return { terms: brand.termsId, privacy: brand.privacyPolicyId, ...(country.withdrawal && { withdrawal: brand.withdrawalId }) };
+  return {
+    terms: brand.termsId,
+    privacy: brand.privacyPolicyId,
+    ...(country.withdrawal && { withdrawal: brand.withdrawalId }),
+    ...(country.sellerNotice && { legalNotice: brand.legalNoticeId }),
+  };
 }
 
 /** What every page needs: the market and the category tree of the menus. The same for everyone, and on every page of the market but for its twin. */
@@ -70,6 +75,8 @@ async function frameOf(
     deliveryTime: deliveryTimeOf(page),
     /** Null where there is no right of withdrawal. */
     withdrawalDays: country.withdrawal ? page.settings.withdrawal.days : null,
+    /** Null where the law says nothing of a guarantee. */
+    guaranteeYears: country.guaranteeYears > 0 ? country.guaranteeYears : null,
     /** Where the item of the user menu leads that asks the shop (R-081). */
     informationService: page.settings.menu.informationServiceTarget,
     /** Where nobody is asked about cookies (D-041), and the scripts of others that wait to be allowed (D-049). */

@@ -16,7 +16,7 @@ export default function CheckoutFoot() {
   return (
     <footer className={styles.foot}>
       <div className={styles.legal}>
-        <PolicyLinks names={["terms", "withdrawal", "privacy"]} />
+        <PolicyLinks names={["terms", "withdrawal", "privacy", "legalNotice"]} />
         <Link href={to.about()}>{text("aboutUs")}</Link>
         <CookieWindow>
           {(open) => (

@@ -142,7 +142,7 @@ function HowToPay() {
 }
 
 /** Those that hold in the country stand in the foot of each page. */
-const POLICIES = ["terms", "privacy", "withdrawal"] as const satisfies readonly PolicyName[];
+const POLICIES = ["terms", "privacy", "withdrawal", "legalNotice"] as const satisfies readonly PolicyName[];
 
 function End() {
   const text = useText("base");

@@ -28,7 +28,7 @@ export default function InfoPage() {
   return (
     <div className={styles.page}>
       <h1>{text(`${loaded.name}Title`)}</h1>
-      <WrittenWords paragraphs={loaded.paragraphs} />
+      <WrittenWords paragraphs={loaded.paragraphs} facts={loaded.facts} />
     </div>
   );
 }

@@ -32,6 +32,22 @@ describe.each(MARKETS)("%s in %s", (brand, country) => {
     expect(wordsOf("withdrawal")).toMatch(/\b14\b.*Tallbo Handel AB/s);
   });
 
+  test("names its seller where a law wants it, and leaves out what the document does not say", () => {
+    if (country === "US") return expect(policyOf(page, "legal")).toBeUndefined();
+    const said = { representative: "Ylva Berg", register: "559000-0001", taxNumber: "SE559000000101" };
+    const told = policyOf(withWords(brand, country, said), "legal");
+    expect(told?.facts.map(({ value }) => value)).toEqual(Object.values(said));
+    expect(new Set(told?.facts.map(({ label }) => label)).size).toBe(3);
+    expect(told?.paragraphs).toEqual([]);
+    expect(policyOf(withWords(brand, country, { ...said, register: "" }), "legal")?.facts).toHaveLength(2);
+    expect(policyOf(page, "terms")?.facts).toEqual([]);
+    const own = withWords(brand, country, {
+      ...said,
+      legalNotice: Object.fromEntries(page.market.languageChain.map((each) => [each, "Own words."])),
+    });
+    expect(policyOf(own, "legal")).toMatchObject({ paragraphs: ["Own words."], facts: told?.facts });
+  });
+
   test("says nothing under an id of nothing", () => {
     for (const id of ["", "Terms", "return", "../terms", "__proto__"]) expect(policyOf(page, id), id).toBeUndefined();
   });

@@ -3,6 +3,7 @@ import { unbroken } from "@rambla/core/unbroken";
 import { textFor } from "../base/head.ts";
 import { policiesOf, type PolicyName } from "../base/load-frame.ts";
 import type { PageContext } from "../base/page-context.ts";
+import type { PolicyWords, SellerFact } from "./parts/written-words.tsx";
 
 /** What a brand has written itself. @returns its paragraphs; none where the shop's document says nothing */
 export function paragraphsOf(
@@ -13,7 +14,7 @@ export function paragraphsOf(
   return language === undefined ? [] : apart(unbroken(brand[subject][language] ?? "", language));
 }
 
-const POLICIES = ["terms", "privacy", "withdrawal"] as const satisfies readonly PolicyName[];
+const POLICIES = ["terms", "privacy", "withdrawal", "legalNotice"] as const satisfies readonly PolicyName[];
 
 /**
  * What one agrees to, by the id of its page: in the brand's words, else in those of the shop, about who sells (R-486, D-175).
@@ -22,7 +23,7 @@ const POLICIES = ["terms", "privacy", "withdrawal"] as const satisfies readonly 
 export function policyOf(
   page: Pick<PageContext, "market" | "settings">,
   id: string,
-): { readonly name: PolicyName; readonly paragraphs: readonly string[] } | undefined {
+): ({ readonly name: PolicyName } & PolicyWords) | undefined {
   const {
     market: { brand, country },
     settings,
@@ -39,7 +40,17 @@ export function policyOf(
     closing: settings.cancellation.days,
     authority: country.dataAuthority ? "there" : "none",
   };
-  return { name, paragraphs: own.length > 0 ? own : apart(textFor(page, "policy")(name, values)) };
+  const words = (): readonly string[] => (name === "legalNotice" ? [] : apart(textFor(page, "policy")(name, values)));
+  return { name, paragraphs: own.length > 0 ? own : words(), facts: name === "legalNotice" ? sellerFactsOf(page) : [] };
+}
+
+/** Gives what the document says of the seller beside its name, each fact with its label. */
+function sellerFactsOf(page: Pick<PageContext, "market">): readonly SellerFact[] {
+  const { brand } = page.market;
+  const text = textFor(page, "info");
+  return (["representative", "register", "taxNumber"] as const).flatMap((field) =>
+    brand[field] ? [{ label: text(field), value: brand[field] }] : [],
+  );
 }
 
 const apart = (words: string): readonly string[] => words.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || []);

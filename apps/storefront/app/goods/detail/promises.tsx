@@ -26,7 +26,7 @@ export default function Promises(props: {
   const to = useTo(activityAddresses);
   const text = useText("goods");
   const base = useText("base");
-  const { paymentMethods, deliveryTime, withdrawalDays } = useFrameData();
+  const { paymentMethods, deliveryTime, withdrawalDays, guaranteeYears } = useFrameData();
   const arrivalOn = useArrivalOn();
   const fee = delivery && parseDecimal(delivery.fee, delivery.currency);
   const freeFrom = delivery && parseDecimal(delivery.freeFrom, delivery.currency);
@@ -46,6 +46,11 @@ export default function Promises(props: {
         </Assurance>
       )}
       {withdrawalDays !== null && <Assurance icon="return" title={text("changeOfMind", { days: withdrawalDays })} />}
+      {guaranteeYears !== null && (
+        <Assurance icon="document" title={base("guarantee", { years: guaranteeYears })}>
+          {base("guaranteeMeans")}
+        </Assurance>
+      )}
       <Assurance icon="lock" title={text("securePayment")}>
         <span className={styles.methods}>
           {paymentMethods.map((method) => (
@@ -62,7 +67,15 @@ export default function Promises(props: {
 
 const METHOD_ICONS = { card: "card", wallet: "wallet", payLater: "clock", bank: "document" } as const;
 
-function Assurance({ icon, title, children }: { icon: "truck" | "return" | "lock" | "clock"; title: string; children?: ReactNode }) {
+function Assurance({
+  icon,
+  title,
+  children,
+}: {
+  icon: "truck" | "return" | "document" | "lock" | "clock";
+  title: string;
+  children?: ReactNode;
+}) {
   return (
     <li className={styles.promise}>
       <Icon name={icon} />

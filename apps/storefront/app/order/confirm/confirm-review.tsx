@@ -76,7 +76,8 @@ export function Review({
 }) {
   const text = useText("order");
   const { countryCode } = useMarket();
-  const { withdrawalDays } = useFrameData();
+  const { withdrawalDays, guaranteeYears } = useFrameData();
+  const base = useText("base");
   const countryName = useCountryName(form.country?.code);
   const { settlement, status } = settling;
   const items = new Map(settlement?.items.map((item) => [lineKey(item), item]));
@@ -115,6 +116,13 @@ export function Review({
           <Skeleton shape="block" className={styles.waiting} />
         )}
       </div>
+      {guaranteeYears !== null && (
+        <p className={styles.guarantee}>
+          {base("guarantee", { years: guaranteeYears })}
+          <br />
+          {base("guaranteeMeans")}
+        </p>
+      )}
       <CheckboxField
         id={fieldId("agreement")}
         name="agreement"
