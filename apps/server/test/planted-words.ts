@@ -41,11 +41,11 @@ export async function plantWords(
   const everyLanguage = "(select jsonb_object_agg(key, $2::text) from jsonb_each(titles))";
   const ofGoods = [BRAND, words, goodsId];
   await ask(
-    "update goods_text set title = $2, fact = $2, description = $2, seo_url_parameter = $2, picture_words = array_fill($2::text, array[cardinality(picture_words)]), in_box = array[$2, $2] where brand = $1 and goods_id = $3",
+    "update goods_text set title = $2, fact = $2, description = $2, seo_url_parameter = $2, picture_words = array_fill($2::text, array[cardinality(picture_words)]), in_box = array[$2, $2], warnings = $2 where brand = $1 and goods_id = $3",
     ofGoods,
   );
   await ask(
-    "update goods set article_number = left($2, 2000), files = jsonb_build_array('manual') where brand = $1 and goods_id = $3",
+    "update goods set article_number = left($2, 2000), files = jsonb_build_array('manual'), maker = jsonb_build_object('name', $2::text, 'address', $2::text, 'contact', $2::text), responsible = jsonb_build_object('name', $2::text, 'address', $2::text, 'contact', $2::text) where brand = $1 and goods_id = $3",
     ofGoods,
   );
   await ask(

@@ -85,6 +85,9 @@ export const preSale = z.object({
   shipsFrom: z.iso.date().nullable(),
 });
 
+/** Who makes goods or answers for them: name, postal and electronic address. */
+const maker = z.object({ name: z.string(), address: z.string(), contact: z.string() });
+
 export const goods = goodsCard.extend({
   /** Null for goods that are there, and for a pre-sale without terms. */
   preSale: preSale.nullable(),
@@ -103,6 +106,8 @@ export const goods = goodsCard.extend({
   dimensions: z.object({ width: z.number(), height: z.number(), depth: z.number(), unit: z.enum(["cm", "in"]) }).nullable(),
   /** What lies in the box, a line each. */
   inBox: z.array(z.string()),
+  /** Who makes them, who answers for them in the European Union, and their warnings; null where no law asks for it. */
+  safety: z.object({ maker: maker.nullable(), responsible: maker.nullable(), warnings: z.string() }).nullable(),
   /** Changes whenever price, status or variants change; sent back at checkout (D-107). */
   revision: z.number().int(),
 });

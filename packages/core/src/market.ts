@@ -56,6 +56,8 @@ export type Country = {
   readonly sellerNotice: boolean;
   /** Years in which the seller answers by law for goods that have a fault; 0 where nothing is said of it. */
   readonly guaranteeYears: number;
+  /** Whether a law wants the maker of goods and their warnings beside them. */
+  readonly productSafety: boolean;
   /** The units in which shoppers read sizes and weights. */
   readonly measures: "metric" | "customary";
   /** Standard tax rate as a fraction, and that of goods of the class `reduced`. */

@@ -103,6 +103,7 @@ const country = z.strictObject({
   priorPrices: z.boolean().default(true),
   dataAuthority: z.boolean().default(true),
   sellerNotice: z.boolean().default(true),
+  productSafety: z.boolean().default(true),
   guaranteeYears: z.number().int().min(0).max(10).default(2),
   measures: z.enum(["metric", "customary"]).default("metric"),
   ownName: line,

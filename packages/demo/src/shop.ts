@@ -116,6 +116,7 @@ const countries: Readonly<Record<DemoCountryCode, Given<"countries">>> = {
     ownName: "United Kingdom",
     priorPrices: false,
     guaranteeYears: 0,
+    productSafety: false,
     postCode: { pattern: "[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}", example: "SW1A 1AA", gap: { at: -3, mark: " " } },
     addressForm: { province: "optional", postCodeFirst: false, placeLines: ["{city}", "{province}", "{postCode}"] },
   },
@@ -134,6 +135,7 @@ const countries: Readonly<Record<DemoCountryCode, Given<"countries">>> = {
     dataAuthority: false,
     sellerNotice: false,
     guaranteeYears: 0,
+    productSafety: false,
     measures: "customary",
     postCode: { pattern: "\\d{5}(-\\d{4})?", example: "10001", gap: { at: 5, mark: "-" } },
     addressForm: {

@@ -11,6 +11,7 @@ import { shownCards, shownOf } from "./service.ts";
 import {
   detailBlocks,
   type Dimensions,
+  type Maker,
   type GoodsPrice,
   isDelivered,
   specialAmounts,
@@ -20,6 +21,9 @@ import {
 } from "./rules.ts";
 
 type NotExist = Refusal<"goods.notExist">;
+
+/** Who makes goods, who answers for them in the European Union, and their warnings. */
+export type GoodsSafety = { readonly maker: Maker | null; readonly responsible: Maker | null; readonly warnings: string };
 
 export type GoodsDetail = GoodsCard & {
   readonly categoryId: string;
@@ -34,6 +38,8 @@ export type GoodsDetail = GoodsCard & {
   readonly revision: number;
   readonly dimensions: Dimensions | null;
   readonly inBox: readonly string[];
+  /** Null where no law asks for it. */
+  readonly safety: GoodsSafety | null;
   /** The moment that its phases hold for. */
   readonly askedAt: Date;
 };
@@ -53,6 +59,7 @@ export async function goodsDetail(shop: Shop, market: Market, goodsId: string): 
     revision: row.revision,
     dimensions: row.dimensions,
     inBox: row.inBox,
+    safety: market.country.productSafety ? { maker: row.maker, responsible: row.responsible, warnings: row.warnings } : null,
     askedAt: shop.clock(),
   }));
 }

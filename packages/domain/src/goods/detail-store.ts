@@ -8,7 +8,7 @@ import type { FlashSaleRow } from "./flash-sale/flash-sale-rules.ts";
 import { flashSales } from "./flash-sale/flash-sale-store.ts";
 import { recentLowest } from "./price/history-store.ts";
 import { PRE_SALE } from "./pre-sale/pre-sale-store.ts";
-import type { Dimensions } from "./rules.ts";
+import type { Dimensions, Maker } from "./rules.ts";
 import { CARD_COLUMNS, variantsOfProduct, soldGoods, textOfGoods } from "./store.ts";
 
 export type DetailRow = CardRow & {
@@ -27,6 +27,9 @@ export type DetailRow = CardRow & {
   readonly placeholders: readonly string[];
   readonly files: readonly GoodsFileKind[];
   readonly dimensions: Dimensions | null;
+  readonly maker: Maker | null;
+  readonly responsible: Maker | null;
+  readonly warnings: string;
   readonly inBox: readonly string[];
   /** Words of the description → the goods that they name. */
   readonly links: Readonly<Record<string, string>>;
@@ -50,7 +53,7 @@ export async function findDetail(
       goods.category_id as "categoryId", breadcrumb.breadcrumb, goods.limit_per_order as "limitPerOrder",
       goods.limit_per_person as "limitPerPerson", goods.sales, (select array_agg(other.country order by other.country) from goods_price other where other.brand = goods.brand and other.goods_id = goods.goods_id) as "soldIn",
       goods.revision, text.description, text.picture_words as "pictureWords",
-      goods.placeholders, goods.files, goods.dimensions, text.in_box as "inBox", text.links,
+      goods.placeholders, goods.files, goods.dimensions, goods.maker, goods.responsible, text.warnings, text.in_box as "inBox", text.links,
       special.price_minor as "specialMinor", ${recentLowest(now)} as "recentLowestMinor"
     from page
     ${soldGoods(market)}

@@ -132,6 +132,7 @@ export function presentGoods(
     deliverable: detail.deliverable,
     dimensions: detail.dimensions && presentDimensions(detail.dimensions, market),
     inBox: [...detail.inBox],
+    safety: detail.safety,
     revision: detail.revision,
   };
 }

@@ -184,6 +184,9 @@ export function sortOf(asked: { readonly sort?: SortKey; readonly order?: "asc" 
   return { by, order: (asked.sort && asked.order) ?? (by === "price" ? "asc" : "desc") };
 }
 
+/** Who makes goods, or answers for them: name, postal address, and the address of a mailbox or a page. */
+export type Maker = { readonly name: string; readonly address: string; readonly contact: string };
+
 /** Centimetres of goods themselves, as they stand before one. */
 export type Dimensions = { readonly width: number; readonly height: number; readonly depth: number };
 

@@ -20,7 +20,7 @@ export function textOfGoods(market: Market): Fragment {
   const chain = market.languageChain;
   return fragment`
     join lateral (
-      select title, fact, description, seo_url_parameter, picture_words, in_box, links
+      select title, fact, description, seo_url_parameter, picture_words, in_box, links, warnings
       from goods_text
       where goods_text.brand = goods.brand and goods_text.goods_id = goods.goods_id
       order by array_position(${chain}::text[], language), language

@@ -82,6 +82,22 @@ export function InTheBox({ lines }: { lines: readonly string[] }) {
   );
 }
 
+/** Who makes the goods and who answers for them, with their addresses, and what to know to use them safely. */
+export function Safety({ safety: { maker, responsible, warnings } }: { safety: NonNullable<Goods["safety"]> }) {
+  const text = useText("around");
+  const told = ({ name, address, contact }: NonNullable<typeof maker>) => [name, address, contact].join(", ");
+  const rows = [
+    ...(maker ? [{ label: text("maker"), value: told(maker) }] : []),
+    ...(responsible ? [{ label: text("responsible"), value: told(responsible) }] : []),
+  ];
+  return (
+    <div className={styles.description}>
+      {warnings && <p className={styles.warnings}>{warnings}</p>}
+      {rows.length > 0 && <SummaryList variant="facts" rows={rows} />}
+    </div>
+  );
+}
+
 /** Manuals, data sheets and labels to open (C5). */
 export function Files({ files }: { files: readonly GoodsFile[] }) {
   const text = useText("goods");

@@ -9,7 +9,7 @@ import { Questions } from "../questions/questions.tsx";
 import { GoodsShelf } from "../parts/goods-shelf.tsx";
 import { LastSeen } from "./around/last-seen.tsx";
 import styles from "./detail-page.module.css";
-import { Description, DetailSection, Files, InTheBox, Specifications } from "./detail-sections.tsx";
+import { Description, DetailSection, Files, InTheBox, Safety, Specifications } from "./detail-sections.tsx";
 import type { LoadedGoods } from "./detail.data.ts";
 import { Offers } from "./offers.tsx";
 
@@ -40,6 +40,9 @@ export default function GoodsFacts({ loaded }: { loaded: LoadedGoods }) {
       : []),
     ...(goods.inBox.length > 0
       ? [{ id: "in-the-box", title: around("inBox"), of: goods.inBox, content: <InTheBox lines={goods.inBox} /> }]
+      : []),
+    ...(goods.safety && (goods.safety.maker || goods.safety.warnings)
+      ? [{ id: "safety", title: around("safety"), of: goods.safety, content: <Safety safety={goods.safety} /> }]
       : []),
     ...(files.length > 0 ? [{ id: "files", title: text("files"), of: files, content: <Files files={files} /> }] : []),
     {

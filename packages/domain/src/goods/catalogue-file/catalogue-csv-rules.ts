@@ -28,10 +28,12 @@ const BASE = [
   "pictures",
   "taxClass",
 ] as const;
+const MAKERS = ["maker", "responsible"] as const;
+const MAKER_FACTS = ["name", "address", "contact"] as const;
 const TERMS = ["startsAt", "endsAt", "balanceFrom", "balanceUntil", "shipsFrom", "canceledAt", "arrived"] as const;
 const NUMBERS: ReadonlySet<string> = new Set(["stock", "limitPerOrder", "limitPerPerson", "weight"]);
 /** Words of goods, a column a language. */
-const TEXTS: ReadonlySet<string> = new Set(["title", "fact", "description", "inBox", "links"]);
+const TEXTS: ReadonlySet<string> = new Set(["title", "fact", "description", "warnings", "inBox", "links"]);
 const LISTS: ReadonlySet<string> = new Set(["variantOf", "files", "pictures"]);
 /** Between the names of a list, and between the steps of a path. */
 const NEXT = " | ";
@@ -106,7 +108,7 @@ export function parseCatalogueCsv(text: string): Table {
 const LANGUAGE = "[a-z]{2}(?:-[A-Z]{2})?";
 const PARAMETER = `parameter\\.[A-Za-z][\\w-]{0,39}(?:\\.(?:${LANGUAGE}|unit|filter|swatch))?`;
 const COLUMN = new RegExp(
-  `^(?:${BASE.join("|").replaceAll(".", "\\.")}|(?:category|title|fact|description|pictures|inBox|links)\\.${LANGUAGE}|(?:price|original|deposit)\\.[A-Z]{2}|preSale\\.(?:${TERMS.join("|")})|${PARAMETER})$`,
+  `^(?:${BASE.join("|").replaceAll(".", "\\.")}|(?:${MAKERS.join("|")})\\.(?:${MAKER_FACTS.join("|")})|(?:category|title|fact|description|warnings|pictures|inBox|links)\\.${LANGUAGE}|(?:price|original|deposit)\\.[A-Z]{2}|preSale\\.(?:${TERMS.join("|")})|${PARAMETER})$`,
 );
 
 /** The steps of a cell; a step without words stays a step, also at an end that was trimmed. */
@@ -177,15 +179,18 @@ function goodsOf(all: readonly (readonly [name: string, cell: string])[], keys: 
   const prices: Record<string, Record<string, string | null>> = {};
   const texts: Record<string, Record<string, string | string[] | Record<string, string> | null>> = {};
   const preSale: Record<string, string | true | null> = {};
+  const makers: Record<string, Record<string, string | null>> = {};
   for (const [name, cell] of all) {
     const [kind = "", of = ""] = name.split(/\.(.*)/);
     if (cell === "") {
       if (kind === "price" || kind === "original" || kind === "deposit") (prices[of] ??= {})[kind] = null;
       else if (TEXTS.has(kind) || (kind === "pictures" && of !== "")) (texts[of] ??= {})[kind] = null;
       else if (kind === "preSale") preSale[of] = null;
+      else if (kind === "maker" || kind === "responsible") (makers[kind] ??= {})[of] = null;
       else if (kind !== "category" && kind !== "parameter") goods[name] = null;
     } else if (kind === "price" || kind === "original" || kind === "deposit") (prices[of] ??= {})[kind] = cell.replace(",", ".");
-    else if (kind === "title" || kind === "fact" || kind === "description") (texts[of] ??= {})[kind] = cell;
+    else if (kind === "maker" || kind === "responsible") (makers[kind] ??= {})[of] = cell;
+    else if (kind === "title" || kind === "fact" || kind === "description" || kind === "warnings") (texts[of] ??= {})[kind] = cell;
     // Words stand in the order of the pictures: one without any stays empty.
     else if (kind === "pictures" && of !== "") (texts[of] ??= {})[kind] = ` ${cell} `.split(NEXT).map((words) => words.trim());
     else if (kind === "inBox") (texts[of] ??= {})[kind] = cell.split(NEXT).map((words) => words.trim());
@@ -214,7 +219,14 @@ function goodsOf(all: readonly (readonly [name: string, cell: string])[], keys: 
     const isWord = !isNumber(cell) || inLanguages(cells, `parameter.${key}`).some(([, titles]) => stepsOf(titles).length > 1);
     return [{ key, value: isWord ? cell : Number(cell) }];
   });
-  return { ...goods, prices, ...(Object.keys(preSale).length > 0 && { preSale }), texts, ...(parameters.length > 0 && { parameters }) };
+  return {
+    ...goods,
+    ...makers,
+    prices,
+    ...(Object.keys(preSale).length > 0 && { preSale }),
+    texts,
+    ...(parameters.length > 0 && { parameters }),
+  };
 }
 
 function measureOf(cell: string): unknown {
@@ -274,9 +286,13 @@ export function writeCatalogueCsv(
     ...countries.flatMap((country) =>
       (["price", "original", "deposit"] as const).map((kind): Column => [`${kind}.${country}`, ({ prices }) => prices[country]?.[kind]]),
     ),
+    ...MAKERS.flatMap((kind) => MAKER_FACTS.map((fact): Column => [`${kind}.${fact}`, (one) => one[kind]?.[fact]])),
     ...TERMS.map((term): Column => [`preSale.${term}`, ({ preSale }) => (preSale?.[term] === true ? YES : preSale?.[term])]),
     ...languages.flatMap((language) => [
-      ...(["title", "fact", "description"] as const).map((kind): Column => [`${kind}.${language}`, ({ texts }) => texts[language]?.[kind]]),
+      ...(["title", "fact", "description", "warnings"] as const).map((kind): Column => [
+        `${kind}.${language}`,
+        ({ texts }) => texts[language]?.[kind],
+      ]),
       [`pictures.${language}`, ({ texts }: FileGoods) => texts[language]?.pictures?.join(NEXT)] as const,
       [`inBox.${language}`, ({ texts }: FileGoods) => texts[language]?.inBox?.join(NEXT)] as const,
       [

@@ -59,6 +59,9 @@ const preSale = z.strictObject({
 
 const size = z.number().min(0.1, "must be 0.1 or more").max(10_000);
 
+/** Who makes goods, or answers for them in the European Union. */
+const maker = z.strictObject({ name: shown(200), address: shown(500), contact: shown(300) });
+
 const goods = z.strictObject({
   goodsId: id,
   // The shop's own numbers begin with a sign of no script while goods exchange theirs (`freeArticleNumbers`).
@@ -80,6 +83,8 @@ const goods = z.strictObject({
     .optional(),
   /** Centimetres of the goods themselves. */
   dimensions: z.strictObject({ width: size, height: size, depth: size }).optional(),
+  maker: maker.optional(),
+  responsible: maker.optional(),
   pictures: z.array(z.string().min(1).max(1000)).optional(),
   files: z.array(goodsFileKind).optional(),
   prices: z.record(z.string(), price),
@@ -91,6 +96,8 @@ const goods = z.strictObject({
       fact: z.string().max(1000).optional(),
       description: z.string().max(50_000).optional(),
       pictures: z.array(z.string()).optional(),
+      /** Warnings, and what to know to use the goods safely. */
+      warnings: z.string().max(5000).optional(),
       /** What lies in the box, and the words of the description that name other goods. */
       inBox: z.array(shown(300)).max(30).optional(),
       links: z.record(z.string().min(1).max(200), id).optional(),

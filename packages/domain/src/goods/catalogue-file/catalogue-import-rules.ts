@@ -110,8 +110,16 @@ export function importedPriceLists(
 /** Goods as the shop imports them. `now` is when goods without a day come to market. */
 export function importedGoods(one: FileGoods, { countries, timeZone }: Calendar, pictureOf: PictureOf, now: Date): ImportedGoods {
   const texts: Record<LanguageCode, ImportedGoods["texts"][string]> = {};
-  for (const [language, { title, fact = "", description = "", pictures, inBox, links }] of Object.entries(one.texts))
-    texts[language] = { title, fact, description, ...(pictures && { pictures }), ...(inBox && { inBox }), ...(links && { links }) };
+  for (const [language, { title, fact = "", description = "", pictures, inBox, links, warnings }] of Object.entries(one.texts))
+    texts[language] = {
+      title,
+      fact,
+      description,
+      ...(pictures && { pictures }),
+      ...(inBox && { inBox }),
+      ...(links && { links }),
+      ...(warnings && { warnings }),
+    };
   return {
     goodsId: one.goodsId,
     articleNumber: one.articleNumber,
@@ -126,6 +134,8 @@ export function importedGoods(one: FileGoods, { countries, timeZone }: Calendar,
     energyClass: one.energyClass ?? null,
     measure: one.measure ?? null,
     dimensions: one.dimensions,
+    maker: one.maker,
+    responsible: one.responsible,
     pictures: one.pictures && one.pictures.length > 0 ? one.pictures.map(pictureOf) : [NO_PICTURE],
     files: one.files ?? [],
     texts,

@@ -38,6 +38,8 @@ const amount = (chance: Chance, most: number) => `${chance(most) + 1}.${String(c
 const day = (chance: Chance, year: number, month: string) =>
   `${year}-${month}-${String(chance(27) + 1).padStart(2, "0")}${one(chance, ["", "T08:30:00.000Z"])}`;
 
+const aMaker = (name: string, at: number) => ({ name, address: `Street ${at}, 1010 Town`, contact: "safety@maker.example" });
+
 /** A value for each column of goods; a new column has to say here what may stand in it. Undefined: it is left out. */
 const COLUMNS: { readonly [Column in keyof FileGoods]-?: (chance: Chance, at: number) => FileGoods[Column] | undefined } = {
   goodsId: (_, at) => String(1000 + at),
@@ -53,6 +55,8 @@ const COLUMNS: { readonly [Column in keyof FileGoods]-?: (chance: Chance, at: nu
   energyClass: (chance) => one(chance, ["A", "B", "G"]),
   measure: (chance) => ({ amount: (chance(999) + 1) / 1000, unit: one(chance, ["l", "kg", "m"]) }),
   dimensions: (chance) => ({ width: (chance(999) + 1) / 10, height: chance(200) + 1, depth: 12.5 }),
+  maker: (chance, at) => aMaker(`maker ${chance(9)}`, at),
+  responsible: (chance, at) => aMaker(`importer ${chance(9)}`, at),
   pictures: (chance) => some(chance, ["a.png", "b.png", "c.png"], 1),
   files: (chance) => some(chance, ["manual", "energyLabel"] as const, 1),
   prices: (chance, at) =>
@@ -87,6 +91,7 @@ const COLUMNS: { readonly [Column in keyof FileGoods]-?: (chance: Chance, at: nu
           title: `Title, "${at}"`,
           ...(chance(2) === 0 && { fact: `=${chance(9)} W` }),
           ...(chance(2) === 0 && { description: "One line.\n\nAnother one." }),
+          ...(chance(2) === 0 && { warnings: `Hot, "${at}"` }),
           ...(chance(2) === 0 && { pictures: ["", `seen ${at}`] }),
           ...(chance(2) === 0 && { inBox: [`${at} of it`, "Manual"] }),
           ...(chance(2) === 0 && { description: "With the other one.\n\nGood.", links: { "other one": "1003", Good: "1001" } }),

@@ -176,12 +176,13 @@ function writtenGoods(
     ]),
   );
   const texts = Object.fromEntries(
-    (row.texts ?? []).map(({ language, title, fact, description, pictures: words, inBox, links }) => [
+    (row.texts ?? []).map(({ language, title, fact, description, pictures: words, inBox, links, warnings }) => [
       language,
       {
         title,
         ...(fact && { fact }),
         ...(description && { description }),
+        ...(warnings && { warnings }),
         ...(words.some(Boolean) && { pictures: [...words] }),
         ...(inBox.length > 0 && { inBox: [...inBox] }),
         ...(Object.keys(links).length > 0 && { links }),
@@ -205,6 +206,8 @@ function writtenGoods(
     ...(row.measureAmount !== null &&
       row.measureUnit !== null && { measure: { amount: Number(row.measureAmount), unit: row.measureUnit } }),
     ...(row.dimensions && { dimensions: row.dimensions }),
+    ...(row.maker && { maker: row.maker }),
+    ...(row.responsible && { responsible: row.responsible }),
     ...(pictures.length > 0 && { pictures }),
     ...(row.files.length > 0 && { files: [...row.files] }),
     prices: inOrder(prices, countries, others),

@@ -4,7 +4,7 @@ import type { GoodsFileKind } from "@rambla/contract/goods";
 import type { Queryable } from "../../platform/database/database.ts";
 import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
 import type { StoredPicture } from "../card.ts";
-import type { Dimensions } from "../rules.ts";
+import type { Dimensions, Maker } from "../rules.ts";
 
 export type ExportedCategory = {
   readonly categoryId: string;
@@ -75,6 +75,8 @@ export type ExportedGoods = {
   readonly measureAmount: string | null;
   readonly measureUnit: "l" | "kg" | "m" | null;
   readonly dimensions: Dimensions | null;
+  readonly maker: Maker | null;
+  readonly responsible: Maker | null;
   readonly pictures: readonly StoredPicture[];
   readonly placeholders: readonly string[];
   readonly files: readonly GoodsFileKind[];
@@ -88,6 +90,7 @@ export type ExportedGoods = {
         readonly description: string;
         readonly pictures: readonly string[];
         readonly inBox: readonly string[];
+        readonly warnings: string;
         readonly links: Readonly<Record<string, string>>;
       }[]
     | null;
@@ -114,9 +117,9 @@ function activeGoods(brandCode: string): Fragment {
   return fragment`
     select goods.goods_id as "goodsId", article_number as "articleNumber", product_id as "productId", variant_of as "variantOf", category_id as "categoryId",
       market_time as "marketTime", limit_per_order as "limitPerOrder", limit_per_person as "limitPerPerson", weight, energy_class as "energyClass",
-      measure_amount as "measureAmount", measure_unit as "measureUnit", dimensions, pictures, placeholders, files, tax_class as "taxClass", stock.quantity as stock,
+      measure_amount as "measureAmount", measure_unit as "measureUnit", dimensions, maker, responsible, pictures, placeholders, files, tax_class as "taxClass", stock.quantity as stock,
       (select json_agg(json_build_object('language', language, 'title', title, 'fact', fact, 'description', description, 'pictures', picture_words,
-          'inBox', in_box, 'links', links) order by language)
+          'inBox', in_box, 'links', links, 'warnings', warnings) order by language)
         from goods_text text where text.brand = goods.brand and text.goods_id = goods.goods_id) as texts,
       (select json_agg(json_build_object('country', country, 'price', price_minor, 'original', original_minor, 'deposit', deposit_minor) order by country)
         from goods_price price where price.brand = goods.brand and price.goods_id = goods.goods_id) as prices,

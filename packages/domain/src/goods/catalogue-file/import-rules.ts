@@ -4,7 +4,7 @@ import type { CountryCode, LanguageCode } from "@rambla/core/market";
 import type { TaxClass } from "@rambla/core/taxation";
 import type { StoredPicture } from "../card.ts";
 import type { PreSaleSaid } from "../pre-sale/pre-sale-rules.ts";
-import { type Dimensions, type Measure, type PriceSince, seoUrlParameter } from "../rules.ts";
+import { type Dimensions, type Maker, type Measure, type PriceSince, seoUrlParameter } from "../rules.ts";
 
 type Titles = Readonly<Partial<Record<LanguageCode, string>>>;
 
@@ -46,6 +46,8 @@ type ImportedText = {
   readonly pictures?: readonly string[];
   /** What lies in the box, a line each. */
   readonly inBox?: readonly string[];
+  /** Warnings, and what to know to use the goods safely. */
+  readonly warnings?: string;
   /** Words of the description → the goods that they name. */
   readonly links?: Readonly<Record<string, string>>;
 };
@@ -65,6 +67,9 @@ export type ImportedGoods = {
   readonly measure: Measure | null;
   /** Of the goods themselves, in centimetres. */
   readonly dimensions?: Dimensions | undefined;
+  /** Who makes them, and who answers for them in the European Union. */
+  readonly maker?: Maker | undefined;
+  readonly responsible?: Maker | undefined;
   readonly pictures: readonly ImportedPicture[];
   readonly files: readonly GoodsFileKind[];
   readonly texts: Readonly<Partial<Record<LanguageCode, ImportedText>>>;
@@ -150,6 +155,8 @@ export function goodsRow(one: ImportedGoods): Readonly<Record<string, unknown>> 
     measure_amount: one.measure?.amount ?? null,
     measure_unit: one.measure?.unit ?? null,
     dimensions: one.dimensions ?? null,
+    maker: one.maker ?? null,
+    responsible: one.responsible ?? null,
     files: one.files,
     pictures: one.pictures.map(({ pictureId, colour }) => ({ pictureId, colour })),
     placeholders: one.pictures.map(({ placeholder = "" }) => placeholder),
@@ -163,7 +170,7 @@ export function textRows(one: ImportedGoods): Rows {
   return Object.entries(one.texts).flatMap(([language, text]) => {
     if (!text) return [];
     const own = /\p{Script=Han}/u.test(text.title) ? borrowed : seoUrlParameter(text.title);
-    const { pictures = [], inBox = [], links = {}, ...words } = text;
+    const { pictures = [], inBox = [], links = {}, warnings = "", ...words } = text;
     return [
       {
         goods_id: one.goodsId,
@@ -171,6 +178,7 @@ export function textRows(one: ImportedGoods): Rows {
         ...words,
         picture_words: pictures,
         in_box: inBox,
+        warnings,
         links,
         seo_url_parameter: own || borrowed || one.goodsId,
       },

@@ -110,28 +110,29 @@ export async function saveGoods(transaction: Queryable, brandCode: string, rows:
     transaction,
     sql`
     insert into goods as kept (brand, goods_id, article_number, product_id, variant_of, category_id, market_time, sales,
-      limit_per_order, limit_per_person, weight, energy_class, measure_amount, measure_unit, dimensions, pictures, placeholders, files, tax_class)
+      limit_per_order, limit_per_person, weight, energy_class, measure_amount, measure_unit, dimensions, maker, responsible, pictures, placeholders, files, tax_class)
     select ${brandCode}, goods_id, article_number, product_id, variant_of, category_id, market_time, sales,
-      limit_per_order, limit_per_person, weight, energy_class, measure_amount, measure_unit, nullif(dimensions, 'null'), pictures, placeholders, files, tax_class
+      limit_per_order, limit_per_person, weight, energy_class, measure_amount, measure_unit, nullif(dimensions, 'null'), nullif(maker, 'null'), nullif(responsible, 'null'), pictures, placeholders, files, tax_class
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
       goods_id text, article_number text, product_id text, variant_of text[], category_id text, market_time timestamptz, sales integer,
       limit_per_order integer, limit_per_person integer, weight integer, energy_class text, measure_amount numeric, measure_unit text,
-      dimensions jsonb, pictures jsonb, placeholders text[], files jsonb, tax_class text)
+      dimensions jsonb, maker jsonb, responsible jsonb, pictures jsonb, placeholders text[], files jsonb, tax_class text)
     on conflict (brand, goods_id) do update set
       article_number = excluded.article_number, product_id = excluded.product_id, variant_of = excluded.variant_of,
       category_id = excluded.category_id, status = 'active', market_time = excluded.market_time,
       limit_per_order = excluded.limit_per_order, limit_per_person = excluded.limit_per_person, weight = excluded.weight,
       energy_class = excluded.energy_class, measure_amount = excluded.measure_amount, measure_unit = excluded.measure_unit,
-      dimensions = excluded.dimensions, pictures = excluded.pictures, placeholders = excluded.placeholders, files = excluded.files, tax_class = excluded.tax_class,
+      dimensions = excluded.dimensions, maker = excluded.maker, responsible = excluded.responsible,
+      pictures = excluded.pictures, placeholders = excluded.placeholders, files = excluded.files, tax_class = excluded.tax_class,
       revision = kept.revision + case
         when (kept.status, kept.product_id, kept.variant_of) is distinct from ('active', excluded.product_id, excluded.variant_of) then 1
         else 0 end
     where (kept.article_number, kept.product_id, kept.variant_of, kept.category_id, kept.status, kept.market_time, kept.limit_per_order,
-        kept.limit_per_person, kept.weight, kept.energy_class, kept.measure_amount, kept.measure_unit, kept.dimensions, kept.pictures,
+        kept.limit_per_person, kept.weight, kept.energy_class, kept.measure_amount, kept.measure_unit, kept.dimensions, kept.maker, kept.responsible, kept.pictures,
         kept.placeholders, kept.files, kept.tax_class)
       is distinct from (excluded.article_number, excluded.product_id, excluded.variant_of, excluded.category_id, 'active', excluded.market_time,
         excluded.limit_per_order, excluded.limit_per_person, excluded.weight, excluded.energy_class, excluded.measure_amount,
-        excluded.measure_unit, excluded.dimensions, excluded.pictures, excluded.placeholders, excluded.files, excluded.tax_class)
+        excluded.measure_unit, excluded.dimensions, excluded.maker, excluded.responsible, excluded.pictures, excluded.placeholders, excluded.files, excluded.tax_class)
     returning goods_id`,
   );
 }
@@ -154,20 +155,20 @@ export async function saveTexts(transaction: Queryable, brandCode: string, rows:
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
         goods_id text, language text, title text, fact text, description text, seo_url_parameter text, picture_words text[],
-        in_box text[], links jsonb)
+        in_box text[], links jsonb, warnings text)
     ), removed as (
       delete from goods_text kept
       where kept.brand = ${brandCode} and kept.goods_id in (select goods_id from given)
         and not exists (select from given where given.goods_id = kept.goods_id and given.language = kept.language)
       returning kept.goods_id
     ), saved as (
-      insert into goods_text as kept (brand, goods_id, language, title, fact, description, seo_url_parameter, picture_words, in_box, links)
-      select ${brandCode}, goods_id, language, title, fact, description, seo_url_parameter, picture_words, in_box, links from given
+      insert into goods_text as kept (brand, goods_id, language, title, fact, description, seo_url_parameter, picture_words, in_box, links, warnings)
+      select ${brandCode}, goods_id, language, title, fact, description, seo_url_parameter, picture_words, in_box, links, warnings from given
       on conflict (brand, goods_id, language) do update set
         title = excluded.title, fact = excluded.fact, description = excluded.description, seo_url_parameter = excluded.seo_url_parameter,
-        picture_words = excluded.picture_words, in_box = excluded.in_box, links = excluded.links
-      where (kept.title, kept.fact, kept.description, kept.seo_url_parameter, kept.picture_words, kept.in_box, kept.links)
-        is distinct from (excluded.title, excluded.fact, excluded.description, excluded.seo_url_parameter, excluded.picture_words, excluded.in_box, excluded.links)
+        picture_words = excluded.picture_words, in_box = excluded.in_box, links = excluded.links, warnings = excluded.warnings
+      where (kept.title, kept.fact, kept.description, kept.seo_url_parameter, kept.picture_words, kept.in_box, kept.links, kept.warnings)
+        is distinct from (excluded.title, excluded.fact, excluded.description, excluded.seo_url_parameter, excluded.picture_words, excluded.in_box, excluded.links, excluded.warnings)
       returning kept.goods_id
     )
     select goods_id from removed union select goods_id from saved`,

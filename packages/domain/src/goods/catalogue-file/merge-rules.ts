@@ -127,13 +127,13 @@ function lay(before: unknown, said: unknown): unknown {
   if (said === null) return undefined;
   if (!isObject(said)) return said;
   const base = isObject(before) ? before : {};
-  return Object.fromEntries(
-    [...new Set([...Object.keys(base), ...Object.keys(said)])].flatMap((key) => {
-      const [old, value] = [own(base, key), own(said, key)];
-      const laid = ONE_VALUE.has(key) ? (value === undefined ? old : (value ?? undefined)) : lay(old, value);
-      return laid === undefined ? [] : [[key, laid] as const];
-    }),
-  );
+  const entries = [...new Set([...Object.keys(base), ...Object.keys(said)])].flatMap((key) => {
+    const [old, value] = [own(base, key), own(said, key)];
+    const laid = ONE_VALUE.has(key) ? (value === undefined ? old : (value ?? undefined)) : lay(old, value);
+    return laid === undefined ? [] : [[key, laid] as const];
+  });
+  // Nothing is left of an object all of which is taken out.
+  return entries.length === 0 && Object.keys(said).length > 0 ? undefined : Object.fromEntries(entries);
 }
 
 /** Lays what a file says of goods over what the shop has of them. Terms of a pre-sale come along only where the file says some. */
@@ -167,7 +167,7 @@ function mergeMap(before: unknown, said: unknown, needed: string): unknown {
   const laid = lay(before, Object.fromEntries(Object.entries(said).map(([key, entry]) => [key, gone.includes(key) ? null : entry])));
   return isObject(laid)
     ? Object.fromEntries(Object.entries(laid).filter(([, entry]) => !isObject(entry) || Object.keys(entry).length > 0))
-    : laid;
+    : (laid ?? {});
 }
 
 /** Parameters that goods carry. A file that names all of them says their order too. */
