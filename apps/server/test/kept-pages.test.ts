@@ -103,6 +103,27 @@ test("a page of goods tells what goes with them and why, leads to what its words
   }
 });
 
+test("a page of goods names maker, responsible person and warnings, and another page the seller, where the country asks for them", async () => {
+  const textOf = async (path: string, host: string) => (await ask(path, { host })).text;
+  for (const layout of ["", "/mobile"]) {
+    const goods = `${layout}/commodity/detail?id=1002`;
+    const spanish = await textOf(goods, "es.velmo.localhost");
+    for (const words of [
+      "Velmo Demo Works Ltd, 1 Example Park",
+      "Velmo Demo, S.L., Calle del Ejemplo 1",
+      "Lee el manual",
+      "Garantía legal: 3",
+    ])
+      expect(spanish, words).toContain(words);
+    for (const host of ["gb.velmo.localhost", "us.velmo.localhost"])
+      expect(await textOf(goods, host), host).not.toMatch(/Velmo Demo Works|Legal guarantee|manual before first use/);
+    const legal = `${layout}/info?id=legal`;
+    for (const host of ["de.velmo.localhost", "gb.velmo.localhost"])
+      expect(await textOf(legal, host), host).toMatch(/Velmo Demo, S\.L\., Calle del Ejemplo 1[^]*DEMO 1002[^]*DEMO1000701002/);
+    expect((await ask(legal, { host: "us.velmo.localhost" })).status).toBe(404);
+  }
+});
+
 test("a page of goods shows where they are used, in the gallery and beside the description, and says so", async () => {
   for (const path of ["/commodity/detail?id=1002", "/mobile/commodity/detail?id=1002"]) {
     const { text } = await ask(path, { host: "fr.nidora.localhost", headers: path.startsWith("/mobile") ? { "user-agent": PHONE } : {} });

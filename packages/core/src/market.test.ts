@@ -59,6 +59,15 @@ describe("brands and countries as the documents list them", () => {
     expect(DEMO_COUNTRY_CODES.filter((code) => !countries[code].dataAuthority)).toEqual(["US"]);
   });
 
+  test("the page that names the seller stands everywhere but in the US", () => {
+    expect(DEMO_COUNTRY_CODES.filter((code) => !countries[code].sellerNotice)).toEqual(["US"]);
+  });
+
+  test("makers of goods and the legal guarantee are told in the European Union", () => {
+    expect(DEMO_COUNTRY_CODES.filter((code) => !countries[code].productSafety)).toEqual(["GB", "US"]);
+    expect(DEMO_COUNTRY_CODES.map((code) => countries[code].guaranteeYears)).toEqual([3, 2, 2, 2, 2, 2, 3, 0, 0]);
+  });
+
   test("the lowest price of 30 days stands beside a reduction in the European Union (D-199)", () => {
     expect(DEMO_COUNTRY_CODES.filter((code) => !countries[code].priorPrices)).toEqual(["GB", "US"]);
   });

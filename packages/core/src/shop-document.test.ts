@@ -293,7 +293,11 @@ const MISTAKES: readonly (readonly [change: unknown, problem: string])[] = [
   [brand({ holidays: [{ from: "12-01", until: "12-32" }] }), 'brands.lumbra.holidays.0.until must be written like "12-24".'],
   [brand({ terms: { xx: "Hello" } }), "brands.lumbra.terms.xx is no language: name it in languages."],
   [brand({ withdrawal: { xx: "Hello" } }), "brands.lumbra.withdrawal.xx is no language: name it in languages."],
-  [brand({ termsId: "privacy" }), "brands.lumbra.termsId, privacyPolicyId and withdrawalId must differ."],
+  [brand({ legalNotice: { xx: "Hello" } }), "brands.lumbra.legalNotice.xx is no language: name it in languages."],
+  ...[{ termsId: "privacy" }, { legalNoticeId: "terms" }].map(
+    (ids) => [brand(ids), "brands.lumbra.termsId, privacyPolicyId, withdrawalId and legalNoticeId must differ."] as const,
+  ),
+  [{ countries: { ES: { guaranteeYears: 1.5 } } }, "countries.ES.guaranteeYears must be a whole number from 0 to 10."],
   [brand({ tagline: { xx: "Hello" } }), "brands.lumbra.tagline.xx is no language: name it in languages."],
   [brand({ about: { xx: "Hello" } }), "brands.lumbra.about.xx is no language: name it in languages."],
   [brand({ languages: ["sv"] }), "brands.lumbra.languages names sv, which is no country's listCode."],

@@ -104,7 +104,10 @@ const country = z.strictObject({
   dataAuthority: z.boolean().default(true),
   sellerNotice: z.boolean().default(true),
   productSafety: z.boolean().default(true),
-  guaranteeYears: z.number().int().min(0).max(10).default(2),
+  guaranteeYears: z
+    .number()
+    .refine((given) => Number.isInteger(given) && given >= 0 && given <= 10, "must be a whole number from 0 to 10")
+    .default(2),
   measures: z.enum(["metric", "customary"]).default("metric"),
   ownName: line,
   postCode: z.strictObject({

@@ -1,9 +1,10 @@
 /** What goods of the demo have around them, as the shop imports it. */
 import { unbroken } from "@rambla/core/unbroken";
-import type { Dimensions } from "@rambla/domain/goods/rules";
+import type { Dimensions, Maker } from "@rambla/domain/goods/rules";
 import { BOX_WORDS } from "./box-words.ts";
 import { type DemoAround, type DemoBrand, type DemoGoods, textIn } from "./catalogue.ts";
-import type { DemoLanguageCode } from "./shop.ts";
+import type { DemoBrandCode, DemoLanguageCode } from "./shop.ts";
+import { WARNINGS } from "./warnings.ts";
 
 /** What is said of goods or, unless they differ in it, of the first of their model. */
 function aroundOf({ around, goods }: Pick<DemoBrand, "around" | "goods">, one: DemoGoods): DemoAround {
@@ -16,16 +17,35 @@ export function dimensionsOf(brand: DemoBrand, one: DemoGoods): Dimensions | und
   return width === undefined || height === undefined || depth === undefined ? undefined : { width, height, depth };
 }
 
-/** What lies in the box and what the description leads to, in a language. Goods that lie in it alone need no list. */
+const maker = (name: string, address: string, brandCode: DemoBrandCode): Maker => ({
+  name,
+  address,
+  contact: `safety@${brandCode}.example`,
+});
+
+/** Who makes the goods of a brand, and who answers for them in the European Union where the maker is outside of it. Nobody has these names. */
+const MAKERS: Readonly<Record<DemoBrandCode, { readonly maker: Maker; readonly responsible?: Maker }>> = {
+  lumbra: { maker: maker("Lumbra Demo, S.L.", "Calle del Ejemplo 1, 28770 Colmenar Viejo, España", "lumbra") },
+  nidora: { maker: maker("Nidora Demo, S.L.", "Calle del Ejemplo 1, 28770 Colmenar Viejo, España", "nidora") },
+  velmo: {
+    maker: maker("Velmo Demo Works Ltd", "1 Example Park, Crawley RH10 1AA, United Kingdom", "velmo"),
+    responsible: maker("Velmo Demo, S.L.", "Calle del Ejemplo 1, 28770 Colmenar Viejo, España", "velmo"),
+  },
+};
+
+export const makersOf = (brandCode: DemoBrandCode): { readonly maker: Maker; readonly responsible?: Maker } => MAKERS[brandCode];
+
+/** What lies in the box, how to use the goods safely, and what the description leads to, in a language. Goods that lie in it alone need no list. */
 export function wordsAround(
   brand: DemoBrand,
   one: DemoGoods,
   language: DemoLanguageCode,
-): { readonly inBox?: readonly string[]; readonly links?: Readonly<Record<string, string>> } {
+): { readonly inBox?: readonly string[]; readonly warnings?: string; readonly links?: Readonly<Record<string, string>> } {
   const { box = [], links = [] } = aroundOf(brand, one);
   const beside = [...box, ...(one.files.includes("manual") ? ["manual" as const] : [])].map((word) => BOX_WORDS[word]);
   return {
     ...(beside.length > 0 && { inBox: [one.title, ...beside].map((words) => unbroken(textIn(words, language), language)) }),
+    ...(one.files.includes("manual") && { warnings: unbroken(textIn(WARNINGS, language), language) }),
     ...(links.length > 0 && {
       links: Object.fromEntries(links.map(({ words, goodsId }) => [unbroken(textIn(words, language), language), goodsId])),
     }),

@@ -17,7 +17,7 @@ import { importHome } from "@rambla/domain/home/import";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { importRecipes } from "@rambla/domain/recipe/import";
 import { importSynonyms } from "@rambla/domain/search/synonym-service";
-import { dimensionsOf, wordsAround } from "./around.ts";
+import { dimensionsOf, makersOf, wordsAround } from "./around.ts";
 import { type DemoBrand, type DemoGoods, type PictureSubject, textIn, type Texts } from "./catalogue.ts";
 import { DEMO_CODES } from "./codes.ts";
 import { homeOf } from "./home.ts";
@@ -240,6 +240,7 @@ function goodsOf(brandCode: DemoBrandCode, brand: DemoBrand, one: DemoGoods, { m
     energyClass: one.energyClass ?? null,
     measure: one.measure ?? null,
     dimensions: dimensionsOf(brand, one),
+    ...makersOf(brandCode),
     pictures: pictures.map(pictureOf),
     files: one.files,
     texts: Object.fromEntries(

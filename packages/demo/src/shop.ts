@@ -176,6 +176,7 @@ function brand(
     languages: [...listed],
     countries: [...sellsIn],
     hosts: Object.fromEntries(sellsIn.map((country) => [country, `${country.toLowerCase()}.${code}.localhost`])),
+    legalEntity: `${name} Demo, S.L., Calle del Ejemplo 1, 28770 Colmenar Viejo, España`,
     representative: "Ana Muestra",
     register: `DEMO ${tenantId.slice(-4)}`,
     taxNumber: `DEMO${tenantId}`,

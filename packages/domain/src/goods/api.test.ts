@@ -22,6 +22,8 @@ const inColour = (value: string) => [
   { key: "height", value: 42.5 },
 ];
 
+const MAKER = { name: "Nora, S.L.", address: "Calle Mayor 1, 28013 Madrid", contact: "hola@nora.example" };
+
 const GOODS = [
   aGoods({
     goodsId: "1001",
@@ -36,7 +38,12 @@ const GOODS = [
     limitPerOrder: 3,
     limitPerPerson: 5,
     texts: {
-      es: { title: "Lámpara de mesa Nora", fact: "8 W", description: "Luz para leer.\n\nSe regula con un toque." },
+      es: {
+        title: "Lámpara de mesa Nora",
+        fact: "8 W",
+        description: "Luz para leer.\n\nSe regula con un toque.",
+        warnings: "Se calienta.",
+      },
       en: { title: "Nora desk lamp", fact: "8 W", description: "Light to read by.\n\nOne touch dims it." },
       de: { title: "Tischleuchte Nora", fact: "8 W", description: "Licht zum Lesen.", pictures: ["", "Tischleuchte Nora, aus der Nähe"] },
     },
@@ -46,6 +53,7 @@ const GOODS = [
     ],
     files: ["manual", "energyLabel"],
     energyClass: "D",
+    maker: MAKER,
     prices: [
       aPrice({ priceMinor: 2000 }),
       aPrice({ country: "PL", priceMinor: 8990 }),
@@ -361,6 +369,14 @@ describe("a product page", () => {
     const classIn = (country: CountryCode) =>
       goodsCard(row, marketOf(DEMO_CONFIG, "lumbra", country), shop.config, shop.clock()).energyClass;
     expect([classIn("ES"), classIn("GB"), classIn("US")]).toEqual(["D", "D", null]);
+  });
+
+  test("names maker, responsible person and warnings where the country asks for them", async () => {
+    const ofSafety = async (country: CountryCode) => (await calls(country).goodsDetail({ goodsId: "1001" })).safety;
+    expect(await ofSafety("ES")).toEqual({ maker: MAKER, responsible: null, warnings: "Se calienta." });
+    expect(await ofSafety("DE")).toEqual({ maker: MAKER, responsible: null, warnings: "" });
+    expect(await ofSafety("GB")).toBeNull();
+    expect((await calls().goodsDetail({ goodsId: "1003" })).safety).toEqual({ maker: null, responsible: null, warnings: "" });
   });
 
   test("tells a reduction of the lowest price of the last 30 days", async () => {

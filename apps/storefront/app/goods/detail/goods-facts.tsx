@@ -41,7 +41,7 @@ export default function GoodsFacts({ loaded }: { loaded: LoadedGoods }) {
     ...(goods.inBox.length > 0
       ? [{ id: "in-the-box", title: around("inBox"), of: goods.inBox, content: <InTheBox lines={goods.inBox} /> }]
       : []),
-    ...(goods.safety && (goods.safety.maker || goods.safety.warnings)
+    ...(goods.safety && (goods.safety.maker || goods.safety.responsible || goods.safety.warnings)
       ? [{ id: "safety", title: around("safety"), of: goods.safety, content: <Safety safety={goods.safety} /> }]
       : []),
     ...(files.length > 0 ? [{ id: "files", title: text("files"), of: files, content: <Files files={files} /> }] : []),
