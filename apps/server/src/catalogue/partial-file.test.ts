@@ -200,6 +200,31 @@ test("an empty cell is refused and named until removing is asked for; a dry run 
   );
 });
 
+test("refuses makers that lack a field and columns of other fields, and names line and column", async () => {
+  for (const [table, mistake] of [
+    [
+      "goodsId,articleNumber,stock,title.en,category,responsible.name,responsible.contact\n9,A 9,1,New,20,Björk AB,hej@bjork.example\n",
+      "line 2: responsible.address is missing or no string.",
+    ],
+    ["goodsId,warnings.en,maker.phone\n1,Hot,12\n", 'line 1: "maker.phone" is no column, or there twice.'],
+  ] as const)
+    expect(await bring(written("maker.csv", table))).toEqual({ code: 1, said: [mistake, "Nothing was changed: 1 mistake."] });
+  expect(await writeCatalogue(shop, "tallbo")).toEqual(FULL);
+});
+
+test("a maker leaves with all of its fields, and is refused without one of them", async () => {
+  const all = written("maker.csv", "goodsId,maker.name,maker.address,maker.contact\n1,,,\n");
+  expect((await bring(all)).code).toBe(1);
+  const one = written("address.csv", "goodsId,maker.address\n1,\n");
+  const { code, said } = await bring(one, "--remove");
+  expect([code, said.join(" ")]).toEqual([1, expect.stringContaining("maker.address")]);
+  expect(await writeCatalogue(shop, "tallbo")).toEqual(FULL);
+  expect((await bring(all, "--remove")).code).toBe(0);
+  const { maker: _, ...rest } = FIRST;
+  const catalogue = await writeCatalogue(shop, "tallbo");
+  expect(catalogue.goods.find(({ goodsId }) => goodsId === "1")).toEqual(rest);
+});
+
 test("the stock of known goods stays unless the file is about nothing else or is told to count", async () => {
   const table = written("stock.csv", "goodsId,price.IE,stock\n1,24.00,7\n");
   expect((await bring(table)).said[0]).toBe(

@@ -127,13 +127,13 @@ function lay(before: unknown, said: unknown): unknown {
   if (said === null) return undefined;
   if (!isObject(said)) return said;
   const base = isObject(before) ? before : {};
-  const entries = [...new Set([...Object.keys(base), ...Object.keys(said)])].flatMap((key) => {
-    const [old, value] = [own(base, key), own(said, key)];
-    const laid = ONE_VALUE.has(key) ? (value === undefined ? old : (value ?? undefined)) : lay(old, value);
-    return laid === undefined ? [] : [[key, laid] as const];
-  });
-  // Nothing is left of an object all of which is taken out.
-  return entries.length === 0 && Object.keys(said).length > 0 ? undefined : Object.fromEntries(entries);
+  return Object.fromEntries(
+    [...new Set([...Object.keys(base), ...Object.keys(said)])].flatMap((key) => {
+      const [old, value] = [own(base, key), own(said, key)];
+      const laid = ONE_VALUE.has(key) ? (value === undefined ? old : (value ?? undefined)) : lay(old, value);
+      return laid === undefined ? [] : [[key, laid] as const];
+    }),
+  );
 }
 
 /** Lays what a file says of goods over what the shop has of them. Terms of a pre-sale come along only where the file says some. */
@@ -143,13 +143,21 @@ export function mergeGoods(said: Json, before: Json): Json {
   const { preSale: terms, ...kept } = before;
   const laid = lay(kept, Object.fromEntries(facts));
   return {
-    ...(isObject(laid) && laid),
+    ...(isObject(laid) && withoutEmptied(laid, facts)),
     ...(prices !== undefined && { prices: mergeMap(own(before, "prices"), prices, NEEDED.prices) }),
     ...(texts !== undefined && { texts: mergeMap(own(before, "texts"), texts, NEEDED.texts) }),
     ...(parameters !== undefined && { parameters: mergeParameters(own(before, "parameters"), parameters) }),
     ...(saysTerms(preSale) && { preSale: lay(without(terms, OUTCOMES), preSale) }),
   };
 }
+
+/** Leaves out objects of which a file takes out every field: nothing is left of them. */
+const withoutEmptied = (laid: Json, said: readonly (readonly [name: string, value: unknown])[]): Json => {
+  const named = new Set(said.flatMap(([name, value]) => (isObject(value) && Object.keys(value).length > 0 ? [name] : [])));
+  return Object.fromEntries(
+    Object.entries(laid).filter(([name, value]) => !named.has(name) || !isObject(value) || Object.keys(value).length > 0),
+  );
+};
 
 const saysTerms = (preSale: unknown): boolean =>
   isObject(preSale) ? Object.values(preSale).some((term) => term !== null) : preSale !== undefined && preSale !== null;
@@ -167,7 +175,7 @@ function mergeMap(before: unknown, said: unknown, needed: string): unknown {
   const laid = lay(before, Object.fromEntries(Object.entries(said).map(([key, entry]) => [key, gone.includes(key) ? null : entry])));
   return isObject(laid)
     ? Object.fromEntries(Object.entries(laid).filter(([, entry]) => !isObject(entry) || Object.keys(entry).length > 0))
-    : (laid ?? {});
+    : laid;
 }
 
 /** Parameters that goods carry. A file that names all of them says their order too. */
