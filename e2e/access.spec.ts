@@ -49,6 +49,7 @@ test("the catalogue is open to everyone", async ({ shopper }) => {
     goodsPath("1004"),
     goodsPath("1005"),
     "/commodity/questions?id=1001",
+    "/info?id=legal",
     "/cart",
     ...(isPhone ? ["/cate", "/commodity/secondList?id=110", "/comment/comment?id=1001"] : []),
   ];
