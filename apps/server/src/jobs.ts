@@ -21,6 +21,8 @@ import { type Gateway, makeTexter } from "@rambla/domain/mail/texter";
 import { messageJobs } from "@rambla/domain/message/jobs";
 import { newsletterJobs } from "@rambla/domain/newsletter/jobs";
 import { newsletterMail } from "@rambla/domain/newsletter/mail-service";
+import { operatorJobs } from "@rambla/domain/operator/jobs";
+import { operatorMails } from "@rambla/domain/operator/notification/notification-service";
 import { orderJobs } from "@rambla/domain/order/jobs";
 import { orderLinkMail, orderMails } from "@rambla/domain/order/mail/mail-service";
 import { paymentJobs } from "@rambla/domain/payment/jobs";
@@ -35,7 +37,7 @@ import { forgetSignatures } from "@rambla/domain/platform/signature-store";
 const signatureJob = forgetting("signature.forget", ({ database, clock }) => forgetSignatures(database, clock()));
 
 /** Every kind of mail and of text message. */
-export const MAIL_KINDS = [...orderMails, orderLinkMail, goodsArrived, answerMail, ...accountMails, newsletterMail];
+export const MAIL_KINDS = [...orderMails, orderLinkMail, goodsArrived, answerMail, ...accountMails, newsletterMail, ...operatorMails];
 
 /** Whom readers of mails ask: what the foot of every page says. */
 const contactOf: ContactOf = async (shop, market) => {
@@ -62,6 +64,7 @@ export const jobsOfShop = (mails: readonly Job[]): readonly Job[] => [
   ...personalJobs,
   ...browsingJobs,
   ...consultationJobs,
+  ...operatorJobs,
   ...fileJobs,
   signatureJob,
 ];

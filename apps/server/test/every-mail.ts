@@ -4,6 +4,7 @@ import { answerLetter } from "@rambla/domain/consultation/mail-presentation";
 import { arrivalLetter } from "@rambla/domain/goods/arrival/arrival-presentation";
 import { type Frame, type Letter, mailPicture, written } from "@rambla/domain/mail/presentation";
 import { newsletterLetter } from "@rambla/domain/newsletter/presentation";
+import { orderNotice, questionNotice, tooManyNotice, type Voice } from "@rambla/domain/operator/notification/notification-presentation";
 import { orderLetter } from "@rambla/domain/order/mail/mail-presentation";
 import type { OrderMailKind } from "@rambla/domain/order/mail/mail-wording";
 import type { OrderWithLines } from "@rambla/domain/order/service";
@@ -214,6 +215,22 @@ function standings(): Readonly<Record<OrderMailKind | "orderLink", readonly Part
   };
 }
 
+/** What operators are told. */
+function noticesIn(voice: Voice, order: OrderWithLines): readonly (readonly [string, Letter])[] {
+  const question = { consultationId: "q1", country: order.country, content: `${NASTY}\n\n${NASTY} https://evil.example/a` };
+  const many = { perHour: 30, until: LATER, timeZone: "Europe/Madrid" };
+  return [
+    ["operatorOrder-0", orderNotice(voice, "orderPaid", order)],
+    ["operatorOrder-1", orderNotice(voice, "orderPaid", { ...order, address: null, lines: [] })],
+    ["operatorOrder-2", orderNotice(voice, "orderDepositPaid", order)],
+    ["operatorOrder-3", orderNotice(voice, "orderByTransfer", order)],
+    ["operatorTransfer-0", orderNotice(voice, "transferReported", order)],
+    ["operatorTransfer-1", tooManyNotice(voice, "transfer", many)],
+    ["operatorQuestion-0", questionNotice(voice, { ...question, title: null })],
+    ["operatorQuestion-1", questionNotice(voice, { ...question, title: NASTY })],
+  ];
+}
+
 const CODED = ["register", "login", "reset", "change", "close"] as const satisfies readonly AccountMailKind[];
 const ACCOUNT: readonly AccountMailKind[] = [
   ...CODED,
@@ -275,6 +292,12 @@ export function everyMail(
   const leave = `${origin}/promotion/subscription?leave=1.a`;
   const answered = texts.of(read.languageChain, "consultationMail");
   const question = { content: `${NASTY} https://evil.example/a\n\n${NASTY} www.evil.example`, reply: `${NASTY} 40 W.\n\n16 A.` };
+  const voice = {
+    texts: texts.of(read.languageChain, "operatorMail"),
+    languageTag: read.languageTag,
+    brand: market.brand,
+    home: frame.home,
+  };
   const letters: readonly (readonly [string, Letter])[] = [
     ...Object.entries(standings()).flatMap(([kind, stands]) =>
       stands.map(
@@ -308,6 +331,7 @@ export function everyMail(
     ...[{ about: arrived }, { about: undefined, questions: `${origin}/personCenter/consult` }, { about: undefined }].map(
       (links, at) => [`questionAnswered-${at}`, answerLetter(read, answered, question, { ...links, home: frame.home })] as const,
     ),
+    ...noticesIn(voice, anOrder(read)),
     ["newsletter-0", newsletterLetter(read, newsletter, frame.home, leave, `${origin}/promotion/subscription?confirm=1.a`)],
     ["newsletter-1", newsletterLetter(read, newsletter, frame.home, leave, undefined)],
   ];

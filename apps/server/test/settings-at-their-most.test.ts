@@ -24,7 +24,7 @@ const MOST: readonly (readonly [most: number, settings: string])[] = [
   // Counts.
   [
     1_000_000_000,
-    "badge.max paging.exactTotal stock.lowAt verification.wrongPerDay verification.mails.max verification.sms.max search.historyMax upload.perHour upload.waiting upload.customerMegabytes upload.networkMegabytes",
+    "operator.mail.perHour badge.max paging.exactTotal stock.lowAt verification.wrongPerDay verification.mails.max verification.sms.max search.historyMax upload.perHour upload.waiting upload.customerMegabytes upload.networkMegabytes",
   ],
   [
     1_000_000_000,

@@ -20,6 +20,17 @@ export const SENSITIVE_OPERATIONS = [
 ] as const;
 export type SensitiveOperation = (typeof SENSITIVE_OPERATIONS)[number];
 
+/** What operators are told by mail. */
+export const OPERATOR_MAIL_TOPICS = ["order", "transfer", "question"] as const;
+export type OperatorMailTopic = (typeof OPERATOR_MAIL_TOPICS)[number];
+
+/** A mailbox of operators, the topics it gets, and the brands they are about. */
+export type OperatorMailRecipient = {
+  readonly address: string;
+  readonly topics: readonly OperatorMailTopic[];
+  readonly brands: "all" | readonly BrandCode[];
+};
+
 /** The ways to pay that the shop knows (R-392, R-393). */
 export const PAYMENT_METHODS = ["card", "wallet", "payLater", "bank"] as const;
 export type PaymentMethodName = (typeof PAYMENT_METHODS)[number];
@@ -234,8 +245,20 @@ export type ShopSettings = {
   readonly history: { readonly days: number; readonly max: number };
   /** Whether `/backoffice` and `/api/operator` are there at all (D-166). */
   readonly backoffice: { readonly enabled: boolean };
-  /** Minutes without use after which an operator signs in again, and hours after which in any case (D-166). */
-  readonly operator: { readonly idleMinutes: number; readonly sessionHours: number };
+  /**
+   * Minutes without use after which an operator signs in again, and hours after which in any case (D-166). Which mailboxes get a mail
+   * for a new order, a transfer and a question, in which language (empty: that of the home country), and at most how many of one
+   * topic and brand a mailbox gets in an hour.
+   */
+  readonly operator: {
+    readonly idleMinutes: number;
+    readonly sessionHours: number;
+    readonly mail: {
+      readonly recipients: readonly OperatorMailRecipient[];
+      readonly language: LanguageCode;
+      readonly perHour: number;
+    };
+  };
   /**
    * What it costs to try a password: 2 to this power kilobytes, and time as much (15 are 32 MB and a third of a second). Of a
    * customer's, how many letters and digits it has, and whether it takes at least one of each (D-071).

@@ -36,7 +36,7 @@ const SETTINGS = {
   favourites: { max: 500 },
   history: { days: 30, max: 200 },
   backoffice: { enabled: true },
-  operator: { idleMinutes: 30, sessionHours: 12 },
+  operator: { idleMinutes: 30, sessionHours: 12, mail: { recipients: [], language: "", perHour: 30 } },
   password: { cost: 15, min: 8, max: 20, requireBoth: true },
   session: {
     expiresIn: 604_800,

@@ -1,8 +1,9 @@
 /** What each setting of a shop may be, and what of them must fit together. What a browser needs of settings stands in config.ts. */
 import { z } from "zod";
-import { CARRIER_MARKS, PAYMENT_METHODS, SENSITIVE_OPERATIONS, type ShopSettings } from "./config.ts";
+import { CARRIER_MARKS, OPERATOR_MAIL_TOPICS, PAYMENT_METHODS, SENSITIVE_OPERATIONS, type ShopSettings } from "./config.ts";
 import { PAGE_WIDTHS } from "./default-settings.ts";
 import { DELIVERY_TIMES, type DeliveryText } from "./delivery-time.ts";
+import { isEmail } from "./email.ts";
 import { safeForward } from "./forward.ts";
 import { isIban, looksLikeIban } from "./iban.ts";
 import type { Markets } from "./market.ts";
@@ -20,6 +21,8 @@ const LARGEST_FILE = 2000;
 const LARGEST_MEMORY = 1_000_000;
 /** Carriers that the foot of a page has room for. */
 const MOST_CARRIERS = 12;
+/** Mailboxes of operators: each event writes a mail to each of them. */
+const MOST_RECIPIENTS = 50;
 const LARGEST_DISK = 1e15;
 
 /** A whole number, both ends included. Every number of a shop ends somewhere: what no column, date or timer holds stops the start and not the shop. */
@@ -270,7 +273,23 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
     favourites: z.strictObject({ max: whole(1, MOST_KEPT) }),
     history: z.strictObject({ days: span("days"), max: whole(1, MOST_KEPT) }),
     backoffice: z.strictObject({ enabled: z.boolean() }),
-    operator: z.strictObject({ idleMinutes: span("minutes"), sessionHours: span("hours") }),
+    operator: z.strictObject({
+      idleMinutes: span("minutes"),
+      sessionHours: span("hours"),
+      mail: z.strictObject({
+        recipients: z
+          .array(
+            z.strictObject({
+              address: z.string().refine(isEmail, 'must be an e-mail address, such as "orders@shop.example"'),
+              topics: z.array(z.enum(OPERATOR_MAIL_TOPICS)).min(1, "must name a topic at least"),
+              brands: z.union([z.array(z.enum(Object.keys(brands)), 'must be "all" or a list of brands'), z.literal("all")]),
+            }),
+          )
+          .max(MOST_RECIPIENTS, `must be no more than ${MOST_RECIPIENTS}`),
+        language: z.string(),
+        perHour: whole(1),
+      }),
+    }),
     password: z.strictObject({ cost: whole(10, 20), min: whole(6, 64), max: whole(8, 200), requireBoth: z.boolean() }),
     session: z.strictObject({
       expiresIn: wholeSeconds(60),

@@ -177,6 +177,7 @@ export function readShopDocument(given: unknown): ShopConfig | Problems {
     ...benefitProblems(config),
     ...offerProblems(config),
     ...returnProblems(config),
+    ...operatorMailProblems(config),
   ];
   return wrong.length > 0 ? { problems: wrong.map((sentence) => `SHOP_CONFIG: ${sentence}`) } : config;
 }
@@ -357,6 +358,13 @@ function benefitProblems({ membership: { prices, benefits }, countries, language
         : [`membership.benefits.${brand} must say in ${language} what a member gets, as membership is sold in ${code}.`];
     }),
   );
+}
+
+/** Operators may be written to in English, which the shop always speaks. */
+function operatorMailProblems({ operator: { mail }, languages }: ShopConfig): string[] {
+  return ["", "en", ...Object.keys(languages)].includes(mail.language)
+    ? []
+    : [`operator.mail.language is ${mail.language}, which is not among languages.`];
 }
 
 function offerProblems({ payment, bankTransfer, countries: known }: ShopConfig): string[] {

@@ -298,6 +298,7 @@ export const DEMO_DOCUMENT: ShopDocument = {
   ),
   languages,
   home: { brand: "lumbra", country: "ES" },
+  operator: { mail: { recipients: [{ address: "ops@example.com", topics: ["order", "transfer", "question"], brands: "all" }] } },
   limits: { unpaid: { value: { PLZ: 20_000 } } },
   membership: {
     prices: Object.fromEntries(

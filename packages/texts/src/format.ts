@@ -32,6 +32,7 @@ import type membership from "../messages/en/membership.json";
 import type message from "../messages/en/message.json";
 import type newsletter from "../messages/en/newsletter.json";
 import type newsletterMail from "../messages/en/newsletterMail.json";
+import type operatorMail from "../messages/en/operatorMail.json";
 import type order from "../messages/en/order.json";
 import type orderMail from "../messages/en/orderMail.json";
 import type paper from "../messages/en/paper.json";
@@ -73,6 +74,7 @@ type Subjects = {
   message: typeof message;
   newsletter: typeof newsletter;
   newsletterMail: typeof newsletterMail;
+  operatorMail: typeof operatorMail;
   order: typeof order;
   orderMail: typeof orderMail;
   paper: typeof paper;

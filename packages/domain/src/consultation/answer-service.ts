@@ -12,9 +12,11 @@ import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
 import type { Waiting } from "../platform/database/waiting-store.ts";
 import {
+  type Asked,
   countUnanswered,
   type AnsweredQuestion,
   findAnswered,
+  findUnanswered,
   findWaiting,
   keepAsker,
   markAnswered,
@@ -56,8 +58,17 @@ export async function questionsToAnswer(
   };
 }
 
+/** A question that waits for an answer, with the title of the goods it is about where they are still sold. */
+export async function questionToAnswer(
+  shop: Shop,
+  consultationId: string,
+): Promise<(Asked & { readonly title: string | null }) | undefined> {
+  const question = await findUnanswered(shop.database, consultationId);
+  return question && { ...question, title: (await titlesOf(shop, [question]))(question) };
+}
+
 /** The titles of what questions are about, asked once for each market. */
-async function titlesOf(shop: Shop, questions: readonly WaitingQuestion[]): Promise<(question: WaitingQuestion) => string | null> {
+async function titlesOf(shop: Shop, questions: readonly Asked[]): Promise<(question: Asked) => string | null> {
   const asked = new Map<string, { readonly market: Market; readonly goodsIds: string[] }>();
   for (const { brand, country, language, goodsId } of questions) {
     if (goodsId === null) continue;

@@ -5,7 +5,7 @@ import type { Queryable } from "../platform/database/database.ts";
 import { fragment, sql } from "../platform/database/sql.ts";
 import { countWaiting, type Waiting } from "../platform/database/waiting-store.ts";
 
-type Asked = {
+export type Asked = {
   readonly consultationId: string;
   readonly brand: BrandCode;
   readonly country: CountryCode;
@@ -34,6 +34,14 @@ export async function findWaiting(
       from consultation_file join file using (file_id) where consultation_file.consultation_id = consultation.consultation_id), '[]') as files
     from consultation where reply is null and brand = any(${brands}::text[]) ${spoken} ${from}
     order by created_at, consultation_id limit ${limit}`);
+}
+
+/** A question that waits for an answer. */
+export async function findUnanswered(database: Queryable, consultationId: string): Promise<Asked | undefined> {
+  const [row] = await database.query<Asked>(sql`
+    select consultation_id as "consultationId", brand, country, language, goods_id as "goodsId", content
+    from consultation where consultation_id = ${consultationId} and reply is null`);
+  return row;
 }
 
 /** Questions that wait for an answer. */

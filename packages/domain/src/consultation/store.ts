@@ -2,7 +2,9 @@
 import type { Cursor } from "@rambla/core/cursor";
 import type { LanguageCode } from "@rambla/core/market";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
+import { eventInsert } from "../platform/events.ts";
 import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
+import { questionAsked } from "./events.ts";
 
 export type NewConsultation = {
   readonly consultationId: string;
@@ -24,13 +26,13 @@ export type ConsultationRow = Pick<NewConsultation, "consultationId" | "language
   readonly files: readonly { readonly fileId: string; readonly type: string }[];
 };
 
-/** Writes a question and what came along with it. */
+/** Writes a question with what came along with it, and the event of it. */
 export async function insertConsultation(transaction: Transaction, asked: NewConsultation): Promise<void> {
   await transaction.query(sql`
     with made as (
       insert into consultation (consultation_id, brand, country, language, customer_id, email, goods_id, content, created_at)
       values (${asked.consultationId}, ${asked.brand}, ${asked.country}, ${asked.language}, ${asked.customerId}, ${asked.email}, ${asked.goodsId}, ${asked.content}, ${asked.createdAt})
-    )
+    ), told as (${eventInsert(questionAsked, { consultationId: asked.consultationId }, asked.createdAt)})
     insert into consultation_file (consultation_id, position, file_id)
     select ${asked.consultationId}, position, file_id from unnest(${asked.fileIds}::text[]) with ordinality as came(file_id, position)`);
 }

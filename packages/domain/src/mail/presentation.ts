@@ -38,6 +38,8 @@ export type Letter = {
   readonly why: string;
   /** The address it is about. */
   readonly link: string;
+  /** Its reader runs the shop, and is not told to ask the shop for help. */
+  readonly isToOperators?: boolean;
   /** Where its reader has no more of its kind come, by one press also of their mail program (RFC 8058). */
   readonly leave?: { readonly label: string; readonly link: string };
 };
@@ -83,11 +85,11 @@ function helpIn({ contact: { email, phone }, text }: Frame): string {
 
 const sellerIn = ({ brand }: Frame) => brand.legalEntity || brand.name;
 
-function asText(frame: Frame, { title, parts, why, leave }: Letter): string {
+function asText(frame: Frame, { title, parts, why, leave, isToOperators }: Letter): string {
   return [
     title,
     ...parts.map(partAsText),
-    helpIn(frame),
+    ...(isToOperators ? [] : [helpIn(frame)]),
     ...(leave ? [`${leave.label}:\n${leave.link}`] : []),
     [why, sellerIn(frame), frame.home].join("\n"),
   ]
@@ -118,14 +120,16 @@ function itemAsText({ title, detail, price, link, isPart }: Item): string {
 }
 
 /** Mail programs know tables and inline styles, and little else: the classes are for the dark and for narrow windows, where a program knows those. */
-function asHtml(frame: Frame, { subject, preview, title, parts, why, leave }: Letter): string {
+function asHtml(frame: Frame, { subject, preview, title, parts, why, leave, isToOperators }: Letter): string {
   const { brand, languageTag, home, text } = frame;
   const { light, dark } = mailColours(brand.theme);
   const direction = FROM_RIGHT.has(new Intl.Locale(languageTag).maximize().script ?? "") ? "rtl" : "ltr";
   const heading = SERIFS.has(brand.theme.fonts.heading) ? SERIF : SANS;
   const draw: Draw = { colours: light, radius: brand.theme.radius, heading, end: direction === "rtl" ? "left" : "right", text };
   const small = `margin:0 0 12px;font-size:13px;line-height:1.5;color:${light.foot}`;
-  const foot = [helpIn(frame), why].map((line) => `<p class="f" style="${small}">${escaped(line)}</p>`).join("\n");
+  const foot = [...(isToOperators ? [] : [helpIn(frame)]), why]
+    .map((line) => `<p class="f" style="${small}">${escaped(line)}</p>`)
+    .join("\n");
   return `<!doctype html>
 <html lang="${escaped(languageTag)}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${escaped(subject)}</title>
 <style>${styles(dark)}</style></head>

@@ -14,7 +14,7 @@ import {
   marketThatWas,
   withCountryParameter,
 } from "@rambla/core/market";
-import { after, DAY } from "@rambla/core/time";
+import { after, DAY, HOUR } from "@rambla/core/time";
 import type * as z from "zod";
 import type { Transaction } from "../platform/database/database.ts";
 import { originOfHost, publicHost } from "../platform/origin.ts";
@@ -23,7 +23,17 @@ import { mailboxOf } from "./mailbox-rules.ts";
 import type { Mailer } from "./mailer.ts";
 import { type Letter, written } from "./presentation.ts";
 import { type Texter, untexted } from "./texter.ts";
-import { confirmMail, countGivenUpSince, findDueMails, findNextMailDue, insertMail, type MailRow, removeMails, takeMail } from "./store.ts";
+import {
+  confirmMail,
+  countGivenUpSince,
+  countLocked,
+  findDueMails,
+  findNextMailDue,
+  insertMail,
+  type MailRow,
+  removeMails,
+  takeMail,
+} from "./store.ts";
 
 /** A month, in which somebody looks at what could not be sent. */
 const KEPT_FOR = 30 * DAY;
@@ -162,6 +172,32 @@ function queueOf<Payload>(kind: string): MailKind<Payload>["queue"] {
         kind: mail.isUnasked === true ? null : kind,
       },
     );
+}
+
+/**
+ * Puts a mail in line while its mailbox got fewer than so many of the kind since the beginning of the hour; then one mail says instead that there were more.
+ * @param mail `once` names it; @param bound the mails of an hour, and what the mail says that stands for all further ones
+ */
+export async function queueBounded<Payload>(
+  shop: Shop,
+  { kind, queue }: MailKind<Payload>,
+  mail: NewMail<Payload> & { readonly once: string },
+  bound: { readonly perHour: number; tooMany(until: Date): Payload },
+): Promise<void> {
+  const since = new Date(Math.floor(shop.clock().getTime() / HOUR) * HOUR);
+  const mailbox = mailHash(shop, mail.recipient);
+  const named = (name: string) => `${name} ${mailbox.toString("base64url")}`;
+  const once = named(mail.once);
+  await shop.database.transaction(async (transaction) => {
+    const { count, isKnown } = await countLocked(transaction, { brand: mail.brand, mailbox, kind, since, once });
+    if (isKnown) return;
+    if (count < bound.perHour) return await queue(shop, transaction, { ...mail, once });
+    await queue(shop, transaction, {
+      ...mail,
+      payload: bound.tooMany(after(since, HOUR)),
+      once: named(`${mail.brand} ${since.toISOString()}`),
+    });
+  });
 }
 
 /** What stands for a mailbox or a number beside its mails, however it is spelled: nobody without the shop's key can tell it. */

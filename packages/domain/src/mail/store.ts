@@ -27,10 +27,7 @@ export type UnaskedLimit = { readonly perDay: number; readonly since: Date; read
  * fewer than the limit lets it: whoever writes to the same mailbox waits until the transaction ends.
  */
 export async function insertMail(transaction: Transaction, mail: NewMailRow, unasked: UnaskedLimit): Promise<void> {
-  if (mail.isUnasked)
-    await transaction.query(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${mail.brand} ${mail.mailbox.toString("base64url")}`}, 0))`,
-    );
+  if (mail.isUnasked) await lockMailbox(transaction, mail.brand, mail.mailbox);
   await transaction.query(sql`
     with queued as (
       insert into mail (mail_id, kind, once, brand, country, language, recipient, payload, created_at, due_at, mailbox, unasked)
@@ -43,6 +40,31 @@ export async function insertMail(transaction: Transaction, mail: NewMailRow, una
       on conflict (kind, once) do nothing returning mail_id
     )
     ${eventInsertOf(mailQueued, fragment`select mail_id as "mailId" from queued`, mail.createdAt)}`);
+}
+
+/** Mails of one kind to a mailbox, and the name that one of them would have. */
+export type MailsOfKind = {
+  readonly brand: BrandCode;
+  readonly mailbox: Buffer;
+  readonly kind: string;
+  readonly since: Date;
+  readonly once: string;
+};
+
+/** Locks a mailbox of a brand until the transaction ends, then counts its mails of a kind and looks for one of this name. */
+export async function countLocked(
+  transaction: Transaction,
+  { brand, mailbox, kind, since, once }: MailsOfKind,
+): Promise<{ readonly count: number; readonly isKnown: boolean }> {
+  await lockMailbox(transaction, brand, mailbox);
+  const [row] = await transaction.query<{ count: number; isKnown: boolean }>(sql`
+    select count(*)::integer as count, exists (select from mail where kind = ${kind} and once = ${once}) as "isKnown" from mail
+    where brand = ${brand} and mailbox = ${mailbox} and kind = ${kind} and created_at >= ${since}`);
+  return row ?? { count: 0, isKnown: false };
+}
+
+async function lockMailbox(transaction: Transaction, brand: BrandCode, mailbox: Buffer): Promise<void> {
+  await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${brand} ${mailbox.toString("base64url")}`}, 0))`);
 }
 
 /** Tries until a mail is given up. */

@@ -19,6 +19,8 @@ export const cancelRefused = eventKind("order.cancelRefused", ["orderId"]);
 export const orderCanceled = eventKind("order.canceled", ["orderId"]);
 /** An order that was to be paid in another way is to be paid by bank transfer. */
 export const orderByTransfer = eventKind("order.byTransfer", ["orderId"]);
+/** Its shopper says that the money of a bank transfer is sent. */
+export const transferReported = eventKind("order.transferReported", ["orderId"]);
 /** An operator did not find the transfer of an order on the account. */
 export const transferMissed = eventKind("order.transferMissed", ["orderId"]);
 /** A paid order came through an affiliate, whose network is to be told. */

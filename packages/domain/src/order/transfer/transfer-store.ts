@@ -3,7 +3,7 @@ import type { Cursor } from "@rambla/core/cursor";
 import type { Queryable } from "../../platform/database/database.ts";
 import { eventInsertOf } from "../../platform/events.ts";
 import { fragment, sql } from "../../platform/database/sql.ts";
-import { orderDueMoved, transferMissed } from "../events.ts";
+import { orderDueMoved, transferMissed, transferReported } from "../events.ts";
 import type { DeliveryPromise } from "../rules.ts";
 import { OPEN } from "../store.ts";
 import { countWaiting, type Waiting } from "../../platform/database/waiting-store.ts";
@@ -25,9 +25,12 @@ export async function markByTransfer(
 /** The shopper has sent the money: UnPaid → Transferred. @returns false for an order that does not wait for a transfer */
 export async function markTransferred(transaction: Queryable, orderId: string, now: Date): Promise<boolean> {
   const rows = await transaction.query(sql`
-    update customer_order set payment_status = 'Transferred', transferred_at = ${now}, pay_until = null, held_until = null
-    where order_id = ${orderId} and by_transfer and payment_status = 'UnPaid' and delivery_status is null
-    returning order_id`);
+    with reported as (
+      update customer_order set payment_status = 'Transferred', transferred_at = ${now}, pay_until = null, held_until = null
+      where order_id = ${orderId} and by_transfer and payment_status = 'UnPaid' and delivery_status is null
+      returning order_id
+    ), told as (${eventInsertOf(transferReported, fragment`select order_id as "orderId" from reported`, now)})
+    select order_id from reported`);
   return rows.length === 1;
 }
 

@@ -1,0 +1,4 @@
+/** What happens to questions. */
+import { eventKind } from "../platform/events.ts";
+
+export const questionAsked = eventKind("consultation.asked", ["consultationId"]);
