@@ -1,6 +1,7 @@
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { describe, expect, test } from "vitest";
-import { countryOfDays, dayEnd, dayOfEnd, endMoment, writtenEnd } from "./day-end.ts";
+import { dayEnd, dayOfEnd, endMoment, writtenEnd } from "./day-end.ts";
+import { countryOfDays } from "./market.ts";
 import { calendarDay } from "./date-format.ts";
 
 const ZONES = [...new Set(Object.values(DEMO_CONFIG.countries).map(({ timeZone }) => timeZone))];

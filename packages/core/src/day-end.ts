@@ -1,6 +1,5 @@
 /** Ends that are named as days: such a day ends at midnight of a place, also on days when clocks change. Pure. */
 import { calendarDay, dateFormat, writtenMoment } from "./date-format.ts";
-import { type Brand, type Country, countryOf, type Markets } from "./market.ts";
 import { DAY } from "./time.ts";
 
 /** The last moment of a day (`2027-01-31`) in the calendar of a time zone. */
@@ -36,12 +35,4 @@ export function writtenEnd(moment: Date, language: string, timeZone: string, dat
   return dayOfEnd(moment, timeZone) === undefined
     ? writtenMoment(moment, language, timeZone)
     : dateFormat(language, { dateStyle, timeZone }).format(moment);
-}
-
-/** The country by whose calendar the days end that are named for a whole brand: the shop's home where the brand sells, else its first country. */
-export function countryOfDays(
-  markets: Pick<Markets, "countries" | "home">,
-  { countries: [first = ""], countries }: Pick<Brand, "countries">,
-): Country {
-  return countryOf(markets, countries.includes(markets.home.country) ? markets.home.country : first);
 }

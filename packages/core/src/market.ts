@@ -154,6 +154,8 @@ export type Market = {
   readonly currency: CurrencyCode;
   /** The country whose prices are shown: its own, or for a language that is only read the shop's home (D-030). */
   readonly priceCountry: Country;
+  /** The time zone that the brand's ends of days are stored in: each country ends the same day by its own clocks. */
+  readonly dayZone: string;
   /** Whether the shop sells here; false only for a language that is only read (D-030). */
   readonly sells: boolean;
   /** The `country` parameter in force, kept on every link, or undefined when the host alone decided (D-187). */
@@ -187,6 +189,14 @@ export const brandOf = (markets: Pick<Markets, "brands">, code: BrandCode): Bran
 /** A country of the shop. Throws for any other code. */
 export const countryOf = (markets: Pick<Markets, "countries">, code: CountryCode): Country => known(markets.countries, code, "country");
 
+/** The country by whose calendar the days end that are named for a whole brand: the shop's home where the brand sells, else its first country. */
+export function countryOfDays(
+  markets: Pick<Markets, "countries" | "home">,
+  { countries: [first = ""], countries }: Pick<Brand, "countries">,
+): Country {
+  return countryOf(markets, countries.includes(markets.home.country) ? markets.home.country : first);
+}
+
 /** A country that something of before happened in; of one that has left the document the home of the shop, by whose clock and law it goes on. */
 export const countryThatWas = (markets: Pick<Markets, "countries" | "home">, code: CountryCode): Country =>
   entryOf(markets.countries, code) ?? countryOf(markets, markets.home.country);
@@ -214,6 +224,7 @@ function market(markets: Markets, brand: Brand, country: Country, rest: Partial<
     languageTag: country.languageTag,
     currency: country.currency,
     priceCountry: country,
+    dayZone: countryOfDays(markets, brand).timeZone,
     sells: true,
     countryParameter: undefined,
     key: `${brand.code}:${country.code}:${language}${rest.countryParameter ? `:${rest.countryParameter}` : ""}`,

@@ -1,7 +1,8 @@
 /** SQL of gifts: those of events, and the pieces that orders take of them. */
 import type { Market } from "@rambla/core/market";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
-import { sql } from "../platform/database/sql.ts";
+import { endIn } from "../platform/database/end-in.ts";
+import { fragment, sql } from "../platform/database/sql.ts";
 import type { GiftChoice, GiftEvent } from "./gift-rules.ts";
 
 /** The events that give gifts in a market at a moment, the smallest gift first; goods that are not sold there are given nowhere. */
@@ -15,7 +16,7 @@ export async function findGiftEvents(database: Queryable, market: Market, now: D
     join gift_threshold threshold on threshold.brand = gift.brand and threshold.activity_id = gift.activity_id and threshold.goods_id = gift.goods_id and threshold.country = ${market.priceCountry.code}
     join goods on goods.brand = gift.brand and goods.goods_id = gift.goods_id and goods.status = 'active'
     join goods_price price on price.brand = goods.brand and price.goods_id = goods.goods_id and price.country = threshold.country
-    where activity.brand = ${market.brand.code} and activity.starts_at <= ${now}::timestamptz and activity.ends_at > ${now}::timestamptz and activity.canceled_at is null
+    where activity.brand = ${market.brand.code} and activity.starts_at <= ${now}::timestamptz and ${endIn(fragment`activity.ends_at`, market)} > ${now}::timestamptz and activity.canceled_at is null
     group by activity.brand, activity.activity_id
     order by activity.position, activity.activity_id`);
 }

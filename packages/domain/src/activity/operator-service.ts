@@ -1,7 +1,7 @@
 /** What operators do with events: hold one, let it begin, call it off (R-410, R-411, D-102, states.md 7). */
-import { countryOfDays, endMoment } from "@rambla/core/day-end";
+import { endMoment } from "@rambla/core/day-end";
 import { ACTIVITY_ACTIONS, type ActivityPhase, type ActivityTimes, phaseOf } from "@rambla/core/activity";
-import { type Country, entryOf } from "@rambla/core/market";
+import { type Country, countryOfDays, entryOf } from "@rambla/core/market";
 import { parseDecimal } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { MOST_MINOR } from "../goods/rules.ts";

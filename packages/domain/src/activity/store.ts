@@ -2,6 +2,7 @@
 import type { ActivityTimes } from "@rambla/core/activity";
 import type { Market } from "@rambla/core/market";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
+import { endIn } from "../platform/database/end-in.ts";
 import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 import type { GiftType } from "./gift-rules.ts";
 
@@ -37,9 +38,12 @@ export type StoredActivity = {
 /** A gift: the pieces there are of it, and from what amount on it is given. */
 export type StoredGift = { readonly goodsId: string; readonly quantity: number; readonly from: Readonly<Record<string, number>> };
 
-const columns = ({ languageChain }: Market): Fragment => fragment`
-  activity.activity_id as "activityId", kind, text_in(titles, ${languageChain}::text[]) as title, coalesce(text_in(texts, ${languageChain}::text[]), '') as text,
-  starts_at as "startsAt", ends_at as "endsAt", canceled_at as "canceledAt", whole_range as "wholeRange", gift_type as "giftType"`;
+/** When a row named `activity` ends in a market. */
+const endOf = (market: Market): Fragment => endIn(fragment`activity.ends_at`, market);
+
+const columns = (market: Market): Fragment => fragment`
+  activity.activity_id as "activityId", kind, text_in(titles, ${market.languageChain}::text[]) as title, coalesce(text_in(texts, ${market.languageChain}::text[]), '') as text,
+  starts_at as "startsAt", ${endOf(market)} as "endsAt", canceled_at as "canceledAt", whole_range as "wholeRange", gift_type as "giftType"`;
 
 const heldIn = (market: Market): Fragment =>
   fragment`activity.brand = ${market.brand.code} and ${market.priceCountry.code} = any(countries)`;
@@ -62,7 +66,7 @@ const termsIn = (market: Market): Fragment => fragment`
 export async function findActivities(database: Queryable, market: Market, now: Date): Promise<ActivityWithTerms[]> {
   return await database.query<ActivityWithTerms>(sql`
     select ${columns(market)}, ${termsIn(market)} from activity where ${heldIn(market)}
-    order by case when canceled_at is not null or ends_at <= ${now}::timestamptz then 2 when starts_at > ${now}::timestamptz then 1 else 0 end, ends_at desc, activity_id`);
+    order by case when canceled_at is not null or ${endOf(market)} <= ${now}::timestamptz then 2 when starts_at > ${now}::timestamptz then 1 else 0 end, ends_at desc, activity_id`);
 }
 
 /** Of some goods the events they take part in and that are not over, each with its times. */
@@ -75,7 +79,7 @@ export async function findOfGoods(
   return await database.query<ActivityRow & { goodsId: string }>(sql`
     select wanted.goods_id as "goodsId", ${columns(market)}
     from unnest(${goodsIds}::text[]) with ordinality as wanted(goods_id, place)
-    join activity on ${heldIn(market)} and canceled_at is null and ends_at > ${now}::timestamptz
+    join activity on ${heldIn(market)} and canceled_at is null and ${endOf(market)} > ${now}::timestamptz
     where whole_range or exists (
       select from activity_goods part where part.brand = activity.brand and part.goods_id = wanted.goods_id and part.activity_id = activity.activity_id)
     order by wanted.place, activity.position, activity.activity_id`);

@@ -1,7 +1,7 @@
 /** What operators do with codes that people redeem (decision 112). */
-import { countryOfDays, endMoment } from "@rambla/core/day-end";
+import { endMoment } from "@rambla/core/day-end";
 import { randomId } from "@rambla/core/id";
-import { countryOf, entryOf } from "@rambla/core/market";
+import { countryOf, countryOfDays, entryOf } from "@rambla/core/market";
 import { parseDecimal } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { readCoins } from "../coin/rules.ts";

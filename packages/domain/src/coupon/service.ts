@@ -1,5 +1,6 @@
 /** Coupons and the codes they come of (R-448 to R-450, D-114, D-115, decision 112): what somebody has, redeems and uses. */
 import { randomId } from "@rambla/core/id";
+import type { Market } from "@rambla/core/market";
 import { type CurrencyCode, type Money, money } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { balanceOf, transferCoins } from "../coin/service.ts";
@@ -17,6 +18,7 @@ import {
   type CouponRow,
   findCoupon,
   findRedeemCode,
+  findRedeemCodeIn,
   findUnexpired,
   giveBackUse,
   type Holder,
@@ -110,7 +112,7 @@ export async function voucherOf(
       ? { code, serialNumber: coupon.serialNumber, worth: coupon.remaining }
       : refuseField(field, "coupon.notAvailable");
   }
-  const found = redeemCode === undefined ? undefined : await findRedeemCode(database, market.brand.code, code);
+  const found = redeemCode === undefined ? undefined : await findRedeemCodeIn(database, market, code);
   return (found && isOpen(found, shop.clock()) && redeemable(found, market.currency, viewer)) || refuseField(field, "coupon.notAvailable");
 }
 
@@ -134,7 +136,7 @@ export async function payByVoucher(
   use: { readonly orderId: string; readonly amount: Money },
 ): Promise<Refusal<"coupon.notAvailable"> | undefined> {
   if ("coins" in voucher) throw new Error("coins are no coupon");
-  const serialNumber = voucher.serialNumber ?? (await redeem(shop, transaction, market.brand.code, holder, voucher.code, market.currency));
+  const serialNumber = voucher.serialNumber ?? (await redeem(shop, transaction, market, holder, voucher.code));
   const isUsed =
     serialNumber !== undefined &&
     (await takeOfCoupon(transaction, { serialNumber, orderId: use.orderId, amountMinor: use.amount.minor, now: shop.clock() }));
@@ -145,15 +147,14 @@ export async function payByVoucher(
 async function redeem(
   shop: Pick<Shop, "clock" | "random">,
   transaction: Transaction,
-  brand: string,
+  market: Market,
   holder: Holder,
   code: string,
-  currency: CurrencyCode,
 ): Promise<string | undefined> {
   const now = shop.clock();
   const serialNumber = randomId(shop.random, SERIAL_NUMBER_LENGTH).toUpperCase();
-  if (!(await takeUse(transaction, brand, code, now))) return undefined;
-  return (await insertCoupon(transaction, { serialNumber, brand, code, holder, currency, now })) ? serialNumber : undefined;
+  if (!(await takeUse(transaction, market, code, now))) return undefined;
+  return (await insertCoupon(transaction, { serialNumber, market, code, holder, now })) ? serialNumber : undefined;
 }
 
 /** A customer gets the coins of a code, once. @returns `coupon.notAvailable` when they had them, or somebody else was quicker: then the caller rolls back */
@@ -164,7 +165,7 @@ export async function redeemCoins(
   { code, coins }: { readonly code: string; readonly coins: number },
 ): Promise<Refusal<"coupon.notAvailable"> | undefined> {
   const brand = market.brand.code;
-  if (!(await takeUse(transaction, brand, code, shop.clock()))) return refuse("coupon.notAvailable");
+  if (!(await takeUse(transaction, market, code, shop.clock()))) return refuse("coupon.notAvailable");
   const made = await transferCoins(shop, transaction, {
     customerId,
     usage: "code",
@@ -193,7 +194,7 @@ export async function redeemForAccount(
     const voucher = found && redeemable(found, market.currency, context.viewer);
     if (!voucher) return refuseField("redeemCode", "coupon.notAvailable" as const);
     if ("coins" in voucher) return await redeemCoins(context, transaction, customerId, voucher);
-    return (await redeem(shop, transaction, brand, holderOf(context.viewer, shop), code, market.currency)) === undefined
+    return (await redeem(shop, transaction, market, holderOf(context.viewer, shop), code)) === undefined
       ? refuseField("redeemCode", "coupon.notAvailable" as const)
       : undefined;
   });

@@ -1,6 +1,8 @@
 /** SQL of coupons and of the codes they come of. What can run out is guarded in its statement. */
+import type { Market } from "@rambla/core/market";
 import type { CurrencyCode } from "@rambla/core/money";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
+import { endIn } from "../platform/database/end-in.ts";
 import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 import { after } from "@rambla/core/time";
 import { BACK_FOR, type RedeemCode } from "./rules.ts";
@@ -46,12 +48,22 @@ export async function findUnexpired(database: Queryable, brand: string, holder: 
     select ${COUPON} from coupon where brand = ${brand} and ${isOf(holder)} and remaining_minor > 0 and valid_until > ${now} order by valid_until, serial_number`);
 }
 
+const redeemCode = (brand: string, code: string, validUntil: Fragment) => sql`
+  select code, amounts, coins, uses, taken, valid_from as "validFrom", ${validUntil} as "validUntil", ended_at as "endedAt"
+  from redeem_code where brand = ${brand} and code = ${code}`;
+
 export async function findRedeemCode(database: Queryable, brand: string, code: string): Promise<RedeemCode | undefined> {
-  const [row] = await database.query<RedeemCode>(sql`
-    select code, amounts, coins, uses, taken, valid_from as "validFrom", valid_until as "validUntil", ended_at as "endedAt"
-    from redeem_code where brand = ${brand} and code = ${code}`);
+  const [row] = await database.query<RedeemCode>(redeemCode(brand, code, fragment`valid_until`));
   return row;
 }
+
+/** The same, with the end that it has in a market. */
+export async function findRedeemCodeIn(database: Queryable, market: Market, code: string): Promise<RedeemCode | undefined> {
+  const [row] = await database.query<RedeemCode>(redeemCode(market.brand.code, code, validUntilIn(market)));
+  return row;
+}
+
+const validUntilIn = (market: Market): Fragment => endIn(fragment`redeem_code.valid_until`, market);
 
 export type NewRedeemCode = Pick<RedeemCode, "code" | "amounts" | "coins" | "uses" | "validFrom" | "validUntil"> & {
   readonly brand: string;
@@ -72,10 +84,10 @@ export async function endRedeemCode(database: Queryable, brand: string, code: st
 }
 
 /** Takes one use of a code; whoever else wants one waits until the transaction ends. @returns false when none is left */
-export async function takeUse(transaction: Transaction, brand: string, code: string, now: Date): Promise<boolean> {
+export async function takeUse(transaction: Transaction, market: Market, code: string, now: Date): Promise<boolean> {
   const rows = await transaction.query(sql`
     update redeem_code set taken = taken + 1
-    where brand = ${brand} and code = ${code} and taken < uses and ended_at is null and valid_from <= ${now} and valid_until > ${now} returning code`);
+    where brand = ${market.brand.code} and code = ${code} and taken < uses and ended_at is null and valid_from <= ${now} and ${validUntilIn(market)} > ${now} returning code`);
   return rows.length === 1;
 }
 
@@ -87,21 +99,20 @@ export async function insertCoupon(
   transaction: Transaction,
   coupon: {
     readonly serialNumber: string;
-    readonly brand: string;
+    readonly market: Market;
     readonly code: string;
     readonly holder: Holder;
-    readonly currency: CurrencyCode;
     readonly now: Date;
   },
 ): Promise<boolean> {
   const {
     serialNumber,
-    brand,
+    market,
     code,
     holder: { customerId, person, buyer, guestId },
-    currency,
     now,
   } = coupon;
+  const { brand, currency } = { brand: market.brand.code, currency: market.currency };
   // A customer has proven the mailbox. A guest learns only what they have done themselves; the rest is found out when the order is paid.
   const isKnown =
     customerId === null
@@ -110,7 +121,7 @@ export async function insertCoupon(
       : fragment`(other.customer_id is not null or ${isPaidFor(fragment`other`)})`;
   const rows = await transaction.query(sql`
     insert into coupon (serial_number, brand, code, customer_id, person, buyer, currency, amount_minor, remaining_minor, valid_until, created_at)
-    select ${serialNumber}, brand, code, ${customerId}, ${customerId === null ? person : null}, ${buyer}, ${currency}, amount, amount, valid_until, ${now}
+    select ${serialNumber}, brand, code, ${customerId}, ${customerId === null ? person : null}, ${buyer}, ${currency}, amount, amount, ${validUntilIn(market)}, ${now}
     from redeem_code, lateral (select (amounts ->> ${currency}::text)::bigint as amount) as given
     where brand = ${brand} and code = ${code} and amount > 0
       and not exists (select from coupon where customer_id = ${customerId}::text and code = ${code})

@@ -7,7 +7,7 @@ import type { CardRow, StoredPicture } from "./card.ts";
 import type { FlashSaleRow } from "./flash-sale/flash-sale-rules.ts";
 import { flashSales } from "./flash-sale/flash-sale-store.ts";
 import { recentLowest } from "./price/history-store.ts";
-import { PRE_SALE } from "./pre-sale/pre-sale-store.ts";
+import { preSaleIn } from "./pre-sale/pre-sale-store.ts";
 import type { Dimensions, Maker } from "./rules.ts";
 import { CARD_COLUMNS, variantsOfProduct, soldGoods, textOfGoods } from "./store.ts";
 
@@ -57,8 +57,8 @@ export async function findDetail(
       special.price_minor as "specialMinor", ${recentLowest(now)} as "recentLowestMinor"
     from page
     ${soldGoods(market)}
-    ${PRE_SALE}
-    ${flashSales(now)}
+    ${preSaleIn(market)}
+    ${flashSales(market, now)}
     ${textOfGoods(market)}
     ${variantsOfProduct(market)}
     left join price_list special on special.brand = goods.brand and special.distribution_id = ${distributionId}
@@ -133,7 +133,7 @@ export async function findSiblings(database: Queryable, market: Market, goodsId:
       coalesce(difference.values, '[]') as values
     from page
     ${soldGoods(market)}
-    ${flashSales(now)}
+    ${flashSales(market, now)}
     ${textOfGoods(market)}
     cross join lateral (
       select json_agg(json_build_object(

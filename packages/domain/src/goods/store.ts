@@ -9,7 +9,7 @@ import { flashSales } from "./flash-sale/flash-sale-store.ts";
 import { recentLowest } from "./price/history-store.ts";
 import { discountsOfGoods, type FullDiscountRow, runningDiscounts } from "./price/offer-store.ts";
 import type { PreSaleRow } from "./pre-sale/pre-sale-rules.ts";
-import { PRE_SALE, PRE_SALE_COLUMNS } from "./pre-sale/pre-sale-store.ts";
+import { preSaleIn, PRE_SALE_COLUMNS } from "./pre-sale/pre-sale-store.ts";
 import type { MeasureUnit, PriceAmounts } from "./rules.ts";
 
 /**
@@ -78,8 +78,8 @@ export function cardsOf(page: Fragment, market: Market, now: Date): Statement {
     select ${CARD_COLUMNS}
     from page
     ${soldGoods(market)}
-    ${PRE_SALE}
-    ${flashSales(now)}
+    ${preSaleIn(market)}
+    ${flashSales(market, now)}
     ${textOfGoods(market)}
     ${variantsOfProduct(market)}
     order by page.position`;
@@ -153,8 +153,8 @@ export async function findPrices(
       stock.quantity, goods.weight, goods.tax_class as "taxClass", discount.offers as discounts
     from page
     ${soldGoods(market)}
-    ${PRE_SALE}
-    ${flashSales(now)}
+    ${preSaleIn(market)}
+    ${flashSales(market, now)}
     ${textOfGoods(market)}
     ${discountsOfGoods()}
     left join price_list special on special.brand = goods.brand and special.distribution_id = page.distribution_id

@@ -1,6 +1,5 @@
 /** A brand's catalogue in and out of a file: read, judged, brought in portion by portion, and written as it was given. */
-import { countryOfDays } from "@rambla/core/day-end";
-import { type BrandCode, brandOf } from "@rambla/core/market";
+import { type BrandCode, brandOf, countryOfDays } from "@rambla/core/market";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Shop } from "../../platform/shop.ts";
 import {

@@ -1,6 +1,5 @@
 /** A brand's catalogue as the file that it would be imported from. */
-import { countryOfDays } from "@rambla/core/day-end";
-import { type BrandCode, brandOf } from "@rambla/core/market";
+import { type BrandCode, brandOf, countryOfDays } from "@rambla/core/market";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { Shop } from "../../platform/shop.ts";
 import { findAllBundles } from "../bundle/bundle-store.ts";

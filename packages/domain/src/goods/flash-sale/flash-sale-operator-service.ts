@@ -1,7 +1,7 @@
 /** What operators do with flash sales: hold one, and call it off (D-154, states.md 7). */
-import { countryOfDays, endMoment } from "@rambla/core/day-end";
+import { endMoment } from "@rambla/core/day-end";
 import { ACTIVITY_ACTIONS, type ActivityPhase, phaseOf } from "@rambla/core/activity";
-import { entryOf } from "@rambla/core/market";
+import { countryOfDays, entryOf } from "@rambla/core/market";
 import { parseDecimal } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { type IdempotencyRefusal, onlyOnce } from "../../idempotency/service.ts";

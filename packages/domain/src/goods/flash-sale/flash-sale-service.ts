@@ -41,7 +41,7 @@ export async function pageOfFlashSales(
   readonly until: Date | undefined;
 }> {
   const now = shop.clock();
-  const sales = await findHeldFlashSales(shop.database, market.brand.code, market.priceCountry.code, now);
+  const sales = await findHeldFlashSales(shop.database, market, now);
   const cards = await goodsCards(
     shop,
     market,

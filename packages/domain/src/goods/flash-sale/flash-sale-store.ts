@@ -1,5 +1,7 @@
 /** SQL of flash sales. What prices and cards need of them is read with the goods. */
+import type { Market } from "@rambla/core/market";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
+import { endIn } from "../../platform/database/end-in.ts";
 import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
 import { lowestIn30DaysBefore } from "../price/history-store.ts";
 import type { StoredFlashSale } from "./flash-sale-rules.ts";
@@ -9,17 +11,18 @@ const sells = (now: Date): Fragment => fragment`
   (sale.canceled_at is null and sale.starts_at <= ${now}::timestamptz and sale.ends_at > ${now}::timestamptz and sale.taken < sale.pieces)`;
 
 /** The sales that goods are in or will be, with their price in a country, as `flash.sales`; to be joined where `goods` and `price` stand. */
-export function flashSales(now: Date): Fragment {
+export function flashSales(market: Market, now: Date): Fragment {
+  const endsAt = endIn(fragment`sale.ends_at`, market);
   return fragment`
     left join lateral (
       select json_agg(json_build_object(
-          'flashSaleId', sale.flash_sale_id, 'priceMinor', own.price_minor, 'startsAt', sale.starts_at, 'endsAt', sale.ends_at, 'left', sale.pieces - sale.taken,
+          'flashSaleId', sale.flash_sale_id, 'priceMinor', own.price_minor, 'startsAt', sale.starts_at, 'endsAt', ${endsAt}, 'left', sale.pieces - sale.taken,
           'limitPerPerson', coalesce(sale.limit_per_person, goods.limit_per_order),
           'lowest30Minor', ${lowestIn30DaysBefore(fragment`sale.starts_at`)})
         order by own.price_minor, sale.flash_sale_id) as sales
       from flash_sale sale
       join flash_sale_price own on own.brand = sale.brand and own.flash_sale_id = sale.flash_sale_id and own.country = price.country
-      where sale.brand = goods.brand and sale.goods_id = goods.goods_id and sale.canceled_at is null and sale.ends_at > ${now}::timestamptz and sale.taken < sale.pieces
+      where sale.brand = goods.brand and sale.goods_id = goods.goods_id and sale.canceled_at is null and ${endsAt} > ${now}::timestamptz and sale.taken < sale.pieces
     ) flash on true`;
 }
 
@@ -129,13 +132,14 @@ export type HeldFlashSale = {
 };
 
 /** What a market sells that is in a flash sale or will be, and is not sold out in it, the first to end first. */
-export async function findHeldFlashSales(database: Queryable, brandCode: string, country: string, now: Date): Promise<HeldFlashSale[]> {
+export async function findHeldFlashSales(database: Queryable, market: Market, now: Date): Promise<HeldFlashSale[]> {
+  const endsAt = endIn(fragment`sale.ends_at`, market);
   return await database.query<HeldFlashSale>(sql`
-    select sale.flash_sale_id as "flashSaleId", sale.goods_id as "goodsId", sale.starts_at as "startsAt", sale.ends_at as "endsAt", sale.pieces, sale.pieces - sale.taken as "left"
+    select sale.flash_sale_id as "flashSaleId", sale.goods_id as "goodsId", sale.starts_at as "startsAt", ${endsAt} as "endsAt", sale.pieces, sale.pieces - sale.taken as "left"
     from flash_sale sale
-    join flash_sale_price own on own.brand = sale.brand and own.flash_sale_id = sale.flash_sale_id and own.country = ${country}
-    where sale.brand = ${brandCode} and sale.canceled_at is null and sale.ends_at > ${now}::timestamptz and sale.taken < sale.pieces
-    order by sale.ends_at, sale.flash_sale_id`);
+    join flash_sale_price own on own.brand = sale.brand and own.flash_sale_id = sale.flash_sale_id and own.country = ${market.priceCountry.code}
+    where sale.brand = ${market.brand.code} and sale.canceled_at is null and ${endsAt} > ${now}::timestamptz and sale.taken < sale.pieces
+    order by ${endsAt}, sale.flash_sale_id`);
 }
 
 /** The lowest price of a row named `goods` in a country in the sales that lists count with; null for none. */

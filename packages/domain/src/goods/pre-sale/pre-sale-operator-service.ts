@@ -1,7 +1,7 @@
 /** What operators do with pre-sales: hold one, call it off, and note that the goods have arrived (states.md 3 and 7). */
-import { countryOfDays, endMoment } from "@rambla/core/day-end";
+import { endMoment } from "@rambla/core/day-end";
 import { ACTIVITY_ACTIONS, type ActivityPhase, phaseOf } from "@rambla/core/activity";
-import { entryOf } from "@rambla/core/market";
+import { countryOfDays, entryOf } from "@rambla/core/market";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { type IdempotencyRefusal, onlyOnce } from "../../idempotency/service.ts";
 import { type OperatorContext, wishOf } from "../../platform/call-context.ts";

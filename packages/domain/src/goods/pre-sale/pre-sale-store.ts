@@ -1,11 +1,16 @@
 /** SQL of pre-sales. What prices and cards need of them is read with the goods. */
+import type { Market } from "@rambla/core/market";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
+import { endIn } from "../../platform/database/end-in.ts";
 import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
 import { isOnSale, type PreSale } from "./pre-sale-rules.ts";
 
-/** Joins the pre-sale of goods, as long as they have not arrived; to be joined where `goods` and `price` stand. */
-export const PRE_SALE: Fragment = fragment`
-  left join pre_sale on pre_sale.brand = goods.brand and pre_sale.goods_id = goods.goods_id`;
+/** Joins the pre-sale of goods with the ends that it has in a market, as long as they have not arrived; to be joined where `goods` and `price` stand. */
+export const preSaleIn = (market: Market): Fragment => fragment`
+  left join lateral (
+    select round, arrived_round, starts_at, ${endIn(fragment`ends_at`, market)} as ends_at, canceled_at, balance_from, ${endIn(fragment`balance_until`, market)} as balance_until, ships_from
+    from pre_sale kept where kept.brand = goods.brand and kept.goods_id = goods.goods_id
+  ) pre_sale on true`;
 
 /** What is asked for a piece first, of goods that are not there; and their terms, where they have any (`preSaleOf` reads them). */
 export const PRE_SALE_COLUMNS: Fragment = fragment`

@@ -1,5 +1,6 @@
 /** SQL of the full discounts that goods take part in: read with their price, so that what they cost is one answer (D-152, decision 116). */
 import type { Market } from "@rambla/core/market";
+import { endIn } from "../../platform/database/end-in.ts";
 import { type Fragment, fragment } from "../../platform/database/sql.ts";
 
 /** A full discount that is held now, its steps in minor units of the market's currency. */
@@ -17,7 +18,7 @@ export function runningDiscounts(market: Market, now: Date): Fragment {
         json_agg(json_build_object('fromMinor', step.from_minor, 'offMinor', step.off_minor) order by step.from_minor) as steps
       from activity
       join full_discount_step step on step.brand = activity.brand and step.activity_id = activity.activity_id and step.country = ${market.priceCountry.code}
-      where activity.brand = ${market.brand.code} and activity.ends_at > ${now}::timestamptz and activity.starts_at <= ${now}::timestamptz and activity.canceled_at is null
+      where activity.brand = ${market.brand.code} and ${endIn(fragment`activity.ends_at`, market)} > ${now}::timestamptz and activity.starts_at <= ${now}::timestamptz and activity.canceled_at is null
       group by activity.brand, activity.activity_id
     )`;
 }
