@@ -1,4 +1,5 @@
 /** The shape of the demo catalogue: plain typed data, one folder a brand, loaded once into the database. */
+import type { TaxClass } from "@rambla/core/taxation";
 import type { BoxWord } from "./box-words.ts";
 import type { DemoCountryCode, DemoLanguageCode } from "./shop.ts";
 
@@ -90,6 +91,8 @@ export type DemoGoods = {
     readonly balanceUntilDays: number;
     readonly shipsInDays: number;
   };
+  /** Where nothing is said `standard`. A cart of several goods of the demo can show two rates by it. */
+  readonly taxClass?: TaxClass;
   /** Sold for less from today on, so many pieces, for days. Price in euro cents in Spain. */
   readonly flashSale?: { readonly price: number; readonly pieces: number; readonly lastsDays: number };
   /** Not sold in these countries. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { DEMO_BRAND_CODES, DEMO_COUNTRY_CODES } from "./shop.ts";
+import { countryOf } from "@rambla/core/market";
+import { countriesOfBrand, DEMO_BRAND_CODES, DEMO_CONFIG, DEMO_COUNTRY_CODES } from "./shop.ts";
 import fc from "fast-check";
 import { activitiesOf, catalogueOf, DEMO_BRANDS, preSalesOf } from "./import.ts";
 import { pictureIdOf, sceneIdOf } from "./picture-id.ts";
@@ -145,6 +146,16 @@ describe("what stands around goods", () => {
     if (brand !== "velmo") expect(facts.length).toBeGreaterThan(10);
     expect(facts.filter(({ value, of }) => !of.includes(Number(value)))).toEqual([]);
   });
+});
+
+test.each(DEMO_BRAND_CODES)("%s sells goods of two tax rates in each of its countries that has two", (brandCode) => {
+  const { goods } = catalogueOf(brandCode, DEMO_BRANDS[brandCode], {}, new Date("2026-11-20T10:00:00Z"));
+  for (const code of countriesOfBrand(brandCode)) {
+    const { taxRate, reducedTaxRate } = countryOf(DEMO_CONFIG, code);
+    const sold = goods.filter(({ prices, stock }) => stock > 0 && prices.some(({ country }) => country === code));
+    const rates = sold.map(({ taxClass = "standard" }) => (taxClass === "reduced" ? reducedTaxRate : taxRate));
+    expect(new Set(rates), code).toEqual(new Set([taxRate, reducedTaxRate]));
+  }
 });
 
 test("nothing is sold where no socket can feed it (D-199)", () => {

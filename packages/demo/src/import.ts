@@ -237,6 +237,7 @@ function goodsOf(brandCode: DemoBrandCode, brand: DemoBrand, one: DemoGoods, { m
     limitPerOrder: one.limitPerOrder ?? null,
     limitPerPerson: one.limitPerPerson ?? null,
     weight: one.weight,
+    taxClass: one.taxClass,
     energyClass: one.energyClass ?? null,
     measure: one.measure ?? null,
     dimensions: dimensionsOf(brand, one),

@@ -127,6 +127,7 @@ const luna: DemoGoods = {
   stock: 188,
   sales: 96,
   marketDate: "2026-10-20",
+  taxClass: "reduced",
   weight: 140,
   files: ["manual"],
 };

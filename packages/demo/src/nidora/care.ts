@@ -20,6 +20,7 @@ const descaler = {
     zh: "水壶烧得慢、声音大，多半是水垢惹的祸。Clara 用柠檬酸溶解水垢，无香味，也不用刷：倒入一份除垢剂加水，静置半小时，再冲洗两遍。\n\n瓶盖容量 125 毫升，正好一份。适用于电热水壶和滴滤咖啡机，请勿用于大理石和铝制品。刺激眼睛，请放在儿童接触不到的地方。",
   },
   marketDate: "2026-06-08",
+  taxClass: "reduced",
   files: ["dataSheet"],
 } satisfies Partial<DemoGoods>;
 

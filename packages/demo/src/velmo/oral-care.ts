@@ -48,6 +48,7 @@ const brushHeads = variants(
       { key: "washable", value: "rinse" },
     ],
     marketDate: "2025-03-10",
+    taxClass: "reduced",
     weight: 70,
     files: ["dataSheet"],
   },
