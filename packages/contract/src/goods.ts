@@ -299,6 +299,8 @@ export const goodsContract = {
     .output(goodsList),
   navigationGoodsCountryCode: call
     .route({ method: "GET", path: "/shop/navigation/goods/countryCode", operationId: "navigationGoodsCountryCode" })
+    /** Of a category, or of all goods where none is named. */
+    .input(z.object({ goodsClassifyId: catalogueId.optional() }))
     .output(z.array(z.object({ countryCode: z.string(), goodsCount: z.number().int() }))),
   goodsHomeRecommendLast: call
     .route({ method: "GET", path: "/shop/goods/home/recommend/last", operationId: "goodsHomeRecommendLast" })

@@ -286,7 +286,7 @@ describe("other lists", () => {
     const polish = await calls("PL").navigationGoodsList({});
     expect(ids(polish)).toEqual(["1001", "1006"]);
     expect(polish.items[0]?.priceTag).toMatchObject({ price: "89.90", currency: "PLZ", taxIncluded: true });
-    expect(await calls().navigationGoodsCountryCode()).toEqual([
+    expect(await calls().navigationGoodsCountryCode({})).toEqual([
       { countryCode: "DE", goodsCount: 1 },
       { countryCode: "ES", goodsCount: 4 },
       { countryCode: "GB", goodsCount: 1 },

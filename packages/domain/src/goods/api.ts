@@ -74,7 +74,7 @@ export const goodsApi = {
     presentList(await listAll(shop, market, input, input.orderType === "new"), market),
   ),
   navigationGoodsCountryCode: calls.navigationGoodsCountryCode.handler(
-    async ({ context: { shop, market } }) => await goodsPerCountry(shop, market),
+    async ({ context: { shop, market }, input }) => await goodsPerCountry(shop, market, input.goodsClassifyId),
   ),
   goodsHomeRecommendLast: calls.goodsHomeRecommendLast.handler(async ({ input, context: { shop, market } }) =>
     (await newestGoods(shop, market, input.limit)).map(presentCard),

@@ -31,7 +31,14 @@ export async function describe({ list, request, categoryId, isNewest }: LoadedLi
       count: list.total,
     }),
     path: addressFor,
+    countries: await countriesOf(page, list, categoryId),
     robots: isCurated(request) && list.items.length > 0 ? undefined : "noindex, follow",
     structured: path.length > 0 ? [breadcrumbList(page.origin, steps)] : undefined,
   };
+}
+
+/** The countries that have this page of the list too: what a category holds differs between them. */
+async function countriesOf({ api }: PageContext, { page, limit }: LoadedList["list"], categoryId: string | null): Promise<string[]> {
+  const counts = await api.goods.navigationGoodsCountryCode({ goodsClassifyId: categoryId ?? undefined });
+  return counts.flatMap(({ countryCode, goodsCount }) => (goodsCount > (page - 1) * limit ? [countryCode] : []));
 }

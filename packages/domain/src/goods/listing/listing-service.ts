@@ -125,9 +125,13 @@ export async function newestGoods(shop: Shop, market: Market, limit: number): Pr
   return await firstOf(shop, market, ALL_GOODS, { by: "marketTime", order: "desc" }, limit);
 }
 
-/** How many goods each country sells. */
-export async function goodsPerCountry(shop: Shop, market: Market): Promise<{ countryCode: string; goodsCount: number }[]> {
-  return await countPerCountry(shop.database, market.brand.code);
+/** How many goods of a category, or of all, each country sells; a country that sells none may be missing. */
+export async function goodsPerCountry(
+  shop: Shop,
+  market: Market,
+  categoryId: string = ALL_GOODS,
+): Promise<{ countryCode: string; goodsCount: number }[]> {
+  return await countPerCountry(shop.database, market.brand.code, categoryId);
 }
 
 /** The category tree of the brand with what the market sells in each. */

@@ -500,9 +500,13 @@ function facetsOf(market: Market, counts: Fragment): Fragment {
     where kind.brand = ${market.brand.code} and kind.filter and facet.values is not null`;
 }
 
-/** How many goods each country of the brand sells. */
-export async function countPerCountry(database: Queryable, brandCode: string): Promise<{ countryCode: string; goodsCount: number }[]> {
+/** How many goods of a category each country of the brand sells. */
+export async function countPerCountry(
+  database: Queryable,
+  brandCode: string,
+  categoryId: string,
+): Promise<{ countryCode: string; goodsCount: number }[]> {
   return await database.query(sql`
     select country as "countryCode", goods_count as "goodsCount"
-    from category_summary where brand = ${brandCode} and category_id = ${ALL_GOODS} order by country`);
+    from category_summary where brand = ${brandCode} and category_id = ${categoryId} order by country`);
 }
