@@ -107,6 +107,27 @@ describe("of prices", () => {
     expect(kettle).not.toContain("49,99 €");
   });
 
+  test("the symbol stands where the language of the page puts it, also of pages that are asked for at once", async () => {
+    const hosts = ["nl.lumbra", "es.lumbra", "nl.nidora", "de.lumbra", "nl.velmo", "gb.lumbra"];
+    const paths = [
+      "/",
+      "/classifiy/list",
+      "/commodity/detail?id=1001",
+      "/mobile",
+      "/mobile/classifiy/list",
+      "/mobile/commodity/detail?id=1003",
+    ];
+    const written = async (host: string, path: string) =>
+      (await ask(host, path)).text.replace(/<(script|style)[\s\S]*?<\/\1>/g, " ").replace(/<[^>]*>/g, "");
+    const pages = await Promise.all(paths.flatMap((path) => hosts.map(async (host) => ({ host, path, read: await written(host, path) }))));
+    // A number and its symbol are held together by a space that breaks no line.
+    const before = /€\u00a0\d/;
+    const behind = /\d\u00a0€/;
+    const wrong = pages.filter(({ host, read }) => (host.startsWith("nl.") ? behind : before).test(read));
+    expect(wrong.map(({ host, path }) => host + path)).toEqual([]);
+    expect(pages.filter(({ host, read }) => host === "nl.lumbra" && before.test(read)).length).toBe(paths.length);
+  });
+
   test("nobody is told of a law that is not theirs (D-199)", async () => {
     for (const path of ["/", "/classifiy/list", "/commodity/detail?id=1012"]) {
       const page = await words("us.nidora", path);
@@ -135,4 +156,54 @@ test.each([
   const { text } = await ask(host, "/");
   const [, foot = ""] = text.split('aria-labelledby="footer-countries"');
   expect(/<li><a[^>]*>([^<]+)/.exec(foot)?.[1]?.trim()).toBe(name);
+});
+
+describe("what search engines read of the same page in other countries", () => {
+  const linksIn = (page: string) =>
+    [...page.matchAll(/<link[^>]*rel="alternate"[^>]*hrefLang="([^"]+)"[^>]*href="([^"]+)"/gi)].map(([, language = "", address = ""]) => ({
+      language,
+      address: address.replaceAll("&amp;", "&"),
+    }));
+  const isHidden = (page: string) => /<meta[^>]*name="robots"[^>]*noindex/i.test(page);
+  const listedIn = async (host: string, part: string) =>
+    [...(await ask(host, part)).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address.replaceAll("&amp;", "&"));
+
+  test.each(["lumbra", "nidora", "velmo"])("links of %s lead to pages that are there, are for them, and lead back", async (brand) => {
+    const hosts = ["es", "it", "pl", "gb", "us", ...(brand === "nidora" ? ["pt"] : [])].map((country) => `${country}.${brand}`);
+    const seen = new Map<string, { status: number; hidden: boolean; links: ReturnType<typeof linksIn> }>();
+    const look = async (address: string) => {
+      const { host, pathname, search } = new URL(address);
+      const known = seen.get(address);
+      if (known) return known;
+      const { status, text } = await ask(host.replace(/\.localhost.*/, ""), pathname + search);
+      const looked = { status, hidden: isHidden(text), links: linksIn(text) };
+      seen.set(address, looked);
+      return looked;
+    };
+    const wrong: string[] = [];
+    for (const host of hosts) {
+      const root = `http://${host}.localhost:${shop.port}`;
+      const parts = await listedIn(host, "/sitemap.xml");
+      const listed = (await Promise.all(parts.map(async (part) => await listedIn(host, new URL(part).pathname)))).flat();
+      const lists = listed.filter((address) => address.includes("/classifiy/"));
+      const goods = listed.filter((address) => address.includes("/commodity/")).slice(0, 6);
+      expect(lists.length, host).toBeGreaterThan(3);
+      const starts = [`${root}/`, `${root}/info/aboutUs`, `${root}/info?id=1`, ...lists, ...goods, `${root}/classifiy/list?id=100&page=2`];
+      for (const start of starts) {
+        const { links, hidden, status } = await look(start);
+        if (hidden || status !== 200) {
+          if (links.length > 0) wrong.push(`${start} is not for search engines, and has links`);
+          continue;
+        }
+        if (!links.some(({ address }) => address === start)) wrong.push(`${start} does not name itself`);
+        for (const { address } of links) {
+          const other = await look(address);
+          if (other.status !== 200 || other.hidden) wrong.push(`${start} names ${address}, which is ${other.status}`);
+          else if (!other.links.some((back) => back.address === start)) wrong.push(`${address} does not name ${start}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(seen.size).toBeGreaterThan(20);
+  });
 });

@@ -1,3 +1,4 @@
+import { writeAmountsIn } from "@rambla/core/money";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
@@ -10,6 +11,7 @@ import { awaitShopper } from "./first-paint/later.tsx";
 import { guardReloads } from "./frame/trouble/reload-guard.ts";
 
 refuseText();
+writeAmountsIn(() => document.documentElement.lang);
 heedWhoIsHere();
 emptyForeignEntry();
 moveToOwnLayout();

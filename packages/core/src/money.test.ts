@@ -31,11 +31,22 @@ describe("printing (R-064 … R-067, D-036)", () => {
     expect(formatMoney(money(minor, currency))).toBe(text);
   });
 
+  test.each([
+    [123456, "EUR", "nl-NL", "€\u00a01.234,56"],
+    [-499, "EUR", "nl", "\u2212€\u00a04,99"],
+    [123456, "EUR", "de-DE", "1.234,56\u00a0€"],
+    [123456, "USD", "nl-NL", "$1,234.56"],
+    [123456, "PLZ", "nl-NL", "1\u00a0234,56\u00a0zł"],
+  ] as const)("%i %s in %s reads %s", (minor, currency, language, text) => {
+    expect(formatMoney(money(minor, currency), language)).toBe(text);
+  });
+
   test("parts put the cents apart", () => {
     expect(priceParts(money(129900, "PLZ"))).toEqual({
       sign: "",
       symbol: "zł",
       symbolFirst: false,
+      gap: "\u00a0",
       whole: "1\u00a0299",
       decimal: ",",
       cents: "00",

@@ -17,6 +17,8 @@ export type CurrencyFormat = {
   readonly symbolFirst: boolean;
   readonly thousands: string;
   readonly decimal: string;
+  /** Languages that put the symbol first, with a space behind it: Dutch writes `€ 49,00`. */
+  readonly firstIn?: readonly string[];
 };
 
 const NO_BREAK_SPACE = "\u00a0";
@@ -26,17 +28,27 @@ const FORMATS: Readonly<Record<CurrencyCode, CurrencyFormat>> = {
   USD: { iso: "USD", symbol: "$", symbolFirst: true, thousands: ",", decimal: "." },
   GBP: { iso: "GBP", symbol: "£", symbolFirst: true, thousands: ",", decimal: "." },
   PLZ: { iso: "PLN", symbol: "zł", symbolFirst: false, thousands: NO_BREAK_SPACE, decimal: "," },
-  EUR: { iso: "EUR", symbol: "€", symbolFirst: false, thousands: ".", decimal: "," },
+  EUR: { iso: "EUR", symbol: "€", symbolFirst: false, thousands: ".", decimal: ",", firstIn: ["nl"] },
 };
 
 let added: Readonly<Record<CurrencyCode, CurrencyFormat>> = {};
 
 /**
  * Tells this process how the currencies of the shop's document are written, once at its start: the server from the document, the
- * browser from its page. A way of writing is a fact of the currency, so that an amount needs nothing beside it to be printed.
+ * browser from its page. Thousands and decimals are a fact of the currency; where the symbol stands can depend on the language too.
  */
 export function writeCurrencies(formats: Readonly<Record<CurrencyCode, CurrencyFormat>>): void {
   added = formats;
+}
+
+let languageNow: () => string | undefined = () => undefined;
+
+/**
+ * Tells this process in which language amounts are written that name none: the browser by its document, the server by the page
+ * that it renders at that moment.
+ */
+export function writeAmountsIn(language: () => string | undefined): void {
+  languageNow = language;
 }
 
 /** Whether every shop knows how amounts of a currency are written. */
@@ -107,31 +119,35 @@ export type PriceParts = {
   readonly sign: string;
   readonly symbol: string;
   readonly symbolFirst: boolean;
+  /** What stands between symbol and number. */
+  readonly gap: string;
   readonly whole: string;
   readonly decimal: string;
   readonly cents: string;
 };
 
-/** Takes an amount apart for printing, always with two decimals (R-064 … R-067). */
-export function priceParts(amount: Money): PriceParts {
+/** Takes an amount apart for printing, always with two decimals (R-064 … R-067). @param language a BCP 47 tag */
+export function priceParts(amount: Money, language: string | undefined = languageNow()): PriceParts {
   const format = formatOf(amount.currency);
+  const isFirstHere = format.firstIn?.includes(language?.split("-")[0] ?? "") ?? false;
   const absolute = Math.abs(amount.minor);
   const digits = String(Math.floor(absolute / 100));
   return {
     sign: amount.minor < 0 ? "\u2212" : "",
     symbol: format.symbol,
-    symbolFirst: format.symbolFirst,
+    symbolFirst: format.symbolFirst || isFirstHere,
+    gap: format.symbolFirst ? "" : NO_BREAK_SPACE,
     whole: digits.replace(/\B(?=(\d{3})+(?!\d))/g, format.thousands),
     decimal: format.decimal,
     cents: String(absolute % 100).padStart(2, "0"),
   };
 }
 
-/** Prints an amount as its country writes it: `1.234,56 €`, `£1,234.56`, `1 234,56 zł`, `$1,234.56`. */
-export function formatMoney(amount: Money): string {
-  const parts = priceParts(amount);
+/** Prints an amount as its country writes it: `1.234,56 €`, `£1,234.56`, `1 234,56 zł`, `$1,234.56`; in Dutch `€ 1.234,56`. @param language a BCP 47 tag */
+export function formatMoney(amount: Money, language: string | undefined = languageNow()): string {
+  const parts = priceParts(amount, language);
   const number = `${parts.whole}${parts.decimal}${parts.cents}`;
-  return parts.symbolFirst ? `${parts.sign}${parts.symbol}${number}` : `${parts.sign}${number}${NO_BREAK_SPACE}${parts.symbol}`;
+  return parts.symbolFirst ? `${parts.sign}${parts.symbol}${parts.gap}${number}` : `${parts.sign}${number}${parts.gap}${parts.symbol}`;
 }
 
 /** The decimal text of an amount for calls and providers: `12.30`. */

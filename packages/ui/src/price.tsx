@@ -6,17 +6,17 @@ import styles from "./price.module.css";
 /** An amount in one line of text; on the large sizes the cents stand small and high. The text stays `1.234,56 €`. */
 function Amount({ amount, smallCents }: { amount: Money; smallCents: boolean }) {
   if (!smallCents) return formatMoney(amount);
-  const { sign, symbol, symbolFirst, whole, decimal, cents } = priceParts(amount);
+  const { sign, symbol, symbolFirst, gap, whole, decimal, cents } = priceParts(amount);
   return (
     <>
       {sign}
-      {symbolFirst && symbol}
+      {symbolFirst && `${symbol}${gap}`}
       {whole}
       <span className={styles.cents}>
         {decimal}
         {cents}
       </span>
-      {!symbolFirst && <span className={styles.symbol}>{`\u00a0${symbol}`}</span>}
+      {!symbolFirst && <span className={styles.symbol}>{`${gap}${symbol}`}</span>}
     </>
   );
 }

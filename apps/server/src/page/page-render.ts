@@ -1,8 +1,10 @@
 /** Renders pages through React Router: gives loaders their context, runs the router, and reads the answer back whole. */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Market } from "@rambla/core/market";
 import { whoseCookies } from "@rambla/core/known-cookie";
+import { writeAmountsIn } from "@rambla/core/money";
 import { tagsIn } from "@rambla/core/marketing-tags";
 import { formTargetsOf, messagingIn } from "@rambla/domain/payment/service";
 import type { Shop } from "@rambla/domain/platform/shop";
@@ -42,13 +44,17 @@ export type TextFiles = {
   given(language: string): string | undefined;
 };
 
+/** The language of the page that is rendered: pages of several languages are rendered by one process at once. */
+const languageOfPage = new AsyncLocalStorage<string>();
+writeAmountsIn(() => languageOfPage.getStore());
+
 /**
  * Makes the renderer of pages. What may be kept is rendered for nobody: its loaders meet a plain GET without a header, a
  * visitor or an address, so that the answer is the same whoever asked first, and whole even when they asked for its head alone.
  */
 export function makePageRenderer(textFiles: TextFiles, router: PageRouter, loginWall: LoginWall = () => undefined): PageRenderer {
   const writtenParts = makeWrittenParts();
-  return async (shop, asked, page, request, form, requestId) => {
+  const render: PageRenderer = async (shop, asked, page, request, form, requestId) => {
     const forEveryone = page.keep && (request.method === "GET" || request.method === "HEAD");
     const { market } = asked;
     const url = `${asked.origin}${page.isData ? dataPath(page.pathname) : page.pathname}${page.search}`;
@@ -101,6 +107,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
       keep,
     };
   };
+  return async (shop, asked, ...rest) => await languageOfPage.run(asked.market.languageTag, render, shop, asked, ...rest);
 }
 
 /** What is the same for everyone is asked for by nobody, from nowhere. */

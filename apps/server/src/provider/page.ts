@@ -87,12 +87,12 @@ ${box("lost")}</details>
 `;
 }
 
-function amountOf({ countries }: Markets, payment: ProviderPayment): string {
+function amountOf(markets: Markets, payment: ProviderPayment): string {
   const currency =
-    Object.values(countries)
+    Object.values(markets.countries)
       .map((country) => country.currency)
       .find((code) => isoCurrency(code) === payment.currency) ?? "EUR";
-  return formatMoney(money(payment.amountMinor, currency));
+  return formatMoney(money(payment.amountMinor, currency), languageTagOf(markets, payment));
 }
 
 function languageTagOf({ countries }: Markets, payment: ProviderPayment): string {

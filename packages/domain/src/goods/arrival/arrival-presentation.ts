@@ -12,7 +12,7 @@ export type ArrivedGoods = { readonly title: string; readonly price: Money; read
  * @param home where the shop lives; of several goods none is the one to see
  */
 export function arrivalLetter(
-  { brand }: Pick<Market, "brand">,
+  { brand, languageTag }: Pick<Market, "brand" | "languageTag">,
   texts: Text<"arrivalMail">,
   home: string,
   goods: readonly [ArrivedGoods, ...ArrivedGoods[]],
@@ -30,7 +30,13 @@ export function arrivalLetter(
       { kind: "words", words },
       {
         kind: "items",
-        items: goods.map(({ title, price, link, picture }) => ({ title, detail: "", price: formatMoney(price), link, picture })),
+        items: goods.map(({ title, price, link, picture }) => ({
+          title,
+          detail: "",
+          price: formatMoney(price, languageTag),
+          link,
+          picture,
+        })),
       },
       { kind: "button", label: texts(isOne ? "open" : "openShop"), link: isOne ? first.link : home },
     ],

@@ -107,7 +107,7 @@ function voiceOf(settings: MailSettings, order: OrderWithLines, text: Text<"orde
   const { language } = order;
   const country = countryThatWas(settings, order.country);
   const languageTag = country.language === language ? country.languageTag : language;
-  const amount = (minor: number) => formatMoney(money(minor, order.currency));
+  const amount = (minor: number) => formatMoney(money(minor, order.currency), languageTag);
   const day = (date: string | null) => date && writtenDay(date, languageTag);
   const dateOf = (moment: Date) => dateFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone }).format(moment);
   const timeOf = (moment: Date) => writtenMoment(moment, languageTag, country.timeZone);
