@@ -81,7 +81,7 @@ const SETTINGS = {
     perNetwork: 20,
     networkMinutes: 60,
   },
-  phone: { digits: { min: 4, max: 14 } },
+  phone: { digits: { min: 6, max: 14 } },
   search: { historyMax: 0 },
   kept: { freshSeconds: 60, agedSeconds: 600, lastResortSeconds: 3600, fallenSeconds: 5, pagesMegabytes: 36, readsMegabytes: 16 },
   consultation: { min: 10, max: 2000 },

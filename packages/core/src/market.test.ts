@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DEMO_BRAND_CODES, DEMO_CONFIG, DEMO_COUNTRY_CODES } from "@rambla/demo/shop";
-import { findHost, inLanguage, langHeader, languageChain, languageOfLocale, marketOf, withCountryParameter } from "./market.ts";
+import { findHost, inLanguage, isLangHeader, languageChain, languageOfLocale, marketOf, withCountryParameter } from "./market.ts";
 
 const { brands, countries } = DEMO_CONFIG;
 
@@ -132,9 +132,24 @@ describe("the country parameter (D-187)", () => {
 });
 
 test("the lang header collapses English (R-184) and every language falls back to English", () => {
-  expect(langHeader("en-GB")).toBe("en");
-  expect(langHeader("pl")).toBe("pl");
+  for (const value of ["en", "us", "gb", "en-GB", "en-AU", "EN"]) expect(isLangHeader(DEMO_CONFIG, value, "en-GB"), value).toBe(true);
   expect(languageChain(DEMO_CONFIG, "zh")).toEqual(["zh", "en"]);
+});
+
+test.each([
+  ["es", "es", true],
+  ["es-ES", "es", true],
+  ["ES", "es", true],
+  ["zh-CN", "zh", true],
+  ["cn", "zh", true],
+  ["us", "en", true],
+  ["de", "es", false],
+  ["gb", "es", false],
+  ["es-", "en", false],
+  ["est", "es", false],
+  ["", "es", false],
+])("the lang header %j says the language %s: %s", (value, language, says) => {
+  expect(isLangHeader(DEMO_CONFIG, value, language)).toBe(says);
 });
 
 test("a language that is asked for changes words and nothing of the country", () => {

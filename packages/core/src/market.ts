@@ -308,6 +308,18 @@ export function langHeader(language: LanguageCode): string {
   return language.split("-")[0] ?? language;
 }
 
+/**
+ * Whether a `lang` header says the language that a caller asks for: without its region, as a locale of it (`us`, `gb`), or with a
+ * region (`es-ES`, `zh-CN`). Every value that begins with `en` stands for English.
+ */
+export function isLangHeader({ languages }: Pick<Markets, "languages">, value: string, language: LanguageCode): boolean {
+  const said = value.toLowerCase();
+  const own = langHeader(language);
+  return (
+    said === own || said.startsWith(own === "en" ? "en" : `${own}-`) || (languageOfLocale({ languages }, said)?.split("-")[0] ?? "") === own
+  );
+}
+
 /** The language that a locale stands for (D-028, D-029), whatever its letter case; undefined for none of the shop's. */
 export function languageOfLocale({ languages }: Pick<Markets, "languages">, locale: string): LanguageCode | undefined {
   const wanted = locale.toLowerCase();

@@ -4,7 +4,7 @@ import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
 import {
   entryOf,
   inLanguage,
-  langHeader,
+  isLangHeader,
   type LanguageCode,
   languageOfLocale,
   type Market,
@@ -211,7 +211,7 @@ function marketOfHeaders(markets: Markets, context: Context): Market | Denial {
   const language = languageHeader(markets, context);
   if (language === undefined) return invalid("Accept-Language");
   const lang = context.req.header("lang");
-  if (lang !== undefined && lang !== langHeader(language)) return invalid("lang");
+  if (lang !== undefined && !isLangHeader(markets, lang, language)) return invalid("lang");
   return inLanguage(markets, marketOf(markets, brand.code, countryCode), language);
 }
 

@@ -1,12 +1,12 @@
 /** Mobile numbers that customers sign in with (D-073, D-076, decision 099). Pure. */
 import type { ShopConfig } from "@rambla/core/config";
 import type { Country } from "@rambla/core/market";
-import { isPhone } from "@rambla/core/phone";
+import { isPhone, seenPhone } from "@rambla/core/phone";
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/mobile";
 
 /** Whether a text is meant to be a telephone number, and no mailbox. */
 export function looksLikePhone(text: string): boolean {
-  return /^\s*\+?[\d\s.\-/()]+$/.test(text);
+  return /^\+?[\d\s.\p{Pd}/()]+$/u.test(seenPhone(text));
 }
 
 /**
@@ -45,6 +45,6 @@ export function countryOfNumber(phone: string): string {
 }
 
 function parsed(text: string, { code }: Pick<Country, "code">) {
-  const international = text.trim().replace(/^00/, "+");
+  const international = seenPhone(text).replace(/^00/, "+");
   return parsePhoneNumberFromString(international, isSupportedCountry(code) ? code : undefined);
 }

@@ -1,7 +1,7 @@
 /** Rules of addresses: the fields that each needs and how they are kept, in orders and in the books of customers alike (D-073, D-170). Pure. */
 import type { ShopConfig } from "@rambla/core/config";
 import type { Country } from "@rambla/core/market";
-import { isPhone } from "@rambla/core/phone";
+import { isPhone, seenPhone } from "@rambla/core/phone";
 import { isPostCode, tidyPostCode } from "@rambla/core/post-code";
 import { isPostCodeIn, isProvince } from "@rambla/core/provinces";
 import { isSeen } from "@rambla/core/seen";
@@ -66,7 +66,7 @@ export function tidyAddress(address: AddressInput, country: Country): AddressInp
     detailedAddress: tidy(address.detailedAddress),
     extraAddress: tidy(address.extraAddress),
     company: tidy(address.company),
-    phone: tidy(address.phone),
+    phone: tidy(seenPhone(address.phone)),
   };
 }
 

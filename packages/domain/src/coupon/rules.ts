@@ -5,9 +5,13 @@ import { DAY } from "@rambla/core/time";
 /** What a code looks like as it is kept: long enough to type, short enough to read. */
 export const CODE = /^[A-Z0-9][A-Z0-9-]{2,30}[A-Z0-9]$/;
 
-/** A code as people type it, as it is kept. */
+/** A code as people type or paste it, as it is kept: mails and documents put signs into it that nobody sees, and dashes of their own. */
 export function tidyCode(typed: string): string {
-  return typed.normalize("NFKC").replace(/\s+/gu, "").toUpperCase();
+  return typed
+    .normalize("NFKC")
+    .replace(/[\s\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu, "")
+    .replace(/[\p{Pd}\u2212]/gu, "-")
+    .toUpperCase();
 }
 
 export type Coupon = { readonly code: string; readonly serialNumber: string; readonly remaining: Money; readonly validUntil: Date };

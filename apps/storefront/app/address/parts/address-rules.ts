@@ -1,6 +1,6 @@
 /** What the form of an address asks for in each country, and what is wrong with an answer: the same in the browser and on the server. */
 import type { Country } from "@rambla/core/market";
-import { isPhone, type PhoneDigits } from "@rambla/core/phone";
+import { isPhone, type PhoneDigits, seenPhone } from "@rambla/core/phone";
 import { isPostCode, tidyPostCode } from "@rambla/core/post-code";
 import { isPostCodeIn, isProvince, provinceOfPostCode, provincesOf } from "@rambla/core/provinces";
 
@@ -67,7 +67,7 @@ export const lacksNumber = (street: string, { addressForm }: FormCountry): boole
 
 /** A telephone number with its country code: what is typed without one belongs to the country of the address. */
 export function fullPhone(text: string, { phonePrefix, phoneTrunk: trunk }: FormCountry): string {
-  const typed = text.trim().replace(/^00/, "+");
+  const typed = seenPhone(text).replace(/^00/, "+");
   if (typed.startsWith("+")) return typed;
   const national = trunk && typed.startsWith(trunk) ? typed.slice(trunk.length).replace(/^[\s.\-/]+/, "") : typed;
   return `${phonePrefix} ${national}`;
