@@ -62,7 +62,7 @@ const SETTINGS = {
   invitation: { rejectUnknown: true, rewardEur: 2 },
   coupon: { stackWithCoins: true },
   rebate: { rate: 0.01 },
-  membership: { namePattern: "^[\\p{L}\\p{M}\\p{Nd} .'’-]{2,30}$", prices: {}, benefits: {} },
+  membership: { namePattern: "^[\\p{L}\\p{M}\\p{Nd} .'’·-]{2,30}$", prices: {}, benefits: {} },
   returns: { addresses: {} },
   cancellation: { days: 15, lookbackDays: 15, sensitiveOperations: SENSITIVE_OPERATIONS },
   captcha: { provider: "builtin", bits: 16, minutes: 10 },

@@ -42,6 +42,7 @@ test.each([
   ["Jean-Luc O’Neill Jr.", "Jean-Luc O’Neill Jr."],
   ["O'Brien 2", "O'Brien 2"],
   ["李小龙", "李小龙"],
+  ["Gal·la", "Gal·la"],
   ["x".repeat(30), "x".repeat(30)],
   ["x".repeat(31), undefined],
   ["A", undefined],

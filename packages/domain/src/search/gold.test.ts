@@ -82,3 +82,20 @@ describe.each(Object.entries(LISTS))("in %s", (language, place) => {
     expect(first / lines.length, told).toBeGreaterThanOrEqual(0.8);
   });
 });
+
+test.each([
+  ["frigideira", "nidora", "PT", "pan"],
+  ["panela", "nidora", "PT", "pot"],
+  ["chaleira", "nidora", "PT", "kettle"],
+  ["torradeira", "nidora", "PT", "toaster"],
+  ["faca", "nidora", "PT", "knife"],
+  ["liquidificador", "nidora", "PT", "blender"],
+  ["60x60", "lumbra", "ES", "panel"],
+  ["60 x 60", "lumbra", "DE", "panel"],
+  ["panel 60×60", "lumbra", "PL", "panel"],
+] as const)("%j in %s %s finds the %s first", async (key, brand, country, thing) => {
+  const reads = makeKeptReads({ limit: 10_000_000, freshFor: 60_000, fallen: makeFallenTags(Date.now), now: Date.now });
+  const client = createRouterClient(searchApi, { context: { ...callContext({ ...shop, reads }), market: marketIn(brand, { country }) } });
+  const [first] = (await client.navigationGoodsSearch({ key, limit: 10 })).items;
+  expect(things.get(thing)?.goodsIds).toContain(first?.goodsId);
+});

@@ -139,6 +139,7 @@ function variantsOfUnknown(
 ): Variant[] {
   const instead = (words: readonly string[], kind: Variant["kind"]): Variant => ({ from: at, to: at + 1, words, kind });
   const measured = /^(\d+(?:[.,]\d+)?)(\p{L}+)$/u.exec(word.plain) ?? /^(\p{L}+)(\d+)$/u.exec(word.plain);
+  const sides = /^(\d+(?:[.,]\d+)?)x(\d+(?:[.,]\d+)?)$/u.exec(word.plain);
   const key = keyOf(word);
   // A Stehlampe is a Stehleuchte to whom a Lampe is a Leuchte; failing that, it is a Leuchte.
   const compound =
@@ -151,6 +152,7 @@ function variantsOfUnknown(
   return [
     ...(word.writtenOut === null ? [] : [instead([word.writtenOut], "same")]),
     ...(measured ? [instead(measured.slice(1), "same")] : []),
+    ...(sides ? [instead([...new Set(sides.slice(1))], "same")] : []),
     ...othersOf(compound, sets).flatMap(
       ({
         instead: {
