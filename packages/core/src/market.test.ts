@@ -141,7 +141,6 @@ test.each([
   ["es-ES", "es", true],
   ["ES", "es", true],
   ["zh-CN", "zh", true],
-  ["cn", "zh", true],
   ["us", "en", true],
   ["de", "es", false],
   ["gb", "es", false],

@@ -50,7 +50,8 @@ const ORDERS = Object.entries(STATES).flatMap(([state, is]) =>
         money(coupon + coins, "USD"),
         lines.map(({ line }) => line),
       ).map(({ minor }) => minor);
-      const [shipping, addedTax] = [goods % 2 === 0 ? 599 : 0, goods % 3 === 0 ? 0 : Math.round(goods * 0.08)];
+      const shipping = goods % 2 === 0 ? 599 : 0;
+      const addedTax = goods % 3 === 0 ? 0 : Math.round((goods - coupon - coins + shipping) * 0.08);
       const total = goods - coupon - coins + shipping + addedTax;
       return { id: `${state} ${basket.name} ${purse}`, is, lines, deducted, goods, coupon, coins, shipping, addedTax, total };
     }),
