@@ -7,7 +7,7 @@ import { look } from "./books.ts";
 import { ask } from "./http-client.ts";
 import { type Nodes, until } from "./nodes.ts";
 import { makeProblems, type Problems, type Scenario } from "./scenario.ts";
-import { callAs, commit, type Guest, login, newGuest, placedBy, PRICES, totalOf } from "./shopper.ts";
+import { callAs, commit, type Guest, login, newGuest, orderCookie, placedBy, PRICES, totalOf } from "./shopper.ts";
 import { signedHeaders } from "./signed-request.ts";
 
 const BRAND = "lumbra";
@@ -116,7 +116,12 @@ async function deadlines(port: number, guest: Guest, holds: Holds, database: Dat
   const near = (seconds: unknown, wanted: number) => Math.abs(Number(seconds) * SECOND - wanted) < ROOM;
   holds(near(row?.["left"], DEMO_CONFIG.order.autoCancelMinutes * MINUTE), `an order may be paid for ${String(row?.["left"])} s`);
   holds(near(row?.["session"], DEMO_CONFIG.guest.tokenDays * 24 * HOUR), `a guest is known for ${String(row?.["session"])} s`);
-  const page = await ask({ port, path: `/personCenter/orderDetails?orderId=${orderId}&token=${orderToken}`, host: "localhost" });
+  const page = await ask({
+    port,
+    path: `/personCenter/orderDetails?orderId=${orderId}`,
+    host: "localhost",
+    headers: { cookie: orderCookie(placed) },
+  });
   const shown = [...page.text.matchAll(/\b(\d+):(\d\d)\b/g)];
   holds(
     shown.some(([, minutes, seconds]) => near(Number(minutes) * 60 + Number(seconds), DEMO_CONFIG.order.autoCancelMinutes * MINUTE)),

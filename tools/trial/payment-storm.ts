@@ -4,7 +4,7 @@ import { checkBooks, look, setStock } from "./books.ts";
 import type { Chance } from "./chance.ts";
 import type { Nodes } from "./nodes.ts";
 import { makeProblems, percentile, type Problems, type Scenario } from "./scenario.ts";
-import { commit, decide, goToProvider, login, newGuest, notify, openOrder, placedBy, type Told, totalOf } from "./shopper.ts";
+import { commit, decide, goToProvider, login, newGuest, notify, openOrder, orderCookie, placedBy, type Told, totalOf } from "./shopper.ts";
 import { ask } from "./http-client.ts";
 
 const BRAND = "lumbra";
@@ -117,7 +117,13 @@ async function storm(
     () => confirm(again),
     () => openOrder(port(), guest, placed),
     () => openOrder(port(), guest, placed),
-    () => ask({ port: port(), path: `/payment/success?orderId=${placed.orderId}&orderToken=${placed.orderToken}`, host: "localhost" }),
+    () =>
+      ask({
+        port: port(),
+        path: `/payment/success?orderId=${placed.orderId}`,
+        host: "localhost",
+        headers: { cookie: orderCookie(placed) },
+      }),
     () =>
       forge(
         chance.pick(["unsigned", "wrong key", "old", "changed"]),

@@ -187,6 +187,10 @@ function form(port: number, path: string, fields: Readonly<Record<string, string
   });
 }
 
+/** What a browser holds that may open an order. */
+export const orderCookie = ({ orderId, orderToken }: Pick<Placed, "orderId" | "orderToken">): string =>
+  `rambla_order_${orderId}=${orderToken}`;
+
 /** The order as its bearer sees it. */
 export function openOrder(port: number, guest: Guest, placed: Placed): Promise<Called> {
   return callAs(port, { ...guest, token: undefined }, "GET", `/api/shop/user/order/${placed.orderId}?orderToken=${placed.orderToken}`);

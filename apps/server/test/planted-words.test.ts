@@ -9,7 +9,7 @@ import { pages } from "@rambla/storefront/pages.ts";
 import { type Answer, ask as askPort, type Question } from "../../../tools/trial/http-client.ts";
 import { embeddedUrl, until } from "../../../tools/trial/nodes.ts";
 import { harmless, PLANTED, STORED } from "../../../tools/trial/planted.ts";
-import { commit, newGuest, placedBy, totalOf } from "../../../tools/trial/shopper.ts";
+import { commit, newGuest, orderCookie, placedBy, totalOf } from "../../../tools/trial/shopper.ts";
 import { type ShopProcess, startShop } from "../../../tools/shop-process.ts";
 import { documentFile, PATIENT } from "./document-file.ts";
 import { readMarkup } from "./markup-reading.ts";
@@ -174,7 +174,10 @@ test("the reference of a transfer, and whose account it goes to, are words", asy
   if (!placed) throw new Error("no order was placed");
   const page = async (path: string, orderNumber: string) => {
     await database.query(sql`update customer_order set order_number = ${orderNumber} where order_id = ${placed.orderId}`);
-    const { status, text } = await ask(`${path}?orderId=${placed.orderId}&token=${placed.orderToken}`, { host: "es.lumbra.localhost" });
+    const { status, text } = await ask(`${path}?orderId=${placed.orderId}`, {
+      host: "es.lumbra.localhost",
+      headers: { cookie: orderCookie(placed) },
+    });
     return { status, ...readMarkup(text) };
   };
   for (const [path, length] of [

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from "@rambla/domain/platform/database/da
 import { type ShopProcess, startShop } from "../../../tools/shop-process.ts";
 import { type Answer, ask } from "../../../tools/trial/http-client.ts";
 import { embeddedUrl, TRUSTED } from "../../../tools/trial/nodes.ts";
-import { ADDRESS, commit, login, newGuest, placedBy, type Placed, totalOf } from "../../../tools/trial/shopper.ts";
+import { ADDRESS, commit, login, newGuest, orderCookie, placedBy, type Placed, totalOf } from "../../../tools/trial/shopper.ts";
 
 const WHO = {
   email: "carmen.vidal+lamp@mailbox.example",
@@ -77,16 +77,16 @@ async function without(table: string, work: () => Promise<void>): Promise<void> 
 }
 
 const logged = (word: string) => lines().filter((line) => line.includes(word)).length;
-const visit = (path: string): Promise<Answer> => ask({ port: shop.port, path });
+const visit = (path: string): Promise<Answer> => ask({ port: shop.port, path, headers: { cookie: orderCookie(placed) } });
 const post = (path: string, fields: Readonly<Record<string, string>>): Promise<Answer> =>
   ask({
     port: shop.port,
     path,
     method: "POST",
     body: new URLSearchParams(fields).toString(),
-    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", cookie: orderCookie(placed) },
   });
-const ofOrder = () => `?orderId=${placed.orderId}&token=${placed.orderToken}`;
+const ofOrder = () => `?orderId=${placed.orderId}`;
 
 test("loaders and actions that throw", async () => {
   await without("order_line", async () => {

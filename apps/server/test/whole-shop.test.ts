@@ -1,5 +1,5 @@
 /** The built shop as a process, met over HTTP: whose host, which layout, what is kept and for whom. */
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { layoutsOf, pathOf } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";
 import { type Answer, ask as askPort, type Question, TABLET } from "../../../tools/trial/http-client.ts";
 import { embeddedUrl, type Nodes, startNodes, until } from "../../../tools/trial/nodes.ts";
-import { login, newGuest } from "../../../tools/trial/shopper.ts";
+import { commit, login, newGuest, orderCookie, type Placed, placedBy, totalOf } from "../../../tools/trial/shopper.ts";
 import { type ShopProcess, startShop } from "../../../tools/shop-process.ts";
 
 const PHONE = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36";
@@ -306,6 +306,43 @@ describe("what is kept", () => {
     ]);
     // What opens nothing goes, and with it the word that there is somebody.
     expect(await told("rambla_guest=eyJhbGciOiJIUzI1NiJ9.e30.old; rambla_known=1")).toEqual([200, "private, no-store", null, 2]);
+  });
+
+  test("the cookie of an order's link opens this order alone, and nothing that its browser gets holds the token", async () => {
+    const place = async (): Promise<Placed> => {
+      const guest = newGuest();
+      const total = await totalOf(nodes.first.port, guest, "1001");
+      const placed = placedBy(await commit(nodes.first.port, guest, "1001", total, randomUUID()));
+      if (!placed) throw new Error("no order was placed");
+      return placed;
+    };
+    const [order, other] = [await place(), await place()];
+    const details = ({ orderId }: Placed) => `/personCenter/orderDetails?orderId=${orderId}`;
+    const opens = async (cookie: string, path: string) => (await ask(path, { headers: { cookie } })).status;
+
+    const led = await ask(`${details(order)}&token=${order.orderToken}`);
+    const cookie = led.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+    expect([led.status, led.headers.location, cookie]).toEqual([303, details(order), orderCookie(order)]);
+    expect([await opens(cookie, details(order)), await opens(cookie, details(other)), await opens("", details(order))]).toEqual([
+      200, 404, 404,
+    ]);
+    const both = `${orderCookie(other)}; ${cookie}`;
+    expect([await opens(both, details(order)), await opens(both, details(other))], "several orders at once").toEqual([200, 200]);
+    for (const wrong of [orderCookie({ ...order, orderToken: other.orderToken }), orderCookie({ ...order, orderToken: "A".repeat(43) })])
+      expect(await opens(wrong, details(order))).toBe(404);
+
+    const returns = ["/payment/success", "/payment/fail", "/mobile/payment/success", "/mobile/payment/fail"];
+    const ofOrders = pages.filter((page) => page.opensOrder).flatMap((page) => layoutsOf(page).map((layout) => pathOf(page, layout)));
+    for (const path of [...ofOrders, ...returns])
+      for (const address of [`${path}?orderId=${order.orderId}`, `${path}.data?orderId=${order.orderId}`]) {
+        const { status, headers, text } = await ask(address, { headers: { cookie } });
+        expect([address, [200, 202, 302].includes(status), headers["cache-control"]]).toEqual([address, true, "private, no-store"]);
+        expect(`${text} ${JSON.stringify(headers)}`.includes(order.orderToken), address).toBe(false);
+        if (status === 200 && !path.includes(".data") && text.startsWith("<!"))
+          expect(text, address).toContain('name="referrer" content="same-origin"');
+      }
+    const shown = await ask(details(order), { headers: { cookie } });
+    expect(shown.text, "the page of the order itself was looked at").toContain("submitOrder?orderId=");
   });
 
   test("what operators will use is not there before it is built, and their calls ask them to sign in", async () => {

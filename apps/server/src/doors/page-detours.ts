@@ -3,10 +3,44 @@ import { deviceClass } from "@rambla/core/device";
 import { landingOf } from "@rambla/core/link-source";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { addressInLayout } from "@rambla/storefront/base/own-layout.ts";
+import { layoutsOf, pathOf } from "@rambla/storefront/base/page.ts";
+import { pages } from "@rambla/storefront/pages.ts";
 import { type PageRequest, switchTarget } from "../page/page-request.ts";
 import { SECURITY_HEADERS } from "../request/content-security.ts";
+import { keepOrder } from "../request/session-cookie.ts";
 import type { Visit } from "./door.ts";
 import { PRIVATE } from "./page-answer.ts";
+
+/** The pages of an order, by their addresses in small letters: the router finds a page in any case. */
+const PAGES_OF_ORDERS = new Map(
+  pages
+    .filter((page) => page.opensOrder)
+    .flatMap((page) => layoutsOf(page).map((layout) => pathOf(page, layout)))
+    .map((path) => [path.toLowerCase(), path]),
+);
+
+/**
+ * Takes the token of an order's link out of the address into a cookie, and leads to the same page without it: an address is read by scripts,
+ * kept in the history and told to other sites. Whether the token opens the order is found out when the page is shown.
+ */
+export function takeOrderToken(shop: Shop, { request, response, query }: Visit, { pathname }: PageRequest): boolean {
+  const path = PAGES_OF_ORDERS.get(pathname.toLowerCase());
+  const token = query.get("token");
+  if (path === undefined || token === null) return false;
+  const rest = new URLSearchParams(query);
+  rest.delete("token");
+  const cookies = keepOrder(shop, { orderId: query.get("orderId") ?? "", token }, request.headers.cookie);
+  response
+    .writeHead(303, {
+      ...SECURITY_HEADERS,
+      location: rest.size > 0 ? `${path}?${rest}` : path,
+      "cache-control": PRIVATE,
+      "referrer-policy": "no-referrer",
+      ...(cookies.length > 0 && { "set-cookie": [...cookies] }),
+    })
+    .end();
+  return true;
+}
 
 /** Leads on who came by a link that its owner has given out, with nothing of where it stood (R-032, R-314). */
 export function leadOn(shop: Shop, { response, query, asked }: Visit): boolean {

@@ -171,6 +171,52 @@ test.each([
   expect(text).toContain(`<html lang="${languageTag}">`);
 });
 
+describe("the link of an order", () => {
+  const token = "T".repeat(43);
+  const kept = (orderId: string) => `rambla_order_${orderId}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=864000`;
+  const open = (path: string, cookie = "", headers = {}) => ask({ port, path, headers: { cookie, "user-agent": TABLET, ...headers } });
+
+  test.each([
+    ["/personCenter/orderDetails", "", ""],
+    ["/mobile/personCenter/orderDetails", "", ""],
+    ["/mobile/order/submitOrder", "&country=fr", "&country=fr"],
+    ["/PersonCenter/OrderDetails/", "", ""],
+  ])("at %s%s becomes a cookie, and the address loses its token", async (path, more, left) => {
+    const before = rendered;
+    const { status, headers, text } = await open(`${path}?orderId=4711&token=${token}${more}`);
+    const canonical = path.toLowerCase() === "/personcenter/orderdetails/" ? "/personCenter/orderDetails" : path;
+    expect([status, headers.location, headers["set-cookie"], text]).toEqual([303, `${canonical}?orderId=4711${left}`, [kept("4711")], ""]);
+    expect([headers["cache-control"], headers["referrer-policy"], rendered]).toEqual(["private, no-store", "no-referrer", before]);
+  });
+
+  test.each([
+    ["a token of another form", "orderId=4711&token=short"],
+    ["no order", `token=${token}`],
+    ["an order whose id is none", `orderId=a%3B%20b&token=${token}`],
+    ["an order of too long an id", `orderId=${"9".repeat(65)}&token=${token}`],
+  ])("with %s sets no cookie, and its address loses the token too", async (_what, query) => {
+    const { status, headers } = await open(`/personCenter/orderDetails?${query}`);
+    expect([status, headers["set-cookie"], new URL(headers.location ?? "", "http://shop").searchParams.has("token")]).toEqual([
+      303,
+      undefined,
+      false,
+    ]);
+  });
+
+  test("leaves the token of a payment provider, and of pages without an order, where it is", async () => {
+    for (const path of ["/payment/success", "/mobile/payment/fail", "/order/confireOrder", "/nothing"])
+      expect((await open(`${path}?orderId=4711&token=${token}`)).status, path).toBe(200);
+  });
+
+  test("takes the place of the oldest once a browser holds ten orders", async () => {
+    const held = Array.from({ length: 10 }, (_, index) => `rambla_order_${index}=${token}`).join("; ");
+    const cookies = async (orderId: string, cookie: string) =>
+      (await open(`/personCenter/orderDetails?orderId=${orderId}&token=${token}`, cookie)).headers["set-cookie"];
+    expect(await cookies("new", `a=b; ${held}`)).toEqual(["rambla_order_0=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0", kept("new")]);
+    expect(await cookies("3", held)).toEqual([kept("3")]);
+  });
+});
+
 const counted = async () => (await registry.metrics()).split("\n").filter((line) => line.startsWith("rambla_"));
 
 test("each visit of a page is counted by its place in the list of pages, and by nothing that a visitor wrote", async () => {
@@ -179,6 +225,8 @@ test("each visit of a page is counted by its place in the list of pages, and by 
     "/cart",
     "/cart?source=mail&sourceId=7",
     "/mobile/cart?awc=1",
+    "/personCenter/orderDetails?orderId=4711",
+    // Led to the line above, and not counted twice.
     "/personCenter/orderDetails?orderId=4711&token=secret",
     "/nothing/of/this",
     "/cart.data",
@@ -278,7 +326,7 @@ describe("while the database is away", () => {
       body,
       headers: {
         "x-settings": "away",
-        cookie: `rambla_customer=${customer}; rambla_known=1; rambla_device=${"B".repeat(43)}`,
+        cookie: `rambla_customer=${customer}; rambla_known=1; rambla_device=${"B".repeat(43)}; rambla_order_4711=${"T".repeat(43)}`,
         "sec-fetch-site": "same-origin",
         "content-type": "application/x-www-form-urlencoded",
       },
@@ -294,7 +342,13 @@ describe("while the database is away", () => {
     const set = (headers["set-cookie"] ?? []).map((line) => line.split(";").map((part) => part.trim()));
     const left = set.pop();
     expect(left?.[0]).toMatch(/^rambla_left=\d+$/);
-    expect(set.map(([pair]) => pair).sort()).toEqual(["rambla_customer=", "rambla_guest=", "rambla_known=", "rambla_provider="]);
+    expect(set.map(([pair]) => pair).sort()).toEqual([
+      "rambla_customer=",
+      "rambla_guest=",
+      "rambla_known=",
+      "rambla_order_4711=",
+      "rambla_provider=",
+    ]);
     for (const [pair, ...rest] of set) expect(rest, pair).toContain("Max-Age=0");
   });
 

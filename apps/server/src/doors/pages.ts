@@ -21,7 +21,7 @@ import type { ServedTally } from "../watch/tally.ts";
 import { isUnbegun } from "../lanes/turns.ts";
 import { isUnknownCountry, makeUnknownCountryNote } from "../request/unknown-country.ts";
 import { deny, type Door, type Visit, waiting } from "./door.ts";
-import { leadOn, switchDevice } from "./page-detours.ts";
+import { leadOn, switchDevice, takeOrderToken } from "./page-detours.ts";
 import { PRIVATE, sendEntry, sendRendered, sendUnavailable, sharedFor } from "./page-answer.ts";
 
 /** Where the program of a page asks with a body of JSON; every page takes forms alone. */
@@ -52,7 +52,8 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer, tal
     const wanted = readPageRequest(pathname, query, asked.market.countryParameter, known);
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isRead && request.method !== "POST") return void deny(response, 405, "Method not allowed", { allow: "GET, HEAD, POST" });
-    if (isRead && !wanted.isData && (leadOn(shop, visit) || switchDevice(shop, visit, wanted))) return;
+    if (isRead && !wanted.isData && (takeOrderToken(shop, visit, wanted) || leadOn(shop, visit) || switchDevice(shop, visit, wanted)))
+      return;
     if (!isRead && !isOwnForm((name) => request.headers[name], asked)) return sendUnavailable(response, asked, 403);
     // Before it takes a turn of those who buy.
     if (!isRead && wanted.page && !takesForms(wanted.pathname))
@@ -122,7 +123,8 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer, tal
     try {
       return await rendered(visit, wanted, read, gone);
     } catch (error) {
-      if (error instanceof DatabaseAway && isSigningOut(wanted.pathname, read)) return signedOut(shop, wanted);
+      if (error instanceof DatabaseAway && isSigningOut(wanted.pathname, read))
+        return signedOut(shop, wanted, visit.request.headers.cookie);
       throw error;
     }
   }

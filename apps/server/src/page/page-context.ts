@@ -66,6 +66,8 @@ export function makePageContext({ shop, asked, page, visitor, notes, from, reque
     shared: (name, tagsOfAll, load) =>
       shop.reads.keep(`page ${market.key} ${name}`, tagsOfAll, () => load(client(undefined, { ...call, ...NOBODY }))),
     guest: visitor.guest ? { email: visitor.guest.email } : null,
+    orderToken: visitor.orderToken,
+    rememberOrder: visitor.rememberOrder,
     isCustomer: viewer.kind === "customer",
     customerId: viewer.kind === "customer" ? viewer.customerId : null,
     isForCustomers,

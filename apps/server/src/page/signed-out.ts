@@ -14,9 +14,9 @@ export function isSigningOut(pathname: string, { text }: Posted): boolean {
 }
 
 /** Leads to the login with nothing of a person left in the browser. */
-export function signedOut(shop: Shop, { layout, search }: Pick<PageRequest, "layout" | "search">): Rendered {
+export function signedOut(shop: Shop, { layout, search }: Pick<PageRequest, "layout" | "search">, cookies: string | undefined): Rendered {
   const country = new URLSearchParams(search).get("country") ?? undefined;
   const location = accountAddresses(waysOf(layout, country)).login();
-  const headers = { location, "set-cookie": forgetting(shop).join("\n") };
+  const headers = { location, "set-cookie": forgetting(shop, cookies).join("\n") };
   return { status: 302, headers, body: PackedBody.once(Buffer.alloc(0)), tags: [], shown: [], until: Infinity, keep: false };
 }

@@ -1,9 +1,13 @@
-/** Cookies that hold the token of a session; scripts cannot read them (D-180, decision 057). */
+/** Cookies that hold the token of a session, or of an order; scripts cannot read them (D-180, decision 057). */
 import { createHmac } from "node:crypto";
+import { isOpaqueId } from "@rambla/core/id";
 import { KNOWN_COOKIE, KNOWN_GUEST, LEFT_COOKIE } from "@rambla/core/known-cookie";
+import { DAY, SECOND } from "@rambla/core/time";
 import type { Shop } from "@rambla/domain/platform/shop";
 
 type Speaking = Pick<Shop, "origin">;
+
+const TOKEN = /^[\w-]{43}$/;
 
 export type SessionCookie = {
   /** The token among a request's cookies; only under the name that is right for this shop. */
@@ -14,9 +18,11 @@ export type SessionCookie = {
   forget(shop: Speaking): string;
 };
 
+/** Over https the name says that this very host set it, on a safe line: no sibling host can plant one (T40). */
+const cookieName = (shop: Speaking, name: string): string => (shop.origin.protocol === "https" ? `__Host-${name}` : name);
+
 function sessionCookie(name: string, sameSite: "Lax" | "Strict"): SessionCookie {
-  /** Over https the name says that this very host set it, on a safe line: no sibling host can plant one (T40). */
-  const nameOn = (shop: Speaking) => (shop.origin.protocol === "https" ? `__Host-${name}` : name);
+  const nameOn = (shop: Speaking) => cookieName(shop, name);
   const write: SessionCookie["write"] = (shop, token, maxAgeSeconds) => {
     const age = maxAgeSeconds === undefined ? "" : `; Max-Age=${maxAgeSeconds}`;
     return `${nameOn(shop)}=${token}; Path=/; HttpOnly; SameSite=${sameSite}${age}${shop.origin.protocol === "https" ? "; Secure" : ""}`;
@@ -61,8 +67,53 @@ export const providerCookie = sessionCookie("rambla_provider", "Lax");
 /** The token in a cookie that holds one of ours; none where somebody wrote anything else. */
 export function tokenIn(cookie: SessionCookie, shop: Speaking, cookies: string | undefined): string | undefined {
   const token = cookie.read(shop, cookies);
-  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
+  return token !== undefined && TOKEN.test(token) ? token : undefined;
 }
 
 /** Of an operator; no page of anybody else can make the browser send it. */
 export const operatorCookie = sessionCookie("rambla_operator", "Strict");
+
+/**
+ * The orders that a browser may open by their links have a cookie each: two links that are opened at the same moment write two cookies, so
+ * neither takes away the other.
+ */
+const ORDER = "rambla_order_";
+/** Orders that a browser holds at a time; the next one takes the place of the oldest. */
+const MOST_ORDERS = 10;
+
+const orderCookie = (orderId: string): SessionCookie => sessionCookie(ORDER + orderId, "Lax");
+
+/** The token that this browser holds of an order; the database decides whether it opens it. */
+export function orderTokenIn(shop: Speaking, orderId: string, cookies: string | undefined): string | undefined {
+  return isOpaqueId(orderId) ? tokenIn(orderCookie(orderId), shop, cookies) : undefined;
+}
+
+/** The headers that keep the token of an order for as long as a guest is known; none for what can be neither order nor token. */
+export function keepOrder(
+  shop: Speaking & Pick<Shop, "config">,
+  { orderId, token }: { readonly orderId: string; readonly token: string },
+  cookies: string | undefined,
+): readonly string[] {
+  if (!isOpaqueId(orderId) || !TOKEN.test(token)) return [];
+  const others = ordersIn(shop, cookies).filter((other) => other !== orderId);
+  const surplus = others.slice(0, Math.max(0, others.length - (MOST_ORDERS - 1)));
+  return [
+    ...surplus.map((other) => orderCookie(other).forget(shop)),
+    orderCookie(orderId).write(shop, token, (shop.config.guest.tokenDays * DAY) / SECOND),
+  ];
+}
+
+/** The headers that take all orders out of a browser. */
+export function forgetOrders(shop: Speaking, cookies: string | undefined): readonly string[] {
+  return ordersIn(shop, cookies).map((orderId) => orderCookie(orderId).forget(shop));
+}
+
+/** Orders whose tokens a browser holds, the oldest first, as browsers send their cookies. */
+function ordersIn(shop: Speaking, cookies = ""): readonly string[] {
+  const prefix = cookieName(shop, ORDER);
+  const names = cookies.split(";").map((pair) => pair.trim().split("=", 1)[0] ?? "");
+  return names
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => name.slice(prefix.length))
+    .filter(isOpaqueId);
+}

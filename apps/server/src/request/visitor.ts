@@ -10,9 +10,12 @@ import { DAY, MINUTE, SECOND } from "@rambla/core/time";
 import {
   customerCookie,
   deviceCookie,
+  forgetOrders,
   guestCookie,
+  keepOrder,
   knownCookie,
   leftCookie,
+  orderTokenIn,
   providerCookie,
   type SessionCookie,
   tokenIn,
@@ -24,15 +27,23 @@ const WITHOUT_RENEWAL = new Set(pages.flatMap((page) => (page.unrenewedIn ? [pat
 /** What names a person or leads to them. */
 const OF_A_PERSON = { guest: guestCookie, customer: customerCookie, provider: providerCookie };
 
-/** The headers that take all of it out of a browser, and have each of its tabs forget the rest. */
-export function forgetting(shop: Shop): readonly string[] {
-  return [...Object.values(OF_A_PERSON).map((cookie) => cookie.forget(shop)), knownCookie(shop, 0), leftCookie(shop)];
+/**
+ * The headers that take all of it out of a browser, and have each of its tabs forget the rest.
+ * @param header the cookies of the request, which name the orders that the browser may open
+ */
+export function forgetting(shop: Shop, header: string | undefined): readonly string[] {
+  const ofPerson = Object.values(OF_A_PERSON).map((cookie) => cookie.forget(shop));
+  return [...ofPerson, ...forgetOrders(shop, header), knownCookie(shop, 0), leftCookie(shop)];
 }
 
 export type Visitor = {
   viewer(): Viewer;
   /** The guest of this browser, also beside a customer. */
   readonly guest: Guest | undefined;
+  /** The token of an order's link that this browser holds. */
+  orderToken(orderId: string): string | undefined;
+  /** Keeps one: later requests open the order by it. */
+  rememberOrder(orderId: string, token: string): void;
   /** What tells the shop that this browser has signed in before. */
   readonly deviceToken: string | undefined;
   /** What this browser was given along to a sign-in provider. */
@@ -80,6 +91,10 @@ export async function readVisitor(shop: Shop, header: string | undefined, brand:
   return {
     viewer: () => viewer,
     guest,
+    orderToken: (orderId) => orderTokenIn(shop, orderId, header),
+    rememberOrder(orderId, token) {
+      for (const cookie of keepOrder(shop, { orderId, token }, header)) written.set(cookie.split("=", 1)[0] ?? "", cookie);
+    },
     deviceToken: tokenIn(deviceCookie, shop, header),
     providerToken: tokenIn(providerCookie, shop, header),
     async rememberGuest(token, maxAge) {
@@ -105,6 +120,7 @@ export async function readVisitor(shop: Shop, header: string | undefined, brand:
     forget() {
       viewer = { kind: "anonymous" };
       for (const [name, cookie] of Object.entries(OF_A_PERSON)) take(name, cookie);
+      for (const cookie of forgetOrders(shop, header)) written.set(cookie.split("=", 1)[0] ?? "", cookie);
       written.set("known", knownCookie(shop, 0));
       written.set("left", leftCookie(shop));
     },

@@ -83,6 +83,10 @@ export type PageContext = {
   readonly guest: { readonly email: string } | null;
   /** Remembers a guest token in a cookie that scripts cannot read; calls of `withKey` after it are the guest's. */
   rememberGuest(token: string, maxAgeSeconds: number): Promise<void>;
+  /** The token of an order that this browser was given by its link, or for placing it. It may stand in no page and no address. */
+  orderToken(orderId: string): string | undefined;
+  /** Keeps the token of an order in a cookie that scripts cannot read; later requests of the browser open the order by it. */
+  rememberOrder(orderId: string, token: string): void;
   /** Whether a customer is signed in. */
   readonly isCustomer: boolean;
   /** The customer who is signed in; null for everyone else. */

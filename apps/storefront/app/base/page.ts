@@ -25,6 +25,7 @@ type Declared = {
 type Shared = {
   readonly seenBy: "everyone";
   readonly keep: Kept;
+  readonly opensOrder?: undefined;
   /** What its address names, where it shows nothing, or less, without: whoever tries every page gives it one of the shop's. */
   readonly names?: Named;
 } & (ForSearchEngines | { readonly robots: Robots; readonly listed?: undefined });
@@ -42,11 +43,13 @@ type ForSearchEngines = { readonly robots?: undefined; readonly listed: Listed }
 export type Listed = "itself" | "categories" | "goods" | "byItsTwin";
 
 /**
- * One shopper's own: `guest` by the browser's cookie or the token of an order's link, `customer` by signing in. Rendered for
+ * One shopper's own: `guest` by a cookie of the browser, `customer` by signing in. Rendered for
  * each request, kept by nobody, not for search engines, and its address goes to no other site. No marketing script runs on it.
  */
 type Personal = {
   readonly seenBy: "guest" | "customer";
+  /** A link to it may bring the `token` of its order: the server takes that out of the address into a cookie before it shows the page. */
+  readonly opensOrder?: true;
   readonly keep?: undefined;
   readonly names?: undefined;
   readonly robots?: undefined;

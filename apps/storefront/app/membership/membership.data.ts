@@ -118,5 +118,6 @@ async function buy(page: PageContext, form: FormData, typed: Typed): Promise<Ref
     }),
   );
   if (isRefusal(bought)) return bought;
-  throw redirect(orderAddresses(waysFrom(page)).submitOrder(bought.orderId, { token: bought.orderToken, forward: 1 }));
+  page.rememberOrder(bought.orderId, bought.orderToken);
+  throw redirect(orderAddresses(waysFrom(page)).submitOrder(bought.orderId, { forward: 1 }));
 }

@@ -6,12 +6,12 @@ import { attempt, type PageContext } from "../base/page-context.ts";
 const ACTS = ["confirm", "delete", "repurchase"] as const;
 export type Act = (typeof ACTS)[number];
 
-/** Does what a form asks for. @param orderToken of the link that the page was opened by; @returns what was done, with what could not come into the cart; a refusal otherwise */
-export async function actOn(page: PageContext, form: FormData, orderToken: string | undefined) {
+/** Does what a form asks for. @returns what was done, with what could not come into the cart; a refusal otherwise */
+export async function actOn(page: PageContext, form: FormData) {
   const orderId = textIn(form, "orderId");
   const act = ACTS.find((known) => known === textIn(form, "act"));
   if (act === "confirm") {
-    const confirmed = await attempt(page.api.order.orderConfirm({ orderId, orderToken }));
+    const confirmed = await attempt(page.api.order.orderConfirm({ orderId, orderToken: page.orderToken(orderId) }));
     return isRefusal(confirmed) ? confirmed : { act, news: [] };
   }
   if (act === "delete") {

@@ -16,7 +16,6 @@ import { orderAddresses } from "./parts/addresses.ts";
 
 type Props = {
   order: Pick<Order, "orderId" | "orderNumber" | "actions">;
-  token?: string | undefined;
   /** Makes a repeated press one (D-113). */
   idempotencyKey: string;
   size?: "s" | "m";
@@ -25,7 +24,7 @@ type Props = {
 };
 
 /** What may be done with an order now (D-129): each a form or a way, in the order in which they are wanted. */
-export function OrderActs({ order, token, idempotencyKey, size = "m", first }: Props) {
+export function OrderActs({ order, idempotencyKey, size = "m", first }: Props) {
   const text = useText("order");
   const to = useTo(orderAddresses);
   const { orderId, orderNumber, actions } = order;
@@ -36,13 +35,13 @@ export function OrderActs({ order, token, idempotencyKey, size = "m", first }: P
     <div className={styles.buttons}>
       {first}
       {actions.includes("pay") && (
-        <LinkButton size={size} variant={first ? "secondary" : "primary"} href={to.submitOrder(orderId, { token })}>
+        <LinkButton size={size} variant={first ? "secondary" : "primary"} href={to.submitOrder(orderId)}>
           {text(first ? "failOther" : "payNow")}
           <span className="visually-hidden">{about}</span>
         </LinkButton>
       )}
       {actions.includes("cancel") && (
-        <LinkButton size={size} variant="secondary" href={to.orderCancel(orderId, { token })}>
+        <LinkButton size={size} variant="secondary" href={to.orderCancel(orderId)}>
           {text("cancelLink")}
           <span className="visually-hidden">{about}</span>
         </LinkButton>

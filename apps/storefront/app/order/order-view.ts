@@ -1,4 +1,4 @@
-/** Opening an order for its pages: who may (the guest's cookie, or the token of the order's link), and what they show of it. */
+/** Opening an order for its pages: who may (by the cookie of the guest, the customer or the order's link), and what they show of it. */
 import { addressLines } from "@rambla/core/address";
 import { dateFormat, writtenDay, writtenMoment } from "@rambla/core/date-format";
 import { unbroken } from "@rambla/core/unbroken";
@@ -8,14 +8,12 @@ import { attempt, type PageContext } from "../base/page-context.ts";
 import { daysBetween } from "../cart/parts/day.ts";
 import type { Order } from "./order.ts";
 
-/** Which order a page is about, from its address. On the provider's return addresses `token` belongs to the provider (routes.json). */
+/** Which order a page is about, and what opens it in this browser. The token stays on the server: no page or address may show it. */
 export type AskedOrder = { readonly orderId: string; readonly orderToken: string | undefined };
 
-/** @param tokenName the query parameter that carries the order's token */
-export function askedOrder(request: Request, tokenName: "token" | "orderToken" = "token"): AskedOrder {
-  const query = new URL(request.url).searchParams;
-  const orderToken = query.get(tokenName) ?? "";
-  return { orderId: query.get("orderId") ?? "", orderToken: /^[\w-]{1,200}$/.test(orderToken) ? orderToken : undefined };
+export function askedOrder(page: PageContext, request: Request): AskedOrder {
+  const orderId = new URL(request.url).searchParams.get("orderId") ?? "";
+  return { orderId, orderToken: page.orderToken(orderId) };
 }
 
 /** The order as it stands, asked anew; undefined when there is none for this caller. */

@@ -48,18 +48,17 @@ const wayOf = ({ actions, cancelRequest }: Pick<Order, "actions" | "cancelReques
 /** The order that is to be cancelled, and how that goes now; one that is cancelled, or asked for, already has another page. */
 async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const asked = askedOrder(request);
+  const asked = askedOrder(page, request);
   const order = await openOrder(page, asked);
   if (!order) return missing("order.notFoundTitle");
   // In place of this page: the way back leads past it.
   if (standingOf(order) === "canceled" || order.cancelRequest?.state === "waiting")
-    throw replace(orderAddresses(waysFrom(page)).orderDetails(order.orderId, { token: asked.orderToken }));
+    throw replace(orderAddresses(waysFrom(page)).orderDetails(order.orderId));
   const { orderId, orderNumber } = order;
   return {
     missing: false as const,
     orderId,
     orderNumber,
-    token: asked.orderToken,
     isCustomer: page.isCustomer,
     isMembership: order.orderType === "MEMBERSHIP_ORDER",
     way: wayOf(order),
@@ -75,7 +74,7 @@ export { meta } from "../../base/loaded-head.ts";
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
-  const asked = askedOrder(request);
+  const asked = askedOrder(page, request);
   const key = String(form.get("idempotencyKey") ?? "");
   const typed = String(form.get("description") ?? "").slice(0, 2000);
   const reasonCode = String(form.get("reasonCode") ?? "").slice(0, 40);
@@ -84,7 +83,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const unwanted = { ...asked, description, reasonCode: reasonCode || undefined };
   const canceled = await attempt(form.get("way") === "ask" ? orderCancelAsk(unwanted) : orderCancel(unwanted));
   if (isRefusal(canceled)) return data({ ...canceled, description: typed, reasonCode }, { status: 400 });
-  throw redirect(orderAddresses(waysFrom(page)).orderDetails(asked.orderId, { token: asked.orderToken }));
+  throw redirect(orderAddresses(waysFrom(page)).orderDetails(asked.orderId));
 }
 
 /** A reason that was chosen, as the description that the call wants (R-420). */
@@ -113,7 +112,7 @@ const lengthOf = (words: string) => [...words.trim()].length;
 type Lack = "reason" | "words";
 
 function Cancel({ loaded }: { loaded: Loaded }) {
-  const { orderId, orderNumber, token, way, isMembership, reasons, idempotencyKey } = loaded;
+  const { orderId, orderNumber, way, isMembership, reasons, idempotencyKey } = loaded;
   const isAsking = way === "ask";
   const text = useText("order");
   const membership = useText("membership");
@@ -191,7 +190,7 @@ function Cancel({ loaded }: { loaded: Loaded }) {
           <Button type="submit" variant={isAsking ? "primary" : "danger"} busy={busy}>
             {text(isAsking ? "cancelAskConfirm" : "cancelConfirm")}
           </Button>
-          <LinkButton variant="quiet" href={to.orderDetails(orderId, { token })}>
+          <LinkButton variant="quiet" href={to.orderDetails(orderId)}>
             {text("cancelKeep")}
           </LinkButton>
         </p>
@@ -201,7 +200,7 @@ function Cancel({ loaded }: { loaded: Loaded }) {
 }
 
 /** The order can no longer be cancelled. */
-function CancelNot({ loaded: { orderId, orderNumber, token, isCustomer } }: { loaded: Loaded }) {
+function CancelNot({ loaded: { orderId, orderNumber, isCustomer } }: { loaded: Loaded }) {
   const text = useText("order");
   const to = useTo(orderAddresses);
   return (
@@ -217,7 +216,7 @@ function CancelNot({ loaded: { orderId, orderNumber, token, isCustomer } }: { lo
         </p>
       </Notice>
       <p>
-        <LinkButton href={to.orderDetails(orderId, { token })}>{text("viewOrder")}</LinkButton>
+        <LinkButton href={to.orderDetails(orderId)}>{text("viewOrder")}</LinkButton>
       </p>
     </div>
   );

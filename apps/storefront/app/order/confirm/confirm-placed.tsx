@@ -5,7 +5,6 @@ import { useState } from "react";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { OrderPicture } from "../order-picture.tsx";
-import { useOrderToken } from "../order-token.ts";
 import { orderAddresses } from "../parts/addresses.ts";
 import { orderOnceMore, renewKey } from "../parts/checkout-session.ts";
 
@@ -13,7 +12,6 @@ import { orderOnceMore, renewKey } from "../parts/checkout-session.ts";
 export function PlacedBefore({ orderId }: { orderId: string }) {
   const text = useText("order");
   const to = useTo(orderAddresses);
-  const token = useOrderToken(orderId);
   return (
     <EmptyState
       headingLevel={1}
@@ -21,7 +19,7 @@ export function PlacedBefore({ orderId }: { orderId: string }) {
       title={text("placedTitle")}
       action={
         <>
-          <LinkButton href={to.submitOrder(orderId, { token })}>{text("placedOpen")}</LinkButton>
+          <LinkButton href={to.submitOrder(orderId)}>{text("placedOpen")}</LinkButton>
           <Button variant="secondary" onClick={() => orderOnceMore(orderId)}>
             {text("placedAgain")}
           </Button>

@@ -92,16 +92,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (placed.refused === "auth.changed") return data({ refusal: placed, errors: {}, values } satisfies CommitProblem);
     // The same press once more with something corrected: its first answer was lost, and the order is there.
     const before = placed.refused === "idempotency.conflict" ? placedOrder.safeParse(placed.details).data : undefined;
-    if (before) throw redirect(to.submitOrder(before.orderId, { token: before.orderToken, before: 1 }));
+    if (before) {
+      page.rememberOrder(before.orderId, before.orderToken);
+      throw redirect(to.submitOrder(before.orderId, { before: 1 }));
+    }
     const found = Object.entries(placed.fields ?? {}).flatMap(([field, code]) =>
       [errorOfCall(field, code)].filter((each) => each !== undefined),
     );
     return answer(placed, Object.fromEntries(found));
   }
+  page.rememberOrder(placed.orderId, placed.orderToken);
   // The order stands; a book that is full or cannot be reached now is no reason to keep its shopper from paying.
   if (page.isCustomer && textIn(form, "keepAddress") !== "")
     await page.spare(attempt(page.api.address.addressCreate(order.data.address)), null);
-  throw redirect(to.submitOrder(placed.orderId, { token: placed.orderToken, forward: 1 }));
+  throw redirect(to.submitOrder(placed.orderId, { forward: 1 }));
 }
 
 const commitInput = z.object({

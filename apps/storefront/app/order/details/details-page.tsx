@@ -26,7 +26,6 @@ import { OrderLines, OrderTotals } from "../order-lines.tsx";
 import { OrderMissing } from "../order-missing.tsx";
 import { OrderNumbered } from "../order-numbered.tsx";
 import styles from "../order-page.module.css";
-import { useKeptOrderToken } from "../order-token.ts";
 import { askedOrder, openOrder, viewOf } from "../order-view.ts";
 import { orderAddresses } from "../parts/addresses.ts";
 import { useOrderedLeaveCart } from "./use-ordered-leave-cart.ts";
@@ -38,14 +37,13 @@ import { SupportLink } from "../support-link.tsx";
 /** An order with everything about it, for the guest who placed it or who holds its link (D-085, D-188). */
 async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const asked = askedOrder(request);
+  const asked = askedOrder(page, request);
   const order = await openOrder(page, asked);
   if (!order) return missing("order.notFoundTitle");
   const [platforms, rebate] = await Promise.all([page.api.payment.paymentPlatforms(asked), rebateOf(page, order.orderId)]);
   return {
     missing: false as const,
     order: viewOf(page, order),
-    token: asked.orderToken,
     rebate,
     method: platforms.find((platform) => platform.paymentMethodId === order.paymentMethodId)?.name ?? null,
     now: page.now().getTime(),
@@ -60,7 +58,7 @@ export { meta } from "../../base/loaded-head.ts";
 /** Confirms, buys again, or puts away, which leads back to the list. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const done = await actOn(page, await request.formData(), askedOrder(request).orderToken);
+  const done = await actOn(page, await request.formData());
   if (isRefusal(done)) return data(done, { status: 400 });
   if (done.act === "delete") throw redirect(orderAddresses(waysFrom(page)).orders());
   return done;
@@ -80,13 +78,12 @@ export default function DetailsPage() {
 }
 
 function Details({ loaded }: { loaded: Loaded }) {
-  const { order, token, method, rebate, now, isCustomer, idempotencyKey } = loaded;
+  const { order, method, rebate, now, isCustomer, idempotencyKey } = loaded;
   const answer = useActionData<typeof action>();
   const text = useText("order");
   const membership = useText("membership");
   const to = useTo(orderAddresses);
   const navigate = useNavigate();
-  useKeptOrderToken(order.orderId, token);
   useOrderedLeaveCart(order);
   const canceled = order.standing === "canceled";
   const waits = order.actions.includes("pay");
@@ -128,19 +125,12 @@ function Details({ loaded }: { loaded: Loaded }) {
       <div className={styles.stack}>
         {waits && order.bankTransfer && <p>{text("transferUntil", { date: order.dueBy?.long ?? "" })}</p>}
         {waits && order.payUntil && !order.bankTransfer && isNear(order.payUntil, now) && (
-          <Countdown
-            until={order.payUntil}
-            now={now}
-            onOver={() => void navigate(to.orderDetails(order.orderId, { token }), { replace: true })}
-          />
+          <Countdown until={order.payUntil} now={now} onOver={() => void navigate(to.orderDetails(order.orderId), { replace: true })} />
         )}
         <OrderActs
           order={order}
-          token={token}
           idempotencyKey={idempotencyKey}
-          first={
-            waits && order.bankTransfer && <LinkButton href={to.remittance(order.orderId, { token })}>{text("transferTo")}</LinkButton>
-          }
+          first={waits && order.bankTransfer && <LinkButton href={to.remittance(order.orderId)}>{text("transferTo")}</LinkButton>}
         />
       </div>
       <div className={styles.columns}>
@@ -173,7 +163,7 @@ function Details({ loaded }: { loaded: Loaded }) {
             <DepositFacts order={order} />
           </section>
           {!order.isMembership && <Logistics order={order} />}
-          <Support order={order} token={token} isCustomer={isCustomer} />
+          <Support order={order} isCustomer={isCustomer} />
         </div>
       </div>
     </div>
@@ -237,7 +227,7 @@ function Logistics({ order }: { order: Loaded["order"] }) {
 }
 
 /** What support is for with this order, and the way to it. */
-function Support({ order, token, isCustomer }: Pick<Loaded, "order" | "token" | "isCustomer">) {
+function Support({ order, isCustomer }: Pick<Loaded, "order" | "isCustomer">) {
   const text = useText("order");
   const to = useTo(orderAddresses);
   const preSale = useText("preSale");
@@ -249,7 +239,7 @@ function Support({ order, token, isCustomer }: Pick<Loaded, "order" | "token" | 
       {(isPaidAndHere || order.paymentStatus === "Transferred") && !isAsked && <p className={styles.muted}>{text("supportCancel")}</p>}
       {order.cancelRequest && !isAsked && (
         <p>
-          <Link href={to.orderCancel(order.orderId, { token })}>{text("cancelAsk")}</Link>
+          <Link href={to.orderCancel(order.orderId)}>{text("cancelAsk")}</Link>
         </p>
       )}
       <p>

@@ -50,7 +50,7 @@ export { meta } from "../../base/loaded-head.ts";
 
 /** Confirms, puts away, or buys again. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const done = await actOn(context.get(pageContext), await request.formData(), undefined);
+  const done = await actOn(context.get(pageContext), await request.formData());
   return isRefusal(done) ? data(done, { status: 400 }) : done;
 }
 

@@ -21,19 +21,19 @@ export const orderAddresses = ({ to, ask }: Ways) => ({
   confirmOrder: () => to(CONFIRM),
   submitOrder: (orderId: string, query: Query = {}) => to(SUBMIT, { orderId, ...query }),
   /** Where the provider leads back to, and where one waits for its word. */
-  paymentReturn: (orderId: string, query: Query = {}, result: "success" | "fail" = "success") =>
-    to(result === "fail" ? RETURN_FAIL : RETURN_SUCCESS, { orderId, ...query }),
-  paymentSuccess: (orderId: string, query: Query = {}) => to(PAYMENT_SUCCESS, { orderId, ...query }),
+  paymentReturn: (orderId: string, result: "success" | "fail" = "success") =>
+    to(result === "fail" ? RETURN_FAIL : RETURN_SUCCESS, { orderId }),
+  paymentSuccess: (orderId: string) => to(PAYMENT_SUCCESS, { orderId }),
   /** Placed, and to be paid by bank transfer. */
-  paymentBank: (orderId: string, query: Query = {}) => to(PAYMENT_BANK, { orderId, ...query }),
+  paymentBank: (orderId: string) => to(PAYMENT_BANK, { orderId }),
   /** Where the money of a transfer goes, and where one says that it is sent. */
-  remittance: (orderId: string, query: Query = {}) => to(REMITTANCE, { orderId, ...query }),
-  paymentFail: (orderId: string, query: Query = {}) => to(PAYMENT_FAIL, { orderId, ...query }),
+  remittance: (orderId: string) => to(REMITTANCE, { orderId }),
+  paymentFail: (orderId: string) => to(PAYMENT_FAIL, { orderId }),
   /** My orders: `type` is the tab (D-128), `key` what is searched for, `after` where the list goes on. */
   orders: (query: Query = {}) => to(ORDERS, query),
   ordersPart: (query: Query) => ask(ORDERS_PART, query),
-  orderDetails: (orderId: string, query: Query = {}) => to(DETAILS, { orderId, ...query }),
-  orderCancel: (orderId: string, query: Query = {}) => to(CANCEL, { orderId, ...query }),
+  orderDetails: (orderId: string) => to(DETAILS, { orderId }),
+  orderCancel: (orderId: string) => to(CANCEL, { orderId }),
   /** Has the link of an order sent to its mailbox. */
   findOrder: () => to(FIND),
   /** Asked by the order confirmation: what the order costs in a country of delivery. */

@@ -36,7 +36,7 @@ export default function PaymentFailPage() {
   const toMembership = useTo(membershipAddresses);
   const { revalidate } = useRevalidator();
   if (data.missing) return <OrderMissing />;
-  const { order, token, now } = data;
+  const { order, now } = data;
   const open = order.actions.includes("pay");
   return (
     <div className={styles.centre}>
@@ -53,12 +53,12 @@ export default function PaymentFailPage() {
       <p className={styles.links}>
         {open && (
           <>
-            <LinkButton href={to.submitOrder(order.orderId, { token, forward: 1 })}>{text("failAgain")}</LinkButton>
-            <LinkButton variant="secondary" href={to.submitOrder(order.orderId, { token })}>
+            <LinkButton href={to.submitOrder(order.orderId, { forward: 1 })}>{text("failAgain")}</LinkButton>
+            <LinkButton variant="secondary" href={to.submitOrder(order.orderId)}>
               {text("failOther")}
             </LinkButton>
             {order.actions.includes("cancel") && (
-              <LinkButton variant="quiet" href={to.orderCancel(order.orderId, { token })}>
+              <LinkButton variant="quiet" href={to.orderCancel(order.orderId)}>
                 {text("cancelLink")}
               </LinkButton>
             )}

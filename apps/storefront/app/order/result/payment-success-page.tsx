@@ -50,7 +50,7 @@ export default function PaymentSuccessPage() {
   useAffiliate(data.missing || data.order.standing !== "paid" ? undefined : orderId);
 
   if (data.missing) return <OrderMissing />;
-  const { order, token } = data;
+  const { order } = data;
   const inPart = order.standing === "inPart";
   const { from, until } = order.balanceDays;
   const [beforeEmail, afterEmail] = text("successMail", { email: order.email }).split(order.email);
@@ -68,13 +68,8 @@ export default function PaymentSuccessPage() {
           {afterEmail}
         </p>
         <p className={styles.links}>
-          {inPart && order.actions.includes("pay") && (
-            <LinkButton href={to.submitOrder(order.orderId, { token })}>{preSale("payBalance")}</LinkButton>
-          )}
-          <LinkButton
-            variant={inPart && order.actions.includes("pay") ? "secondary" : "primary"}
-            href={to.orderDetails(order.orderId, { token })}
-          >
+          {inPart && order.actions.includes("pay") && <LinkButton href={to.submitOrder(order.orderId)}>{preSale("payBalance")}</LinkButton>}
+          <LinkButton variant={inPart && order.actions.includes("pay") ? "secondary" : "primary"} href={to.orderDetails(order.orderId)}>
             {text("viewOrder")}
           </LinkButton>
           <LinkButton variant="secondary" href={order.isMembership ? toMembership.membership() : toHome.home()}>

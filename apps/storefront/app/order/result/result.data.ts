@@ -13,17 +13,14 @@ export const resultLoader =
   (shown: readonly Standing[]) =>
   async ({ request, context }: LoaderFunctionArgs) => {
     const page = context.get(pageContext);
-    const asked = askedOrder(request);
+    const asked = askedOrder(page, request);
     const order = await openOrder(page, asked);
     if (!order) return missing("order.notFoundTitle");
     const view = viewOf(page, order);
     if (!shown.includes(view.standing)) {
       const to = orderAddresses(waysFrom(page));
-      const { orderId, orderToken } = asked;
-      if (view.standing === "processing") throw redirect(to.paymentReturn(orderId, { orderToken }));
-      throw redirect(
-        view.standing === "paid" ? to.paymentSuccess(orderId, { token: orderToken }) : to.paymentFail(orderId, { token: orderToken }),
-      );
+      if (view.standing === "processing") throw redirect(to.paymentReturn(order.orderId));
+      throw redirect(view.standing === "paid" ? to.paymentSuccess(order.orderId) : to.paymentFail(order.orderId));
     }
-    return tellingOrder({ missing: false as const, order: view, token: asked.orderToken, now: page.now().getTime() });
+    return tellingOrder({ missing: false as const, order: view, now: page.now().getTime() });
   };

@@ -1,6 +1,6 @@
 import { LinkButton } from "@rambla/ui/button";
 import { useEffect, useState } from "react";
-import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation, useNavigate, useRevalidator } from "react-router";
+import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation, useRevalidator } from "react-router";
 import { type Described, textFor } from "../../base/head.ts";
 import { useTo } from "../../base/market.tsx";
 import { type PageContext, pageContext, waysFrom } from "../../base/page-context.ts";
@@ -12,7 +12,6 @@ import { homeAddresses } from "../../home/parts/addresses.ts";
 import { Countdown, isNear } from "../countdown.tsx";
 import styles from "../order-page.module.css";
 import { OrderPicture } from "../order-picture.tsx";
-import { useOrderToken } from "../order-token.ts";
 import { askedOrder, openOrder, standingOf } from "../order-view.ts";
 import { orderAddresses } from "../parts/addresses.ts";
 import { tellingOrder } from "../parts/from-cart.ts";
@@ -30,19 +29,18 @@ type Result = "success" | "fail";
  */
 async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const asked = askedOrder(request, "orderToken");
+  const asked = askedOrder(page, request);
   const order = await openOrder(page, asked);
-  if (!order) return tellingOrder({ orderId: asked.orderId, orderToken: asked.orderToken, order: null, now: 0 });
+  if (!order) return tellingOrder({ orderId: asked.orderId, order: null, now: 0 });
   const to = orderAddresses(waysFrom(page));
   const standing = standingOf(order);
   // Back from where the deposit was paid; or from where the balance was not.
   const isBack = standing === "inPart" && !new URL(request.url).pathname.endsWith("/fail");
-  if (standing === "paid" || isBack) throw redirect(to.paymentSuccess(order.orderId, { token: asked.orderToken }));
-  if (standing !== "processing") throw redirect(to.paymentFail(order.orderId, { token: asked.orderToken }));
+  if (standing === "paid" || isBack) throw redirect(to.paymentSuccess(order.orderId));
+  if (standing !== "processing") throw redirect(to.paymentFail(order.orderId));
   const { orderId, orderNumber, orderType, total, currency, due, payUntil, actions } = order;
   return tellingOrder({
     orderId,
-    orderToken: asked.orderToken,
     order: { orderNumber, orderType, total, currency, due, payUntil, actions },
     now: page.now().getTime(),
   });
@@ -60,26 +58,19 @@ export { meta } from "../../base/loaded-head.ts";
  * told what is known, how long the order waits, and both ways on (decision 160).
  */
 export default function ReturnPage() {
-  const { orderId, orderToken, order, now } = useLoaderData<typeof loader>();
+  const { orderId, order, now } = useLoaderData<typeof loader>();
   const text = useText("order");
   const find = useText("findOrder");
   const to = useTo(orderAddresses);
   const toHome = useTo(homeAddresses);
-  const navigate = useNavigate();
   const { revalidate, state } = useRevalidator();
   const [tries, setTries] = useState(0);
   const result: Result = useLocation().pathname.endsWith("/fail") ? "fail" : "success";
   const isLong = tries >= PATIENCE;
-  const kept = useOrderToken(orderId);
   const heading = <h1>{text(order ? (result === "fail" ? "unfinishedTitle" : "waitingTitle") : "unknownTitle")}</h1>;
 
   // This page moves on by itself: its frame has to be alive by then, or it would be drawn anew.
   useEffect(wakeParts, []);
-
-  // The order was opened by its link in this tab: the token opens it again.
-  useEffect(() => {
-    if (!order && !orderToken && kept) void navigate(to.paymentReturn(orderId, { orderToken: kept }, result), { replace: true });
-  }, [order, orderToken, kept, navigate, orderId, to, result]);
 
   useEffect(() => {
     if (!order || state !== "idle") return;
@@ -122,13 +113,13 @@ export default function ReturnPage() {
           {/* Whoever left without paying may try again: what still comes of the earlier attempt is refunded. */}
           {order.payUntil && isNear(order.payUntil, now) && <Countdown until={order.payUntil} now={now} onOver={() => void revalidate()} />}
           <p className={styles.links}>
-            <LinkButton href={to.submitOrder(orderId, { token: orderToken })}>{text("payNow")}</LinkButton>
+            <LinkButton href={to.submitOrder(orderId)}>{text("payNow")}</LinkButton>
             {order.actions.includes("cancel") && (
-              <LinkButton variant="secondary" href={to.orderCancel(orderId, { token: orderToken })}>
+              <LinkButton variant="secondary" href={to.orderCancel(orderId)}>
                 {text("cancelLink")}
               </LinkButton>
             )}
-            <LinkButton variant="quiet" href={to.orderDetails(orderId, { token: orderToken })}>
+            <LinkButton variant="quiet" href={to.orderDetails(orderId)}>
               {text("viewOrder")}
             </LinkButton>
           </p>
@@ -137,11 +128,11 @@ export default function ReturnPage() {
         <>
           <p role="status">{isLong ? text("waitingStill") : ""}</p>
           <p className={styles.links}>
-            {isLong && <LinkButton href={to.submitOrder(orderId, { token: orderToken })}>{text("failAgain")}</LinkButton>}
-            <LinkButton variant="secondary" href={to.paymentReturn(orderId, { orderToken }, result)}>
+            {isLong && <LinkButton href={to.submitOrder(orderId)}>{text("failAgain")}</LinkButton>}
+            <LinkButton variant="secondary" href={to.paymentReturn(orderId, result)}>
               {text("waitingRefresh")}
             </LinkButton>
-            <LinkButton variant="quiet" href={to.orderDetails(orderId, { token: orderToken })}>
+            <LinkButton variant="quiet" href={to.orderDetails(orderId)}>
               {text("viewOrder")}
             </LinkButton>
           </p>

@@ -32,7 +32,6 @@ import { Countdown, isNear } from "../countdown.tsx";
 import { DepositFacts } from "../deposit-facts.tsx";
 import { OrderMissing } from "../order-missing.tsx";
 import styles from "../order-page.module.css";
-import { useKeptOrderToken } from "../order-token.ts";
 import { askedOrder, openOrder, viewOf } from "../order-view.ts";
 import { orderAddresses } from "../parts/addresses.ts";
 import { tellingOrder } from "../parts/from-cart.ts";
@@ -43,24 +42,22 @@ import { Forward } from "./forward.tsx";
 /** An order that waits for its payment; a paid or cancelled one has another page (states.md 2). */
 async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const asked = askedOrder(request);
+  const asked = askedOrder(page, request);
   const order = await openOrder(page, asked);
   if (!order) return missing("order.notFoundTitle");
   const to = orderAddresses(waysFrom(page));
   const view = viewOf(page, order);
-  if (view.standing === "paid") throw redirect(to.paymentSuccess(order.orderId, { token: asked.orderToken }));
-  if (view.standing === "canceled") throw redirect(to.paymentFail(order.orderId, { token: asked.orderToken }));
+  if (view.standing === "paid") throw redirect(to.paymentSuccess(order.orderId));
+  if (view.standing === "canceled") throw redirect(to.paymentFail(order.orderId));
   const isForwarded = new URL(request.url).searchParams.get("forward") === "1";
-  if (view.bankTransfer && isForwarded) throw redirect(to.paymentBank(order.orderId, { token: asked.orderToken }));
+  if (view.bankTransfer && isForwarded) throw redirect(to.paymentBank(order.orderId));
   // The balance of a pre-sale has a day on which it opens.
-  if (view.standing === "inPart" && !order.actions.includes("pay"))
-    throw redirect(to.orderDetails(order.orderId, { token: asked.orderToken }));
-  if (order.paymentStatus === "Transferred") throw redirect(to.remittance(order.orderId, { token: asked.orderToken }));
+  if (view.standing === "inPart" && !order.actions.includes("pay")) throw redirect(to.orderDetails(order.orderId));
+  if (order.paymentStatus === "Transferred") throw redirect(to.remittance(order.orderId));
   const methods = await page.api.payment.paymentPlatforms(asked);
   return tellingOrder({
     missing: false as const,
     order: view,
-    token: asked.orderToken,
     // What is sold before it is there cannot be paid by transfer.
     methods: order.orderType === "PRE_SALE_ORDER" ? methods.filter(({ name }) => name !== "bank") : methods,
     /** One press is one attempt, however often it is sent; the next view of the page makes another (D-129). */
@@ -80,7 +77,7 @@ export { meta } from "../../base/loaded-head.ts";
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
-  const asked = askedOrder(request);
+  const asked = askedOrder(page, request);
   const key = String(form.get("idempotencyKey") ?? "");
   const method = String(form.get("paymentMethodId") ?? "");
   const started = await attempt(
@@ -91,7 +88,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ...readPart(form),
     }),
   );
-  if (started === null) throw redirect(orderAddresses(waysFrom(page)).remittance(asked.orderId, { token: asked.orderToken }));
+  if (started === null) throw redirect(orderAddresses(waysFrom(page)).remittance(asked.orderId));
   return isRefusal(started) ? { refusal: started, start: undefined } : { refusal: undefined, start: started };
 }
 
@@ -112,7 +109,7 @@ export default function SubmitPage() {
 }
 
 function Pay({ loaded }: { loaded: Loaded }) {
-  const { order, token, methods, idempotencyKey, forward, before, now } = loaded;
+  const { order, methods, idempotencyKey, forward, before, now } = loaded;
   const text = useText("order");
   const base = useText("base");
   const to = useTo(orderAddresses);
@@ -123,13 +120,12 @@ function Pay({ loaded }: { loaded: Loaded }) {
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
   const [chosen, setChosen] = useState(order.paymentMethodId);
-  const here = to.submitOrder(order.orderId, { token });
+  const here = to.submitOrder(order.orderId);
   const busy = navigation.state !== "idle";
   const preSale = useText("preSale");
   const membership = useText("membership");
   const amount = printed(order.due?.amount ?? order.total, order.currency);
   const part = order.due?.paymentMode;
-  useKeptOrderToken(order.orderId, token);
 
   useEffect(() => {
     notePlaced(order.orderId, order.items.map(lineKey));
@@ -217,11 +213,11 @@ function Pay({ loaded }: { loaded: Loaded }) {
         </Button>
       </Form>
       <p className={styles.links}>
-        <LinkButton variant="quiet" size="s" href={to.orderDetails(order.orderId, { token })}>
+        <LinkButton variant="quiet" size="s" href={to.orderDetails(order.orderId)}>
           {text("viewOrder")}
         </LinkButton>
         {order.actions.includes("cancel") && (
-          <LinkButton variant="quiet" size="s" href={to.orderCancel(order.orderId, { token })}>
+          <LinkButton variant="quiet" size="s" href={to.orderCancel(order.orderId)}>
             {text("cancelLink")}
           </LinkButton>
         )}

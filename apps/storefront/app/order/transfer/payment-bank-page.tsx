@@ -7,7 +7,6 @@ import { refreshCart } from "../../cart/parts/cart.ts";
 import { OrderLines, OrderTotals } from "../order-lines.tsx";
 import { OrderMissing } from "../order-missing.tsx";
 import styles from "../order-page.module.css";
-import { useKeptOrderToken } from "../order-token.ts";
 import { leaveTransferred, notePlaced } from "../parts/checkout-session.ts";
 import { Thanks } from "../thanks.tsx";
 import { load, type Loaded } from "./transfer.data.ts";
@@ -23,10 +22,9 @@ export default function PaymentBankPage() {
 }
 
 function Placed({ loaded }: { loaded: Loaded }) {
-  const { order, token } = loaded;
+  const { order } = loaded;
   const text = useText("order");
   const membership = useText("membership");
-  useKeptOrderToken(order.orderId, token);
 
   useEffect(() => {
     notePlaced(order.orderId, order.items.map(lineKey));

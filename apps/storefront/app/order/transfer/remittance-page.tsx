@@ -7,7 +7,6 @@ import { withHead } from "../../base/with-head.ts";
 import { OrderMissing } from "../order-missing.tsx";
 import { OrderNumbered } from "../order-numbered.tsx";
 import styles from "../order-page.module.css";
-import { useKeptOrderToken } from "../order-token.ts";
 import { leaveTransferred } from "../parts/checkout-session.ts";
 import { statusKey } from "../parts/order-status.ts";
 import { type action, load, type Loaded } from "./transfer.data.ts";
@@ -25,10 +24,9 @@ export default function RemittancePage() {
 }
 
 function Remittance({ loaded }: { loaded: Loaded }) {
-  const { order, token } = loaded;
+  const { order } = loaded;
   const text = useText("order");
   const answer = useActionData<typeof action>();
-  useKeptOrderToken(order.orderId, token);
   useEffect(() => leaveTransferred(order.orderId), [order.orderId]);
   return (
     <div className={styles.narrow}>

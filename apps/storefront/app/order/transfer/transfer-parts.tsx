@@ -17,7 +17,7 @@ import type { Loaded } from "./transfer.data.ts";
 
 /** How a transfer stands: where the money goes and the button that says it is sent, or that it is awaited. */
 export function Transfer({ loaded, refusal }: { loaded: Loaded; refusal?: Refusal }) {
-  const { order, token, transfer, idempotencyKey } = loaded;
+  const { order, transfer, idempotencyKey } = loaded;
   const text = useText("order");
   const membership = useText("membership");
   const to = useTo(orderAddresses);
@@ -40,7 +40,7 @@ export function Transfer({ loaded, refusal }: { loaded: Loaded; refusal?: Refusa
         {!isSent && !order.reserved && !order.isMembership && <p className={styles.muted}>{text("transferOpen")}</p>}
       </section>
       {!isSent && (
-        <Form method="post" action={to.remittance(order.orderId, { token })} replace className={styles.stack}>
+        <Form method="post" action={to.remittance(order.orderId)} replace className={styles.stack}>
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <p>{text("sentHint")}</p>
           <Button type="submit" size="l" wide busy={busy}>
@@ -50,8 +50,8 @@ export function Transfer({ loaded, refusal }: { loaded: Loaded; refusal?: Refusa
       )}
       {!order.isMembership && <p className={styles.muted}>{text("orderProcessingBank")}</p>}
       <p className={styles.buttons}>
-        <Link href={to.orderDetails(order.orderId, { token })}>{text("viewOrder")}</Link>
-        {order.actions.includes("pay") && <Link href={to.submitOrder(order.orderId, { token })}>{text("failOther")}</Link>}
+        <Link href={to.orderDetails(order.orderId)}>{text("viewOrder")}</Link>
+        {order.actions.includes("pay") && <Link href={to.submitOrder(order.orderId)}>{text("failOther")}</Link>}
       </p>
     </>
   );
