@@ -24,7 +24,7 @@ const MOST: readonly (readonly [most: number, settings: string])[] = [
   // Counts.
   [
     1_000_000_000,
-    "operator.mail.perHour badge.max paging.exactTotal stock.lowAt verification.wrongPerDay verification.mails.max verification.sms.max search.historyMax upload.perHour upload.waiting upload.customerMegabytes upload.networkMegabytes",
+    "operator.mail.perHour operator.giving.alone.uses operator.giving.most.uses badge.max paging.exactTotal stock.lowAt verification.wrongPerDay verification.mails.max verification.sms.max search.historyMax upload.perHour upload.waiting upload.customerMegabytes upload.networkMegabytes",
   ],
   [
     1_000_000_000,
@@ -41,7 +41,7 @@ const MOST: readonly (readonly [most: number, settings: string])[] = [
   // Spans of time: a century in days, hours, minutes and seconds.
   [
     36_525,
-    "upload.guestDays goods.newForDays bankTransfer.cancelDays guest.tokenDays guest.orderLinkDays history.days session.deviceDays payment.askForDays",
+    "operator.giving.lapseDays upload.guestDays goods.newForDays bankTransfer.cancelDays guest.tokenDays guest.orderLinkDays history.days session.deviceDays payment.askForDays",
   ],
   [
     876_600,
@@ -56,7 +56,14 @@ const MOST: readonly (readonly [most: number, settings: string])[] = [
   [3_600_000, "answer.toReaders answer.toBuyers progress.throttle progress.duration progress.hideDelay"],
   [3600, "payment.answerWithinSeconds subscribe.defaultDelay"],
   // Amounts, and what coins are worth.
-  [20_000_000, "order.maxAmount limits.unpaid.value.EUR limits.unpaid.value.PLZ limits.unpaid.value.GBP limits.unpaid.value.USD"],
+  [
+    20_000_000,
+    "operator.giving.alone.coins operator.giving.most.coins order.maxAmount limits.unpaid.value.EUR limits.unpaid.value.PLZ limits.unpaid.value.GBP limits.unpaid.value.USD",
+  ],
+  [
+    20_000_000,
+    "operator.giving.alone.value.EUR operator.giving.alone.value.PLZ operator.giving.alone.value.GBP operator.giving.alone.value.USD operator.giving.most.value.EUR operator.giving.most.value.PLZ operator.giving.most.value.GBP operator.giving.most.value.USD",
+  ],
   [1_000_000, "coin.rates.EUR coin.rates.PLZ coin.rates.GBP coin.rates.USD"],
   [1000, "coin.euroValue"],
   [10_000, "invitation.rewardEur"],
@@ -64,7 +71,10 @@ const MOST: readonly (readonly [most: number, settings: string])[] = [
   [1_000_000, "kept.pagesMegabytes kept.readsMegabytes upload.allGigabytes upload.reserveGigabytes"],
   [2000, "upload.imageMegabytes upload.videoMegabytes"],
   [1e15, "disk.leastFreeBytes"],
-  [1, "bankTransfer.share rebate.rate limits.unpaid.share limits.sms.ownersShare coin.maxShare"],
+  [
+    1,
+    "operator.giving.alone.off operator.giving.most.off bankTransfer.share rebate.rate limits.unpaid.share limits.sms.ownersShare coin.maxShare",
+  ],
   // What has an end of its own.
   [12, "verification.length"],
   [1_000_000_000, "person.perAddress person.perNetwork"],

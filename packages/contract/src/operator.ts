@@ -6,6 +6,7 @@ import { flashSaleCalls, goodsCalls, preSaleCalls, priceListCalls } from "./oper
 import { membershipCalls } from "./operator/membership.ts";
 import { moneyCalls } from "./operator/money.ts";
 import { orderCalls } from "./operator/order.ts";
+import { proposalCalls } from "./operator/proposal.ts";
 import { searchCalls } from "./operator/search.ts";
 import { ownerCalls, sessionCalls } from "./operator/session.ts";
 import { transferCalls } from "./operator/transfer.ts";
@@ -19,6 +20,7 @@ export const operatorContract = {
   membership: membershipCalls,
   activity: activityCalls,
   coupon: couponCalls,
+  proposal: proposalCalls,
   search: searchCalls,
   consultation: consultationCalls,
 };

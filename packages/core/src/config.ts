@@ -31,6 +31,14 @@ export type OperatorMailRecipient = {
   readonly brands: "all" | readonly BrandCode[];
 };
 
+/** How much operators give away: what a code is worth in units of each currency or in coins, how many people redeem it, and the share that a special price takes off. */
+export type GivingBounds = {
+  readonly value: Readonly<Record<CurrencyCode, number>>;
+  readonly coins: number;
+  readonly uses: number;
+  readonly off: number;
+};
+
 /** The ways to pay that the shop knows. */
 export const PAYMENT_METHODS = ["card", "wallet", "payLater", "bank"] as const;
 export type PaymentMethodName = (typeof PAYMENT_METHODS)[number];
@@ -258,6 +266,8 @@ export type ShopSettings = {
       readonly language: LanguageCode;
       readonly perHour: number;
     };
+    /** What one operator gives alone, what two of them give at most, and the days in which the second one may approve. */
+    readonly giving: { readonly alone: GivingBounds; readonly most: GivingBounds; readonly lapseDays: number };
   };
   /**
    * What it costs to try a password: 2 to this power kilobytes, and time as much (15 are 32 MB and a third of a second). Of a

@@ -36,7 +36,6 @@ const SETTINGS = {
   favourites: { max: 500 },
   history: { days: 30, max: 200 },
   backoffice: { enabled: true },
-  operator: { idleMinutes: 30, sessionHours: 12, mail: { recipients: [], language: "", perHour: 30 } },
   password: { cost: 15, min: 8, max: 20, requireBoth: true },
   session: {
     expiresIn: 604_800,
@@ -107,17 +106,32 @@ const COIN_RATES: Readonly<Record<CurrencyCode, number>> = { EUR: 1, USD: 1, GBP
 /** What an unpaid order may be worth, where the document does not say it for a currency. */
 const UNPAID_VALUE = 5000;
 
+/** What a code that one operator makes alone, and that two make, may be worth to a person. */
+const ALONE_VALUE = 100;
+const MOST_VALUE = 1000;
+
 /** The settings of a shop where its document says nothing else. */
 export function defaultSettings({ brands, countries }: Pick<Markets, "brands" | "countries">): ShopSettings {
   const perCountry = <Value>(value: Value) => Object.fromEntries(Object.keys(countries).map((code) => [code, value]));
   const currencies = new Set(Object.values(countries).map(({ currency }) => currency));
+  const perCurrency = (value: number) => Object.fromEntries([...currencies].map((code) => [code, value]));
   return {
     ...SETTINGS,
+    operator: {
+      idleMinutes: 30,
+      sessionHours: 12,
+      mail: { recipients: [], language: "", perHour: 30 },
+      giving: {
+        alone: { value: perCurrency(ALONE_VALUE), coins: ALONE_VALUE, uses: 10_000, off: 0.75 },
+        most: { value: perCurrency(MOST_VALUE), coins: MOST_VALUE, uses: 1_000_000, off: 0.95 },
+        lapseDays: 14,
+      },
+    },
     limits: {
       unpaid: {
         orders: 20,
         pieces: 60,
-        value: Object.fromEntries([...currencies].map((code) => [code, UNPAID_VALUE])),
+        value: perCurrency(UNPAID_VALUE),
         share: 0.05,
         household: 6,
       },

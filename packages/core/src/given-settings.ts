@@ -118,6 +118,12 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
   const countryCodes = Object.keys(countries);
   const currencies = [...new Set(Object.values(countries).map(({ currency }) => currency))];
   const methods = z.array(z.enum(PAYMENT_METHODS));
+  const givingBounds = z.strictObject({
+    value: forEach(currencies, between(0, MOST_MONEY)),
+    coins: between(0, MOST_MONEY),
+    uses: whole(0),
+    off: fraction,
+  });
   return z.strictObject({
     countryMode: z.enum(["pro", "parameter"]),
     host: z.strictObject({
@@ -289,6 +295,7 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
         language: z.string(),
         perHour: whole(1),
       }),
+      giving: z.strictObject({ alone: givingBounds, most: givingBounds, lapseDays: span("days") }),
     }),
     password: z.strictObject({ cost: whole(10, 20), min: whole(6, 64), max: whole(8, 200), requireBoth: z.boolean() }),
     session: z.strictObject({
@@ -390,6 +397,7 @@ export function settingContradictions({
   password,
   consultation,
   session,
+  operator: { giving },
 }: ShopSettings): string[] {
   const found: string[] = [];
   const names = new Map<string, string>();
@@ -407,6 +415,11 @@ export function settingContradictions({
   // A tab that is slower than that would come with a token that two others have followed, which is what a thief does.
   if (session.rotateAfterSeconds < session.graceSeconds)
     found.push("session.rotateAfterSeconds is less than session.graceSeconds: tabs that ask at the same time would be signed out.");
+  for (const bound of ["coins", "uses", "off"] as const)
+    if (giving.most[bound] < giving.alone[bound]) found.push(`operator.giving.most.${bound} is less than operator.giving.alone.${bound}.`);
+  for (const [code, most] of Object.entries(giving.most.value))
+    if (most < (giving.alone.value[code] ?? 0))
+      found.push(`operator.giving.most.value.${code} is less than operator.giving.alone.value.${code}.`);
   if (password.max < password.min) found.push("password.max is less than password.min.");
   return found;
 }

@@ -12,7 +12,8 @@ const rowsOf = (text: string) => [...text.matchAll(/^\| (.*`.*) \|$/gm)].map(([,
 const names = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
 
 /** Maps by brand, country or currency: each of their keys is written as a star. */
-const BY_PLACE = /^(shipping|delivery\.countries|payment\.methods|limits\.unpaid\.value|coin\.rates)\.[^.]+/;
+const BY_PLACE =
+  /^(shipping|delivery\.countries|payment\.methods|operator\.giving\.(?:alone|most)\.value|limits\.unpaid\.value|coin\.rates)\.[^.]+/;
 
 function leaves(value: unknown, path = ""): [string, unknown][] {
   if (typeof value !== "object" || value === null || Array.isArray(value) || Object.keys(value).length === 0)

@@ -298,7 +298,10 @@ export const DEMO_DOCUMENT: ShopDocument = {
   ),
   languages,
   home: { brand: "lumbra", country: "ES" },
-  operator: { mail: { recipients: [{ address: "ops@example.com", topics: ["order", "transfer", "question"], brands: "all" }] } },
+  operator: {
+    mail: { recipients: [{ address: "ops@example.com", topics: ["order", "transfer", "question"], brands: "all" }] },
+    giving: { alone: { value: { PLZ: 400 } }, most: { value: { PLZ: 4000 } } },
+  },
   limits: { unpaid: { value: { PLZ: 20_000 } } },
   membership: {
     prices: Object.fromEntries(

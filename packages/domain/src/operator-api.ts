@@ -1,6 +1,10 @@
 /** All calls of operators, bound to their subjects, behind the one check of who may call and the one log of what was asked (decision 058). */
-import { implement, ORPCError } from "@orpc/server";
+import { call, implement, ORPCError } from "@orpc/server";
+import type { OperatorRole } from "@rambla/contract/call";
 import { operatorContract } from "@rambla/contract/operator";
+import { codeToMake } from "@rambla/contract/operator/coupon";
+import { flashSaleToSave, listPriceToSave } from "@rambla/contract/operator/goods";
+import type { GivingCall } from "@rambla/contract/operator/proposal";
 import { activityOperatorApi } from "./activity/operator-api.ts";
 import { consultationOperatorApi } from "./consultation/operator-api.ts";
 import { couponOperatorApi } from "./coupon/operator-api.ts";
@@ -9,11 +13,20 @@ import { wishFrom } from "./idempotency/rules.ts";
 import { membershipOperatorApi } from "./membership/operator-api.ts";
 import { operatorApi } from "./operator/api.ts";
 import { beginEntry } from "./operator/log-service.ts";
+import { givenIn, isGivingCall } from "./operator/proposal/giving-service.ts";
+import {
+  checkGiving,
+  checkHardBound,
+  markApproved,
+  pendingProposals,
+  proposalToDecide,
+  rejectProposal,
+} from "./operator/proposal/proposal-service.ts";
 import { shownIn } from "./operator/rules.ts";
 import { orderOperatorApi } from "./order/operator-api.ts";
 import { paymentOperatorApi } from "./payment/operator-api.ts";
 import { transferOperatorApi } from "./payment/transfer/transfer-operator-api.ts";
-import type { OperatorContext } from "./platform/call-context.ts";
+import { answer, type OperatorContext } from "./platform/call-context.ts";
 import { searchOperatorApi } from "./search/operator-api.ts";
 
 const calls = implement(operatorContract).$context<OperatorContext>();
@@ -66,7 +79,75 @@ const onlyWithKey = calls.middleware(async ({ context, next, procedure, path }, 
   return next({ context: { wish } });
 });
 
-export const operatorRouter = calls.use(signedIn).use(logged).use(permitted).use(onlyWithKey).router({
+/** What one operator may not give alone is recorded for a second one, and not done. */
+const bounded = calls.middleware(async ({ context, next, procedure }, input) => {
+  const { shop, operator, idempotencyKey } = context;
+  const name = procedure["~orpc"].route.operationId;
+  if (!isGivingCall(name) || !operator || idempotencyKey === undefined) return next();
+  answer(await checkGiving({ shop, operator, key: idempotencyKey }, name, input, await givenIn(shop, name, input)));
+  return next();
+});
+
+type Giving = { readonly role: OperatorRole; run(context: OperatorContext, input: unknown): Promise<unknown> };
+
+/** The calls that a proposal may ask for, as an approval does them: with the role that each asks for. */
+const GIVING: Readonly<Record<GivingCall, Giving>> = {
+  couponCreate: { role: "money", run: (context, input) => call(couponOperatorApi.couponCreate, codeToMake.parse(input), { context }) },
+  priceListSave: {
+    role: "goods",
+    run: (context, input) => call(goodsOperatorApi.priceListSave, listPriceToSave.parse(input), { context }),
+  },
+  flashSaleSave: {
+    role: "goods",
+    run: (context, input) => call(goodsOperatorApi.flashSaleSave, flashSaleToSave.parse(input), { context }),
+  },
+};
+
+/** A proposal that this operator may decide: by the role of the call it asks for, and not their own. */
+async function toDecide(context: OperatorContext, proposalId: string) {
+  const proposal = answer(await proposalToDecide(context, proposalId));
+  const { role, run } = GIVING[proposal.call];
+  if (!context.operator?.roles.includes(role)) throw new ORPCError("operator.notAllowed", { status: 403 });
+  return { proposal, run };
+}
+
+/** Does what was proposed, under a key of the proposal itself: however often it is approved, it is given once. */
+async function approve(context: OperatorContext, proposalId: string) {
+  const { shop } = context;
+  const { proposal, run } = await toDecide(context, proposalId);
+  answer(checkHardBound(shop, await givenIn(shop, proposal.call, proposal.input)));
+  const wish = wishFrom(`proposal-${proposalId}`, `operator:${proposal.call}`, { input: proposal.input }, () => OF_OPERATORS);
+  if (!wish) throw new Error("the id of a proposal makes no key");
+  const done = await run(
+    { ...context, wish: { ...wish, before: (transaction) => markApproved(context, transaction, proposalId) } },
+    proposal.input,
+  );
+  return { proposalId, call: proposal.call, answer: done };
+}
+
+const proposalApi = {
+  proposals: calls.proposal.proposals.handler(async ({ input, context }) => {
+    const { items, next } = await pendingProposals(context.shop, input);
+    return {
+      items: items.map(({ proposalId, call: asked, input: given, proposedName, proposedAt, lapsesAt }) => ({
+        proposalId,
+        call: asked,
+        input: given,
+        proposedBy: proposedName,
+        proposedAt: proposedAt.toISOString(),
+        lapsesAt: lapsesAt.toISOString(),
+      })),
+      next,
+    };
+  }),
+  proposalApprove: calls.proposal.proposalApprove.handler(async ({ input, context }) => await approve(context, input.proposalId)),
+  proposalReject: calls.proposal.proposalReject.handler(async ({ input: { proposalId }, context }) => {
+    await toDecide(context, proposalId);
+    return answer(await rejectProposal(context, proposalId));
+  }),
+};
+
+export const operatorRouter = calls.use(signedIn).use(logged).use(permitted).use(onlyWithKey).use(bounded).router({
   operator: operatorApi,
   goods: goodsOperatorApi,
   order: orderOperatorApi,
@@ -75,6 +156,7 @@ export const operatorRouter = calls.use(signedIn).use(logged).use(permitted).use
   membership: membershipOperatorApi,
   activity: activityOperatorApi,
   coupon: couponOperatorApi,
+  proposal: proposalApi,
   search: searchOperatorApi,
   consultation: consultationOperatorApi,
 });

@@ -10,11 +10,17 @@ import { ownAddress, type TestShop } from "./shop.ts";
 export function operatorCalls(
   shop: TestShop,
   roles: readonly OperatorRole[],
-  rest: { readonly key?: string; readonly clientAddress?: string; readonly token?: string; readonly onKeep?: (token: string) => void } = {},
+  rest: {
+    readonly name?: string;
+    readonly key?: string;
+    readonly clientAddress?: string;
+    readonly token?: string;
+    readonly onKeep?: (token: string) => void;
+  } = {},
 ) {
   const context = (): OperatorContext => ({
     shop,
-    operator: roles.length > 0 ? { operatorId: `id of ${roles.join(" ")}`, name: "ana", roles } : undefined,
+    operator: roles.length > 0 ? { operatorId: `id of ${rest.name ?? roles.join(" ")}`, name: rest.name ?? "ana", roles } : undefined,
     clientAddress: rest.clientAddress ?? ownAddress(),
     requestId: "test",
     idempotencyKey: rest.key ?? randomUUID(),

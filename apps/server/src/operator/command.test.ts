@@ -287,3 +287,16 @@ describe("what is not understood", () => {
     expect([answer.ended, answer.said.startsWith(said)]).toEqual([2, true]);
   });
 });
+
+test("a code above what one operator gives is proposed by the command, and given by another operator's", async () => {
+  for (const name of ["gil", "hana"]) await run("create", name, "--roles", "money", "--as", "ana");
+  const asked = ["--brand", "lumbra", "--code", "FAIR-150", "--amounts", "EUR=150.00", "--uses", "1", "--until", "2030-01-01"];
+  const proposed = await run("coupon", "--as", "gil", ...asked, "--reason", "for the fair");
+  expect(proposed.ended).toBe(1);
+  const [, proposalId = ""] = /\(giving\.proposed\): field amounts\.EUR, value 150, most 100, proposalId (\w+)$/.exec(proposed.said) ?? [];
+  expect((await run("proposals", "--as", "hana")).data()).toMatchObject({ items: [{ proposalId, proposedBy: "gil" }] });
+  expect((await run("approve", proposalId, "--as", "gil")).said).toContain("proposal.own");
+  expect((await run("coupon-look", "--as", "gil", "--brand", "lumbra", "--code", "FAIR-150")).said).toContain("item.notFound");
+  expect((await run("approve", proposalId, "--as", "hana")).data()).toMatchObject({ answer: { code: "FAIR-150", uses: 1 } });
+  expect((await run("reject", proposalId, "--as", "hana", "--reason", "too late")).said).toContain("proposal.over");
+});

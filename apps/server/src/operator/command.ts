@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { createRouterClient, ORPCError, type RouterClient } from "@orpc/server";
-import { OPERATOR_ROLES } from "@rambla/contract/call";
+import { OPERATOR_ROLES, refusalData } from "@rambla/contract/call";
 import { decimalText } from "@rambla/core/money";
 import { readWritten } from "@rambla/core/written-amount";
 import { operatorRouter } from "@rambla/domain/operator-api";
@@ -312,6 +312,21 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     needs: ["brand", "code", "reason"],
     run: (client, { brand = "", code = "", reason = "" }) => client.coupon.couponEnd({ brand, code, reason }),
   },
+  proposals: {
+    usage: "proposals [--after NEXT]: what is above what one operator gives alone, and waits for a second one",
+    needs: [],
+    run: (client, { after }) => client.proposal.proposals({ after }),
+  },
+  approve: {
+    usage: "approve PROPOSAL: does what another operator has proposed",
+    needs: ["it"],
+    run: (client, { it = "" }) => client.proposal.proposalApprove({ proposalId: it }),
+  },
+  reject: {
+    usage: 'reject PROPOSAL --reason "why"',
+    needs: ["it", "reason"],
+    run: (client, { it = "", reason = "" }) => client.proposal.proposalReject({ proposalId: it, reason }),
+  },
   synonyms: {
     usage: "synonyms --brand BRAND --language CODE: what means the same to its search",
     needs: ["brand", "language"],
@@ -376,9 +391,19 @@ export async function runCommand({ shop, words, say, sentence, confirm }: Comman
     }
     if (!(error instanceof ORPCError)) throw error;
     if (error.code === "auth.required") say(given.as === undefined ? "Say who asks: --as NAME." : `There is no operator ${given.as}.`);
-    else say(`${sentence(error.code === "BAD_REQUEST" ? "request.invalid" : String(error.code))} (${error.code})`);
+    else say(`${sentence(error.code === "BAD_REQUEST" ? "request.invalid" : String(error.code))} (${error.code})${boundIn(error)}`);
     return 1;
   }
+}
+
+/** Field, value and bound of what is more than may be given, and the proposal that waits. */
+function boundIn({ code, data }: ORPCError<string, unknown>): string {
+  const values = code.startsWith("giving.") ? refusalData.safeParse(data).data?.values : undefined;
+  return values
+    ? `: ${Object.entries(values)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(", ")}`
+    : "";
 }
 
 /** Says what will happen, and asks unless that was agreed before. @returns whether to go on */

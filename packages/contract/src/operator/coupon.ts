@@ -1,7 +1,7 @@
 /** Codes that people redeem. */
 import * as z from "zod";
 import { currency, decimal, end, moment, refusals } from "../call.ts";
-import { brand, operatorCall, operatorOnce, reason } from "./operator-call.ts";
+import { brand, GIVING_REFUSALS, operatorCall, operatorOnce, reason } from "./operator-call.ts";
 
 /** A code that people redeem: for coupons of an amount in each currency, or for coins. */
 const redeemCode = z.object({
@@ -16,24 +16,24 @@ const redeemCode = z.object({
 });
 const codeOfBrand = z.strictObject({ brand, code: z.string().trim().min(1).max(64) });
 
+export const codeToMake = z.strictObject({
+  brand,
+  code: z.string().trim().min(1).max(64).optional(),
+  amounts: z.record(currency, decimal).optional(),
+  coins: decimal.optional(),
+  uses: z.number().int().min(1).max(1_000_000),
+  validFrom: moment.optional(),
+  validUntil: end,
+  reason,
+});
+
 export const couponCalls = {
   /** Without `code` it makes one that nobody guesses. Each person redeems it once, and so many people may. */
   couponCreate: operatorOnce("money")
     .route({ method: "POST", path: "/operator/coupon", operationId: "couponCreate" })
-    .input(
-      z.strictObject({
-        brand,
-        code: z.string().trim().min(1).max(64).optional(),
-        amounts: z.record(currency, decimal).optional(),
-        coins: decimal.optional(),
-        uses: z.number().int().min(1).max(1_000_000),
-        validFrom: moment.optional(),
-        validUntil: end,
-        reason,
-      }),
-    )
+    .input(codeToMake)
     .output(redeemCode)
-    .errors(refusals("item.notFound", "coupon.taken")),
+    .errors(refusals("item.notFound", "coupon.taken", ...GIVING_REFUSALS)),
   couponLook: operatorCall("money")
     .route({ method: "GET", path: "/operator/coupon", operationId: "couponLook" })
     .input(codeOfBrand)

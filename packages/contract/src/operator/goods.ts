@@ -2,7 +2,7 @@
 import { ACTIVITY_PHASES } from "@rambla/core/activity";
 import * as z from "zod";
 import { catalogueId, currency, cursor, decimal, end, moment, opaqueId, refusals } from "../call.ts";
-import { brand, growing, operatorCall, operatorOnce, reason } from "./operator-call.ts";
+import { brand, GIVING_REFUSALS, growing, operatorCall, operatorOnce, reason } from "./operator-call.ts";
 
 export const goodsCalls = {
   stockChange: operatorOnce("goods")
@@ -50,6 +50,14 @@ export const goodsCalls = {
 const priceListId = z.string().regex(/^(?!0$)[A-Za-z0-9_-]{1,40}$/);
 const listedPrice = z.object({ distributionId: priceListId, goodsId: catalogueId, countryCode: z.string(), price: decimal, currency });
 
+export const listPriceToSave = z.strictObject({
+  brand,
+  distributionId: priceListId.optional(),
+  goodsId: catalogueId,
+  countryCode: z.string().length(2),
+  price: decimal,
+});
+
 export const priceListCalls = {
   /** The prices for whoever holds a list, list by list. */
   priceList: operatorCall("goods")
@@ -60,17 +68,9 @@ export const priceListCalls = {
   /** Without `distributionId` the price is the first of a new list, whose id nobody guesses. */
   priceListSave: operatorOnce("goods")
     .route({ method: "POST", path: "/operator/price-list", operationId: "priceListSave" })
-    .input(
-      z.strictObject({
-        brand,
-        distributionId: priceListId.optional(),
-        goodsId: catalogueId,
-        countryCode: z.string().length(2),
-        price: decimal,
-      }),
-    )
+    .input(listPriceToSave)
     .output(listedPrice)
-    .errors(refusals("item.notFound")),
+    .errors(refusals("item.notFound", ...GIVING_REFUSALS)),
   /** Of some goods or of all, in a country or in all: who holds the list pays what everybody does. */
   priceListEnd: operatorOnce("goods")
     .route({ method: "POST", path: "/operator/price-list/end", operationId: "priceListEnd" })
@@ -122,23 +122,23 @@ export const preSaleCalls = {
 
 const flashSaleChanged = z.object({ flashSaleId: opaqueId, goodsId: catalogueId, phase: z.enum(ACTIVITY_PHASES), left: z.number().int() });
 
+export const flashSaleToSave = z.strictObject({
+  ...goodsOfBrand,
+  flashSaleId: opaqueId,
+  startsAt: moment,
+  endsAt: end,
+  pieces: z.number().int().min(1).max(2_000_000_000),
+  limitPerPerson: z.number().int().min(1).max(9999).nullable().default(null),
+  prices: z.record(z.string().max(8), decimal),
+});
+
 export const flashSaleCalls = {
   /** Goods cost less between two moments, so many pieces of them in all, and of those so many to a person (null: as many as an order of the goods may hold); the price of a piece by the country that holds it. */
   flashSaleSave: operatorOnce("goods")
     .route({ method: "POST", path: "/operator/flash-sale", operationId: "flashSaleSave" })
-    .input(
-      z.strictObject({
-        ...goodsOfBrand,
-        flashSaleId: opaqueId,
-        startsAt: moment,
-        endsAt: end,
-        pieces: z.number().int().min(1).max(2_000_000_000),
-        limitPerPerson: z.number().int().min(1).max(9999).nullable().default(null),
-        prices: z.record(z.string().max(8), decimal),
-      }),
-    )
+    .input(flashSaleToSave)
     .output(flashSaleChanged)
-    .errors(refusals("item.notFound", "activity.over")),
+    .errors(refusals("item.notFound", "activity.over", ...GIVING_REFUSALS)),
   /** Nothing more is sold at its price; what is ordered stands. */
   flashSaleEnd: operatorOnce("goods")
     .route({ method: "POST", path: "/operator/flash-sale/end", operationId: "flashSaleEnd" })

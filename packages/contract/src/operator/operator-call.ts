@@ -18,6 +18,9 @@ export function operatorOnce(role: OperatorRole) {
   return onceBy("operator", role).errors(refusals("auth.required", "operator.notAllowed"));
 }
 
+/** What a call refuses that gives something away: above the bound of one operator it is recorded as a proposal, above the hard one it is not done at all. */
+export const GIVING_REFUSALS = ["giving.proposed", "giving.tooMuch"] as const;
+
 export const brand = z.string().min(1).max(40);
 /** A list that is read on and on. */
 export const growing = z.object({ limit: pageInput.limit, after: cursor.optional() });

@@ -5,6 +5,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { expect, test } from "vitest";
 import { makeChance } from "../../../../tools/trial/chance.ts";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
@@ -128,7 +129,9 @@ async function hasAllHappened(shop: TestShop): Promise<boolean> {
 
 test.each([3, 88])("seed %i", async (seed) => {
   const chance = makeChance(seed);
-  const shop = await makeTestShop({ connections: 20 });
+  const { giving } = DEMO_CONFIG.operator;
+  const alone = { ...giving.alone, value: giving.most.value };
+  const shop = await makeTestShop({ connections: 20, config: { operator: { ...DEMO_CONFIG.operator, giving: { ...giving, alone } } } });
   const operator = () => operatorCalls(shop, ["money", "goods"]);
   const reason = "by chance";
   const mails: Mail[] = [];

@@ -125,6 +125,16 @@ export async function changePrice(
   };
 }
 
+/** What goods cost everybody, in minor units by country. */
+export async function usualPrices(
+  { database }: Pick<Asking["shop"], "database">,
+  brand: BrandCode,
+  goodsId: string,
+): Promise<Readonly<Record<CountryCode, number>>> {
+  const prices = await findPricesInForce(database, brand, [goodsId]);
+  return Object.fromEntries(prices.map(({ country, priceMinor }) => [country, priceMinor]));
+}
+
 function amountOf(text: string, currency: Money["currency"]): Money | undefined {
   const amount = parseDecimal(text, currency);
   return amount && amount.minor >= 0 && amount.minor <= MOST_MINOR ? amount : undefined;

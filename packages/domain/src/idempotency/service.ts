@@ -55,7 +55,7 @@ async function attempt<Ids>(
     return await shop.database.transaction(async (transaction) => {
       const claimed = await claim(transaction, { ...request, now: shop.clock() });
       if (claimed.claimed) {
-        const refusal = await work(transaction);
+        const refusal = (await request.before?.(transaction)) ?? (await work(transaction));
         if (refusal) throw new RolledBack(refusal);
         return "done";
       }

@@ -189,6 +189,12 @@ const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof c
       ask: (calls) => calls.search.searchSynonymsKeep({ brand: "lumbra", language: "es", meanings: [["flexo", "lámpara de escritorio"]] }),
       answer: "accepted",
     },
+    proposals: { ask: (calls) => calls.proposal.proposals({}), answer: "accepted" },
+    proposalApprove: { ask: (calls) => calls.proposal.proposalApprove({ proposalId: "nobodys" }), answer: "item.notFound" },
+    proposalReject: {
+      ask: (calls) => calls.proposal.proposalReject({ proposalId: "nobodys", reason: "too much" }),
+      answer: "item.notFound",
+    },
     consultationsToAnswer: { ask: (calls) => calls.consultation.consultationsToAnswer({}), answer: "accepted" },
     operatorConsultationReply: {
       ask: (calls) => calls.consultation.operatorConsultationReply({ consultationId: "nobodys", reply: "It is oak." }),
@@ -246,6 +252,9 @@ const ROLE_OF: Readonly<Record<string, OperatorRole | "any" | "nobody">> = {
   couponCreate: "money",
   couponLook: "money",
   couponEnd: "money",
+  proposals: "any",
+  proposalApprove: "any",
+  proposalReject: "any",
   consultationsToAnswer: "money",
   operatorConsultationReply: "money",
 };

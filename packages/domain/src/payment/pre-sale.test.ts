@@ -197,7 +197,7 @@ describe("what it comes to", () => {
     await operator().coupon.couponCreate({
       brand: "lumbra",
       code: "ALLOFIT",
-      amounts: { EUR: "500.00" },
+      amounts: { EUR: "100.00" },
       uses: 10,
       validUntil: "2027-01-01T00:00:00Z",
       reason: "a birthday",

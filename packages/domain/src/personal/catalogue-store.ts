@@ -774,6 +774,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   upload_sent: "hashes and bytes, for a day",
   used_signature: "signatures of requests, for minutes",
   operator: "people who run the shop",
+  operator_proposal: "what operators give away for everybody: codes and special prices",
   operator_log: "what operators asked: ids, amounts and choices; what they say of somebody stands in `operator_words`",
   schema_migration: "what the database is",
   shop_key: "the fingerprint of the shop's key",

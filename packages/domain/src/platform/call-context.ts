@@ -4,6 +4,7 @@ import type { Market } from "@rambla/core/market";
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import type { OperatorRole } from "@rambla/contract/call";
 import { statusOfRefusal } from "@rambla/contract/refusals";
+import type { Transaction } from "./database/database.ts";
 import type { Shop } from "./shop.ts";
 
 export type Guest = { readonly kind: "guest"; readonly guestId: string; readonly email: string };
@@ -42,6 +43,8 @@ export type Wish = {
   readonly answersTo: readonly string[];
   /** Equal exactly for requests with equal content. */
   readonly contentHash: string;
+  /** What is done first in the transaction of the work; its refusal refuses the whole. */
+  readonly before?: (transaction: Transaction) => Promise<Refusal | undefined>;
 };
 
 export type CallContext = {

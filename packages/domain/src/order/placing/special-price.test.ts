@@ -250,14 +250,14 @@ describe("what an operator says of a list", () => {
     await load();
     await calls.priceListEnd({ brand: "lumbra", distributionId: LIST, goodsId: "1", reason: "it leaked" });
     await calls.priceListSave({ brand: "lumbra", distributionId: LIST, goodsId: "3", countryCode: "ES", price: "11.00" });
-    await calls.priceListSave({ brand: "lumbra", distributionId: "ours", goodsId: "2", countryCode: "ES", price: "12.00" });
+    await calls.priceListSave({ brand: "lumbra", distributionId: "ours", goodsId: "2", countryCode: "ES", price: "13.00" });
     const said = await told();
     expect(said.toSorted()).toEqual(
       [
         [LIST, "3", "11.00"],
         [LIST, "4", "15.00"],
         [ONLY_ITALY, "1", "9.00"],
-        ["ours", "2", "12.00"],
+        ["ours", "2", "13.00"],
       ].toSorted(),
     );
     await load();
