@@ -12,6 +12,7 @@ import { z } from "zod";
 import { type FileProblem, day, id, type NamedPicture, sentenceOf, shown, unreadable, words } from "./file-field-rules.ts";
 import { wrongTerm } from "../pre-sale/pre-sale-rules.ts";
 import { MOST_MINOR } from "../rules.ts";
+import { judgeSpecialPrices, type SpecialLimits } from "./special-price-rules.ts";
 
 /** Levels of categories: more than any menu shows. */
 const DEEPEST = 10;
@@ -186,6 +187,7 @@ export type Known = {
   readonly articles: ReadonlyMap<string, string>;
   readonly limits: Limits;
   readonly flashSales: ReadonlyMap<string, string>;
+  readonly special: SpecialLimits;
 };
 /** How many of all goods that there are one may buy; null where it is not limited. */
 type Limits = ReadonlyMap<string, number | null>;
@@ -258,6 +260,7 @@ export function readCatalogueFile(given: unknown, places: Places, known: Known, 
   judgeFlashSales(flashSales, limits, { places, known }, tell);
   judgeLinks(all, limits, tell);
   judgePriceLists(priceLists, limits, places, tell);
+  judgeSpecialPrices({ goods: all, flashSales, priceLists }, known.special, tell);
   const pictures = [
     ...all.flatMap(({ at, entry }) => (entry.pictures ?? []).map((source) => ({ at, source }))),
     ...categories.flatMap(({ at, entry: { picture } }) => (picture === undefined ? [] : [{ at, source: picture }])),

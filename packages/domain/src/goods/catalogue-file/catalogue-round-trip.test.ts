@@ -194,7 +194,10 @@ const written = async (shop: TestShop) =>
 describe.each([1, 2, 3])("a catalogue of chance %i", (seed) => {
   const file = aFile(chanceOf(seed));
   let shop: TestShop;
-  beforeAll(async () => void (shop = await makeTestShop()));
+  // Its prices are at random: those of lists may be any share of the usual ones.
+  const { giving, ...operator } = DEMO_CONFIG.operator;
+  const unbounded = { operator: { ...operator, giving: { ...giving, alone: { ...giving.alone, off: 1 } } } };
+  beforeAll(async () => void (shop = await makeTestShop({ config: unbounded })));
   afterAll(() => shop.close());
 
   test("has each column somewhere, and leaves it out elsewhere", () => {
@@ -294,6 +297,10 @@ describe("what operators have done", () => {
     expect(await lists()).toEqual([
       ["friends", "2", "8.00"],
       ["friends", "3", "5.00"],
+    ]);
+    // One operator alone gives no price like that, by a file neither.
+    expect(await bring(shop, said("friends", "3", { ES: "0.10" }), false)).toEqual([
+      expect.stringMatching(/^priceLists\[0\]: prices\.ES is 0\.10, .* takes off 75 % at most\. Use the command pricelist, /),
     ]);
     const whole = await written(shop);
     expect([await bring(shop, { ...whole, priceLists: whole.priceLists.slice(0, 1) }), await lists()]).toEqual([

@@ -31,6 +31,7 @@ import { importPortions, type ImportResult } from "./import.ts";
 import type { ImportedPicture } from "./import-rules.ts";
 import { lockImports, tryLockImports } from "./import-store.ts";
 import { mergeCatalogue, mergeGoods, placesOf, wholeCatalogue, withKeptPictures } from "./merge-rules.ts";
+import { specialPricesOf } from "./special-price-rules.ts";
 
 export type { GivenPicture } from "./given-picture-store.ts";
 
@@ -87,6 +88,11 @@ export async function readCatalogue(
     articles: new Map(articles.map((article) => [article.articleKey, article.goodsId])),
     limits: new Map(articles.map(({ goodsId, most }) => [goodsId, most])),
     flashSales: new Map(flashSales.map(({ flashSaleId, goodsId }) => [flashSaleId, goodsId])),
+    special: {
+      off: shop.config.operator.giving.alone.off,
+      usual: new Map(catalogue.goods.map(({ goodsId, prices }) => [goodsId, prices])),
+      held: specialPricesOf(catalogue),
+    },
   };
   const brand = brandOf(shop.config, brandCode);
   const merged = whole ? undefined : mergeCatalogue(given, placeOf, catalogue);

@@ -351,8 +351,8 @@ describe("operators", () => {
 
 test("of two who hold a sale of the same new name at once with different goods one is refused, and the other's stands whole", async () => {
   const asked = [
-    { goodsId: "39", pieces: 3, prices: { ES: "3.90" } },
-    { goodsId: "40", pieces: 4, prices: { ES: "4.00" } },
+    { goodsId: "39", pieces: 3, prices: { ES: "5.90" } },
+    { goodsId: "40", pieces: 4, prices: { ES: "6.00" } },
   ] as const;
   for (let round = 0; round < 20; round += 1) {
     const flashSaleId = `twins-${round}`;
@@ -361,7 +361,7 @@ test("of two who hold a sale of the same new name at once with different goods o
     const winner = asked[answers.indexOf("accepted")];
     const [kept] = await shop.database.query(sql`
       select goods_id as "goodsId", pieces, (select json_agg(price_minor) from flash_sale_price own where own.flash_sale_id = sale.flash_sale_id) as prices from flash_sale sale where flash_sale_id = ${flashSaleId}`);
-    expect(kept).toEqual({ goodsId: winner?.goodsId, pieces: winner?.pieces, prices: [winner?.goodsId === "39" ? 390 : 400] });
+    expect(kept).toEqual({ goodsId: winner?.goodsId, pieces: winner?.pieces, prices: [winner?.goodsId === "39" ? 590 : 600] });
   }
 });
 
@@ -396,6 +396,9 @@ test("a catalogue's file brings sales in and gives them back; pieces that are or
   // What orders have of it are pieces of these goods.
   expect(await bring({ ...sale, goodsId: "28" })).toEqual([
     `flashSales[0]: goodsId is 28, but flash sale autumn is one of goods ${goodsId}: what others cost less takes another flashSaleId.`,
+  ]);
+  expect(await bring({ ...sale, prices: { ES: "0.10" } })).toEqual([
+    expect.stringMatching(/^flashSales\[0\]: prices\.ES is 0\.10, .* Use the command flashsale, which a second operator approves\.$/),
   ]);
   expect(await written()).toEqual([{ ...sale, pieces: 4 }]);
   await operator().flashSaleEnd({ brand: "lumbra", flashSaleId: "autumn", ...why });
