@@ -28,7 +28,7 @@ writeFileSync(
     order: { autoCancelMinutes: 1 },
     stock: { reserveMinutes: 0.5 },
     limits: { orders: { perAddress: 1e6, perMailbox: 1e6 }, redeem: { perAddress: 1e6 } },
-    operator: { giving: { alone: { uses: 1e6, off: 1 }, most: { off: 1 } } },
+    operator: { giving: { alone: { value: { EUR: 1000 }, uses: 1e6, off: 1 }, most: { off: 1 } } },
   }),
 );
 const env = { ...TRUSTED, SHOP_CONFIG, WORKERS: "1" };

@@ -135,8 +135,8 @@ async function settled(shop: ShopProcess, database: Database, operator: Operator
     );
   }
   const aCode = async (given: object) =>
-    told(await operator("POST", "/coupon", { brand: BRAND, ...given, uses: 10_000, validUntil, reason: "for everybody" }), "code");
-  const coupons = await Promise.all([{ EUR: "5.00" }, { EUR: "25.00" }, { EUR: "100.00" }].map((amounts) => aCode({ amounts })));
+    told(await operator("POST", "/coupon", { brand: BRAND, ...given, uses: 1_000_000, validUntil, reason: "for everybody" }), "code");
+  const coupons = await Promise.all([{ EUR: "5.00" }, { EUR: "25.00" }, { EUR: "500.00" }].map((amounts) => aCode({ amounts })));
   const coins = await Promise.all(["4.00", "11.00", "40.00"].map((given) => aCode({ coins: given })));
   const customers: Guest[] = [];
   let invitationCode: string | undefined;
