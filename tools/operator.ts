@@ -1,16 +1,17 @@
 /** `npm run operator -- …`: what operators may do, on the machine of the shop, while it runs or not. */
 import { createInterface } from "node:readline/promises";
-import { OWN_TEXTS, readMessages } from "@rambla/texts/read";
+import { refusalIn } from "@rambla/texts/format";
+import { compiled, OWN_TEXTS, readMessages } from "@rambla/texts/read";
 import { runCommand } from "../apps/server/src/operator/command.ts";
 import { runWithShop } from "./shop-of-command.ts";
 
-const sentences = readMessages([OWN_TEXTS], "en")["refusal"] ?? {};
+const texts = { refusal: compiled(readMessages([OWN_TEXTS], "en")["refusal"] ?? {}, "en") };
 
 await runWithShop(2, (shop) =>
   runCommand({
     words: process.argv.slice(2),
     say: (line) => console.log(line),
-    sentence: (code) => sentences[code] ?? "This did not work.",
+    sentence: (code, values) => refusalIn(texts, "en", code, values),
     confirm: process.stdin.isTTY ? confirm : undefined,
     shop,
   }),

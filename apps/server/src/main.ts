@@ -10,6 +10,7 @@ import { lockDataDirectory } from "./start/data-directory-lock.ts";
 import { readEnvironment, StartProblem } from "./start/environment.ts";
 import { readLanguageFolders } from "./start/language-folders.ts";
 import { makeShop, withProviders } from "./start/make-shop.ts";
+import { refuseUnpayablePreSales } from "./start/payable-pre-sales.ts";
 import { followOnce, observe, type Running } from "./start/running.ts";
 import { forkedEnvironment, placeOfFork, problemOf, startDatabase } from "./start/start-database.ts";
 import { startWeb, type WebFiles } from "./start/start-web.ts";
@@ -68,6 +69,7 @@ async function start(options: WebFiles, stops: Stops): Promise<void> {
         await time.set(patient);
         const loading = withProviders({ ...shop, database: patient });
         await (demo ? demo.loadDemo(loading, (step) => console.log(step)) : shutPeopleOut(loading));
+        await refuseUnpayablePreSales(loading);
       }));
     const observing = observe(time, { metricsToken: environment.metricsToken, migrations: MIGRATIONS });
     const running: Running = { environment, shop, place, observing, stops, isFork, follow: followOnce(time, log, stops) };

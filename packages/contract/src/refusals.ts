@@ -86,6 +86,7 @@ export const REFUSALS = {
   "order.notDeletable": 409,
   "order.notRepurchasable": 409,
   "preSale.noBankTransfer": 409,
+  "preSale.transferOnly": 409,
   "consultation.answered": 409,
   "consultation.content": 400,
   "newsletter.empty": 400,

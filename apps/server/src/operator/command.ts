@@ -10,6 +10,7 @@ import { operatorRouter } from "@rambla/domain/operator-api";
 import { operatorAtConsole } from "@rambla/domain/operator/sign-in-service";
 import type { OperatorContext } from "@rambla/domain/platform/call-context";
 import type { Shop } from "@rambla/domain/platform/shop";
+import type { Values } from "@rambla/texts/format";
 
 type Client = RouterClient<typeof operatorRouter>;
 
@@ -353,7 +354,7 @@ export type CommandOptions = {
   readonly words: readonly string[];
   readonly say: (line: string) => void;
   /** The sentence of a refusal. */
-  readonly sentence: (code: string) => string;
+  readonly sentence: (code: string, values?: Values) => string;
   /** Asks the person who runs it whether to go on; undefined where nobody can answer. */
   readonly confirm?: (() => Promise<boolean>) | undefined;
 };
@@ -391,14 +392,20 @@ export async function runCommand({ shop, words, say, sentence, confirm }: Comman
     }
     if (!(error instanceof ORPCError)) throw error;
     if (error.code === "auth.required") say(given.as === undefined ? "Say who asks: --as NAME." : `There is no operator ${given.as}.`);
-    else say(`${sentence(error.code === "BAD_REQUEST" ? "request.invalid" : String(error.code))} (${error.code})${boundIn(error)}`);
+    else
+      say(
+        `${sentence(error.code === "BAD_REQUEST" ? "request.invalid" : String(error.code), valuesOf(error))} (${error.code})${boundIn(error)}`,
+      );
     return 1;
   }
 }
 
+/** What a refusal says beside its code, for its sentence. */
+const valuesOf = ({ data }: { readonly data?: unknown }): Values | undefined => refusalData.safeParse(data).data?.values;
+
 /** Field, value and bound of what is more than may be given, and the proposal that waits. */
-function boundIn({ code, data }: ORPCError<string, unknown>): string {
-  const values = code.startsWith("giving.") ? refusalData.safeParse(data).data?.values : undefined;
+function boundIn(error: ORPCError<string, unknown>): string {
+  const values = error.code.startsWith("giving.") ? valuesOf(error) : undefined;
   return values
     ? `: ${Object.entries(values)
         .map(([name, value]) => `${name} ${value}`)

@@ -105,7 +105,7 @@ export const preSaleCalls = {
       }),
     )
     .output(preSaleChanged)
-    .errors(refusals("item.notFound", "activity.over")),
+    .errors(refusals("item.notFound", "activity.over", "preSale.transferOnly")),
   /** Nothing more is sold in it; what is ordered stands. */
   preSaleEnd: operatorOnce("goods")
     .route({ method: "POST", path: "/operator/pre-sale/end", operationId: "preSaleEnd" })

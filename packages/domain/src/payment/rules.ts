@@ -2,7 +2,10 @@
 import { PAYMENT_METHODS, type PaymentMethodName, type ShopConfig } from "@rambla/core/config";
 import type { CountryCode, LanguageCode } from "@rambla/core/market";
 import { type CurrencyCode, type Money, money } from "@rambla/core/money";
+import { methodsIn, takerOf } from "@rambla/core/payment-methods";
 import type { ProviderNews } from "@rambla/core/payment-provider";
+
+export { TRANSFER } from "@rambla/core/payment-methods";
 
 export type AttemptStatus = "started" | "paid" | "failed" | "void" | "review" | "refunding" | "refunded";
 
@@ -11,22 +14,9 @@ type Named = { readonly name: string };
 
 export type OfferedMethod = { readonly paymentMethodId: string; readonly name: PaymentMethodName };
 
-/** Under this name the books have what came by bank transfer: a person sees it on the account, and there is no provider to ask (D-112). */
-export const TRANSFER = "transfer";
-
-/** Who takes a method in a country: a provider, or for a transfer whoever looks at the account; undefined when nobody does. */
-function takerOf(config: ShopConfig, country: CountryCode, method: PaymentMethodName): string | undefined {
-  if (method === "bank") return config.bankTransfer.accounts[country] && TRANSFER;
-  return config.payment.providers.find(
-    ({ methods, countries }) => methods.includes(method) && (countries === "all" || countries.includes(country)),
-  )?.name;
-}
-
 /** Methods a country offers, in the order of its list (D-108, D-109). */
 export function offeredMethods(config: ShopConfig, country: CountryCode): OfferedMethod[] {
-  return (config.payment.methods[country] ?? [])
-    .filter((name) => takerOf(config, country, name) !== undefined)
-    .map((name) => ({ paymentMethodId: config.payment.ids[name], name }));
+  return methodsIn(config, country).map((name) => ({ paymentMethodId: config.payment.ids[name], name }));
 }
 
 /** What a country has said of credit beside paying later, in the first language of a chain that it is written in, or in its own. */

@@ -155,7 +155,7 @@ type ShownMethod = OfferedMethod & {
 };
 
 /**
- * The ways to pay an order of the caller: those of its own country, wherever it is opened.
+ * The ways to pay an order of the caller: those of its own country, wherever it is opened, and no transfer for what is sold before it is there (R-407).
  * @returns `item.notFound` for an order that does not exist as well as for somebody else's
  */
 export async function methodsOfOrder(
@@ -163,7 +163,9 @@ export async function methodsOfOrder(
   asked: { readonly orderId: string; readonly orderToken?: string | undefined },
 ): Promise<ShownMethod[] | Refusal<"item.notFound">> {
   const order = await ownOrder(shop, market, bearerOf(viewer, asked.orderToken), asked.orderId);
-  return isRefusal(order) ? order : shownMethods(shop, { country: { code: order.country }, languageChain: market.languageChain });
+  if (isRefusal(order)) return order;
+  const methods = shownMethods(shop, { country: { code: order.country }, languageChain: market.languageChain });
+  return methods.filter(({ name }) => name !== "bank" || order.orderType !== "PRE_SALE_ORDER");
 }
 
 /** What a provider shows of paying later beside the prices of a market (R-398); null where nobody does. */

@@ -1,4 +1,5 @@
 import { FieldGroup } from "@rambla/ui/field";
+import { Notice } from "@rambla/ui/notice";
 import { RadioCard } from "@rambla/ui/radio-card";
 import { MailboxField } from "../../base/form/mailbox-field.tsx";
 import { useText } from "../../base/text.tsx";
@@ -33,11 +34,12 @@ export function PaymentFields(props: {
     <FieldGroup
       legend={text("payment")}
       legendHidden
-      hint={text("paymentHint")}
+      hint={methods.length > 0 && text("paymentHint")}
       error={error}
       id={fieldId("paymentMethodId")}
       tabIndex={-1}
     >
+      {methods.length === 0 && <Notice tone="warning">{text("noMethod")}</Notice>}
       {methods.map(({ paymentMethodId, name, provider, notice }) => (
         <RadioCard
           key={paymentMethodId}

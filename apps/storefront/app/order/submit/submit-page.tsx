@@ -58,8 +58,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
   return tellingOrder({
     missing: false as const,
     order: view,
-    // What is sold before it is there cannot be paid by transfer.
-    methods: order.orderType === "PRE_SALE_ORDER" ? methods.filter(({ name }) => name !== "bank") : methods,
+    methods,
     /** One press is one attempt, however often it is sent; the next view of the page makes another (D-129). */
     idempotencyKey: randomUUID(),
     /** Straight from the order form: on to the provider without another press. */
@@ -189,29 +188,33 @@ function Pay({ loaded }: { loaded: Loaded }) {
           </p>
         )}
       </div>
-      <Form ref={form} method="post" action={here} replace className={styles.stack}>
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <input type="hidden" name="paymentMode" value={part ?? ""} />
-        <FieldGroup legend={text("payMethodTitle")} hint={text("paymentHint")}>
-          {methods.map(({ paymentMethodId, name, provider, notice }) => (
-            <RadioCard
-              key={paymentMethodId}
-              name="paymentMethodId"
-              value={paymentMethodId}
-              defaultChecked={paymentMethodId === order.paymentMethodId}
-              onChange={() => setChosen(paymentMethodId)}
-              title={text("method", { name, provider: provider ?? "none" })}
-              description={text("methodHint", { name, provider: provider ?? "none", notice: notice ?? "" })}
-              aside={<PaymentMark name={name} />}
-            />
-          ))}
-        </FieldGroup>
-        <Button type="submit" size="l" wide busy={busy}>
-          {methods.some(({ paymentMethodId, name }) => paymentMethodId === chosen && name === "bank")
-            ? text("transferButton")
-            : text("payButton", { amount })}
-        </Button>
-      </Form>
+      {methods.length === 0 ? (
+        <Notice tone="warning">{text("noMethod")}</Notice>
+      ) : (
+        <Form ref={form} method="post" action={here} replace className={styles.stack}>
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <input type="hidden" name="paymentMode" value={part ?? ""} />
+          <FieldGroup legend={text("payMethodTitle")} hint={text("paymentHint")}>
+            {methods.map(({ paymentMethodId, name, provider, notice }) => (
+              <RadioCard
+                key={paymentMethodId}
+                name="paymentMethodId"
+                value={paymentMethodId}
+                defaultChecked={paymentMethodId === order.paymentMethodId}
+                onChange={() => setChosen(paymentMethodId)}
+                title={text("method", { name, provider: provider ?? "none" })}
+                description={text("methodHint", { name, provider: provider ?? "none", notice: notice ?? "" })}
+                aside={<PaymentMark name={name} />}
+              />
+            ))}
+          </FieldGroup>
+          <Button type="submit" size="l" wide busy={busy}>
+            {methods.some(({ paymentMethodId, name }) => paymentMethodId === chosen && name === "bank")
+              ? text("transferButton")
+              : text("payButton", { amount })}
+          </Button>
+        </Form>
+      )}
       <p className={styles.links}>
         <LinkButton variant="quiet" size="s" href={to.orderDetails(order.orderId)}>
           {text("viewOrder")}

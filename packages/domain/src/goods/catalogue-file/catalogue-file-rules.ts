@@ -195,8 +195,11 @@ type Limits = ReadonlyMap<string, number | null>;
 /** The languages and countries that a brand's file may speak of. */
 type Places = Pick<Markets, "countries" | "languages"> & {
   readonly brandCountries: readonly CountryCode[];
+  /** Countries whose only method is bank transfer: no pre-sale can be paid there. */
+  readonly transferOnly: readonly CountryCode[];
   /** The time zone in which days end. */
   readonly timeZone: string;
+  readonly now: Date;
   /** Languages and countries that the shop has words and prices of, whether or not it speaks them and sells there now. */
   readonly kept?: { readonly languages: ReadonlySet<string>; readonly countries: ReadonlySet<string> } | undefined;
 };
@@ -364,8 +367,14 @@ const WRONG_TERMS = {
   balanceUntil: "preSale.balanceUntil must be a day after preSale.endsAt and preSale.balanceFrom at least.",
 };
 
-function judgePreSale({ preSale: terms, prices }: FileGoods, at: string, { timeZone }: Places, tell: Tell): void {
+function judgePreSale(goods: FileGoods, at: string, places: Places, tell: Tell): void {
+  const { preSale: terms, prices } = goods;
+  if (asksForDeposits(goods, places))
+    for (const country of places.transferOnly)
+      if (prices[country]?.deposit !== undefined)
+        tell(at, `prices.${country} has a deposit, but bank transfer is the only way to pay there, by which no pre-sale can be paid.`);
   if (!terms) return;
+  const { timeZone } = places;
   const { startsAt, endsAt, balanceFrom, balanceUntil } = terms;
   const wrong = wrongTerm({
     startsAt: new Date(startsAt),
@@ -377,6 +386,10 @@ function judgePreSale({ preSale: terms, prices }: FileGoods, at: string, { timeZ
   if (Object.values(prices).every(({ deposit }) => deposit === undefined))
     tell(at, "preSale needs a deposit in one of its prices at least.");
 }
+
+/** Whether deposits of prices are asked for, now or later: a pre-sale that is over sells nothing, and goods that have arrived are paid whole. */
+const asksForDeposits = ({ preSale: terms }: FileGoods, { timeZone, now }: Places): boolean =>
+  terms === undefined || (terms.canceledAt === undefined && !terms.arrived && endMoment(terms.endsAt, timeZone) > now);
 
 const mostOf = ({ limitPerOrder = Infinity, limitPerPerson = Infinity }: FileGoods): number | null => {
   const most = Math.min(limitPerOrder, limitPerPerson);

@@ -1,5 +1,6 @@
 /** A brand's catalogue in and out of a file: read, judged, brought in portion by portion, and written as it was given. */
 import { type BrandCode, brandOf, countryOfDays } from "@rambla/core/market";
+import { isTransferOnly } from "@rambla/core/payment-methods";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Shop } from "../../platform/shop.ts";
 import {
@@ -100,7 +101,9 @@ export async function readCatalogue(
     countries: shop.config.countries,
     languages: shop.config.languages,
     brandCountries: brand.countries,
+    transferOnly: brand.countries.filter((country) => isTransferOnly(shop.config, country)),
     timeZone: countryOfDays(shop.config, brand).timeZone,
+    now: shop.clock(),
     kept: merged && placesOf(catalogue),
   };
   const read = readCatalogueFile(merged ? merged.given : wholeCatalogue(given), places, known, merged?.placeOf ?? placeOf);

@@ -2,6 +2,7 @@
 import { endMoment } from "@rambla/core/day-end";
 import { ACTIVITY_ACTIONS, type ActivityPhase, phaseOf } from "@rambla/core/activity";
 import { countryOfDays, entryOf } from "@rambla/core/market";
+import { isTransferOnly } from "@rambla/core/payment-methods";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { type IdempotencyRefusal, onlyOnce } from "../../idempotency/service.ts";
 import { type OperatorContext, wishOf } from "../../platform/call-context.ts";
@@ -11,7 +12,15 @@ import { dropTags, tags } from "../../platform/tags.ts";
 import { saveListingDue } from "../listing/derived-store.ts";
 import { goodsChanged } from "../events.ts";
 import { roundOfTerms, wrongTerm } from "./pre-sale-rules.ts";
-import { findPreSale, type KeptPreSale, lockPreSale, markArrived, markPreSaleCanceled, savePreSale } from "./pre-sale-store.ts";
+import {
+  findDepositCountries,
+  findPreSale,
+  type KeptPreSale,
+  lockPreSale,
+  markArrived,
+  markPreSaleCanceled,
+  savePreSale,
+} from "./pre-sale-store.ts";
 
 type Asking = Pick<OperatorContext, "shop" | "wish">;
 type Named = { readonly brand: string; readonly goodsId: string };
@@ -21,7 +30,8 @@ type Refused = IdempotencyRefusal | Refusal<"item.notFound" | "activity.over">;
 /**
  * Sells goods before they are there, on these terms. A pre-sale that is not over has others from now on: what is ordered keeps its own. After one that is over,
  * called off, or whose goods have arrived, it is the next.
- * @returns `item.notFound` for goods that there are not, `request.invalid` with the field for terms that are none
+ * @returns `item.notFound` for goods that there are not, `request.invalid` with the field for terms that are none, `preSale.transferOnly` where
+ * they have a deposit in a country whose only method is bank transfer, as shoppers there could not pay
  */
 export async function changePreSale(
   context: Asking,
@@ -32,7 +42,7 @@ export async function changePreSale(
     readonly balanceUntil: string;
     readonly shipsFrom: string | null;
   },
-): Promise<Changed | Refused | Refusal<"request.invalid">> {
+): Promise<Changed | Refused | Refusal<"request.invalid" | "preSale.transferOnly">> {
   const { shipsFrom } = asked;
   const brand = entryOf(context.shop.config.brands, asked.brand);
   if (!brand) return refuse("item.notFound");
@@ -48,6 +58,9 @@ export async function changePreSale(
   const wrong = terms.endsAt <= context.shop.clock() ? "endsAt" : wrongTerm(terms);
   if (wrong) return refuseField(wrong, "request.invalid");
   return await change(context, asked, async (transaction, before, now) => {
+    const sold = await findDepositCountries(transaction, asked.brand, asked.goodsId);
+    const unpayable = brand.countries.filter((country) => sold.includes(country) && isTransferOnly(context.shop.config, country));
+    if (unpayable.length > 0) return refuse("preSale.transferOnly", { values: { goods: asked.goodsId, countries: unpayable.join(", ") } });
     return (await savePreSale(transaction, asked.brand, asked.goodsId, { ...terms, round: roundOfTerms(before, now) }, now))
       ? undefined
       : refuse("item.notFound");
@@ -73,27 +86,22 @@ export async function goodsHaveArrived(context: Asking, asked: Named): Promise<C
   });
 }
 
-async function change<No extends Refusal<"item.notFound" | "activity.over">>(
+async function change<No extends Refusal<"item.notFound" | "activity.over" | "preSale.transferOnly">>(
   context: Asking,
   { brand, goodsId }: Named,
   how: (transaction: Transaction, before: KeptPreSale | undefined, now: Date) => Promise<No | undefined>,
-): Promise<Changed | Refused> {
+): Promise<Changed | Refused | No> {
   const { shop } = context;
   if (!entryOf(shop.config.brands, brand)) return refuse("item.notFound");
   const now = shop.clock();
-  const done = await onlyOnce<Record<string, never>, Refusal<"item.notFound" | "activity.over">>(
-    shop,
-    wishOf(context),
-    {},
-    async (transaction) => {
-      const refused = await how(transaction, await lockPreSale(transaction, brand, goodsId), now);
-      if (refused) return refused;
-      await saveListingDue(transaction, brand, [goodsId]);
-      await publish(transaction, goodsChanged, { brand }, now);
-      await dropTags(transaction, [tags.goods(brand, goodsId)]);
-      return undefined;
-    },
-  );
+  const done = await onlyOnce<Record<string, never>, Refusal<"item.notFound"> | No>(shop, wishOf(context), {}, async (transaction) => {
+    const refused = await how(transaction, await lockPreSale(transaction, brand, goodsId), now);
+    if (refused) return refused;
+    await saveListingDue(transaction, brand, [goodsId]);
+    await publish(transaction, goodsChanged, { brand }, now);
+    await dropTags(transaction, [tags.goods(brand, goodsId)]);
+    return undefined;
+  });
   if (isRefusal(done)) return done;
   const kept = await findPreSale(shop.database, brand, goodsId);
   return kept

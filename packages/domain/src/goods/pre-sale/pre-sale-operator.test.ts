@@ -2,13 +2,15 @@
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { after, DAY, HOUR } from "@rambla/core/time";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, aPrice, haveGoods, havePreSale } from "../../../test/catalogue.ts";
 import { operatorCalls } from "../../../test/operators.ts";
 import { codeOf, refusalOf } from "../../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../../test/shop.ts";
 import { shopRouter } from "../../api.ts";
 import { dueNotices } from "../arrival/arrival-service.ts";
+import { readCatalogue } from "../catalogue-file/catalogue-service.ts";
 import { bringListsUpToDate } from "../listing/derived-service.ts";
 import { brandsWithPreSalesTurned, followPreSales } from "./pre-sale-service.ts";
 
@@ -137,6 +139,53 @@ describe("terms", () => {
     expect(await codeOf(calls().preSaleSave(terms({ brand: "nobodys" })))).toBe("item.notFound");
     for (const call of [calls().preSaleEnd, calls().goodsArrived])
       expect(await codeOf(call({ brand: "lumbra", goodsId, ...why }))).toBe("item.notFound");
+  });
+});
+
+describe("where bank transfer is the only way to pay", () => {
+  const { payment } = DEMO_CONFIG;
+  const onlyTransfer = { ...payment, methods: { ...payment.methods, ES: ["bank"] } } as const;
+  beforeEach(() => void Object.assign(shop.config, { payment: onlyTransfer }));
+  afterEach(() => void Object.assign(shop.config, { payment }));
+
+  test("refuses a pre-sale with its goods and its country, and keeps nothing", async () => {
+    const { code, data } = await refusalOf(calls().preSaleSave(terms()));
+    expect([code, data?.values]).toEqual(["preSale.transferOnly", { goods: goodsId, countries: "ES" }]);
+    expect((await detail()).preSale).toBeNull();
+  });
+
+  test("keeps a pre-sale without a deposit there", async () => {
+    Object.assign(shop.config, { payment: { ...payment, methods: { ...payment.methods, FR: ["bank"] } } });
+    expect(await calls().preSaleSave(terms())).toMatchObject({ round: 1 });
+  });
+
+  test.each([
+    ["of a pre-sale", { startsAt: "2026-11-20", endsAt: "2026-11-30", balanceUntil: "2026-12-20" }, ["ES"]],
+    ["without terms", undefined, ["ES"]],
+    ["of a pre-sale that is over", { startsAt: "2026-10-20", endsAt: "2026-10-30", balanceUntil: "2026-12-20" }, []],
+    ["of goods that have arrived", { startsAt: "2026-11-20", endsAt: "2026-11-30", balanceUntil: "2026-12-20", arrived: true }, []],
+  ])("tells a catalogue's file about a deposit %s", async (_which, preSale, countries) => {
+    const given = {
+      categories: [{ categoryId: "100", titles: { es: "Lámparas" } }],
+      goods: [
+        {
+          goodsId: "900",
+          articleNumber: "A-900",
+          categoryId: "100",
+          texts: { es: { title: "Lámpara" } },
+          stock: 1,
+          prices: { ES: { price: "99.00", deposit: "10.00" }, FR: { price: "99.00", deposit: "10.00" } },
+          ...(preSale && { preSale }),
+        },
+      ],
+    };
+    const { problems } = await readCatalogue(shop, "lumbra", given, (list, index) => `${list}[${index}]`);
+    expect(problems).toEqual(
+      countries.map((country) => ({
+        at: "goods[0]",
+        sentence: `prices.${country} has a deposit, but bank transfer is the only way to pay there, by which no pre-sale can be paid.`,
+      })),
+    );
   });
 });
 

@@ -49,6 +49,28 @@ export async function lockPreSale(transaction: Transaction, brandCode: string, g
   return row;
 }
 
+/** The countries in which goods are sold for a deposit. */
+export async function findDepositCountries(transaction: Transaction, brandCode: string, goodsId: string): Promise<readonly string[]> {
+  const rows = await transaction.query<{ readonly country: string }>(
+    sql`select country from goods_price where brand = ${brandCode} and goods_id = ${goodsId} and deposit_minor is not null`,
+  );
+  return rows.map(({ country }) => country);
+}
+
+/** Some goods of a brand that are sold for a deposit in a country, now or later: their pre-sale is neither over nor has it brought its goods. */
+export async function findPreSoldIn(
+  database: Queryable,
+  { brand, country, most }: { readonly brand: string; readonly country: string; readonly most: number },
+  now: Date,
+): Promise<readonly string[]> {
+  const rows = await database.query<{ goodsId: string }>(sql`
+    select price.goods_id as "goodsId" from goods_price price left join pre_sale using (brand, goods_id)
+    where price.brand = ${brand} and price.country = ${country} and price.deposit_minor is not null
+      and (pre_sale.round is null or (pre_sale.arrived_round < pre_sale.round and pre_sale.canceled_at is null and pre_sale.ends_at > ${now}::timestamptz))
+    order by price.goods_id limit ${most}::integer`);
+  return rows.map(({ goodsId }) => goodsId);
+}
+
 /** Writes the terms of a round of goods that there are, from now on; whoever does brings lists up to date with them. @returns false for goods that there are not */
 export async function savePreSale(
   transaction: Transaction,

@@ -1,4 +1,5 @@
 /** Bank transfers (states.md 1 and 2): days to pay, the sent button, and what a person sees on the account. */
+import { createRouterClient } from "@orpc/server";
 import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { randomUUID } from "node:crypto";
@@ -8,7 +9,8 @@ import { aCustomer } from "../../../test/customers.ts";
 import { runDueJobs } from "../../../test/jobs.ts";
 import { oneByOne, operatorCalls } from "../../../test/operators.ts";
 import { buy, codeOf, decide, deliverDue, ordersOf, payAgain, refusalOf, statusOf, stockOf } from "../../../test/orders.ts";
-import { makeTestShop, ownAddress, type TestShop } from "../../../test/shop.ts";
+import { callContext, makeTestShop, ownAddress, type TestShop } from "../../../test/shop.ts";
+import { shopRouter } from "../../api.ts";
 import { checkoutJobs } from "../../checkout/jobs.ts";
 import { mailJobs } from "../../mail/jobs.ts";
 import { orderJobs } from "../../order/jobs.ts";
@@ -188,6 +190,11 @@ describe("an order by transfer", () => {
     }
     expect(await codeOf(byTransfer({ items: [{ goodsId: "4", qty: 1 }] }))).toBe("preSale.noBankTransfer");
     const card = await buy(shop, { email: somebody(), items: [{ goodsId: "4", qty: 1 }] });
+    const shown = await createRouterClient(shopRouter.payment, { context: callContext(shop) }).paymentPlatforms({
+      orderId: card.orderId,
+      orderToken: card.orderToken,
+    });
+    expect(shown.map(({ name }) => name)).toEqual(["card", "wallet", "payLater"]);
     expect(await codeOf(ordersOf(shop).orderPay({ orderId: card.orderId, orderToken: card.orderToken, paymentMethodId: BANK }))).toBe(
       "preSale.noBankTransfer",
     );
