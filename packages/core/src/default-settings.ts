@@ -103,7 +103,7 @@ const SETTINGS = {
 /** What a euro counts when coins pay (D-117). In other currencies they pay nothing until the document says so. */
 const COIN_RATES: Readonly<Record<CurrencyCode, number>> = { EUR: 1, USD: 1, GBP: 1, PLZ: 4 };
 
-/** What an unpaid order may be worth, where the document does not say it for a currency. */
+/** What an unpaid order may be worth in euros; in other currencies what that comes to, where the document does not say it for one. */
 const UNPAID_VALUE = 5000;
 
 /** What a code that one operator makes alone, and that two make, may be worth to a person. */
@@ -131,7 +131,7 @@ export function defaultSettings({ brands, countries }: Pick<Markets, "brands" | 
       unpaid: {
         orders: 20,
         pieces: 60,
-        value: perCurrency(UNPAID_VALUE),
+        value: Object.fromEntries([...currencies].map((code) => [code, UNPAID_VALUE * (COIN_RATES[code] ?? 1)])),
         share: 0.05,
         household: 6,
       },

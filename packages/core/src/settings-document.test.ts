@@ -29,9 +29,13 @@ test("every setting is listed with its default, and nothing else is", () => {
     const [name = ""] = names(key);
     const [told] = names(cell);
     if (told !== undefined) expect([name, JSON.parse(told)]).toEqual([name, settings.get(name)]);
-    else expect(name).toMatch(/^shipping\.|^delivery\.countries\.|^coin\.rates\./);
+    else expect(name).toMatch(/^shipping\.|^delivery\.countries\.|^coin\.rates\.|^limits\.unpaid\.value\./);
     expect([name, meaning.length > 5]).toEqual([name, true]);
   }
+});
+
+test("an unpaid order may be worth the same in each currency whose worth is known", () => {
+  expect(defaultSettings(DEMO_CONFIG).limits.unpaid.value).toEqual({ EUR: 5000, PLZ: 20_000, GBP: 5000, USD: 5000 });
 });
 
 test("what a decision calls otherwise is where the table says", () => {
