@@ -13,6 +13,13 @@ afterAll(async () => {
 
 const ask = (host: string, path: string, rest: Partial<Question> = {}) =>
   askPort({ port: shop.port, path, host: `${host}.localhost`, ...rest });
+/** The answer to a question that a busy shop puts off with 503: asked again until there is one. */
+async function answerOf(host: string, path: string) {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask(host, path);
+    if (answer.status !== 503 || tries === 20) return answer;
+  }
+}
 /** A page as it is read: no tags, no programs. */
 const words = async (host: string, path: string) =>
   (await ask(host, path)).text
@@ -118,14 +125,16 @@ describe("of prices", () => {
       "/mobile/commodity/detail?id=1003",
     ];
     const written = async (host: string, path: string) =>
-      (await ask(host, path)).text.replace(/<(script|style)[\s\S]*?<\/\1>/g, " ").replace(/<[^>]*>/g, "");
-    const pages = await Promise.all(paths.flatMap((path) => hosts.map(async (host) => ({ host, path, read: await written(host, path) }))));
+      (await answerOf(host, path)).text.replace(/<(script|style)[\s\S]*?<\/\1>/g, " ").replace(/<[^>]*>/g, "");
+    const pages: { readonly host: string; readonly path: string; readonly read: string }[] = [];
+    for (const path of paths)
+      pages.push(...(await Promise.all(hosts.map(async (host) => ({ host, path, read: await written(host, path) })))));
     // A number and its symbol are held together by a space that breaks no line.
     const before = /€\u00a0\d/;
     const behind = /\d\u00a0€/;
     const wrong = pages.filter(({ host, read }) => (host.startsWith("nl.") ? behind : before).test(read));
     expect(wrong.map(({ host, path }) => host + path)).toEqual([]);
-    expect(pages.filter(({ host, read }) => host === "nl.lumbra" && before.test(read)).length).toBe(paths.length);
+    expect(pages.filter(({ host, read }) => host.startsWith("nl.") && before.test(read)).length).toBeGreaterThan(paths.length);
   });
 
   test("nobody is told of a law that is not theirs (D-199)", async () => {
@@ -175,7 +184,7 @@ describe("what search engines read of the same page in other countries", () => {
       const { host, pathname, search } = new URL(address);
       const known = seen.get(address);
       if (known) return known;
-      const { status, text } = await ask(host.replace(/\.localhost.*/, ""), pathname + search);
+      const { status, text } = await answerOf(host.replace(/\.localhost.*/, ""), pathname + search);
       const looked = { status, hidden: isHidden(text), links: linksIn(text) };
       seen.set(address, looked);
       return looked;
