@@ -74,10 +74,10 @@ test("twenty at once do the work once; the patient ones get the first answer", a
 
 test("the same key of another caller is another request, whatever it asks for", async () => {
   const key = randomUUID();
-  const asked = (viewer: Viewer, content: string) =>
+  const asked = (viewer: Viewer, content: string, named?: string) =>
     onlyOnce(
       shop,
-      { scope: "test", key, contentHash: requestHash(content), ...ownersOf(viewer, key, undefined, shop.secret) },
+      { scope: "test", key, contentHash: requestHash(content), ...ownersOf(viewer, key, named, shop.secret) },
       { id: randomUUID() },
       async () => undefined,
     );
@@ -91,13 +91,20 @@ test("the same key of another caller is another request, whatever it asks for", 
   expect(await asked({ ...customer, guestId: null }, "lamp")).toMatchObject({ first: true });
   // Logged in between the two tries, or with the cookie of the guest lost.
   expect(await asked({ ...customer, customerId: "c2", guestId: "ana" }, "lamp")).toEqual({ ids: first.ids, first: false });
-  expect(await asked({ kind: "guest", guestId: "anew", email: "Ana@Example.com" }, "lamp")).toEqual({ ids: first.ids, first: false });
+  expect(await asked({ ...customer, customerId: "c3", mailbox: "Ana@Example.com", guestId: null }, "lamp")).toEqual({
+    ids: first.ids,
+    first: false,
+  });
+  expect(await asked({ kind: "anonymous" }, "lamp", "Ana@Example.com")).toEqual({ ids: first.ids, first: false });
+  expect(await asked({ kind: "guest", guestId: "other", email: "ana@example.com" }, "lamp", "ana@example.com")).toMatchObject({
+    first: true,
+  });
 });
 
 test("a key that can be guessed proves nobody by a mailbox", () => {
-  const viewer: Viewer = { kind: "guest", guestId: "leo", email: "ana@example.com" };
-  expect(ownersOf(viewer, "12345678", undefined, shop.secret).answersTo).toHaveLength(1);
-  expect(ownersOf(viewer, randomUUID(), undefined, shop.secret).answersTo).toHaveLength(2);
+  const viewer: Viewer = { kind: "anonymous" };
+  expect(ownersOf(viewer, "12345678", "ana@example.com", shop.secret).answersTo).toHaveLength(1);
+  expect(ownersOf(viewer, randomUUID(), "ana@example.com", shop.secret).answersTo).toHaveLength(2);
 });
 
 test("who waits too long is told that the first one still runs", async () => {

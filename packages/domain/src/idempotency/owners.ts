@@ -6,20 +6,22 @@ import { type KeyOwners, UNGUESSABLE } from "./rules.ts";
 
 /**
  * Whose a key is, and whose earlier answers its caller gets. A customer also gets what this browser has asked for as a guest before
- * the login. A guest whose cookie was lost with the first answer is known by an unguessable key together with the mailbox.
- * Anonymous callers are told apart by nothing but what they ask for.
+ * the login, and what was asked for with the mailbox that they have proven. A browser whose cookie was lost with the first answer has
+ * no session: it is known by an unguessable key together with the mailbox. A guest with another session never gets the answer.
  * @param named the mailbox in the request, if it names one; @param secret the shop's: what is kept is a keyed hash, which names nobody
  */
 export function ownersOf(viewer: Viewer, key: string, named: string | undefined, secret: Uint8Array): KeyOwners {
-  const email = named ?? (viewer.kind === "anonymous" ? undefined : viewer.kind === "guest" ? viewer.email : viewer.mailbox) ?? undefined;
-  const mailbox = email !== undefined && key.length >= UNGUESSABLE ? [`mailbox:${canonicalMailbox(email)}`] : [];
   const kept = (owners: readonly string[]) => owners.map((owner) => hashOf(owner, secret));
-  const same = (owners: readonly string[]) => ({ owners: kept(owners), answersTo: kept(owners) });
-  if (viewer.kind === "anonymous") return same(["anonymous", ...mailbox]);
+  const byMailbox = (email: string | null | undefined): readonly string[] =>
+    email && key.length >= UNGUESSABLE ? [`mailbox:${canonicalMailbox(email)}`] : [];
+  if (viewer.kind === "anonymous") {
+    const owners = kept(["anonymous", ...byMailbox(named)]);
+    return { owners, answersTo: owners };
+  }
   const guest = viewer.guestId === null ? [] : [`guest:${viewer.guestId}`];
-  if (viewer.kind === "guest") return same([...guest, ...mailbox]);
+  if (viewer.kind === "guest") return { owners: kept([...guest, ...byMailbox(named ?? viewer.email)]), answersTo: kept(guest) };
   const owners = [`customer:${viewer.customerId}`];
-  return { owners: kept(owners), answersTo: kept([...owners, ...guest, ...mailbox]) };
+  return { owners: kept(owners), answersTo: kept([...owners, ...guest, ...byMailbox(viewer.mailbox)]) };
 }
 
 const hashOf = (owner: string, secret: Uint8Array): string =>

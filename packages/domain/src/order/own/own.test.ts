@@ -68,8 +68,12 @@ describe("keys", () => {
     }
     expect(await countRows(shop, "customer_order")).toBe(before);
     // The key of another caller is another key.
-    for (const caller of [{ key }, { key, viewer: guest("othrguestothrguestothr1") }]) {
-      const own = await ordersOf(shop, caller).orderCommitPay({ ...corrected, email: `${randomUUID()}@example.com` });
+    const another = { key, viewer: guest("othrguestothrguestothr1") };
+    for (const [caller, email] of [
+      [{ key }, `${randomUUID()}@example.com`],
+      [another, input.email],
+    ] as const) {
+      const own = await ordersOf(shop, caller).orderCommitPay({ ...corrected, email });
       expect(own.orderId).not.toBe(placed.orderId);
     }
     const guessable = "order-2026-00017";

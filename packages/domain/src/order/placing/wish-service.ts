@@ -7,8 +7,8 @@ import { bearerOf, orderById, ownOrder } from "../service.ts";
 import { orderToken } from "../tokens.ts";
 
 /**
- * The order a wish became, for whoever wished it: the guest who placed it, or one who knows both its unguessable key and its
- * mailbox, since the cookie of the guest may be lost with the answer. Undefined for everybody else.
+ * The order a wish became, for whoever wished it: the guest who placed it, or a caller without a session who knows both its unguessable
+ * key and its mailbox, since the cookie of the guest may be lost with the answer. Undefined for everybody else.
  */
 export async function orderOfWish(
   context: Pick<CallContext, "shop" | "market" | "viewer" | "wish">,
@@ -21,6 +21,10 @@ export async function orderOfWish(
   const { orderId } = ids;
   const isOwn = !("refused" in (await ownOrder(shop, market, bearerOf(viewer, undefined), orderId)));
   const order = await orderById(shop, orderId);
-  const isKnown = wish.key.length >= UNGUESSABLE && order?.brand === market.brand.code && order.person === canonicalMailbox(email);
+  const isKnown =
+    viewer.kind !== "guest" &&
+    wish.key.length >= UNGUESSABLE &&
+    order?.brand === market.brand.code &&
+    order.person === canonicalMailbox(email);
   return isOwn || isKnown ? { orderId, orderToken: orderToken(shop, orderId) } : undefined;
 }
