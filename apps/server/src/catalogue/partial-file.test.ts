@@ -181,6 +181,22 @@ test.each([
   expect(await writeCatalogue(shop, "tallbo")).toEqual(expected);
 });
 
+test.each([
+  [
+    "an amount with a comma that is not in quotes",
+    "goodsId,price.IE\n2,23.00\n1,19,90\n",
+    "line 3: it has 3 cells, but line 1 names 2 columns.",
+  ],
+  ["a title with a comma that is not in quotes", "goodsId,title.en,stock\n1,Cup, large,40\n", "line 2: it has 4 cells"],
+  ["a line that was cut", "goodsId;title.en;stock\n1;Cup 1;40\n2;Cu", "line 3: it has 2 cells"],
+])("a table with %s is refused with its line, and changes nothing", async (_, table, problem) => {
+  for (const more of [["--dry-run"], ["--remove"]]) {
+    const { code, said } = await bring(written("uneven.csv", table), ...more);
+    expect([code, said.join("\n")]).toEqual([1, expect.stringContaining(problem)]);
+  }
+  expect(await writeCatalogue(shop, "tallbo")).toEqual(FULL);
+});
+
 test("an empty cell is refused and named until removing is asked for; a dry run lists changes and removals", async () => {
   const table = written(
     "empty.csv",
@@ -208,7 +224,10 @@ test("refuses makers that lack a field and columns of other fields, and names li
     ],
     ["goodsId,warnings.en,maker.phone\n1,Hot,12\n", 'line 1: "maker.phone" is no column, or there twice.'],
   ] as const)
-    expect(await bring(written("maker.csv", table))).toEqual({ code: 1, said: [mistake, "Nothing was changed: 1 mistake."] });
+    expect(await bring(written("maker.csv", table))).toMatchObject({
+      code: 1,
+      said: expect.arrayContaining([expect.stringContaining(mistake)]),
+    });
   expect(await writeCatalogue(shop, "tallbo")).toEqual(FULL);
 });
 

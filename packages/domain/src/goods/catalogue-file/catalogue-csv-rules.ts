@@ -45,6 +45,10 @@ type Cells = ReadonlyMap<string, string>;
 type Row = { readonly record: readonly string[]; readonly line: number };
 type Table = { readonly catalogue: Gathered; readonly placeOf: PlaceOf } | { readonly problem: string };
 
+/** A sign that parts cells stands in a cell without quotes, or the file was cut: what comes after would go to the wrong column. */
+const unevenLine = ({ record, line }: Row, columns: number, delimiter: string): string =>
+  `line ${line}: it has ${record.length} cells, but line 1 names ${columns} columns. Write a cell that holds "${delimiter === "\t" ? "tab" : delimiter}" in quotes.`;
+
 /** Reads a table into what a JSON file would hold. Commas, semicolons or tabs part the cells, as the first line has them. */
 export function parseCatalogueCsv(text: string): Table {
   const rows: Row[] = [];
@@ -68,6 +72,8 @@ export function parseCatalogueCsv(text: string): Table {
   const names = header?.record.map((name) => name.trim()) ?? [];
   const strange = names.find((name, at) => !COLUMN.test(name) || names.indexOf(name) !== at);
   if (strange !== undefined) return { problem: `line 1: "${strange}" is no column, or there twice.` };
+  const uneven = lines.find(({ record }) => record.length < names.length || record.slice(names.length).some((cell) => cell.trim() !== ""));
+  if (uneven) return { problem: unevenLine(uneven, names.length, delimiter) };
   const categories = new Map<string, GatheredCategory>();
   // In the order of their columns, whichever line has one first; one that no column names is the shop's already.
   const keys = names.flatMap((name) => /^parameter\.([^.]+)$/.exec(name)?.[1] ?? []);
