@@ -1,4 +1,7 @@
 /** The command line of operators, word by word as a person writes it. */
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createRouterClient } from "@orpc/server";
 import { after, DAY } from "@rambla/core/time";
 import { shopRouter } from "@rambla/domain/api";
@@ -50,6 +53,18 @@ test("the first operator is let in by nobody in particular; from then on everybo
     ended: 1,
     said: "sentence of request.invalid (BAD_REQUEST)",
   });
+});
+
+test.each([
+  ["is not UTF-8", Buffer.from('{"titles":{"es":"Rebajas de oto\u00f1o"}}', "latin1"), "line 1, column 32: the text is not UTF-8 here."],
+  ["is not valid JSON", '{"titles":{\n"es" "Rebajas"}}', "line 2, column 6: this is not valid JSON"],
+])("a file that %s is refused with line and column by each command that takes one", async (_, content, problem) => {
+  const file = join(mkdtempSync(join(tmpdir(), "rambla-given-")), "given.json");
+  writeFileSync(file, content);
+  const words = ["--file", file, "--as", "ana"];
+  for (const command of ["event", "presale", "flashsale", "synonyms-keep --brand lumbra --language es"]) {
+    expect(await run(...command.split(" "), ...words)).toMatchObject({ ended: 2, said: expect.stringContaining(`${file}: ${problem}`) });
+  }
 });
 
 test("stock, price and refund are done, and the log says who did them", async () => {

@@ -1,6 +1,5 @@
 /** The calls of operators on the command line: the same contract, roles, log and keys as by the door over HTTP. */
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { createRouterClient, ORPCError, type RouterClient } from "@orpc/server";
 import { OPERATOR_ROLES, refusalData } from "@rambla/contract/call";
@@ -11,6 +10,7 @@ import { operatorAtConsole } from "@rambla/domain/operator/sign-in-service";
 import type { OperatorContext } from "@rambla/domain/platform/call-context";
 import type { Shop } from "@rambla/domain/platform/shop";
 import type { Values } from "@rambla/texts/format";
+import { parseGivenJson, readGivenText } from "../start/given-text.ts";
 
 type Client = RouterClient<typeof operatorRouter>;
 
@@ -61,6 +61,15 @@ type Command = {
 
 /** What was written is no amount, or no line; the message says so. */
 class NotUnderstood extends Error {}
+
+/** What a file of JSON holds: each of its fields is checked by the call that takes it. */
+function givenJson(file: string) {
+  const read = readGivenText(file);
+  if ("problem" in read) throw new NotUnderstood(`${file}: ${read.problem}`);
+  const parsed = parseGivenJson(read.text);
+  if ("problem" in parsed) throw new NotUnderstood(`${file}: ${parsed.problem}`);
+  return JSON.parse(read.text);
+}
 
 /** An amount as a person writes it, as calls take it. */
 function decimalOf(written: string | undefined, currency: string): string | undefined {
@@ -146,7 +155,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   presale: {
     usage: "presale --file FILE.json: what preSaleSave takes",
     needs: ["file"],
-    run: async (client, { file = "" }) => client.goods.preSaleSave(JSON.parse(await readFile(file, "utf8"))),
+    run: (client, { file = "" }) => client.goods.preSaleSave(givenJson(file)),
   },
   "presale-end": {
     usage: 'presale-end --brand BRAND --goods ID --reason "why"',
@@ -156,7 +165,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   flashsale: {
     usage: "flashsale --file FILE.json: what flashSaleSave takes",
     needs: ["file"],
-    run: async (client, { file = "" }) => client.goods.flashSaleSave(JSON.parse(await readFile(file, "utf8"))),
+    run: (client, { file = "" }) => client.goods.flashSaleSave(givenJson(file)),
   },
   "flashsale-end": {
     usage: 'flashsale-end ID --brand BRAND --reason "why"',
@@ -277,7 +286,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   event: {
     usage: "event --file FILE.json: what activitySave takes",
     needs: ["file"],
-    run: async (client, { file = "" }) => client.activity.activitySave(JSON.parse(await readFile(file, "utf8"))),
+    run: (client, { file = "" }) => client.activity.activitySave(givenJson(file)),
   },
   begin: {
     usage: 'begin EVENT --brand BRAND --reason "why"',
@@ -336,8 +345,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   "synonyms-keep": {
     usage: "synonyms-keep --brand BRAND --language CODE --file FILE.json: what synonyms tells, as it is to be",
     needs: ["brand", "language", "file"],
-    run: async (client, { brand = "", language = "", file = "" }) =>
-      client.search.searchSynonymsKeep({ brand, language, ...JSON.parse(await readFile(file, "utf8")) }),
+    run: (client, { brand = "", language = "", file = "" }) => client.search.searchSynonymsKeep({ brand, language, ...givenJson(file) }),
   },
   reviews: { usage: "reviews [--after NEXT]", needs: [], run: (client, { after }) => client.money.paymentReviews({ after }) },
   review: {
