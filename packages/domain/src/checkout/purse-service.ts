@@ -81,7 +81,7 @@ export async function takeFromPurse(
   const { shop, market, viewer } = context;
   const { orderId, email, coupon, coins } = order;
   if (voucher && "coins" in voucher && viewer.kind === "customer") {
-    const gone = await redeemCoins(context, transaction, viewer.customerId, voucher);
+    const gone = await redeemCoins(context, transaction, voucher);
     if (gone) return gone;
   }
   if (voucher && "worth" in voucher && coupon.minor > 0) {

@@ -11,6 +11,7 @@ import { anOrder, buy, type Caller, codeOf, counted, ordersOf, paidOrder, refusa
 import { callContext, makeTestShop, ownAddress, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
 import { cancelOverdueOrder } from "../order/service.ts";
+import { deleteAccount } from "../personal/service.ts";
 import { sql } from "../platform/database/sql.ts";
 import { couponJobs } from "./jobs.ts";
 
@@ -148,6 +149,29 @@ describe("a guest", () => {
 
 describe("a customer", () => {
   const redeemed = async (code: string, ana: TestCustomer) => await own({ viewer: ana.viewer }).couponRedeem({ redeemCode: code });
+
+  test("gets the coins of a code once, however many accounts they have under spellings of one mailbox", async () => {
+    const name = randomUUID();
+    const code = await aCode({ amounts: undefined, coins: "5.00" });
+    const spellings = [`${name}@gmail.com`, `${name}+1@gmail.com`, `${name}+2@googlemail.com`, `${name.replace("-", ".-")}@gmail.com`];
+    const accounts = await Promise.all(spellings.map((spelling) => aCustomer(shop, spelling)));
+    const came = await Promise.all(accounts.map((account) => codeOf(redeemed(code, account))));
+    expect(came.toSorted()).toEqual(["accepted", "coupon.notAvailable", "coupon.notAvailable", "coupon.notAvailable"]);
+    expect(await taken(code)).toBe(1);
+    expect(await codeOf(redeemed(code, await aCustomer(shop)))).toBe("accepted");
+  });
+
+  test.each([{ coins: "5.00", amounts: undefined }, {}])("gets nothing of a code again after deleting the account (%j)", async (given) => {
+    const email = mailbox();
+    const code = await aCode(given);
+    const first = await aCustomer(shop, email);
+    expect(await codeOf(redeemed(code, first))).toBe("accepted");
+    await shop.database.query(
+      sql`update customer set closing_applied_at = ${shop.clock()}, closing_due_at = ${shop.clock()} where customer_id = ${first.viewer.customerId}`,
+    );
+    await deleteAccount(shop, first.viewer.customerId);
+    expect(await codeOf(redeemed(code, await aCustomer(shop, email)))).toBe("coupon.notAvailable");
+  });
 
   test("redeems a code for the account, uses the coupon bit by bit, and it is used up (states.md 16)", async () => {
     const ana = await aCustomer(shop);

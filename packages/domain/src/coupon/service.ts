@@ -5,7 +5,7 @@ import { type CurrencyCode, type Money, money } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { balanceOf, transferCoins } from "../coin/service.ts";
 import { idsOf, type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
-import { buyerOf } from "../order/placing/buyer-rules.ts";
+import { buyerHash, buyerOf } from "../order/placing/buyer-rules.ts";
 import { canonicalMailbox } from "../mail/mailbox-rules.ts";
 import { orderGivenBack, ordersToGiveBack } from "../order/purse-service.ts";
 import { type CallContext, customerOf, type Viewer, wishOf } from "../platform/call-context.ts";
@@ -22,6 +22,7 @@ import {
   findUnexpired,
   giveBackUse,
   type Holder,
+  insertCodeBuyer,
   insertCoupon,
   lockCodeOfUse,
   takeBackCoupon,
@@ -143,9 +144,18 @@ export async function payByVoucher(
   return isUsed ? undefined : refuse("coupon.notAvailable");
 }
 
+/** Whether a buyer has a code for the first time, in whatever account: deleting an account and registering again brings it no second time. */
+async function isFirst(
+  shop: Pick<Shop, "secret">,
+  transaction: Transaction,
+  { brand, code, buyer }: { readonly brand: string; readonly code: string; readonly buyer: string | null },
+): Promise<boolean> {
+  return buyer === null || (await insertCodeBuyer(transaction, { brand, code, buyerHash: buyerHash(shop, buyer) }));
+}
+
 /** @returns the coupon that a code becomes, undefined when it cannot be redeemed by them (any more) */
 async function redeem(
-  shop: Pick<Shop, "clock" | "random">,
+  shop: Pick<Shop, "clock" | "random" | "secret">,
   transaction: Transaction,
   market: Market,
   holder: Holder,
@@ -154,18 +164,25 @@ async function redeem(
   const now = shop.clock();
   const serialNumber = randomId(shop.random, SERIAL_NUMBER_LENGTH).toUpperCase();
   if (!(await takeUse(transaction, market, code, now))) return undefined;
+  // A guest has proven no mailbox: what theirs has had is found out when the order is paid.
+  const { customerId, buyer } = holder;
+  if (customerId !== null && !(await isFirst(shop, transaction, { brand: market.brand.code, code, buyer }))) return undefined;
   return (await insertCoupon(transaction, { serialNumber, market, code, holder, now })) ? serialNumber : undefined;
 }
 
-/** A customer gets the coins of a code, once. @returns `coupon.notAvailable` when they had them, or somebody else was quicker: then the caller rolls back */
+/**
+ * A customer gets the coins of a code, once in all accounts of one buyer.
+ * @returns `coupon.notAvailable` when they had them, or somebody else was quicker: then the caller rolls back
+ */
 export async function redeemCoins(
-  { shop, market }: Pick<CallContext, "shop" | "market">,
+  { shop, market, viewer }: Pick<CallContext, "shop" | "market" | "viewer">,
   transaction: Transaction,
-  customerId: string,
   { code, coins }: { readonly code: string; readonly coins: number },
 ): Promise<Refusal<"coupon.notAvailable"> | undefined> {
   const brand = market.brand.code;
-  if (!(await takeUse(transaction, market, code, shop.clock()))) return refuse("coupon.notAvailable");
+  const { customerId, buyer } = holderOf(viewer, shop);
+  if (customerId === null || !(await takeUse(transaction, market, code, shop.clock()))) return refuse("coupon.notAvailable");
+  if (!(await isFirst(shop, transaction, { brand, code, buyer }))) return refuse("coupon.notAvailable");
   const made = await transferCoins(shop, transaction, {
     customerId,
     usage: "code",
@@ -193,7 +210,7 @@ export async function redeemForAccount(
     const found = await findRedeemCode(transaction, brand, code);
     const voucher = found && redeemable(found, market.currency, context.viewer);
     if (!voucher) return refuseField("redeemCode", "coupon.notAvailable" as const);
-    if ("coins" in voucher) return await redeemCoins(context, transaction, customerId, voucher);
+    if ("coins" in voucher) return await redeemCoins(context, transaction, voucher);
     return (await redeem(shop, transaction, market, holderOf(context.viewer, shop), code)) === undefined
       ? refuseField("redeemCode", "coupon.notAvailable" as const)
       : undefined;

@@ -130,6 +130,16 @@ export async function insertCoupon(
   return rows.length === 1;
 }
 
+/** Notes that a buyer has had a code. @returns false when they had it before: then the caller rolls back */
+export async function insertCodeBuyer(
+  transaction: Transaction,
+  { brand, code, buyerHash }: { readonly brand: string; readonly code: string; readonly buyerHash: Buffer },
+): Promise<boolean> {
+  const rows = await transaction.query(sql`
+    insert into redeem_code_buyer (brand, code, buyer_hash) values (${brand}, ${code}, ${buyerHash}) on conflict do nothing returning code`);
+  return rows.length === 1;
+}
+
 /** An order takes an amount of a coupon. @returns false when it is not there any more, or so much of it is not: then the caller rolls back */
 export async function takeOfCoupon(
   transaction: Transaction,

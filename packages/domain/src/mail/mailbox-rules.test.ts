@@ -24,6 +24,8 @@ test.each([
   ["ana@m\u00FCnchen.example", "ana@xn--mnchen-3ya.example"],
   ["ana@xn--mnchen-3ya.example", "ana@xn--mnchen-3ya.example"],
   ["ana@a_b.example", "ana@a_b.example"],
+  ["ana@googlemail.com", "ana@gmail.com"],
+  ["ana@pm.me", "ana@proton.me"],
 ])("%j is %j", (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });

@@ -18,6 +18,15 @@ export function canonicalMailbox(text: string): string {
 /** What in the name of a mailbox leads to no other one: a part behind a plus sign, and dots, at these domains or at all (`*`). */
 export type Aliases = { readonly plus: boolean; readonly dots: readonly string[] };
 
+/** Domains of one provider whose names lead to the same mailbox, as their help pages say, by the one that is compared. */
+const SAME_DOMAIN: ReadonlyMap<string, string> = new Map([
+  ["googlemail.com", "gmail.com"],
+  ["me.com", "icloud.com"],
+  ["mac.com", "icloud.com"],
+  ["protonmail.com", "proton.me"],
+  ["pm.me", "proton.me"],
+]);
+
 /** Mail that a mailbox did not ask for is counted as if every provider ignored both: two people who are taken for one share a limit on mails, and nothing else. */
 const EVERYWHERE: Aliases = { plus: true, dots: ["*"] };
 
@@ -28,8 +37,10 @@ const EVERYWHERE: Aliases = { plus: true, dots: ["*"] };
 export function mailboxOf(email: string, { plus, dots }: Aliases = EVERYWHERE): string {
   const canonical = canonicalMailbox(email.normalize("NFKC"));
   const at = canonical.lastIndexOf("@");
-  const [local, domain] = [canonical.slice(0, at), canonical.slice(at + 1)];
+  const local = canonical.slice(0, at);
+  const written = canonical.slice(at + 1);
+  const domain = SAME_DOMAIN.get(written) ?? written;
   const named = plus ? local.replace(/(?<=.)\+.*$/su, "") : local;
-  const isDotless = dots.includes("*") || dots.includes(domain);
+  const isDotless = dots.includes("*") || dots.includes(written);
   return `${(isDotless ? named.replaceAll(".", "") : named).replace(/["\\]/g, "")}@${domain}`;
 }

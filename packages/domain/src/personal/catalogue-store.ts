@@ -767,6 +767,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   comment: "comes with the goods: who wrote it is a name, and no customer",
   ...because(PAYMENTS, ["payment_notification", "payment_review", "provider_payment", "provider_notification", "provider_refund"]),
   place: "postcodes and their towns",
+  redeem_code_buyer: "hashes, which nobody without the shop's key can tell",
   redeem_code: "what the shop gives to whoever types it",
   event: "ids, until a worker has read them",
   idempotency: "ids and chance, for a day",

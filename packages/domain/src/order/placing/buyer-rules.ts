@@ -9,6 +9,10 @@ export function buyerOf(email: string, { person }: Pick<ShopSettings, "person">)
   return mailboxOf(email, { plus: person.plusAddresses, dots: person.dotlessDomains });
 }
 
+/** A keyed hash of a buyer, for what is kept longer than their account. */
+export const buyerHash = ({ secret }: { readonly secret: Uint8Array }, buyer: string): Buffer =>
+  createHmac("sha256", secret).update(["buyer", buyer].join("\n")).digest();
+
 /**
  * A keyed hash of where an order is sent: country, post code and street in letters and digits alone, so that spaces, case, accents
  * and signs change nothing. The second line counts too, because it tells the flats of a house apart; the name does not.
