@@ -21,7 +21,7 @@ const WHO = {
   extraAddress: "Puerta azul",
   city: "Aranjuez",
   province: "Toledo",
-  postCode: "28300",
+  postCode: "45300",
   phone: "+34611998877",
   company: "Quinteros e Hijas",
 };

@@ -44,6 +44,21 @@ describe("states of the United States", () => {
   });
 });
 
+test.each([
+  ["ES", "Madrid", "28001", true],
+  ["ES", "Las Palmas", "35001", true],
+  ["ES", "Ceuta", "51001", true],
+  ["ES", "Madrid", "35001", false],
+  ["ES", "Las Palmas", "28001", false],
+  ["ES", "Ceuta", "28001", false],
+  ["ES", "Melilla", "99999", false],
+  // No table tells the provinces of these postcodes.
+  ["IT", "RM", "20121", true],
+  ["GB", "Kent", "SW1A 1AA", true],
+])("in %s, %s holds the postcode %s: %s", (country, province, postCode, expected) => {
+  expect(isPostCodeIn(country, province, postCode)).toBe(expected);
+});
+
 test("every ZIP prefix belongs to no more than one state", () => {
   const states = provincesOf("US")?.map(({ value }) => value) ?? [];
   const shared = Array.from({ length: 1000 }, (_, prefix) => String(prefix).padStart(3, "0"))

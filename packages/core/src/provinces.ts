@@ -65,9 +65,11 @@ export function isProvince(country: CountryCode, province: string): boolean {
   return PROVINCES[country]?.list.some(({ value }) => value === province) ?? true;
 }
 
-/** Whether a postcode lies in a province, as far as the codes of the country tell. */
+/** Whether a postcode lies in a province, as far as the codes of the country tell: tax areas are found by either, so the two have to agree. */
 export function isPostCodeIn(country: CountryCode, province: string, postCode: string): boolean {
-  const ranges = PROVINCES[country]?.postCodes?.[province];
+  const found = PROVINCES[country];
   const plain = postCode.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
+  if (found?.byPostCode) return provinceOfPostCode(country, plain) === province;
+  const ranges = found?.postCodes?.[province];
   return ranges?.some((range) => isInRange(plain, range)) ?? true;
 }

@@ -43,6 +43,15 @@ test("an address names every wrong field at once", () => {
   ]);
 });
 
+test.each(["required", "optional"] as const)("a province that does not hold the postcode is refused where one is %s", (province) => {
+  const { ES } = DEMO_CONFIG.countries;
+  const country = { ...ES, addressForm: { ...ES.addressForm, province } };
+  const name = { firstName: "Ana", lastName: "Ruiz", extraAddress: "", company: "", phone: "+34600112233" };
+  const address = { ...name, country: "ES", detailedAddress: "Calle Mayor 12", city: "Ceuta", province: "Ceuta", postCode: "51001" };
+  expect(addressProblems(address, country, DEMO_CONFIG)).toEqual({});
+  expect(addressProblems({ ...address, postCode: "28001" }, country, DEMO_CONFIG)).toEqual({ province: "request.invalid" });
+});
+
 test("an address is kept as it is printed", () => {
   const typed = {
     firstName: " Sanne ",

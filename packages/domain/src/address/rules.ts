@@ -39,9 +39,9 @@ export function addressProblems(
   return problems;
 }
 
-/** Whether a province is one of the country and holds the postcode, as far as lists and codes tell. */
-function isProvinceOf({ province, postCode }: AddressInput, { code, addressForm }: Country): boolean {
-  if (addressForm.province !== "required") return true;
+/** Whether a province is one of the country and holds the postcode, as far as lists and codes tell. Where none is required, one that is given still decides about tax. */
+function isProvinceOf({ province, postCode }: AddressInput, { code }: Country): boolean {
+  if (!isSeen(province)) return true;
   return isProvince(code, tidy(province)) && isPostCodeIn(code, tidy(province), postCode);
 }
 

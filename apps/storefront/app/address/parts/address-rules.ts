@@ -137,9 +137,9 @@ export function checkAddress(values: AddressValues, rules: FormRules): AddressMi
   return mistakes;
 }
 
-/** Whether a province is one of the country and holds the postcode, as far as lists and codes tell. */
-function fitsProvince({ province, postCode }: AddressValues, { code, addressForm }: FormCountry): boolean {
-  if (addressForm.province !== "required") return true;
+/** Whether a province is one of the country and holds the postcode, as far as lists and codes tell. Where none is required, one that is given still decides about tax. */
+function fitsProvince({ province, postCode }: AddressValues, { code }: FormCountry): boolean {
+  if (province.trim() === "") return true;
   return isProvince(code, province.trim()) && isPostCodeIn(code, province.trim(), postCode);
 }
 

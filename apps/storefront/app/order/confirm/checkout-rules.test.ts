@@ -38,6 +38,8 @@ describe("the order form", () => {
   it.each([
     [{ email: "ana@" }, { email: "emailInvalid" }],
     [{ postCode: "99999" }, { postCode: "postCodeInvalid" }],
+    [{ postCode: "35001" }, { province: "provinceInvalid" }],
+    [{ province: "Ceuta" }, { province: "provinceInvalid" }],
     [{ phone: "12" }, { phone: "phone.invalid" }],
     [{ phone: "call me" }, { phone: "phone.invalid" }],
     [{ phone: "123" }, { phone: "phone.invalid" }],
