@@ -77,6 +77,9 @@ export const TAX_AREAS: Readonly<Record<string, readonly TaxArea[]>> = {
   IT: [
     { name: "Livigno", postCodes: ["23041"], outside: "notDelivered" },
     { name: "Campione d’Italia", postCodes: ["22061"], outside: "notDelivered" },
+    // They are states of their own, with postcodes of Italy.
+    { name: "Città del Vaticano", postCodes: ["00120"], outside: "notDelivered" },
+    { name: "San Marino", postCodes: ["47890-47899"], outside: "notDelivered" },
   ],
   FR: [{ name: "Outre-mer", postCodes: ["971-978", "984-988"], outside: "notDelivered" }],
   DE: [
@@ -90,6 +93,8 @@ export const TAX_AREAS: Readonly<Record<string, readonly TaxArea[]>> = {
   GB: [
     { name: "Jersey", postCodes: ["JE"], outside: "taxOff" },
     { name: "Guernsey", postCodes: ["GY"], outside: "taxOff" },
+    // Written like a postcode of the United Kingdom, it is that of another territory.
+    { name: "Gibraltar", postCodes: ["GX11"], outside: "notDelivered" },
   ],
   US: unitedStates,
 };

@@ -1,4 +1,6 @@
 /** Taxes of orders through the calls: classes of goods, tax areas, states (the demo's document). */
+import { taxationAt } from "@rambla/core/taxation";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGoods, aPrice, haveGoods } from "../../test/catalogue.ts";
 import { ADDRESS, anOrder, type Caller, type CommitInput, ordersOf } from "../../test/orders.ts";
@@ -53,6 +55,26 @@ describe("classes of goods", () => {
 });
 
 describe("places outside the tax area", () => {
+  test.each([
+    ["IT", "Citt\u00E0 del Vaticano", "00120"],
+    ["IT", "San Marino", "47890"],
+    ["IT", "San Marino", "47899"],
+    ["GB", "Gibraltar", "GX11 1AA"],
+  ] as const)("in %s nothing is delivered to %s, which has postcodes of its neighbour: %s", (code, name, postCode) => {
+    const place = { province: "", postCode };
+    expect(taxationAt({ ...DEMO_CONFIG.countries[code], code }, place)).toMatchObject({ area: { name }, isDelivered: false });
+  });
+
+  test.each([
+    ["Madrid", "35001"],
+    ["Las Palmas", "28001"],
+    ["Ceuta", "28001"],
+  ])("no order goes to %s with the postcode %s, which lies elsewhere", async (province, postCode) => {
+    const order = await anOrder(shop, { items: ALL });
+    const refused = ordersOf(shop).orderCommitPay({ ...order, address: inSpain(postCode, province) });
+    await expect(refused).rejects.toMatchObject({ code: "request.invalid", data: { fields: { "address.province": "request.invalid" } } });
+  });
+
   test("the Canary Islands are told of before paying, and pay no tax", async () => {
     const settled = await ordersOf(shop).settlementOrderPrice({ items: ALL, countryCode: "ES", postCode: "35001" });
     expect(settled).toMatchObject({ outsideTaxArea: { name: "Canarias", isDelivered: true }, submittable: true, tax: "0.00" });
