@@ -41,11 +41,18 @@ test.each([
   [`${"a".repeat(65)}@x.com`, false],
   ["ana\u200B@example.com", false],
   ["\u202Eana@example.com", false],
+  ["ana\u2800@example.com", false],
+  // They only look like dots, or like two other signs.
+  ["ana@exam\u2024ple.com", false],
+  ["ana@example\u2025com.x", false],
+  ["ana@\u2100.com", false],
+  ["ana@\uFF45xample.com", true],
 ])("mailbox %j: %s", (text, fits) => expect(isEmail(text)).toBe(fits));
 
 test.each([
   ["  Ana@Example.com ", "Ana@Example.com"],
   ["\uFEFFa\u200Bn\u00ADa@exam\u2060ple.com\u200E", "ana@example.com"],
+  ["ana\u2800@\u3164exa\u115F\u1160mple\uFFA0.com", "ana@example.com"],
   ["ana@example.com.", "ana@example.com"],
   ["ana@example\u3002com", "ana@example.com"],
   ["jose\u0301@example.com", "jos\u00E9@example.com"],

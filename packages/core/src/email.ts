@@ -1,7 +1,8 @@
 /** Addresses of mail, as people type or paste them (D-072). Pure. */
+import { DRAWS_NOTHING } from "./seen.ts";
 
-/** What is drawn nowhere: joiners, marks of direction, soft hyphens, the mark at the beginning of a file. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+const INVISIBLE = new RegExp(`[${DRAWS_NOTHING}]`, "gu");
+
 /** Dots that keyboards of East Asia write; programs of mail read them as dots. */
 const DOTS = /[\u3002\uFF0E\uFF61]/gu;
 
@@ -22,7 +23,7 @@ const LABEL = /^(?!-)[^\p{C}\p{Z}!-,./:-@[-^`{-~]{1,63}(?<!-)$/u;
 
 /**
  * Whether mail can reach an address: one at sign, a name of at most 64 characters before it, and a domain of two labels or more;
- * 254 characters at most. Other spellings of an address are refused, because no limit would hold for a mailbox of many names.
+ * 254 characters at most. Whether its domain can be written in ASCII the server judges beside this (`isMailbox`), as a browser has no table for it. Other spellings of an address are refused, because no limit would hold for a mailbox of many names.
  * @param text as `tidyEmail` gives it
  */
 export function isEmail(text: string): boolean {
@@ -32,7 +33,8 @@ export function isEmail(text: string): boolean {
   return (
     LOCAL.test(unquoted(text.slice(0, at))) &&
     labels.length > 1 &&
-    labels.every((label) => LABEL.test(label)) &&
+    // Signs that only look like a dot, or like two others, are those in a name of the internet.
+    labels.every((label) => LABEL.test(label) && LABEL.test(label.normalize("NFKC"))) &&
     !/^\d+$/.test(labels.at(-1) ?? "")
   );
 }

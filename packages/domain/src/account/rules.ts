@@ -1,11 +1,10 @@
 /** Rules of accounts: passwords, nicknames, names to sign in with. Pure. */
 import type { ContactKind } from "@rambla/contract/account";
 import type { ShopConfig, ShopSettings } from "@rambla/core/config";
-import { isEmail } from "@rambla/core/email";
 import type { Country } from "@rambla/core/market";
 import { type Refusal, refuseField } from "@rambla/core/refusal";
 import { isSeen } from "@rambla/core/seen";
-import { canonicalMailbox } from "../mail/mailbox-rules.ts";
+import { canonicalMailbox, isMailbox } from "../mail/mailbox-rules.ts";
 import { isCommonPassword } from "./common-password-rules.ts";
 import { fullNumber, looksLikePhone, mobileNumber } from "./phone-rules.ts";
 
@@ -70,7 +69,7 @@ export function nameToProve(
   const name = canonicalMailbox(text);
   const isPhone = kind === undefined ? config.account.mobile && looksLikePhone(name) : kind === "phone";
   if (isPhone) return (config.account.mobile && mobileNumber(name, home, config)) || refuseField("account", "phone.invalid");
-  return isEmail(name) ? name : refuseField("account", "email.invalid");
+  return isMailbox(name) ? name : refuseField("account", "email.invalid");
 }
 
 /** An invitation code as people type it. */

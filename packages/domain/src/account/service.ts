@@ -1,10 +1,9 @@
 /** Customers: registering, and what they say of themselves (R-319 to R-339, D-185). */
-import { isEmail } from "@rambla/core/email";
 import { languagesOf } from "@rambla/core/market";
 import { isRefusal, type Refusal, refuse, refuseField, refuseFields } from "@rambla/core/refusal";
 import { type CallContext, type Customer, customerOf } from "../platform/call-context.ts";
 import type { Shop } from "../platform/shop.ts";
-import { canonicalMailbox, mailboxOf } from "../mail/mailbox-rules.ts";
+import { canonicalMailbox, isMailbox, mailboxOf } from "../mail/mailbox-rules.ts";
 import { unreadOf } from "../message/service.ts";
 import { waitingOrderOf } from "../order/own/own-service.ts";
 import { newCustomer } from "./new-customer.ts";
@@ -100,7 +99,7 @@ export async function goOnByMail(
 ): Promise<{ readonly told: "byMail" } | Unsendable> {
   const { shop, market } = context;
   const account = canonicalMailbox(asked.email);
-  if (!isEmail(account)) return refuseField("email", "email.invalid");
+  if (!isMailbox(account)) return refuseField("email", "email.invalid");
   const sent = await sendTo(context, { account, purpose: "register", customerId: null, invitationCode: null });
   if (isRefusal(sent)) return sent;
   shop.tally.registering(

@@ -1,6 +1,5 @@
 /** Asking the shop. What was asked is its asker's; answered questions about goods are everyone's to read (D-161). */
 import { partOf, readCursor } from "@rambla/core/cursor";
-import { isEmail } from "@rambla/core/email";
 import { randomId } from "@rambla/core/id";
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import { HOUR, SECOND } from "@rambla/core/time";
@@ -8,7 +7,7 @@ import { toldTotal } from "@rambla/core/total";
 import { ownerOf, takeFiles } from "../file/service.ts";
 import { goodsCards, shownCards } from "../goods/service.ts";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
-import { canonicalMailbox } from "../mail/mailbox-rules.ts";
+import { canonicalMailbox, isMailbox } from "../mail/mailbox-rules.ts";
 import { type CallContext, isCustomer, wishOf } from "../platform/call-context.ts";
 import { callerOf, takeTries } from "../platform/limits.ts";
 import { tags } from "../platform/tags.ts";
@@ -46,7 +45,7 @@ export async function ask(
   if (files.length > upload.consultation) return refuse("upload.limit", { values: { num: upload.consultation } });
   const customerId = isCustomer(viewer) ? viewer.customerId : null;
   const email = customerId === null ? canonicalMailbox(question.email ?? (viewer.kind === "guest" ? viewer.email : "")) : null;
-  if (email !== null && !isEmail(email)) return refuse("email.invalid", { fields: { email: "email.invalid" } });
+  if (email !== null && !isMailbox(email)) return refuse("email.invalid", { fields: { email: "email.invalid" } });
   const goodsId = question.goodsId ?? null;
   if (goodsId !== null && !(await goodsCards(shop, market, [goodsId])).has(goodsId)) return refuse("goods.notExist");
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canonicalMailbox, mailboxOf } from "./mailbox-rules.ts";
+import { canonicalMailbox, isMailbox, mailboxOf } from "./mailbox-rules.ts";
 
 test.each([
   "ana.ruiz@example.com",
@@ -47,6 +47,21 @@ test.each([
   [" +34 600 000 000 ", "+34 600 000 000"],
 ])("%j is compared as %j", (email, canonical) => {
   expect(canonicalMailbox(email)).toBe(canonical);
+});
+
+test.each([
+  ["ana@example.com", true],
+  ["ana@m\u00FCnchen.example", true],
+  ["ana@xn--mnchen-3ya.example", true],
+  ["ana@a_b.example", true],
+  ["ana@xn--a.de", false],
+  ["ana@xn--.de", false],
+  ["ana@b\u00FCcher.xn--a.de", false],
+  [`ana@${"\u00FC".repeat(63)}.de`, false],
+  ["ana@exam\u2024ple.com", false],
+  ["ana@example", false],
+])("mail can reach %j: %s", (email, fits) => {
+  expect(isMailbox(email)).toBe(fits);
 });
 
 test("counts plus addresses and dots as the settings say", () => {

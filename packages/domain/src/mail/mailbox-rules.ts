@@ -1,6 +1,6 @@
 /** Which addresses reach one mailbox, as far as an address tells. Pure. */
-import { domainToASCII } from "node:url";
-import { tidyEmail, unquoted } from "@rambla/core/email";
+import { domainToASCII, domainToUnicode } from "node:url";
+import { isEmail, tidyEmail, unquoted } from "@rambla/core/email";
 
 /**
  * The one spelling of a mailbox that the shop compares: in lower case and NFC, without invisible signs and quotes, the domain in the
@@ -14,6 +14,21 @@ export function canonicalMailbox(text: string): string {
   const domain = tidied.slice(at + 1);
   return `${unquoted(tidied.slice(0, at))}@${domainToASCII(domain) || domain}`;
 }
+
+/**
+ * Whether mail can reach an address: what `isEmail` says, and that its domain is one in ASCII too. No label of it is broken Punycode,
+ * or longer than the name service takes. Every call that takes an address asks this.
+ * @param text as `tidyEmail` gives it
+ */
+export function isMailbox(text: string): boolean {
+  if (!isEmail(text)) return false;
+  const ascii = domainToASCII(text.slice(text.lastIndexOf("@") + 1));
+  return ascii !== "" && ascii.length <= 253 && ascii.split(".").every(isLabel);
+}
+
+/** What is no Punycode is not decoded. */
+const isLabel = (label: string): boolean =>
+  label.length > 0 && label.length <= 63 && (!label.startsWith("xn--") || domainToUnicode(label) !== label);
 
 /** What in the name of a mailbox leads to no other one: a part behind a plus sign, and dots, at these domains or at all (`*`). */
 export type Aliases = { readonly plus: boolean; readonly dots: readonly string[] };

@@ -1,10 +1,9 @@
 /** The newsletter of a brand: it comes only to a mailbox that has said yes itself, and leaves at one press (R-475 to R-477, D-156, decision 101). */
-import { isEmail } from "@rambla/core/email";
 import { randomId } from "@rambla/core/id";
 import type { BrandCode } from "@rambla/core/market";
 import { type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
-import { canonicalMailbox } from "../mail/mailbox-rules.ts";
+import { canonicalMailbox, isMailbox } from "../mail/mailbox-rules.ts";
 import { mailHash } from "../mail/service.ts";
 import { type CallContext, customerOf, isCustomer } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database/database.ts";
@@ -38,7 +37,7 @@ export async function subscribe(
   const { shop, market, viewer } = context;
   const email = canonicalMailbox(asked);
   if (email === "") return refuseField("email", "newsletter.empty");
-  if (!isEmail(email)) return refuseField("email", "email.invalid");
+  if (!isMailbox(email)) return refuseField("email", "email.invalid");
   const limit = { name: "newsletter.address", tries: shop.config.limits.newsletter.perHour, seconds: 3600 };
   const tooMany = await takeTry(shop, limit, callerOf(context));
   if (tooMany) return tooMany;

@@ -1,10 +1,10 @@
 /** Guests: a token for checkout and for the orders placed with it (D-085). Nobody learns here who shops with us (D-185). */
-import { isEmail, tidyEmail } from "@rambla/core/email";
+import { tidyEmail } from "@rambla/core/email";
 import { randomId } from "@rambla/core/id";
 import type { BrandCode } from "@rambla/core/market";
 import { type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { DAY } from "@rambla/core/time";
-import { canonicalMailbox } from "../mail/mailbox-rules.ts";
+import { canonicalMailbox, isMailbox } from "../mail/mailbox-rules.ts";
 import type { CallContext, Guest } from "../platform/call-context.ts";
 import { networkOf } from "../platform/client-network.ts";
 import { takeTries, takeTry } from "../platform/limits.ts";
@@ -23,7 +23,7 @@ export async function checkGuest(
 ): Promise<{ guestCheckout: boolean } | Refusal<"email.invalid" | "limit.tooMany">> {
   const tooMany = await takeTry(context.shop, CHECKS, networkOf(context.clientAddress));
   if (tooMany) return tooMany;
-  return isEmail(tidyEmail(email)) ? { guestCheckout: context.shop.config.guest.checkout } : refuseField("email", "email.invalid");
+  return isMailbox(tidyEmail(email)) ? { guestCheckout: context.shop.config.guest.checkout } : refuseField("email", "email.invalid");
 }
 
 /**
@@ -40,7 +40,7 @@ export async function loginGuest(
   const { shop, market, viewer } = context;
   if (!shop.config.guest.checkout) return refuse("auth.required");
   const email = tidyEmail(asked.email);
-  if (!isEmail(email)) return refuseField("email", "email.invalid");
+  if (!isMailbox(email)) return refuseField("email", "email.invalid");
   const network = networkOf(context.clientAddress);
   const tooMany = await takeTries(shop.database, shop.clock(), [
     { limit: LOGINS, subject: network },

@@ -1,11 +1,10 @@
 /** Arrival notices: who waits for goods, and who is to be told that they came (R-250, R-370; docs/decisions/024). */
-import { isEmail } from "@rambla/core/email";
 import type { BrandCode } from "@rambla/core/market";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
 import * as z from "zod";
 import { type IdempotencyRefusal, onlyOnce } from "../../idempotency/service.ts";
-import { canonicalMailbox, mailboxOf } from "../../mail/mailbox-rules.ts";
+import { canonicalMailbox, isMailbox, mailboxOf } from "../../mail/mailbox-rules.ts";
 import { mailPicture } from "../../mail/presentation.ts";
 import { type MailKind, mailKind } from "../../mail/service.ts";
 import { type CallContext, wishOf } from "../../platform/call-context.ts";
@@ -33,7 +32,7 @@ export async function subscribeArrival(
 ): Promise<{ subscribed: true } | IdempotencyRefusal | Refusal<"goods.notExist" | "email.invalid" | "limit.tooMany">> {
   const { shop, market, clientAddress } = context;
   const address = canonicalMailbox(email);
-  if (!isEmail(address)) return refuseField("email", "email.invalid");
+  if (!isMailbox(address)) return refuseField("email", "email.invalid");
   const { perHour, waiting } = shop.config.limits.arrival;
   const clientHash = networkHash(shop, clientAddress);
   const done = await onlyOnce(shop, wishOf(context), {}, async (transaction) => {

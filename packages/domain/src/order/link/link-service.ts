@@ -1,8 +1,7 @@
 /** The way back to an order whose link is lost: its number and its mailbox bring a mail with a link that opens it (decision 163). */
-import { isEmail } from "@rambla/core/email";
 import { type Refusal, refuseFields } from "@rambla/core/refusal";
 import { DAY } from "@rambla/core/time";
-import { canonicalMailbox } from "../../mail/mailbox-rules.ts";
+import { canonicalMailbox, isMailbox } from "../../mail/mailbox-rules.ts";
 import type { CallContext } from "../../platform/call-context.ts";
 import { callerOf, type Limit, takeTry } from "../../platform/limits.ts";
 import { findNumberedOf } from "./link-store.ts";
@@ -25,7 +24,7 @@ export async function sendLink(
   const email = canonicalMailbox(asked.email);
   const wrong = refuseFields({
     orderNumber: orderNumber === "" ? "order.numberRequired" : undefined,
-    email: isEmail(email) ? undefined : "email.invalid",
+    email: isMailbox(email) ? undefined : "email.invalid",
   });
   if (wrong) return wrong;
   const limit = { name: "order.link", tries: shop.config.limits.orderLink.perHour, seconds: 3600 };

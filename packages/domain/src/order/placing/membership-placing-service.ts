@@ -1,10 +1,10 @@
 /** Placing the order of a membership (D-082, docs/decisions/146): nothing is in it and nothing is sent, everything else is as with goods. */
-import { isEmail, tidyEmail } from "@rambla/core/email";
+import { tidyEmail } from "@rambla/core/email";
 import { decimalText } from "@rambla/core/money";
 import type { Purse } from "@rambla/core/pricing";
 import { refuse, refuseFields } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
-import { canonicalMailbox } from "../../mail/mailbox-rules.ts";
+import { canonicalMailbox, isMailbox } from "../../mail/mailbox-rules.ts";
 import { priceYear } from "../../membership/rules.ts";
 import { lockMember } from "../../membership/service.ts";
 import { type CallContext, customerOf } from "../../platform/call-context.ts";
@@ -26,7 +26,7 @@ export type MembershipInput = Pick<OrderInput, "email" | "paymentMethodId" | "ag
 export function checkMembershipInput({ agreement, email }: MembershipInput): OrderRefusal | undefined {
   return refuseFields({
     agreement: agreement ? undefined : "agreement.required",
-    email: isEmail(tidyEmail(email)) ? undefined : "email.invalid",
+    email: isMailbox(tidyEmail(email)) ? undefined : "email.invalid",
   });
 }
 

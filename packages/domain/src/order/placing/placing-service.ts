@@ -2,7 +2,7 @@
 import { type LineShares, type SoldLine, withShares } from "../money-back/share-rules.ts";
 import { chosenDiscount } from "@rambla/core/basket";
 import type { ShopConfig } from "@rambla/core/config";
-import { isEmail, tidyEmail } from "@rambla/core/email";
+import { tidyEmail } from "@rambla/core/email";
 import { type BrandCode, entryOf, type Market } from "@rambla/core/market";
 import { lineKey } from "@rambla/core/cart";
 import { decimalText, type Money } from "@rambla/core/money";
@@ -20,7 +20,7 @@ import { balanceWindow, expectedShipping, isOver } from "../../goods/pre-sale/pr
 import { type FlashPieces, takeFlashPieces } from "../../goods/flash-sale/flash-sale-service.ts";
 import { isPlenty } from "../../goods/rules.ts";
 import { type StockLine, takeOfPlenty, takeStock } from "../../goods/service.ts";
-import { canonicalMailbox } from "../../mail/mailbox-rules.ts";
+import { canonicalMailbox, isMailbox } from "../../mail/mailbox-rules.ts";
 import type { CallContext, Viewer } from "../../platform/call-context.ts";
 import { networkHash } from "../../platform/client-network.ts";
 import type { Transaction } from "../../platform/database/database.ts";
@@ -105,7 +105,7 @@ export function checkInput(config: ShopConfig, market: Market, input: OrderInput
   );
   return refuseFields({
     agreement: input.agreement ? undefined : "agreement.required",
-    email: isEmail(tidyEmail(input.email)) ? undefined : "email.invalid",
+    email: isMailbox(tidyEmail(input.email)) ? undefined : "email.invalid",
     ...Object.fromEntries(ofAddress),
   });
 }
