@@ -26,6 +26,7 @@ const shop = JSON.parse(readFileSync("apps/server/process.json", "utf8"));
 /** Commands that are a program of their own; all others are told apart below. */
 const PROGRAMS = {
   test: ["tools/test.ts"],
+  "test:full": ["tools/test.ts", "--full"],
   check: ["tools/check.ts"],
   e2e: ["tools/e2e.ts"],
   trial: ["tools/trial.ts"],
@@ -51,7 +52,7 @@ if (command === "start" || command === "build") {
   await go([...PROGRAMS[command], ...rest], {});
 } else {
   fail(
-    `There is no command "${command}": use start, dev, test, check, e2e, trial, soak, bench, demo:reset, operator, catalogue, backup, restore or studio.`,
+    `There is no command "${command}": use start, dev, test, test:full, check, e2e, trial, soak, bench, demo:reset, operator, catalogue, backup, restore or studio.`,
   );
 }
 

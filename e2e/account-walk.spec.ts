@@ -45,7 +45,7 @@ const OUTSIDE = [
 /** The menu of the account; on a phone it stands on the overview alone. */
 const menu = ({ main, text }: Shopper) => main.getByRole("navigation", { name: text("account", "personTitle") });
 
-test("one goes through the account by the keyboard, in every language", async ({ shopper }) => {
+test("one goes through the account by the keyboard, in every language", { tag: "@full" }, async ({ shopper }) => {
   if (WHOLE) test.setTimeout(1_200_000);
   else test.slow();
   const { page, main, text, isPhone } = shopper;

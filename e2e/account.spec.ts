@@ -46,7 +46,7 @@ async function throughTheMenu(shopper: Shopper): Promise<void> {
   await panel.getByRole("link", { name: text("base", "logIn"), exact: true }).click();
 }
 
-test("somebody registers, is called by their name, logs out, and comes back to where they were", async ({ shopper }) => {
+test("somebody registers, is called by their name, logs out, and comes back to where they were", { tag: "@both" }, async ({ shopper }) => {
   test.slow();
   const { page, main, text, header, isPhone } = shopper;
   const { email } = personIn("ES");
@@ -208,7 +208,7 @@ test("a code of a mail logs in, other devices are seen and logged out", async ({
 
 test(
   "a page that the browser has kept whole for the way back is given up once its customer has logged out elsewhere",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ shopper }) => {
     const { page, context, header, text, isPhone } = shopper;
     const { email } = personIn("ES");
@@ -239,7 +239,7 @@ test(
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("somebody registers, logs out and logs in", { tag: "@phone" }, async ({ shopper }) => {
+  test("somebody registers, logs out and logs in", { tag: ["@phone", "@both"] }, async ({ shopper }) => {
     const { page, main, text } = shopper;
     const { email } = personIn("ES");
     await shopper.open("lumbra", "ES", "/reg?forward=%2Fcart");

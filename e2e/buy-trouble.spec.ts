@@ -264,30 +264,34 @@ test("mistakes are told at their fields, and nothing typed is lost", async ({ sh
   await paid(shopper, person);
 });
 
-test("why an order is refused as a whole is told in passing, in the shopper's words", { tag: "@desktop" }, async ({ shopper }) => {
-  const { page, main } = shopper;
-  const person = { ...personIn("IT"), email: "limited@example.com" };
-  const wantTwo = async () => {
-    shopper.choose("nidora", "IT");
-    await putIntoCart(shopper, "1006", 2);
-    await openOrderForm(shopper);
-    await settled(shopper);
-    await fillIn(shopper, person);
-  };
-  await wantTwo();
-  await order(shopper);
-  await decide(shopper, "approve");
-  await paid(shopper, person);
+test(
+  "why an order is refused as a whole is told in passing, in the shopper's words",
+  { tag: ["@desktop", "@full"] },
+  async ({ shopper }) => {
+    const { page, main } = shopper;
+    const person = { ...personIn("IT"), email: "limited@example.com" };
+    const wantTwo = async () => {
+      shopper.choose("nidora", "IT");
+      await putIntoCart(shopper, "1006", 2);
+      await openOrderForm(shopper);
+      await settled(shopper);
+      await fillIn(shopper, person);
+    };
+    await wantTwo();
+    await order(shopper);
+    await decide(shopper, "approve");
+    await paid(shopper, person);
 
-  shopper.expectTrouble(/answer 400: POST .*confireOrder/);
-  await wantTwo();
-  await orderButton(shopper).click();
-  const toast = page.getByRole("region", { name: shopper.text("base", "notices") }).getByText(shopper.text("refusal", "limit.perPerson"));
-  await expect(toast).toBeVisible();
-  await expect(mistakes(shopper), "no field is wrong").toHaveCount(0);
-  await expect(field(shopper, "street")).toHaveValue(person.street);
-  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "checkoutTitle") })).toBeVisible();
-});
+    shopper.expectTrouble(/answer 400: POST .*confireOrder/);
+    await wantTwo();
+    await orderButton(shopper).click();
+    const toast = page.getByRole("region", { name: shopper.text("base", "notices") }).getByText(shopper.text("refusal", "limit.perPerson"));
+    await expect(toast).toBeVisible();
+    await expect(mistakes(shopper), "no field is wrong").toHaveCount(0);
+    await expect(field(shopper, "street")).toHaveValue(person.street);
+    await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "checkoutTitle") })).toBeVisible();
+  },
+);
 
 test("a shop that fails to answer a form takes nothing away from whoever typed it", { tag: "@phone" }, async ({ shopper }) => {
   const { page, main } = shopper;
@@ -367,41 +371,45 @@ test("a shop that fails to answer a form takes nothing away from whoever typed i
   });
 });
 
-test("what comes late, and what a field tells when it is left, move nothing away from under a press", async ({ shopper }) => {
-  const { main, page } = shopper;
-  shopper.choose("nidora", "NL");
-  await putIntoCart(shopper, "1009");
-  let bring: () => void = () => undefined;
-  const mayCome = new Promise<void>((done) => (bring = done));
-  await page.route(/\/assets\/gift-choice-/, async (route) => {
-    await mayCome;
-    await route.continue();
-  });
-  const choices = page.waitForRequest(/\/assets\/gift-choice-/);
-  await openOrderForm(shopper);
-  const gifts = main.getByRole("group", { name: shopper.text("activity", "giftTitle") });
-  await test.step("the gifts of an order stand above its terms before these do", async () => {
-    await choices;
-    await expect(terms(shopper)).toHaveCount(0);
-    bring();
-    await expect(terms(shopper)).toBeVisible();
-    await expect(gifts).toBeVisible();
-  });
+test(
+  "what comes late, and what a field tells when it is left, move nothing away from under a press",
+  { tag: "@full" },
+  async ({ shopper }) => {
+    const { main, page } = shopper;
+    shopper.choose("nidora", "NL");
+    await putIntoCart(shopper, "1009");
+    let bring: () => void = () => undefined;
+    const mayCome = new Promise<void>((done) => (bring = done));
+    await page.route(/\/assets\/gift-choice-/, async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    const choices = page.waitForRequest(/\/assets\/gift-choice-/);
+    await openOrderForm(shopper);
+    const gifts = main.getByRole("group", { name: shopper.text("activity", "giftTitle") });
+    await test.step("the gifts of an order stand above its terms before these do", async () => {
+      await choices;
+      await expect(terms(shopper)).toHaveCount(0);
+      bring();
+      await expect(terms(shopper)).toBeVisible();
+      await expect(gifts).toBeVisible();
+    });
 
-  await test.step("a mistake is told when the press that leaves the field is over", async () => {
-    await field(shopper, "email").fill("sanne(at)example.com");
-    await field(shopper, "phone").fill("12");
-    const mistake = main.getByText(shopper.text("refusal", "phone.invalid"));
-    await field(shopper, "phone").click();
-    await terms(shopper).hover();
-    await page.mouse.down();
-    await expect(terms(shopper)).toBeFocused();
-    await expect(mistake).toHaveCount(0);
-    await page.mouse.up();
-    await expect(terms(shopper)).toBeChecked();
-    await expect(mistake).toBeVisible();
-  });
-});
+    await test.step("a mistake is told when the press that leaves the field is over", async () => {
+      await field(shopper, "email").fill("sanne(at)example.com");
+      await field(shopper, "phone").fill("12");
+      const mistake = main.getByText(shopper.text("refusal", "phone.invalid"));
+      await field(shopper, "phone").click();
+      await terms(shopper).hover();
+      await page.mouse.down();
+      await expect(terms(shopper)).toBeFocused();
+      await expect(mistake).toHaveCount(0);
+      await page.mouse.up();
+      await expect(terms(shopper)).toBeChecked();
+      await expect(mistake).toBeVisible();
+    });
+  },
+);
 
 test("sums that do not come are told, and come by a press or with the connection", { tag: "@desktop" }, async ({ shopper }) => {
   const { main, page } = shopper;

@@ -140,7 +140,7 @@ function writeDownFrameLosses(): void {
   }).observe(document, { subtree: true, childList: true });
 }
 
-test("a declined wallet is paid again, with another method", async ({ shopper }) => {
+test("a declined wallet is paid again, with another method", { tag: "@both" }, async ({ shopper }) => {
   const { main, page } = shopper;
   const person = personIn("ES");
   shopper.choose("lumbra", "ES");
@@ -392,36 +392,40 @@ test("buy now leaves the cart alone", { tag: "@phone" }, async ({ shopper }) => 
   await expect(addButton(shopper)).toHaveCount(0);
 });
 
-test("an order that is paid in another session of the browser leaves the cart as well", { tag: "@desktop" }, async ({ shopper }) => {
-  const person = personIn("ES");
-  shopper.choose("lumbra", "ES");
-  await putIntoCart(shopper, "1007");
-  await openOrderForm(shopper);
-  await fillIn(shopper, person);
-  await order(shopper);
-  await decide(shopper, "decline");
-  await expect(shopper.main.getByRole("heading", { level: 1, name: shopper.text("order", "failTitle") })).toBeVisible();
+test(
+  "an order that is paid in another session of the browser leaves the cart as well",
+  { tag: ["@desktop", "@full"] },
+  async ({ shopper }) => {
+    const person = personIn("ES");
+    shopper.choose("lumbra", "ES");
+    await putIntoCart(shopper, "1007");
+    await openOrderForm(shopper);
+    await fillIn(shopper, person);
+    await order(shopper);
+    await decide(shopper, "decline");
+    await expect(shopper.main.getByRole("heading", { level: 1, name: shopper.text("order", "failTitle") })).toBeVisible();
 
-  // Cookies and what a browser keeps for good are the same; what belonged to the tab is gone.
-  const later = await shopper.another({ storageState: await shopper.context.storageState() });
-  await later.open("lumbra", "ES");
-  await expect(
-    later.header.getByRole("link", { name: later.text("base", "cart"), exact: true }),
-    "what is ordered already is not to be bought",
-  ).toBeVisible();
-  await later.page.goto(shopper.page.url());
-  await later.alive();
-  await later.main.getByRole("link", { name: later.text("order", "failAgain") }).click();
-  await atProvider(later);
-  await decide(later, "approve");
-  await paid(later, person);
-  await later.page.goto(later.address("/cart"));
-  await expect(later.main.getByRole("heading", { level: 1, name: later.text("cart", "emptyTitle") })).toBeVisible();
+    // Cookies and what a browser keeps for good are the same; what belonged to the tab is gone.
+    const later = await shopper.another({ storageState: await shopper.context.storageState() });
+    await later.open("lumbra", "ES");
+    await expect(
+      later.header.getByRole("link", { name: later.text("base", "cart"), exact: true }),
+      "what is ordered already is not to be bought",
+    ).toBeVisible();
+    await later.page.goto(shopper.page.url());
+    await later.alive();
+    await later.main.getByRole("link", { name: later.text("order", "failAgain") }).click();
+    await atProvider(later);
+    await decide(later, "approve");
+    await paid(later, person);
+    await later.page.goto(later.address("/cart"));
+    await expect(later.main.getByRole("heading", { level: 1, name: later.text("cart", "emptyTitle") })).toBeVisible();
 
-  shopper.expectTrouble(/answer 404: GET .*paymentSuccess/);
-  await later.page.goto(later.address("/order/paymentSuccess"));
-  await expect(later.page).toHaveTitle(new RegExp(later.text("order", "notFoundTitle")));
-});
+    shopper.expectTrouble(/answer 404: GET .*paymentSuccess/);
+    await later.page.goto(later.address("/order/paymentSuccess"));
+    await expect(later.page).toHaveTitle(new RegExp(later.text("order", "notFoundTitle")));
+  },
+);
 
 test("a pre-sale is reserved for a deposit and paid later, is called one from the cart to the order, and no day is promised", async ({
   shopper,

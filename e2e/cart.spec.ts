@@ -15,7 +15,7 @@ async function openCart(shopper: Shopper): Promise<void> {
   await expect(summaryOf(shopper)).toHaveAttribute("aria-busy", "false");
 }
 
-test("pieces, choices and amounts follow the shopper", async ({ shopper }) => {
+test("pieces, choices and amounts follow the shopper", { tag: "@both" }, async ({ shopper }) => {
   const { page, main, header } = shopper;
   shopper.choose("lumbra", "GB");
   const bulb = await putIntoCart(shopper, "1001");
@@ -117,7 +117,7 @@ test("pieces, choices and amounts follow the shopper", async ({ shopper }) => {
   });
 });
 
-test("in the narrowest window a message shows its whole self", async ({ shopper }) => {
+test("in the narrowest window a message shows its whole self", { tag: "@full" }, async ({ shopper }) => {
   const { page } = shopper;
   shopper.choose("velmo", "DE");
   const title = await putIntoCart(shopper, "1001");
@@ -132,32 +132,36 @@ test("in the narrowest window a message shows its whole self", async ({ shopper 
   await expect(lineOf(shopper, title)).toBeVisible();
 });
 
-test("what says that something lies in the cart never covers what was pressed, also where a press gives no focus", async ({ shopper }) => {
-  const { page, main, isPhone } = shopper;
-  await shopper.open("lumbra", "ES", "/classifiy/list?id=100");
-  const button = main.getByRole("button", { name: shopper.pattern("base", "addToCartNamed").whole }).first();
-  // A message stands at the lower edge of a wide window, and at the upper one of a phone.
-  await button.evaluate(
-    (element, block) => element.scrollIntoView({ block, behavior: "instant" }),
-    isPhone ? ("start" as const) : ("end" as const),
-  );
-  await page.evaluate(() =>
-    window.addEventListener("click", () => document.activeElement instanceof HTMLElement && document.activeElement.blur(), {
-      capture: true,
-    }),
-  );
-  await button.click();
-  const message = page.getByRole("region", { name: shopper.text("base", "notices") }).getByRole("listitem");
-  await expect(message).toBeVisible();
-  const [told, pressed] = await Promise.all([message.boundingBox(), button.boundingBox()]);
-  if (!told || !pressed) throw new Error("the message and the button are in view");
-  const isBeside =
-    told.x >= pressed.x + pressed.width ||
-    pressed.x >= told.x + told.width ||
-    told.y >= pressed.y + pressed.height ||
-    pressed.y >= told.y + told.height;
-  expect(isBeside, JSON.stringify({ told, pressed })).toBe(true);
-});
+test(
+  "what says that something lies in the cart never covers what was pressed, also where a press gives no focus",
+  { tag: "@full" },
+  async ({ shopper }) => {
+    const { page, main, isPhone } = shopper;
+    await shopper.open("lumbra", "ES", "/classifiy/list?id=100");
+    const button = main.getByRole("button", { name: shopper.pattern("base", "addToCartNamed").whole }).first();
+    // A message stands at the lower edge of a wide window, and at the upper one of a phone.
+    await button.evaluate(
+      (element, block) => element.scrollIntoView({ block, behavior: "instant" }),
+      isPhone ? ("start" as const) : ("end" as const),
+    );
+    await page.evaluate(() =>
+      window.addEventListener("click", () => document.activeElement instanceof HTMLElement && document.activeElement.blur(), {
+        capture: true,
+      }),
+    );
+    await button.click();
+    const message = page.getByRole("region", { name: shopper.text("base", "notices") }).getByRole("listitem");
+    await expect(message).toBeVisible();
+    const [told, pressed] = await Promise.all([message.boundingBox(), button.boundingBox()]);
+    if (!told || !pressed) throw new Error("the message and the button are in view");
+    const isBeside =
+      told.x >= pressed.x + pressed.width ||
+      pressed.x >= told.x + told.width ||
+      told.y >= pressed.y + pressed.height ||
+      pressed.y >= told.y + told.height;
+    expect(isBeside, JSON.stringify({ told, pressed })).toBe(true);
+  },
+);
 
 test("a phone's message stands on the other side of the price whose button was pressed", { tag: "@phone" }, async ({ shopper }) => {
   const { page, main } = shopper;
@@ -310,7 +314,7 @@ test(
   },
 );
 
-test("the way to the checkout stays under the pointer when the amounts arrive", async ({ shopper }) => {
+test("the way to the checkout stays under the pointer when the amounts arrive", { tag: "@full" }, async ({ shopper }) => {
   const { page, main, isPhone } = shopper;
   // Of a full cart on a phone the way stands in the bar at the foot.
   const way = () => main.getByRole("link", { name: isPhone ? shopper.pattern("cart", "checkoutCount").whole : checkoutName(shopper) });

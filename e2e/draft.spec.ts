@@ -92,40 +92,44 @@ test("a question to the shop waits for its typist behind a link and behind the l
   await expect(content).toHaveValue("");
 });
 
-test("what a customer typed is nothing to whoever logs in after them and goes back", { tag: "@desktop" }, async ({ shopper }) => {
-  const { main, page, text } = shopper;
-  shopper.choose("lumbra", "ES");
-  const first = personIn("ES");
-  const mailbox = main.getByRole("textbox", { name: text("order", "email"), exact: true });
-  const content = main.getByRole("textbox", { name: text("consultation", "content") });
-  await open(shopper, "/order/find");
-  await mailbox.fill(first.email);
-  await signUp(shopper, first.email, first.firstName);
-  await open(shopper, "/personCenter/consult");
-  await content.fill("¿Llega antes del sábado a la calle del Pez 12?");
-  await open(shopper, "/personCenter/account");
-  await main.getByRole("button", { name: text("base", "logOut"), exact: true }).click();
-  await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
-  await shopper.alive();
-  const second = personIn("ES");
-  await signUp(shopper, second.email, second.firstName);
-  await test.step("the browser would fill them in again", async () => {
-    for (const [path, field] of [
-      ["/personCenter/consult", content],
-      ["/order/find", mailbox],
-    ] as const) {
-      while (page.url() !== shopper.address(path)) await page.goBack();
-      await shopper.alive();
-      await expect(field).toHaveValue("");
-    }
-  });
-  await open(shopper, "/personCenter/consult");
-  await expect(content, "nor is it their draft").toHaveValue("");
-});
+test(
+  "what a customer typed is nothing to whoever logs in after them and goes back",
+  { tag: ["@desktop", "@full"] },
+  async ({ shopper }) => {
+    const { main, page, text } = shopper;
+    shopper.choose("lumbra", "ES");
+    const first = personIn("ES");
+    const mailbox = main.getByRole("textbox", { name: text("order", "email"), exact: true });
+    const content = main.getByRole("textbox", { name: text("consultation", "content") });
+    await open(shopper, "/order/find");
+    await mailbox.fill(first.email);
+    await signUp(shopper, first.email, first.firstName);
+    await open(shopper, "/personCenter/consult");
+    await content.fill("¿Llega antes del sábado a la calle del Pez 12?");
+    await open(shopper, "/personCenter/account");
+    await main.getByRole("button", { name: text("base", "logOut"), exact: true }).click();
+    await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
+    await shopper.alive();
+    const second = personIn("ES");
+    await signUp(shopper, second.email, second.firstName);
+    await test.step("the browser would fill them in again", async () => {
+      for (const [path, field] of [
+        ["/personCenter/consult", content],
+        ["/order/find", mailbox],
+      ] as const) {
+        while (page.url() !== shopper.address(path)) await page.goBack();
+        await shopper.alive();
+        await expect(field).toHaveValue("");
+      }
+    });
+    await open(shopper, "/personCenter/consult");
+    await expect(content, "nor is it their draft").toHaveValue("");
+  },
+);
 
 test(
   "what a customer typed into a page that was opened before they came, or before its program was there, is nothing to the next one",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ shopper }) => {
     const { main, page, text, context } = shopper;
     shopper.choose("lumbra", "ES");

@@ -23,7 +23,7 @@ test("a product is put into the cart with the pieces asked for", async ({ shoppe
   await expect(main.getByRole("spinbutton")).toHaveValue("2");
 });
 
-test("a filter that was ticked narrows the list, and a price that was typed stays", async ({ shopper }) => {
+test("a filter that was ticked narrows the list, and a price that was typed stays", { tag: "@full" }, async ({ shopper }) => {
   const { page, main, isPhone } = shopper;
   const letThrough = await openBeforeItsProgram(shopper, "/classifiy/list?id=100");
   const name = shopper.text("goods", "filters");
@@ -49,7 +49,7 @@ test("a filter that was ticked narrows the list, and a price that was typed stay
   await expect(cards(shopper).first()).toBeVisible();
 });
 
-test("what was typed into the search box is searched for", { tag: "@desktop" }, async ({ shopper }) => {
+test("what was typed into the search box is searched for", { tag: ["@desktop", "@full"] }, async ({ shopper }) => {
   const { page, header } = shopper;
   const letThrough = await openBeforeItsProgram(shopper, "/");
   const box = header.getByRole("combobox");
@@ -169,7 +169,7 @@ test("whatever a guest types into a form stays when its program comes", async ({
     await stays(shopper, path, atLeast + more);
 });
 
-test("whatever a customer types into a form stays when its program comes", async ({ shopper }) => {
+test("whatever a customer types into a form stays when its program comes", { tag: "@full" }, async ({ shopper }) => {
   test.slow();
   const { page, main, text } = shopper;
   const person = personIn("ES");
@@ -213,7 +213,7 @@ test("whatever a customer types into a form stays when its program comes", async
   });
 });
 
-test("a country that was chosen stays, and so does what it asks for as well", async ({ shopper }) => {
+test("a country that was chosen stays, and so does what it asks for as well", { tag: "@full" }, async ({ shopper }) => {
   const { main } = shopper;
   shopper.choose("lumbra", "ES");
   await putIntoCart(shopper, "1007");
@@ -258,7 +258,7 @@ test(
 
 test(
   "whichever file comes last, what was typed stays, and so does the draft that it is typed into",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ shopper }) => {
     const { page } = shopper;
     const [email, firstName, city] = [field(shopper, "email"), field(shopper, "firstName"), field(shopper, "city")];

@@ -87,27 +87,31 @@ test("without a connection the page stays and says so", async ({ shopper }) => {
   await expect(cards(shopper).first()).toBeVisible();
 });
 
-test("a connection that is lost on the way to a page leads no further than to another try", { tag: "@desktop" }, async ({ shopper }) => {
-  const { page, main, context } = shopper;
-  await shopper.open("lumbra", "ES");
-  await shopper.alive();
-  shopper.expectTrouble(/ERR_INTERNET_DISCONNECTED|dynamically imported module|could not be loaded|Failed to fetch/);
-  const slow = await slowly(shopper);
-  await page
-    .getByRole("contentinfo")
-    .getByRole("link", { name: shopper.text("base", "allGoods"), exact: true })
-    .click();
-  await expect(slow.loading).toBeAttached();
-  await context.setOffline(true);
-  slow.release();
-  await expect(page.getByRole("heading", { level: 1, name: shopper.text("base", "offlineTitle") })).toBeVisible();
-  await expect(main.getByRole("link")).toHaveCount(0);
-  await expect(shopper.header.getByRole("combobox", { name: shopper.text("base", "search") }), "the frame stays").toBeVisible();
-  await main.getByRole("button", { name: shopper.text("base", "retry") }).click();
-  await expect(page.getByText(shopper.text("base", "needsConnection"))).toBeVisible();
-  await context.setOffline(false);
-  await expect(cards(shopper).first()).toBeVisible();
-});
+test(
+  "a connection that is lost on the way to a page leads no further than to another try",
+  { tag: ["@desktop", "@full"] },
+  async ({ shopper }) => {
+    const { page, main, context } = shopper;
+    await shopper.open("lumbra", "ES");
+    await shopper.alive();
+    shopper.expectTrouble(/ERR_INTERNET_DISCONNECTED|dynamically imported module|could not be loaded|Failed to fetch/);
+    const slow = await slowly(shopper);
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: shopper.text("base", "allGoods"), exact: true })
+      .click();
+    await expect(slow.loading).toBeAttached();
+    await context.setOffline(true);
+    slow.release();
+    await expect(page.getByRole("heading", { level: 1, name: shopper.text("base", "offlineTitle") })).toBeVisible();
+    await expect(main.getByRole("link")).toHaveCount(0);
+    await expect(shopper.header.getByRole("combobox", { name: shopper.text("base", "search") }), "the frame stays").toBeVisible();
+    await main.getByRole("button", { name: shopper.text("base", "retry") }).click();
+    await expect(page.getByText(shopper.text("base", "needsConnection"))).toBeVisible();
+    await context.setOffline(false);
+    await expect(cards(shopper).first()).toBeVisible();
+  },
+);
 
 test("a page that nobody has touched stays whole when the connection goes", { tag: "@phone" }, async ({ shopper }) => {
   const { page, main, context } = shopper;
@@ -153,7 +157,7 @@ test("a page that nobody has touched stays whole when the connection goes", { ta
   });
 });
 
-test("a slow answer shows that something happens", async ({ shopper }) => {
+test("a slow answer shows that something happens", { tag: "@full" }, async ({ shopper }) => {
   const { page } = shopper;
   await shopper.open("velmo", "ES");
   await shopper.alive();
@@ -288,7 +292,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a filter that is asked for by address stands as it was asked", { tag: "@desktop" }, async ({ shopper }) => {
+test("a filter that is asked for by address stands as it was asked", { tag: ["@desktop", "@full"] }, async ({ shopper }) => {
   await shopper.open("velmo", "US", "/classifiy/list?id=200&minPrice=20&maxPrice=90");
   const some = await total(shopper);
   const filters = await openFilters(shopper);
@@ -297,7 +301,7 @@ test("a filter that is asked for by address stands as it was asked", { tag: "@de
   await expectTotal(shopper, some);
 });
 
-test("a page that a cache handed to the wrong device moves on by itself", async ({ shopper, isMobile }) => {
+test("a page that a cache handed to the wrong device moves on by itself", { tag: "@full" }, async ({ shopper, isMobile }) => {
   const { page } = shopper;
   await shopper.open("lumbra", "ES", "/cart");
   // A cache on the way keeps what a device of the other class was given.
@@ -374,7 +378,7 @@ test("a program that does not come the first time is fetched again", { tag: "@ph
   });
 });
 
-test("what a page can do without takes nothing with it when it does not come", { tag: "@desktop" }, async ({ shopper }) => {
+test("what a page can do without takes nothing with it when it does not come", { tag: ["@desktop", "@full"] }, async ({ shopper }) => {
   const { page, main, text } = shopper;
   shopper.choose("lumbra", "ES");
   shopper.expectTrouble(/ERR_FAILED .*\/footer-/, /ERR_FAILED .*\/category-panel-/);

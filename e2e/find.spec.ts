@@ -20,7 +20,7 @@ import { goodsPath } from "./purchase.ts";
 import { GOODS_ON_A_PAGE } from "./shop.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
 
-test("from home to a category, and on to a product by its filters", async ({ shopper }) => {
+test("from home to a category, and on to a product by its filters", { tag: "@both" }, async ({ shopper }) => {
   const { page, main, header, isPhone } = shopper;
   await shopper.open("lumbra", "GB");
   await test.step("who the shop is, what its guide advises, and what customers say", async () => {
@@ -291,7 +291,7 @@ async function scrollBy({ page }: Shopper, by: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(from + by);
 }
 
-test("the header comes back on the way up, and stays while it is in use", { tag: "@desktop" }, async ({ shopper }) => {
+test("the header comes back on the way up, and stays while it is in use", { tag: ["@desktop", "@full"] }, async ({ shopper }) => {
   const { page } = shopper;
   await shopper.open("lumbra", "ES");
   await shopper.alive();
@@ -315,7 +315,7 @@ test("the header comes back on the way up, and stays while it is in use", { tag:
 
 test(
   "filters that are taller than the window stay beside the list, from their beginning to their end",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ shopper }) => {
     const { page, header } = shopper;
     await page.setViewportSize({ width: 1440, height: 560 });
@@ -388,7 +388,7 @@ test("suggestions are taken with the keyboard", { tag: "@desktop" }, async ({ sh
 
 test(
   "where a desktop has no room for a rail, its filters stand folded and the products come first",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ shopper }) => {
     const { page, main } = shopper;
     await page.setViewportSize({ width: 720, height: 450 });
@@ -442,32 +442,34 @@ for (const { list, path } of [
   { list: "a category", path: "/classifiy/list?id=100" },
   { list: "a search", path: "/search?key=lampara" },
 ]) {
-  test(`in ${list} each filter says what it would leave beside those that are chosen, and what leaves nothing cannot be`, async ({
-    shopper,
-  }) => {
-    const { page } = shopper;
-    await shopper.open("lumbra", "ES", path);
-    const filters = await openFilters(shopper);
-    const boxes = filters.getByRole("checkbox").filter({ visible: true });
-    const groupOf = (box: Locator) => box.getAttribute("name");
-    const numberOf = async (box: Locator) =>
-      Number(/(\d+)$/.exec(await box.evaluate((element) => (element as HTMLInputElement).labels?.[0]?.innerText ?? ""))?.[1]);
-    const first = boxes.first();
-    const group = await groupOf(first);
-    await first.check();
-    if (!shopper.isPhone) await expect(page).toHaveURL(/[?&]f\./);
-    // Nothing is closed before the numbers are those beside what was chosen.
-    await expect(filters.locator("input[type=checkbox]:disabled")).not.toHaveCount(0);
-    const others: { readonly box: Locator; readonly count: number }[] = [];
-    for (const box of await boxes.all()) {
-      const count = await numberOf(box);
-      expect(count === 0).toBe(await box.isDisabled());
-      if (count > 0 && (await groupOf(box)) !== group) others.push({ box, count });
-    }
-    const fewest = others.toSorted((one, other) => one.count - other.count)[0];
-    if (!fewest) throw new Error("unreachable: the demo's lamps differ");
-    await fewest.box.check();
-    await applyFilters(shopper, filters);
-    await expectTotal(shopper, fewest.count);
-  });
+  test(
+    `in ${list} each filter says what it would leave beside those that are chosen, and what leaves nothing cannot be`,
+    { tag: "@full" },
+    async ({ shopper }) => {
+      const { page } = shopper;
+      await shopper.open("lumbra", "ES", path);
+      const filters = await openFilters(shopper);
+      const boxes = filters.getByRole("checkbox").filter({ visible: true });
+      const groupOf = (box: Locator) => box.getAttribute("name");
+      const numberOf = async (box: Locator) =>
+        Number(/(\d+)$/.exec(await box.evaluate((element) => (element as HTMLInputElement).labels?.[0]?.innerText ?? ""))?.[1]);
+      const first = boxes.first();
+      const group = await groupOf(first);
+      await first.check();
+      if (!shopper.isPhone) await expect(page).toHaveURL(/[?&]f\./);
+      // Nothing is closed before the numbers are those beside what was chosen.
+      await expect(filters.locator("input[type=checkbox]:disabled")).not.toHaveCount(0);
+      const others: { readonly box: Locator; readonly count: number }[] = [];
+      for (const box of await boxes.all()) {
+        const count = await numberOf(box);
+        expect(count === 0).toBe(await box.isDisabled());
+        if (count > 0 && (await groupOf(box)) !== group) others.push({ box, count });
+      }
+      const fewest = others.toSorted((one, other) => one.count - other.count)[0];
+      if (!fewest) throw new Error("unreachable: the demo's lamps differ");
+      await fewest.box.check();
+      await applyFilters(shopper, filters);
+      await expectTotal(shopper, fewest.count);
+    },
+  );
 }

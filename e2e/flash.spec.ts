@@ -34,7 +34,7 @@ test("a sale on the home page counts down, and is bought at its price", async ({
 
 test(
   "a browser whose clock is ten minutes wrong counts down by the shop's, and looks for another price when it says so",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ shopper }) => {
     const { page, main, text } = shopper;
     /** Time left (milliseconds) that the home page tells. */

@@ -156,7 +156,7 @@ test("low stock, goods to come, a pre-sale and limits are told", async ({ shoppe
   });
 });
 
-test("all questions about a product are led to, those of other languages folded", async ({ shopper }) => {
+test("all questions about a product are led to, those of other languages folded", { tag: "@full" }, async ({ shopper }) => {
   const { page, main, text } = shopper;
   await shopper.open("lumbra", "ES", goodsPath("1001"));
   const region = main.getByRole("region", { name: text("goods", "questionsTitle") });

@@ -140,14 +140,18 @@ test("a customer reads of their order, asks the shop with a picture, and finds w
   await inspectPage(shopper, "what was asked before");
 });
 
-test("on a phone nobody in particular finds what everybody is told, and the way to log in (D-037)", async ({ shopper }) => {
-  const { page, main, text, isPhone } = shopper;
-  await shopper.open("lumbra", "ES");
-  await page.goto(shopper.address(isPhone ? "/messageBox" : "/personCenter/message"));
-  if (!isPhone) return expect(page).toHaveURL(/\/login\?forward=%2FpersonCenter%2Fmessage$/);
-  await expect(main.getByRole("heading", { name: text("message", "noticesTitle") })).toBeVisible();
-  await inspectPage(shopper, "a guest's message box");
-  await main.getByRole("link", { name: text("base", "logIn") }).click();
-  await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
-  expect(new URL(page.url()).searchParams.get("forward")).toBe("/mobile/messageBox");
-});
+test(
+  "on a phone nobody in particular finds what everybody is told, and the way to log in (D-037)",
+  { tag: "@full" },
+  async ({ shopper }) => {
+    const { page, main, text, isPhone } = shopper;
+    await shopper.open("lumbra", "ES");
+    await page.goto(shopper.address(isPhone ? "/messageBox" : "/personCenter/message"));
+    if (!isPhone) return expect(page).toHaveURL(/\/login\?forward=%2FpersonCenter%2Fmessage$/);
+    await expect(main.getByRole("heading", { name: text("message", "noticesTitle") })).toBeVisible();
+    await inspectPage(shopper, "a guest's message box");
+    await main.getByRole("link", { name: text("base", "logIn") }).click();
+    await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
+    expect(new URL(page.url()).searchParams.get("forward")).toBe("/mobile/messageBox");
+  },
+);

@@ -86,27 +86,31 @@ test("sums that are asked for when the session has ended lead to the login as we
   await expectTyped(shopper, person);
 });
 
-test("a guest's order is not placed for the customer who logs in in another window", { tag: "@desktop" }, async ({ shopper }) => {
-  const { text, page } = shopper;
-  const person = personIn("ES");
-  shopper.choose("lumbra", "ES");
-  await shopper.open("lumbra", "ES", "/commodity/detail?id=1009&distributionId=0");
-  await shopper.main
-    .getByRole("button", { name: text("goods", "buyNow"), exact: true })
-    .first()
-    .click();
-  await fillIn(shopper, person);
-  await settled(shopper);
-  // Another window of the same browser.
-  await signUp(shopper, person.email, person.firstName);
-  await orderButton(shopper).click();
-  await expect(page.getByText(text("refusal", "auth.changed")).first()).toBeVisible();
-  expect(
-    (await mailsTo(person.email)).map(({ kind }) => kind),
-    "nothing is ordered",
-  ).not.toContain("orderPlaced");
-  await expectTyped(shopper, person);
-  await order(shopper);
-  await decide(shopper, "approve");
-  await paid(shopper, person);
-});
+test(
+  "a guest's order is not placed for the customer who logs in in another window",
+  { tag: ["@desktop", "@full"] },
+  async ({ shopper }) => {
+    const { text, page } = shopper;
+    const person = personIn("ES");
+    shopper.choose("lumbra", "ES");
+    await shopper.open("lumbra", "ES", "/commodity/detail?id=1009&distributionId=0");
+    await shopper.main
+      .getByRole("button", { name: text("goods", "buyNow"), exact: true })
+      .first()
+      .click();
+    await fillIn(shopper, person);
+    await settled(shopper);
+    // Another window of the same browser.
+    await signUp(shopper, person.email, person.firstName);
+    await orderButton(shopper).click();
+    await expect(page.getByText(text("refusal", "auth.changed")).first()).toBeVisible();
+    expect(
+      (await mailsTo(person.email)).map(({ kind }) => kind),
+      "nothing is ordered",
+    ).not.toContain("orderPlaced");
+    await expectTyped(shopper, person);
+    await order(shopper);
+    await decide(shopper, "approve");
+    await paid(shopper, person);
+  },
+);

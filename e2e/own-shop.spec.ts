@@ -118,7 +118,7 @@ async function sentByAffiliate({ page, context }: Shopper): Promise<void> {
   });
 }
 
-test("the bar of a slow page runs for as long as the settings say", { tag: "@phone" }, async ({ shopper }) => {
+test("the bar of a slow page runs for as long as the settings say", { tag: ["@phone", "@full"] }, async ({ shopper }) => {
   await shopper.open("tallbo", "IE");
   const slow = await slowly(shopper);
   await shopper.main.getByRole("link", { name: "Birch cup" }).first().click();
@@ -129,7 +129,7 @@ test("the bar of a slow page runs for as long as the settings say", { tag: "@pho
 
 test(
   "the badge of the cart counts lines and tells no larger number, and no preview opens, as the settings say",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ shopper }) => {
     const badge = shopper.page.locator("[data-count]").filter({ visible: true }).first();
     shopper.choose("tallbo", "IE");
@@ -160,7 +160,7 @@ test.describe("a browser that has said nothing yet", () => {
 
   test(
     "runs scripts of others once they were allowed, those of affiliates on their visits, and none after a no (R-112, R-113)",
-    { tag: "@desktop" },
+    { tag: ["@desktop", "@full"] },
     async ({ shopper }) => {
       const { page, context, text } = shopper;
       const ran: string[] = [];
@@ -231,7 +231,7 @@ test.describe("a browser that has said nothing yet", () => {
 
 test(
   "whoever is logged in is led to where the shop answers questions, and what a guest kept stays the guest's, as the settings say (R-081, D-086)",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ shopper, ownShop }) => {
     const { page, header, text } = shopper;
     const { email } = personIn("IE");

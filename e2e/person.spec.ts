@@ -110,79 +110,83 @@ async function becomeMember(shopper: Shopper): Promise<void> {
   await expect(page).toHaveURL(/membership/);
 }
 
-test("a page of somebody does nothing in the name of whoever has logged in beside it", { tag: "@desktop" }, async ({ shopper }) => {
-  const { page, context, main, text } = shopper;
-  shopper.choose("lumbra", "ES");
-  await signUp(shopper, personIn("ES").email, "Ana");
-  await page.goto(shopper.address("/personCenter/account"));
-  await shopper.alive();
-  const name = main.getByRole("textbox", { name: text("account", "nickname"), exact: true });
-  await expect(name).toHaveValue("Ana");
-  await name.fill("Ana Secret");
-  // In a window beside this one, which nobody looks away from.
-  await signUp(shopper, personIn("ES").email, "Bea");
-  const sent: string[] = [];
-  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
-  const reloaded = page.waitForEvent("load");
-  await name.press("Enter");
-  await reloaded;
-  await expect(name, "the page is of whoever is here").toHaveValue("Bea");
-  expect(sent, "nothing was done").toEqual([]);
-
-  await test.step("also where its program comes only after them", async () => {
-    const letThrough = await openBeforeItsProgram(shopper, "/personCenter/account");
-    await expect(name).toHaveValue("Bea");
-    await signUp(shopper, personIn("ES").email, "Carla");
-    await letThrough();
-    await expect(name).toHaveValue("Carla");
-  });
-
-  await test.step("and where the page itself does", async () => {
-    let isFirst = true;
-    await page.route("**/personCenter/account", async (route) => {
-      if (!isFirst) return await route.continue();
-      isFirst = false;
-      const { hostname: host, port, pathname: path } = new URL(route.request().url());
-      const cookie = (await context.cookies()).map(({ name: named, value }) => `${named}=${value}`).join("; ");
-      const {
-        status,
-        headers,
-        text: body,
-      } = await ask({ port: Number(port), host, path, headers: { cookie, "accept-encoding": "identity" } });
-      await signUp(shopper, personIn("ES").email, "Dana");
-      await route.fulfill({ status, contentType: headers["content-type"], body });
-    });
-    await page.goto(shopper.address("/personCenter/account"), { waitUntil: "commit" });
-    await expect(name).toHaveValue("Dana");
-    await page.unroute("**/personCenter/account");
-    // What comes next keeps back a part of the program that this page would still ask for.
+test(
+  "a page of somebody does nothing in the name of whoever has logged in beside it",
+  { tag: ["@desktop", "@full"] },
+  async ({ shopper }) => {
+    const { page, context, main, text } = shopper;
+    shopper.choose("lumbra", "ES");
+    await signUp(shopper, personIn("ES").email, "Ana");
+    await page.goto(shopper.address("/personCenter/account"));
     await shopper.alive();
-  });
-
-  await test.step("and where its program never comes", async () => {
-    shopper.allowTrouble(/ERR_FAILED/);
-    await page.route(/\/assets\/account-page-[^/]*\.js/, (route) => route.abort());
-    // The page loads itself anew once before it gives up, which would break off whoever waits for its first load.
-    await page.goto(shopper.address("/personCenter/account"), { waitUntil: "commit" });
-    await expect(main.getByRole("alert")).toHaveText(text("base", "pageError"));
-    await name.fill("Dana Secret");
-    await signUp(shopper, personIn("ES").email, "Eva");
-    sent.length = 0;
+    const name = main.getByRole("textbox", { name: text("account", "nickname"), exact: true });
+    await expect(name).toHaveValue("Ana");
+    await name.fill("Ana Secret");
+    // In a window beside this one, which nobody looks away from.
+    await signUp(shopper, personIn("ES").email, "Bea");
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+    const reloaded = page.waitForEvent("load");
     await name.press("Enter");
-    await expect(name).toHaveValue("Eva");
+    await reloaded;
+    await expect(name, "the page is of whoever is here").toHaveValue("Bea");
     expect(sent, "nothing was done").toEqual([]);
-    await page.unroute(/\/assets\/account-page-[^/]*\.js/);
-  });
 
-  await test.step("an answer that was lost makes nobody of them", async () => {
-    shopper.allowTrouble(/ERR_FAILED/);
-    let isFirst = true;
-    await page.route("**/me", async (route) => {
-      await (isFirst ? route.abort() : route.continue());
-      isFirst = false;
+    await test.step("also where its program comes only after them", async () => {
+      const letThrough = await openBeforeItsProgram(shopper, "/personCenter/account");
+      await expect(name).toHaveValue("Bea");
+      await signUp(shopper, personIn("ES").email, "Carla");
+      await letThrough();
+      await expect(name).toHaveValue("Carla");
     });
-    await page.goto(shopper.address("/"));
-    await expect(shopper.header.getByText("Eva", { exact: true })).toBeVisible();
-    expect(isFirst).toBe(false);
-  });
-});
+
+    await test.step("and where the page itself does", async () => {
+      let isFirst = true;
+      await page.route("**/personCenter/account", async (route) => {
+        if (!isFirst) return await route.continue();
+        isFirst = false;
+        const { hostname: host, port, pathname: path } = new URL(route.request().url());
+        const cookie = (await context.cookies()).map(({ name: named, value }) => `${named}=${value}`).join("; ");
+        const {
+          status,
+          headers,
+          text: body,
+        } = await ask({ port: Number(port), host, path, headers: { cookie, "accept-encoding": "identity" } });
+        await signUp(shopper, personIn("ES").email, "Dana");
+        await route.fulfill({ status, contentType: headers["content-type"], body });
+      });
+      await page.goto(shopper.address("/personCenter/account"), { waitUntil: "commit" });
+      await expect(name).toHaveValue("Dana");
+      await page.unroute("**/personCenter/account");
+      // What comes next keeps back a part of the program that this page would still ask for.
+      await shopper.alive();
+    });
+
+    await test.step("and where its program never comes", async () => {
+      shopper.allowTrouble(/ERR_FAILED/);
+      await page.route(/\/assets\/account-page-[^/]*\.js/, (route) => route.abort());
+      // The page loads itself anew once before it gives up, which would break off whoever waits for its first load.
+      await page.goto(shopper.address("/personCenter/account"), { waitUntil: "commit" });
+      await expect(main.getByRole("alert")).toHaveText(text("base", "pageError"));
+      await name.fill("Dana Secret");
+      await signUp(shopper, personIn("ES").email, "Eva");
+      sent.length = 0;
+      await name.press("Enter");
+      await expect(name).toHaveValue("Eva");
+      expect(sent, "nothing was done").toEqual([]);
+      await page.unroute(/\/assets\/account-page-[^/]*\.js/);
+    });
+
+    await test.step("an answer that was lost makes nobody of them", async () => {
+      shopper.allowTrouble(/ERR_FAILED/);
+      let isFirst = true;
+      await page.route("**/me", async (route) => {
+        await (isFirst ? route.abort() : route.continue());
+        isFirst = false;
+      });
+      await page.goto(shopper.address("/"));
+      await expect(shopper.header.getByText("Eva", { exact: true })).toBeVisible();
+      expect(isFirst).toBe(false);
+    });
+  },
+);

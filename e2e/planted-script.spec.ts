@@ -166,7 +166,7 @@ test(`${STORED.length} texts that try to be more than words run nowhere, whether
   }
 });
 
-test("whatever a stranger wrote into the storage does no harm", { tag: "@desktop" }, async ({ shopper }) => {
+test("whatever a stranger wrote into the storage does no harm", { tag: ["@desktop", "@full"] }, async ({ shopper }) => {
   const { page, main } = shopper;
   const alerts: string[] = [];
   page.on("dialog", (dialog) => {
@@ -335,14 +335,18 @@ test("a page takes HTML and programs from the shop's own policies alone", { tag:
   shopper.expectTrouble(/Minified React error #418/);
 });
 
-test("structured data are for who reads documents: a browser on its way writes none", { tag: "@desktop" }, async ({ shopper }) => {
-  const structured = shopper.page.locator("script[type='application/ld+json']");
-  await shopper.open("lumbra", "ES", "/classifiy/list?id=100");
-  await expect(structured).not.toHaveCount(0);
-  await shopper.main.getByRole("link", { name: "Clara" }).first().click();
-  await shopper.page.waitForURL(/commodity\/detail/);
-  await expect(shopper.main.getByRole("heading", { level: 1 })).toContainText("Clara");
-  await expect(structured).toHaveCount(0);
-  await shopper.page.reload();
-  await expect(structured).not.toHaveCount(0);
-});
+test(
+  "structured data are for who reads documents: a browser on its way writes none",
+  { tag: ["@desktop", "@full"] },
+  async ({ shopper }) => {
+    const structured = shopper.page.locator("script[type='application/ld+json']");
+    await shopper.open("lumbra", "ES", "/classifiy/list?id=100");
+    await expect(structured).not.toHaveCount(0);
+    await shopper.main.getByRole("link", { name: "Clara" }).first().click();
+    await shopper.page.waitForURL(/commodity\/detail/);
+    await expect(shopper.main.getByRole("heading", { level: 1 })).toContainText("Clara");
+    await expect(structured).toHaveCount(0);
+    await shopper.page.reload();
+    await expect(structured).not.toHaveCount(0);
+  },
+);

@@ -1,6 +1,12 @@
 import { defineConfig, devices } from "@playwright/test";
 import { WITHOUT_PICTURES } from "./browser.ts";
 
+/**
+ * `npm test` walks every way to buy and to pay on the desktop, and on the phone what is tagged with both layouts or with the phone alone.
+ * `npm run test:full` and `npm run e2e` walk everything in both layouts.
+ */
+const isShort = process.env["JOURNEYS"] === "short";
+
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
@@ -22,11 +28,16 @@ export default defineConfig({
   },
   // What a layout has no part in is walked by one of them: a title tagged with the other is not for this one.
   projects: [
-    { name: "desktop", grepInvert: /@phone/, use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } },
+    {
+      name: "desktop",
+      grepInvert: isShort ? /@phone|@full/ : /@phone/,
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
+    },
     // A phone has no Tab key. Seven times the pixels would show a journey nothing more, and cost a tenth of its time.
     {
       name: "phone",
-      grepInvert: /@desktop/,
+      grep: isShort ? /@both|@phone/ : /.*/,
+      grepInvert: isShort ? /@desktop|@full/ : /@desktop/,
       testIgnore: "keyboard.spec.ts",
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },

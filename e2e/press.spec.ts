@@ -94,7 +94,7 @@ const PRESSED: readonly Pressed[] = [
   },
 ];
 
-test("whatever is pressed shows it while its answer is on the way", async ({ shopper }) => {
+test("whatever is pressed shows it while its answer is on the way", { tag: "@full" }, async ({ shopper }) => {
   const { page, isPhone, address } = shopper;
   const { email, firstName } = personIn("ES");
   shopper.choose("lumbra", "ES");
@@ -125,7 +125,7 @@ test("whatever is pressed shows it while its answer is on the way", async ({ sho
   await giveUpWhatIsHeld();
 });
 
-test("what is pressed before its program is there shows it until it was heard", async ({ shopper }) => {
+test("what is pressed before its program is there shows it until it was heard", { tag: "@full" }, async ({ shopper }) => {
   const { page, main, text } = shopper;
   shopper.choose("lumbra", "ES");
   const letThrough = await openBeforeItsProgram(shopper, goodsPath("1007"));

@@ -5,7 +5,7 @@ import { expect, test } from "./shopper.ts";
 /** Milliseconds that sheets are late; without them a page would stand there bare for as long. */
 const LATE = 1500;
 
-test("a page of another subject is shown with its styles, however late they come", async ({ shopper }) => {
+test("a page of another subject is shown with its styles, however late they come", { tag: "@full" }, async ({ shopper }) => {
   const { page, main } = shopper;
   await shopper.open("lumbra", "ES", "/");
   // The program is there, and the parts that wait for a sign of the shopper have brought nothing yet.
@@ -46,7 +46,7 @@ test("a page of another subject is shown with its styles, however late they come
   expect(own.filter((href) => !after.includes(href))).toEqual([]);
 });
 
-test("what wakes at the first sign of the shopper brings nothing of other pages", { tag: "@phone" }, async ({ shopper }) => {
+test("what wakes at the first sign of the shopper brings nothing of other pages", { tag: ["@phone", "@full"] }, async ({ shopper }) => {
   const { page } = shopper;
   const files: string[] = [];
   page.on("request", (request) => files.push(new URL(request.url()).pathname));

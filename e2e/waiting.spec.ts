@@ -117,7 +117,7 @@ test("each order that waits is told in the cart, and can be paid or cancelled th
 });
 
 for (const who of ["guest", "customer"] as const) {
-  test(`what a ${who} has ordered in one window the other one does not order again`, async ({ shopper }) => {
+  test(`what a ${who} has ordered in one window the other one does not order again`, { tag: "@full" }, async ({ shopper }) => {
     const { text } = shopper;
     const person = personIn("ES");
     shopper.choose("lumbra", "ES");
@@ -183,7 +183,7 @@ for (const who of ["guest", "customer"] as const) {
   });
 }
 
-test("what a customer has ordered on one device another one, which cannot know, is refused", async ({ shopper }) => {
+test("what a customer has ordered on one device another one, which cannot know, is refused", { tag: "@full" }, async ({ shopper }) => {
   const { text } = shopper;
   const person = personIn("ES");
   shopper.choose("lumbra", "ES");

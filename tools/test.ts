@@ -1,4 +1,7 @@
-/** `npm test`: everything that must hold. Ends with what did not, and one line `N passed, N failed`. */
+/**
+ * `npm test`: everything that must hold, with the journeys that no other one stands for; `npm run test:full` walks all journeys in both
+ * layouts. Ends with what did not hold, and one line `N passed, N failed`.
+ */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -99,6 +102,7 @@ if (chromium === undefined) {
     {
       CHROMIUM: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+      JOURNEYS: process.argv.includes("--full") ? "all" : "short",
     },
   );
 }
