@@ -1,6 +1,6 @@
 /** Who may use a DATA_DIR: processes, containers on one volume, and what killed ones have left. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -47,6 +47,18 @@ test("refuses a second shop and names the first, until the first is killed", asy
   first.kill("SIGKILL");
   await gone;
   lockDataDirectory(folder)();
+});
+
+test("holds a folder under whatever name a link gives it", () => {
+  const link = `${folder}-link`;
+  symlinkSync(folder, link);
+  const unlock = tryLock(folder, "shop");
+  try {
+    expect(tryLock(link, "command")).toBeUndefined();
+  } finally {
+    unlock?.();
+    rmSync(link);
+  }
 });
 
 test("refuses a shop while a command works", async () => {

@@ -1,7 +1,7 @@
 /** The embedded PostgreSQL after what a machine can do to it: kills at any moment, and process numbers that come back. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -90,6 +90,27 @@ test("takes over the server that a killed process has left running", async () =>
   await killed.kill();
   expect((await start()).pid).toBe(pid);
 }, 60_000);
+
+test("reaches a server through a link to its folder and with another TMPDIR, and says at once that its socket is out of reach", async () => {
+  const data = join(folder, "data");
+  await mkdir(data);
+  const first = (server = await startEmbeddedPostgres({ directory: join(data, "postgres"), durable: false }));
+  const sockets = new URL(first.url("rambla").replace("@/", "@localhost/")).searchParams.get("host") ?? "";
+  await symlink(data, join(folder, "link"));
+  const asked = { directory: join(folder, "link/postgres"), runningOnly: true };
+  const before = process.env["TMPDIR"];
+  try {
+    process.env["TMPDIR"] = await mkdtemp(join(folder, "elsewhere-"));
+    const found = await startEmbeddedPostgres(asked);
+    expect([found.pid, found.url("rambla")]).toEqual([first.pid, first.url("rambla")]);
+    await rename(sockets, `${sockets}-hidden`);
+    await expect(startEmbeddedPostgres(asked)).rejects.toThrow(`its socket in ${sockets} cannot be reached from here`);
+  } finally {
+    if (before === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = before;
+    await rename(`${sockets}-hidden`, sockets).catch(() => undefined);
+  }
+}, 120_000);
 
 test.skipIf(spawnSync("unshare", [...CONTAINER.slice(1), "true"]).status !== 0)(
   "never runs a second server on the files of one that it cannot see",

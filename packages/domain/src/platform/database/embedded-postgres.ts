@@ -6,7 +6,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, open, readdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { arch, platform, tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { DatabaseAway, told } from "./database-away.ts";
@@ -89,7 +89,16 @@ function asAccount(account: Account | undefined, binary: string, args: readonly 
 
 /** Unix socket paths hold about 100 characters, so the folder has a short name of its own. */
 function socketFolder(directory: string): string {
-  return join(tmpdir(), `rambla-${createHash("sha256").update(resolve(directory)).digest("hex").slice(0, 16)}`);
+  return join(tmpdir(), `${SOCKETS}${createHash("sha256").update(directory).digest("hex").slice(0, 16)}`);
+}
+
+const SOCKETS = "rambla-";
+
+/** One name for the folder, whatever links lead to it. The password stands beside it, so its own last name stays. */
+async function realDirectory(given: string): Promise<string> {
+  const directory = resolve(given);
+  await mkdir(dirname(directory), { recursive: true });
+  return join(await realpath(dirname(directory)), basename(directory));
 }
 
 /**
@@ -152,22 +161,20 @@ async function removeUnfinished(directory: string): Promise<void> {
  * Throws EmbeddedPostgresProblem with a sentence for the operator.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const directory = resolve(options.directory);
+  const directory = await realDirectory(options.directory);
   const { postgres } = await binaries();
   const account = await accountForRoot();
-  const sockets = socketFolder(directory);
   const passwordFile = `${directory}.password`;
   const postmaster = await readPostmaster(directory);
   if (options.runningOnly && !postmaster?.isServer) throw new EmbeddedPostgresProblem("The database cannot be reached from here.");
 
-  await mkdir(dirname(directory), { recursive: true });
   if (!existsSync(join(directory, "PG_VERSION"))) await makeDatabase(directory, passwordFile, options, account);
   const password = (await readFile(passwordFile, "utf8")).trim();
-  await mkdir(sockets, { recursive: true, mode: 0o700 });
-  if (account) await chown(sockets, account.uid, account.gid);
-
-  const url = (name: string) => `postgresql://rambla:${password}@/${name}?host=${encodeURIComponent(sockets)}`;
   const found = postmaster?.isServer ? postmaster.pid : undefined;
+  // A server that runs knows its own: the process that started it may have had another folder for what is temporary.
+  const own = found === undefined ? undefined : postmaster?.sockets;
+  const sockets = own ?? (await makeSockets(directory, account));
+  const url = (name: string) => `postgresql://rambla:${password}@/${name}?host=${encodeURIComponent(sockets)}`;
   let pid = found;
   let lastWords = (): string => "";
   if (pid === undefined) {
@@ -176,16 +183,24 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
   const serverPid = pid;
   async function stop(): Promise<void> {
-    if (await stopServer(serverPid)) await rm(sockets, { recursive: true, force: true });
+    // A folder that this program has not named may hold other things.
+    if ((await stopServer(serverPid)) && basename(sockets).startsWith(SOCKETS)) await rm(sockets, { recursive: true, force: true });
   }
   try {
-    await ensureDatabase(url, serverPid, lastWords);
+    await ensureDatabase(url, { pid: serverPid, sockets: own, lastWords });
   } catch (error) {
     // Nobody is told of a server that was started for nothing.
     if (found === undefined) await stop();
     throw error;
   }
   return { url, pid: serverPid, stop };
+}
+
+async function makeSockets(directory: string, account: Account | undefined): Promise<string> {
+  const sockets = socketFolder(directory);
+  await mkdir(sockets, { recursive: true, mode: 0o700 });
+  if (account) await chown(sockets, account.uid, account.gid);
+  return sockets;
 }
 
 function serverArguments(directory: string, sockets: string, options: EmbeddedPostgresOptions): string[] {
@@ -226,7 +241,13 @@ async function endsWithin(pid: number, signal: "SIGINT" | "SIGQUIT", millisecond
   return !isAlive(pid);
 }
 
-async function ensureDatabase(url: (name: string) => string, pid: number, lastWords: () => string): Promise<void> {
+/** A server that is asked for. `sockets`: the folder that it has said its socket is in. */
+type Asked = { readonly pid: number; readonly sockets: string | undefined; readonly lastWords: () => string };
+
+/** What the system says of a socket that is not there, that nothing listens at, or that belongs to another account. */
+const UNREACHABLE = ["ENOENT", "ENOTDIR", "EACCES", "EPERM", "ECONNREFUSED"];
+
+async function ensureDatabase(url: (name: string) => string, { pid, sockets, lastWords }: Asked): Promise<void> {
   const { default: pg } = await import("pg");
   const deadline = performance.now() + 30_000;
   for (;;) {
@@ -246,6 +267,12 @@ async function ensureDatabase(url: (name: string) => string, pid: number, lastWo
         const words = lastWords();
         throw new EmbeddedPostgresProblem(
           words ? `The database did not start: ${lastLine(words)}` : "The database ended while it was starting: start the shop again.",
+        );
+      }
+      // Its socket is there before it says where: in a folder of this machine that this process does not see, it never comes.
+      if (sockets !== undefined && error instanceof Error && "code" in error && UNREACHABLE.includes(String(error.code))) {
+        throw new EmbeddedPostgresProblem(
+          `The database runs (process ${pid}), but its socket in ${sockets} cannot be reached from here: give the command as the account and in the service or container where the shop runs, or end that process.`,
         );
       }
       const failure = told(error);

@@ -8,14 +8,17 @@ export type Postmaster = {
   readonly pid: number;
   /** Whether that process is the server of the folder. Numbers are given out again, so it may be any other program. */
   readonly isServer: boolean;
+  /** The folder of its socket; undefined until it has made that. */
+  readonly sockets: string | undefined;
 };
 
 /** The process that the note of a database's folder names; undefined when there is no note, or no such process. */
 export async function readPostmaster(directory: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(directory, "postmaster.pid"), "utf8").catch(() => "");
-  const pid = Number(text.split("\n")[0]);
+  const lines = text.split("\n");
+  const pid = Number(lines[0]);
   if (!pid || !isAlive(pid)) return undefined;
-  return { pid, isServer: (await isPostgres(pid)) && (await worksIn(pid, directory)) };
+  return { pid, isServer: (await isPostgres(pid)) && (await worksIn(pid, directory)), sockets: lines[4]?.trim() || undefined };
 }
 
 /** Where the system tells no command lines, the note is believed. */
