@@ -7,6 +7,7 @@ import { sql } from "@rambla/domain/platform/database/sql";
 import { Registry } from "prom-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
+import { ask } from "../../../../tools/trial/http-client.ts";
 import { makeHealth } from "./observe.ts";
 
 let shop: TestShop;
@@ -66,8 +67,19 @@ test("the metrics are for this machine alone, and for no request that a proxy ha
       "x-real-ip",
       "true-client-ip",
       "cf-ray",
+      "fly-client-ip",
+      "x-proxyuser-ip",
+      "x-azure-clientip",
+      "x-azure-socketip",
+      "x-sucuri-clientip",
+      "x-remote-addr",
     ])
       expect((await fetch(url, { headers: { [name]: "1.1 proxy" } })).status, name).toBe(404);
+    const { port } = new URL(url);
+    const asked = async (host: string) => (await ask({ port: Number(port), path: "/metrics", host })).status;
+    for (const host of ["localhost", "es.lumbra.localhost", "127.0.0.1", "127.1.2.3", "[::1]"]) expect(await asked(host), host).toBe(200);
+    for (const host of ["shop.example.com", "localhost.example.com", "127.0.0.1.example.com", "10.0.0.1", "notlocalhost"])
+      expect(await asked(host), host).toBe(404);
   } finally {
     server.close();
   }

@@ -5,7 +5,7 @@ import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import { denyUnlessRead } from "../doors/door.ts";
 import type { PageCache } from "../page/page-cache.ts";
 import { type Readiness, readReadiness } from "./readiness.ts";
-import { isOfThisMachine } from "../start/this-machine.ts";
+import { isOfThisMachine, namesThisMachine } from "../start/this-machine.ts";
 
 export type ObserverOptions = {
   readonly metricsToken: string | undefined;
@@ -50,7 +50,8 @@ export function makeHealth(shop: Shop, options: ObserverOptions) {
       else if (pathname === "/health/ready") void ready(response);
       else {
         const token = request.headers.authorization === `Bearer ${options.metricsToken}` && options.metricsToken !== undefined;
-        if (!isOfThisMachine(request) && !token) send(response, 404, "text/plain", "Not found");
+        const own = isOfThisMachine(request) && namesThisMachine(request.headers);
+        if (!own && !token) send(response, 404, "text/plain", "Not found");
         else void metrics(response);
       }
       return true;
