@@ -1,8 +1,7 @@
 /** `npm run restore -- FOLDER [--replace]`: a shop out of a backup, into an empty DATA_DIR and database. */
 import { existsSync } from "node:fs";
-import { copyFile, mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { readBackup, restore } from "../apps/server/src/backup/backup.ts";
+import { readBackup, readKey, restore } from "../apps/server/src/backup/backup.ts";
 import { StartProblem } from "../apps/server/src/start/environment.ts";
 import { runWithDatabase } from "./shop-of-command.ts";
 
@@ -14,14 +13,10 @@ await runWithDatabase(async (open) => {
   const folder = resolve(name);
   const backup = await readBackup(folder);
   // The demo keeps its key in its folder, and would make another one.
-  const dataDirectory = resolve(process.env["DATA_DIR"] || ".data");
-  const key = join(dataDirectory, "secret-key");
-  if (backup.demo && !process.env["SECRET_KEY"] && (replace || !existsSync(key))) {
-    await mkdir(dataDirectory, { recursive: true });
-    await copyFile(join(folder, "secret-key"), key);
-  }
-  const { environment, url } = await open({ alone: true });
-  await restore(backup, { environment, url, folder, replace });
+  const held = join(resolve(process.env["DATA_DIR"] || ".data"), "secret-key");
+  const key = backup.demo && !process.env["SECRET_KEY"] && (replace || !existsSync(held)) ? await readKey(backup, folder) : undefined;
+  const { environment, url } = await open({ alone: true, key });
+  await restore(backup, { environment, url, folder, replace, key });
   console.log(`The shop of ${folder} is in place: npm start opens it.`);
   return 0;
 });

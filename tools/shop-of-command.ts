@@ -27,14 +27,17 @@ export async function runWithShop(connections: number, command: (shop: Shop) => 
   await runToEnd(async (stops) => await command(await openShop(connections, stops)));
 }
 
-/** A database as it is, and the environment of its shop. `alone`: no shop may run beside the command. */
-type OpenDatabase = (options?: { readonly alone: boolean }) => Promise<{ readonly environment: Environment; readonly url: string }>;
+/** A database as it is, and the environment of its shop. `alone`: no shop may run beside the command. `key`: in place of the shop's own. */
+type OpenDatabase = (options?: {
+  readonly alone: boolean;
+  readonly key?: string | undefined;
+}) => Promise<{ readonly environment: Environment; readonly url: string }>;
 
 /** The same for a command that takes the database as it finds it, and opens it when it has looked at its words. */
 export async function runWithDatabase(command: (open: OpenDatabase) => Promise<number>): Promise<void> {
   await runToEnd((stops) =>
-    command(async ({ alone } = { alone: false }) => {
-      const environment = readEnvironment(process.env);
+    command(async ({ alone, key } = { alone: false }) => {
+      const environment = readEnvironment(key === undefined ? process.env : { ...process.env, SECRET_KEY: key });
       const { runningOnly } = lockFor(environment, stops);
       if (runningOnly && alone) throw inUse(environment.dataDirectory);
       return { environment, url: await findDatabase({ ...environment, runningOnly }, stops) };

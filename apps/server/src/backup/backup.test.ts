@@ -1,6 +1,7 @@
 /** A drill: a shop is backed up while orders come in, and restored elsewhere. */
+import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { openDatabase } from "@rambla/domain/platform/database/database";
@@ -12,6 +13,7 @@ import { aGoods, aPrice, haveGoods } from "../../../../packages/domain/test/cata
 import { buy } from "../../../../packages/domain/test/orders.ts";
 import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
 import { documentFile } from "../../test/document-file.ts";
+import { tryLock } from "../start/data-directory-lock.ts";
 import { readEnvironment } from "../start/environment.ts";
 import { startDatabase } from "../start/start-database.ts";
 import { type Backup, backUp, readBackup, restore } from "./backup.ts";
@@ -154,6 +156,38 @@ test("is refused with another key, of another version, and where it is damaged, 
   for (const [other, sentence] of others)
     await expect(restore({ ...backup, ...other }, { ...place, replace: false })).rejects.toThrow(sentence);
   expect(await contents(place.url)).toEqual({});
+}, 120_000);
+
+/** Gives the command on a folder of the demo, and tells its words. */
+const restoreDemo = (name: string, variables: Readonly<Record<string, string>>, ...words: string[]): string =>
+  spawnSync(process.execPath, ["tools/restore.ts", join(folder, name), ...words], {
+    env: { ...process.env, DEMO: "1", NODE_ENV: "production", SECRET_KEY: "", SHOP_CONFIG: "", DATABASE_URL: "", ...variables },
+    encoding: "utf8",
+  }).stderr;
+
+test("a restore of the demo that is refused leaves the key of the folder as it is, and one that is done brings the key", async () => {
+  const demo = (name: string) => readEnvironment({ DEMO: "1", DATA_DIR: join(folder, name) });
+  await backUp({ environment: demo("demo"), url: shop.databaseUrl, folder: join(folder, "demo-backup") });
+  await cp(join(folder, "demo-backup"), join(folder, "other-key"), { recursive: true });
+  await writeFile(join(folder, "other-key/secret-key"), "o".repeat(64));
+  const running = join(folder, "running");
+  demo("running");
+  const key = await readFile(join(running, "secret-key"), "utf8");
+  const unlock = tryLock(running, "shop");
+  expect(restoreDemo("other-key", { DATA_DIR: running }, "--replace")).toContain("is not the key of this backup");
+  expect(restoreDemo("demo-backup", { DATA_DIR: running }, "--replace")).toContain("A shop already runs on DATA_DIR");
+  unlock?.();
+  expect(await readFile(join(running, "secret-key"), "utf8")).toBe(key);
+
+  const empty = join(folder, "empty");
+  const held = shop.databaseUrl.replace("@/", "@localhost/");
+  expect(restoreDemo("demo-backup", { DATA_DIR: empty, DATABASE_URL: held })).toContain("A shop uses this database");
+  expect((await readdir(empty)).filter((name) => /key|uploads/.test(name))).toEqual([]);
+
+  const { url } = await emptyPlace("demo-restored");
+  expect(restoreDemo("demo-backup", { DATA_DIR: empty, DATABASE_URL: url.replace("@/", "@localhost/") })).toBe("");
+  expect(await readFile(join(empty, "secret-key"), "utf8")).toBe(await readFile(join(folder, "demo/secret-key"), "utf8"));
+  expect((await stat(join(empty, "secret-key"))).mode & 0o777).toBe(0o600);
 }, 120_000);
 
 test("a database that is newer than the program is not opened", async () => {

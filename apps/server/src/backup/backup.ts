@@ -1,7 +1,7 @@
 /** A whole shop in a folder, and back: rows, files that people sent, and the key. */
 import { constants, existsSync } from "node:fs";
-import { copyFile, opendir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { copyFile, mkdir, opendir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { backUpDatabase, type DatabaseBackup, RestoreProblem, restoreDatabase } from "@rambla/domain/platform/database/backup";
 import { COMING } from "@rambla/domain/platform/files/files";
 import { makePrivateFolder, PRIVATE_FILE } from "@rambla/domain/platform/files/private-folder";
@@ -53,8 +53,23 @@ export async function readBackup(folder: string): Promise<Backup> {
   return backup;
 }
 
-/** Brings a shop back. Throws StartProblem or RestoreProblem with one sentence; then no row has changed. */
-export async function restore(backup: Backup, { environment, url, folder, replace }: Where & { readonly replace: boolean }): Promise<void> {
+/** Reads the key of a backup's shop. Throws StartProblem when it is another shop's. */
+export async function readKey({ fingerprint }: Backup, folder: string): Promise<string> {
+  const file = join(folder, "secret-key");
+  const key = await readFile(file).catch((error: unknown) => {
+    throw new StartProblem(`${file} cannot be read (${reason(error)}): name a folder that npm run backup has written.`);
+  });
+  if (fingerprintOf(key) !== fingerprint)
+    throw new StartProblem(`${file} is not the key of this backup: put the file back that npm run backup has written.`);
+  return key.toString();
+}
+
+/** `key`: what the shop's folder is to hold as its key. */
+type Restoring = Where & { readonly replace: boolean; readonly key?: string | undefined };
+
+/** Brings a shop back. Throws StartProblem or RestoreProblem with one sentence; then no row, no file and no key has changed. */
+export async function restore(backup: Backup, restoring: Restoring): Promise<void> {
+  const { environment, folder, replace } = restoring;
   const { dataDirectory, demo, secret } = environment;
   if (backup.demo !== demo) throw new StartProblem(`The backup is of a shop with DEMO=${backup.demo ? 1 : 0}: set that, then restore.`);
   if (fingerprintOf(secret) !== backup.fingerprint)
@@ -63,13 +78,35 @@ export async function restore(backup: Backup, { environment, url, folder, replac
   if (!replace && existsSync(files))
     throw new RestoreProblem(`${files} holds files of a shop: restore into an empty DATA_DIR, or add --replace to throw them away.`);
   const coming = `${files}.restored`;
-  await rm(coming, { recursive: true, force: true });
-  await copyFiles(join(folder, "uploads"), coming);
-  await restoreDatabase(backup.database, { url, replace, folder: join(folder, "tables"), migrations: "db/migrations" });
+  const comingKey = join(dataDirectory, "secret-key.restored");
+  try {
+    await bringIn(backup, restoring, { coming, comingKey });
+  } catch (error) {
+    await rm(coming, { recursive: true, force: true });
+    await rm(comingKey, { force: true });
+    throw error;
+  }
+  if (restoring.key !== undefined) await rename(comingKey, join(dataDirectory, "secret-key"));
   if (!demo) rememberOwnShop(dataDirectory);
   if (!existsSync(coming)) return;
   await rm(files, { recursive: true, force: true });
   await rename(coming, files);
+}
+
+/** Lays files and key beside those of the shop, and brings the rows back: the last thing that can be refused. */
+async function bringIn(
+  { database }: Backup,
+  { url, folder, replace, key }: Restoring,
+  { coming, comingKey }: { readonly coming: string; readonly comingKey: string },
+): Promise<void> {
+  await rm(coming, { recursive: true, force: true });
+  await copyFiles(join(folder, "uploads"), coming);
+  await rm(comingKey, { force: true });
+  if (key !== undefined) {
+    await mkdir(dirname(comingKey), { recursive: true });
+    await writeFile(comingKey, key, { mode: PRIVATE_FILE });
+  }
+  await restoreDatabase(database, { url, replace, folder: join(folder, "tables"), migrations: "db/migrations" });
 }
 
 /** Copies what is not there yet, file by file. What is still coming in, or goes meanwhile, is left out. */
