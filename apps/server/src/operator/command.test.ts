@@ -165,7 +165,7 @@ test("refund moves money alone and cancel ends the order: both say what will hap
   });
   const cancels = await asked(true, "cancel", "--keep", "2", ...about);
   expect(cancels.said).toContain(
-    `Order ${placed.orderNumber} is canceled, and nothing is sent. ${(Number(rest) - 2).toFixed(2)} EUR goes back to the payer. The shop keeps 2.00 EUR.`,
+    `Order ${placed.orderNumber} is canceled, and nothing is sent. ${(Number(rest) - 2).toFixed(2)} EUR goes back to the payer. 2 pieces go back to stock. The shop keeps 2.00 EUR.`,
   );
   expect(await look()).toMatchObject({ deliveryStatus: "Canceled", kept: "2.00" });
   expect(await run("cancel", "--yes", ...about)).toMatchObject({ ended: 1, said: "sentence of order.notRefundable (order.notRefundable)" });

@@ -102,12 +102,13 @@ async function plannedCancel(client: Client, given: Given) {
   return { orderNumber, plan: await client.money.orderPlan({ orderId, does: "cancel", keep: decimalOf(given.keep, currency) }) };
 }
 
-function whatGoesBack({ amount, coupon, coins, currency }: Awaited<ReturnType<Client["money"]["orderPlan"]>>): string {
+function whatGoesBack({ amount, coupon, coins, currency, restocks }: Awaited<ReturnType<Client["money"]["orderPlan"]>>): string {
   const beside = [
     ...(Number(coupon) > 0 ? [`${coupon} ${currency} of its coupon`] : []),
     ...(Number(coins) > 0 ? [`coins worth ${coins} ${currency}`] : []),
   ].join(" and ");
-  return `${amount} ${currency} goes back to the payer${beside === "" ? "" : `, with ${beside}`}.`;
+  const pieces = restocks === 0 ? "" : restocks === 1 ? " 1 piece goes back to stock." : ` ${restocks} pieces go back to stock.`;
+  return `${amount} ${currency} goes back to the payer${beside === "" ? "" : `, with ${beside}`}.${pieces}`;
 }
 
 /** What the calls check anyway is handed on as it was written. */

@@ -83,7 +83,19 @@ export const moneyCalls = {
         keep: decimal.optional(),
       }),
     )
-    .output(z.object({ orderId: opaqueId, ends: z.boolean(), amount: decimal, left: decimal, coupon: decimal, coins: decimal, currency }))
+    /** `restocks`: how many pieces go back to stock. */
+    .output(
+      z.object({
+        orderId: opaqueId,
+        ends: z.boolean(),
+        amount: decimal,
+        left: decimal,
+        coupon: decimal,
+        coins: decimal,
+        currency,
+        restocks: z.int().min(0),
+      }),
+    )
     .errors(refusals("item.notFound", "order.notRefundable", "order.disputed", "refund.tooMuch")),
   orderRefund: operatorOnce("money")
     .route({ method: "POST", path: "/operator/order/{orderId}/refund", operationId: "orderRefund" })

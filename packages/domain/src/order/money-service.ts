@@ -16,6 +16,7 @@ import { addPurchases, findAboveLimit, isCodeTaken, lockPerson, removePurchases 
 import { returnPieces } from "./placing/pieces-service.ts";
 import { payDeadline } from "./rules.ts";
 import { cancelAndGiveBack } from "./service.ts";
+import { mayEnd } from "./state-rules.ts";
 import { addSharesBack, type SharesBack } from "./money-back/share-store.ts";
 import {
   addRefund,
@@ -148,9 +149,26 @@ export async function partGoesBack(
   await keepShare(shop, transaction, order, Math.max(0, 1 - returnedMinor / order.totalMinor));
 }
 
-/** Coupon and coins of an order that stands go back in the share of a refund, and its lines say for how many units money went back. */
-export async function sharesGoBack(shop: Pick<Shop, "clock">, transaction: Transaction, orderId: string, back: SharesBack): Promise<void> {
-  await addSharesBack(transaction, orderId, back, shop.clock());
+/**
+ * Coupon and coins of an order that stands go back in the share of a refund, and its lines say for how many units money went back. While nothing was sent
+ * the parcel is packed without these units: they are sold to others, and count against no limit.
+ * @param order locked by the transaction; @param why for the stock record
+ */
+export async function sharesGoBack(
+  shop: Shop,
+  transaction: Transaction,
+  order: OrderRow,
+  back: Omit<SharesBack, "restocks">,
+  why: string,
+): Promise<void> {
+  const { orderId, brand, buyer } = order;
+  const { units } = back;
+  const restocks = mayEnd(order) && units.some((each) => each > 0);
+  if (restocks) await lockPerson(transaction, brand, buyer);
+  await addSharesBack(transaction, orderId, { ...back, restocks }, shop.clock());
+  if (!restocks) return;
+  await removePurchases(transaction, orderId, units);
+  await returnPieces(shop, transaction, order, why, units);
 }
 
 /** A provider has taken money of the order back: nothing is sent before an operator has decided. */

@@ -274,7 +274,7 @@ const LINES: Fragment = fragment`
   (select coalesce(json_agg(json_build_object(
       'goodsId', goods_id, 'distributionId', distribution_id, 'articleNumber', article_number, 'title', title,
       'seoUrlParameter', seo_url_parameter, 'picture', picture, 'quantity', quantity, 'priceMinor', price_minor,
-      'originalPriceMinor', original_price_minor, 'discountMinor', discount_minor, 'deductedMinor', deducted_minor, 'couponMinor', coupon_share_minor, 'coinsMinor', coins_share_minor, 'shippingMinor', shipping_share_minor, 'addedTaxMinor', added_tax_share_minor, 'taxOffMinor', tax_off_share_minor, 'refundedUnits', refunded_units, 'lineMinor', line_minor, 'taxRate', tax_rate::float8, 'taxMinor', tax_minor, 'preSale', pre_sale,
+      'originalPriceMinor', original_price_minor, 'discountMinor', discount_minor, 'deductedMinor', deducted_minor, 'couponMinor', coupon_share_minor, 'coinsMinor', coins_share_minor, 'shippingMinor', shipping_share_minor, 'addedTaxMinor', added_tax_share_minor, 'taxOffMinor', tax_off_share_minor, 'refundedUnits', refunded_units, 'restockedUnits', restocked_units, 'lineMinor', line_minor, 'taxRate', tax_rate::float8, 'taxMinor', tax_minor, 'preSale', pre_sale,
       'palletId', pallet_id, 'palletTitle', pallet_title, 'palletQuantity', pallet_quantity,
       'fullDiscountId', full_discount_id, 'fullDiscountTitle', full_discount_title, 'fullDiscountMinor', full_discount_minor)
     order by position), '[]')

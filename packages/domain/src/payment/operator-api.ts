@@ -97,7 +97,7 @@ export const paymentOperatorApi = {
   }),
   orderPlan: calls.orderPlan.handler(async ({ input, context: { shop } }) => {
     const plan = answer(input.does === "cancel" ? await cancelPlan(shop, input) : await refundPlan(shop, input));
-    return { orderId: input.orderId, ...presentBack(plan) };
+    return { orderId: input.orderId, ...presentBack(plan), restocks: plan.restocks };
   }),
   depositsKept: calls.depositsKept.handler(async ({ input, context }) => {
     const { items, next } = await keptDeposits(context.shop, input);

@@ -7,7 +7,8 @@ import { cancelAndGiveBack, orderById, orderNumbered, type OrderWithLines } from
 import { mayEnd } from "../order/state-rules.ts";
 import { type OperatorContext, wishOf } from "../platform/call-context.ts";
 import type { Shop } from "../platform/shop.ts";
-import { leftOfOrder } from "./giving-back/give-back-service.ts";
+import { type ForetoldBack, leftOfOrder } from "./giving-back/give-back-service.ts";
+import { restockedBy } from "./giving-back/refund-rules.ts";
 import { leftOf, lockPaid, refundPaid, tryRefund } from "./refund-service.ts";
 import { findEndsOnTheirWay, sumParts } from "./refund-store.ts";
 import { type Attempt, findAttempts } from "./store.ts";
@@ -79,10 +80,7 @@ const calledOff = (amount: Money, isThere: boolean): CalledOff => ({
 export async function cancelPlan(
   shop: Pick<Shop, "database">,
   asked: { readonly orderId: string; readonly keep?: string | undefined },
-): Promise<
-  | (Readonly<Record<"amount" | "left" | "coupon" | "coins", Money>> & { readonly ends: boolean })
-  | Refusal<"item.notFound" | "order.notRefundable" | "order.disputed" | "request.invalid">
-> {
+): Promise<ForetoldBack | Refusal<"item.notFound" | "order.notRefundable" | "order.disputed" | "request.invalid">> {
   const order = await orderById(shop, asked.orderId);
   if (!order) return refuse("item.notFound");
   if (order.disputedAt) return refuse("order.disputed");
@@ -97,5 +95,6 @@ export async function cancelPlan(
     left: kept,
     coupon: money(order.couponMinor - order.couponBackMinor, currency),
     coins: money(order.coinsMinor - order.coinsBackMinor, currency),
+    restocks: restockedBy({ mayEnd: true, lines: order.stockHeld ? order.lines : [] }, { units: [], ends: true }),
   };
 }

@@ -381,6 +381,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
       "added_tax_share_minor",
       "tax_off_share_minor",
       "refunded_units",
+      "restocked_units",
       "pallet_id",
       "pallet_title",
       "pallet_quantity",

@@ -69,10 +69,10 @@ export async function findHoldings(
       from customer_order where brand = ${asked.brand} and buyer = ${asked.buyer} and ${UNPAID} and not by_transfer and order_id <> ${asked.orderId}
       ${transfers}
     ), line as (
-      select placed.whose, placed.brand, placed.created_at, placed.stock_held, order_line.goods_id, order_line.quantity, order_line.quantity as pieces from placed join order_line using (order_id)
+      select placed.whose, placed.brand, placed.created_at, placed.stock_held, order_line.goods_id, order_line.quantity - restocked_units as quantity, order_line.quantity - restocked_units as pieces from placed join order_line using (order_id)
       union all select placed.whose, placed.brand, placed.created_at, placed.stock_held, ${GIFT_PIECE}, 1, 1 from placed join order_gift using (order_id)
       -- These are pieces of their goods, and counted with them.
-      union all select placed.whose, placed.brand, placed.created_at, placed.stock_held, ${FLASH_PIECE}, order_line.quantity, 0 from placed join order_line using (order_id) where flash_sale_id is not null
+      union all select placed.whose, placed.brand, placed.created_at, placed.stock_held, ${FLASH_PIECE}, order_line.quantity - restocked_units, 0 from placed join order_line using (order_id) where flash_sale_id is not null
     ), per_goods as (
       select whose, goods_id, coalesce(sum(quantity) filter (where stock_held), 0)::integer as held,
         coalesce(sum(quantity) filter (where not stock_held and created_at > ${asked.waitingSince}), 0)::integer as waiting

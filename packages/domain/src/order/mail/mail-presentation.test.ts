@@ -29,6 +29,7 @@ const LINE: OrderWithLines["lines"][number] = {
   addedTaxMinor: 0,
   taxOffMinor: 0,
   refundedUnits: 0,
+  restockedUnits: 0,
   lineMinor: 3998,
   taxRate: 0.21,
   taxMinor: 694,

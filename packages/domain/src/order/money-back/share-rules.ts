@@ -15,8 +15,9 @@ type LinePrice = { readonly lineMinor: number; readonly deductedMinor: number };
 /** A line as it was sold. `taxMinor`: the tax of its goods; `goodsTaxOffMinor`: what is taken off for tax that their price contains. */
 export type SoldLine = LinePrice & { readonly taxMinor: number; readonly goodsTaxOffMinor: number };
 
-/** A line of an order that money can go back for. `refundedUnits`: those it went back for. */
-export type SharedLine = LinePrice & LineShares & { readonly quantity: number; readonly refundedUnits: number };
+/** A line of an order that money can go back for. `refundedUnits`: those it went back for; `restockedUnits`: those of them that went back to stock. */
+export type SharedLine = LinePrice &
+  LineShares & { readonly quantity: number; readonly refundedUnits: number; readonly restockedUnits: number };
 
 /** Integer part of `whole × part / of`, exact for any safe integers. */
 const portion = (whole: number, part: number, of: number): number => Number((BigInt(whole) * BigInt(part)) / BigInt(of));

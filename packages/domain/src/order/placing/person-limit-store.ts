@@ -5,6 +5,7 @@
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
 import { UNPAID } from "../store.ts";
+import { unitsOfLines } from "./pieces-store.ts";
 
 /** Whoever pays for the same mailbox waits until the transaction ends. */
 export async function lockPerson(transaction: Transaction, brand: string, buyer: string): Promise<void> {
@@ -53,13 +54,13 @@ export async function findAboveLimit(database: Queryable, orderId: string, count
       select asked.goods_id, asked.most from per_goods asked
       left join person_purchase paid on paid.brand = asked.brand and paid.person = asked.buyer and paid.goods_id = asked.goods_id and asked.counts_all
       where asked.most < asked.pieces + coalesce(paid.quantity, 0) + (
-        select coalesce(sum(line.quantity), 0) from customer_order other join order_line line using (order_id)
+        select coalesce(sum(line.quantity - line.restocked_units), 0) from customer_order other join order_line line using (order_id)
         where other.brand = asked.brand and other.buyer = asked.buyer and order_id <> ${orderId} and line.goods_id = asked.goods_id
           and ((other.client_hash = ${network}::bytea and ${UNPAID}) or (not asked.counts_all and ${isTheirOwn} and ${isPaidOrder(OTHER)})))
       union all
       select asked.goods_id, asked.most from in_sale asked
       where asked.most < asked.pieces + (
-        select coalesce(sum(line.quantity), 0) from customer_order other join order_line line using (order_id)
+        select coalesce(sum(line.quantity - line.restocked_units), 0) from customer_order other join order_line line using (order_id)
         where other.brand = asked.brand and (other.buyer = asked.buyer or other.customer_id = asked.customer_id) and order_id <> ${orderId}
           and line.flash_sale_id = asked.flash_sale_id and other.delivery_status is distinct from 'Canceled'
           and (((other.payment_status = 'Paid' or other.paid_minor > 0) and (asked.counts_all or ${isTheirOwn}))
@@ -69,7 +70,7 @@ export async function findAboveLimit(database: Queryable, orderId: string, count
         select brand, customer_id, address_hash, goods_id, null as flash_sale_id, pieces, most from per_goods
         union all select brand, customer_id, address_hash, goods_id, flash_sale_id, pieces, most from in_sale) as asked
       where ${isPaid}::boolean and ${people}::integer > 0 and asked.customer_id is null and asked.most * ${people}::integer < asked.pieces + (
-        select coalesce(sum(line.quantity), 0) from customer_order other join order_line line using (order_id)
+        select coalesce(sum(line.quantity - line.restocked_units), 0) from customer_order other join order_line line using (order_id)
         where other.brand = asked.brand and other.address_hash = asked.address_hash and other.created_at > ${since} and order_id <> ${orderId}
           and line.goods_id = asked.goods_id and (asked.flash_sale_id is null or line.flash_sale_id = asked.flash_sale_id) and ${isPaidOrder(OTHER)})
     )
@@ -104,12 +105,12 @@ export async function isCodeTaken(
   return row?.isTaken === true;
 }
 
-/** Counts the pieces of an order that is called off no more. */
-export async function removePurchases(transaction: Transaction, orderId: string): Promise<void> {
+/** Counts the pieces of an order that is called off no more, or units of its lines alone. @param units of each line, in their order */
+export async function removePurchases(transaction: Transaction, orderId: string, units?: readonly number[]): Promise<void> {
   await transaction.query(sql`
     update person_purchase bought set quantity = greatest(0, bought.quantity - line.quantity)
     from (
-      select brand, buyer, goods_id, sum(quantity)::integer as quantity from customer_order join order_line using (order_id)
+      select brand, buyer, goods_id, sum(quantity)::integer as quantity from customer_order cross join ${unitsOfLines(orderId, units)} piece
       where order_id = ${orderId} group by brand, buyer, goods_id
     ) line
     where bought.brand = line.brand and bought.person = line.buyer and bought.goods_id = line.goods_id`);

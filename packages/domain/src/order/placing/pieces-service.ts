@@ -29,9 +29,15 @@ export async function takePieces(
 
 const none = (goodsId: string): LackingLine => ({ goodsId, wanted: 1, available: 0 });
 
-/** Gives the pieces of an order back. @param why for the stock record */
-export async function returnPieces(shop: Shop, transaction: Transaction, { orderId, brand }: Placed, why: string): Promise<void> {
-  await returnGifts(transaction, brand, orderId);
-  await returnFlashPieces(shop, transaction, brand, await findFlashPieces(transaction, orderId));
-  await returnStock(shop, transaction, brand, await findLinePieces(transaction, orderId), why);
+/** Gives the pieces of an order back, or units of its lines alone: then its gifts stay. @param why for the stock record; @param units of each line, in their order */
+export async function returnPieces(
+  shop: Shop,
+  transaction: Transaction,
+  { orderId, brand }: Placed,
+  why: string,
+  units?: readonly number[],
+): Promise<void> {
+  if (!units) await returnGifts(transaction, brand, orderId);
+  await returnFlashPieces(shop, transaction, brand, await findFlashPieces(transaction, orderId, units));
+  await returnStock(shop, transaction, brand, await findLinePieces(transaction, orderId, units), why);
 }

@@ -11,7 +11,7 @@ import type { Transaction } from "../../platform/database/database.ts";
 import type { Shop } from "../../platform/shop.ts";
 import { findGrant, insertGrant } from "./grant-store.ts";
 import { leftOf, lockPaid, type PaidPayment, refundPaid, returnedOf, tryRefund } from "../refund-service.ts";
-import { type AskedBack, type AskedLine, type BackPlan, planBack, type Standing } from "./refund-rules.ts";
+import { type AskedBack, type AskedLine, type BackPlan, planBack, restockedBy, type Standing } from "./refund-rules.ts";
 import { insertRefund } from "../refund-store.ts";
 import { refundable } from "../rules.ts";
 import { findAttempt, findAttempts } from "../store.ts";
@@ -81,8 +81,11 @@ export async function refundPart(
   return { ...given, left: refundable(attempt ?? found) };
 }
 
+/** What is foretold; `restocks`: how many pieces go back to stock. */
+export type ForetoldBack = Omit<GivenBack, "state"> & { readonly restocks: number };
+
 /** What `refundMoney` would give back now. */
-export async function refundPlan(shop: Pick<Shop, "database">, asked: AskedMoney): Promise<Omit<GivenBack, "state"> | NoBack> {
+export async function refundPlan(shop: Pick<Shop, "database">, asked: AskedMoney): Promise<ForetoldBack | NoBack> {
   const order = await orderById(shop, asked.orderId);
   if (!order) return refuse("item.notFound");
   const left = await leftOfOrder(shop, order);
@@ -95,6 +98,7 @@ export async function refundPlan(shop: Pick<Shop, "database">, asked: AskedMoney
     coins: money(plan.coinsMinor, currency),
     left: money(left.minor - plan.moneyMinor, currency),
     ends: plan.ends,
+    restocks: restockedBy({ mayEnd: mayEnd(order), lines: order.lines }, plan),
   };
 }
 
@@ -172,7 +176,8 @@ async function carryOut(
   if (isReleased) for (const payment of payments) await refundPaid(shop, transaction, payment, payment.left.minor, grantId);
   else await refundParts(shop, transaction, from, moneyMinor, grantId);
   if (moneyMinor > 0) await partGoesBack(shop, transaction, order, moneyMinor, await returnedOf(transaction, order));
-  if (order.deliveryStatus !== "Canceled") await sharesGoBack(shop, transaction, orderId, { couponMinor, coinsMinor, units });
+  if (order.deliveryStatus !== "Canceled")
+    await sharesGoBack(shop, transaction, order, { couponMinor, coinsMinor, units }, `refund:${grantId}`);
 }
 
 /** An amount goes back from payments, the first of them first, in a part of each. */

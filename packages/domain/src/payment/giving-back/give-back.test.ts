@@ -7,7 +7,7 @@ import { arrive, balanceOf, bookFaults, coinCalls, giveCoins } from "../../../te
 import { aCustomer, type TestCustomer } from "../../../test/customers.ts";
 import { runDueJobs } from "../../../test/jobs.ts";
 import { operatorCalls } from "../../../test/operators.ts";
-import { buy, codeOf, counted, ordersOf, paidOrder, ship } from "../../../test/orders.ts";
+import { buy, codeOf, counted, ordersOf, paidOrder, ship, stockOf } from "../../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../../test/shop.ts";
 import { coinJobs } from "../../coin/jobs.ts";
 import { couponJobs } from "../../coupon/jobs.ts";
@@ -17,7 +17,8 @@ const START = new Date("2026-11-23T10:00:00Z");
 let shop: TestShop;
 beforeAll(async () => {
   shop = await makeTestShop({ connections: 10 });
-  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 5000, price: 6000 }), aGoods({ goodsId: "2", stock: 5000, price: 3000 })]);
+  const few = ["3", "4", "5"].map((goodsId) => aGoods({ goodsId, stock: 10, price: 6000, limitPerPerson: 2 }));
+  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 5000, price: 6000 }), aGoods({ goodsId: "2", stock: 5000, price: 3000 }), ...few]);
 });
 beforeEach(() => shop.moveTo(START));
 afterAll(async () => {
@@ -123,17 +124,71 @@ describe("money goes back, and the order stands", () => {
     const placed = await order();
     const { orderId } = placed;
     const plan = await operator().money.orderPlan({ orderId, does: "refund", amount: "12.34" });
-    expect(plan).toEqual({ orderId, ends: false, amount: "12.34", left: "47.66", coupon: "0.00", coins: "0.00", currency: "EUR" });
+    const told = { orderId, ends: false, amount: "12.34", left: "47.66", coupon: "0.00", coins: "0.00", currency: "EUR" };
+    expect(plan).toEqual({ ...told, restocks: 0 });
     expect(await look(placed), "nothing was done").toMatchObject({ refunded: "0.00", deliveryStatus: "AbleDelivery" });
-    expect(await refund(placed, { amount: "12.34" })).toMatchObject(plan);
+    expect(await refund(placed, { amount: "12.34" })).toMatchObject(told);
     expect(await operator().money.orderPlan({ orderId, does: "cancel", keep: "7.66" })).toMatchObject({
       ends: true,
       amount: "40.00",
       left: "7.66",
+      restocks: 1,
     });
     expect(await cancel(placed, "40.00")).toMatchObject({ amount: "40.00" });
     expect(await look(placed)).toMatchObject({ deliveryStatus: "Canceled", refunded: "52.34", kept: "7.66" });
     expect(await codeOf(operator().money.orderPlan({ orderId, does: "cancel" }))).toBe("order.notRefundable");
+  });
+});
+
+describe("units of what was not sent yet", () => {
+  test("go back to stock and count against no limit, once; the end of the order brings the rest", async () => {
+    const goodsId = "3";
+    const ana = await aCustomer(shop);
+    const rest = { email: ana.email, items: [{ goodsId, qty: 2 }] };
+    const placed = await paidOrder(shop, rest, { viewer: ana.viewer });
+    const lines = [{ line: 1, qty: 1 }];
+    expect(await operator().money.orderPlan({ orderId: placed.orderId, does: "refund", lines })).toMatchObject({ restocks: 1 });
+    const key = randomUUID();
+    await refund(placed, { lines }, key);
+    await refund(placed, { lines }, key);
+    expect(await stockOf(shop, goodsId)).toBe(9);
+    await paidOrder(shop, { ...rest, items: [{ goodsId, qty: 1 }] }, { viewer: ana.viewer });
+    expect(await stockOf(shop, goodsId)).toBe(8);
+    expect(await operator().money.orderPlan({ orderId: placed.orderId, does: "cancel" })).toMatchObject({ restocks: 1 });
+    await cancel(placed);
+    expect(await stockOf(shop, goodsId)).toBe(9);
+    expect(await codeOf(paidOrder(shop, rest, { viewer: ana.viewer }))).toBe("limit.perPerson");
+    await paidOrder(shop, { ...rest, items: [{ goodsId, qty: 1 }] }, { viewer: ana.viewer });
+  });
+
+  test("stay with the shopper once they are sent", async () => {
+    const goodsId = "4";
+    const placed = await order(undefined, { items: [{ goodsId, qty: 2 }] });
+    await ship(shop, placed.orderId);
+    const lines = [{ line: 1, qty: 1 }];
+    expect(await operator().money.orderPlan({ orderId: placed.orderId, does: "refund", lines })).toMatchObject({ restocks: 0 });
+    await refund(placed, { lines });
+    expect(await stockOf(shop, goodsId)).toBe(8);
+  });
+
+  test("add up to what was sold, however a refund, the end and the sending meet", async () => {
+    const goodsId = "5";
+    const orders = await Promise.all(Array.from({ length: 4 }, () => order(undefined, { items: [{ goodsId, qty: 2 }] })));
+    await Promise.all(
+      orders.flatMap((placed) => [
+        codeOf(refund(placed, { lines: [{ line: 1, qty: 1 }] })),
+        codeOf(cancel(placed)),
+        codeOf(ship(shop, placed.orderId)),
+        codeOf(refund(placed, { lines: [{ line: 1, qty: 1 }] })),
+      ]),
+    );
+    const [books] = await shop.database.query<{ out: number; counted: number; wrong: number }>(sql`
+      select coalesce(sum(quantity - restocked_units) filter (where delivery_status <> 'Canceled'), 0)::integer as out,
+        (select sum(quantity)::integer from person_purchase where goods_id = ${goodsId}) as counted,
+        count(*) filter (where delivery_status = 'AbleDelivery')::integer as wrong
+      from order_line join customer_order using (order_id) where goods_id = ${goodsId}`);
+    expect(books?.wrong, "each was sent or has ended").toBe(0);
+    expect([await stockOf(shop, goodsId), books?.counted]).toEqual([10 - (books?.out ?? 0), books?.out ?? 0]);
   });
 });
 

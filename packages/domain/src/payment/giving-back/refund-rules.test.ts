@@ -33,7 +33,7 @@ function anyOrder(chance: ReturnType<typeof makeChance>, mayEnd: boolean): Stand
     taxOffMinor: kind === "off" ? total(sold.map(({ goodsTaxOffMinor }) => goodsTaxOffMinor)) + ofDelivery : 0,
   };
   const shares = sharesByLine(amounts, sold);
-  const lines = sold.map((line, at) => ({ ...line, ...shares[at]!, refundedUnits: 0 }));
+  const lines = sold.map((line, at) => ({ ...line, ...shares[at]!, refundedUnits: 0, restockedUnits: 0 }));
   for (const name of ["couponMinor", "coinsMinor", "shippingMinor", "addedTaxMinor", "taxOffMinor"] as const) {
     expect(total(shares.map((share) => share[name])), name).toBe(amounts[name]);
     expect(shares.every((share) => share[name] >= 0)).toBe(true);
@@ -134,6 +134,7 @@ describe("refunds in any order", () => {
 const LINE = {
   quantity: 2,
   refundedUnits: 0,
+  restockedUnits: 0,
   lineMinor: 4000,
   deductedMinor: 1000,
   couponMinor: 600,

@@ -50,6 +50,15 @@ export function planBack(standing: Standing, asked: AskedBack): BackPlan | "tooM
   return { moneyMinor, couponMinor, coinsMinor, units, ends };
 }
 
+/** Pieces that a plan brings back to stock: while nothing was sent, the units it gives money for, and all that are left where the order ends. */
+export function restockedBy(
+  { mayEnd, lines }: Pick<Standing, "mayEnd" | "lines">,
+  { units, ends }: Pick<BackPlan, "units" | "ends">,
+): number {
+  if (!mayEnd) return 0;
+  return lines.reduce((sum, { quantity, restockedUnits }, at) => sum + (ends ? quantity - restockedUnits : (units[at] ?? 0)), 0);
+}
+
 /** Units of each line that an asking adds to those that money went back for. */
 function unitsOf({ lines, isPaid }: Standing, asked: AskedBack): readonly number[] | "tooMuch" | "noLine" {
   const left = lines.map(({ quantity, refundedUnits }) => quantity - refundedUnits);
