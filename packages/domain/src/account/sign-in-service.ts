@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refus
 import { type CallContext, customerOf } from "../platform/call-context.ts";
 import { networkOf } from "../platform/client-network.ts";
 import type { Queryable } from "../platform/database/database.ts";
-import { takeBackTry, takeTries, type Try } from "../platform/limits.ts";
+import { takeBackShared, takeBackTry, takeTries, type Try } from "../platform/limits.ts";
 import { isPassword } from "../platform/password.ts";
 import type { Shop } from "../platform/shop.ts";
 import { endPair, endPairsOf, listPairs, openPair, type Pair, renewPair } from "../session/pair-service.ts";
@@ -27,13 +27,15 @@ export type SignInRefusal = Refusal<"cancellation.loginPrompt" | "login.failed">
 type Asking = Pick<CallContext, "shop" | "market" | "clientAddress" | "userAgent">;
 
 const QUARTER = 900;
+const HOURLY = 3600;
 
 /**
  * Signs in by password. A name that nobody has costs the same time and gives the same answer. Tries are counted for the address and,
  * of devices the account does not know, for the name they are made with, whether it is anybody's or not; a known device counts by itself, so that no stranger keeps its owner out.
  * Counted for the account, its mailbox and its number would share their tries, and tell by it that they belong together.
  * A login is no guess: what it counted for the name or its device is given back, so that strangers are told the same of a mailbox
- * whose owner has just come as of any other. What it counted for its address stays, or whoever has an account could guess on at others.
+ * whose owner has just come as of any other. What it counted for its address is given back too, once an hour for an account: many
+ * customers come from behind the address of one carrier, and whoever guesses at other accounts gains nothing by logging in to one of theirs.
  */
 export async function signIn(
   context: Asking,
@@ -52,20 +54,17 @@ export async function signIn(
         subject: deviceHash(asked.deviceToken).toString("base64url"),
       }
     : { limit: { name: "account.name", tries: perAccount, seconds: QUARTER }, subject: `${brand} ${Object.values(name).join("")}` };
-  const tooMany = await takeTries(
-    shop.database,
-    now,
-    isKnown
-      ? [guess]
-      : [{ limit: { name: "account.address", tries: perAddress, seconds: 3600 }, subject: networkOf(clientAddress) }, guess],
-  );
+  const ofAddress: Try = { limit: { name: "account.address", tries: perAddress, seconds: HOURLY }, subject: networkOf(clientAddress) };
+  const tooMany = await takeTries(shop.database, now, isKnown ? [guess] : [ofAddress, guess]);
   if (tooMany) return tooMany;
   if (!(await isPassword(shop, asked.password.trim(), found?.passwordHash)) || !found) return refuse("login.failed");
   const { customerId, passwordHash } = found;
   return await shop.database.transaction(async (transaction) => {
     // A new password ends all sessions: none begins by the old one after that.
     if ((await lockPassword(transaction, customerId)) !== passwordHash) return refuse("login.failed");
-    await takeBackTry(transaction, now, guess);
+    const once = { limit: { name: "account.returned", tries: 1, seconds: HOURLY }, subject: customerId };
+    if (isKnown) await takeBackTry(transaction, now, guess);
+    else await takeBackShared(transaction, now, { shared: ofAddress, own: guess, once });
     return await beginSession(context, transaction, customerId, isKnown ? asked.deviceToken : undefined);
   });
 }

@@ -95,6 +95,31 @@ export async function takeBackTry(transaction: Transaction, at: Date, tried: Try
     where key = ${keyOf(tried)} and tries > 0 and until <= ${after(at, tried.limit.seconds * 1000)}`);
 }
 
+/**
+ * The same for a try of one's own and one that many share, in one statement. The shared one is taken back once in the window of `once`.
+ * They are held in the order given, which is that in which they were counted.
+ */
+export async function takeBackShared(
+  transaction: Transaction,
+  at: Date,
+  { shared, own, once }: Readonly<Record<"shared" | "own" | "once", Try>>,
+) {
+  await transaction.query(sql`
+    with granted as (
+      insert into rate_limit (key, tries, until) values (${keyOf(once)}, 1, ${after(at, once.limit.seconds * 1000)})
+      on conflict (key) do update set until = excluded.until where rate_limit.until <= ${at}
+      returning key
+    ), held as (
+      select key from rate_limit
+      where tries > 0 and (
+        (key = ${keyOf(shared)} and until <= ${after(at, shared.limit.seconds * 1000)} and exists (select from granted))
+        or (key = ${keyOf(own)} and until <= ${after(at, own.limit.seconds * 1000)}))
+      order by key = ${keyOf(own)} for update
+    )
+    update rate_limit set tries = tries - 1, until = case when tries > 1 then until else 'epoch' end
+    where key in (select key from held) and tries > 0`);
+}
+
 /** Whether somebody has no try left, without counting one: for what counts only when it fails. @returns what `takeTries` would refuse with */
 export async function refuseAbove(
   { database, clock }: Pick<Shop, "database" | "clock">,
