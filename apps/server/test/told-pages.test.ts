@@ -1,4 +1,5 @@
 /** What rendered pages of the demo tell a shopper, and what they do not. */
+import { PAGE_WIDTHS } from "@rambla/core/default-settings";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ask as askPort, type Question } from "../../../tools/trial/http-client.ts";
 import { type ShopProcess, startShop } from "../../../tools/shop-process.ts";
@@ -11,12 +12,10 @@ afterAll(async () => {
   await shop?.remove();
 }, 60_000);
 
-const ask = (host: string, path: string, rest: Partial<Question> = {}) =>
-  askPort({ port: shop.port, path, host: `${host}.localhost`, ...rest });
 /** The answer to a question that a busy shop puts off with 503: asked again until there is one. */
-async function answerOf(host: string, path: string) {
+async function ask(host: string, path: string, rest: Partial<Question> = {}) {
   for (let tries = 1; ; tries += 1) {
-    const answer = await ask(host, path);
+    const answer = await askPort({ port: shop.port, path, host: `${host}.localhost`, ...rest });
     if (answer.status !== 503 || tries === 20) return answer;
   }
 }
@@ -56,6 +55,18 @@ describe("a search", () => {
     expect(narrowed?.text, "what was asked for can be taken back").toMatch(fields);
     expect((await ask("de.nidora", "/search?key=bratpfanne")).text, "of several").toMatch(fields);
   });
+});
+
+test.each(["", "/mobile"])("pictures of pages are asked for in widths that are served (%j)", async (layout) => {
+  for (const path of ["/", "/classifiy/list?id=100", "/commodity/detail?id=1002&distributionId=0"]) {
+    const page = (await ask("gb.velmo", `${layout}${path}`)).text;
+    const widths = new Set([...page.matchAll(/\/img\/(\d+)\//g)].map(([, width]) => Number(width)));
+    expect(widths.size).toBeGreaterThan(2);
+    expect(
+      [...widths].filter((width) => !PAGE_WIDTHS.includes(width)),
+      path,
+    ).toEqual([]);
+  }
 });
 
 describe("a list", () => {
@@ -125,7 +136,7 @@ describe("of prices", () => {
       "/mobile/commodity/detail?id=1003",
     ];
     const written = async (host: string, path: string) =>
-      (await answerOf(host, path)).text.replace(/<(script|style)[\s\S]*?<\/\1>/g, " ").replace(/<[^>]*>/g, "");
+      (await ask(host, path)).text.replace(/<(script|style)[\s\S]*?<\/\1>/g, " ").replace(/<[^>]*>/g, "");
     const pages: { readonly host: string; readonly path: string; readonly read: string }[] = [];
     for (const path of paths)
       pages.push(...(await Promise.all(hosts.map(async (host) => ({ host, path, read: await written(host, path) })))));
@@ -184,7 +195,7 @@ describe("what search engines read of the same page in other countries", () => {
       const { host, pathname, search } = new URL(address);
       const known = seen.get(address);
       if (known) return known;
-      const { status, text } = await answerOf(host.replace(/\.localhost.*/, ""), pathname + search);
+      const { status, text } = await ask(host.replace(/\.localhost.*/, ""), pathname + search);
       const looked = { status, hidden: isHidden(text), links: linksIn(text) };
       seen.set(address, looked);
       return looked;

@@ -32,7 +32,7 @@ export default function GuideModule({ module: { homeModuleId, title, text, pictu
           <Picture
             className={styles.still}
             src={(width) => pictureAddress(picture.imgUrl, width)}
-            widths={[480, 640, 768, 1024, 1200]}
+            widths={[480, 640, 768, 1024, 1280]}
             sizes="(min-width: 64rem) 45vw, 100vw"
             ratio={4 / 3}
             fit="cover"
