@@ -1,8 +1,8 @@
 /** Orders that were placed before the shares of their lines were kept have shares that add up to what they were placed with (migration 0128). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { money, split } from "@rambla/core/money";
-import { makeOldDatabase, type OldDatabase } from "../../test/old-database.ts";
-import { sql } from "../platform/database/sql.ts";
+import { makeOldDatabase, type OldDatabase } from "../../../test/old-database.ts";
+import { sql } from "../../platform/database/sql.ts";
 
 let old: OldDatabase;
 beforeAll(async () => {
