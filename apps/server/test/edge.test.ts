@@ -1,5 +1,5 @@
 /** The edge of HTTP: what strangers write into hosts, headers, forms and methods harms nobody else and leaves nothing behind. */
-import { documentFile } from "./document-file.ts";
+import { environmentWithPayPal } from "./document-file.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, ask as askPort, type Question, sendBytes } from "../../../tools/trial/http-client.ts";
 import { embeddedUrl } from "../../../tools/trial/nodes.ts";
@@ -13,10 +13,8 @@ beforeAll(async () => {
   production = await startShop({
     env: {
       WORKERS: "1",
-      DEMO: "0",
-      SHOP_CONFIG: documentFile(),
+      ...environmentWithPayPal(),
       DATABASE_URL: await embeddedUrl(shop.dataDirectory),
-      SECRET_KEY: "0123456789abcdef0123456789abcdef",
     },
   });
 }, 180_000);

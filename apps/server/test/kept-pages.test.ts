@@ -317,7 +317,7 @@ const inKilobytes = (weights: readonly number[]) => Math.round(weights.reduce((s
 const MAY_WEIGH: readonly (readonly [string, { readonly program: number; readonly sheets: number }])[] = [
   ["/", { program: 102, sheets: 15 }],
   ["/classifiy/list?id=100", { program: 110, sheets: 15.5 }],
-  ["/commodity/detail?id=1001", { program: 110, sheets: 15.5 }],
+  ["/commodity/detail?id=1001", { program: 112, sheets: 15.5 }],
   ["/cart", { program: 124, sheets: 15.5 }],
   ["/order/confireOrder", { program: 142, sheets: 15.5 }],
 ];

@@ -160,6 +160,7 @@ const SMALL: Readonly<Record<string, string>> = {
   home_country: "one for each country",
   home_module: "an owner's home page",
   operator: "the people of the shop",
+  operator_proposal: "what operators give above a bound, a few a month",
   ordered_cart: "one for each order from a cart that waits for its money",
   parameter_kind: "an owner's table of what goods have",
   parameter_value: "an owner's table of what goods have",

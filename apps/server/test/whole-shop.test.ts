@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { documentFile } from "./document-file.ts";
+import { environmentWithPayPal } from "./document-file.ts";
 import { SAY_WHAT, shownAt } from "./shown-pages.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { layoutsOf, pathOf } from "@rambla/storefront/base/page.ts";
@@ -28,9 +28,7 @@ beforeAll(async () => {
   production = await startShop({
     dataDirectory: productionFolder,
     env: {
-      DEMO: "0",
-      SHOP_CONFIG: documentFile(),
-      SECRET_KEY: "0123456789abcdef0123456789abcdef",
+      ...environmentWithPayPal(),
       WORKERS: "1",
       DATABASE_URL: await embeddedUrl(nodes.first.dataDirectory),
     },

@@ -125,8 +125,8 @@ async function type(script: string): Promise<string> {
   return stdout;
 }
 
-async function post(path: string, fields: Readonly<Record<string, string>>): Promise<Answer> {
-  return await question(path, { method: "POST", headers: FORM, body: new URLSearchParams({ ...fields }).toString() });
+async function post(path: string, fields: Readonly<Record<string, string>>, cookie = ""): Promise<Answer> {
+  return await question(path, { method: "POST", headers: { ...FORM, cookie }, body: new URLSearchParams({ ...fields }).toString() });
 }
 
 /** A guest buys as the pages would, and approves at the provider. */
@@ -151,7 +151,8 @@ async function buy(goodsId: string, price: string, total: string): Promise<void>
   });
   const order = ordered.headers.location ?? "";
   expect([ordered.status, order]).toEqual([302, expect.stringContaining("/order/submitOrder?orderId=")]);
-  const paying = await post(order, { idempotencyKey: randomUUID(), paymentMode: "FULL_PAYMENT", paymentMethodId: "1" });
+  const cookie = (ordered.headers["set-cookie"] ?? []).map((line) => line.split(";", 1)[0]).join("; ");
+  const paying = await post(order, { idempotencyKey: randomUUID(), paymentMode: "FULL_PAYMENT", paymentMethodId: "1" }, cookie);
   const [, paymentId = ""] = /name="paymentId" value="([^"]+)"/.exec(paying.text) ?? [];
   const approved = await post(`/payment-provider/pay/${paymentId}`, { decision: "approve" });
   expect([approved.status, approved.headers.location]).toEqual([303, expect.stringContaining("/payment/success")]);

@@ -9,6 +9,9 @@ export async function manyPurses(shop: Shop, count: number): Promise<void> {
   await run(
     `insert into redeem_code (brand, code, amounts, uses, taken, valid_from, valid_until) select 'lumbra', 'CODE-' || n, '{"EUR":500}', 1, 1, ${now}, ${now} + interval '1 year' from generate_series(1, $1::integer) as n`,
   );
+  await run(
+    `insert into redeem_code_buyer (brand, code, buyer_hash) select 'lumbra', 'CODE-' || n, sha256(n::text::bytea) from generate_series(1, $1::integer) as n`,
+  );
   await run(`
     insert into coupon (serial_number, brand, code, customer_id, person, currency, amount_minor, remaining_minor, valid_until, created_at)
     select 'SERIAL' || n, 'lumbra', 'CODE-' || n, case when n % 2 = 0 then 'customer' || n end, case when n % 2 = 1 then n % 10000 || '@example.com' end, 'EUR', 500, 100, ${now} + interval '1 year', ${now}

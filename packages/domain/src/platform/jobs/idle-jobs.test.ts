@@ -72,7 +72,7 @@ test("sixty kinds of jobs cost an idle shop one statement an hour each, beside t
   // A look more or less at either end of the hour.
   expect(Math.abs(sixty.length - two.length - 58)).toBeLessThanOrEqual(6);
   expect(two.length / 60, "statements a minute").toBeLessThan(5);
-});
+}, 180_000);
 
 test("sweeps that always fail keep no other from its turn", async () => {
   const broken: Job[] = ["one", "two"].map((name) => ({
@@ -83,4 +83,4 @@ test("sweeps that always fail keep no other from its turn", async () => {
   }));
   // Six each in an hour, or a round or two later each time.
   expect(sweeps(await statementsOfAnIdleHour([...broken, ...kinds(3, 10 * MINUTE)]))).toBeGreaterThanOrEqual(12);
-});
+}, 180_000);
