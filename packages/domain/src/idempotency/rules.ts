@@ -17,8 +17,14 @@ export function wishFrom(
   return isKey(key) ? { scope, key, contentHash: requestHash(content), ...ownersOf(key) } : undefined;
 }
 
-/** Letters of a key that nobody can guess: 128 bits as a browser writes them. */
-export const UNGUESSABLE = 32;
+/**
+ * Whether nobody can guess a key: 128 bits of chance in hexadecimal, as the shop's order form writes them, with or without the dashes of a
+ * UUID. A long key that a client composes of a date or a mailbox is none.
+ */
+export function isUnguessable(key: string): boolean {
+  const digits = key.replaceAll("-", "");
+  return /^[0-9a-f]{32}$/i.test(digits) && new Set(digits.toLowerCase()).size >= 8;
+}
 
 /** Whether a header value can be an Idempotency-Key: 8 to 200 visible characters. */
 export function isKey(key: string | undefined): key is string {

@@ -71,12 +71,15 @@ describe("keys", () => {
     const another = { key, viewer: guest("othrguestothrguestothr1") };
     for (const [caller, email] of [
       [{ key }, `${randomUUID()}@example.com`],
-      [another, input.email],
+      [another, `${randomUUID()}@example.com`],
     ] as const) {
       const own = await ordersOf(shop, caller).orderCommitPay({ ...corrected, email });
       expect(own.orderId).not.toBe(placed.orderId);
     }
-    const guessable = "order-2026-00017";
+    const guessable = "order-2026-11-28-wish@example.com-00017";
+    const theirs = await ordersOf(shop, { key: guessable, viewer: guest("frstguestfrstguestfrst1") }).orderCommitPay(input);
+    const others = await ordersOf(shop, { key: guessable, viewer: guest("scndguestscndguestscnd1") }).orderCommitPay(input);
+    expect(others.orderId, "of another guest with the same mailbox").not.toBe(theirs.orderId);
     await ordersOf(shop, { key: guessable }).orderCommitPay(input);
     expect(
       (await refusalOf(ordersOf(shop, { key: guessable }).orderCommitPay(corrected))).data?.details,

@@ -1,5 +1,5 @@
 /** The order that an earlier press of the same button placed, when its answer was lost (D-113). */
-import { UNGUESSABLE } from "../../idempotency/rules.ts";
+import { isUnguessable } from "../../idempotency/rules.ts";
 import { idsOf } from "../../idempotency/service.ts";
 import { canonicalMailbox } from "../../mail/mailbox-rules.ts";
 import { type CallContext, wishOf } from "../../platform/call-context.ts";
@@ -7,8 +7,8 @@ import { bearerOf, orderById, ownOrder } from "../service.ts";
 import { orderToken } from "../tokens.ts";
 
 /**
- * The order a wish became, for whoever wished it: the guest who placed it, or a caller without a session who knows both its unguessable
- * key and its mailbox, since the cookie of the guest may be lost with the answer. Undefined for everybody else.
+ * The order a wish became, for whoever wished it: the guest who placed it, or one who knows both its unguessable key and its
+ * mailbox, since the cookie of the guest may be lost with the answer. Undefined for everybody else.
  */
 export async function orderOfWish(
   context: Pick<CallContext, "shop" | "market" | "viewer" | "wish">,
@@ -21,10 +21,6 @@ export async function orderOfWish(
   const { orderId } = ids;
   const isOwn = !("refused" in (await ownOrder(shop, market, bearerOf(viewer, undefined), orderId)));
   const order = await orderById(shop, orderId);
-  const isKnown =
-    viewer.kind !== "guest" &&
-    wish.key.length >= UNGUESSABLE &&
-    order?.brand === market.brand.code &&
-    order.person === canonicalMailbox(email);
+  const isKnown = isUnguessable(wish.key) && order?.brand === market.brand.code && order.person === canonicalMailbox(email);
   return isOwn || isKnown ? { orderId, orderToken: orderToken(shop, orderId) } : undefined;
 }
