@@ -15,7 +15,7 @@ const EURO = /\d{1,3}(\.\d{3})*,\d{2}\s€/g;
 const AMOUNTS: Readonly<Record<CountryCode, RegExp>> = {
   ES: EURO,
   IT: EURO,
-  NL: EURO,
+  NL: /€\s\d{1,3}(\.\d{3})*,\d{2}/g,
   FR: EURO,
   DE: EURO,
   PT: EURO,
