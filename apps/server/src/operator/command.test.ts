@@ -51,7 +51,7 @@ test("the first operator is let in by nobody in particular; from then on everybo
   });
   expect(await run("create", "carl", "--roles", "king", "--as", "ana")).toMatchObject({
     ended: 1,
-    said: "sentence of request.invalid (BAD_REQUEST)",
+    said: expect.stringMatching(/^sentence of request\.invalid \(BAD_REQUEST\): roles\.0 \(.*"owner"/),
   });
 });
 
@@ -277,7 +277,7 @@ test("a membership is given to the customer of an invitation code", async () => 
   ).toMatchObject({ ended: 1, said: "sentence of item.notFound (item.notFound)" });
   expect(
     await run("member", "--as", "ana", "--brand", "lumbra", "--code", invitationCode, "--days", "many", "--reason", "paid by transfer"),
-  ).toMatchObject({ ended: 1, said: "sentence of request.invalid (BAD_REQUEST)" });
+  ).toMatchObject({ ended: 1, said: expect.stringMatching(/^sentence of request\.invalid \(BAD_REQUEST\): \w+/) });
 });
 
 test("what somebody wrote moves no terminal, and is the same to whoever reads it", async () => {

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { createRouterClient, ORPCError, type RouterClient } from "@orpc/server";
+import { z } from "zod";
 import { OPERATOR_ROLES, refusalData } from "@rambla/contract/call";
 import { decimalText } from "@rambla/core/money";
 import { readWritten } from "@rambla/core/written-amount";
@@ -260,7 +261,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   transfers: { usage: "transfers [--after NEXT]", needs: [], run: (client, { after }) => client.transfer.bankTransfers({ after }) },
   transfer: {
-    usage: 'transfer --brand BRAND --number NUMBER --decision arrived|another|missing [--amount 49.98] --reason "why"',
+    usage: 'transfer --brand BRAND --number NUMBER --decision arrived|another --amount 49.98 | --decision missing --reason "why"',
     needs: ["brand", "number", "decision", "reason"],
     async run(client, { brand = "", number = "", decision, amount, reason = "" }) {
       const { orderId, currency } = await client.money.orderLook({ brand, orderNumber: number });
@@ -403,7 +404,7 @@ export async function runCommand({ shop, words, say, sentence, confirm }: Comman
     if (error.code === "auth.required") say(given.as === undefined ? "Say who asks: --as NAME." : `There is no operator ${given.as}.`);
     else
       say(
-        `${sentence(error.code === "BAD_REQUEST" ? "request.invalid" : String(error.code), valuesOf(error))} (${error.code})${boundIn(error)}`,
+        `${sentence(error.code === "BAD_REQUEST" ? "request.invalid" : String(error.code), valuesOf(error))} (${error.code})${boundIn(error) || mistakesIn(error)}`,
       );
     return 1;
   }
@@ -420,6 +421,18 @@ function boundIn(error: ORPCError<string, unknown>): string {
         .map(([name, value]) => `${name} ${value}`)
         .join(", ")}`
     : "";
+}
+
+const mistakes = z.object({
+  issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })).optional(),
+  fields: z.record(z.string(), z.unknown()).optional(),
+});
+
+/** Which fields are wrong, and what each should be as far as the call says it. */
+function mistakesIn({ data }: { readonly data?: unknown }): string {
+  const { issues = [], fields = {} } = mistakes.safeParse(data).data ?? {};
+  const told = [...issues.map(({ path, message }) => `${path.join(".")} (${message})`), ...Object.keys(fields)];
+  return told.length > 0 ? `: ${told.join(", ")}` : "";
 }
 
 /** Says what will happen, and asks unless that was agreed before. @returns whether to go on */
