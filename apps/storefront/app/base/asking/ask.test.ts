@@ -1,5 +1,5 @@
 /** What asks the shop for whoever is signed in no more leads to the login, and back to the page that it was asked on. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { whileSignedOut } from "../../../test/signed-out.ts";
 import { ask, having, listOf, NotAnswered } from "./ask.ts";
 import { askPart } from "../growing/use-growing-list.ts";
@@ -15,6 +15,14 @@ test.each([
   const { led } = open(page);
   void ask("/question", having());
   expect(await led).toBe(login);
+});
+
+test.each(["/login?forward=%2Forder%2FconfireOrder", "/mobile/login"])("but stays on %s, where it is already", async (page) => {
+  const { led, seen } = open(page);
+  void ask("/question", having());
+  await vi.waitFor(() => expect(seen()).toEqual(["/question"]));
+  await new Promise(setImmediate);
+  expect(await Promise.race([led, "stays"])).toBe("stays");
 });
 
 test("with what is read on and on", async () => {

@@ -5,7 +5,8 @@ export async function leadToLogin(found: string): Promise<never> {
   // Questions have one address for both layouts, and lead to the login of the one.
   if (document.documentElement.dataset["layout"] === "mobile") login.pathname = login.pathname.replace(/^\/(?!mobile\/)/, "/mobile/");
   login.searchParams.set("forward", pathname + search);
-  window.location.assign(login);
+  // A late answer to a page that was left for the login: loading the login once more would drop what is typed there and where it leads.
+  if (pathname !== login.pathname) window.location.assign(login);
   // The page is being left.
   return await new Promise(() => undefined);
 }
