@@ -8,24 +8,26 @@ const LONGEST_NAME = 100;
 
 type Issue = { readonly path?: readonly unknown[]; readonly message?: string; readonly keys?: readonly string[] };
 
-/**
- * The fields that are wrong, by their names in the request (`items.0.qty`), with the code of what is wrong about each;
- * a field nobody asked for is named too. Undefined when the error is about something else.
- */
-export function invalidFields(error: unknown): Record<string, string> | undefined {
+/** What did not fit, a field each, by its name in the request (`items.0.qty`) with all that is said about it; a field that the call does not know too. Undefined when the error is about something else. */
+export function mistakesIn(error: unknown): ReadonlyMap<string, readonly string[]> | undefined {
   if (!(error instanceof ORPCError) || error.code !== "BAD_REQUEST") return undefined;
   const { data }: { data: unknown } = error;
-  if (typeof data !== "object" || data === null || !("issues" in data) || !Array.isArray(data.issues)) return {};
-  const fields = new Map<string, string>();
-  for (const issue of data.issues as readonly Issue[]) {
-    const path = (issue.path ?? []).map((part) =>
-      typeof part === "object" && part !== null && "key" in part ? String(part.key) : String(part),
-    );
-    const code = issue.message === "email.invalid" ? "email.invalid" : "request.invalid";
-    for (const name of issue.keys ? issue.keys.slice(0, MOST_NAMED).map((key) => [...path, key]) : [path]) {
-      fields.set(name.join(".").slice(0, LONGEST_NAME), code);
-      if (fields.size === MOST_NAMED) return Object.fromEntries(fields);
+  const fields = new Map<string, string[]>();
+  if (typeof data !== "object" || data === null || !("issues" in data) || !Array.isArray(data.issues)) return fields;
+  for (const { path = [], message = "", keys } of data.issues as readonly Issue[]) {
+    const names = path.map((part) => (typeof part === "object" && part !== null && "key" in part ? String(part.key) : String(part)));
+    for (const parts of keys ? keys.slice(0, MOST_NAMED).map((key) => [...names, key]) : [names]) {
+      const name = parts.join(".").slice(0, LONGEST_NAME);
+      fields.set(name, [...(fields.get(name) ?? []), message]);
+      if (fields.size === MOST_NAMED) return fields;
     }
   }
-  return Object.fromEntries(fields);
+  return fields;
+}
+
+/** The same as codes by field, as the answers of calls tell them. */
+export function invalidFields(error: unknown): Record<string, string> | undefined {
+  const mistakes = mistakesIn(error);
+  const codeOf = (messages: readonly string[]) => (messages.at(-1) === "email.invalid" ? "email.invalid" : "request.invalid");
+  return mistakes && Object.fromEntries([...mistakes].map(([name, messages]) => [name, codeOf(messages)]));
 }

@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { createRouterClient, ORPCError, type RouterClient } from "@orpc/server";
-import { z } from "zod";
 import { OPERATOR_ROLES, refusalData } from "@rambla/contract/call";
 import { decimalText } from "@rambla/core/money";
 import { readWritten } from "@rambla/core/written-amount";
@@ -11,6 +10,7 @@ import { operatorAtConsole } from "@rambla/domain/operator/sign-in-service";
 import type { OperatorContext } from "@rambla/domain/platform/call-context";
 import type { Shop } from "@rambla/domain/platform/shop";
 import type { Values } from "@rambla/texts/format";
+import { mistakesIn } from "../call/invalid-fields.ts";
 import { parseGivenJson, readGivenText } from "../start/given-text.ts";
 
 type Client = RouterClient<typeof operatorRouter>;
@@ -63,7 +63,7 @@ type Command = {
 /** What was written is no amount, or no line; the message says so. */
 class NotUnderstood extends Error {}
 
-/** What a file of JSON holds: each of its fields is checked by the call that takes it. */
+/** What a file of JSON holds, of no type: the call that takes it checks each field. `parseGivenJson` names the place of a mistake. */
 function givenJson(file: string) {
   const read = readGivenText(file);
   if ("problem" in read) throw new NotUnderstood(`${file}: ${read.problem}`);
@@ -404,7 +404,7 @@ export async function runCommand({ shop, words, say, sentence, confirm }: Comman
     if (error.code === "auth.required") say(given.as === undefined ? "Say who asks: --as NAME." : `There is no operator ${given.as}.`);
     else
       say(
-        `${sentence(error.code === "BAD_REQUEST" ? "request.invalid" : String(error.code), valuesOf(error))} (${error.code})${boundIn(error) || mistakesIn(error)}`,
+        `${sentence(error.code === "BAD_REQUEST" ? "request.invalid" : String(error.code), valuesOf(error))} (${error.code})${boundIn(error) || wrongFields(error)}`,
       );
     return 1;
   }
@@ -423,16 +423,13 @@ function boundIn(error: ORPCError<string, unknown>): string {
     : "";
 }
 
-const mistakes = z.object({
-  issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })).optional(),
-  fields: z.record(z.string(), z.unknown()).optional(),
-});
-
 /** Which fields are wrong, and what each should be as far as the call says it. */
-function mistakesIn({ data }: { readonly data?: unknown }): string {
-  const { issues = [], fields = {} } = mistakes.safeParse(data).data ?? {};
-  const told = [...issues.map(({ path, message }) => `${path.join(".")} (${message})`), ...Object.keys(fields)];
-  return told.length > 0 ? `: ${told.join(", ")}` : "";
+function wrongFields(error: ORPCError<string, unknown>): string {
+  const mistakes = mistakesIn(error);
+  const fields = mistakes
+    ? [...mistakes].map(([name, messages]) => `${name} (${messages.join("; ")})`)
+    : Object.keys(refusalData.safeParse(error.data).data?.fields ?? {});
+  return fields.length > 0 ? `: ${fields.join(", ")}` : "";
 }
 
 /** Says what will happen, and asks unless that was agreed before. @returns whether to go on */
