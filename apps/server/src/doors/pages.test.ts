@@ -192,7 +192,7 @@ describe("the link of an order", () => {
   test.each([
     ["a token of another form", "orderId=4711&token=short"],
     ["no order", `token=${token}`],
-    ["an order whose id is none", `orderId=a%3B%20b&token=${token}`],
+    ["an order id with signs that no id has", `orderId=a%3B%20b&token=${token}`],
     ["an order of too long an id", `orderId=${"9".repeat(65)}&token=${token}`],
   ])("with %s sets no cookie, and its address loses the token too", async (_what, query) => {
     const { status, headers } = await open(`/personCenter/orderDetails?${query}`);

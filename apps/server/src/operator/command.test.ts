@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 
 const run = (...words: string[]) => asked(undefined, ...words);
 
-/** Runs a command whose question is answered so; undefined where nobody can be asked. */
+/** Runs a command and answers its question with `yes`; undefined stands for a terminal that cannot ask. */
 async function asked(yes: boolean | undefined, ...words: string[]): Promise<{ ended: number; said: string; data: () => unknown }> {
   const lines: string[] = [];
   const confirm = yes === undefined ? undefined : async () => yes;

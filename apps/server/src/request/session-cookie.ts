@@ -108,7 +108,7 @@ export function forgetOrders(shop: Speaking, cookies: string | undefined): reado
   return ordersIn(shop, cookies).map((orderId) => orderCookie(orderId).forget(shop));
 }
 
-/** Orders whose tokens a browser holds, the oldest first, as browsers send their cookies. */
+/** The orders of a browser's cookies, the oldest first, because browsers send their cookies in that order. */
 function ordersIn(shop: Speaking, cookies = ""): readonly string[] {
   const prefix = cookieName(shop, ORDER);
   const names = cookies.split(";").map((pair) => pair.trim().split("=", 1)[0] ?? "");

@@ -1,4 +1,4 @@
-/** A start with pre-sales that nobody can pay, and the command that refuses to make one. */
+/** The start refuses pre-sales that only bank transfer could pay, and the command refuses to make one. */
 import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
