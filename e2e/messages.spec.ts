@@ -43,9 +43,13 @@ async function readUnderTheBell(shopper: Shopper, title: string): Promise<void> 
   const window = page.getByRole("dialog", { name: title });
   await expect(window.getByRole("link", { name: text("orderMail", "openOrder") })).toBeVisible();
   await expect(messagesLink(shopper, 0)).toBeVisible();
+  // The window covers the page and lies in the menu: the pointer enters the menu with it and leaves the menu when it closes.
+  await page.mouse.move(700, 650);
   await inspectPage(shopper, "a message in a window");
   await page.keyboard.press("Escape");
   await expect(window).toBeHidden();
+  await page.mouse.move(702, 650);
+  await inspectPage(shopper, "the bell after a window", "whole");
   await expect(message).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();

@@ -8,13 +8,16 @@ const CLOSE_AFTER = 300;
 
 /**
  * A link of the header with what opens under it when a pointer rests on it, or the focus comes to it by the keyboard. It closes on
- * Escape, when pointer or focus leave, on a press beside it, and on a new page; a window that is opened from it keeps it open.
+ * Escape, when pointer or focus leave, on a press beside it, and on a new page. A window that is opened from it and the focus of the
+ * keyboard keep it open while the pointer is elsewhere.
  */
 export function HoverMenu({ children }: { children: (isOpen: boolean) => ReactNode }) {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const frame = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
+  // The pointer leaves when a window that covered the page closes: it must not take the menu from under the keyboard.
+  const isInUse = () => frame.current?.querySelector("dialog[open], :focus-visible") != null;
   const hasWindow = () => frame.current?.querySelector("dialog[open]") != null;
 
   useEffect(() => setOpen(false), [key]);
@@ -30,7 +33,7 @@ export function HoverMenu({ children }: { children: (isOpen: boolean) => ReactNo
 
   function later(next: boolean, delay: number): void {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => (next || !hasWindow()) && setOpen(next), delay);
+    timer.current = setTimeout(() => (next || !isInUse()) && setOpen(next), delay);
   }
 
   return (
