@@ -10,6 +10,9 @@ const MIGRATION_LOCK = 7_160_001;
 export const MIGRATION_TABLE =
   "create table if not exists schema_migration (name text primary key, hash text not null, ran_at timestamptz not null default now())";
 
+const WAY_OUT =
+  "Another version made this database: start that version, or, where it holds a demo shop only, remove it with `npm run demo:reset`.";
+
 /** The steps that the database has gone are not those of this program: one of them has another text, or is not there. */
 export class ChangedMigration extends Error {}
 
@@ -38,13 +41,12 @@ export async function migrate(database: Database, folder: string): Promise<strin
     const known = await transaction.query<{ name: string; hash: string }>(sql`select name, hash from schema_migration`);
     const hashes = new Map(known.map((row) => [row.name, row.hash]));
     const newer = known.find(({ name }) => !steps.some((step) => step.name === name));
-    if (newer)
-      throw new ChangedMigration(`The database is newer than this program (it has the step ${newer.name}): start the newer version.`);
+    if (newer) throw new ChangedMigration(`This program does not know the step ${newer.name} of the database. ${WAY_OUT}`);
     const ran: string[] = [];
     for (const { name, hash, text } of steps) {
       const before = hashes.get(name);
       if (before === hash) continue;
-      if (before) throw new ChangedMigration(`The migration ${name} was changed after it ran; add a new file instead.`);
+      if (before) throw new ChangedMigration(`The database has an older text of the step ${name}. ${WAY_OUT}`);
       await transaction.executeSql(text);
       await transaction.query(sql`insert into schema_migration (name, hash) values (${name}, ${hash})`);
       ran.push(name);

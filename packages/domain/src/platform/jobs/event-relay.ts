@@ -3,7 +3,7 @@ import { type StoredEvent, takeEvents } from "../events.ts";
 import { type Entry, putEntries } from "./job-store.ts";
 import type { Shop } from "../shop.ts";
 
-/** The channel on which the database tells that events were written (migration 0013). */
+/** The channel on which the database tells that events were written. */
 export const EVENT_CHANNEL = "shop_event";
 
 const AT_ONCE = 200;
