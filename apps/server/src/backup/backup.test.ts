@@ -192,7 +192,5 @@ test("a restore of the demo that is refused leaves the key of the folder as it i
 
 test("a database that is newer than the program is not opened", async () => {
   await shop.database.query(sql`insert into schema_migration (name, hash) values ('9999_later.sql', 'hash')`);
-  await expect(migrate(shop.database, MIGRATIONS)).rejects.toThrow(
-    "This program does not know the step 9999_later.sql of the database.",
-  );
+  await expect(migrate(shop.database, MIGRATIONS)).rejects.toThrow("This program does not know the step 9999_later.sql of the database.");
 });
