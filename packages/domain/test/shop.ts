@@ -34,8 +34,8 @@ export type TestShop = Shop & {
   readonly databaseUrl: string;
   /** Texts of the statements sent since the last call of this function. */
   takeStatements(): string[];
-  /** The same with their values, and whether they were sent before the answer to the one before them had come. */
-  takeAsked(): (Statement & { readonly goesAlong: boolean })[];
+  /** The same with their values. */
+  takeAsked(): Statement[];
   close(): Promise<void>;
 };
 
@@ -46,12 +46,12 @@ export async function makeTestShop(options: { config?: Partial<ShopConfig>; conn
   const admin = openDatabase({ url: address.replace("DATABASE", "postgres"), connections: 1 });
   await admin.executeSql(`create database ${name} template template_rambla strategy file_copy`);
   const databaseUrl = address.replace("DATABASE", name);
-  const statements: (Statement & { readonly goesAlong: boolean })[] = [];
+  const statements: Statement[] = [];
   let now = new Date("2026-11-20T10:00:00Z");
   const database = openDatabase({
     url: databaseUrl,
     connections: options.connections ?? 10,
-    onStatement: (statement, goesAlong) => statements.push({ ...statement, goesAlong }),
+    onStatement: (statement) => statements.push(statement),
   });
   const take = () => statements.splice(0);
   const dataDirectory = await mkdtemp(join(tmpdir(), "rambla-data-"));

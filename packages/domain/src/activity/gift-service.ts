@@ -6,7 +6,6 @@ import { type GoodsCard, priceItems, shownCards } from "../goods/service.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
-import { askTogether } from "../platform/database/together.ts";
 import { checkGifts, type Counted, type GiftChoice, type GiftEvent, type GiftProblem, type GiftType, reachedIn } from "./gift-rules.ts";
 import { findGiftEvents, moveGifts, type OrderGift } from "./gift-store.ts";
 
@@ -36,11 +35,7 @@ export async function giftsForBasket(
   counted: readonly Counted[],
   chosen: readonly GiftChoice[],
 ): Promise<{ readonly gifts: readonly GiftOffer[]; readonly giftProblems: readonly (GiftProblem | null)[] }> {
-  // Whoever settles a cart asks the same: one answer is for all who ask at the time.
-  const events = await askTogether(shop.database, `gifts ${market.key}`, undefined, async (all) => {
-    const found = await findGiftEvents(shop.database, market, shop.clock());
-    return all.map(() => found);
-  });
+  const events = await findGiftEvents(shop.database, market, shop.clock());
   // Whether one is left is told by its event; its card is only looked at.
   const cards = await shownCards(shop, market, [...new Set(events.flatMap(({ gifts }) => gifts.map(({ goodsId }) => goodsId)))]);
   return { gifts: events.map((event) => offerOf(event, market, counted, cards)), giftProblems: checkGifts(events, counted, chosen) };

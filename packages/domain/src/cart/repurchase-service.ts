@@ -1,6 +1,6 @@
 /** Buying again what was in an order (R-421, D-134). */
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
-import { priceLinesTogether } from "../goods/bundle/bundle-service.ts";
+import { priceLines } from "../goods/bundle/bundle-service.ts";
 import type { IdempotencyRefusal } from "../idempotency/service.ts";
 import { bearerOf, type OwnOrder, ownOrder } from "../order/service.ts";
 import { isAllowed } from "../order/state-rules.ts";
@@ -21,16 +21,17 @@ export async function repurchase(
   if (isRefusal(order)) return order;
   if (!isAllowed(order, "repurchase")) return refuse("order.notRepurchasable");
   const bought = itemsOf(order);
-  const priced = await priceLinesTogether(
-    shop,
+  const priced = await priceLines(
+    shop.database,
     market,
     bought.map(({ item }) => item),
+    shop.clock(),
   );
   // A price list that is gone has no lines of its own any more.
   const items = bought.flatMap(({ item, instead }, at) =>
     priced[at] ? [{ ...item, distributionId: priced[at].goods[0]?.priced.distributionId ?? "0" }] : instead,
   );
-  const sold = await priceLinesTogether(shop, market, items);
+  const sold = await priceLines(shop.database, market, items, shop.clock());
   if (!sold.some((goods) => goods && goods.stock > 0)) return refuse("order.notRepurchasable");
   const cart = await addAllToCart(context, items, { soldOutWaits: false });
   if (isRefusal(cart)) return cart;

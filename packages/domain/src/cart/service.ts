@@ -6,7 +6,7 @@ import { priceEntries } from "@rambla/core/pricing";
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import { basketEntry } from "../goods/bundle/bundle-rules.ts";
 import { isUnderWay } from "../activity/service.ts";
-import { goodsOfBundle, type PricedCartLine, priceLinesTogether } from "../goods/bundle/bundle-service.ts";
+import { goodsOfBundle, type PricedCartLine, priceLines } from "../goods/bundle/bundle-service.ts";
 import { isDiscountOver } from "../goods/price/offer-rules.ts";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import type { WantedItem } from "../order/item-rules.ts";
@@ -47,7 +47,7 @@ export async function sumCart(
   const { shop, market } = context;
   const lines = await listCart(context);
   const ticked = lines.filter((line) => line.ticked);
-  const priced = await priceLinesTogether(shop, market, ticked);
+  const priced = await priceLines(shop.database, market, ticked, shop.clock());
   const entries = ticked.flatMap((line, at) => (priced[at] ? [basketEntry(lineKey(line), line.qty, priced[at], line.fullDiscountId)] : []));
   const { goodsTotal, originalTotal } = priceEntries(entries, market.currency);
   return {
@@ -64,7 +64,7 @@ export async function sumCart(
  */
 export async function addToCart(context: Asking, item: CartItem): Promise<Cart | Refusal<CartProblem>> {
   const { shop, market } = context;
-  const [goods = null] = await priceLinesTogether(shop, market, [item]);
+  const [goods = null] = await priceLines(shop.database, market, [item], shop.clock());
   return await shop.database.transaction((transaction) =>
     changeCart(transaction, context, (lines) => {
       const { lines: next, problem } = goods
@@ -88,7 +88,7 @@ export async function addAllToCart(
   const { shop, market } = context;
   const { customerId } = customerOf(context);
   const wish = wishOf(context);
-  const priced = await priceLinesTogether(shop, market, items);
+  const priced = await priceLines(shop.database, market, items, shop.clock());
   let cart: Cart | undefined;
   // The key is this customer's own: somebody else's opens and withholds nothing.
   const done = await onlyOnce<Readonly<Record<string, never>>, never>(
@@ -147,7 +147,7 @@ export async function changeLines(context: Asking, changes: readonly LineChange[
   const known = changes.some(({ qty = 0, seen }) => qty > 0 || seen)
     ? (await listCart(context)).filter(({ lineId }) => asked.has(lineId))
     : [];
-  const priced = new Map((await priceLinesTogether(shop, market, known)).map((goods, at) => [known[at]?.lineId, goods]));
+  const priced = new Map((await priceLines(shop.database, market, known, shop.clock())).map((goods, at) => [known[at]?.lineId, goods]));
   return await shop.database.transaction((transaction) =>
     changeCart(transaction, context, (before) => {
       const news: CartNews[] = [];
@@ -199,7 +199,7 @@ export async function switchDiscount(
   const { shop, market } = context;
   const line = (await listCart(context)).find((other) => other.lineId === lineId);
   if (!line) return refuse("item.notFound");
-  const [goods] = fullDiscountId === null ? [] : await priceLinesTogether(shop, market, [line]);
+  const [goods] = fullDiscountId === null ? [] : await priceLines(shop.database, market, [line], shop.clock());
   if (fullDiscountId !== null && isDiscountOver(goods?.fullDiscounts ?? [], fullDiscountId)) {
     return refuse((await isUnderWay(shop, market, fullDiscountId)) ? "cashback.switchFailed" : "promotion.invalid");
   }
@@ -251,7 +251,7 @@ export async function dissolveBundle(
   const palletId = (await listCart(context)).find((line) => line.lineId === lineId)?.palletId;
   if (!palletId) return refuse("item.notFound");
   const parts = (await goodsOfBundle(shop.database, market, palletId)).map((part) => ({ ...part, distributionId: "0", palletId: null }));
-  const priced = await priceLinesTogether(shop, market, parts);
+  const priced = await priceLines(shop.database, market, parts, shop.clock());
   return await shop.database.transaction((transaction) =>
     changeCart(transaction, context, (lines): Cart | Refusal<"item.notFound" | "goods.notExist" | "cart.full"> => {
       const bundle = lines.find((line) => line.lineId === lineId);

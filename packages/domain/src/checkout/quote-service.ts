@@ -8,7 +8,7 @@ import { taxationAt, type TaxPlace } from "@rambla/core/taxation";
 import type { GiftChoice, GiftProblem } from "../activity/gift-rules.ts";
 import { countedGoods, type GiftOffer, giftsForBasket } from "../activity/gift-service.ts";
 import { basketEntry } from "../goods/bundle/bundle-rules.ts";
-import { type BundleCards, cardOfLine, cardsInBundle, type PricedCartLine, priceLinesTogether } from "../goods/bundle/bundle-service.ts";
+import { type BundleCards, cardOfLine, cardsInBundle, type PricedCartLine, priceLines } from "../goods/bundle/bundle-service.ts";
 import { type BalanceWindow, balanceWindow, expectedShipping } from "../goods/pre-sale/pre-sale-rules.ts";
 import { cardsOfPriced, type GoodsCard } from "../goods/service.ts";
 import type { Shop } from "../platform/shop.ts";
@@ -98,7 +98,7 @@ export async function quoteOrder(
   const place = placeIn(country, to);
   const taxation = taxationAt(country, place);
   const items = mergeItems(wanted);
-  const lines = await priceLinesTogether(shop, market, items);
+  const lines = await priceLines(shop.database, market, items, shop.clock());
   const goods = lines.flatMap((line) => line?.goods ?? []).map(({ priced }) => priced);
   const cards = await cardsOfPriced(shop, market, goods);
   const checked = checkItems(items, lines, destination !== undefined);

@@ -21,14 +21,6 @@ export function stockLevel(quantity: number, stock: ShopConfig["stock"]): number
   return STOCK_LEVELS[stockState(quantity, stock)];
 }
 
-/** Pieces beyond those that are few: more than everybody who buys at one moment takes between a look and the lock. */
-const PLENTY = 100;
-
-/** Whether nobody comes near the last pieces, nor changes the state of stock, where a look has just found that so many will be left. */
-export function isPlenty(left: number, stock: ShopConfig["stock"]): boolean {
-  return left > stock.lowAt + PLENTY;
-}
-
 /** Pieces left, told only while stock is low. */
 export function piecesLeft(quantity: number, stock: ShopConfig["stock"]): number | null {
   return stockState(quantity, stock) === "NERVOUS_STOCK" ? quantity : null;

@@ -5,12 +5,11 @@ import type { TaxClass } from "@rambla/core/taxation";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
-import { askTogether } from "../platform/database/together.ts";
 import { type CardRow, type GoodsCard, goodsCard, measureOf, type Picture, picturesOf, priceNow, type RunningFlashSale } from "./card.ts";
 import type { FullDiscountOffer } from "./price/offer-rules.ts";
 import { isOnSale, type PreSale, preSaleOf } from "./pre-sale/pre-sale-rules.ts";
 import { type GoodsPrice, goodsPrice, specialAmounts, stockLevel } from "./rules.ts";
-import { findVariants, moveStock, refreshStockLevels, type StockLine, type StockResult, takeAndCommit } from "./stock-store.ts";
+import { findVariants, moveStock, refreshStockLevels, type StockLine, type StockResult } from "./stock-store.ts";
 import { findCards, findPrices, findSold, type PricedRow } from "./store.ts";
 
 export type { GoodsCard } from "./card.ts";
@@ -100,26 +99,6 @@ export async function priceItems(
   return items.length === 0 ? [] : pricedIn(market, items, await findPrices(database, market, items, now), now);
 }
 
-/** The same outside a transaction, together with whoever else asks for prices of the market at the time. */
-export async function priceItemsTogether(
-  shop: Pick<Shop, "database" | "clock">,
-  market: Market,
-  items: readonly PriceAsked[],
-): Promise<(PricedItem | null)[]> {
-  if (items.length === 0) return [];
-  const rows = await askTogether(shop.database, `prices ${market.key}`, items, async (all: readonly (readonly PriceAsked[])[]) => {
-    const found = await findPrices(shop.database, market, all.flat(), shop.clock());
-    let before = 0;
-    return all.map(({ length }) => {
-      const [first, last] = [before, (before += length)];
-      return found
-        .filter(({ position }) => position > first && position <= last)
-        .map((row) => ({ ...row, position: row.position - first }));
-    });
-  });
-  return pricedIn(market, items, rows, shop.clock());
-}
-
 type PriceAsked = { readonly goodsId: string; readonly distributionId: string };
 
 function pricedIn(market: Market, items: readonly PriceAsked[], rows: readonly PricedRow[], now: Date): (PricedItem | null)[] {
@@ -193,21 +172,6 @@ export async function takeStock(
   reason: string,
 ): Promise<StockTaken> {
   return await move(shop, transaction, brandCode, lines, -1, reason);
-}
-
-/**
- * Takes the pieces of an order where there is plenty (`isPlenty`), as the last thing its transaction does: it is committed then, so that whoever wants the
- * same waits for the disk alone (docs/decisions/159). Throws DatabaseAway, and nothing of the transaction stands, where they have become few meanwhile:
- * the state of stock that lists show would change.
- */
-export async function takeOfPlenty(
-  { config }: Pick<Shop, "config">,
-  transaction: Transaction,
-  brandCode: string,
-  lines: readonly StockLine[],
-  reason: string,
-): Promise<void> {
-  await takeAndCommit(transaction, brandCode, lines, config.stock.lowAt, reason);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** SQL of stock: taking and returning pieces under lock, and the lists that tell a state of stock. */
 import type { ShopConfig } from "@rambla/core/config";
-import type { Queryable, Transaction } from "../platform/database/database.ts";
+import type { Queryable } from "../platform/database/database.ts";
 import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 import { isWithheld } from "./pre-sale/pre-sale-store.ts";
 
@@ -15,11 +15,18 @@ export type StockResult = {
 };
 
 /**
- * Changes the stock of all lines or of none, as `with` clauses. Rows are locked in the order of their ids, so two orders that share goods
- * never wait for each other in a circle. `sign` is -1 to take and 1 to return.
+ * Changes the stock of all lines or of none, and tells what there was and is. Rows are locked in the order of their ids, so two orders that
+ * share goods never wait for each other in a circle. `sign` is -1 to take and 1 to return.
  */
-function movement(brandCode: string, lines: readonly StockLine[], sign: 1 | -1, reason: string): Fragment {
-  return fragment`wanted as (
+export async function moveStock(
+  transaction: Queryable,
+  brandCode: string,
+  lines: readonly StockLine[],
+  sign: 1 | -1,
+  reason: string,
+): Promise<StockResult[]> {
+  return await transaction.query<StockResult>(sql`
+    with wanted as (
       select goods_id, sum(quantity)::integer as quantity
       from unnest(${lines.map((line) => line.goodsId)}::text[], ${lines.map((line) => line.quantity)}::integer[]) as line(goods_id, quantity)
       group by goods_id
@@ -43,36 +50,11 @@ function movement(brandCode: string, lines: readonly StockLine[], sign: 1 | -1, 
       insert into stock_movement (brand, goods_id, difference, reason)
       select ${brandCode}, wanted.goods_id, ${sign}::integer * wanted.quantity, ${reason}
       from wanted join moved using (goods_id)
-    )`;
-}
-
-/** Changes the stock of all lines or of none (`movement`), and tells what there was and is. */
-export async function moveStock(
-  transaction: Queryable,
-  brandCode: string,
-  lines: readonly StockLine[],
-  sign: 1 | -1,
-  reason: string,
-): Promise<StockResult[]> {
-  return await transaction.query<StockResult>(sql`
-    with ${movement(brandCode, lines, sign, reason)}
+    )
     select wanted.goods_id as "goodsId", wanted.quantity as wanted,
       coalesce(locked.quantity, 0) as before, moved.quantity as after
     from wanted left join locked using (goods_id) left join moved using (goods_id)
     order by wanted.goods_id`);
-}
-
-/** Takes all lines and commits, where more than so many pieces of each are left; else nothing of the transaction stands. Throws DatabaseAway then. */
-export async function takeAndCommit(
-  transaction: Transaction,
-  brandCode: string,
-  lines: readonly StockLine[],
-  left: number,
-  reason: string,
-): Promise<void> {
-  await transaction.conclude(sql`
-    with ${movement(brandCode, lines, -1, reason)}
-    select must_hold(count(*) filter (where moved.quantity > ${left}::integer) = count(*)) from wanted left join moved using (goods_id)`);
 }
 
 /** Goods and the variants of their models, any of which may stand for its model in a list. */

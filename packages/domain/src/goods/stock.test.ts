@@ -8,7 +8,7 @@ import { sql } from "../platform/database/sql.ts";
 import { dropTags } from "../platform/tags.ts";
 import { bringListsUpToDate } from "./listing/derived-service.ts";
 import { findCountDue, summarizeList } from "./listing/derived-store.ts";
-import { goodsCards, priceItems, returnStock, takeOfPlenty, takeStock } from "./service.ts";
+import { goodsCards, priceItems, returnStock, takeStock } from "./service.ts";
 
 let shop: TestShop;
 const market = marketOf(DEMO_CONFIG, "lumbra", "ES");
@@ -197,38 +197,6 @@ describe("taking stock", () => {
     expect((await buying).lacking).toEqual([]);
     expect(await quantityOf("2")).toBe(1);
     await giveBack([{ goodsId: "2", quantity: 2 }]);
-  });
-
-  test("of plenty commits with it; where few are left after all nothing of the transaction stands", async () => {
-    const takeOf = (quantity: number, reason: string) =>
-      shop.database.transaction(async (transaction) => {
-        await dropTags(transaction, [`lumbra:${reason}`]);
-        await takeOfPlenty(
-          shop,
-          transaction,
-          "lumbra",
-          [
-            { goodsId: "1", quantity: 1 },
-            { goodsId: "3", quantity },
-          ],
-          reason,
-        );
-      });
-    const { lowAt } = shop.config.stock;
-    const before = (await quantityOf("3")) ?? 0;
-    expect(await heardOf(shop, () => takeOf(before - lowAt - 1, "order:plenty"))).toEqual([["lumbra:order:plenty"]]);
-    expect([await quantityOf("1"), await quantityOf("3")]).toEqual([9, lowAt + 1]);
-    for (const quantity of [1, lowAt + 2]) {
-      const heard = await heardOf(shop, () =>
-        expect(takeOf(quantity, "order:few")).rejects.toMatchObject({ name: "DatabaseAway", reason: "busy" }),
-      );
-      expect([heard, await quantityOf("1"), await quantityOf("3")]).toEqual([[], 9, lowAt + 1]);
-    }
-    expect(await shop.database.query(sql`select from stock_movement where reason = 'order:few'`)).toEqual([]);
-    await giveBack([
-      { goodsId: "1", quantity: 1 },
-      { goodsId: "3", quantity: before - lowAt - 1 },
-    ]);
   });
 
   test("writes every movement down", async () => {

@@ -69,31 +69,22 @@ export async function paymentStarted(
 /**
  * Money arrived that the order waits for. With the first of it an order that holds nothing takes its pieces; when they are gone, or
  * the person has paid for as many as the limit allows, it is cancelled and the money has to go back.
- * @param order locked by the transaction; @param noted sends what else is to be written where it is paid: it leaves with the rest, and may be the end of the transaction
+ * @param order locked by the transaction
  */
-export async function paymentArrived(
-  shop: Shop,
-  transaction: Transaction,
-  order: OrderRow,
-  amount: Money,
-  noted: () => Promise<unknown>,
-): Promise<"paid" | NotPaid> {
+export async function paymentArrived(shop: Shop, transaction: Transaction, order: OrderRow, amount: Money): Promise<"paid" | NotPaid> {
   const { orderId, brand, buyer } = order;
   const isFirst = order.paidMinor === 0;
   if (isFirst) {
-    const [, reason] = await Promise.all([lockPerson(transaction, brand, buyer), whyNotPaid(shop, transaction, order)]);
+    await lockPerson(transaction, brand, buyer);
+    const reason = await whyNotPaid(shop, transaction, order);
     if (reason) {
       if (!(await cancelAndGiveBack(shop, transaction, order, reason))) throw new Error("a waiting order refused to end");
       return reason;
     }
   }
-  const paid = [markPaid(transaction, orderId, amount.minor, shop.clock()), isFirst ? addPurchases(transaction, orderId) : undefined];
-  if (order.orderType === "MEMBERSHIP_ORDER") {
-    // It begins once its order is paid.
-    await Promise.all(paid);
-    await bringMembership(shop, transaction, order);
-  }
-  await Promise.all([...paid, noted()]);
+  if (!(await markPaid(transaction, orderId, amount.minor, shop.clock()))) throw new Error("money came for an order that waits for none");
+  if (isFirst) await addPurchases(transaction, orderId);
+  await bringMembership(shop, transaction, order);
   return "paid";
 }
 

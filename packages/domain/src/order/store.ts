@@ -479,11 +479,11 @@ export async function markProcessing(
 
 /**
  * Money arrived: waiting → PartPaid until the day the balance has to be there, and with the last of it Paid and AbleDelivery, with its event.
- * Fails where the order waits for no money any more, and nothing of the transaction stands.
+ * @returns false where the order waits for no money any more
  */
-export async function markPaid(transaction: Queryable, orderId: string, amountMinor: number, now: Date): Promise<void> {
+export async function markPaid(transaction: Queryable, orderId: string, amountMinor: number, now: Date): Promise<boolean> {
   const isWhole = fragment`paid_minor + ${amountMinor}::bigint >= total_minor`;
-  await transaction.query(sql`
+  const rows = await transaction.query(sql`
     with paid as (
       update customer_order
       set paid_minor = paid_minor + ${amountMinor}::bigint, payment_status = case when ${isWhole} then 'Paid' else 'PartPaid' end,
@@ -499,7 +499,8 @@ export async function markPaid(transaction: Queryable, orderId: string, amountMi
     ), told_in_part as (
       ${eventInsertOf(orderDepositPaid, fragment`select order_id as "orderId" from paid where payment_status = 'PartPaid'`, now)}
     )
-    select must_hold(count(*) = 1) from paid`);
+    select order_id from paid`);
+  return rows.length === 1;
 }
 
 /** The only attempt failed: Processing → UnPaid, or PartPaid where the deposit is there. */

@@ -1,6 +1,7 @@
 /** Taking in what providers say of their own accord. */
 import type { Notification } from "@rambla/core/payment-provider";
 import type { RawNotification } from "../platform/payment-provider.ts";
+import type { Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { confirmAttempt } from "./asking/ask-service.ts";
 import { findProvider } from "./providers/registry.ts";
@@ -8,7 +9,7 @@ import { tryRefund } from "./refund-service.ts";
 import { applyResult } from "./result-service.ts";
 import type { Effect } from "./rules.ts";
 import { insertUnknown } from "./review/review-store.ts";
-import { concludeWithEffect, findAttempt, insertNotification } from "./store.ts";
+import { findAttempt, insertNotification, setEffect } from "./store.ts";
 
 /**
  * Checks a provider's notification and takes it in (D-110).
@@ -32,42 +33,45 @@ export async function readNotification(
 type Received = Effect | "unknown" | "known";
 
 /** Takes in what a provider said: the event once, its effect in the same transaction, and after it the money of what was approved. */
-export async function takeNotification(
-  shop: Shop,
-  providerName: string,
-  { eventId, paymentId, reference, result }: Notification,
-): Promise<Received> {
-  const told = result.kind === "succeeded" ? result.charged : result.kind === "reversed" ? result.taken : undefined;
-  const effect = await shop.database.transaction(async (transaction) => {
-    const noted = await insertNotification(
-      transaction,
-      {
-        provider: providerName,
-        eventId,
-        paymentId,
-        kind: result.kind,
-        amountMinor: told?.minor ?? null,
-        currency: told?.iso ?? null,
-        receivedAt: shop.clock(),
-        effect: "nothing",
-      },
-      reference ?? null,
-    );
-    if (!noted) return "known";
-    const note = (applied: Effect | "unknown") => concludeWithEffect(transaction, providerName, eventId, applied);
-    if (noted.orderId !== null && paymentId !== null)
-      return await applyResult(shop, transaction, { paymentId, orderId: noted.orderId }, result, note);
-    if (result.kind === "succeeded") {
-      const named = (paymentId ?? reference ?? eventId).slice(0, 200);
-      await insertUnknown(transaction, { provider: providerName, paymentId: named, arrived: result.charged }, shop.clock());
-      shop.log.warn({ paymentId: named }, "money for an unknown payment arrived");
-    }
-    await note("unknown");
-    return "unknown";
-  });
+export async function takeNotification(shop: Shop, providerName: string, notification: Notification): Promise<Received> {
+  const { paymentId, result } = notification;
+  const effect = await shop.database.transaction((transaction) => takeOnce(shop, transaction, providerName, notification));
   if (paymentId !== null && effect === "refund") await tryRefund(shop, paymentId);
   const approved =
     paymentId !== null && effect === "nothing" && result.kind === "approved" && (await findAttempt(shop.database, paymentId));
   if (approved) await confirmAttempt(shop, approved);
+  return effect;
+}
+
+async function takeOnce(
+  shop: Shop,
+  transaction: Transaction,
+  provider: string,
+  { eventId, paymentId, reference, result }: Notification,
+): Promise<Received> {
+  const told = result.kind === "succeeded" ? result.charged : result.kind === "reversed" ? result.taken : undefined;
+  const noted = await insertNotification(
+    transaction,
+    {
+      provider,
+      eventId,
+      paymentId,
+      kind: result.kind,
+      amountMinor: told?.minor ?? null,
+      currency: told?.iso ?? null,
+      receivedAt: shop.clock(),
+      effect: "nothing",
+    },
+    reference ?? null,
+  );
+  if (!noted) return "known";
+  const isOurs = noted.orderId !== null && paymentId !== null;
+  if (!isOurs && result.kind === "succeeded") {
+    const named = (paymentId ?? reference ?? eventId).slice(0, 200);
+    await insertUnknown(transaction, { provider, paymentId: named, arrived: result.charged }, shop.clock());
+    shop.log.warn({ paymentId: named }, "money for an unknown payment arrived");
+  }
+  const effect = isOurs ? await applyResult(shop, transaction, { paymentId, orderId: noted.orderId }, result) : "unknown";
+  if (effect !== "nothing") await setEffect(transaction, provider, eventId, effect);
   return effect;
 }

@@ -2,57 +2,78 @@
 import { isoCurrency, money } from "@rambla/core/money";
 import type { ProviderNews } from "@rambla/core/payment-provider";
 import { disputeBegan, lockForPayment, paymentArrived, paymentFailed } from "../order/money-service.ts";
+import type { OrderRow } from "../order/service.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { insertRefund } from "./refund-store.ts";
 import { DISPUTES, type Effect, effectOf } from "./rules.ts";
 import { isWaitedFor } from "./service.ts";
-import { type AttemptAt, insertReversal, insertReview, lockAttempt, moveAttempt } from "./store.ts";
+import { type Attempt, type AttemptAt, insertReversal, insertReview, lockAttempt, moveAttempt } from "./store.ts";
+
+type Charged = Extract<ProviderNews, { kind: "succeeded" }>["charged"];
 
 /**
- * Takes a result in, under the lock of its order: notification, return page and reconciliation may come at the same moment and
- * in any order, the effect is one (states.md 2).
- * @param note writes down the effect, behind everything else
+ * Applies a result under the lock of its order: notification, return page and reconciliation may come at the same moment and in any
+ * order, and have one effect.
+ * @returns the effect; `unknown` for a payment that the shop does not have
  */
 export async function applyResult(
   shop: Shop,
   transaction: Transaction,
   { paymentId, orderId }: Pick<AttemptAt, "paymentId" | "orderId">,
   result: ProviderNews,
-  note: (effect: Effect | "unknown") => Promise<void>,
 ): Promise<Effect | "unknown"> {
-  const [order, attempt] = await Promise.all([lockForPayment(transaction, orderId), lockAttempt(transaction, paymentId)]);
-  if (!order || !attempt) {
-    await note("unknown");
-    return "unknown";
-  }
-  const now = shop.clock();
+  const order = await lockForPayment(transaction, orderId);
+  const attempt = await lockAttempt(transaction, paymentId);
+  if (!order || !attempt) return "unknown";
   const expected = { status: attempt.status, amount: money(attempt.amountMinor, attempt.currency), iso: isoCurrency(attempt.currency) };
-  let effect = effectOf(expected, isWaitedFor(order, attempt), result);
-  if (effect === "pay") {
-    const paid = () => Promise.all([moveAttempt(transaction, paymentId, ["started", "failed"], "paid", now), note("pay")]);
-    if ((await paymentArrived(shop, transaction, order, expected.amount, paid)) === "paid") return "pay";
-    effect = "refund";
-  }
-  if (effect === "refund") {
-    await moveAttempt(transaction, paymentId, ["started", "failed", "void"], "refunding", now);
-    // Money that nobody waits for goes back once, so the refund has the id of its attempt.
-    await insertRefund(transaction, { refundId: paymentId, paymentId, amountMinor: attempt.amountMinor, turnedAway: true }, now);
-  }
-  if (effect === "review" && result.kind === "succeeded") {
-    await moveAttempt(transaction, paymentId, ["started", "failed", "void"], "review", now);
-    await insertReview(transaction, attempt, result.charged, now);
-    shop.log.warn({ paymentId }, "money of a wrong amount arrived");
-  }
-  if (result.kind === "reversed") {
-    await insertReversal(transaction, paymentId, result.taken, now);
-    if (DISPUTES[attempt.status]) await disputeBegan(shop, transaction, orderId);
-    shop.log.warn({ paymentId }, "a charge was taken back");
-  }
-  if (effect === "fail") {
-    await moveAttempt(transaction, paymentId, ["started"], "failed", now);
-    await paymentFailed(shop, transaction, order);
-  }
-  await note(effect);
+  const effect = effectOf(expected, isWaitedFor(order, attempt), result);
+  if (effect === "pay") return await payOrder(shop, transaction, order, attempt);
+  if (effect === "refund") return await turnAway(shop, transaction, attempt);
+  if (effect === "fail") return await failAttempt(shop, transaction, order, attempt);
+  if (result.kind === "reversed") return await reviewReversal(shop, transaction, attempt, result.taken);
+  if (effect === "review" && result.kind === "succeeded") return await reviewAmount(shop, transaction, attempt, result.charged);
   return effect;
+}
+
+/** The money pays the order; where the order can take none any more it goes back. */
+async function payOrder(shop: Shop, transaction: Transaction, order: OrderRow, attempt: Attempt): Promise<Effect> {
+  const amount = money(attempt.amountMinor, attempt.currency);
+  if ((await paymentArrived(shop, transaction, order, amount)) !== "paid") return await turnAway(shop, transaction, attempt);
+  await moveAttempt(transaction, attempt.paymentId, ["started", "failed"], "paid", shop.clock());
+  return "pay";
+}
+
+/** No order waits for the money: it goes back. */
+async function turnAway(shop: Shop, transaction: Transaction, { paymentId, amountMinor }: Attempt): Promise<Effect> {
+  const now = shop.clock();
+  await moveAttempt(transaction, paymentId, ["started", "failed", "void"], "refunding", now);
+  // Such money goes back once, so the refund has the id of its attempt.
+  await insertRefund(transaction, { refundId: paymentId, paymentId, amountMinor, turnedAway: true }, now);
+  return "refund";
+}
+
+/** Another amount than was asked for arrived: an operator decides. */
+async function reviewAmount(shop: Shop, transaction: Transaction, attempt: Attempt, charged: Charged): Promise<Effect> {
+  const now = shop.clock();
+  await moveAttempt(transaction, attempt.paymentId, ["started", "failed", "void"], "review", now);
+  await insertReview(transaction, attempt, charged, now);
+  shop.log.warn({ paymentId: attempt.paymentId }, "money of a wrong amount arrived");
+  return "review";
+}
+
+/** The provider took a charge back: an operator decides, and nothing is sent before. */
+async function reviewReversal(shop: Shop, transaction: Transaction, attempt: Attempt, taken: Charged): Promise<Effect> {
+  const { paymentId, orderId, status } = attempt;
+  await insertReversal(transaction, paymentId, taken, shop.clock());
+  if (DISPUTES[status]) await disputeBegan(shop, transaction, orderId);
+  shop.log.warn({ paymentId }, "a charge was taken back");
+  return "review";
+}
+
+/** The payment was declined: what the order holds unpaid goes back into stock. */
+async function failAttempt(shop: Shop, transaction: Transaction, order: OrderRow, { paymentId }: Attempt): Promise<Effect> {
+  await moveAttempt(transaction, paymentId, ["started"], "failed", shop.clock());
+  await paymentFailed(shop, transaction, order);
+  return "fail";
 }

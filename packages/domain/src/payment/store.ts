@@ -2,7 +2,7 @@
 import { type CurrencyCode, isoCurrency } from "@rambla/core/money";
 import { after } from "@rambla/core/time";
 import type { PaymentPurpose } from "../order/money-rules.ts";
-import type { Queryable, Transaction } from "../platform/database/database.ts";
+import type { Queryable } from "../platform/database/database.ts";
 import { eventInsert } from "../platform/events.ts";
 import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 import { firstAskAt } from "./asking/ask-rules.ts";
@@ -186,11 +186,9 @@ export async function insertNotification(
   return noted;
 }
 
-/** Notes what a notification has done, and commits it. */
-export async function concludeWithEffect(transaction: Transaction, provider: string, eventId: string, effect: string): Promise<void> {
-  await transaction.conclude(
-    sql`update payment_notification set effect = ${effect} where provider = ${provider} and event_id = ${eventId}`,
-  );
+/** Notes what a notification has done. */
+export async function setEffect(transaction: Queryable, provider: string, eventId: string, effect: string): Promise<void> {
+  await transaction.query(sql`update payment_notification set effect = ${effect} where provider = ${provider} and event_id = ${eventId}`);
 }
 
 export async function insertReview(

@@ -89,12 +89,14 @@ export async function findMailboxesOf(database: Queryable, { customerId, brand, 
 /** Files that are the person's alone. */
 export async function findFilesOf(database: Queryable, person: Person): Promise<string[]> {
   const freed = Object.entries(PERSONAL).filter(([, table]) => table.erased === "freed");
-  const found = await Promise.all(
-    freed.map(([name, table]) =>
-      database.query<{ fileId: string }>(varying(sql`select file_id as "fileId" from ${named(name)} where ${table.whose(person)}`)),
-    ),
-  );
-  return found.flat().map((row) => row.fileId);
+  const found: { fileId: string }[] = [];
+  for (const [name, table] of freed)
+    found.push(
+      ...(await database.query<{ fileId: string }>(
+        varying(sql`select file_id as "fileId" from ${named(name)} where ${table.whose(person)}`),
+      )),
+    );
+  return found.map((row) => row.fileId);
 }
 
 /** The goods whose pages may show what they asked. */

@@ -2,21 +2,14 @@
 import type { Queryable } from "./database/database.ts";
 import { removeInPortions } from "./database/portions-store.ts";
 import { fragment, sql } from "./database/sql.ts";
-import { askTogether } from "./database/together.ts";
 
 /** Remembers a signature for `window` milliseconds; false when it is remembered already. */
 export async function rememberSignature(database: Queryable, signature: string, now: Date, window: number): Promise<boolean> {
-  return await askTogether(database, "signatures", signature, async (signatures) => {
-    // In one order, so that two nodes never wait for each other in a circle.
-    const rows = await database.query<{ signature: string }>(sql`
-      insert into used_signature (signature, until)
-      select distinct signature, ${new Date(now.getTime() + window)}::timestamptz from unnest(${signatures}::text[]) as sent(signature) order by signature
-      on conflict (signature) do update set until = excluded.until where used_signature.until < ${now}
-      returning signature`);
-    const fresh = new Set(rows.map((row) => row.signature));
-    // Of the same one twice, one is the first.
-    return signatures.map((one) => fresh.delete(one));
-  });
+  const rows = await database.query(sql`
+    insert into used_signature (signature, until) values (${signature}, ${new Date(now.getTime() + window)})
+    on conflict (signature) do update set until = excluded.until where used_signature.until < ${now}
+    returning signature`);
+  return rows.length === 1;
 }
 
 /** Forgets signatures that are too old to pass anyway. */

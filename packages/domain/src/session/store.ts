@@ -2,7 +2,6 @@
 import type { Queryable } from "../platform/database/database.ts";
 import { removeInPortions } from "../platform/database/portions-store.ts";
 import { fragment, sql } from "../platform/database/sql.ts";
-import { askTogether } from "../platform/database/together.ts";
 
 export type SessionRow =
   | { readonly kind: "guest"; readonly subjectId: string; readonly brand: string; readonly email: string }
@@ -34,29 +33,24 @@ export async function findSession(
   now: Date,
   seen: Seen,
 ): Promise<SessionRow | undefined> {
-  return await askTogether(database, `sessions ${kind}`, tokenHash, async (hashes) => {
-    // Of one alone it is planned once; of a list PostgreSQL would plan it each time, as its length decides what that costs.
-    const [first] = hashes;
-    const isAsked = hashes.length === 1 ? fragment`token_hash = ${first}` : fragment`token_hash = any(${hashes}::bytea[])`;
-    const rows = await database.query<{ tokenHash: Buffer; isUnnoted: boolean; session: SessionRow }>(sql`
-      select token_hash as "tokenHash", last_seen_at < ${seen.notedBefore} as "isUnnoted",
-        json_build_object('kind', kind, 'subjectId', subject_id, 'brand', brand, 'email', email) as session
-      from session
-      where ${isAsked} and kind = ${kind} and expires_at > ${now} and revoked_at is null
-        and (${seen.begunAfter}::timestamptz is null or created_at > ${seen.begunAfter})`);
-    const unnoted = rows.filter(({ isUnnoted }) => isUnnoted).map(({ tokenHash }) => tokenHash);
-    if (unnoted.length > 0) await noteSessions(database, unnoted, now, seen);
-    return hashes.map((hash) => rows.find((row) => row.tokenHash.equals(hash))?.session);
-  });
+  const [row] = await database.query<SessionRow & { isUnnoted: boolean }>(sql`
+    select kind, subject_id as "subjectId", brand, email, last_seen_at < ${seen.notedBefore} as "isUnnoted"
+    from session
+    where token_hash = ${tokenHash} and kind = ${kind} and expires_at > ${now} and revoked_at is null
+      and (${seen.begunAfter}::timestamptz is null or created_at > ${seen.begunAfter})`);
+  if (!row) return undefined;
+  const { isUnnoted, ...session } = row;
+  if (isUnnoted) await noteSession(database, tokenHash, now, seen);
+  return session;
 }
 
-/** Notes that sessions are used, and moves their end where that counts. Whoever holds one of them notes it, or ends it. */
-async function noteSessions(database: Queryable, hashes: readonly Buffer[], now: Date, { notedBefore, expiresAt }: Seen): Promise<void> {
+/** Notes that a session is used, and moves its end where that counts. Whoever holds it notes it, or ends it. */
+async function noteSession(database: Queryable, tokenHash: Buffer, now: Date, { notedBefore, expiresAt }: Seen): Promise<void> {
   await database.query(sql`
     update session set last_seen_at = ${now}, expires_at = coalesce(${expiresAt}, expires_at)
     where token_hash in (
       select token_hash from session
-      where token_hash = any(${hashes}::bytea[]) and last_seen_at < ${notedBefore} and expires_at > ${now} and revoked_at is null
+      where token_hash = ${tokenHash} and last_seen_at < ${notedBefore} and expires_at > ${now} and revoked_at is null
       for no key update skip locked)`);
 }
 

@@ -10,7 +10,7 @@ import { basketEntry, bundleLine, type PricedLine, singleLine } from "./bundle-r
 import { type BundleRow, findBundles, findBundlesWith } from "./bundle-store.ts";
 import type { GoodsCard } from "../card.ts";
 import { piecesLeft, type StockState, stockState } from "../rules.ts";
-import { cardsOfPriced, type PricedItem, priceItemsTogether } from "../service.ts";
+import { cardsOfPriced, type PricedItem, priceItems } from "../service.ts";
 
 /** A line of a cart with what it costs now. */
 export type PricedCartLine = PricedLine<PricedItem>;
@@ -21,23 +21,24 @@ const MOST_OFFERED = 3;
 const MOST_PRICED = 12;
 
 /**
- * What lines of a cart cost in a market now, asked together with whoever else asks for prices of the market at the time, outside of any transaction.
+ * What lines of a cart cost in a market now, inside or outside a transaction.
  * The goods of a bundle have their normal price, whatever price list a link names.
  * @returns one entry per line in the same order; null when the market does not sell it, or not all of a bundle
  */
-export async function priceLinesTogether(
-  shop: Pick<Shop, "database" | "clock">,
+export async function priceLines(
+  database: Queryable,
   market: Market,
   items: readonly LineIdentity[],
+  now: Date,
 ): Promise<(PricedCartLine | null)[]> {
   const palletIds = [...new Set(items.flatMap(({ palletId }) => palletId ?? []))];
   const bundles = new Map(
-    (palletIds.length > 0 ? await findBundles(shop.database, market, palletIds) : []).map((bundle) => [bundle.palletId, bundle]),
+    (palletIds.length > 0 ? await findBundles(database, market, palletIds) : []).map((bundle) => [bundle.palletId, bundle]),
   );
   const asked = items.flatMap(({ goodsId, distributionId, palletId }): readonly Asked[] =>
     palletId ? partsOf(bundles.get(palletId)) : [{ goodsId, distributionId }],
   );
-  const priced = await priceItemsTogether(shop, market, asked);
+  const priced = await priceItems(database, market, asked, now);
   let before = 0;
   return items.map(({ palletId }) => {
     const bundle = palletId ? bundles.get(palletId) : undefined;
@@ -88,7 +89,7 @@ export async function bundlesOf(shop: Shop, market: Market, goodsId: string): Pr
   const read = () => findBundlesWith(shop.database, market, goodsId, MOST_PRICED);
   const rows = await shop.reads.keep(`bundles ${market.key} ${goodsId}`, [tags.goods(market.brand.code, goodsId)], read);
   if (rows.length === 0) return [];
-  const priced = await priceItemsTogether(shop, market, rows.flatMap(partsOf));
+  const priced = await priceItems(shop.database, market, rows.flatMap(partsOf), shop.clock());
   let before = 0;
   const lines = rows
     .flatMap((row) => {

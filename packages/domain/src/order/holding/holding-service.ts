@@ -57,7 +57,7 @@ export type Wish = {
  * Everybody of the same network waits here until the transaction ends, so what one holds is seen by the next; so does everybody of the
  * brand who wants to transfer, as these share a bound.
  * @returns `lacking` when the orders that this network has placed of late without holding leave too few pieces; else whether it may
- * hold its own, and whether it might if nothing else was held; and `stock`, what there is of the lines at this moment
+ * hold its own, and whether it might if nothing else was held
  */
 export async function decideHold(
   shop: Pick<Shop, "clock" | "config">,
@@ -68,30 +68,26 @@ export async function decideHold(
       readonly lacking: readonly LackingLine[];
       readonly holds: boolean;
       readonly mightHold: boolean;
-      readonly stock: Readonly<Record<string, number>>;
     }
   | Refusal<"limit.tooMany">
 > {
   const { perAddress, perMailbox } = shop.config.limits.orders;
   const client = wish.clientHash.toString("base64url");
-  // They leave together and are done in this order: what is held is looked at once nobody else of the network is at it.
-  const [tooMany, , found] = await Promise.all([
-    takeTries(transaction, shop.clock(), [
-      { limit: { name: "order.address", tries: perAddress, seconds: WINDOW_SECONDS }, subject: client },
-      { limit: { name: "order.mailbox", tries: perMailbox, seconds: WINDOW_SECONDS }, subject: `${client} ${wish.brand} ${wish.buyer}` },
-    ]),
-    wish.byTransfer ? lockTransfers(transaction, wish.brand) : undefined,
-    findHoldings(transaction, {
-      ...wish,
-      currency: wish.total.currency,
-      goodsIds: wish.lines.map((line) => line.goodsId),
-      giftPieces: wish.gifts.map(giftPiece),
-      flashSaleIds: wish.flashPieces.map(({ flashSaleId }) => flashSaleId),
-      waitingSince: after(shop.clock(), -shop.config.stock.reserveMinutes * MINUTE),
-      freeSince: after(shop.clock(), -FREE_FOR),
-    }),
+  const tooMany = await takeTries(transaction, shop.clock(), [
+    { limit: { name: "order.address", tries: perAddress, seconds: WINDOW_SECONDS }, subject: client },
+    { limit: { name: "order.mailbox", tries: perMailbox, seconds: WINDOW_SECONDS }, subject: `${client} ${wish.brand} ${wish.buyer}` },
   ]);
   if (tooMany) return tooMany;
+  if (wish.byTransfer) await lockTransfers(transaction, wish.brand);
+  const found = await findHoldings(transaction, {
+    ...wish,
+    currency: wish.total.currency,
+    goodsIds: wish.lines.map((line) => line.goodsId),
+    giftPieces: wish.gifts.map(giftPiece),
+    flashSaleIds: wish.flashPieces.map(({ flashSaleId }) => flashSaleId),
+    waitingSince: after(shop.clock(), -shop.config.stock.reserveMinutes * MINUTE),
+    freeSince: after(shop.clock(), -FREE_FOR),
+  });
   const ofClient = found.holdings.find((row) => row.whose === "client");
   const withStock = (line: StockLine) => ({ ...line, stock: (found.stock[line.goodsId] ?? 0) + (wish.isHeld ? line.quantity : 0) });
   const goods = [
@@ -115,7 +111,7 @@ export async function decideHold(
     found.holdings.every((row) => row === transfers || mayHold(shop.config.limits.unpaid, heldOf(row), wanted)) &&
     (!wish.byTransfer || mayHoldForTransfer(shop.config.bankTransfer.share, transfers ? heldOf(transfers) : NOTHING_HELD, goods));
   const mightHold = mayHold(shop.config.limits.unpaid, NOTHING_HELD, wanted);
-  return { lacking, holds: holds && mightHold, mightHold, stock: found.stock };
+  return { lacking, holds: holds && mightHold, mightHold };
 }
 
 const NOTHING_HELD: Held = { orders: 0, pieces: 0, valueMinor: 0, ofGoods: new Map() };

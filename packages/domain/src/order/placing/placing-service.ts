@@ -14,12 +14,11 @@ import { type GiftChoice } from "../../activity/gift-rules.ts";
 import { countedGoods, giftsOfOrder, insertGifts, takeGifts } from "../../activity/gift-service.ts";
 import { type AddressInput, addressProblems, tidyAddress } from "../../address/rules.ts";
 import { basketEntry } from "../../goods/bundle/bundle-rules.ts";
-import { type PricedCartLine, priceLinesTogether } from "../../goods/bundle/bundle-service.ts";
+import { type PricedCartLine, priceLines } from "../../goods/bundle/bundle-service.ts";
 import { isDiscountOver } from "../../goods/price/offer-rules.ts";
 import { balanceWindow, expectedShipping, isOver } from "../../goods/pre-sale/pre-sale-rules.ts";
 import { type FlashPieces, takeFlashPieces } from "../../goods/flash-sale/flash-sale-service.ts";
-import { isPlenty } from "../../goods/rules.ts";
-import { type StockLine, takeOfPlenty, takeStock } from "../../goods/service.ts";
+import { type StockLine, takeStock } from "../../goods/service.ts";
 import { canonicalMailbox, isMailbox } from "../../mail/mailbox-rules.ts";
 import type { CallContext, Viewer } from "../../platform/call-context.ts";
 import { networkHash } from "../../platform/client-network.ts";
@@ -113,24 +112,23 @@ export function checkInput(config: ShopConfig, market: Market, input: OrderInput
 /** The lines of an order, each goods once, with what they cost at this moment. */
 export type LinesToPlace = { readonly items: readonly WantedItem[]; readonly priced: readonly (PricedCartLine | null)[] };
 
-/** Reads the prices of an order anew, right before its transaction: so many orders of one moment ask for them together. */
+/** Reads the prices of an order anew, right before its transaction. */
 export async function readLines(
   { shop, market }: Pick<CallContext, "shop" | "market">,
   wanted: readonly WantedItem[],
 ): Promise<LinesToPlace> {
   const items = mergeItems(wanted);
-  return { items, priced: await priceLinesTogether(shop, market, items) };
+  return { items, priced: await priceLines(shop.database, market, items, shop.clock()) };
 }
 
 /**
  * Places an order inside a transaction: limits and stock are taken under guard, the contended rows last and
  * in the order of their ids (D-135); what a stranger may not hold unpaid is ordered without being taken yet. Only what could be
  * ordered is counted against the limits of the caller's network. `price`, `bundleGoods` and `total` of the input only tell whether the shopper saw the present prices and bundles (D-107).
- * Its statements leave without waiting for each other where none needs the answer of another.
  * @param lines those of the input, as `readLines` gave them
  * @param orderId the unguessable id the order gets
  * @param purse what of the goods may be paid beside money; @param attached what is written with it
- * @returns the order; where there is plenty of what it takes, the transaction is concluded with it. Or why not, in which case the caller rolls back
+ * @returns the order, or why not, in which case the caller rolls back
  */
 export async function placeOrder(
   { shop, market, viewer, clientAddress }: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">,
@@ -213,7 +211,7 @@ export async function placeOrder(
     balanceFrom: balance?.from ?? null,
     currency: market.currency,
   };
-  const inserting = insertOrder(
+  const orderNumber = await insertOrder(
     transaction,
     {
       ...status,
@@ -268,8 +266,6 @@ export async function placeOrder(
     },
     attached.beside(owing),
   );
-  // What leaves behind it fails with it, and is told as its failure.
-  inserting.catch(() => undefined);
   if (isFree) await lockPerson(transaction, brand, buyer);
   const isLimitedInSale = flashPieces.length > 0 && goods.some(({ flash }) => flash && flash.limitPerPerson !== null);
   // Of a network one order is placed at a time; a customer may be in several.
@@ -289,9 +285,9 @@ export async function placeOrder(
 
   if (gifts.length > 0) await insertGifts(transaction, orderId, gifts);
   const missing = hold.holds
-    ? await takePlaced(shop, transaction, { orderId, brand, flashPieces, stockLines, hasGifts: gifts.length > 0, found: hold.stock })
+    ? await takePlaced(shop, transaction, { orderId, brand, flashPieces, stockLines, hasGifts: gifts.length > 0 })
     : undefined;
-  return missing ?? { ...owing, ...placed, coupon, coins, orderNumber: await inserting };
+  return missing ?? { ...owing, ...placed, coupon, coins, orderNumber };
 }
 
 type Taken = {
@@ -300,24 +296,19 @@ type Taken = {
   readonly flashPieces: readonly FlashPieces[];
   readonly stockLines: readonly StockLine[];
   readonly hasGifts: boolean;
-  readonly found: Readonly<Record<string, number>>;
 };
 
-/** Takes the pieces of an order that is being written, in the order of `pieces-service.ts`: stock is the last thing, and the end where there is plenty. @param found what was in stock a moment ago */
+/** Takes the pieces of an order that is being written, in the order of `pieces-service.ts`: stock, which many want, is locked last. */
 async function takePlaced(
   shop: Shop,
   transaction: Transaction,
-  { orderId, brand, flashPieces, stockLines, hasGifts, found }: Taken,
+  { orderId, brand, flashPieces, stockLines, hasGifts }: Taken,
 ): Promise<OrderRefusal | undefined> {
   const goneGifts = hasGifts ? await takeGifts(transaction, brand, orderId) : [];
   if (goneGifts.length > 0) return refuse("gift.outOfStock", { details: goneGifts });
   const gone = await takeFlashPieces(shop, transaction, brand, flashPieces);
   if (gone.length > 0) return refuse("goods.updated", { details: gone.map((goodsId) => ({ goodsId })) });
   const reason = `order:${orderId}`;
-  if (stockLines.length > 0 && stockLines.every(({ goodsId, quantity }) => isPlenty((found[goodsId] ?? 0) - quantity, shop.config.stock))) {
-    await takeOfPlenty(shop, transaction, brand, stockLines, reason);
-    return undefined;
-  }
   const { lacking } = await takeStock(shop, transaction, brand, stockLines, reason);
   return lacking.length > 0 ? refuse("stock.insufficient", { details: lacking }) : undefined;
 }

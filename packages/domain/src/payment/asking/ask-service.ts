@@ -51,7 +51,7 @@ export async function confirmAttempt(shop: Shop, attempt: AttemptAt): Promise<An
   if (result.kind === "approved") return "payerSeen";
   if (result.kind === "pending") return result.payerSeen ? "payerSeen" : "open";
   await setReference(shop.database, paymentId, reference);
-  const effect = await shop.database.transaction((transaction) => applyResult(shop, transaction, attempt, result, async () => undefined));
+  const effect = await shop.database.transaction((transaction) => applyResult(shop, transaction, attempt, result));
   if (effect === "refund") await tryRefund(shop, paymentId);
   // Money may still follow a refusal, or come for an attempt that a newer one replaced.
   return result.kind === "failed" ? "open" : "settled";

@@ -83,10 +83,10 @@ async function mayArrive(transaction: Transaction, order: OrderRow): Promise<boo
 
 /** What an order waits for, or once waited for, is on the account. @param order locked by the transaction */
 async function takeIn(shop: Shop, transaction: Transaction, order: OrderRow, paymentId: string, total: Money): Promise<void> {
-  const paid = () => insertArrived(transaction, arrivalOf(order, paymentId, total), "paid", shop.clock());
-  if (order.deliveryStatus === null && (await paymentArrived(shop, transaction, order, total, paid)) === "paid")
-    return await transferArrived(shop, transaction, order);
-  await takeToGiveBack(shop, transaction, order, paymentId, total);
+  const isPaid = order.deliveryStatus === null && (await paymentArrived(shop, transaction, order, total)) === "paid";
+  if (!isPaid) return await takeToGiveBack(shop, transaction, order, paymentId, total);
+  await insertArrived(transaction, arrivalOf(order, paymentId, total), "paid", shop.clock());
+  await transferArrived(shop, transaction, order);
 }
 
 /** Money is on the account that no order keeps. @param order locked by the transaction */

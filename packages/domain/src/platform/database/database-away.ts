@@ -39,8 +39,6 @@ const REASON_OF_STATE: Readonly<Record<string, AwayReason>> = {
   "25P04": "busy",
   "25P03": "busy",
   "53300": "busy",
-  // Our own, of `must_hold`: what the end of a transaction counted on has changed at the last moment.
-  RB001: "busy",
   // No space, no memory; the disk itself fails.
   "53100": "full",
   "53200": "busy",
@@ -77,11 +75,6 @@ export function told(error: unknown): unknown {
 /** PostgreSQL's code of what happened; empty where it told none. */
 function stateOf({ cause }: DatabaseAway): string {
   return cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : "";
-}
-
-/** Whether it only says that an earlier statement of its transaction has failed. */
-export function isAfterFailure(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "25P02";
 }
 
 /** Whether it waited for what somebody else holds, longer than it was ready to. */

@@ -1,6 +1,6 @@
 /** The connection to PostgreSQL: statements, transactions, and one clear word when the database is away. */
 import pg from "pg";
-import { DatabaseAway, endsConnection, isAfterFailure, told } from "./database-away.ts";
+import { DatabaseAway, endsConnection, told } from "./database-away.ts";
 import { inTime, type Patience, startSettings, stillInTime, WORKER } from "./patience.ts";
 import { nameOf, type Statement } from "./sql.ts";
 
@@ -12,13 +12,8 @@ export type Queryable = {
   query<Row>(statement: Statement): Promise<Row[]>;
 };
 
-/** Statements that are sent without waiting for each other's answers leave together and are done one after the other: one wait instead of several. */
+/** A running transaction. Its statements are sent one after the other. */
 export type Transaction = Queryable & {
-  /**
-   * Sends a last statement with the commit right behind it, so that what it locks is held no longer than the server itself needs. Nobody looks at its
-   * answer in between: it must fail (`must_hold`) where the transaction may not stand. Nothing may follow it.
-   */
-  conclude<Row>(statement: Statement): Promise<Row[]>;
   /** For libraries that bring their own SQL (the job queue) and must take part in this transaction. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 };
@@ -50,8 +45,8 @@ export type DatabaseOptions = {
   readonly patience?: Patience;
   /** `server_version_num` of the server, where it is known. */
   readonly serverVersion?: number;
-  /** Called with every statement, for counting and explaining in tests; `goesAlong` when it is sent before the answer to the one before it has come. */
-  readonly onStatement?: (statement: Statement, goesAlong: boolean) => void;
+  /** Called with every statement, for counting and explaining in tests. */
+  readonly onStatement?: (statement: Statement) => void;
 };
 
 /** Opens a pool. No connection is made before the first statement. */
@@ -63,8 +58,6 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: connections,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    // Statements of a transaction may leave together; each is answered for itself.
-    pipeline: true,
     ...startSettings(options.patience ?? WORKER, options.serverVersion ?? 0),
   });
   // A connection that dies is no news: the next statement opens a new one or reports DatabaseAway.
@@ -73,17 +66,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on("connect", (client) => client.on("error", () => undefined));
 
   let fullUntil = 0;
-  /** How many answers a connection owes. */
-  const owed = new WeakMap<pg.PoolClient, number>();
 
   async function send(client: pg.PoolClient, text: string, values: readonly unknown[], name?: string): Promise<unknown[]> {
-    const before = owed.get(client) ?? 0;
-    options.onStatement?.({ text, values, planned: name === undefined ? "eachTime" : "once" }, before > 0);
-    owed.set(client, before + 1);
-    // What is sent until the process turns to something else goes to the server in one piece, and wakes it once.
-    const { stream } = client.connection;
-    stream.cork();
-    process.nextTick(() => stream.uncork());
+    options.onStatement?.({ text, values, planned: name === undefined ? "eachTime" : "once" });
     try {
       const result: pg.QueryResult | pg.QueryResult[] = await client.query({ text, values: [...values], name });
       // The job queue sends several statements in one text; each has rows of its own.
@@ -92,8 +77,6 @@ export function openDatabase(options: DatabaseOptions): Database {
       const failure = told(error);
       if (failure instanceof DatabaseAway && failure.reason === "full") fullUntil = performance.now() + FULL_FOR;
       throw failure;
-    } finally {
-      owed.set(client, (owed.get(client) ?? 1) - 1);
     }
   }
 
@@ -136,10 +119,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...asking(once),
     async transaction(work) {
       const client = await borrow();
-      let isConcluded = false;
       let firstFailure: unknown;
       const step = async (text: string, values: readonly unknown[], name?: string) => {
-        if (isConcluded) throw new Error("a statement came after its transaction was concluded");
         stillInTime();
         try {
           return await inTime(send(client, text, values, name));
@@ -148,23 +129,16 @@ export function openDatabase(options: DatabaseOptions): Database {
           throw error;
         }
       };
-      const conclude = async <Row>({ text, values, ...statement }: Statement) => {
-        const answers = [step(text, values, nameOf({ text, values, ...statement })), step("commit", [])] as const;
-        isConcluded = true;
-        // The server makes a commit behind a failure a rollback, and answers both.
-        const [rows] = await Promise.all(answers);
-        return rows as Row[];
-      };
       try {
         await step("begin", []);
-        const result = await work({ ...asking(step), conclude });
-        if (!isConcluded) await step("commit", []);
-        // Behind a failure the server makes a commit a rollback, and answers it all the same: whoever has not looked is told here.
+        const result = await work(asking(step));
+        await step("commit", []);
+        // After a failed statement the server rolls back and reports the commit as done: the caller must hear of the failure.
         if (firstFailure !== undefined) throw firstFailure;
         client.release();
         return result;
       } catch (error) {
-        const failure = isAfterFailure(error) ? firstFailure : error;
+        const failure = firstFailure ?? error;
         // Waited for, so that its locks are gone for what comes next; unless the time is over.
         await inTime(rollBack(client, failure)).catch(() => undefined);
         throw failure;
@@ -177,7 +151,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-function asking(run: (text: string, values: readonly unknown[], name?: string) => Promise<unknown[]>): Omit<Transaction, "conclude"> {
+function asking(run: (text: string, values: readonly unknown[], name?: string) => Promise<unknown[]>): Transaction {
   return {
     query: async <Row>(statement: Statement) => (await run(statement.text, statement.values, nameOf(statement))) as Row[],
     executeSql: async (text, values = []) => ({ rows: await run(text, values) }),
