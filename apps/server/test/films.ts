@@ -1,4 +1,18 @@
-/** Films as a telephone writes them, box by box; the smallest that are films at all. */
+/** Films of a picture and a sound, of any length and size, and the boxes that they are put together of. */
+import {
+  ALL_FORMATS,
+  BufferSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
+  type MetadataTags,
+  Mp4OutputFormat,
+  Output,
+} from "mediabunny";
+
 export function box(type: string, ...parts: readonly (Buffer | string)[]): Buffer {
   const body = Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part)));
   const head = Buffer.alloc(8);
@@ -10,50 +24,50 @@ export function box(type: string, ...parts: readonly (Buffer | string)[]): Buffe
 export const numbers = (...values: readonly number[]): Buffer => Buffer.from(Uint32Array.from(values).buffer).swap32();
 
 /** The box that a film begins with. */
-export const TOLD = box("ftyp", "mp42", numbers(1), "mp41mp42isom");
+export const FILE_TYPE_BOX = box("ftyp", "mp42", numbers(1), "mp41mp42isom");
 
-/** A track of chunks, each at its place in the file, with these samples. */
-export const track = (kind: string, samples: readonly number[], chunks: readonly number[], ...rest: readonly Buffer[]): Buffer =>
-  box(
-    "trak",
-    box("tkhd", numbers(0, 0, 0, 1)),
-    box(
-      "mdia",
-      box("mdhd", numbers(0)),
-      box("hdlr", numbers(0, 0), kind, numbers(0, 0, 0)),
-      box(
-        "minf",
-        box("vmhd", numbers(0)),
-        box(
-          "stbl",
-          box("stsd", numbers(0, 0)),
-          box("stsc", numbers(0, 1, 1, samples.length / chunks.length, 1)),
-          box("stsz", numbers(0, 0, samples.length, ...samples)),
-          box("stco", numbers(0, chunks.length, ...chunks)),
-        ),
-      ),
-    ),
-    ...rest,
+const AVC = Buffer.from("0142c01effe100186742c01eda02802dd8088000000300800000190478b1750001000468ce3c80", "hex");
+const AAC = Buffer.from("1190", "hex");
+
+type Wanted = { readonly seconds?: number; readonly trackName?: string; readonly tags?: MetadataTags; readonly isFragmented?: boolean };
+
+/** A film of exactly so many bytes, the last of them an empty box. */
+export async function film(bytes: number, { seconds = 4, trackName, tags, isFragmented = false }: Wanted = {}): Promise<Buffer> {
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: isFragmented ? "fragmented" : false }), target });
+  const [picture, sound] = [new EncodedVideoPacketSource("avc"), new EncodedAudioPacketSource("aac")];
+  output.addVideoTrack(picture, { rotation: 90, ...(trackName && { name: trackName }) });
+  output.addAudioTrack(sound);
+  if (tags) output.setMetadataTags(tags);
+  await output.start();
+  const frames = 4 * seconds;
+  const size = Math.floor((bytes - 4000 - frames * 40) / frames / 2);
+  for (let frame = 0; frame < frames; frame += 1) {
+    const packet = new EncodedPacket(Buffer.alloc(size, 7 + (frame % 100)), "key", frame / 4, 1 / 4);
+    await picture.add(packet, { decoderConfig: { codec: "avc1.42c01e", codedWidth: 640, codedHeight: 360, description: AVC } });
+    await sound.add(packet, { decoderConfig: { codec: "mp4a.40.2", sampleRate: 48_000, numberOfChannels: 2, description: AAC } });
+  }
+  await output.finalize();
+  const made = Buffer.from(target.buffer ?? new ArrayBuffer());
+  return Buffer.concat([made, box("free", Buffer.alloc(bytes - made.length - 8))]);
+}
+
+/** Puts boxes into the head of a film that has it behind its pictures. */
+export function withHead(made: Buffer, ...rest: readonly Buffer[]): Buffer {
+  const from = made.lastIndexOf("moov") - 4;
+  const to = from + made.readUInt32BE(from);
+  return Buffer.concat([made.subarray(0, from), box("moov", made.subarray(from + 8, to), ...rest), made.subarray(to)]);
+}
+
+/** What a player reads of a film: codec, turn and packets of each track. */
+export async function playedOf(made: Buffer) {
+  using input = new Input({ source: new BufferSource(made), formats: ALL_FORMATS });
+  return await Promise.all(
+    (await input.getTracks()).map(async (track) => {
+      const packets: string[] = [];
+      for await (const { timestamp, duration, data } of new EncodedPacketSink(track).packets())
+        packets.push(`${timestamp} ${duration} ${data.length} ${data[0]}`);
+      return [await track.getCodecParameterString(), track.isVideoTrack() && (await track.getRotation()), packets];
+    }),
   );
-
-/** A film of so many bytes. @param rest more boxes of its head @param holes what of it is no picture, from where to where, in their order */
-export function film(bytes: number, rest: Buffer = Buffer.alloc(0), holes: readonly (readonly [number, number])[] = []): Buffer {
-  const begun = (pictures: readonly (readonly [number, number])[]) =>
-    Buffer.concat([
-      TOLD,
-      box(
-        "moov",
-        box("mvhd", numbers(0)),
-        track(
-          "vide",
-          pictures.map(([from, to]) => to - from),
-          pictures.map(([from]) => from),
-        ),
-        rest,
-      ),
-    ]);
-  const first = begun([[0, 0], ...holes]).length + 8;
-  const begins = [first, ...holes.map(([, to]) => to)];
-  const ends = [...holes.map(([from]) => from), bytes];
-  return Buffer.concat([begun(begins.map((from, index) => [from, ends[index] ?? bytes])), box("mdat", Buffer.alloc(bytes - first, 7))]);
 }

@@ -22,7 +22,7 @@ const halvesAre = (count: number) => expect.poll(async () => (await at.coming())
 
 describe("whoever", () => {
   test("hangs up in the middle leaves nothing, and nobody waits for them (T51)", async () => {
-    const form = formOf(film(2_000_000));
+    const form = formOf(await film(2_000_000));
     const halves = Array.from({ length: 40 }, (_, index) => at.begin(form, 90_000, `198.51.100.${index}`));
     await halvesAre(8);
     // Eight come in at a time; the ninth is told so at once, and a visitor's file of before can be read all the while.
@@ -36,7 +36,7 @@ describe("whoever", () => {
   });
 
   test("sends three at a time from one network waits with the third, others do not", async () => {
-    const form = formOf(film(100_000));
+    const form = formOf(await film(100_000));
     const open = Array.from({ length: 2 }, () => at.begin(form, 90_000, "2001:db8:1::1"));
     await halvesAre(2);
     const small = formOf(await photo().toBuffer());
@@ -53,7 +53,7 @@ describe("whoever", () => {
   });
 
   test("sends slowly keeps a place only until somebody else needs it", async () => {
-    const form = formOf(film(2_000_000));
+    const form = formOf(await film(2_000_000));
     await at.during(
       {},
       async () => {
@@ -82,7 +82,7 @@ describe("whoever", () => {
   });
 
   test("sends thirty files of the largest size takes no memory for them (T47)", async () => {
-    const form = formOf(film(4 * MEGABYTE));
+    const form = formOf(await film(4 * MEGABYTE));
     await at.send(form);
     const before = process.memoryUsage().rss;
     for (let round = 0; round < 15; round += 1) {
@@ -95,7 +95,7 @@ describe("whoever", () => {
 
 describe("while the shop is in trouble (T50)", () => {
   test("what is coming already counts as if it had come: the disk has room for one film, not for two", async () => {
-    const form = formOf(film(3 * MEGABYTE));
+    const form = formOf(await film(3 * MEGABYTE));
     // What others write meanwhile does not change what this disk has.
     const room = at.shop.config.upload.reserveGigabytes * 1024 * MEGABYTE + 3 * form.length;
     await at.during({ files: { ...at.shop.files, freeBytes: async () => room } }, async () => {

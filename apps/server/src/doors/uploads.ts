@@ -25,7 +25,7 @@ import { type NotTaken, receiveFile } from "../upload/receive.ts";
 import { deny, type Door, type Visit, waiting } from "./door.ts";
 
 const PLACES: PlaceLimits = { atOnce: 32, atOnceOfOne: 2, measuredAfter: 3000, slowest: 64 * 1024 };
-/** Pictures are made anew one by one: others want their pages meanwhile. */
+/** Pictures and films are made anew one by one: others want their pages meanwhile. */
 const REMADE = { atOnce: () => 1, waiting: PLACES.atOnce, patience: 20_000 };
 /** What the parts of a form take beside the file. */
 const AROUND = 8 * 1024;
@@ -106,14 +106,12 @@ export function uploadDoor(
       const received = await receiveFile(request, half, mayFilm ? most : { ...most, video: 0 });
       if (typeof received === "string") return NO[received];
       const { type } = received;
-      const isImage = kindOf(type) === "image";
-      if (!isImage && !(await cleanFilm(half))) return NO.otherKind;
-      const made = isImage
-        ? await remaking.take({ client: networkOf(asked.clientAddress) }, () => remakeImage(half, `${half}.made`, type))
-        : { ...received, width: null, height: null };
-      if (!made) return NO.otherKind;
-      const file: ReadyFile = { fileId, type, bytes: made.bytes, width: made.width, height: made.height };
-      if (await keepFile(shop, file, isImage ? `${half}.made` : half)) ready = file;
+      const made = await remaking.take({ client: networkOf(asked.clientAddress) }, () =>
+        kindOf(type) === "image" ? remakeImage(half, `${half}.made`, type) : cleanFilm(half, `${half}.made`),
+      );
+      if (typeof made === "string") return NO[made];
+      const file: ReadyFile = { fileId, type, width: null, height: null, ...made };
+      if (await keepFile(shop, file, `${half}.made`)) ready = file;
       return ready ?? { status: 404, code: "item.notFound" };
     } finally {
       await Promise.all([rm(half, { force: true }), rm(`${half}.made`, { force: true })]);

@@ -16,10 +16,10 @@ export type Remade = { readonly width: number; readonly height: number; readonly
 
 /**
  * Writes a picture anew: upright, no larger than it is shown, without place, camera or anything behind its end.
- * @returns its size; undefined for what cannot be read as what it claims to be
+ * @returns its size; `otherKind` for what cannot be read as what it claims to be
  */
-export async function remakeImage(from: string, to: string, type: FileType): Promise<Remade | undefined> {
-  if (await isTooLarge(from)) return undefined;
+export async function remakeImage(from: string, to: string, type: FileType): Promise<Remade | "otherKind"> {
+  if (await isTooLarge(from)) return "otherKind";
   const picture = sharp(from, { limitInputPixels: MOST_PIXELS, failOn: "error", sequentialRead: true })
     .timeout({ seconds: SECONDS })
     .autoOrient()
@@ -36,7 +36,7 @@ export async function remakeImage(from: string, to: string, type: FileType): Pro
   } catch (error) {
     // The library's one way to say that it cannot read something; a full disk says so by its own code.
     if (error instanceof Error && "code" in error) throw error;
-    return undefined;
+    return "otherKind";
   }
 }
 

@@ -1,0 +1,85 @@
+/**
+ * Copies the picture and sound of an MP4 into a new one, in a thread of its own: a file that a stranger made may cost time and
+ * memory. Node runs this file as it is; its parent gives the paths and receives what became of the film.
+ */
+import { stat } from "node:fs/promises";
+import { parentPort, workerData } from "node:worker_threads";
+import {
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  FilePathSource,
+  FilePathTarget,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+} from "mediabunny";
+
+export type FilmJob = { readonly from: string; readonly to: string };
+export type CleanedFilm = { readonly bytes: number } | "tooLarge" | "otherKind";
+
+/** The longest film that the shop takes; parts of a second above it are let pass. */
+const LONGEST_SECONDS = 60;
+/** A film has one picture and one sound; some cameras write a second one. */
+const MOST_TRACKS = 4;
+
+class TooLong extends Error {}
+
+/** Adds the track to the output. @returns what copies its packets once the output has started, and gives their bytes */
+async function copier(track: InputVideoTrack | InputAudioTrack, output: Output, start: number): Promise<(most: number) => Promise<number>> {
+  const add = track.isVideoTrack() ? await addPicture(track, output) : await addSound(track, output);
+  return async (most) => {
+    let bytes = 0;
+    for await (const packet of new EncodedPacketSink(track).packets()) {
+      const timestamp = packet.timestamp - start;
+      if (Math.floor(timestamp + packet.duration) > LONGEST_SECONDS) throw new TooLong();
+      // A short file can name the same bytes a million times.
+      if ((bytes += packet.byteLength) > most) throw new Error("it names more bytes than it has");
+      await add(packet.clone({ timestamp }));
+    }
+    if (bytes === 0) throw new Error("a track of it is empty");
+    return bytes;
+  };
+}
+
+async function addPicture(track: InputVideoTrack, output: Output) {
+  const [codec, decoderConfig, rotation] = await Promise.all([track.getCodec(), track.getDecoderConfig(), track.getRotation()]);
+  if (!codec || !decoderConfig) throw new Error("its picture has no known codec");
+  const source = new EncodedVideoPacketSource(codec);
+  output.addVideoTrack(source, { rotation });
+  return (packet: Parameters<typeof source.add>[0]) => source.add(packet, { decoderConfig });
+}
+
+async function addSound(track: InputAudioTrack, output: Output) {
+  const [codec, decoderConfig] = await Promise.all([track.getCodec(), track.getDecoderConfig()]);
+  if (!codec || !decoderConfig) throw new Error("its sound has no known codec");
+  const source = new EncodedAudioPacketSource(codec);
+  output.addAudioTrack(source);
+  return (packet: Parameters<typeof source.add>[0]) => source.add(packet, { decoderConfig });
+}
+
+async function cleanFilm({ from, to }: FilmJob): Promise<CleanedFilm> {
+  using input = new Input({ source: new FilePathSource(from), formats: [MP4] });
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: new FilePathTarget(to) });
+  const [pictures, sounds] = await Promise.all([input.getVideoTracks(), input.getAudioTracks()]);
+  const tracks = [...pictures, ...sounds];
+  if (pictures.length === 0 || tracks.length > MOST_TRACKS) throw new Error("it is no film");
+  const start = Math.min(...(await Promise.all(tracks.map((track) => track.getFirstTimestamp()))));
+  const copy = await Promise.all(tracks.map((track) => copier(track, output, start)));
+  let left = (await stat(from)).size;
+  await output.start();
+  for (const track of copy) left -= await track(left);
+  await output.finalize();
+  return { bytes: (await stat(to)).size };
+}
+
+const job: FilmJob = workerData;
+const cleaned = await cleanFilm(job).catch((error: unknown): CleanedFilm => {
+  // The disk says what it lacks by a code; every other error is about the film.
+  if (error instanceof Error && "code" in error) throw error;
+  return error instanceof TooLong ? "tooLarge" : "otherKind";
+});
+parentPort?.postMessage(cleaned, []);
