@@ -1,11 +1,12 @@
 /** `npm run backup -- FOLDER`: all of a shop into a new folder, while it runs or not. */
 import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { backUp } from "../apps/server/src/backup/backup.ts";
 import { StartProblem } from "../apps/server/src/start/environment.ts";
 import { runWithDatabase } from "./shop-of-command.ts";
 
 await runWithDatabase(async (open) => {
-  const [folder] = process.argv.slice(2);
+  const [folder] = parseArgs({ allowPositionals: true }).positionals;
   if (!folder) throw new StartProblem("Name a folder that is not there yet: npm run backup -- FOLDER");
   const { environment, url } = await open();
   const { database } = await backUp({ environment, url, folder: resolve(folder) });

@@ -1,14 +1,15 @@
 /** `npm run restore -- FOLDER [--replace]`: a shop out of a backup, into an empty DATA_DIR and database. */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { readBackup, readKey, restore } from "../apps/server/src/backup/backup.ts";
 import { StartProblem } from "../apps/server/src/start/environment.ts";
 import { runWithDatabase } from "./shop-of-command.ts";
 
 await runWithDatabase(async (open) => {
-  const words = process.argv.slice(2);
-  const replace = words.includes("--replace");
-  const [name] = words.filter((word) => word !== "--replace");
+  const { values, positionals } = parseArgs({ options: { replace: { type: "boolean", default: false } }, allowPositionals: true });
+  const { replace } = values;
+  const [name] = positionals;
   if (!name) throw new StartProblem("Name the folder of a backup: npm run restore -- FOLDER [--replace]");
   const folder = resolve(name);
   const backup = await readBackup(folder);

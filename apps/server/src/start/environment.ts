@@ -1,4 +1,4 @@
-/** Every variable of the environment, read and checked once at start (run.md). */
+/** Every variable of the environment, read and checked once at start. */
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -11,8 +11,9 @@ import type { Gateway } from "@rambla/domain/mail/texter";
 import type { S3Settings } from "@rambla/domain/platform/files/s3-files";
 import { adapterNames, BUILTIN, hasStandIn } from "@rambla/domain/payment/providers/registry";
 import { PAYPAL } from "@rambla/domain/payment/providers/paypal/paypal";
-import { PAYPAL_PLACES, type PayPalPlace, type PayPalSettings, placeAt } from "@rambla/domain/payment/providers/paypal/settings";
+import { PAYPAL_PLACES, type PayPalSettings, placeAt } from "@rambla/domain/payment/providers/paypal/settings";
 import { unknownProvider } from "@rambla/domain/payment/rules";
+import * as z from "zod";
 import { parseGivenJson, readGivenText } from "./given-text.ts";
 import { holdsOwnShop } from "./own-folder.ts";
 
@@ -46,163 +47,183 @@ export type Environment = {
   readonly payPal: PayPalSettings | undefined;
 };
 
-/** Names that run.md fixes and that this version cannot honour yet: setting one must not look as if it worked. */
+/** Variables that other shops know and this version cannot use: setting one must not look as if it worked. */
 const NOT_SUPPORTED = [/^DATABASE_REPLICA_URLS$/, /^REDIS_URL$/, /^PAYMENT_/, /^OTEL_EXPORTER_/];
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .refine((text) => Number.isInteger(Number(text)) && Number(text) >= min && Number(text) <= max, {
+      error: ({ input }) => `is "${input}": give a whole number from ${min} to ${max}.`,
+    })
+    .transform(Number);
+
+const oneOf = <const Choices extends readonly [string, ...string[]]>(...choices: Choices) =>
+  z.enum(choices, { error: ({ input }) => `is "${input}": give one of ${choices.join(", ")}.` });
+
+/** The value may hold a password, so it is not repeated. */
+const address = (...protocols: readonly string[]) =>
+  z.url({
+    protocol: new RegExp(`^(${protocols.join("|")})$`),
+    error: `is no address that starts with ${protocols.map((protocol) => `${protocol}://`).join(" or ")}.`,
+  });
+
+/** Whether plain HTTP to an address never leaves this machine. */
+const isOnThisMachine = (url: string): boolean => /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(url);
+
+const SHOP = z.object({
+  PORT: wholeNumber(0, 65_535).prefault("3000"),
+  HOST: z.string().default("127.0.0.1"),
+  DATA_DIR: z
+    .string()
+    .prefault(".data")
+    .transform((folder) => resolve(folder)),
+  DATABASE_URL: address("postgres", "postgresql").optional(),
+  ROLE: oneOf("all", "web", "worker").default("all"),
+  WORKERS: wholeNumber(1, 64).prefault(String(Math.max(1, availableParallelism() - 1))),
+  DEMO: z.enum(["0", "1"], { error: ({ input }) => `is "${input}": give 0 or 1.` }).optional(),
+  NODE_ENV: z.string().optional(),
+  SHOP_CONFIG: z.string().optional(),
+  SECRET_KEY: z.string().min(32, "is too short: give at least 32 random characters.").optional(),
+  SECRET_KEY_BEFORE: z.string().optional(),
+  SMTP_URL: address("smtp", "smtps").optional(),
+  SMS_URL: address("https", "http").optional(),
+  SMS_TOKEN: z.string().optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .prefault("")
+    .transform((list) =>
+      list
+        .split(",")
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    ),
+  METRICS_TOKEN: z.string().optional(),
+});
+
+const BUCKET = z.object({
+  S3_ENDPOINT: address("http", "https"),
+  S3_BUCKET: z.string(),
+  S3_ACCESS_KEY_ID: z.string(),
+  S3_SECRET_ACCESS_KEY: z.string(),
+  S3_REGION: z.string().default("us-east-1"),
+});
+
+/** The provider decides who a customer is, so its answers come by HTTPS. */
+const SIGN_IN_PROVIDER = z.object({
+  OIDC_ISSUER: z
+    .url("is no address that starts with https:// (or, on this very machine, with http://).")
+    .refine((url) => (url.startsWith("https://") || isOnThisMachine(url)) && !/[?#]/.test(url), {
+      error: "is no address that starts with https:// (or, on this very machine, with http://).",
+    }),
+  OIDC_CLIENT_ID: z.string(),
+  OIDC_CLIENT_SECRET: z.string(),
+  OIDC_NAME: z.string().max(40, "is too long for a button: give at most 40 characters."),
+});
+
+/** A PayPal elsewhere than at PayPal would confirm payments that were never made, so only this machine may play it. */
+const PAYPAL_ACCOUNT = z.object({
+  PAYPAL_CLIENT_ID: z.string(),
+  PAYPAL_CLIENT_SECRET: z.string(),
+  PAYPAL_WEBHOOK_ID: z.string(),
+  PAYPAL_ENVIRONMENT: oneOf("live", "sandbox").default("live"),
+  PAYPAL_BASE_URL: z
+    .string()
+    .refine((url) => isOnThisMachine(url) && URL.parse(url)?.href === `${URL.parse(url)?.origin}/`, {
+      error: "is no address of this very machine, such as http://127.0.0.1:8080: leave it out to pay at PayPal.",
+    })
+    .optional(),
+});
+
 /** Reads and checks all variables. Throws StartProblem with one sentence for the first wrong one. */
-export function readEnvironment(variables: Variables): Environment {
-  for (const name of Object.keys(variables)) {
-    if (variables[name] && NOT_SUPPORTED.some((pattern) => pattern.test(name))) {
-      throw new StartProblem(`${name} is set, but this version cannot use it: unset it to start.`);
-    }
-  }
-  const demo = flag(variables, "DEMO", variables["NODE_ENV"] !== "production");
-  const dataDirectory = resolve(variables["DATA_DIR"] || ".data");
+export function readEnvironment(all: Variables): Environment {
+  const variables = Object.fromEntries(Object.entries(all).filter(([, value]) => value));
+  const unsupported = Object.keys(variables).find((name) => NOT_SUPPORTED.some((pattern) => pattern.test(name)));
+  if (unsupported) throw new StartProblem(`${unsupported} is set, but this version cannot use it: unset it to start.`);
+  const shop = parsed(SHOP, variables);
+  const bucket = parsedGroup("a bucket for files", BUCKET, variables);
+  const openId = parsedGroup("a sign-in provider", SIGN_IN_PROVIDER, variables);
+  const payPal = payPalSettings(parsedGroup("PayPal", PAYPAL_ACCOUNT, variables));
+  const demo = shop.DEMO === undefined ? shop.NODE_ENV !== "production" : shop.DEMO === "1";
   // The demo would lie under the shop's own document, and its goods and people would come into the shop.
-  if (demo && holdsOwnShop(dataDirectory)) {
+  if (demo && holdsOwnShop(shop.DATA_DIR)) {
     throw new StartProblem(
-      `DATA_DIR ${dataDirectory} holds a shop that was started with DEMO=0: set DEMO=0, SHOP_CONFIG and SECRET_KEY as there, or give the demo a DATA_DIR of its own.`,
+      `DATA_DIR ${shop.DATA_DIR} holds a shop that was started with DEMO=0: set DEMO=0, SHOP_CONFIG and SECRET_KEY as there, or give the demo a DATA_DIR of its own.`,
     );
   }
-  const payPal = payPalAccount(variables);
   return {
-    port: integer(variables, "PORT", 3000, 0, 65_535),
-    host: variables["HOST"] || "127.0.0.1",
-    dataDirectory,
-    databaseUrl: databaseUrl(variables),
-    role: choice(variables, "ROLE", ["all", "web", "worker"] as const),
-    workers: integer(variables, "WORKERS", Math.max(1, availableParallelism() - 1), 1, 64),
+    port: shop.PORT,
+    host: shop.HOST,
+    dataDirectory: shop.DATA_DIR,
+    databaseUrl: shop.DATABASE_URL,
+    role: shop.ROLE,
+    workers: shop.WORKERS,
     demo,
-    secret: secret(variables, demo, dataDirectory),
-    secretBefore: variables["SECRET_KEY_BEFORE"] ? Buffer.from(variables["SECRET_KEY_BEFORE"]) : undefined,
-    config: config(variables, demo, payPal),
-    documentFolder: dirname(resolve(variables["SHOP_CONFIG"] || ".")),
-    smtpUrl: url(variables, "SMTP_URL", ["smtp:", "smtps:"]),
-    sms: gateway(variables),
-    trustedProxies: (variables["TRUSTED_PROXIES"] || "")
-      .split(",")
-      .map((entry) => entry.trim())
-      .filter(Boolean),
-    metricsToken: variables["METRICS_TOKEN"] || undefined,
-    s3: bucket(variables),
-    openId: signInProvider(variables),
+    secret: secret(shop.SECRET_KEY, demo, shop.DATA_DIR),
+    secretBefore: shop.SECRET_KEY_BEFORE === undefined ? undefined : Buffer.from(shop.SECRET_KEY_BEFORE),
+    config: config(shop.SHOP_CONFIG, { demo, payPal, hasTexts: demo || shop.SMS_URL !== undefined }),
+    documentFolder: dirname(resolve(shop.SHOP_CONFIG ?? ".")),
+    smtpUrl: shop.SMTP_URL,
+    sms: shop.SMS_URL === undefined ? undefined : { url: shop.SMS_URL, token: shop.SMS_TOKEN },
+    trustedProxies: shop.TRUSTED_PROXIES,
+    metricsToken: shop.METRICS_TOKEN,
+    s3: bucket && {
+      endpoint: bucket.S3_ENDPOINT,
+      bucket: bucket.S3_BUCKET,
+      region: bucket.S3_REGION,
+      accessKeyId: bucket.S3_ACCESS_KEY_ID,
+      secretAccessKey: bucket.S3_SECRET_ACCESS_KEY,
+    },
+    openId: openId && {
+      issuer: openId.OIDC_ISSUER,
+      clientId: openId.OIDC_CLIENT_ID,
+      clientSecret: openId.OIDC_CLIENT_SECRET,
+      name: openId.OIDC_NAME,
+    },
     payPal,
   };
 }
 
-function integer(variables: Variables, name: string, fallback: number, min: number, max: number): number {
-  const text = variables[name];
-  if (!text) return fallback;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < min || value > max) {
-    throw new StartProblem(`${name} is "${text}": give a whole number from ${min} to ${max}.`);
-  }
-  return value;
+function parsed<Schema extends z.ZodObject>(schema: Schema, variables: Variables): z.output<Schema> {
+  const result = schema.safeParse(variables);
+  if (result.success) return result.data;
+  const [first] = result.error.issues;
+  throw new StartProblem(`${String(first?.path[0])} ${first?.message}`);
 }
 
-function flag(variables: Variables, name: string, fallback: boolean): boolean {
-  const text = variables[name];
-  if (!text) return fallback;
-  if (text !== "0" && text !== "1") throw new StartProblem(`${name} is "${text}": give 0 or 1.`);
-  return text === "1";
-}
-
-function choice<const Choice extends string>(variables: Variables, name: string, choices: readonly [Choice, ...Choice[]]): Choice {
-  const text = variables[name];
-  if (!text) return choices[0];
-  const found = choices.find((entry) => entry === text);
-  if (!found) throw new StartProblem(`${name} is "${text}": give one of ${choices.join(", ")}.`);
-  return found;
-}
-
-function url(variables: Variables, name: string, protocols: readonly string[]): string | undefined {
-  const text = variables[name];
-  if (!text) return undefined;
-  const parsed = URL.parse(text);
-  if (!parsed || !protocols.includes(parsed.protocol)) {
-    // The value may hold a password, so it is not repeated.
-    throw new StartProblem(`${name} is no address that starts with ${protocols.map((entry) => `${entry}//`).join(" or ")}.`);
-  }
-  return text;
-}
-
-function databaseUrl(variables: Variables): string | undefined {
-  return url(variables, "DATABASE_URL", ["postgres:", "postgresql:"]);
-}
-
-function gateway(variables: Variables): Gateway | undefined {
-  const address = url(variables, "SMS_URL", ["https:", "http:"]);
-  return address === undefined ? undefined : { url: address, token: variables["SMS_TOKEN"] || undefined };
-}
-
-/** All that a bucket takes, or none of it. */
-function bucket(variables: Variables): S3Settings | undefined {
-  const values = allOrNone(variables, "a bucket for files", ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]);
-  if (!values) return undefined;
-  const [, bucketName = "", accessKeyId = "", secretAccessKey = ""] = values;
-  return {
-    endpoint: url(variables, "S3_ENDPOINT", ["http:", "https:"]) ?? "",
-    bucket: bucketName,
-    region: variables["S3_REGION"] || "us-east-1",
-    accessKeyId,
-    secretAccessKey,
-  };
-}
-
-/** All that OpenID Connect takes, or none of it. What is said there decides who somebody is, so it comes on a safe line. */
-function signInProvider(variables: Variables): OpenIdSettings | undefined {
-  const values = allOrNone(variables, "a sign-in provider", ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_NAME"]);
-  if (!values) return undefined;
-  const [issuer = "", clientId = "", clientSecret = "", name = ""] = values;
-  const parsed = URL.parse(issuer);
-  const isSafe = parsed?.protocol === "https:" || isOnThisMachine(parsed);
-  if (!parsed || !isSafe || parsed.search || parsed.hash)
-    throw new StartProblem("OIDC_ISSUER is no address that starts with https:// (or, on this very machine, with http://).");
-  if (name.length > 40) throw new StartProblem("OIDC_NAME is too long for a button: give at most 40 characters.");
-  return { issuer, clientId, clientSecret, name };
-}
-
-/** Whether a plain line to an address never leaves this very machine. */
-function isOnThisMachine(url: URL | null): boolean {
-  return url?.protocol === "http:" && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
-}
-
-/** All that PayPal takes, or none of it. */
-function payPalAccount(variables: Variables): PayPalSettings | undefined {
-  const values = allOrNone(variables, "PayPal", ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_WEBHOOK_ID"]);
-  if (!values) return undefined;
-  const [clientId = "", clientSecret = "", webhookId = ""] = values;
-  return { clientId, clientSecret, webhookId, place: payPalPlace(variables) };
-}
-
-/** PayPal itself, its sandbox, or a server on this machine that plays it: money that a stranger can confirm is none. */
-function payPalPlace(variables: Variables): PayPalPlace {
-  const base = variables["PAYPAL_BASE_URL"];
-  if (!base) return PAYPAL_PLACES[choice(variables, "PAYPAL_ENVIRONMENT", ["live", "sandbox"] as const)];
-  const parsed = URL.parse(base);
-  if (!parsed || !isOnThisMachine(parsed) || parsed.href !== `${parsed.origin}/`)
-    throw new StartProblem(
-      "PAYPAL_BASE_URL is no address of this very machine, such as http://127.0.0.1:8080: leave it out to pay at PayPal.",
-    );
-  return placeAt(parsed.origin);
-}
-
-/** The values of variables that only make sense together. */
-function allOrNone(variables: Variables, what: string, names: readonly string[]): string[] | undefined {
+/** Variables that only make sense together: all that the schema requires, or none of them. */
+function parsedGroup<Schema extends z.ZodObject>(what: string, schema: Schema, variables: Variables): z.output<Schema> | undefined {
+  const names = Object.entries(schema.shape).flatMap(([name, field]) => (z.safeParse(field, undefined).success ? [] : [name]));
   if (!names.some((name) => variables[name])) return undefined;
   const missing = names.find((name) => !variables[name]);
   if (missing) throw new StartProblem(`${missing} is missing: ${what} takes ${names.join(", ")}.`);
-  return names.map((name) => variables[name] ?? "");
+  return parsed(schema, variables);
+}
+
+function payPalSettings(account: z.output<typeof PAYPAL_ACCOUNT> | undefined): PayPalSettings | undefined {
+  return (
+    account && {
+      clientId: account.PAYPAL_CLIENT_ID,
+      clientSecret: account.PAYPAL_CLIENT_SECRET,
+      webhookId: account.PAYPAL_WEBHOOK_ID,
+      place:
+        account.PAYPAL_BASE_URL === undefined
+          ? PAYPAL_PLACES[account.PAYPAL_ENVIRONMENT]
+          : placeAt(new URL(account.PAYPAL_BASE_URL).origin),
+    }
+  );
 }
 
 /** What a document need not say: in the demo that of the demo, elsewhere only that the shop stands behind something that speaks https. */
 const DEMO_BASE = { ...DEMO_DOCUMENT, api: { clients: { "demo-web": "demo-secret" } } };
 const OWN_BASE = { host: { onUnknown: "misdirected", protocol: "https", port: 0 } };
 
-function config(variables: Variables, demo: boolean, payPal: PayPalSettings | undefined): ShopConfig {
-  const file = variables["SHOP_CONFIG"];
+type ConfigFor = { readonly demo: boolean; readonly payPal: PayPalSettings | undefined; readonly hasTexts: boolean };
+
+/** @param hasTexts whether text messages reach a telephone or the outbox of the demo */
+function config(file: string | undefined, { demo, payPal, hasTexts }: ConfigFor): ShopConfig {
   if (!file && !demo)
     throw new StartProblem("SHOP_CONFIG is missing: with DEMO=0 it names the document of your shop (docs/your-own-shop.md).");
   const result = readShopDocument(layOver(demo ? DEMO_BASE : OWN_BASE, file ? readJson(file) : {}));
@@ -210,7 +231,7 @@ function config(variables: Variables, demo: boolean, payPal: PayPalSettings | un
   if (!demo && Object.entries(result.api.clients).some(([key, value]) => key === "demo-web" || value === "demo-secret")) {
     throw new StartProblem("SHOP_CONFIG api.clients holds the demo client: give each app a key and secret of its own.");
   }
-  const offered = demo || variables["SMS_URL"] ? result : { ...result, account: { ...result.account, mobile: false } };
+  const offered = hasTexts ? result : { ...result, account: { ...result.account, mobile: false } };
   const settings = hasStandIn({ demo, config: offered }) ? offered : withoutStandIn(offered);
   const unknown = unknownProvider(settings, adapterNames({ demo, config: settings }, { payPal }));
   if (unknown === PAYPAL)
@@ -235,12 +256,8 @@ function withoutStandIn(settings: ShopConfig): ShopConfig {
   return { ...settings, payment: { ...settings.payment, providers } };
 }
 
-function secret(variables: Variables, demo: boolean, dataDirectory: string): Uint8Array {
-  const text = variables["SECRET_KEY"];
-  if (text) {
-    if (text.length < 32) throw new StartProblem("SECRET_KEY is too short: give at least 32 random characters.");
-    return Buffer.from(text);
-  }
+function secret(given: string | undefined, demo: boolean, dataDirectory: string): Uint8Array {
+  if (given !== undefined) return Buffer.from(given);
   if (!demo) throw new StartProblem("SECRET_KEY is missing: give at least 32 random characters when DEMO=0.");
   const file = join(dataDirectory, "secret-key");
   try {
