@@ -3,11 +3,14 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { messages } from "./apps/storefront/messages.plugin.ts";
 
+/** `npm test` leaves out the long walks and small trials, whose files end in `.full.test.ts`; `npm run test:full` and `TESTS=full` run all. */
+const isFull = process.env["TESTS"] === "full";
+
 /** Tests of a whole shop take longest: they begin first, so that none of them is left running alone at the end. */
 class WholeShopsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) =>
-      moduleId.endsWith("/trial.test.ts") ? 0 : moduleId.includes("/apps/server/test/") ? 1 : 2;
+      moduleId.endsWith("/trial.full.test.ts") ? 0 : moduleId.includes("/apps/server/test/") ? 1 : 2;
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }
@@ -17,6 +20,7 @@ export default defineConfig({
   plugins: [messages([OWN_TEXTS])],
   test: {
     include: ["packages/**/*.test.ts", "apps/**/*.test.ts"],
+    exclude: ["**/node_modules/**", ...(isFull ? [] : ["**/*.full.test.ts"])],
     globalSetup: ["packages/domain/test/postgres.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -36,7 +36,7 @@ async function inspectWorn(shopper: Shopper, what: string): Promise<void> {
 /** One brand a device: the others differ in colours and letters, which `inspect` tries on, and in words, whose room languages.spec.ts looks after. */
 const shopOn = ({ isPhone }: Shopper) => (isPhone ? (["nidora", "PL"] as const) : (["lumbra", "DE"] as const));
 
-test("the catalogue is open to everyone", { tag: "@both" }, async ({ shopper }) => {
+test("the catalogue is open to everyone", { tag: "@small" }, async ({ shopper }) => {
   const [brand, country] = shopOn(shopper);
   test.slow();
   const { page, main, header, isPhone } = shopper;
@@ -99,7 +99,7 @@ test("the catalogue is open to everyone", { tag: "@both" }, async ({ shopper }) 
   }
 });
 
-test("the purchase is open to everyone", { tag: "@both" }, async ({ shopper }) => {
+test("the purchase is open to everyone", { tag: "@small" }, async ({ shopper }) => {
   const [brand, country] = shopOn(shopper);
   test.slow();
   const { page, main } = shopper;
@@ -189,7 +189,7 @@ test("a phone with large text, or zoomed to 200 %, keeps everything in reach", {
   }
 });
 
-test("the bars of a phone cover nothing that has the focus", { tag: ["@phone", "@both"] }, async ({ shopper }) => {
+test("the bars of a phone cover nothing that has the focus", { tag: ["@phone", "@full"] }, async ({ shopper }) => {
   test.slow();
   const { main, page } = shopper;
   shopper.choose("velmo", "IT");

@@ -24,8 +24,12 @@ declare global {
 /** What of a document is looked at: all of it, or what is not in the header and the footer that stand around every page. */
 type Extent = "whole" | "page";
 
+/** The short walk looks at phones alone: there it goes to every page. */
+const looksAtPhonesAlone = process.env["JOURNEYS"] === "short";
+
 /** Says axe's source once in each document, and asks for what is against the page alone: telling what is well takes longer than finding it. */
-async function expectNothingAgainst({ page }: Shopper, rules: RunOptions, extent: Extent, what: string): Promise<void> {
+async function expectNothingAgainst({ page, isPhone }: Shopper, rules: RunOptions, extent: Extent, what: string): Promise<void> {
+  if (looksAtPhonesAlone && !isPhone) return;
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   const look = () =>
     page.evaluate(

@@ -46,7 +46,7 @@ async function throughTheMenu(shopper: Shopper): Promise<void> {
   await panel.getByRole("link", { name: text("base", "logIn"), exact: true }).click();
 }
 
-test("somebody registers, is called by their name, logs out, and comes back to where they were", { tag: "@both" }, async ({ shopper }) => {
+test("somebody registers, is called by their name, logs out, and comes back to where they were", async ({ shopper }) => {
   test.slow();
   const { page, main, text, header, isPhone } = shopper;
   const { email } = personIn("ES");

@@ -135,7 +135,7 @@ test("stock that another shopper took is told before anything is ordered", { tag
 
 test(
   "goods that are gone since their page was made are in no stock, and lead to what else there is of the kind",
-  { tag: "@phone" },
+  { tag: ["@phone", "@full"] },
   async ({ shopper }) => {
     const { main, page } = shopper;
     // The page asks for goods that there are none of.
@@ -411,7 +411,7 @@ test(
   },
 );
 
-test("sums that do not come are told, and come by a press or with the connection", { tag: "@desktop" }, async ({ shopper }) => {
+test("sums that do not come are told, and come by a press or with the connection", { tag: ["@desktop", "@full"] }, async ({ shopper }) => {
   const { main, page } = shopper;
   shopper.choose("velmo", "FR");
   await putIntoCart(shopper, "1009");

@@ -103,7 +103,7 @@ for (const [brand, country, amount, tag] of SHOPS) {
 
 test(
   "a page that is the same for everyone knows who has ordered before, and asks nothing about a stranger",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ shopper }) => {
     const { main, page } = shopper;
     const person = personIn("ES");
@@ -140,7 +140,7 @@ function writeDownFrameLosses(): void {
   }).observe(document, { subtree: true, childList: true });
 }
 
-test("a declined wallet is paid again, with another method", { tag: "@both" }, async ({ shopper }) => {
+test("a declined wallet is paid again, with another method", async ({ shopper }) => {
   const { main, page } = shopper;
   const person = personIn("ES");
   shopper.choose("lumbra", "ES");
@@ -351,7 +351,7 @@ test(
   },
 );
 
-test("what was typed in one country's shop does not deliver there in another's", { tag: "@phone" }, async ({ shopper }) => {
+test("what was typed in one country's shop does not deliver there in another's", { tag: ["@phone", "@full"] }, async ({ shopper }) => {
   const { main, page } = shopper;
   shopper.choose("lumbra", "ES");
   await putIntoCart(shopper, "1001");

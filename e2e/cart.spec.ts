@@ -15,7 +15,7 @@ async function openCart(shopper: Shopper): Promise<void> {
   await expect(summaryOf(shopper)).toHaveAttribute("aria-busy", "false");
 }
 
-test("pieces, choices and amounts follow the shopper", { tag: "@both" }, async ({ shopper }) => {
+test("pieces, choices and amounts follow the shopper", async ({ shopper }) => {
   const { page, main, header } = shopper;
   shopper.choose("lumbra", "GB");
   const bulb = await putIntoCart(shopper, "1001");
@@ -163,21 +163,25 @@ test(
   },
 );
 
-test("a phone's message stands on the other side of the price whose button was pressed", { tag: "@phone" }, async ({ shopper }) => {
-  const { page, main } = shopper;
-  await shopper.open("velmo", "FR", goodsPath("1009"));
-  const price = main.getByText(/^79,90/).first();
-  const button = main.getByRole("button", { name: shopper.text("goods", "addToCart"), exact: true }).first();
-  await price.evaluate((element) => window.scrollBy({ top: element.getBoundingClientRect().top - 150, behavior: "instant" }));
-  await button.dispatchEvent("click");
-  const message = page.getByRole("region", { name: shopper.text("base", "notices") }).getByRole("listitem");
-  await expect(message).toBeVisible();
-  const [told, seen, pressed] = await Promise.all([message, price, button].map((element) => element.boundingBox()));
-  expect(seen?.y, "the price is in view").toBeGreaterThan(56);
-  expect(told?.y, JSON.stringify({ told, seen, pressed })).toBeGreaterThan((pressed?.y ?? 0) + (pressed?.height ?? 0));
-});
+test(
+  "a phone's message stands on the other side of the price whose button was pressed",
+  { tag: ["@phone", "@full"] },
+  async ({ shopper }) => {
+    const { page, main } = shopper;
+    await shopper.open("velmo", "FR", goodsPath("1009"));
+    const price = main.getByText(/^79,90/).first();
+    const button = main.getByRole("button", { name: shopper.text("goods", "addToCart"), exact: true }).first();
+    await price.evaluate((element) => window.scrollBy({ top: element.getBoundingClientRect().top - 150, behavior: "instant" }));
+    await button.dispatchEvent("click");
+    const message = page.getByRole("region", { name: shopper.text("base", "notices") }).getByRole("listitem");
+    await expect(message).toBeVisible();
+    const [told, seen, pressed] = await Promise.all([message, price, button].map((element) => element.boundingBox()));
+    expect(seen?.y, "the price is in view").toBeGreaterThan(56);
+    expect(told?.y, JSON.stringify({ told, seen, pressed })).toBeGreaterThan((pressed?.y ?? 0) + (pressed?.height ?? 0));
+  },
+);
 
-test("what is in the cart is not recommended again", { tag: "@desktop" }, async ({ shopper }) => {
+test("what is in the cart is not recommended again", { tag: ["@desktop", "@full"] }, async ({ shopper }) => {
   const { page, main } = shopper;
   shopper.choose("lumbra", "GB");
   await putIntoCart(shopper, "1001");
@@ -206,7 +210,7 @@ test("what is in the cart is not recommended again", { tag: "@desktop" }, async 
   await expect(recommended.getByRole("heading", { name: title, exact: true })).toHaveCount(0);
 });
 
-test("sums are those of the lines, or say that they are not yet", { tag: "@phone" }, async ({ shopper }) => {
+test("sums are those of the lines, or say that they are not yet", { tag: ["@phone", "@full"] }, async ({ shopper }) => {
   const { page, context, main, isPhone } = shopper;
   shopper.choose("lumbra", "GB");
   const bulb = await putIntoCart(shopper, "1001");
@@ -273,7 +277,7 @@ test(
 
 test(
   "a short cart on a phone has its way to the checkout in the first window, though its amounts begin there",
-  { tag: "@phone" },
+  { tag: ["@phone", "@full"] },
   async ({ shopper }) => {
     const { main } = shopper;
     shopper.choose("lumbra", "ES");
@@ -295,7 +299,7 @@ test(
 
 test(
   "the bar of a phone steps aside for the buttons that it repeats, also where a style sheet cannot tell where they are",
-  { tag: "@phone" },
+  { tag: ["@phone", "@full"] },
   async ({ shopper }) => {
     const { page } = shopper;
     await page.addInitScript(() => {

@@ -67,30 +67,34 @@ test("an address that is sent when the session is over waits behind the login", 
   });
 });
 
-test("a question to the shop waits for its typist behind a link and behind the login", { tag: "@phone" }, async ({ shopper }) => {
-  const { main, text } = shopper;
-  const { email, firstName } = personIn("ES");
-  shopper.choose("lumbra", "ES");
-  await signUp(shopper, email, firstName);
-  await open(shopper, "/personCenter/consult");
-  const content = main.getByRole("textbox", { name: text("consultation", "content") });
-  const question = "¿Cabe la lámpara Alba en un estante de 28 cm? La quiero para leer de noche.";
-  await content.fill(question);
-  await main.getByRole("link", { name: text("consultation", "historyLink") }).click();
-  await expect(main.getByRole("heading", { level: 1, name: text("consultation", "historyTitle") })).toBeVisible();
-  await open(shopper, "/personCenter/consult");
-  await expect(content).toHaveValue(question);
-  await endSession(shopper);
-  await main.getByRole("button", { name: text("consultation", "send") }).click();
-  await logInAgain(shopper, email);
-  await expect(content).toHaveValue(question);
-  await shopper.alive();
-  await main.getByRole("button", { name: text("consultation", "send") }).click();
-  await expect(main.getByRole("heading", { level: 1, name: text("consultation", "sentTitle") })).toBeVisible();
-  await shopper.alive();
-  await open(shopper, "/personCenter/consult");
-  await expect(content).toHaveValue("");
-});
+test(
+  "a question to the shop waits for its typist behind a link and behind the login",
+  { tag: ["@phone", "@full"] },
+  async ({ shopper }) => {
+    const { main, text } = shopper;
+    const { email, firstName } = personIn("ES");
+    shopper.choose("lumbra", "ES");
+    await signUp(shopper, email, firstName);
+    await open(shopper, "/personCenter/consult");
+    const content = main.getByRole("textbox", { name: text("consultation", "content") });
+    const question = "¿Cabe la lámpara Alba en un estante de 28 cm? La quiero para leer de noche.";
+    await content.fill(question);
+    await main.getByRole("link", { name: text("consultation", "historyLink") }).click();
+    await expect(main.getByRole("heading", { level: 1, name: text("consultation", "historyTitle") })).toBeVisible();
+    await open(shopper, "/personCenter/consult");
+    await expect(content).toHaveValue(question);
+    await endSession(shopper);
+    await main.getByRole("button", { name: text("consultation", "send") }).click();
+    await logInAgain(shopper, email);
+    await expect(content).toHaveValue(question);
+    await shopper.alive();
+    await main.getByRole("button", { name: text("consultation", "send") }).click();
+    await expect(main.getByRole("heading", { level: 1, name: text("consultation", "sentTitle") })).toBeVisible();
+    await shopper.alive();
+    await open(shopper, "/personCenter/consult");
+    await expect(content).toHaveValue("");
+  },
+);
 
 test(
   "what a customer typed is nothing to whoever logs in after them and goes back",

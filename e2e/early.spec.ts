@@ -146,7 +146,7 @@ const stays = async (shopper: Shopper, path: string, atLeast: number) =>
 /** With each page stand the field of its foot, and on a desktop that of its header. */
 const around = ({ isPhone }: Shopper): number => (isPhone ? 1 : 2);
 
-test("whatever a guest types into a form stays when its program comes", async ({ shopper }) => {
+test("whatever a guest types into a form stays when its program comes", { tag: "@full" }, async ({ shopper }) => {
   test.slow();
   const { email } = personIn("ES");
   shopper.choose("lumbra", "ES");
@@ -231,7 +231,7 @@ test("a country that was chosen stays, and so does what it asks for as well", { 
 
 test(
   "a postcode typed early tells its province, in the order form and in the book of addresses",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ shopper }) => {
     const person = personIn("ES");
     shopper.choose("lumbra", "ES");

@@ -320,7 +320,7 @@ test("a page that a cache handed to the wrong device moves on by itself", { tag:
   await expect(cards(shopper).first()).toBeVisible();
 });
 
-test("a program that does not come the first time is fetched again", { tag: "@phone" }, async ({ shopper }) => {
+test("a program that does not come the first time is fetched again", { tag: ["@phone", "@full"] }, async ({ shopper }) => {
   const { page, main, text } = shopper;
   shopper.choose("lumbra", "ES");
   shopper.allowTrouble(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);

@@ -62,7 +62,7 @@ test("is found in the list, counts in the cart, is switched on its line, and ear
   await expect(main.getByRole("listitem").filter({ hasText: GIFT }).getByText(text("activity", "gift"), { exact: true })).toBeVisible();
 });
 
-test("a cart says how much is missing to a promotion, and ticks none that takes nothing off", async ({ shopper }) => {
+test("a cart says how much is missing to a promotion, and ticks none that takes nothing off", { tag: "@full" }, async ({ shopper }) => {
   const { page, main, text } = shopper;
   shopper.choose("lumbra", "ES");
   const title = await putIntoCart(shopper, "1008");

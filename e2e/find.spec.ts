@@ -20,7 +20,7 @@ import { goodsPath } from "./purchase.ts";
 import { GOODS_ON_A_PAGE } from "./shop.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
 
-test("from home to a category, and on to a product by its filters", { tag: "@both" }, async ({ shopper }) => {
+test("from home to a category, and on to a product by its filters", async ({ shopper }) => {
   const { page, main, header, isPhone } = shopper;
   await shopper.open("lumbra", "GB");
   await test.step("who the shop is, what its guide advises, and what customers say", async () => {
@@ -341,7 +341,7 @@ test(
   },
 );
 
-test("what is typed while the results are still coming stays", { tag: "@phone" }, async ({ shopper }) => {
+test("what is typed while the results are still coming stays", { tag: ["@phone", "@full"] }, async ({ shopper }) => {
   const { main } = shopper;
   await shopper.open("lumbra", "ES");
   const slow = await slowly(shopper);
@@ -407,7 +407,7 @@ test(
 
 test(
   "a phone's list marks its category among the neighbours, or the one that its address names",
-  { tag: "@phone" },
+  { tag: ["@phone", "@full"] },
   async ({ shopper }) => {
     const { page, main } = shopper;
     const tabs = main.getByRole("navigation", { name: shopper.text("goods", "siblingCategories") });

@@ -80,7 +80,7 @@ test("a variant has its own page, price and way into the cart", async ({ shopper
   }
 });
 
-test("low stock, goods to come, a pre-sale and limits are told", async ({ shopper }) => {
+test("low stock, goods to come, a pre-sale and limits are told", { tag: "@full" }, async ({ shopper }) => {
   const { main, page } = shopper;
 
   await test.step("low stock", async () => {

@@ -69,7 +69,7 @@ test("an order that is sent when its customer's session has ended elsewhere wait
   await expect(main.getByText(number), "it is the customer's order").toBeVisible();
 });
 
-test("sums that are asked for when the session has ended lead to the login as well", { tag: "@phone" }, async ({ shopper }) => {
+test("sums that are asked for when the session has ended lead to the login as well", { tag: ["@phone", "@full"] }, async ({ shopper }) => {
   const { main, text } = shopper;
   const person = personIn("ES");
   shopper.choose("lumbra", "ES");

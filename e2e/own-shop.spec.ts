@@ -53,60 +53,64 @@ for (const [country, amount, withDelivery, title, written] of [
   ["SE", /279,00\skr/, /328,00\skr/, "Kåsa i björk", "903 26"],
   ["IE", /24,00\s€/, /29,50\s€/, "Birch cup", "D01 X2P2"],
 ] as const) {
-  test(`a guest buys from a shop of documents in ${country}`, country === "IE" ? { tag: "@desktop" } : {}, async ({ shopper, ownShop }) => {
-    const { main, page } = shopper;
-    const person = personIn(country);
-    const seen = async (what: string) => expect.soft(await page.content(), `${what}: nothing of the demo`).not.toMatch(OF_THE_DEMO);
+  test(
+    `a guest buys from a shop of documents in ${country}`,
+    country === "IE" ? { tag: ["@desktop", "@full"] } : {},
+    async ({ shopper, ownShop }) => {
+      const { main, page } = shopper;
+      const person = personIn(country);
+      const seen = async (what: string) => expect.soft(await page.content(), `${what}: nothing of the demo`).not.toMatch(OF_THE_DEMO);
 
-    await shopper.open("tallbo", country);
-    await expect(shopper.header.getByRole("link", { name: shopper.text("base", "homeOf", { brand: "Tallbo" }) })).toBeVisible();
-    await expect(main.getByRole("heading", { name: shopper.text("goods", "newest") })).toBeVisible();
-    await expect(main.getByText(amount).first()).toBeVisible();
-    await expect(
-      main.getByText(country === "SE" ? "Saker av trä som håller, från Umeå." : "Things made of wood that last, from Umeå."),
-    ).toBeVisible();
-    await seen("home");
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(247, 250, 245)");
-    const logo = shopper.header.locator("img").first();
-    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      await shopper.open("tallbo", country);
+      await expect(shopper.header.getByRole("link", { name: shopper.text("base", "homeOf", { brand: "Tallbo" }) })).toBeVisible();
+      await expect(main.getByRole("heading", { name: shopper.text("goods", "newest") })).toBeVisible();
+      await expect(main.getByText(amount).first()).toBeVisible();
+      await expect(
+        main.getByText(country === "SE" ? "Saker av trä som håller, från Umeå." : "Things made of wood that last, from Umeå."),
+      ).toBeVisible();
+      await seen("home");
+      expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(247, 250, 245)");
+      const logo = shopper.header.locator("img").first();
+      expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-    expect(await putIntoCart(shopper, "2001")).toBe(title);
-    await seen("product");
-    await goToCheckout(shopper);
-    await fillIn(shopper, person);
-    await field(shopper, "city").click();
-    await expect(field(shopper, "postCode")).toHaveValue(written);
-    await settled(shopper);
-    await seen("checkout");
-    await orderButton(shopper).click();
-    await atProvider(shopper);
-    await expect(page.getByRole("main")).toContainText(withDelivery);
-    await expect(page.getByRole("main")).toContainText("Tallbo");
-    await seen("provider");
-    if (country === "IE") await sentByAffiliate(shopper);
-    const told =
-      country === "IE"
-        ? page.waitForResponse((response) => new URL(response.url()).pathname === "/order/affiliate", { timeout: 45_000 })
-        : undefined;
-    await decide(shopper, "approve");
-    const number = await paid(shopper, person);
-    await expect(main).toContainText(person.email);
-    await seen("thanks");
-    if (told) {
-      await page
-        .getByRole("contentinfo")
-        .getByRole("button", { name: shopper.text("base", "cookies"), exact: true })
-        .click();
-      expect(await (await told).json()).toEqual({ noted: true });
-    }
+      expect(await putIntoCart(shopper, "2001")).toBe(title);
+      await seen("product");
+      await goToCheckout(shopper);
+      await fillIn(shopper, person);
+      await field(shopper, "city").click();
+      await expect(field(shopper, "postCode")).toHaveValue(written);
+      await settled(shopper);
+      await seen("checkout");
+      await orderButton(shopper).click();
+      await atProvider(shopper);
+      await expect(page.getByRole("main")).toContainText(withDelivery);
+      await expect(page.getByRole("main")).toContainText("Tallbo");
+      await seen("provider");
+      if (country === "IE") await sentByAffiliate(shopper);
+      const told =
+        country === "IE"
+          ? page.waitForResponse((response) => new URL(response.url()).pathname === "/order/affiliate", { timeout: 45_000 })
+          : undefined;
+      await decide(shopper, "approve");
+      const number = await paid(shopper, person);
+      await expect(main).toContainText(person.email);
+      await seen("thanks");
+      if (told) {
+        await page
+          .getByRole("contentinfo")
+          .getByRole("button", { name: shopper.text("base", "cookies"), exact: true })
+          .click();
+        expect(await (await told).json()).toEqual({ noted: true });
+      }
 
-    const mail = await mailTo(person.email, "orderPaid", ownShop.process.dataDirectory);
-    expect(mail.subject).toContain(number);
-    expect(mail.text).toContain(country === "SE" ? "varav moms (25 %)" : "includes VAT (23%)");
-    expect(mail.text).toMatch(amount);
-    expect(mail.text).toContain("Tallbo Handel AB, Storgatan 5");
-    expect(JSON.stringify(mail)).not.toMatch(OF_THE_DEMO);
-  });
+      const mail = await mailTo(person.email, "orderPaid", ownShop.process.dataDirectory);
+      expect(mail.subject).toContain(number);
+      expect(mail.text).toContain(country === "SE" ? "varav moms (25 %)" : "includes VAT (23%)");
+      expect(mail.text).toMatch(amount);
+      expect(mail.text).toContain("Tallbo Handel AB, Storgatan 5");
+      expect(JSON.stringify(mail)).not.toMatch(OF_THE_DEMO);
+    },
+  );
 }
 
 /** As if an affiliate had sent this shopper, who allows marketing. Said on the provider's page, which runs nothing of the shop. */

@@ -2,8 +2,8 @@ import { defineConfig, devices } from "@playwright/test";
 import { WITHOUT_PICTURES } from "./browser.ts";
 
 /**
- * `npm test` walks every way to buy and to pay on the desktop, and on the phone what is tagged with both layouts or with the phone alone.
- * `npm run test:full` and `npm run e2e` walk everything in both layouts.
+ * `npm test` walks every way to buy and to pay on the desktop. On the phone it walks what is tagged `@phone` (nothing for a desktop), `@small`
+ * (the desktop follows in the long walk) and `@both`. `npm run test:full` and `npm run e2e` walk everything, what is tagged `@full` too.
  */
 const isShort = process.env["JOURNEYS"] === "short";
 
@@ -30,13 +30,13 @@ export default defineConfig({
   projects: [
     {
       name: "desktop",
-      grepInvert: isShort ? /@phone|@full/ : /@phone/,
+      grepInvert: isShort ? /@phone|@small|@full/ : /@phone/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
     },
     // A phone has no Tab key. Seven times the pixels would show a journey nothing more, and cost a tenth of its time.
     {
       name: "phone",
-      grep: isShort ? /@both|@phone/ : /.*/,
+      grep: isShort ? /@both|@small|@phone/ : /.*/,
       grepInvert: isShort ? /@desktop|@full/ : /@desktop/,
       testIgnore: "keyboard.spec.ts",
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },

@@ -50,7 +50,7 @@ test("a guest buys at the special price of a link", { tag: "@phone" }, async ({ 
 for (const brand of DEMO_BRAND_CODES) {
   test(
     `${brand} has a special price for who holds its list, and the normal one for everybody else`,
-    { tag: "@desktop" },
+    { tag: brand === "lumbra" ? ["@desktop"] : ["@desktop", "@full"] },
     async ({ shopper }) => {
       const { main, page } = shopper;
       const { id, special, normal } = LISTS[brand];

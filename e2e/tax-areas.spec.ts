@@ -23,7 +23,7 @@ test("a place outside the tax area is told before paying: without tax, or not de
   await expect(mistakes(shopper).getByText(shopper.text("address", "placeNotDelivered"))).toBeVisible();
 });
 
-test("a state that does not hold the ZIP code is asked about", { tag: "@phone" }, async ({ shopper }) => {
+test("a state that does not hold the ZIP code is asked about", { tag: ["@phone", "@full"] }, async ({ shopper }) => {
   shopper.choose("velmo", "US");
   await putIntoCart(shopper, "1009");
   await openOrderForm(shopper);

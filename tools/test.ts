@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that must hold, with the journeys that no other one stands for; `npm run test:full` walks all journeys in both
- * layouts. Ends with what did not hold, and one line `N passed, N failed`.
+ * `npm test`: the checks, the tests and the journeys that no other one stands for. `npm run test:full` adds the long walks, the small trials,
+ * and all journeys in both layouts. Ends with what did not hold, and one line `N passed, N failed`.
  */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,6 +13,7 @@ import { prepareDemo } from "./shop-process.ts";
 import { failure, readPlaywright, readVitest, type Results } from "./test-results.ts";
 
 keepTemporaryFilesInMemory();
+const isFull = process.argv.includes("--full");
 const reports = mkdtempSync(join(tmpdir(), "rambla-reports-"));
 const all: Results[] = [];
 
@@ -86,6 +87,7 @@ await suite(
   ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
   vitestReport,
   readVitest,
+  isFull ? { TESTS: "full" } : {},
 );
 
 const playwrightReport = join(reports, "playwright.json");
@@ -102,7 +104,7 @@ if (chromium === undefined) {
     {
       CHROMIUM: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
-      JOURNEYS: process.argv.includes("--full") ? "all" : "short",
+      JOURNEYS: isFull ? "all" : "short",
     },
   );
 }
