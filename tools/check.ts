@@ -3,6 +3,7 @@ import { checkAddresses } from "./check-addresses.ts";
 import { checkDeadCode } from "./check-dead-code.ts";
 import { checkFolders } from "./check-folders.ts";
 import { checkImports } from "./check-imports.ts";
+import { checkLimits } from "./check-limits.ts";
 import { checkNames } from "./check-names.ts";
 import { checkTexts } from "./check-texts.ts";
 import { type Ended, report, run } from "./run.ts";
@@ -25,6 +26,7 @@ export async function check(built?: Promise<unknown>): Promise<Ended[]> {
   add(await run({ name: "format", command: "oxfmt", args: ["--check", "."] }));
   await built;
   add(await checkImports());
+  add(await checkLimits());
   add(checkAddresses());
   add(checkFolders());
   add(checkNames());
