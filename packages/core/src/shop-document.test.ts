@@ -1,6 +1,7 @@
 import { DEMO_CONFIG, DEMO_DOCUMENT } from "@rambla/demo/shop";
 import { expect, test } from "vitest";
-import { layOver, readShopDocument, type ShopDocument } from "./shop-document.ts";
+import type { ShopDocument } from "./settings/places.ts";
+import { layOver, readShopDocument } from "./shop-document.ts";
 
 const { lumbra } = DEMO_DOCUMENT.brands;
 const { theme } = DEMO_CONFIG.brands.velmo;

@@ -1,7 +1,8 @@
 /** The document of the demo: three brands in nine countries and as many languages, as an owner would write it. */
 import type { ReturnAddress, ShopConfig } from "@rambla/core/config";
 import type { Brand, Country } from "@rambla/core/market";
-import { readShopDocument, type ShopDocument } from "@rambla/core/shop-document";
+import type { ShopDocument } from "@rambla/core/settings/places";
+import { readShopDocument } from "@rambla/core/shop-document";
 import { ABOUT } from "./about.ts";
 import { PUBLIC_HOLIDAYS } from "./public-holidays.ts";
 import { TAGLINES } from "./taglines.ts";

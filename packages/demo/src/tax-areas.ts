@@ -1,5 +1,5 @@
 /** Where the demo's countries are taxed in their own way. The rates are those of the laws of 2025, without counties and cities of the United States. */
-import type { ShopDocument } from "@rambla/core/shop-document";
+import type { ShopDocument } from "@rambla/core/settings/places";
 
 type TaxArea = NonNullable<ShopDocument["countries"][string]["taxAreas"]>[number];
 
