@@ -111,6 +111,18 @@ test("what a guest has put in comes along, is the same everywhere, is bought, an
     await page.unroute("**/cart/own*");
   });
 
+  await test.step("a change that is made offline stays, and is saved when the connection returns", async () => {
+    shopper.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await more(shopper, bulb);
+    await expect(piecesOf(shopper, bulb)).toHaveValue("5");
+    const saved = page.waitForResponse((response) => response.url().includes("/cart/own") && response.request().method() === "POST");
+    await context.setOffline(false);
+    await saved;
+    await openCart(shopper);
+    await expect(piecesOf(shopper, bulb)).toHaveValue("5");
+  });
+
   await test.step("what is ordered leaves the cart with the order, what was not chosen stays", async () => {
     await main
       .getByRole("link", { name: checkoutName(shopper) })

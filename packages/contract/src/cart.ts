@@ -21,8 +21,8 @@ export const cartLine = z.object({
   ticked: z.boolean(),
   /** The full discount it is to take part in: `0` for none, null for the first there is. */
   fullDiscountId: opaqueId.nullable(),
-  /** How many times pieces or tick were decided so far. */
-  turn: z.number().int(),
+  /** Grows with each write to its quantity or tick. */
+  version: z.number().int(),
   title: z.string(),
   seoUrlParameter: z.string(),
   pictureId: z.string(),
@@ -46,16 +46,27 @@ const cart = z.object({ lines: z.array(cartLine), news: z.array(cartNews) });
 /** Goods to put in, as an order names them; `at` is the place from the top of a line that was taken out and comes back. */
 export const cartItem = orderItem.extend({ ticked: z.boolean().optional(), at: z.number().int().min(0).max(99).optional() });
 
+const version = z.number().int().min(1).max(2_000_000_000).optional();
+
 /**
- * What is to change about a line; 0 takes it out (D-103). `turn` says which decision about its pieces and tick this is, one more than
- * the line tells: one that arrives after a later one changes neither. `seen` says that the customer was told what the goods cost now.
+ * What is to change about a line; 0 takes it out. `version` is the one that the line has from then on: a change whose version is not
+ * above that of the line comes too late and changes neither quantity nor tick. `seen` says that the customer was told what the goods cost now.
  */
 export const lineChange = z.strictObject({
   id: opaqueId,
   qty: z.number().int().min(-9999).max(9999).optional(),
   ticked: z.boolean().optional(),
-  turn: z.number().int().min(1).max(2_000_000_000).optional(),
+  version,
   seen: z.literal(true).optional(),
+});
+
+/** A line as it is to be, whether it is there or not. */
+const wantedLine = cartItem.extend({ version });
+
+/** Changes of lines that are there, and lines to put in or to set. */
+export const cartChanges = z.strictObject({
+  items: z.array(lineChange).max(100),
+  lines: z.array(wantedLine).max(100).optional(),
 });
 
 /** A bundle to put in. */
@@ -85,8 +96,8 @@ export const cartContract = {
     .errors(refusals("auth.required", "item.notFound", "order.notRepurchasable")),
   cartBatchQty: customers
     .route({ method: "PUT", path: "/shop/cart/batch/qty", operationId: "cartBatchQty" })
-    /** A line that is not there any more is left out. */
-    .input(z.strictObject({ items: z.array(lineChange).min(1).max(100) }))
+    /** Of `items` a line that is not there any more is left out; `lines` are put in or become what is asked for. */
+    .input(cartChanges)
     .output(cart)
     .errors(refusals("auth.required", "quantity.negative")),
   cartUpdateQty: customers

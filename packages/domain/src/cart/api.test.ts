@@ -48,7 +48,7 @@ describe("putting in", () => {
       id: lines[0]?.id,
       cartId: lines[0]?.id,
       palletId: null,
-      turn: 0,
+      version: 0,
       fullDiscountId: null,
       goodsId: "1",
       distributionId: "0",
@@ -247,12 +247,12 @@ describe("changing", () => {
       expect(await codeOf(cart.cartUpdateQty({ params: { id: four }, query: { qty } })), qty).toBe("BAD_REQUEST");
   });
 
-  test("pieces and tick that were decided earlier undo nothing that was decided later, in whatever order they arrive", async () => {
+  test("an older quantity or tick undoes no newer one, in whatever order they arrive", async () => {
     const decisions = [
-      { qty: 4, turn: 1 },
-      { qty: 2, ticked: false, turn: 2 },
-      { ticked: true, turn: 3 },
-      { qty: 4, turn: 4 },
+      { qty: 4, version: 1 },
+      { qty: 2, ticked: false, version: 2 },
+      { ticked: true, version: 3 },
+      { qty: 4, version: 4 },
     ];
     // The last word: what came last of pieces and of tick, as far as anything later was not there first.
     const orders = [
@@ -274,24 +274,52 @@ describe("changing", () => {
     }
   });
 
-  test("a decision that says no turn is the next one, a late removal takes nothing out, and what is put in keeps the turn", async () => {
+  test("a change without a version is the last write, a late removal takes nothing out, and adding keeps the version", async () => {
     const cart = await newCart();
     await cart.cartAdd({ goodsId: "1", qty: 1 });
     const id = await idOf(cart, "1");
-    const stands = async () => (await cart.cartPalletList()).map(({ qty, ticked, turn }) => [qty, ticked, turn]);
+    const stands = async () => (await cart.cartPalletList()).map(({ qty, ticked, version }) => [qty, ticked, version]);
     expect(await stands()).toEqual([[1, true, 0]]);
     await cart.cartBatchQty({ items: [{ id, ticked: false }] });
     await cart.cartUpdateQty({ params: { id }, query: { qty: "3" } });
     expect(await stands()).toEqual([[3, false, 2]]);
-    await cart.cartBatchQty({ items: [{ id, qty: 0, turn: 2 }] });
-    await cart.cartBatchQty({ items: [{ id, ticked: true, turn: 1, seen: true }] });
+    await cart.cartBatchQty({ items: [{ id, qty: 0, version: 2 }] });
+    await cart.cartBatchQty({ items: [{ id, ticked: true, version: 1, seen: true }] });
     expect(await stands()).toEqual([[3, false, 2]]);
     await cart.cartAdd({ goodsId: "1", qty: 1 });
     expect(await stands()).toEqual([[4, true, 2]]);
-    await cart.cartBatchQty({ items: [{ id, qty: 0, turn: 3 }] });
+    await cart.cartBatchQty({ items: [{ id, qty: 0, version: 3 }] });
     expect(await stands()).toEqual([]);
-    for (const turn of [0, -1, 1.5, 2_000_000_001])
-      expect(await codeOf(cart.cartBatchQty({ items: [{ id, qty: 1, turn }] })), String(turn)).toBe("BAD_REQUEST");
+    for (const version of [0, -1, 1.5, 2_000_000_001])
+      expect(await codeOf(cart.cartBatchQty({ items: [{ id, qty: 1, version }] })), String(version)).toBe("BAD_REQUEST");
+  });
+
+  test("a wanted line is put in, set where it is there, and left as it is by a late write", async () => {
+    const cart = await newCart();
+    await cart.cartAddBatch({ items: ["1000", "1001"].map((goodsId) => ({ goodsId, qty: 1 })) });
+    const want = async (goodsId: string, qty: number, version: number, at?: number) =>
+      shown((await cart.cartBatchQty({ items: [], lines: [{ goodsId, qty, version, at }] })).lines);
+    expect(await want("1002", 3, 1, 0)).toEqual(["1002×3", "1000×1", "1001×1"]);
+    expect(await want("1002", 5, 2)).toEqual(["1002×5", "1000×1", "1001×1"]);
+    expect(await want("1002", 4, 2)).toEqual(["1002×5", "1000×1", "1001×1"]);
+    // A removal that was sent before the line came back arrives after it.
+    await cart.cartBatchQty({ items: [{ id: await idOf(cart, "1002"), qty: 0, version: 2 }] });
+    expect((await inIt(cart))[0]).toBe("1002×5");
+    const { news } = await cart.cartBatchQty({
+      items: [],
+      lines: [
+        { goodsId: "999999", qty: 1 },
+        { goodsId: "3", qty: 1 },
+        { goodsId: "2", qty: 9 },
+      ],
+    });
+    expect(news.map(({ goodsId, qty, problem }) => `${goodsId} ${qty} ${problem}`)).toEqual([
+      "999999 0 goods.notExist",
+      "3 0 stock.insufficient",
+      "2 3 stock.insufficient",
+    ]);
+    expect((await cart.cartBatchQty({ items: [], lines: [{ goodsId: "3", qty: 2, at: 1 }] })).news).toEqual([]);
+    expect((await inIt(cart))[1]).toBe("3×2");
   });
 
   test("a price stays what was told until the customer is told another", async () => {

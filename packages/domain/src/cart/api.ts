@@ -28,7 +28,9 @@ export const cartApi = {
   orderRepurchase: calls.orderRepurchase.handler(async ({ input, context }) =>
     presentCart(answer(await repurchase(context, input.orderId))),
   ),
-  cartBatchQty: calls.cartBatchQty.handler(async ({ input, context }) => presentCart(answer(await changeLines(context, input.items)))),
+  cartBatchQty: calls.cartBatchQty.handler(async ({ input, context }) =>
+    presentCart(answer(await changeLines(context, input.items, input.lines))),
+  ),
   cartUpdateQty: calls.cartUpdateQty.handler(async ({ input: { params, query }, context }) =>
     presentCart(answer(await setQuantity(context, params.id, Number(query.qty)))),
   ),

@@ -125,55 +125,76 @@ export async function addAllToCart(
   return { lines, news: missing.flatMap((item) => newsOf(lines, item, null, "goods.notExist")) };
 }
 
-/** What is to change about a line; `turn` is which decision about its pieces and tick this is, the next one unless told. */
+/** What is to change about a line; without a `version` it is the last write. */
 export type LineChange = {
   readonly id: string;
   readonly qty?: number;
   readonly ticked?: boolean;
-  readonly turn?: number;
+  readonly version?: number;
   readonly seen?: true;
 };
 
+/** A line as it is to be, whether it is there or not. */
+export type WantedLine = CartItem & Pick<LineChange, "version">;
+
 /**
- * Changes lines; one that is not there any more is left out, and 0 pieces take one out (D-103). A decision about pieces and tick that
- * arrives after a later one changes neither: whatever is late does not undo what came after it.
- * @returns `quantity.negative` for less than none (R-373)
+ * Changes lines, and sets or puts in those that are wanted. The last write to a line wins: one that is late by its version changes
+ * neither quantity nor tick. A line that is not there any more is left out, and 0 units take one out.
+ * @returns `quantity.negative` for less than none
  */
-export async function changeLines(context: Asking, changes: readonly LineChange[]): Promise<Cart | Refusal<"quantity.negative">> {
+export async function changeLines(
+  context: Asking,
+  changes: readonly LineChange[],
+  wanted: readonly WantedLine[] = [],
+): Promise<Cart | Refusal<"quantity.negative">> {
   const { shop, market } = context;
   if (changes.some(({ qty = 0 }) => qty < 0)) return refuse("quantity.negative");
-  const asked = new Map(changes.map((change) => [change.id, change]));
-  // Lines that stay what they are need no price, and neither do fewer pieces of them; what it is now is asked outside the lock.
-  const known = changes.some(({ qty = 0, seen }) => qty > 0 || seen)
-    ? (await listCart(context)).filter(({ lineId }) => asked.has(lineId))
-    : [];
-  const priced = new Map((await priceLines(shop.database, market, known, shop.clock())).map((goods, at) => [known[at]?.lineId, goods]));
+  // Prices are read outside the lock; a line that keeps its quantity, or has none from now on, needs none.
+  const asked = new Set(changes.flatMap(({ id, qty = 0, seen }) => (qty > 0 || seen ? [id] : [])));
+  const known = asked.size > 0 ? (await listCart(context)).filter(({ lineId }) => asked.has(lineId)) : [];
+  const priced = await priceLines(shop.database, market, [...known, ...wanted], shop.clock());
+  const goodsOf = new Map(known.map(({ lineId }, at) => [lineId, priced[at] ?? null]));
   return await shop.database.transaction((transaction) =>
     changeCart(transaction, context, (before) => {
-      const news: CartNews[] = [];
-      let lines = before;
-      for (const line of before) {
-        const change = asked.get(line.lineId);
-        if (!change) continue;
-        const goods = priced.get(line.lineId) ?? null;
-        const { turn = line.turn + 1 } = change;
-        const { qty, ticked } = turn > line.turn ? change : {};
-        if (qty === 0) {
-          lines = lines.filter(({ lineId }) => lineId !== line.lineId);
-          continue;
-        }
-        if (qty !== undefined) {
-          const result = set(lines, line, qty, goods ?? { stock: 0, limitPerOrder: null });
-          lines = result.lines;
-          news.push(...newsOf(lines, line, goods, result.problem));
-        }
-        const decided = (qty !== undefined || ticked !== undefined) && { turn, ...(ticked !== undefined && { ticked }) };
-        const told = { ...decided, ...(change.seen && goods && seenOf(goods)) };
-        lines = lines.map((now) => (now.lineId === line.lineId && differs(now, told) ? { ...now, ...told } : now));
-      }
-      return { lines, news };
+      let cart: Cart = { lines: before, news: [] };
+      for (const change of changes) cart = changedLine(cart, change, goodsOf.get(change.id) ?? null);
+      for (const [at, item] of wanted.entries()) cart = withWanted(context, cart, item, priced[known.length + at] ?? null);
+      return cart;
     }),
   );
+}
+
+function changedLine({ lines, news }: Cart, change: LineChange, goods: PricedCartLine | null): Cart {
+  const line = lines.find(({ lineId }) => lineId === change.id);
+  if (!line) return { lines, news };
+  const { version = line.version + 1 } = change;
+  const { qty, ticked } = version > line.version ? change : {};
+  if (qty === 0) return { lines: lines.filter((other) => other !== line), news };
+  const result = qty === undefined ? { lines, problem: null } : set(lines, line, qty, goods ?? { stock: 0, limitPerOrder: null });
+  const written = (qty !== undefined || ticked !== undefined) && { version, ...(ticked !== undefined && { ticked }) };
+  const told = { ...written, ...(change.seen && goods && seenOf(goods)) };
+  return {
+    lines: result.lines.map((now) => (now.lineId === line.lineId && differs(now, told) ? { ...now, ...told } : now)),
+    news: [...news, ...newsOf(result.lines, line, goods, result.problem)],
+  };
+}
+
+function withWanted(context: Asking, cart: Cart, { version, ...item }: WantedLine, goods: PricedCartLine | null): Cart {
+  const { lines, news } = cart;
+  const there = lines.find((line) => lineKey(line) === lineKey(item));
+  if (there) {
+    const set = changedLine(cart, { id: there.lineId, qty: item.qty, ticked: item.ticked, version }, goods);
+    const { fullDiscountId } = item;
+    return fullDiscountId
+      ? { ...set, lines: set.lines.map((line) => (line.lineId === there.lineId ? { ...line, fullDiscountId } : line)) }
+      : set;
+  }
+  if (!goods) return { lines, news: [...news, ...newsOf(lines, item, null, "goods.notExist")] };
+  // A line that comes back waits where its goods are sold out meanwhile.
+  const stock = item.at !== undefined && goods.stock <= 0 ? MAX_PIECES : goods.stock;
+  const line = { ...lineOf(context, lines, item, goods), version: version ?? 0 };
+  const result = put(lines, line, { ...goods, stock }, item.at);
+  return { lines: result.lines, news: [...news, ...newsOf(result.lines, item, goods, result.problem)] };
 }
 
 /** Sets the pieces of one line. @returns `item.notFound` when it is not in the caller's cart */
@@ -295,7 +316,7 @@ function lineOf(
     ...told,
     priceMinor: seenPrice && seenPrice.minor >= 0 ? seenPrice.minor : told.priceMinor,
     lineId: there?.lineId ?? randomId(shop.random),
-    turn: there?.turn ?? 0,
+    version: there?.version ?? 0,
     fullDiscountId: fullDiscountId ?? null,
     goodsId,
     distributionId: palletId ? "0" : distributionId,

@@ -180,7 +180,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
       "pallet_id",
       "full_discount_id",
     ],
-    untold: { customer_id: OWNER, turn: "counts how often pieces or tick were decided; it orders what arrives" },
+    untold: { customer_id: OWNER, version: "counts the writes to quantity and tick; it orders what arrives" },
     erased: "deleted",
   },
   ordered_cart: {

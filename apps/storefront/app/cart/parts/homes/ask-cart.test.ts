@@ -6,7 +6,7 @@ const open = whileSignedOut();
 
 test("whoever changes the cart and is signed in no more is led to the login and back", async () => {
   const { led, seen } = open("/commodity/detail?id=1001");
-  void askCart("/cart/own", { do: "remove", ids: ["7"] });
+  void askCart("/cart/own", { do: "save", items: [], discounts: [] });
   expect([await led, seen()]).toEqual(["/login?forward=%2Fcommodity%2Fdetail%3Fid%3D1001", ["/cart/own"]]);
 });
 

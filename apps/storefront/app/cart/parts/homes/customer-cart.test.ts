@@ -1,11 +1,13 @@
 /** The cart of a customer in the browser, against a server that keeps the rules of the real one and answers when it is told to. */
-import { changed, lineKey } from "@rambla/core/cart";
+import { lineKey } from "@rambla/core/cart";
 import { describe, expect, it } from "vitest";
+import type { Line } from "../line.ts";
+import { writeLines } from "../line.ts";
 import { makeBrowserCart, STORAGE_NAME } from "./browser-cart.ts";
 import { type Answered, makeCustomerCart, type Told } from "./customer-cart.ts";
-import { type Line, writeLines } from "../line.ts";
 import { forgetMoving, moveOut } from "./moving.ts";
 import type { CartQuestion, ServerLine } from "./own-cart.ts";
+import type { Edits } from "./unsaved.ts";
 
 const goods = (goodsId: string, qty = 1): Line => ({
   goodsId,
@@ -19,109 +21,96 @@ const goods = (goodsId: string, qty = 1): Line => ({
   originalPrice: null,
   currency: "EUR",
 });
-const idOf = ({ goodsId, palletId }: Line) => palletId ?? `id${goodsId}`;
-const onServer = (line: Line & { readonly turn?: number }): ServerLine => ({
-  turn: 0,
-  ...line,
-  id: idOf(line),
-  cartId: idOf(line),
-  palletId: line.palletId ?? null,
-  fullDiscountId: line.fullDiscountId ?? null,
-});
 const shown = (lines: readonly Line[]) => lines.map(({ goodsId, qty, ticked }) => `${goodsId}×${qty}${ticked ? "" : " unticked"}`);
 
-/** A cart over a server whose answers wait until they are let go. */
-function aCart(
-  start: readonly Line[],
-  answers: (question: CartQuestion, lines: readonly ServerLine[]) => Answered | undefined = () => undefined,
-) {
-  let lines = start.map(onServer);
+type LinePut = NonNullable<Extract<CartQuestion, { do: "save" }>["lines"]>[number];
+
+/** A customer's cart on a server. */
+function aServer(start: readonly Line[]) {
+  let made = 0;
+  const onServer = (line: Line, version = 0): ServerLine => {
+    const id = `id${line.goodsId}${(made += 1) > start.length ? made : ""}`;
+    return { ...line, id, cartId: id, palletId: line.palletId ?? null, fullDiscountId: line.fullDiscountId ?? null, version };
+  };
+  let lines = start.map((line) => onServer(line));
+  const write = (id: string, { qty, ticked, version }: { qty?: number; ticked?: boolean; version?: number }) => {
+    lines = lines.flatMap((line) => {
+      const next = version ?? line.version + 1;
+      if (line.id !== id || next <= line.version || (qty ?? ticked) === undefined) return [line];
+      return qty === 0 ? [] : [{ ...line, qty: qty ?? line.qty, ticked: ticked ?? line.ticked, version: next }];
+    });
+  };
+  const put = (wanted: readonly LinePut[], set = (id: string, { qty = 0 }: LinePut, had = 0) => write(id, { qty: had + qty })) => {
+    for (const wants of wanted) {
+      const { at, version, ...item } = wants;
+      const there = lines.find((line) => lineKey(line) === lineKey({ distributionId: "0", ...item }));
+      const line = { ...goods(item.goodsId), ticked: true, ...item, price: "9.99", distributionId: "0" };
+      if (there) set(there.id, wants, there.qty);
+      else lines = lines.toSpliced(at ?? lines.length, 0, onServer(line, version));
+    }
+    return lines;
+  };
+  return {
+    lines: () => lines,
+    write,
+    answer(question: CartQuestion): Answered {
+      if (question.do === "move") return { lines: put(question.items), news: [] };
+      const { items, lines: wanted = [], discounts } = question;
+      for (const { id, ...change } of items) write(id, change);
+      put(wanted, write);
+      for (const { id, fullDiscountId } of discounts) lines = lines.map((line) => (line.id === id ? { ...line, fullDiscountId } : line));
+      return { lines, news: [] };
+    },
+  };
+}
+
+type How = { readonly server?: ReturnType<typeof aServer>; readonly unsaved?: Edits; readonly refused?: string };
+
+/** A page with the cart of a server whose answers wait until they are let go. */
+function aCart(start: readonly Line[], { server = aServer(start), unsaved, refused }: How = {}) {
   const questions: CartQuestion[] = [];
   const told: Told[] = [];
   const done: string[] = [];
   const held: (() => void)[] = [];
-  let isHolding = false;
-  let isAway = false;
-
-  function does(question: CartQuestion): Answered {
-    const own = answers(question, lines);
-    if (own) return own;
-    const put = (line: Line, at?: number) => {
-      lines = [...(at === undefined ? changed<Line>(lines, { do: "put", line }) : changed<Line>(lines, { do: "restore", line, at }))].map(
-        onServer,
-      );
-    };
-    switch (question.do) {
-      case "add":
-        put({ ...goods(question.item.goodsId), ...question.item, distributionId: "0", ticked: true, price: "9.99" });
-        break;
-      case "addAll":
-        for (const { at, ...item } of question.items)
-          put({ ...goods(item.goodsId), ...item, distributionId: "0", ticked: item.ticked ?? true, price: "9.99" }, at);
-        break;
-      case "change":
-        lines = lines.map((line) => {
-          const change = question.items.find(({ id }) => id === line.id);
-          if (!change || (change.qty ?? change.ticked) === undefined || (change.turn ?? Infinity) <= line.turn) return line;
-          return { ...line, qty: change.qty ?? line.qty, ticked: change.ticked ?? line.ticked, turn: change.turn ?? line.turn + 1 };
-        });
-        break;
-      case "remove":
-        lines = lines.filter(({ id }) => !question.ids.includes(id));
-        break;
-      case "switch":
-        lines = lines.map((line) => (line.id === question.id ? { ...line, fullDiscountId: question.fullDiscountId ?? null } : line));
-        break;
-      case "dissolve":
-        lines = lines.flatMap((line) =>
-          line.id === question.id ? [goods("1", line.qty), goods("2", 2 * line.qty)].map(onServer) : [line],
-        );
-    }
-    return { lines, news: [] };
-  }
-
+  const is = { holding: false, away: false, online: true };
   const cart = makeCustomerCart(
-    lines,
+    server.lines(),
     async (question) => {
       if (question) questions.push(question);
-      if (isHolding) await new Promise<void>((go) => held.push(go));
-      if (isAway) return undefined;
-      return question ? does(question) : { lines, news: [] };
+      if (is.holding) await new Promise<void>((go) => held.push(go));
+      if (is.away) return undefined;
+      if (question && refused) return { refused };
+      return question ? server.answer(question) : { lines: server.lines(), news: [] };
     },
-    { currency: "EUR", told: (what) => told.push(what), done: ({ key }) => done.push(key), newKey: () => "k".repeat(32) },
+    { currency: "EUR", unsaved, isOnline: () => is.online, told: (what) => told.push(what), done: ({ key }) => done.push(key) },
   );
-  async function letGo(those: (() => void)[]): Promise<void> {
-    isHolding = false;
-    those.splice(0).forEach((go) => go());
-    await settled();
-  }
   return {
     cart,
+    server,
     questions,
     told,
     done,
-    hold: () => void (isHolding = true),
-    letGo: () => letGo(held),
-    /** All but so many of those that wait never arrive. */
-    lose: (butFor: number) => void held.splice(butFor),
-    askAgain: async (question: CartQuestion) => does(question),
-    /** The last first, as connections may bring them. */
-    letGoBackwards: () => letGo(held.reverse()),
-    onServer: () => shown(lines),
-    goAway: (away = true) => void (isAway = away),
-    another: (next: readonly (Line & { readonly turn?: number })[]) => void (lines = next.map(onServer)),
+    is,
+    stands: () => shown(server.lines()),
+    letGo: async (order: "first" | "last" = "first") => {
+      is.holding = false;
+      (order === "first" ? held : held.toReversed()).forEach((go) => go());
+      held.length = 0;
+      await settled();
+    },
+    lose: () => void held.splice(0),
   };
 }
 
 /** Long enough for every answer that is not held. */
 const settled = async () => {
-  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
+  for (let round = 0; round < 40; round += 1) await Promise.resolve();
 };
 
-describe("a change", () => {
-  it("shows at once, and what was done meanwhile goes as one question", async () => {
-    const { cart, questions, hold, letGo } = aCart([goods("1"), goods("2")]);
-    hold();
+describe("a change of the cart", () => {
+  it("shows at once, and what was done meanwhile is saved as one question of the fields that were changed", async () => {
+    const { cart, questions, is, letGo, stands } = aCart([goods("1"), goods("2")]);
+    is.holding = true;
     cart.change({ do: "put", line: goods("3", 2) });
     for (const qty of [2, 3, 4]) cart.change({ do: "set", key: "1:0", qty });
     cart.change({ do: "tick", keys: ["1:0", "2:0"], on: false });
@@ -129,243 +118,200 @@ describe("a change", () => {
     expect(shown(cart.lines())).toEqual(["1×4 unticked", "2×1 unticked", "3×2"]);
     expect(questions).toHaveLength(1);
     await letGo();
-    expect(shown(cart.lines())).toEqual(["1×4 unticked", "2×1 unticked", "3×2"]);
-    expect(questions.slice(1)).toEqual([
+    expect([shown(cart.lines()), stands()]).toEqual([cart.lines(), stands()].map(() => ["1×4 unticked", "2×1 unticked", "3×2"]));
+    expect(questions.slice(1)).toMatchObject([
       {
-        do: "change",
         items: [
-          { id: "id1", qty: 4, ticked: false, turn: 1 },
-          { id: "id2", ticked: false, seen: true, turn: 1 },
+          { id: "id1", qty: 4, ticked: false },
+          { id: "id2", qty: undefined, ticked: false, seen: true },
         ],
+        lines: [],
+        discounts: [],
       },
     ]);
   });
 
-  it("of a line that was just put in knows it by what the server called it", async () => {
-    const { cart, questions, hold, letGo } = aCart([]);
-    hold();
-    cart.change({ do: "put", line: goods("3") });
-    cart.change({ do: "set", key: "3:0", qty: 5 });
-    await letGo();
-    expect(questions.at(-1)).toEqual({ do: "change", items: [{ id: "id3", qty: 5, turn: 1 }] });
-    expect(shown(cart.lines())).toEqual(["3×5"]);
-  });
-
-  it("of a bundle names it, and taking it apart shows at once", async () => {
-    const { cart, questions, hold, letGo } = aCart([goods("3")]);
-    hold();
-    cart.change({ do: "put", line: { ...goods("1", 2), palletId: "desk" } });
-    cart.change({ do: "set", key: "pallet:desk", qty: 4 });
-    cart.change({ do: "dissolve", key: "pallet:desk", goods: [goods("1", 4), goods("2", 8)] });
-    expect(shown(cart.lines())).toEqual(["3×1", "1×4", "2×8"]);
-    await letGo();
-    expect(shown(cart.lines())).toEqual(["3×1", "1×4", "2×8"]);
-    expect(questions).toMatchObject([
-      { do: "add", item: { goodsId: "1", palletId: "desk", qty: 2 } },
-      { do: "change", items: [{ id: "desk", qty: 4 }] },
-      { do: "dissolve", id: "desk" },
-    ]);
-  });
-
-  it("of a full discount names line and event, once however often it was switched; a refused one goes back and is told", async () => {
-    const { cart, questions, hold, letGo } = aCart([goods("1"), goods("2")]);
-    hold();
-    cart.change({ do: "tick", keys: ["2:0"], on: false });
-    for (const fullDiscountId of ["autumn", "0", "winter"]) cart.change({ do: "switch", key: "1:0", fullDiscountId });
-    expect(cart.lines()[0]?.fullDiscountId).toBe("winter");
-    await letGo();
-    cart.change({ do: "switch", key: "1:0", fullDiscountId: null });
-    await settled();
-    expect(questions.slice(1)).toEqual([
-      { do: "switch", id: "id1", fullDiscountId: "winter" },
-      { do: "switch", id: "id1" },
-    ]);
-    const refused = aCart([goods("1")], ({ do: what }) => (what === "switch" ? { refused: "promotion.invalid" } : undefined));
-    refused.cart.change({ do: "switch", key: "1:0", fullDiscountId: "autumn" });
-    await settled();
-    expect([refused.cart.lines()[0]?.fullDiscountId, refused.told]).toEqual([null, [{ failed: "promotion.invalid" }]]);
-  });
-
-  it("that changes nothing is not sent, and neither is one of a line that another tab took out", async () => {
-    const { cart, questions, another } = aCart([goods("1"), goods("2")]);
+  it("that changes nothing, or a line that another tab took out, is not sent", async () => {
+    const { cart, questions, server } = aCart([goods("1"), goods("2")]);
     cart.change({ do: "set", key: "1:0", qty: 1 });
     cart.change({ do: "take", keys: ["9:0"] });
-    expect(questions).toEqual([]);
-    another([goods("2")]);
+    server.write("id1", { qty: 0 });
     cart.refresh();
     await settled();
     cart.change({ do: "set", key: "1:0", qty: 3 });
     expect([shown(cart.lines()), questions]).toEqual([["2×1"], []]);
   });
 
-  it("removed and undone comes back where it stood, all in one", async () => {
-    const { cart, questions } = aCart([goods("1"), goods("2"), goods("3")]);
-    const gone = cart.lines();
-    cart.change({ do: "take", keys: ["1:0", "3:0"] });
-    await settled();
-    cart.change({ do: "restore", line: goods("1"), at: 0 });
-    cart.change({ do: "restore", line: goods("3"), at: 2 });
-    await settled();
-    expect(shown(cart.lines())).toEqual(shown(gone));
-    expect(questions.map((question) => question.do)).toEqual(["remove", "addAll", "addAll"]);
+  it("of a line that is still being put in is saved after it", async () => {
+    const { cart, is, letGo, stands } = aCart([]);
+    is.holding = true;
+    cart.change({ do: "put", line: goods("3") });
+    cart.change({ do: "set", key: "3:0", qty: 5 });
+    await letGo();
+    expect([shown(cart.lines()), stands()]).toEqual([["3×5"], ["3×5"]]);
   });
 
-  it("that comes to nothing goes back, and is told", async () => {
-    const { cart, told, goAway } = aCart([goods("1")]);
-    goAway();
+  it("takes a bundle apart at once, and saves its goods in its place", async () => {
+    const { cart, is, letGo, stands } = aCart([goods("3"), goods("4")]);
+    is.holding = true;
+    cart.change({ do: "put", line: { ...goods("1", 2), palletId: "desk" } });
+    cart.change({ do: "set", key: "pallet:desk", qty: 4 });
+    cart.change({ do: "dissolve", key: "pallet:desk", goods: [goods("1", 4), goods("3", 8)] });
+    expect(shown(cart.lines())).toEqual(["3×9", "4×1", "1×4"]);
+    await letGo();
+    expect([shown(cart.lines()), stands()]).toEqual([
+      ["3×9", "4×1", "1×4"],
+      ["3×9", "4×1", "1×4"],
+    ]);
+  });
+
+  it("removed and undone comes back where it stood", async () => {
+    for (const isLate of [false, true]) {
+      const { cart, is, letGo, stands } = aCart([goods("1"), goods("2"), goods("3")]);
+      is.holding = isLate;
+      cart.change({ do: "take", keys: ["1:0", "3:0"] });
+      await settled();
+      cart.change({ do: "restore", line: goods("1"), at: 0 });
+      cart.change({ do: "restore", line: goods("3", 2), at: 2 });
+      expect(shown(cart.lines())).toEqual(["1×1", "2×1", "3×2"]);
+      await letGo();
+      expect([shown(cart.lines()), stands()]).toEqual([
+        ["1×1", "2×1", "3×2"],
+        ["1×1", "2×1", "3×2"],
+      ]);
+    }
+  });
+
+  it("of the full discount is saved once however often it was switched", async () => {
+    const { cart, questions, is, letGo } = aCart([goods("1"), goods("2")]);
+    is.holding = true;
+    cart.change({ do: "tick", keys: ["2:0"], on: false });
+    for (const fullDiscountId of ["autumn", "0", "winter"]) cart.change({ do: "switch", key: "1:0", fullDiscountId });
+    await letGo();
+    expect(cart.lines()[0]?.fullDiscountId).toBe("winter");
+    cart.change({ do: "switch", key: "1:0", fullDiscountId: null });
+    await settled();
+    expect(questions.slice(1)).toMatchObject([
+      { discounts: [{ id: "id1", fullDiscountId: "winter" }] },
+      { discounts: [{ id: "id1", fullDiscountId: null }] },
+    ]);
+  });
+
+  it("that is refused goes back and is told", async () => {
+    const { cart, told } = aCart([goods("1")], { refused: "promotion.invalid" });
+    cart.change({ do: "switch", key: "1:0", fullDiscountId: "autumn" });
+    await settled();
+    expect([cart.lines()[0]?.fullDiscountId, told]).toEqual([null, [{ failed: "promotion.invalid" }]]);
+  });
+
+  it("that finds no answer while the browser is online goes back and is told", async () => {
+    const { cart, told, is } = aCart([goods("1")]);
+    is.away = true;
     cart.change({ do: "set", key: "1:0", qty: 5 });
     expect(shown(cart.lines())).toEqual(["1×5"]);
     await settled();
     expect([shown(cart.lines()), told]).toEqual([["1×1"], [{ failed: "" }]]);
   });
 
-  it("that is refused tells of which goods, how many there are, and why", async () => {
-    const { cart, told } = aCart([goods("1", 2)], () => ({ refused: "limit.perOrder" }));
-    cart.change({ do: "put", line: goods("1") });
-    await settled();
-    expect(shown(cart.lines())).toEqual(["1×2"]);
-    expect(told).toEqual([
-      { news: [{ goodsId: "1", distributionId: "0", palletId: null, title: "Lamp 1", qty: 2, problem: "limit.perOrder" }] },
-    ]);
-  });
-
-  it("that waits for its turn goes when the page is left, once", async () => {
-    const { cart, questions, hold, letGo } = aCart([goods("1"), goods("2")]);
-    hold();
-    cart.change({ do: "take", keys: ["2:0"] });
-    cart.change({ do: "restore", line: goods("2"), at: 1 });
-    cart.change({ do: "set", key: "1:0", qty: 3 });
-    const left = cart.leave();
-    expect(questions.map((question) => question.do)).toEqual(["remove", "addAll", "change"]);
-    expect([left, cart.leave()]).toEqual([questions, questions]);
-    // However late the removal arrives, it is the line of before that goes.
-    expect(questions).toMatchObject([{ ids: ["id2"] }, { without: ["id2"], items: [{ goodsId: "2", at: 1 }] }, {}]);
-    await letGo();
-    cart.refresh();
-    await settled();
-    expect(questions).toHaveLength(3);
-    expect(shown(cart.lines())).toEqual(["1×3", "2×1"]);
-    expect(cart.leave()).toEqual([]);
-  });
-
-  it("that was sent while its page went, and never arrived, is done when the next page sends it again; what did arrive is not done twice", async () => {
-    for (const arrived of [0, 1, 2, 3]) {
-      const { cart, hold, lose, letGo, askAgain, onServer: stand } = aCart([goods("1"), goods("2")]);
-      hold();
-      cart.change({ do: "take", keys: ["2:0"] });
-      cart.change({ do: "restore", line: goods("2", 4), at: 0 });
-      cart.change({ do: "set", key: "1:0", qty: 3 });
-      const left = cart.leave();
-      lose(arrived);
-      await letGo();
-      for (const question of left) await askAgain(question);
-      expect(stand(), `${arrived} had arrived`).toEqual(["2×4", "1×3"]);
-    }
-  });
-
-  it("of pieces and ticks says which decision it is, and beside those that are on their way comes after them", async () => {
-    const { cart, questions, hold, letGo } = aCart([goods("1"), goods("2")]);
-    hold();
-    cart.change({ do: "set", key: "1:0", qty: 2 });
-    cart.change({ do: "set", key: "1:0", qty: 3 });
-    cart.change({ do: "set", key: "2:0", qty: 5 });
-    cart.change({ do: "take", keys: ["2:0"] });
-    cart.change({ do: "tick", keys: ["1:0"], on: false });
-    cart.change({ do: "note", seen: { "1:0": { price: "8.00" } } });
-    cart.leave();
-    expect(questions).toEqual([
-      { do: "change", items: [{ id: "id1", qty: 2, turn: 1 }] },
-      {
-        do: "change",
-        items: [
-          { id: "id1", qty: 3, turn: 2 },
-          { id: "id2", qty: 5, turn: 1 },
-        ],
-      },
-      { do: "remove", ids: ["id2"] },
-      { do: "change", items: [{ id: "id1", qty: 3, ticked: false, turn: 3, seen: true }] },
-    ]);
-    await letGo();
-    cart.refresh();
-    await settled();
-    cart.change({ do: "tick", keys: ["1:0"], on: true });
-    expect(questions.at(-1)).toEqual({ do: "change", items: [{ id: "id1", ticked: true, turn: 4 }] });
-  });
-
-  it("that arrives after those that came later undoes none of them", async () => {
-    const { cart, questions, hold, letGoBackwards, onServer: stand } = aCart([goods("1")]);
-    hold();
-    cart.change({ do: "set", key: "1:0", qty: 2 });
-    cart.change({ do: "set", key: "1:0", qty: 4 });
-    cart.leave();
-    await letGoBackwards();
-    expect([stand(), questions.length]).toEqual([["1×4"], 2]);
-  });
-
-  it("of pieces that arrives after one of the tick is not lost with its turn", async () => {
-    for (const go of ["letGo", "letGoBackwards"] as const) {
-      const { cart, hold, onServer: stand, ...held } = aCart([goods("1")]);
-      hold();
-      cart.change({ do: "set", key: "1:0", qty: 3 });
-      cart.change({ do: "tick", keys: ["1:0"], on: false });
-      cart.leave();
-      await held[go]();
-      expect(stand(), go).toEqual(["1×3 unticked"]);
-    }
-  });
-
-  it("and back again is back, in whatever order the two arrive", async () => {
-    for (const go of ["letGo", "letGoBackwards"] as const) {
-      const { cart, hold, onServer: stand, ...held } = aCart([goods("1"), goods("2")]);
-      hold();
-      cart.change({ do: "tick", keys: ["1:0"], on: false });
-      cart.change({ do: "tick", keys: ["1:0"], on: true });
-      cart.change({ do: "set", key: "2:0", qty: 2 });
-      cart.change({ do: "set", key: "2:0", qty: 1 });
-      cart.leave();
-      await held[go]();
-      expect(stand(), go).toEqual(["1×1", "2×1"]);
-    }
-  });
-
-  it("of a tick that another device has changed meanwhile is asked once more and counts", async () => {
-    const { cart, questions, another, onServer: stand } = aCart([goods("1")]);
-    another([{ ...goods("1"), turn: 3 }]);
-    cart.change({ do: "tick", keys: ["1:0"], on: false });
-    await settled();
-    expect(questions).toEqual([
-      { do: "change", items: [{ id: "id1", ticked: false, turn: 1 }] },
-      { do: "change", items: [{ id: "id1", ticked: false }] },
-    ]);
-    expect([stand(), shown(cart.lines())]).toEqual([["1×1 unticked"], ["1×1 unticked"]]);
-  });
-
-  it("of pieces that another device has changed meanwhile is asked once more and counts", async () => {
-    const { cart, questions, another, onServer: stand } = aCart([goods("1")]);
-    another([{ ...goods("1", 5), turn: 1 }]);
-    cart.change({ do: "set", key: "1:0", qty: 2 });
-    await settled();
-    expect(questions).toEqual([
-      { do: "change", items: [{ id: "id1", qty: 2, turn: 1 }] },
-      { do: "change", items: [{ id: "id1", qty: 2 }] },
-    ]);
-    expect([stand(), shown(cart.lines())]).toEqual([["1×2"], ["1×2"]]);
-  });
-
-  it("of pieces beside an addition that is on its way comes after it", async () => {
-    const { cart, questions, hold, letGo } = aCart([goods("1")]);
-    hold();
-    cart.change({ do: "put", line: goods("1") });
+  it("that is made offline stays, and is saved when the connection returns", async () => {
+    const { cart, told, is, stands } = aCart([goods("1"), goods("2")]);
+    Object.assign(is, { away: true, online: false });
     cart.change({ do: "set", key: "1:0", qty: 5 });
-    cart.leave();
-    expect(questions.at(-1)).toEqual({ do: "change", items: [{ id: "id1", qty: 5, turn: 1 }] });
-    await letGo();
+    cart.change({ do: "take", keys: ["2:0"] });
+    cart.change({ do: "put", line: goods("3", 2) });
+    cart.move({ key: "a".repeat(32), lines: [goods("4")] });
+    await settled();
+    cart.change({ do: "set", key: "1:0", qty: 7 });
+    await settled();
+    expect([shown(cart.lines()).toSorted(), stands(), told]).toEqual([["1×7", "3×2", "4×1"], ["1×1", "2×1"], []]);
+    Object.assign(is, { away: false, online: true });
+    cart.save();
+    await settled();
+    expect([shown(cart.lines()).toSorted(), stands().toSorted()]).toEqual([
+      ["1×7", "3×2", "4×1"],
+      ["1×7", "3×2", "4×1"],
+    ]);
   });
 
   it("keeps a price of another currency to itself", async () => {
     const { cart, questions } = aCart([]);
     cart.change({ do: "put", line: { ...goods("1"), currency: "GBP" } });
-    expect(questions).toMatchObject([{ do: "add", item: { goodsId: "1", price: undefined } }]);
+    expect(questions).toMatchObject([{ lines: [{ goodsId: "1", price: undefined }] }]);
+  });
+});
+
+describe("the last write to a line", () => {
+  it("wins over what another device has written meanwhile, and other fields stay", async () => {
+    const { cart, server, stands } = aCart([goods("1"), goods("2")]);
+    server.write("id1", { qty: 5 });
+    server.write("id1", { qty: 6 });
+    server.write("id2", { qty: 9 });
+    cart.change({ do: "set", key: "1:0", qty: 2 });
+    cart.change({ do: "tick", keys: ["2:0"], on: false });
+    await settled();
+    expect([stands(), shown(cart.lines())]).toEqual([
+      ["1×2", "2×9 unticked"],
+      ["1×2", "2×9 unticked"],
+    ]);
+  });
+
+  it("of two pages stands in both, whichever wrote first", async () => {
+    const server = aServer([goods("1")]);
+    const [one, other] = [aCart([], { server }), aCart([], { server })];
+    one.cart.change({ do: "set", key: "1:0", qty: 3 });
+    await settled();
+    other.cart.change({ do: "set", key: "1:0", qty: 4 });
+    await settled();
+    one.cart.refresh();
+    await settled();
+    expect([shown(one.cart.lines()), shown(other.cart.lines())]).toEqual([["1×4"], ["1×4"]]);
+  });
+
+  it("wins in whatever order the requests of a page that is left arrive", async () => {
+    for (const order of ["first", "last"] as const) {
+      const { cart, is, letGo, stands } = aCart([goods("1"), goods("2")]);
+      is.holding = true;
+      cart.change({ do: "set", key: "1:0", qty: 2 });
+      cart.change({ do: "set", key: "1:0", qty: 4 });
+      cart.change({ do: "tick", keys: ["2:0"], on: false });
+      cart.change({ do: "tick", keys: ["2:0"], on: true });
+      cart.leave();
+      await letGo(order);
+      expect(stands(), order).toEqual(["1×4", "2×1"]);
+    }
+  });
+
+  it("is saved by the next page when none or all of what was sent has arrived, once", async () => {
+    for (const hasArrived of [false, true]) {
+      const { cart, is, lose, letGo, server, stands } = aCart([goods("1"), goods("2")]);
+      is.holding = true;
+      cart.change({ do: "take", keys: ["2:0"] });
+      cart.change({ do: "restore", line: goods("2", 4), at: 0 });
+      cart.change({ do: "set", key: "1:0", qty: 3 });
+      cart.change({ do: "put", line: goods("5") });
+      const unsaved = cart.leave();
+      if (!hasArrived) lose();
+      await letGo("last");
+      const next = aCart([], { server, unsaved });
+      await settled();
+      expect([stands().toSorted(), shown(next.cart.lines()).toSorted()]).toEqual([
+        ["1×3", "2×4", "5×1"],
+        ["1×3", "2×4", "5×1"],
+      ]);
+      expect(next.cart.leave().size).toBe(0);
+    }
+  });
+
+  it("of a page that was left undoes nothing that another device has written since", async () => {
+    const { cart, is, letGo, server, stands } = aCart([goods("1")]);
+    is.holding = true;
+    cart.change({ do: "set", key: "1:0", qty: 3 });
+    const unsaved = cart.leave();
+    await letGo();
+    server.write("id1", { qty: 8 });
+    const next = aCart([], { server, unsaved });
+    await settled();
+    expect([stands(), next.questions]).toEqual([["1×8"], []]);
   });
 });
 
@@ -418,7 +364,7 @@ describe("what a guest had", () => {
     expect([shown(cart.lines()), done]).toEqual([["1×3", "2×1"], [moving.key]]);
     expect(questions).toMatchObject([
       {
-        do: "addAll",
+        do: "move",
         key: moving.key,
         items: [
           { goodsId: "1", qty: 2 },
@@ -429,23 +375,20 @@ describe("what a guest had", () => {
   });
 
   it("that found no answer stays on its way, and is told", async () => {
-    const { cart, told, done, goAway } = aCart([goods("1")]);
-    goAway();
+    const { cart, told, done, is } = aCart([goods("1")]);
+    is.away = true;
     cart.move(moving);
     await settled();
     expect([shown(cart.lines()), told, done]).toEqual([["1×1"], [{ failed: "" }], []]);
   });
 
   it("that could not all come is told by name", async () => {
-    const { cart, told, done } = aCart([], (_, lines) => ({
-      lines: [...lines],
-      news: [{ goodsId: "2", distributionId: "0", palletId: null, title: null, qty: 0, problem: "goods.notExist" }],
-    }));
+    const server = aServer([]);
+    const news = [{ goodsId: "2", distributionId: "0", palletId: null, title: null, qty: 0, problem: "goods.notExist" }] as const;
+    const { cart, told, done } = aCart([], { server: { ...server, answer: () => ({ lines: [], news }) } });
     cart.move(moving);
     await settled();
-    expect(told).toEqual([
-      { news: [{ goodsId: "2", distributionId: "0", palletId: null, title: "Lamp 2", qty: 0, problem: "goods.notExist" }] },
-    ]);
+    expect(told).toEqual([{ news: [{ ...news[0], title: "Lamp 2" }] }]);
     expect(done).toEqual([moving.key]);
   });
 });

@@ -13,9 +13,6 @@ import type { CartNews, CartQuestion, ServerLine } from "./own-cart.ts";
 /** Told to the other tabs of this browser after each change. */
 const CHANNEL = "cart";
 
-/** Milliseconds after which those have arrived that cannot be sent twice: on the line that brought this page, and where the shop has much to do. */
-const ARRIVED_AFTER = [1000, 5000];
-
 /** The cart of a customer, where one is signed in: brings over what a guest had here where the shop `joins` them, and keeps the tabs alike. Shows nothing itself. */
 export default function CustomerHome({ lines, joins }: { lines: readonly ServerLine[]; joins: boolean }) {
   const to = useTo(cartAddresses);
@@ -40,12 +37,13 @@ export default function CustomerHome({ lines, joins }: { lines: readonly ServerL
     };
     const cart: CustomerCart = makeCustomerCart(latest.current, ask, {
       currency,
+      unsaved: takeLeft(Date.now()),
+      isOnline: () => navigator.onLine,
       told: (what) => told(what),
       done(moving) {
         forgetMoving(storage, moving);
         bring();
       },
-      newKey,
     });
     const bring = () =>
       joins &&
@@ -58,9 +56,8 @@ export default function CustomerHome({ lines, joins }: { lines: readonly ServerL
     window.addEventListener("pageshow", onShow);
     const whose = whoseCart();
     const onHide = () => noteLeft(whose, cart.leave, Date.now());
-    const left = takeLeft(Date.now());
-    const again = left ? ARRIVED_AFTER.map((after) => setTimeout(cart.refresh, after)) : [];
     window.addEventListener("pagehide", onHide);
+    window.addEventListener("online", cart.save);
     settleCart({
       ...cart,
       refresh() {
@@ -68,22 +65,16 @@ export default function CustomerHome({ lines, joins }: { lines: readonly ServerL
         tellTabs();
       },
     });
-    if (left) void finish(left, ask).then(cart.refresh);
     bring();
     return () => {
       tabs?.close();
       window.removeEventListener("pageshow", onShow);
       window.removeEventListener("pagehide", onHide);
-      for (const timer of again) clearTimeout(timer);
+      window.removeEventListener("online", cart.save);
       settleCart();
     };
   }, [address, currency, joins]);
   return null;
-}
-
-/** Sends what may not have arrived, one after the other. */
-async function finish(left: readonly CartQuestion[], ask: (question: CartQuestion) => Promise<Answered>): Promise<void> {
-  for (const question of left) await ask(question);
 }
 
 /** One tab at a time, so that two do not take the same lines out; where browsers have no locks, the key of what is on its way is enough. */

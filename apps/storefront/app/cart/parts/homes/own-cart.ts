@@ -6,18 +6,10 @@ export type ServerLine = z.output<typeof contract.cartLine>;
 export type CartNews = z.output<typeof contract.cartNews>;
 export type CartAnswer = { readonly lines: readonly ServerLine[]; readonly news: readonly CartNews[] };
 
-type Item = Omit<z.input<typeof contract.cartItem>, "at">;
-
 export type CartQuestion =
-  | { readonly do: "add"; readonly item: Item }
-  /** `without` are lines to take out first: a removal that is on its way already and may arrive after this. */
-  | {
-      readonly do: "addAll";
-      readonly key: string;
-      readonly items: readonly (Item & { readonly at?: number })[];
-      readonly without?: readonly string[];
-    }
-  | { readonly do: "change"; readonly items: readonly z.input<typeof contract.lineChange>[] }
-  | { readonly do: "remove"; readonly ids: readonly string[] }
-  | { readonly do: "switch"; readonly id: string; readonly fullDiscountId?: string }
-  | { readonly do: "dissolve"; readonly id: string };
+  | (z.input<typeof contract.cartChanges> & {
+      readonly do: "save";
+      readonly discounts: readonly { readonly id: string; readonly fullDiscountId: string | null }[];
+    })
+  /** What a guest had, once for its key. */
+  | { readonly do: "move"; readonly key: string; readonly items: readonly z.input<typeof contract.cartItem>[] };
