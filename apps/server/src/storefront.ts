@@ -1,11 +1,9 @@
-/** The built storefront: what answers for its pages, and what tells a browser of further ones. */
+/** The built storefront: what answers for its pages, and what tells a browser of further routes. */
 import * as build from "virtual:react-router/server-build";
 import { makePageRouter } from "./page/page-router.ts";
-import { makeRouteDiscovery } from "./page/route-discovery.ts";
 import { routeTableOf } from "./page/route-table.ts";
 
 const table = routeTableOf(build);
 
 export const storefrontRouter = makePageRouter(build, table, import.meta.env.PROD ? "production" : "development");
 export const { takesForms } = table;
-export const discovery = makeRouteDiscovery(build, table);

@@ -40,7 +40,7 @@ import { makePictureRoute, type PictureSource } from "./file/picture-route.ts";
 import { isProviderPath, makeProvider } from "./provider/provider.ts";
 import { isStandInPath, makeStandInApp } from "./provider/sign-in.ts";
 import { searchEngineFile } from "./file/search-engines.ts";
-import { discovery, storefrontRouter, takesForms } from "./storefront.ts";
+import { storefrontRouter, takesForms } from "./storefront.ts";
 import { makeTally } from "./watch/tally.ts";
 import { warmUp } from "./page/warm-up.ts";
 
@@ -112,7 +112,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     tellRoutes,
   ];
 
-  const render = makePageRenderer(options.textFiles, storefrontRouter, makeLoginWall(pages));
+  const render = makePageRenderer(options.textFiles, storefrontRouter.page, makeLoginWall(pages));
   const uploads = uploadDoor(shop, lanes);
   const ofOperators: readonly Door[] = [
     appDoor(makeOperatorApp(shop), isOperatorPath, (visit) => ({
@@ -197,8 +197,8 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
 
 /** Routes that a browser asks for. */
 function tellRoutes({ pathname, query, request, response }: Knock): boolean {
-  if (pathname !== discovery.pathname) return false;
-  if (!denyUnlessRead(request, response)) void discovery.answer(query).then((body) => sendRoutes(request, response, body));
+  if (pathname !== storefrontRouter.discoveryPath) return false;
+  if (!denyUnlessRead(request, response)) void storefrontRouter.discover(query).then((told) => sendRoutes(request, response, told));
   return true;
 }
 

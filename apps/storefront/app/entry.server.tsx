@@ -1,21 +1,46 @@
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider } from "react-router";
-import { documentContext } from "./base/page-context.ts";
-import { writeDocument } from "./first-paint/document.tsx";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { renderingContext } from "./base/page-context.ts";
 
-/** Hands the document over as text; the answer to the router only says how it went. */
-export default async function handleRequest(
+/** Milliseconds after which the parts of a page that are still missing are given up. */
+const RENDER_LIMIT = 10_000;
+
+/** Renders a page whole before its first byte leaves: a failure gets its right status, and the page can be kept. */
+export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const rendering = loadContext.get(documentContext);
-  const { html, content, failed } = await writeDocument(context, request.url, rendering);
-  headers.set("content-type", "text/html; charset=utf-8");
-  rendering.html = html;
-  rendering.content = content;
-  return new Response(null, { status: failed ? 500 : status, headers });
+  const { nonce, failed } = loadContext.get(renderingContext);
+  return new Promise((resolve, reject) => {
+    let hasFailed = false;
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
+      nonce,
+      // Browsers without JavaScript cannot move parts that were put at the end of the page.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => {
+        clearTimeout(limit);
+        headers.set("content-type", "text/html; charset=utf-8");
+        const body = new PassThrough();
+        pipe(body);
+        resolve(text(body).then((html) => new Response(html, { status: hasFailed ? 500 : status, headers })));
+      },
+      onShellError: (error) => {
+        clearTimeout(limit);
+        reject(error);
+      },
+      onError: (error) => {
+        // React renders the nearest error boundary; the status has to tell it too.
+        hasFailed = true;
+        failed(error);
+      },
+    });
+    const limit = setTimeout(abort, RENDER_LIMIT).unref();
+  });
 }
 
 /**
@@ -23,5 +48,5 @@ export default async function handleRequest(
  * mailboxes and addresses. A page that is not there, or a refusal with a status, is no surprise.
  */
 export const handleError: HandleErrorFunction = (error, { context }) => {
-  if (!isRouteErrorResponse(error) || error.status >= 500) context.get(documentContext).failed(error);
+  if (!isRouteErrorResponse(error) || error.status >= 500) context.get(renderingContext).failed(error);
 };

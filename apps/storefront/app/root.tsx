@@ -5,7 +5,7 @@ import "@rambla/ui/base.css";
 import { layoutOf } from "@rambla/core/device";
 import { writeCurrencies } from "@rambla/core/money";
 import type { ReactNode } from "react";
-import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { catalogueOf } from "virtual:messages";
 import { CartHome } from "./frame/cart/cart-home.tsx";
@@ -13,7 +13,6 @@ import { ErrorScreen } from "./frame/trouble/error-screen.tsx";
 import { loadFrame } from "./base/load-frame.ts";
 import { BrowserFrame } from "./base/browser-frame.tsx";
 import { later } from "./first-paint/later.tsx";
-import { Sheets } from "./first-paint/sheets.tsx";
 import { EarlyPresses } from "@rambla/ui/early";
 import { LinkFollower } from "./first-paint/link-follower.tsx";
 import { MarketProvider } from "./base/market.tsx";
@@ -53,9 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <Links />
         {data && <BrowserFrame market={data.market} layout={layout} />}
-        {/* In this order the server may write the styles first without moving past anything that is hydrated in place. */}
-        <Sheets />
         <Meta />
       </head>
       <body>

@@ -1,9 +1,8 @@
 /** How pages are sent: kept or made for one, whole or unchanged, packed as the browser takes it. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { YEAR } from "../file/assets.ts";
 import { SECURITY_HEADERS } from "../request/content-security.ts";
 import type { Asked } from "../request/host.ts";
-import { encodingFor, type PackedBody } from "../page/packed-body.ts";
+import { encodingFor, PackedBody } from "../page/packed-body.ts";
 import type { Entry, Rendered } from "../page/page-cache.ts";
 import { type Unavailable, unavailablePage } from "../page/unavailable.ts";
 import { deny } from "./door.ts";
@@ -21,12 +20,14 @@ export function sharedFor({ until }: Pick<Entry, "until">, now: number): string 
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${Math.min(SHARED_STALE_SECONDS, seconds - fresh)}`;
 }
 
-/** Sends the routes that a browser asked for: the same at every host, as long as the build is. */
-export function sendRoutes(request: IncomingMessage, response: ServerResponse, body: PackedBody | undefined): void {
-  if (body)
-    return sendEntry(request, response, { status: 200, headers: { "content-type": "application/json; charset=utf-8" }, body }, YEAR);
-  // The router's own word for: there is a new release, load the next page as a document.
-  response.writeHead(204, { ...SECURITY_HEADERS, "cache-control": "no-store", "x-remix-reload-document": "true" }).end();
+/** Sends what the router tells a browser that asked for routes. */
+export async function sendRoutes(request: IncomingMessage, response: ServerResponse, told: Response): Promise<void> {
+  const { status } = told;
+  const headers = Object.fromEntries(told.headers);
+  const cacheControl = headers["cache-control"] ?? "no-store";
+  const body = Buffer.from(await told.arrayBuffer());
+  if (status === 200) sendEntry(request, response, { status, headers, body: PackedBody.once(body) }, cacheControl);
+  else response.writeHead(status, { ...SECURITY_HEADERS, ...headers, "cache-control": cacheControl }).end(body);
 }
 
 /**

@@ -75,7 +75,7 @@ function router() {
     prerender: [],
     routeDiscovery: { mode: "lazy", manifestPath: "/routes-of-test" },
   };
-  return makePageRouter(build, routeTableOf(build), "production");
+  return makePageRouter(build, routeTableOf(build), "production").page;
 }
 
 beforeAll(async () => {

@@ -55,13 +55,10 @@ export class PackedBody {
   }
 
   /** A body to be kept: it is packed when this resolves, lightly until it is worth more. */
-  static async kept(plain: Buffer | readonly string[]): Promise<PackedBody> {
-    const { light, length } = await inBytes(plain, async (bytes) => ({
-      light: await packed("br", bytes, BROTLI.lightly),
-      length: bytes.length,
-    }));
+  static async kept(plain: Buffer): Promise<PackedBody> {
+    const light = await packed("br", plain, BROTLI.lightly);
     // Named by what is packed: an eighth of the text, and the same for the same.
-    const body = new PackedBody(length, light, true);
+    const body = new PackedBody(plain.length, light, true);
     body.#held.set("br", light);
     return body;
   }
@@ -112,29 +109,6 @@ export class PackedBody {
     this.#held.set(encoding, made);
     this.onGrowth();
     return made;
-  }
-}
-
-/** Bytes of a room, and how many rooms wait for the next text. */
-const ROOM = 768 * 1024;
-const ROOMS = 4;
-const rooms: Buffer[] = [];
-
-/**
- * The pieces of a text as bytes, for as long as something is done with them. They stand where those of the page before stood: getting so much
- * memory of the system, and giving it back, takes five times as long as writing them.
- */
-async function inBytes<Made>(text: Buffer | readonly string[], make: (bytes: Buffer) => Promise<Made>): Promise<Made> {
-  if (Buffer.isBuffer(text)) return await make(text);
-  // No sign takes more than three bytes.
-  if (text.reduce((length, piece) => length + 3 * piece.length, 0) > ROOM) return await make(Buffer.from(text.join("")));
-  const room = rooms.pop() ?? Buffer.allocUnsafeSlow(ROOM);
-  try {
-    let length = 0;
-    for (const piece of text) length += room.write(piece, length);
-    return await make(room.subarray(0, length));
-  } finally {
-    if (rooms.length < ROOMS) rooms.push(room);
   }
 }
 

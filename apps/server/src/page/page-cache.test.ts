@@ -276,26 +276,3 @@ test("a body reads the same in every encoding, kept or sent once", async () => {
     expect([body.length, body.etag.length]).toEqual([text.length, 24]);
   }
 });
-
-test("pages given in pieces at the same time are each their own, whatever their signs and however long they are", async () => {
-  const pages = [
-    ["a lamp for 9,95 €", " 💡", " más"],
-    ["short"],
-    ["long €".repeat(200_000), "end"],
-    ["a chair ".repeat(9000)],
-    ["ñ"],
-    ["6"],
-  ];
-  const bodies = await Promise.all([...pages, ...pages].map((pieces) => PackedBody.kept(pieces)));
-  expect(await Promise.all(bodies.map(async (body) => (await body.in("identity")).toString()))).toEqual(
-    [...pages, ...pages].map((pieces) => pieces.join("")),
-  );
-  expect(bodies.map(({ etag, length }) => [etag, length])).toEqual(
-    await Promise.all(
-      [...pages, ...pages].map(async (pieces) => {
-        const { etag, length } = await PackedBody.kept(Buffer.from(pieces.join("")));
-        return [etag, length];
-      }),
-    ),
-  );
-});

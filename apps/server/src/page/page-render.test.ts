@@ -6,7 +6,7 @@ import { marketOf } from "@rambla/core/market";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { sql } from "@rambla/domain/platform/database/sql";
 import { loginGuest } from "@rambla/domain/tourist/service";
-import { documentContext, type PageContext, pageContext, type ShopClient } from "@rambla/storefront/base/page-context.ts";
+import { type PageContext, pageContext, type ShopClient } from "@rambla/storefront/base/page-context.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
 import { ask, type Question } from "../../../../tools/trial/http-client.ts";
@@ -38,8 +38,6 @@ let answer: () => Response = () => page(WHOLE);
 let seen: { method: string; url: string; headers: [string, string][]; body: string; guest: unknown } | undefined;
 let rendered: Rendered | undefined;
 let marks: (page: PageContext) => void = () => undefined;
-/** A document, where a test is about one; else the answer is what counts. */
-let document: string | undefined;
 let loads: (api: ShopClient) => Promise<unknown> = async () => undefined;
 
 const page = (text: string, init: ResponseInit = {}) =>
@@ -47,13 +45,12 @@ const page = (text: string, init: ResponseInit = {}) =>
 /** How the limit on tries names an address. */
 const PLANTED_ADDRESS = createHash("sha256").update("203.0.113.77").digest("base64url");
 
-const router: PageRouter = async (_pathname, request, context) => {
+const router: PageRouter["page"] = async (_pathname, request, context) => {
   const page = context.get(pageContext);
   const { api, guest } = page;
   marks(page);
   seen = { method: request.method, url: request.url, headers: [...request.headers], body: await request.text(), guest };
   await loads(api);
-  context.get(documentContext).html = document;
   return answer();
 };
 
@@ -92,7 +89,6 @@ afterAll(async () => {
 });
 beforeEach(() => {
   answer = () => page(WHOLE);
-  document = undefined;
   loads = async () => undefined;
   marks = () => undefined;
 });
@@ -121,7 +117,6 @@ test("the policy of a page allows forms to the providers of the countries of its
   );
   const before = shop.config.payment;
   Object.assign(shop.config, { payment: config });
-  document = WHOLE;
   const { headers } = await made("/commodity/detail?id=1001");
   Object.assign(shop.config, { payment: before });
   expect(headers["content-security-policy"]?.split("; ")).toContain("form-action 'self' https://pay.example");
@@ -131,7 +126,6 @@ test("the policy of a private page names no marketing script of the market; that
   const script = "https://tags.example/a.js";
   const before = shop.config.tags;
   Object.assign(shop.config, { tags: [{ brand: "lumbra", countries: "all", needs: "marketing", script }] });
-  document = WHOLE;
   const policies = [];
   for (const path of ["/commodity/detail?id=1001", "/cart", "/login", "/mobile/reg", "/order/confireOrder", "/personCenter/orderDetails"])
     policies.push([path, (await made(path)).headers["content-security-policy"]?.includes("https://tags.example")]);

@@ -8,10 +8,8 @@ import { writeAmountsIn } from "@rambla/core/money";
 import { tagsIn } from "@rambla/core/marketing-tags";
 import { formTargetsOf, messagingIn } from "@rambla/domain/payment/service";
 import type { Shop } from "@rambla/domain/platform/shop";
-import { documentContext, pageContext, type Rendering } from "@rambla/storefront/base/page-context.ts";
-import { withContent } from "@rambla/storefront/first-paint/content.ts";
+import { pageContext, renderingContext } from "@rambla/storefront/base/page-context.ts";
 import { inPaintingOrder } from "@rambla/storefront/first-paint/painting-order.ts";
-import { makeWrittenParts, partsOfPage } from "@rambla/storefront/first-paint/written-parts.ts";
 import { textOf } from "@rambla/texts/format";
 import { RouterContextProvider } from "react-router";
 import { catalogueOf } from "virtual:messages";
@@ -52,8 +50,7 @@ writeAmountsIn(() => languageOfPage.getStore());
  * Makes the renderer of pages. What may be kept is rendered for nobody: its loaders meet a plain GET without a header, a
  * visitor or an address, so that the answer is the same whoever asked first, and whole even when they asked for its head alone.
  */
-export function makePageRenderer(textFiles: TextFiles, router: PageRouter, loginWall: LoginWall = () => undefined): PageRenderer {
-  const writtenParts = makeWrittenParts();
+export function makePageRenderer(textFiles: TextFiles, router: PageRouter["page"], loginWall: LoginWall = () => undefined): PageRenderer {
   const render: PageRenderer = async (shop, asked, page, request, form, requestId) => {
     const forEveryone = page.keep && (request.method === "GET" || request.method === "HEAD");
     const { market } = asked;
@@ -70,11 +67,8 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
       turnStrangersAway(page.page ?? page.question, visitor.viewer(), () => loginWall(page));
       if (mayComeWithTags(shop, asked, page, request)) leadByDocument(page);
     });
-    const mark = randomUUID();
-    const failed = notes.heard("a page failed");
-    const parts = partsOfPage(writtenParts, `${market.key} ${page.layout}`, mark);
-    const written: Rendering = { mark, parts, failed };
-    provider.set(documentContext, written);
+    const nonce = randomUUID();
+    provider.set(renderingContext, { nonce, failed: notes.heard("a page failed") });
     const response = await router(page.pathname, forEveryone ? new Request(url) : toWebRequest(url, request, form), provider);
 
     const away = notes.away();
@@ -84,25 +78,24 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
     response.headers.forEach((value, name) => {
       if (name !== "set-cookie") headers[name] = value;
     });
-    let text: Buffer | readonly string[];
-    if (written.html === undefined) text = Buffer.from(await response.arrayBuffer());
-    else {
-      const ordered = inPaintingOrder(written.html, mark, textFiles.of(market.language, page.page?.screen.split("/")[0]), {
+    let body = Buffer.from(await response.arrayBuffer());
+    if (isDocument(response)) {
+      const ordered = inPaintingOrder(body.toString(), nonce, textFiles.of(market.language, page.page?.screen.split("/")[0]), {
         missing: textOf(catalogueOf(market.language), market.language, "base")("pageError"),
         cookies: forEveryone ? undefined : whoseCookies(request.headers.cookie),
       });
-      const own = sealed(ordered, mark, othersOnPage(shop, market, page, forEveryone));
-      text = withContent(own.html, parts.filled(written.content ?? "", failed), mark);
+      const own = sealed(ordered, nonce, othersOnPage(shop, market, page, forEveryone));
+      body = Buffer.from(own.html);
       headers["content-security-policy"] = own.policy;
       headers["reporting-endpoints"] = REPORTING_ENDPOINTS;
     }
     const cookies = [...visitor.cookies(), ...(forEveryone ? [] : response.headers.getSetCookie())];
     if (cookies.length > 0) headers["set-cookie"] = cookies.join("\n");
-    const keep = forEveryone && !notes.isUnkept() && cookies.length === 0 && isWhole(response, text, page.isData);
+    const keep = forEveryone && !notes.isUnkept() && cookies.length === 0 && isWhole(response, body);
     return {
       status: response.status,
       headers,
-      body: keep ? await PackedBody.kept(text) : PackedBody.once(Buffer.isBuffer(text) ? text : Buffer.from(text.join(""))),
+      body: keep ? await PackedBody.kept(body) : PackedBody.once(body),
       ...notes.found(),
       keep,
     };
@@ -128,11 +121,12 @@ function othersOnPage(shop: Shop, market: Market, { page }: PageRequest, forEver
 }
 
 /** Whether an answer is a whole page or its whole data: not empty, no part, no redirect, no error and nobody's own. */
-function isWhole(response: Response, text: Buffer | readonly string[], isData: boolean): boolean {
+function isWhole(response: Response, body: Buffer): boolean {
   const isPlain = response.status === 200 && !["set-cookie", "location", "content-range"].some((name) => response.headers.has(name));
-  const end = Buffer.isBuffer(text) ? text.subarray(-16).toString() : (text.at(-1)?.slice(-16) ?? "");
-  return isPlain && text.length > 0 && (isData || end.trimEnd().endsWith("</html>"));
+  return isPlain && body.length > 0 && (!isDocument(response) || body.subarray(-16).toString().trimEnd().endsWith("</html>"));
 }
+
+const isDocument = (response: Response): boolean => response.headers.get("content-type")?.startsWith("text/html") === true;
 
 function dataPath(pathname: string): string {
   return pathname.endsWith("/") ? `${pathname}_.data` : `${pathname}.data`;

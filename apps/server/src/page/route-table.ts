@@ -5,7 +5,6 @@
 import { matchRoutes, type ServerBuild } from "react-router";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
-type Entries = ServerBuild["assets"]["routes"];
 
 export type RouteTable = {
   /** Whether an address is that of a page, and not merely one that a pattern answers. */
@@ -14,8 +13,6 @@ export type RouteTable = {
   readonly takesForms: (pathname: string) => boolean;
   /** The ids of the routes behind an address, the root first; empty when none is. */
   readonly idsOf: (pathname: string) => readonly string[];
-  /** What a browser has to know of the routes behind these addresses, each once. */
-  readonly entriesOf: (pathnames: Iterable<string>) => Entries;
 };
 
 export function routeTableOf({ routes, assets }: Pick<ServerBuild, "routes" | "assets">): RouteTable {
@@ -50,11 +47,6 @@ export function routeTableOf({ routes, assets }: Pick<ServerBuild, "routes" | "a
     isWritten: (pathname) => written.has(pathname),
     takesForms: (pathname) => assets.routes[idsOf(pathname).at(-1) ?? ""]?.hasAction === true,
     idsOf,
-    entriesOf: (pathnames) => {
-      const entries: Entries = {};
-      for (const pathname of pathnames) for (const id of idsOf(pathname)) entries[id] = assets.routes[id];
-      return entries;
-    },
   };
 }
 

@@ -7,7 +7,6 @@ import type { Market } from "@rambla/core/market";
 import type { Refusal } from "@rambla/core/refusal";
 import { tags } from "@rambla/core/tags";
 import { createContext } from "react-router";
-import type { PageParts } from "../first-paint/written-parts.ts";
 import type { Page } from "./page.ts";
 import { waysOf } from "./paths.ts";
 
@@ -109,21 +108,15 @@ export type PageContext = {
 
 export const pageContext = createContext<PageContext>();
 
-/** What a rendering leaves behind beside its answer. */
+/** What the rendering of one document is given. */
 export type Rendering = {
-  /** The document as text, so that nobody packs it into a stream only to read it out again. */
-  html?: string;
-  /** What stands between its head and its scripts, beside it (`first-paint/content.ts`). */
-  content?: string | undefined;
-  /** What every script carries as its nonce that the server wrote itself. The server takes it away before it sends the page. */
-  readonly mark: string;
-  /** Parts of the page that were written for others before. */
-  readonly parts?: PageParts | undefined;
-  /** Told of everything that was thrown and became an error page. */
+  /** Carried by every script that the server writes itself. The server replaces it by hashes before it sends the page. */
+  readonly nonce: string;
+  /** Called with everything that was thrown and became an error page. */
   failed(error: unknown): void;
 };
 
-export const documentContext = createContext<Rendering>();
+export const renderingContext = createContext<Rendering>();
 
 /** The ways from a page, for loaders and actions that lead on. */
 export const waysFrom = ({ layout, market }: PageContext) => waysOf(layout, market.countryParameter);

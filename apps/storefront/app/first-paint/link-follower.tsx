@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from "react-router";
+import { Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { isPlainPress, showArrived, showGoing } from "../base/going.ts";
 import { moveOn, wakeParts } from "./later.tsx";
 
@@ -65,7 +65,8 @@ export function LinkFollower() {
     if (isOnTheWay) wakeParts();
   }, [isOnTheWay]);
 
-  return near?.on === key ? <PrefetchPageLinks page={near.address} /> : null;
+  // The router's own link discovers the routes behind an address and fetches what they need.
+  return near?.on === key ? <Link to={near.address} prefetch="render" hidden tabIndex={-1} /> : null;
 }
 
 /** The link to a page of the shop that an event happened in. */

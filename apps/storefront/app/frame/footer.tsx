@@ -8,7 +8,6 @@ import { logoAddress } from "../base/picture-address.ts";
 import { useText } from "../base/text.tsx";
 import { CountryChoice } from "../cart/parts/country-choice.tsx";
 import { CookieWindow } from "../consent/parts/cookie-window.tsx";
-import { Written } from "../first-paint/written.tsx";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
 import { infoAddresses } from "../info/parts/addresses.ts";
 import { NewsletterForm } from "../newsletter/parts/footer-form.tsx";
@@ -19,13 +18,11 @@ import styles from "./footer.module.css";
 /** Whom to ask, how to pay, who delivers, what there is, and the other shops. What has no value is left out (D-048). */
 export default function Footer() {
   const text = useText("base");
-  const { tree, footer, carriers, brands, languages, seller, policies } = useFrameData();
+  const { languages } = useFrameData();
   return (
     <footer className={styles.footer} data-ground="dark">
       <div className={styles.columns}>
-        <Written name="whom to ask" of={[footer, tree]}>
-          {() => <WhomToAsk />}
-        </Written>
+        <WhomToAsk />
         {languages.length > 1 && (
           <nav aria-labelledby="footer-countries" className={styles.wide}>
             <h2 className={styles.title} id="footer-countries">
@@ -34,13 +31,9 @@ export default function Footer() {
             <CountryChoice className={styles.countries} ownFirst />
           </nav>
         )}
-        <Written name="how to pay" of={[footer, carriers]}>
-          {() => <HowToPay />}
-        </Written>
+        <HowToPay />
       </div>
-      <Written name="end of the page" of={[seller, brands, policies]}>
-        {() => <End />}
-      </Written>
+      <End />
     </footer>
   );
 }

@@ -2,9 +2,7 @@ import { Icon } from "@rambla/ui/icon";
 import { useCountryName } from "../base/country/country-name.ts";
 import { DeliveryFacts } from "../base/country/delivery-facts.tsx";
 import { useText } from "../base/text.tsx";
-import { useFrameData } from "../base/frame-data.ts";
 import { CountryChoice } from "../cart/parts/country-choice.tsx";
-import { Written } from "../first-paint/written.tsx";
 import styles from "./desktop.module.css";
 import { Popup } from "./popup.tsx";
 
@@ -12,13 +10,10 @@ import { Popup } from "./popup.tsx";
 export default function Strip() {
   const text = useText("base");
   const country = useCountryName();
-  const { delivery, withdrawalDays } = useFrameData();
   return (
     <div className={styles.strip} data-ground="dark">
       <div className={styles.stripRow}>
-        <Written name="delivery facts" of={[delivery, withdrawalDays]}>
-          {() => <DeliveryFacts className={styles.facts} />}
-        </Written>
+        <DeliveryFacts className={styles.facts} />
         <Popup
           className={styles.country}
           label={text("currentCountry", { country })}

@@ -6,7 +6,7 @@ import { showGoing } from "../going.ts";
 import { isStillTheirs } from "../person/still-theirs.ts";
 
 /**
- * A form of the shop: by itself the router would ask after each load for the routes that its forms lead to (decision 043). The button
+ * A form of the shop: by itself the router would ask for the routes its forms lead to after each load, and draw the page again when it knows them (decision 043). The button
  * that sends it shows that at once. One that changes something is not sent by a page of somebody who is not here any more.
  */
 export function Form(props: Omit<ComponentProps<typeof RouterForm>, "discover">) {

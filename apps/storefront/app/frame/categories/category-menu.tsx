@@ -6,9 +6,7 @@ import { useFrameData } from "../../base/frame-data.ts";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { courtesy } from "../../first-paint/later.tsx";
-import { Written } from "../../first-paint/written.tsx";
 import { goodsAddresses } from "../../goods/parts/addresses.ts";
-import type { CategoryNode } from "../../goods/parts/catalogue.ts";
 import { stocked } from "../../goods/parts/category-tree.ts";
 import styles from "./category-menu.module.css";
 
@@ -24,14 +22,6 @@ const CLOSE_AFTER = 250;
  */
 export default function CategoryMenu() {
   const { tree } = useFrameData();
-  return (
-    <Written name="category menu" of={tree}>
-      {() => <Menu tree={tree} />}
-    </Written>
-  );
-}
-
-function Menu({ tree }: { tree: readonly CategoryNode[] }) {
   const text = useText("base");
   const to = useTo(goodsAddresses);
   const { key } = useLocation();

@@ -1,6 +1,5 @@
 import { useLayout, useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
-import { Written } from "../../first-paint/written.tsx";
 import { commentQuery, COMMENTS_ANCHOR } from "../comments/comment-request.ts";
 import { Comments } from "../comments/comments.tsx";
 import { goodsAddresses } from "../parts/addresses.ts";
@@ -15,7 +14,6 @@ import { Offers } from "./offers.tsx";
 
 /**
  * What there is to know of a product under its pictures and its price: what goes with it, facts, files, comments, and more goods (R-364).
- * Prices and stock change many times before a fact does, so each section is written once.
  */
 export default function GoodsFacts({ loaded }: { loaded: LoadedGoods }) {
   const { goods, askedDistributionId, parameters, blocks, files, scores, comments, commentRequest, questions, recommended } = loaded;
@@ -27,28 +25,24 @@ export default function GoodsFacts({ loaded }: { loaded: LoadedGoods }) {
 
   const address = { goodsId: goods.goodsId, seoUrlParameter: goods.seoUrlParameter, distributionId: askedDistributionId };
   const sections = [
-    ...(blocks.length > 0 ? [{ id: "description", title: text("description"), of: blocks, content: <Description blocks={blocks} /> }] : []),
+    ...(blocks.length > 0 ? [{ id: "description", title: text("description"), content: <Description blocks={blocks} /> }] : []),
     ...(parameters.length > 0 || goods.dimensions
       ? [
           {
             id: "parameters",
             title: text("parameters"),
-            of: [goods.dimensions, parameters],
             content: <Specifications goods={goods} parameters={parameters} />,
           },
         ]
       : []),
-    ...(goods.inBox.length > 0
-      ? [{ id: "in-the-box", title: around("inBox"), of: goods.inBox, content: <InTheBox lines={goods.inBox} /> }]
-      : []),
+    ...(goods.inBox.length > 0 ? [{ id: "in-the-box", title: around("inBox"), content: <InTheBox lines={goods.inBox} /> }] : []),
     ...(goods.safety && (goods.safety.maker || goods.safety.responsible || goods.safety.warnings)
-      ? [{ id: "safety", title: around("safety"), of: goods.safety, content: <Safety safety={goods.safety} /> }]
+      ? [{ id: "safety", title: around("safety"), content: <Safety safety={goods.safety} /> }]
       : []),
-    ...(files.length > 0 ? [{ id: "files", title: text("files"), of: files, content: <Files files={files} /> }] : []),
+    ...(files.length > 0 ? [{ id: "files", title: text("files"), content: <Files files={files} /> }] : []),
     {
       id: COMMENTS_ANCHOR,
       title: text("commentsTitle", { count: scores.total }),
-      of: [scores, comments, commentRequest, address],
       content: (
         <Comments
           scores={scores}
@@ -66,7 +60,6 @@ export default function GoodsFacts({ loaded }: { loaded: LoadedGoods }) {
     {
       id: "questions",
       title: text("questionsTitle"),
-      of: [goods.goodsId, questions],
       content: (
         <Questions
           goodsId={goods.goodsId}
@@ -90,9 +83,7 @@ export default function GoodsFacts({ loaded }: { loaded: LoadedGoods }) {
       </nav>
       {sections.map((section) => (
         <DetailSection key={section.id} id={section.id} title={section.title}>
-          <Written name={section.id} of={section.of} onOnePage>
-            {() => section.content}
-          </Written>
+          {section.content}
         </DetailSection>
       ))}
       {recommended.length > 0 && (

@@ -10,7 +10,6 @@ import { cartAddresses } from "../../cart/parts/addresses.ts";
 import { AddToCart, lineGoodsOf } from "../../cart/parts/add-to-cart.tsx";
 import { Heart } from "../../favourite/parts/heart.tsx";
 import { later } from "../../first-paint/later.tsx";
-import { Written } from "../../first-paint/written.tsx";
 import { goodsAddresses } from "./addresses.ts";
 import type { GoodsCard as Card } from "./catalogue.ts";
 import { EnergyArrow } from "./energy-arrow.tsx";
@@ -39,12 +38,7 @@ const LateCard = later(() => Promise.resolve({ default: DrawnCard }));
  * @param late stands below the first view
  */
 export function GoodsCard({ corner, late, ...shown }: Look & { goods: Card; corner?: ReactNode; late?: boolean }) {
-  if (corner) return <DrawnCard {...shown} corner={corner} />;
-  return (
-    <Written name="card" of={[shown, late]}>
-      {() => (late ? <LateCard {...shown} /> : <DrawnCard {...shown} />)}
-    </Written>
-  );
+  return late && !corner ? <LateCard {...shown} /> : <DrawnCard {...shown} corner={corner} />;
 }
 
 /** The card shows the variant that was chosen on it; the colours stay in the order they came in. */

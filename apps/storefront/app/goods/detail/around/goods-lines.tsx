@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { useTo } from "../../../base/market.tsx";
 import { pictureAddress } from "../../../base/picture-address.ts";
 import { useText } from "../../../base/text.tsx";
-import { Written } from "../../../first-paint/written.tsx";
 import { goodsAddresses } from "../../parts/addresses.ts";
 import { EnergyArrow } from "../../parts/energy-arrow.tsx";
 import { GoodsPrice } from "../../parts/goods-price.tsx";
@@ -18,14 +17,6 @@ export function GoodsLines({ children }: { children: ReactNode }) {
 
 /** Goods as a line: a small picture, the name, what is to be said of them, and what they cost. */
 export function GoodsLine({ goods, note }: { goods: RowGoods; note?: string }) {
-  return (
-    <Written name="line" of={[goods, note]}>
-      {() => <DrawnLine goods={goods} note={note} />}
-    </Written>
-  );
-}
-
-function DrawnLine({ goods, note }: { goods: RowGoods; note: string | undefined }) {
   const to = useTo(goodsAddresses);
   return (
     <Line goods={goods}>

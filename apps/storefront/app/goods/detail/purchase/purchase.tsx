@@ -87,7 +87,6 @@ export function Purchase(props: PurchaseProps & { onDone?: () => void }) {
           size="l"
           wide
           variant="secondary"
-          data-leads={to.confirmOrder()}
           busy={isLeaving}
           onClick={async () => {
             setLeaving(true);

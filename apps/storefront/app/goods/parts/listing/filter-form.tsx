@@ -7,7 +7,6 @@ import { type ChangeEvent, type ReactNode, type SubmitEvent, useEffect, useEffec
 import { showGoing } from "../../../base/going.ts";
 import { useMarket } from "../../../base/market.tsx";
 import { useText } from "../../../base/text.tsx";
-import { Written } from "../../../first-paint/written.tsx";
 import type { Facet, GoodsList } from "../catalogue.ts";
 import { STOCK_LABELS } from "./active-filters.tsx";
 import styles from "./filter-form.module.css";
@@ -287,9 +286,7 @@ export default function FilterForm(props: {
           />
         </Disclosure>
       )}
-      <Written name="stock" of={stock}>
-        {() => <StockFields {...stock} />}
-      </Written>
+      <StockFields {...stock} />
       {facets.map((facet, index) => {
         const shown = {
           facet,
@@ -298,13 +295,7 @@ export default function FilterForm(props: {
           picked: picked && (picked.facets[facet.key] ?? []),
           isFirst: index < OPEN_FACETS,
         };
-        // The fields of bounds have ids of their place.
-        if (facet.isRange) return <FacetFields key={facet.key} {...shown} />;
-        return (
-          <Written key={facet.key} name="facet" of={shown}>
-            {() => <FacetFields {...shown} />}
-          </Written>
-        );
+        return <FacetFields key={facet.key} {...shown} />;
       })}
       {children}
     </form>
