@@ -16,6 +16,8 @@ import { forgetfulShop, keepingShop, missedPages, pageRows } from "./pages.ts";
 
 export type Chapter = {
   readonly name: string;
+  /** Measured every time, whatever else is. */
+  readonly always?: true;
   /** How it is measured, and what the figures mean. */
   readonly about: string;
   /** The figures as Markdown, and what is beyond its limit. */
@@ -33,9 +35,9 @@ const SECOND_START = 5;
 
 /** Pages whose bytes are counted, and KB that their program may have; that of the cart has no limit of its own. */
 const WEIGHED: readonly { readonly path: string; readonly limit?: number }[] = ["", "/mobile"].flatMap((layout) => [
-  { path: layout || "/", limit: 110 },
-  { path: `${layout}/classifiy/list?id=100`, limit: 110 },
-  { path: `${layout}/commodity/detail?id=1001`, limit: 112 },
+  { path: layout || "/", limit: 125 },
+  { path: `${layout}/classifiy/list?id=100`, limit: 125 },
+  { path: `${layout}/commodity/detail?id=1001`, limit: 125 },
   { path: `${layout}/cart` },
   { path: `${layout}/order/confireOrder`, limit: 140 },
 ]);
@@ -48,37 +50,48 @@ const megabytesOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`
 const slowed = (rows: readonly Growth[]) =>
   rows.filter(({ few, many }) => many > few * GROWTH_LIMIT).map(({ name }) => `growth of ${name}`);
 
-export const CHAPTERS: readonly Chapter[] = [
-  {
-    name: "Pages",
-    about: `One web process, the load generator on the same machine. Every row stands beside a static page of 30 KB from plain \`node:http\`, measured in turn with it; read the ratios, not the milliseconds. Medians of eleven turns of one second; the ratios are those of neighbours in time. "Rendered" asks a shop without room for pages, so each is rendered anew; the sixteen ask for sixteen different pages, as those who wait for the same page share it.`,
-    async measure() {
-      const shops = { keeping: await keepingShop(), forgetful: await forgetfulShop() };
-      const rows = await pageRows(shops);
-      const memory = Math.max(...Object.values(shops).map(({ pid }) => megabytesOf(pid)));
-      for (const shop of Object.values(shops)) await shop.remove();
-      const table = rows.map(
-        ({ name, goal, one, sixteen, load }) =>
-          `| ${name} | ${one.target.median.toFixed(2)} | ${one.latency.toFixed(1)} × | ${Math.round(sixteen.target.requestsPerSecond)} | ${sixteen.throughput.toFixed(2)} | ${goal} | ${load} |`,
-      );
-      const still = {
-        one: inTheMiddle(rows.map(({ one }) => one.still.median)).toFixed(3),
-        sixteen: Math.round(inTheMiddle(rows.map(({ sixteen }) => sixteen.still.requestsPerSecond))),
-      };
-      return {
-        figures: `| page | ms at 1 | of the static page | requests/s at 16 | of the static page | goal | load |
+const BESIDE_STATIC =
+  "One web process, the load generator on the same machine. Every row stands beside a static page of 30 KB from plain `node:http`, measured in turn with it: read the ratios, not the milliseconds. Medians of eleven turns of one second; the ratios are those of neighbours in time.";
+
+async function pagesOf(shops: Parameters<typeof pageRows>[0]) {
+  const rows = await pageRows(shops);
+  const started = Object.values(shops).filter((shop) => shop !== undefined);
+  const memory = Math.max(...started.map(({ pid }) => megabytesOf(pid)));
+  for (const shop of started) await shop.remove();
+  const table = rows.map(
+    ({ name, goal, one, sixteen, load }) =>
+      `| ${name} | ${one.target.median.toFixed(2)} | ${one.latency.toFixed(1)} × | ${Math.round(sixteen.target.requestsPerSecond)} | ${sixteen.throughput.toFixed(2)} | ${goal} | ${load} |`,
+  );
+  const still = {
+    one: inTheMiddle(rows.map(({ one }) => one.still.median)).toFixed(3),
+    sixteen: Math.round(inTheMiddle(rows.map(({ sixteen }) => sixteen.still.requestsPerSecond))),
+  };
+  return {
+    figures: `| page | ms at 1 | of the static page | requests/s at 16 | of the static page | goal | load |
 | --- | --- | --- | --- | --- | --- | --- |
 ${table.join("\n")}
 
 The static page itself, median over the rows: ${still.one} ms at 1, ${still.sixteen} requests/s at 16.
-After all of it the larger of both processes holds ${Math.round(memory)} MB (at most ${MEMORY}).`,
-        missed: [...missedPages(rows), ...(memory > MEMORY ? ["memory"] : [])],
-      };
-    },
+After all of it the process holds ${Math.round(memory)} MB (at most ${MEMORY}).`,
+    missed: [...missedPages(rows), ...(memory > MEMORY ? ["memory"] : [])],
+  };
+}
+
+export const CHAPTERS: readonly Chapter[] = [
+  {
+    name: "Cached pages",
+    always: true,
+    about: `${BESIDE_STATIC} Measured whenever anything is.`,
+    measure: async () => await pagesOf({ keeping: await keepingShop() }),
+  },
+  {
+    name: "Rendered pages",
+    about: `${BESIDE_STATIC} The shop has no room for pages, so each is rendered anew; the sixteen ask for sixteen different pages, as requests for the same page share one rendering.`,
+    measure: async () => await pagesOf({ forgetful: await forgetfulShop() }),
   },
   {
     name: "Bytes over the wire",
-    about: `A count in KB, packed by brotli, which the load of the machine does not change. What a new browser receives over HTTP/1.1, headers and bodies. "JavaScript" is the first load until the page is at rest; "later" what comes at the first sign of the shopper. Limits: HTML ≤ ${LIMITS.html}; JavaScript ≤ 110 on home and list, ≤ 112 on the product, ≤ 140 on the checkout; CSS ≤ ${LIMITS.styles}.`,
+    about: `A count in KB, packed by brotli, which the load of the machine does not change. What a new browser receives over HTTP/1.1, headers and bodies. "JavaScript" is the first load until the page is at rest; "later" what comes at the first sign of the shopper. Limits: HTML ≤ ${LIMITS.html}; JavaScript ≤ 125 on home, list and product, ≤ 140 on the checkout; CSS ≤ ${LIMITS.styles}.`,
     async measure() {
       const shop = await keepingShop();
       const browser = await openBrowser();
