@@ -15,7 +15,7 @@ import { makeApi } from "./call/api.ts";
 import { policyReportDoor } from "./doors/policy-reports.ts";
 import { callDocumentDoor } from "./doors/call-document.ts";
 import { makeAssetServer } from "./file/assets.ts";
-import { SECURITY_HEADERS } from "./request/content-security.ts";
+import { SECURITY_HEADERS, STAY_ON_HTTPS } from "./request/content-security.ts";
 import { demoMails } from "./doors/demo-mails.ts";
 import { PICTURES_POLICY, picturesPage, type ShownPicture } from "./doors/demo-pictures.ts";
 import { BACKOFFICE_POLICY, mountedApp } from "./doors/mounted-app.ts";
@@ -63,8 +63,6 @@ export type WebOptions = {
 
 /** Of papers, about 60 KB each. */
 const PAPERS_MEGABYTES = 6;
-/** A year (T40); the other hosts of a domain are not the shop's to decide about. */
-const STAY_ON_HTTPS = "max-age=31536000";
 
 export type Web = {
   readonly listener: (request: IncomingMessage, response: ServerResponse) => void;
@@ -123,6 +121,8 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     mountedApp({ at: "/backoffice", directory: options.backofficeDirectory, policy: BACKOFFICE_POLICY }),
   ];
 
+  const pagesDoor = pageDoor({ shop, lanes, cache, render, takesForms, observer, tally });
+
   /** In the order in which they are asked; the last one answers whatever is left. */
   const ofTheShop: readonly Door[] = [
     ...(shop.config.backoffice.enabled ? ofOperators : []),
@@ -152,7 +152,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     ({ pathname, request, response, asked }) => within(shop.config.answer.toReaders, () => goodsFiles(pathname, request, response, asked)),
     sendSearchEngineFile,
     sitemapDoor(shop, lanes.papers, cache),
-    pageDoor({ shop, lanes, cache, render, takesForms, observer, tally }),
+    pagesDoor.answer,
   ];
 
   function sendPictures({ request, response, asked: { market } }: Visit, shown: (brand: BrandCode) => readonly ShownPicture[]): true {
@@ -170,6 +170,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   }
 
   function listener(request: IncomingMessage, response: ServerResponse): void {
+    if (pagesDoor.answerAgain(request, response)) return;
     if (shop.origin.protocol === "https") response.setHeader("strict-transport-security", STAY_ON_HTTPS);
     const address = request.url ?? "/";
     if (!address.startsWith("/") || address.startsWith("//")) return void deny(response, 400, "Bad request");

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { SECURITY_HEADERS } from "../request/content-security.ts";
 import type { Asked } from "../request/host.ts";
-import { encodingFor, PackedBody } from "../page/packed-body.ts";
+import { type Encoding, encodingFor, PackedBody } from "../page/packed-body.ts";
 import type { Entry, Rendered } from "../page/page-cache.ts";
 import { type Unavailable, unavailablePage } from "../page/unavailable.ts";
 import { deny } from "./door.ts";
@@ -43,25 +43,41 @@ export function sendEntry(
   failed: (error: unknown) => void = () => deny(response, 503, "Busy", { "retry-after": "1" }),
 ): void {
   const encoding = encodingFor(request.headers["accept-encoding"]);
-  const etag = encoding === "identity" ? entry.body.etag : `${entry.body.etag.slice(0, -1)}-${encoding}"`;
-  const common = { ...SECURITY_HEADERS, "cache-control": cacheControl, vary: "accept-encoding", etag };
   if (entry.status === 200 && request.headers["if-none-match"]?.includes(entry.body.etag.slice(1, -1))) {
-    response.writeHead(304, common).end();
+    const etag = etagOf(entry.body, encoding);
+    response.writeHead(304, { ...SECURITY_HEADERS, "cache-control": cacheControl, vary: "accept-encoding", etag }).end();
     return;
   }
   const send = (body: Buffer) => {
-    response.writeHead(entry.status, {
-      ...common,
-      ...entry.headers,
-      "cache-control": cacheControl,
-      "content-length": body.length,
-      ...(encoding !== "identity" && { "content-encoding": encoding }),
-    });
+    response.writeHead(entry.status, preparedHeaders(entry, encoding, cacheControl, body));
     response.end(request.method === "HEAD" ? undefined : body);
   };
   const ready = entry.body.ready(encoding);
   if (ready) send(ready);
   else entry.body.in(encoding).then(send, failed);
+}
+
+const etagOf = ({ etag }: PackedBody, encoding: Encoding): string => (encoding === "identity" ? etag : `${etag.slice(0, -1)}-${encoding}"`);
+
+type Prepared = { readonly cacheControl: string; readonly headers: string[] };
+
+/** The headers of an answer, by the bytes that go with them: made once for all who get these. */
+const prepared = new WeakMap<Buffer, Prepared>();
+
+function preparedHeaders(entry: Pick<Entry, "headers" | "body">, encoding: Encoding, cacheControl: string, body: Buffer): string[] {
+  const known = prepared.get(body);
+  if (known?.cacheControl === cacheControl) return known.headers;
+  const headers = Object.entries({
+    ...SECURITY_HEADERS,
+    vary: "accept-encoding",
+    etag: etagOf(entry.body, encoding),
+    ...entry.headers,
+    "cache-control": cacheControl,
+    "content-length": String(body.length),
+    ...(encoding !== "identity" && { "content-encoding": encoding }),
+  }).flat();
+  prepared.set(body, { cacheControl, headers });
+  return headers;
 }
 
 /** Sends a page that was made for one visitor. */

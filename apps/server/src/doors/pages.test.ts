@@ -22,8 +22,7 @@ import { PackedBody } from "../page/packed-body.ts";
 import { makePageCache } from "../page/page-cache.ts";
 import { makePageRenderer } from "../page/page-render.ts";
 import { makeTally } from "../watch/tally.ts";
-import type { Door } from "./door.ts";
-import { pageDoor } from "./pages.ts";
+import { type PageDoor, pageDoor } from "./pages.ts";
 
 let shop: TestShop;
 let server: Server;
@@ -86,7 +85,7 @@ beforeAll(async () => {
   const nothing = () => Promise.reject(new Error("a page was reached"));
   const origin = "http://es.lumbra.localhost";
   const { device } = DEMO_CONFIG;
-  const doors: Readonly<Record<string, Door>> = {
+  const doors: Readonly<Record<string, PageDoor>> = {
     usual: doorOf(DEMO_CONFIG),
     strict: doorOf({ ...DEMO_CONFIG, country: { onUnknownParam: "notFound" } }),
     sources: doorOf({
@@ -113,7 +112,8 @@ beforeAll(async () => {
     const door = doors[String(request.headers["x-settings"] ?? "usual")];
     const own = marketOf(DEMO_CONFIG, "lumbra", "ES");
     const market = withCountryParameter(DEMO_CONFIG, own, new URLSearchParams(query).get("country") ?? "") ?? own;
-    door?.({
+    if (door?.answerAgain(request, response)) return;
+    door?.answer({
       request,
       response,
       pathname,
@@ -143,6 +143,25 @@ test("a preview is for a signed-in operator alone, made anew each time, and chan
   for (const cookie of ["", `rambla_operator=${"A".repeat(43)}`, "rambla_operator=x", `rambla_guest=${session}`])
     expect(await see("/cart?preview", cookie), cookie).toBe("public 1 public");
   expect([await see("/cart", operator), await see("/cart")]).toEqual(["public 1 public", "public 1 public"]);
+});
+
+test("a page that is asked for again is sent as it is kept, and each device and cookie is still looked at", async () => {
+  const path = "/search?key=again";
+  const again = async (headers: Readonly<Record<string, string>> = {}) => {
+    const { status, headers: given, text } = await ask({ port, path, headers: { "accept-encoding": "br", ...headers } });
+    return [status, given.location ?? given.etag, text.length];
+  };
+  const first = await again();
+  const before = rendered;
+  expect([await again(), await again()]).toEqual([first, first]);
+  expect(await again({ "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148" })).toEqual([
+    302,
+    "/mobile/search?key=again",
+    0,
+  ]);
+  expect((await again({ cookie: "lang=tlh" }))[0]).toBe(404);
+  expect((await again({ "if-none-match": String(first[1]) }))[0]).toBe(304);
+  expect([await again(), rendered]).toEqual([first, before]);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 /** The door of pages: whatever no other door answers. */
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { knownFacets } from "@rambla/domain/goods/listing/listing-service";
 import { operatorOfToken } from "@rambla/domain/operator/sign-in-service";
 import { DatabaseAway } from "@rambla/domain/platform/database/database";
@@ -12,6 +13,7 @@ import { type LaneName, laneOfPage, type Lanes } from "../lanes/lanes.ts";
 import { isLanguageCookieKnown, withoutLanguageCookie } from "../request/language-cookie.ts";
 import type { makeObserver } from "../watch/observe.ts";
 import { isOwnForm } from "../request/own-form.ts";
+import { encodingFor } from "../page/packed-body.ts";
 import type { Entry, PageCache, Rendered } from "../page/page-cache.ts";
 import type { PageRenderer } from "../page/page-render.ts";
 import { namesFacets, type PageRequest, readPageRequest } from "../page/page-request.ts";
@@ -22,6 +24,7 @@ import { isUnbegun } from "../lanes/turns.ts";
 import { isUnknownCountry, makeUnknownCountryNote } from "../request/unknown-country.ts";
 import { deny, type Door, type Visit, waiting } from "./door.ts";
 import { leadOn, switchDevice, takeOrderToken } from "./page-detours.ts";
+import { makeRepeatedRequests } from "./repeated-requests.ts";
 import { PRIVATE, sendEntry, sendRendered, sendUnavailable, sharedFor } from "./page-answer.ts";
 
 /** Where the program of a page asks with a body of JSON; every page takes forms alone. */
@@ -38,8 +41,15 @@ export type PageParts = {
   readonly tally: Pick<ServedTally, "served" | "shown">;
 };
 
+export type PageDoor = {
+  readonly answer: Door;
+  /** Answers a request that a kept page has answered before, while that is fresh. @returns whether it did */
+  readonly answerAgain: (request: IncomingMessage, response: ServerResponse) => boolean;
+};
+
 /** Makes the door of pages. */
-export function pageDoor({ shop, lanes, cache, render, takesForms, observer, tally }: PageParts): Door {
+export function pageDoor({ shop, lanes, cache, render, takesForms, observer, tally }: PageParts): PageDoor {
+  const repeated = makeRepeatedRequests();
   const asking = makeJoined<Entry>();
   const now = () => shop.clock().getTime();
   const noteUnknownCountry = makeUnknownCountryNote(shop.config, shop.log, now);
@@ -104,6 +114,7 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer, tal
     if (entry) {
       observer.count("kept", 200);
       shown(entry);
+      if (isPlain(visit)) remember(visit, wanted, key);
       return send(entry);
     }
     const askedAt = now();
@@ -115,6 +126,30 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer, tal
       if (made.renderedAt < askedAt) observer.count("kept", 200);
       send(made);
     }, broke);
+  }
+
+  /** Whether a request means the same whenever it is made: the facets of a market change, and a preview is for operators. */
+  const isPlain = ({ query, asked }: Visit): boolean =>
+    !namesFacets(query) && !query.has("preview") && !isUnknownCountry(shop.config, asked.market, query.get("country"));
+
+  function remember({ request, asked }: Visit, wanted: PageRequest, key: string): void {
+    const brand = asked.market.brand.code;
+    const count = () => {
+      tally.served(brand, wanted);
+      observer.count("kept", 200);
+      tally.shown(brand, wanted);
+    };
+    repeated.remember(request, { key, isShared: asked.knownHost, count });
+  }
+
+  function answerAgain(request: IncomingMessage, response: ServerResponse): boolean {
+    const found = repeated.find(request);
+    if (!found) return false;
+    const entry = cache.peek(found.key);
+    if (!entry?.body.ready(encodingFor(request.headers["accept-encoding"]))) return false;
+    found.count();
+    sendEntry(request, response, entry, found.isShared ? sharedFor(entry, now()) : PRIVATE);
+    return true;
   }
 
   async function posted(visit: Visit, wanted: PageRequest, gone: AbortSignal): Promise<Rendered | NoForm> {
@@ -153,7 +188,7 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer, tal
     sendUnavailable(response, asked, away ? 503 : 500);
   }
 
-  return (visit) => {
+  function answer(visit: Visit): boolean {
     if (namesFacets(visit.query)) {
       // While nothing can be read, facets stand as they are asked for: what is kept of them is found.
       knownFacets(shop, visit.asked.market)
@@ -164,5 +199,7 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer, tal
         );
     } else page(visit);
     return true;
-  };
+  }
+
+  return { answer, answerAgain };
 }

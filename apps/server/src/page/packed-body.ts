@@ -6,6 +6,7 @@ import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { parseAccept } from "hono/utils/accept";
+import { LRUCache } from "lru-cache";
 import { isUnbegun, makeTurns } from "../lanes/turns.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
@@ -128,9 +129,18 @@ function exactly(bytes: Buffer): Buffer {
   return copy;
 }
 
+/** Headers that were read before; browsers send few different ones. */
+const knownEncodings = new LRUCache<string, Encoding>({ max: 100 });
+
 /** The best encoding a client accepts, whichever of those it has weighed higher: ours differ in bytes alone. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return "identity";
+  const known = knownEncodings.get(acceptEncoding) ?? bestOf(acceptEncoding);
+  knownEncodings.set(acceptEncoding, known);
+  return known;
+}
+
+function bestOf(acceptEncoding: string): Encoding {
   const accepted = new Set(parseAccept(acceptEncoding).flatMap(({ type, q }) => (q > 0 ? [type.toLowerCase()] : [])));
   return (["br", "gzip"] as const).find((encoding) => accepted.has(encoding)) ?? "identity";
 }

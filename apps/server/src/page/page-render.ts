@@ -13,7 +13,7 @@ import { inPaintingOrder } from "@rambla/storefront/first-paint/painting-order.t
 import { textOf } from "@rambla/texts/format";
 import { RouterContextProvider } from "react-router";
 import { catalogueOf } from "virtual:messages";
-import { type Others, REPORTING_ENDPOINTS, sealed } from "../request/content-security.ts";
+import { type Others, REPORTING_ENDPOINTS, sealed, STAY_ON_HTTPS } from "../request/content-security.ts";
 import type { Posted } from "../request/form-body.ts";
 import type { Asked } from "../request/host.ts";
 import { readVisitor } from "../request/visitor.ts";
@@ -75,6 +75,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter["page"
     // A page that can do without what did not come is served, for this once.
     if (away && response.status >= 500) throw away;
     const headers: Record<string, string> = {};
+    if (shop.origin.protocol === "https") headers["strict-transport-security"] = STAY_ON_HTTPS;
     response.headers.forEach((value, name) => {
       if (name !== "set-cookie") headers[name] = value;
     });

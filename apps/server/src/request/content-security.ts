@@ -64,6 +64,9 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY",
 };
 
+/** A year; the other hosts of a domain are not the shop's to decide about. */
+export const STAY_ON_HTTPS = "max-age=31536000";
+
 /** Of pictures that others show too: mail programs in a browser, and previews of links. */
 export const FOR_OTHERS: Readonly<Record<string, string>> = { "cross-origin-resource-policy": "cross-origin" };
 
