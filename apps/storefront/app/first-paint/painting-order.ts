@@ -10,7 +10,7 @@ import { ownScript } from "./own-script.ts";
 
 const STYLES = /<link rel="stylesheet"[^>]*>/g;
 /** How the router writes the hint for a file of the program. */
-const PROGRAM_HINT = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const PROGRAM_HINT = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]*")?\/>/g;
 /** How the script begins that starts the program. */
 export const programScript = (mark: string): string => `${ownScript(mark)} type="module" async="">`;
 
