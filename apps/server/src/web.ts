@@ -42,7 +42,6 @@ import { isStandInPath, makeStandInApp } from "./provider/sign-in.ts";
 import { searchEngineFile } from "./file/search-engines.ts";
 import { storefrontRouter, takesForms } from "./storefront.ts";
 import { makeTally } from "./watch/tally.ts";
-import { warmUp } from "./page/warm-up.ts";
 
 export type WebOptions = {
   readonly shop: Shop;
@@ -66,8 +65,6 @@ const PAPERS_MEGABYTES = 6;
 
 export type Web = {
   readonly listener: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Makes it ready for its first visitor; takes a second, and never fails. */
-  warmUp(): Promise<void>;
   /** Whether anybody who buys, or looks after an order, is served at this moment. */
   readonly somebodyBuys: () => boolean;
   stop(): Promise<void>;
@@ -193,7 +190,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     await unlisten();
   }
 
-  return { listener, warmUp: () => warmUp({ shop, pages, render }), somebodyBuys: lanes.somebodyBuys, stop };
+  return { listener, somebodyBuys: lanes.somebodyBuys, stop };
 }
 
 /** Routes that a browser asks for. */
