@@ -34,6 +34,8 @@ const TERMS = ["startsAt", "endsAt", "balanceFrom", "balanceUntil", "shipsFrom",
 const NUMBERS: ReadonlySet<string> = new Set(["stock", "limitPerOrder", "limitPerPerson", "weight"]);
 /** Words of goods, a column a language. */
 const TEXTS: ReadonlySet<string> = new Set(["title", "fact", "description", "warnings", "inBox", "links"]);
+/** Amounts of goods, a column a country. */
+const AMOUNTS: ReadonlySet<string> = new Set(["price", "original", "deposit"]);
 const LISTS: ReadonlySet<string> = new Set(["variantOf", "files", "pictures"]);
 /** Between the names of a list, and between the steps of a path. */
 const NEXT = " | ";
@@ -147,8 +149,9 @@ type GatheredParameter = {
   titles: Record<string, string>;
   unit?: string;
   filter?: boolean;
-  values: Map<string, { valueKey: string; titles: Record<string, string>; colour?: string }>;
+  values: Map<string, GatheredValue>;
 };
+type GatheredValue = { readonly valueKey: string; readonly titles: Readonly<Record<string, string>>; readonly colour?: string | undefined };
 
 function gatherParameter(cells: Cells, parameter: GatheredParameter): void {
   const name = `parameter.${parameter.key}`;
@@ -160,12 +163,15 @@ function gatherParameter(cells: Cells, parameter: GatheredParameter): void {
   for (const [language, cell] of inLanguages(cells, name)) {
     const [title = "", word = ""] = stepsOf(cell);
     if (title) parameter.titles[language] ??= title;
-    if (!word || valueKey === undefined) continue;
-    const value = parameter.values.get(valueKey) ?? { valueKey, titles: {} };
-    value.titles[language] ??= word;
-    if (swatch !== undefined) value.colour ??= swatch;
-    parameter.values.set(valueKey, value);
+    if (word && valueKey !== undefined) gatherValue(parameter, { valueKey, titles: { [language]: word }, colour: swatch });
   }
+}
+
+/** The first line that says a word or a colour counts. */
+function gatherValue({ values }: GatheredParameter, { valueKey, titles, colour }: GatheredValue): void {
+  const before = values.get(valueKey);
+  const shown = before?.colour ?? colour;
+  values.set(valueKey, { valueKey, titles: { ...titles, ...before?.titles }, ...(shown !== undefined && { colour: shown }) });
 }
 
 function inLanguages(cells: Cells, name: string): (readonly [language: string, cell: string])[] {
@@ -178,53 +184,21 @@ function inLanguages(cells: Cells, name: string): (readonly [language: string, c
 
 const isNumber = (cell: string): boolean => /^-?\d+(\.\d+)?$/.test(cell);
 
+/** What the columns of a line say of goods; facts of a country, a language or a maker stand in a record of their own. */
+type GoodsCells = {
+  readonly goods: Record<string, unknown>;
+  readonly prices: Record<string, Record<string, string | null>>;
+  readonly texts: Record<string, Record<string, string | string[] | Record<string, string> | null>>;
+  readonly preSale: Record<string, string | true | null>;
+  readonly makers: Record<string, Record<string, string | null>>;
+};
+
 /** Goods of a line. An empty cell of a column says that there is nothing: null. */
 function goodsOf(all: readonly (readonly [name: string, cell: string])[], keys: readonly string[]): Record<string, unknown> {
-  const cells: Cells = new Map(all.filter(([, cell]) => cell !== ""));
-  const goods: Record<string, unknown> = {};
-  const prices: Record<string, Record<string, string | null>> = {};
-  const texts: Record<string, Record<string, string | string[] | Record<string, string> | null>> = {};
-  const preSale: Record<string, string | true | null> = {};
-  const makers: Record<string, Record<string, string | null>> = {};
-  for (const [name, cell] of all) {
-    const [kind = "", of = ""] = name.split(/\.(.*)/);
-    if (cell === "") {
-      if (kind === "price" || kind === "original" || kind === "deposit") (prices[of] ??= {})[kind] = null;
-      else if (TEXTS.has(kind) || (kind === "pictures" && of !== "")) (texts[of] ??= {})[kind] = null;
-      else if (kind === "preSale") preSale[of] = null;
-      else if (kind === "maker" || kind === "responsible") (makers[kind] ??= {})[of] = null;
-      else if (kind !== "category" && kind !== "parameter") goods[name] = null;
-    } else if (kind === "price" || kind === "original" || kind === "deposit") (prices[of] ??= {})[kind] = cell.replace(",", ".");
-    else if (kind === "maker" || kind === "responsible") (makers[kind] ??= {})[of] = cell;
-    else if (kind === "title" || kind === "fact" || kind === "description" || kind === "warnings") (texts[of] ??= {})[kind] = cell;
-    // Words stand in the order of the pictures: one without any stays empty.
-    else if (kind === "pictures" && of !== "") (texts[of] ??= {})[kind] = ` ${cell} `.split(NEXT).map((words) => words.trim());
-    else if (kind === "inBox") (texts[of] ??= {})[kind] = cell.split(NEXT).map((words) => words.trim());
-    else if (kind === "links")
-      (texts[of] ??= {})[kind] = Object.fromEntries(
-        cell
-          .split(NEXT)
-          .map(stepsOf)
-          .map(([words = "", goodsId = ""]) => [words, goodsId]),
-      );
-    else if (name === "category") goods["categoryId"] = cell.split("/").at(-1);
-    else if (kind === "preSale") preSale[of] = of === "arrived" && cell === YES ? true : cell;
-    else if (name === "measure") goods["measure"] = measureOf(cell);
-    else if (name === "dimensions") goods["dimensions"] = dimensionsOf(cell);
-    else if (NUMBERS.has(name)) goods[name] = isNumber(cell) ? Number(cell) : cell;
-    else if (LISTS.has(name))
-      goods[name] = cell
-        .split("|")
-        .map((entry) => entry.trim())
-        .filter(Boolean);
-    else if (kind !== "category" && kind !== "parameter") goods[name] = cell;
-  }
-  const parameters = keys.flatMap((key): { readonly key: string; readonly value: string | number | null }[] => {
-    const cell = cells.get(`parameter.${key}`);
-    if (cell === undefined) return all.some(([name]) => name === `parameter.${key}`) ? [{ key, value: null }] : [];
-    const isWord = !isNumber(cell) || inLanguages(cells, `parameter.${key}`).some(([, titles]) => stepsOf(titles).length > 1);
-    return [{ key, value: isWord ? cell : Number(cell) }];
-  });
+  const into: GoodsCells = { goods: {}, prices: {}, texts: {}, preSale: {}, makers: {} };
+  for (const [name, cell] of all) readCell(into, name, cell);
+  const { goods, prices, texts, preSale, makers } = into;
+  const parameters = parametersOf(all, keys);
   return {
     ...goods,
     ...makers,
@@ -233,6 +207,62 @@ function goodsOf(all: readonly (readonly [name: string, cell: string])[], keys: 
     texts,
     ...(parameters.length > 0 && { parameters }),
   };
+}
+
+function readCell(into: GoodsCells, name: string, cell: string): void {
+  const [kind = "", of = ""] = name.split(/\.(.*)/);
+  const value = <Value>(read: () => Value) => (cell === "" ? null : read());
+  if (AMOUNTS.has(kind)) (into.prices[of] ??= {})[kind] = value(() => cell.replace(",", "."));
+  else if (isText(kind, of)) (into.texts[of] ??= {})[kind] = value(() => wordsOf(kind, cell));
+  else if (isMaker(kind)) (into.makers[kind] ??= {})[of] = value(() => cell);
+  else if (kind === "preSale") into.preSale[of] = value(() => termOf(of, cell));
+  else if (name === "category") readCategory(into, cell);
+  else if (kind !== "category" && kind !== "parameter") into.goods[name] = value(() => factOf(name, cell));
+}
+
+const isText = (kind: string, language: string): boolean => TEXTS.has(kind) || (kind === "pictures" && language !== "");
+const isMaker = (kind: string): boolean => MAKERS.some((maker) => maker === kind);
+const termOf = (term: string, cell: string): string | true => (term === "arrived" && cell === YES ? true : cell);
+
+function readCategory({ goods }: GoodsCells, path: string): void {
+  if (path !== "") goods["categoryId"] = path.split("/").at(-1);
+}
+
+/** Words of goods in one language. Those of pictures stand in the order of the pictures: one without any stays empty. */
+function wordsOf(kind: string, cell: string): string | string[] | Record<string, string> {
+  const entries = (text: string) => text.split(NEXT).map((words) => words.trim());
+  if (kind === "pictures") return entries(` ${cell} `);
+  if (kind === "inBox") return entries(cell);
+  if (kind !== "links") return cell;
+  return Object.fromEntries(
+    cell
+      .split(NEXT)
+      .map(stepsOf)
+      .map(([words = "", goodsId = ""]) => [words, goodsId]),
+  );
+}
+
+function factOf(name: string, cell: string): unknown {
+  if (name === "measure") return measureOf(cell);
+  if (name === "dimensions") return dimensionsOf(cell);
+  if (NUMBERS.has(name)) return isNumber(cell) ? Number(cell) : cell;
+  if (!LISTS.has(name)) return cell;
+  return cell
+    .split("|")
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
+
+type ParameterCell = { readonly key: string; readonly value: string | number | null };
+
+function parametersOf(all: readonly (readonly [name: string, cell: string])[], keys: readonly string[]): ParameterCell[] {
+  const cells: Cells = new Map(all.filter(([, cell]) => cell !== ""));
+  return keys.flatMap((key): ParameterCell[] => {
+    const cell = cells.get(`parameter.${key}`);
+    if (cell === undefined) return all.some(([name]) => name === `parameter.${key}`) ? [{ key, value: null }] : [];
+    const isWord = !isNumber(cell) || inLanguages(cells, `parameter.${key}`).some(([, titles]) => stepsOf(titles).length > 1);
+    return [{ key, value: isWord ? cell : Number(cell) }];
+  });
 }
 
 function measureOf(cell: string): unknown {
