@@ -1,8 +1,9 @@
 /** What was paid, what goes back, and payments under review. */
 import * as z from "zod";
-import { catalogueId, currency, cursor, decimal, moment, opaqueId, refusals } from "../call.ts";
-import { deliveryDays, deliveryStatus, order, paymentPurpose, paymentStatus, preSaleState } from "../order.ts";
+import { currency, cursor, decimal, moment, opaqueId, refusals } from "../call.ts";
+import { paymentPurpose } from "../order.ts";
 import { brand, growing, operatorCall, operatorLook, operatorOnce, reason } from "./operator-call.ts";
+import { orderLooked } from "./order.ts";
 
 const reviewReason = z.enum(["wrongAmount", "noAnswer", "noRefund", "reversed", "unknownPayment"]);
 /** Units of lines, which count from 1 as `orderLook` tells them; without `qty` all that money did not go back for. */
@@ -17,53 +18,7 @@ export const moneyCalls = {
     .route({ method: "GET", path: "/operator/order", operationId: "orderLook" })
     .input(z.object({ brand, orderNumber: z.string().max(40) }))
     .output(
-      z.object({
-        orderId: opaqueId,
-        orderNumber: z.string(),
-        paymentStatus,
-        deliveryStatus: deliveryStatus.nullable(),
-        createdAt: moment,
-        paidAt: moment.nullable(),
-        ...order.pick({ countryCode: true, email: true, address: true, shipsFrom: true, cancelReason: true }).shape,
-        delivery: deliveryDays,
-        /** What goes into the parcel: what was ordered, and what is given with it. */
-        items: z.array(
-          z.object({
-            line: z.number().int(),
-            goodsId: catalogueId,
-            articleNumber: z.string(),
-            title: z.string(),
-            qty: z.number().int(),
-            /** Units that money went back for: they stay out of the parcel. */
-            refundedQty: z.number().int(),
-            linePrice: decimal,
-            preSale: z.boolean(),
-          }),
-        ),
-        gifts: z.array(z.object({ goodsId: catalogueId, articleNumber: z.string(), title: z.string() })),
-        shippedAt: moment.nullable(),
-        logisticsCompany: z.string().nullable(),
-        trackingNumber: z.string().nullable(),
-        finishedAt: moment.nullable(),
-        canceledAt: moment.nullable(),
-        /** `refunded` of what paid the order; `turnedAway` is what never did and was sent back. */
-        total: decimal,
-        refunded: decimal,
-        turnedAway: decimal,
-        kept: decimal,
-        /** What of coupon and coins goes back while the order stands. */
-        couponBack: decimal,
-        coinsBack: decimal,
-        /** What providers took back of its money for good, and since when one has without a decision. */
-        lost: decimal,
-        disputedAt: moment.nullable(),
-        currency,
-        /** How it stands with its deposit, and until when the balance is to be paid; null for one that is paid at once. */
-        preSale: z
-          .object({ state: preSaleState, deposit: decimal, balanceFrom: moment.nullable(), balanceUntil: moment.nullable() })
-          .nullable(),
-        /** When its shopper said that a bank transfer is sent. */
-        transferredAt: moment.nullable(),
+      orderLooked.extend({
         payments: z.array(
           z.object({ paymentId: opaqueId, paymentMode: paymentPurpose, status: z.string(), amount: decimal, createdAt: moment }),
         ),

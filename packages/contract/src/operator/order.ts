@@ -1,7 +1,7 @@
 /** What leaves the house: orders to ship, their parcels, and cancellations that ask for an answer. */
 import * as z from "zod";
-import { currency, cursor, decimal, moment, opaqueId, refusals } from "../call.ts";
-import { deliveryStatus, paymentStatus } from "../order.ts";
+import { catalogueId, currency, cursor, decimal, moment, opaqueId, refusals } from "../call.ts";
+import { deliveryDays, deliveryStatus, order, paymentStatus, preSaleState } from "../order.ts";
 import { brand, growing, operatorLook, operatorOnce, readable, reason } from "./operator-call.ts";
 
 const parcel = z.object({
@@ -10,6 +10,54 @@ const parcel = z.object({
   shippedAt: moment.nullable(),
   logisticsCompany: z.string().nullable(),
   trackingNumber: z.string().nullable(),
+});
+
+/** An order as operators look at it, without its payments. */
+export const orderLooked = z.object({
+  orderId: opaqueId,
+  orderNumber: z.string(),
+  paymentStatus,
+  deliveryStatus: deliveryStatus.nullable(),
+  createdAt: moment,
+  paidAt: moment.nullable(),
+  ...order.pick({ countryCode: true, email: true, address: true, shipsFrom: true, cancelReason: true }).shape,
+  delivery: deliveryDays,
+  /** What goes into the parcel: what was ordered, and what is given with it. */
+  items: z.array(
+    z.object({
+      line: z.number().int(),
+      goodsId: catalogueId,
+      articleNumber: z.string(),
+      title: z.string(),
+      qty: z.number().int(),
+      /** Units that money went back for: they stay out of the parcel. */
+      refundedQty: z.number().int(),
+      linePrice: decimal,
+      preSale: z.boolean(),
+    }),
+  ),
+  gifts: z.array(z.object({ goodsId: catalogueId, articleNumber: z.string(), title: z.string() })),
+  shippedAt: moment.nullable(),
+  logisticsCompany: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  finishedAt: moment.nullable(),
+  canceledAt: moment.nullable(),
+  /** `refunded` of what paid the order; `turnedAway` is what never did and was sent back. */
+  total: decimal,
+  refunded: decimal,
+  turnedAway: decimal,
+  kept: decimal,
+  /** What of coupon and coins goes back while the order stands. */
+  couponBack: decimal,
+  coinsBack: decimal,
+  /** What providers took back of its money for good, and since when one has without a decision. */
+  lost: decimal,
+  disputedAt: moment.nullable(),
+  currency,
+  /** How it stands with its deposit, and until when the balance is to be paid; null for one that is paid at once. */
+  preSale: z.object({ state: preSaleState, deposit: decimal, balanceFrom: moment.nullable(), balanceUntil: moment.nullable() }).nullable(),
+  /** When its shopper said that a bank transfer is sent. */
+  transferredAt: moment.nullable(),
 });
 
 export const orderCalls = {

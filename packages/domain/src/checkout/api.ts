@@ -5,10 +5,11 @@ import { presentOrder } from "../order/presentation.ts";
 import { shownMethods } from "../payment/service.ts";
 import { answer, type CallContext } from "../platform/call-context.ts";
 import { quoteMembership } from "./membership-quote-service.ts";
+import { placeOrder } from "./place-order.ts";
 import { presentMembershipOffer, presentQuote, presentQuotedItem } from "./presentation.ts";
 import { lookIntoPurse } from "./purse-service.ts";
 import { quoteBundle, quoteCart, quoteOrder } from "./quote-service.ts";
-import { buyMembership, commitPay, openOrder, payOrder } from "./service.ts";
+import { openOrder, payOrder } from "./service.ts";
 
 const calls = implement(checkoutContract).$context<CallContext>();
 
@@ -26,12 +27,16 @@ export const checkoutApi = {
     const methods = shownMethods(shop, market).filter(({ name }) => name !== "bank" || quote.mayTransfer);
     return presentQuote(quote, purse, methods, shop.config.preSale);
   }),
-  orderCommitPay: calls.orderCommitPay.handler(async ({ input, context }) => answer(await commitPay(context, input))),
+  orderCommitPay: calls.orderCommitPay.handler(async ({ input, context }) =>
+    answer(await placeOrder(context, { ...input, buys: "goods" })),
+  ),
   membershipOffer: calls.membershipOffer.handler(async ({ input, context }) => {
     const quote = await quoteMembership(context, input);
     return quote ? presentMembershipOffer(quote, shownMethods(context.shop, context.market)) : null;
   }),
-  membershipBuy: calls.membershipBuy.handler(async ({ input, context }) => answer(await buyMembership(context, input))),
+  membershipBuy: calls.membershipBuy.handler(async ({ input, context }) =>
+    answer(await placeOrder(context, { ...input, buys: "membership", address: null })),
+  ),
   orderGet: calls.orderGet.handler(async ({ input, context }) => presentOrder(answer(await openOrder(context, input)), context)),
   orderDetail: calls.orderDetail.handler(async ({ input, context }) => presentOrder(answer(await openOrder(context, input)), context)),
   orderPay: calls.orderPay.handler(async ({ input, context }) => answer(await payOrder(context, input))),

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuseField } from "@rambla/core/refusal";
 import { readCoins } from "../coin/rules.ts";
 import { balanceOf, coinsForAmount, spendCoins, worthOfCoins } from "../coin/service.ts";
 import { guardGuesses, holderOf, type Named, redeemCoins, payByVoucher, type Voucher, voucherOf } from "../coupon/service.ts";
+import type { WrittenOrder } from "../order/placing/new-order-service.ts";
 import { takeNetworkTries } from "../order/placing/person-limit-service.ts";
 import type { CallContext } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
@@ -68,30 +69,39 @@ async function purseWith(
   return { purse, voucher, offered, coinsFor };
 }
 
+type Redeemed = Pick<WrittenOrder, "orderId" | "email" | "currency" | "couponMinor">;
+
 /**
- * Takes from a purse what an order that was just written takes of it: coupon, then coins.
+ * Takes what an order that was just written uses of a coupon, then of coins.
  * @returns why not, when somebody else was quicker: then the caller rolls back
  */
-export async function takeFromPurse(
-  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">,
+export async function redeemCredits(
+  context: Asking,
   transaction: Transaction,
   { voucher }: OpenPurse,
-  order: { readonly orderId: string; readonly email: string; readonly coupon: Money; readonly coins: Money },
+  order: Redeemed & Pick<WrittenOrder, "coinsMinor">,
 ): Promise<Refusal<"coupon.notAvailable" | "coins.insufficient" | "limit.tooMany"> | undefined> {
-  const { shop, market, viewer } = context;
-  const { orderId, email, coupon, coins } = order;
-  if (voucher && "coins" in voucher && viewer.kind === "customer") {
-    const gone = await redeemCoins(context, transaction, voucher);
-    if (gone) return gone;
-  }
-  if (voucher && "worth" in voucher && coupon.minor > 0) {
-    const tries = [`${market.brand.code} code ${voucher.code}`];
-    const crowded = await takeNetworkTries(shop, transaction, viewer, networkHash(shop, context.clientAddress), tries);
-    if (crowded) return crowded;
-    const gone = await payByVoucher(context, transaction, holderOf(viewer, shop, email), voucher, { orderId, amount: coupon });
-    if (gone) return gone;
-  }
+  const { viewer } = context;
+  const coins = money(order.coinsMinor, order.currency);
+  const gone = voucher && (await redeemVoucher(context, transaction, voucher, order));
+  if (gone) return gone;
   return coins.minor > 0 && viewer.kind === "customer"
-    ? await spendCoins(shop, transaction, { customerId: viewer.customerId, orderId, amount: coins })
+    ? await spendCoins(context.shop, transaction, { customerId: viewer.customerId, orderId: order.orderId, amount: coins })
     : undefined;
+}
+
+/** A code for coins brings them; a coupon pays what the order says, and counts as a try of the buyer's network. */
+async function redeemVoucher(
+  context: Asking,
+  transaction: Transaction,
+  voucher: Voucher,
+  { orderId, email, couponMinor, currency }: Redeemed,
+): Promise<Refusal<"coupon.notAvailable" | "limit.tooMany"> | undefined> {
+  const { shop, market, viewer, clientAddress } = context;
+  if ("coins" in voucher) return viewer.kind === "customer" ? await redeemCoins(context, transaction, voucher) : undefined;
+  if (couponMinor === 0) return undefined;
+  const tries = [`${market.brand.code} code ${voucher.code}`];
+  const crowded = await takeNetworkTries(shop, transaction, viewer, networkHash(shop, clientAddress), tries);
+  const use = { orderId, amount: money(couponMinor, currency) };
+  return crowded ?? (await payByVoucher(context, transaction, holderOf(viewer, shop, email), voucher, use));
 }

@@ -1,5 +1,6 @@
 /** What money does to the order of a membership (states.md 17, docs/decisions/146): with it the year begins, and what goes back takes its share of the year. */
-import { beginYear, keepShareOfYear } from "../membership/service.ts";
+import { type Refusal, refuse } from "@rambla/core/refusal";
+import { beginYear, keepShareOfYear, lockMember } from "../membership/service.ts";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { findWaitingMembership, markBrought } from "./membership-store.ts";
@@ -27,6 +28,18 @@ export async function keepShare(
   share: number,
 ): Promise<void> {
   if (orderType === "MEMBERSHIP_ORDER") await keepShareOfYear(transaction, orderId, share, clock());
+}
+
+/** Refuses the order of a membership while its customer has another one to pay, and names that one to them. */
+export async function checkNoneWaiting(
+  transaction: Transaction,
+  { orderType, customerId }: Pick<Bought, "orderType" | "customerId">,
+): Promise<Refusal<"membership.waiting"> | undefined> {
+  if (orderType !== "MEMBERSHIP_ORDER") return undefined;
+  if (customerId === null) throw new Error("a guest buys a membership");
+  await lockMember(transaction, customerId);
+  const waiting = await findWaitingMembership(transaction, customerId);
+  return waiting === undefined ? undefined : refuse("membership.waiting", { details: { orderId: waiting } });
 }
 
 /** The order of a membership that a customer has to pay yet; they have one at most. */

@@ -4,7 +4,7 @@ import type { OrderGift } from "../activity/gift-service.ts";
 import type { AddressInput } from "../address/rules.ts";
 import type { Queryable } from "../platform/database/database.ts";
 import { eventInsert, eventInsertOf } from "../platform/events.ts";
-import { type Fragment, fragment, NOTHING, sql } from "../platform/database/sql.ts";
+import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 import {
   customerPaid,
   orderCanceled,
@@ -126,11 +126,8 @@ const WAITING: Fragment = fragment`payment_status in ('UnPaid', 'Processing', 'P
 /** Orders whose deposit is paid and whose balance is not, as the partial indexes have it. */
 export const IN_PART: Fragment = fragment`paid_minor > 0 and delivery_status is null`;
 
-/** What another subject writes in the statement of an order, as `with` clauses. */
-export type WrittenBeside = Fragment;
-
 /** Writes an order, its lines and the event of its placing in one statement. @returns the number it got */
-export async function insertOrder(transaction: Queryable, order: NewOrder, beside: WrittenBeside | undefined): Promise<string> {
+export async function insertOrder(transaction: Queryable, order: NewOrder): Promise<string> {
   const [row] = await transaction.query<{ orderNumber: string }>(sql`
     with placed as (
       insert into customer_order (
@@ -163,7 +160,7 @@ export async function insertOrder(transaction: Queryable, order: NewOrder, besid
         "palletId" text, "palletTitle" text, "palletQuantity" integer, "fullDiscountId" text, "fullDiscountTitle" text, "fullDiscountMinor" bigint)
     ), told as (
       ${eventInsert(orderPlaced, { orderId: order.orderId }, order.createdAt)}
-    )${beside ? fragment`, ${beside}` : NOTHING}
+    )
     select order_number as "orderNumber" from placed`);
   if (!row) throw new Error("an order was not written");
   return row.orderNumber;

@@ -1,5 +1,5 @@
 /** Taking in what providers say of their own accord. */
-import type { Notification } from "@rambla/core/payment-provider";
+import type { Notification, ProviderNews } from "@rambla/core/payment-provider";
 import type { RawNotification } from "../platform/payment-provider.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
@@ -31,6 +31,7 @@ export async function readNotification(
 }
 
 type Received = Effect | "unknown" | "known";
+type ChargedAmount = Extract<ProviderNews, { kind: "succeeded" }>["charged"];
 
 /** Takes in what a provider said: the event once, its effect in the same transaction, and after it the money of what was approved. */
 export async function takeNotification(shop: Shop, providerName: string, notification: Notification): Promise<Received> {
@@ -49,7 +50,7 @@ async function takeOnce(
   provider: string,
   { eventId, paymentId, reference, result }: Notification,
 ): Promise<Received> {
-  const told = result.kind === "succeeded" ? result.charged : result.kind === "reversed" ? result.taken : undefined;
+  const told = amountOf(result);
   const noted = await insertNotification(
     transaction,
     {
@@ -66,12 +67,20 @@ async function takeOnce(
   );
   if (!noted) return "known";
   const isOurs = noted.orderId !== null && paymentId !== null;
-  if (!isOurs && result.kind === "succeeded") {
-    const named = (paymentId ?? reference ?? eventId).slice(0, 200);
-    await insertUnknown(transaction, { provider, paymentId: named, arrived: result.charged }, shop.clock());
-    shop.log.warn({ paymentId: named }, "money for an unknown payment arrived");
-  }
+  if (!isOurs && result.kind === "succeeded")
+    await reviewUnknown(shop, transaction, provider, (paymentId ?? reference ?? eventId).slice(0, 200), result.charged);
   const effect = isOurs ? await applyResult(shop, transaction, { paymentId, orderId: noted.orderId }, result) : "unknown";
   if (effect !== "nothing") await setEffect(transaction, provider, eventId, effect);
   return effect;
+}
+
+function amountOf(result: ProviderNews): ChargedAmount | undefined {
+  if (result.kind === "succeeded") return result.charged;
+  return result.kind === "reversed" ? result.taken : undefined;
+}
+
+/** Money arrived for a payment that the shop does not have: an operator looks at it. */
+async function reviewUnknown(shop: Shop, transaction: Transaction, provider: string, paymentId: string, arrived: ChargedAmount) {
+  await insertUnknown(transaction, { provider, paymentId, arrived }, shop.clock());
+  shop.log.warn({ paymentId }, "money for an unknown payment arrived");
 }

@@ -1,18 +1,15 @@
-/** The calls by which operators look at orders and their money, and move it. */
+/** The calls by which operators look at the money of orders, and move it. */
 import { implement } from "@orpc/server";
 import { operatorContract } from "@rambla/contract/operator";
 import { decimalText, type Money, money } from "@rambla/core/money";
 import { keptDeposits } from "../order/balance/balance-service.ts";
-import { preSaleStateOf } from "../order/pre-sale-rules.ts";
+import { presentOrderToOperator } from "../order/operator-presentation.ts";
 import { answer, type OperatorContext } from "../platform/call-context.ts";
 import { refundMoney, refundPart, refundPlan } from "./giving-back/give-back-service.ts";
 import { cancelOrder, cancelPlan, lookAtOrder } from "./operator-service.ts";
 import { listReviews, resolve } from "./review/review-service.ts";
 
 const calls = implement(operatorContract.money).$context<OperatorContext>();
-
-/** Amounts here may be in the currency of a provider, of which only the code is known. */
-const text = (minor: number) => decimalText(money(minor, "EUR"));
 
 type Back = Readonly<Record<"amount" | "left" | "coupon" | "coins", Money>> & { readonly ends: boolean };
 
@@ -28,61 +25,13 @@ const presentBack = ({ ends, amount, left, coupon, coins }: Back) => ({
 export const paymentOperatorApi = {
   orderLook: calls.orderLook.handler(async ({ input, context }) => {
     const { order, attempts } = answer(await lookAtOrder(context.shop, input));
-    const { orderId, orderNumber, paymentStatus, deliveryStatus, currency, depositMinor } = order;
-    const state = preSaleStateOf(order, context.shop.clock());
     return {
-      orderId,
-      orderNumber,
-      paymentStatus,
-      deliveryStatus,
-      currency,
-      createdAt: order.createdAt.toISOString(),
-      paidAt: order.paidAt?.toISOString() ?? null,
-      total: text(order.totalMinor),
-      refunded: text(order.refundedMinor),
-      turnedAway: text(order.turnedAwayMinor),
-      kept: text(order.keptMinor),
-      lost: text(order.lostMinor),
-      couponBack: text(order.couponBackMinor),
-      coinsBack: text(order.coinsBackMinor),
-      disputedAt: order.disputedAt?.toISOString() ?? null,
-      countryCode: order.country,
-      email: order.email,
-      address: order.address,
-      shipsFrom: order.shipsFrom,
-      cancelReason: order.cancelReason,
-      delivery: order.deliveryFrom !== null && order.deliveryTo !== null ? { from: order.deliveryFrom, to: order.deliveryTo } : null,
-      items: order.lines.map(({ goodsId, articleNumber, title, quantity, refundedUnits, lineMinor, preSale }, at) => ({
-        line: at + 1,
-        goodsId,
-        articleNumber,
-        title,
-        qty: quantity,
-        refundedQty: refundedUnits,
-        linePrice: text(lineMinor),
-        preSale,
-      })),
-      gifts: order.gifts.map(({ goodsId, articleNumber, title }) => ({ goodsId, articleNumber, title })),
-      shippedAt: order.shippedAt?.toISOString() ?? null,
-      logisticsCompany: order.logisticsCompany,
-      trackingNumber: order.trackingNumber,
-      transferredAt: order.transferredAt?.toISOString() ?? null,
-      finishedAt: order.finishedAt?.toISOString() ?? null,
-      canceledAt: order.canceledAt?.toISOString() ?? null,
-      preSale:
-        depositMinor !== null && state
-          ? {
-              state,
-              deposit: text(depositMinor),
-              balanceFrom: order.balanceFrom?.toISOString() ?? null,
-              balanceUntil: order.balanceUntil?.toISOString() ?? null,
-            }
-          : null,
-      payments: attempts.map(({ paymentId, purpose, status, amountMinor, createdAt }) => ({
+      ...presentOrderToOperator(order, context.shop.clock()),
+      payments: attempts.map(({ paymentId, purpose, status, amountMinor, currency, createdAt }) => ({
         paymentId,
         paymentMode: purpose,
         status,
-        amount: text(amountMinor),
+        amount: decimalText(money(amountMinor, currency)),
         createdAt: createdAt.toISOString(),
       })),
     };
@@ -102,7 +51,11 @@ export const paymentOperatorApi = {
   depositsKept: calls.depositsKept.handler(async ({ input, context }) => {
     const { items, next } = await keptDeposits(context.shop, input);
     return {
-      items: items.map(({ canceledAt, keptMinor, ...kept }) => ({ ...kept, canceledAt: canceledAt.toISOString(), kept: text(keptMinor) })),
+      items: items.map(({ canceledAt, keptMinor, ...kept }) => ({
+        ...kept,
+        canceledAt: canceledAt.toISOString(),
+        kept: decimalText(money(keptMinor, kept.currency)),
+      })),
       next,
     };
   }),
@@ -116,8 +69,8 @@ export const paymentOperatorApi = {
       items: items.map(({ expectedMinor, arrivedMinor, noticedAt, ...review }) => ({
         ...review,
         noticedAt: noticedAt.toISOString(),
-        expected: text(expectedMinor),
-        arrived: arrivedMinor === null ? null : text(arrivedMinor),
+        expected: decimalText(money(expectedMinor, review.expectedCurrency)),
+        arrived: arrivedMinor === null ? null : decimalText(money(arrivedMinor, review.arrivedCurrency ?? review.expectedCurrency)),
       })),
       next,
     };

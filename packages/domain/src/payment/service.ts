@@ -7,14 +7,16 @@ import { nextPayment, type Owing } from "../order/money-rules.ts";
 import { bearerOf, orderById, type OrderRow, ownOrder } from "../order/service.ts";
 import type { CallContext } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database/database.ts";
+import { publish } from "../platform/events.ts";
 import { publicOrigin } from "../platform/origin.ts";
 import type { PaymentProvider } from "../platform/payment-provider.ts";
 import type { Shop } from "../platform/shop.ts";
+import { paymentStarted } from "./events.ts";
 import { providerOf } from "./providers/registry.ts";
 import { creditNotice, methodOf, type OfferedMethod, offeredMethods, providerFor, providersIn, returnPaths } from "./rules.ts";
 import { type Attempt, findAttempt, findStarted, insertAttempt, type NewAttempt, setReference, voidStarted } from "./store.ts";
 
-export { attemptInsert, type NewAttempt } from "./store.ts";
+export type { NewAttempt } from "./store.ts";
 export type PaymentStart = {
   readonly paymentId: string;
   readonly method: ProviderForm["method"];
@@ -33,16 +35,24 @@ export type AttemptStart = {
 };
 
 /**
- * An attempt at the payment that an order waits for; the first one is written in the statement of the order (`attemptInsert`).
+ * Opens the payment that an order waits for: its first attempt, or another one.
  * @returns undefined when the order waits for no payment
  */
-export function newAttempt(shop: Pick<Shop, "clock">, order: Owing, start: AttemptStart): NewAttempt | undefined {
+export async function openPayment(
+  shop: Pick<Shop, "clock">,
+  transaction: Transaction,
+  order: Owing,
+  start: AttemptStart,
+): Promise<NewAttempt | undefined> {
   const next = nextPayment(order);
   if (!next) return undefined;
-  const { layout, countryParameter, ...attempt } = start;
-  const paths = returnPaths(start.orderId, layout, countryParameter);
-  return {
-    ...attempt,
+  const { paymentId, orderId, provider, paymentMethodId } = start;
+  const paths = returnPaths(orderId, start.layout, start.countryParameter);
+  const attempt = {
+    paymentId,
+    orderId,
+    provider,
+    paymentMethodId,
     purpose: next.purpose,
     amountMinor: next.amount.minor,
     currency: next.amount.currency,
@@ -50,6 +60,8 @@ export function newAttempt(shop: Pick<Shop, "clock">, order: Owing, start: Attem
     failurePath: paths.failure,
     createdAt: shop.clock(),
   };
+  await insertAttempt(transaction, attempt);
+  return attempt;
 }
 
 /**
@@ -59,9 +71,10 @@ export function newAttempt(shop: Pick<Shop, "clock">, order: Owing, start: Attem
  */
 export async function beginAgain(shop: Shop, transaction: Transaction, order: Owing, start: AttemptStart): Promise<boolean> {
   await endAttempts(transaction, start.orderId);
-  const attempt = newAttempt(shop, order, start);
-  if (attempt) await insertAttempt(transaction, attempt);
-  return attempt !== undefined;
+  const attempt = await openPayment(shop, transaction, order, start);
+  if (!attempt) return false;
+  await publish(transaction, paymentStarted, { paymentId: attempt.paymentId, orderId: attempt.orderId }, attempt.createdAt);
+  return true;
 }
 
 /** What was begun is waited for no more: should its money still arrive, it is refunded (D-129). */
@@ -87,9 +100,12 @@ export async function leadToProvider(shop: Shop, paymentId: string): Promise<Pay
   return order && isWaitedFor(order, attempt) ? await leadTo(shop, attempt, order, attempt.providerReference) : "over";
 }
 
-/** The same for an attempt that was begun a moment ago: nobody has asked for it before, and all of it is at hand. */
-export async function leadNewToProvider(shop: Shop, attempt: NewAttempt, order: Told): Promise<PaymentStart | "silent"> {
-  return await leadTo(shop, attempt, order, null);
+/** The same for an order that was written a moment ago: no provider knows its attempt, if it has one. */
+export async function leadNewToProvider(
+  shop: Shop,
+  { order, attempt }: { readonly order: Told; readonly attempt: NewAttempt | undefined },
+): Promise<PaymentStart | "over" | "silent"> {
+  return attempt ? await leadTo(shop, attempt, order, null) : "over";
 }
 
 /** What a provider is told of an order. */

@@ -3,10 +3,8 @@ import { type CurrencyCode, isoCurrency } from "@rambla/core/money";
 import { after } from "@rambla/core/time";
 import type { PaymentPurpose } from "../order/money-rules.ts";
 import type { Queryable } from "../platform/database/database.ts";
-import { eventInsert } from "../platform/events.ts";
 import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 import { firstAskAt } from "./asking/ask-rules.ts";
-import { paymentStarted } from "./events.ts";
 import type { AttemptStatus } from "./rules.ts";
 
 export type Attempt = {
@@ -50,21 +48,13 @@ export type NewAttempt = Pick<
 /** An attempt at the provider that has it. */
 export type AttemptAt = Pick<Attempt, "paymentId" | "orderId" | "provider" | "providerReference">;
 
-/** An attempt as a `with` clause: the first one is written in the statement of its order, whose event tells of it too. */
-export function attemptInsert(attempt: NewAttempt): Fragment {
-  return fragment`attempt as (
-      insert into payment (payment_id, order_id, attempt, purpose, provider, status, amount_minor, currency, payment_method_id, success_path, failure_path, created_at, next_ask_at)
-      select ${attempt.paymentId}, ${attempt.orderId}, coalesce(max(earlier.attempt), 0) + 1, ${attempt.purpose}, ${attempt.provider}, 'started', ${attempt.amountMinor}::bigint,
-        ${attempt.currency}, ${attempt.paymentMethodId}, ${attempt.successPath}, ${attempt.failurePath}, ${attempt.createdAt}::timestamptz, ${firstAskAt(attempt.createdAt)}::timestamptz
-      from payment earlier where earlier.order_id = ${attempt.orderId}
-    )`;
-}
-
-/** Writes a later attempt, and the event of its start. */
+/** Writes an attempt. */
 export async function insertAttempt(transaction: Queryable, attempt: NewAttempt): Promise<void> {
   await transaction.query(sql`
-    with ${attemptInsert(attempt)}
-    ${eventInsert(paymentStarted, { paymentId: attempt.paymentId, orderId: attempt.orderId }, attempt.createdAt)}`);
+    insert into payment (payment_id, order_id, attempt, purpose, provider, status, amount_minor, currency, payment_method_id, success_path, failure_path, created_at, next_ask_at)
+    select ${attempt.paymentId}, ${attempt.orderId}, coalesce(max(earlier.attempt), 0) + 1, ${attempt.purpose}, ${attempt.provider}, 'started', ${attempt.amountMinor}::bigint,
+      ${attempt.currency}, ${attempt.paymentMethodId}, ${attempt.successPath}, ${attempt.failurePath}, ${attempt.createdAt}::timestamptz, ${firstAskAt(attempt.createdAt)}::timestamptz
+    from payment earlier where earlier.order_id = ${attempt.orderId}`);
 }
 
 /** Writes money that came by transfer, as a person saw it on the account: there was no attempt before it. */

@@ -1,0 +1,61 @@
+/** An order as operators see it. */
+import type { orderLooked } from "@rambla/contract/operator/order";
+import { decimalText, money } from "@rambla/core/money";
+import type * as z from "zod";
+import { preSaleStateOf } from "./pre-sale-rules.ts";
+import type { OrderWithLines } from "./service.ts";
+
+export function presentOrderToOperator(order: OrderWithLines, now: Date): z.output<typeof orderLooked> {
+  const { orderId, orderNumber, paymentStatus, deliveryStatus, currency, depositMinor } = order;
+  const state = preSaleStateOf(order, now);
+  const text = (minor: number) => decimalText(money(minor, currency));
+  return {
+    orderId,
+    orderNumber,
+    paymentStatus,
+    deliveryStatus,
+    currency,
+    createdAt: order.createdAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    total: text(order.totalMinor),
+    refunded: text(order.refundedMinor),
+    turnedAway: text(order.turnedAwayMinor),
+    kept: text(order.keptMinor),
+    lost: text(order.lostMinor),
+    couponBack: text(order.couponBackMinor),
+    coinsBack: text(order.coinsBackMinor),
+    disputedAt: order.disputedAt?.toISOString() ?? null,
+    countryCode: order.country,
+    email: order.email,
+    address: order.address,
+    shipsFrom: order.shipsFrom,
+    cancelReason: order.cancelReason,
+    delivery: order.deliveryFrom !== null && order.deliveryTo !== null ? { from: order.deliveryFrom, to: order.deliveryTo } : null,
+    items: order.lines.map(({ goodsId, articleNumber, title, quantity, refundedUnits, lineMinor, preSale }, at) => ({
+      line: at + 1,
+      goodsId,
+      articleNumber,
+      title,
+      qty: quantity,
+      refundedQty: refundedUnits,
+      linePrice: text(lineMinor),
+      preSale,
+    })),
+    gifts: order.gifts.map(({ goodsId, articleNumber, title }) => ({ goodsId, articleNumber, title })),
+    shippedAt: order.shippedAt?.toISOString() ?? null,
+    logisticsCompany: order.logisticsCompany,
+    trackingNumber: order.trackingNumber,
+    transferredAt: order.transferredAt?.toISOString() ?? null,
+    finishedAt: order.finishedAt?.toISOString() ?? null,
+    canceledAt: order.canceledAt?.toISOString() ?? null,
+    preSale:
+      depositMinor !== null && state
+        ? {
+            state,
+            deposit: text(depositMinor),
+            balanceFrom: order.balanceFrom?.toISOString() ?? null,
+            balanceUntil: order.balanceUntil?.toISOString() ?? null,
+          }
+        : null,
+  };
+}
