@@ -99,7 +99,7 @@ export const IMPORT_RULES: Readonly<Record<string, ImportRule>> = {
           "^packages/domain/src/$1/",
           "^packages/domain/src/platform/",
           "[/-](service|rules)\\.ts$",
-          "/(presentation|events)\\.ts$",
+          "/(presentation|events|columns)\\.ts$",
         ],
       },
     },

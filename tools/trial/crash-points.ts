@@ -42,7 +42,7 @@ export const WEB_POINTS: readonly (readonly WebPoint[])[] = [
   [
     point("a confirmation came, nothing is written", "order", 0, "before", CLAIM),
     point("its key is claimed", "order", 0, "after", CLAIM),
-    point("order, attempt and event are written", "order", 0, "after", ORDER),
+    point("order and event are written", "order", 0, "after", ORDER),
     point("the pieces are taken", "order", 0, "after", /update goods_stock/),
     point("the order is about to be committed", "order", 0, "before", COMMIT, ORDER),
     point("coupon and coins are taken and about to be committed", "byPurse", 0, "before", COMMIT, COINS),

@@ -7,13 +7,13 @@ import { onlyOnce, type IdempotencyRefusal } from "../idempotency/service.ts";
 import { type CallContext, type Viewer, wishOf } from "../platform/call-context.ts";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
+import type { CancelReason } from "./columns.ts";
 import { returnPieces } from "./placing/pieces-service.ts";
 import { isCancelDescription } from "./rules.ts";
 import { isAllowed } from "./state-rules.ts";
 import {
   type Bearer,
   cancelOpenOrder,
-  type CancelReason,
   existsOpenOrder,
   findOrder,
   findOrderNumbered,

@@ -5,7 +5,8 @@ import type { Queryable } from "../../platform/database/database.ts";
 import { eventInsertOf } from "../../platform/events.ts";
 import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
 import { orderFinished, orderShipped } from "../events.ts";
-import { type FinishedBy, isOf, type Owner } from "../store.ts";
+import type { FinishedBy } from "../columns.ts";
+import { isOf, type Owner } from "../store.ts";
 
 /** Orders that are paid and wait to leave; the partial index has it. */
 const TO_SHIP: Fragment = fragment`payment_status = 'Paid' and delivery_status = 'AbleDelivery'`;

@@ -3,7 +3,8 @@ import type { Cursor } from "@rambla/core/cursor";
 import type { Queryable } from "../../platform/database/database.ts";
 import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
 import type { OrderTab } from "../state-rules.ts";
-import { isOf, OPEN, type OrderPicture, type OrderRow, type Owner } from "../store.ts";
+import type { OrderPicture } from "../columns.ts";
+import { isOf, OPEN, type OrderRow, type Owner } from "../store.ts";
 
 /** The ways in which an order can be somebody's, each with an index of its own; no order is theirs in two of them. */
 function waysOf(brand: string, { guestId, customerId, person }: Owner): readonly Fragment[] {

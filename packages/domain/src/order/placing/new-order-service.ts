@@ -15,12 +15,13 @@ import type { FullDiscountOffer } from "../../goods/price/offer-rules.ts";
 import type { StockLine } from "../../goods/service.ts";
 import { canonicalMailbox, isMailbox } from "../../mail/mailbox-rules.ts";
 import type { Viewer } from "../../platform/call-context.ts";
+import type { OrderType } from "../columns.ts";
 import { holdUntil } from "../holding/holding-rules.ts";
 import { piecesPerGoods, type WantedItem } from "../item-rules.ts";
 import { type LineShares, type SoldLine, withShares } from "../money-back/share-rules.ts";
 import type { Owing } from "../money-rules.ts";
 import { type DeliveryPromise, isPreSale, payDeadline, taxesOf, transferDeadline } from "../rules.ts";
-import type { NewLine, NewOrder, OrderType } from "../store.ts";
+import type { NewLine, NewOrder } from "../store.ts";
 import { orderToken, tokenHash } from "../tokens.ts";
 import { addressHash, buyerOf } from "./buyer-rules.ts";
 
