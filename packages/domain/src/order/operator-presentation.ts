@@ -5,6 +5,8 @@ import type * as z from "zod";
 import { preSaleStateOf } from "./pre-sale-rules.ts";
 import type { OrderWithLines } from "./service.ts";
 
+const iso = (moment: Date | null): string | null => moment && moment.toISOString();
+
 export function presentOrderToOperator(order: OrderWithLines, now: Date): z.output<typeof orderLooked> {
   const { orderId, orderNumber, paymentStatus, deliveryStatus, currency, depositMinor } = order;
   const state = preSaleStateOf(order, now);
@@ -16,7 +18,7 @@ export function presentOrderToOperator(order: OrderWithLines, now: Date): z.outp
     deliveryStatus,
     currency,
     createdAt: order.createdAt.toISOString(),
-    paidAt: order.paidAt?.toISOString() ?? null,
+    paidAt: iso(order.paidAt),
     total: text(order.totalMinor),
     refunded: text(order.refundedMinor),
     turnedAway: text(order.turnedAwayMinor),
@@ -24,7 +26,7 @@ export function presentOrderToOperator(order: OrderWithLines, now: Date): z.outp
     lost: text(order.lostMinor),
     couponBack: text(order.couponBackMinor),
     coinsBack: text(order.coinsBackMinor),
-    disputedAt: order.disputedAt?.toISOString() ?? null,
+    disputedAt: iso(order.disputedAt),
     countryCode: order.country,
     email: order.email,
     address: order.address,
@@ -42,19 +44,19 @@ export function presentOrderToOperator(order: OrderWithLines, now: Date): z.outp
       preSale,
     })),
     gifts: order.gifts.map(({ goodsId, articleNumber, title }) => ({ goodsId, articleNumber, title })),
-    shippedAt: order.shippedAt?.toISOString() ?? null,
+    shippedAt: iso(order.shippedAt),
     logisticsCompany: order.logisticsCompany,
     trackingNumber: order.trackingNumber,
-    transferredAt: order.transferredAt?.toISOString() ?? null,
-    finishedAt: order.finishedAt?.toISOString() ?? null,
-    canceledAt: order.canceledAt?.toISOString() ?? null,
+    transferredAt: iso(order.transferredAt),
+    finishedAt: iso(order.finishedAt),
+    canceledAt: iso(order.canceledAt),
     preSale:
       depositMinor !== null && state
         ? {
             state,
             deposit: text(depositMinor),
-            balanceFrom: order.balanceFrom?.toISOString() ?? null,
-            balanceUntil: order.balanceUntil?.toISOString() ?? null,
+            balanceFrom: iso(order.balanceFrom),
+            balanceUntil: iso(order.balanceUntil),
           }
         : null,
   };
