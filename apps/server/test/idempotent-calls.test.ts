@@ -88,7 +88,7 @@ const WISHES: Readonly<Record<string, () => Promise<Wish>>> = {
     const { verificationId, code } = await proofOf(door.shop, email, "close");
     return {
       path: {},
-      body: { action: "apply", verificationId, code, human: workedOut(await accountCalls(door.shop).humanCheck()) },
+      body: { action: "apply", verificationId, code, human: await workedOut(await accountCalls(door.shop).humanCheck()) },
       other: { code: "none" },
     };
   },

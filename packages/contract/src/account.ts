@@ -420,8 +420,8 @@ export const accountContract = {
     .errors(refusals("auth.required")),
   humanCheck: anyone
     .route({ method: "GET", path: "/account/human", operationId: "humanCheck" })
-    /** A number is looked for that makes SHA-256 of `challenge.number` begin with so many zero bits; it is `human.answer` of `accountClosedCancel`. */
-    .output(z.object({ challenge: z.string(), bits: z.number().int(), until: moment })),
+    /** An ALTCHA challenge as JSON; its solution, `counter` and `derivedKey` as JSON, is `human.answer` of `accountClosedCancel`. */
+    .output(z.object({ challenge: z.string(), until: moment })),
   accountClosedCancel: onceBy("anonymous")
     .route({ method: "POST", path: "/account/account/closed/cancel", operationId: "accountClosedCancel" })
     /** Open to anyone: who applies proves the mailbox by a code, who takes it back has signed in for a ticket (D-078, D-189). */
@@ -430,7 +430,7 @@ export const accountContract = {
         z.strictObject({
           action: z.literal("apply"),
           ...proof,
-          human: z.strictObject({ challenge: z.string().max(100), answer: z.string().max(20) }),
+          human: z.strictObject({ challenge: z.string().max(1000), answer: z.string().max(200) }),
         }),
         z.strictObject({ action: z.literal("revoke"), ticket: z.string().max(200), device_token: deviceToken }),
       ]),

@@ -64,7 +64,7 @@ const SETTINGS = {
   membership: { namePattern: "^[\\p{L}\\p{M}\\p{Nd} .'’·-]{2,30}$", prices: {}, benefits: {} },
   returns: { addresses: {} },
   cancellation: { days: 15, lookbackDays: 15, sensitiveOperations: SENSITIVE_OPERATIONS },
-  captcha: { provider: "builtin", bits: 16, minutes: 10 },
+  captcha: { provider: "builtin", bits: 20, minutes: 10 },
   newsletter: { confirmDays: 7 },
   nickname: { max: 30 },
   signature: { enabled: true, maxSkewSeconds: 300 },

@@ -86,8 +86,8 @@ export const accountApi = {
   bindProvider: calls.bindProvider.handler(async ({ input, context }) => answer(await bindProvider(context, input))),
   unbindProvider: calls.unbindProvider.handler(async ({ input, context }) => answer(await unbindProvider(context, input))),
   providerList: calls.providerList.handler(({ context }) => listBindings(context)),
-  humanCheck: calls.humanCheck.handler(({ context: { shop } }) => {
-    const { until, ...check } = askHuman(shop);
+  humanCheck: calls.humanCheck.handler(async ({ context: { shop } }) => {
+    const { until, ...check } = await askHuman(shop);
     return { ...check, until: until.toISOString() };
   }),
   accountClosedCancel: calls.accountClosedCancel.handler(async ({ input, context }) => {

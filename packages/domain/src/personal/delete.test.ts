@@ -82,7 +82,7 @@ async function byNumber(phone: string): Promise<TestCustomer> {
 async function untilNumberIsDue(phone: string): Promise<void> {
   const { verificationId, code } = await proofByText(shop, phone, "close");
   const calls = accountCalls(shop, { idempotencyKey: randomUUID() });
-  await calls.accountClosedCancel({ action: "apply", verificationId, code, human: workedOut(await calls.humanCheck()) });
+  await calls.accountClosedCancel({ action: "apply", verificationId, code, human: await workedOut(await calls.humanCheck()) });
   await textsSent(shop);
   later(15 * DAY);
 }

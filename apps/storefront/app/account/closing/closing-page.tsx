@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return isRefusal(again) ? refused(again, form) : redirect(to.closing({ sent: again }));
     }
     case "apply": {
-      const human = { challenge: textIn(form, "challenge").slice(0, 100), answer: textIn(form, "answer").slice(0, 20) };
+      const human = { challenge: textIn(form, "challenge").slice(0, 1000), answer: textIn(form, "answer").slice(0, 200) };
       const done = await attempt(
         page.withKey(textIn(form, "idempotencyKey")).account.accountClosedCancel({ action: "apply", ...proofIn(form), human }),
       );

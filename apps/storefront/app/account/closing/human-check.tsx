@@ -3,21 +3,21 @@ import { useEffect, useState } from "react";
 import { useText } from "../../base/text.tsx";
 import styles from "./closing.module.css";
 
-export type HumanCheck = { readonly challenge: string; readonly bits: number };
+export type HumanCheck = { readonly challenge: string };
 
 type Found = { readonly challenge: string; readonly answer: string | undefined };
 
-/** Whether there is a person, found out by the browser itself while they read (D-081): the fields of the answer, and how far it is. */
+/** Whether there is a person, found out by the browser itself while they read: the fields of the answer, and how far it is. */
 export function HumanCheckField({ check, id, error }: { check: HumanCheck; id: string; error: React.ReactNode }) {
   const text = useText("closing");
   const [found, setFound] = useState<Found>();
-  const { challenge, bits } = check;
+  const { challenge } = check;
   useEffect(() => {
     const stop = new AbortController();
     const tell = (answer: string | undefined) => !stop.signal.aborted && setFound({ challenge, answer });
-    import("./human-work.ts").then(({ workOut }) => workOut({ challenge, bits }, stop.signal)).then(tell, () => tell(undefined));
+    import("./human-work.ts").then(({ workOut }) => workOut(challenge, stop)).then(tell, () => tell(undefined));
     return () => stop.abort();
-  }, [challenge, bits]);
+  }, [challenge]);
   const own = found?.challenge === challenge ? found : undefined;
   const state = own === undefined ? "humanWorking" : own.answer === undefined ? "humanFailed" : "humanDone";
   return (

@@ -10,7 +10,7 @@ import { takeTries } from "../../platform/limits.ts";
 import { endPairsOf } from "../../session/pair-service.ts";
 import { beginClosing, endClosing, hasDoneSensitive } from "./closing-store.ts";
 import { readClosingTicket } from "./closing-tickets.ts";
-import { type HumanAnswer, isHuman } from "../human-check.ts";
+import { type HumanAnswer, solvedChallenge } from "../human-check.ts";
 import { tellCustomer } from "../mail-service.ts";
 import { removeChallengesOf } from "../passkey/passkey-store.ts";
 import { nameKept } from "../rules.ts";
@@ -49,10 +49,13 @@ export async function applyForClosing(
   const now = shop.clock();
   const ids = { deleteOn: after(now, shop.config.cancellation.days * DAY).toISOString() };
   let proven: VerificationRow | undefined;
+  let challenge = "";
   // What was done before is told again: its code is used up.
   if (!(await idsOf<typeof ids>(shop, wish))) {
     if (asked.code.trim() === "") return refuseField("code", "verification.required");
-    if (!isHuman(shop, asked.human)) return refuseField("human", "cancellation.humanVerification");
+    const solved = await solvedChallenge(shop, asked.human);
+    if (solved === undefined) return refuseField("human", "cancellation.humanVerification");
+    challenge = solved;
     const found = await prove(context, asked, "close");
     // The same request may have used it up a moment ago.
     if (!isRefusal(found)) proven = found;
@@ -62,7 +65,7 @@ export async function applyForClosing(
   const done = await onlyOnce(shop, wish, ids, async (transaction) => {
     if (!proven) return refuse("verification.expired");
     const spent = await takeTries(transaction, now, [
-      { limit: { name: "account.human", tries: 1, seconds: shop.config.captcha.minutes * 60 }, subject: asked.human.challenge },
+      { limit: { name: "account.human", tries: 1, seconds: shop.config.captcha.minutes * 60 }, subject: challenge },
     ]);
     return spent
       ? refuseField("human", "cancellation.humanVerification")

@@ -1,5 +1,5 @@
 /** Asking to be deleted, and coming back (R-341 to R-351, states.md 8, D-078 to D-081, D-189). */
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { after, DAY, HOUR, MINUTE, SECOND } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { anAuthenticator } from "../../../test/authenticator.ts";
@@ -33,7 +33,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 const START = new Date("2026-11-20T10:00:00Z");
 beforeEach(() => shop.moveTo(START));
-const BITS = 10;
 const later = (milliseconds: number) => shop.moveTo(after(shop.clock(), milliseconds));
 
 type Rest = Parameters<typeof accountCalls>[1];
@@ -136,18 +135,20 @@ describe("an application", () => {
     const [ana, bob] = [await aCustomer(shop), await aCustomer(shop)];
     const sent = await proofOf(shop, ana.email, "close");
     const right = await human();
-    const isWrong = (number: number) => createHash("sha256").update(`${right.challenge}.${number}`).digest()[0] !== 0;
-    const wrongNumber = String([1, 2, 3, 4, 5].find(isWrong));
-    const [said = "", until = "", mac = ""] = right.challenge.split(".");
+    const changed = (json: string, change: object) => JSON.stringify({ ...JSON.parse(json), ...change });
+    const { parameters } = JSON.parse(right.challenge);
+    const easier = changed(right.challenge, { parameters: { ...parameters, keyPrefix: "00" } });
+    const longer = changed(right.challenge, { parameters: { ...parameters, data: { until: parameters.data.until + HOUR } } });
     const refusals = [
       { challenge: "", answer: "" },
+      { challenge: "made up", answer: "null" },
       { ...right, answer: "" },
-      { ...right, answer: wrongNumber },
-      { ...right, answer: "-1" },
-      { ...right, answer: `${right.answer} ` },
-      workedOut({ challenge: `${said}.zzzzzzzz.${mac}`, bits: BITS }),
-      workedOut({ challenge: `${"A".repeat(16)}.${until}.${mac}`, bits: BITS }),
-      workedOut({ challenge: "made.up.check", bits: BITS }),
+      { ...right, answer: changed(right.answer, { counter: JSON.parse(right.answer).counter + 1 }) },
+      { ...right, answer: changed(right.answer, { counter: "1" }) },
+      { ...right, answer: changed(right.answer, { derivedKey: "00" }) },
+      await workedOut({ challenge: easier }),
+      { ...right, challenge: longer },
+      { ...right, challenge: JSON.stringify({ parameters }) },
     ];
     for (const shown of refusals) {
       const refused = await refusalOf(
