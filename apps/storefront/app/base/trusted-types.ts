@@ -15,7 +15,12 @@ declare global {
     | undefined;
 }
 
-/** Lets through the empty script that React makes where it has to draw a page anew, and refuses whatever else comes as text. */
+/**
+ * Refuses markup that comes as text, except the empty script with which React makes one. Text without markup becomes nothing: the router gives
+ * scripts their program when React draws a whole page again, and such a script never runs.
+ */
 export function refuseText(): void {
-  globalThis.trustedTypes?.createPolicy("default", { createHTML: (html) => (/^(<script><\/script>)?$/.test(html) ? html : null) });
+  globalThis.trustedTypes?.createPolicy("default", {
+    createHTML: (html) => (html === "<script></script>" ? html : html.includes("<") ? null : ""),
+  });
 }
