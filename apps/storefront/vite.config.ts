@@ -11,12 +11,13 @@ const groups = [
     name: (id: string, bundle: Pick<Rolldown.PluginContext, "getModuleInfo">) =>
       bundle.getModuleInfo(id)?.importedIds.some((imported) => imported.includes("virtual:texts/")) ? null : "shared",
     test: /apps|packages|virtual:messages$/,
-    minShareCount: 10,
+    minShareCount: 12,
   },
 ];
 
-// Content blockers keep back files by names like "consent" or "newsletter".
-const nameless = { chunkFileNames: "assets/[hash].js", entryFileNames: "assets/[hash].js" };
+/** Content blockers keep back a file by a name like these. */
+const NUISANCE = /consent|cookie|offer|newsletter|subscri|advert|track|tags|visit|popup|pop-up|banner/;
+const fileName = ({ name }: { readonly name: string }) => (NUISANCE.test(name) ? "assets/[hash].js" : "assets/[name]-[hash].js");
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -32,7 +33,7 @@ export default defineConfig({
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { ...nameless, codeSplitting: { groups } } } } },
+    client: { build: { rolldownOptions: { output: { chunkFileNames: fileName, entryFileNames: fileName, codeSplitting: { groups } } } } },
     // The server is the entry of the server build, so that it shares every module with the pages.
     ssr: { build: { rolldownOptions: { input: resolve(import.meta.dirname, "../server/src/main.ts") } } },
   },
