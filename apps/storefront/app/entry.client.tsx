@@ -7,7 +7,7 @@ import { moveToOwnLayout } from "./base/own-layout.ts";
 import { refuseText } from "./base/trusted-types.ts";
 import { emptyForeignEntry } from "./base/person/whose-entry.ts";
 import { heedWhoIsHere } from "./base/person/whose-tab.ts";
-import { awaitShopper } from "./first-paint/later.tsx";
+import { awaitShopper } from "./first-paint/lazy.tsx";
 import { guardReloads } from "./frame/trouble/reload-guard.ts";
 
 refuseText();

@@ -12,14 +12,14 @@ import { CartHome } from "./frame/cart/cart-home.tsx";
 import { ErrorScreen } from "./frame/trouble/error-screen.tsx";
 import { loadFrame } from "./base/load-frame.ts";
 import { BrowserFrame } from "./base/browser-frame.tsx";
-import { later } from "./first-paint/later.tsx";
+import { lazyHydrate } from "./first-paint/lazy.tsx";
 import { EarlyPresses } from "@rambla/ui/early";
 import { LinkFollower } from "./first-paint/link-follower.tsx";
 import { MarketProvider } from "./base/market.tsx";
 import { pageContext } from "./base/page-context.ts";
 import { TextProvider } from "./base/text.tsx";
 
-const PageStatus = later(() => import("./frame/trouble/page-status.tsx"));
+const PageStatus = lazyHydrate(() => import("./frame/trouble/page-status.tsx"));
 
 /** What every page needs: the market and the category tree of the menus. The same for everyone. */
 export const loader = ({ context }: Route.LoaderArgs) => loadFrame(context.get(pageContext));

@@ -12,7 +12,6 @@ import { QuantityStepper } from "@rambla/ui/quantity-stepper";
 import { useMarket, useTo } from "../base/market.tsx";
 import { pictureAddress } from "../base/picture-address.ts";
 import { useText } from "../base/text.tsx";
-import { onDemand } from "../first-paint/later.tsx";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
 import { isPreSale } from "../goods/parts/catalogue.ts";
 import { EnergyArrow } from "../goods/parts/energy-arrow.tsx";
@@ -23,17 +22,9 @@ import { type CheckedItem, isBuyable, type LineNews } from "./parts/checked-cart
 import { changeCart } from "./parts/cart.ts";
 import type { LinePrice } from "./parts/line-prices.ts";
 import type { Line } from "./parts/line.ts";
-
-const DiscountPart = onDemand(() => import("./discount-part.tsx"));
-const DepositNote = onDemand(() => import("./deposit-note.tsx"));
-const BundlePart = onDemand(() => import("./bundle-part.tsx"));
-
-/** What a line is drawn with once it is checked, loaded before it is. */
-export const lineAhead = ({ deposit, bundleGoods, fullDiscounts }: CheckedItem): readonly unknown[] => [
-  deposit && DepositNote.ahead(),
-  bundleGoods.length > 0 && BundlePart.ahead(),
-  fullDiscounts.length > 0 && DiscountPart.ahead(),
-];
+import DiscountPart from "./discount-part.tsx";
+import DepositNote from "./deposit-note.tsx";
+import BundlePart from "./bundle-part.tsx";
 
 /**
  * One line of the cart: what it is, how many, what it costs now, and what has changed about it.

@@ -9,23 +9,23 @@ import { useText } from "../base/text.tsx";
 import { useInView } from "../base/use-in-view.ts";
 import { useWaitingOrder } from "../base/person/use-person.ts";
 import { withHead } from "../base/with-head.ts";
-import { later, onDemand, useAhead, wakeParts } from "../first-paint/later.tsx";
+import { lazyHydrate, wakeParts } from "../first-paint/lazy.tsx";
 import { homeAddresses } from "../home/parts/addresses.ts";
 import { buyTicked } from "../order/parts/checkout-session.ts";
 import { load } from "./cart.data.ts";
-import { CartLine, lineAhead } from "./cart-line.tsx";
+import { CartLine } from "./cart-line.tsx";
 import styles from "./cart-page.module.css";
 import { CartEmpty, CartSkeleton } from "./cart-placeholders.tsx";
-import { CartBar, CartSummary, summaryAhead } from "./cart-summary.tsx";
+import { CartBar, CartSummary } from "./cart-summary.tsx";
 import { cartAddresses } from "./parts/addresses.ts";
 import { isBuyable, useCheckedCart } from "./parts/checked-cart.ts";
 import { changeCart, useCart } from "./parts/cart.ts";
 import { linePrices, reachedIn } from "./parts/line-prices.ts";
 import type { Line } from "./parts/line.ts";
 import { useLineActions } from "./use-line-actions.ts";
+import WaitingNote from "../order/parts/waiting-note.tsx";
 
-const Recommended = later(() => import("./recommended.tsx"));
-const WaitingNote = onDemand(() => import("../order/parts/waiting-note.tsx"));
+const Recommended = lazyHydrate(() => import("./recommended.tsx"));
 const NONE: readonly Line[] = [];
 const NOTHING_KNOWN = { lines: NONE, free: NONE };
 
@@ -41,13 +41,9 @@ export default function CartPage() {
   const { sells, currency } = useMarket();
   const cart = useCart();
   const waiting = useWaitingOrder();
-  // Lines that turn out to wait in an order, and the note of it, would move all of the page: it is drawn when both are known.
-  const isNoteHere = useAhead(WaitingNote, waiting !== undefined);
-  const ready = cart.ready && isNoteHere;
+  const { ready } = cart;
   const { lines, free } = ready ? cart : NOTHING_KNOWN;
-  const checked = useCheckedCart(to.cartCheck(), free, ({ items, settlement }) =>
-    Promise.all([...items.flatMap(lineAhead), ...(settlement ? summaryAhead(settlement) : [])]),
-  );
+  const checked = useCheckedCart(to.cartCheck(), free);
   const [pay, setPay] = useState<Element | null>(null);
   const isPayInView = useInView(pay);
   const page = useRef<HTMLDivElement>(null);

@@ -10,7 +10,6 @@ import { useCountryName } from "../base/country/country-name.ts";
 import { useFrameData } from "../base/frame-data.ts";
 import { useMarket, useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
-import { onDemand } from "../first-paint/later.tsx";
 import { orderAddresses } from "../order/parts/addresses.ts";
 import styles from "./cart-summary.module.css";
 import { type Amounts, useAmountRows } from "./parts/amount-rows.ts";
@@ -20,15 +19,8 @@ import type { CheckedCart, Settlement } from "./parts/checked-cart.ts";
 import { missingToFree } from "./parts/goods-total.ts";
 import { cartPrice } from "./parts/line-prices.ts";
 import type { Line } from "./parts/line.ts";
-
-const GiftNote = onDemand(() => import("./gift-note.tsx"));
-const WaitingNote = onDemand(() => import("./parts/waiting-note.tsx"));
-
-/** What the sums are drawn with, loaded before they are. */
-export const summaryAhead = ({ gifts, waitsFor }: Settlement): readonly unknown[] => [
-  gifts.length > 0 && GiftNote.ahead(),
-  waitsFor && WaitingNote.ahead(),
-];
+import GiftNote from "./gift-note.tsx";
+import WaitingNote from "./parts/waiting-note.tsx";
 
 /** `total`: how many lines could be chosen. */
 type SummaryProps = { chosen: readonly Line[]; total: number; checked: CheckedCart; onCheckOut(event: MouseEvent): void };

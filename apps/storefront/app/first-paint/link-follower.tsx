@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { isPlainPress, showArrived, showGoing } from "../base/going.ts";
-import { moveOn, wakeParts } from "./later.tsx";
+import { moveOn, wakeParts } from "./lazy.tsx";
 
 /** Milliseconds that a pointer or the focus rests on a link before the page behind it is worth fetching. */
 const INTENT = 100;

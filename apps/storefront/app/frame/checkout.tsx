@@ -1,11 +1,9 @@
-import { later } from "../first-paint/later.tsx";
 import { BrandLogo } from "./brand-logo.tsx";
 import styles from "./checkout.module.css";
 import { Main, type Trouble } from "./trouble/main.tsx";
-
-const Steps = later(() => import("./checkout-steps.tsx"));
-const Help = later(() => import("./checkout-help.tsx"));
-const CheckoutFoot = later(() => import("./checkout-foot.tsx"));
+import Steps from "./checkout-steps.tsx";
+import Help from "./checkout-help.tsx";
+import CheckoutFoot from "./checkout-foot.tsx";
 
 /** What stands around a purchase in either layout: whose shop it is, how far one is, whom to ask, and what the law wants (decision 177). */
 function CheckoutFrame({ error }: Trouble) {

@@ -1,4 +1,4 @@
-import { later } from "../first-paint/later.tsx";
+import { lazyHydrate } from "../first-paint/lazy.tsx";
 import { AccountMenu } from "./account/account-menu.tsx";
 import { MessageBell } from "./account/message-link.tsx";
 import { BrandLogo } from "./brand-logo.tsx";
@@ -7,12 +7,12 @@ import styles from "./desktop.module.css";
 import { FavouritesLink } from "./favourites-link.tsx";
 import { Main, type Trouble } from "./trouble/main.tsx";
 import { WaitingLink } from "./waiting-link.tsx";
+import HeaderReturn from "./header-return.tsx";
 
-const CategoryMenu = later(() => import("./categories/category-menu.tsx"));
-const Strip = later(() => import("./strip.tsx"));
-const SearchBox = later(() => import("./search/search-box.tsx"));
-const Footer = later(() => import("./footer.tsx"));
-const HeaderReturn = later(() => import("./header-return.tsx"));
+const CategoryMenu = lazyHydrate(() => import("./categories/category-menu.tsx"));
+const Strip = lazyHydrate(() => import("./strip.tsx"));
+const SearchBox = lazyHydrate(() => import("./search/search-box.tsx"));
+const Footer = lazyHydrate(() => import("./footer.tsx"));
 
 /** The frame of every desktop page: strip, header, categories, content, footer. */
 function DesktopFrame({ error }: Trouble) {

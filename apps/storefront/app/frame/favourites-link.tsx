@@ -6,10 +6,10 @@ import { useTo } from "../base/market.tsx";
 import { usePerson } from "../base/person/use-person.ts";
 import { useText } from "../base/text.tsx";
 import { useIsJoining, useMarkedCount, useWishes } from "../favourite/parts/marked.ts";
-import { onDemand } from "../first-paint/later.tsx";
+import { lazy } from "../first-paint/lazy.tsx";
 
-const Pressed = onDemand(() => import("../favourite/parts/pressed.tsx"));
-const Joining = onDemand(() => import("../favourite/parts/joining.tsx"));
+const Pressed = lazy(() => import("../favourite/parts/pressed.tsx"));
+const Joining = lazy(() => import("../favourite/parts/joining.tsx"));
 
 /**
  * The way to the favourites with their number (R-075, R-090, R-204); a guest comes to those of their browser. It stands on every page, so here

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import { showGoing } from "../base/going.ts";
 import { useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
-import { later, onDemand } from "../first-paint/later.tsx";
+import { lazy, lazyHydrate } from "../first-paint/lazy.tsx";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
 import { homeAddresses } from "../home/parts/addresses.ts";
 import { searchAddresses } from "../search/parts/addresses.ts";
@@ -18,8 +18,8 @@ import { Main, type Trouble } from "./trouble/main.tsx";
 import { WaitingLink } from "./waiting-link.tsx";
 import { useForgetOnArrival } from "./use-forget-on-arrival.ts";
 
-const HeaderWindows = onDemand(() => import("./header-windows.tsx"));
-const Footer = later(() => import("./footer.tsx"));
+const HeaderWindows = lazy(() => import("./header-windows.tsx"));
+const Footer = lazyHydrate(() => import("./footer.tsx"));
 
 /** The frame of every phone page: one sticky row on top, content, footer, the bar at the bottom (R-089 … R-092). */
 function MobileFrame({ error }: Trouble) {

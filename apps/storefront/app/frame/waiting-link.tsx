@@ -1,7 +1,7 @@
 import { useWaitingOrder } from "../base/person/use-person.ts";
-import { onDemand } from "../first-paint/later.tsx";
+import { lazy } from "../first-paint/lazy.tsx";
 
-const WaitingSign = onDemand(() => import("./waiting-sign.tsx"));
+const WaitingSign = lazy(() => import("./waiting-sign.tsx"));
 
 /** The way to an order of one's own that waits for its money, from every page (decision 272); nothing for everybody else. */
 export function WaitingLink() {

@@ -1,9 +1,9 @@
 import { useLoaderData } from "react-router";
 import { useText } from "../base/text.tsx";
-import { later } from "../first-paint/later.tsx";
+import { lazyHydrate } from "../first-paint/lazy.tsx";
 import type { missingGoods } from "./parts/missing-goods.ts";
 
-const MissingScreen = later(() => import("../search/parts/missing-screen.tsx"));
+const MissingScreen = lazyHydrate(() => import("../search/parts/missing-screen.tsx"));
 
 /** Goods or a category that is not there (any more). */
 export default function MissingGoods() {

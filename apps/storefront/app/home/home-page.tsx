@@ -9,7 +9,7 @@ import { attempt, type PageContext, pageContext, showCards } from "../base/page-
 import { logoAddress } from "../base/picture-address.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
-import { later } from "../first-paint/later.tsx";
+import { lazyHydrate } from "../first-paint/lazy.tsx";
 import { flashMoment } from "../goods/parts/flash-moment.ts";
 import { BrandLine } from "./brand-line.tsx";
 import { CategoryTilesModule } from "./modules/category-tiles-module.tsx";
@@ -17,6 +17,8 @@ import type { FlashModule } from "./modules/flash-sales.tsx";
 import { Hero } from "./hero.tsx";
 import styles from "./home-page.module.css";
 import type { Voice } from "./modules/voices.tsx";
+import GuideModule from "./modules/guide-module.tsx";
+import Voices from "./modules/voices.tsx";
 
 /** A carousel of more is a wall (H3). */
 const BANNERS_MAX = 5;
@@ -138,10 +140,8 @@ export const loader = withHead(load, describe);
 export { meta } from "../base/loaded-head.ts";
 
 /** Below the first view: alive at the first sign of the shopper. */
-const GoodsModule = later(() => import("./modules/goods-module.tsx"));
-const FlashSales = later(() => import("./modules/flash-sales.tsx"));
-const GuideModule = later(() => import("./modules/guide-module.tsx"));
-const Voices = later(() => import("./modules/voices.tsx"));
+const GoodsModule = lazyHydrate(() => import("./modules/goods-module.tsx"));
+const FlashSales = lazyHydrate(() => import("./modules/flash-sales.tsx"));
 
 /** The home page of both layouts: what is on now, who the shop is and what buying here means, the ways into the catalogue, and what customers say. */
 export default function HomePage() {

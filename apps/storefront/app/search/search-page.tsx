@@ -6,7 +6,7 @@ import { useTo } from "../base/market.tsx";
 import { type PageContext, pageContext, showCards, waysFrom } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
-import { later } from "../first-paint/later.tsx";
+import { lazyHydrate } from "../first-paint/lazy.tsx";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
 import { bestSold } from "../goods/parts/best-sold.ts";
 import type { GoodsCard as Card } from "../goods/parts/catalogue.ts";
@@ -18,7 +18,7 @@ import { searchAddresses } from "./parts/addresses.ts";
 import { readSearchKey } from "./search-key.ts";
 import styles from "./search-page.module.css";
 
-const WaysOn = later(() => import("./parts/ways-on.tsx"));
+const WaysOn = lazyHydrate(() => import("./parts/ways-on.tsx"));
 
 /** Goods that a search without hits offers instead. */
 const POPULAR = 12;

@@ -8,7 +8,6 @@ import { useTo } from "../../base/market.tsx";
 import { pageContext } from "../../base/page-context.ts";
 import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
-import { later } from "../../first-paint/later.tsx";
 import { goodsAddresses } from "../../goods/parts/addresses.ts";
 import { membershipAddresses } from "../../membership/parts/addresses.ts";
 import { messageAddresses } from "../../message/parts/addresses.ts";
@@ -20,8 +19,7 @@ import { nameOf } from "../name-of.ts";
 import styles from "./overview-page.module.css";
 import { accountAddresses } from "../parts/addresses.ts";
 import { AccountArea } from "../parts/area.tsx";
-
-const WaitingNote = later(() => import("../../order/parts/waiting-note.tsx"));
+import WaitingNote from "../../order/parts/waiting-note.tsx";
 
 async function load({ context }: LoaderFunctionArgs) {
   const { api, market } = context.get(pageContext);

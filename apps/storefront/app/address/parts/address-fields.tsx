@@ -4,12 +4,12 @@ import { SelectField, TextField } from "@rambla/ui/field";
 import { type ReactNode, useId, useState } from "react";
 import { afterPress } from "../../base/form/after-press.ts";
 import { useText } from "../../base/text.tsx";
-import { courtesy } from "../../first-paint/later.tsx";
+import { lazy } from "../../first-paint/lazy.tsx";
 import styles from "./address-fields.module.css";
 import { type FormCountry, lacksNumber, provinceField } from "./address-rules.ts";
 import type { AddressForm } from "./use-typed-fields.ts";
 
-const Towns = courtesy(() => import("./towns.tsx"));
+const Towns = lazy(() => import("./towns.tsx"), "optional");
 
 export type NamedCountry = FormCountry & { readonly name: string };
 

@@ -2,7 +2,7 @@ import type { Refusal } from "@rambla/core/refusal";
 import { Notice } from "@rambla/ui/notice";
 import { toast } from "@rambla/ui/toast-store";
 import { useEffect, useEffectEvent } from "react";
-import { wakeParts } from "../../first-paint/later.tsx";
+import { wakeParts } from "../../first-paint/lazy.tsx";
 import { useRefusalText } from "../text.tsx";
 
 /**

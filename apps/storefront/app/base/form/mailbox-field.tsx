@@ -1,9 +1,9 @@
 import { TextField, type TextFieldProps } from "@rambla/ui/field";
 import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from "react";
-import { courtesy } from "../../first-paint/later.tsx";
+import { lazy } from "../../first-paint/lazy.tsx";
 import { afterPress } from "./after-press.ts";
 
-const MailboxAdvice = courtesy(() => import("./mailbox-advice.tsx"));
+const MailboxAdvice = lazy(() => import("./mailbox-advice.tsx"), "optional");
 
 /** Milliseconds without a key after which what stands in the field counts as typed. */
 const QUIET_FOR = 700;

@@ -1,7 +1,7 @@
 /** Asks the server what the cart is worth now, and puts the answer in the words of the lines. */
 import type * as contract from "@rambla/contract/checkout";
 import { type LineIdentity, lineKey } from "@rambla/core/cart";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type * as z from "zod";
 import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
 import { useBackOnline } from "../../base/connection/use-online.ts";
@@ -58,20 +58,14 @@ export function isBuyable(item: CheckedItem | undefined): boolean {
  * Keeps the lines of a cart checked, wherever it lives: after every change, after a short quiet, and when the browser is back online.
  * Brings quantities down to what can be had and takes note of changed prices, telling both as news.
  * @param address where to ask (`useTo(cartAddresses).cartCheck()`)
- * @param prepare what an answer needs before it is shown, so that all of it comes at once
  */
-export function useCheckedCart(
-  address: string,
-  lines: readonly Line[],
-  prepare: (answer: Pick<CartCheck, "items" | "settlement">) => Promise<unknown>,
-): CheckedCart {
+export function useCheckedCart(address: string, lines: readonly Line[]): CheckedCart {
   const [status, setStatus] = useState<CheckedCart["status"]>("checking");
   const [check, setCheck] = useState<Answer>({ about: "", items: new Map(), settlement: null });
   const [news, setNews] = useState<ReadonlyMap<string, LineNews>>(new Map());
   const [round, setRound] = useState(0);
   const body =
     lines.length === 0 ? "" : JSON.stringify({ items: lines.map(itemOf), chosen: lines.filter(({ ticked }) => ticked).map(itemOf) });
-  const prepared = useEffectEvent(prepare);
   const now = useRef(lines);
   now.current = lines;
 
@@ -82,7 +76,6 @@ export function useCheckedCart(
     const check = async () => {
       try {
         const answer = await ask(address, having<CartCheck>("items", "settlement"), JSON.parse(body), { signal: stop.signal });
-        await prepared(answer);
         if (stop.signal.aborted) return;
         const items = new Map(answer.items.map((item) => [lineKey(item), item]));
         setCheck({ about: body, items, settlement: answer.settlement });

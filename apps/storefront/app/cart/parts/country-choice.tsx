@@ -1,9 +1,7 @@
 import type { ComponentProps } from "react";
 import { CountryLinks } from "../../base/country/country-links.tsx";
-import { onDemand } from "../../first-paint/later.tsx";
 import { useCart } from "./cart.ts";
-
-const CountryNote = onDemand(() => import("./country-note.tsx"));
+import CountryNote from "./country-note.tsx";
 
 /** The other countries, and what becomes there of what is in the cart (decision 167). */
 export function CountryChoice(props: ComponentProps<typeof CountryLinks>) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { onDemand } from "../../first-paint/later.tsx";
+import { lazy } from "../../first-paint/lazy.tsx";
 
-const ConsentWindow = onDemand(() => import("./consent-window.tsx"));
+const ConsentWindow = lazy(() => import("./consent-window.tsx"));
 
 /** Opens what may be kept in this browser; `children` draws the button. */
 export function CookieWindow({ children }: { children: (open: () => void) => ReactNode }) {

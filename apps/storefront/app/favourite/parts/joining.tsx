@@ -5,7 +5,7 @@ import { accountAddresses } from "../../account/parts/addresses.ts";
 import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
-import { wakeParts } from "../../first-paint/later.tsx";
+import { wakeParts } from "../../first-paint/lazy.tsx";
 import { favouriteAddresses } from "./addresses.ts";
 import type { FavouriteChange } from "./keeping.ts";
 import { keepLocalFavourites } from "./keeping-locally.ts";

@@ -1,10 +1,10 @@
 import { usePerson } from "../../base/person/use-person.ts";
-import { courtesy } from "../../first-paint/later.tsx";
+import { lazy } from "../../first-paint/lazy.tsx";
 import { HoverMenu } from "../hover-menu.tsx";
 import { AccountLink, useForward } from "./account-link.tsx";
 
-const AccountPanel = courtesy(() => import("./account-panel.tsx"));
-const GuestPanel = courtesy(() => import("./guest-panel.tsx"));
+const AccountPanel = lazy(() => import("./account-panel.tsx"), "optional");
+const GuestPanel = lazy(() => import("./guest-panel.tsx"), "optional");
 
 /** In the header of the desktop: the login with what else a guest may look for, and for who is logged in their name and what belongs to them. */
 export function AccountMenu() {

@@ -4,11 +4,11 @@ import { useFrameData } from "../../base/frame-data.ts";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { usePerson } from "../../base/person/use-person.ts";
-import { courtesy } from "../../first-paint/later.tsx";
+import { lazy } from "../../first-paint/lazy.tsx";
 import { messageAddresses } from "../../message/parts/addresses.ts";
 import { HoverMenu } from "../hover-menu.tsx";
 
-const MessagePanel = courtesy(() => import("./message-panel.tsx"));
+const MessagePanel = lazy(() => import("./message-panel.tsx"), "optional");
 
 /** The way to the messages, with the number of unread ones. */
 export function MessageLink({ captioned = false }: { captioned?: boolean }) {

@@ -4,12 +4,12 @@ import { useFrameData } from "../../base/frame-data.ts";
 import { useTo } from "../../base/market.tsx";
 import { consentAddresses } from "../../consent/parts/addresses.ts";
 import { tellTheShop, useChoice } from "../../consent/parts/choice.ts";
-import { courtesy } from "../../first-paint/later.tsx";
+import { lazy } from "../../first-paint/lazy.tsx";
 import { isOfferedHere } from "./offer-rules.ts";
 
-const ConsentCorner = courtesy(() => import("./consent-corner.tsx"));
-const Offers = courtesy(() => import("./offers.tsx"));
-const Tags = courtesy(() => import("./tags.tsx"));
+const ConsentCorner = lazy(() => import("./consent-corner.tsx"), "optional");
+const Offers = lazy(() => import("./offers.tsx"), "optional");
+const Tags = lazy(() => import("./tags.tsx"), "optional");
 
 /** What asks for attention of its own accord, one thing at a time: cookies first, whatever is offered only once that is said (decision 126). */
 export function Attention() {

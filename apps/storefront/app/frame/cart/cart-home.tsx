@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { usePerson } from "../../base/person/use-person.ts";
 import { settleCart } from "../../cart/parts/cart.ts";
-import { onDemand } from "../../first-paint/later.tsx";
+import { lazy } from "../../first-paint/lazy.tsx";
+import OrderedHome from "../../cart/parts/homes/ordered-home.tsx";
 
-const CustomerHome = onDemand(() => import("../../cart/parts/homes/customer-home.tsx"));
-const OrderedHome = onDemand(() => import("../../cart/parts/homes/ordered-home.tsx"));
+const CustomerHome = lazy(() => import("../../cart/parts/homes/customer-home.tsx"));
 
 /**
  * Finds out where the cart of whoever is here lives: on the server for a customer, in the browser for everybody else, where a part of it may

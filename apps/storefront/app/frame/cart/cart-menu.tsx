@@ -6,10 +6,10 @@ import { useText } from "../../base/text.tsx";
 import { usePerson } from "../../base/person/use-person.ts";
 import { cartAddresses } from "../../cart/parts/addresses.ts";
 import { useCart } from "../../cart/parts/cart.ts";
-import { courtesy } from "../../first-paint/later.tsx";
+import { lazy } from "../../first-paint/lazy.tsx";
 import { HoverMenu } from "../hover-menu.tsx";
 
-const CartPreview = courtesy(() => import("./cart-preview.tsx"));
+const CartPreview = lazy(() => import("./cart-preview.tsx"), "optional");
 
 /** The way to the cart with the number of pieces that can be ordered, or of lines where the settings say so (D-106, decision 160). */
 export function CartLink({ caption, className }: { caption?: string; className?: string }) {

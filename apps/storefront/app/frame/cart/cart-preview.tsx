@@ -15,13 +15,11 @@ import { useWaitingOrder } from "../../base/person/use-person.ts";
 import { cartAddresses } from "../../cart/parts/addresses.ts";
 import { changeCart, useCart } from "../../cart/parts/cart.ts";
 import type { Line } from "../../cart/parts/line.ts";
-import { onDemand } from "../../first-paint/later.tsx";
 import { goodsAddresses } from "../../goods/parts/addresses.ts";
 import { orderAddresses } from "../../order/parts/addresses.ts";
 import { buyTicked } from "../../order/parts/checkout-session.ts";
 import styles from "./cart-preview.module.css";
-
-const WaitingNote = onDemand(() => import("../../order/parts/waiting-note.tsx"));
+import WaitingNote from "../../order/parts/waiting-note.tsx";
 
 /** The cart at a glance: what is in it, how many, what it comes to, and the way to buy. */
 export default function CartPreview() {

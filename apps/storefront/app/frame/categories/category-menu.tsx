@@ -5,12 +5,12 @@ import { useLocation } from "react-router";
 import { useFrameData } from "../../base/frame-data.ts";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
-import { courtesy } from "../../first-paint/later.tsx";
+import { lazy } from "../../first-paint/lazy.tsx";
 import { goodsAddresses } from "../../goods/parts/addresses.ts";
 import { stocked } from "../../goods/parts/category-tree.ts";
 import styles from "./category-menu.module.css";
 
-const CategoryPanel = courtesy(() => import("./category-panel.tsx"));
+const CategoryPanel = lazy(() => import("./category-panel.tsx"), "optional");
 
 /** A pointer that only crosses the menu opens nothing; one that slips off for a moment closes nothing. Milliseconds. */
 const OPEN_AFTER = 120;
@@ -61,11 +61,7 @@ export default function CategoryMenu() {
       aria-label={text("mainMenu")}
       onKeyDown={onKeyDown}
       onPointerLeave={(event) => event.pointerType === "mouse" && later(undefined, CLOSE_AFTER)}
-      onPointerEnter={() => {
-        clearTimeout(timer.current);
-        // While the pointer comes to rest; a slow line asks again when it does.
-        void CategoryPanel.ahead();
-      }}
+      onPointerEnter={() => clearTimeout(timer.current)}
       onBlur={(event) => {
         if (event.relatedTarget instanceof Node && !menu.current?.contains(event.relatedTarget)) setOpened(undefined);
       }}

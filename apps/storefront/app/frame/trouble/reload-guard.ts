@@ -54,7 +54,7 @@ export function guardReloads(): void {
   window.addEventListener("vite:preloadError", ({ payload }) => {
     // After whoever asked for it has heard of it, too.
     setTimeout(() => {
-      // Without a connection no release is to blame: a part waits for it, see later.tsx, and a page is the router's concern.
+      // Without a connection no release is to blame: a part waits for it, see lazy.tsx, and a page is the router's concern.
       if (isForgiven(payload) || !navigator.onLine) return;
       const reload = () => (navigation || takeReload() ? window.location.reload() : refuse());
       if (isConnected()) reload();

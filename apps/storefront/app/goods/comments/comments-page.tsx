@@ -9,7 +9,6 @@ import { attempt, type PageContext, pageContext, showCards } from "../../base/pa
 import { waysOf } from "../../base/paths.ts";
 import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
-import { later } from "../../first-paint/later.tsx";
 import { AboutGoods } from "../parts/said/about-goods.tsx";
 import { DETAIL, goodsAddresses } from "../parts/addresses.ts";
 import area from "../parts/goods-page.module.css";
@@ -18,8 +17,7 @@ import { isPastTheEnd } from "../parts/listing/page-number.ts";
 import { commentQuery, readCommentRequest } from "./comment-request.ts";
 import { Comments } from "./comments.tsx";
 import { toldComments } from "./told-comments.ts";
-
-const MissingScreen = later(() => import("../missing-screen.tsx"));
+import MissingScreen from "../missing-screen.tsx";
 
 /** All comments of a product (D-015, R-469). An unknown product is a missing page. */
 async function load({ request, context }: LoaderFunctionArgs) {

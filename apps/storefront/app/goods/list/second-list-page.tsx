@@ -6,7 +6,6 @@ import { useFrameData } from "../../base/frame-data.ts";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
-import { later } from "../../first-paint/later.tsx";
 import { goodsAddresses } from "../parts/addresses.ts";
 import { CategoryTiles } from "../parts/category-tiles.tsx";
 import { neighbours, pathTo, stocked } from "../parts/category-tree.ts";
@@ -17,8 +16,7 @@ import page from "../parts/goods-page.module.css";
 import { CategoryTabs } from "./category-tabs.tsx";
 import { load, type LoadedList } from "./list.data.ts";
 import { describe } from "./list.meta.ts";
-
-const MissingScreen = later(() => import("../missing-screen.tsx"));
+import MissingScreen from "../missing-screen.tsx";
 
 export const loader = withHead(load, describe);
 export { meta } from "../../base/loaded-head.ts";

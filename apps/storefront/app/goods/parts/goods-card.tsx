@@ -9,7 +9,7 @@ import { useText } from "../../base/text.tsx";
 import { cartAddresses } from "../../cart/parts/addresses.ts";
 import { AddToCart, lineGoodsOf } from "../../cart/parts/add-to-cart.tsx";
 import { Heart } from "../../favourite/parts/heart.tsx";
-import { later } from "../../first-paint/later.tsx";
+import { lazyHydrate } from "../../first-paint/lazy.tsx";
 import { goodsAddresses } from "./addresses.ts";
 import type { GoodsCard as Card } from "./catalogue.ts";
 import { EnergyArrow } from "./energy-arrow.tsx";
@@ -26,7 +26,7 @@ const SIZES = "(min-width: 90rem) 250px, (min-width: 64rem) 20vw, (min-width: 40
 type Look = { eager?: boolean; sizes?: string; headingLevel?: 2 | 3 | 4 };
 
 /** Alive at the first sign of the shopper: a long list does not hold the page up. */
-const LateCard = later(() => Promise.resolve({ default: DrawnCard }));
+const LateCard = lazyHydrate(() => Promise.resolve({ default: DrawnCard }));
 
 /**
  * Goods of any list as the design system's card: badges, price with what the law wants around it, rating, add to cart.

@@ -10,7 +10,6 @@ import { attempt, type PageContext, pageContext, showCards, waysFrom } from "../
 import { waysOf } from "../../base/paths.ts";
 import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
-import { later } from "../../first-paint/later.tsx";
 import { AboutGoods } from "../parts/said/about-goods.tsx";
 import { DETAIL } from "../parts/addresses.ts";
 import area from "../parts/goods-page.module.css";
@@ -19,8 +18,7 @@ import { isPastTheEnd, pageQuery, readPage } from "../parts/listing/page-number.
 import { questionsAddresses } from "./questions-address.ts";
 import { Questions } from "./questions.tsx";
 import { toldQuestions } from "./told-questions.ts";
-
-const MissingScreen = later(() => import("../missing-screen.tsx"));
+import MissingScreen from "../missing-screen.tsx";
 
 /** All answered questions about a product (decision 279). An unknown product is a missing page. */
 async function load({ request, context }: LoaderFunctionArgs) {

@@ -4,11 +4,11 @@ import { useFrameData } from "../../base/frame-data.ts";
 import type { PolicyName } from "../../base/load-frame.ts";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
-import { onDemand } from "../../first-paint/later.tsx";
+import { lazy } from "../../first-paint/lazy.tsx";
 import { infoAddresses } from "./addresses.ts";
 import styles from "./policy-links.module.css";
 
-const PolicyWindow = onDemand(() => import("./policy-window.tsx"));
+const PolicyWindow = lazy(() => import("./policy-window.tsx"));
 
 /** What one agrees to, each of `names` that holds in this country: it opens beside what is being typed (R-107, D-047); without scripts it is a page. */
 export function PolicyLinks({ names }: { names: readonly PolicyName[] }) {

@@ -5,7 +5,6 @@ import { Skeleton } from "@rambla/ui/skeleton";
 import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { useActionData, useLoaderData, useNavigation } from "react-router";
 import { AddressFields } from "../../address/parts/address-fields.tsx";
-import { later, onDemand } from "../../first-paint/later.tsx";
 import { addressOf, placeOf } from "../../address/parts/address-rules.ts";
 import { CallRefusal } from "../../base/form/call-refusal.tsx";
 import { accountAddresses } from "../../account/parts/addresses.ts";
@@ -25,9 +24,9 @@ import { changeCheckout, linesToBuy, useCheckout } from "../parts/checkout-sessi
 import { typedValues } from "./checkout-rules.ts";
 import { ContactFields, PaymentFields } from "./confirm-fields.tsx";
 import styles from "./confirm-page.module.css";
+import { PlacedBefore, PlacedElsewhere } from "./confirm-placed.tsx";
 import { DeliveryPromise, Review } from "./confirm-review.tsx";
-import { purseAhead, PurseDisclosure } from "./purse/purse-disclosure.tsx";
-import { amountsAhead } from "./settled-amounts.tsx";
+import { PurseDisclosure } from "./purse/purse-disclosure.tsx";
 import { PhoneBar, SummaryAside, SummaryFold } from "./confirm-summary.tsx";
 import { type action, type CommitProblem, load } from "./confirm.data.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
@@ -36,22 +35,17 @@ import { SavedChoice } from "./choices/saved-choice.tsx";
 import { fieldId, isTaxEstimated, useCheckoutForm } from "./use-checkout-form.ts";
 import { useOrdering } from "./use-ordering.ts";
 import { useSettlement } from "./use-settlement.ts";
+import GiftChoice from "./choices/gift-choice.tsx";
+import DepositChoice from "./choices/deposit-choice.tsx";
+import Nothing from "./nothing.tsx";
+import ChangesDialog from "./confirm-changes.tsx";
+import WaitingNote from "../parts/waiting-note.tsx";
+import CouponGone from "./purse/coupon-gone.tsx";
 
-const GiftChoice = onDemand(() => import("./choices/gift-choice.tsx"));
-const DepositChoice = onDemand(() => import("./choices/deposit-choice.tsx"));
 const offersDeposit = ({ items }: Settlement): boolean => items.some(({ deposit }) => deposit);
 const offersGift = ({ gifts }: Settlement): boolean =>
   gifts.some(({ gifts: those }) => those.some(({ earned, available }) => earned && available));
 const NONE: readonly Line[] = [];
-
-const PlacedBefore = onDemand(async () => ({ default: (await import("./confirm-placed.tsx")).PlacedBefore }));
-const PlacedElsewhere = onDemand(async () => ({ default: (await import("./confirm-placed.tsx")).PlacedElsewhere }));
-// Where nothing is sold the server says so; that nothing is left to order only the browser knows.
-const NothingSold = later(() => import("./nothing.tsx"));
-const Nothing = onDemand(() => import("./nothing.tsx"));
-const ChangesDialog = onDemand(() => import("./confirm-changes.tsx"));
-const WaitingNote = later(() => import("../parts/waiting-note.tsx"));
-const CouponGone = onDemand(() => import("./purse/coupon-gone.tsx"));
 
 export const loader = withHead(load);
 export { action } from "./confirm.data.ts";
@@ -70,7 +64,7 @@ export default function ConfirmPage() {
 
   if (known && checkout.placed) return <PlacedBefore orderId={checkout.placed} />;
   if (known && waiting && asked.length > 0 && lines.length === 0) return <PlacedBefore orderId={waiting.orderId} />;
-  if (!sells) return <NothingSold />;
+  if (!sells) return <Nothing />;
   if (known && lines.length === 0) {
     return (
       <div className={styles.page}>
@@ -100,7 +94,6 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
     idempotencyKey,
     customerId,
     saved,
-    purse,
     waitingOrder,
   } = useLoaderData<typeof loader>();
   // A page whose customer is signed in no more stays theirs until they log in again.
@@ -130,13 +123,6 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
     gift: checkout?.gift,
     byDeposit: checkout?.byDeposit,
     customerId: madeFor,
-    prepare: (answer) =>
-      Promise.all([
-        offersDeposit(answer) && DepositChoice.ahead(),
-        offersGift(answer) && GiftChoice.ahead(),
-        purseAhead(purse, checkout?.purse),
-        amountsAhead(answer),
-      ]),
   });
   const { settlement } = settling;
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";

@@ -6,13 +6,8 @@ import { useAmountRows } from "../../cart/parts/amount-rows.ts";
 import { useArrival } from "../../cart/parts/arrival.ts";
 import type { Line } from "../../cart/parts/line.ts";
 import { useText } from "../../base/text.tsx";
-import { onDemand } from "../../first-paint/later.tsx";
 import type { Settling } from "./use-settlement.ts";
-
-const WaitingNote = onDemand(() => import("../../cart/parts/waiting-note.tsx"));
-
-/** What these sums are drawn with, loaded before they are. */
-export const amountsAhead = ({ waitsFor }: NonNullable<Settling["settlement"]>): Promise<void> | null => waitsFor && WaitingNote.ahead();
+import WaitingNote from "../../cart/parts/waiting-note.tsx";
 
 type SettledAmountsProps = {
   settlement: NonNullable<Settling["settlement"]>;

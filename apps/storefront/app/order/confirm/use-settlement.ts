@@ -1,6 +1,6 @@
 /** Keeps the price of what is about to be ordered fresh: after every change of lines, of the place of delivery, or of what is paid beside money, and when the browser is back online. */
 import type { CountryCode } from "@rambla/core/market";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
 import { useBackOnline } from "../../base/connection/use-online.ts";
 import type { Settlement } from "../../cart/parts/checked-cart.ts";
@@ -23,10 +23,7 @@ export type BalanceDays = { readonly balanceDays: { readonly from: string | null
 
 const QUIET_FOR = 150;
 
-/**
- * @param address where to ask (`useTo(orderAddresses).orderSettle()`)
- * @param asked.prepare what an answer needs before it is shown, so that all of it comes at once and moves nothing a second time
- */
+/** @param address where to ask (`useTo(orderAddresses).orderSettle()`) */
 export function useSettlement(
   address: string,
   asked: {
@@ -39,11 +36,9 @@ export function useSettlement(
     readonly byDeposit: boolean | undefined;
     /** The customer the form was made for, null for a guest. */
     readonly customerId: string | null;
-    prepare(settlement: NonNullable<Settling["settlement"]>): Promise<unknown>;
   },
 ): Settling {
   const { lines, countryCode, place, purse, gift, byDeposit = false, customerId } = asked;
-  const prepare = useEffectEvent(asked.prepare);
   const [status, setStatus] = useState<Settling["status"]>("first");
   const [settlement, setSettlement] = useState<Settling["settlement"]>(null);
   const [round, setRound] = useState(0);
@@ -66,7 +61,6 @@ export function useSettlement(
     const settle = async () => {
       try {
         const answer = await ask(address, isSettlement, JSON.parse(body), { signal: stop.signal });
-        await prepare(answer);
         if (stop.signal.aborted) return;
         setSettlement(answer);
         setStatus("ready");

@@ -8,7 +8,6 @@ import { withHead } from "../../base/with-head.ts";
 import { printed } from "../../cart/parts/amount.ts";
 import { useArrivalOn } from "../../cart/parts/arrival.ts";
 import { clearBought } from "../../cart/parts/cart.ts";
-import { onDemand } from "../../first-paint/later.tsx";
 import { homeAddresses } from "../../home/parts/addresses.ts";
 import { membershipAddresses } from "../../membership/parts/addresses.ts";
 import { DepositFacts } from "../deposit-facts.tsx";
@@ -21,8 +20,7 @@ import { takeBought } from "../parts/checkout-session.ts";
 import { Thanks } from "../thanks.tsx";
 import { resultLoader } from "./result.data.ts";
 import { useAffiliate } from "./use-affiliate.ts";
-
-const WaitingNote = onDemand(() => import("../parts/waiting-note.tsx"));
+import WaitingNote from "../parts/waiting-note.tsx";
 
 /** For orders that are paid, or whose deposit is. */
 export const loader = withHead(resultLoader(["paid", "inPart"]));

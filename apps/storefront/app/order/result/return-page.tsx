@@ -7,7 +7,7 @@ import { type PageContext, pageContext, waysFrom } from "../../base/page-context
 import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
 import { printed } from "../../cart/parts/amount.ts";
-import { wakeParts } from "../../first-paint/later.tsx";
+import { wakeParts } from "../../first-paint/lazy.tsx";
 import { homeAddresses } from "../../home/parts/addresses.ts";
 import { Countdown, isNear } from "../countdown.tsx";
 import styles from "../order-page.module.css";

@@ -3,13 +3,11 @@ import { EmptyState } from "@rambla/ui/empty-state";
 import { useMarket, useTo } from "../../base/market.tsx";
 import { illustrationAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
-import { later } from "../../first-paint/later.tsx";
 import { goodsAddresses } from "../../goods/parts/addresses.ts";
 import type { GoodsCard as Card } from "../../goods/parts/catalogue.ts";
 import area from "../../goods/parts/goods-page.module.css";
 import { homeAddresses } from "../../home/parts/addresses.ts";
-
-const WaysOn = later(() => import("./ways-on.tsx"));
+import WaysOn from "./ways-on.tsx";
 
 /** Nothing is at this address (any more): what may have happened, and every way on. */
 export default function MissingScreen({ title, sentence, popular }: { title: string; sentence: string; popular: readonly Card[] }) {

@@ -3,11 +3,11 @@ import { Picture } from "@rambla/ui/picture";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { pictureAddress } from "../../../base/picture-address.ts";
 import { useText } from "../../../base/text.tsx";
-import { onDemand } from "../../../first-paint/later.tsx";
+import { lazy } from "../../../first-paint/lazy.tsx";
 import type { GoodsPicture } from "../../parts/catalogue.ts";
 import styles from "./gallery.module.css";
 
-const ZoomDialog = onDemand(() => import("./zoom-dialog.tsx"));
+const ZoomDialog = lazy(() => import("./zoom-dialog.tsx"));
 
 const WIDTHS = [320, 480, 640, 768, 1024, 1280];
 const THUMB_WIDTHS = [80, 160];

@@ -2,12 +2,12 @@ import { Button } from "@rambla/ui/button";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useText } from "../../../base/text.tsx";
 import { lineGoodsOf, useAddToCart } from "../../../cart/parts/add-to-cart.tsx";
-import { onDemand } from "../../../first-paint/later.tsx";
+import { lazy } from "../../../first-paint/lazy.tsx";
 import { GoodsPrice } from "../../parts/goods-price.tsx";
 import styles from "./buy-bar.module.css";
 import type { PurchaseSheetProps } from "./purchase-sheet.tsx";
 
-const PurchaseSheet = onDemand(() => import("./purchase-sheet.tsx"));
+const PurchaseSheet = lazy(() => import("./purchase-sheet.tsx"));
 
 /**
  * Price and button, always under the thumb of a phone. Goods with variants ask which one in a sheet; others go into the

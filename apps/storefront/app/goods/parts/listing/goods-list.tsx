@@ -6,18 +6,18 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useLayout } from "../../../base/market.tsx";
 import { useText } from "../../../base/text.tsx";
-import { later } from "../../../first-paint/later.tsx";
+import { lazyHydrate } from "../../../first-paint/lazy.tsx";
 import type { GoodsList, SortKey } from "../catalogue.ts";
 import { GoodsCard } from "../goods-card.tsx";
 import { useAppendedPages } from "./appended-pages.ts";
 import styles from "./goods-list.module.css";
 import { countFilters, type ListRequest, unfiltered } from "./list-request.ts";
 
-const ActiveFilters = later(() => import("./active-filters.tsx"));
-const FilterRail = later(() => import("./filter-rail.tsx"));
-const FilterSheet = later(() => import("./filter-sheet.tsx"));
-const ListFoot = later(() => import("./list-foot.tsx"));
-const SortMenu = later(() => import("./sort-menu.tsx"));
+const ActiveFilters = lazyHydrate(() => import("./active-filters.tsx"));
+const FilterRail = lazyHydrate(() => import("./filter-rail.tsx"));
+const FilterSheet = lazyHydrate(() => import("./filter-sheet.tsx"));
+const ListFoot = lazyHydrate(() => import("./list-foot.tsx"));
+const SortMenu = lazyHydrate(() => import("./sort-menu.tsx"));
 
 /** Cards in the first view, which load at once. */
 const FIRST_VIEW = 4;
