@@ -7,8 +7,8 @@ import styles from "./desktop.module.css";
 import { FavouritesLink } from "./favourites-link.tsx";
 import { Main, type Trouble } from "./trouble/main.tsx";
 import { WaitingLink } from "./waiting-link.tsx";
-import HeaderReturn from "./header-return.tsx";
 
+const HeaderReturn = lazyHydrate(() => import("./header-return.tsx"));
 const CategoryMenu = lazyHydrate(() => import("./categories/category-menu.tsx"));
 const Strip = lazyHydrate(() => import("./strip.tsx"));
 const SearchBox = lazyHydrate(() => import("./search/search-box.tsx"));

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { usePerson } from "../../base/person/use-person.ts";
 import { settleCart } from "../../cart/parts/cart.ts";
 import { lazy } from "../../first-paint/lazy.tsx";
-import OrderedHome from "../../cart/parts/homes/ordered-home.tsx";
 
+const OrderedHome = lazy(() => import("../../cart/parts/homes/ordered-home.tsx"));
 const CustomerHome = lazy(() => import("../../cart/parts/homes/customer-home.tsx"));
 
 /**

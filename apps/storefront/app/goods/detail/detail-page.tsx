@@ -24,9 +24,9 @@ import { StockLine } from "./purchase/stock-line.tsx";
 import { variantRows } from "./purchase/variant-choice.ts";
 import { useWantedPieces } from "./purchase/wanted-pieces.ts";
 import MissingScreen from "../missing-screen.tsx";
-import FlashLine from "./flash-line.tsx";
-import NotHere from "./not-here.tsx";
 
+const NotHere = lazyHydrate(() => import("./not-here.tsx"));
+const FlashLine = lazyHydrate(() => import("./flash-line.tsx"));
 const SoldOut = lazyHydrate(() => import("./sold-out.tsx"));
 const PayLater = lazyHydrate(() => import("./pay-later.tsx"));
 const PreSale = lazyHydrate(() => import("./purchase/pre-sale.tsx"));
