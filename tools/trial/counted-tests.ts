@@ -65,7 +65,7 @@ export const baskets = (count: number): Scenario<undefined> =>
 export const backlog = (jobs: number): Scenario<undefined> =>
   counted({
     name: "A backlog of jobs",
-    promise: "all of them are done, and then nothing is asked",
+    promise: "all of them are done",
     files: ["packages/domain/src/platform/jobs/jobs.test.ts"],
     only: "jobs of sixty kinds",
     env: { BACKLOG: String(jobs) },

@@ -131,11 +131,6 @@ const runOut =
     if (!placed) return false;
     const { orderId } = placed;
     if (keys[job] === undefined) {
-      if (job === "order.endBalance") {
-        // What the events of the order put in line for later would take the place of what is put there now. Other deadlines share an entry.
-        const [waits] = await look(books, "select key from graphile_worker.jobs where key = $1 and run_at > now()", [`${job} ${orderId}`]);
-        if (!waits) return false;
-      }
       await look(books, "update customer_order set pay_until = now() - interval '1 second' where order_id = $1 and pay_until is not null", [
         orderId,
       ]);

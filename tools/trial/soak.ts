@@ -41,7 +41,7 @@ const LEFT: readonly { readonly says: string; readonly finds: string }[] = [
     finds:
       "select order_id from customer_order join payment using (order_id) where amount_minor > total_minor union select order_id from customer_order where paid_minor > total_minor",
   },
-  { says: "a job has given up", finds: "select key, last_error from graphile_worker.jobs where attempts >= max_attempts" },
+  { says: "a job has given up", finds: "select key, last_error from graphile_worker.jobs where attempts >= 5" },
 ];
 
 const KINDS = Object.keys(VISITS) as [string, ...string[]];

@@ -71,7 +71,6 @@ export const jobsOfShop = (mails: readonly Job[]): readonly Job[] => [
 
 export type JobOptions = {
   readonly url: string;
-  readonly somebodyWaits: () => boolean;
   readonly smtpUrl: string | undefined;
   readonly sms: Gateway | undefined;
 };
@@ -79,5 +78,5 @@ export type JobOptions = {
 /** Starts the worker; mails go to the SMTP server where there is one and text messages to their gateway, else to files in the outbox. */
 export function startJobs(shop: Shop, options: JobOptions): Promise<RunningJobs> {
   const mails = mailJobs(MAIL_KINDS, makeMailer(shop, options.smtpUrl), makeTexter(shop, options.sms), contactOf);
-  return start(shop, jobsOfShop(mails), { url: options.url, somebodyWaits: options.somebodyWaits });
+  return start(shop, jobsOfShop(mails), { url: options.url });
 }

@@ -73,16 +73,14 @@ async function start(options: WebFiles, stops: Stops): Promise<void> {
       }));
     const observing = observe(time, { metricsToken: environment.metricsToken, migrations: MIGRATIONS });
     const running: Running = { environment, shop, place, observing, stops, isFork, follow: followOnce(time, log, stops) };
-    /** A process that serves people as well does what is late between them. */
-    let somebodyWaits = () => false;
-    if (environment.role !== "web" && !isFork) await startWorker(running, () => somebodyWaits());
+    if (environment.role !== "web" && !isFork) await startWorker(running);
     if (environment.role !== "worker") {
       if (environment.workers > 1 && cluster.isPrimary) {
         stops.push(
           await forkWebs({ count: environment.workers, environment: forkedEnvironment(place), log, registry: observing.registry }),
         );
         welcome(environment, environment.port);
-      } else somebodyWaits = await startWeb(running, { ...options, demo, folders });
+      } else await startWeb(running, { ...options, demo, folders });
     }
   } catch (error) {
     throw await problemOf(error, environment);

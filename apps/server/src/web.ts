@@ -65,8 +65,6 @@ const PAPERS_MEGABYTES = 6;
 
 export type Web = {
   readonly listener: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Whether anybody who buys, or looks after an order, is served at this moment. */
-  readonly somebodyBuys: () => boolean;
   stop(): Promise<void>;
 };
 
@@ -190,7 +188,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     await unlisten();
   }
 
-  return { listener, somebodyBuys: lanes.somebodyBuys, stop };
+  return { listener, stop };
 }
 
 /** Routes that a browser asks for. */

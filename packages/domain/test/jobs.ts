@@ -1,7 +1,7 @@
 /** What tests of the queue wait for, and what they tell it; and all that is due, run without a queue. */
 import { expect } from "vitest";
 import { eventKind, publish, takeEvents } from "../src/platform/events.ts";
-import { isLookedAfter, startedBy, subscribed } from "../src/platform/jobs/event-starts.ts";
+import { jobsStartedBy, subscriptionsOf } from "../src/platform/jobs/event-relay.ts";
 import { type Job, type RunningJobs, startJobs } from "../src/platform/jobs/jobs.ts";
 import type { Shop } from "../src/platform/shop.ts";
 import type { TestShop } from "./shop.ts";
@@ -37,16 +37,14 @@ export function makeDoor(): { readonly opened: Promise<void>; open(): void } {
  */
 export async function runDueJobs(shop: Shop, jobs: readonly Job[]): Promise<void> {
   const done = new Set<string>();
-  const starting = subscribed(jobs);
+  const subscriptions = subscriptionsOf(jobs);
   for (let isNew = true; isNew;) {
     isNew = false;
     const events = await shop.database.transaction((transaction) => takeEvents(transaction, AT_ONCE));
     for (const event of events) {
       isNew = true;
-      for (const { name, id, waitMilliseconds } of startedBy(shop, starting, event)) {
-        // What one entry looks after is found by its sweep.
-        const job = jobs.find((one) => one.name === name);
-        if (waitMilliseconds === 0 && job && !isLookedAfter(job)) await job.run(shop, id);
+      for (const { name, id, waitMilliseconds } of jobsStartedBy(shop, subscriptions, event)) {
+        if (waitMilliseconds === 0 && id !== undefined) await jobs.find((job) => job.name === name)?.run(shop, id);
       }
     }
     for (const job of jobs) {

@@ -6,6 +6,7 @@ import type { TestProject } from "vitest/node";
 import { openDatabase } from "../src/platform/database/database.ts";
 import { startEmbeddedPostgres } from "../src/platform/database/embedded-postgres.ts";
 import { migrate } from "../src/platform/database/migrate.ts";
+import { migrateQueue } from "../src/platform/jobs/job-store.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -25,6 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = openDatabase({ url: server.url("template_rambla"), connections: 2 });
   await migrate(template, MIGRATIONS);
   await template.close();
+  await migrateQueue(server.url("template_rambla"));
   project.provide("postgresUrl", server.url("DATABASE"));
   return async () => {
     await server.stop();

@@ -13,6 +13,7 @@ import { told } from "@rambla/domain/platform/database/database-away";
 import { type EmbeddedPostgres, EmbeddedPostgresProblem, startEmbeddedPostgres } from "@rambla/domain/platform/database/embedded-postgres";
 import { type Log, silentLog } from "@rambla/domain/platform/log";
 import { migrate } from "@rambla/domain/platform/database/migrate";
+import { migrateQueue } from "@rambla/domain/platform/jobs/job-store";
 import { BOUNDLESS, VISITOR, WORKER } from "@rambla/domain/platform/database/patience";
 import { isAlive } from "@rambla/domain/platform/database/process";
 import { sql } from "@rambla/domain/platform/database/sql";
@@ -82,6 +83,7 @@ export async function startDatabase(
       );
     }
     const ran = await migrate(patient, migrations);
+    await migrateQueue(url);
     if (ran.length > 0) console.log(`Brought the database up to date (${ran.length} ${ran.length === 1 ? "step" : "steps"}).`);
     await holdKey(patient, environment);
     if (!environment.demo) rememberOwnShop(environment.dataDirectory);

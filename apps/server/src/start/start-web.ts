@@ -28,11 +28,10 @@ type Shown = {
   readonly demo: { readonly pictureSource: WebOptions["pictures"]; readonly shownPictures: WebOptions["shownPictures"] } | undefined;
 };
 
-/** @returns whether anybody who buys, or looks after an order, is served at this moment */
 export async function startWeb(
   { environment, shop, place, observing, stops, isFork, follow }: Running,
   { clientDirectory, backofficeDirectory, wrap, folders, demo }: WebFiles & Shown,
-): Promise<() => boolean> {
+): Promise<void> {
   const database = databaseOfVisitors(place);
   stops.push(() => database.close());
   await follow(database);
@@ -54,5 +53,4 @@ export async function startWeb(
   if (isOnOwnPort(environment)) shop.origin.port ??= port;
   stops.push(() => close(server));
   if (!isFork) welcome(environment, port);
-  return web.somebodyBuys;
 }

@@ -7,17 +7,13 @@ import { withProviders } from "./make-shop.ts";
 import type { Running } from "./running.ts";
 import { databaseOfWorker } from "./start-database.ts";
 
-/** @param somebodyWaits whether people are served by this process, who go before what is late */
-export async function startWorker(
-  { environment, shop, place, observing, stops, follow }: Running,
-  somebodyWaits: () => boolean,
-): Promise<void> {
+export async function startWorker({ environment, shop, place, observing, stops, follow }: Running): Promise<void> {
   const database = databaseOfWorker(place);
   stops.push(() => database.close());
   await follow(database);
   const working = withProviders({ ...shop, database });
   const { smtpUrl, sms } = environment;
-  const jobs = await startJobs(working, { url: place.url, somebodyWaits, smtpUrl, sms });
+  const jobs = await startJobs(working, { url: place.url, smtpUrl, sms });
   stops.push(() => jobs.stop());
   tellOfJobs(working, observing.registry);
   if (environment.role === "worker") stops.push(await openHealthDoor(makeHealth(working, observing), environment));

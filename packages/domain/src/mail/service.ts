@@ -23,17 +23,7 @@ import { mailboxOf } from "./mailbox-rules.ts";
 import type { Mailer } from "./mailer.ts";
 import { type Letter, written } from "./presentation.ts";
 import { type Texter, untexted } from "./texter.ts";
-import {
-  confirmMail,
-  countGivenUpSince,
-  countLocked,
-  findDueMails,
-  findNextMailDue,
-  insertMail,
-  type MailRow,
-  removeMails,
-  takeMail,
-} from "./store.ts";
+import { confirmMail, countGivenUpSince, countLocked, findDueMails, insertMail, type MailRow, removeMails, takeMail } from "./store.ts";
 
 /** A month, in which somebody looks at what could not be sent. */
 const KEPT_FOR = 30 * DAY;
@@ -210,11 +200,6 @@ export function mailHash(shop: Pick<Shop, "secret">, email: string): Buffer {
 /** Mails that wait to be sent. */
 export async function dueMails(shop: Shop, most: number): Promise<readonly string[]> {
   return await findDueMails(shop.database, shop.clock(), most);
-}
-
-/** When the next of them after a moment may be tried. */
-export async function nextMailDue(shop: Shop, since: Date): Promise<Date | undefined> {
-  return await findNextMailDue(shop.database, since);
 }
 
 /** Mails of the last thirty days that were given up. */

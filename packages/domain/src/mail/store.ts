@@ -76,12 +76,6 @@ export async function findDueMails(database: Queryable, now: Date, limit: number
   return rows.map((row) => row.mailId);
 }
 
-export async function findNextMailDue(database: Queryable, since: Date): Promise<Date | undefined> {
-  const [row] = await database.query<{ dueAt: Date }>(sql`
-    select due_at as "dueAt" from mail where sent_at is null and due_at > ${since} and tries < ${TRIES} order by due_at limit 1`);
-  return row?.dueAt;
-}
-
 /** Mails that were tried too often, of those due since a moment. */
 export async function countGivenUpSince(database: Queryable, since: Date): Promise<number> {
   const [row] = await database.query<{ count: number }>(sql`

@@ -8,7 +8,6 @@ import { checkoutJobs } from "../checkout/jobs.ts";
 import { mailJobs } from "../mail/jobs.ts";
 import { paymentJobs } from "../payment/jobs.ts";
 import { startJobs } from "../platform/jobs/jobs.ts";
-import { sql } from "../platform/database/sql.ts";
 import { orderJobs } from "./jobs.ts";
 import { orderMails } from "./mail/mail-service.ts";
 
@@ -57,19 +56,4 @@ test("orders placed while the worker runs have their mail with them", async () =
   const delay = await seconds(() => new Set(sent).size === 60, 40);
   await running.stop();
   console.log(`the last of 60 mails ${delay.toFixed(1)} s after its order`);
-});
-
-test("of whatever new orders wait for later one entry waits, of each kind", async () => {
-  await shop.database.query(sql`delete from graphile_worker._private_jobs`);
-  const running = await startJobs(shop, jobs(), { url: shop.databaseUrl });
-  await place(5, "waiting");
-  const waiting = () =>
-    shop.database.query<{ name: string; count: number }>(sql`
-    select task_identifier as name, count(*)::int as count from graphile_worker.jobs where run_at > now() and task_identifier !~ '^mail' group by 1 order by 1`);
-  await expect.poll(waiting, { timeout: 15_000 }).toEqual([
-    { name: "order.cancelOverdue", count: 1 },
-    { name: "order.keepOrRelease", count: 1 },
-    { name: "payment.ask", count: 1 },
-  ]);
-  await running.stop();
 });

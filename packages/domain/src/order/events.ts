@@ -25,8 +25,6 @@ export const transferReported = eventKind("order.transferReported", ["orderId"])
 export const transferMissed = eventKind("order.transferMissed", ["orderId"]);
 /** A paid order came through an affiliate, whose network is to be told. */
 export const orderCameByAffiliate = eventKind("order.cameByAffiliate", ["orderId"]);
-/** An unpaid order is over at another moment than before. */
-export const orderDueMoved = eventKind("order.dueMoved", ["orderId"]);
 /** A payment of an order went back to the payer, or what was left of it. */
 export const orderRefunded = eventKind("order.refunded", ["orderId", "refundId"]);
 /** A part of a payment that stays went back. */

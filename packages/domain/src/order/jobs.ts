@@ -1,5 +1,5 @@
 /** What events and the clock start for orders: telling the buyer, and forgetting. What payments have a part in stands in checkout/jobs.ts, and that money went back in payment/jobs.ts. */
-import { DAY, HOUR, MINUTE } from "@rambla/core/time";
+import { HOUR, MINUTE } from "@rambla/core/time";
 import type { EventKind } from "../platform/events.ts";
 import { forgetting, type Job } from "../platform/jobs/jobs.ts";
 import { forgetMarks, tellNetwork, untoldOrders } from "./affiliate/affiliate-service.ts";
@@ -48,16 +48,13 @@ export const orderJobs: readonly Job[] = [
   {
     name: "order.openBalance",
     lane: "late",
-    on: [orderDepositPaid.starts(({ orderId }) => orderId)],
-    sweep: { every: 10 * MINUTE, find: balancesToOpen },
+    sweep: { every: MINUTE, find: balancesToOpen },
     run: openBalance,
   },
   {
     name: "order.receiveOverdue",
     lane: "late",
-    on: [orderShipped.starts(({ orderId }) => orderId)],
-    firstAfter: ({ order }) => order.autoConfirmDays * DAY,
-    sweep: { every: HOUR, find: overdueReceipts },
+    sweep: { every: 10 * MINUTE, find: overdueReceipts },
     run: receiveOverdue,
   },
   {

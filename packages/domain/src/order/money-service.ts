@@ -6,9 +6,7 @@ import type { CallContext } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
-import { publish } from "../platform/events.ts";
 import { addLost, endDispute, markDisputed } from "./money-back/dispute-store.ts";
-import { orderDueMoved } from "./events.ts";
 import { holdAgain, release, takeAgain } from "./holding/holding-service.ts";
 import { bringMembership, keepShare } from "./membership-service.ts";
 import { household } from "./placing/person-limit-service.ts";
@@ -61,7 +59,6 @@ export async function paymentStarted(
   if (above.length > 0) return refuse("limit.perPerson", { details: above });
   const started = await markProcessing(transaction, order.orderId, paymentMethodId, payDeadline(shop.clock(), shop.config.order));
   if (!started) throw new Error("a payment was started for an order that waits for none");
-  if (order.byTransfer) await publish(transaction, orderDueMoved, { orderId: order.orderId }, shop.clock());
   if (!isFirst || !started.payUntil) return [];
   return await holdAgain(shop, transaction, order, started.payUntil, networkHash(shop, clientAddress));
 }

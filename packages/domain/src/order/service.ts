@@ -17,7 +17,6 @@ import {
   existsOpenOrder,
   findOrder,
   findOrderNumbered,
-  findNextOverdueOrder,
   findOverdueOrders,
   findOwnOrder,
   findPayUntil,
@@ -156,11 +155,6 @@ export async function cancelAndGiveBack(
 /** Orders whose time to pay is over. */
 export async function overdueOrders(shop: Shop, most: number): Promise<readonly string[]> {
   return await findOverdueOrders(shop.database, shop.clock(), most);
-}
-
-/** When the time to pay the next of them after a moment is over. */
-export async function nextOverdueOrder(shop: Shop, since: Date): Promise<Date | undefined> {
-  return await findNextOverdueOrder(shop.database, since);
 }
 
 /** When the time to pay an order is over; undefined once it is paid or cancelled. */

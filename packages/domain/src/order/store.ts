@@ -217,14 +217,6 @@ export async function findOverdueOrders(database: Queryable, now: Date, limit: n
   return rows.map((row) => row.orderId);
 }
 
-export async function findNextOverdueOrder(database: Queryable, since: Date): Promise<Date | undefined> {
-  const [row] = await database.query<{ payUntil: Date }>(sql`
-    select pay_until as "payUntil" from customer_order
-    where ${OPEN} and pay_until > ${since}
-    order by pay_until limit 1`);
-  return row?.payUntil;
-}
-
 export async function findPayUntil(database: Queryable, orderId: string): Promise<Date | undefined> {
   const [row] = await database.query<{ payUntil: Date | null }>(sql`
     select pay_until as "payUntil" from customer_order

@@ -1,8 +1,6 @@
 /** What happens to attempts to pay. */
 import { eventKind } from "../platform/events.ts";
 
-/** A later attempt was begun; of an order's first one its own event tells. */
-export const paymentStarted = eventKind("payment.started", ["paymentId", "orderId"]);
 /** Money has to go back to the payer: a refund was written. */
 export const paymentRefunding = eventKind("payment.refunding", ["refundId"]);
 /** The built-in provider has something to tell the shop. */

@@ -1,17 +1,12 @@
 /** Asking providers about open attempts, each when it is due, until an end that a person sees (decision 026). */
 import type { Shop } from "../platform/shop.ts";
 import { afterAsk } from "./asking/ask-rules.ts";
-import { countReviews, findAsked, findDue, findNextAsk, noteAsk, type ReviewCount } from "./asking/ask-store.ts";
+import { countReviews, findAsked, findDue, noteAsk, type ReviewCount } from "./asking/ask-store.ts";
 import { confirmAttempt } from "./asking/ask-service.ts";
 
 /** Attempts without a result that their provider should be asked about now. */
 export async function attemptsToAsk(shop: Shop, most: number): Promise<readonly string[]> {
   return await findDue(shop.database, shop.clock(), most);
-}
-
-/** When the next of them after a moment is to be asked about. */
-export async function nextToAsk(shop: Shop, since: Date): Promise<Date | undefined> {
-  return await findNextAsk(shop.database, since);
 }
 
 /** Asks about an attempt if it is due, also about a void one whose money may still arrive, and notes when it is due next, unless it has its result or is asked about no more. */

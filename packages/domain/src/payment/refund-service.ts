@@ -134,25 +134,20 @@ export async function dueRefunds(shop: Shop, most: number): Promise<readonly str
   return await findDueRefunds(shop.database, shop.clock(), most);
 }
 
-/**
- * Pushes a refund if it is due.
- * @returns when it is due next; undefined once the money went back
- */
-export async function pushRefund(shop: Shop, refundId: string): Promise<Date | undefined> {
+/** Pushes a refund if it is due. */
+export async function pushRefund(shop: Shop, refundId: string): Promise<void> {
   const refund = await findRefund(shop.database, refundId);
-  if (!refund || refund.byHand) return undefined;
-  if (refund.nextTryAt && refund.nextTryAt > shop.clock()) return refund.nextTryAt;
+  if (!refund || refund.byHand || (refund.nextTryAt && refund.nextTryAt > shop.clock())) return;
   let state: RefundState | "silent" = "silent";
   try {
     state = await giveBack(shop, refund);
   } catch (error) {
     shop.log.error({ error, refundId }, "a refund waits for its next try");
   }
-  if (state === "given") return undefined;
+  if (state === "given") return;
   const next = afterRefund(refund, state, shop.clock());
   await noteTry(shop.database, refundId, next, shop.clock());
   if (next.review) shop.log.warn({ paymentId: refund.paymentId }, `a payment waits for a person: ${next.review}`);
-  return next.nextTryAt;
 }
 
 /** Refunds whose money is still owed, for the metrics of the shop. @param byHand those that a person has to send */

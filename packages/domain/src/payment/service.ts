@@ -7,11 +7,9 @@ import { nextPayment, type Owing } from "../order/money-rules.ts";
 import { bearerOf, orderById, type OrderRow, ownOrder } from "../order/service.ts";
 import type { CallContext } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database/database.ts";
-import { publish } from "../platform/events.ts";
 import { publicOrigin } from "../platform/origin.ts";
 import type { PaymentProvider } from "../platform/payment-provider.ts";
 import type { Shop } from "../platform/shop.ts";
-import { paymentStarted } from "./events.ts";
 import { providerOf } from "./providers/registry.ts";
 import { creditNotice, methodOf, type OfferedMethod, offeredMethods, providerFor, providersIn, returnPaths } from "./rules.ts";
 import { type Attempt, findAttempt, findStarted, insertAttempt, type NewAttempt, setReference, voidStarted } from "./store.ts";
@@ -71,10 +69,7 @@ export async function openPayment(
  */
 export async function beginAgain(shop: Shop, transaction: Transaction, order: Owing, start: AttemptStart): Promise<boolean> {
   await endAttempts(transaction, start.orderId);
-  const attempt = await openPayment(shop, transaction, order, start);
-  if (!attempt) return false;
-  await publish(transaction, paymentStarted, { paymentId: attempt.paymentId, orderId: attempt.orderId }, attempt.createdAt);
-  return true;
+  return (await openPayment(shop, transaction, order, start)) !== undefined;
 }
 
 /** What was begun is waited for no more: should its money still arrive, it is refunded (D-129). */

@@ -11,7 +11,6 @@ import { nextFlashTurn } from "./flash-sale-rules.ts";
 import {
   findBrandsTurned,
   findHeldFlashSales,
-  findNextTurn,
   type FlashMoved,
   type FlashPieces,
   type HeldFlashSale,
@@ -110,9 +109,8 @@ export async function turnedBrands(shop: Shop): Promise<readonly string[]> {
   return await findBrandsTurned(shop.database, shop.clock());
 }
 
-/** Lets the lists of a brand follow its flash sales. @returns when the next one begins or ends */
-export async function followFlashSales(shop: Shop, brandCode: string): Promise<Date | undefined> {
+/** Lets the lists of a brand follow its flash sales. */
+export async function followFlashSales(shop: Shop, brandCode: string): Promise<void> {
   const now = shop.clock();
   await followTurn(shop, brandCode, (transaction) => turnFlashSales(transaction, brandCode, now));
-  return (await findNextTurn(shop.database, brandCode, now)) ?? undefined;
 }

@@ -217,11 +217,3 @@ export async function turnFlashSales(transaction: Transaction, brandCode: string
     select distinct goods_id as "goodsId" from turned`);
   return rows.map(({ goodsId }) => goodsId);
 }
-
-/** When the next sale of a brand begins or ends; null when none does. */
-export async function findNextTurn(database: Queryable, brandCode: string, now: Date): Promise<Date | null> {
-  const [row] = await database.query<{ next: Date | null }>(sql`
-    select min(case when starts_at > ${now}::timestamptz then starts_at else ends_at end) as next from flash_sale
-    where brand = ${brandCode} and canceled_at is null and ends_at > ${now}::timestamptz`);
-  return row?.next ?? null;
-}

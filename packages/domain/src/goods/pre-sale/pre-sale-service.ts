@@ -6,18 +6,17 @@ import type { BrandCode, CountryCode } from "@rambla/core/market";
 import { isTransferOnly } from "@rambla/core/payment-methods";
 import type { Shop } from "../../platform/shop.ts";
 import { followTurn } from "../listing/derived-service.ts";
-import { findBrandsWithPreSalesTurned, findNextPreSaleTurn, findPreSoldIn, turnPreSales } from "./pre-sale-store.ts";
+import { findBrandsWithPreSalesTurned, findPreSoldIn, turnPreSales } from "./pre-sale-store.ts";
 
 /** Brands whose lists do not count with the pre-sales that are on. */
 export async function brandsWithPreSalesTurned(shop: Shop): Promise<readonly string[]> {
   return await findBrandsWithPreSalesTurned(shop.database, shop.clock());
 }
 
-/** Lets the lists of a brand follow its pre-sales. @returns when the next one begins or ends */
-export async function followPreSales(shop: Shop, brandCode: string): Promise<Date | undefined> {
+/** Lets the lists of a brand follow its pre-sales. */
+export async function followPreSales(shop: Shop, brandCode: string): Promise<void> {
   const now = shop.clock();
   await followTurn(shop, brandCode, (transaction) => turnPreSales(transaction, brandCode, now));
-  return (await findNextPreSaleTurn(shop.database, brandCode, now)) ?? undefined;
 }
 
 /** Goods that a start names of a country; what is wrong with the settings is the same for all of them. */

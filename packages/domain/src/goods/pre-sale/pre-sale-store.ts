@@ -121,14 +121,6 @@ export async function turnPreSales(transaction: Transaction, brandCode: string, 
   return rows.map(({ goodsId }) => goodsId);
 }
 
-/** When the next pre-sale of a brand begins or ends; null when none does. */
-export async function findNextPreSaleTurn(database: Queryable, brandCode: string, now: Date): Promise<Date | null> {
-  const [row] = await database.query<{ next: Date | null }>(sql`
-    select min(case when starts_at > ${now}::timestamptz then starts_at else ends_at end) as next from pre_sale
-    where brand = ${brandCode} and arrived_round < round and canceled_at is null and ends_at > ${now}::timestamptz`);
-  return row?.next ?? null;
-}
-
 /** The pre-sales of a brand by their goods: of each the last. */
 export async function findPreSales(database: Queryable, brandCode: string): Promise<ReadonlyMap<string, KeptPreSale>> {
   const rows = await database.query<KeptPreSale & { readonly goodsId: string }>(sql`

@@ -17,12 +17,11 @@ export async function balancesToOpen(shop: Shop, most: number): Promise<readonly
   return await findBalancesToOpen(shop.database, shop.clock(), most);
 }
 
-/** Opens a balance whose day has come (states.md 3). @returns the moment to come again; undefined when there is nothing more to open */
-export async function openBalance(shop: Shop, orderId: string): Promise<Date | undefined> {
+/** Opens a balance whose day has come. */
+export async function openBalance(shop: Shop, orderId: string): Promise<void> {
   const opensAt = (await findBalanceTimes(shop.database, orderId))?.opensAt ?? undefined;
-  if (opensAt === undefined || opensAt > shop.clock()) return opensAt;
+  if (opensAt === undefined || opensAt > shop.clock()) return;
   await shop.database.transaction((transaction) => markBalanceOpened(transaction, orderId, shop.clock()));
-  return undefined;
 }
 
 /** Orders whose balance nobody has paid in time. */

@@ -1,6 +1,5 @@
 /** A paid order to its end: sent off by an operator, received by its shopper or after long enough, put away (states.md 1; D-131, D-132, D-166, D-188). */
 import { isRefusal, type Refusal, refuse, refuseFields } from "@rambla/core/refusal";
-import { after, DAY } from "@rambla/core/time";
 import { tidy } from "@rambla/core/tidy";
 import { type IdempotencyRefusal, onlyOnce } from "../../idempotency/service.ts";
 import { type CallContext, type OperatorContext, wishOf } from "../../platform/call-context.ts";
@@ -10,7 +9,6 @@ import { isCompany, isTrackingNumber, leftBefore, type Parcel } from "./delivery
 import {
   correctParcel,
   findOnTheirWay,
-  findShippedAt,
   findShopsToShip,
   findToShip,
   hideOrder,
@@ -115,18 +113,10 @@ export async function overdueReceipts(shop: Shop, most: number): Promise<readonl
   return before ? await findOnTheirWay(shop.database, before, most) : [];
 }
 
-/** Counts an order as received, if nobody said so for long enough (D-132). @returns when to look again; undefined once it is over */
-export async function receiveOverdue(shop: Shop, orderId: string): Promise<Date | undefined> {
-  const {
-    clock,
-    config: { order },
-  } = shop;
-  const before = leftBefore(clock(), order);
-  const shippedAt = before && (await findShippedAt(shop.database, orderId));
-  if (!shippedAt) return undefined;
-  if (shippedAt > before) return after(shippedAt, order.autoConfirmDays * DAY);
-  await shop.database.transaction((transaction) => markFinished(transaction, orderId, "clock", clock(), before));
-  return undefined;
+/** Counts an order as received that left long enough ago. */
+export async function receiveOverdue({ clock, config, database }: Shop, orderId: string): Promise<void> {
+  const before = leftBefore(clock(), config.order);
+  if (before) await database.transaction((transaction) => markFinished(transaction, orderId, "clock", clock(), before));
 }
 
 /**

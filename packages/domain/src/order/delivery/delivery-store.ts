@@ -144,13 +144,6 @@ export async function findOnTheirWay(database: Queryable, before: Date, limit: n
   return rows.map(({ orderId }) => orderId);
 }
 
-/** When an order left that is still on its way. */
-export async function findShippedAt(database: Queryable, orderId: string): Promise<Date | undefined> {
-  const [row] = await database.query<{ shippedAt: Date | null }>(sql`
-    select shipped_at as "shippedAt" from customer_order where order_id = ${orderId} and delivery_status = 'HaveDelivered'`);
-  return row?.shippedAt ?? undefined;
-}
-
 /** An order of somebody that is over is seen by them no more. @returns false when it is not theirs, or not over */
 export async function hideOrder(database: Queryable, orderId: string, brand: string, owner: Owner, now: Date): Promise<boolean> {
   const rows = await database.query(sql`

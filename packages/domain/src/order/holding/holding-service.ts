@@ -14,7 +14,6 @@ import {
   extendHold,
   findHeldUntil,
   findHoldings,
-  findNextOverdueHolder,
   findOverdueHolders,
   forgetFreeClients,
   type HoldingRow,
@@ -197,11 +196,6 @@ export async function forgetFree(shop: Shop): Promise<void> {
 /** Open orders that have held their pieces for long enough without a payer. */
 export async function overdueHolders(shop: Shop, most: number): Promise<readonly string[]> {
   return await findOverdueHolders(shop.database, shop.clock(), most);
-}
-
-/** When the next of them after a moment will have done so. */
-export async function nextHolderOverdue(shop: Shop, since: Date): Promise<Date | undefined> {
-  return await findNextOverdueHolder(shop.database, since);
 }
 
 /** Until when an open order holds its pieces without a payer; undefined when it holds none, or holds them for as long as it lives. */

@@ -113,12 +113,6 @@ export async function findOverdueHolders(database: Queryable, now: Date, limit: 
   return rows.map((row) => row.orderId);
 }
 
-export async function findNextOverdueHolder(database: Queryable, since: Date): Promise<Date | undefined> {
-  const [row] = await database.query<{ heldUntil: Date }>(sql`
-    select held_until as "heldUntil" from customer_order where stock_held and ${OPEN} and held_until > ${since} and held_until < pay_until order by held_until limit 1`);
-  return row?.heldUntil;
-}
-
 export async function findHeldUntil(database: Queryable, orderId: string): Promise<Date | undefined> {
   const [row] = await database.query<{ heldUntil: Date }>(sql`
     select held_until as "heldUntil" from customer_order where order_id = ${orderId} and stock_held and ${OPEN} and held_until < pay_until`);

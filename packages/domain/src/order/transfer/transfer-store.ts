@@ -3,7 +3,7 @@ import type { Cursor } from "@rambla/core/cursor";
 import type { Queryable } from "../../platform/database/database.ts";
 import { eventInsertOf } from "../../platform/events.ts";
 import { fragment, sql } from "../../platform/database/sql.ts";
-import { orderDueMoved, transferMissed, transferReported } from "../events.ts";
+import { transferMissed, transferReported } from "../events.ts";
 import type { DeliveryPromise } from "../rules.ts";
 import { OPEN } from "../store.ts";
 import { countWaiting, type Waiting } from "../../platform/database/waiting-store.ts";
@@ -36,14 +36,13 @@ export async function markTransferred(transaction: Queryable, orderId: string, n
 
 /** The money is not there: Transferred → UnPaid, and its days begin anew; whoever had asked for its cancelling cancels it alone now. @returns false for an order that is not transferred */
 export async function markMissing(transaction: Queryable, orderId: string, payUntil: Date, now: Date): Promise<boolean> {
-  const missed = fragment`select order_id as "orderId" from missed`;
   const rows = await transaction.query(sql`
     with missed as (
       update customer_order set payment_status = 'UnPaid', transferred_at = null, pay_until = ${payUntil}, held_until = case when stock_held then ${payUntil}::timestamptz end,
         cancel_asked_at = null, cancel_refused_at = null, cancel_answer = null
       where order_id = ${orderId} and payment_status = 'Transferred' and delivery_status is null
       returning order_id
-    ), told as (${eventInsertOf(transferMissed, missed, now)}), moved as (${eventInsertOf(orderDueMoved, missed, now)})
+    ), told as (${eventInsertOf(transferMissed, fragment`select order_id as "orderId" from missed`, now)})
     select order_id from missed`);
   return rows.length === 1;
 }

@@ -20,12 +20,6 @@ export async function findDue(database: Queryable, now: Date, limit: number): Pr
   return rows.map((row) => row.paymentId);
 }
 
-export async function findNextAsk(database: Queryable, since: Date): Promise<Date | undefined> {
-  const [row] = await database.query<{ nextAskAt: Date }>(sql`
-    select next_ask_at as "nextAskAt" from payment where ${TO_ASK} and next_ask_at > ${since} order by next_ask_at limit 1`);
-  return row?.nextAskAt;
-}
-
 export async function findAsked(database: Queryable, paymentId: string): Promise<AskedAttempt | undefined> {
   const [row] = await database.query<AskedAttempt>(sql`
     select payment_id as "paymentId", order_id as "orderId", provider, provider_reference as "providerReference", created_at as "createdAt", asks, unanswered_since as "unansweredSince", next_ask_at as "nextAskAt"

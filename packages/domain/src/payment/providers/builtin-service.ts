@@ -15,7 +15,6 @@ import {
   findByKey,
   findByReference,
   findDueNotifications,
-  findNextDelivery,
   insertOnce,
   lockByKey,
   loseAnswer,
@@ -195,7 +194,7 @@ const DELIVERIES = 500;
  * Delivers whatever is due, first what was never tried, that due longest first. One that cannot be delivered, or hangs, keeps no other waiting.
  * @returns when the next one is due; undefined when none waits
  */
-export async function deliverDueNotifications(shop: BuiltinParts & Pick<Shop, "log">, post: Post): Promise<Date | undefined> {
+export async function deliverDueNotifications(shop: BuiltinParts & Pick<Shop, "log">, post: Post): Promise<void> {
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (let delivered = 0; delivered < DELIVERIES; delivered += 1) {
@@ -207,7 +206,6 @@ export async function deliverDueNotifications(shop: BuiltinParts & Pick<Shop, "l
       }
     }),
   );
-  return await findNextDelivery(shop.database);
 }
 
 /** The signature of a body at a moment: `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>">`. */

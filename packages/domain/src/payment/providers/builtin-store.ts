@@ -159,13 +159,6 @@ export async function findDueNotifications(database: Queryable, now: Date, limit
   return rows.map((row) => row.eventId);
 }
 
-/** When the next notification is due; undefined when none waits. */
-export async function findNextDelivery(database: Queryable): Promise<Date | undefined> {
-  const [row] = await database.query<{ dueAt: Date }>(sql`
-    select due_at as "dueAt" from provider_notification where delivered_at is null and tries < ${TRIES} order by due_at limit 1`);
-  return row?.dueAt;
-}
-
 export type TakenNotification = { readonly eventId: string; readonly body: string; readonly copies: number };
 
 /**

@@ -27,7 +27,7 @@ const WEB_POOL = { least: 2, most: 10 };
 const WORKER_POOL = { least: 2, most: 5 };
 /** Each web process also listens for what others have changed, on a connection of its own. */
 const LISTENING = 1;
-/** The worker's queue: for each lane one that listens, and one that takes jobs and notes their ends (decision 025). */
+/** The worker's queue: for each lane one that listens, and one that takes jobs and notes their ends. */
 export const QUEUE_CONNECTIONS = 4;
 
 /** Connections that a shop with so many web processes would like to open at most. */

@@ -1,83 +1,48 @@
-/** Turns events into jobs in one transaction: an event is gone exactly when all its jobs are in line. */
-import { type StoredEvent, takeEvents } from "../events.ts";
-import { type Entry, putEntries } from "./job-store.ts";
+/** Turns events into jobs in one transaction: an event is gone exactly when all its jobs are in the queue. */
+import { SECOND } from "@rambla/core/time";
+import { type Start, type StoredEvent, takeEvents } from "../events.ts";
 import type { Shop } from "../shop.ts";
+import { addJobs, type NewJob } from "./job-store.ts";
+import type { Job } from "./jobs.ts";
 
-/** The channel on which the database tells that events were written. */
-export const EVENT_CHANNEL = "shop_event";
+/** The job that the database adds with the first of several waiting events. */
+export const RELAY = "event.relay";
 
 const AT_ONCE = 200;
-/** Milliseconds in which events gather: transactions that write while others wait need not notify. */
-const GATHER = 50;
-/** Milliseconds until further looks after something was found: such a transaction may have committed behind our back. */
-const LOOK_AGAIN = [1000, 5000];
+/** Milliseconds until the relay looks again after it found something: a transaction that saw older events waiting adds no job of its own. */
+const AGAIN_AFTER = SECOND;
 
-export class EventRelay {
-  readonly #shop: Pick<Shop, "database" | "log">;
-  readonly #entriesOf: (event: StoredEvent) => readonly Entry[];
-  readonly #onWaiting: (milliseconds: number) => void;
-  #timer: NodeJS.Timeout | undefined;
-  #at = Number.POSITIVE_INFINITY;
-  #running: Promise<void> | undefined;
-  #stopped = false;
+/** Jobs by the name of the event that starts them. */
+export type Subscriptions = ReadonlyMap<string, readonly { readonly job: Job; readonly start: Start }[]>;
 
-  /** @param onWaiting told after how many milliseconds the first of the entries that wait is due */
-  constructor(
-    shop: Pick<Shop, "database" | "log">,
-    entriesOf: (event: StoredEvent) => readonly Entry[],
-    onWaiting: (milliseconds: number) => void,
-  ) {
-    this.#shop = shop;
-    this.#entriesOf = entriesOf;
-    this.#onWaiting = onWaiting;
-  }
+export const subscriptionsOf = (jobs: readonly Job[]): Subscriptions =>
+  Map.groupBy(
+    jobs.flatMap((job) => (job.on ?? []).map((start) => ({ job, start }))),
+    ({ start }) => start.event,
+  );
 
-  /** Looks for events in a moment. */
-  poke(): void {
-    this.#lookWithin(GATHER, 0);
-  }
-
-  #lookWithin(milliseconds: number, emptyLooks: number): void {
-    const at = performance.now() + milliseconds;
-    if (this.#stopped || at >= this.#at) return;
-    clearTimeout(this.#timer);
-    this.#at = at;
-    this.#timer = setTimeout(() => {
-      this.#running = (this.#running ?? Promise.resolve()).then(() => this.#look(emptyLooks));
-    }, milliseconds);
-  }
-
-  async #look(emptyLooks: number): Promise<void> {
-    this.#at = Number.POSITIVE_INFINITY;
-    let empty = emptyLooks + 1;
+/** The jobs that an event starts. An event whose ids cannot be read is logged and starts nothing. */
+export function jobsStartedBy(shop: Shop, subscriptions: Subscriptions, { name, facts, happenedAt }: StoredEvent): NewJob[] {
+  const age = shop.clock().getTime() - happenedAt.getTime();
+  return (subscriptions.get(name) ?? []).flatMap(({ job, start }) => {
     try {
-      let taken: number;
-      do {
-        taken = await this.#relay();
-        if (taken > 0) empty = 0;
-      } while (taken === AT_ONCE && !this.#stopped);
+      const waitMilliseconds = Math.max(0, (job.firstAfter?.(shop.config) ?? 0) - age);
+      return [{ name: job.name, id: start.idOf(facts), waitMilliseconds }];
     } catch (error) {
-      this.#shop.log.error({ error }, "events could not be relayed");
+      shop.log.error({ error, job: job.name }, "an event cannot be read");
+      return [];
     }
-    const again = LOOK_AGAIN[empty];
-    if (again !== undefined) this.#lookWithin(again, empty);
-  }
+  });
+}
 
-  async #relay(): Promise<number> {
-    const { taken, entries } = await this.#shop.database.transaction(async (transaction) => {
-      const events = await takeEvents(transaction, AT_ONCE);
-      const started = events.flatMap((event) => this.#entriesOf(event));
-      await putEntries(transaction, started);
-      return { taken: events.length, entries: started };
-    });
-    const waits = entries.map(({ waitMilliseconds }) => waitMilliseconds).filter((wait) => wait > 0);
-    if (waits.length > 0) this.#onWaiting(Math.min(...waits));
-    return taken;
-  }
-
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    clearTimeout(this.#timer);
-    await this.#running;
-  }
+export async function relayEvents(shop: Shop, subscriptions: Subscriptions): Promise<void> {
+  await shop.database.transaction(async (transaction) => {
+    const events = await takeEvents(transaction, AT_ONCE);
+    await addJobs(
+      transaction,
+      events.flatMap((event) => jobsStartedBy(shop, subscriptions, event)),
+    );
+    const waitMilliseconds = events.length === AT_ONCE ? 0 : AGAIN_AFTER;
+    if (events.length > 0) await addJobs(transaction, [{ name: RELAY, waitMilliseconds }]);
+  });
 }

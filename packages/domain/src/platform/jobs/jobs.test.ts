@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { after, HOUR } from "@rambla/core/time";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUR, MINUTE } from "@rambla/core/time";
 import { happened, makeDoor, onHappened, start, tell, until } from "../../../test/jobs.ts";
 import { makeTestShop, type TestShop } from "../../../test/shop.ts";
 import { openDatabase } from "../database/database.ts";
 import { eventKind, publish } from "../events.ts";
-import { countJobs, putMissingEntries, reviveDead } from "./job-store.ts";
+import { addMissingJobs, countJobs, unlockLostJobs } from "./job-store.ts";
 import { type Job, startJobs } from "./jobs.ts";
 import { sql } from "../database/sql.ts";
 
@@ -19,154 +22,135 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("an event becomes jobs when and only when its transaction commits; sweeps find the rest; a failure is tried again", async () => {
+const query = async (text: string) => (await shop.database.executeSql(text)).rows;
+const lockedJobs = () => query("select from graphile_worker.jobs where locked_at is not null and key like 'test.%'");
+const deadOf = async (name: string) => (await countJobs(shop.database)).find((counts) => counts.name === name)?.dead;
+/** Lets the next try of every failed job be due. */
+const hurry = () =>
+  query(
+    "select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_at is null and attempts > 0), run_at := now())",
+  );
+
+test("an event adds its jobs when its transaction commits, and none when it is rolled back", async () => {
   const ran: string[] = [];
-  let due = ["s1", "s2"];
-  let failures = 1;
-  const jobs: Job[] = [
-    { name: "test.first", lane: "urgent", on: [onHappened], run: async (_, id) => void ran.push(`first ${id}`) },
-    {
-      name: "test.second",
-      lane: "late",
-      on: [onHappened],
-      run: async (_, id) => {
-        if (failures > 0) {
-          failures -= 1;
-          throw new Error("once");
-        }
-        ran.push(`second ${id}`);
-      },
-    },
-    {
-      name: "test.swept",
-      lane: "late",
-      sweep: { every: HOUR, find: async () => due },
-      run: async (_, id) => {
-        due = due.filter((other) => other !== id);
-        ran.push(`swept ${id}`);
-      },
-    },
-  ];
-  await tell(shop, "o1");
+  await tell(shop, "before");
   await shop.database
     .transaction(async (transaction) => {
       await publish(transaction, happened, { id: "never" }, shop.clock());
       throw new Error("rolled back");
     })
     .catch(() => undefined);
-  const running = await start(shop, jobs);
-  await until(() => new Set(ran).size === 4);
-  // Told while the worker listens.
-  await tell(shop, "o2");
-  await until(() => new Set(ran).size === 6);
+  const running = await start(shop, [
+    { name: "test.first", lane: "urgent", on: [onHappened], run: async (_, id) => void ran.push(`first ${id}`) },
+    { name: "test.second", lane: "late", on: [onHappened], run: async (_, id) => void ran.push(`second ${id}`) },
+  ]);
+  await until(() => ran.length === 2);
+  await tell(shop, "after");
+  await until(() => ran.length === 4);
   await running.stop();
-  // At least once: an id may be found again before its job ran.
-  expect([...new Set(ran)].toSorted()).toEqual(["first o1", "first o2", "second o1", "second o2", "swept s1", "swept s2"]);
+  expect(ran.toSorted()).toEqual(["first after", "first before", "second after", "second before"]);
 });
 
-test("a job that has nothing to do at first waits from the moment of its event, without having been run", async () => {
-  const ran: string[] = [];
-  const before = shop.clock();
-  const at = (id: string, secondsAgo: number) => publish(shop.database, happened, { id }, after(before, -secondsAgo * 1000));
-  await at("soon", 299);
-  await at("late", 0);
-  await at("past", 301);
-  const jobs: Job[] = [
+test("a sweep finds what is due behind hundreds that always fail", async () => {
+  const due = new Set([...Array.from({ length: 600 }, (_, index) => `broken${index}`), "well"]);
+  const running = await start(shop, [
     {
-      name: "test.waits",
-      lane: "urgent",
-      on: [onHappened],
-      firstAfter: () => 300_000,
-      run: async (_, id) => void ran.push(`waited ${id}`),
+      name: "test.swept",
+      lane: "late",
+      sweep: { every: HOUR, find: async (_, most) => [...due].slice(0, most) },
+      async run(_, id) {
+        if (id !== "well") throw new Error("it cannot be done");
+        due.delete(id);
+      },
     },
-    { name: "test.hurries", lane: "urgent", on: [onHappened], run: async (_, id) => void ran.push(id) },
-  ];
-  const running = await start(shop, jobs);
-  await until(() => ran.length === 5);
+  ]);
+  await until(() => !due.has("well"), 60_000);
   await running.stop();
-  expect(ran.toSorted()).toEqual(["late", "past", "soon", "waited past", "waited soon"]);
-  // The clock of the shop stands still: this is how long after its event the last one is due.
-  const [entry] = await shop.database.query<{ key: string; seconds: number }>(sql`
-    delete from graphile_worker._private_jobs where key like 'test.waits %' returning key, round(extract(epoch from run_at - created_at))::int as seconds`);
-  expect(entry).toEqual({ key: "test.waits late", seconds: 300 });
 });
 
-test("two jobs of one name are not taken: one of them would never run", async () => {
+test("a sweep runs again each time its minutes are over", async () => {
+  let swept = 0;
+  const sweep = { every: MINUTE, find: async () => ((swept += 1), []) };
+  const running = await start(shop, [{ name: "test.minutely", lane: "late", sweep, run: async () => undefined }]);
+  await until(() => swept === 2, 90_000);
+  await running.stop();
+}, 100_000);
+
+test("a sweep leaves jobs alone that run, wait for their next try or have given up", async () => {
+  await addMissingJobs(shop.database, "test.missing", ["waits", "dead"]);
+  await query("select graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.jobs where key = 'test.missing dead'))");
+  await query(
+    "select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = 'test.missing waits'), run_at := now() + interval '1 hour')",
+  );
+  await addMissingJobs(shop.database, "test.missing", ["waits", "dead", "new"]);
+  expect(
+    await query(
+      "select key, attempts > 0 as dead, run_at > now() as waits from graphile_worker.jobs where key like 'test.missing %' order by key",
+    ),
+  ).toEqual([
+    { key: "test.missing dead", dead: true, waits: false },
+    { key: "test.missing new", dead: false, waits: false },
+    { key: "test.missing waits", dead: false, waits: true },
+  ]);
+});
+
+test("a job that waits after its event waits from the moment of the event", async () => {
+  const ran: string[] = [];
+  await publish(shop.database, happened, { id: "late" }, shop.clock());
+  await publish(shop.database, happened, { id: "past" }, new Date(shop.clock().getTime() - 301_000));
+  const running = await start(shop, [
+    { name: "test.waits", lane: "urgent", on: [onHappened], firstAfter: () => 300_000, run: async (_, id) => void ran.push(id) },
+  ]);
+  await until(() => ran.length === 1);
+  await running.stop();
+  expect(ran).toEqual(["past"]);
+  expect(
+    await query(
+      "select key, round(extract(epoch from run_at - created_at))::int as seconds from graphile_worker.jobs where key like 'test.waits %'",
+    ),
+  ).toEqual([{ key: "test.waits late", seconds: 300 }]);
+});
+
+test("refuses two jobs of one name", async () => {
   const job: Job = { name: "test.twice", lane: "urgent", run: async () => undefined };
   await expect(start(shop, [job, { ...job, lane: "late" }])).rejects.toThrow("two jobs are called test.twice");
 });
 
-test("an event that carries something else than its kind says is told, starts nothing and keeps no other waiting", async () => {
+test("an event whose ids cannot be read is logged, starts nothing and keeps no other waiting", async () => {
   const ran: string[] = [];
   const told: string[] = [];
+  await shop.database.query(sql`
+    insert into event (name, facts, happened_at)
+    select 'test.happened', facts::jsonb, ${shop.clock()} from unnest(array['{"other": "x"}', '{"id": 7}', '{"id": "well"}']) as facts`);
   const running = await startJobs(
     { ...shop, log: { ...shop.log, error: (_, message) => void told.push(message) } },
     [{ name: "test.read", lane: "urgent", on: [onHappened], run: async (_, id) => void ran.push(id) }],
     { url: shop.databaseUrl },
-  );
-  await shop.database.query(
-    sql`insert into event (name, facts, happened_at) values ('test.happened', '{"other": "x"}', now()), ('test.happened', '{"id": 7}', now()), ('test.happened', '{"id": "well"}', now())`,
   );
   await until(() => ran.length > 0);
   await running.stop();
   expect([ran, told]).toEqual([["well"], ["an event cannot be read", "an event cannot be read"]]);
 });
 
-test(`${BACKLOG} jobs of sixty kinds are done at hundreds a second, then nothing is asked (T20)`, async () => {
+test(`${BACKLOG} jobs of sixty kinds are done at a hundred a second`, async () => {
   let ran = 0;
   const jobs: Job[] = Array.from({ length: 60 }, (_, index) => ({
     name: `test.kind${index}`,
     lane: index % 2 ? "urgent" : "late",
     on: index === 1 || index === 2 ? [onHappened] : [],
-    sweep: { every: HOUR, find: async () => [] },
     async run({ database }) {
       await database.query(sql`select 1`);
       ran += 1;
     },
   }));
   const running = await start(shop, jobs);
-  const watcher = openDatabase({ url: shop.databaseUrl, connections: 1 });
   const began = Date.now();
   await tell(shop, ...Array.from({ length: BACKLOG / 2 }, (_, index) => `many${index}`));
   await until(() => ran === BACKLOG, 60 * BACKLOG);
   const rate = Math.round(BACKLOG / ((Date.now() - began) / 1000));
   console.log(`${rate} jobs a second`);
+  // A hundred are promised; a busy machine may take five times as long.
   expect(rate).toBeGreaterThan(20);
-  // Silence for three seconds on every connection; one queue and sweep for each kind would never keep still so long.
-  await until(async () => {
-    const [row] = await watcher.query<{ busy: number }>(sql`
-      select count(*)::int as busy from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and query_start > clock_timestamp() - interval '3 seconds'`);
-    return row?.busy === 0;
-  }, 20_000);
-  await watcher.close();
-  await running.stop();
-});
-
-test("late jobs go one by one while somebody waits for the process, also behind one that fails, and beside each other else", async () => {
-  let [isAwaited, at, most, done] = [true, 0, 0, 0];
-  const job: Job = {
-    name: "test.gives way",
-    lane: "late",
-    on: [onHappened],
-    async run({ database }, id) {
-      at += 1;
-      most = Math.max(most, at);
-      // With nobody there, none goes on before another has come.
-      if (isAwaited) for (let turn = 0; turn < 5; turn += 1) await database.query(sql`select 1`);
-      else await until(() => most > 1);
-      at -= 1;
-      done += 1;
-      if (id === "1") throw new Error("it cannot be done");
-    },
-  };
-  const running = await startJobs(shop, [job], { url: shop.databaseUrl, somebodyWaits: () => isAwaited });
-  await tell(shop, ...Array.from({ length: 20 }, (_, index) => String(index)));
-  await until(() => done === 20);
-  expect(most).toBe(1);
-  isAwaited = false;
-  await tell(shop, "20", "21");
-  await until(() => done >= 22);
   await running.stop();
 });
 
@@ -186,7 +170,8 @@ test("an urgent job does not wait for late ones, however many hang", async () =>
     { name: "test.prompt", lane: "urgent", on: [hurried.starts(({ id }) => id)], run: async (_, id) => void ran.push(`urgent ${id}`) },
   ]);
   await tell(shop, ...Array.from({ length: 40 }, (_, index) => String(index)));
-  await shop.database.transaction((transaction) => publish(transaction, hurried, { id: "x" }, shop.clock()));
+  await until(async () => (await lockedJobs()).length > 0);
+  await publish(shop.database, hurried, { id: "x" }, shop.clock());
   await until(() => ran.length > 0);
   expect(ran).toEqual(["urgent x"]);
   door.open();
@@ -194,82 +179,43 @@ test("an urgent job does not wait for late ones, however many hang", async () =>
   await running.stop();
 });
 
-test("a job comes again when it asked to", async () => {
-  const ran: number[] = [];
+test("a job that fails is tried again, is told to operators after nine failures, and no more once it succeeds", async () => {
+  let tries = 0;
   const running = await start(shop, [
     {
-      name: "test.again",
+      name: "test.poison",
       lane: "urgent",
       on: [onHappened],
-      run: async ({ clock }) => (ran.push(Date.now()) < 3 ? after(clock(), 300) : undefined),
+      run: async () => {
+        tries += 1;
+        if (tries < 10) throw new Error("poison");
+      },
     },
   ]);
-  await tell(shop, "a");
-  await until(() => ran.length === 3);
+  await tell(shop, "p");
+  for (let failures = 1; failures <= 9; failures += 1) {
+    await until(() => tries === failures);
+    await until(async () => (await lockedJobs()).length === 0);
+    expect(await deadOf("test.poison")).toBe(failures < 9 ? 0 : 1);
+    await hurry();
+  }
+  await until(() => tries === 10);
+  await until(async () => (await deadOf("test.poison")) === undefined);
   await running.stop();
-  const waits = ran.slice(1).map((moment, index) => moment - (ran[index] ?? 0));
-  // Not before its time; the upper bound is that of `until`, far below a safety poll.
-  expect(Math.min(...waits)).toBeGreaterThanOrEqual(290);
-  expect(ran).toHaveLength(3);
 });
 
-describe("a job that cannot succeed", () => {
-  const hurry = () =>
-    shop.database.transaction(async (transaction) => {
-      await transaction.executeSql(
-        "select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_at is null), run_at := now())",
-      );
-      await transaction.executeSql(`select pg_notify('jobs:insert', '{"count":1}')`);
-    });
-  const poisonOf = async () => (await countJobs(shop.database)).find(({ name }) => name === "test.poison");
-
-  /** Its tries so far, and the seconds until the next. */
-  const restsAfter = async (tries: number) => {
-    let seconds = 0;
-    await until(async () => {
-      const [row] = await shop.database.query<{ tries: number; seconds: number }>(sql`
-        select attempts::int as tries, extract(epoch from run_at - clock_timestamp())::float8 as seconds from graphile_worker._private_jobs where key = 'test.poison p' and locked_at is null`);
-      seconds = row?.seconds ?? 0;
-      return row?.tries === tries;
-    });
-    return seconds;
-  };
-
-  test("is dead after five tries, further apart each time, is counted, is not revived by a sweep, and is by news", async () => {
-    let tries = 0;
-    const running = await start(shop, [
-      {
-        name: "test.poison",
-        lane: "urgent",
-        on: [onHappened],
-        run: async () => {
-          tries += 1;
-          if (tries < 6) throw new Error("poison");
-        },
-      },
-    ]);
-    await tell(shop, "p");
-    // A moment, a little longer, minutes, and then more than an hour after the first.
-    for (const [before, seconds] of [3, 17, 320, 3655].entries()) {
-      expect(Math.abs((await restsAfter(before + 1)) - seconds), `after ${before + 1}`).toBeLessThan(3);
-      expect((await poisonOf())?.dead).toBe(0);
-      await hurry();
-    }
-    await until(async () => (await poisonOf())?.dead === 1);
-    expect(tries).toBe(5);
-    expect(await putMissingEntries(shop.database, [{ name: "test.poison", id: "p", waitMilliseconds: 0 }], HOUR)).toEqual({
-      put: 0,
-      ready: 0,
-    });
-    expect(await poisonOf()).toMatchObject({ dead: 1, due: 0 });
-    await tell(shop, "p");
-    await until(() => tries === 6);
-    await until(async () => (await poisonOf()) === undefined);
-    await running.stop();
-  });
+test("a sweep that fails is told to operators until it succeeds", async () => {
+  await shop.database.query(
+    sql`select graphile_worker.permanently_fail_jobs(array(select (graphile_worker.add_job('test.broken', job_key := 'test.broken', max_attempts := 3)).id))`,
+  );
+  expect(await deadOf("test.broken")).toBe(1);
+  const sweep = { every: HOUR, find: async () => [] };
+  const running = await start(shop, [{ name: "test.broken", lane: "late", sweep, run: async () => undefined }]);
+  await until(async () => (await deadOf("test.broken")) === undefined);
+  await running.stop();
 });
 
-test("what the queue keeps of a failure is its kind, in few words, and nobody's own", async () => {
+test("the queue keeps the kind of a failure and nothing personal", async () => {
   const WHO = "carmen.vidal@mailbox.example";
   const failures: Readonly<Record<string, unknown>> = {
     row: Object.assign(new Error(`Failing row contains (${WHO})`), {
@@ -287,8 +233,9 @@ test("what the queue keeps of a failure is its kind, in few words, and nobody's 
   ]);
   await tell(shop, ...Object.keys(failures));
   const kept = () =>
-    shop.database.query<{ key: string; text: string }>(sql`
-    select key, last_error as text from graphile_worker._private_jobs where key like 'test.personal %' and last_error is not null order by key`);
+    query(
+      "select key, last_error as text from graphile_worker.jobs where key like 'test.personal %' and last_error is not null order by key",
+    );
   await until(async () => (await kept()).length === 4);
   await running.stop();
   expect(await kept()).toEqual([
@@ -299,41 +246,80 @@ test("what the queue keeps of a failure is its kind, in few words, and nobody's 
   ]);
 });
 
-test("a job that is due by state and dead for an hour is tried once more, and counts as dead until it succeeds", async () => {
-  let [tries, isWell] = [0, false];
-  const dead: (number | undefined)[] = [];
-  const deadNow = async () => (await countJobs(shop.database)).find(({ name }) => name === "test.due")?.dead;
-  const job: Job = {
-    name: "test.due",
-    lane: "urgent",
-    sweep: { every: HOUR, find: async () => (isWell && tries > 2 ? [] : ["a"]) },
-    run: async () => {
-      tries += 1;
-      dead.push(await deadNow());
-      if (!isWell) throw new Error("the database is away");
+test("a stopped worker ends the jobs it runs and hands back the others", async () => {
+  const door = makeDoor();
+  const ran: string[] = [];
+  const jobs: Job[] = [
+    {
+      name: "test.held",
+      lane: "late",
+      on: [onHappened],
+      run: async (_, id) => {
+        await door.opened;
+        ran.push(id);
+      },
     },
-  };
-  const giveUp = (minutes: number) =>
-    shop.database.executeSql(
-      "update graphile_worker._private_jobs set attempts = max_attempts, updated_at = now() - make_interval(mins => $1) where key = 'test.due a' and locked_at is null",
-      [minutes],
-    );
-  await putMissingEntries(shop.database, [{ name: "test.due", id: "a", waitMilliseconds: 0 }], HOUR);
-  await giveUp(59);
-  expect(await reviveDead(shop.database, [{ name: "test.due", id: "a" }]), "not before its hour").toBe(0);
-  for (const round of [1, 2]) {
-    await giveUp(61);
-    const running = await start(shop, [job]);
-    await until(() => tries === round);
-    await until(async () => (await deadNow()) === 1);
-    await running.stop();
-    expect(tries, "one try, not five").toBe(round);
-  }
-  isWell = true;
-  await giveUp(61);
-  const last = await start(shop, [job]);
-  await until(() => tries === 3);
-  await until(async () => (await deadNow()) === undefined);
-  await last.stop();
-  expect(dead, "while it is tried again").toEqual([1, 1, 1]);
+  ];
+  const first = await start(shop, jobs);
+  await tell(shop, ...Array.from({ length: 12 }, (_, index) => `h${index}`));
+  await until(async () => (await lockedJobs()).length >= 2);
+  const stopping = first.stop();
+  door.open();
+  await stopping;
+  expect(await lockedJobs()).toEqual([]);
+  expect(ran.length).toBeLessThan(12);
+  const second = await start(shop, jobs);
+  await until(() => ran.length === 12);
+  await second.stop();
 });
+
+/** A worker in a process of its own, whose job never ends. */
+const HANGING_WORKER = `
+  import { openWorker } from ${JSON.stringify(join(import.meta.dirname, "job-worker.ts"))};
+  const log = { error() {}, warn() {} };
+  const tasks = { "test.killed": () => new Promise(() => {}) };
+  openWorker({ url: process.argv[1], log, connections: 2, atOnce: 1, tasks, cronItems: [] });`;
+
+test("jobs of a worker are its own while it lives, and are run by the next worker once it was killed", async () => {
+  const ran: string[] = [];
+  await addMissingJobs(shop.database, "test.killed", ["k"]);
+  const worker = spawn(process.execPath, ["--input-type=module", "-e", HANGING_WORKER, shop.databaseUrl]);
+  const isNamed = () =>
+    query("select from pg_stat_activity join graphile_worker.jobs on locked_by = application_name where key = 'test.killed k'");
+  await until(async () => (await isNamed()).length === 1, 30_000);
+  await unlockLostJobs(shop.database, 0);
+  expect(await lockedJobs()).toHaveLength(1);
+  const gone = once(worker, "exit");
+  worker.kill("SIGKILL");
+  await gone;
+  await until(async () => (await isNamed()).length === 0);
+  const next = await start(shop, [{ name: "test.killed", lane: "urgent", run: async (_, id) => void ran.push(id) }]);
+  await until(() => ran.length === 1);
+  await next.stop();
+});
+
+test("a database that drops every connection costs nothing but time", async () => {
+  const ran = new Set<string>();
+  const running = await start(shop, [
+    {
+      name: "test.dropped",
+      lane: "urgent",
+      on: [onHappened],
+      async run({ database }, id) {
+        await database.query(sql`select pg_sleep(0.005)`);
+        ran.add(id);
+      },
+    },
+  ]);
+  const killer = openDatabase({ url: shop.databaseUrl, connections: 1 });
+  await tell(shop, ...Array.from({ length: 300 }, (_, index) => `d${index}`));
+  for (const share of [20, 100]) {
+    await until(() => ran.size > share, 90_000);
+    await killer.query(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+  }
+  await until(() => ran.size === 300, 120_000);
+  await killer.close();
+  await running.stop();
+}, 150_000);
