@@ -29,7 +29,7 @@ import { sitemapDoor } from "./doors/sitemaps.ts";
 import { uploadDoor } from "./doors/uploads.ts";
 import { makeGoodsFileRoute } from "./goods-file/route.ts";
 import { makeHostReader } from "./request/host.ts";
-import { laneOfCall, makeLanes } from "./lanes/lanes.ts";
+import { makeQueues } from "./queue/queues.ts";
 import { makeLoginWall } from "./page/login-wall.ts";
 import { isOperatorPath, makeOperatorApp } from "./operator/http.ts";
 import { makeObserver } from "./watch/observe.ts";
@@ -90,8 +90,8 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   const readHost = makeHostReader(shop, options.trustedProxies);
   const assets = makeAssetServer(options.clientDirectory, options.marks);
   const pictures = makePictureRoute(shop, options.pictures);
-  const lanes = makeLanes(shop);
-  const goodsFiles = makeGoodsFileRoute(shop, lanes.papers, papers);
+  const queues = makeQueues(shop);
+  const goodsFiles = makeGoodsFileRoute(shop, queues.background, papers);
   const unlisten = await shop.database.subscribe(
     TAG_CHANNEL,
     (payload) => hearTags(fallen, payload),
@@ -106,22 +106,25 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   ];
 
   const render = makePageRenderer(options.textFiles, storefrontRouter.page, makeLoginWall(pages));
-  const uploads = uploadDoor(shop, lanes);
+  const uploads = uploadDoor(shop, queues);
   const ofOperators: readonly Door[] = [
     appDoor(makeOperatorApp(shop), isOperatorPath, (visit) => ({
       asked: visit.asked,
       requestId: randomUUID(),
-      inTurn: (work) => lanes.operators(waiting(visit), work),
+      inTurn: (work) => queues.checkout(waiting(visit), work),
     })),
     mountedApp({ at: "/backoffice", directory: options.backofficeDirectory, policy: BACKOFFICE_POLICY }),
   ];
 
-  const pagesDoor = pageDoor({ shop, lanes, cache, render, takesForms, observer, tally });
+  const pagesDoor = pageDoor({ shop, queues, cache, render, takesForms, observer, tally });
 
   /** In the order in which they are asked; the last one answers whatever is left. */
   const ofTheShop: readonly Door[] = [
     ...(shop.config.backoffice.enabled ? ofOperators : []),
-    appDoor(makeProvider(shop), isProviderPath, (visit) => ({ ...visit.asked, inTurn: (answer) => lanes.money(waiting(visit), answer) })),
+    appDoor(makeProvider(shop), isProviderPath, (visit) => ({
+      ...visit.asked,
+      inTurn: (answer) => queues.checkout(waiting(visit), answer),
+    })),
     callDocumentDoor(shop.log),
     appDoor(
       makeApi(shop),
@@ -132,21 +135,21 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
           clientAddress: visit.asked.clientAddress,
           requestId: randomUUID(),
           incoming: visit.request,
-          inTurn: (path, work) => lanes[laneOfCall(path)](waiting(visit), work),
+          inTurn: (queue, work) => queues[queue](waiting(visit), work),
         };
       },
     ),
     policyReportDoor(shop),
     uploads,
-    personalDataDoor(shop, lanes),
-    appDoor(makeSignInApp(shop), isReturnPath, (visit) => ({ asked: visit.asked, inTurn: (work) => lanes.accounts(waiting(visit), work) })),
+    personalDataDoor(shop, queues),
+    appDoor(makeSignInApp(shop), isReturnPath, (visit) => ({ asked: visit.asked, inTurn: (work) => queues.default(waiting(visit), work) })),
     appDoor(makeStandInApp(shop), isStandInPath, (visit) => ({ asked: visit.asked })),
-    newsletterDoor(shop, lanes),
+    newsletterDoor(shop, queues),
     (visit) => options.shownPictures !== undefined && visit.pathname === "/demoPlay" && sendPictures(visit, options.shownPictures),
     ...(shop.demo ? [demoMails(join(shop.dataDirectory, "outbox"), originsOf(shop))] : []),
     ({ pathname, request, response, asked }) => within(shop.config.answer.toReaders, () => goodsFiles(pathname, request, response, asked)),
     sendSearchEngineFile,
-    sitemapDoor(shop, lanes.papers, cache),
+    sitemapDoor(shop, queues.background, cache),
     pagesDoor.answer,
   ];
 

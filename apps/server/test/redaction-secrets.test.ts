@@ -23,7 +23,7 @@ import { ask } from "../../../tools/trial/http-client.ts";
 import { newsletterDoor } from "../src/doors/newsletter.ts";
 import { personalDataDoor } from "../src/doors/personal-data.ts";
 import { makeSignInApp } from "../src/doors/sign-in.ts";
-import { makeLanes } from "../src/lanes/lanes.ts";
+import { makeQueues } from "../src/queue/queues.ts";
 import { makeLog } from "../src/watch/log.ts";
 import { makeOperatorApp } from "../src/operator/http.ts";
 import { type FrontDoor, frontDoorOf, openFrontDoor, orderBody, TOTAL } from "./front-door.ts";
@@ -190,8 +190,8 @@ describe("over HTTP", () => {
   let server: Server;
   let port = 0;
   beforeAll(async () => {
-    const lanes = makeLanes(shop);
-    const doors = [personalDataDoor(shop, lanes), newsletterDoor(shop, lanes)];
+    const queues = makeQueues(shop);
+    const doors = [personalDataDoor(shop, queues), newsletterDoor(shop, queues)];
     server = createServer((request, response) => {
       const [pathname = "/", query = ""] = (request.url ?? "/").split("?");
       const asked = {

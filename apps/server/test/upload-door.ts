@@ -16,7 +16,7 @@ import { aCustomer } from "../../../packages/domain/test/customers.ts";
 import { makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
 import { type Answer, ask } from "../../../tools/trial/http-client.ts";
 import { uploadDoor } from "../src/doors/uploads.ts";
-import { makeLanes } from "../src/lanes/lanes.ts";
+import { makeQueues } from "../src/queue/queues.ts";
 
 export const MEGABYTE = 1024 * 1024;
 export const BOUNDARY = "----rambla";
@@ -65,10 +65,10 @@ export async function openUploadDoor() {
   const note = (details: object, message: string) =>
     void logged.push([message, String("error" in details ? details.error : ""), JSON.stringify(details)]);
   const shop: TestShop = { ...made, log: { info: note, warn: note, error: note } };
-  const lanes = makeLanes(shop);
+  const queues = makeQueues(shop);
   /** Few places, and none for slow senders of any age: tests fill them. */
   const places = { atOnce: 8, atOnceOfOne: 2, measuredAfter: 0, slowest: 0 };
-  let door = uploadDoor(shop, lanes, undefined, places);
+  let door = uploadDoor(shop, queues, undefined, places);
   let files = 0;
   let arrived = 0;
   const origin = "http://es.lumbra.localhost";
@@ -103,7 +103,7 @@ export async function openUploadDoor() {
 
   return {
     shop,
-    lanes,
+    queues,
     port,
     folder,
     logged,
@@ -147,7 +147,7 @@ export async function openUploadDoor() {
     /** Does something while a shop that lacks something stands behind the door. @param slowest bytes a second below which a sender is slow */
     async during(rest: Partial<TestShop>, work: () => Promise<void>, slowest = 0): Promise<void> {
       const own: Door = door;
-      door = uploadDoor({ ...shop, ...rest }, lanes, undefined, { ...places, slowest });
+      door = uploadDoor({ ...shop, ...rest }, queues, undefined, { ...places, slowest });
       try {
         await work();
       } finally {

@@ -38,10 +38,10 @@ export const pages: readonly Page[] = [
 ];
 
 /** Who is there, asked by whatever page wants to know. */
-const self: Question = { path: "me", answer: "base/person/me.ts", asked: "address", lane: "persons" };
+const self: Question = { path: "me", answer: "base/person/me.ts", asked: "address" };
 
 /** What time it is, asked by whatever counts down on a page that is kept. */
-const clock: Question = { path: "now", answer: "base/now.ts", asked: "address", lane: "persons" };
+const clock: Question = { path: "now", answer: "base/now.ts", asked: "address" };
 
 export const questions: readonly Question[] = [
   self,

@@ -59,6 +59,16 @@ export const contract = {
   shipping: shippingContract,
 };
 
+/** Calls of these subjects wait in the request queue of the checkout, all others in the default queue. */
+export const CHECKOUT_SUBJECTS = [
+  "cart",
+  "checkout",
+  "order",
+  "payment",
+  "shipping",
+  "tourist",
+] as const satisfies readonly (keyof typeof contract)[];
+
 /**
  * Calls that calls.json lacks, each with its reason, by who may call. That is said once more with the call itself: one that asks for less
  * than before is noticed.

@@ -11,7 +11,7 @@ import {
   type Markets,
   marketOf,
 } from "@rambla/core/market";
-import { contract } from "@rambla/contract/contract";
+import { CHECKOUT_SUBJECTS, contract } from "@rambla/contract/contract";
 import { viewerOfToken } from "@rambla/domain/account/viewer-service";
 import { shopRouter } from "@rambla/domain/api";
 import type { CallContext, Viewer } from "@rambla/domain/platform/call-context";
@@ -28,12 +28,13 @@ import { callRequest } from "./call-request.ts";
 import { type BodyKind, bodyKind, isModestForm, isModestJson, MOST_ITEMS } from "../request/call-bounds.ts";
 import { addressHoldsNull, bodyHoldsNull } from "../request/null-character.ts";
 import { documentationPage, documentBytes } from "./openapi.ts";
-import { isUnbegun, makeTurns } from "../lanes/turns.ts";
+import { isUnbegun, makeFairQueue } from "../queue/fair-queue.ts";
+import type { QueueName } from "../queue/queues.ts";
 
 const BODY_LIMIT = 1_000_000;
-/** Larger than any order. Bodies above this take turns with each other first: hundreds of them in a lane would fill the memory. */
+/** Larger than any order. Bodies above this take turns with each other first: hundreds of them in a queue would fill the memory. */
 const LARGE_BODY = 64 * 1024;
-const LARGE_AT_ONCE = { atOnce: () => 4, waiting: 8, patience: 2000 };
+const LARGE_AT_ONCE = { atOnce: () => 4, waiting: 8, timeout: 2000 };
 /** Where the contract has the token call; a shop may serve it at a second path. */
 const TOKEN_PATH = `/api${contract.account.login["~orpc"].route.path}`;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -48,6 +49,11 @@ const READING_POSTS = new Set(
     .map(({ route }) => `/api${route.path}`),
 );
 
+/** The paths of the calls that wait in the checkout queue, as Hono writes them. */
+const CHECKOUT_PATHS = CHECKOUT_SUBJECTS.flatMap((subject) =>
+  Object.values(contract[subject]).map((procedure) => `/api${procedure["~orpc"].route.path?.replaceAll("{", ":").replaceAll("}", "")}`),
+);
+
 /** A body as it came and as text; of no kind when no call takes it. */
 type SentBody = { readonly kind: BodyKind | undefined; readonly body: Uint8Array<ArrayBuffer>; readonly text: string };
 
@@ -58,13 +64,13 @@ export type ApiCaller = {
   /** The request as it came: its body is read from there, which costs half of what reading it as a stream of the web does. */
   readonly incoming: IncomingMessage;
   /** Does the work of a call when its turn comes, with the shop it may use. */
-  readonly inTurn: <Result>(pathname: string, work: (shop: Shop) => Promise<Result>) => Promise<Result>;
+  readonly inTurn: <Result>(queue: QueueName, work: (shop: Shop) => Promise<Result>) => Promise<Result>;
 };
 type Env = { readonly Bindings: Partial<ApiCaller> };
 
 /** The API as a Hono app for everything under `/api`. */
 export function makeApi(shop: Shop): Hono<Env> {
-  const large = makeTurns(LARGE_AT_ONCE);
+  const large = makeFairQueue(LARGE_AT_ONCE);
   const handler = new StandardOpenAPIHandler(shopRouter, {
     maxBracketNotationArrayIndex: MOST_ITEMS - 1,
     clientInterceptors: [async ({ context, next }) => await toldWell(shop, context.requestId, next)],
@@ -86,7 +92,19 @@ export function makeApi(shop: Shop): Hono<Env> {
     );
   }
 
-  app.all("/api/*", async (context) => {
+  for (const path of CHECKOUT_PATHS) app.all(path, (context) => answerIn("checkout", context));
+  app.all("/api/*", (context) => answerIn("default", context));
+  app.onError((error, context) => {
+    const away = error instanceof DatabaseAway || isUnbegun(error);
+    if (!away) shop.log.error({ error }, "a call failed");
+    return refuse(
+      languageOf(shop.config, context),
+      away ? { code: "service.unavailable", status: 503 } : { code: "error.server", status: 500 },
+    );
+  });
+  return app;
+
+  async function answerIn(queue: QueueName, context: Context<Env>): Promise<Response> {
     const language = languageOf(shop.config, context);
     const { raw, method, url } = context.req;
     // No call has another method, and of some a request cannot even be made.
@@ -100,25 +118,15 @@ export function makeApi(shop: Shop): Hono<Env> {
     if (!isModest(url, kind, body, text)) return refuse(language, { code: "request.invalid", status: 400 });
     if (addressHoldsNull(url) || bodyHoldsNull(kind, text)) return refuse(language, { code: "request.invalid", status: 400 });
     // Whatever time it took to arrive; from here on it is ours, waiting for a turn included.
-    const inTurn: ApiCaller["inTurn"] = known?.inTurn ?? ((_pathname, work) => work(shop));
-    const answered = () =>
-      inTurn(pathInContract(shop.config, context.req.path), (shopOfLane) => answer(shopOfLane, context, language, { kind, body, text }));
+    const inTurn: ApiCaller["inTurn"] = known?.inTurn ?? ((_queue, work) => work(shop));
+    const answered = () => inTurn(queue, (shopOfQueue) => answer(shopOfQueue, context, language, { kind, body, text }));
     return await (body.length > LARGE_BODY ? large.take({ client: known?.clientAddress ?? "" }, answered) : answered());
-  });
-  app.onError((error, context) => {
-    const away = error instanceof DatabaseAway || isUnbegun(error);
-    if (!away) shop.log.error({ error }, "a call failed");
-    return refuse(
-      languageOf(shop.config, context),
-      away ? { code: "service.unavailable", status: 503 } : { code: "error.server", status: 500 },
-    );
-  });
-  return app;
+  }
 
-  async function answer(shopOfLane: Shop, context: Context<Env>, language: LanguageCode, sent: SentBody): Promise<Response> {
+  async function answer(shopOfQueue: Shop, context: Context<Env>, language: LanguageCode, sent: SentBody): Promise<Response> {
     const { method, url } = context.req;
     const { kind, body, text } = sent;
-    const read = await readCaller(shopOfLane, context, text);
+    const read = await readCaller(shopOfQueue, context, text);
     if ("code" in read) return refuse(language, read);
     // No call takes a body of another kind; the library would read parts and files.
     if (!kind && body.length > 0) return refuse(language, { code: "request.invalid", status: 400 });

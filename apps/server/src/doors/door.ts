@@ -4,8 +4,8 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { SECURITY_HEADERS } from "../request/content-security.ts";
 import type { Asked } from "../request/host.ts";
-import { goneOf } from "../lanes/joined.ts";
-import type { Waiting } from "../lanes/turns.ts";
+import { goneOf } from "../queue/joined.ts";
+import type { Waiting } from "../queue/fair-queue.ts";
 
 /** Somebody asks; nothing is known of them but what they say. */
 export type Knock = {
@@ -28,7 +28,7 @@ type Looking = {
   readonly response: ServerResponse;
 };
 
-/** Who waits in a lane: until they hang up, and behind those who do something when they only look. */
+/** How a visit waits in a queue: until its client disconnects, and reads behind writes. */
 export function waiting({ asked, request, response }: Looking, gone: AbortSignal = goneOf(response)): Waiting {
   return { client: asked.clientAddress, gone, rank: request.method === "GET" || request.method === "HEAD" ? 1 : 0 };
 }

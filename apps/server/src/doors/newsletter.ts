@@ -3,19 +3,19 @@ import { isRefusal } from "@rambla/core/refusal";
 import { leave } from "@rambla/domain/newsletter/service";
 import { DatabaseAway } from "@rambla/domain/platform/database/database";
 import type { Shop } from "@rambla/domain/platform/shop";
-import type { Lanes } from "../lanes/lanes.ts";
+import type { Queues } from "../queue/queues.ts";
 import { isOwnForm } from "../request/own-form.ts";
-import { isUnbegun } from "../lanes/turns.ts";
+import { isUnbegun } from "../queue/fair-queue.ts";
 import { deny, type Door, type Visit, waiting } from "./door.ts";
 
 const PAGE = /^\/(mobile\/)?promotion\/subscription$/;
 
 /** Makes the door. What such a press says in its body is always the same, and not read. */
-export function newsletterDoor(shop: Pick<Shop, "log">, lanes: Pick<Lanes, "persons">): Door {
+export function newsletterDoor(shop: Pick<Shop, "log">, queues: Pick<Queues, "default">): Door {
   async function answer(visit: Visit): Promise<void> {
     const [subscriptionId = "", code = ""] = (visit.query.get("leave") ?? "").split(".");
     try {
-      const left = await lanes.persons(waiting(visit), (shopOfLane) => leave(shopOfLane, { subscriptionId, code }));
+      const left = await queues.default(waiting(visit), (shopOfQueue) => leave(shopOfQueue, { subscriptionId, code }));
       if (isRefusal(left)) deny(visit.response, 404, "Not found");
       else deny(visit.response, 200, "Done");
     } catch (error) {

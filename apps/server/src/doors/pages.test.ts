@@ -15,8 +15,8 @@ import { makeTestShop, type TestShop } from "../../../../packages/domain/test/sh
 import { aCustomer } from "../../../../packages/domain/test/customers.ts";
 import { operatorCalls } from "../../../../packages/domain/test/operators.ts";
 import { ask, TABLET } from "../../../../tools/trial/http-client.ts";
-import { type Lanes, makeLanes } from "../lanes/lanes.ts";
-import { TooMuchAtOnce } from "../lanes/turns.ts";
+import { type Queues, makeQueues } from "../queue/queues.ts";
+import { OverloadedError } from "../queue/fair-queue.ts";
 import { makeLoginWall } from "../page/login-wall.ts";
 import { PackedBody } from "../page/packed-body.ts";
 import { makePageCache } from "../page/page-cache.ts";
@@ -32,7 +32,7 @@ const registry = new Registry();
 let session = "";
 /** What the browser of a customer holds. */
 let customer = "";
-let lanes: Lanes;
+let queues: Queues;
 beforeAll(async () => {
   shop = await makeTestShop();
   await operatorCalls(shop, ["owner"]).operator.operatorCreate({ name: "ana", roles: ["goods"] });
@@ -54,11 +54,11 @@ beforeAll(async () => {
   });
   const observer = { count: () => undefined, rendered: () => undefined };
   const tally = makeTally(registry);
-  lanes = makeLanes(shop);
+  queues = makeQueues(shop);
   const doorOf = (config: ShopConfig) =>
     pageDoor({
       shop: { ...shop, config },
-      lanes,
+      queues,
       cache,
       takesForms: (pathname) => pathname === "/cart",
       observer,
@@ -67,7 +67,7 @@ beforeAll(async () => {
         rendered += 1;
         const text = Buffer.from(`${page.keep ? "public" : "anew"} ${rendered}`);
         const body = page.keep ? await PackedBody.kept(text) : PackedBody.once(text);
-        if (page.search.includes("key=everybodys")) body.in = () => Promise.reject(new TooMuchAtOnce());
+        if (page.search.includes("key=everybodys")) body.in = () => Promise.reject(new OverloadedError());
         return {
           status: page.search.includes("gone") ? 404 : 200,
           headers: {},
@@ -99,7 +99,7 @@ beforeAll(async () => {
     padsAreComputers: doorOf({ ...DEMO_CONFIG, device: { ...device, padLayout: "desktop" } }),
     away: pageDoor({
       shop: shopAway,
-      lanes: makeLanes(shopAway),
+      queues: makeQueues(shopAway),
       cache,
       takesForms: () => true,
       observer,
@@ -278,19 +278,19 @@ test("a look at an event is counted wherever its page comes from, and none at an
   ]);
 });
 
-test("whoever writes the word of a preview and a cookie of their own takes no turn of operators", async () => {
-  const own = lanes.operators;
+test("whoever writes the word of a preview and a cookie of their own takes no turn of the checkout queue", async () => {
+  const own = queues.checkout;
   let turns = 0;
-  Object.assign(lanes, { operators: ((who, work) => ((turns += 1), own(who, work))) satisfies Lanes["operators"] });
+  Object.assign(queues, { checkout: ((who, work) => ((turns += 1), own(who, work))) satisfies Queues["checkout"] });
   try {
     expect(await see("/cart?preview", `rambla_operator=${"A".repeat(43)}`)).toMatch(/^public /);
     expect(turns).toBe(0);
   } finally {
-    Object.assign(lanes, { operators: own });
+    Object.assign(queues, { checkout: own });
   }
 });
 
-test("a form to a page that does nothing with forms is refused before it takes a turn of those who buy", async () => {
+test("a form to a page that does nothing with forms is refused before it takes a turn of the checkout queue", async () => {
   const post = (path: string) =>
     ask({
       port,
@@ -299,9 +299,9 @@ test("a form to a page that does nothing with forms is refused before it takes a
       body: "a=b",
       headers: { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" },
     });
-  const money = lanes.money;
+  const own = queues.checkout;
   let turns = 0;
-  Object.assign(lanes, { money: ((who, work) => ((turns += 1), money(who, work))) satisfies Lanes["money"] });
+  Object.assign(queues, { checkout: ((who, work) => ((turns += 1), own(who, work))) satisfies Queues["checkout"] });
   for (const path of ["/", "/classifiy/list", "/classifiy/list.data", "/mobile"]) {
     const { status, headers } = await post(path);
     expect([status, headers["allow"]], path).toEqual([405, "GET, HEAD"]);

@@ -8,8 +8,8 @@ import type { Shop } from "@rambla/domain/platform/shop";
 import type { KnownFacets } from "@rambla/storefront/base/page.ts";
 import { questions } from "@rambla/storefront/pages.ts";
 import { type NoForm, type Posted, postedForm, postedQuestion } from "../request/form-body.ts";
-import { goneOf, makeJoined } from "../lanes/joined.ts";
-import { type LaneName, laneOfPage, type Lanes } from "../lanes/lanes.ts";
+import { goneOf, makeJoined } from "../queue/joined.ts";
+import { type QueueName, queueOfPage, type Queues } from "../queue/queues.ts";
 import { isLanguageCookieKnown, withoutLanguageCookie } from "../request/language-cookie.ts";
 import type { makeObserver } from "../watch/observe.ts";
 import { isOwnForm } from "../request/own-form.ts";
@@ -20,7 +20,7 @@ import { namesFacets, type PageRequest, readPageRequest } from "../page/page-req
 import { operatorCookie } from "../request/session-cookie.ts";
 import { isSigningOut, signedOut } from "../page/signed-out.ts";
 import type { ServedTally } from "../watch/tally.ts";
-import { isUnbegun } from "../lanes/turns.ts";
+import { isUnbegun } from "../queue/fair-queue.ts";
 import { isUnknownCountry, makeUnknownCountryNote } from "../request/unknown-country.ts";
 import { deny, type Door, type Visit, waiting } from "./door.ts";
 import { leadOn, switchDevice, takeOrderToken } from "./page-detours.ts";
@@ -32,7 +32,7 @@ const ASKED_IN_JSON = new Set(questions.filter(({ asked }) => asked === "json").
 
 export type PageParts = {
   readonly shop: Shop;
-  readonly lanes: Lanes;
+  readonly queues: Queues;
   readonly cache: PageCache;
   readonly render: PageRenderer;
   /** Whether a page does something with a form. */
@@ -48,7 +48,7 @@ export type PageDoor = {
 };
 
 /** Makes the door of pages. */
-export function pageDoor({ shop, lanes, cache, render, takesForms, observer, tally }: PageParts): PageDoor {
+export function pageDoor({ shop, queues, cache, render, takesForms, observer, tally }: PageParts): PageDoor {
   const repeated = makeRepeatedRequests();
   const asking = makeJoined<Entry>();
   const now = () => shop.clock().getTime();
@@ -89,8 +89,8 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer, tal
   /** What an operator previews goes around what is kept; for everybody else the word means nothing. */
   function previewed(visit: Visit, wanted: PageRequest): void {
     const token = operatorCookie.read(shop, visit.request.headers.cookie) ?? "";
-    lanes
-      .persons(waiting(visit), (shopOfLane) => operatorOfToken(shopOfLane, token))
+    queues
+      .default(waiting(visit), (shopOfQueue) => operatorOfToken(shopOfQueue, token))
       .then(
         (operator) => (operator ? answerAlone(visit, { ...wanted, keep: false }, true) : kept(visit, wanted)),
         (error: unknown) => failed(visit, error, wanted.pathname),
@@ -119,7 +119,7 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer, tal
     }
     const askedAt = now();
     const asks = (everybodyGone: AbortSignal) =>
-      cache.get(key, (isAwaited) => rendered(visit, wanted, undefined, everybodyGone, isAwaited ? undefined : "renewals"));
+      cache.get(key, (isAwaited) => rendered(visit, wanted, undefined, everybodyGone, isAwaited ? undefined : "background"));
     asking(key, goneOf(response), asks).then((made) => {
       shown(made);
       // Served while somebody renders it anew.
@@ -169,12 +169,12 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer, tal
     wanted: PageRequest,
     form: Posted | undefined,
     gone: AbortSignal,
-    lane: LaneName = laneOfPage(wanted, visit.request.method !== "POST"),
+    queue: QueueName = queueOfPage(wanted, visit.request.method !== "POST"),
   ): Promise<Rendered> {
     const { request, asked } = visit;
-    const made = await lanes[lane](waiting(visit, gone), async (shopOfLane) => {
+    const made = await queues[queue](waiting(visit, gone), async (shopOfQueue) => {
       const started = performance.now();
-      const made = await render(shopOfLane, asked, wanted, request, form, randomUUID());
+      const made = await render(shopOfQueue, asked, wanted, request, form, randomUUID());
       observer.rendered((performance.now() - started) / 1000);
       return made;
     });

@@ -9,7 +9,7 @@ import { callsBy } from "../../../../packages/domain/test/busy-customer.ts";
 import { aCustomer, PASSWORD } from "../../../../packages/domain/test/customers.ts";
 import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
 import { ask } from "../../../../tools/trial/http-client.ts";
-import { makeLanes } from "../lanes/lanes.ts";
+import { makeQueues } from "../queue/queues.ts";
 import { personalDataDoor } from "./personal-data.ts";
 
 let shop: TestShop;
@@ -17,7 +17,7 @@ let port = 0;
 let close: () => Promise<void>;
 beforeAll(async () => {
   shop = await makeTestShop();
-  const door = personalDataDoor(shop, makeLanes(shop));
+  const door = personalDataDoor(shop, makeQueues(shop));
   const origin = "http://es.lumbra.localhost";
   const server = createServer((request, response) => {
     const pathname = request.url ?? "/";

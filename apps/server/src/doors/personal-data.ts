@@ -6,8 +6,8 @@ import { DatabaseAway } from "@rambla/domain/platform/database/database";
 import { networkOf } from "@rambla/domain/platform/client-network";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { SECURITY_HEADERS } from "../request/content-security.ts";
-import type { Lanes } from "../lanes/lanes.ts";
-import { isUnbegun } from "../lanes/turns.ts";
+import type { Queues } from "../queue/queues.ts";
+import { isUnbegun } from "../queue/fair-queue.ts";
 import { deny, denyUnlessRead, type Door, type Visit, waiting } from "./door.ts";
 import { PRIVATE, sendUnavailable } from "./page-answer.ts";
 
@@ -22,7 +22,7 @@ const isOfTheLine = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "ERR_STREAM_PREMATURE_CLOSE" || error.code === "ABORT_ERR");
 
 /** Makes the door. A copy is never whole in memory: each portion waits for its turn, and for the one before to be sent. */
-export function personalDataDoor(shop: Pick<Shop, "log">, lanes: Pick<Lanes, "persons">): Door {
+export function personalDataDoor(shop: Pick<Shop, "log">, queues: Pick<Queues, "default">): Door {
   const sending = new Map<string, number>();
 
   async function send(visit: Visit, ticket: string): Promise<void> {
@@ -37,7 +37,7 @@ export function personalDataDoor(shop: Pick<Shop, "log">, lanes: Pick<Lanes, "pe
     sending.set(network, ofNetwork + 1);
     try {
       const whoWaits = waiting(visit);
-      const inTurn = <Result>(work: (of: Shop) => Promise<Result>) => lanes.persons(whoWaits, work);
+      const inTurn = <Result>(work: (of: Shop) => Promise<Result>) => queues.default(whoWaits, work);
       const [person, madeAt] = await inTurn(async (of) => [await takeCopyTicket(of, ticket, market.brand.code), of.clock()] as const);
       if (!person) return sendUnavailable(response, visit.asked, 404);
       response.writeHead(200, {

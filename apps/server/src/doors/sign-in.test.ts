@@ -71,7 +71,7 @@ async function comeBack(browser: Browser, answer: URLSearchParams): Promise<stri
   const cookie = [...browser.cookies].map((pair) => pair.join("=")).join("; ");
   const known = {
     asked: { market: marketOf(shop.config, browser.brand, "ES"), clientAddress: ownAddress() },
-    inTurn: <Result>(work: (lane: TestShop) => Promise<Result>) => work(shop),
+    inTurn: <Result>(work: (of: TestShop) => Promise<Result>) => work(shop),
   };
   const response = await makeSignInApp(shop).fetch(new Request(`http://shop${RETURN_PATH}?${answer}`, { headers: { cookie } }), known);
   expect([response.status, response.headers.get("cache-control"), response.headers.get("referrer-policy")]).toEqual([
@@ -156,7 +156,7 @@ describe("somebody whom no account knows", () => {
       const answer = await friendly.visit(await beginLogin(browser), somebody);
       const known = {
         asked: { market: marketOf(shop.config, "lumbra", "ES"), clientAddress: ownAddress() },
-        inTurn: <Result>(work: (lane: TestShop) => Promise<Result>) => work(shop),
+        inTurn: <Result>(work: (of: TestShop) => Promise<Result>) => work(shop),
       };
       const looked = await makeSignInApp(shop).fetch(
         new Request(`http://shop${RETURN_PATH}?${answer}`, {

@@ -10,7 +10,7 @@ import { type Context, Hono } from "hono";
 import { safeHeaders } from "../request/content-security.ts";
 import type { Asked } from "../request/host.ts";
 import { providerCookie, tokenIn } from "../request/session-cookie.ts";
-import { isUnbegun } from "../lanes/turns.ts";
+import { isUnbegun } from "../queue/fair-queue.ts";
 import { unavailablePage } from "../page/unavailable.ts";
 import { readVisitor } from "../request/visitor.ts";
 
@@ -44,13 +44,13 @@ export function makeSignInApp(shop: Shop): Hono<Env> {
     const answer = new URL(context.req.url).searchParams;
     const token = tokenIn(providerCookie, shop, header);
     const attempt =
-      token === undefined ? undefined : await inTurn((shopOfLane) => attemptAnswered({ shop: shopOfLane, market }, token, answer));
+      token === undefined ? undefined : await inTurn((shopOfQueue) => attemptAnswered({ shop: shopOfQueue, market }, token, answer));
     if (token === undefined || !attempt) return leadTo(context, LOGIN_PAGE, "failed");
     const person = await personProven({ shop, market }, attempt, token, answer);
     if (isRefusal(person)) return leadTo(context, attempt.cameFrom, providerWord(person));
-    return await inTurn(async (shopOfLane) => {
-      const visitor = await readVisitor(shopOfLane, header, market.brand.code, RETURN_PATH);
-      const back = { shop: shopOfLane, market, clientAddress, userAgent: context.req.header("user-agent"), viewer: visitor.viewer() };
+    return await inTurn(async (shopOfQueue) => {
+      const visitor = await readVisitor(shopOfQueue, header, market.brand.code, RETURN_PATH);
+      const back = { shop: shopOfQueue, market, clientAddress, userAgent: context.req.header("user-agent"), viewer: visitor.viewer() };
       const outcome = await settleProven(back, attempt, token, visitor.deviceToken, person);
       if (outcome.kind === "loggedIn") await visitor.rememberCustomer(outcome.tokens);
       if (outcome.kind !== "unknown" && outcome.kind !== "closing") visitor.rememberProvider(undefined);

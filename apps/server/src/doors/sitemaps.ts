@@ -2,12 +2,12 @@
 import { DatabaseAway } from "@rambla/domain/platform/database/database";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { tags } from "@rambla/domain/platform/tags";
-import { goneOf, makeJoined } from "../lanes/joined.ts";
-import type { Lane } from "../lanes/lanes.ts";
+import { goneOf, makeJoined } from "../queue/joined.ts";
+import type { RequestQueue } from "../queue/queues.ts";
 import { PackedBody } from "../page/packed-body.ts";
 import type { Entry, PageCache, Rendered } from "../page/page-cache.ts";
 import { sitemapAt, type SitemapName, writeSitemap } from "../file/sitemap.ts";
-import { isUnbegun } from "../lanes/turns.ts";
+import { isUnbegun } from "../queue/fair-queue.ts";
 import { deny, denyUnlessRead, type Door, type Visit } from "./door.ts";
 import { sendEntry } from "./page-answer.ts";
 
@@ -15,11 +15,11 @@ const HEADERS = { "content-type": "application/xml; charset=utf-8" };
 const SHARED = "public, max-age=3600";
 
 /** Makes the door. What it makes is kept beside the pages, which go before it when they are asked for more often. */
-export function sitemapDoor(shop: Shop, lane: Lane, cache: PageCache): Door {
+export function sitemapDoor(shop: Shop, queue: RequestQueue, cache: PageCache): Door {
   const asking = makeJoined<Entry>();
 
-  async function made(shopOfLane: Shop, { market, origin }: Visit["asked"], name: SitemapName): Promise<Rendered> {
-    const text = await writeSitemap(shopOfLane, market, origin, name);
+  async function made(shopOfQueue: Shop, { market, origin }: Visit["asked"], name: SitemapName): Promise<Rendered> {
+    const text = await writeSitemap(shopOfQueue, market, origin, name);
     const { code } = market.brand;
     return {
       status: text === undefined ? 404 : 200,
@@ -41,7 +41,7 @@ export function sitemapDoor(shop: Shop, lane: Lane, cache: PageCache): Door {
     if (!asked.knownHost || asked.market.countryParameter !== undefined) return deny(response, 404, "Not found");
     const key = `sitemap ${asked.market.key} ${name}`;
     asking(key, goneOf(response), (everybodyGone) =>
-      cache.get(key, () => lane({ client: asked.clientAddress, gone: everybodyGone }, (shopOfLane) => made(shopOfLane, asked, name))),
+      cache.get(key, () => queue({ client: asked.clientAddress, gone: everybodyGone }, (shopOfQueue) => made(shopOfQueue, asked, name))),
     ).then(
       (entry) => (entry.status === 200 ? sendEntry(request, response, entry, SHARED) : deny(response, 404, "Not found")),
       (error: unknown) => {

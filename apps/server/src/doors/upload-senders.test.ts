@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { untilSomebodyWaits } from "../../../../packages/domain/test/shop.ts";
 import { film } from "../../test/films.ts";
 import { formOf, MEGABYTE, openUploadDoor, photo, told, type UploadDoor } from "../../test/upload-door.ts";
-import { makeLanes } from "../lanes/lanes.ts";
+import { makeQueues } from "../queue/queues.ts";
 import { uploadDoor } from "./uploads.ts";
 
 let at: UploadDoor;
@@ -121,7 +121,7 @@ describe("while the shop is in trouble (T50)", () => {
   });
 
   test("however many fetch files that cannot be looked up, whoever buys has a connection", async () => {
-    const { shop, lanes } = at;
+    const { shop, queues } = at;
     const before = at.arrived();
     const asked = await shop.database.transaction(async (transaction) => {
       await transaction.executeSql("lock table file in access exclusive mode");
@@ -131,7 +131,7 @@ describe("while the shop is in trouble (T50)", () => {
       await expect.poll(() => at.arrived() - before).toBe(60);
       await untilSomebodyWaits(shop);
       // One that holds the table, those of readers, and one that is free.
-      expect(await lanes.money({ client: "192.0.2.7" }, ({ database }) => database.query(sql`select 1 as one`))).toEqual([{ one: 1 }]);
+      expect(await queues.checkout({ client: "192.0.2.7" }, ({ database }) => database.query(sql`select 1 as one`))).toEqual([{ one: 1 }]);
       return { fetching };
     });
     // Some may have waited for too long meanwhile.
@@ -182,7 +182,7 @@ test("halves that an ended process has left are swept, those that still come are
   for (const name of ["old", "new"]) await writeFile(join(at.folder, name), "half");
   const before = new Date(Date.now() - 2 * 3_600_000);
   await utimes(join(at.folder, "old"), before, before);
-  const another = uploadDoor(at.shop, makeLanes(at.shop));
+  const another = uploadDoor(at.shop, makeQueues(at.shop));
   await expect.poll(at.coming, { timeout: 10_000 }).toEqual(["new"]);
   another.stop();
 });

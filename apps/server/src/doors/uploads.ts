@@ -15,9 +15,9 @@ import { makePrivateFolder } from "@rambla/domain/platform/files/private-folder"
 import type { Shop } from "@rambla/domain/platform/shop";
 import { SECURITY_HEADERS } from "../request/content-security.ts";
 import { viewerOfRequest } from "../request/visitor.ts";
-import type { Lanes } from "../lanes/lanes.ts";
+import type { Queues } from "../queue/queues.ts";
 import { refusalText } from "../call/refusal-text.ts";
-import { isUnbegun, makeTurns, TooMuchAtOnce } from "../lanes/turns.ts";
+import { isUnbegun, makeFairQueue, OverloadedError } from "../queue/fair-queue.ts";
 import { cleanFilm } from "../upload/film.ts";
 import { remakeImage } from "../upload/image.ts";
 import { makePlaces, type PlaceLimits } from "../upload/places.ts";
@@ -26,7 +26,7 @@ import { deny, type Door, type Visit, waiting } from "./door.ts";
 
 const PLACES: PlaceLimits = { atOnce: 32, atOnceOfOne: 2, measuredAfter: 3000, slowest: 64 * 1024 };
 /** Pictures and films are made anew one by one: others want their pages meanwhile. */
-const REMADE = { atOnce: () => 1, waiting: PLACES.atOnce, patience: 20_000 };
+const REMADE = { atOnce: () => 1, waiting: PLACES.atOnce, timeout: 20_000 };
 /** What the parts of a form take beside the file. */
 const AROUND = 8 * 1024;
 /** Milliseconds after which a half of a file belongs to a process that has ended. */
@@ -53,13 +53,13 @@ const BUSY: No = { status: 503, code: "service.unavailable" };
 const NO_ROOM: No = { status: 503, code: "file.noRoom" };
 
 /**
- * Makes the door. Whoever fetches a file asks for it in the lane of persons. Halves that an ended process has left are swept when it is made, and every hour.
+ * Makes the door. Whoever fetches a file asks for it in the default queue. Halves that an ended process has left are swept when it is made, and every hour.
  * @param freeBytes what a folder's disk has room for; undefined when it does not tell
  * @param places how many senders there may be, and how slow
  */
 export function uploadDoor(
   shop: Shop,
-  lanes: Pick<Lanes, "persons">,
+  queues: Pick<Queues, "default">,
   freeBytes: (folder: string) => Promise<number | undefined> = freeBytesOf,
   places: PlaceLimits = PLACES,
 ): Door & { stop(): void } {
@@ -67,7 +67,7 @@ export function uploadDoor(
   const takePlace = makePlaces(places);
   /** Bytes that those who send now have said they send: the disk has them as good as already. */
   let declaredByAll = 0;
-  const remaking = makeTurns(REMADE);
+  const remaking = makeFairQueue(REMADE);
   const sweep = () => void sweepHalves(folder).catch((error: unknown) => shop.log.warn({ error }, "half-sent files could not be swept"));
   sweep();
   const timer = setInterval(sweep, HALF_FOR);
@@ -136,7 +136,7 @@ export function uploadDoor(
       try {
         made = await unhurried(() => takeIn(visit, ticket));
       } catch (error) {
-        if (!(error instanceof DatabaseAway) && !(error instanceof TooMuchAtOnce))
+        if (!(error instanceof DatabaseAway) && !(error instanceof OverloadedError))
           shop.log.error({ error }, "a file could not be taken in");
       } finally {
         leave();
@@ -168,7 +168,7 @@ export function uploadDoor(
     if (!pathname.startsWith("/upload/")) return false;
     const name = pathname.slice("/upload/".length);
     if (request.method === "POST") void post(visit, name);
-    else if (request.method === "GET" || request.method === "HEAD") void send(shop, lanes, visit, name);
+    else if (request.method === "GET" || request.method === "HEAD") void send(shop, queues, visit, name);
     else deny(response, 405, "Method not allowed", { allow: "GET, HEAD, POST" });
     return true;
   };
@@ -183,10 +183,10 @@ function refusal(language: LanguageCode, { code }: No) {
  * Sends a file to its sender or an operator, as what it was found to be, in a box of its own: whatever a browser makes of it, it can do
  * nothing there. The brand of the host and the session decide, so no cache may keep it.
  */
-async function send(shop: Shop, lanes: Pick<Lanes, "persons">, visit: Visit, fileId: string): Promise<void> {
+async function send(shop: Shop, queues: Pick<Queues, "default">, visit: Visit, fileId: string): Promise<void> {
   const { request, response } = visit;
   try {
-    const file = /^\w{20,40}$/.test(fileId) ? await lanes.persons(waiting(visit), (of) => fileOf(of, visit, fileId)) : undefined;
+    const file = /^\w{20,40}$/.test(fileId) ? await queues.default(waiting(visit), (of) => fileOf(of, visit, fileId)) : undefined;
     if (!file) return void deny(response, 404, "Not found");
     const range = rangeOf(request.headers.range, file.bytes);
     const headers = {

@@ -11,9 +11,9 @@ import type { Shop } from "@rambla/domain/platform/shop";
 import sharp from "sharp";
 import { FOR_OTHERS, SECURITY_HEADERS } from "../request/content-security.ts";
 import { deny, denyUnlessRead } from "../doors/door.ts";
-import { goneOf, makeJoined } from "../lanes/joined.ts";
+import { goneOf, makeJoined } from "../queue/joined.ts";
 import { makeSharedBuffers } from "./shared-buffers.ts";
-import { makeTurns, NobodyWaits, TooMuchAtOnce } from "../lanes/turns.ts";
+import { makeFairQueue, ClientDisconnectedError, OverloadedError } from "../queue/fair-queue.ts";
 
 /**
  * Gives where the master of a picture id comes from, a photograph or a drawing; undefined for an unknown one, at no cost. Where only
@@ -47,7 +47,7 @@ class NoMaster extends Error {}
 /** Answers picture requests; true when it did. `client` is whose turn it is when several wait. */
 export function makePictureRoute(shop: Shop, source: PictureSource) {
   const folder = join(shop.dataDirectory, "pictures");
-  const turns = makeTurns({ atOnce: () => MADE_AT_ONCE, waiting: WAITING, patience: PATIENCE });
+  const turns = makeFairQueue({ atOnce: () => MADE_AT_ONCE, waiting: WAITING, timeout: PATIENCE });
   const joined = makeJoined<Buffer>();
   const shared = makeSharedBuffers();
   sharp.concurrency(1);
@@ -122,7 +122,7 @@ export function makePictureRoute(shop: Shop, source: PictureSource) {
         .end(master);
     };
     const failed = (error: unknown) => {
-      if (error instanceof NobodyWaits) return;
+      if (error instanceof ClientDisconnectedError) return;
       if (error instanceof NoMaster) return void deny(response, 404, "Not found", { "cache-control": "public, max-age=60" });
       shop.log.error({ error, pictureId }, "a picture could not be made");
       deny(response, 500, "The picture could not be made.");
@@ -130,7 +130,7 @@ export function makePictureRoute(shop: Shop, source: PictureSource) {
     const sent = method === "HEAD" ? sendHead() : send();
     sent
       .catch(async (error: unknown) => {
-        if (!(error instanceof TooMuchAtOnce)) throw error;
+        if (!(error instanceof OverloadedError)) throw error;
         await sendAsTaken();
       })
       .catch(failed);

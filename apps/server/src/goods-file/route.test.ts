@@ -11,13 +11,13 @@ import { longestHold, MOST_HELD } from "../../../../tools/trial/hold.ts";
 import { type Answer, ask as askPort, type Question } from "../../../../tools/trial/http-client.ts";
 import { aGoods, haveGoods } from "../../../../packages/domain/test/catalogue.ts";
 import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
-import { type Lane, makeLanes } from "../lanes/lanes.ts";
+import { type RequestQueue, makeQueues } from "../queue/queues.ts";
 import { makeGoodsFileRoute } from "./route.ts";
 
 let shop: TestShop;
 let server: Server;
 let port = 0;
-let lane: Lane;
+let queue: RequestQueue;
 let kept: ReturnType<typeof makeKeptReads>;
 let fallen: FallenTags;
 let made = 0;
@@ -41,15 +41,15 @@ afterAll(async () => {
 beforeEach(async () => {
   server?.close();
   made = 0;
-  const { papers } = makeLanes(shop);
-  lane = (who, work) =>
-    papers(who, (shopOfLane) => {
+  const { background } = makeQueues(shop);
+  queue = (who, work) =>
+    background(who, (shopOfQueue) => {
       made += 1;
-      return work(shopOfLane);
+      return work(shopOfQueue);
     });
   fallen = makeFallenTags(Date.now);
   kept = makeKeptReads({ limit: 1_000_000, freshFor: 60_000, fallen, now: Date.now });
-  const route = makeGoodsFileRoute(shop, lane, kept);
+  const route = makeGoodsFileRoute(shop, queue, kept);
   const asked = {
     market: marketOf(DEMO_CONFIG, "lumbra", "ES"),
     knownHost: true,
@@ -108,7 +108,7 @@ test("a paper is made once for all who ask, and again when its goods have change
 
 test("nothing is made for whoever has gone", async () => {
   let release: () => void = () => undefined;
-  const held = lane({ client: "somebody" }, () => new Promise<void>((done) => (release = done)));
+  const held = queue({ client: "somebody" }, () => new Promise<void>((done) => (release = done)));
   for (let goodsId = 1; goodsId <= 40; goodsId += 1) {
     const sent = request({ host: "127.0.0.1", port, path: `/file/goods/${goodsId}/manual.pdf` });
     sent.on("error", () => undefined);
@@ -127,7 +127,7 @@ test("nothing is made for whoever has gone", async () => {
 
 test("while one is too long on its way the next is told when to come back", async () => {
   let release: () => void = () => undefined;
-  const held = lane({ client: "somebody" }, () => new Promise<void>((done) => (release = done)));
+  const held = queue({ client: "somebody" }, () => new Promise<void>((done) => (release = done)));
   const { status, headers } = await ask("/file/goods/1/manual.pdf");
   expect({ status, again: headers["retry-after"], kept: headers["cache-control"] }).toEqual({ status: 503, again: "5", kept: "no-store" });
   release();

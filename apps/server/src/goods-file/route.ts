@@ -9,23 +9,23 @@ import type { Shop } from "@rambla/domain/platform/shop";
 import { SECURITY_HEADERS } from "../request/content-security.ts";
 import type { Asked } from "../request/host.ts";
 import { deny, denyUnlessRead } from "../doors/door.ts";
-import { goneOf, makeJoined } from "../lanes/joined.ts";
-import type { Lane } from "../lanes/lanes.ts";
-import { isUnbegun } from "../lanes/turns.ts";
+import { goneOf, makeJoined } from "../queue/joined.ts";
+import type { RequestQueue } from "../queue/queues.ts";
+import { isUnbegun } from "../queue/fair-queue.ts";
 import { goodsFile } from "./goods-file.ts";
 
 const ADDRESS = /^\/file\/goods\/(\d{1,18})\/([A-Za-z]+)\.pdf$/;
 
 /** Answers requests for papers; true when it did. `kept` holds the papers by what they show. */
-export function makeGoodsFileRoute(shop: Shop, lane: Lane, kept: Reads) {
+export function makeGoodsFileRoute(shop: Shop, queue: RequestQueue, kept: Reads) {
   const asking = makeJoined<Buffer | undefined>();
 
   function paper({ market, clientAddress }: Asked, goodsId: string, kind: GoodsFileKind, gone: AbortSignal): Promise<Buffer | undefined> {
     const brand = market.brand.code;
     const made = (everybodyGone: AbortSignal) =>
-      lane({ client: clientAddress, gone: everybodyGone }, (shopOfLane) =>
+      queue({ client: clientAddress, gone: everybodyGone }, (shopOfQueue) =>
         goodsFile(
-          { shop: shopOfLane, market, viewer: { kind: "anonymous" }, clientAddress: "", requestId: "", idempotencyKey: undefined },
+          { shop: shopOfQueue, market, viewer: { kind: "anonymous" }, clientAddress: "", requestId: "", idempotencyKey: undefined },
           goodsId,
           kind,
         ),

@@ -5,7 +5,7 @@ import { aGoods, haveGoods } from "../../../../packages/domain/test/catalogue.ts
 import { operatorCalls } from "../../../../packages/domain/test/operators.ts";
 import { makeTestShop, ownAddress, type TestShop } from "../../../../packages/domain/test/shop.ts";
 import { INNER_WORDS } from "../../../../tools/trial/inner-words.ts";
-import { TooMuchAtOnce } from "../lanes/turns.ts";
+import { OverloadedError } from "../queue/fair-queue.ts";
 import { makeOperatorApp, type OperatorVisit } from "./http.ts";
 
 const ORIGIN = "http://es.lumbra.localhost:3000";
@@ -150,7 +150,7 @@ describe("what is no call", () => {
   });
 
   test("finds no turn while there are too many, and says when to come back", async () => {
-    const answer = await ask("/session", {}, { inTurn: () => Promise.reject(new TooMuchAtOnce("full")) });
+    const answer = await ask("/session", {}, { inTurn: () => Promise.reject(new OverloadedError("full")) });
     expect([answer.status, answer.code, answer.headers.get("retry-after")]).toEqual([503, "service.unavailable", "5"]);
   });
 });

@@ -14,7 +14,7 @@ import type { Asked } from "../request/host.ts";
 import { isOwnForm } from "../request/own-form.ts";
 import { readBody } from "../request/request-body.ts";
 import { operatorCookie } from "../request/session-cookie.ts";
-import { isUnbegun } from "../lanes/turns.ts";
+import { isUnbegun } from "../queue/fair-queue.ts";
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -52,7 +52,7 @@ export function makeOperatorApp(shop: Shop): Hono<Env> {
     const text = Buffer.from(body).toString("utf8");
     if (!isModest || (body.length > 0 && kind !== "application/json") || /\0|%00|\\u0000/.test(`${url} ${text}`))
       return refuse(language, { code: "request.invalid", status: 400 });
-    return await context.env.inTurn((shopOfLane) => answer(shopOfLane, context, text));
+    return await context.env.inTurn((shopOfQueue) => answer(shopOfQueue, context, text));
   });
   app.onError((error, context) => {
     const away = error instanceof DatabaseAway || isUnbegun(error);
@@ -64,15 +64,15 @@ export function makeOperatorApp(shop: Shop): Hono<Env> {
   });
   return app;
 
-  async function answer(shopOfLane: Shop, context: Context<Env>, text: string): Promise<Response> {
+  async function answer(shopOfQueue: Shop, context: Context<Env>, text: string): Promise<Response> {
     const language = languageOf(shop.config, context);
     const token = operatorCookie.read(shop, context.req.header("cookie"));
-    const operator = token === undefined ? undefined : await operatorOfToken(shopOfLane, token);
+    const operator = token === undefined ? undefined : await operatorOfToken(shopOfQueue, token);
     let cookie = token !== undefined && !operator ? operatorCookie.forget(shop) : undefined;
     const result = await handler.handle(callRequest(new URL(context.req.url), context.req.method, "application/json", text), {
       prefix: "/api",
       context: {
-        shop: shopOfLane,
+        shop: shopOfQueue,
         operator,
         clientAddress: context.env.asked.clientAddress,
         requestId: context.env.requestId,

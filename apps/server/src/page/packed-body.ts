@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { parseAccept } from "hono/utils/accept";
 import { LRUCache } from "lru-cache";
-import { isUnbegun, makeTurns } from "../lanes/turns.ts";
+import { isUnbegun, makeFairQueue } from "../queue/fair-queue.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -29,7 +29,7 @@ const PIECE = 32 * 1024;
 
 /** Kept pages packed or unpacked anew at once: each holds its plain text and the packer's buffers, a megabyte together. */
 const PACKED_AT_ONCE = 4;
-const packing = makeTurns({ atOnce: () => PACKED_AT_ONCE, waiting: 2000, patience: 3000 });
+const packing = makeFairQueue({ atOnce: () => PACKED_AT_ONCE, waiting: 2000, timeout: 3000 });
 
 export class PackedBody {
   /** Bytes of the plain text. */

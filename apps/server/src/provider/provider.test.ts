@@ -9,7 +9,7 @@ import { makeProviders } from "@rambla/domain/payment/providers/registry";
 import { sql } from "@rambla/domain/platform/database/sql";
 import { OWN_TEXTS, readMessages } from "@rambla/texts/read";
 import { makeProvider } from "./provider.ts";
-import { TooMuchAtOnce } from "../lanes/turns.ts";
+import { OverloadedError } from "../queue/fair-queue.ts";
 
 let shop: TestShop;
 let ask: (path: string, init?: RequestInit) => Promise<Response>;
@@ -64,7 +64,7 @@ describe("turns", () => {
       market: marketOf(DEMO_CONFIG, "lumbra", "ES"),
       origin,
       visitedOrigin: origin,
-      inTurn: () => Promise.reject(new TooMuchAtOnce("full")),
+      inTurn: () => Promise.reject(new OverloadedError("full")),
     };
     const answer = await makeProvider(shop).fetch(new Request(`${origin}/payment-provider/pay/aaaaaaaaaaaaaaaaaaaaaaa`), full);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);

@@ -20,7 +20,7 @@ import { safeHeaders, SECURITY_HEADERS } from "../request/content-security.ts";
 import { FORM_LIMITS, readForm } from "../request/form-body.ts";
 import { isOwnForm } from "../request/own-form.ts";
 import { readBody } from "../request/request-body.ts";
-import { isUnbegun } from "../lanes/turns.ts";
+import { isUnbegun } from "../queue/fair-queue.ts";
 import { PAGE_POLICY, payPage, unknownPage } from "./page.ts";
 
 const NOTIFICATION_LIMIT = 64 * 1024;

@@ -2,7 +2,7 @@
 import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { makeIntake, readBody, readIncoming } from "./request-body.ts";
-import { NobodyWaits } from "../lanes/turns.ts";
+import { ClientDisconnectedError } from "../queue/fair-queue.ts";
 
 const LIMIT = 1000;
 
@@ -80,6 +80,6 @@ test("who hangs up in the middle is nobody's failure", async () => {
   const read = readBody(body.request, LIMIT, intake);
   body.send(10);
   body.hangUp();
-  await expect(read).rejects.toBeInstanceOf(NobodyWaits);
+  await expect(read).rejects.toBeInstanceOf(ClientDisconnectedError);
   expect(intake.count()).toEqual({ bodies: 0, bytes: 0 });
 });

@@ -1,6 +1,6 @@
 /** Bodies of requests read whole, up to a limit, whatever length they declare and in whatever pieces they come. */
 import type { Readable } from "node:stream";
-import { NobodyWaits } from "../lanes/turns.ts";
+import { ClientDisconnectedError } from "../queue/fair-queue.ts";
 
 /**
  * Bytes of all bodies of a process that are on their way. Whoever never finishes could fill the memory with them: past this
@@ -48,7 +48,7 @@ const ofProcess = makeIntake(ON_THEIR_WAY);
 
 /**
  * @returns the whole body; undefined as soon as it is too large, or too large for what else is on its way
- * Throws NobodyWaits when the caller hangs up before its end.
+ * Throws ClientDisconnectedError when the caller hangs up before its end.
  */
 export async function readBody(request: Request, limit: number, intake: Intake = ofProcess): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) return undefined;
@@ -69,7 +69,7 @@ export async function readBody(request: Request, limit: number, intake: Intake =
       else chunks.push(part.value);
     }
   } catch (error) {
-    throw new NobodyWaits("whoever asked has gone", { cause: error });
+    throw new ClientDisconnectedError("whoever asked has gone", { cause: error });
   } finally {
     intake.leave(body);
   }

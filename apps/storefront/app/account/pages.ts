@@ -34,6 +34,4 @@ export const pages: readonly Page[] = [
   { path: at.INVITATION, screen: "account/invitation/invitation-page.tsx", seenBy: "customer", title: "account.invitationTitle" },
 ];
 
-export const questions: readonly Question[] = [
-  { path: at.PASSKEY, answer: "account/passkey/passkey-options.ts", asked: "json", lane: "accounts" },
-];
+export const questions: readonly Question[] = [{ path: at.PASSKEY, answer: "account/passkey/passkey-options.ts", asked: "json" }];

@@ -14,4 +14,4 @@ export const pages: readonly Page[] = [
   },
 ];
 
-export const questions: readonly Question[] = [{ path: PLACES, answer: "address/places.ts", asked: "address", lane: "words" }];
+export const questions: readonly Question[] = [{ path: PLACES, answer: "address/places.ts", asked: "address" }];

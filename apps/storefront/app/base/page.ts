@@ -17,6 +17,8 @@ type Declared = {
   readonly frame?: "checkout";
   /** The title; absent where only what was loaded can name the page. What its loader describes goes first. */
   readonly title?: TextName;
+  /** The request queue that it waits in, where it is not the default one. */
+  readonly queue?: "checkout";
   /** The layout in which it is entered without an attempt to renew the session (R-162, D-007); everywhere else there is one. */
   readonly unrenewedIn?: "desktop" | "mobile";
 };
@@ -81,22 +83,12 @@ export type Question = {
   readonly path: string;
   /** The file under `app/` that answers. */
   readonly answer: string;
-  /** What it waits behind, however it is asked. */
-  readonly lane: QuestionLane;
+  readonly queue?: "checkout";
   /** Where customers alone are answered; anybody else is led to the login. */
   readonly seenBy?: "customer";
-} & (
-  | { readonly asked: "address"; readonly lookedAtIn?: undefined }
-  /** With a body of JSON; every page takes forms alone. `lookedAtIn`: what it waits behind where it can be asked without one too. */
-  | { readonly asked: "json"; readonly lookedAtIn?: QuestionLane }
-);
-
-/**
- * What a question waits behind (decision 027). `money`: whoever buys or looks after an order. `accounts`: whoever logs in, or asks the shop
- * to write to them. `persons`: who is there, and what they mark, look at and allow. `calls`: what the shop shows to everybody.
- * `words`: what is suggested while somebody types.
- */
-export type QuestionLane = "money" | "accounts" | "persons" | "calls" | "words";
+  /** `json`: with a body of JSON; every page takes forms alone. */
+  readonly asked: "address" | "json";
+};
 
 /** The address of a page in a layout. */
 export function pathOf(page: Page, layout: "desktop" | "mobile"): string {

@@ -7,8 +7,8 @@ export const pages: readonly Page[] = [
 ];
 
 export const questions: readonly Question[] = [
-  { path: at.PAGE, answer: "browsing/further.ts", asked: "address", lane: "persons" },
-  { path: at.CHANGE, answer: "browsing/change.ts", asked: "json", lane: "persons" },
-  { path: at.VISIT, answer: "browsing/visit.ts", asked: "json", lane: "persons" },
-  { path: at.SEEN, answer: "browsing/seen.ts", asked: "json", lane: "persons" },
+  { path: at.PAGE, answer: "browsing/further.ts", asked: "address" },
+  { path: at.CHANGE, answer: "browsing/change.ts", asked: "json" },
+  { path: at.VISIT, answer: "browsing/visit.ts", asked: "json" },
+  { path: at.SEEN, answer: "browsing/seen.ts", asked: "json" },
 ];

@@ -1,7 +1,14 @@
 import type { Page, Question } from "../base/page.ts";
 import * as at from "./parts/addresses.ts";
 
-const cart = { screen: "cart/cart-page.tsx", seenBy: "everyone", keep: () => ({}), title: "cart.pageTitle", robots: "noindex" } as const;
+const cart = {
+  screen: "cart/cart-page.tsx",
+  seenBy: "everyone",
+  queue: "checkout",
+  keep: () => ({}),
+  title: "cart.pageTitle",
+  robots: "noindex",
+} as const;
 
 export const pages: readonly Page[] = [
   { path: at.CART, ...cart },
@@ -9,6 +16,6 @@ export const pages: readonly Page[] = [
 ];
 
 export const questions: readonly Question[] = [
-  { path: at.CHECK, answer: "cart/check.ts", asked: "json", lane: "money" },
-  { path: at.OWN, answer: "cart/own.ts", asked: "json", lane: "money", lookedAtIn: "persons", seenBy: "customer" },
+  { path: at.CHECK, answer: "cart/check.ts", asked: "json", queue: "checkout" },
+  { path: at.OWN, answer: "cart/own.ts", asked: "json", queue: "checkout", seenBy: "customer" },
 ];

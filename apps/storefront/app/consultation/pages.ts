@@ -15,6 +15,6 @@ export const pages: readonly Page[] = [
 ];
 
 export const questions: readonly Question[] = [
-  { path: at.CONSULT_PART, answer: "consultation/part.ts", asked: "address", lane: "persons", seenBy: "customer" },
-  { path: at.UPLOAD_TICKET, answer: "consultation/ticket.ts", asked: "address", lane: "persons" },
+  { path: at.CONSULT_PART, answer: "consultation/part.ts", asked: "address", seenBy: "customer" },
+  { path: at.UPLOAD_TICKET, answer: "consultation/ticket.ts", asked: "address" },
 ];

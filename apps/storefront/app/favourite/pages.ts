@@ -8,6 +8,6 @@ export const pages: readonly Page[] = [
 ];
 
 export const questions: readonly Question[] = [
-  { path: at.PAGE, answer: "favourite/further.ts", asked: "address", lane: "persons" },
-  { path: at.CHANGE, answer: "favourite/change.ts", asked: "json", lane: "persons" },
+  { path: at.PAGE, answer: "favourite/further.ts", asked: "address" },
+  { path: at.CHANGE, answer: "favourite/change.ts", asked: "json" },
 ];

@@ -5,4 +5,4 @@ export const pages: readonly Page[] = [
   { path: at.HOME, screen: "home/home-page.tsx", seenBy: "everyone", keep: () => ({}), listed: "itself" },
 ];
 
-export const questions: readonly Question[] = [{ path: at.OFFERS, answer: "home/offers.ts", asked: "address", lane: "calls" }];
+export const questions: readonly Question[] = [{ path: at.OFFERS, answer: "home/offers.ts", asked: "address" }];

@@ -1,7 +1,7 @@
 import type { Page, Question } from "../base/page.ts";
 import * as at from "./parts/addresses.ts";
 
-export const questions: readonly Question[] = [{ path: at.POLICY, answer: "info/policy.ts", asked: "address", lane: "calls" }];
+export const questions: readonly Question[] = [{ path: at.POLICY, answer: "info/policy.ts", asked: "address" }];
 
 export const pages: readonly Page[] = [
   {

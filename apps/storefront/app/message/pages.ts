@@ -9,6 +9,6 @@ export const pages: readonly Page[] = [
 ];
 
 export const questions: readonly Question[] = [
-  { path: at.MESSAGE_PART, answer: "message/part.ts", asked: "address", lane: "persons", seenBy: "customer" },
-  { path: at.MESSAGE_READ, answer: "message/read.ts", asked: "json", lane: "persons", seenBy: "customer" },
+  { path: at.MESSAGE_PART, answer: "message/part.ts", asked: "address", seenBy: "customer" },
+  { path: at.MESSAGE_READ, answer: "message/read.ts", asked: "json", seenBy: "customer" },
 ];

@@ -5,4 +5,4 @@ export const pages: readonly Page[] = [
   { path: at.NEWSLETTER, screen: "newsletter/newsletter-page.tsx", seenBy: "guest", title: "newsletter.title" },
 ];
 
-export const questions: readonly Question[] = [{ path: at.SUBSCRIBE, answer: "newsletter/subscribe.ts", asked: "json", lane: "accounts" }];
+export const questions: readonly Question[] = [{ path: at.SUBSCRIBE, answer: "newsletter/subscribe.ts", asked: "json" }];

@@ -20,6 +20,6 @@ export const pages: readonly Page[] = [
 ];
 
 export const questions: readonly Question[] = [
-  { path: at.SUGGEST, answer: "search/suggest.ts", asked: "address", lane: "words" },
-  { path: POPULAR, answer: "search/popular.ts", asked: "address", lane: "calls" },
+  { path: at.SUGGEST, answer: "search/suggest.ts", asked: "address" },
+  { path: POPULAR, answer: "search/popular.ts", asked: "address" },
 ];

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { makeChance } from "../../../../tools/trial/chance.ts";
 import { makeJoined } from "./joined.ts";
-import { makeTurns, NobodyWaits, TooMuchAtOnce, type TurnsOptions, type Waiting } from "./turns.ts";
+import { makeFairQueue, ClientDisconnectedError, OverloadedError, type FairQueueOptions, type Waiting } from "./fair-queue.ts";
 
-const someTurns = (rest: Partial<TurnsOptions> = {}) => makeTurns({ atOnce: () => 1, waiting: 100, patience: 60_000, ...rest });
+const someTurns = (rest: Partial<FairQueueOptions> = {}) => makeFairQueue({ atOnce: () => 1, waiting: 100, timeout: 60_000, ...rest });
 
 /** Work that ends when told, and writes down when it began. */
-function workshop(turns: ReturnType<typeof makeTurns>) {
+function workshop(turns: ReturnType<typeof makeFairQueue>) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   return {
@@ -76,17 +76,17 @@ describe("turns", () => {
     const turns = someTurns({ waiting: 1 });
     const { ask, endAll, begun } = workshop(turns);
     const answers = [ask("runs"), ask("waits")];
-    await expect(ask("too much")).rejects.toBeInstanceOf(TooMuchAtOnce);
+    await expect(ask("too much")).rejects.toBeInstanceOf(OverloadedError);
     await endAll();
     await Promise.all(answers);
     expect(begun).toEqual(["runs", "waits"]);
   });
 
   test("nobody waits longer than anybody would", async () => {
-    const turns = someTurns({ patience: 20 });
+    const turns = someTurns({ timeout: 20 });
     const { ask, endAll, begun } = workshop(turns);
     const first = ask("runs");
-    await expect(ask("waits")).rejects.toBeInstanceOf(TooMuchAtOnce);
+    await expect(ask("waits")).rejects.toBeInstanceOf(OverloadedError);
     expect(turns.count()).toEqual({ running: 1, waiting: 0 });
     await endAll();
     await first;
@@ -103,9 +103,9 @@ describe("turns", () => {
     });
     const last = ask("stays");
     for (const { gone } of leaving) gone.abort();
-    for (const { answer } of leaving) await expect(answer).rejects.toBeInstanceOf(NobodyWaits);
+    for (const { answer } of leaving) await expect(answer).rejects.toBeInstanceOf(ClientDisconnectedError);
     expect(turns.count()).toEqual({ running: 1, waiting: 1 });
-    await expect(ask("was never there", { gone: AbortSignal.abort() })).rejects.toBeInstanceOf(NobodyWaits);
+    await expect(ask("was never there", { gone: AbortSignal.abort() })).rejects.toBeInstanceOf(ClientDisconnectedError);
     await endAll();
     await Promise.all([first, last]);
     expect(begun).toEqual(["runs", "stays"]);
@@ -144,7 +144,7 @@ describe("turns", () => {
     const guest = ask("guest", { client: "b" });
     await endAll();
     expect(await guest).toBe("guest");
-    expect(await crowd[4]).toBeInstanceOf(TooMuchAtOnce);
+    expect(await crowd[4]).toBeInstanceOf(OverloadedError);
     expect(begun).toEqual(["a0", "a1", "guest", "a2", "a3"]);
   });
 
@@ -181,7 +181,7 @@ describe("turns", () => {
                 begun += 1;
                 return new Promise<"done">((done) => ends.push(() => done("done")));
               })
-              .catch((error: unknown) => (error instanceof NobodyWaits ? "gone" : "too much")),
+              .catch((error: unknown) => (error instanceof ClientDisconnectedError ? "gone" : "too much")),
           );
         } else if (what === 2) leaving.at(chance.whole(0, leaving.length))?.abort();
         else ends.splice(chance.whole(0, ends.length), 1)[0]?.();
@@ -216,7 +216,7 @@ describe("work that several wait for", () => {
     one.abort();
     expect(turns.count().waiting).toBe(1);
     two.abort();
-    for (const answer of answers) await expect(answer).rejects.toBeInstanceOf(NobodyWaits);
+    for (const answer of answers) await expect(answer).rejects.toBeInstanceOf(ClientDisconnectedError);
     expect(turns.count().waiting).toBe(0);
     const again = wish(new AbortController());
     await endAll();

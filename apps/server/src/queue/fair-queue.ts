@@ -1,43 +1,42 @@
 /**
- * Work that takes turns. A page is mostly reckoning: a hundred at once are no faster than a few, but each of them would hold
- * memory and a connection to the database from those that could finish. So few run, a bounded number waits for a bounded
- * time, clients take turns with each other, and whoever has gone waits no longer (decision 027).
+ * Work that waits for its turn. Rendering a hundred pages at once is no faster than a few, but each of them would hold memory and a database
+ * connection. So few run, a bounded number waits for a bounded time, clients take turns, and the work of a client that disconnects is dropped.
  */
 import { setImmediate } from "node:timers/promises";
 import { networkOf } from "@rambla/domain/platform/client-network";
 
-/** There is more waiting than can be done in a time anybody would wait for: come back in a moment. */
-export class TooMuchAtOnce extends Error {}
+/** More is waiting than can be done in time: the client may ask again in a moment. */
+export class OverloadedError extends Error {}
 
-/** Whoever asked has gone before the work began; there is nobody left to tell. */
-export class NobodyWaits extends Error {}
+/** The client disconnected before the work began. */
+export class ClientDisconnectedError extends Error {}
 
 /** Whether work failed because it was never begun: nothing was done, and it may be asked for again. */
-export function isUnbegun(error: unknown): error is TooMuchAtOnce | NobodyWaits {
-  return error instanceof TooMuchAtOnce || error instanceof NobodyWaits;
+export function isUnbegun(error: unknown): error is OverloadedError | ClientDisconnectedError {
+  return error instanceof OverloadedError || error instanceof ClientDisconnectedError;
 }
 
 /** Who waits for a turn. */
 export type Waiting = {
-  /** Clients take turns with each other, whatever number of wishes each has: addresses, those of one connection being one client. */
+  /** Clients take turns with each other, however much each asks for: addresses, those of one connection being one client. */
   readonly client: string;
-  /** Fires when nobody wants the work any more. Work that has begun goes on. */
+  /** Fires when the client disconnects. Work that has begun goes on. */
   readonly gone?: AbortSignal;
-  /** Whoever has less comes first: 0 where nothing is said. */
+  /** Lower ranks come first; 0 by default. */
   readonly rank?: number;
 };
 
-export type TurnsOptions = {
+export type FairQueueOptions = {
   /** How much runs at once; asked anew before each beginning, and at least 1. */
   readonly atOnce: () => number;
   /** How many may wait. Past that the client with the most waiting loses its last one to whoever has fewer. */
   readonly waiting: number;
-  /** Milliseconds that anybody waits. */
-  readonly patience: number;
+  /** Milliseconds that work waits at most. */
+  readonly timeout: number;
 };
 
-export type Turns = {
-  /** Does the work when its turn comes. Throws TooMuchAtOnce or NobodyWaits when it is never begun. */
+export type FairQueue = {
+  /** Does the work when its turn comes. Throws OverloadedError or ClientDisconnectedError when it is never begun. */
   take<Result>(who: Waiting, work: () => Promise<Result>): Promise<Result>;
   /** How much runs and how much waits at this moment. */
   readonly count: () => { readonly running: number; readonly waiting: number };
@@ -45,45 +44,42 @@ export type Turns = {
 
 type Place = { readonly client: string; readonly rank: number; begin(): void; refuse(error: Error): void };
 
-/** Lets few pieces of work run and a bounded number wait for their turn: lower ranks first, and among equals client by client. */
-export function makeTurns(options: TurnsOptions): Turns {
+/** The waiting places: lower ranks first, and within a rank client by client. */
+function makeLine() {
   /** By rank, then by client; the client whose turn is next stands first. */
   const ranks = new Map<number, Map<string, Place[]>>();
-  let running = 0;
-  let waiting = 0;
+  let size = 0;
 
   function enter(place: Place): void {
     const clients = ranks.get(place.rank) ?? new Map<string, Place[]>();
     ranks.set(place.rank, clients);
     clients.set(place.client, [...(clients.get(place.client) ?? []), place]);
-    waiting += 1;
+    size += 1;
   }
 
-  /** Takes a place out of the queue; its client keeps its own place among the clients. */
   function leave(place: Place): void {
     const clients = ranks.get(place.rank);
     const others = (clients?.get(place.client) ?? []).filter((other) => other !== place);
     if (others.length > 0) clients?.set(place.client, others);
     else clients?.delete(place.client);
     if (clients?.size === 0) ranks.delete(place.rank);
-    waiting -= 1;
+    size -= 1;
   }
 
+  /** Takes the next place out. Its client goes behind all other clients. */
   function next(): Place | undefined {
-    const rank = Math.min(...ranks.keys());
-    const clients = ranks.get(rank);
+    const clients = ranks.get(Math.min(...ranks.keys()));
     const [client, places] = clients?.entries().next().value ?? [];
     const place = places?.[0];
     if (!place || client === undefined) return undefined;
     leave(place);
-    // Whoever had a turn goes behind all other clients.
     const rest = clients?.get(client);
     if (rest && clients?.delete(client)) clients.set(client, rest);
     return place;
   }
 
-  /** Who makes room for a newcomer: of the last rank, the last wish of the client with the most. Undefined when the newcomer has no better claim. */
-  function displaced(newcomer: Waiting): Place | undefined {
+  /** The place that makes room for a newcomer: of the last rank, the last of the client with the most. Undefined when the newcomer has no better claim. */
+  function displacedBy(newcomer: Waiting): Place | undefined {
     const rank = newcomer.rank ?? 0;
     const last = Math.max(...ranks.keys());
     if (last < rank) return undefined;
@@ -93,9 +89,17 @@ export function makeTurns(options: TurnsOptions): Turns {
     return most.at(-1);
   }
 
+  return { enter, leave, next, displacedBy, size: () => size };
+}
+
+/** Lets a few pieces of work run and a bounded number wait for their turn. */
+export function makeFairQueue(options: FairQueueOptions): FairQueue {
+  const line = makeLine();
+  let running = 0;
+
   function advance(): void {
     while (running < Math.max(1, options.atOnce())) {
-      const place = next();
+      const place = line.next();
       if (!place) return;
       place.begin();
     }
@@ -117,14 +121,14 @@ export function makeTurns(options: TurnsOptions): Turns {
         },
         refuse(error) {
           settle();
-          leave(place);
+          line.leave(place);
           refused(error);
         },
       };
-      const onGone = () => place.refuse(new NobodyWaits("whoever asked has gone"));
-      const timer = setTimeout(() => place.refuse(new TooMuchAtOnce("no turn came in time")), options.patience);
+      const onGone = () => place.refuse(new ClientDisconnectedError("the client has disconnected"));
+      const timer = setTimeout(() => place.refuse(new OverloadedError("no turn came in time")), options.timeout);
       who.gone?.addEventListener("abort", onGone);
-      enter(place);
+      line.enter(place);
       advance();
     });
   }
@@ -132,15 +136,15 @@ export function makeTurns(options: TurnsOptions): Turns {
   return {
     async take(asking, work) {
       const who = { ...asking, client: networkOf(asking.client) };
-      if (who.gone?.aborted) throw new NobodyWaits("whoever asked has gone");
-      if (waiting >= options.waiting) {
-        const place = displaced(who);
-        if (!place) throw new TooMuchAtOnce("too many are waiting");
-        place.refuse(new TooMuchAtOnce("somebody who waits for less came"));
+      if (who.gone?.aborted) throw new ClientDisconnectedError("the client has disconnected");
+      if (line.size() >= options.waiting) {
+        const place = line.displacedBy(who);
+        if (!place) throw new OverloadedError("too many are waiting");
+        place.refuse(new OverloadedError("a client with less waiting came"));
       }
       await turn(who);
       try {
-        // What comes in meanwhile, and costs next to nothing, is not held up by all that waits here: work without a pause would follow work at once.
+        // Requests that cost next to nothing are answered between two pieces of work.
         await setImmediate();
         return await work();
       } finally {
@@ -148,6 +152,6 @@ export function makeTurns(options: TurnsOptions): Turns {
         advance();
       }
     },
-    count: () => ({ running, waiting }),
+    count: () => ({ running, waiting: line.size() }),
   };
 }
