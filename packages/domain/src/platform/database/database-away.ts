@@ -77,11 +77,6 @@ function stateOf({ cause }: DatabaseAway): string {
   return cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : "";
 }
 
-/** Whether it waited for what somebody else holds, longer than it was ready to. */
-export function waitedForLock(error: unknown): boolean {
-  return error instanceof DatabaseAway && stateOf(error) === "55P03";
-}
-
 /** Whether the connection on which this happened is of no use any more. */
 export function endsConnection(error: unknown): boolean {
   return error instanceof DatabaseAway && (error.reason === "away" || ENDING_STATES.has(stateOf(error)));
