@@ -42,6 +42,7 @@ import { isStandInPath, makeStandInApp } from "./provider/sign-in.ts";
 import { searchEngineFile } from "./file/search-engines.ts";
 import { storefrontRouter, takesForms } from "./storefront.ts";
 import { makeTally } from "./watch/tally.ts";
+import { warmUp } from "./page/warm-up.ts";
 
 export type WebOptions = {
   readonly shop: Shop;
@@ -65,6 +66,8 @@ const PAPERS_MEGABYTES = 6;
 
 export type Web = {
   readonly listener: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Makes it ready for its first visitor; takes a second, and never fails. */
+  warmUp(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -191,7 +194,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     await unlisten();
   }
 
-  return { listener, stop };
+  return { listener, warmUp: () => warmUp({ shop, pages, render }), stop };
 }
 
 /** Routes that a browser asks for. */

@@ -278,7 +278,7 @@ describe("what a browser is told of routes", () => {
       status: 200,
       cached: "public, max-age=31536000, immutable",
       packed: "br",
-      type: "application/json; charset=utf-8",
+      type: "application/json",
     });
     expect(text.length).toBeGreaterThan(0);
     const old = await discover(["/cart"], "older");

@@ -48,6 +48,8 @@ export async function startWeb(
     textFiles: textFilesOf(clientDirectory, folders),
   });
   stops.push(() => web.stop());
+  // In development a page is compiled when it is asked for.
+  if (!wrap) await web.warmUp();
   const server = makeHttpServer(wrap ? wrap(web.listener) : web.listener);
   const port = await listen(server, environment);
   if (isOnOwnPort(environment)) shop.origin.port ??= port;

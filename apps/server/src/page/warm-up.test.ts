@@ -1,0 +1,101 @@
+/** What is rendered before the first visitor. The renderer stands in for the screens: it notes what it was asked for. */
+import { layoutsOf, pathOf } from "@rambla/storefront/base/page.ts";
+import { pages } from "@rambla/storefront/pages.ts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
+import { PackedBody } from "./packed-body.ts";
+import type { PageRenderer } from "./page-render.ts";
+import { warmUp } from "./warm-up.ts";
+
+let shop: TestShop;
+let asked: string[] = [];
+let told: object[] = [];
+let logged: string[] = [];
+beforeAll(async () => {
+  const made = await makeTestShop();
+  shop = {
+    ...made,
+    log: { ...made.log, warn: (details, message) => logged.push(`${message} ${"path" in details ? String(details.path) : ""}`) },
+  };
+});
+beforeEach(() => {
+  asked = [];
+  told = [];
+  logged = [];
+});
+afterAll(() => shop.close());
+
+/** Notes the address and for whom it is, and answers with this page. */
+const noting =
+  (html: (path: string) => string): PageRenderer =>
+  async (_shop, { market, origin, clientAddress }, { pathname, search, isData }, request, form) => {
+    asked.push(`${pathname}${search}`);
+    told.push({
+      brand: market.brand.code,
+      country: market.country.code,
+      host: new URL(origin).hostname,
+      clientAddress,
+      isData,
+      method: request.method,
+      headers: request.headers,
+      form,
+    });
+    return {
+      status: 200,
+      headers: {},
+      body: PackedBody.once(Buffer.from(html(pathname))),
+      tags: [],
+      shown: [],
+      until: Infinity,
+      keep: false,
+    };
+  };
+
+test("each page is rendered once in each of its layouts, for nobody", async () => {
+  await warmUp({ shop, pages, render: noting(() => "<a href='/'>Home</a>"), patience: 60_000 });
+  expect(asked.toSorted()).toEqual(pages.flatMap((page) => layoutsOf(page).map((layout) => pathOf(page, layout))).toSorted());
+  const nobody = {
+    brand: "lumbra",
+    country: "ES",
+    host: "es.lumbra.localhost",
+    clientAddress: "",
+    isData: false,
+    method: "GET",
+    headers: {},
+    form: undefined,
+  };
+  expect(told).toEqual(asked.map(() => nobody));
+  expect(logged).toEqual([]);
+});
+
+test("a page shows what a link before it leads to, and is not left empty", async () => {
+  const links =
+    '<a class="x" href="/commodity/detail?id=7&amp;stray=1">Lamp</a><a href="/commodity/detail?id=8">Chair</a><a data-page href="/mobile/classifiy/list?id=9">Lamps</a>';
+  await warmUp({ shop, pages, render: noting((path) => (path === "/" ? links : "")), patience: 60_000 });
+  expect(asked).toContain("/commodity/detail?id=7");
+  expect(asked).toContain("/mobile/classifiy/list?id=9");
+  expect(asked.filter((address) => address.startsWith("/commodity/detail"))).toHaveLength(1);
+});
+
+test("what fails is told, and the rest is rendered", async () => {
+  const note = noting(() => "");
+  await warmUp({
+    shop,
+    pages,
+    patience: 60_000,
+    render: async (...given) => {
+      const made = await note(...given);
+      if (given[2].pathname === "/cart") throw new Error("no lamp");
+      return made;
+    },
+  });
+  expect(logged).toEqual(["a page could not be rendered before the first visitor /cart"]);
+  expect(asked.indexOf("/cart")).toBeLessThan(asked.length - 1);
+});
+
+test("a page that never comes holds the start up no longer than its patience", async () => {
+  // Without an end in sight this test would have none either.
+  await warmUp({ shop, pages, patience: 50, render: () => new Promise(() => undefined) });
+  expect(logged[0]).toBe("a page could not be rendered before the first visitor /");
+  expect(logged.length).toBeLessThan(pages.length);
+});
