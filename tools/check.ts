@@ -1,7 +1,8 @@
-/** `npm run check`: types, lint, format, import rules with their canary, ways to pages, folders, names, texts, dead code. Some two minutes. */
+/** `npm run check`: types, lint, format, limits and import rules with their canaries, packages by their interfaces, ways to pages, folders, names, texts, dead code. */
 import { checkAddresses } from "./check-addresses.ts";
 import { checkDeadCode } from "./check-dead-code.ts";
 import { checkFolders } from "./check-folders.ts";
+import { checkForeign } from "./check-foreign.ts";
 import { checkImports } from "./check-imports.ts";
 import { checkLimits } from "./check-limits.ts";
 import { checkNames } from "./check-names.ts";
@@ -27,6 +28,7 @@ export async function check(built?: Promise<unknown>): Promise<Ended[]> {
   await built;
   add(await checkImports());
   add(await checkLimits());
+  add(checkForeign());
   add(checkAddresses());
   add(checkFolders());
   add(checkNames());

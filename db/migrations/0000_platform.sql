@@ -10,15 +10,6 @@ create function text_in(texts jsonb, chain text[]) returns text
   return coalesce(texts ->> chain[1], texts ->> chain[2], texts ->> chain[3],
     (select value from jsonb_each_text(texts) order by key limit 1));
 
--- The last statement of a transaction goes out with its commit behind it (`conclude`): what may not stand fails here, and the commit becomes
--- a rollback.
-create function must_hold(holds boolean) returns boolean
-  language plpgsql
-  as $$ begin
-    if holds then return true; end if;
-    raise exception 'the end of a transaction counted on what has changed' using errcode = 'RB001';
-  end $$;
-
 -- The last moment of a day in a zone. Of a midnight that comes twice the first one counts.
 create function day_end(day date, zone text) returns timestamptz language sql immutable parallel safe as $$
   select case when (midnight - interval '1 hour') at time zone zone >= day + 1 then midnight - interval '1 hour' else midnight end - interval '1 millisecond'
@@ -61,17 +52,16 @@ create table shop_key (
   fingerprint text not null
 );
 
--- Whether older events wait is asked of the few before these, by their index. Asked of all, each event came by every one that was taken
--- since the table was last vacuumed: thousands, in a rush, and three of them a checkout. Where more than these wait, the worker is told once
--- more than it needs.
+-- An event adds the job that relays it, in the same transaction. While older events wait, their job relays this one too.
+-- Only a few before are looked at, by their index: where more wait, one job more is added than is needed.
 create function tell_of_events() returns trigger
   language plpgsql
   as $$
   declare
     first bigint := (select min(event_id) from written);
   begin
-    if not exists (select from event where event_id >= first - 64 and event_id < first) then
-      notify shop_event;
+    if first is not null and not exists (select from event where event_id >= first - 64 and event_id < first) then
+      perform graphile_worker.add_job('event.relay');
     end if;
     return null;
   end $$;

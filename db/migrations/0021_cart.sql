@@ -20,10 +20,10 @@ create table cart_line (
   pallet_id text,
   -- Of several full discounts the one that a line is to take part in; 0 for none, null for the first there is.
   full_discount_id text,
-  -- Which decision about the pieces and the tick of a line came last: one that arrives after a later one changes nothing.
-  turn integer not null default 0,
+  -- The last write to a line wins: the number of its writes.
+  version integer not null default 0,
   primary key (customer_id, line_id),
-  unique (customer_id, "position") DEFERRABLE INITIALLY DEFERRED
+  unique (customer_id, "position") deferrable initially deferred
 );
 create unique index cart_line_of_goods on cart_line (customer_id, goods_id, distribution_id) where pallet_id is null;
 create unique index cart_line_of_bundle on cart_line (customer_id, pallet_id) where pallet_id is not null;
