@@ -61,8 +61,8 @@ export function withHead(made: Buffer, ...rest: readonly Buffer[]): Buffer {
 
 /** What a player reads of a film: codec, turn and packets of each track. */
 export async function playedOf(made: Buffer) {
-  using input = new Input({ source: new BufferSource(made), formats: ALL_FORMATS });
-  return await Promise.all(
+  const input = new Input({ source: new BufferSource(made), formats: ALL_FORMATS });
+  const played = await Promise.all(
     (await input.getTracks()).map(async (track) => {
       const packets: string[] = [];
       for await (const { timestamp, duration, data } of new EncodedPacketSink(track).packets())
@@ -70,4 +70,6 @@ export async function playedOf(made: Buffer) {
       return [await track.getCodecParameterString(), track.isVideoTrack() && (await track.getRotation()), packets];
     }),
   );
+  input.dispose();
+  return played;
 }

@@ -62,7 +62,15 @@ async function addSound(track: InputAudioTrack, output: Output) {
 }
 
 async function cleanFilm({ from, to }: FilmJob): Promise<CleanedFilm> {
-  using input = new Input({ source: new FilePathSource(from), formats: [MP4] });
+  const input = new Input({ source: new FilePathSource(from), formats: [MP4] });
+  try {
+    return await copyFilm(input, { from, to });
+  } finally {
+    input.dispose();
+  }
+}
+
+async function copyFilm(input: Input, { from, to }: FilmJob): Promise<CleanedFilm> {
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: new FilePathTarget(to) });
   const [pictures, sounds] = await Promise.all([input.getVideoTracks(), input.getAudioTracks()]);
   const tracks = [...pictures, ...sounds];
