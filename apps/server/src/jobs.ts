@@ -31,7 +31,7 @@ import { personalJobs } from "@rambla/domain/personal/jobs";
 import { sessionJobs } from "@rambla/domain/session/jobs";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { telephoneIn } from "@rambla/storefront/base/contact-line.ts";
-import { forgetSignatures } from "@rambla/domain/platform/signature-store";
+import { forgetSignatures } from "@rambla/domain/platform/signature/signature-store";
 
 /** Signatures of writes are forgotten once they are too old to pass. */
 const signatureJob = forgetting("signature.forget", ({ database, clock }) => forgetSignatures(database, clock()));

@@ -1,7 +1,7 @@
 /** Who may call over HTTP, and whether a write was seen already. */
 import type { ShopConfig } from "@rambla/core/config";
 import type { Shop } from "@rambla/domain/platform/shop";
-import { rememberSignature } from "@rambla/domain/platform/signature-store";
+import { rememberSignature } from "@rambla/domain/platform/signature/signature-store";
 
 /** The app client of a key; undefined when no such client may call. */
 export function findClient(config: ShopConfig, appKey: string | undefined): { appKey: string; secret: string } | undefined {

@@ -2,7 +2,7 @@
 import type { PricedBasket } from "@rambla/core/pricing";
 import { priceYear, type Validity } from "../membership/rules.ts";
 import { nextYear } from "../membership/service.ts";
-import { waitingMembershipOf } from "../order/membership-service.ts";
+import { waitingMembershipOf } from "../order/membership/membership-service.ts";
 import { type CallContext, customerOf } from "../platform/call-context.ts";
 import { lookIntoPurse, type Offered, type OpenPurse } from "./purse-service.ts";
 

@@ -9,7 +9,7 @@ import { takeOrdered } from "../cart/ordered-service.ts";
 import { guardGuesses } from "../coupon/service.ts";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { isAboveMaximum, type WantedItem } from "../order/item-rules.ts";
-import { checkNoneWaiting } from "../order/membership-service.ts";
+import { checkNoneWaiting } from "../order/membership/membership-service.ts";
 import {
   checkForm,
   newOrder,

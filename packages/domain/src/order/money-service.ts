@@ -8,7 +8,7 @@ import type { Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { addLost, endDispute, markDisputed } from "./money-back/dispute-store.ts";
 import { holdAgain, release, takeAgain } from "./holding/holding-service.ts";
-import { bringMembership, keepShare } from "./membership-service.ts";
+import { bringMembership, keepShare } from "./membership/membership-service.ts";
 import { household } from "./placing/person-limit-service.ts";
 import { addPurchases, findAboveLimit, isCodeTaken, lockPerson, removePurchases } from "./placing/person-limit-store.ts";
 import { returnPieces } from "./placing/pieces-service.ts";

@@ -3,7 +3,7 @@ import { implement } from "@orpc/server";
 import { operatorContract } from "@rambla/contract/operator";
 import { decimalText, type Money, money } from "@rambla/core/money";
 import { keptDeposits } from "../order/balance/balance-service.ts";
-import { presentOrderToOperator } from "../order/operator-presentation.ts";
+import { presentOrderToOperator } from "../order/operator/presentation.ts";
 import { answer, type OperatorContext } from "../platform/call-context.ts";
 import { refundMoney, refundPart, refundPlan } from "./giving-back/give-back-service.ts";
 import { cancelOrder, cancelPlan, lookAtOrder } from "./operator-service.ts";

@@ -7,7 +7,7 @@ import type { Viewer } from "../../platform/call-context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Shop } from "../../platform/shop.ts";
 import { decideHold, refuseFree } from "../holding/holding-service.ts";
-import { bringMembership } from "../membership-service.ts";
+import { bringMembership } from "../membership/membership-service.ts";
 import { piecesOf, type QuoteWithGifts, type WrittenOrder } from "./new-order-service.ts";
 import { household, takeNetworkTries } from "./person-limit-service.ts";
 import { addPurchases, findAboveLimit, isCodeTaken, lockPerson } from "./person-limit-store.ts";

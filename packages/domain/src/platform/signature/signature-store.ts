@@ -1,7 +1,7 @@
 /** SQL of signatures seen: a write sent twice is refused on every node (D-063). */
-import type { Queryable } from "./database/database.ts";
-import { removeInPortions } from "./database/portions-store.ts";
-import { fragment, sql } from "./database/sql.ts";
+import type { Queryable } from "../database/database.ts";
+import { removeInPortions } from "../database/portions-store.ts";
+import { fragment, sql } from "../database/sql.ts";
 
 /** Remembers a signature for `window` milliseconds; false when it is remembered already. */
 export async function rememberSignature(database: Queryable, signature: string, now: Date, window: number): Promise<boolean> {

@@ -2,8 +2,8 @@
 import type { orderLooked } from "@rambla/contract/operator/order";
 import { decimalText, money } from "@rambla/core/money";
 import type * as z from "zod";
-import { preSaleStateOf } from "./pre-sale-rules.ts";
-import type { OrderWithLines } from "./service.ts";
+import { preSaleStateOf } from "../pre-sale-rules.ts";
+import type { OrderWithLines } from "../service.ts";
 
 const iso = (moment: Date | null): string | null => moment && moment.toISOString();
 

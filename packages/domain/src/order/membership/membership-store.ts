@@ -1,6 +1,6 @@
 /** SQL of orders of a membership. */
-import type { Queryable } from "../platform/database/database.ts";
-import { sql } from "../platform/database/sql.ts";
+import type { Queryable } from "../../platform/database/database.ts";
+import { sql } from "../../platform/database/sql.ts";
 
 /** Paid, and with that all is done: nothing is sent. @returns false when it is no membership that was paid just now */
 export async function markBrought(transaction: Queryable, orderId: string, now: Date): Promise<boolean> {

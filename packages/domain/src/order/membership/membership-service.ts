@@ -1,10 +1,10 @@
 /** What money does to the order of a membership (states.md 17, docs/decisions/146): with it the year begins, and what goes back takes its share of the year. */
 import { type Refusal, refuse } from "@rambla/core/refusal";
-import { beginYear, keepShareOfYear, lockMember } from "../membership/service.ts";
-import type { Queryable, Transaction } from "../platform/database/database.ts";
-import type { Shop } from "../platform/shop.ts";
+import { beginYear, keepShareOfYear, lockMember } from "../../membership/service.ts";
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
+import type { Shop } from "../../platform/shop.ts";
 import { findWaitingMembership, markBrought } from "./membership-store.ts";
-import type { OrderRow } from "./store.ts";
+import type { OrderRow } from "../store.ts";
 
 type Bought = Pick<OrderRow, "orderId" | "orderType" | "customerId">;
 

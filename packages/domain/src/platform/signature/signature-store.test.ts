@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeTestShop, type TestShop } from "../../test/shop.ts";
+import { makeTestShop, type TestShop } from "../../../test/shop.ts";
 import { rememberSignature } from "./signature-store.ts";
 
 let shop: TestShop;
