@@ -17,7 +17,7 @@ import { isPreSale } from "../goods/parts/catalogue.ts";
 import { EnergyArrow } from "../goods/parts/energy-arrow.tsx";
 import { factLine } from "../goods/parts/fact-line.ts";
 import styles from "./cart-line.module.css";
-import { amountOf, printed } from "./parts/amount.ts";
+import { printed } from "./parts/amount.ts";
 import { type CheckedItem, isBuyable, type LineNews } from "./parts/checked-cart.ts";
 import { changeCart } from "./parts/cart.ts";
 import type { LinePrice } from "./parts/line-prices.ts";
@@ -26,12 +26,9 @@ import DiscountPart from "./discount-part.tsx";
 import DepositNote from "./deposit-note.tsx";
 import BundlePart from "./bundle-part.tsx";
 
-/**
- * One line of the cart: what it is, how many, what it costs now, and what has changed about it.
- * @param item the server's answer about the line; undefined while it is on its way
- */
-export function CartLine(props: {
+type LineProps = {
   line: Line;
+  /** The server's answer about the line; undefined while it is on its way. */
   item: CheckedItem | undefined;
   price: LinePrice | undefined;
   /** What is to be ordered of a full discount. */
@@ -45,19 +42,14 @@ export function CartLine(props: {
   onSaveLater(): void;
   /** Of a bundle: it is to be taken apart. */
   onDissolve(item: CheckedItem): void;
-}) {
-  const { line, item, price, reached, isOrdered, isMixed, news, onRemove, onSaveLater, onDissolve } = props;
+};
+
+/** One line of the cart: what it is, how many, what it costs now, and what has changed about it. */
+export function CartLine(props: LineProps) {
+  const { line, item, price, reached, isOrdered, news, onRemove } = props;
   const text = useText("cart");
-  const base = useText("base");
-  const to = useTo(goodsAddresses);
-  const { currency } = useMarket();
-  const goods = item?.goods ?? null;
   const buyable = !isOrdered && isBuyable(item);
-  const title = goods?.title ?? line.title;
-  const tag = goods?.priceTag;
-  const unit = amountOf(tag?.price ?? line.price, tag?.currency ?? currency);
-  const most = Math.min(item?.limitPerOrder ?? MAX_PIECES, goods?.piecesLeft ?? MAX_PIECES, MAX_PIECES);
-  const pictureId = goods?.picture.pictureId ?? line.pictureId;
+  const title = titleOf(props);
 
   return (
     <li className={styles.line} data-off={buyable ? undefined : ""}>
@@ -68,66 +60,11 @@ export function CartLine(props: {
         disabled={!buyable}
         onChange={(event) => changeCart({ do: "tick", keys: [lineKey(line)], on: event.target.checked })}
       />
-      <div className={styles.picture}>
-        {pictureId && (
-          <Picture
-            src={(width) => pictureAddress(pictureId, width)}
-            alt=""
-            widths={[160, 240, 320]}
-            sizes="7rem"
-            colour={goods?.picture.colour}
-          />
-        )}
-      </div>
-      <div className={styles.words}>
-        <h2 className={styles.title}>{item?.goods === null || line.palletId ? title : <Link href={to.goods(line)}>{title}</Link>}</h2>
-        {goods && isPreSale(goods) && <Badge tone="ink">{base("preSale")}</Badge>}
-        {item?.deposit && <DepositNote amount={printed(item.deposit, item.currency)} isMixed={isMixed} />}
-        {(goods ?? (item || isOrdered ? null : "awaited")) && !line.palletId && (
-          <p className={`${styles.fact} ${styles.mainFact}`}>{goods && factLine(goods.fact)}</p>
-        )}
-        {goods?.energyClass && <EnergyArrow energyClass={goods.energyClass} label={text("energyClass", { class: goods.energyClass })} />}
-        {item && item.bundleGoods.length > 0 && <BundlePart item={item} title={title} onDissolve={onDissolve} />}
-        {isOrdered ? <p className={styles.problem}>{text("inOrder")}</p> : <LineState item={item} />}
-        {!line.palletId && (
-          <Button className={styles.apart} variant="quiet" size="s" aria-label={text("saveLaterNamed", { title })} onClick={onSaveLater}>
-            {text("saveLater")}
-          </Button>
-        )}
-      </div>
+      <LinePicture line={line} item={item} />
+      <LineWords {...props} />
       <div className={styles.foot}>
-        <div className={styles.pieces}>
-          {buyable && (
-            <QuantityStepper
-              size="s"
-              label={text("quantity", { title })}
-              decreaseLabel={text("decrease")}
-              increaseLabel={text("increase")}
-              value={line.qty}
-              max={Math.max(most, line.qty)}
-              announce={(count) => text("quantitySet", { count })}
-              onChange={(qty) => changeCart({ do: "set", key: lineKey(line), qty })}
-            />
-          )}
-        </div>
-        <div className={styles.price}>
-          {buyable && price && (
-            <Price
-              amount={price.amount}
-              original={price.original ?? undefined}
-              originalLabel={text(line.palletId ? "singly" : "before")}
-              amountLabel={price.original ? text("now") : undefined}
-              size="m"
-              note={
-                price.mixed
-                  ? text("flashPieces", { ...price.mixed, price: formatMoney(price.mixed.price) })
-                  : line.qty > 1
-                    ? text("each", { price: formatMoney(unit) })
-                    : undefined
-              }
-            />
-          )}
-        </div>
+        <div className={styles.pieces}>{buyable && <Quantity line={line} item={item} />}</div>
+        <div className={styles.price}>{buyable && price && <PriceOfLine line={line} item={item} price={price} />}</div>
       </div>
       <div className={styles.remove}>
         <IconButton icon="trash" label={text("removeNamed", { title })} onClick={onRemove} />
@@ -137,6 +74,93 @@ export function CartLine(props: {
         {news && buyable && <News news={news} line={line} />}
       </div>
     </li>
+  );
+}
+
+type LineAndItem = Pick<LineProps, "line" | "item">;
+
+const titleOf = ({ line, item }: LineAndItem): string => item?.goods?.title ?? line.title;
+
+function LinePicture({ line, item }: LineAndItem) {
+  const picture = item?.goods?.picture;
+  const pictureId = picture?.pictureId ?? line.pictureId;
+  return (
+    <div className={styles.picture}>
+      {pictureId && (
+        <Picture src={(width) => pictureAddress(pictureId, width)} alt="" widths={[160, 240, 320]} sizes="7rem" colour={picture?.colour} />
+      )}
+    </div>
+  );
+}
+
+/** What the line is, and whether it can be had. */
+function LineWords(props: LineProps) {
+  const { line, item, isOrdered, onSaveLater, onDissolve } = props;
+  const text = useText("cart");
+  const to = useTo(goodsAddresses);
+  const title = titleOf(props);
+  return (
+    <div className={styles.words}>
+      <h2 className={styles.title}>{item?.goods === null || line.palletId ? title : <Link href={to.goods(line)}>{title}</Link>}</h2>
+      <GoodsMarks {...props} />
+      {item && item.bundleGoods.length > 0 && <BundlePart item={item} title={title} onDissolve={onDissolve} />}
+      {isOrdered ? <p className={styles.problem}>{text("inOrder")}</p> : <LineState item={item} />}
+      {!line.palletId && (
+        <Button className={styles.apart} variant="quiet" size="s" aria-label={text("saveLaterNamed", { title })} onClick={onSaveLater}>
+          {text("saveLater")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What is to be known of its goods: pre-sale and deposit, their main fact, their energy class. */
+function GoodsMarks({ line, item, isOrdered, isMixed }: LineProps) {
+  const text = useText("cart");
+  const base = useText("base");
+  const goods = item?.goods;
+  const isAwaited = !item && !isOrdered;
+  return (
+    <>
+      {goods && isPreSale(goods) && <Badge tone="ink">{base("preSale")}</Badge>}
+      {item?.deposit && <DepositNote amount={printed(item.deposit, item.currency)} isMixed={isMixed} />}
+      {(goods || isAwaited) && !line.palletId && <p className={`${styles.fact} ${styles.mainFact}`}>{goods && factLine(goods.fact)}</p>}
+      {goods?.energyClass && <EnergyArrow energyClass={goods.energyClass} label={text("energyClass", { class: goods.energyClass })} />}
+    </>
+  );
+}
+
+function Quantity({ line, item }: LineAndItem) {
+  const text = useText("cart");
+  const most = Math.min(item?.limitPerOrder ?? MAX_PIECES, item?.goods?.piecesLeft ?? MAX_PIECES, MAX_PIECES);
+  return (
+    <QuantityStepper
+      size="s"
+      label={text("quantity", { title: titleOf({ line, item }) })}
+      decreaseLabel={text("decrease")}
+      increaseLabel={text("increase")}
+      value={line.qty}
+      max={Math.max(most, line.qty)}
+      announce={(count) => text("quantitySet", { count })}
+      onChange={(qty) => changeCart({ do: "set", key: lineKey(line), qty })}
+    />
+  );
+}
+
+function PriceOfLine({ line, item, price }: LineAndItem & { price: LinePrice }) {
+  const text = useText("cart");
+  const { currency } = useMarket();
+  const tag = item?.goods?.priceTag ?? { price: line.price, currency };
+  const each = line.qty > 1 ? text("each", { price: printed(tag.price, tag.currency) }) : undefined;
+  return (
+    <Price
+      amount={price.amount}
+      original={price.original ?? undefined}
+      originalLabel={text(line.palletId ? "singly" : "before")}
+      amountLabel={price.original ? text("now") : undefined}
+      size="m"
+      note={price.mixed ? text("flashPieces", { ...price.mixed, price: formatMoney(price.mixed.price) }) : each}
+    />
   );
 }
 

@@ -18,7 +18,7 @@ import styles from "./cart-page.module.css";
 import { CartEmpty, CartSkeleton } from "./cart-placeholders.tsx";
 import { CartBar, CartSummary } from "./cart-summary.tsx";
 import { cartAddresses } from "./parts/addresses.ts";
-import { isBuyable, useCheckedCart } from "./parts/checked-cart.ts";
+import { type CheckedCart, isBuyable, useCheckedCart } from "./parts/checked-cart.ts";
 import { changeCart, useCart } from "./parts/cart.ts";
 import { linePrices, reachedIn } from "./parts/line-prices.ts";
 import type { Line } from "./parts/line.ts";
@@ -38,7 +38,7 @@ export default function CartPage() {
   const to = useTo(cartAddresses);
   const { home } = useTo(homeAddresses);
   const layout = useLayout();
-  const { sells, currency } = useMarket();
+  const { sells } = useMarket();
   const cart = useCart();
   const waiting = useWaitingOrder();
   const { ready } = cart;
@@ -51,17 +51,14 @@ export default function CartPage() {
   const list = useRef<HTMLUListElement>(null);
   const buyable = free.filter((line) => isBuyable(checked.items.get(lineKey(line))));
   const chosen = buyable.filter(({ ticked }) => ticked);
-  // A line that is not chosen costs what it would by itself.
-  const prices = new Map(
-    [...lines.map((line) => [line]), chosen].flatMap((together) => [...linePrices(together, checked.items, currency)]),
-  );
+  const canCheckOut = sells && free.length > 0;
 
   // What is recommended leaves out what is in the cart.
   useEffect(() => {
     if (lines.length > 0) wakeParts();
   }, [lines]);
 
-  const { remove, saveLater, dissolve } = useLineActions(lines, { page, heading, list });
+  const actions = useLineActions(lines, { page, heading, list });
 
   /** Both ways to the checkout: nothing ticked, nothing to check out. */
   function checkOut(event: MouseEvent) {
@@ -81,54 +78,19 @@ export default function CartPage() {
       {waiting && ready && <WaitingNote order={waiting} className={styles.waiting} />}
       {lines.length === 0 ? (
         <div className={styles.vacant}>
-          {ready ? (
-            <CartEmpty />
-          ) : (
-            <>
-              {title}
-              <CartSkeleton />
-            </>
-          )}
+          {ready ? <CartEmpty /> : title}
+          {!ready && <CartSkeleton />}
         </div>
       ) : (
         <>
           {title}
           <div className={styles.columns}>
             <section className={styles.list} aria-label={text("pageTitle")}>
-              {!sells ? (
-                <Notice>{text("notSold")}</Notice>
-              ) : (
-                free.length > 0 && (
-                  <Tools
-                    total={buyable.length}
-                    chosen={chosen.length}
-                    onAll={(on) => changeCart({ do: "tick", keys: free.map(lineKey), on })}
-                    onRemove={() =>
-                      chosen.length > 0 ? remove(chosen) : toast({ text: text("selectToRemove"), tone: "danger", duration: 8000 })
-                    }
-                  />
-                )
-              )}
+              {!sells && <Notice>{text("notSold")}</Notice>}
+              {canCheckOut && <Tools free={free} total={buyable.length} chosen={chosen} remove={actions.remove} />}
               <CheckProblem checked={checked} />
               <ul ref={list} className={styles.lines}>
-                {lines.map((line) => {
-                  const key = lineKey(line);
-                  return (
-                    <CartLine
-                      key={key}
-                      line={line}
-                      isOrdered={!free.includes(line)}
-                      isMixed={line.ticked && checked.settlement?.waitsFor?.isMixed === true}
-                      item={checked.items.get(key)}
-                      price={prices.get(key)}
-                      reached={(fullDiscountId) => reachedIn(fullDiscountId, chosen, checked.items, prices, currency)}
-                      news={checked.news.get(key)}
-                      onRemove={() => remove([line])}
-                      onSaveLater={() => saveLater(line)}
-                      onDissolve={(item) => dissolve(line, item)}
-                    />
-                  );
-                })}
+                <CartLines cart={{ lines, free }} chosen={chosen} checked={checked} actions={actions} />
               </ul>
               <p>
                 <LinkButton className={styles.onward} variant="quiet" size="s" href={home()}>
@@ -136,37 +98,75 @@ export default function CartPage() {
                 </LinkButton>
               </p>
             </section>
-            {sells && free.length > 0 && <CartSummary {...summary} payRef={setPay} />}
+            {canCheckOut && <CartSummary {...summary} payRef={setPay} />}
           </div>
         </>
       )}
       <Recommended />
-      {layout === "mobile" && sells && free.length > 0 && <CartBar {...summary} isElsewhere={isPayInView} />}
+      {layout === "mobile" && canCheckOut && <CartBar {...summary} isElsewhere={isPayInView} />}
     </div>
   );
 }
 
-function Tools(props: { total: number; chosen: number; onAll(on: boolean): void; onRemove(): void }) {
-  const { total, chosen, onAll, onRemove } = props;
+function CartLines(props: {
+  cart: { lines: readonly Line[]; free: readonly Line[] };
+  chosen: readonly Line[];
+  checked: CheckedCart;
+  actions: ReturnType<typeof useLineActions>;
+}) {
+  const { cart, chosen, checked, actions } = props;
+  const { currency } = useMarket();
+  // A line that is not chosen costs what it would by itself.
+  const prices = new Map(
+    [...cart.lines.map((line) => [line]), chosen].flatMap((together) => [...linePrices(together, checked.items, currency)]),
+  );
+  return cart.lines.map((line) => {
+    const key = lineKey(line);
+    return (
+      <CartLine
+        key={key}
+        line={line}
+        isOrdered={!cart.free.includes(line)}
+        isMixed={line.ticked && checked.settlement?.waitsFor?.isMixed === true}
+        item={checked.items.get(key)}
+        price={prices.get(key)}
+        reached={(fullDiscountId) => reachedIn(fullDiscountId, chosen, checked.items, prices, currency)}
+        news={checked.news.get(key)}
+        onRemove={() => actions.remove([line])}
+        onSaveLater={() => actions.saveLater(line)}
+        onDissolve={(item) => actions.dissolve(line, item)}
+      />
+    );
+  });
+}
+
+/** All of the lines at once: choose them, or remove the chosen ones. */
+function Tools(props: { free: readonly Line[]; total: number; chosen: readonly Line[]; remove(gone: readonly Line[]): void }) {
+  const { free, total, chosen, remove } = props;
+  const count = chosen.length;
   const text = useText("cart");
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (box.current) box.current.indeterminate = chosen > 0 && chosen < total;
-  }, [chosen, total]);
+    if (box.current) box.current.indeterminate = count > 0 && count < total;
+  }, [count, total]);
   return (
     <div className={styles.tools}>
       <CheckboxField
         ref={box}
         label={
           <>
-            {text("selectAll")} <span className={styles.count}>{text("selectedOf", { count: chosen, total })}</span>
+            {text("selectAll")} <span className={styles.count}>{text("selectedOf", { count, total })}</span>
           </>
         }
-        checked={total > 0 && chosen === total}
+        checked={total > 0 && count === total}
         disabled={total === 0}
-        onChange={(event) => onAll(event.target.checked)}
+        onChange={(event) => changeCart({ do: "tick", keys: free.map(lineKey), on: event.target.checked })}
       />
-      <Button variant="quiet" size="s" onClick={onRemove}>
+      <Button
+        variant="quiet"
+        size="s"
+        onClick={() => (count > 0 ? remove(chosen) : toast({ text: text("selectToRemove"), tone: "danger", duration: 8000 }))}
+      >
         {text("removeSelected")}
       </Button>
     </div>
@@ -177,7 +177,7 @@ function Tools(props: { total: number; chosen: number; onAll(on: boolean): void;
  * Prices could not be asked for: says so and offers another try; the cart stays usable, the checkout asks again. That there
  * is no connection the page says already, and the cart asks by itself once there is.
  */
-function CheckProblem({ checked }: { checked: ReturnType<typeof useCheckedCart> }) {
+function CheckProblem({ checked }: { checked: CheckedCart }) {
   const text = useText("cart");
   if (checked.status !== "failed") return null;
   return (

@@ -32,34 +32,15 @@ type SummaryProps = { chosen: readonly Line[]; total: number; checked: CheckedCa
 export function CartSummary({ chosen, total, checked, onCheckOut, payRef }: SummaryProps & { payRef: Ref<HTMLDivElement> }) {
   const text = useText("cart");
   const to = useTo(orderAddresses);
-  const country = useCountryName();
-  const { currency } = useMarket();
   const { withdrawalDays } = useFrameData();
-  const rowsOf = useAmountRows();
-  const arrival = useArrival();
-  const guessed = useGuess(chosen, checked);
-  const { status } = checked;
   const settlement = chosen.length > 0 ? checked.settlement : null;
-  const isWaited = status === "checking" && chosen.length > 0;
-  const rows = rowsOf(settlement ?? guessed, piecesOf(chosen), country, {
-    isTaxEstimated: true,
-    unknown: isWaited ? <Unknown currency={currency} /> : "–",
-  });
+  const isChecking = checked.status === "checking";
   return (
-    <aside className={styles.card} aria-label={text("summary")} aria-busy={status === "checking"}>
+    <aside className={styles.card} aria-label={text("summary")} aria-busy={isChecking}>
       <h2 className={styles.title}>{text("summary")}</h2>
       <div className={styles.pay}>
-        <div className={settlement ? `${styles.amounts} ${styles.known}` : styles.amounts}>
-          {(settlement || isWaited) && <FreeDelivery settlement={settlement ?? guessed} />}
-          {chosen.length > 0 ? <SummaryList rows={rows} /> : <p>{text("selectedOf", { count: 0, total })}</p>}
-          {(settlement || isWaited) && (
-            <p className={styles.promise}>
-              <Icon name="truck" size={20} />
-              {settlement ? arrival(settlement.delivery) : <Skeleton className={styles.days} />}
-            </p>
-          )}
-        </div>
-        {!settlement && !isWaited && chosen.length > 0 && <p className={styles.later}>{text("totalLater")}</p>}
+        <SummaryAmounts chosen={chosen} total={total} checked={checked} />
+        {!settlement && !isChecking && chosen.length > 0 && <p className={styles.later}>{text("totalLater")}</p>}
         <div ref={payRef}>
           <LinkButton size="l" wide href={to.confirmOrder()} onClick={onCheckOut} aria-disabled={chosen.length === 0 || undefined}>
             {text("checkout")}
@@ -80,6 +61,41 @@ export function CartSummary({ chosen, total, checked, onCheckOut, payRef }: Summ
       </ul>
       {settlement && settlement.gifts.length > 0 && <GiftNote settlement={settlement} />}
     </aside>
+  );
+}
+
+/** What the chosen lines cost: as the server said, or while it is asked, as far as the browser knows. */
+function SummaryAmounts({ chosen, total, checked }: Pick<SummaryProps, "chosen" | "total" | "checked">) {
+  const text = useText("cart");
+  const country = useCountryName();
+  const { currency } = useMarket();
+  const rowsOf = useAmountRows();
+  const arrival = useArrival();
+  const guessed = useGuess(chosen, checked);
+  if (chosen.length === 0) {
+    return (
+      <div className={styles.amounts}>
+        <p>{text("selectedOf", { count: 0, total })}</p>
+      </div>
+    );
+  }
+  const { settlement } = checked;
+  const isWaited = checked.status === "checking";
+  const rows = rowsOf(settlement ?? guessed, piecesOf(chosen), country, {
+    isTaxEstimated: true,
+    unknown: isWaited ? <Unknown currency={currency} /> : "–",
+  });
+  return (
+    <div className={settlement ? `${styles.amounts} ${styles.known}` : styles.amounts}>
+      {(settlement || isWaited) && <FreeDelivery settlement={settlement ?? guessed} />}
+      <SummaryList rows={rows} />
+      {(settlement || isWaited) && (
+        <p className={styles.promise}>
+          <Icon name="truck" size={20} />
+          {settlement ? arrival(settlement.delivery) : <Skeleton className={styles.days} />}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { lineKey } from "@rambla/core/cart";
 import { type CurrencyCode, formatMoney, type Money, money } from "@rambla/core/money";
 import { CheckboxField, SelectField } from "@rambla/ui/field";
 import { Link } from "@rambla/ui/link";
+import type { ReactNode } from "react";
 import { activityAddresses } from "../activity/parts/addresses.ts";
 import { useMarket, useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
@@ -33,42 +34,55 @@ export default function DiscountPart({
   const { currency } = useMarket();
   const [only, ...others] = item.fullDiscounts;
   if (!only) return null;
-  const change = (fullDiscountId: string) => changeCart({ do: "switch", key: lineKey(line), fullDiscountId });
   const offer = chosenDiscount(item.fullDiscounts, line.fullDiscountId);
-  const chosen = offer?.fullDiscountId ?? NO_FULL_DISCOUNT;
-  const terms = ({ steps }: typeof only) =>
-    steps.map(({ from, off }) => text("step", { off: printed(off, currency), from: printed(from, currency) })).join(" · ");
   const missing = offer && missingTo(offer.steps, reached(offer.fullDiscountId), currency);
-  const isMissing = missing && (
+  const missingLink = missing && (
     <Link href={to.event(offer.fullDiscountId)}>{text("missing", { amount: formatMoney(missing), title: offer.title })}</Link>
   );
-  if (others.length === 0 && isMissing) {
-    return (
-      <div className={styles.discount} aria-live="polite">
-        <p>
+  const choice = {
+    title,
+    offer,
+    change: (fullDiscountId: string) => changeCart({ do: "switch", key: lineKey(line), fullDiscountId }),
+  };
+  if (others.length > 0) return <DiscountSelect {...choice} offers={item.fullDiscounts} missingLink={missingLink} />;
+  if (!missingLink) return <OnlyDiscount {...choice} only={only} />;
+  return (
+    <div className={styles.discount} aria-live="polite">
+      <p>
+        <span className="visually-hidden">{text("takesPart", { title })} </span>
+        {only.title}: <Terms of={only} />
+      </p>
+      <p>{missingLink}</p>
+    </div>
+  );
+}
+
+type Discount = CheckedItem["fullDiscounts"][number];
+/** `offer`: the one that the line takes part in. */
+type Choice = { title: string; offer: Discount | null | undefined; change(fullDiscountId: string): void };
+
+/** One full discount is offered: the line takes part in it or not. */
+function OnlyDiscount({ title, offer, change, only }: Choice & { only: Discount }) {
+  const text = useText("activity");
+  return (
+    <CheckboxField
+      className={styles.discount}
+      label={
+        <>
           <span className="visually-hidden">{text("takesPart", { title })} </span>
-          {only.title}: {terms(only)}
-        </p>
-        <p>{isMissing}</p>
-      </div>
-    );
-  }
-  if (others.length === 0) {
-    return (
-      <CheckboxField
-        className={styles.discount}
-        label={
-          <>
-            <span className="visually-hidden">{text("takesPart", { title })} </span>
-            {only.title}
-          </>
-        }
-        hint={terms(only)}
-        checked={chosen !== NO_FULL_DISCOUNT}
-        onChange={(event) => change(event.target.checked ? only.fullDiscountId : NO_FULL_DISCOUNT)}
-      />
-    );
-  }
+          {only.title}
+        </>
+      }
+      hint={<Terms of={only} />}
+      checked={Boolean(offer)}
+      onChange={(event) => change(event.target.checked ? only.fullDiscountId : NO_FULL_DISCOUNT)}
+    />
+  );
+}
+
+/** Several are offered: the line takes part in one of them or in none. */
+function DiscountSelect({ title, offer, change, offers, missingLink }: Choice & { offers: readonly Discount[]; missingLink: ReactNode }) {
+  const text = useText("activity");
   return (
     <SelectField
       className={styles.discount}
@@ -80,20 +94,20 @@ export default function DiscountPart({
       hint={
         offer && (
           <>
-            {terms(offer)}
-            {isMissing && (
+            <Terms of={offer} />
+            {missingLink && (
               <>
                 <br />
-                {isMissing}
+                {missingLink}
               </>
             )}
           </>
         )
       }
-      value={chosen}
+      value={offer?.fullDiscountId ?? NO_FULL_DISCOUNT}
       onChange={(event) => change(event.target.value)}
     >
-      {item.fullDiscounts.map((each) => (
+      {offers.map((each) => (
         <option key={each.fullDiscountId} value={each.fullDiscountId}>
           {each.title}
         </option>
@@ -103,8 +117,14 @@ export default function DiscountPart({
   );
 }
 
+function Terms({ of: { steps } }: { of: Discount }) {
+  const text = useText("activity");
+  const { currency } = useMarket();
+  return steps.map(({ from, off }) => text("step", { off: printed(off, currency), from: printed(from, currency) })).join(" · ");
+}
+
 /** How much is missing to the first step; null when it is reached. */
-function missingTo(steps: CheckedItem["fullDiscounts"][number]["steps"], reached: Money, currency: CurrencyCode): Money | null {
+function missingTo(steps: Discount["steps"], reached: Money, currency: CurrencyCode): Money | null {
   const first = Math.min(...steps.map(({ from }) => amountOf(from, currency).minor));
   return first > reached.minor ? money(first - reached.minor, currency) : null;
 }

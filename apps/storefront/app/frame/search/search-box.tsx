@@ -1,19 +1,18 @@
 import { enteredEarly } from "@rambla/ui/early";
 import { Icon } from "@rambla/ui/icon";
-import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useFrameData } from "../../base/frame-data.ts";
 import { Form } from "../../base/form/form.tsx";
 import { useMarket, useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
-import { useLastSeen } from "../../browsing/parts/use-last-seen.ts";
 import { searchAddresses } from "../../search/parts/addresses.ts";
 import { useForgetOnArrival } from "../use-forget-on-arrival.ts";
 import styles from "./search-box.module.css";
-import { forgetSearches, rememberSearch, useSearchHistory } from "./search-history.ts";
+import { forgetSearches, rememberSearch } from "./search-history.ts";
 import { SearchList } from "./search-list.tsx";
-import { type Option, useBegun, useSuggested } from "./search-options.tsx";
-import { usePopular } from "./use-popular.ts";
+import type { Option } from "./search-options.tsx";
+import { type SearchListState, useSearchList } from "./use-search-list.ts";
 
 /**
  * The search box with its list: recent searches and what is popular while it is empty, suggestions while one types. Before
@@ -34,86 +33,26 @@ export default function SearchBox({
   const to = useTo(searchAddresses);
   const market = useMarket();
   const { searchHistoryMax } = useFrameData();
-  const navigate = useNavigate();
   const location = useLocation();
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
   const own = useRef<HTMLInputElement>(null);
   const field = input ?? own;
-  const [typed, setTyped] = useState<string>();
-  const [opened, setOpened] = useState(false);
-  const [active, setActive] = useState(-1);
-  const [spoken, setSpoken] = useState("");
-
   const [action = ""] = to.search().split("?");
   const searched = location.pathname === action ? (new URLSearchParams(location.search).get("key") ?? "") : "";
-  const value = typed ?? searched;
-  const isBlank = (typed ?? "").trim() === "";
-  const history = useSearchHistory();
-  const popular = usePopular(opened && isBlank);
-  const suggested = useSuggested(typed ?? "", text);
-  const seen = useLastSeen(opened && isBlank);
-  const begun = useBegun(history, popular, seen, text);
-  const groups = isBlank ? begun : suggested;
-  const options = groups.flatMap((group) => group.options);
-  const open = (opened || always) && options.length > 0;
-  const count = options.length;
-  const isAnswer = typed !== undefined && typed.trim() !== "" && count > 0;
+  const list = useSearchList(searched, always);
 
-  const keep = useForgetOnArrival(() => {
-    setTyped(undefined);
-    setOpened(false);
-    setActive(-1);
-  });
-
-  // What was typed before the program was there is not typed twice.
-  useLayoutEffect(() => {
-    if (field.current) setTyped(enteredEarly(field.current));
-  }, [field]);
-
-  useEffect(() => {
-    if (isAnswer && opened) setSpoken(text("suggestionCount", { count }));
-  }, [isAnswer, opened, count, text]);
-
-  function close(): void {
-    setOpened(false);
-    setActive(-1);
-  }
-
-  function take(option: Option): void {
-    if (option.searches !== undefined) rememberSearch(option.searches, searchHistoryMax);
-    close();
+  function search(words: string | undefined): void {
+    if (words !== undefined) rememberSearch(words, searchHistoryMax);
+    list.close();
     field.current?.blur();
     onDone?.();
   }
 
   function forget(): void {
     forgetSearches();
-    setSpoken(text("historyCleared"));
+    list.say(text("historyCleared"));
     field.current?.focus();
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      setOpened(true);
-      // One place beside the list, -1, is the text itself.
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      setActive(((active + 1 + step + count + 1) % (count + 1)) - 1);
-    } else if (event.key === "Enter" && open && options[active]) {
-      event.preventDefault();
-      const option = options[active];
-      take(option);
-      void navigate(option.href);
-    } else if (event.key === "Escape") {
-      if (opened && open && !always) {
-        event.preventDefault();
-        close();
-      } else if (value !== "") {
-        event.preventDefault();
-        setTyped("");
-      }
-    }
   }
 
   return (
@@ -124,55 +63,22 @@ export default function SearchBox({
       action={action}
       className={always ? `${styles.box} ${styles.standing}` : styles.box}
       onSubmit={(event) => {
-        if (value.trim() === "") return event.preventDefault();
-        rememberSearch(value, searchHistoryMax);
-        close();
-        field.current?.blur();
-        onDone?.();
+        if (list.value.trim() === "") return event.preventDefault();
+        search(list.value);
       }}
       onBlur={(event) => {
-        if (!box.current?.contains(event.relatedTarget)) close();
+        if (!box.current?.contains(event.relatedTarget)) list.close();
       }}
     >
       {market.countryParameter && <input type="hidden" name="country" value={market.countryParameter} />}
-      <label className={styles.field}>
-        <span className="visually-hidden">{text("search")}</span>
-        <Icon name="search" size={20} />
-        <input
-          ref={field}
-          className={styles.input}
-          type="search"
-          name="key"
-          value={value}
-          maxLength={200}
-          placeholder={text("searchHint")}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={open}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
-          onChange={(event) => {
-            keep();
-            setTyped(event.target.value);
-            setOpened(true);
-            setActive(-1);
-          }}
-          onFocus={() => setOpened(true)}
-          onPointerDown={() => setOpened(true)}
-          onKeyDown={onKeyDown}
-        />
-      </label>
-      {value !== "" && typed !== undefined && (
+      <SearchField id={id} field={field} list={list} onTake={(option) => search(option.searches)} />
+      {list.value !== "" && list.isTyped && (
         <button
           type="button"
           className={styles.clear}
           aria-label={text("searchClear")}
           onClick={() => {
-            setTyped("");
+            list.setTyped("");
             field.current?.focus();
           }}
         >
@@ -184,15 +90,85 @@ export default function SearchBox({
       </button>
       <SearchList
         id={id}
-        groups={groups}
-        active={active}
-        open={open}
-        onTake={take}
-        onForget={isBlank && history.length > 0 ? forget : undefined}
+        groups={list.groups}
+        active={list.active}
+        open={list.isOpen}
+        onTake={(option) => search(option.searches)}
+        onForget={list.canForget ? forget : undefined}
       />
       <p className="visually-hidden" role="status">
-        {spoken}
+        {list.spoken}
       </p>
     </Form>
+  );
+}
+
+/** The field itself: the arrow keys walk through the list, Enter takes an option, Escape closes the list and then empties the field. */
+function SearchField(props: {
+  id: string;
+  field: RefObject<HTMLInputElement | null>;
+  list: SearchListState;
+  onTake(option: Option): void;
+}) {
+  const { id, field, list, onTake } = props;
+  const text = useText("base");
+  const navigate = useNavigate();
+  const { setTyped } = list;
+
+  const keep = useForgetOnArrival(() => {
+    setTyped(undefined);
+    list.close();
+  });
+
+  // What was typed before the program was there is not typed twice.
+  useLayoutEffect(() => {
+    if (field.current) setTyped(enteredEarly(field.current));
+  }, [field, setTyped]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      list.move(event.key === "ArrowDown" ? 1 : -1);
+    } else if (event.key === "Enter" && list.chosen) {
+      event.preventDefault();
+      onTake(list.chosen);
+      void navigate(list.chosen.href);
+    } else if (event.key === "Escape" && (list.canClose || list.value !== "")) {
+      event.preventDefault();
+      if (list.canClose) list.close();
+      else setTyped("");
+    }
+  }
+
+  return (
+    <label className={styles.field}>
+      <span className="visually-hidden">{text("search")}</span>
+      <Icon name="search" size={20} />
+      <input
+        ref={field}
+        className={styles.input}
+        type="search"
+        name="key"
+        value={list.value}
+        maxLength={200}
+        placeholder={text("searchHint")}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={list.isOpen}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={list.isOpen && list.active >= 0 ? `${id}-${list.active}` : undefined}
+        onChange={(event) => {
+          keep();
+          list.type(event.target.value);
+        }}
+        onFocus={list.open}
+        onPointerDown={list.open}
+        onKeyDown={onKeyDown}
+      />
+    </label>
   );
 }

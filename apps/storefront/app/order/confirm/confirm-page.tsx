@@ -2,7 +2,7 @@ import { ErrorSummary } from "@rambla/ui/error-summary";
 import { Link } from "@rambla/ui/link";
 import { Notice } from "@rambla/ui/notice";
 import { Skeleton } from "@rambla/ui/skeleton";
-import { type ReactNode, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, type Ref, type RefObject, useId, useMemo, useRef, useState } from "react";
 import { useActionData, useLoaderData, useNavigation } from "react-router";
 import { AddressFields } from "../../address/parts/address-fields.tsx";
 import { addressOf, placeOf } from "../../address/parts/address-rules.ts";
@@ -32,7 +32,7 @@ import { type action, type CommitProblem, load } from "./confirm.data.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { acceptChanges } from "./order-changes.ts";
 import { SavedChoice } from "./choices/saved-choice.tsx";
-import { fieldId, isTaxEstimated, useCheckoutForm } from "./use-checkout-form.ts";
+import { type CheckoutForm, fieldId, isTaxEstimated, useCheckoutForm } from "./use-checkout-form.ts";
 import { useOrdering } from "./use-ordering.ts";
 import { useSettlement } from "./use-settlement.ts";
 import GiftChoice from "./choices/gift-choice.tsx";
@@ -78,40 +78,83 @@ export default function ConfirmPage() {
 
 function OrderForm({ lines }: { lines: readonly Line[] }) {
   const text = useText("order");
-  const to = useTo(cartAddresses);
-  const toOrder = useTo(orderAddresses);
-  const toAccount = useTo(accountAddresses);
-  const base = useText("base");
   const layout = useLayout();
-  const {
-    countries,
-    country: ownCountry,
-    email,
-    paymentMethods,
-    paymentMethodId,
-    phonePrefixes,
-    phoneDigits,
-    idempotencyKey,
-    customerId,
-    saved,
-    waitingOrder,
-  } = useLoaderData<typeof loader>();
+  const { waitingOrder } = useLoaderData<typeof loader>();
+  const element = useRef<HTMLFormElement>(null);
+  const page = useOrderForm(lines, element);
+  const { form, settling } = page;
+  const [sumOnTop, setSumOnTop] = useState<Element | null>(null);
+  const [sumInReview, setSumInReview] = useState<Element | null>(null);
+  const isSumInReview = useInView(sumInReview);
+  const isSumOnTop = useInView(sumOnTop);
+  const person = usePerson();
+  const unpaid = person === undefined ? waitingOrder : person?.waitingOrder;
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.heading}>{text("checkoutTitle")}</h1>
+      <noscript>
+        <Notice tone="warning">{text("needsScript")}</Notice>
+      </noscript>
+      {unpaid && <WaitingNote order={unpaid} className={styles.unpaid} />}
+      <SummaryFold ref={setSumOnTop} lines={lines} settling={settling} isTaxEstimated={isTaxEstimated(form)} />
+      <div className={styles.columns}>
+        <Form
+          ref={element}
+          method="post"
+          noValidate
+          className={styles.form}
+          onSubmit={page.ordering.submit}
+          aria-busy={page.busy || undefined}
+        >
+          <OrderProblems page={page} />
+          <HiddenFields
+            lines={lines}
+            settling={settling}
+            idempotencyKey={page.idempotencyKey}
+            isFromCart={page.checkout?.now === null}
+            customerId={page.customerId}
+            purse={page.checkout?.purse}
+          />
+          <WhereTo form={form} />
+          <Section title={text("delivery")}>
+            <DeliveryPromise settling={settling} />
+          </Section>
+          <PaymentSection page={page} />
+          <Choices page={page} />
+          <ReviewSection lines={lines} page={page} sum={setSumInReview} />
+        </Form>
+        {layout === "desktop" && (
+          <SummaryAside lines={lines} settling={settling} isTaxEstimated={isTaxEstimated(form)} isElsewhere={isSumInReview} />
+        )}
+      </div>
+      {layout === "mobile" && <PhoneBar lines={lines} settling={settling} isElsewhere={isSumOnTop || isSumInReview} />}
+      <OrderWindows page={page} />
+    </div>
+  );
+}
+
+type OrderPage = ReturnType<typeof useOrderForm>;
+
+/** What is typed, what it costs now, and what a press on the order button does. */
+function useOrderForm(lines: readonly Line[], element: RefObject<HTMLFormElement | null>) {
+  const toOrder = useTo(orderAddresses);
+  const { countries, country, email, paymentMethodId, phonePrefixes, phoneDigits, idempotencyKey, customerId, saved } =
+    useLoaderData<typeof loader>();
   // A page whose customer is signed in no more stays theirs until they log in again.
   const [madeFor, setMadeFor] = useState(customerId);
   if (customerId !== null && customerId !== madeFor) setMadeFor(customerId);
   const problem = useActionData<typeof action>();
   const navigation = useNavigation();
   const checkout = useCheckout();
-  const element = useRef<HTMLFormElement>(null);
   const start = useMemo(
     () =>
       problem?.values ?? {
         email,
-        ...addressOf((field) => saved?.[0]?.[field] ?? (field === "country" ? ownCountry : "")),
+        ...addressOf((field) => saved?.[0]?.[field] ?? (field === "country" ? country : "")),
         paymentMethodId,
         agreement: "",
       },
-    [problem, email, ownCountry, paymentMethodId, saved],
+    [problem, email, country, paymentMethodId, saved],
   );
   const rules = useMemo(() => ({ countries, phonePrefixes, phoneDigits }), [countries, phonePrefixes, phoneDigits]);
   const form = useCheckoutForm(start, rules, checkout, element);
@@ -124,102 +167,126 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
     byDeposit: checkout?.byDeposit,
     customerId: madeFor,
   });
-  const { settlement } = settling;
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
-  const { submit, mistakes, changes, coupon } = useOrdering(lines, form, rules, settling, problem, busy);
-  const [sumOnTop, setSumOnTop] = useState<Element | null>(null);
-  const [sumInReview, setSumInReview] = useState<Element | null>(null);
-  const isSumInReview = useInView(sumInReview);
-  const isSumOnTop = useInView(sumOnTop);
-  const methods = settlement?.paymentMethods ?? paymentMethods;
-  const person = usePerson();
-  const unpaid = person === undefined ? waitingOrder : person?.waitingOrder;
+  const ordering = useOrdering({ lines, form, rules, settling, problem, busy });
+  return {
+    form,
+    settling,
+    ordering,
+    busy,
+    problem,
+    checkout,
+    idempotencyKey: checkout?.idempotencyKey ?? idempotencyKey,
+    customerId: madeFor,
+  };
+}
+
+/** What kept the last press from being an order. */
+function OrderProblems({ page: { form, ordering, problem } }: { page: OrderPage }) {
+  const text = useText("order");
   const isConflict = problem?.refusal.refused === "idempotency.conflict";
+  const isToldElsewhere = isConflict || problem?.refusal.refused === "coupon.notAvailable" || Object.keys(problem?.errors ?? {}).length > 0;
   return (
-    <div className={styles.page}>
-      <h1 className={styles.heading}>{text("checkoutTitle")}</h1>
-      <noscript>
-        <Notice tone="warning">{text("needsScript")}</Notice>
-      </noscript>
-      {unpaid && <WaitingNote order={unpaid} className={styles.unpaid} />}
-      <SummaryFold ref={setSumOnTop} lines={lines} settling={settling} isTaxEstimated={isTaxEstimated(form)} />
-      <div className={styles.columns}>
-        <Form ref={element} method="post" noValidate className={styles.form} onSubmit={submit} aria-busy={busy || undefined}>
-          <ErrorSummary title={(count) => text("errorsTitle", { count })} errors={mistakes} now={form.errorAt} />
-          <CallRefusal
-            refusal={
-              problem && !isConflict && problem.refusal.refused !== "coupon.notAvailable" && Object.keys(problem.errors).length === 0
-                ? problem.refusal
-                : undefined
-            }
-          />
-          {isConflict && <PlacedElsewhere />}
-          <HiddenFields
-            lines={lines}
-            settling={settling}
-            idempotencyKey={checkout?.idempotencyKey ?? idempotencyKey}
-            isFromCart={checkout?.now === null}
-            customerId={madeFor}
-            purse={checkout?.purse}
-          />
-          <Section
-            title={text("contact")}
-            aside={
-              saved === null && (
-                <Link href={toAccount.login({ forward: toOrder.confirmOrder() })} rel="nofollow">
-                  {base("logIn")}
-                </Link>
-              )
-            }
-          >
-            <ContactFields form={form} isGuest={saved === null} />
-          </Section>
-          <Section title={text("address")}>
-            {saved ? (
-              <SavedChoice saved={saved} form={form}>
-                <AddressFields form={form} countries={countries} />
-              </SavedChoice>
-            ) : (
-              <AddressFields form={form} countries={countries} />
-            )}
-          </Section>
-          <Section title={text("delivery")}>
-            <DeliveryPromise settling={settling} />
-          </Section>
-          <Section title={text("payment")}>
-            <PaymentFields
-              methods={methods}
-              chosen={form.values.paymentMethodId}
-              error={form.error("paymentMethodId")}
-              onChoose={(id) => form.change("paymentMethodId", id)}
-            />
-            <PurseDisclosure chosen={checkout?.purse} settling={settling} />
-          </Section>
-          {settlement && offersDeposit(settlement) && (
-            <DepositChoice settlement={settlement} className={styles.section} titleClassName={styles.sectionTitle} />
-          )}
-          {settlement && offersGift(settlement) && (
-            <GiftChoice
-              settlement={settlement}
-              chosen={checkout?.gift ?? null}
-              onChoose={(gift) => changeCheckout({ gift })}
-              className={styles.section}
-              titleClassName={styles.sectionTitle}
-            />
-          )}
-          <Section title={text("review")} id="review" aside={<a href={to.cart()}>{text("edit")}</a>}>
-            {lines.length === 0 || settling.status === "first" ? (
-              <Skeleton shape="block" className={styles.waiting} />
-            ) : (
-              <Review lines={lines} settling={settling} form={form} busy={busy} sum={setSumInReview} />
-            )}
-          </Section>
-        </Form>
-        {layout === "desktop" && (
-          <SummaryAside lines={lines} settling={settling} isTaxEstimated={isTaxEstimated(form)} isElsewhere={isSumInReview} />
+    <>
+      <ErrorSummary title={(count) => text("errorsTitle", { count })} errors={ordering.mistakes} now={form.errorAt} />
+      <CallRefusal refusal={isToldElsewhere ? undefined : problem?.refusal} />
+      {isConflict && <PlacedElsewhere />}
+    </>
+  );
+}
+
+/** Who orders, and where it goes. */
+function WhereTo({ form }: { form: CheckoutForm }) {
+  const text = useText("order");
+  const base = useText("base");
+  const toOrder = useTo(orderAddresses);
+  const toAccount = useTo(accountAddresses);
+  const { countries, saved } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Section
+        title={text("contact")}
+        aside={
+          saved === null && (
+            <Link href={toAccount.login({ forward: toOrder.confirmOrder() })} rel="nofollow">
+              {base("logIn")}
+            </Link>
+          )
+        }
+      >
+        <ContactFields form={form} isGuest={saved === null} />
+      </Section>
+      <Section title={text("address")}>
+        {saved ? (
+          <SavedChoice saved={saved} form={form}>
+            <AddressFields form={form} countries={countries} />
+          </SavedChoice>
+        ) : (
+          <AddressFields form={form} countries={countries} />
         )}
-      </div>
-      {layout === "mobile" && <PhoneBar lines={lines} settling={settling} isElsewhere={isSumOnTop || isSumInReview} />}
+      </Section>
+    </>
+  );
+}
+
+function PaymentSection({ page: { form, settling, checkout } }: { page: OrderPage }) {
+  const text = useText("order");
+  const { paymentMethods } = useLoaderData<typeof loader>();
+  return (
+    <Section title={text("payment")}>
+      <PaymentFields
+        methods={settling.settlement?.paymentMethods ?? paymentMethods}
+        chosen={form.values.paymentMethodId}
+        error={form.error("paymentMethodId")}
+        onChoose={(id) => form.change("paymentMethodId", id)}
+      />
+      <PurseDisclosure chosen={checkout?.purse} settling={settling} />
+    </Section>
+  );
+}
+
+/** What else these lines let their shopper choose: a deposit, a gift. */
+function Choices({ page: { settling, checkout } }: { page: OrderPage }) {
+  const { settlement } = settling;
+  if (!settlement) return null;
+  return (
+    <>
+      {offersDeposit(settlement) && (
+        <DepositChoice settlement={settlement} className={styles.section} titleClassName={styles.sectionTitle} />
+      )}
+      {offersGift(settlement) && (
+        <GiftChoice
+          settlement={settlement}
+          chosen={checkout?.gift ?? null}
+          onChoose={(gift) => changeCheckout({ gift })}
+          className={styles.section}
+          titleClassName={styles.sectionTitle}
+        />
+      )}
+    </>
+  );
+}
+
+function ReviewSection({ lines, page, sum }: { lines: readonly Line[]; page: OrderPage; sum: Ref<HTMLDivElement> }) {
+  const text = useText("order");
+  const to = useTo(cartAddresses);
+  const { form, settling, busy } = page;
+  return (
+    <Section title={text("review")} id="review" aside={<a href={to.cart()}>{text("edit")}</a>}>
+      {lines.length === 0 || settling.status === "first" ? (
+        <Skeleton shape="block" className={styles.waiting} />
+      ) : (
+        <Review lines={lines} settling={settling} form={form} busy={busy} sum={sum} />
+      )}
+    </Section>
+  );
+}
+
+/** The windows that open when the order is no longer as its shopper left it. */
+function OrderWindows({ page: { ordering, checkout } }: { page: OrderPage }) {
+  const { changes, coupon } = ordering;
+  return (
+    <>
       {coupon.isGone && checkout && <CouponGone chosen={checkout.purse} onClose={coupon.see} onContinue={toTerms} />}
       {/* Whoever has seen changes sees their window close. */}
       {(changes.all.length > 0 || changes.wereSeen) && (
@@ -234,7 +301,7 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
           }}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -88,19 +88,7 @@ export function Review({
           <ReviewLine key={lineKey(line)} line={line} item={items.get(lineKey(line))} />
         ))}
       </ul>
-      {status === "failed" && (
-        <Notice
-          tone="danger"
-          live="assertive"
-          action={
-            <Button variant="secondary" size="s" onClick={settling.again}>
-              {text("retry")}
-            </Button>
-          }
-        >
-          {text("settleFailed")}
-        </Notice>
-      )}
+      {status === "failed" && <SettleFailed again={settling.again} />}
       <div ref={sum}>
         {settlement ? (
           <SettledAmounts
@@ -146,44 +134,72 @@ export function Review({
   );
 }
 
-function ReviewLine({ line, item }: { line: Line; item: CheckedItem | undefined }) {
+function SettleFailed({ again }: Pick<Settling, "again">) {
   const text = useText("order");
-  const cart = useText("cart");
-  const base = useText("base");
-  const { currency } = useMarket();
-  const goods = item?.goods;
-  const tag = goods?.priceTag;
-  const unit = amountOf(tag?.price ?? line.price, currency);
-  const { amount, original, mixed } = settledPrice(line, item, currency);
-  const pictureId = goods?.picture.pictureId ?? line.pictureId;
+  return (
+    <Notice
+      tone="danger"
+      live="assertive"
+      action={
+        <Button variant="secondary" size="s" onClick={again}>
+          {text("retry")}
+        </Button>
+      }
+    >
+      {text("settleFailed")}
+    </Notice>
+  );
+}
+
+type LineAndItem = { line: Line; item: CheckedItem | undefined };
+
+function ReviewLine({ line, item }: LineAndItem) {
+  const text = useText("order");
+  const pictureId = item?.goods?.picture.pictureId ?? line.pictureId;
   return (
     <li className={styles.item}>
       <div className={styles.thumb}>
         {pictureId && <Picture src={(width) => pictureAddress(pictureId, width)} alt="" widths={[160, 240]} sizes="5rem" />}
       </div>
       <div className={styles.itemWords}>
-        <p className={styles.strong}>{goods?.title ?? line.title}</p>
-        {goods && isPreSale(goods) && <Badge tone="ink">{base("preSale")}</Badge>}
-        {goods && goods.fact !== "" && <p className={styles.muted}>{goods.fact}</p>}
-        {item && item.bundleGoods.length > 0 && <BundleGoods goods={item.bundleGoods} />}
-        {goods?.energyClass && <EnergyArrow energyClass={goods.energyClass} label={cart("energyClass", { class: goods.energyClass })} />}
+        <p className={styles.strong}>{item?.goods?.title ?? line.title}</p>
+        {item && <GoodsMarks item={item} />}
         <p className={styles.muted}>{text("quantityOf", { count: line.qty })}</p>
       </div>
-      <Price
-        className={styles.itemPrice}
-        amount={amount}
-        original={original ?? undefined}
-        originalLabel={line.palletId ? cart("singly") : text("before")}
-        amountLabel={original ? text("now") : undefined}
-        size="s"
-        note={
-          mixed
-            ? cart("flashPieces", { ...mixed, price: formatMoney(mixed.price) })
-            : line.qty > 1
-              ? cart("each", { price: formatMoney(unit) })
-              : undefined
-        }
-      />
+      <ReviewPrice line={line} item={item} />
     </li>
+  );
+}
+
+/** What is to be known of its goods: pre-sale, their main fact, what is in a bundle, their energy class. */
+function GoodsMarks({ item: { goods, bundleGoods } }: { item: CheckedItem }) {
+  const cart = useText("cart");
+  const base = useText("base");
+  return (
+    <>
+      {goods && isPreSale(goods) && <Badge tone="ink">{base("preSale")}</Badge>}
+      {goods && goods.fact !== "" && <p className={styles.muted}>{goods.fact}</p>}
+      {bundleGoods.length > 0 && <BundleGoods goods={bundleGoods} />}
+      {goods?.energyClass && <EnergyArrow energyClass={goods.energyClass} label={cart("energyClass", { class: goods.energyClass })} />}
+    </>
+  );
+}
+
+function ReviewPrice({ line, item }: LineAndItem) {
+  const text = useText("order");
+  const cart = useText("cart");
+  const { currency } = useMarket();
+  const { amount, original, mixed } = settledPrice(line, item, currency);
+  const each = line.qty > 1 ? cart("each", { price: printed(item?.goods?.priceTag.price ?? line.price, currency) }) : undefined;
+  return (
+    <Price
+      className={styles.itemPrice}
+      amount={amount}
+      original={original ?? undefined}
+      originalLabel={line.palletId ? cart("singly") : text("before")}
+      amountLabel={original ? text("now") : undefined}
+      size="s"
+      note={mixed ? cart("flashPieces", { ...mixed, price: formatMoney(mixed.price) }) : each}
+    />
   );
 }

@@ -25,36 +25,24 @@ import { type CheckoutErrors, type CheckoutValues, checkFields, errorOfCall, typ
 /** What the form needs to know before it is filled in. The lines to buy are in the browser. */
 export async function load({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const [platforms, deliveries, info, book, coupons, history, self] = await Promise.all([
+  const [platforms, deliveries, customer, self] = await Promise.all([
     page.api.payment.paymentPlatforms(),
     page.api.shipping.logisticsPricingCompany(),
-    page.isCustomer ? page.api.account.userInfo() : null,
-    page.isCustomer ? savedAddresses(page) : [],
-    page.isCustomer ? page.api.coupon.userCurrencyUnexpired() : [],
-    page.isCustomer ? page.api.coin.userCurrencyPageSearch({ limit: 1 }) : null,
+    page.isCustomer ? ownOf(page) : null,
     page.isCustomer || page.guest ? page.api.account.accountSelf() : null,
   ]);
-  const delivered = deliveries
-    .filter(
-      ({ countryCode, currency }) =>
-        currency === page.market.currency && entryOf(page.settings.countries, countryCode)?.taxIncluded === page.market.country.taxIncluded,
-    )
-    .map(({ countryCode }) => countryCode);
+  const delivered = deliveredFrom(page, deliveries);
   const countries = namedCountries(page, delivered);
+  const home = page.market.country.code;
   return {
-    country: countries.find((each) => each.code === page.market.country.code)?.code ?? countries[0]?.code ?? page.market.country.code,
-    email: info?.email ?? page.guest?.email ?? "",
+    country: (countries.find(({ code }) => code === home) ?? countries[0])?.code ?? home,
+    email: (customer ?? page.guest)?.email ?? "",
     /** Told with the page: a note that came after it would move the form under whoever fills it in. */
     waitingOrder: self?.waitingOrder ?? null,
     /** What the customer's book has for the countries of this form, defaults first; null for whoever has no book. */
-    saved: page.isCustomer ? book.filter(({ country }) => delivered.includes(country)) : null,
+    saved: customer && customer.book.filter((entry) => delivered.includes(entry.country)),
     /** What the customer has beside money to pay with here. */
-    purse: {
-      coupons: coupons
-        .filter(({ currency }) => currency === page.market.currency)
-        .map(({ code, remainingAmount, validUntil }) => ({ code, remainingAmount, until: endOf(page, validUntil) })),
-      balance: history?.balance ?? "0.00",
-    },
+    purse: customer?.purse ?? { coupons: [], balance: "0.00" },
     paymentMethods: platforms,
     paymentMethodId: firstMethod(platforms),
     /** For a page whose browser has not told its own key yet: no press goes without one (D-113). */
@@ -64,6 +52,37 @@ export async function load({ context }: LoaderFunctionArgs) {
     countries,
   };
 }
+
+/** What a customer brings: mailbox, addresses, coupons of the market's currency, coins. */
+async function ownOf(page: PageContext) {
+  const [info, book, coupons, history] = await Promise.all([
+    page.api.account.userInfo(),
+    savedAddresses(page),
+    page.api.coupon.userCurrencyUnexpired(),
+    page.api.coin.userCurrencyPageSearch({ limit: 1 }),
+  ]);
+  const here = coupons.filter(({ currency }) => currency === page.market.currency);
+  return {
+    email: info.email,
+    book,
+    purse: {
+      coupons: here.map(({ code, remainingAmount, validUntil }) => ({ code, remainingAmount, until: endOf(page, validUntil) })),
+      balance: history.balance,
+    },
+  };
+}
+
+/** The countries that the market's orders can go to: of its currency, with taxes in the price as at home. */
+function deliveredFrom({ market, settings }: PageContext, deliveries: readonly Delivery[]) {
+  return deliveries
+    .filter(
+      ({ countryCode, currency }) =>
+        currency === market.currency && entryOf(settings.countries, countryCode)?.taxIncluded === market.country.taxIncluded,
+    )
+    .map(({ countryCode }) => countryCode);
+}
+
+type Delivery = Awaited<ReturnType<PageContext["api"]["shipping"]["logisticsPricingCompany"]>>[number];
 
 const endOf = ({ market: { languageTag, country } }: PageContext, moment: string) =>
   writtenEnd(new Date(moment), languageTag, country.timeZone, "medium");

@@ -10,7 +10,7 @@ import { refreshCart } from "../../cart/parts/cart.ts";
 import { ORDERED_NAME } from "../../cart/parts/homes/ordered.ts";
 import type { Line } from "../../cart/parts/line.ts";
 import { changeCheckout } from "../parts/checkout-session.ts";
-import { checkFields } from "./checkout-rules.ts";
+import { type CheckoutErrors, checkFields } from "./checkout-rules.ts";
 import type { CommitProblem } from "./confirm.data.ts";
 import { changesOf, type OrderChange } from "./order-changes.ts";
 import type { CheckoutForm } from "./use-checkout-form.ts";
@@ -26,18 +26,17 @@ type Ordering = {
   readonly coupon: { readonly isGone: boolean; see(): void };
 };
 
-/**
- * @param problem the shop's refusal of the last press
- * @param busy an order is on its way: a second press is none
- */
-export function useOrdering(
-  lines: readonly Line[],
-  form: CheckoutForm,
-  rules: FormRules,
-  settling: Settling,
-  problem: CommitProblem | undefined,
-  busy: boolean,
-): Ordering {
+export function useOrdering(order: {
+  readonly lines: readonly Line[];
+  readonly form: CheckoutForm;
+  readonly rules: FormRules;
+  readonly settling: Settling;
+  /** The shop's refusal of the last press. */
+  readonly problem: CommitProblem | undefined;
+  /** An order is on its way: a second press is none. */
+  readonly busy: boolean;
+}): Ordering {
+  const { lines, form, rules, settling, problem, busy } = order;
   const text = useText("order");
   const { settlement, status, again } = settling;
   const all = useMemo(() => changesOf(lines, settlement), [lines, settlement]);
@@ -45,6 +44,11 @@ export function useOrdering(
   const [seen, setSeen] = useState<Settling["settlement"]>(null);
   const [mistakes, setMistakes] = useState<readonly FormError[]>([]);
   const [isCouponGone, setCouponGone] = useState(false);
+
+  function show(errors: CheckoutErrors): void {
+    form.setErrors(errors);
+    setMistakes(form.summary(errors));
+  }
 
   // The shop said no: tell where, and ask for the prices again. The key stays: a refused order leaves nothing behind under it, and
   // an order that was placed while its answer was lost must be found again by the next press.
@@ -57,8 +61,7 @@ export function useOrdering(
       outdatePerson();
       lookWhoIsThere();
     }
-    form.setErrors(told.errors);
-    setMistakes(form.summary(told.errors));
+    show(told.errors);
     setSeen(null);
     setCouponGone(told.refusal.refused === "coupon.notAvailable");
     again();
@@ -76,8 +79,7 @@ export function useOrdering(
   function mayGo(): boolean {
     if (busy) return false;
     const found = checkFields(form.values, rules);
-    form.setErrors(found);
-    setMistakes(form.summary(found));
+    show(found);
     if (Object.keys(found).length > 0) return false;
     if (status !== "ready" || !settlement) {
       if (status === "failed") again();
@@ -85,8 +87,7 @@ export function useOrdering(
       return false;
     }
     if (settlement.outsideTaxArea?.isDelivered === false) {
-      form.setErrors({ postCode: "placeNotDelivered" });
-      setMistakes(form.summary({ postCode: "placeNotDelivered" }));
+      show({ postCode: "placeNotDelivered" });
       return false;
     }
     if (all.length > 0) setSeen(null);
