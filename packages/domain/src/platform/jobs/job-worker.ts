@@ -16,6 +16,8 @@ export type WorkerOptions = {
 };
 
 const REOPEN_AFTER = SECOND;
+/** Milliseconds in which a worker that ends notes the results of its last jobs. */
+const NOTED_WITHIN = 3 * SECOND;
 /** Milliseconds that running jobs may take until they are handed back on a stop. */
 const STOP_LIMIT = 8 * SECOND;
 
@@ -32,6 +34,8 @@ export function openWorker(options: WorkerOptions): { stop(): Promise<void> } {
         runner = opened.runner;
         if (stopping.signal.aborted) await runner.stop();
         await Promise.race([runner.promise, opened.shutDown]);
+        // A runner whose worker has ended may still have its clock.
+        await Promise.race([runner.stop(), opened.shutDown]).catch(() => undefined);
       } catch (error) {
         options.log.error({ error }, "a job worker ended and opens again");
       }
@@ -75,8 +79,9 @@ async function openRunner({ log, atOnce, tasks, cronItems }: WorkerOptions, pgPo
   });
   // Where a failure could not be noted, the promise of the runner never settles.
   const { promise: shutDown, resolve } = Promise.withResolvers<void>();
-  events.once("pool:gracefulShutdown:complete", () => resolve());
-  events.once("pool:gracefulShutdown:error", () => resolve());
+  const endSoon = () => void setTimeout(NOTED_WITHIN, undefined, { ref: false }).then(resolve);
+  events.once("pool:gracefulShutdown:complete", endSoon);
+  events.once("pool:gracefulShutdown:error", endSoon);
   const runner = await run({
     pgPool,
     taskList: tasks,
