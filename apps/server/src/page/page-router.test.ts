@@ -115,6 +115,10 @@ describe("three hundred more pages", () => {
 describe("a page", () => {
   const shop = shopWith(20);
 
+  test("names the routes of the home page too, which no browser asks for", async () => {
+    for (const path of ["/cart", "/mobile/cart", "/nowhere"]) expect((await shop.page(path)).text, path).toContain('"id": "home"');
+  });
+
   test("that is not there is answered by its layout, and so is one written in another way", async () => {
     for (const path of ["/nowhere", "/Cart", "/c%61rt", "/cart//"]) expect((await shop.page(path)).text, path).toContain("nothing here");
     expect((await shop.page("/mobile/nowhere")).text).toContain("nothing on this phone");

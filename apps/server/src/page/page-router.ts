@@ -28,12 +28,15 @@ export function makePageRouter(build: ServerBuild, table: RouteTable, mode: "pro
   const handlers = new Map<string, Handler>();
   const discoveries = new LRUCache<string, Handler>({ max: DISCOVERIES_KEPT });
 
+  // A browser never asks for the routes of "/": its root matches that address already. So each page names them.
+  const home = table.idsOf("/");
+
   function handlerOf(pathname: string): Handler {
     const found = table.idsOf(pathname);
     // No pattern takes a path with a line break in it: the root alone says that there is no such page.
     const ids = found.length > 0 ? found : ["root"];
     const page = ids.at(-1) ?? "";
-    const handler = handlers.get(page) ?? createRequestHandler(withOnly(build, ids), mode);
+    const handler = handlers.get(page) ?? createRequestHandler(withOnly(build, [...ids, ...home]), mode);
     handlers.set(page, handler);
     return handler;
   }

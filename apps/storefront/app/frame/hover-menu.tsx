@@ -9,7 +9,7 @@ const CLOSE_AFTER = 300;
 /**
  * A link of the header with what opens under it when a pointer rests on it, or the focus comes to it by the keyboard. It closes on
  * Escape, when pointer or focus leave, on a press beside it, and on a new page. A window that is opened from it and the focus of the
- * keyboard keep it open while the pointer is elsewhere.
+ * keyboard inside what opened keep it open while the pointer is elsewhere.
  */
 export function HoverMenu({ children }: { children: (isOpen: boolean) => ReactNode }) {
   const [open, setOpen] = useState(false);
@@ -17,7 +17,7 @@ export function HoverMenu({ children }: { children: (isOpen: boolean) => ReactNo
   const frame = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   // The pointer leaves when a window that covered the page closes: it must not take the menu from under the keyboard.
-  const isInUse = () => frame.current?.querySelector("dialog[open], :focus-visible") != null;
+  const isInUse = () => hasWindow() || frame.current?.querySelector("section :focus-visible") != null;
   const hasWindow = () => frame.current?.querySelector("dialog[open]") != null;
 
   useEffect(() => setOpen(false), [key]);
