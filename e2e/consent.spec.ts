@@ -11,7 +11,11 @@ const stored = ({ page }: Shopper, name: string) => page.evaluate((key) => windo
 
 /** Where a system lacks the letters that stand in for a brand's until those have come (fonts.css), lines move when they come: here none come. */
 const withoutOwnLetters = ({ page }: Shopper) =>
-  page.route("**/*.woff2", (route) => route.fulfill({ contentType: "font/woff2", body: "" }));
+  page.addInitScript(() => {
+    const letters = new CSSStyleSheet();
+    letters.replaceSync("* { font-family: sans-serif !important }");
+    document.adoptedStyleSheets = [letters];
+  });
 
 /** How far what stood on the page has moved since it was loaded, other than by what its shopper did. */
 const shift = ({ page }: Shopper): Promise<number> =>
