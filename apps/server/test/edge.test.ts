@@ -1,5 +1,5 @@
 /** The edge of HTTP: what strangers write into hosts, headers, forms and methods harms nobody else and leaves nothing behind. */
-import { environmentWithPayPal } from "./document-file.ts";
+import { documentFile, environmentWithPayPal, PATIENT } from "./document-file.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, ask as askPort, type Question, sendBytes } from "../../../tools/trial/http-client.ts";
 import { embeddedUrl } from "../../../tools/trial/nodes.ts";
@@ -9,7 +9,7 @@ import { INNER_WORDS } from "../../../tools/trial/inner-words.ts";
 let shop: ShopProcess;
 let production: ShopProcess;
 beforeAll(async () => {
-  shop = await startShop({ env: { WORKERS: "1" } });
+  shop = await startShop({ env: { WORKERS: "1", SHOP_CONFIG: documentFile(PATIENT) } });
   production = await startShop({
     env: {
       WORKERS: "1",
@@ -34,9 +34,6 @@ async function othersWait(work: () => Promise<unknown>): Promise<number> {
   for (let time = 0; time < 3 && shortest >= BRIEF; time += 1) shortest = Math.min(shortest, await waitDuring(work));
   return shortest;
 }
-
-/** A reader whose turn takes too long on a busy machine gets a 503: that is an answer, and no failure of the shop. */
-const failed = (status: number): boolean => status >= 500 && status !== 503;
 
 /** The longest wait for a small answer while `work` goes on. */
 async function waitDuring(work: () => Promise<unknown>): Promise<number> {
@@ -79,7 +76,7 @@ describe("forms", () => {
       let answered: Answer | undefined;
       expect(await othersWait(async () => (answered = await post(path, FIELDS, body)))).toBeLessThan(BRIEF);
       expect(answered?.status).toBeGreaterThanOrEqual(400);
-      expect(answered && failed(answered.status)).toBe(false);
+      expect(answered?.status).toBeLessThan(500);
       expect(answered?.body.length).toBeLessThan(200_000);
     }
   });
@@ -201,7 +198,7 @@ describe("one request makes nobody wait", () => {
     for (const query of QUERIES) {
       let status = 0;
       expect(await othersWait(async () => (status = (await ask(`${path}?${query}`)).status)), query.slice(0, 40)).toBeLessThan(BRIEF);
-      expect(failed(status), `${status} ${query.slice(0, 40)}`).toBe(false);
+      expect(status, query.slice(0, 40)).toBeLessThan(500);
     }
   });
 
@@ -218,7 +215,7 @@ describe("one request makes nobody wait", () => {
     for (const path of ["/", "/order/confireOrder", "/search?key=a", "/personCenter/orderDetails?orderId=1"]) {
       let status = 0;
       expect(await othersWait(async () => (status = (await ask(path, { headers })).status)), path).toBeLessThan(BRIEF);
-      expect(failed(status), `${status} ${path}`).toBe(false);
+      expect(status, path).toBeLessThan(500);
     }
   });
 
@@ -245,7 +242,7 @@ describe("one request makes nobody wait", () => {
     ]) {
       let status = 0;
       expect(await othersWait(async () => (status = (await ask(path)).status)), path.slice(0, 20)).toBeLessThan(BRIEF);
-      expect(failed(status), `${status} ${path.slice(0, 20)}`).toBe(false);
+      expect(status, path.slice(0, 20)).toBeLessThan(500);
     }
   });
 });

@@ -4,12 +4,13 @@ import { layoutsOf, pathOf } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";
 import { hireOperator, signIn } from "../../../tools/trial/operator.ts";
 import { type Answer, ask as askPort, type Question } from "../../../tools/trial/http-client.ts";
+import { documentFile, PATIENT } from "./document-file.ts";
 import { type ShopProcess, startShop } from "../../../tools/shop-process.ts";
 import { SAY_WHAT, shownWith } from "./shown-pages.ts";
 
 let shop: ShopProcess;
 beforeAll(async () => {
-  shop = await startShop({ env: { WORKERS: "1" } });
+  shop = await startShop({ env: { WORKERS: "1", SHOP_CONFIG: documentFile(PATIENT) } });
 }, 120_000);
 afterAll(async () => {
   await shop?.remove();
