@@ -83,12 +83,16 @@ describe("whoever", () => {
 
   test("sends thirty files of the largest size takes no memory for them (T47)", async () => {
     const form = formOf(await film(4 * MEGABYTE));
-    await at.send(form);
+    const sendInPairs = async (rounds: number) => {
+      for (let round = 0; round < rounds; round += 1) {
+        const both = await Promise.all([at.send(form, { "x-client": "198.51.100.4" }), at.send(form, { "x-client": "198.51.100.5" })]);
+        expect(both.map(told)).toEqual(["200 0", "200 0"]);
+      }
+    };
+    // The first films load the library and grow the heaps that later ones use again.
+    await sendInPairs(5);
     const before = process.memoryUsage().rss;
-    for (let round = 0; round < 15; round += 1) {
-      const both = await Promise.all([at.send(form, { "x-client": "198.51.100.4" }), at.send(form, { "x-client": "198.51.100.5" })]);
-      expect(both.map(told)).toEqual(["200 0", "200 0"]);
-    }
+    await sendInPairs(15);
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * MEGABYTE);
   });
 });
