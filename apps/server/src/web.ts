@@ -200,7 +200,12 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
 /** Routes that a browser asks for. */
 function tellRoutes({ pathname, query, request, response }: Knock): boolean {
   if (pathname !== storefrontRouter.discoveryPath) return false;
-  if (!denyUnlessRead(request, response)) void storefrontRouter.discover(query).then((told) => sendRoutes(request, response, told));
+  if (denyUnlessRead(request, response)) return true;
+  storefrontRouter
+    .discover(query)
+    .then((told) => sendRoutes(request, response, told))
+    // A rejection that is not caught ends the process.
+    .catch(() => deny(response, 503, "Busy", { "retry-after": "1" }));
   return true;
 }
 
