@@ -1,6 +1,7 @@
 /**
- * Nothing reads or edits another package's compiled output, private fields, private tables or emitted HTML: the shop uses packages by their
- * documented interfaces, so that a new version is a new number. Each rule has a planted violation that it must find.
+ * Finds private tables, private fields, compiled files and private page state of other packages by their names in the code. The shop uses
+ * packages by their documented interfaces, so that an upgrade changes a version number only. Code that reads rendered HTML by its own
+ * patterns is not found. Each rule has a planted violation that it must find.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -278,7 +278,7 @@ test("a look at an event is counted wherever its page comes from, and none at an
   ]);
 });
 
-test("whoever writes the word of a preview and a cookie of their own takes no turn of the checkout queue", async () => {
+test("a stranger who asks for a preview with a made-up cookie takes no turn of the checkout queue", async () => {
   const own = queues.checkout;
   let turns = 0;
   Object.assign(queues, { checkout: ((who, work) => ((turns += 1), own(who, work))) satisfies Queues["checkout"] });

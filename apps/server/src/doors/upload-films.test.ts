@@ -60,7 +60,7 @@ describe("a cleaned film", () => {
   });
 });
 
-/** A film whose picture has these numbers in a table, so many numbers behind the begin of the box. */
+/** A film with these numbers in a table of its picture track, at an offset from the begin of the box. */
 async function withTables(...tables: readonly (readonly [type: string, behind: number, ...values: number[]])[]): Promise<Buffer> {
   const made = await film(30_000);
   for (const [type, behind, ...values] of tables) made.set(numbers(...values), made.indexOf(type) + 4 + 4 * behind);

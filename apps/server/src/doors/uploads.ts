@@ -25,7 +25,7 @@ import { type NotTaken, receiveFile } from "../upload/receive.ts";
 import { deny, type Door, type Visit, waiting } from "./door.ts";
 
 const PLACES: PlaceLimits = { atOnce: 32, atOnceOfOne: 2, measuredAfter: 3000, slowest: 64 * 1024 };
-/** Pictures and films are made anew one by one: others want their pages meanwhile. */
+/** Pictures and films are cleaned one after the other, so that pages get the processor meanwhile. */
 const REMADE = { atOnce: () => 1, waiting: PLACES.atOnce, timeout: 20_000 };
 /** What the parts of a form take beside the file. */
 const AROUND = 8 * 1024;

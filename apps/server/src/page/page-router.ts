@@ -8,7 +8,7 @@ import { wallContext } from "./login-wall.ts";
 import { legiblePath, type RouteTable } from "./route-table.ts";
 
 export type PageRouter = {
-  /** Answers for a page of the storefront, whose path is written as in the list of pages. */
+  /** Answers a request for a page of the storefront. `pathname` is the path as the list of pages has it. */
   readonly page: (pathname: string, request: Request, context: RouterContextProvider) => Promise<Response>;
   /** The address at which a browser asks for routes that its page did not name. */
   readonly discoveryPath: string;

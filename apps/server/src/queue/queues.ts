@@ -47,7 +47,7 @@ export function makeQueues(shop: Shop): Queues {
 /** Writes go before reads in the checkout queue only: elsewhere they would keep all readers out. */
 const equally = (who: Waiting): Waiting => ({ ...who, rank: 0 });
 
-/** The same database, of whose connections only so many may be held at once; each statement waits so many milliseconds for one. */
+/** The same database with a bound on the connections held at once. A statement waits `timeout` milliseconds for a connection. */
 function shareOf(database: Database, connections: number, timeout: number): Database {
   const queue = makeFairQueue({ atOnce: () => connections, waiting: WAITING, timeout });
   const lent = async <Result>(work: () => Promise<Result>): Promise<Result> => {

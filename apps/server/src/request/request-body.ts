@@ -69,7 +69,7 @@ export async function readBody(request: Request, limit: number, intake: Intake =
       else chunks.push(part.value);
     }
   } catch (error) {
-    throw new ClientDisconnectedError("whoever asked has gone", { cause: error });
+    throw new ClientDisconnectedError("the client disconnected before the end of its body", { cause: error });
   } finally {
     intake.leave(body);
   }

@@ -9,7 +9,7 @@ const MOST_MEGABYTES = 256;
 const MOST_MILLISECONDS = 20_000;
 
 /**
- * Writes a film anew to `to`, without anything but its picture and sound.
+ * Copies the picture and sound of a film to `to`, and nothing else of it.
  * @returns its bytes; `otherKind` for what cannot be read as a film within the thread's time and memory, `tooLarge` for one that is too long
  */
 export function cleanFilm(from: string, to: string): Promise<CleanedFilm> {
