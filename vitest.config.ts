@@ -24,6 +24,8 @@ export default defineConfig({
     globalSetup: ["packages/domain/test/postgres.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A slow machine needs more than the second that is the default.
+    expect: { poll: { timeout: 30_000 } },
     // One process reads the house once for all its files, which took half of their time: what a file changes of its process, it puts back.
     isolate: false,
     // One more than there are cores: a third of the time is spent waiting for clocks and sockets.
