@@ -94,8 +94,6 @@ end) stored not null,
   was_guests boolean not null default false,
   coupon_given_back boolean not null default false,
   coins_given_back boolean not null default false,
-  affiliate_mark text check ((length(affiliate_mark) >= 1) and (length(affiliate_mark) <= 128)),
-  affiliate_noted_at timestamptz,
   cancel_asked_at timestamptz,
   -- When it was refused, and what its shopper is told of that.
   cancel_refused_at timestamptz,
@@ -132,7 +130,6 @@ end) stored not null,
   constraint customer_order_transfer_offered check (transfer_offered or (not by_transfer)),
   constraint customer_order_deposit check (deposit_minor > 0 and deposit_minor <= total_minor),
   constraint customer_order_is_sent_somewhere check (address is not null or order_type = 'MEMBERSHIP_ORDER'),
-  constraint customer_order_mark_was_noted check (affiliate_mark is null or affiliate_noted_at is not null),
   constraint customer_order_cancel_refused check (cancel_refused_at is null or cancel_asked_at is not null),
   constraint customer_order_cancel_answer check ((cancel_answer is null) = (cancel_refused_at is null)),
   constraint customer_order_coupon_back check ((coupon_given_minor >= 0 and coupon_given_minor <= coupon_back_minor)
@@ -174,8 +171,6 @@ create index customer_order_coins_to_give_back on customer_order (canceled_at)
 -- One at a time is waited for.
 create unique index customer_order_one_membership on customer_order (customer_id)
   where order_type = 'MEMBERSHIP_ORDER' and delivery_status is null;
--- What is still to be told.
-create index customer_order_affiliate_untold on customer_order (affiliate_noted_at) where affiliate_mark is not null;
 -- Orders that wait to leave, by the day that was promised, in each country of a brand (docs/decisions/170). Where none was promised, the day
 -- they were placed.
 create index customer_order_to_ship on customer_order (brand, country, coalesce(delivery_to, ((created_at at time zone 'UTC'))::date), order_id)
@@ -244,6 +239,15 @@ create table order_line (
   constraint order_line_restocked_units check (restocked_units >= 0 and restocked_units <= refunded_units)
 );
 create index order_line_in_flash_sale on order_line (order_id) where flash_sale_id is not null;
+
+-- Orders that an affiliate has brought.
+create table order_affiliate (
+  order_id text primary key references customer_order(order_id) on delete cascade,
+  -- Null once the network knows of the order.
+  mark text check (length(mark) >= 1 and length(mark) <= 128),
+  noted_at timestamptz not null
+);
+create index order_affiliate_untold on order_affiliate (noted_at) where mark is not null;
 
 -- Pieces a person holds in orders that are not cancelled.
 create table person_purchase (

@@ -71,6 +71,9 @@ export async function busyCustomer(shop: TestShop, name: string, brand: "lumbra"
   await deliverDue(shop);
   await shop.database.query(sql`
     insert into order_gift (order_id, activity_id, activity_title, goods_id, article_number, title, seo_url_parameter, picture) values (${paid.orderId}, 'autumn', 'Otoño', '1', 'LU-1', 'Lámpara 1', 'lampara-1', '{"pictureId":"p","alt":"","colour":""}')`);
+  await shop.database.query(
+    sql`insert into order_affiliate (order_id, mark, noted_at) values (${paid.orderId}, ${`came by ${name}`}, ${shop.clock()})`,
+  );
   await ship(shop, paid.orderId, `RX-${name}-${brand}`);
   await operatorCalls(shop, ["money"]).order.orderParcelCorrect({
     orderId: paid.orderId,

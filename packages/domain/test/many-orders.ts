@@ -32,6 +32,9 @@ export async function manyOrders(shop: Shop, count: number): Promise<void> {
     insert into order_line (
       order_id, position, goods_id, distribution_id, article_number, title, seo_url_parameter, picture, quantity, price_minor, line_minor, tax_rate, tax_minor)
     select 'order' || n, 1, (1 + n % 1000)::text, '0', 'LU-' || (1 + n % 1000), 'Lámpara', 'lampara', '{"pictureId":"lamp","alt":"","colour":"#d9d2c6"}', 1, 1999, 1999, 0.21, 347 from generate_series($1::integer, $2::integer) as n`);
+  await run(
+    `insert into order_affiliate (order_id, noted_at) select 'order' || n, ${now} from generate_series($1::integer, $2::integer) as n`,
+  );
   await run(`
     insert into payment (
       payment_id, order_id, attempt, purpose, provider, status, amount_minor, currency, payment_method_id, success_path, failure_path, provider_reference, created_at, settled_at)

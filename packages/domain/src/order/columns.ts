@@ -131,11 +131,12 @@ export const APART = {
   coinsGivenMinor: column<number>(TO_GIVE),
   hiddenAt: column<Date | null>(),
   tab: column<string>({ untold: "the list that shows it" }),
-  affiliateMark: column<string | null>({ erased: "null" }),
-  affiliateNotedAt: column<Date | null>(),
 };
 
 export const ORDER_COLUMNS = { ...PLACED, ...COMPARED, ...FOLLOWING, ...APART };
+
+/** Columns of `order_affiliate`. */
+export const AFFILIATE_COLUMNS = { orderId: column<string>(), mark: column<string | null>(), notedAt: column<Date>() };
 
 const whole = { type: "integer" } as const;
 const minor = { type: "bigint" } as const;

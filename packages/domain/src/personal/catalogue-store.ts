@@ -3,7 +3,7 @@
  * the account is deleted (R-344, decision 098). A new table stands here or in `IMPERSONAL`, or a test fails: one row is all that a
  * subject adds for the copy a customer can have and for deletion alike.
  */
-import { LINE_COLUMNS, ORDER_COLUMNS } from "../order/columns.ts";
+import { AFFILIATE_COLUMNS, LINE_COLUMNS, ORDER_COLUMNS } from "../order/columns.ts";
 import { inventory } from "../platform/database/columns.ts";
 import { type Fragment, fragment } from "../platform/database/sql.ts";
 
@@ -95,6 +95,8 @@ const ordered: Whose = ({ customerId, brand, email }) =>
   fragment`(customer_id = ${customerId} or (brand = ${brand} and person = ${email} and customer_id is null))`;
 const ended: Fragment = fragment`delivery_status in ('Canceled', 'Finished')`;
 const ofOrders: Whose = (person) => fragment`order_id in (select order_id from customer_order where ${ordered(person)})`;
+/** Of these those whose order is over: what is still on its way is finished first, as for any guest. */
+const ofEndedOrders: Whose = (person) => fragment`order_id in (select order_id from customer_order where ${ordered(person)} and ${ended})`;
 const ofQuestions: Whose = (person) => fragment`consultation_id in (select consultation_id from consultation where ${asked(person)})`;
 
 const because = (reason: string, columns: readonly string[]) => Object.fromEntries(columns.map((column) => [column, reason]));
@@ -365,11 +367,17 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     untold: {},
     erased: { stays: BOOKS },
   },
+  order_affiliate: {
+    whose: ofOrders,
+    key: fragment`order_id`,
+    ...inventory(AFFILIATE_COLUMNS, BOOKS),
+    onlyErased: ofEndedOrders,
+    erased: "deleted",
+  },
   customer_order: {
     whose: ordered,
     key: fragment`order_id`,
     ...inventory(ORDER_COLUMNS, BOOKS),
-    // What is still on its way is finished first, as for any guest.
     onlyErased: () => ended,
   },
   mail: {

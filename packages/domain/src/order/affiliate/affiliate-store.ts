@@ -9,20 +9,17 @@ import { orderCameByAffiliate } from "../events.ts";
 export async function markAffiliate(database: Queryable, orderId: string, mark: string, paidSince: Date, now: Date): Promise<boolean> {
   const [first] = await database.query<{ noted: boolean }>(sql`
     with noted as (
-      update customer_order set affiliate_mark = ${mark}, affiliate_noted_at = ${now}
-      where order_id = ${orderId} and payment_status = 'Paid' and paid_at >= ${paidSince} and affiliate_noted_at is null
-        and (delivery_status is null or delivery_status <> 'Canceled')
-      returning order_id
+      insert into order_affiliate (order_id, mark, noted_at)
+      select order_id, ${mark}, ${now} from customer_order
+      where order_id = ${orderId} and payment_status = 'Paid' and paid_at >= ${paidSince} and delivery_status is distinct from 'Canceled'
+      on conflict do nothing returning order_id
     ), told as (
       ${eventInsertOf(orderCameByAffiliate, fragment`select order_id as "orderId" from noted`, now)}
     )
     select exists (select from noted) as noted`);
   if (first?.noted) return true;
-  // Asked anew: a statement that waited for another one to note it still sees the order as it was before.
-  const [order] = await database.query<{ noted: boolean }>(
-    sql`select affiliate_noted_at is not null as noted from customer_order where order_id = ${orderId}`,
-  );
-  return order?.noted === true;
+  // A statement that waited for another one to note the order does not see that row.
+  return (await database.query(sql`select from order_affiliate where order_id = ${orderId}`)).length === 1;
 }
 
 /** What a network is told of an order. */
@@ -37,26 +34,23 @@ export type UntoldOrder = {
 
 export async function findUntold(database: Queryable, orderId: string): Promise<UntoldOrder | undefined> {
   const [row] = await database.query<UntoldOrder>(sql`
-    select order_id as "orderId", brand, country, affiliate_mark as mark, total_minor as "totalMinor", currency
-    from customer_order where order_id = ${orderId} and affiliate_mark is not null`);
+    select order_id as "orderId", brand, country, mark, total_minor as "totalMinor", currency
+    from order_affiliate join customer_order using (order_id) where order_id = ${orderId} and mark is not null`);
   return row;
 }
 
 /** Those noted before a moment whose network was not told, the longest ago first. */
 export async function findUntoldIds(database: Queryable, before: Date, most: number): Promise<string[]> {
   const rows = await database.query<{ orderId: string }>(sql`
-    select order_id as "orderId" from customer_order where affiliate_mark is not null and affiliate_noted_at <= ${before}
-    order by affiliate_noted_at limit ${most}`);
+    select order_id as "orderId" from order_affiliate where mark is not null and noted_at <= ${before} order by noted_at limit ${most}`);
   return rows.map(({ orderId }) => orderId);
 }
 
 export async function clearMark(database: Queryable, orderId: string): Promise<void> {
-  await database.query(sql`update customer_order set affiliate_mark = null where order_id = ${orderId}`);
+  await database.query(sql`update order_affiliate set mark = null where order_id = ${orderId}`);
 }
 
 /** Forgets the marks noted before a moment. */
 export async function clearMarks(database: Queryable, before: Date): Promise<void> {
-  await database.query(
-    sql`update customer_order set affiliate_mark = null where affiliate_mark is not null and affiliate_noted_at < ${before}`,
-  );
+  await database.query(sql`update order_affiliate set mark = null where mark is not null and noted_at < ${before}`);
 }

@@ -59,10 +59,10 @@ const notify = async (orderId: string, rest: { awc?: string; consentId?: string 
 const kept = async (orderId: string) =>
   (
     await shop.database.query<{ mark: string | null; at: Date | null }>(
-      sql`select affiliate_mark as mark, affiliate_noted_at as at from customer_order where order_id = ${orderId}`,
+      sql`select mark, noted_at as at from order_affiliate where order_id = ${orderId}`,
     )
   )[0];
-const NOTHING = { mark: null, at: null };
+const NOTHING = undefined;
 const mine = () => paidOrder(shop, {}, { viewer: ANA });
 
 test("a network is told of a paid order with its mark and amount, nothing of its buyer; then the mark is gone", async () => {
@@ -93,9 +93,7 @@ test("also by who waits while another one notes it", async () => {
   const { orderId } = await mine();
   const consentId = await allows(true);
   const waiting = await shop.database.transaction(async (transaction) => {
-    await transaction.query(
-      sql`update customer_order set affiliate_mark = ${AWC}, affiliate_noted_at = ${shop.clock()} where order_id = ${orderId}`,
-    );
+    await transaction.query(sql`insert into order_affiliate (order_id, mark, noted_at) values (${orderId}, ${AWC}, ${shop.clock()})`);
     const answer = notify(orderId, { consentId });
     await expect
       .poll(
