@@ -25,7 +25,6 @@ create table customer_order (
   paid_at timestamptz,
   canceled_at timestamptz,
   cancel_reason text check (cancel_reason in ('timeout', 'shopper', 'soldOut', 'aboveLimit', 'shop', 'chargeback')),
-  cancel_description text,
   payment_method_id text not null,
   email text not null,
   -- The person for purchase limits: the e-mail in lower case.
@@ -52,7 +51,6 @@ create table customer_order (
   stock_held boolean not null default true,
   held_until timestamptz,
   stock_turn integer not null default 1,
-  cancel_code text,
   -- What is paid first, where an order is paid in two parts; null for one that is paid at once.
   deposit_minor bigint,
   -- What has arrived of its payments.
@@ -60,8 +58,6 @@ create table customer_order (
   -- An order placed by whoever was signed in is theirs, whatever mailbox it names.
   customer_id text,
   shipped_at timestamptz,
-  logistics_company text,
-  tracking_number text,
   finished_at timestamptz,
   -- Who said that it has arrived; the clock, when nobody did.
   finished_by text check (finished_by in ('shopper', 'clock', 'shop')),
@@ -94,10 +90,6 @@ end) stored not null,
   was_guests boolean not null default false,
   coupon_given_back boolean not null default false,
   coins_given_back boolean not null default false,
-  cancel_asked_at timestamptz,
-  -- When it was refused, and what its shopper is told of that.
-  cancel_refused_at timestamptz,
-  cancel_answer text,
   -- What went back of that; `refunded_minor` has what went back of the money that the order was paid with.
   turned_away_minor bigint not null default 0 check (turned_away_minor >= 0),
   disputed_at timestamptz,
@@ -122,7 +114,6 @@ end) stored not null,
   constraint customer_order_paid_in_part check (payment_status <> 'PartPaid' or (paid_minor >= 1 and (paid_minor <= (total_minor - 1)))),
   constraint customer_order_unpaid_has_nothing check (payment_status <> 'UnPaid' or paid_minor = 0),
   constraint customer_order_check5 check (kept_minor >= 0 and kept_minor <= paid_minor),
-  constraint customer_order_shipped_with check ((shipped_at is null) = (logistics_company is null)),
   constraint customer_order_finished_by_whom check ((finished_at is null) = (finished_by is null)),
   constraint customer_order_hidden_when_over check (hidden_at is null or delivery_status in ('Finished', 'Canceled')),
   constraint customer_order_transferred check (payment_status <> 'Transferred' or (by_transfer and transferred_at is not null
@@ -130,8 +121,6 @@ end) stored not null,
   constraint customer_order_transfer_offered check (transfer_offered or (not by_transfer)),
   constraint customer_order_deposit check (deposit_minor > 0 and deposit_minor <= total_minor),
   constraint customer_order_is_sent_somewhere check (address is not null or order_type = 'MEMBERSHIP_ORDER'),
-  constraint customer_order_cancel_refused check (cancel_refused_at is null or cancel_asked_at is not null),
-  constraint customer_order_cancel_answer check ((cancel_answer is null) = (cancel_refused_at is null)),
   constraint customer_order_coupon_back check ((coupon_given_minor >= 0 and coupon_given_minor <= coupon_back_minor)
     and coupon_back_minor <= coupon_minor),
   constraint customer_order_coins_back check ((coins_given_minor >= 0 and coins_given_minor <= coins_back_minor)
@@ -175,9 +164,6 @@ create unique index customer_order_one_membership on customer_order (customer_id
 -- they were placed.
 create index customer_order_to_ship on customer_order (brand, country, coalesce(delivery_to, ((created_at at time zone 'UTC'))::date), order_id)
   where payment_status = 'Paid' and delivery_status = 'AbleDelivery';
--- What waits for an answer, longest first; what is sent, ended or received meanwhile waits for none.
-create index customer_order_cancel_asked on customer_order (cancel_asked_at, order_id)
-  where cancel_asked_at is not null and cancel_refused_at is null and (delivery_status = 'AbleDelivery' or (delivery_status is null and (payment_status = 'Transferred' or paid_minor > 0)));
 create index customer_order_coupon_share_to_give on customer_order (created_at) where coupon_back_minor > coupon_given_minor;
 create index customer_order_coins_share_to_give on customer_order (created_at) where coins_back_minor > coins_given_minor;
 create index customer_order_by_buyer on customer_order (brand, buyer);
@@ -239,6 +225,29 @@ create table order_line (
   constraint order_line_restocked_units check (restocked_units >= 0 and restocked_units <= refunded_units)
 );
 create index order_line_in_flash_sale on order_line (order_id) where flash_sale_id is not null;
+
+-- That the shopper of an order has wanted it cancelled, and the answer.
+create table order_cancel_request (
+  order_id text primary key references customer_order(order_id) on delete cascade,
+  asked_at timestamptz not null,
+  reason_code text,
+  -- Null once the account of the customer is deleted.
+  description text,
+  -- The order was cancelled then, or refused with an answer.
+  answered_at timestamptz,
+  answer text,
+  constraint order_cancel_request_answer check (answer is null or answered_at is not null)
+);
+-- What waits for an answer, longest first.
+create index order_cancel_request_open on order_cancel_request (asked_at, order_id) where answered_at is null;
+
+-- Who brings an order that has left, and by what number.
+create table order_shipment (
+  order_id text primary key references customer_order(order_id) on delete cascade,
+  logistics_company text not null,
+  -- Null once the account of the customer is deleted.
+  tracking_number text
+);
 
 -- Orders that an affiliate has brought.
 create table order_affiliate (

@@ -76,7 +76,7 @@ function anOrder({ brand, country, language, currency }: Market, rest: Partial<O
     canceledAt: null,
     cancelReason: null,
     cancelAskedAt: null,
-    cancelRefusedAt: null,
+    cancelAnsweredAt: null,
     cancelAnswer: null,
     paymentMethodId: "1",
     email: "ana@example.com",
@@ -211,7 +211,7 @@ function standings(): Readonly<Record<OrderMailKind | "orderLink", readonly Part
     orderPartRefunded: [{ refundedMinor: 1000 }, { ...membership, refundedMinor: 1000 }],
     orderTransferMissed: [{ ...unpaid, byTransfer: true, paymentMethodId: "7" }],
     orderCancelAsked: [{ cancelAskedAt: AT }],
-    orderCancelRefused: [{ cancelAskedAt: AT, cancelRefusedAt: AT, cancelAnswer: NASTY }],
+    orderCancelRefused: [{ cancelAskedAt: AT, cancelAnsweredAt: AT, cancelAnswer: NASTY }],
     orderLink: [{}],
   };
 }

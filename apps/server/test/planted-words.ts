@@ -74,8 +74,10 @@ export async function plantWords(
     `update customer_address set address = address || ${person} || jsonb_build_object('taxID', $1::text, 'landline', $1::text) where customer_id = $2`,
     ofCustomer,
   );
+  await ask(`update customer_order set address = address || ${person}, email = left($1, 2000) where customer_id = $2`, ofCustomer);
+  await ask(`update order_shipment set logistics_company = $1, tracking_number = $1 where ${theirs}`, ofCustomer);
   await ask(
-    `update customer_order set address = address || ${person}, logistics_company = case when shipped_at is not null then $1 end, tracking_number = $1, cancel_description = $1, cancel_answer = case when cancel_refused_at is not null then $1 end, email = left($1, 2000) where customer_id = $2`,
+    `update order_cancel_request set description = $1, answer = case when answered_at is not null then $1 end where ${theirs}`,
     ofCustomer,
   );
   await ask(

@@ -87,7 +87,10 @@ export async function busyCustomer(shop: TestShop, name: string, brand: "lumbra"
     sql`insert into coin_owed (transfer_id, customer_id, coins) select transfer_id, customer_id, 1 from coin_posting where customer_id = ${customer.viewer.customerId} limit 1`,
   );
   await shop.database.query(
-    sql`update customer_order set delivery_status = 'Canceled', stock_held = false, canceled_at = ${shop.clock()}, cancel_reason = 'shopper', cancel_description = ${`${name} says no`} where order_id = ${unpaid.orderId}`,
+    sql`update customer_order set delivery_status = 'Canceled', stock_held = false, canceled_at = ${shop.clock()}, cancel_reason = 'shopper' where order_id = ${unpaid.orderId}`,
+  );
+  await shop.database.query(
+    sql`insert into order_cancel_request (order_id, asked_at, description) values (${unpaid.orderId}, ${shop.clock()}, ${`${name} says no`})`,
   );
   return { name, email, customer, guest, picture, guestPicture, paid, unpaid };
 }

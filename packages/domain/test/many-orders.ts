@@ -32,6 +32,12 @@ export async function manyOrders(shop: Shop, count: number): Promise<void> {
     insert into order_line (
       order_id, position, goods_id, distribution_id, article_number, title, seo_url_parameter, picture, quantity, price_minor, line_minor, tax_rate, tax_minor)
     select 'order' || n, 1, (1 + n % 1000)::text, '0', 'LU-' || (1 + n % 1000), 'Lámpara', 'lampara', '{"pictureId":"lamp","alt":"","colour":"#d9d2c6"}', 1, 1999, 1999, 0.21, 347 from generate_series($1::integer, $2::integer) as n`);
+  await run(`
+    insert into order_cancel_request (order_id, asked_at, description, answered_at)
+    select 'order' || n, ${now}, 'It comes too late', case when n % 100 <> 1 then ${now} end from generate_series($1::integer, $2::integer) as n`);
+  await run(
+    `insert into order_shipment (order_id, logistics_company, tracking_number) select 'order' || n, 'Correos', 'PQ' || n from generate_series($1::integer, $2::integer) as n`,
+  );
   await run(
     `insert into order_affiliate (order_id, noted_at) select 'order' || n, ${now} from generate_series($1::integer, $2::integer) as n`,
   );

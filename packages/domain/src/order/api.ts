@@ -3,12 +3,12 @@ import { implement } from "@orpc/server";
 import { orderContract } from "@rambla/contract/order";
 import { answer, type CallContext } from "../platform/call-context.ts";
 import { noteAffiliate } from "./affiliate/affiliate-service.ts";
-import { askToCancel } from "./cancellation/cancellation-service.ts";
+import { askToCancel, cancelOrder } from "./cancellation/cancellation-service.ts";
 import { confirmReceipt, putAway } from "./delivery/delivery-service.ts";
 import { sendLink } from "./link/link-service.ts";
 import { countOrders, listOrders } from "./own/own-service.ts";
 import { presentListed, presentOrder } from "./presentation.ts";
-import { bearerOf, cancelOrder } from "./service.ts";
+import { bearerOf } from "./service.ts";
 
 const calls = implement(orderContract).$context<CallContext>();
 

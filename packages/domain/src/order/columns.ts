@@ -95,9 +95,6 @@ export const FOLLOWING = {
   deadlineMoved: column<boolean>({ untold: HELD }),
   canceledAt: column<Date | null>(),
   cancelReason: column<CancelReason | null>(),
-  cancelAskedAt: column<Date | null>(),
-  cancelRefusedAt: column<Date | null>(),
-  cancelAnswer: column<string | null>({ erased: "case when cancel_answer is not null then '' end" }),
   /** Placed by a guest, and its customer's since their mailbox moved. */
   wasGuests: column<boolean>({ untold: OWNER, kept: "whether it brings something" }),
   paidMinor: column<number>(),
@@ -113,8 +110,6 @@ export const FOLLOWING = {
   couponBackMinor: column<number>(),
   coinsBackMinor: column<number>(),
   shippedAt: column<Date | null>(),
-  logisticsCompany: column<string | null>(),
-  trackingNumber: column<string | null>({ erased: "null" }),
   finishedAt: column<Date | null>(),
   finishedBy: column<FinishedBy | null>({ untold: "whether the clock said so" }),
   /** Since when the balance can be paid and its shopper knows. */
@@ -123,8 +118,6 @@ export const FOLLOWING = {
 
 /** Columns that only statements of their own look at. */
 export const APART = {
-  cancelCode: column<string | null>(),
-  cancelDescription: column<string | null>({ erased: "null" }),
   couponGivenBack: column<boolean>(TO_GIVE),
   coinsGivenBack: column<boolean>(TO_GIVE),
   couponGivenMinor: column<number>(TO_GIVE),
@@ -134,6 +127,26 @@ export const APART = {
 };
 
 export const ORDER_COLUMNS = { ...PLACED, ...COMPARED, ...FOLLOWING, ...APART };
+
+/** What an order is read with of `order_cancel_request`. */
+export const CANCEL_REQUEST = {
+  cancelAskedAt: column<Date>({ name: "asked_at" }),
+  cancelAnsweredAt: column<Date | null>({ name: "answered_at" }),
+  cancelAnswer: column<string | null>({ name: "answer", erased: "case when answer is not null then '' end" }),
+};
+
+/** The same with what operators alone are shown. */
+export const CANCEL_REQUEST_COLUMNS = {
+  orderId: column<string>(),
+  ...CANCEL_REQUEST,
+  cancelCode: column<string | null>({ name: "reason_code" }),
+  cancelDescription: column<string | null>({ name: "description", erased: "null" }),
+};
+
+/** What an order is read with of `order_shipment`. */
+export const SHIPMENT = { logisticsCompany: column<string>(), trackingNumber: column<string | null>({ erased: "null" }) };
+
+export const SHIPMENT_COLUMNS = { orderId: column<string>(), ...SHIPMENT };
 
 /** Columns of `order_affiliate`. */
 export const AFFILIATE_COLUMNS = { orderId: column<string>(), mark: column<string | null>(), notedAt: column<Date>() };

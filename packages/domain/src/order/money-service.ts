@@ -6,6 +6,7 @@ import type { CallContext } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
+import { closeRequest } from "./cancellation/cancellation-store.ts";
 import { addLost, endDispute, markDisputed } from "./money-back/dispute-store.ts";
 import { holdAgain, release, takeAgain } from "./holding/holding-service.ts";
 import { bringMembership, keepShare } from "./membership/membership-service.ts";
@@ -119,6 +120,7 @@ export async function callOff(
   const { orderId, brand, buyer } = order;
   await lockPerson(transaction, brand, buyer);
   if (!(await cancelPaidOrder(transaction, orderId, { keptMinor: kept.minor, reason, now: shop.clock() }))) return false;
+  await closeRequest(transaction, orderId, shop.clock());
   await removePurchases(transaction, orderId);
   await returnPieces(shop, transaction, order, `cancel:${orderId}`);
   await keepShare(shop, transaction, order, 0);

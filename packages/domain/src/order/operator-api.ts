@@ -5,11 +5,11 @@ import { decimalText, money } from "@rambla/core/money";
 import { answer, type OperatorContext } from "../platform/call-context.ts";
 import { cancellationsAsked, refuseCancellation } from "./cancellation/cancellation-service.ts";
 import { correctShipment, ordersToShip, shipOrder } from "./delivery/delivery-service.ts";
-import type { OrderRow } from "./service.ts";
+import type { OrderWithLines } from "./service.ts";
 
 const calls = implement(operatorContract.order).$context<OperatorContext>();
 
-function presentParcel({ orderId, deliveryStatus, shippedAt, logisticsCompany, trackingNumber }: OrderRow) {
+function presentParcel({ orderId, deliveryStatus, shippedAt, logisticsCompany, trackingNumber }: OrderWithLines) {
   return { orderId, deliveryStatus, shippedAt: shippedAt?.toISOString() ?? null, logisticsCompany, trackingNumber };
 }
 

@@ -135,8 +135,8 @@ export function presentOrder(order: OwnOrder, { viewer, shop }: Told): z.output<
 /** How it stands with a wish to cancel it: that can be wished, is, or was refused; null for an order that nobody can ask that of. */
 function presentCancelRequest(order: OwnOrder): z.output<typeof contract.order>["cancelRequest"] {
   if (!mayAskToCancel(order)) return null;
-  const { cancelAskedAt, cancelRefusedAt, cancelAnswer } = order;
-  const state = cancelAskedAt === null ? "possible" : cancelRefusedAt === null ? "waiting" : "refused";
+  const { cancelAskedAt, cancelAnsweredAt, cancelAnswer } = order;
+  const state = cancelAskedAt === null ? "possible" : cancelAnsweredAt === null ? "waiting" : "refused";
   return { state, askedAt: cancelAskedAt?.toISOString() ?? null, answer: cancelAnswer };
 }
 

@@ -1,16 +1,12 @@
 /** Orders: opening, cancelling, and what the clock does to them. */
 import type { Market } from "@rambla/core/market";
-import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
-import { tidy } from "@rambla/core/tidy";
-import { isDictionaryValue } from "../dict/service.ts";
-import { onlyOnce, type IdempotencyRefusal } from "../idempotency/service.ts";
-import { type CallContext, type Viewer, wishOf } from "../platform/call-context.ts";
+import { type Refusal, refuse } from "@rambla/core/refusal";
+import type { Viewer } from "../platform/call-context.ts";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
+import { closeRequest } from "./cancellation/cancellation-store.ts";
 import type { CancelReason } from "./columns.ts";
 import { returnPieces } from "./placing/pieces-service.ts";
-import { isCancelDescription } from "./rules.ts";
-import { isAllowed } from "./state-rules.ts";
 import {
   type Bearer,
   cancelOpenOrder,
@@ -79,74 +75,16 @@ export async function lockOwn(
   return await lockOwnOrder(transaction, orderId, market.brand.code, bearer, shop.clock());
 }
 
-/** What a shopper says who wants an order cancelled: `description` of 10 to 500 characters, `reasonCode` of the dictionary `cancelReasons` (D-173). */
-export type AskedCancelling = { readonly orderId: string; readonly description: string; readonly reasonCode?: string };
-type SaidOfCancelling = { readonly description: string; readonly code: string | null };
-
-/**
- * Does, once, what a shopper has asked for about the cancelling of an own order.
- * @param may whether the order, as it stands, allows it; else `order.notCancellable`
- * @param act does it to the order, which is locked
- * @returns the order as it is then; `order.cancelDescription` for words too short or too long
- */
-export async function aboutCancelling(
-  context: Pick<CallContext, "shop" | "market" | "wish">,
-  bearer: Bearer,
-  asked: AskedCancelling,
-  may: (order: OrderRow) => boolean,
-  act: (transaction: Transaction, order: OrderRow, said: SaidOfCancelling) => Promise<unknown>,
-): Promise<
-  OwnOrder | IdempotencyRefusal | Refusal<"item.notFound" | "order.notCancellable" | "order.cancelDescription" | "request.invalid">
-> {
-  const description = tidy(asked.description);
-  if (!isCancelDescription(description)) return refuseField("description", "order.cancelDescription");
-  const { shop, market } = context;
-  const { orderId, reasonCode } = asked;
-  if (reasonCode !== undefined && !isDictionaryValue("cancelReasons", reasonCode)) return refuseField("reasonCode", "request.invalid");
-  // Somebody else's key must not tell that the order exists: ownership comes first.
-  const owned = await ownOrder(shop, market, bearer, orderId);
-  if (isRefusal(owned)) return owned;
-  const done = await onlyOnce(shop, wishOf(context), { orderId }, async (transaction) => {
-    const order = await lockOwn(shop, transaction, market, bearer, orderId);
-    if (!order) return refuse("item.notFound" as const);
-    if (!may(order)) return refuse("order.notCancellable" as const);
-    await act(transaction, order, { description, code: reasonCode ?? null });
-    return undefined;
-  });
-  return isRefusal(done) ? done : await ownOrder(shop, market, bearer, orderId);
-}
-
-/** Cancels an unpaid order: its pieces are given back and count against no limit any more; a payment that arrives later is refunded (D-129). */
-export const cancelOrder = (
-  context: Pick<CallContext, "shop" | "market" | "wish">,
-  bearer: Bearer,
-  asked: AskedCancelling,
-): ReturnType<typeof aboutCancelling> =>
-  aboutCancelling(
-    context,
-    bearer,
-    asked,
-    (order) => isAllowed(order, "cancel"),
-    (transaction, order, said) => cancelAndGiveBack(context.shop, transaction, order, "shopper", said),
-  );
-
-const SAID_NOTHING = { description: null, code: null };
-
 /**
  * Ends an order that waits for its first money, once: its pieces go back.
  * @param order locked by the transaction
  * @returns false when it did not wait any more
  */
-export async function cancelAndGiveBack(
-  shop: Shop,
-  transaction: Transaction,
-  order: OrderRow,
-  reason: CancelReason,
-  said: { readonly description: string | null; readonly code: string | null } = SAID_NOTHING,
-): Promise<boolean> {
+export async function cancelAndGiveBack(shop: Shop, transaction: Transaction, order: OrderRow, reason: CancelReason): Promise<boolean> {
   const { orderId } = order;
   // The state moves forward exactly once, so whoever moved it is the only one to give stock back.
-  if (!(await cancelOpenOrder(transaction, orderId, { reason, ...said, now: shop.clock() }))) return false;
+  if (!(await cancelOpenOrder(transaction, orderId, { reason, now: shop.clock() }))) return false;
+  await closeRequest(transaction, orderId, shop.clock());
   if (!order.stockHeld) return true;
   await returnPieces(shop, transaction, order, `cancel:${orderId}`);
   return true;

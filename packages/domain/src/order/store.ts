@@ -1,10 +1,10 @@
 /** SQL of orders. */
 import type { OrderGift } from "../activity/gift-service.ts";
 import type { Queryable } from "../platform/database/database.ts";
-import { asJson, fields, names, selected, typed, type Values, values } from "../platform/database/columns.ts";
+import { asJson, fields, names, type OptionalValues, selected, typed, type Values, values } from "../platform/database/columns.ts";
 import { eventInsert, eventInsertOf } from "../platform/events.ts";
 import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
-import { type CancelReason, COMPARED, COUNTED, FOLLOWING, PLACED, RETURNED, SOLD } from "./columns.ts";
+import { CANCEL_REQUEST, type CancelReason, COMPARED, COUNTED, FOLLOWING, PLACED, RETURNED, SHIPMENT, SOLD } from "./columns.ts";
 import {
   customerPaid,
   orderCanceled,
@@ -56,9 +56,11 @@ export type OrderRow = Values<typeof PLACED & typeof FOLLOWING>;
 
 export type LineRow = Values<typeof SOLD & typeof RETURNED>;
 
-const ROW: Fragment = selected({ ...PLACED, ...FOLLOWING });
+const ORDER = { ...PLACED, ...FOLLOWING };
+/** What stands in tables of its own, as few orders have it. */
+const BESIDE = { ...CANCEL_REQUEST, ...SHIPMENT };
 
-const LINES: Fragment = fragment`
+const READ: Fragment = fragment`${selected({ ...ORDER, ...BESIDE })},
   (select coalesce(json_agg(json_build_object(${asJson({ ...SOLD, ...RETURNED })})
     order by position), '[]')
   from order_line where order_line.order_id = customer_order.order_id) as lines,
@@ -67,6 +69,7 @@ const LINES: Fragment = fragment`
     order by activity_id), '[]') from order_gift where order_gift.order_id = customer_order.order_id) as gifts,
   (select valid_from from membership_year bought where bought.order_id = customer_order.order_id) as "memberFrom",
   (select valid_until from membership_year bought where bought.order_id = customer_order.order_id) as "memberUntil"`;
+const FROM: Fragment = fragment`customer_order left join order_cancel_request using (order_id) left join order_shipment using (order_id)`;
 
 /** Whose orders: the guest's or customer's who placed them, and those a mailbox placed as a guest once it was proven. */
 export type Owner = { readonly guestId: string | null; readonly customerId: string | null; readonly person: string | null };
@@ -84,13 +87,14 @@ function ownOrder(orderId: string, brand: string, bearer: Bearer, now: Date): Fr
     and ((token_hash = ${bearer.tokenHash} and token_until > ${now}) or (${isOf(bearer)} and hidden_at is null))`;
 }
 
-export type OrderWithLines = OrderRow & {
-  readonly lines: readonly LineRow[];
-  readonly gifts: readonly OrderGift[];
-  /** From when to when the membership counts that it has brought. */
-  readonly memberFrom: Date | null;
-  readonly memberUntil: Date | null;
-};
+export type OrderWithLines = OrderRow &
+  OptionalValues<typeof BESIDE> & {
+    readonly lines: readonly LineRow[];
+    readonly gifts: readonly OrderGift[];
+    /** From when to when the membership counts that it has brought. */
+    readonly memberFrom: Date | null;
+    readonly memberUntil: Date | null;
+  };
 
 /** An order as somebody opens it; `isOwn` when it is theirs, not only one whose link they hold. */
 export type OwnOrder = OrderWithLines & { readonly isOwn: boolean };
@@ -103,7 +107,7 @@ export async function findOwnOrder(
   now: Date,
 ): Promise<OwnOrder | undefined> {
   const [row] = await database.query<OwnOrder>(sql`
-    select ${ROW}, ${LINES}, coalesce(${isOf(bearer)}, false) as "isOwn" from customer_order where ${ownOrder(orderId, brand, bearer, now)}`);
+    select ${READ}, coalesce(${isOf(bearer)}, false) as "isOwn" from ${FROM} where ${ownOrder(orderId, brand, bearer, now)}`);
   return row;
 }
 
@@ -116,7 +120,7 @@ export async function lockOwnOrder(
   now: Date,
 ): Promise<OrderRow | undefined> {
   const [row] = await transaction.query<OrderRow>(sql`
-    select ${ROW} from customer_order where ${ownOrder(orderId, brand, bearer, now)} for no key update`);
+    select ${selected(ORDER)} from customer_order where ${ownOrder(orderId, brand, bearer, now)} for no key update`);
   return row;
 }
 
@@ -132,13 +136,13 @@ export async function updateOwner(
 
 /** For the shop's own work (mails, results of payments), never for a caller. */
 export async function findOrder(database: Queryable, orderId: string): Promise<OrderWithLines | undefined> {
-  const [row] = await database.query<OrderWithLines>(sql`select ${ROW}, ${LINES} from customer_order where order_id = ${orderId}`);
+  const [row] = await database.query<OrderWithLines>(sql`select ${READ} from ${FROM} where order_id = ${orderId}`);
   return row;
 }
 
 export async function lockOrder(transaction: Queryable, orderId: string): Promise<OrderRow | undefined> {
   const [row] = await transaction.query<OrderRow>(sql`
-    select ${ROW} from customer_order where order_id = ${orderId} for no key update`);
+    select ${selected(ORDER)} from customer_order where order_id = ${orderId} for no key update`);
   return row;
 }
 
@@ -146,7 +150,7 @@ export async function lockOrder(transaction: Queryable, orderId: string): Promis
 export async function cancelOpenOrder(
   transaction: Queryable,
   orderId: string,
-  cancel: { readonly reason: CancelReason; readonly description: string | null; readonly code: string | null; readonly now: Date },
+  cancel: { readonly reason: CancelReason; readonly now: Date },
 ): Promise<boolean> {
   const onlyWhenOverdue = cancel.reason === "timeout" ? fragment`and pay_until <= ${cancel.now}` : fragment``;
   const open = cancel.reason === "timeout" || cancel.reason === "shopper" ? OPEN : UNPAID;
@@ -154,7 +158,7 @@ export async function cancelOpenOrder(
     with canceled as (
       update customer_order
       set delivery_status = 'Canceled', canceled_at = ${cancel.now}, cancel_reason = ${cancel.reason},
-        cancel_description = coalesce(${cancel.description}, cancel_description), cancel_code = coalesce(${cancel.code}, cancel_code), pay_until = null, stock_held = false, held_until = null, client_hash = null
+        pay_until = null, stock_held = false, held_until = null, client_hash = null
       where order_id = ${orderId} and ${open} ${onlyWhenOverdue}
       returning order_id
     ), told as (
@@ -204,7 +208,7 @@ export async function existsOpenOrder(database: Queryable, brand: string, custom
 /** The order that a person reads by its number. */
 export async function findOrderNumbered(database: Queryable, brand: string, orderNumber: string): Promise<OrderWithLines | undefined> {
   const [row] = await database.query<OrderWithLines>(
-    sql`select ${ROW}, ${LINES} from customer_order where brand = ${brand} and order_number = ${orderNumber}`,
+    sql`select ${READ} from ${FROM} where brand = ${brand} and order_number = ${orderNumber}`,
   );
   return row;
 }

@@ -3,7 +3,7 @@
  * the account is deleted (R-344, decision 098). A new table stands here or in `IMPERSONAL`, or a test fails: one row is all that a
  * subject adds for the copy a customer can have and for deletion alike.
  */
-import { AFFILIATE_COLUMNS, LINE_COLUMNS, ORDER_COLUMNS } from "../order/columns.ts";
+import { AFFILIATE_COLUMNS, CANCEL_REQUEST_COLUMNS, LINE_COLUMNS, ORDER_COLUMNS, SHIPMENT_COLUMNS } from "../order/columns.ts";
 import { inventory } from "../platform/database/columns.ts";
 import { type Fragment, fragment } from "../platform/database/sql.ts";
 
@@ -366,6 +366,18 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     told: ["order_id", "activity_id", "activity_title", "goods_id", "article_number", "title", "seo_url_parameter", "picture"],
     untold: {},
     erased: { stays: BOOKS },
+  },
+  order_cancel_request: {
+    whose: ofOrders,
+    key: fragment`order_id`,
+    ...inventory(CANCEL_REQUEST_COLUMNS, BOOKS),
+    onlyErased: ofEndedOrders,
+  },
+  order_shipment: {
+    whose: ofOrders,
+    key: fragment`order_id`,
+    ...inventory(SHIPMENT_COLUMNS, BOOKS),
+    onlyErased: ofEndedOrders,
   },
   order_affiliate: {
     whose: ofOrders,

@@ -56,7 +56,7 @@ test("a row that leads to a customer by a key of the database is personal, and s
 test("what opens something is told to nobody", () => {
   const told = Object.entries(PERSONAL).flatMap(([name, table]) => table.told.map((column) => `${name}.${column}`));
   expect(told.filter((column) => /hash|secret|token|key$|challenge|credential|_code$/.test(column.split(".")[1] ?? ""))).toEqual([
-    "customer_order.cancel_code",
+    "order_cancel_request.reason_code",
     "customer.invitation_code",
   ]);
 });

@@ -146,7 +146,7 @@ describe("an account whose time has come", () => {
       { words: { logisticsCompany: "Correos", trackingNumber: "RX-bobwilliam-lumbra-2", reason: "said by bobwilliam-lumbra" } },
     ]);
     const orders = await shop.database.query(sql`
-      select email, person, guest_id, customer_id, client_hash, cancel_description, token_until <= ${shop.clock()} as closed, address ->> 'lastName' as name, address ->> 'phone' as phone, address ->> 'country' as country
+      select email, person, guest_id, customer_id, client_hash, (select description from order_cancel_request request where request.order_id = customer_order.order_id) as cancel_description, token_until <= ${shop.clock()} as closed, address ->> 'lastName' as name, address ->> 'phone' as phone, address ->> 'country' as country
       from customer_order where order_id = any(${[ana.paid.orderId, ana.unpaid.orderId]}::text[]) order by paid_minor desc`);
     const nobody = {
       email: "",

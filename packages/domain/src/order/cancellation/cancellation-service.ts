@@ -1,15 +1,79 @@
-/** Cancelling an order that has money: its shopper asks, an operator answers (D-133, D-188, decision 170). Saying yes is giving its money back (`payment`). */
-import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
+/** Cancelling: an order without money by its shopper; of one that has money its shopper asks, and an operator answers. Saying yes is giving its money back (`payment`). */
+import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { tidy } from "@rambla/core/tidy";
+import { isDictionaryValue } from "../../dict/service.ts";
 import { type IdempotencyRefusal, onlyOnce } from "../../idempotency/service.ts";
 import { type CallContext, type OperatorContext, wishOf } from "../../platform/call-context.ts";
 import { type AskedPart, type ListPart, readPart } from "../../platform/list-part.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Shop } from "../../platform/shop.ts";
 import type { Waiting } from "../../platform/database/waiting-store.ts";
-import { countAsked, type AskedCancellation, findAsked, markAsked, markRefused } from "./cancellation-store.ts";
-import { aboutCancelling, type AskedCancelling } from "../service.ts";
-import { mayAskToCancel } from "../state-rules.ts";
-import { type Bearer, lockOrder } from "../store.ts";
+import { isCancelDescription } from "../rules.ts";
+import { type Bearer, cancelAndGiveBack, lockOwn, type OrderRow, ownOrder, type OwnOrder } from "../service.ts";
+import { isAllowed, mayAskToCancel } from "../state-rules.ts";
+import { lockOrder } from "../store.ts";
+import {
+  type AskedCancellation,
+  countAsked,
+  findAsked,
+  insertSaid,
+  markAsked,
+  markRefused,
+  type SaidOfCancelling,
+} from "./cancellation-store.ts";
+
+/** What a shopper says who wants an order cancelled: `description` of 10 to 500 characters, `reasonCode` of the dictionary `cancelReasons` (D-173). */
+type AskedCancelling = { readonly orderId: string; readonly description: string; readonly reasonCode?: string };
+
+/**
+ * Does, once, what a shopper has asked for about the cancelling of an own order.
+ * @param may whether the order, as it stands, allows it; else `order.notCancellable`
+ * @param act does it to the order, which is locked
+ * @returns the order as it is then; `order.cancelDescription` for words too short or too long
+ */
+async function aboutCancelling(
+  context: Pick<CallContext, "shop" | "market" | "wish">,
+  bearer: Bearer,
+  asked: AskedCancelling,
+  may: (order: OrderRow) => boolean,
+  act: (transaction: Transaction, order: OrderRow, said: SaidOfCancelling) => Promise<unknown>,
+): Promise<
+  OwnOrder | IdempotencyRefusal | Refusal<"item.notFound" | "order.notCancellable" | "order.cancelDescription" | "request.invalid">
+> {
+  const description = tidy(asked.description);
+  if (!isCancelDescription(description)) return refuseField("description", "order.cancelDescription");
+  const { shop, market } = context;
+  const { orderId, reasonCode } = asked;
+  if (reasonCode !== undefined && !isDictionaryValue("cancelReasons", reasonCode)) return refuseField("reasonCode", "request.invalid");
+  // Somebody else's key must not tell that the order exists: ownership comes first.
+  const owned = await ownOrder(shop, market, bearer, orderId);
+  if (isRefusal(owned)) return owned;
+  const done = await onlyOnce(shop, wishOf(context), { orderId }, async (transaction) => {
+    const order = await lockOwn(shop, transaction, market, bearer, orderId);
+    if (!order) return refuse("item.notFound" as const);
+    if (!may(order)) return refuse("order.notCancellable" as const);
+    await act(transaction, order, { description, code: reasonCode ?? null });
+    return undefined;
+  });
+  return isRefusal(done) ? done : await ownOrder(shop, market, bearer, orderId);
+}
+
+/** Cancels an unpaid order: its pieces are given back and count against no limit any more; a payment that arrives later is refunded (D-129). */
+export const cancelOrder = (
+  context: Pick<CallContext, "shop" | "market" | "wish">,
+  bearer: Bearer,
+  asked: AskedCancelling,
+): ReturnType<typeof aboutCancelling> =>
+  aboutCancelling(
+    context,
+    bearer,
+    asked,
+    (order) => isAllowed(order, "cancel"),
+    async (transaction, order, said) => {
+      await insertSaid(transaction, order.orderId, said, context.shop.clock());
+      await cancelAndGiveBack(context.shop, transaction, order, "shopper");
+    },
+  );
 
 /** Asks the shop to cancel an order that has money and is not on its way, which stays as it is; asked once more before the answer, it changes nothing. */
 export const askToCancel = (
@@ -18,7 +82,7 @@ export const askToCancel = (
   asked: AskedCancelling,
 ): ReturnType<typeof aboutCancelling> =>
   aboutCancelling(context, bearer, asked, mayAskToCancel, (transaction, { orderId }, said) =>
-    markAsked(transaction, orderId, { ...said, now: context.shop.clock() }),
+    markAsked(transaction, orderId, said, context.shop.clock()),
   );
 
 /** Orders whose cancelling waits for an answer, longest first. @param asked `after`: those behind that one */

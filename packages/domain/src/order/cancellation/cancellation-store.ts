@@ -8,31 +8,60 @@ import { cancelAsked, cancelRefused } from "../events.ts";
 import type { DeliveryStatus, PaymentStatus } from "../state-rules.ts";
 import { countWaiting, type Waiting } from "../../platform/database/waiting-store.ts";
 
-/** Orders whose cancelling waits for an answer, as the partial index has it. */
-const ASKED: Fragment = fragment`cancel_asked_at is not null and cancel_refused_at is null
-  and (delivery_status = 'AbleDelivery' or (delivery_status is null and (payment_status = 'Transferred' or paid_minor > 0)))`;
+/** The order has money, or a transfer is on the way, and nothing has left. */
+const STANDS: Fragment = fragment`(delivery_status = 'AbleDelivery' or (delivery_status is null and (payment_status = 'Transferred' or paid_minor > 0)))`;
+
+/** Requests that wait for an answer. */
+const OPEN: Fragment = fragment`answered_at is null
+  and exists (select from customer_order placed where placed.order_id = order_cancel_request.order_id and ${STANDS})`;
+
+export type SaidOfCancelling = { readonly description: string; readonly code: string | null };
 
 /** Its shopper wants an order cancelled, for the first time or after a no, with its event. While an answer is awaited already nothing changes. */
 export async function markAsked(
   transaction: Queryable,
   orderId: string,
-  { description, code, now }: { readonly description: string; readonly code: string | null; readonly now: Date },
+  { description, code }: SaidOfCancelling,
+  now: Date,
 ): Promise<void> {
   await transaction.query(sql`
     with asked as (
-      update customer_order
-      set cancel_asked_at = ${now}, cancel_refused_at = null, cancel_answer = null, cancel_description = ${description}, cancel_code = ${code}
-      where order_id = ${orderId} and (cancel_asked_at is null or cancel_refused_at is not null)
+      insert into order_cancel_request as request (order_id, asked_at, description, reason_code) values (${orderId}, ${now}, ${description}, ${code})
+      on conflict (order_id) do update
+      set asked_at = excluded.asked_at, description = excluded.description, reason_code = excluded.reason_code, answered_at = null, answer = null
+      where request.answered_at is not null
       returning order_id
     )
     ${eventInsertOf(cancelAsked, fragment`select order_id as "orderId" from asked`, now)}`);
+}
+
+/** Keeps what a shopper says who cancels an order without asking. */
+export async function insertSaid(
+  transaction: Queryable,
+  orderId: string,
+  { description, code }: SaidOfCancelling,
+  now: Date,
+): Promise<void> {
+  await transaction.query(sql`
+    insert into order_cancel_request (order_id, asked_at, description, reason_code, answered_at) values (${orderId}, ${now}, ${description}, ${code}, ${now})
+    on conflict (order_id) do update set description = excluded.description, reason_code = excluded.reason_code, answered_at = excluded.answered_at`);
+}
+
+/** The order was cancelled: its shopper waits for no answer. */
+export async function closeRequest(transaction: Queryable, orderId: string, now: Date): Promise<void> {
+  await transaction.query(sql`update order_cancel_request set answered_at = ${now} where order_id = ${orderId} and answered_at is null`);
+}
+
+/** The order waits for its first money again: its shopper cancels it without asking. */
+export async function deleteRequest(transaction: Queryable, orderId: string): Promise<void> {
+  await transaction.query(sql`delete from order_cancel_request where order_id = ${orderId}`);
 }
 
 /** An operator says no, with its event. @returns false when no answer is awaited */
 export async function markRefused(transaction: Queryable, orderId: string, cancelAnswer: string, now: Date): Promise<boolean> {
   const rows = await transaction.query(sql`
     with refused as (
-      update customer_order set cancel_refused_at = ${now}, cancel_answer = ${cancelAnswer} where order_id = ${orderId} and ${ASKED} returning order_id
+      update order_cancel_request set answered_at = ${now}, answer = ${cancelAnswer} where order_id = ${orderId} and ${OPEN} returning order_id
     ), told as (
       ${eventInsertOf(cancelRefused, fragment`select order_id as "orderId" from refused`, now)}
     )
@@ -57,14 +86,14 @@ export type AskedCancellation = {
 };
 
 /** Cancellations that wait for an answer. */
-export const countAsked = (database: Queryable): Promise<Waiting> => countWaiting(database, "customer_order", "cancel_asked_at", ASKED);
+export const countAsked = (database: Queryable): Promise<Waiting> => countWaiting(database, "order_cancel_request", "asked_at", OPEN);
 
 /** Orders whose cancelling waits for an answer, longest first, behind one of them. */
 export async function findAsked(database: Queryable, behind: Cursor | undefined, limit: number): Promise<AskedCancellation[]> {
-  const from = behind === undefined ? fragment`` : fragment`and (cancel_asked_at, order_id) > (${behind.at}, ${behind.id})`;
+  const from = behind === undefined ? fragment`` : fragment`and (asked_at, order_id) > (${behind.at}, ${behind.id})`;
   return await database.query<AskedCancellation>(sql`
     select order_id as "orderId", order_number as "orderNumber", brand, payment_status as "paymentStatus", delivery_status as "deliveryStatus",
-      cancel_asked_at as "cancelAskedAt", cancel_code as "cancelCode", cancel_description as "cancelDescription",
+      asked_at as "cancelAskedAt", reason_code as "cancelCode", description as "cancelDescription",
       paid_minor as "paidMinor", refunded_minor as "refundedMinor", lost_minor as "lostMinor", total_minor as "totalMinor", currency
-    from customer_order where ${ASKED} ${from} order by cancel_asked_at, order_id limit ${limit}`);
+    from order_cancel_request join customer_order using (order_id) where answered_at is null and ${STANDS} ${from} order by asked_at, order_id limit ${limit}`);
 }

@@ -188,10 +188,10 @@ test("a transfer on its way, a deposit and a balance that is being paid can be a
     amount: "10.00",
   });
   expect([(await look(transferred)).deliveryStatus, (await look(deposit)).deliveryStatus]).toEqual(["Canceled", "Canceled"]);
-  const kept = await shop.database.executeSql("select cancel_description from customer_order where order_id = any($1)", [
+  const kept = await shop.database.executeSql("select description from order_cancel_request where order_id = any($1)", [
     [transferred.own.orderId, deposit.orderId],
   ]);
-  expect(kept.rows).toEqual([{ cancel_description: WHY }, { cancel_description: WHY }]);
+  expect(kept.rows).toEqual([{ description: WHY }, { description: WHY }]);
 });
 
 test("what is sent, or waits for its money again, waits for no answer any more", async () => {
@@ -233,7 +233,7 @@ test("nobody asks for what they can do alone, for what is over, without a reason
 test("the list goes by its index", async () => {
   shop.takeAsked();
   await waiting();
-  const [list] = shop.takeAsked().filter(({ text }) => text.includes("order by cancel_asked_at"));
+  const [list] = shop.takeAsked().filter(({ text }) => text.includes("order by asked_at"));
   const { rows } = await shop.database.executeSql(`explain (format json) ${list?.text}`, [...(list?.values ?? [])]);
-  expect(JSON.stringify(rows)).toContain("customer_order_cancel_asked");
+  expect(JSON.stringify(rows)).toContain("order_cancel_request_open");
 });

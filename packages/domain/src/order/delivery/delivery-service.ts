@@ -17,7 +17,7 @@ import {
   type OrderToShip,
 } from "./delivery-store.ts";
 import { lockOwn, orderById, ownOrder } from "../service.ts";
-import { type Bearer, lockOrder, type OrderRow, type OwnOrder } from "../store.ts";
+import { type Bearer, lockOrder, type OrderWithLines, type OwnOrder } from "../store.ts";
 
 /**
  * Orders that are paid and can leave, the longest due first: what waits for goods of a pre-sale is none of them.
@@ -68,7 +68,10 @@ export async function correctShipment(
   return await sayParcel(context, asked, correctParcel);
 }
 
-type ParcelSaid = OrderRow | IdempotencyRefusal | Refusal<"item.notFound" | "order.notShippable" | "order.disputed" | "request.invalid">;
+type ParcelSaid =
+  | OrderWithLines
+  | IdempotencyRefusal
+  | Refusal<"item.notFound" | "order.notShippable" | "order.disputed" | "request.invalid">;
 
 async function sayParcel(
   { shop, wish }: Pick<OperatorContext, "shop" | "wish">,

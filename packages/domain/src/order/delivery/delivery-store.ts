@@ -26,10 +26,12 @@ export async function markShipped(
 ): Promise<boolean> {
   const rows = await transaction.query(sql`
     with shipped as (
-      update customer_order
-      set delivery_status = 'HaveDelivered', shipped_at = ${sent.now}, logistics_company = ${sent.logisticsCompany}, tracking_number = ${sent.trackingNumber}
+      update customer_order set delivery_status = 'HaveDelivered', shipped_at = ${sent.now}
       where order_id = ${orderId} and ${TO_SHIP} and ${ALL_ARRIVED} and ${HELD} is null
       returning order_id
+    ), parcel as (
+      insert into order_shipment (order_id, logistics_company, tracking_number)
+      select order_id, ${sent.logisticsCompany}, ${sent.trackingNumber} from shipped
     ), told as (
       ${eventInsertOf(orderShipped, fragment`select order_id as "orderId" from shipped`, sent.now)}
     )
@@ -86,7 +88,7 @@ export async function findToShip(
   return await database.query<OrderToShip>(sql`
     select found.order_id as "orderId", order_number as "orderNumber", found.brand, found.country as "countryCode", due::timestamp at time zone 'UTC' as due, paid_at as "paidAt", address->>'country' as "shipsTo",
       (select coalesce(sum(quantity - refunded_units), 0)::integer from order_line where order_line.order_id = found.order_id) as pieces, total_minor as "totalMinor", currency,
-      cancel_asked_at is not null and cancel_refused_at is null as "cancelAsked", ${HELD} as held
+      exists (select from order_cancel_request request where request.order_id = found.order_id and answered_at is null) as "cancelAsked", ${HELD} as held
     from (
       select placed.* from unnest(${shops.map(({ brand }) => brand)}::text[], ${shops.map(({ country }) => country)}::text[]) as shop(brand, country) cross join lateral (
         select customer_order.*, ${DUE} as due from customer_order
@@ -106,9 +108,10 @@ export async function correctParcel(
 ): Promise<boolean> {
   const rows = await transaction.query(sql`
     with corrected as (
-      update customer_order set logistics_company = ${logisticsCompany}, tracking_number = ${trackingNumber}
-      where order_id = ${orderId} and delivery_status = 'HaveDelivered' and (logistics_company, tracking_number) is distinct from (${logisticsCompany}::text, ${trackingNumber}::text)
-      returning order_id
+      update order_shipment parcel set logistics_company = ${logisticsCompany}, tracking_number = ${trackingNumber}
+      from customer_order placed where parcel.order_id = ${orderId} and placed.order_id = parcel.order_id and delivery_status = 'HaveDelivered'
+        and (logistics_company, tracking_number) is distinct from (${logisticsCompany}::text, ${trackingNumber}::text)
+      returning parcel.order_id
     ), told as (
       ${eventInsertOf(orderShipped, fragment`select order_id as "orderId" from corrected`, now)}
     )

@@ -76,7 +76,7 @@ const order = (rest: Partial<OrderWithLines> = {}): OrderWithLines => ({
   canceledAt: null,
   cancelReason: null,
   cancelAskedAt: null,
-  cancelRefusedAt: null,
+  cancelAnsweredAt: null,
   cancelAnswer: null,
   paymentMethodId: "1",
   email: "ana@example.com",

@@ -70,7 +70,7 @@ const isToldAlready = ({ paidMinor, deliveryStatus }: OrderRow): boolean => paid
 /** One mail of a kind for an order; that it is to be paid by transfer, another parcel, that a transfer is missing, what is asked and answered of a cancellation, and each refund, is told each time. */
 export function onceOf(
   kind: OrderMailKind,
-  { orderId, byTransfer, payUntil, cancelAskedAt, logisticsCompany, trackingNumber }: OrderRow,
+  { orderId, byTransfer, payUntil, cancelAskedAt, logisticsCompany, trackingNumber }: OrderWithLines,
   back?: MoneyBack,
 ): string {
   if (kind === "orderPlaced" && byTransfer) return `${orderId} transfer`;

@@ -140,7 +140,7 @@ describe("cancelling", () => {
       expect(await codeOf(ordersOf(shop).orderCancel({ ...own, reasonCode }))).toBe("request.invalid");
     expect(await codeOf(ordersOf(shop).orderCancel({ ...own, reasonCode: "tooLate" }))).toBe("accepted");
     const rows = await shop.database.query(
-      sql`select cancel_code as code, cancel_description as description from customer_order where order_id = ${placed.orderId}`,
+      sql`select reason_code as code, description from order_cancel_request where order_id = ${placed.orderId}`,
     );
     expect(rows).toEqual([{ code: "tooLate", description: "it would come too late" }]);
   });

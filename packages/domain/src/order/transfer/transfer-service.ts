@@ -11,6 +11,7 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { publish } from "../../platform/events.ts";
 import { type AskedPart, type ListPart, readPart } from "../../platform/list-part.ts";
 import type { Shop } from "../../platform/shop.ts";
+import { deleteRequest } from "../cancellation/cancellation-store.ts";
 import { orderByTransfer } from "../events.ts";
 import { holdAgain } from "../holding/holding-service.ts";
 import { household } from "../placing/person-limit-service.ts";
@@ -61,7 +62,9 @@ export async function transferSent(shop: Shop, transaction: Transaction, orderId
 /** The money is not on the account: its days begin anew, and its shopper is told. @returns false for an order of which nobody said that it is sent */
 export async function transferMissing(shop: Shop, transaction: Transaction, orderId: string): Promise<boolean> {
   const now = shop.clock();
-  return await markMissing(transaction, orderId, transferDeadline(now, shop.config.bankTransfer), now);
+  if (!(await markMissing(transaction, orderId, transferDeadline(now, shop.config.bankTransfer), now))) return false;
+  await deleteRequest(transaction, orderId);
+  return true;
 }
 
 /** Its money is there: only now the days of delivery begin, of what is sent. */

@@ -34,12 +34,11 @@ export async function markTransferred(transaction: Queryable, orderId: string, n
   return rows.length === 1;
 }
 
-/** The money is not there: Transferred → UnPaid, and its days begin anew; whoever had asked for its cancelling cancels it alone now. @returns false for an order that is not transferred */
+/** The money is not there: Transferred → UnPaid, and its days begin anew. @returns false for an order that is not transferred */
 export async function markMissing(transaction: Queryable, orderId: string, payUntil: Date, now: Date): Promise<boolean> {
   const rows = await transaction.query(sql`
     with missed as (
-      update customer_order set payment_status = 'UnPaid', transferred_at = null, pay_until = ${payUntil}, held_until = case when stock_held then ${payUntil}::timestamptz end,
-        cancel_asked_at = null, cancel_refused_at = null, cancel_answer = null
+      update customer_order set payment_status = 'UnPaid', transferred_at = null, pay_until = ${payUntil}, held_until = case when stock_held then ${payUntil}::timestamptz end
       where order_id = ${orderId} and payment_status = 'Transferred' and delivery_status is null
       returning order_id
     ), told as (${eventInsertOf(transferMissed, fragment`select order_id as "orderId" from missed`, now)})

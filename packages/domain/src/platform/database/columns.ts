@@ -28,6 +28,9 @@ export type Values<All extends Columns> = {
   readonly [Field in keyof All]: All[Field] extends Column<infer Type> ? Type : never;
 };
 
+/** The same, of a row that may be missing. */
+export type OptionalValues<All extends Columns> = { readonly [Field in keyof All]: Values<All>[Field] | null };
+
 export const column = <Type>(how: Omit<Column<Type>, "is"> = {}): Column<Type> => how;
 
 /** Text that stands in the code, as a piece of SQL. */
