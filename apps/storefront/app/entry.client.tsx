@@ -5,15 +5,13 @@ import { HydratedRouter } from "react-router/dom";
 import { textsArrived } from "virtual:messages";
 import { moveToOwnLayout } from "./base/own-layout.ts";
 import { refuseText } from "./base/trusted-types.ts";
-import { emptyForeignEntry } from "./base/person/whose-entry.ts";
-import { heedWhoIsHere } from "./base/person/whose-tab.ts";
+import { guardSession } from "./base/person/session-guard.ts";
 import { awaitShopper } from "./first-paint/lazy.tsx";
 import { guardReloads } from "./frame/trouble/reload-guard.ts";
 
 refuseText();
 writeAmountsIn(() => document.documentElement.lang);
-heedWhoIsHere();
-emptyForeignEntry();
+guardSession();
 moveToOwnLayout();
 guardReloads();
 awaitShopper();

@@ -7,7 +7,7 @@ import { Notice } from "@rambla/ui/notice";
 import { type FormEvent, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import { Form } from "../../base/form/form.tsx";
-import { isStillTheirs } from "../../base/person/still-theirs.ts";
+import { isStillTheirs } from "../../base/person/session-guard.ts";
 import { useMarket, useTo } from "../../base/market.tsx";
 import type { ShopClient } from "../../base/page-context.ts";
 import { useText } from "../../base/text.tsx";

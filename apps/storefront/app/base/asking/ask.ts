@@ -1,6 +1,6 @@
 /** How the program of a page asks the shop something of its own, in JSON. */
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
-import { isStillTheirs } from "../person/still-theirs.ts";
+import { isStillTheirs } from "../person/session-guard.ts";
 
 /** The shop said no, or gave no answer at all. */
 export class NotAnswered extends Error {

@@ -3,7 +3,7 @@
 import { Form as RouterForm } from "react-router";
 import type { ComponentProps, SubmitEvent } from "react";
 import { showGoing } from "../going.ts";
-import { isStillTheirs } from "../person/still-theirs.ts";
+import { isStillTheirs } from "../person/session-guard.ts";
 
 /**
  * A form of the shop: by itself the router would ask for the routes its forms lead to after each load, and draw the page again when it knows them (decision 043). The button

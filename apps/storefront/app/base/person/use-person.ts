@@ -2,16 +2,23 @@ import { KNOWN_COOKIE } from "@rambla/core/known-cookie";
 import { makeWatched, useWatched } from "@rambla/ui/watched";
 import { ask, having, unanswered } from "../asking/ask.ts";
 import type { Person } from "./me.ts";
-import { whoHasGone } from "./whose-tab.ts";
-import { reloadPage } from "../reload-page.ts";
+import { isStillTheirs } from "./session-guard.ts";
+
+/** Events of the window after which another user may be here. */
+const LOOKED_AT = ["focus", "online"];
 
 let person: Person | undefined;
 let asking: Promise<void> | undefined;
-let isGuarded = false;
 let isOutdated = false;
 const watched = makeWatched(() => {
   document.addEventListener("visibilitychange", lookWhoIsThere);
-  return () => document.removeEventListener("visibilitychange", lookWhoIsThere);
+  window.addEventListener("pageshow", lookAfterReturn);
+  for (const sign of LOOKED_AT) window.addEventListener(sign, lookWhoIsThere);
+  return () => {
+    document.removeEventListener("visibilitychange", lookWhoIsThere);
+    window.removeEventListener("pageshow", lookAfterReturn);
+    for (const sign of LOOKED_AT) window.removeEventListener(sign, lookWhoIsThere);
+  };
 });
 
 /**
@@ -50,21 +57,18 @@ export function changePerson(change: (person: NonNullable<Person>) => Person): v
 /** What was just done changes more of the person than its answer has said: whoever looks next asks anew. */
 export const outdatePerson = (): void => void (isOutdated = true);
 
-/** Looks anew, also after an answer of the shop that said that nobody is there any more. @param lookedAt the page is looked at again */
-export function lookWhoIsThere(lookedAt?: Event): void {
-  if (document.visibilityState === "hidden" || asking) return;
-  const gone = whoHasGone();
-  // Whoever looks next may be somebody else, logged in meanwhile. Whose session has just run out reads first what the page says of it.
-  if (gone === "left" || (isGuarded && gone && lookedAt)) return reloadPage();
+/** Checks who is here now: also called after an answer of the shop that found no session any more. */
+export function lookWhoIsThere(): void {
+  if (document.visibilityState === "hidden" || asking || !isStillTheirs()) return;
   if (!isSomebody()) return set(null);
-  if (person && !isOutdated) return;
-  if (!isGuarded) {
-    window.addEventListener("pageshow", (event) => event.persisted && void giveUpToOthers());
-    window.addEventListener("focus", lookWhoIsThere);
-    window.addEventListener("online", () => lookWhoIsThere());
-  }
-  isGuarded = true;
-  void askNow();
+  if (!person || isOutdated) void askNow();
+}
+
+/** The browser kept the page whole for the way back. */
+function lookAfterReturn({ persisted }: PageTransitionEvent): void {
+  if (!persisted) return;
+  outdatePerson();
+  lookWhoIsThere();
 }
 
 /** Whoever begins to watch wants to know. */
@@ -82,15 +86,6 @@ function set(next: Person): void {
 
 function isSomebody(): boolean {
   return document.cookie.split("; ").some((pair) => pair.startsWith(`${KNOWN_COOKIE}=`) && pair !== `${KNOWN_COOKIE}=`);
-}
-
-/** A page that the browser kept whole for the way back stays theirs whom it was made for: for anybody else it is loaded anew (R-170). */
-async function giveUpToOthers(): Promise<void> {
-  if (whoHasGone() || !isSomebody()) return reloadPage();
-  const before = person;
-  await askNow();
-  if (navigator.onLine && (before?.kind !== person?.kind || before?.email !== person?.email || before?.phone !== person?.phone))
-    reloadPage();
 }
 
 function askNow(): Promise<void> {

@@ -10,10 +10,8 @@ import { useBrand, useProgressTimes } from "../../base/frame-data.ts";
 import { CART } from "../../cart/parts/addresses.ts";
 import { CONFIRM } from "../../order/parts/addresses.ts";
 import { keepsFocus } from "../../base/form/keeps-focus.ts";
-import { markEntry, markEntryAgain } from "../../base/person/whose-entry.ts";
 import { Attention } from "../attention/attention.tsx";
 import styles from "./page-status.module.css";
-import { forgetPutAside } from "./put-aside.ts";
 import { illustrationAddress } from "../../base/picture-address.ts";
 import { useIsReloadRefused } from "./reload-guard.ts";
 import { useText } from "../../base/text.tsx";
@@ -32,16 +30,10 @@ export default function PageStatus() {
   useFocusOnNewPage();
   useStayWhileOffline();
   useOfflinePicture(brand);
-  useEffect(forgetPutAside, []);
-  const { key, pathname } = useLocation();
+  const { pathname } = useLocation();
   useEffect(() => {
     if (showsCart(pathname)) closeToastsAbout(CART);
   }, [pathname]);
-  useEffect(markEntry, [key]);
-  useEffect(() => {
-    document.addEventListener("visibilitychange", markEntryAgain);
-    return () => document.removeEventListener("visibilitychange", markEntryAgain);
-  }, []);
   return (
     <>
       <a className="skip-link" href="#main">

@@ -6,7 +6,8 @@
 import { lineKey } from "@rambla/core/cart";
 import { makeWatched, useWatched } from "@rambla/ui/watched";
 import type { WaitingOrder } from "../../base/person/use-person.ts";
-import { heedWhoIsHere, tabStorage } from "../../base/person/whose-tab.ts";
+import { draftOf, keepDraft } from "../../base/form/draft.ts";
+import { currentUser, type User } from "../../base/person/session-guard.ts";
 import { bringBackOrdered, keepOrdered, putOrderedAside, takeOrdered } from "../../cart/parts/homes/ordered.ts";
 import { type Line, type LineGoods, readLines, writeLines } from "../../cart/parts/line.ts";
 
@@ -33,7 +34,7 @@ export type Checkout = {
 const STORAGE_NAME = "checkout";
 const changes = makeWatched();
 let checkout: Checkout | undefined;
-let readFor: ReturnType<typeof heedWhoIsHere> | undefined;
+let readFor: User | undefined;
 
 const fresh = (): Checkout => ({
   idempotencyKey: newKey(),
@@ -52,38 +53,34 @@ function newKey(): string {
 }
 
 function current(): Checkout {
-  const whose = heedWhoIsHere();
-  if (whose !== readFor) checkout = undefined;
-  readFor = whose;
+  const user = currentUser();
+  if (user !== readFor) checkout = undefined;
+  readFor = user;
   checkout ??= stored() ?? fresh();
   return checkout;
 }
 
 function stored(): Checkout | undefined {
-  try {
-    const value: unknown = JSON.parse(tabStorage().getItem(STORAGE_NAME) ?? "null");
-    if (typeof value !== "object" || value === null) return undefined;
-    const field = (name: string): unknown => Reflect.get(value, name);
-    const key = field("idempotencyKey");
-    const fields = field("fields");
-    const placed = field("placed");
-    const gift = field("gift");
-    return {
-      idempotencyKey: typeof key === "string" && /^[0-9a-f]{32}$/.test(key) ? key : newKey(),
-      now: readLines(String(field("now")))[0] ?? null,
-      gift: typeof gift === "string" ? gift : null,
-      fields:
-        typeof fields === "object" && fields !== null
-          ? Object.fromEntries(Object.entries(fields).filter((entry) => typeof entry[1] === "string"))
-          : {},
-      purse: readPurse(field("purse")),
-      byDeposit: field("byDeposit") === true,
-      submitted: field("submitted") === true,
-      placed: typeof placed === "string" ? placed : null,
-    };
-  } catch {
-    return undefined;
-  }
+  const value = draftOf(STORAGE_NAME);
+  if (typeof value !== "object" || value === null) return undefined;
+  const field = (name: string): unknown => Reflect.get(value, name);
+  const key = field("idempotencyKey");
+  const fields = field("fields");
+  const placed = field("placed");
+  const gift = field("gift");
+  return {
+    idempotencyKey: typeof key === "string" && /^[0-9a-f]{32}$/.test(key) ? key : newKey(),
+    now: readLines(String(field("now")))[0] ?? null,
+    gift: typeof gift === "string" ? gift : null,
+    fields:
+      typeof fields === "object" && fields !== null
+        ? Object.fromEntries(Object.entries(fields).filter((entry) => typeof entry[1] === "string"))
+        : {},
+    purse: readPurse(field("purse")),
+    byDeposit: field("byDeposit") === true,
+    submitted: field("submitted") === true,
+    placed: typeof placed === "string" ? placed : null,
+  };
 }
 
 function readPurse(value: unknown): ChosenPurse {
@@ -99,11 +96,7 @@ function readPurse(value: unknown): ChosenPurse {
 /** Changes what is remembered. */
 export function changeCheckout(change: Partial<Checkout>): void {
   checkout = { ...current(), ...change };
-  try {
-    tabStorage().setItem(STORAGE_NAME, JSON.stringify({ ...checkout, now: checkout.now && writeLines([checkout.now]) }));
-  } catch {
-    // Forbidden or full: remembered until the page is left.
-  }
+  keepDraft(STORAGE_NAME, { ...checkout, now: checkout.now && writeLines([checkout.now]) });
   changes.tell();
 }
 

@@ -327,31 +327,33 @@ describe("what a guest had", () => {
   let keys = 0;
   const newKey = () => String((keys += 1)).padStart(32, "0");
 
+  const KEPT = "movingCartList:aN_";
+
   it("is taken out of the browser at once, whichever tab asks, and is the same until it has arrived", () => {
     const storage = aStorage([goods("1", 2), goods("2")]);
     const [one, other] = [makeBrowserCart(storage), makeBrowserCart(storage)];
     expect(other.lines()).toHaveLength(2);
-    const moving = moveOut(one, storage, newKey);
+    const moving = moveOut(one, storage, KEPT, newKey);
     expect(moving && shown(moving.lines)).toEqual(["1×2", "2×1"]);
     other.refresh();
     expect([one.lines(), other.lines()]).toEqual([[], []]);
-    expect(moveOut(other, storage, newKey)).toEqual(moving);
+    expect(moveOut(other, storage, KEPT, newKey)).toEqual(moving);
     // What comes in meanwhile waits for its own turn.
     one.change({ do: "put", line: goods("3") });
-    expect(moveOut(one, storage, newKey)).toEqual(moving);
-    if (moving) forgetMoving(storage, moving);
-    expect(moveOut(one, storage, newKey)?.lines.map(lineKey)).toEqual(["3:0"]);
+    expect(moveOut(one, storage, KEPT, newKey)).toEqual(moving);
+    if (moving) forgetMoving(storage, KEPT, moving);
+    expect(moveOut(one, storage, KEPT, newKey)?.lines.map(lineKey)).toEqual(["3:0"]);
   });
 
   it("of a storage that somebody spoiled, or without any, is nothing or what is there", () => {
     for (const spoiled of ["{", "null", '{"key":"x","lines":"[]"}', '{"key":7}', '"x"']) {
       const storage = aStorage([]);
-      storage.kept.set("movingCartList", spoiled);
-      expect(moveOut(makeBrowserCart(storage), storage, newKey), spoiled).toBeUndefined();
+      storage.kept.set(KEPT, spoiled);
+      expect(moveOut(makeBrowserCart(storage), storage, KEPT, newKey), spoiled).toBeUndefined();
     }
     const cart = makeBrowserCart(undefined);
     cart.change({ do: "put", line: goods("1") });
-    expect(moveOut(cart, undefined, newKey)?.lines.map(lineKey)).toEqual(["1:0"]);
+    expect(moveOut(cart, undefined, KEPT, newKey)?.lines.map(lineKey)).toEqual(["1:0"]);
   });
 
   const moving = { key: "a".repeat(32), lines: [goods("1", 2), goods("2")] };

@@ -1,12 +1,13 @@
 import { toast } from "@rambla/ui/toast-store";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useMarket, useTo } from "../../../base/market.tsx";
+import { currentUser, movingCartKey } from "../../../base/person/session-guard.ts";
 import { useText } from "../../../base/text.tsx";
 import { cartAddresses } from "../addresses.ts";
 import { browserCart, browserStorage, settleCart } from "../cart.ts";
 import { askCart } from "./ask-cart.ts";
 import { type Answered, type CustomerCart, makeCustomerCart, type Told } from "./customer-cart.ts";
-import { noteLeft, takeLeft, whoseCart } from "./left-changes.ts";
+import { noteLeft, takeLeft } from "./left-changes.ts";
 import { forgetMoving, moveOut } from "./moving.ts";
 import type { CartNews, CartQuestion, ServerLine } from "./own-cart.ts";
 
@@ -27,6 +28,7 @@ export default function CustomerHome({ lines, joins }: { lines: readonly ServerL
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
     const tellTabs = () => tabs?.postMessage("");
     const storage = browserStorage();
+    const kept = movingCartKey();
     const ask = async (question?: CartQuestion): Promise<Answered> => {
       const answer = await askCart(address, question);
       if (answer && "lines" in answer) {
@@ -41,21 +43,21 @@ export default function CustomerHome({ lines, joins }: { lines: readonly ServerL
       isOnline: () => navigator.onLine,
       told: (what) => told(what),
       done(moving) {
-        forgetMoving(storage, moving);
+        forgetMoving(storage, kept, moving);
         bring();
       },
     });
     const bring = () =>
       joins &&
       void alone(() => {
-        const moving = moveOut(browserCart, storage, newKey);
+        const moving = moveOut(browserCart, storage, kept, newKey);
         if (moving) cart.move(moving);
       });
     const onShow = (event: PageTransitionEvent) => event.persisted && cart.refresh();
     tabs?.addEventListener("message", () => cart.refresh());
     window.addEventListener("pageshow", onShow);
-    const whose = whoseCart();
-    const onHide = () => noteLeft(whose, cart.leave, Date.now());
+    const customer = currentUser();
+    const onHide = () => noteLeft(customer, cart.leave, Date.now());
     window.addEventListener("pagehide", onHide);
     window.addEventListener("online", cart.save);
     settleCart({

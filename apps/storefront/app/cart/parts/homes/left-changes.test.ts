@@ -1,5 +1,6 @@
 /** Changes that were under way when a page was left: whose next page sends them again, and for how long. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { browserStorage } from "../../../../test/browser-storage.ts";
 import type { Edits } from "./unsaved.ts";
 
 const ANA = "rambla_known=aN_";
@@ -12,34 +13,29 @@ const LEFT: Edits = new Map([
 ]);
 const NOTHING: Edits = new Map();
 
-let tab: Map<string, string>;
+let tab: Storage;
 beforeEach(() => {
-  tab = new Map();
+  tab = browserStorage();
 });
 afterEach(() => void vi.unstubAllGlobals());
 
 /** A document that begins in the tab, with the cookies of its browser. */
 async function aDocument(cookies: string) {
   vi.resetModules();
-  const kept = {
-    getItem: (name: string) => tab.get(name) ?? null,
-    setItem: (name: string, value: string) => void tab.set(name, value),
-    removeItem: (name: string) => void tab.delete(name),
-    clear: () => tab.clear(),
-  };
   const document = { cookie: cookies };
   vi.stubGlobal("document", document);
-  vi.stubGlobal("window", { sessionStorage: kept, localStorage: { ...kept, getItem: () => null, setItem: () => undefined } });
-  return { ...(await import("./left-changes.ts")), has: (now: string) => void (document.cookie = now) };
+  vi.stubGlobal("window", { sessionStorage: tab, localStorage: browserStorage() });
+  const { currentUser } = await import("../../../base/person/session-guard.ts");
+  return { ...(await import("./left-changes.ts")), currentUser, has: (now: string) => void (document.cookie = now) };
 }
 
 /** Leaves a page of Ana's. @param cookies when it is left */
 async function leaves(cookies = ANA, left = LEFT) {
-  const { whoseCart, noteLeft, has } = await aDocument(ANA);
-  const whose = whoseCart();
+  const { currentUser, noteLeft, has } = await aDocument(ANA);
+  const customer = currentUser();
   has(cookies);
   const leave = vi.fn(() => left);
-  noteLeft(whose, leave, NOW);
+  noteLeft(customer, leave, NOW);
   return leave;
 }
 const taken = async (cookies: string, after = 0) => (await aDocument(cookies)).takeLeft(NOW + after);
@@ -87,6 +83,6 @@ test.each([
   `{"at":${NOW},"left":{}}`,
   `{"at":${NOW},"left":[{"do":"remove"},["1:0"],7,null]}`,
 ])("survives %s in its place", async (planted) => {
-  tab.set("cartLeft", planted);
+  tab.setItem("draft:aN_:cartLeft", planted);
   expect(await taken(ANA)).toEqual(NOTHING);
 });

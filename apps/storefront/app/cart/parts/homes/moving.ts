@@ -5,20 +5,22 @@
 import type { LineStorage } from "./browser-cart.ts";
 import { STORAGE_NAME, type CartHome } from "./browser-cart.ts";
 import { lineKey } from "@rambla/core/cart";
-import { MOVING_CART } from "../../../base/person/whose-tab.ts";
 import { type Line, readLines, writeLines } from "../line.ts";
 
 export type Moving = { readonly key: string; readonly lines: readonly Line[] };
 
-/** What is on its way already, else what the guest's cart holds, which is on its way from now on; undefined for nothing. */
-export function moveOut(cart: CartHome, storage: LineStorage | undefined, newKey: () => string): Moving | undefined {
+/**
+ * What is on its way already, else what the guest's cart holds, which is on its way from now on; undefined for nothing.
+ * @param name where the customer's is kept
+ */
+export function moveOut(cart: CartHome, storage: LineStorage | undefined, name: string, newKey: () => string): Moving | undefined {
   try {
-    const before = readMoving(storage?.getItem(MOVING_CART) ?? null);
+    const before = readMoving(storage?.getItem(name) ?? null);
     if (before) return before;
     const lines = storage ? readLines(storage.getItem(STORAGE_NAME)) : cart.lines();
     if (lines.length === 0) return undefined;
     const moving = { key: newKey(), lines };
-    storage?.setItem(MOVING_CART, JSON.stringify({ key: moving.key, lines: writeLines(lines) }));
+    storage?.setItem(name, JSON.stringify({ key: moving.key, lines: writeLines(lines) }));
     cart.change({ do: "take", keys: lines.map(lineKey) });
     return moving;
   } catch {
@@ -28,9 +30,9 @@ export function moveOut(cart: CartHome, storage: LineStorage | undefined, newKey
 }
 
 /** It has arrived, or never can. */
-export function forgetMoving(storage: LineStorage | undefined, moving: Moving): void {
+export function forgetMoving(storage: LineStorage | undefined, name: string, moving: Moving): void {
   try {
-    if (readMoving(storage?.getItem(MOVING_CART) ?? null)?.key === moving.key) storage?.setItem(MOVING_CART, "");
+    if (readMoving(storage?.getItem(name) ?? null)?.key === moving.key) storage?.setItem(name, "");
   } catch {
     // Forbidden: nothing was kept there.
   }

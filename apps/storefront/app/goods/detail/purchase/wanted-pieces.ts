@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { tabStorage } from "../../../base/person/whose-tab.ts";
+import { draftOf, dropDraft, keepDraft } from "../../../base/form/draft.ts";
 
-/** In `sessionStorage`: the product and how many of it were wanted last. */
-const STORAGE_NAME = "wantedPieces";
+/** The draft that holds the product and the quantity that was wanted last, as one text. */
+const WANTED = "wantedPieces";
 
 /**
- * How many pieces are wanted, the same in the page and under the thumb; one again for the next product. Whoever logs in or loads the page
- * anew on the way finds the number they chose (O3), until it lies in the cart.
+ * The quantity that is wanted, the same in the page and under the thumb; one again for the next product. A login or a reload on the way keeps it,
+ * until it lies in the cart.
  */
 export function useWantedPieces(goodsId: string) {
   const [chosen, choose] = useState({ goodsId, pieces: 1 });
@@ -18,26 +18,14 @@ export function useWantedPieces(goodsId: string) {
     wanted: chosen.goodsId === goodsId ? chosen.pieces : 1,
     onPieces(pieces: number) {
       choose({ goodsId, pieces });
-      keep(`${goodsId} ${pieces}`);
+      keepDraft(WANTED, `${goodsId} ${pieces}`);
     },
-    onTaken: () => keep(""),
+    onTaken: () => dropDraft(WANTED),
   };
 }
 
-function keep(chosen: string): void {
-  try {
-    tabStorage().setItem(STORAGE_NAME, chosen);
-  } catch {
-    // Forbidden or full: remembered until the page is left.
-  }
-}
-
-/** Read as if a stranger had written it; 0 for nothing. */
+/** 0 for nothing. */
 function keptFor(goodsId: string): number {
-  try {
-    const [of, pieces = ""] = (tabStorage().getItem(STORAGE_NAME) ?? "").split(" ");
-    return of === goodsId && /^\d{1,4}$/.test(pieces) ? Number(pieces) : 0;
-  } catch {
-    return 0;
-  }
+  const [of, pieces = ""] = String(draftOf(WANTED)).split(" ");
+  return of === goodsId && /^\d{1,4}$/.test(pieces) ? Number(pieces) : 0;
 }

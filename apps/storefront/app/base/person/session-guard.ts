@@ -1,0 +1,126 @@
+/**
+ * Keeps a tab to its user. The server says in two cookies which customer is here and when a user last logged out. After a logout, or once
+ * another customer has logged in, the tab forgets the former user and reloads.
+ */
+import { KNOWN_COOKIE, LEFT_COOKIE } from "@rambla/core/known-cookie";
+import { isReloadMeant, reloadPage } from "../reload-page.ts";
+
+/** `loggedOutAt` is empty for never, `customer` for a guest. */
+export type User = { readonly loggedOutAt: string; readonly customer: string };
+
+/** In both storages: the user they were last brought in line with. A change of it in `localStorage` tells the other tabs. */
+const USER = "sessionUser";
+/** In `sessionStorage`: the tab has had another user before. */
+const HAD_OTHERS = "hadOtherUsers";
+/** In `sessionStorage`: begins the names of what a user typed, the user's sign follows. */
+const DRAFT = "draft:";
+/** In `localStorage`: begins the name of a guest's cart on its way to an account, the customer's sign follows. */
+const MOVING_CART = "movingCartList:";
+
+let synced: User | undefined;
+let shownTo = typeof window === "undefined" || window.cookiesAtFirst === undefined ? undefined : userIn(window.cookiesAtFirst);
+
+/** The user of the cookies, the same object until it changes. Brings the storages in line first. Browser only. */
+export function currentUser(): User {
+  const user = userIn(document.cookie);
+  if (synced && !differ(synced, user)) return synced;
+  synced = user;
+  bringInLine(() => window.sessionStorage, user, clearTab);
+  bringInLine(() => window.localStorage, user, clearBrowser);
+  return user;
+}
+
+/** The name in `sessionStorage` of what the current user typed. */
+export const draftKey = (name: string): string => `${DRAFT}${currentUser().customer}:${name}`;
+
+/** The name in `localStorage` of a guest's cart on its way to the current customer. */
+export const movingCartKey = (): string => MOVING_CART + currentUser().customer;
+
+/** Whether the page may still show and send what it holds. Reloads the page of a user who has logged out or was followed by another customer. */
+export function isStillTheirs(): boolean {
+  if (isReloadMeant()) return false;
+  const user = currentUser();
+  if (shownTo && hasGone(shownTo, user)) {
+    leave();
+    return false;
+  }
+  // The page of a guest becomes the page of the customer who logs in.
+  if (!shownTo || user.customer !== "") shownTo = user;
+  return true;
+}
+
+/** Starts the guard, once per page and before the page reads what its fields hold. */
+export function guardSession(): void {
+  currentUser();
+  if (isRefilledForOthers()) for (const form of document.forms) form.reset();
+  window.addEventListener("storage", ({ key }) => key === USER && isStillTheirs());
+  document.addEventListener("visibilitychange", lookAgain);
+  window.addEventListener("focus", lookAgain);
+  window.addEventListener("pageshow", ({ persisted }) => persisted && lookAgain());
+}
+
+/** A page whose customer's session has run out is given up as well, but not before the customer looks at it again. */
+function lookAgain(): void {
+  if (document.visibilityState === "hidden" || !isStillTheirs()) return;
+  if (shownTo?.customer !== "" && currentUser().customer === "") leave();
+}
+
+function leave(): void {
+  document.body.style.display = "none";
+  reloadPage();
+}
+
+/** Whether the browser may have filled in again what another user typed in this tab. */
+function isRefilledForOthers(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  if (!(navigation instanceof PerformanceNavigationTiming) || navigation.type === "navigate") return false;
+  try {
+    return window.sessionStorage.getItem(HAD_OTHERS) !== null;
+  } catch {
+    return true;
+  }
+}
+
+function bringInLine(storage: () => Storage, user: User, clear: (kept: Storage, user: User, before?: User) => void): void {
+  try {
+    const kept = storage();
+    const [loggedOutAt = "", customer = ""] = kept.getItem(USER)?.split(" ") ?? [];
+    clear(kept, user, kept.getItem(USER) === null ? undefined : { loggedOutAt, customer });
+    kept.setItem(USER, `${user.loggedOutAt} ${user.customer}`);
+  } catch {
+    // A forbidden storage holds nothing.
+  }
+}
+
+function clearTab(tab: Storage, user: User, before?: User): void {
+  if (hasLoggedOut(user, before)) {
+    const hadOthers = before || tab.getItem(HAD_OTHERS);
+    tab.clear();
+    if (hadOthers) tab.setItem(HAD_OTHERS, "true");
+  } else if (before && before.customer !== "" && before.customer !== user.customer) tab.setItem(HAD_OTHERS, "true");
+  if (user.customer === "") return;
+  for (const key of Object.keys(tab).filter((name) => name.startsWith(DRAFT))) {
+    const [, owner, ...name] = key.split(":");
+    if (owner === user.customer) continue;
+    // What a guest typed goes along with the customer who logs in.
+    if (owner === "") tab.setItem([`${DRAFT}${user.customer}`, ...name].join(":"), tab.getItem(key) ?? "");
+    tab.removeItem(key);
+  }
+}
+
+function clearBrowser(browser: Storage, user: User, before?: User): void {
+  if (user.customer === "" && !hasLoggedOut(user, before)) return;
+  for (const key of Object.keys(browser)) if (key.startsWith(MOVING_CART) && key !== MOVING_CART + user.customer) browser.removeItem(key);
+}
+
+const hasLoggedOut = (now: User, before?: User): boolean => now.loggedOutAt !== "" && now.loggedOutAt !== before?.loggedOutAt;
+
+const differ = (one: User, other: User): boolean => one.loggedOutAt !== other.loggedOutAt || one.customer !== other.customer;
+
+const hasGone = (before: User, now: User): boolean =>
+  now.loggedOutAt !== before.loggedOutAt || (now.customer !== "" && before.customer !== "" && now.customer !== before.customer);
+
+function userIn(cookies: string): User {
+  const cookie = (name: string, value: string): string => new RegExp(`(?:^|; )${name}=(${value})(?:;|$)`).exec(cookies)?.[1] ?? "";
+  return { loggedOutAt: cookie(LEFT_COOKIE, "\\d+"), customer: cookie(KNOWN_COOKIE, "[\\w-]{3}") };
+}
