@@ -152,7 +152,7 @@ test("the purchase is open to everyone", { tag: "@small" }, async ({ shopper }) 
   await inspectPage(shopper, "the missing page");
 });
 
-test("a phone with large text, or zoomed to 200 %, keeps everything in reach", { tag: ["@phone", "@both"] }, async ({ shopper }) => {
+test("a phone with large text, or zoomed to 200 %, keeps everything in reach", { tag: ["@phone", "@full"] }, async ({ shopper }) => {
   test.slow();
   const { main, page } = shopper;
   const inspectLarge = async (what: string) => {

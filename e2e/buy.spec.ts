@@ -296,7 +296,7 @@ test("who walks away from the payment is told how things stand, is invited to no
 
 test(
   "what waits in an unpaid order is in no number, and pressed again it is new: that alone can be ordered, and stays when the order is paid",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ shopper }) => {
     const { main, page, header } = shopper;
     const person = personIn("NL");

@@ -249,7 +249,7 @@ test("sums are those of the lines, or say that they are not yet", { tag: ["@phon
 
 test(
   "on a phone the sum and the way to the checkout stand once in the window, under the thumb or below the lines, and what stays leaves room for the lines",
-  { tag: "@phone" },
+  { tag: ["@phone", "@full"] },
   async ({ shopper }) => {
     const { page, main } = shopper;
     shopper.choose("lumbra", "ES");

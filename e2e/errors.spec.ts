@@ -113,7 +113,7 @@ test(
   },
 );
 
-test("a page that nobody has touched stays whole when the connection goes", { tag: "@phone" }, async ({ shopper }) => {
+test("a page that nobody has touched stays whole when the connection goes", { tag: ["@phone", "@full"] }, async ({ shopper }) => {
   const { page, main, context } = shopper;
   shopper.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   const isTaken = () => page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith("__react")));

@@ -225,12 +225,16 @@ test("comments are read by their stars, and files open", { tag: "@phone" }, asyn
   await expect(place.getByRole("list", { name: shopper.text("goods", "pageNumber", { page: 2 }), exact: true })).toBeFocused();
 });
 
-test("a discount tells the lowest price of the last 30 days, and an energy class its label", { tag: "@desktop" }, async ({ shopper }) => {
-  const { main } = shopper;
-  await shopper.open("lumbra", "FR", "/classifiy/list?sort=price");
-  const reduced = cards(shopper).filter({ hasText: "%" }).first();
-  await expect(reduced).toContainText(shopper.pattern("base", "lowest30Days").part);
-  await shopper.open("lumbra", "FR", goodsPath("1001"));
-  const label = main.getByRole("link", { name: shopper.pattern("goods", "energyClass").whole }).first();
-  expect((await shopper.fetched(label)).kind).toContain("application/pdf");
-});
+test(
+  "a discount tells the lowest price of the last 30 days, and an energy class its label",
+  { tag: ["@desktop", "@full"] },
+  async ({ shopper }) => {
+    const { main } = shopper;
+    await shopper.open("lumbra", "FR", "/classifiy/list?sort=price");
+    const reduced = cards(shopper).filter({ hasText: "%" }).first();
+    await expect(reduced).toContainText(shopper.pattern("base", "lowest30Days").part);
+    await shopper.open("lumbra", "FR", goodsPath("1001"));
+    const label = main.getByRole("link", { name: shopper.pattern("goods", "energyClass").whole }).first();
+    expect((await shopper.fetched(label)).kind).toContain("application/pdf");
+  },
+);

@@ -42,129 +42,130 @@ async function harmIn({ page, alive }: Shopper): Promise<unknown> {
 }
 const NO_HARM = { runs: [], refused: [] };
 
-test(`${STORED.length} texts that try to be more than words run nowhere, whether goods, a comment, a message, a search or the browser itself holds them`, async ({
-  shopper,
-  page,
-  isMobile,
-}) => {
-  const dialogs: string[] = [];
-  page.on("dialog", (dialog) => {
-    dialogs.push(dialog.message());
-    void dialog.dismiss();
-  });
-  const database = openDatabase({ url: await embeddedUrl(String(process.env["SHOP_DATA"])), connections: 1 });
-  // Each device has goods of its own, which no other journey looks at.
-  const [before] = await database.query<{ goodsId: string; title: string; description: string }>(sql`
+test(
+  `${STORED.length} texts that try to be more than words run nowhere, whether goods, a comment, a message, a search or the browser itself holds them`,
+  { tag: "@full" },
+  async ({ shopper, page, isMobile }) => {
+    const dialogs: string[] = [];
+    page.on("dialog", (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    const database = openDatabase({ url: await embeddedUrl(String(process.env["SHOP_DATA"])), connections: 1 });
+    // Each device has goods of its own, which no other journey looks at.
+    const [before] = await database.query<{ goodsId: string; title: string; description: string }>(sql`
     select goods_id as "goodsId", title, description from goods_text where brand = 'velmo' and language = 'it' order by goods_id desc offset ${isMobile ? 1 : 0} limit 1`);
-  if (!before) throw new Error("velmo has no goods");
-  const { goodsId } = before;
-  const write = async (title: string, description: string, fact: string | undefined) => {
-    await database.query(
-      sql`update goods_text set title = ${title}, description = ${description} where brand = 'velmo' and goods_id = ${goodsId} and language = 'it'`,
-    );
-    await database.query(sql`delete from comment where comment_id like 'planted-%' and goods_id = ${goodsId}`);
-    if (fact !== undefined)
-      await database.query(sql`
+    if (!before) throw new Error("velmo has no goods");
+    const { goodsId } = before;
+    const write = async (title: string, description: string, fact: string | undefined) => {
+      await database.query(
+        sql`update goods_text set title = ${title}, description = ${description} where brand = 'velmo' and goods_id = ${goodsId} and language = 'it'`,
+      );
+      await database.query(sql`delete from comment where comment_id like 'planted-%' and goods_id = ${goodsId}`);
+      if (fact !== undefined)
+        await database.query(sql`
       insert into comment (brand, comment_id, goods_id, score, language, author, text, status, created_at, likes, reply)
       values ('velmo', ${`planted-${goodsId}`}, ${goodsId}, 5, 'it', ${fact}, ${fact}, 'ADOPT', now(), 0, ${fact})`);
-    await dropTags(database, [tags.goods("velmo", goodsId)]);
-  };
-  try {
-    await write(`Planted ${STORED[0]}`, ALL, ALL);
-    await page.addInitScript(COUNT_ALL);
-    await page.addInitScript(
-      ({ history, id }) => {
-        window.localStorage.setItem("searchHistory", JSON.stringify(history));
-        window.localStorage.setItem("lastSeen", JSON.stringify([...history, id].map((seen) => [seen, Date.now()])));
-      },
-      { history: STORED, id: goodsId },
-    );
-    await shopper.open("velmo", "IT", goodsPath(goodsId));
-    await expect(shopper.main.getByRole("heading", { level: 1 })).toContainText(String(STORED[0]));
-    expect(await harmIn(shopper)).toEqual(NO_HARM);
-    const box = await searchBox(shopper);
-    await box.focus();
-    const options = page.getByRole("option");
-    await expect(options.filter({ hasText: `Planted ${STORED[0]}` }), "what was looked at last").toBeVisible();
-    const recent = await page.evaluate(async (terms) => {
-      const shown: (string | null)[] = [];
-      for (let from = 0; from < terms.length; from += 8) {
-        window.localStorage.setItem("searchHistory", JSON.stringify(terms.slice(from, from + 8)));
-        window.dispatchEvent(new StorageEvent("storage"));
-        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-        shown.push(
-          ...[...document.querySelectorAll("[role=listbox] > [role=group]:first-child [role=option]")]
-            .map(({ textContent }) => textContent)
-            .toReversed(),
-        );
-      }
-      return shown;
-    }, STORED);
-    expect(recent, "searches of before").toEqual(STORED);
-    await box.fill(before.title.slice(0, 100));
-    await expect(options.filter({ hasText: `Planted ${STORED[0]}` }), "goods that are suggested").toBeVisible();
-    for (let from = 0; from < STORED.length; from += 100) {
-      const key = STORED.slice(from, from + 100)
-        .join(" ")
-        .replace(/\s+/g, " ")
-        .slice(0, 90)
-        .trim();
-      await box.fill(key);
-      await expect(
-        options.filter({ hasText: shopper.text("base", "searchFor", { key }) }),
-        "what is searched for as it is typed",
-      ).toBeVisible();
-    }
-    expect(await harmIn(shopper)).toEqual(NO_HARM);
-    if (isMobile) {
-      await shopper.open("velmo", "IT", `/comment/comment?id=${goodsId}`);
-      await expect(shopper.main.getByText(String(STORED[0])).first()).toBeVisible();
-      expect(await harmIn(shopper)).toEqual(NO_HARM);
-    }
-    // As a message is put into its page, by the browser's own reader of HTML; no page of the shop would take a text.
-    const reader = await shopper.context.newPage();
-    await reader.addInitScript(COUNT_ALL);
-    await reader.goto("about:blank");
-    const left = STORED.flatMap((text) => [text, `<p title="${text}">`, `<a href="${text}">x</a>`]).map(safeContent);
-    const acting = await reader.evaluate((contents) => {
-      const box = document.body.appendChild(document.createElement("div"));
-      const found: string[] = [];
-      for (const html of contents) {
-        box.innerHTML = html;
-        for (const { localName, namespaceURI, attributes } of box.querySelectorAll("*")) {
-          if (
-            namespaceURI !== "http://www.w3.org/1999/xhtml" ||
-            /^(?:script|style|svg|math|form|input|button|template|iframe)$/.test(localName)
-          )
-            found.push(`${localName} of ${html}`);
-          for (const { name, value } of attributes)
-            if (/^(?:on|style$|id$|name$)/.test(name) || /^\s*(?:javascript|data|vbscript):/i.test(value)) found.push(`${name} of ${html}`);
-        }
-      }
-      box.remove();
-      return found;
-    }, left);
-    expect(acting).toEqual([]);
-    expect(await reader.evaluate("({ runs: window.runs, refused: window.refused })")).toEqual(NO_HARM);
-    await reader.close();
-    for (let from = 0; from < STORED.length; from += 80) {
-      await shopper.open(
-        "velmo",
-        "IT",
-        `/search?${new URLSearchParams({
-          key: STORED.slice(from, from + 80)
-            .join(" ")
-            .slice(0, 200),
-        })}`,
+      await dropTags(database, [tags.goods("velmo", goodsId)]);
+    };
+    try {
+      await write(`Planted ${STORED[0]}`, ALL, ALL);
+      await page.addInitScript(COUNT_ALL);
+      await page.addInitScript(
+        ({ history, id }) => {
+          window.localStorage.setItem("searchHistory", JSON.stringify(history));
+          window.localStorage.setItem("lastSeen", JSON.stringify([...history, id].map((seen) => [seen, Date.now()])));
+        },
+        { history: STORED, id: goodsId },
       );
+      await shopper.open("velmo", "IT", goodsPath(goodsId));
+      await expect(shopper.main.getByRole("heading", { level: 1 })).toContainText(String(STORED[0]));
       expect(await harmIn(shopper)).toEqual(NO_HARM);
+      const box = await searchBox(shopper);
+      await box.focus();
+      const options = page.getByRole("option");
+      await expect(options.filter({ hasText: `Planted ${STORED[0]}` }), "what was looked at last").toBeVisible();
+      const recent = await page.evaluate(async (terms) => {
+        const shown: (string | null)[] = [];
+        for (let from = 0; from < terms.length; from += 8) {
+          window.localStorage.setItem("searchHistory", JSON.stringify(terms.slice(from, from + 8)));
+          window.dispatchEvent(new StorageEvent("storage"));
+          await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+          shown.push(
+            ...[...document.querySelectorAll("[role=listbox] > [role=group]:first-child [role=option]")]
+              .map(({ textContent }) => textContent)
+              .toReversed(),
+          );
+        }
+        return shown;
+      }, STORED);
+      expect(recent, "searches of before").toEqual(STORED);
+      await box.fill(before.title.slice(0, 100));
+      await expect(options.filter({ hasText: `Planted ${STORED[0]}` }), "goods that are suggested").toBeVisible();
+      for (let from = 0; from < STORED.length; from += 100) {
+        const key = STORED.slice(from, from + 100)
+          .join(" ")
+          .replace(/\s+/g, " ")
+          .slice(0, 90)
+          .trim();
+        await box.fill(key);
+        await expect(
+          options.filter({ hasText: shopper.text("base", "searchFor", { key }) }),
+          "what is searched for as it is typed",
+        ).toBeVisible();
+      }
+      expect(await harmIn(shopper)).toEqual(NO_HARM);
+      if (isMobile) {
+        await shopper.open("velmo", "IT", `/comment/comment?id=${goodsId}`);
+        await expect(shopper.main.getByText(String(STORED[0])).first()).toBeVisible();
+        expect(await harmIn(shopper)).toEqual(NO_HARM);
+      }
+      // As a message is put into its page, by the browser's own reader of HTML; no page of the shop would take a text.
+      const reader = await shopper.context.newPage();
+      await reader.addInitScript(COUNT_ALL);
+      await reader.goto("about:blank");
+      const left = STORED.flatMap((text) => [text, `<p title="${text}">`, `<a href="${text}">x</a>`]).map(safeContent);
+      const acting = await reader.evaluate((contents) => {
+        const box = document.body.appendChild(document.createElement("div"));
+        const found: string[] = [];
+        for (const html of contents) {
+          box.innerHTML = html;
+          for (const { localName, namespaceURI, attributes } of box.querySelectorAll("*")) {
+            if (
+              namespaceURI !== "http://www.w3.org/1999/xhtml" ||
+              /^(?:script|style|svg|math|form|input|button|template|iframe)$/.test(localName)
+            )
+              found.push(`${localName} of ${html}`);
+            for (const { name, value } of attributes)
+              if (/^(?:on|style$|id$|name$)/.test(name) || /^\s*(?:javascript|data|vbscript):/i.test(value))
+                found.push(`${name} of ${html}`);
+          }
+        }
+        box.remove();
+        return found;
+      }, left);
+      expect(acting).toEqual([]);
+      expect(await reader.evaluate("({ runs: window.runs, refused: window.refused })")).toEqual(NO_HARM);
+      await reader.close();
+      for (let from = 0; from < STORED.length; from += 80) {
+        await shopper.open(
+          "velmo",
+          "IT",
+          `/search?${new URLSearchParams({
+            key: STORED.slice(from, from + 80)
+              .join(" ")
+              .slice(0, 200),
+          })}`,
+        );
+        expect(await harmIn(shopper)).toEqual(NO_HARM);
+      }
+      expect(dialogs).toEqual([]);
+    } finally {
+      await write(before.title, before.description, undefined);
+      await database.close();
     }
-    expect(dialogs).toEqual([]);
-  } finally {
-    await write(before.title, before.description, undefined);
-    await database.close();
-  }
-});
+  },
+);
 
 test("whatever a stranger wrote into the storage does no harm", { tag: ["@desktop", "@full"] }, async ({ shopper }) => {
   const { page, main } = shopper;

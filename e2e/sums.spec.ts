@@ -3,7 +3,7 @@ import { personIn } from "./people.ts";
 import { decide, fillIn, openOrderForm, order, paid, putIntoCart, settled } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 
-test("what was saved stands in the order form, the thanks and the order alike", { tag: "@desktop" }, async ({ shopper }) => {
+test("what was saved stands in the order form, the thanks and the order alike", { tag: ["@desktop", "@full"] }, async ({ shopper }) => {
   const { main, text } = shopper;
   const person = personIn("ES");
   shopper.choose("velmo", "ES");

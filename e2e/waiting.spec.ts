@@ -141,7 +141,7 @@ for (const who of ["guest", "customer"] as const) {
 for (const who of ["guest", "customer"] as const) {
   test(
     `the lines of a ${who}'s order by transfer leave the cart, and come back when it is cancelled`,
-    who === "guest" ? { tag: "@full" } : {},
+    { tag: "@full" },
     async ({ shopper }) => {
       test.slow();
       const { text, main, page } = shopper;
