@@ -43,7 +43,6 @@ export const BRANDS = ["lumbra", "nidora", "velmo"] as const;
 /** Opens the front door of a fresh shop with a few goods, sold by every brand. */
 export async function openFrontDoor(config: Partial<ShopConfig> = {}): Promise<FrontDoor> {
   const shop = await makeTestShop({
-    connections: 20,
     config: { api: { clients: { [DEMO_CLIENT.appKey]: DEMO_CLIENT.secret } }, ...config },
   });
   for (const brand of BRANDS) {

@@ -25,7 +25,7 @@ let shop: TestShop;
 /** The same shop, started anew with a document that knows no France and no French. */
 let later: TestShop;
 beforeAll(async () => {
-  shop = await makeTestShop({ connections: 20 });
+  shop = await makeTestShop();
   await haveGoods(shop, [aGoods({ goodsId: "1", stock: 100, prices: [aPrice(), aPrice({ country: "FR" })] })]);
   later = { ...shop, config: without(shop.config, "FR", "fr") };
 });

@@ -1,9 +1,28 @@
 /** A shop that holds the demo brands, for tests that need a real catalogue. */
+import { rm } from "node:fs/promises";
 import { importDemo } from "@rambla/demo/import";
+import { sql } from "../src/platform/database/sql.ts";
+import { asAdmin } from "./databases.ts";
 import { makeTestShop, type TestShop } from "./shop.ts";
 
+const DEMO = "template_demo";
+
+/** Makes the template with the demo, where no other test of this run has made it yet. */
+async function prepareTemplate(): Promise<void> {
+  await asAdmin(async (admin) => {
+    // Held until this connection ends, so that others wait for the one that makes it.
+    await admin.query(sql`select pg_advisory_lock(hashtext(${DEMO}))`);
+    if ((await admin.query(sql`select from pg_database where datname = ${DEMO}`)).length > 0) return;
+    const shop = await makeTestShop({ own: true });
+    await importDemo(shop, {});
+    const [made] = await shop.database.query<{ name: string }>(sql`select current_database() as name`);
+    await shop.database.close();
+    await rm(shop.dataDirectory, { recursive: true, force: true });
+    await admin.executeSql(`alter database ${made?.name} rename to ${DEMO}`);
+  });
+}
+
 export async function makeDemoShop(): Promise<TestShop> {
-  const shop = await makeTestShop();
-  await importDemo(shop, {});
-  return shop;
+  await prepareTemplate();
+  return await makeTestShop({ template: DEMO });
 }

@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../src/platform/database/database.ts";
 import { startEmbeddedPostgres } from "../src/platform/database/embedded-postgres.ts";
+import { sql } from "../src/platform/database/sql.ts";
 import { migrate } from "../src/platform/database/migrate.ts";
 import { migrateQueue } from "../src/platform/jobs/job-store.ts";
 
@@ -12,6 +13,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** Address of the server with the word DATABASE in place of the database name. */
     postgresUrl: string;
+    /** Tables that the migrations fill, as an array of PostgreSQL. */
+    migratedTables: string;
   }
 }
 
@@ -19,15 +22,19 @@ const MIGRATIONS = resolve(import.meta.dirname, "../../../db/migrations");
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "rambla-test-"));
-  const server = await startEmbeddedPostgres({ directory: join(folder, "postgres"), durable: false });
+  const server = await startEmbeddedPostgres({ directory: join(folder, "postgres"), durable: false, connections: 300 });
   const admin = openDatabase({ url: server.url("postgres"), connections: 1 });
   await admin.executeSql("create database template_rambla");
   await admin.close();
   const template = openDatabase({ url: server.url("template_rambla"), connections: 2 });
   await migrate(template, MIGRATIONS);
+  const [filled] = await template.query<{ tables: string }>(sql`
+    select array_agg(relname)::text as tables from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0`);
   await template.close();
   await migrateQueue(server.url("template_rambla"));
   project.provide("postgresUrl", server.url("DATABASE"));
+  project.provide("migratedTables", filled?.tables ?? "{}");
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

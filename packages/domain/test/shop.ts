@@ -1,5 +1,5 @@
 /** A shop for a test file: a database of its own, a clock that stands still until moved, seeded chance. */
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,11 +8,9 @@ import { marketOf, type BrandCode, type CountryCode } from "@rambla/core/market"
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { OWN_TEXTS } from "@rambla/texts/read";
 import { makeTexts } from "@rambla/texts/texts";
-import { inject } from "vitest";
 import { makeSignInProviders } from "../src/account/providers/registry.ts";
 import { makeProviders, withLimits } from "../src/payment/providers/registry.ts";
 import type { CallContext, Viewer } from "../src/platform/call-context.ts";
-import { openDatabase } from "../src/platform/database/database.ts";
 import { folderFiles } from "../src/platform/files/files.ts";
 import { silentLog } from "../src/platform/log.ts";
 import type { PaymentProvider } from "../src/platform/payment-provider.ts";
@@ -21,6 +19,7 @@ import type { Shop } from "../src/platform/shop.ts";
 import type { SignInProvider } from "../src/platform/sign-in-provider.ts";
 import { type Statement, sql } from "../src/platform/database/sql.ts";
 import { noTally } from "../src/platform/tally.ts";
+import { lendDatabase } from "./databases.ts";
 
 const texts = makeTexts([OWN_TEXTS]);
 
@@ -39,20 +38,18 @@ export type TestShop = Shop & {
   close(): Promise<void>;
 };
 
-/** Makes a shop on a fresh copy of the migrated template. */
-export async function makeTestShop(options: { config?: Partial<ShopConfig>; connections?: number } = {}): Promise<TestShop> {
-  const address = inject("postgresUrl");
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const admin = openDatabase({ url: address.replace("DATABASE", "postgres"), connections: 1 });
-  await admin.executeSql(`create database ${name} template template_rambla strategy file_copy`);
-  const databaseUrl = address.replace("DATABASE", name);
-  const statements: Statement[] = [];
+type Made = {
+  readonly config?: Partial<ShopConfig>;
+  readonly connections?: number;
+  /** Gives it a database of its own: for what changes tables, or looks at what connections know and the server has counted. */
+  readonly own?: boolean;
+  readonly template?: string;
+};
+
+/** Makes a shop on a database as the migrations leave it. */
+export async function makeTestShop({ connections = 10, ...options }: Made = {}): Promise<TestShop> {
+  const { database, url: databaseUrl, statements, close } = await lendDatabase(connections, options);
   let now = new Date("2026-11-20T10:00:00Z");
-  const database = openDatabase({
-    url: databaseUrl,
-    connections: options.connections ?? 10,
-    onStatement: (statement) => statements.push(statement),
-  });
   const take = () => statements.splice(0);
   const dataDirectory = await mkdtemp(join(tmpdir(), "rambla-data-"));
   // Nobody tries passwords here, works to be taken for a person, or waits for a mail, for longer than a test waits.
@@ -94,9 +91,7 @@ export async function makeTestShop(options: { config?: Partial<ShopConfig>; conn
     takeStatements: () => take().map(({ text }) => text),
     takeAsked: take,
     async close() {
-      await database.close();
-      await admin.executeSql(`drop database ${name} with (force)`);
-      await admin.close();
+      await close();
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };

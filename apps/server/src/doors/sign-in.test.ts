@@ -37,7 +37,7 @@ const START = new Date("2026-11-20T10:00:00Z");
 let shop: TestShop;
 let friendly: OpenIdTestProvider;
 beforeAll(async () => {
-  [shop, friendly] = await Promise.all([makeTestShop({ connections: 30 }), anOpenIdProvider()]);
+  [shop, friendly] = await Promise.all([makeTestShop(), anOpenIdProvider()]);
 });
 afterAll(() => Promise.all([shop.close(), friendly.close()]));
 beforeEach(() => {

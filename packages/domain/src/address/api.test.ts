@@ -9,7 +9,7 @@ import { importPlaces } from "./place-service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await makeTestShop({ connections: 30 });
+  shop = await makeTestShop();
 });
 afterAll(() => shop.close());
 

@@ -17,7 +17,7 @@ const START = new Date("2026-11-20T10:00:00Z");
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await makeTestShop({ config: { history: { days: 30, max: MOST } }, connections: 20 });
+  shop = await makeTestShop({ config: { history: { days: 30, max: MOST } } });
   await haveGoods(
     shop,
     Array.from({ length: 12 }, (_, index) => aGoods({ goodsId: String(index + 1) })),

@@ -10,7 +10,7 @@ import { openSession } from "../session/service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await makeTestShop();
+  shop = await makeTestShop({ own: true });
   await haveGoods(
     shop,
     Array.from({ length: 31 }, (_, index) => aGoods({ goodsId: String(1 + index), stock: index < 30 ? 500 : 50 })),

@@ -23,7 +23,7 @@ import { checkoutJobs } from "./jobs.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await makeTestShop({ connections: 20 });
+  shop = await makeTestShop();
 });
 afterAll(() => shop.close());
 const START = new Date("2026-11-23T10:00:00Z");

@@ -18,7 +18,7 @@ import { couponJobs } from "./jobs.ts";
 let shop: TestShop;
 const START = new Date("2026-11-23T10:00:00Z");
 beforeAll(async () => {
-  shop = await makeTestShop({ connections: 30 });
+  shop = await makeTestShop();
   await haveGoods(shop, [
     aGoods({ goodsId: "1", stock: 50_000, price: 2000, countries: ["ES", "PL"] }),
     aGoods({ goodsId: "2", stock: 50_000, price: 6000 }),

@@ -13,7 +13,7 @@ const MOST = 8;
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await makeTestShop({ config: { favourites: { max: MOST } }, connections: 20 });
+  shop = await makeTestShop({ config: { favourites: { max: MOST } } });
   const goods = Array.from({ length: 12 }, (_, index) => aGoods({ goodsId: String(index + 1), countries: ["ES", "DE"] }));
   await haveGoods(shop, [...goods, aGoods({ goodsId: "50", prices: [aPrice({ country: "PL", priceMinor: 8900 })] })]);
   await haveGoods(shop, [aGoods({ goodsId: "1" })], { brand: "nidora" });

@@ -13,7 +13,7 @@ import { onlyOnce } from "./service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await makeTestShop({ connections: 30 });
+  shop = await makeTestShop();
 });
 afterAll(() => shop.close());
 

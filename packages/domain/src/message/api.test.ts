@@ -16,7 +16,7 @@ import { leaveMessage } from "./service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await makeTestShop();
+  shop = await makeTestShop({ own: true });
   await haveGoods(shop, [aGoods({ goodsId: "1", stock: 100, countries: ["ES", "DE"] })]);
 });
 afterAll(() => shop.close());

@@ -16,7 +16,7 @@ import { newsletterMail } from "./mail-service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await makeTestShop({ connections: 20 });
+  shop = await makeTestShop();
 });
 afterAll(() => shop.close());
 const START = new Date("2026-11-20T10:00:00Z");

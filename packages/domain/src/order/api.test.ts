@@ -17,7 +17,7 @@ const GOODS = [
 ];
 
 beforeAll(async () => {
-  shop = await makeTestShop({ connections: 30 });
+  shop = await makeTestShop();
   await haveGoods(shop, GOODS);
 });
 afterAll(() => shop.close());

@@ -14,7 +14,7 @@ import { copyOf, takeCopyTicket } from "./copy-service.ts";
 const START = new Date("2026-11-20T10:00:00Z");
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await makeTestShop({ connections: 10 });
+  shop = await makeTestShop();
   await haveGoods(shop, [aGoods({ goodsId: "1", stock: 500 }), aGoods({ goodsId: "2", stock: 0 })]);
   await haveGoods(shop, [aGoods({ goodsId: "1", stock: 500 })], { brand: "nidora" });
 });

@@ -34,7 +34,7 @@ import { deleteAccount, dueClosings } from "./service.ts";
 const START = new Date("2026-11-20T10:00:00Z");
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await makeTestShop({ connections: 20 });
+  shop = await makeTestShop({ own: true });
   await haveGoods(shop, [aGoods({ goodsId: "1", stock: 500 }), aGoods({ goodsId: "2", stock: 0 })]);
   await haveGoods(shop, [aGoods({ goodsId: "1", stock: 500 })], { brand: "nidora" });
 });

@@ -30,7 +30,7 @@ import { findCustomerKeys } from "./store.ts";
 const START = new Date("2026-11-20T10:00:00Z");
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await makeTestShop({ connections: 10 });
+  shop = await makeTestShop();
   await haveGoods(shop, [aGoods({ goodsId: "1", stock: 100 })]);
 });
 afterAll(() => shop.close());

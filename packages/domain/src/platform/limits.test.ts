@@ -7,7 +7,7 @@ import { sql } from "./database/sql.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await makeTestShop({ connections: 30 });
+  shop = await makeTestShop();
 });
 afterAll(() => shop.close());
 const START = new Date("2026-11-20T10:00:00Z");

@@ -12,7 +12,7 @@ import { sessionJobs } from "./jobs.ts";
 let shop: TestShop;
 let ana: TestCustomer;
 beforeAll(async () => {
-  shop = await makeTestShop({ connections: 30 });
+  shop = await makeTestShop();
 });
 afterAll(() => shop.close());
 const START = new Date("2026-11-20T10:00:00Z");

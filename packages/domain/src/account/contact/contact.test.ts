@@ -37,7 +37,7 @@ import { viewerOfToken } from "../viewer-service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await makeTestShop({ connections: 30 });
+  shop = await makeTestShop();
   await haveGoods(shop, [aGoods({ goodsId: "1", stock: 100 }), aGoods({ goodsId: "2" })]);
 });
 afterAll(() => shop.close());

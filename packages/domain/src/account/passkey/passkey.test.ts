@@ -14,7 +14,7 @@ import { viewerOfToken } from "../viewer-service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await makeTestShop({ connections: 30 });
+  shop = await makeTestShop();
 });
 afterAll(() => shop.close());
 const START = new Date("2026-11-20T10:00:00Z");

@@ -21,7 +21,7 @@ let sent: OutgoingMail[];
 let mailServerIsDown: boolean;
 const text = (title: string) => ({ title, fact: "", description: "" });
 beforeEach(async () => {
-  shop = await makeTestShop({ connections: 20 });
+  shop = await makeTestShop();
   const texts = { es: text("Lámpara"), pl: text("Lampa"), en: text("Lamp") };
   const prices = [aPrice(), aPrice({ country: "PL", priceMinor: 9900 })];
   await haveGoods(

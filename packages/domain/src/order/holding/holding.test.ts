@@ -32,7 +32,7 @@ const ATTACKER = "203.0.113.66";
 
 let shop: TestShop;
 beforeEach(async () => {
-  shop = await makeTestShop({ connections: 20 });
+  shop = await makeTestShop();
   await haveGoods(shop, [
     aGoods({ goodsId: "1", stock: 1000 }),
     aGoods({ goodsId: "2", stock: 20 }),

@@ -15,7 +15,7 @@ const VICTIM = "victim@example.com";
 let shop: TestShop;
 let sent: OutgoingMail[];
 beforeEach(async () => {
-  shop = await makeTestShop({ connections: 20 });
+  shop = await makeTestShop();
   await haveGoods(shop, [aGoods({ goodsId: "1", stock: 5000 })]);
   sent = [];
 });

@@ -27,7 +27,7 @@ import { cancelOverdueOrder } from "../service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await makeTestShop({ connections: 30 });
+  shop = await makeTestShop();
   await haveGoods(shop, [aGoods({ goodsId: "1", stock: 5000 }), aGoods({ goodsId: "2", stock: 3, price: 4900 })]);
 });
 afterAll(() => shop.close());

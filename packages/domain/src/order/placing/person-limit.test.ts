@@ -14,7 +14,7 @@ const LIMIT = 3;
 
 let shop: TestShop;
 beforeEach(async () => {
-  shop = await makeTestShop({ connections: 20 });
+  shop = await makeTestShop();
   await haveGoods(shop, [
     aGoods({ goodsId: "1", stock: 1000 }),
     aGoods({ goodsId: "2", stock: 1000, limitPerPerson: LIMIT }),
@@ -105,7 +105,7 @@ test("lets one delivery address have what two buyers may, however many mailboxes
 test("lets the guests of one network order limited goods so often, and its customers on", async () => {
   const { config } = shop;
   await shop.close();
-  shop = await makeTestShop({ connections: 20, config: { ...config, person: { ...config.person, perNetwork: 2 } } });
+  shop = await makeTestShop({ config: { ...config, person: { ...config.person, perNetwork: 2 } } });
   await haveGoods(shop, [aGoods({ goodsId: "2", stock: 1000, limitPerPerson: LIMIT })]);
   for (const email of ["a@example.com", "b@example.com"]) await order(1, STRANGER, email);
   expect(await codeOf(order(1, STRANGER, "c@example.com"))).toBe("limit.tooMany");

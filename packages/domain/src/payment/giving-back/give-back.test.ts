@@ -16,7 +16,7 @@ import { sql } from "../../platform/database/sql.ts";
 const START = new Date("2026-11-23T10:00:00Z");
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await makeTestShop({ connections: 10 });
+  shop = await makeTestShop();
   const few = ["3", "4", "5"].map((goodsId) => aGoods({ goodsId, stock: 10, price: 6000, limitPerPerson: 2 }));
   await haveGoods(shop, [aGoods({ goodsId: "1", stock: 5000, price: 6000 }), aGoods({ goodsId: "2", stock: 5000, price: 3000 }), ...few]);
 });

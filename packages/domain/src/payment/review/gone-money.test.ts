@@ -22,7 +22,7 @@ import { openReviews } from "../reconcile-service.ts";
 const START = new Date("2026-11-23T10:00:00Z");
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await makeTestShop({ connections: 10 });
+  shop = await makeTestShop();
   await haveGoods(shop, [aGoods({ goodsId: "1", stock: 5000, price: 6000 })]);
 });
 beforeEach(() => shop.moveTo(START));

@@ -6,7 +6,7 @@ import { sql } from "./sql.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await makeTestShop();
+  shop = await makeTestShop({ own: true });
 });
 afterAll(() => shop.close());
 

@@ -11,7 +11,7 @@ const SOON = 15_000;
 let shop: TestShop;
 const opened: Database[] = [];
 beforeAll(async () => {
-  shop = await makeTestShop();
+  shop = await makeTestShop({ own: true });
   await shop.database.executeSql("create table held (id integer primary key, value text)");
   await shop.database.executeSql("insert into held select id, 'x' from generate_series(1, 3) id");
 });
