@@ -6,6 +6,8 @@ import { messages } from "./apps/storefront/messages.plugin.ts";
 /** `npm test` leaves out the long walks and small trials, whose files end in `.full.test.ts`; `npm run test:full` and `TESTS=full` run all. */
 const isFull = process.env["TESTS"] === "full";
 
+const seed = process.env["SEED"] ?? String(Date.now() % 1_000_000);
+
 /** Tests of a whole shop take longest: they begin first, so that none of them is left running alone at the end. */
 class WholeShopsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -22,6 +24,8 @@ export default defineConfig({
     include: ["packages/**/*.test.ts", "apps/**/*.test.ts"],
     exclude: ["**/node_modules/**", ...(isFull ? [] : ["**/*.full.test.ts"])],
     globalSetup: ["packages/domain/test/postgres.ts"],
+    // Samples begin somewhere else in each run; what sums are tried on is more in a long one.
+    env: { SEED: seed, ...(isFull && { BASKETS: "3000" }) },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A slow machine needs more than the second that is the default.

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { layoutsOf, pathOf } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";
+import { sampleOf } from "../../../tools/trial/extent.ts";
 import { hireOperator, signIn } from "../../../tools/trial/operator.ts";
 import { type Answer, ask as askPort, type Question } from "../../../tools/trial/http-client.ts";
 import { documentFile, PATIENT } from "./document-file.ts";
@@ -53,7 +54,7 @@ const FIRST: readonly (readonly [string, string, Partial<Question>])[] = [
   ],
 ];
 
-describe.each(FIRST)("asked for first with %s", (_, host, rest) => {
+describe.each(sampleOf(FIRST, 2))("asked for first with %s", (_, host, rest) => {
   test("every kept page is whole for the next one", async () => {
     expect(KEPT.length).toBeGreaterThan(25);
     for (const path of KEPT) {

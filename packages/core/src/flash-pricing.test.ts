@@ -6,7 +6,7 @@ import { money } from "./money.ts";
 import type { BasketEntry, FlashPrice, FullDiscount } from "./basket.ts";
 import { priceBasket, type PricedBasket, type Purse } from "./pricing.ts";
 
-const BASKETS = Number(process.env["BASKETS"] ?? 2000);
+const BASKETS = Number(process.env["BASKETS"] ?? 300);
 const euros = (minor: number) => money(minor, "EUR");
 const flashOf = (price: number, left: number, flashSaleId = "sale", original: number | null = 2000): FlashPrice => ({
   flashSaleId,

@@ -6,7 +6,7 @@ import type { BasketEntry, FullDiscount } from "./basket.ts";
 import { type PricedBasket, priceBasket, priceEntries, type Purse } from "./pricing.ts";
 
 /** Random baskets: as many as are asked for by hand, or enough for every day. */
-const BASKETS = Number(process.env["BASKETS"] ?? 3000);
+const BASKETS = Number(process.env["BASKETS"] ?? 400);
 
 type Piece = { readonly price: number; readonly original?: number | null; readonly quantity?: number };
 

@@ -21,6 +21,7 @@ declare module "vitest" {
 const MIGRATIONS = resolve(import.meta.dirname, "../../../db/migrations");
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  console.log(`Samples of many cases: SEED=${project.config.env["SEED"]} repeats them, TESTS=full tries all.`);
   const folder = await mkdtemp(join(tmpdir(), "rambla-test-"));
   const server = await startEmbeddedPostgres({ directory: join(folder, "postgres"), durable: false, connections: 300 });
   const admin = openDatabase({ url: server.url("postgres"), connections: 1 });

@@ -84,10 +84,11 @@ test.skipIf(!hasContainers)(
   () => {
     const unlock = tryLock(folder, "shop");
     try {
-      expect(command(CONTAINER)).toBe(
+      const said = command(CONTAINER);
+      expect(said).toBe(
         `DATA_DIR ${folder} is in use by a shop whose database cannot be reached from here: give the command where that shop runs, or stop the shop first.\n`,
       );
-      expect(command(CONTAINER)).not.toContain(String(process.pid));
+      expect(said).not.toContain(String(process.pid));
     } finally {
       unlock?.();
     }

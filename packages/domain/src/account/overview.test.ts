@@ -2,6 +2,7 @@
 import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { after, DAY } from "@rambla/core/time";
+import { isWhole } from "../../../../tools/trial/extent.ts";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { accountCalls, aCustomer } from "../../test/customers.ts";
 import { manyCustomers } from "../../test/many-customers.ts";
@@ -116,41 +117,45 @@ test("is a customer's alone, of this brand, and of a mailbox only once it is pro
 });
 
 describe("of a customer with 1 000 orders and 10 000 messages", () => {
-  test("reads their own by index, among 20 000 of others", async () => {
-    const { viewer } = await aCustomer(shop, "busy@example.com");
-    await manyOrders(shop, 20_000);
-    await manyCustomers(shop, 2000);
-    // Nine of ten they placed signed in, the others with their mailbox alone.
-    await shop.database.query(sql`
+  test.runIf(isWhole)(
+    "reads their own by index, among 20 000 of others",
+    async () => {
+      const { viewer } = await aCustomer(shop, "busy@example.com");
+      await manyOrders(shop, 20_000);
+      await manyCustomers(shop, 2000);
+      // Nine of ten they placed signed in, the others with their mailbox alone.
+      await shop.database.query(sql`
       update customer_order set person = 'busy@example.com', guest_id = null, customer_id = case when right(order_number, 1) <> '7' then ${viewer.customerId} end
       where order_id in (select 'order' || n from generate_series(1, 1000) as n)`);
-    await shop.database.executeSql(
-      `insert into message (message_id, customer_id, title, content, created_at) select 'busy' || n, $1, 'A title', '<p>A text</p>', ${shopTime(shop)} from generate_series(1, 10000) as n`,
-      [viewer.customerId],
-    );
-    await shop.database.executeSql(
-      `insert into message (message_id, customer_id, title, content, created_at) select 'more' || n, 'customer' || 1 + n % 2000, 'A title', '<p>A text</p>', ${shopTime(shop)} from generate_series(1, 60000) as n`,
-    );
-    await shop.database.executeSql("analyze");
-    shop.takeAsked();
-    const { orderCounts, recentOrders, unreadMessages } = await overview(viewer);
-    expect([orderCounts.all, recentOrders.length, unreadMessages]).toEqual([1000, 5, 1000]);
-    const asked = shop.takeAsked();
-    expect(asked.length).toBeLessThanOrEqual(8);
-    for (const { text, values } of asked) {
-      const { rows } = await shop.database.executeSql(`explain (format json) ${text}`, [...values]);
-      expect(JSON.stringify(rows)).not.toMatch(
-        /"Seq Scan"[^{}]*?"Relation Name":"(customer_order|message|order_line|customer|membership)"/,
+      await shop.database.executeSql(
+        `insert into message (message_id, customer_id, title, content, created_at) select 'busy' || n, $1, 'A title', '<p>A text</p>', ${shopTime(shop)} from generate_series(1, 10000) as n`,
+        [viewer.customerId],
       );
-    }
-    const times: number[] = [];
-    for (let round = 0; round < 20; round += 1) {
-      const start = performance.now();
-      await overview(viewer);
-      times.push(performance.now() - start);
-    }
-    console.info(
-      `overview of 1 000 orders: ${times.toSorted((one, other) => one - other)[10]?.toFixed(1)} ms in the middle of ${times.length}`,
-    );
-  }, 120_000);
+      await shop.database.executeSql(
+        `insert into message (message_id, customer_id, title, content, created_at) select 'more' || n, 'customer' || 1 + n % 2000, 'A title', '<p>A text</p>', ${shopTime(shop)} from generate_series(1, 60000) as n`,
+      );
+      await shop.database.executeSql("analyze");
+      shop.takeAsked();
+      const { orderCounts, recentOrders, unreadMessages } = await overview(viewer);
+      expect([orderCounts.all, recentOrders.length, unreadMessages]).toEqual([1000, 5, 1000]);
+      const asked = shop.takeAsked();
+      expect(asked.length).toBeLessThanOrEqual(8);
+      for (const { text, values } of asked) {
+        const { rows } = await shop.database.executeSql(`explain (format json) ${text}`, [...values]);
+        expect(JSON.stringify(rows)).not.toMatch(
+          /"Seq Scan"[^{}]*?"Relation Name":"(customer_order|message|order_line|customer|membership)"/,
+        );
+      }
+      const times: number[] = [];
+      for (let round = 0; round < 20; round += 1) {
+        const start = performance.now();
+        await overview(viewer);
+        times.push(performance.now() - start);
+      }
+      console.info(
+        `overview of 1 000 orders: ${times.toSorted((one, other) => one - other)[10]?.toFixed(1)} ms in the middle of ${times.length}`,
+      );
+    },
+    120_000,
+  );
 });

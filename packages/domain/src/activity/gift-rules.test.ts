@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { extent } from "../../../../tools/trial/extent.ts";
 import { checkGifts, type Counted, type GiftChoice, type GiftEvent, reachedIn } from "./gift-rules.ts";
 
 const goodsId = fc.constantFrom("1", "2", "3", "4");
@@ -43,7 +44,7 @@ test("whatever is in a basket and whatever is chosen: gifts are given when each 
       // Each by itself is told as what it is.
       for (const choice of chosen) expect(checkGifts(all, basket, [choice])[0] === null).toBe(mayBeGiven(all, basket, choice));
     }),
-    { numRuns: 3000 },
+    { numRuns: extent(500, 3000) },
   );
 });
 
@@ -55,6 +56,6 @@ test("more in a basket never earns less, and its order means nothing", () => {
         expect(reachedIn(event, [...basket, ...more])).toBe(reachedIn(event, [...more, ...basket].reverse()));
       }
     }),
-    { numRuns: 3000 },
+    { numRuns: extent(500, 3000) },
   );
 });

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { after, HOUR, MINUTE } from "@rambla/core/time";
 import { expect, test } from "vitest";
+import { extent, sampleOf } from "../../../../tools/trial/extent.ts";
 import { makeChance } from "../../../../tools/trial/chance.ts";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { runDueJobs } from "../../test/jobs.ts";
@@ -57,9 +58,9 @@ async function wrongBooks(shop: TestShop): Promise<unknown[]> {
     union all select 'held without an end', order_id from customer_order where stock_held and payment_status <> 'Paid' and held_until is null`);
 }
 
-test.each([5, 71])("seed %i", async (seed) => {
+test.each(sampleOf([5, 71], 1))("seed %i", async (seed) => {
   const chance = makeChance(seed);
-  const shop = await makeTestShop({ connections: 20 });
+  const shop = await makeTestShop();
   try {
     await haveGoods(
       shop,
@@ -156,7 +157,7 @@ test.each([5, 71])("seed %i", async (seed) => {
       };
     };
 
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < extent(12, 25); round += 1) {
       const work = Array.from({ length: 10 }, () => {
         const order = one();
         return !order || chance.next() < 0.3 ? place() : events[chance.whole(0, events.length - 1)]?.(order);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MINUTE, after } from "@rambla/core/time";
+import { extent } from "../../../../tools/trial/extent.ts";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { runDueJobs } from "../../test/jobs.ts";
 import {
@@ -26,13 +27,13 @@ import { paymentByKey } from "./providers/builtin-service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await makeTestShop({ connections: 30 });
+  shop = await makeTestShop();
   await haveGoods(shop, [aGoods({ goodsId: "1", stock: 9000 })]);
 });
 afterAll(() => shop.close());
 
 /** Rounds of what happens at the same moment; `npm run trial` says how many instead. */
-const ROUNDS = Number(process.env["RACE_ROUNDS"] ?? 50);
+const ROUNDS = Number(process.env["RACE_ROUNDS"] ?? extent(10, 50));
 
 type Placed = Awaited<ReturnType<typeof buy>>;
 let buyers = 0;

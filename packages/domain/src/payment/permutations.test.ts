@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { after, DAY, HOUR } from "@rambla/core/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { extent } from "../../../../tools/trial/extent.ts";
 import { makeChance } from "../../../../tools/trial/chance.ts";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { operatorCalls } from "../../test/operators.ts";
@@ -15,12 +16,12 @@ import { sql } from "../platform/database/sql.ts";
 import { paymentByKey } from "./providers/builtin-service.ts";
 
 /** Orders of each story; `npm run trial` says how many instead. */
-const PERMUTATIONS = Number(process.env["PERMUTATIONS"] ?? 10);
+const PERMUTATIONS = Number(process.env["PERMUTATIONS"] ?? extent(3, 10));
 const EACH = 5;
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await makeTestShop({ connections: 10 });
+  shop = await makeTestShop();
   await haveGoods(shop, [aGoods({ goodsId: "1", stock: 9000 })]);
 });
 afterAll(() => shop.close());

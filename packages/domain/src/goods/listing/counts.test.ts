@@ -2,6 +2,7 @@
 import { createRouterClient } from "@orpc/server";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { extent } from "../../../../../tools/trial/extent.ts";
 import { aGoods, haveGoods } from "../../../test/catalogue.ts";
 import { runDueJobs } from "../../../test/jobs.ts";
 import { callContext, makeTestShop, type TestShop, untilSomebodyWaits } from "../../../test/shop.ts";
@@ -131,14 +132,14 @@ async function remainingIsToldRight(isSearch: boolean, { goodsClassifyId, ...req
 
 async function holdsForAnyNarrowing(): Promise<void> {
   await stockIsToldRight();
-  await fc.assert(fc.asyncProperty(fc.boolean(), narrowing, remainingIsToldRight), { numRuns: 20 });
+  await fc.assert(fc.asyncProperty(fc.boolean(), narrowing, remainingIsToldRight), { numRuns: extent(3, 20) });
   await fc.assert(
     fc.asyncProperty(narrowing, async (request) => {
       const { items, total, moreThanTotal } = await list({ ...request, limit: 100 });
       expect({ total, moreThanTotal }).toEqual({ total: items.length, moreThanTotal: false });
       expect(new Set(items.map(({ goodsId }) => modelOf(goodsId))).size).toBe(items.length);
     }),
-    { numRuns: 150 },
+    { numRuns: extent(20, 150) },
   );
 }
 

@@ -1,5 +1,6 @@
 /** Refunds in any order end at exactly what was paid: thousands of random orders and sequences. */
 import { describe, expect, test } from "vitest";
+import { extent } from "../../../../../tools/trial/extent.ts";
 import { makeChance } from "../../../../../tools/trial/chance.ts";
 import { sharesByLine, valueOfUnits } from "../../order/money-back/share-rules.ts";
 import { type AskedBack, planBack, type Standing } from "./refund-rules.ts";
@@ -80,7 +81,7 @@ describe("refunds in any order", () => {
     ["of an order that was not sent", true, 2],
   ])("%s end at exactly what was paid, in money, coupon and coins, and never above it", (_, mayEnd, seed) => {
     const chance = makeChance(seed);
-    for (let round = 0; round < 3000; round += 1) {
+    for (let round = 0; round < extent(500, 3000); round += 1) {
       let standing = anyOrder(chance, mayEnd);
       const paid = standing;
       let hasEnded = false;
@@ -114,7 +115,7 @@ describe("refunds in any order", () => {
 
   test("lines alone give each line what it was worth, whatever was given for others before", () => {
     const chance = makeChance(3);
-    for (let round = 0; round < 1000; round += 1) {
+    for (let round = 0; round < extent(200, 1000); round += 1) {
       let standing = anyOrder(chance, false);
       const given = standing.lines.map(() => 0);
       const waiting = standing.lines.map(() => 0);

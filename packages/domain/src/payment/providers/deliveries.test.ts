@@ -13,7 +13,7 @@ import {
   paymentByReference,
 } from "./builtin-service.ts";
 
-const BACKLOG = 1000;
+const BACKLOG = 440;
 
 let shop: TestShop;
 let reference: string;

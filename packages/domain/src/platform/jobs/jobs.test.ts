@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOUR, MINUTE } from "@rambla/core/time";
+import { extent } from "../../../../../tools/trial/extent.ts";
 import { happened, makeDoor, onHappened, start, tell, until } from "../../../test/jobs.ts";
 import { makeTestShop, type TestShop } from "../../../test/shop.ts";
 import { openDatabase } from "../database/database.ts";
@@ -12,13 +13,13 @@ import { type Job, startJobs } from "./jobs.ts";
 import { sql } from "../database/sql.ts";
 
 /** Jobs that are due at once; `npm run trial` says how many instead. */
-const BACKLOG = Number(process.env["BACKLOG"] ?? 1000);
+const BACKLOG = Number(process.env["BACKLOG"] ?? extent(300, 1000));
 
 const hurried = eventKind("test.hurried", ["id"]);
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await makeTestShop();
+  shop = await makeTestShop({ own: true });
 });
 afterAll(() => shop.close());
 

@@ -22,7 +22,7 @@ let shop: TestShop;
 
 beforeAll(async () => {
   // One connection, so that its counters can be asked for.
-  shop = await makeTestShop({ connections: 1 });
+  shop = await makeTestShop({ connections: 1, own: true });
   await manyGoods(shop, COUNT);
 }, 120_000);
 afterAll(() => shop.close());
