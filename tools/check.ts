@@ -1,6 +1,6 @@
 /** `npm run check`: types, lint, format, limits and import rules with their canaries, packages by their interfaces, ways to pages, folders, names, texts, dead code. */
 import { checkAddresses } from "./check-addresses.ts";
-import { checkDeadCode } from "./check-dead-code.ts";
+import { findDeadCode, keptByTests } from "./check-dead-code.ts";
 import { checkFolders } from "./check-folders.ts";
 import { checkForeign } from "./check-foreign.ts";
 import { checkImports } from "./check-imports.ts";
@@ -20,11 +20,13 @@ export async function check(built?: Promise<unknown>): Promise<Ended[]> {
     ended.push(one);
   };
   add(await run({ name: "route types", command: "react-router", args: ["typegen", "apps/storefront"] }));
+  const dead = findDeadCode();
   add(await run({ name: "types", command: "tsc", args: ["-p", "."] }));
   // Core itself runs anywhere: neither Node's types nor those of a browser may be in it.
   add(await run({ name: "types of core", command: "tsc", args: ["-p", "packages/core"] }));
   add(await run({ name: "lint", command: "oxlint", args: ["--deny-warnings"] }));
   add(await run({ name: "format", command: "oxfmt", args: ["--check", "."] }));
+  add(await dead);
   await built;
   add(await checkImports());
   add(await checkLimits());
@@ -33,7 +35,7 @@ export async function check(built?: Promise<unknown>): Promise<Ended[]> {
   add(checkFolders());
   add(checkNames());
   add(checkTexts());
-  for (const one of await checkDeadCode()) add(one);
+  add(await keptByTests());
   return ended;
 }
 
