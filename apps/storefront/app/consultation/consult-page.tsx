@@ -23,7 +23,7 @@ export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) 
     questions,
     goods,
     isFirst: !asked.has("after"),
-    files: { consultation, imageMegabytes, videoMegabytes },
+    files: { most: consultation, imageMegabytes, videoMegabytes },
     idempotencyKey: randomUUID(),
   };
 });

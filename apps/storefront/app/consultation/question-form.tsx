@@ -8,7 +8,7 @@ import { draftOf, keepDraft, sendDraft } from "../base/form/draft.ts";
 import { Form } from "../base/form/form.tsx";
 import { useRefusalText, useText } from "../base/text.tsx";
 import styles from "./consultation.module.css";
-import { type FileLimits, FilePicker } from "./file-picker.tsx";
+import { type FileLimits, FilePicker } from "./parts/file-picker.tsx";
 import { questionDraft } from "./question-draft.ts";
 
 export type FormAnswer = Refusal & { readonly content: string; readonly idempotencyKey: string };

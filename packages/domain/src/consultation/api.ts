@@ -1,8 +1,8 @@
 /** The calls of consultation. */
 import { implement } from "@orpc/server";
 import { consultationContract } from "@rambla/contract/consultation";
+import { presentFile } from "../file/presentation.ts";
 import { answer, type CallContext } from "../platform/call-context.ts";
-import { presentFile } from "./presentation.ts";
 import { ask, questionsOf } from "./service.ts";
 
 const calls = implement(consultationContract).$context<CallContext>();

@@ -1,10 +1,10 @@
 /** The calls by which operators answer what was asked. */
 import { implement } from "@orpc/server";
 import { operatorContract } from "@rambla/contract/operator";
+import { presentFile } from "../file/presentation.ts";
 import { operatorLink } from "../file/service.ts";
 import { answer, type OperatorContext } from "../platform/call-context.ts";
 import { answerQuestion, questionsToAnswer } from "./answer-service.ts";
-import { presentFile } from "./presentation.ts";
 
 const calls = implement(operatorContract.consultation).$context<OperatorContext>();
 

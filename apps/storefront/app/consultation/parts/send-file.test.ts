@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whileSignedOut } from "../../test/signed-out.ts";
+import { whileSignedOut } from "../../../test/signed-out.ts";
 import { sendFile } from "./send-file.ts";
 
 const open = whileSignedOut();

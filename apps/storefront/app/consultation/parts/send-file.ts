@@ -1,7 +1,7 @@
 /** Sends a file from the browser by the lane of files (decision 059): a ticket first, then the file itself. */
 import type { Refusal } from "@rambla/core/refusal";
-import { ask, having, NotAnswered } from "../base/asking/ask.ts";
-import type { ShopClient } from "../base/page-context.ts";
+import { ask, having, NotAnswered } from "../../base/asking/ask.ts";
+import type { ShopClient } from "../../base/page-context.ts";
 
 type Ticket = Awaited<ReturnType<ShopClient["file"]["ossSignature"]>>;
 

@@ -1,0 +1,145 @@
+import { Icon } from "@rambla/ui/icon";
+import { IconButton } from "@rambla/ui/icon-button";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useTo } from "../../base/market.tsx";
+import { useRefusalText, useText } from "../../base/text.tsx";
+import styles from "./file-picker.module.css";
+import { consultationAddresses } from "./addresses.ts";
+import { sendFile, type Sent } from "./send-file.ts";
+
+const ACCEPTED = "image/jpeg,image/png,image/webp,video/mp4";
+
+/** How many files may go along, and how large each may be. */
+export type FileLimits = { readonly most: number; readonly imageMegabytes: number; readonly videoMegabytes: number };
+
+const NONE: readonly never[] = [];
+
+/** A file that the shop has. */
+export type KeptFile = { readonly fileId: string; readonly isFilm: boolean; readonly name: string };
+
+type Picked = { readonly key: number; readonly name: string; readonly sent: Sent | undefined };
+
+type PickerProps = {
+  name: string;
+  limits: FileLimits;
+  kept?: readonly KeptFile[];
+  onBusy: (isBusy: boolean) => void;
+  onKept?: (files: readonly KeptFile[]) => void;
+};
+
+/**
+ * Pictures and films that go along with a form, sent one by one while the rest is still written. The form carries their ids.
+ * @param kept what the shop has already; @param onBusy told while one is on its way; @param onKept told what the shop has
+ */
+export function FilePicker({ name, limits, kept = NONE, onBusy, onKept }: PickerProps) {
+  const text = useText("consultation");
+  const refusalText = useRefusalText();
+  const hint = useId();
+  const { most } = limits;
+  const { files, isAbove, pick, remove } = useSending({ most, kept, onBusy, onKept });
+  const isFull = files.length >= most;
+  return (
+    <fieldset className={styles.picker} aria-describedby={hint}>
+      <legend>
+        {text("files")} <span className={styles.muted}>{text("optional")}</span>
+      </legend>
+      <p id={hint} className={styles.muted}>
+        {text("filesHint", { count: most })} {text("filesSize", { image: limits.imageMegabytes, video: limits.videoMegabytes })}
+      </p>
+      <label className={styles.choose} data-full={isFull || undefined}>
+        <input
+          type="file"
+          accept={ACCEPTED}
+          multiple
+          disabled={isFull}
+          className="visually-hidden"
+          onChange={(event) => {
+            pick(event.currentTarget.files);
+            // The same file can be chosen once more.
+            event.currentTarget.value = "";
+          }}
+        />
+        <Icon name="plus" size={20} />
+        {text("choose")}
+      </label>
+      <div role="status">{isAbove && <p className={styles.error}>{refusalText("upload.limit", { num: most })}</p>}</div>
+      {files.length > 0 && (
+        <ul role="list" className={styles.files} aria-live="polite">
+          {files.map(({ key, name: called, sent }) => (
+            <PickedFile key={key} field={name} called={called} sent={sent} onRemove={() => remove(key)} />
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}
+
+type PickedProps = { field: string; called: string; sent: Sent | undefined; onRemove: () => void };
+
+/** A file that was chosen: on its way, there, or refused. */
+function PickedFile({ field, called, sent, onRemove }: PickedProps) {
+  const text = useText("consultation");
+  const refusalText = useRefusalText();
+  return (
+    <li className={styles.file}>
+      <span className={styles.thumb}>
+        {sent && "fileId" in sent ? (
+          sent.isFilm ? (
+            <Icon name="play" />
+          ) : (
+            <img src={`/upload/${sent.fileId}`} alt="" />
+          )
+        ) : (
+          <Icon name={sent ? "alert" : "clock"} />
+        )}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{called}</span>
+        {!sent && <span className={styles.muted}>{text("sending")}</span>}
+        {sent && "refused" in sent && <span className={styles.error}>{refusalText(sent.refused, sent.values)}</span>}
+      </span>
+      {sent && <IconButton icon="close" label={text("remove", { name: called })} onClick={onRemove} />}
+      {sent && "fileId" in sent && <input type="hidden" name={field} value={sent.fileId} />}
+    </li>
+  );
+}
+
+/** The files that were chosen, each sent after the one before. */
+function useSending({ most, kept = NONE, onBusy, onKept }: Omit<PickerProps, "name" | "limits"> & { readonly most: number }) {
+  const to = useTo(consultationAddresses);
+  const [files, setFiles] = useState<readonly Picked[]>(() => kept.map((file, at) => ({ key: -1 - at, name: file.name, sent: file })));
+  const [isAbove, setIsAbove] = useState(false);
+  const line = useRef(Promise.resolve());
+  const waiting = useRef(0);
+  const made = useRef(0);
+
+  const tell = useEffectEvent((all: readonly Picked[]) =>
+    onKept?.(
+      all.flatMap(({ name: called, sent }) =>
+        sent && "fileId" in sent ? [{ fileId: sent.fileId, isFilm: sent.isFilm, name: called }] : [],
+      ),
+    ),
+  );
+  useEffect(() => tell(files), [files]);
+
+  function pick(list: FileList | null): void {
+    const chosen = [...(list ?? [])];
+    const room = most - files.length;
+    setIsAbove(chosen.length > room);
+    for (const file of chosen.slice(0, room)) {
+      const key = (made.current += 1);
+      setFiles((known) => [...known, { key, name: file.name, sent: undefined }]);
+      waiting.current += 1;
+      onBusy(true);
+      // The shop takes few at a time from one place.
+      line.current = line.current.then(async () => {
+        const sent = await sendFile(to.ticket(), file);
+        setFiles((known) => known.map((one) => (one.key === key ? { ...one, sent } : one)));
+        waiting.current -= 1;
+        if (waiting.current === 0) onBusy(false);
+      });
+    }
+  }
+  const remove = (key: number): void => setFiles((known) => known.filter((one) => one.key !== key));
+  return { files, isAbove, pick, remove };
+}
