@@ -17,6 +17,8 @@ create table file (
   brand text,
   customer_id text,
   guest_id text,
+  -- Since when everybody of its brand may see it.
+  shown_at timestamptz,
   check (state = 'coming' or (type is not null and bytes is not null)),
   constraint file_check1 check (used_at is null or state = 'ready')
 );

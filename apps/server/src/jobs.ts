@@ -24,6 +24,8 @@ import { newsletterMail } from "@rambla/domain/newsletter/mail-service";
 import { operatorJobs } from "@rambla/domain/operator/jobs";
 import { operatorMails } from "@rambla/domain/operator/notification/notification-service";
 import { orderJobs } from "@rambla/domain/order/jobs";
+import { reviewJobs } from "@rambla/domain/review/jobs";
+import { reviewMail } from "@rambla/domain/review/mail-service";
 import { orderLinkMail, orderMails } from "@rambla/domain/order/mail/mail-service";
 import { paymentJobs } from "@rambla/domain/payment/jobs";
 import { forgetting, type Job, type RunningJobs, startJobs as start } from "@rambla/domain/platform/jobs/jobs";
@@ -37,7 +39,16 @@ import { forgetSignatures } from "@rambla/domain/platform/signature/signature-st
 const signatureJob = forgetting("signature.forget", ({ database, clock }) => forgetSignatures(database, clock()));
 
 /** Every kind of mail and of text message. */
-export const MAIL_KINDS = [...orderMails, orderLinkMail, goodsArrived, answerMail, ...accountMails, newsletterMail, ...operatorMails];
+export const MAIL_KINDS = [
+  ...orderMails,
+  orderLinkMail,
+  goodsArrived,
+  answerMail,
+  reviewMail,
+  ...accountMails,
+  newsletterMail,
+  ...operatorMails,
+];
 
 /** Whom readers of mails ask: what the foot of every page says. */
 const contactOf: ContactOf = async (shop, market) => {
@@ -64,6 +75,7 @@ export const jobsOfShop = (mails: readonly Job[]): readonly Job[] => [
   ...personalJobs,
   ...browsingJobs,
   ...consultationJobs,
+  ...reviewJobs,
   ...operatorJobs,
   ...fileJobs,
   signatureJob,

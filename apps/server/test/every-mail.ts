@@ -1,5 +1,6 @@
 /** A letter of every kind, for a market: what each subject writes, about people who try to slip something in. */
 import { accountLetter, type AccountMailKind } from "@rambla/domain/account/mail-presentation";
+import { reviewLetter } from "@rambla/domain/review/mail-presentation";
 import { answerLetter } from "@rambla/domain/consultation/mail-presentation";
 import { arrivalLetter } from "@rambla/domain/goods/arrival/arrival-presentation";
 import { type Frame, type Letter, mailPicture, written } from "@rambla/domain/mail/presentation";
@@ -291,6 +292,7 @@ export function everyMail(
     picture: mailPicture(origin, PICTURE.pictureId),
   };
   const leave = `${origin}/promotion/subscription?leave=1.a`;
+  const reviewed = texts.of(read.languageChain, "reviewMail");
   const answered = texts.of(read.languageChain, "consultationMail");
   const question = { content: `${NASTY} https://evil.example/a\n\n${NASTY} www.evil.example`, reply: `${NASTY} 40 W.\n\n16 A.` };
   const voice = {
@@ -332,6 +334,13 @@ export function everyMail(
     ...[{ about: arrived }, { about: undefined, questions: `${origin}/personCenter/consult` }, { about: undefined }].map(
       (links, at) => [`questionAnswered-${at}`, answerLetter(read, answered, question, { ...links, home: frame.home })] as const,
     ),
+    [
+      "reviewAsked-0",
+      reviewLetter(read, reviewed, "L26-10000001", [{ title: arrived.title, picture: arrived.picture }, { title: "Mora" }], {
+        write: `${origin}/commodity/sentComment?orderId=o&goodsId=1`,
+        leave,
+      }),
+    ],
     ...noticesIn(voice, anOrder(read)),
     ["newsletter-0", newsletterLetter(read, newsletter, frame.home, leave, `${origin}/promotion/subscription?confirm=1.a`)],
     ["newsletter-1", newsletterLetter(read, newsletter, frame.home, leave, undefined)],

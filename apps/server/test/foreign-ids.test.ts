@@ -25,7 +25,8 @@ type Thing =
   | "proof"
   | "change"
   | "subscription"
-  | "file";
+  | "file"
+  | "comment";
 
 /** Whose the ids of a call are: things of a customer, the place of the id in its input where it is not `nobodys`; or why they are nobody's. */
 const IDS: Readonly<Record<string, Thing | { readonly of: Thing; readonly body: (id: string) => object } | { readonly nobodys: string }>> =
@@ -62,6 +63,13 @@ const IDS: Readonly<Record<string, Thing | { readonly of: Thing; readonly body: 
     contactUndo: "change",
     newsletterConfirm: "subscription",
     newsletterLeave: "subscription",
+    commentCreate: "order",
+    commentMyPage: "order",
+    commentGoodsInfo: "order",
+    commentGet: "comment",
+    commentUpdate: "comment",
+    commentDelete: "comment",
+    commentLike: { nobodys: "of comments that everybody reads" },
     consultationCreate: { of: "file", body: (id) => ({ content: "Does it fit under a table?", email: "eve@example.com", files: [id] }) },
     verificationLook: { nobodys: "whoever holds the id of a proof was shown it when they asked; it tells a masked mailbox" },
     sendCode: { nobodys: "the same id: it goes again to whom it went before" },
@@ -141,6 +149,7 @@ beforeAll(async () => {
     change: await one("select verification_id as id from verification where customer_id = $1"),
     subscription: `news${customerId}`,
     file: ana.picture,
+    comment: ana.commentId,
   };
   Object.assign(strangers, {
     "another customer": { token: await door.customer() },
@@ -167,6 +176,8 @@ async function allOfAna(): Promise<(readonly [table: string, rows: readonly stri
     "passkey",
     "newsletter_subscription",
     "consultation_file",
+    "written_comment",
+    "comment_like",
     "customer_order",
     "session",
   ];

@@ -92,6 +92,20 @@ const WISHES: Readonly<Record<string, () => Promise<Wish>>> = {
       other: { code: "none" },
     };
   },
+  commentCreate: async () => {
+    const by = await aCustomer(door.shop);
+    const { orderId } = await placeOrder(door, { token: by.access });
+    await door.shop.database.query(
+      sql`update customer_order set payment_status = 'Paid', delivery_status = 'Finished', finished_at = ${door.shop.clock()}, finished_by = 'shop', paid_minor = total_minor, pay_until = null, held_until = null where order_id = ${orderId}`,
+    );
+    return { path: {}, body: { orderId, goodsId: "1", score: 5, content: "A warm light for the kitchen." }, other: { score: 4 }, by };
+  },
+  commentLike: async () => {
+    await door.shop.database.query(
+      sql`insert into comment (brand, comment_id, goods_id, score, language, text, status, created_at) values ('lumbra', 'liked', '1', 5, 'es', 'Una luz cálida.', 'ADOPT', ${door.shop.clock()}) on conflict do nothing`,
+    );
+    return { path: { id: "liked" }, body: { like: true }, other: { like: false }, by: await aCustomer(door.shop) };
+  },
   consultationCreate: async () => ({
     path: {},
     body: { content: "Does it fit under a table?", email: "ana@example.com" },

@@ -36,7 +36,7 @@ const MOST: readonly (readonly [most: number, settings: string])[] = [
   ],
   [
     1_000_000_000,
-    "limits.sms.perAddress limits.sms.perCountry limits.passkey.perAddress limits.provider.perAddress limits.consultation.perHour limits.redeem.perAddress",
+    "limits.sms.perAddress limits.sms.perCountry limits.passkey.perAddress limits.provider.perAddress limits.consultation.perHour limits.comment.perHour limits.redeem.perAddress",
   ],
   // Spans of time: a century in days, hours, minutes and seconds.
   [
@@ -84,10 +84,10 @@ const MOST: readonly (readonly [most: number, settings: string])[] = [
   [20, "password.cost verification.attempts"],
   [22, "captcha.bits"],
   [30, "account.providerSeconds cancellation.days"],
-  [50, "upload.consultation"],
+  [50, "upload.consultation upload.comment"],
   [60, "order.placedMailMinutes account.passkeyMinutes captcha.minutes"],
   [64, "password.min"],
-  [90, "account.undoDays newsletter.confirmDays"],
+  [90, "account.undoDays newsletter.confirmDays comment.askAfterDays"],
   [100, "paging.goods paging.default address.max account.passkeysEach nickname.max"],
   [120, "account.providerMinutes"],
   [200, "password.max"],
@@ -97,7 +97,7 @@ const MOST: readonly (readonly [most: number, settings: string])[] = [
   [600, "session.graceSeconds"],
   [3650, "consent.proofDays"],
   [7680, "layout.maxWidths.content layout.maxWidths.full"],
-  [10_000, "consultation.min consultation.max"],
+  [10_000, "consultation.min consultation.max comment.min comment.max"],
   [65_535, "host.port"],
   [86_400, "chunkReload.guardSeconds"],
 ];
@@ -147,7 +147,9 @@ test.each([
 });
 
 /** What a shopper or a browser has to fit itself, where the shop lives or how much of its disk is free, may be anything a test cannot be. */
-const LIVED = EACH.filter(({ setting }) => !/^(captcha|password|phone|consultation\.min|verification\.length|host|disk)\b/.test(setting));
+const LIVED = EACH.filter(
+  ({ setting }) => !/^(captcha|password|phone|consultation\.min|comment\.min|verification\.length|host|disk)\b/.test(setting),
+);
 
 describe("a shop with every number at its end", () => {
   const folder = mkdtempSync(join(tmpdir(), "rambla-most-"));

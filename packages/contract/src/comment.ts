@@ -15,6 +15,12 @@ export const comment = z.object({
   reply: z.string().nullable(),
 });
 
+/** A picture or a film that came along with a comment. */
+export const commentFile = z.object({ url: z.string(), kind: z.enum(["image", "video"]) });
+
+/** A comment with what came along, as the page of its goods shows it. */
+export const shownComment = comment.extend({ files: z.array(commentFile) });
+
 /** The order of comments. */
 export const commentSort = z.enum(["newest", "helpful"]);
 
@@ -29,7 +35,7 @@ export const commentContract = {
         ...pageInput,
       }),
     )
-    .output(pageOf(comment))
+    .output(pageOf(shownComment))
     .errors(refusals("goods.notExist")),
   commentScoreAndTotal: call
     .route({ method: "GET", path: "/shop/comment/scoreAndTotal", operationId: "commentScoreAndTotal" })

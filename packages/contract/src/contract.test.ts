@@ -121,6 +121,8 @@ describe("the contract and the call catalogue", () => {
       "browserHistoryDelete",
       "browserHistoryRemove",
       "browserHistoryRestore",
+      "commentUpdate",
+      "commentDelete",
       "addressCreate",
       "addressUpdate",
       "addressDelete",

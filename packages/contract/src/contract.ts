@@ -24,6 +24,7 @@ import { orderContract } from "./order.ts";
 import { personalContract } from "./personal.ts";
 import { paymentContract } from "./payment.ts";
 import { recipeContract } from "./recipe.ts";
+import { reviewContract } from "./review.ts";
 import { searchContract } from "./search.ts";
 import { shippingContract } from "./shipping.ts";
 import { touristContract } from "./tourist.ts";
@@ -33,6 +34,7 @@ export const contract = {
   goods: goodsContract,
   search: searchContract,
   comment: commentContract,
+  review: reviewContract,
   home: homeContract,
   recipe: recipeContract,
   dict: dictContract,
@@ -120,12 +122,12 @@ export const BEYOND_THE_CATALOGUE = {
     providerBinding: "what binds an account is begun with its password",
     providerList: "whoever may unbind has to see what is bound",
     couponRedeem: "a code adds its coupon or coins to the account (D-114): the catalogue knows it at checkout alone",
+    commentLiked: "kept pages are the same for everyone: what a customer found helpful on them fills in after load",
     shoppingRebates: "the page of coins lists every rebate record; the catalogue asks for that of one order",
   },
 } as const satisfies Readonly<Partial<Record<Caller, Readonly<Record<string, string>>>>>;
 
 const NOT_RETURNED = "the shop takes no returns and writes no invoices of its own";
-const NOT_WRITTEN = "comments come along with the goods; nobody writes one here";
 const NO_CONTENT = "the shop keeps no content beside goods, recipes, banners and its own words";
 
 /**
@@ -140,13 +142,6 @@ export const LACKING: Readonly<Record<string, string>> = {
   homeInformationTree: NO_CONTENT,
   homeInformationDetail: NO_CONTENT,
   paymentProviderRedirect: "orderPay answers with the address to go on at",
-  commentCreate: NOT_WRITTEN,
-  commentMyPage: NOT_WRITTEN,
-  commentGoodsInfo: NOT_WRITTEN,
-  commentGet: NOT_WRITTEN,
-  commentUpdate: NOT_WRITTEN,
-  commentDelete: NOT_WRITTEN,
-  commentLike: NOT_WRITTEN,
   postSaleList: NOT_RETURNED,
   postSaleCreate: NOT_RETURNED,
   postSaleByOrder: NOT_RETURNED,

@@ -7,6 +7,7 @@ import { membershipCalls } from "./operator/membership.ts";
 import { moneyCalls } from "./operator/money.ts";
 import { orderCalls } from "./operator/order.ts";
 import { proposalCalls } from "./operator/proposal.ts";
+import { reviewCalls } from "./operator/review.ts";
 import { searchCalls } from "./operator/search.ts";
 import { ownerCalls, sessionCalls } from "./operator/session.ts";
 import { transferCalls } from "./operator/transfer.ts";
@@ -23,4 +24,5 @@ export const operatorContract = {
   proposal: proposalCalls,
   search: searchCalls,
   consultation: consultationCalls,
+  review: reviewCalls,
 };

@@ -29,7 +29,7 @@ export const taxes = z.array(z.object({ ratePercent: z.number(), net: decimal, t
 
 export const paymentStatus = z.enum(["UnPaid", "Processing", "PartPaid", "Paid", "Transferred"]);
 export const deliveryStatus = z.enum(["AbleDelivery", "HaveDelivered", "Finished", "Canceled"]);
-export const orderAction = z.enum(["pay", "cancel", "confirm", "delete", "repurchase"]);
+export const orderAction = z.enum(["pay", "cancel", "confirm", "delete", "repurchase", "comment"]);
 
 export const order = z.object({
   orderId: opaqueId,

@@ -181,6 +181,8 @@ export type ShopSettings = {
     readonly provider: { readonly perAddress: number };
     /** Questions to the shop in an hour: from one address, and of one customer. */
     readonly consultation: { readonly perHour: number };
+    /** Comments in an hour, written or changed: from one address, and of one customer. */
+    readonly comment: { readonly perHour: number };
     /** Codes that a brand has not got, typed from one address in an hour. */
     readonly redeem: { readonly perAddress: number };
     /** Copies of what the shop knows of them that a customer asks for in a day. */
@@ -377,13 +379,19 @@ export type ShopSettings = {
   /** Least and most signs of a question to the shop. */
   readonly consultation: { readonly min: number; readonly max: number };
   /**
-   * Files that people send (D-147, D-174): those that go with one question to the shop, megabytes by kind, tickets for one network in an hour, files of one network that nothing has
+   * Comments about goods (D-146): least and most signs; whether they are shown without an operator who has read them; days after the receipt
+   * of an order until its customer is asked for one, 0 for never.
+   */
+  readonly comment: { readonly min: number; readonly max: number; readonly autoAdopt: boolean; readonly askAfterDays: number };
+  /**
+   * Files that people send (D-147, D-174): those that go with one question to the shop and with one comment, megabytes by kind, tickets for one network in an hour, files of one network that nothing has
    * taken yet, and the hours after which those are forgotten. `allGigabytes`: of all files that are kept. `reserveGigabytes`: room on the
    * disk of the files that stays for the database. `customerMegabytes`: of one customer in 30 days. `networkMegabytes`: of one network in
    * a day. `guestDays`: days after which the files of a guest's question end.
    */
   readonly upload: {
     readonly consultation: number;
+    readonly comment: number;
     readonly imageMegabytes: number;
     readonly videoMegabytes: number;
     readonly perHour: number;

@@ -84,8 +84,10 @@ const SETTINGS = {
   search: { historyMax: 0 },
   kept: { freshSeconds: 60, agedSeconds: 600, lastResortSeconds: 3600, fallenSeconds: 5, pagesMegabytes: 36, readsMegabytes: 16 },
   consultation: { min: 10, max: 2000 },
+  comment: { min: 20, max: 1000, autoAdopt: false, askAfterDays: 7 },
   upload: {
     consultation: 6,
+    comment: 6,
     imageMegabytes: 10,
     videoMegabytes: 50,
     perHour: 120,
@@ -148,6 +150,7 @@ export function defaultSettings({ brands, countries }: Pick<Markets, "brands" | 
       passkey: { perAddress: 300 },
       provider: { perAddress: 60 },
       consultation: { perHour: 20 },
+      comment: { perHour: 30 },
       redeem: { perAddress: 5 },
       copies: { perDay: 5 },
     },

@@ -29,6 +29,7 @@ export function settingContradictions({
   phone: { digits },
   password,
   consultation,
+  comment,
   session,
   operator: { giving },
 }: ShopSettings): string[] {
@@ -44,7 +45,8 @@ export function settingContradictions({
   const missing = PAGE_WIDTHS.filter((width) => !widths.includes(width));
   if (missing.length > 0) found.push(`image.widths lacks ${missing.join(", ")}, in which pages ask for pictures.`);
   if (digits.max < digits.min) found.push("phone.digits.max is less than phone.digits.min.");
-  if (consultation.max < consultation.min) found.push("consultation.max is less than consultation.min.");
+  for (const [name, signs] of Object.entries({ consultation, comment, password }))
+    if (signs.max < signs.min) found.push(`${name}.max is less than ${name}.min.`);
   // A tab that is slower than that would come with a token that two others have followed, which is what a thief does.
   if (session.rotateAfterSeconds < session.graceSeconds)
     found.push("session.rotateAfterSeconds is less than session.graceSeconds: tabs that ask at the same time would be signed out.");
@@ -53,6 +55,5 @@ export function settingContradictions({
   for (const [code, most] of Object.entries(giving.most.value))
     if (most < (giving.alone.value[code] ?? 0))
       found.push(`operator.giving.most.value.${code} is less than operator.giving.alone.value.${code}.`);
-  if (password.max < password.min) found.push("password.max is less than password.min.");
   return found;
 }

@@ -28,6 +28,7 @@ import { personalApi } from "./personal/api.ts";
 import { paymentApi } from "./payment/api.ts";
 import { type CallContext, isCustomer } from "./platform/call-context.ts";
 import { recipeApi } from "./recipe/api.ts";
+import { reviewApi } from "./review/api.ts";
 import { searchApi } from "./search/api.ts";
 import { shippingApi } from "./shipping/api.ts";
 import { touristApi } from "./tourist/api.ts";
@@ -61,6 +62,7 @@ export const shopRouter = calls.use(permitted).use(onlyWithKey).router({
   goods: goodsApi,
   search: searchApi,
   comment: commentApi,
+  review: reviewApi,
   home: homeApi,
   recipe: recipeApi,
   dict: dictApi,

@@ -27,6 +27,7 @@ import { orderOperatorApi } from "./order/operator-api.ts";
 import { paymentOperatorApi } from "./payment/operator-api.ts";
 import { transferOperatorApi } from "./payment/transfer/transfer-operator-api.ts";
 import { answer, type OperatorContext } from "./platform/call-context.ts";
+import { reviewOperatorApi } from "./review/operator-api.ts";
 import { searchOperatorApi } from "./search/operator-api.ts";
 
 const calls = implement(operatorContract).$context<OperatorContext>();
@@ -159,4 +160,5 @@ export const operatorRouter = calls.use(signedIn).use(logged).use(permitted).use
   proposal: proposalApi,
   search: searchOperatorApi,
   consultation: consultationOperatorApi,
+  review: reviewOperatorApi,
 });

@@ -82,6 +82,17 @@ export async function busyCustomer(shop: TestShop, name: string, brand: "lumbra"
     reason: `said by ${name}-${brand}`,
   });
   await shop.database.query(sql`update customer_order set delivery_status = 'Finished' where order_id = ${paid.orderId}`);
+  const commentPicture = await aPicture(shop, customer.viewer, brand);
+  const { id: commentId } = await calls.review.commentCreate({
+    orderId: paid.orderId,
+    goodsId: "1",
+    score: 4,
+    content: `${name} likes the warm light.`,
+    files: [commentPicture],
+  });
+  await shop.database.query(sql`
+    insert into comment (brand, comment_id, goods_id, score, language, text, status, created_at) values (${brand}, 'liked', '1', 5, 'es', 'Una luz cálida.', 'ADOPT', ${shop.clock()}) on conflict do nothing`);
+  await calls.review.commentLike({ id: "liked", like: true });
   await followOrder(shop, paid.orderId);
   await shop.database.query(
     sql`insert into coin_owed (transfer_id, customer_id, coins) select transfer_id, customer_id, 1 from coin_posting where customer_id = ${customer.viewer.customerId} limit 1`,
@@ -92,5 +103,5 @@ export async function busyCustomer(shop: TestShop, name: string, brand: "lumbra"
   await shop.database.query(
     sql`insert into order_cancel_request (order_id, asked_at, description) values (${unpaid.orderId}, ${shop.clock()}, ${`${name} says no`})`,
   );
-  return { name, email, customer, guest, picture, guestPicture, paid, unpaid };
+  return { name, email, customer, guest, picture, guestPicture, commentPicture, commentId, paid, unpaid };
 }

@@ -10,6 +10,7 @@ import { newsletterMail } from "../src/newsletter/mail-service.ts";
 import { viewerOfToken } from "../src/account/viewer-service.ts";
 import { shopRouter } from "../src/api.ts";
 import { answerMail } from "../src/consultation/mail-service.ts";
+import { reviewMail } from "../src/review/mail-service.ts";
 import type { OutgoingMail } from "../src/mail/mailer.ts";
 import type { OutgoingText } from "../src/mail/texter.ts";
 import { canonicalMailbox } from "../src/mail/mailbox-rules.ts";
@@ -41,7 +42,7 @@ async function allSent(shop: TestShop) {
   const mails: OutgoingMail[] = [];
   const texts: OutgoingText[] = [];
   for (const mailId of await dueMails(shop, 100))
-    await sendMail(shop, [...accountMails, newsletterMail, orderLinkMail, answerMail], mailId, {
+    await sendMail(shop, [...accountMails, newsletterMail, orderLinkMail, answerMail, reviewMail], mailId, {
       mailer: async (mail) => void mails.push(mail),
       texter: async (message) => void texts.push(message),
     });

@@ -33,6 +33,12 @@ export async function manyOthers(shop: Shop, count: number): Promise<void> {
   await run(
     `insert into comment (brand, comment_id, goods_id, score, language, text, status, created_at) select 'lumbra', 'comment' || n, (1 + n % 2000)::text, 4, 'es', 'Bien', 'ADOPT', ${now} - n * interval '1 minute' ${each}`,
   );
+  await run(`
+    insert into written_comment (comment_id, brand, goods_id, title, order_id, customer_id, country, language, author, score, content, status, created_at, written_at, decided_at)
+    select 'comment' || n, 'lumbra', (1 + n % 2000)::text, 'Lámpara', 'order' || n, 'customer' || n, 'ES', 'es', 'Ana R.', 4, 'Bien', case when n % 500 = 0 then 'undereview' else 'ADOPT' end,
+      ${now} - n * interval '1 minute', ${now} - n * interval '1 minute', case when n % 500 > 0 then ${now} end ${each}`);
+  await run(`insert into comment_file select 'comment' || n, 'file' || n, 1, 1 ${each}`);
+  await run(`insert into comment_like select 'lumbra', 'comment' || n, 'customer' || n, ${now} ${each}`);
   await run(
     `insert into price_history select 'lumbra', (1 + n % 2000)::text, 'ES', ${now} - n * interval '1 hour', 1999 ${each} on conflict do nothing`,
   );

@@ -40,6 +40,8 @@ import type policy from "../messages/en/policy.json";
 import type preSale from "../messages/en/preSale.json";
 import type provider from "../messages/en/provider.json";
 import type refusal from "../messages/en/refusal.json";
+import type review from "../messages/en/review.json";
+import type reviewMail from "../messages/en/reviewMail.json";
 import type search from "../messages/en/search.json";
 import type waitingOrder from "../messages/en/waitingOrder.json";
 
@@ -83,6 +85,8 @@ type Subjects = {
   preSale: typeof preSale;
   provider: typeof provider;
   refusal: typeof refusal;
+  review: typeof review;
+  reviewMail: typeof reviewMail;
   search: typeof search;
   waitingOrder: typeof waitingOrder;
 };

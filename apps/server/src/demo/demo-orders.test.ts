@@ -35,7 +35,7 @@ test.each(DEMO_BRAND_CODES)("Marco has ordered at %s before, once: received, cal
     ["UnPaid", null, ["pay", "cancel"]],
     ["Paid", "HaveDelivered", ["confirm"]],
     ["UnPaid", "Canceled", ["delete", "repurchase"]],
-    ["Paid", "Finished", ["delete", "repurchase"]],
+    ["Paid", "Finished", ["delete", "repurchase", "comment"]],
   ]);
   // Whoever opens the demo a few days after its first start finds the one that waits still waiting.
   expect(Date.parse(items[0]?.payUntil ?? "") - shop.clock().getTime()).toBeGreaterThan(5 * 24 * 60 * 60 * 1000);

@@ -259,6 +259,29 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     needs: ["it", "answer"],
     run: (client, { it = "", answer = "" }) => client.consultation.operatorConsultationReply({ consultationId: it, reply: answer }),
   },
+  comments: {
+    usage:
+      "comments [--brand BRAND] [--language CODE] [--after NEXT]: what customers write about goods and nobody has read, the longest first",
+    needs: [],
+    run: (client, { brand, language, after }) => client.review.commentsToReview({ brand, language, after }),
+  },
+  "comment-adopt": {
+    usage: 'comment-adopt COMMENT --number VERSION [--answer "reply of the shop, for everybody"]',
+    needs: ["it", "number"],
+    run: (client, { it = "", number = "", answer }) =>
+      client.review.operatorCommentReview({ commentId: it, version: Number(number), decision: "ADOPT", reply: answer }),
+  },
+  "comment-reject": {
+    usage: 'comment-reject COMMENT --number VERSION --reason "what its author reads"',
+    needs: ["it", "number", "reason"],
+    run: (client, { it = "", number = "", reason }) =>
+      client.review.operatorCommentReview({ commentId: it, version: Number(number), decision: "not_approved", reason }),
+  },
+  "comment-reply": {
+    usage: 'comment-reply COMMENT --answer "what everybody reads"',
+    needs: ["it", "answer"],
+    run: (client, { it = "", answer = "" }) => client.review.operatorCommentReply({ commentId: it, reply: answer }),
+  },
   transfers: { usage: "transfers [--after NEXT]", needs: [], run: (client, { after }) => client.transfer.bankTransfers({ after }) },
   transfer: {
     usage: 'transfer --brand BRAND --number NUMBER --decision arrived|another --amount 49.98 | --decision missing --reason "why"',

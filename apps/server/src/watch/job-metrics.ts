@@ -2,6 +2,7 @@
 import { budgetOfFiles } from "@rambla/domain/file/rules";
 import { filesKept } from "@rambla/domain/file/service";
 import { questionsWaiting } from "@rambla/domain/consultation/answer-service";
+import { commentsWaiting } from "@rambla/domain/review/operator-service";
 import { cancellationsToAnswer } from "@rambla/domain/order/cancellation/cancellation-service";
 import { transfersToLookFor } from "@rambla/domain/order/transfer/transfer-service";
 import { refundsOwed } from "@rambla/domain/payment/refund-service";
@@ -20,6 +21,7 @@ const WAITING = {
   refundByHand: (shop: Shop) => refundsOwed(shop, true),
   transfer: transfersToLookFor,
   question: questionsWaiting,
+  comment: commentsWaiting,
   cancellation: cancellationsToAnswer,
 } as const;
 

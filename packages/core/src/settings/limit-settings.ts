@@ -35,6 +35,7 @@ export function limitSettings(places: Places) {
       passkey: z.strictObject({ perAddress: whole(1) }),
       provider: z.strictObject({ perAddress: whole(1) }),
       consultation: z.strictObject({ perHour: whole(0) }),
+      comment: z.strictObject({ perHour: whole(0) }),
       redeem: z.strictObject({ perAddress: whole(1) }),
       copies: z.strictObject({ perDay: whole(1) }),
     }),

@@ -47,8 +47,10 @@ export function operationSettings(places: Places) {
     disk: z.strictObject({ leastFreeBytes: whole(0, LARGEST_DISK) }),
     answer: z.strictObject({ toReaders: aboveNothing(...A_WAIT), toBuyers: aboveNothing(...A_WAIT) }),
     consultation: z.strictObject({ min: whole(1, 10_000), max: whole(1, 10_000) }),
+    comment: z.strictObject({ min: whole(1, 10_000), max: whole(1, 10_000), autoAdopt: z.boolean(), askAfterDays: whole(0, 90) }),
     upload: z.strictObject({
       consultation: whole(0, 50),
+      comment: whole(0, 50),
       imageMegabytes: aboveNothing(LARGEST_FILE),
       videoMegabytes: aboveNothing(LARGEST_FILE),
       perHour: whole(0),

@@ -62,6 +62,7 @@ test("approved comments come newest first, in pages", async () => {
     createdAt: "2026-10-11T00:00:00.000Z",
     likes: 10,
     reply: null,
+    files: [],
   });
   expect((await calls().commentPage({ goodsId: "1", page: 2 })).items.map((item) => item.author)).toEqual([null]);
   expect((await calls().commentPage({ goodsId: "1", page: 3 })).items).toEqual([]);

@@ -2,6 +2,7 @@
 import { implement } from "@orpc/server";
 import { commentContract } from "@rambla/contract/comment";
 import { answer, type CallContext } from "../platform/call-context.ts";
+import { presentComment } from "./presentation.ts";
 import { pageOfComments, scoreAndTotal } from "./service.ts";
 
 const calls = implement(commentContract).$context<CallContext>();
@@ -11,12 +12,7 @@ export const commentApi = {
     const { items, ...page } = answer(await pageOfComments(shop, market, input));
     return {
       ...page,
-      items: items.map(({ commentId, language, createdAt, ...comment }) => ({
-        ...comment,
-        id: commentId,
-        languageTag: language,
-        createdAt: createdAt.toISOString(),
-      })),
+      items: items.map(presentComment),
     };
   }),
   commentScoreAndTotal: calls.commentScoreAndTotal.handler(async ({ input, context: { shop, market } }) => {

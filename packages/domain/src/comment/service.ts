@@ -6,12 +6,27 @@ import type { Queryable } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { tags } from "../platform/tags.ts";
 import { type ScoreSummary, summarise } from "./rules.ts";
-import { type CommentRow, countScores, findComments, findHelpfulComments, type HelpfulComment, saveComments } from "./store.ts";
+import {
+  type CommentRow,
+  countScores,
+  deleteComment,
+  findComment,
+  findComments,
+  findHelpfulComments,
+  findLiked,
+  findShown,
+  type HelpfulComment,
+  saveAdopted,
+  saveComments,
+  saveLike,
+  type ShownComment,
+  updateReply,
+} from "./store.ts";
 
-export type { HelpfulComment } from "./store.ts";
+export type { HelpfulComment, ShownComment } from "./store.ts";
 
 export type CommentPage = {
-  readonly items: readonly CommentRow[];
+  readonly items: readonly ShownComment[];
   /** Exact up to `paging.exactTotal` (D-098). */
   readonly total: number;
   readonly moreThanTotal: boolean;
@@ -69,6 +84,55 @@ function scoresOf(shop: Shop, market: Market, goodsId: string): ReturnType<typeo
   return shop.reads.keep(`scores ${market.key} ${goodsId}`, [tags.goods(market.brand.code, goodsId)], () =>
     countScores(shop.database, market, goodsId),
   );
+}
+
+/** A comment that everybody reads; undefined when there is none. */
+export async function commentById(
+  { database }: Pick<Shop, "database">,
+  brand: string,
+  commentId: string,
+): Promise<ShownComment | undefined> {
+  return await findComment(database, brand, commentId);
+}
+
+/** Likes and reply of those of these comments that everybody reads. */
+export async function shownBeside(
+  { database }: Pick<Shop, "database">,
+  brand: string,
+  commentIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<CommentRow, "likes" | "reply">>> {
+  if (commentIds.length === 0) return new Map();
+  return new Map((await findShown(database, brand, commentIds)).map(({ commentId, ...rest }) => [commentId, rest]));
+}
+
+/** Shows a comment that was approved to everybody, in the caller's transaction. Its likes stay, and its reply where no other is given. */
+export async function adoptComment(transaction: Queryable, brand: string, comment: Omit<CommentRow, "likes">): Promise<void> {
+  await saveAdopted(transaction, brand, comment);
+}
+
+/** Writes the reply of the shop. @returns the goods it stands with; undefined where there is no comment that everybody reads */
+export async function replyToComment(transaction: Queryable, brand: string, commentId: string, reply: string): Promise<string | undefined> {
+  return await updateReply(transaction, brand, commentId, reply);
+}
+
+/** Nobody reads a comment any more. */
+export async function withdrawComment(transaction: Queryable, brand: string, commentId: string): Promise<void> {
+  await deleteComment(transaction, brand, commentId);
+}
+
+/** Counts that a customer finds a comment helpful, or takes that back. @returns how many do; undefined when there is no such comment */
+export async function likeComment(transaction: Queryable, now: Date, liked: Parameters<typeof saveLike>[1]): Promise<number | undefined> {
+  return await saveLike(transaction, liked, now);
+}
+
+/** The comments of a model that a customer finds helpful. */
+export async function likedComments(
+  { database }: Pick<Shop, "database">,
+  market: Market,
+  goodsId: string,
+  customerId: string,
+): Promise<string[]> {
+  return await findLiked(database, market, goodsId, customerId);
 }
 
 /** A comment of an imported catalogue, already approved. */

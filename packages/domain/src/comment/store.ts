@@ -16,6 +16,15 @@ export type CommentRow = {
   readonly reply: string | null;
 };
 
+/** A comment with the pictures and films that came along with it. */
+export type ShownComment = CommentRow & { readonly files: readonly { readonly fileId: string; readonly type: string }[] };
+
+const SHOWN: Fragment = fragment`
+  comment_id as "commentId", goods_id as "goodsId", score, author, text, language, created_at as "createdAt", likes, reply,
+  coalesce((
+    select json_agg(json_build_object('fileId', file_id, 'type', type) order by shown)
+    from comment_file join file using (file_id) where comment_file.comment_id = comment.comment_id and shown is not null), '[]') as files`;
+
 /** The goods of a model that goods are of: themselves and their variants. */
 function ofModel(market: Market, goodsId: string): Fragment {
   return fragment`array(
@@ -32,9 +41,9 @@ export async function findComments(
   score: number | null,
   sort: "newest" | "helpful",
   window: { readonly limit: number; readonly offset: number },
-): Promise<CommentRow[]> {
-  return await database.query<CommentRow>(sql`
-    select comment_id as "commentId", goods_id as "goodsId", score, author, text, language, created_at as "createdAt", likes, reply
+): Promise<ShownComment[]> {
+  return await database.query<ShownComment>(sql`
+    select ${SHOWN}
     from comment
     where brand = ${market.brand.code} and goods_id = any(${ofModel(market, goodsId)}) and status = 'ADOPT'
       and (${score}::smallint is null or score = ${score}::smallint)
@@ -62,6 +71,77 @@ export async function findHelpfulComments(
       and length(text) between ${length.least}::integer and ${length.most}::integer
     order by likes desc, comment.created_at desc, comment_id
     limit ${limit}`);
+}
+
+/** A comment that everybody reads. */
+export async function findComment(database: Queryable, brand: string, commentId: string): Promise<ShownComment | undefined> {
+  const [row] = await database.query<ShownComment>(
+    sql`select ${SHOWN} from comment where brand = ${brand} and comment_id = ${commentId} and status = 'ADOPT'`,
+  );
+  return row;
+}
+
+/** What of these comments everybody reads beside their texts. */
+export async function findShown(
+  database: Queryable,
+  brand: string,
+  commentIds: readonly string[],
+): Promise<Pick<CommentRow, "commentId" | "likes" | "reply">[]> {
+  return await database.query(sql`
+    select comment_id as "commentId", likes, reply from comment where brand = ${brand} and comment_id = any(${commentIds}::text[]) and status = 'ADOPT'`);
+}
+
+/** Shows a comment to everybody, or its text anew: date, likes and reply stay. @param reply another one, where there is one */
+export async function saveAdopted(transaction: Queryable, brand: string, comment: Omit<CommentRow, "likes">): Promise<void> {
+  await transaction.query(sql`
+    insert into comment as kept (brand, comment_id, goods_id, score, language, author, text, status, created_at, reply)
+    values (${brand}, ${comment.commentId}, ${comment.goodsId}, ${comment.score}::smallint, ${comment.language}, ${comment.author}, ${comment.text}, 'ADOPT', ${comment.createdAt}, ${comment.reply})
+    on conflict (brand, comment_id) do update set
+      score = excluded.score, language = excluded.language, author = excluded.author, text = excluded.text, reply = coalesce(excluded.reply, kept.reply)`);
+}
+
+/** Writes the reply of the shop to a comment that everybody reads. @returns the goods it is about; undefined when there is none */
+export async function updateReply(transaction: Queryable, brand: string, commentId: string, reply: string): Promise<string | undefined> {
+  const [row] = await transaction.query<{ goodsId: string }>(sql`
+    update comment set reply = ${reply} where brand = ${brand} and comment_id = ${commentId} and status = 'ADOPT' returning goods_id as "goodsId"`);
+  return row?.goodsId;
+}
+
+export async function deleteComment(transaction: Queryable, brand: string, commentId: string): Promise<void> {
+  await transaction.query(sql`delete from comment where brand = ${brand} and comment_id = ${commentId}`);
+}
+
+/**
+ * A customer finds a comment helpful, or does no more: each is counted once.
+ * @returns how many do; undefined when there is no such comment
+ */
+export async function saveLike(
+  transaction: Queryable,
+  liked: { readonly brand: string; readonly commentId: string; readonly customerId: string; readonly like: boolean },
+  now: Date,
+): Promise<number | undefined> {
+  const { brand, commentId, customerId, like } = liked;
+  // Whoever likes it at the same time waits here, so that none is lost.
+  const found = await transaction.query(
+    sql`select from comment where brand = ${brand} and comment_id = ${commentId} and status = 'ADOPT' for no key update`,
+  );
+  if (found.length === 0) return undefined;
+  const changed = like
+    ? fragment`insert into comment_like (brand, comment_id, customer_id, liked_at) values (${brand}, ${commentId}, ${customerId}, ${now}) on conflict do nothing returning 1`
+    : fragment`delete from comment_like where brand = ${brand} and comment_id = ${commentId} and customer_id = ${customerId} returning 1`;
+  const [row] = await transaction.query<{ likes: number }>(sql`
+    with changed as (${changed})
+    update comment set likes = greatest(0, likes + (select count(*)::integer from changed) * ${like ? 1 : -1}::integer)
+    where brand = ${brand} and comment_id = ${commentId} returning likes`);
+  return row?.likes;
+}
+
+/** The comments of a model that a customer finds helpful. */
+export async function findLiked(database: Queryable, market: Market, goodsId: string, customerId: string): Promise<string[]> {
+  const rows = await database.query<{ commentId: string }>(sql`
+    select comment_id as "commentId" from comment_like join comment using (brand, comment_id)
+    where customer_id = ${customerId} and brand = ${market.brand.code} and goods_id = any(${ofModel(market, goodsId)})`);
+  return rows.map(({ commentId }) => commentId);
 }
 
 /** How many comments of a model give each number of stars; undefined when the brand has no such goods. */

@@ -17,6 +17,7 @@ import {
   lockBudget,
   markFreed,
   markReady,
+  markShown,
   markUsed,
   type ReadyFile,
   removeComing,
@@ -110,7 +111,8 @@ export async function abandonFile(shop: Pick<Shop, "database">, fileId: string):
 }
 
 /**
- * A file that is there, for its sender: the customer or the guest of its brand, or an operator with a link to it.
+ * A file that is there, for its sender: the customer or the guest of its brand, or an operator with a link to it. One that is shown, for
+ * everybody of its brand.
  * @param query of the address it is asked for at
  */
 export async function fileFor(
@@ -120,8 +122,9 @@ export async function fileFor(
 ): Promise<ReadyFile | undefined> {
   const file = await findReady(shop.database, fileId);
   if (!file) return undefined;
-  const { brand, customerId, guestId, ...ready } = file;
+  const { brand, customerId, guestId, isShown, ...ready } = file;
   if (isOperatorLink(shop, fileId, reader.query)) return ready;
+  if (brand === reader.brand && isShown) return ready;
   if (brand !== reader.brand || (customerId === null && guestId === null)) return undefined;
   const viewer = await reader.viewer();
   if (viewer.kind === "anonymous") return undefined;
@@ -141,6 +144,11 @@ export async function takeFiles(
 ): Promise<boolean> {
   const asked = new Set(fileIds);
   return (await markUsed(transaction, [...asked], owner, clock())) === asked.size;
+}
+
+/** Shows files that something has taken to everybody of their brand, in its transaction. */
+export async function showFiles({ clock }: Pick<Shop, "clock">, transaction: Transaction, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length > 0) await markShown(transaction, fileIds, clock());
 }
 
 /** Whatever took files lets go of them, in its transaction: nothing needs them any more, and they go at once. */

@@ -69,9 +69,12 @@ export async function markReady(database: Queryable, file: ReadyFile): Promise<b
   return rows.length === 1;
 }
 
-export async function findReady(database: Queryable, fileId: string): Promise<(ReadyFile & FileOwner) | undefined> {
-  const [row] = await database.query<ReadyFile & FileOwner>(sql`
-    select file_id as "fileId", type, bytes, width, height, brand, customer_id as "customerId", guest_id as "guestId"
+export async function findReady(
+  database: Queryable,
+  fileId: string,
+): Promise<(ReadyFile & FileOwner & { readonly isShown: boolean }) | undefined> {
+  const [row] = await database.query<ReadyFile & FileOwner & { readonly isShown: boolean }>(sql`
+    select file_id as "fileId", type, bytes, width, height, brand, customer_id as "customerId", guest_id as "guestId", shown_at is not null as "isShown"
     from file where file_id = ${fileId} and state = 'ready'`);
   return row;
 }
@@ -92,11 +95,17 @@ export async function markUsed(
   return rows.length;
 }
 
+/** Shows these files to everybody of their brand. */
+export async function markShown(transaction: Queryable, fileIds: readonly string[], now: Date): Promise<void> {
+  await transaction.query(sql`
+    update file set shown_at = ${now} where file_id = any(${fileIds}::text[]) and used_at is not null and shown_at is null`);
+}
+
 /** Files that nothing needs any more: they count as left since a moment. The event of each is written in the same statement. */
 export async function markFreed(transaction: Queryable, fileIds: readonly string[], leftSince: Date, now: Date): Promise<void> {
   await transaction.query(sql`
     with freed as (
-      update file set used_at = null, created_at = ${leftSince}
+      update file set used_at = null, shown_at = null, created_at = ${leftSince}
       where file_id = any(${fileIds}::text[]) and (used_at is not null or (state = 'ready' and created_at > ${leftSince})) returning file_id
     )
     ${eventInsertOf(fileFreed, fragment`select file_id as "fileId" from freed`, now)}`);

@@ -9,7 +9,7 @@ import { type CallContext, customerOf, isCustomer } from "../platform/call-conte
 import type { Transaction } from "../platform/database/database.ts";
 import { callerOf, type Limit, takeTries, takeTry } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
-import { isNewsletterCode } from "./codes.ts";
+import { isNewsletterCode, newsletterCode } from "./codes.ts";
 import { newsletterMail } from "./mail-service.ts";
 import {
   confirmSubscription,
@@ -19,6 +19,7 @@ import {
   removeSubscriptionOf,
   removeUnconfirmed,
   upsertSubscription,
+  findConfirmed,
 } from "./store.ts";
 
 export type NewsletterLink = { readonly subscriptionId: string; readonly code: string };
@@ -104,6 +105,12 @@ export async function ownSubscription(context: Pick<CallContext, "shop" | "marke
     email: mailbox,
     isSubscribed: mailbox !== null && (await isSubscribed(context.shop.database, context.market.brand.code, mailbox)),
   };
+}
+
+/** What leaves the newsletter of a mailbox, in an address of its page; undefined where none comes there. */
+export async function leaveLinkOf(shop: Pick<Shop, "database" | "secret">, brand: BrandCode, mailbox: string): Promise<string | undefined> {
+  const subscriptionId = await findConfirmed(shop.database, brand, mailbox);
+  return subscriptionId && `${subscriptionId}.${newsletterCode(shop, "leave", subscriptionId)}`;
 }
 
 /** A customer has it come, or not. */

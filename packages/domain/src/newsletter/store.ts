@@ -36,12 +36,16 @@ export async function findSubscription(database: Queryable, subscriptionId: stri
   return row;
 }
 
+/** The subscription of a mailbox that gets it. */
+export async function findConfirmed(database: Queryable, brand: BrandCode, email: string): Promise<string | undefined> {
+  const [row] = await database.query<{ subscriptionId: string }>(sql`
+    select subscription_id as "subscriptionId" from newsletter_subscription where brand = ${brand} and email = ${email} and confirmed_at is not null`);
+  return row?.subscriptionId;
+}
+
 /** Whether a mailbox gets it. */
 export async function isSubscribed(database: Queryable, brand: BrandCode, email: string): Promise<boolean> {
-  const rows = await database.query(
-    sql`select 1 from newsletter_subscription where brand = ${brand} and email = ${email} and confirmed_at is not null`,
-  );
-  return rows.length === 1;
+  return (await findConfirmed(database, brand, email)) !== undefined;
 }
 
 /** @returns false when there is none that was asked since a moment or confirmed before */

@@ -200,6 +200,15 @@ const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof c
       ask: (calls) => calls.consultation.operatorConsultationReply({ consultationId: "nobodys", reply: "It is oak." }),
       answer: "item.notFound",
     },
+    commentsToReview: { ask: (calls) => calls.review.commentsToReview({}), answer: "accepted" },
+    operatorCommentReview: {
+      ask: (calls) => calls.review.operatorCommentReview({ commentId: "nobodys", version: 1, decision: "ADOPT" }),
+      answer: "item.notFound",
+    },
+    operatorCommentReply: {
+      ask: (calls) => calls.review.operatorCommentReply({ commentId: "nobodys", reply: "Thank you." }),
+      answer: "item.notFound",
+    },
     paymentReviewResolve: {
       ask: (calls) =>
         calls.money.paymentReviewResolve({ paymentId: "none", review: "noAnswer", decision: "settled", reason: "called them" }),
@@ -257,6 +266,9 @@ const ROLE_OF: Readonly<Record<string, OperatorRole | "any" | "nobody">> = {
   proposalReject: "any",
   consultationsToAnswer: "money",
   operatorConsultationReply: "money",
+  commentsToReview: "money",
+  operatorCommentReview: "money",
+  operatorCommentReply: "money",
 };
 const calls = Object.values(operatorContract).flatMap((subject) =>
   Object.entries(subject).map(([name, procedure]) => ({ name, ...procedure["~orpc"] })),
@@ -294,6 +306,8 @@ describe("every call of operators", () => {
       "goodsArrived",
       "membershipGrant",
       "operatorBankTransferConfirm",
+      "operatorCommentReply",
+      "operatorCommentReview",
       "operatorConsultationReply",
       "orderCancel",
       "orderParcelCorrect",

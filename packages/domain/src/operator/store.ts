@@ -89,6 +89,7 @@ export async function keepPersonOf(transaction: Queryable, about: string, brands
     with named as (
       select brand, customer_id, person from customer_order where order_id in (${ordersOf(about)})
       union all select brand, customer_id, email from consultation where consultation_id = ${about}
+      union all select brand, customer_id, null from written_comment where comment_id = ${about}
     )
     select from customer where customer_id in (
       select customer_id from named
@@ -109,6 +110,7 @@ export async function insertWords(
     insert into operator_words (entry_id, about, words) select ${entryId}, ${about}, ${words}::jsonb where exists (
       ${ordersOf(about)}
       union all select consultation_id from consultation where consultation_id = ${about}
+      union all select comment_id from written_comment where comment_id = ${about}
       union all select customer_id from customer where ${isInvitedBy(about, brands)})`);
 }
 

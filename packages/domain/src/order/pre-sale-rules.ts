@@ -25,6 +25,6 @@ export function preSaleStateOf(order: Owing, now: Date): PreSaleState | null {
 export function actionsAt(order: Owing & { readonly orderType: string }, now: Date): readonly OrderAction[] {
   const isEarly = order.paidMinor > 0 && !isBalanceOpen(order, now);
   const isNot = (action: OrderAction) =>
-    (action === "pay" && isEarly) || (action === "repurchase" && order.orderType === "MEMBERSHIP_ORDER");
+    (action === "pay" && isEarly) || ((action === "repurchase" || action === "comment") && order.orderType === "MEMBERSHIP_ORDER");
   return actionsOf(order).filter((action) => !isNot(action));
 }

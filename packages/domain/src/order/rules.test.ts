@@ -216,7 +216,7 @@ describe("states", () => {
     ["PartPaid", null, ["pay"], "asks"],
     ["Paid", "AbleDelivery", [], "asks"],
     ["Paid", "HaveDelivered", ["confirm"], "cannot ask"],
-    ["Paid", "Finished", ["delete", "repurchase"], "cannot ask"],
+    ["Paid", "Finished", ["delete", "repurchase", "comment"], "cannot ask"],
     ["UnPaid", "Canceled", ["delete", "repurchase"], "cannot ask"],
     ["Paid", "Canceled", ["delete", "repurchase"], "cannot ask"],
     ["Paid", null, [], "cannot ask"],

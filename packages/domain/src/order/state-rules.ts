@@ -2,7 +2,7 @@
 
 export type PaymentStatus = "UnPaid" | "Processing" | "PartPaid" | "Paid" | "Transferred";
 export type DeliveryStatus = "AbleDelivery" | "HaveDelivered" | "Finished" | "Canceled";
-export type OrderAction = "pay" | "cancel" | "confirm" | "delete" | "repurchase";
+export type OrderAction = "pay" | "cancel" | "confirm" | "delete" | "repurchase" | "comment";
 export type OrderTab = "pendingPayment" | "toBeShipped" | "shipped" | "completed" | "cancelled";
 
 export type OrderStatus = {
@@ -24,7 +24,7 @@ type StateRow = {
 /** D-129. The first row that fits counts. */
 const ORDER_STATES: readonly StateRow[] = [
   { paymentStatus: "any", deliveryStatus: "Canceled", actions: ["delete", "repurchase"], mayAskToCancel: false },
-  { paymentStatus: "any", deliveryStatus: "Finished", actions: ["delete", "repurchase"], mayAskToCancel: false },
+  { paymentStatus: "any", deliveryStatus: "Finished", actions: ["delete", "repurchase", "comment"], mayAskToCancel: false },
   { paymentStatus: "any", deliveryStatus: "HaveDelivered", actions: ["confirm"], mayAskToCancel: false },
   { paymentStatus: "Paid", deliveryStatus: "AbleDelivery", actions: [], mayAskToCancel: true },
   { paymentStatus: "UnPaid", deliveryStatus: null, actions: ["pay", "cancel"], mayAskToCancel: false },

@@ -99,6 +99,8 @@ const ofOrders: Whose = (person) => fragment`order_id in (select order_id from c
 const ofEndedOrders: Whose = (person) => fragment`order_id in (select order_id from customer_order where ${ordered(person)} and ${ended})`;
 const ofQuestions: Whose = (person) => fragment`consultation_id in (select consultation_id from consultation where ${asked(person)})`;
 
+const ofComments: Whose = (person) => fragment`comment_id in (select comment_id from written_comment where ${ofCustomer(person)})`;
+
 const because = (reason: string, columns: readonly string[]) => Object.fromEntries(columns.map((column) => [column, reason]));
 
 /** In the order in which they are erased: what is found through another table comes before it. */
@@ -106,11 +108,13 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   file: {
     whose: (person) => fragment`file_id in (
         select file_id from file own where own.customer_id = ${person.customerId}
-        union all select file_id from consultation_file where ${ofQuestions(person)})`,
+        union all select file_id from consultation_file where ${ofQuestions(person)}
+        union all select file_id from comment_file where ${ofComments(person)})`,
     key: fragment`file_id`,
     told: ["file_id", "type", "bytes", "width", "height", "created_at", "used_at"],
     untold: {
       state: "ready, or about to be",
+      shown_at: "since when it is seen with what it was sent for",
       client_hash: "gone once something has the file",
       ...because(OWNER, ["brand", "customer_id", "guest_id"]),
     },
@@ -123,6 +127,13 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     untold: {},
     erased: "deleted",
   },
+  comment_file: {
+    whose: (person) => ofComments(person),
+    key: fragment`file_id`,
+    told: ["comment_id", "file_id", "position", "shown"],
+    untold: {},
+    erased: "deleted",
+  },
   /** Before whatever they are about. */
   operator_words: {
     whose: (person) => fragment`about in (
@@ -130,7 +141,8 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
       union all select payment_id from payment where ${ofOrders(person)}
       union all select refund_id from payment_refund join payment using (payment_id) where ${ofOrders(person)}
       union all select invitation_code from customer where ${ofCustomer(person)}
-      union all select consultation_id from consultation where ${asked(person)})`,
+      union all select consultation_id from consultation where ${asked(person)}
+      union all select comment_id from written_comment where ${ofCustomer(person)})`,
     key: fragment`lpad(entry_id::text, 20, '0')`,
     told: ["about", "words"],
     untold: { entry_id: "a number of the log" },
@@ -140,6 +152,44 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     whose: asked,
     key: fragment`consultation_id`,
     told: ["consultation_id", "country", "language", "email", "goods_id", "content", "reply", "replied_at", "created_at"],
+    untold: { brand: OWNER, customer_id: OWNER },
+    erased: "deleted",
+  },
+  comment_like: {
+    whose: ofCustomer,
+    key: fragment`comment_id`,
+    told: ["comment_id", "liked_at"],
+    untold: { brand: OWNER, customer_id: OWNER },
+    erased: "deleted",
+  },
+  /** What everybody reads of theirs, before what says whose it is. */
+  comment: {
+    whose: (person) => fragment`(brand = ${person.brand} and ${ofComments(person)})`,
+    key: fragment`comment_id`,
+    told: ["comment_id", "goods_id", "score", "language", "author", "text", "status", "created_at", "likes", "reply"],
+    untold: { brand: OWNER },
+    erased: "deleted",
+  },
+  written_comment: {
+    whose: ofCustomer,
+    key: fragment`comment_id`,
+    told: [
+      "comment_id",
+      "goods_id",
+      "title",
+      "order_id",
+      "country",
+      "language",
+      "author",
+      "score",
+      "content",
+      "status",
+      "reason",
+      "version",
+      "created_at",
+      "written_at",
+      "decided_at",
+    ],
     untold: { brand: OWNER, customer_id: OWNER },
     erased: "deleted",
   },
@@ -604,7 +654,6 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
     "recipe",
     "given_picture",
   ]),
-  comment: "comes with the goods: who wrote it is a name, and no customer",
   ...because(PAYMENTS, ["payment_notification", "payment_review", "provider_payment", "provider_notification", "provider_refund"]),
   place: "postcodes and their towns",
   redeem_code_buyer: "hashes, which nobody without the shop's key can tell",

@@ -2,6 +2,7 @@
 import { tellDeleted } from "../account/mail-service.ts";
 import { codeHash } from "../account/verification/verification-service.ts";
 import { freeFiles } from "../file/service.ts";
+import { commentsChanged } from "../goods/listing/score-service.ts";
 import { mailboxOf } from "../mail/mailbox-rules.ts";
 import { mailHash } from "../mail/service.ts";
 import type { Queryable } from "../platform/database/database.ts";
@@ -12,6 +13,7 @@ import {
   type Closing,
   erase,
   findAskedAbout,
+  findCommented,
   findDueClosings,
   findFilesOf,
   findGuestsOf,
@@ -42,7 +44,9 @@ export async function deleteAccount(shop: Shop, customerId: string): Promise<voi
       transaction,
       (await findAskedAbout(transaction, person)).map((goodsId) => tags.goods(closing.brand, goodsId)),
     );
+    const commented = await findCommented(transaction, person);
     await erase(transaction, person);
+    await commentsChanged(shop, transaction, closing.brand, commented);
     await tellDeleted(shop, transaction, closing);
   });
 }

@@ -109,6 +109,14 @@ export async function findAskedAbout(database: Queryable, person: Person): Promi
   return rows.map(({ goodsId }) => goodsId);
 }
 
+/** The goods that they have commented. */
+export async function findCommented(database: Queryable, { customerId }: Person): Promise<string[]> {
+  const rows = await database.query<{ goodsId: string }>(
+    sql`select distinct goods_id as "goodsId" from written_comment where customer_id = ${customerId}`,
+  );
+  return rows.map(({ goodsId }) => goodsId);
+}
+
 /** Erases what the catalogue says: what stands in rows of others first, then table by table. */
 export async function erase(transaction: Transaction, person: Person): Promise<void> {
   for (const { table, where, emptied } of TRACES)

@@ -5,6 +5,7 @@
 import type { Queryable } from "../../platform/database/database.ts";
 import { fragment, type Statement, sql } from "../../platform/database/sql.ts";
 import { listedFlashPrice } from "../flash-sale/flash-sale-store.ts";
+import { updateScores } from "../listing/score-store.ts";
 import type { PriceSince } from "../rules.ts";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -306,24 +307,5 @@ export async function lockQuantities(
 
 /** Brings score and count of comments on the goods up to date with the approved comments of their model. */
 export async function refreshScores(transaction: Queryable, brandCode: string): Promise<string[]> {
-  return await changedBy(
-    transaction,
-    sql`
-    with counted as (
-      select goods_id, sum(own_total) over model as total, sum(own_count) over model as count
-      from (
-        select goods.goods_id, goods.product_id, coalesce(sum(comment.score), 0)::integer as own_total, count(comment.score)::integer as own_count
-        from goods
-        left join comment on comment.brand = goods.brand and comment.goods_id = goods.goods_id and comment.status = 'ADOPT'
-        where goods.brand = ${brandCode}
-        group by goods.goods_id, goods.product_id
-      ) each_goods
-      window model as (partition by product_id, case when product_id is null then goods_id end)
-    )
-    update goods set score_total = counted.total, comment_count = counted.count
-    from counted
-    where goods.brand = ${brandCode} and goods.goods_id = counted.goods_id
-      and (goods.score_total, goods.comment_count) is distinct from (counted.total, counted.count)
-    returning goods.goods_id`,
-  );
+  return await updateScores(transaction, brandCode, fragment``);
 }

@@ -116,10 +116,10 @@ test("each tab has the orders of its state, and its count (R-412, D-127, D-128)"
   expect([actions[toShip.orderId], actions[onItsWay.orderId], actions[done.orderId], actions[off.orderId]]).toEqual([
     [],
     ["confirm"],
-    ["delete", "repurchase"],
+    ["delete", "repurchase", "comment"],
     ["delete", "repurchase"],
   ]);
-  expect((await calls.orderGet({ orderId: done.orderId })).actions).toEqual(["delete", "repurchase"]);
+  expect((await calls.orderGet({ orderId: done.orderId })).actions).toEqual(["delete", "repurchase", "comment"]);
 
   await calls.orderDelete({ orderId: off.orderId });
   expect([await idsOf(viewer), (await calls.orderCount()).cancelled]).toEqual([newestFirst.slice(1), 0]);
