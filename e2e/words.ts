@@ -26,6 +26,7 @@ export const SHOP_SUBJECTS = [
   "newsletter",
   "order",
   "refusal",
+  "review",
   "search",
 ] as const satisfies readonly Subject[];
 

@@ -16,6 +16,7 @@ import * as membership from "./membership/pages.ts";
 import * as message from "./message/pages.ts";
 import * as newsletter from "./newsletter/pages.ts";
 import * as order from "./order/pages.ts";
+import * as review from "./review/pages.ts";
 import * as search from "./search/pages.ts";
 
 export const pages: readonly Page[] = [
@@ -33,6 +34,7 @@ export const pages: readonly Page[] = [
   ...newsletter.pages,
   ...address.pages,
   ...consultation.pages,
+  ...review.pages,
   ...favourite.pages,
   ...browsing.pages,
 ];
@@ -54,6 +56,7 @@ export const questions: readonly Question[] = [
   ...order.questions,
   ...message.questions,
   ...consultation.questions,
+  ...review.questions,
   ...account.questions,
   ...favourite.questions,
   ...browsing.questions,

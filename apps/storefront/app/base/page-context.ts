@@ -31,6 +31,7 @@ export type PageContext = {
     | "cancellation"
     | "cart"
     | "chunkReload"
+    | "comment"
     | "cookie"
     | "countries"
     | "countryMode"

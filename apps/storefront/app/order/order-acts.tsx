@@ -19,12 +19,14 @@ type Props = {
   /** Makes a repeated press one (D-113). */
   idempotencyKey: string;
   size?: "s" | "m";
+  /** Where what was bought is commented, on a page that has no way there beside each of the goods. */
+  reviewHref?: string;
   /** A way to pay that comes before all others, where there is one. */
   first?: ReactNode;
 };
 
 /** What may be done with an order now (D-129): each a form or a way, in the order in which they are wanted. */
-export function OrderActs({ order, idempotencyKey, size = "m", first }: Props) {
+export function OrderActs({ order, idempotencyKey, size = "m", reviewHref, first }: Props) {
   const text = useText("order");
   const to = useTo(orderAddresses);
   const { orderId, orderNumber, actions } = order;
@@ -53,6 +55,12 @@ export function OrderActs({ order, idempotencyKey, size = "m", first }: Props) {
           label={text("confirmReceipt")}
           question={{ title: text("confirmAskTitle"), text: text("confirmAsk") }}
         />
+      )}
+      {actions.includes("comment") && reviewHref !== undefined && (
+        <LinkButton size={size} href={reviewHref}>
+          {text("writeReview")}
+          <span className="visually-hidden">{about}</span>
+        </LinkButton>
       )}
       {actions.includes("repurchase") && <ActForm {...form} act="repurchase" label={text("repurchase")} variant="secondary" />}
       {actions.includes("delete") && (

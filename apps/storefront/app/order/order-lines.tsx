@@ -5,6 +5,7 @@ import { Link } from "@rambla/ui/link";
 import { Picture } from "@rambla/ui/picture";
 import { Price } from "@rambla/ui/price";
 import { SummaryList } from "@rambla/ui/summary-list";
+import type { ReactNode } from "react";
 import { useMarket, useTo } from "../base/market.tsx";
 import { pictureAddress } from "../base/picture-address.ts";
 import { useText } from "../base/text.tsx";
@@ -13,19 +14,25 @@ import { amountOf, printed } from "../cart/parts/amount.ts";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
 import { BundleGoods } from "../goods/parts/bundle-goods.tsx";
 import { membershipAddresses } from "../membership/parts/addresses.ts";
+import { reviewAddresses } from "../review/parts/addresses.ts";
 import { entriesOf, type OrderEntry } from "./order-entries.ts";
 import styles from "./order-lines.module.css";
 import type { OrderView } from "./order-view.ts";
 import type { Order } from "./order.ts";
 
-/** What was ordered, at the price it was ordered for; goods of a bundle stand in it. */
-export function OrderLines({ order }: { order: OrderView }) {
+/** The comments that their customer has written about goods of an order, by these. */
+export type Written = Readonly<Record<string, string>>;
+
+/** What was ordered, at the price it was ordered for; goods of a bundle stand in it. @param written where they can be commented */
+export function OrderLines({ order, written }: { order: OrderView; written?: Written }) {
   const { currency } = order;
   return (
     <ul className={styles.lines}>
       {order.isMembership && <Membership order={order} />}
       {entriesOf(order).map((entry, at) => (
-        <Entry key={at} entry={entry} currency={currency} />
+        <Entry key={at} entry={entry} currency={currency}>
+          {written && <ReviewLinks orderId={order.orderId} entry={entry} written={written} />}
+        </Entry>
       ))}
       {order.gifts.map((gift) => (
         <Gift key={gift.goodsId} gift={gift} currency={currency} />
@@ -75,7 +82,7 @@ function Gift({ gift, currency }: { gift: Order["gifts"][number]; currency: Orde
   );
 }
 
-function Entry({ entry, currency }: { entry: OrderEntry; currency: Order["currency"] }) {
+function Entry({ entry, currency, children }: { entry: OrderEntry; currency: Order["currency"]; children?: ReactNode }) {
   const text = useText("order");
   const cart = useText("cart");
   const base = useText("base");
@@ -114,6 +121,7 @@ function Entry({ entry, currency }: { entry: OrderEntry; currency: Order["curren
             {item.fullDiscount.title}: {printed(`-${item.fullDiscount.amount}`, currency)}
           </p>
         )}
+        {children}
       </div>
       <Price
         className={styles.price}
@@ -126,6 +134,20 @@ function Entry({ entry, currency }: { entry: OrderEntry; currency: Order["curren
       />
     </li>
   );
+}
+
+/** The ways to comment goods, or to what was written about them. */
+function ReviewLinks({ orderId, entry, written }: { orderId: string; entry: OrderEntry; written: Written }) {
+  const text = useText("review");
+  const to = useTo(reviewAddresses);
+  return entry.items.map(({ goodsId, title }) => (
+    <p key={goodsId}>
+      <Link href={to.write({ orderId, goodsId, commentId: written[goodsId] })}>
+        {text(written[goodsId] ? "mine" : "write")}
+        <span className={entry.isBundle ? undefined : "visually-hidden"}>{`: ${title}`}</span>
+      </Link>
+    </p>
+  ));
 }
 
 /** The amounts of an order, as the order form has told them; the tax on top where there is one, else the tax within. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { busyCustomer, callsBy } from "../../test/busy-customer.ts";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { accountCalls, aCustomer, anyPhone, known, PASSWORD, proofByText, type TestCustomer } from "../../test/customers.ts";
+import { operatorCalls } from "../../test/operators.ts";
 import { codeOf, paidOrder, refusalOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { shopTime } from "../../test/shop-time.ts";
@@ -39,6 +40,7 @@ async function copied(
 describe("a copy", () => {
   test("holds a part for every table of the catalogue, with what its customer has done, also as a guest", async () => {
     const ana = await busyCustomer(shop, "anamaria");
+    await operatorCalls(shop, ["money"]).review.operatorCommentReview({ commentId: ana.commentId, version: 1, decision: "ADOPT" });
     const { parts } = await copied(ana.customer);
     expect(Object.keys(parts)).toHaveLength(Object.keys(PERSONAL).length);
     // What nobody can have both used and left, or comes by its own calls alone.
@@ -71,7 +73,7 @@ describe("a copy", () => {
       "What about anamaria, a customer?",
       "What about anamaria, a guest?",
     ]);
-    expect(parts["file"]?.map((file) => file["fileId"]).sort()).toEqual([ana.picture, ana.guestPicture].sort());
+    expect(parts["file"]?.map((file) => file["fileId"]).sort()).toEqual([ana.picture, ana.guestPicture, ana.commentPicture].sort());
     expect([parts["favourite"]?.length, parts["browsing"]?.length, parts["cartLine"]?.length, parts["customerAddress"]?.length]).toEqual([
       1, 2, 1, 1,
     ]);

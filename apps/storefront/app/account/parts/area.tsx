@@ -12,6 +12,7 @@ import { consultationAddresses } from "../../consultation/parts/addresses.ts";
 import { membershipAddresses } from "../../membership/parts/addresses.ts";
 import { messageAddresses } from "../../message/parts/addresses.ts";
 import { orderAddresses } from "../../order/parts/addresses.ts";
+import { reviewAddresses } from "../../review/parts/addresses.ts";
 import { accountAddresses } from "./addresses.ts";
 import styles from "./area.module.css";
 import { PageHead } from "./page-head.tsx";
@@ -30,6 +31,7 @@ function menuOf(ways: Ways): readonly [Entry, ...Entry[]] {
     { name: "messagesTitle", href: messageAddresses(ways).messages() },
     { name: "addressesTitle", href: to.addresses() },
     { name: "consultTitle", href: consultationAddresses(ways).consult() },
+    { name: "reviewsTitle", href: reviewAddresses(ways).mine() },
     { name: "coinsTitle", href: coinAddresses(ways).coins() },
     { name: "membershipTitle", href: membershipAddresses(ways).membership() },
     { name: "invitationTitle", href: to.invitation() },

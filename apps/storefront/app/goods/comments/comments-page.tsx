@@ -64,6 +64,7 @@ function AllComments({ goods, scores, comments, request }: Loaded) {
     <div className={area.page}>
       <AboutGoods heading={text("commentsTitle", { count: scores.total })} goods={goods} />
       <Comments
+        goodsId={goods.goodsId}
         scores={scores}
         comments={comments}
         request={request}

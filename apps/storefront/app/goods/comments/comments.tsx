@@ -2,16 +2,19 @@ import { formatters } from "@rambla/texts/format";
 import { LinkButton } from "@rambla/ui/button";
 import { ChoiceLink, ChoiceRow } from "@rambla/ui/chip";
 import { Disclosure } from "@rambla/ui/disclosure";
+import { Icon } from "@rambla/ui/icon";
 import { Pagination } from "@rambla/ui/pagination";
 import { Rating, RatingHistogram } from "@rambla/ui/rating";
 import { useEffect, useRef } from "react";
 import { useMarket } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
+import { Helpful, useLiked } from "../../review/parts/helpful.tsx";
 import { COMMENT_SORTS, type CommentRequest, STARS } from "./comment-request.ts";
 import styles from "./comments.module.css";
 import type { ToldComment } from "./told-comments.ts";
 
 export type CommentsProps = {
+  goodsId: string;
   scores: {
     readonly score: number | null;
     readonly total: number;
@@ -26,7 +29,7 @@ export type CommentsProps = {
 };
 
 /** The average, how the stars spread, the filter by stars, and the comments with their pages (R-467, R-469). */
-export function Comments({ scores, comments, request, addressOf, allHref }: CommentsProps) {
+export function Comments({ goodsId, scores, comments, request, addressOf, allHref }: CommentsProps) {
   const text = useText("goods");
   const told = useText("comment");
   if (scores.total === 0 || scores.score === null) return <p className={styles.none}>{told("noComments")}</p>;
@@ -83,7 +86,7 @@ export function Comments({ scores, comments, request, addressOf, allHref }: Comm
         {!comments || comments.items.length === 0 ? (
           <p className={styles.none}>{told("noCommentsHere")}</p>
         ) : (
-          <CommentList key={`${request.score} ${request.sort}`} page={comments.page} items={comments.items} />
+          <CommentList key={`${request.score} ${request.sort}`} page={comments.page} items={comments.items} goodsId={goodsId} />
         )}
         {allHref
           ? scores.total > (comments?.items.length ?? 0) && (
@@ -111,7 +114,8 @@ export function Comments({ scores, comments, request, addressOf, allHref }: Comm
  * One page of comments, those that the reader cannot read folded behind the others. It takes the focus when another is turned to: the
  * link that led there may be gone.
  */
-function CommentList({ page, items }: { page: number; items: readonly ToldComment[] }) {
+function CommentList({ goodsId, page, items }: { goodsId: string; page: number; items: readonly ToldComment[] }) {
+  const liked = useLiked(goodsId);
   const text = useText("goods");
   const told = useText("comment");
   const list = useRef<HTMLOListElement>(null);
@@ -128,14 +132,14 @@ function CommentList({ page, items }: { page: number; items: readonly ToldCommen
     <>
       <ol ref={list} tabIndex={-1} aria-label={text("pageNumber", { page })} className={styles.items}>
         {(own.length === 0 ? items : own).map((comment) => (
-          <CommentItem key={comment.id} comment={comment} />
+          <CommentItem key={comment.id} comment={comment} isLiked={liked.has(comment.id)} />
         ))}
       </ol>
       {others.length > 0 && (
         <Disclosure summary={inOtherLanguages}>
           <ol aria-label={inOtherLanguages} className={styles.items}>
             {others.map((comment) => (
-              <CommentItem key={comment.id} comment={comment} />
+              <CommentItem key={comment.id} comment={comment} isLiked={liked.has(comment.id)} />
             ))}
           </ol>
         </Disclosure>
@@ -144,11 +148,11 @@ function CommentList({ page, items }: { page: number; items: readonly ToldCommen
   );
 }
 
-function CommentItem({ comment }: { comment: ToldComment }) {
+function CommentItem({ comment, isLiked }: { comment: ToldComment; isLiked: boolean }) {
   const text = useText("goods");
   const told = useText("comment");
   const { languageTag, timeZone, brandName } = useMarket();
-  const { score, author, createdAt, likes, reply, variant, otherLanguage } = comment;
+  const { score, author, createdAt, files, likes, reply, variant, otherLanguage } = comment;
   const day = formatters.getDateTimeFormat(languageTag, { dateStyle: "long", timeZone }).format(new Date(createdAt));
   return (
     <li className={styles.item}>
@@ -164,7 +168,25 @@ function CommentItem({ comment }: { comment: ToldComment }) {
       <p lang={comment.languageTag} className={styles.text}>
         {comment.text}
       </p>
-      {likes > 0 && <p className={styles.likes}>{told("likes", { count: likes })}</p>}
+      {files.length > 0 && (
+        <ul role="list" className={styles.files}>
+          {files.map(({ url, kind }, at) => (
+            <li key={url}>
+              <a
+                href={url}
+                target="_blank"
+                rel="noopener"
+                aria-label={told(kind === "video" ? "filmNumber" : "pictureNumber", { number: at + 1 })}
+              >
+                {kind === "video" ? <Icon name="play" /> : <img src={url} alt="" loading="lazy" />}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.likes}>
+        <Helpful commentId={comment.id} likes={likes} isLiked={isLiked} />
+      </div>
       {reply && (
         <div className={styles.reply}>
           <p>

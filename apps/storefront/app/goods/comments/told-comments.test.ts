@@ -14,6 +14,7 @@ const comment = (goodsId: string, languageTag: string): Comment => ({
   createdAt: "2026-10-01T00:00:00.000Z",
   likes: 0,
   reply: null,
+  files: [],
 });
 const sibling = (goodsId: string, values: Readonly<Record<string, string>>): Variants["siblings"][number] => ({
   goodsId,

@@ -10,6 +10,7 @@ import { homeAddresses } from "../../home/parts/addresses.ts";
 import { breadcrumbList } from "../breadcrumb-list.ts";
 import { DETAIL, goodsAddresses } from "../parts/addresses.ts";
 import { isPreSale, type StockState } from "../parts/catalogue.ts";
+import type { ToldComment } from "../comments/told-comments.ts";
 import type { LoadedGoods } from "./detail.data.ts";
 
 const AVAILABILITY = {
@@ -54,6 +55,8 @@ function productOf(loaded: LoadedGoods, page: PageContext, path: string): Record
   const deliveryTime = deliveryTimeOf(page);
   const { goods, pictures, description, scores, delivery } = loaded;
   const { price, currency } = goods.priceTag;
+  // What nobody has signed counts in the average alone.
+  const spoken = (loaded.comments?.items ?? []).flatMap(({ author, ...comment }) => (author === null ? [] : [{ ...comment, author }]));
   return {
     "@type": "Product",
     "@id": `${origin}${path}#product`,
@@ -67,6 +70,7 @@ function productOf(loaded: LoadedGoods, page: PageContext, path: string): Record
     ...(scores.score !== null && {
       aggregateRating: { "@type": "AggregateRating", ratingValue: scores.score, reviewCount: scores.total, bestRating: 5, worstRating: 1 },
     }),
+    ...(spoken.length > 0 && { review: spoken.map(reviewOf) }),
     ...(goods.energyClass !== null && {
       hasEnergyConsumptionDetails: {
         "@type": "EnergyConsumptionDetails",
@@ -103,6 +107,18 @@ function productOf(loaded: LoadedGoods, page: PageContext, path: string): Record
         },
       }),
     },
+  };
+}
+
+function reviewOf(comment: Pick<ToldComment, "score" | "text" | "createdAt" | "languageTag"> & { readonly author: string }) {
+  const { score, text, author, createdAt, languageTag } = comment;
+  return {
+    "@type": "Review",
+    author: { "@type": "Person", name: author },
+    datePublished: createdAt.slice(0, 10),
+    inLanguage: languageTag,
+    reviewBody: text,
+    reviewRating: { "@type": "Rating", ratingValue: score, bestRating: 5, worstRating: 1 },
   };
 }
 

@@ -45,6 +45,7 @@ export default function GoodsFacts({ loaded }: { loaded: LoadedGoods }) {
       title: text("commentsTitle", { count: scores.total }),
       content: (
         <Comments
+          goodsId={goods.goodsId}
           scores={scores}
           comments={comments}
           request={commentRequest}

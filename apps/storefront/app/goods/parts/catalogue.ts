@@ -1,5 +1,5 @@
 /** What the catalogue screens show, by the names of the trade; the shapes are those of the contract. */
-import type { comment } from "@rambla/contract/comment";
+import type { shownComment } from "@rambla/contract/comment";
 import type * as contract from "@rambla/contract/goods";
 import type * as z from "zod";
 
@@ -18,7 +18,7 @@ export type StockState = z.output<typeof contract.stockState>;
 export type StockFilter = z.output<typeof contract.stockFilter>;
 export type SortKey = z.output<typeof contract.sortKey>;
 export type SortOrder = z.output<typeof contract.sortOrder>;
-export type Comment = z.output<typeof comment>;
+export type Comment = z.output<typeof shownComment>;
 export type { CategoryNode } from "@rambla/contract/goods";
 
 /** Whether goods are sold before they are there. */

@@ -11,7 +11,7 @@ import { CallRefusal } from "../../base/form/call-refusal.tsx";
 import { keepTyped } from "../../base/form/keep-typed.ts";
 import { useTo } from "../../base/market.tsx";
 import { missing, type Present } from "../../base/missing.ts";
-import { pageContext, waysFrom } from "../../base/page-context.ts";
+import { pageContext, type PageContext, waysFrom } from "../../base/page-context.ts";
 import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
 import { printed } from "../../cart/parts/amount.ts";
@@ -22,7 +22,7 @@ import { DepositFacts } from "../deposit-facts.tsx";
 import { actOn } from "../order-act.ts";
 import { ActNews, OrderActs } from "../order-acts.tsx";
 import { OrderAddress } from "../order-address.tsx";
-import { OrderLines, OrderTotals } from "../order-lines.tsx";
+import { OrderLines, OrderTotals, type Written } from "../order-lines.tsx";
 import { OrderMissing } from "../order-missing.tsx";
 import { OrderNumbered } from "../order-numbered.tsx";
 import styles from "../order-page.module.css";
@@ -40,16 +40,27 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const asked = askedOrder(page, request);
   const order = await openOrder(page, asked);
   if (!order) return missing("order.notFoundTitle");
-  const [platforms, rebate] = await Promise.all([page.api.payment.paymentPlatforms(asked), rebateOf(page, order.orderId)]);
+  const [platforms, rebate, written] = await Promise.all([
+    page.api.payment.paymentPlatforms(asked),
+    rebateOf(page, order.orderId),
+    order.actions.includes("comment") ? writtenAbout(page, order.orderId) : undefined,
+  ]);
   return {
     missing: false as const,
     order: viewOf(page, order),
     rebate,
+    written,
     method: platforms.find((platform) => platform.paymentMethodId === order.paymentMethodId)?.name ?? null,
     now: page.now().getTime(),
     isCustomer: page.isCustomer,
     idempotencyKey: randomUUID(),
   };
+}
+
+/** What its customer has written about the goods of an order, by these. */
+async function writtenAbout({ api }: PageContext, orderId: string): Promise<Written> {
+  const { items } = await api.review.commentMyPage({ orderId, limit: 100 });
+  return Object.fromEntries(items.map(({ goodsId, id }) => [goodsId, id]));
 }
 
 export const loader = withHead(load);
@@ -78,7 +89,7 @@ export default function DetailsPage() {
 }
 
 function Details({ loaded }: { loaded: Loaded }) {
-  const { order, method, rebate, now, isCustomer, idempotencyKey } = loaded;
+  const { order, method, rebate, written, now, isCustomer, idempotencyKey } = loaded;
   const answer = useActionData<typeof action>();
   const text = useText("order");
   const membership = useText("membership");
@@ -137,7 +148,7 @@ function Details({ loaded }: { loaded: Loaded }) {
         <div className={styles.stack}>
           <section className={styles.stack} aria-labelledby="items">
             <h2 id="items">{text("items")}</h2>
-            <OrderLines order={order} />
+            <OrderLines order={order} written={written} />
           </section>
           <section className={styles.stack} aria-labelledby="totals">
             <h2 id="totals">{text("totals")}</h2>

@@ -176,6 +176,7 @@ function Orders({ loaded: { type, key, after, orders, now, counts, idempotencyKe
               order={order}
               idempotencyKey={idempotencyKey}
               size="s"
+              reviewHref={`${to.orderDetails(order.orderId)}#items`}
               first={
                 order.byTransfer &&
                 order.actions.includes("pay") && (
