@@ -255,6 +255,8 @@ describe("the document", () => {
     expect(told.map(({ operationId }) => operationId).sort()).toEqual([
       "accountClosedCancel",
       "cartAddBatch",
+      "commentCreate",
+      "commentLike",
       "consultationCreate",
       "couponRedeem",
       "goodsArrivalNoticeSubscribe",
