@@ -88,16 +88,12 @@ end) stored not null,
   ships_from date,
   -- A guest's order that became a customer's by their mailbox is still a guest's in what it brings.
   was_guests boolean not null default false,
-  coupon_given_back boolean not null default false,
-  coins_given_back boolean not null default false,
   -- What went back of that; `refunded_minor` has what went back of the money that the order was paid with.
   turned_away_minor bigint not null default 0 check (turned_away_minor >= 0),
   disputed_at timestamptz,
   lost_minor bigint not null default 0 check (lost_minor >= 0),
   coupon_back_minor bigint not null default 0,
   coins_back_minor bigint not null default 0,
-  coupon_given_minor bigint not null default 0,
-  coins_given_minor bigint not null default 0,
   tax_off_minor bigint not null default 0 check (tax_off_minor >= 0),
   taxes jsonb,
   -- What all spellings of the mailbox have in common, by the settings `person`.
@@ -121,10 +117,8 @@ end) stored not null,
   constraint customer_order_transfer_offered check (transfer_offered or (not by_transfer)),
   constraint customer_order_deposit check (deposit_minor > 0 and deposit_minor <= total_minor),
   constraint customer_order_is_sent_somewhere check (address is not null or order_type = 'MEMBERSHIP_ORDER'),
-  constraint customer_order_coupon_back check ((coupon_given_minor >= 0 and coupon_given_minor <= coupon_back_minor)
-    and coupon_back_minor <= coupon_minor),
-  constraint customer_order_coins_back check ((coins_given_minor >= 0 and coins_given_minor <= coins_back_minor)
-    and coins_back_minor <= coins_minor),
+  constraint customer_order_coupon_back check (coupon_back_minor >= 0 and coupon_back_minor <= coupon_minor),
+  constraint customer_order_coins_back check (coins_back_minor >= 0 and coins_back_minor <= coins_minor),
   constraint customer_order_sum check ((total_minor = (((((goods_minor - coupon_minor) - coins_minor) + shipping_minor) + added_tax_minor) - tax_off_minor)) and ((coupon_minor + coins_minor) <= goods_minor))
 );
 create index customer_order_due on customer_order (pay_until) where payment_status in ('UnPaid', 'Processing') and delivery_status is null;
@@ -151,12 +145,6 @@ create index customer_order_balance_to_open on customer_order (balance_from)
   where paid_minor > 0 and delivery_status is null and balance_opened_at is null and balance_from is not null;
 create index customer_order_deposit_kept on customer_order (canceled_at)
   where delivery_status = 'Canceled' and cancel_reason = 'timeout' and kept_minor > 0;
--- What a cancelled order has used of coupons and coins is given back.
-create index customer_order_canceled on customer_order (canceled_at) where delivery_status = 'Canceled';
-create index customer_order_coupon_to_give_back on customer_order (canceled_at)
-  where delivery_status = 'Canceled' and coupon_minor > 0 and (not coupon_given_back);
-create index customer_order_coins_to_give_back on customer_order (canceled_at)
-  where delivery_status = 'Canceled' and coins_minor > 0 and (not coins_given_back);
 -- One at a time is waited for.
 create unique index customer_order_one_membership on customer_order (customer_id)
   where order_type = 'MEMBERSHIP_ORDER' and delivery_status is null;
@@ -164,8 +152,6 @@ create unique index customer_order_one_membership on customer_order (customer_id
 -- they were placed.
 create index customer_order_to_ship on customer_order (brand, country, coalesce(delivery_to, ((created_at at time zone 'UTC'))::date), order_id)
   where payment_status = 'Paid' and delivery_status = 'AbleDelivery';
-create index customer_order_coupon_share_to_give on customer_order (created_at) where coupon_back_minor > coupon_given_minor;
-create index customer_order_coins_share_to_give on customer_order (created_at) where coins_back_minor > coins_given_minor;
 create index customer_order_by_buyer on customer_order (brand, buyer);
 create index customer_order_by_address on customer_order (brand, address_hash, created_at) where address_hash is not null;
 create index customer_order_unpaid_by_buyer on customer_order (brand, buyer)
@@ -225,6 +211,19 @@ create table order_line (
   constraint order_line_restocked_units check (restocked_units >= 0 and restocked_units <= refunded_units)
 );
 create index order_line_in_flash_sale on order_line (order_id) where flash_sale_id is not null;
+
+-- What an order gives back of the coupon and the coins that it was paid with: all once it is cancelled, before that the share of its refunds.
+create table order_credit_return (
+  order_id text not null references customer_order(order_id) on delete cascade,
+  credit text not null check (credit in ('coupon', 'coins')),
+  used_minor bigint not null,
+  due_minor bigint not null,
+  given_minor bigint not null default 0,
+  due_at timestamptz not null,
+  primary key (order_id, credit),
+  constraint order_credit_return_amounts check (given_minor >= 0 and given_minor <= due_minor and due_minor <= used_minor)
+);
+create index order_credit_return_to_give on order_credit_return (credit, due_at) where due_minor > given_minor;
 
 -- That the shopper of an order has wanted it cancelled, and the answer.
 create table order_cancel_request (

@@ -292,7 +292,7 @@ async function settle(books: Database, onTheirWay: ReadonlySet<Promise<void>>, p
   const waits = `select
     (select count(*)::int from payment where status in ('started', 'refunding')) + (select count(*)::int from payment_refund where settled_at is null)
       + (select count(*)::int from provider_notification where delivered_at is null) as money,
-    (select count(*)::int from customer_order where delivery_status = 'Canceled' and ((coupon_minor > 0 and not coupon_given_back) or (coins_minor > 0 and not coins_given_back))) as purses,
+    (select count(*)::int from order_credit_return where due_minor > given_minor) as purses,
     (select count(*)::int from mail where sent_at is null) + (select count(*)::int from event) as told`;
   await until(
     "everything has its end",

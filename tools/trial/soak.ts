@@ -26,8 +26,7 @@ const OPEN = `
   select 'unpaid' as what, order_id as id from customer_order where delivery_status is null and payment_status in ('UnPaid', 'Processing') and not by_transfer
   union all select 'refund', refund_id from payment_refund where settled_at is null and not by_hand
   union all select 'notification', event_id from provider_notification where delivered_at is null
-  union all select 'coupon', order_id from customer_order where delivery_status = 'Canceled' and coupon_minor > 0 and not coupon_given_back
-  union all select 'coins', order_id from customer_order where delivery_status = 'Canceled' and coins_minor > 0 and not coins_given_back`;
+  union all select credit, order_id from order_credit_return where due_minor > given_minor`;
 
 /** What no use of a shop may leave behind, beside its books. */
 const LEFT: readonly { readonly says: string; readonly finds: string }[] = [

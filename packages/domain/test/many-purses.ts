@@ -37,9 +37,11 @@ export async function manyPurses(shop: Shop, count: number): Promise<void> {
   await run(
     `insert into membership_year (order_id, customer_id, valid_from, valid_until, seconds) select 'order' || n, 'customer' || n, ${now}, ${now} + interval '1 year', 31536000 from generate_series(1, $1::integer) as n`,
   );
-  // Of cancelled orders nearly all have got back what they had used.
+  // Nearly all have got back what they had used.
   await shop.database.executeSql(`
-    update customer_order set coupon_minor = 400, coins_minor = 100, goods_minor = goods_minor + 500, coupon_given_back = order_id not like '%040', coins_given_back = order_id not like '%040'
-    where delivery_status = 'Canceled' and order_id in (select order_id from coupon_use)`);
+    update customer_order set coupon_minor = 400, coins_minor = 100, goods_minor = goods_minor + 500 where delivery_status = 'Canceled' and order_id in (select order_id from coupon_use)`);
+  await shop.database.executeSql(`
+    insert into order_credit_return (order_id, credit, used_minor, due_minor, given_minor, due_at)
+    select order_id, credit, 400, 400, case when order_id like '%040' then 0 else 400 end, ${now} from coupon_use, unnest('{coupon,coins}'::text[]) as credit`);
   await shop.database.executeSql("analyze");
 }

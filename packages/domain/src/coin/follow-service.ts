@@ -4,7 +4,7 @@ import { money } from "@rambla/core/money";
 import { lockForPayment } from "../order/money-service.ts";
 import { buyerOf } from "../order/placing/buyer-rules.ts";
 import { household } from "../order/placing/person-limit-service.ts";
-import { orderGivenBack, ordersToGiveBack } from "../order/purse-service.ts";
+import { orderGivenBack, ordersToGiveBack } from "../order/credit-service.ts";
 import { orderById, type OrderRow, type OrderWithLines } from "../order/service.ts";
 import { hasMoneyStayed, returnedOf } from "../payment/refund-service.ts";
 import type { Transaction } from "../platform/database/database.ts";

@@ -7,7 +7,7 @@ import { balanceOf, transferCoins } from "../coin/service.ts";
 import { idsOf, type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { buyerHash, buyerOf } from "../order/placing/buyer-rules.ts";
 import { canonicalMailbox } from "../mail/mailbox-rules.ts";
-import { orderGivenBack, ordersToGiveBack } from "../order/purse-service.ts";
+import { orderGivenBack, ordersToGiveBack } from "../order/credit-service.ts";
 import { type CallContext, customerOf, type Viewer, wishOf } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
 import type { Queryable, Transaction } from "../platform/database/database.ts";

@@ -20,7 +20,6 @@ export type FinishedBy = "shopper" | "clock" | "shop";
 const OWNER = "whose it is";
 const SECRET = "opens something";
 const HELD = "how the shop holds its pieces";
-const TO_GIVE = { untold: "what the shop has still to do", kept: "what is still to be given back" };
 
 /** Written when the order is placed, and read afterwards. */
 export const PLACED = {
@@ -118,10 +117,6 @@ export const FOLLOWING = {
 
 /** Columns that only statements of their own look at. */
 export const APART = {
-  couponGivenBack: column<boolean>(TO_GIVE),
-  coinsGivenBack: column<boolean>(TO_GIVE),
-  couponGivenMinor: column<number>(TO_GIVE),
-  coinsGivenMinor: column<number>(TO_GIVE),
   hiddenAt: column<Date | null>(),
   tab: column<string>({ untold: "the list that shows it" }),
 };

@@ -5,6 +5,7 @@ import { asJson, fields, names, type OptionalValues, selected, typed, type Value
 import { eventInsert, eventInsertOf } from "../platform/events.ts";
 import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 import { CANCEL_REQUEST, type CancelReason, COMPARED, COUNTED, FOLLOWING, PLACED, RETURNED, SHIPMENT, SOLD } from "./columns.ts";
+import { CREDITS, insertDue } from "./credit-store.ts";
 import {
   customerPaid,
   orderCanceled,
@@ -160,7 +161,9 @@ export async function cancelOpenOrder(
       set delivery_status = 'Canceled', canceled_at = ${cancel.now}, cancel_reason = ${cancel.reason},
         pay_until = null, stock_held = false, held_until = null, client_hash = null
       where order_id = ${orderId} and ${open} ${onlyWhenOverdue}
-      returning order_id
+      returning ${CREDITS}
+    ), due as (
+      ${insertDue(fragment`canceled`, cancel.now)}
     ), told as (
       ${eventInsertOf(orderCanceled, fragment`select order_id as "orderId" from canceled`, cancel.now)}
     )
@@ -188,7 +191,9 @@ export async function cancelPaidOrder(
       update customer_order set delivery_status = 'Canceled', canceled_at = ${now}, cancel_reason = ${reason}, kept_minor = ${keptMinor}, stock_held = false,
         payment_status = case payment_status when 'Paid' then 'Paid' else 'PartPaid' end, pay_until = null
       where order_id = ${orderId} and ${which}
-      returning order_id
+      returning ${CREDITS}
+    ), due as (
+      ${insertDue(fragment`canceled`, now)}
     ), told as (
       ${eventInsertOf(orderCanceled, fragment`select order_id as "orderId" from canceled`, now)}
     )

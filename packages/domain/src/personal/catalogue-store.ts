@@ -436,6 +436,13 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     onlyErased: ofEndedOrders,
     erased: "deleted",
   },
+  order_credit_return: {
+    whose: ofOrders,
+    key: fragment`order_id || ' ' || credit`,
+    told: ["order_id", "credit", "used_minor", "due_minor", "given_minor", "due_at"],
+    untold: {},
+    erased: { stays: BOOKS },
+  },
   customer_order: {
     whose: ordered,
     key: fragment`order_id`,

@@ -2,6 +2,7 @@
 import type { Queryable } from "../../platform/database/database.ts";
 import { eventInsertOf } from "../../platform/events.ts";
 import { fragment, sql } from "../../platform/database/sql.ts";
+import { CREDITS, insertDue } from "../credit-store.ts";
 import { orderSharesBack } from "../events.ts";
 
 /** What goes back beside money: minor units that a coupon and coins paid, and units of each line, in their order. `restocks`: these units are not sent, and go back to stock. */
@@ -27,7 +28,9 @@ export async function addSharesBack(
       where order_id = ${orderId} and order_line.position = added.position and added.units > 0
     ), noted as (
       update customer_order set coupon_back_minor = coupon_back_minor + ${couponMinor}::bigint, coins_back_minor = coins_back_minor + ${coinsMinor}::bigint
-      where order_id = ${orderId} and ${couponMinor + coinsMinor > 0}::boolean returning order_id
+      where order_id = ${orderId} and ${couponMinor + coinsMinor > 0}::boolean returning ${CREDITS}
+    ), due as (
+      ${insertDue(fragment`noted`, now)}
     )
     ${eventInsertOf(orderSharesBack, fragment`select order_id as "orderId" from noted`, now)}`);
 }
