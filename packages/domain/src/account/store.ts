@@ -1,38 +1,23 @@
 /** SQL of customers and of the devices they have signed in from. */
-import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
+import type { LanguageCode } from "@rambla/core/market";
+import { names, selected, type Values, values } from "../platform/database/columns.ts";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
 import { removeInPortions } from "../platform/database/portions-store.ts";
 import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
+import { CLOSING, CUSTOMER } from "./columns.ts";
 import type { SignInName } from "./rules.ts";
 
-export type CustomerRow = {
-  readonly customerId: string;
-  readonly brand: BrandCode;
-  readonly email: string | null;
-  readonly emailVerifiedAt: Date | null;
-  readonly phone: string | null;
-  readonly passwordHash: string;
-  readonly nickname: string | null;
-  readonly invitationCode: string;
-  readonly invitedBy: string | null;
-  readonly country: CountryCode;
-  readonly language: LanguageCode;
-  readonly createdAt: Date;
-};
+export type CustomerRow = Values<typeof CUSTOMER>;
 
 /** A customer that there is; `closingDueAt` when they have asked to be deleted. */
-export type KnownCustomer = CustomerRow & { readonly closingDueAt: Date | null };
+export type KnownCustomer = CustomerRow & Values<typeof CLOSING>;
 
-const COLUMNS: Fragment = fragment`
-  customer_id as "customerId", brand, email, email_verified_at as "emailVerifiedAt", phone, password_hash as "passwordHash", nickname,
-  invitation_code as "invitationCode", invited_by as "invitedBy", country, language, created_at as "createdAt", closing_due_at as "closingDueAt"`;
+const COLUMNS: Fragment = selected({ ...CUSTOMER, ...CLOSING });
 
 /** @returns false when the mailbox or the number has an account in this brand */
 export async function insertCustomer(transaction: Transaction, customer: CustomerRow): Promise<boolean> {
   const rows = await transaction.query(sql`
-    insert into customer (customer_id, brand, email, email_verified_at, phone, password_hash, password_changed_at, nickname, invitation_code, invited_by, country, language, created_at)
-    values (${customer.customerId}, ${customer.brand}, ${customer.email}, ${customer.emailVerifiedAt}, ${customer.phone}, ${customer.passwordHash}, ${customer.createdAt},
-      ${customer.nickname}, ${customer.invitationCode}, ${customer.invitedBy}, ${customer.country}, ${customer.language}, ${customer.createdAt})
+    insert into customer (${names(CUSTOMER)}, password_changed_at) values (${values(CUSTOMER, customer)}, ${customer.createdAt})
     on conflict do nothing returning customer_id`);
   return rows.length === 1;
 }

@@ -1,28 +1,17 @@
 /** SQL of the carts of customers. */
-import type { CartLine } from "@rambla/core/cart";
-import type { CurrencyCode } from "@rambla/core/money";
+import { fields, names, selected, typed, type Values } from "../platform/database/columns.ts";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
 import { sql } from "../platform/database/sql.ts";
+import { CART_LINE, type SEEN } from "./columns.ts";
 
-/** What a customer was told of goods last. */
-export type Seen = {
-  readonly title: string;
-  readonly seoUrlParameter: string;
-  readonly pictureId: string;
-  readonly priceMinor: number;
-  readonly originalMinor: number | null;
-  readonly currency: CurrencyCode;
-};
+export type Seen = Values<typeof SEEN>;
 
-/** `version` grows with each write to its quantity or tick. */
-export type CartRow = CartLine &
-  Seen & { readonly lineId: string; readonly palletId: string | null; readonly fullDiscountId: string | null; readonly version: number };
+export type CartRow = Values<typeof CART_LINE>;
 
 /** The lines of a customer from the top; of nobody else, whatever their ids are. */
 export async function findLines(database: Queryable, customerId: string): Promise<CartRow[]> {
   return await database.query<CartRow>(sql`
-    select line_id as "lineId", goods_id as "goodsId", distribution_id as "distributionId", pallet_id as "palletId", quantity as qty, ticked, version, full_discount_id as "fullDiscountId",
-      title, seo_url_parameter as "seoUrlParameter", picture_id as "pictureId", price_minor as "priceMinor", original_minor as "originalMinor", currency
+    select ${selected(CART_LINE)}
     from cart_line where customer_id = ${customerId} order by position`);
 }
 
@@ -46,11 +35,8 @@ export async function saveLines(
     with gone as (
       delete from cart_line where customer_id = ${customerId} and line_id = any(${gone}::text[])
     )
-    insert into cart_line (customer_id, line_id, position, goods_id, distribution_id, pallet_id, quantity, ticked, version, full_discount_id,
-      title, seo_url_parameter, picture_id, price_minor, original_minor, currency)
-    select ${customerId}, "lineId", position, "goodsId", "distributionId", "palletId", qty, ticked, version, "fullDiscountId", title, "seoUrlParameter", "pictureId", "priceMinor", "originalMinor", currency
-    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as line("lineId" text, position smallint, "goodsId" text, "distributionId" text, "palletId" text, qty integer, ticked boolean, version integer, "fullDiscountId" text,
-      title text, "seoUrlParameter" text, "pictureId" text, "priceMinor" bigint, "originalMinor" bigint, currency text)
+    insert into cart_line (customer_id, position, ${names(CART_LINE)})
+    select ${customerId}, position, ${fields(CART_LINE)} from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as line(position smallint, ${typed(CART_LINE)})
     on conflict (customer_id, line_id) do update set position = excluded.position, goods_id = excluded.goods_id, quantity = excluded.quantity, ticked = excluded.ticked, version = excluded.version, full_discount_id = excluded.full_discount_id,
       title = excluded.title, seo_url_parameter = excluded.seo_url_parameter, picture_id = excluded.picture_id,
       price_minor = excluded.price_minor, original_minor = excluded.original_minor, currency = excluded.currency`);

@@ -1,35 +1,16 @@
 /** SQL of payment attempts and their notifications. */
-import { type CurrencyCode, isoCurrency } from "@rambla/core/money";
+import { isoCurrency } from "@rambla/core/money";
 import { after } from "@rambla/core/time";
-import type { PaymentPurpose } from "../order/money-rules.ts";
+import { selected, type Values } from "../platform/database/columns.ts";
 import type { Queryable } from "../platform/database/database.ts";
 import { type Fragment, fragment, sql } from "../platform/database/sql.ts";
 import { firstAskAt } from "./asking/ask-rules.ts";
+import { ATTEMPT } from "./columns.ts";
 import type { AttemptStatus } from "./rules.ts";
 
-export type Attempt = {
-  readonly paymentId: string;
-  readonly orderId: string;
-  readonly attempt: number;
-  readonly purpose: PaymentPurpose;
-  readonly provider: string;
-  readonly status: AttemptStatus;
-  readonly amountMinor: number;
-  /** What goes back of it, and what its provider took back for good. */
-  readonly returnedMinor: number;
-  readonly lostMinor: number;
-  readonly currency: CurrencyCode;
-  readonly paymentMethodId: string;
-  readonly successPath: string;
-  readonly failurePath: string;
-  readonly providerReference: string | null;
-  readonly createdAt: Date;
-};
+export type Attempt = Values<typeof ATTEMPT>;
 
-const COLUMNS: Fragment = fragment`
-  payment_id as "paymentId", order_id as "orderId", attempt, purpose, provider, status, amount_minor as "amountMinor", returned_minor as "returnedMinor", lost_minor as "lostMinor", currency,
-  payment_method_id as "paymentMethodId", success_path as "successPath", failure_path as "failurePath",
-  provider_reference as "providerReference", created_at as "createdAt"`;
+const COLUMNS: Fragment = selected(ATTEMPT);
 
 export type NewAttempt = Pick<
   Attempt,

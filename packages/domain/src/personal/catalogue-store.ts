@@ -3,7 +3,10 @@
  * the account is deleted (R-344, decision 098). A new table stands here or in `IMPERSONAL`, or a test fails: one row is all that a
  * subject adds for the copy a customer can have and for deletion alike.
  */
+import { CUSTOMER_COLUMNS } from "../account/columns.ts";
+import { CART_COLUMNS } from "../cart/columns.ts";
 import { AFFILIATE_COLUMNS, CANCEL_REQUEST_COLUMNS, LINE_COLUMNS, ORDER_COLUMNS, SHIPMENT_COLUMNS } from "../order/columns.ts";
+import { PAYMENT_COLUMNS } from "../payment/columns.ts";
 import { inventory } from "../platform/database/columns.ts";
 import { type Fragment, fragment } from "../platform/database/sql.ts";
 
@@ -217,23 +220,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   cart_line: {
     whose: ofCustomer,
     key: fragment`line_id`,
-    told: [
-      "line_id",
-      "position",
-      "goods_id",
-      "distribution_id",
-      "quantity",
-      "ticked",
-      "title",
-      "seo_url_parameter",
-      "picture_id",
-      "price_minor",
-      "original_minor",
-      "currency",
-      "pallet_id",
-      "full_discount_id",
-    ],
-    untold: { customer_id: OWNER, version: "counts the writes to quantity and tick; it orders what arrives" },
+    ...inventory(CART_COLUMNS, BOOKS),
     erased: "deleted",
   },
   ordered_cart: {
@@ -381,33 +368,13 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   payment: {
     whose: ofOrders,
     key: fragment`payment_id`,
-    told: [
-      "payment_id",
-      "order_id",
-      "purpose",
-      "attempt",
-      "provider",
-      "status",
-      "amount_minor",
-      "captured_minor",
-      "returned_minor",
-      "lost_minor",
-      "currency",
-      "payment_method_id",
-      "created_at",
-      "settled_at",
-    ],
-    untold: {
-      ...because("the provider's, and the way back to the shop", ["success_path", "failure_path", "provider_reference"]),
-      ...because("when the shop asks the provider", ["next_ask_at", "asks", "unanswered_since", "opened_at"]),
-    },
+    ...inventory(PAYMENT_COLUMNS, BOOKS),
     erased: { stays: BOOKS },
   },
   order_line: {
     whose: ofOrders,
     key: fragment`order_id || ' ' || lpad(position::text, 6, '0')`,
-    told: inventory(LINE_COLUMNS, BOOKS).told,
-    untold: {},
+    ...inventory(LINE_COLUMNS, BOOKS),
     erased: { stays: BOOKS },
   },
   order_gift: {
@@ -566,22 +533,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   customer: {
     whose: ofCustomer,
     key: fragment`customer_id`,
-    told: [
-      "customer_id",
-      "brand",
-      "email",
-      "email_verified_at",
-      "phone",
-      "password_changed_at",
-      "nickname",
-      "invitation_code",
-      "country",
-      "language",
-      "created_at",
-      "closing_applied_at",
-      "closing_due_at",
-    ],
-    untold: { password_hash: SECRET, invited_by: "somebody else" },
+    ...inventory(CUSTOMER_COLUMNS, BOOKS),
     erased: "deleted",
   },
 };
