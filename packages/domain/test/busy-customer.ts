@@ -74,9 +74,7 @@ export async function busyCustomer(shop: TestShop, name: string, brand: "lumbra"
   await shop.database.query(
     sql`insert into order_affiliate (order_id, mark, noted_at) values (${paid.orderId}, ${`came by ${name}`}, ${shop.clock()})`,
   );
-  await shop.database.query(
-    sql`insert into order_credit_return values (${paid.orderId}, 'coins', 50, 25, 25, ${shop.clock()})`,
-  );
+  await shop.database.query(sql`insert into order_credit_return values (${paid.orderId}, 'coins', 50, 25, 25, ${shop.clock()})`);
   await ship(shop, paid.orderId, `RX-${name}-${brand}`);
   await operatorCalls(shop, ["money"]).order.orderParcelCorrect({
     orderId: paid.orderId,

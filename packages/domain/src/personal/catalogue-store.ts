@@ -1,110 +1,31 @@
 /**
  * What the shop knows of a person, table by table: how their rows are found, what of a row is told to them, and what becomes of it when
- * the account is deleted (R-344, decision 098). A new table stands here or in `IMPERSONAL`, or a test fails: one row is all that a
+ * the account is deleted (R-344, decision 098). A new table stands here or among those of `catalogue.test.ts` in which nobody is found, or a test fails: one row is all that a
  * subject adds for the copy a customer can have and for deletion alike.
  */
-import { CUSTOMER_COLUMNS } from "../account/columns.ts";
 import { CART_COLUMNS } from "../cart/columns.ts";
 import { AFFILIATE_COLUMNS, CANCEL_REQUEST_COLUMNS, LINE_COLUMNS, ORDER_COLUMNS, SHIPMENT_COLUMNS } from "../order/columns.ts";
 import { PAYMENT_COLUMNS } from "../payment/columns.ts";
 import { inventory } from "../platform/database/columns.ts";
 import { type Fragment, fragment } from "../platform/database/sql.ts";
-
-/** A customer and all that leads to what is theirs. The mailbox, where there is one, is a proven one: what it did as a guest belongs to it. What stands for mailbox or number beside mails, and beside codes, are hashes. */
-export type Person = {
-  readonly customerId: string;
-  readonly brand: string;
-  readonly email: string | null;
-  /** The mailbox in the one spelling that arrival notices are told by. */
-  readonly mailbox: string | null;
-  readonly phone: ({ readonly number: string } & Hashes) | null;
-  /** The guests that their mailboxes were. */
-  readonly guestIds: readonly string[];
-  /** Theirs, and those that they alone have ordered for. */
-  readonly mailboxes: readonly string[];
-  /** The mailbox that is theirs and those that were, each with its time: what was done with one outside of that is somebody else's. */
-  readonly held: readonly (HeldMailbox & Hashes)[];
-};
-
-type Hashes = { readonly mailHash: Buffer; readonly codeHash: Buffer };
-
-/** A mailbox in the time in which it was somebody's: after whoever had it before, if anybody, until they changed it, if they have. */
-export type HeldMailbox = { readonly email: string; readonly after: Date | null; readonly until: Date | null };
-
-type Whose = (person: Person) => Fragment;
-
-/**
- * `deleted`: the row goes. `freed`: the file goes, from its store as well. `stays`: the whole row does, for a reason. Else it stays for the
- * books, and of each column is said what it becomes (an SQL expression), or why it is kept.
- */
-export type Erased =
-  | "deleted"
-  | "freed"
-  | { readonly stays: string }
-  | { readonly emptied: Readonly<Record<string, Fragment>>; readonly kept: Readonly<Record<string, string>> };
-
-export type PersonalTable = {
-  /** Which rows are the person's. */
-  readonly whose: Whose;
-  /** What goes on from where a part of them ended: a text, different for each of their rows. */
-  readonly key: Fragment;
-  /** The columns that are told to the person, … */
-  readonly told: readonly string[];
-  /** … and those that are not, with the reason. */
-  readonly untold: Readonly<Record<string, string>>;
-  readonly erased: Erased;
-  /** Which of the rows are erased, where not all of the person's are. */
-  readonly onlyErased?: Whose;
-};
-
-const OWNER = "whose it is";
-const SECRET = "opens something";
-const BOOKS = "the books of the shop";
-
-/** What a column names of the mailboxes of somebody, each in the time in which it was theirs. */
-const inTheirTime = (
-  held: readonly HeldMailbox[],
-  column: Fragment,
-  kind: Fragment,
-  values: readonly (string | Buffer)[],
-  at: Fragment,
-): Fragment => fragment`(${column} = any(${values}::${kind}[])
-  and exists (select from unnest(${values}::${kind}[], ${held.map(({ after }) => after)}::timestamptz[], ${held.map(({ until }) => until)}::timestamptz[]) as theirs(named, after, until)
-    where theirs.named = ${column} and ${at} > coalesce(theirs.after, '-infinity') and ${at} <= coalesce(theirs.until, 'infinity')))`;
-/** What names a mailbox of theirs, from the time in which it was. */
-export const ofHeld = (held: readonly HeldMailbox[], column: Fragment, at: Fragment): Fragment =>
-  inTheirTime(
-    held,
-    column,
-    fragment`text`,
-    held.map(({ email }) => email),
-    at,
-  );
-
-const ofCustomer: Whose = ({ customerId }) => fragment`customer_id = ${customerId}`;
-const ofMailbox: Whose = ({ brand, phone, held }) => fragment`(brand = ${brand} and (mailbox = ${phone && phone.mailHash}
-  or ${inTheirTime(
-    held,
-    fragment`mailbox`,
-    fragment`bytea`,
-    held.map(({ mailHash }) => mailHash),
-    fragment`created_at`,
-  )}))`;
-/** Signed in, or with a mailbox at the time when it was theirs. */
-const asked: Whose = ({ customerId, brand, held }) =>
-  fragment`(customer_id = ${customerId} or (brand = ${brand} and ${ofHeld(held, fragment`email`, fragment`created_at`)}))`;
-/** Orders placed signed in, and those of the mailbox that nobody else has placed. */
-const ordered: Whose = ({ customerId, brand, email }) =>
-  fragment`(customer_id = ${customerId} or (brand = ${brand} and person = ${email} and customer_id is null))`;
-const ended: Fragment = fragment`delivery_status in ('Canceled', 'Finished')`;
-const ofOrders: Whose = (person) => fragment`order_id in (select order_id from customer_order where ${ordered(person)})`;
-/** Of these those whose order is over: what is still on its way is finished first, as for any guest. */
-const ofEndedOrders: Whose = (person) => fragment`order_id in (select order_id from customer_order where ${ordered(person)} and ${ended})`;
-const ofQuestions: Whose = (person) => fragment`consultation_id in (select consultation_id from consultation where ${asked(person)})`;
-
-const ofComments: Whose = (person) => fragment`comment_id in (select comment_id from written_comment where ${ofCustomer(person)})`;
-
-const because = (reason: string, columns: readonly string[]) => Object.fromEntries(columns.map((column) => [column, reason]));
+import { ACCOUNT_TABLES } from "./account-tables-store.ts";
+import {
+  asked,
+  because,
+  BOOKS,
+  ended,
+  ofComments,
+  ofCustomer,
+  ofEndedOrders,
+  ofHeld,
+  ofMailbox,
+  ofOrders,
+  ofQuestions,
+  ordered,
+  OWNER,
+  type PersonalTable,
+  type Whose,
+} from "./person-store.ts";
 
 /** In the order in which they are erased: what is found through another table comes before it. */
 export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
@@ -306,36 +227,6 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     untold: { customer_id: OWNER },
     erased: "deleted",
   },
-  message: {
-    whose: ofCustomer,
-    key: fragment`message_id`,
-    told: ["message_id", "title", "content", "created_at", "read_at"],
-    untold: { customer_id: OWNER, once: "keeps a message from coming twice" },
-    erased: "deleted",
-  },
-  arrival_notice: {
-    whose: ({ brand, mailbox, email }) => fragment`brand = ${brand} and mailbox = ${mailbox} and email = ${email}`,
-    key: fragment`notice_id`,
-    told: ["goods_id", "email", "country", "language", "created_at", "mailed_at"],
-    untold: { brand: OWNER, mailbox: "the e-mail in another spelling", notice_id: "a name for jobs", client_hash: "a network, for limits" },
-    erased: "deleted",
-  },
-  newsletter_subscription: {
-    // Whoever said yes has it now: with another mailbox it goes along.
-    whose: (person) =>
-      fragment`(brand = ${person.brand} and ((confirmed_at is not null and email = ${person.email}) or (confirmed_at is null and ${ofHeld(person.held, fragment`email`, fragment`asked_at`)})))`,
-    key: fragment`subscription_id`,
-    told: ["email", "country", "language", "asked_at", "confirmed_at"],
-    untold: { subscription_id: SECRET, brand: OWNER },
-    erased: "deleted",
-  },
-  cookie_consent: {
-    whose: ofCustomer,
-    key: fragment`consent_id`,
-    told: ["country", "language", "analytics", "marketing", "said_at"],
-    untold: { consent_id: "known to the browser that said it", brand: OWNER, customer_id: OWNER },
-    erased: "deleted",
-  },
   person_purchase: {
     whose: ({ brand, mailboxes }) => fragment`brand = ${brand} and person in (select unnest(${mailboxes}::text[])
       union select buyer from customer_order placed where placed.brand = ${brand} and placed.person = any(${mailboxes}::text[]))`,
@@ -416,126 +307,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     ...inventory(ORDER_COLUMNS, BOOKS),
     onlyErased: () => ended,
   },
-  mail: {
-    whose: ofMailbox,
-    key: fragment`mail_id`,
-    told: ["kind", "language", "country", "recipient", "created_at", "sent_at"],
-    untold: {
-      mail_id: "a name for jobs",
-      brand: OWNER,
-      mailbox: "the e-mail as nobody can read it",
-      ...because("how it is sent", ["due_at", "tries", "unasked", "once", "payload"]),
-    },
-    // What was sent names nobody any more (below); another spelling may be somebody else.
-    onlyErased: ({ phone, held }) =>
-      fragment`lower(recipient) = any(${[...(phone ? [phone.number] : []), ...held.map(({ email }) => email)]}::text[])`,
-    erased: "deleted",
-  },
-  verification: {
-    whose: ({
-      customerId,
-      brand,
-      phone,
-      held,
-    }) => fragment`(customer_id = ${customerId} or (brand = ${brand} and account_hash = ${phone && phone.codeHash} and account = ${phone && phone.number})
-      or (brand = ${brand} and account = any(${held.map(({ email }) => email)}::text[]) and ${inTheirTime(
-        held,
-        fragment`account_hash`,
-        fragment`bytea`,
-        held.map(({ codeHash }) => codeHash),
-        fragment`created_at`,
-      )}))`,
-    key: fragment`verification_id`,
-    told: ["purpose", "account", "created_at", "used_at"],
-    untold: {
-      verification_id: SECRET,
-      brand: OWNER,
-      customer_id: OWNER,
-      account_hash: "the account as nobody can read it",
-      wrong_tries: "for limits",
-      invitation_code: "somebody else's",
-    },
-    erased: "deleted",
-  },
-  session: {
-    whose: (person) => fragment`((kind = 'customer' and subject_id = ${person.customerId})
-      or (kind = 'guest' and brand = ${person.brand} and ${ofHeld(person.held, fragment`lower(email)`, fragment`created_at`)}))`,
-    key: fragment`encode(token_hash, 'hex')`,
-    told: ["kind", "email", "device", "created_at", "last_seen_at", "generated_at", "expires_at", "revoked_at"],
-    untold: {
-      ...because(SECRET, ["token_hash", "previous_hash", "refresh_hash", "previous_refresh_hash"]),
-      ...because(OWNER, ["subject_id", "brand", "session_id"]),
-      pair_seen: "whether a renewal has arrived",
-    },
-    erased: "deleted",
-  },
-  known_device: {
-    whose: ofCustomer,
-    key: fragment`encode(token_hash, 'hex')`,
-    told: ["last_seen_at"],
-    untold: { token_hash: SECRET, customer_id: OWNER },
-    erased: "deleted",
-  },
-  passkey: {
-    whose: ofCustomer,
-    key: fragment`passkey_id`,
-    told: ["passkey_id", "host", "name", "transports", "created_at", "last_used_at", "stopped_at"],
-    untold: { customer_id: OWNER, brand: OWNER, ...because(SECRET, ["credential_id", "public_key", "sign_count"]) },
-    erased: "deleted",
-  },
-  passkey_challenge: {
-    whose: ofCustomer,
-    key: fragment`challenge`,
-    told: ["host", "created_at"],
-    untold: { challenge: SECRET, brand: OWNER, customer_id: OWNER },
-    erased: "deleted",
-  },
-  contact_change: {
-    whose: ofCustomer,
-    key: fragment`change_id`,
-    told: ["kind", "previous", "changed_at", "undone_at"],
-    untold: { change_id: SECRET, customer_id: OWNER, position: "what came before what" },
-    erased: "deleted",
-  },
-  former_mailbox: {
-    whose: ofCustomer,
-    key: fragment`email || ' ' || until::text`,
-    told: ["email", "until"],
-    untold: because(OWNER, ["customer_id", "brand"]),
-    erased: "deleted",
-  },
-  provider_binding: {
-    whose: ofCustomer,
-    key: fragment`provider`,
-    told: ["provider", "issuer", "subject", "known_as", "created_at", "last_used_at"],
-    untold: { customer_id: OWNER, brand: OWNER },
-    erased: "deleted",
-  },
-  provider_attempt: {
-    whose: ofCustomer,
-    key: fragment`encode(token_hash, 'hex')`,
-    told: ["host", "provider", "came_from", "created_at", "returned_at"],
-    untold: {
-      token_hash: SECRET,
-      customer_id: OWNER,
-      brand: OWNER,
-      ...because("of whoever no account knows yet", ["issuer", "subject", "known_as"]),
-    },
-    erased: "deleted",
-  },
-  sensitive_operation: {
-    whose: ofCustomer,
-    key: fragment`operation`,
-    told: ["operation", "at"],
-    untold: { customer_id: OWNER },
-    erased: "deleted",
-  },
-  customer: {
-    whose: ofCustomer,
-    key: fragment`customer_id`,
-    ...inventory(CUSTOMER_COLUMNS, BOOKS),
-    erased: "deleted",
-  },
+  ...ACCOUNT_TABLES,
 };
 
 /** What in rows of others leads to the person, and what it becomes; before the rows above. */
@@ -565,66 +337,3 @@ export const TRACES: readonly { readonly table: string; readonly where: Whose; r
     emptied: { customer_id: fragment`null` },
   },
 ];
-
-const GOODS = "goods, and what the shop says of them";
-const PAYMENTS = "names a payment, and nobody who paid";
-
-/**
- * Tables in which nobody is found, and why.
- * @internal a test holds all tables to it
- */
-export const IMPERSONAL: Readonly<Record<string, string>> = {
-  ...because(GOODS, [
-    "category",
-    "goods",
-    "goods_text",
-    "goods_price",
-    "price_history",
-    "price_list",
-    "goods_stock",
-    "stock_movement",
-    "parameter_kind",
-    "parameter_value",
-    "goods_parameter",
-    "goods_listing",
-    "category_summary",
-    "category_facet",
-    "search_language",
-    "goods_search",
-    "bundle",
-    "bundle_goods",
-    "bundle_price",
-    "fit",
-    "fit_goods",
-    "activity",
-    "activity_goods",
-    "full_discount_step",
-    "gift",
-    "gift_threshold",
-    "pre_sale",
-    "flash_sale",
-    "flash_sale_price",
-    "search_lexeme",
-    "search_word",
-    "search_synonym",
-    "home_banner",
-    "home_module",
-    "home_country",
-    "recipe",
-    "given_picture",
-  ]),
-  ...because(PAYMENTS, ["payment_notification", "payment_review", "provider_payment", "provider_notification", "provider_refund"]),
-  place: "postcodes and their towns",
-  redeem_code_buyer: "hashes, which nobody without the shop's key can tell",
-  redeem_code: "what the shop gives to whoever types it",
-  event: "ids, until a worker has read them",
-  idempotency: "ids and chance, for a day",
-  rate_limit: "hashes, until a limit has run out",
-  upload_sent: "hashes and bytes, for a day",
-  used_signature: "signatures of requests, for minutes",
-  operator: "people who run the shop",
-  operator_proposal: "what operators give away for everybody: codes and special prices",
-  operator_log: "what operators asked: ids, amounts and choices; what they say of somebody stands in `operator_words`",
-  schema_migration: "what the database is",
-  shop_key: "the fingerprint of the shop's key",
-};

@@ -1,7 +1,68 @@
 /** The catalogue of personal data against the database as it is: every table, every column, and what becomes of it. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
-import { IMPERSONAL, PERSONAL, TRACES } from "./catalogue-store.ts";
+import { PERSONAL, TRACES } from "./catalogue-store.ts";
+import { because } from "./person-store.ts";
+
+const GOODS = "goods, and what the shop says of them";
+const PAYMENTS = "names a payment, and nobody who paid";
+
+/** Tables in which nobody is found, and why. */
+const IMPERSONAL: Readonly<Record<string, string>> = {
+  ...because(GOODS, [
+    "category",
+    "goods",
+    "goods_text",
+    "goods_price",
+    "price_history",
+    "price_list",
+    "goods_stock",
+    "stock_movement",
+    "parameter_kind",
+    "parameter_value",
+    "goods_parameter",
+    "goods_listing",
+    "category_summary",
+    "category_facet",
+    "search_language",
+    "goods_search",
+    "bundle",
+    "bundle_goods",
+    "bundle_price",
+    "fit",
+    "fit_goods",
+    "activity",
+    "activity_goods",
+    "full_discount_step",
+    "gift",
+    "gift_threshold",
+    "pre_sale",
+    "flash_sale",
+    "flash_sale_price",
+    "search_lexeme",
+    "search_word",
+    "search_synonym",
+    "home_banner",
+    "home_module",
+    "home_country",
+    "recipe",
+    "given_picture",
+  ]),
+  ...because(PAYMENTS, ["payment_notification", "payment_review", "provider_payment", "provider_notification", "provider_refund"]),
+  place: "postcodes and their towns",
+  redeem_code_buyer: "hashes, which nobody without the shop's key can tell",
+  redeem_code: "what the shop gives to whoever types it",
+  event: "ids, until a worker has read them",
+  idempotency: "ids and chance, for a day",
+  rate_limit: "hashes, until a limit has run out",
+  upload_sent: "hashes and bytes, for a day",
+  used_signature: "signatures of requests, for minutes",
+  operator: "people who run the shop",
+  operator_proposal: "what operators give away for everybody: codes and special prices",
+  operator_log: "what operators asked: ids, amounts and choices; what they say of somebody stands in `operator_words`",
+  schema_migration: "what the database is",
+  shop_key: "the fingerprint of the shop's key",
+};
 
 let shop: TestShop;
 let columns: ReadonlyMap<string, readonly string[]>;

@@ -8,7 +8,7 @@ import { mailHash } from "../mail/service.ts";
 import type { Queryable } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
-import type { Person } from "./catalogue-store.ts";
+import type { Person } from "./person-store.ts";
 import {
   type Closing,
   erase,

@@ -2,7 +2,8 @@
 import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
 import type { Queryable, Transaction } from "../platform/database/database.ts";
 import { type Fragment, fragment, listed, named, plannedEachTime, sql, type Statement, whole } from "../platform/database/sql.ts";
-import { type HeldMailbox, ofHeld, PERSONAL, type Person, type PersonalTable, TRACES } from "./catalogue-store.ts";
+import { PERSONAL, TRACES } from "./catalogue-store.ts";
+import { type HeldMailbox, ofHeld, type Person, type PersonalTable } from "./person-store.ts";
 
 export type Closing = {
   readonly customerId: string;
