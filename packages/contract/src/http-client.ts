@@ -50,6 +50,15 @@ export function makeHttpClient(options: HttpClientOptions): ShopClient {
   return createORPCClient(link);
 }
 
+/** Says who changes something, and from where. */
+function setCaller(headers: Headers, options: HttpClientOptions): void {
+  headers.set("platform", options.platform ?? "PC");
+  headers.set("source", options.source ?? "");
+  headers.set("sourceId", options.sourceId ?? "");
+  headers.set("deviceId", options.deviceId);
+  headers.set("tourist", options.isCustomer?.() ? "0" : "1");
+}
+
 async function signed(request: Request, options: HttpClientOptions): Promise<Request> {
   const url = new URL(request.url);
   const body = await request.clone().text();
@@ -65,13 +74,7 @@ async function signed(request: Request, options: HttpClientOptions): Promise<Req
   headers.set("countryCode", options.countryCode);
   headers.set("Accept-Language", options.language);
   headers.set("lang", options.language.startsWith("en") ? "en" : options.language);
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    headers.set("platform", options.platform ?? "PC");
-    headers.set("source", options.source ?? "");
-    headers.set("sourceId", options.sourceId ?? "");
-    headers.set("deviceId", options.deviceId);
-    headers.set("tourist", options.isCustomer?.() ? "0" : "1");
-  }
+  if (request.method !== "GET" && request.method !== "HEAD") setCaller(headers, options);
   if (token) headers.set("Authorization", `Bearer ${token}`);
   if (key) headers.set("Idempotency-Key", key);
   headers.set(names.visitorId, options.visitorId?.() ?? options.deviceId);

@@ -23,7 +23,7 @@ export const checkoutApi = {
   settlementOrderPrice: calls.settlementOrderPrice.handler(async ({ input, context }) => {
     const { shop, market } = context;
     const purse = await lookIntoPurse(context, input);
-    const quote = await quoteOrder(shop, market, input.items, input, purse.purse, input.gifts, input.paymentMode);
+    const quote = await quoteOrder(shop, market, input.items, input, { purse: purse.purse, gifts: input.gifts, mode: input.paymentMode });
     const methods = shownMethods(shop, market).filter(({ name }) => name !== "bank" || quote.mayTransfer);
     return presentQuote(quote, purse, methods, shop.config.preSale);
   }),

@@ -81,16 +81,23 @@ export async function quoteBundle(
  * Settles a cart for a country of delivery (the market's own when none is named): every line is checked against the present prices,
  * stock and limits, in one statement beside what is kept of its goods. The sums count the pieces that can be had,
  * so they are those of the order once its quantities are adjusted.
- * @param to where in the country it goes, as far as it is known; @param purse what of the goods may be paid beside money; @param chosenGifts the gifts that the shopper wants, one an event; @param mode where a deposit cannot be paid, the whole is
+ * @param to where in the country it goes, as far as it is known
+ * @param chosen `purse`: what of the goods may be paid beside money; `gifts` that the shopper wants, one an event; `mode`: where a deposit cannot be paid, the whole is
  */
 export async function quoteOrder(
   shop: Shop,
   market: Market,
   wanted: readonly WantedItem[],
   to: SentTo | undefined,
-  purse?: Purse,
-  chosenGifts: readonly GiftChoice[] = [],
-  mode: PaymentMode = "FULL_PAYMENT",
+  {
+    purse,
+    gifts: chosenGifts = [],
+    mode = "FULL_PAYMENT",
+  }: {
+    readonly purse?: Purse | undefined;
+    readonly gifts?: readonly GiftChoice[] | undefined;
+    readonly mode?: PaymentMode | undefined;
+  } = {},
 ): Promise<Quote> {
   const { config } = shop;
   const destination = destinationOf(market, to?.countryCode, config);

@@ -1,7 +1,7 @@
 /** What operators do with codes that people redeem (decision 112). */
 import { endMoment } from "@rambla/core/day-end";
 import { randomId } from "@rambla/core/id";
-import { countryOf, countryOfDays, entryOf } from "@rambla/core/market";
+import { type Brand, countryOf, countryOfDays, entryOf } from "@rambla/core/market";
 import { parseDecimal } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { readCoins } from "../coin/rules.ts";
@@ -37,6 +37,18 @@ export async function createCode(
   const { shop } = context;
   const brand = entryOf(shop.config.brands, asked.brand);
   if (!brand) return refuse("item.notFound");
+  const terms = readTerms(shop, brand, asked);
+  if (isRefusal(terms)) return terms;
+  const done = await onlyOnce(shop, wishOf(context), { code: terms.code }, async (transaction) =>
+    (await insertRedeemCode(transaction, { ...terms, brand: asked.brand, uses: asked.uses }))
+      ? undefined
+      : refuseField("code", "coupon.taken" as const),
+  );
+  return isRefusal(done) ? done : await codeOf(context, asked.brand, done.ids.code);
+}
+
+/** What a code is to be. @returns `request.invalid` for what gives nothing */
+function readTerms(shop: Asking["shop"], brand: Brand, asked: AskedCode) {
   const code = tidyCode(asked.code ?? randomId(shop.random, MADE_LENGTH));
   const coins = asked.coins === undefined ? null : (readCoins(asked.coins) ?? 0);
   const amounts =
@@ -54,12 +66,7 @@ export async function createCode(
   if ((asked.amounts !== undefined && amounts === null) || (amounts === null) === (coins === null))
     return refuseField("amounts", "request.invalid");
   if (validUntil <= validFrom || validUntil <= now) return refuseField("validUntil", "request.invalid");
-  const done = await onlyOnce(shop, wishOf(context), { code }, async (transaction) =>
-    (await insertRedeemCode(transaction, { brand: asked.brand, code, amounts, coins, uses: asked.uses, validFrom, validUntil }))
-      ? undefined
-      : refuseField("code", "coupon.taken" as const),
-  );
-  return isRefusal(done) ? done : await codeOf(context, asked.brand, done.ids.code);
+  return { code, amounts, coins, validFrom, validUntil };
 }
 
 /** Ends a code: nobody redeems it any more, and what people have of it stays theirs. */

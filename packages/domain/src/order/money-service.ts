@@ -61,7 +61,7 @@ export async function paymentStarted(
   const started = await markProcessing(transaction, order.orderId, paymentMethodId, payDeadline(shop.clock(), shop.config.order));
   if (!started) throw new Error("a payment was started for an order that waits for none");
   if (!isFirst || !started.payUntil) return [];
-  return await holdAgain(shop, transaction, order, started.payUntil, networkHash(shop, clientAddress));
+  return await holdAgain(shop, transaction, order, { payUntil: started.payUntil, clientHash: networkHash(shop, clientAddress) });
 }
 
 /**

@@ -11,6 +11,9 @@ import { ratePercent } from "./rules.ts";
 import { guestActions, mayAskToCancel } from "./state-rules.ts";
 import type { OwnOrder } from "./store.ts";
 
+/** A moment as ISO text. */
+export const iso = (moment: Date | null): string | null => moment && moment.toISOString();
+
 /** Who is told of an order, and by which settings. */
 type Told = {
   readonly viewer: { readonly kind: string };
@@ -19,7 +22,7 @@ type Told = {
 
 /** What somebody who pays by transfer has to know: the account of the country the order was placed in, and the number of the order as its reference. */
 function presentTransfer({ country, orderNumber, transferredAt }: OwnOrder, { bankTransfer }: Pick<ShopConfig, "bankTransfer">) {
-  return { account: bankTransfer.accounts[country] ?? null, reference: orderNumber, transferredAt: transferredAt?.toISOString() ?? null };
+  return { account: bankTransfer.accounts[country] ?? null, reference: orderNumber, transferredAt: iso(transferredAt) };
 }
 
 /** The deposit of an order and what follows it; null for one that is paid at once. */
@@ -35,8 +38,8 @@ function presentDeposit(
     state,
     amount: decimalText(money(depositMinor, currency)),
     balance: decimalText(money(totalMinor - depositMinor, currency)),
-    balanceFrom: balanceFrom?.toISOString() ?? null,
-    balanceUntil: balanceUntil?.toISOString() ?? null,
+    balanceFrom: iso(balanceFrom),
+    balanceUntil: iso(balanceUntil),
     returned: refundDepositOnTimeout,
   };
 }
@@ -56,41 +59,20 @@ export function presentOrder(order: OwnOrder, { viewer, shop }: Told): z.output<
     paymentStatus: order.paymentStatus,
     deliveryStatus: order.deliveryStatus,
     createdAt: order.createdAt.toISOString(),
-    payUntil: order.payUntil?.toISOString() ?? null,
-    paidAt: order.paidAt?.toISOString() ?? null,
-    shippedAt: order.shippedAt?.toISOString() ?? null,
-    finishedAt: order.finishedAt?.toISOString() ?? null,
+    payUntil: iso(order.payUntil),
+    paidAt: iso(order.paidAt),
+    shippedAt: iso(order.shippedAt),
+    finishedAt: iso(order.finishedAt),
     logistics: parcelOf(order, shop.config.logistics),
     reserved: order.stockHeld,
-    canceledAt: order.canceledAt?.toISOString() ?? null,
+    canceledAt: iso(order.canceledAt),
     cancelReason: order.cancelReason,
     paymentMethodId: order.paymentMethodId,
     bankTransfer: order.byTransfer ? presentTransfer(order, shop.config) : null,
     email: order.email,
     countryCode: order.country,
     address: order.address,
-    items: order.lines.map((line) => ({
-      goodsId: line.goodsId,
-      distributionId: line.distributionId,
-      title: line.title,
-      seoUrlParameter: line.seoUrlParameter,
-      picture: line.picture,
-      qty: line.quantity,
-      refundedQty: line.refundedUnits,
-      price: text(line.priceMinor),
-      originalPrice: line.originalPriceMinor === null ? null : text(line.originalPriceMinor),
-      discount: text(line.discountMinor),
-      linePrice: text(line.lineMinor),
-      deducted: text(line.deductedMinor),
-      palletId: line.palletId,
-      bundle: line.palletTitle !== null && line.palletQuantity !== null ? { title: line.palletTitle, qty: line.palletQuantity } : null,
-      fullDiscount:
-        line.fullDiscountId !== null && line.fullDiscountTitle !== null
-          ? { fullDiscountId: line.fullDiscountId, title: line.fullDiscountTitle, amount: text(line.fullDiscountMinor) }
-          : null,
-      taxRatePercent: ratePercent(line.taxRate),
-      preSale: line.preSale,
-    })),
+    items: order.lines.map((line) => presentLine(line, text)),
     membership: order.memberFrom &&
       order.memberUntil && { validFrom: order.memberFrom.toISOString(), validUntil: order.memberUntil.toISOString() },
     gifts: order.gifts.map(({ goodsId, title, seoUrlParameter, picture, activityTitle }) => ({
@@ -132,12 +114,37 @@ export function presentOrder(order: OwnOrder, { viewer, shop }: Told): z.output<
   };
 }
 
+function presentLine(line: OwnOrder["lines"][number], text: (minor: number) => string): z.output<typeof contract.order>["items"][number] {
+  return {
+    goodsId: line.goodsId,
+    distributionId: line.distributionId,
+    title: line.title,
+    seoUrlParameter: line.seoUrlParameter,
+    picture: line.picture,
+    qty: line.quantity,
+    refundedQty: line.refundedUnits,
+    price: text(line.priceMinor),
+    originalPrice: line.originalPriceMinor === null ? null : text(line.originalPriceMinor),
+    discount: text(line.discountMinor),
+    linePrice: text(line.lineMinor),
+    deducted: text(line.deductedMinor),
+    palletId: line.palletId,
+    bundle: line.palletTitle !== null && line.palletQuantity !== null ? { title: line.palletTitle, qty: line.palletQuantity } : null,
+    fullDiscount:
+      line.fullDiscountId !== null && line.fullDiscountTitle !== null
+        ? { fullDiscountId: line.fullDiscountId, title: line.fullDiscountTitle, amount: text(line.fullDiscountMinor) }
+        : null,
+    taxRatePercent: ratePercent(line.taxRate),
+    preSale: line.preSale,
+  };
+}
+
 /** How it stands with a wish to cancel it: that can be wished, is, or was refused; null for an order that nobody can ask that of. */
 function presentCancelRequest(order: OwnOrder): z.output<typeof contract.order>["cancelRequest"] {
   if (!mayAskToCancel(order)) return null;
   const { cancelAskedAt, cancelAnsweredAt, cancelAnswer } = order;
   const state = cancelAskedAt === null ? "possible" : cancelAnsweredAt === null ? "waiting" : "refused";
-  return { state, askedAt: cancelAskedAt?.toISOString() ?? null, answer: cancelAnswer };
+  return { state, askedAt: iso(cancelAskedAt), answer: cancelAnswer };
 }
 
 function parcelOf(
@@ -155,7 +162,7 @@ export function presentListed(order: ListedOrder, now: Date): z.output<typeof co
     orderNumber: order.orderNumber,
     orderType: order.orderType,
     createdAt: order.createdAt.toISOString(),
-    payUntil: order.payUntil?.toISOString() ?? null,
+    payUntil: iso(order.payUntil),
     paymentStatus: order.paymentStatus,
     deliveryStatus: order.deliveryStatus,
     byTransfer: order.byTransfer,

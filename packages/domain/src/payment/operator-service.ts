@@ -6,10 +6,11 @@ import { callOff, lockForPayment } from "../order/money-service.ts";
 import { cancelAndGiveBack, orderById, orderNumbered, type OrderWithLines } from "../order/service.ts";
 import { mayEnd } from "../order/state-rules.ts";
 import { type OperatorContext, wishOf } from "../platform/call-context.ts";
+import type { Transaction } from "../platform/database/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { type ForetoldBack, leftOfOrder } from "./giving-back/give-back-service.ts";
 import { restockedBy } from "./giving-back/refund-rules.ts";
-import { leftOf, lockPaid, refundPaid, tryRefund } from "./refund-service.ts";
+import { leftOf, lockPaid, type PaidPayment, refundPaid, tryRefund } from "./refund-service.ts";
 import { findEndsOnTheirWay, sumParts } from "./refund-store.ts";
 import { type Attempt, findAttempts } from "./store.ts";
 
@@ -51,12 +52,7 @@ export async function cancelOrder(
     if (!amount || !isPaid) return refuse("order.notRefundable" as const);
     if (!(await callOff(shop, transaction, order, money(left.minor - amount.minor, order.currency))))
       return refuse("order.notRefundable" as const);
-    let rest = amount.minor;
-    for (const payment of payments) {
-      const part = Math.min(rest, payment.left.minor);
-      await refundPaid(shop, transaction, payment, part);
-      rest -= part;
-    }
+    await refundLatest(shop, transaction, payments, amount.minor);
     return undefined;
   });
   if (isRefusal(done)) return done;
@@ -66,6 +62,21 @@ export async function cancelOrder(
   // Nothing but the end of an order makes paid money go back otherwise than in parts.
   const amount = money(order.paidMinor - order.keptMinor - order.lostMinor - (await sumParts(shop.database, orderId)), order.currency);
   return calledOff(amount, (await findEndsOnTheirWay(shop.database, orderId)).length === 0);
+}
+
+/** Sends so much of payments back, the latest first. */
+async function refundLatest(
+  shop: Asking["shop"],
+  transaction: Transaction,
+  payments: readonly PaidPayment[],
+  amountMinor: number,
+): Promise<void> {
+  let rest = amountMinor;
+  for (const payment of payments) {
+    const part = Math.min(rest, payment.left.minor);
+    await refundPaid(shop, transaction, payment, part);
+    rest -= part;
+  }
 }
 
 /** How far money is that goes back: on its way, there, or none of it because none had come. */

@@ -109,7 +109,7 @@ export async function renewPair(
       return given(refresh, found.generatedAt);
     case "rotate": {
       const next = nextOf(shop, refresh);
-      await rotatePair(database, sessionId, hash, hashesOf(shop, next), now, after(now, settings.expiresIn * SECOND));
+      await rotatePair(database, sessionId, hash, hashesOf(shop, next), { now, expiresAt: after(now, settings.expiresIn * SECOND) });
       return given(next, now);
     }
     case "repeat":

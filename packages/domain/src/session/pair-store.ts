@@ -81,8 +81,7 @@ export async function rotatePair(
   sessionId: string,
   shown: Buffer,
   next: PairHashes,
-  now: Date,
-  expiresAt: Date,
+  { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
 ): Promise<void> {
   await database.query(sql`
     update session set previous_hash = token_hash, previous_refresh_hash = refresh_hash, token_hash = ${next.access}, refresh_hash = ${next.refresh},

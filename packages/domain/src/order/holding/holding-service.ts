@@ -128,9 +128,7 @@ export async function holdAgain(
   shop: Shop,
   transaction: Transaction,
   order: OrderRow,
-  payUntil: Date,
-  clientHash: Buffer,
-  byTransfer = false,
+  { payUntil, clientHash, byTransfer = false }: { readonly payUntil: Date; readonly clientHash: Buffer; readonly byTransfer?: boolean },
 ): Promise<readonly LackingLine[] | Refusal<"limit.tooMany">> {
   const { orderId, brand, buyer } = order;
   const [lines, gifts, flashPieces] = [

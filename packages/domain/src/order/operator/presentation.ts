@@ -3,9 +3,8 @@ import type { orderLooked } from "@rambla/contract/operator/order";
 import { decimalText, money } from "@rambla/core/money";
 import type * as z from "zod";
 import { preSaleStateOf } from "../pre-sale-rules.ts";
+import { iso } from "../presentation.ts";
 import type { OrderWithLines } from "../service.ts";
-
-const iso = (moment: Date | null): string | null => moment && moment.toISOString();
 
 export function presentOrderToOperator(order: OrderWithLines, now: Date): z.output<typeof orderLooked> {
   const { orderId, orderNumber, paymentStatus, deliveryStatus, currency, depositMinor } = order;

@@ -40,7 +40,7 @@ export async function listOrders({ shop, market, viewer }: Pick<CallContext, "sh
   const from = after === undefined ? null : readCursor(after);
   const key = tidy(asked.key ?? "");
   if (key !== "") return await search(shop, brand, owner, tabsOf(type), { key, from, limit });
-  const places = await findPlaces(shop.database, brand, owner, tabsOf(type), from, limit + 1);
+  const places = await findPlaces(shop.database, { brand, owner, tabs: tabsOf(type) }, from, limit + 1);
   const { items, next } = partOf(places, limit, (place) => place);
   return {
     items: await listed(
@@ -62,7 +62,7 @@ async function search(
   // A whole number names one order, however long ago it was placed, and whatever tab it stands in.
   const numbered = await findOwnNumbered(database, brand, owner, orderNumberIn(key));
   if (numbered !== undefined) return { items: from ? [] : await listed(shop, [numbered]), next: null };
-  const places = await findPlaces(database, brand, owner, tabs, from, LOOKED_AT);
+  const places = await findPlaces(database, { brand, owner, tabs }, from, LOOKED_AT);
   const naming = await findNaming(
     database,
     places.map(({ id }) => id),
@@ -110,7 +110,7 @@ export async function ordersAtAGlance(
   const latest = async () =>
     await listed(
       shop,
-      (await findPlaces(shop.database, brand, ownerOf(viewer), ORDER_TABS, null, LATEST)).map(({ id }) => id),
+      (await findPlaces(shop.database, { brand, owner: ownerOf(viewer), tabs: ORDER_TABS }, null, LATEST)).map(({ id }) => id),
     );
   const [counts, recent] = await Promise.all([countOrders(shop, brand, viewer), latest()]);
   return { counts, recent };

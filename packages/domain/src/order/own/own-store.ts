@@ -24,9 +24,7 @@ const oneAfterTheOther = (selects: readonly Fragment[]): Fragment => selects.red
 /** The orders of somebody in some tabs that stand behind a place, the latest first. @param after null for the beginning */
 export async function findPlaces(
   database: Queryable,
-  brand: string,
-  owner: Owner,
-  tabs: readonly OrderTab[],
+  { brand, owner, tabs }: { readonly brand: string; readonly owner: Owner; readonly tabs: readonly OrderTab[] },
   after: Cursor | null,
   limit: number,
 ): Promise<Cursor[]> {

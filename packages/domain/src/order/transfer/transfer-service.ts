@@ -51,7 +51,7 @@ export async function transferChosen(
   if (!until) throw new Error("a transfer was chosen for an order that waits for none");
   // Whoever was told of the order before was told no account (decision 262).
   if (!order.byTransfer) await publish(transaction, orderByTransfer, { orderId: order.orderId }, shop.clock());
-  return await holdAgain(shop, transaction, order, until, networkHash(shop, clientAddress), true);
+  return await holdAgain(shop, transaction, order, { payUntil: until, clientHash: networkHash(shop, clientAddress), byTransfer: true });
 }
 
 /** Its shopper has sent the money: from now on neither they nor the clock end it. @returns false for an order that does not wait for a transfer */

@@ -134,12 +134,28 @@ export async function decidePayment(
   controls: TestControls = NO_CONTROLS,
   teller: "caller" | "worker" = "caller",
 ): Promise<{ readonly status: ProviderPayment["status"]; readonly tells: TakenNotification | undefined }> {
-  const { reference, merchantKey, amountMinor, currency } = payment;
+  const { reference, amountMinor } = payment;
   const now = shop.clock();
   const isApproved = decision === "approve";
   const status = isApproved ? "succeeded" : "failed";
   const chargedMinor = isApproved ? amountMinor - (controls.wrongAmount ? 1 : 0) : null;
   const isToldAtOnce = teller === "caller" && !controls.none && controls.late === 0;
+  const notifications = notificationsOf(shop, payment, { chargedMinor, now, isToldAtOnce }, controls);
+  if (await decide(shop.database, reference, { status, chargedMinor, slow: controls.slow, lost: controls.lost }, notifications, now)) {
+    return { status, tells: isToldAtOnce ? notifications[0] : undefined };
+  }
+  const before = await findByReference(shop.database, reference);
+  return { status: before?.status ?? payment.status, tells: undefined };
+}
+
+/** What the shop is told of a decision, and when. @param decided `chargedMinor`: null for a payment that was declined */
+function notificationsOf(
+  shop: BuiltinParts,
+  { merchantKey, amountMinor, currency }: ProviderPayment,
+  { chargedMinor, now, isToldAtOnce }: { readonly chargedMinor: number | null; readonly now: Date; readonly isToldAtOnce: boolean },
+  controls: TestControls,
+) {
+  if (controls.none) return [];
   const notification = (kind: NotificationBody["kind"], dueAt: Date, isTaken: boolean) => {
     const body: NotificationBody = {
       eventId: randomId(shop.random),
@@ -157,14 +173,9 @@ export async function decidePayment(
     };
   };
   const dueAt = after(now, controls.late * 1000);
-  const first = notification(isApproved ? "payment.succeeded" : "payment.failed", dueAt, isToldAtOnce);
-  const isContradicted = controls.outOfOrder && isApproved;
-  const notifications = controls.none ? [] : isContradicted ? [first, notification("payment.failed", after(dueAt, 2000), false)] : [first];
-  if (await decide(shop.database, reference, { status, chargedMinor, slow: controls.slow, lost: controls.lost }, notifications, now)) {
-    return { status, tells: isToldAtOnce ? first : undefined };
-  }
-  const before = await findByReference(shop.database, reference);
-  return { status: before?.status ?? payment.status, tells: undefined };
+  if (chargedMinor === null) return [notification("payment.failed", dueAt, isToldAtOnce)];
+  const first = notification("payment.succeeded", dueAt, isToldAtOnce);
+  return controls.outOfOrder ? [first, notification("payment.failed", after(dueAt, 2000), false)] : [first];
 }
 
 // Notifications --------------------------------------------------------------------------------------------------

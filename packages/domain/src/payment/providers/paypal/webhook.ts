@@ -58,6 +58,8 @@ export function webhookReader({ webhookId }: PayPalSettings, certificates: Certi
   };
 }
 
+const PENDING = { kind: "pending", payerSeen: true } as const;
+
 /** What an event says that PayPal signed; undefined when it cannot be read. */
 function eventIn(body: Uint8Array): Notification | undefined {
   const said = event.safeParse(jsonIn(body)).data;
@@ -75,10 +77,14 @@ function eventIn(body: Uint8Array): Notification | undefined {
     );
   }
   // What else happens after a charge, and beside payments, is no result.
-  const nothing: Notification = { eventId, paymentId: null, result: { kind: "pending", payerSeen: true } };
+  const nothing: Notification = { eventId, paymentId: null, result: PENDING };
   const found = /^PAYMENT\.CAPTURE\.(COMPLETED|DENIED|DECLINED|PENDING|REVERSED)$/.exec(said.event_type)?.[1];
-  if (!found) return nothing;
-  const charge = capture.safeParse(said.resource).data;
+  return found ? chargeIn(found, eventId, said.resource) : nothing;
+}
+
+/** What an event says of a charge; undefined when it cannot be read. */
+function chargeIn(found: string, eventId: string, resource: unknown): Notification | undefined {
+  const charge = capture.safeParse(resource).data;
   if (!charge) return undefined;
   const amountOf = ({ currency_code, value }: z.infer<typeof amount>) => readAmount({ currencyCode: currency_code, value });
   if (found === "REVERSED") {
@@ -87,7 +93,7 @@ function eventIn(body: Uint8Array): Notification | undefined {
     return charge.amount && { eventId, paymentId, result: { kind: "reversed", taken: amountOf(charge.amount) } };
   }
   const about = { eventId, paymentId: charge.custom_id ?? null, reference: charge.supplementary_data?.related_ids?.order_id };
-  if (found === "PENDING") return { ...about, result: nothing.result };
+  if (found === "PENDING") return { ...about, result: PENDING };
   if (found !== "COMPLETED") return { ...about, result: { kind: "failed" } };
   return charge.amount && { ...about, result: { kind: "succeeded", charged: amountOf(charge.amount) } };
 }
