@@ -1,29 +1,18 @@
 /** A line on which the program of a page comes long after the page. */
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Route } from "@playwright/test";
 import { expect, type Shopper } from "./shopper.ts";
 
-/** When the program of a page may begin. */
-const mayBegin = new WeakMap<Page, Promise<void>>();
+const PROGRAM = "**/assets/*.js";
 
-/** What starts the program of a page asks first when the page is painted: no page is before its program may begin. */
-async function holdProgramsOf(page: Page): Promise<void> {
-  await page.exposeBinding("mayBegin", () => mayBegin.get(page));
-  await page.addInitScript(() => {
-    const whenPainted = window.requestAnimationFrame;
-    window.requestAnimationFrame = (then) => {
-      window.requestAnimationFrame = whenPainted;
-      void (Reflect.get(window, "mayBegin") as () => Promise<void>)().then(() => whenPainted(then));
-      return 0;
-    };
-  });
-}
-
-/** Opens a page whose program is not asked for before it is let through: then it comes from what the browser has kept, however often a journey does so. */
+/** Opens a page whose program does not come before it is let through. */
 export async function openBeforeItsProgram({ page, address }: Shopper, path: string): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
-  if (!mayBegin.has(page)) await holdProgramsOf(page);
-  mayBegin.set(page, held.promise);
+  const hold = async (route: Route) => {
+    await held.promise;
+    await route.fallback();
+  };
+  await page.route(PROGRAM, hold);
   await page.goto(address(path), { waitUntil: "domcontentloaded" });
   return async () => {
     expect(
@@ -36,6 +25,7 @@ export async function openBeforeItsProgram({ page, address }: Shopper, path: str
       "nothing of the program is there",
     ).toEqual([]);
     held.resolve();
+    await page.unroute(PROGRAM, hold);
   };
 }
 

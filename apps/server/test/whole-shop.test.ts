@@ -433,7 +433,7 @@ describe("scripts", () => {
           .find((entry) => entry.startsWith("script-src "))
           ?.split(" ") ?? [];
       expect(policy).toContain("default-src 'none'");
-      expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types starter message default");
+      expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types message default");
       expect(sources).not.toContain("'unsafe-inline'");
       expect(sources).not.toContain("'unsafe-eval'");
       // Data for search engines and for the program are no script, and no policy asks about them.

@@ -3,6 +3,8 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { renderingContext } from "./base/page-context.ts";
+import { RenderedDocumentContext } from "./first-paint/document-scripts.tsx";
+import { earlyScript } from "./first-paint/early-script.ts";
 
 /** Milliseconds after which the parts of a page that are still missing are given up. */
 const RENDER_LIMIT = 10_000;
@@ -15,10 +17,15 @@ export default function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, failed } = loadContext.get(renderingContext);
+  const { nonce, cookies, textFiles, failed } = loadContext.get(renderingContext);
   return new Promise((resolve, reject) => {
     let hasFailed = false;
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
+    const page = (
+      <RenderedDocumentContext value={{ nonce, textFiles, earlyScript: (missing) => earlyScript({ missing, cookies }) }}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </RenderedDocumentContext>
+    );
+    const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       // Browsers without JavaScript cannot move parts that were put at the end of the page.
       progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -5,13 +5,14 @@ import "@rambla/ui/base.css";
 import { layoutOf } from "@rambla/core/device";
 import { writeCurrencies } from "@rambla/core/money";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { catalogueOf } from "virtual:messages";
 import { CartHome } from "./frame/cart/cart-home.tsx";
 import { ErrorScreen } from "./frame/trouble/error-screen.tsx";
 import { loadFrame } from "./base/load-frame.ts";
 import { BrowserFrame } from "./base/browser-frame.tsx";
+import { DocumentScripts } from "./first-paint/document-scripts.tsx";
 import { lazyHydrate } from "./first-paint/lazy.tsx";
 import { EarlyPresses } from "@rambla/ui/early";
 import { LinkFollower } from "./first-paint/link-follower.tsx";
@@ -66,9 +67,9 @@ export function Layout({ children }: { children: ReactNode }) {
           ) : (
             page
           )}
+          <ScrollRestoration />
+          <DocumentScripts />
         </TextProvider>
-        <ScrollRestoration />
-        <Scripts />
       </body>
     </html>
   );

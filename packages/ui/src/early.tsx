@@ -1,6 +1,6 @@
 /**
- * What a shopper did before the program was there. The page's first script (`painting-order.ts` in the storefront's room of the first paint) keeps the buttons
- * and summaries that were pressed and the fields that were filled in meanwhile; nobody has to do it twice.
+ * What a shopper did before the program was there. The page's first script (`early-script.ts` of the storefront) keeps the buttons and summaries that
+ * were pressed and the fields that were filled in meanwhile.
  */
 import { useEffect } from "react";
 

@@ -9,10 +9,7 @@ import { tagsIn } from "@rambla/core/marketing-tags";
 import { formTargetsOf, messagingIn } from "@rambla/domain/payment/service";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { pageContext, renderingContext } from "@rambla/storefront/base/page-context.ts";
-import { inPaintingOrder } from "@rambla/storefront/first-paint/painting-order.ts";
-import { textOf } from "@rambla/texts/format";
 import { RouterContextProvider } from "react-router";
-import { catalogueOf } from "virtual:messages";
 import { type Others, REPORTING_ENDPOINTS, sealed, STAY_ON_HTTPS } from "../request/content-security.ts";
 import type { Posted } from "../request/form-body.ts";
 import type { Asked } from "../request/host.ts";
@@ -68,7 +65,12 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter["page"
       if (mayComeWithTags(shop, asked, page, request)) leadByDocument(page);
     });
     const nonce = randomUUID();
-    provider.set(renderingContext, { nonce, failed: notes.heard("a page failed") });
+    provider.set(renderingContext, {
+      nonce,
+      cookies: forEveryone ? undefined : whoseCookies(request.headers.cookie),
+      textFiles: textFiles.of(market.language, page.page?.screen.split("/")[0]),
+      failed: notes.heard("a page failed"),
+    });
     const response = await router(page.pathname, forEveryone ? new Request(url) : toWebRequest(url, request, form), provider);
 
     const away = notes.away();
@@ -81,11 +83,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter["page"
     });
     let body = Buffer.from(await response.arrayBuffer());
     if (isDocument(response)) {
-      const ordered = inPaintingOrder(body.toString(), nonce, textFiles.of(market.language, page.page?.screen.split("/")[0]), {
-        missing: textOf(catalogueOf(market.language), market.language, "base")("pageError"),
-        cookies: forEveryone ? undefined : whoseCookies(request.headers.cookie),
-      });
-      const own = sealed(ordered, nonce, othersOnPage(shop, market, page, forEveryone));
+      const own = sealed(body.toString(), nonce, othersOnPage(shop, market, page, forEveryone));
       body = Buffer.from(own.html);
       headers["content-security-policy"] = own.policy;
       headers["reporting-endpoints"] = REPORTING_ENDPOINTS;

@@ -74,7 +74,7 @@ function shopWith(more: number) {
     async page(path: string, suffix = ""): Promise<{ status: number; text: string }> {
       const context = new RouterContextProvider();
       const nonce = randomUUID();
-      context.set(renderingContext, { nonce, failed: (error) => expect.fail(String(error)) });
+      context.set(renderingContext, { nonce, cookies: undefined, textFiles: [], failed: (error) => expect.fail(String(error)) });
       const response = await router.page(path, new Request(`http://shop.test${path}${suffix}`), context);
       return { status: response.status, text: (await response.text()).replaceAll(nonce, "") };
     },

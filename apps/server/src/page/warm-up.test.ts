@@ -68,15 +68,6 @@ test("each page is rendered once in each of its layouts, for nobody", async () =
   expect(logged).toEqual([]);
 });
 
-test("a page shows what a link before it leads to, and is not left empty", async () => {
-  const links =
-    '<a class="x" href="/commodity/detail?id=7&amp;stray=1">Lamp</a><a href="/commodity/detail?id=8">Chair</a><a data-page href="/mobile/classifiy/list?id=9">Lamps</a>';
-  await warmUp({ shop, pages, render: noting((path) => (path === "/" ? links : "")), patience: 60_000 });
-  expect(asked).toContain("/commodity/detail?id=7");
-  expect(asked).toContain("/mobile/classifiy/list?id=9");
-  expect(asked.filter((address) => address.startsWith("/commodity/detail"))).toHaveLength(1);
-});
-
 test("what fails is told, and the rest is rendered", async () => {
   const note = noting(() => "");
   await warmUp({

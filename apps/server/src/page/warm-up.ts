@@ -5,10 +5,11 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { type Market, marketOf } from "@rambla/core/market";
+import { filledCategories, goodsOfPart } from "@rambla/domain/goods/listing/sitemap-service";
 import { publicOrigin } from "@rambla/domain/platform/origin";
 import { inTime, within } from "@rambla/domain/platform/database/patience";
 import type { Shop } from "@rambla/domain/platform/shop";
-import { layoutsOf, type Page, pathOf } from "@rambla/storefront/base/page.ts";
+import { layoutsOf, type Named, type Page, pathOf } from "@rambla/storefront/base/page.ts";
 import type { Asked } from "../request/host.ts";
 import type { PageRenderer } from "./page-render.ts";
 import { readPageRequest } from "./page-request.ts";
@@ -25,22 +26,23 @@ export type WarmUp = {
 
 /**
  * Renders each page in each of its layouts for nobody, in the shop's home market; what cannot be rendered, or not in time, stays cold.
- * A page that needs to be told what to show has the address of a link on a page before it.
+ * A page of a product or a category shows the first one of the sitemap.
  */
 export async function warmUp({ shop, pages, render, patience = PATIENCE }: WarmUp): Promise<void> {
-  const until = performance.now() + patience;
   const asked = byNobody(shop);
+  const shown = await within(patience, () => inTime(firstOf(shop, asked.market))).catch(() => new Map<Named, string>());
+  const until = performance.now() + patience;
   const nobody = new IncomingMessage(new Socket());
   nobody.method = "GET";
-  const linked = new Map<string, URLSearchParams>();
   for (const layout of ["desktop", "mobile"] as const) {
-    for (const path of pages.filter((page) => layoutsOf(page).includes(layout)).map((page) => pathOf(page, layout))) {
+    for (const page of pages.filter((each) => layoutsOf(each).includes(layout))) {
+      const path = pathOf(page, layout);
       const left = until - performance.now();
       if (left <= 0) return;
-      const wanted = readPageRequest(path, linked.get(path) ?? new URLSearchParams(), asked.market.countryParameter);
+      const id = page.names && shown.get(page.names);
+      const wanted = readPageRequest(path, new URLSearchParams(id === undefined ? {} : { id }), asked.market.countryParameter);
       try {
-        const { body } = await within(left, () => inTime(render(shop, asked, wanted, nobody, undefined, "warm-up")));
-        for (const [to, query] of linksOf((await body.in("identity")).toString())) if (!linked.has(to)) linked.set(to, query);
+        await within(left, () => inTime(render(shop, asked, wanted, nobody, undefined, "warm-up")));
       } catch (error) {
         shop.log.warn({ error, path }, "a page could not be rendered before the first visitor");
       }
@@ -48,17 +50,16 @@ export async function warmUp({ shop, pages, render, patience = PATIENCE }: WarmU
   }
 }
 
+/** The id of a product and of a category that the market sells. */
+async function firstOf(shop: Shop, market: Market): Promise<ReadonlyMap<Named, string>> {
+  const [goods] = (await goodsOfPart(shop, market, 1)) ?? [];
+  const [category] = await filledCategories(shop, market);
+  return new Map<Named, string>([...(goods ? [["goods", goods] as const] : []), ...(category ? [["category", category] as const] : [])]);
+}
+
 function byNobody(shop: Shop): Asked {
   const { brand, country } = shop.config.home;
   const market: Market = marketOf(shop.config, brand, country);
   const origin = publicOrigin(shop, brand, country);
   return { market, origin, visitedOrigin: origin, host: new URL(origin).hostname, knownHost: true, clientAddress: "" };
-}
-
-/** Paths of the shop that links of a page lead to, with what they ask for. */
-function linksOf(html: string): readonly (readonly [path: string, query: URLSearchParams])[] {
-  return [...html.matchAll(/<a\b[^>]*? href="(\/[^"?#]*)\?([^"#]*)"/g)].map(([, path = "", query = ""]) => [
-    path,
-    new URLSearchParams(query.replaceAll("&amp;", "&")),
-  ]);
 }

@@ -4,8 +4,10 @@
  */
 import { hash } from "node:crypto";
 import { POLICIES } from "@rambla/storefront/base/trusted-types.ts";
-import { ownScript } from "@rambla/storefront/first-paint/own-script.ts";
 import type { MiddlewareHandler } from "hono";
+
+/** How React writes a script that was given the nonce of its rendering. */
+export const ownScript = (mark: string): string => `<script nonce="${mark}"`;
 
 /**
  * Names the marked scripts of a page in its policy and takes the marks away, so that the page may be kept for everybody.

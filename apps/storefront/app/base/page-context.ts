@@ -113,6 +113,10 @@ export const pageContext = createContext<PageContext>();
 export type Rendering = {
   /** Carried by every script that the server writes itself. The server replaces it by hashes before it sends the page. */
   readonly nonce: string;
+  /** The cookies of the user for whom the page is made; none where it is the same for everyone. */
+  readonly cookies: string | undefined;
+  /** The files with the texts of the page. */
+  readonly textFiles: readonly string[];
   /** Called with everything that was thrown and became an error page. */
   failed(error: unknown): void;
 };

@@ -1,7 +1,7 @@
 /** Trusted Types (decision 189): a browser that knows them takes HTML and programs from named policies alone. Each stands in one place. */
 
-/** What starts the program of a page, what shows a message, and what is asked about every other text. */
-export const POLICIES = ["starter", "message", "default"] as const;
+/** What shows a message, and what is asked about every other text. */
+export const POLICIES = ["message", "default"] as const;
 
 declare global {
   /** As far as it is used here; what a policy gives is put where a text would be. */

@@ -1,0 +1,141 @@
+/**
+ * What a page does before its program is there. The server writes these functions into the page as an inline script, so each must use nothing
+ * but its argument and the browser.
+ */
+import { KNOWN_COOKIE, LEFT_COOKIE } from "@rambla/core/known-cookie";
+import { ALIVE, GUARD_SECONDS, PRESSED, RELOADED_AT } from "@rambla/ui/early";
+
+type Names = { readonly [name in keyof typeof NAMES]: (typeof NAMES)[name] };
+
+export type EarlyOptions = Names & {
+  /** The sentence for a program that does not come the second time either. */
+  readonly missing: string;
+  /** The cookies of the user for whom the page was made; none where it is the same for everyone. */
+  readonly cookies?: string | undefined;
+};
+
+export const NAMES = {
+  alive: ALIVE,
+  pressed: PRESSED,
+  reloadedAt: RELOADED_AT,
+  guardSeconds: GUARD_SECONDS,
+  loggedOut: LEFT_COOKIE,
+  customer: KNOWN_COOKIE,
+  /** In `sessionStorage`: where, by whom and what was typed into a page whose program failed to come, while the page reloads. */
+  typedEarly: "typedEarly",
+} as const;
+
+/** The text of the script. */
+export const earlyScript = (options: Omit<EarlyOptions, keyof Names>): string =>
+  `for (const start of [${keepEarlyUse},${guardEarlyForms},${recoverProgram}]) start(${JSON.stringify({ ...NAMES, ...options }).replaceAll("<", "\\u003c")})`;
+
+/** Keeps what is pressed and filled in before React has taken the page over; of such a field also what is typed on into it. */
+export function keepEarlyUse({ alive, pressed }: EarlyOptions): void {
+  const early = new Map<Element, string | boolean | undefined>();
+  window.early = early;
+  const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith(alive));
+  addEventListener(
+    "click",
+    ({ target }) => {
+      const used = target instanceof Element && target.closest("button[type=button],summary");
+      if (!used || isAlive(used)) return;
+      early.delete(used);
+      early.set(used, undefined);
+      if (used.matches("button")) used.setAttribute(pressed, "");
+    },
+    true,
+  );
+  addEventListener(
+    "input",
+    ({ target }) => {
+      const used = target instanceof Element && target.closest<HTMLInputElement>("input,select,textarea");
+      if (!used || (isAlive(used) && !early.has(used))) return;
+      early.delete(used);
+      early.set(used, /checkbox|radio/.test(used.type) ? used.checked : used.value);
+    },
+    true,
+  );
+}
+
+/** Notes for whom the page was made, and sends no form of it once that user has logged out or was followed by another customer. */
+export function guardEarlyForms({ alive, loggedOut, customer, cookies }: EarlyOptions): void {
+  const atFirst = cookies ?? document.cookie;
+  window.cookiesAtFirst = atFirst;
+  const valueIn = (text: string, pattern: string) => new RegExp(pattern).exec(text)?.[1] ?? "";
+  addEventListener(
+    "submit",
+    (event) => {
+      const form = event.target;
+      if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
+      if (Object.keys(form).some((key) => key.startsWith(alive))) return;
+      const [left, leftNow] = [atFirst, document.cookie].map((text) => valueIn(text, `${loggedOut}=(\\d+)`));
+      const [here, hereNow] = [atFirst, document.cookie].map((text) => valueIn(text, `${customer}=([\\w-]{3})(?:;|$)`));
+      if (left === leftNow && (here === hereNow || !here || !hereNow)) return;
+      event.preventDefault();
+      location.reload();
+    },
+    true,
+  );
+}
+
+/**
+ * Reloads a page whose program fails to come, once in the time that the settings say, and gives back what was typed, but for passwords and
+ * ticks. The second time the page says that it cannot do more.
+ */
+export function recoverProgram({ typedEarly, reloadedAt, guardSeconds, customer, missing }: EarlyOptions): void {
+  const { early } = window;
+  const fields = () =>
+    [...document.querySelectorAll<HTMLInputElement>("input,select,textarea")].filter(
+      ({ type }) => !/password|hidden|file|checkbox/.test(type),
+    );
+  const valueOf = (field: HTMLInputElement) => (field.type === "radio" ? field.checked : field.value);
+  const user = () => String(new RegExp(`${customer}=[^;]*`).exec(document.cookie));
+  const reload = () => {
+    try {
+      const typed = fields().flatMap((field, at) =>
+        early?.has(field) || field.value !== (field.defaultValue ?? field.value) ? [[at, field.name, valueOf(field)]] : [],
+      );
+      if (typed.length > 0) sessionStorage.setItem(typedEarly, JSON.stringify([location.href, user(), typed]));
+    } finally {
+      location.reload();
+    }
+  };
+  const mayReload = () => {
+    try {
+      const since = Date.now() - Number(sessionStorage.getItem(reloadedAt));
+      if (since >= 0 && since < Number(document.documentElement.dataset["reloadGuard"] ?? guardSeconds) * 1000) return false;
+      sessionStorage.setItem(reloadedAt, String(Date.now()));
+      return true;
+    } catch {
+      const [navigation] = performance.getEntriesByType("navigation");
+      return !(navigation instanceof PerformanceNavigationTiming) || navigation.type !== "reload";
+    }
+  };
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement) || target.type !== "module") return;
+      if (!navigator.onLine) addEventListener("online", reload);
+      else if (mayReload()) reload();
+      else {
+        const sentence = Object.assign(document.createElement("p"), { role: "alert", className: "program-missing", textContent: missing });
+        (document.querySelector("main") ?? document.body).prepend(sentence);
+      }
+    },
+    true,
+  );
+  try {
+    const [href, by, typed] = JSON.parse(sessionStorage.getItem(typedEarly) ?? "[]");
+    sessionStorage.removeItem(typedEarly);
+    if (href !== location.href || by !== user()) return;
+    for (const [at, name, value] of typed) {
+      const field = fields()[at];
+      if (!field || field.name !== name || valueOf(field) === value) continue;
+      if (field.type === "radio") field.checked = value;
+      else field.value = value;
+      early?.set(field, value);
+    }
+  } catch {
+    // A forbidden storage kept nothing.
+  }
+}
