@@ -17,6 +17,7 @@ let remembered: HistoryState;
 beforeEach(() => {
   [answers, shown, left] = [new Map(), [], []];
   vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("document", { cookie: "" });
   remembered = { key: "the router's" } as HistoryState;
   const history = {
     get state() {
