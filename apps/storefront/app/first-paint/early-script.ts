@@ -114,7 +114,7 @@ export function recoverProgram({ typedEarly, reloadedAt, guardSeconds, customer,
   addEventListener(
     "error",
     ({ target }) => {
-      if (!(target instanceof HTMLScriptElement) || target.type !== "module") return;
+      if (!(target instanceof HTMLScriptElement) || target.type !== "module" || target.src) return;
       if (!navigator.onLine) addEventListener("online", reload);
       else if (mayReload()) reload();
       else {
