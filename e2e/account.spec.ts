@@ -210,7 +210,7 @@ test(
   "a page that the browser has kept whole for the way back is given up once its customer is logged out",
   { tag: ["@desktop", "@full"] },
   async ({ shopper }) => {
-    const { page, context, header, text, isPhone } = shopper;
+    const { page, context, header, isPhone } = shopper;
     const { email } = personIn("ES");
     shopper.choose("lumbra", "ES");
     await signUp(shopper, email, "Lucía F.");
