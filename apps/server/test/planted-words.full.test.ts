@@ -260,6 +260,7 @@ describe("what is sent", () => {
     ["/personCenter/contact", { intent: "change", kind: "email", password: "x" }, ["account"]],
     ["/personCenter/coinDetail", { idempotencyKey: "a-key-of-a-wish-0123456789" }, ["redeemCode"]],
     ["/personCenter/consult", { idempotencyKey: "a-key-of-a-wish-0123456789", goodsId: "0" }, ["content"]],
+    ["/commodity/sentComment?commentId=planted", { idempotencyKey: "a-key-of-a-wish-0123456789", commentId: "planted" }, ["content"]],
     ["/personCenter/address", { intent: "save" }, ["firstName", "city", "phone"]],
   ];
 

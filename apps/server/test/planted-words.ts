@@ -97,4 +97,8 @@ export async function plantWords(
     "insert into consultation (consultation_id, brand, country, language, customer_id, goods_id, content, reply, replied_at, created_at) values ('planted', 'lumbra', 'IT', 'it', $2, '1001', $1, $1, now(), now()) on conflict (consultation_id) do update set content = $1, reply = $1",
     ofCustomer,
   );
+  await ask(
+    "insert into written_comment (comment_id, brand, goods_id, title, order_id, customer_id, country, language, author, score, content, status, reason, created_at, written_at, decided_at) values ('planted', 'lumbra', '1001', $1, 'planted', $2, 'IT', 'it', $1, 4, $1, 'not_approved', $1, now(), now(), now()) on conflict (comment_id) do update set title = $1, author = $1, content = $1, reason = $1",
+    ofCustomer,
+  );
 }

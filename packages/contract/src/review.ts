@@ -1,4 +1,4 @@
-/** Comments that customers write about goods they have received (D-146). */
+/** Comments that customers write about goods they have received. */
 import * as z from "zod";
 import { call, catalogueId, growingInput, growingListOf, moment, onceBy, opaqueId, refusals } from "./call.ts";
 import { commentFile, shownComment } from "./comment.ts";

@@ -47,7 +47,7 @@ export const clientAction = keepTyped((refusal) => refusal);
 
 const idOf = ({ id }: ShownComment) => id;
 
-/** What a customer has said of goods, and how each comment stands. */
+/** What a customer has said of goods, and how each comment stands. */
 export default function MinePage() {
   const { comments, after, loadedAs } = useLoaderData<typeof loader>();
   const text = useText("review");

@@ -115,7 +115,7 @@ export async function replyToComment(transaction: Queryable, brand: string, comm
   return await updateReply(transaction, brand, commentId, reply);
 }
 
-/** Nobody reads a comment any more. */
+/** Takes a comment from the page of its goods. */
 export async function withdrawComment(transaction: Queryable, brand: string, commentId: string): Promise<void> {
   await deleteComment(transaction, brand, commentId);
 }

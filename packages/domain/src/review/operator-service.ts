@@ -1,4 +1,4 @@
-/** Operators read what customers write about goods, and reply to it (D-146, D-166). */
+/** Operators read what customers write about goods, and reply to it. */
 import { entryOf } from "@rambla/core/market";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { replyToComment } from "../comment/service.ts";

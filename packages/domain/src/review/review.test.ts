@@ -277,6 +277,24 @@ describe("what everybody reads", () => {
   });
 });
 
+test("where the shop reads nothing beforehand, everybody reads a comment and its changes at once", async () => {
+  const quick = await makeTestShop({ config: { comment: { ...shop.config.comment, autoAdopt: true } } });
+  await haveGoods(quick, [aGoods({ goodsId: "1", stock: 10 })]);
+  const { viewer } = await aCustomer(quick);
+  const { orderId } = await paidOrder(quick, {}, { viewer });
+  await ship(quick, orderId);
+  await ordersOf(quick, { viewer }).orderConfirm({ orderId });
+  const { review, comment } = createRouterClient(shopRouter, {
+    context: () => callContext(quick, { viewer, idempotencyKey: randomUUID() }),
+  });
+  const texts = async () => (await comment.commentPage({ goodsId: "1" })).items.map((item) => item.text);
+  const { id } = await review.commentCreate({ orderId, goodsId: "1", score: 5, content: TEXT });
+  expect(await texts()).toEqual([TEXT]);
+  await review.commentUpdate({ id, score: 3, content: `${TEXT} Changed.` });
+  expect(await texts()).toEqual([`${TEXT} Changed.`]);
+  await quick.close();
+});
+
 describe("pictures", () => {
   test("are their author's until the comment is approved, then everybody's of the brand, and gone with it", async () => {
     const buyer = await aBuyer();

@@ -3,7 +3,7 @@ import { type Refusal, refuse, refuseFields } from "@rambla/core/refusal";
 import { seenLength } from "@rambla/core/seen";
 import { tidyWords } from "../consultation/rules.ts";
 
-/** How a comment stands (states.md 6). */
+/** How a comment stands. */
 export type CommentStatus = "undereview" | "ADOPT" | "not_approved";
 
 type Written = { readonly score: number; readonly content: string };

@@ -1,4 +1,4 @@
-/** Customers comment goods they have received (D-146): once for each order and goods, shown to everybody once an operator has read it. */
+/** Customers comment goods they have received: once for each order and goods, shown to everybody once an operator has read it. */
 import { partOf, readCursor } from "@rambla/core/cursor";
 import { randomId } from "@rambla/core/id";
 import type { Market } from "@rambla/core/market";

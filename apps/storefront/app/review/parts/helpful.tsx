@@ -10,7 +10,7 @@ import { reviewAddresses } from "./addresses.ts";
 
 type Liked = { readonly liked: boolean; readonly likes: number };
 
-/** The comments of a product that its reader finds helpful, asked once after load; none for whoever is not signed in. */
+/** The comments of a product that its reader finds helpful, asked once after load; none for guests. */
 export function useLiked(goodsId: string): ReadonlySet<string> {
   const to = useTo(reviewAddresses);
   const address = to.liked(goodsId);
