@@ -47,6 +47,7 @@ export const INPUT: Readonly<
   commentCreate: { body: { orderId: "nobodys", goodsId: "1", score: 5, content: "A warm light for the kitchen." }, answer: NONE },
   commentMyPage: { query: "orderId=nobodys" },
   commentGoodsInfo: { query: "orderId=nobodys&goodsId=1", answer: NONE },
+  commentLiked: { query: "goodsId=1" },
   commentGet: { path: { id: "nobodys" }, answer: NONE },
   commentUpdate: { path: { id: "nobodys" }, body: { score: 5, content: "A warm light for the kitchen." }, answer: NONE },
   commentDelete: { path: { id: "nobodys" }, answer: NONE },
