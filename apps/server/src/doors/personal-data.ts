@@ -9,7 +9,7 @@ import { SECURITY_HEADERS } from "../request/content-security.ts";
 import type { Queues } from "../queue/queues.ts";
 import { isUnbegun } from "../queue/fair-queue.ts";
 import { deny, denyUnlessRead, type Door, type Visit, waiting } from "./door.ts";
-import { PRIVATE, sendUnavailable } from "./page-answer.ts";
+import { PRIVATE, sendUnavailable } from "./pages/page-answer.ts";
 
 /** Copies that are sent at a time: of the process, and to one network. */
 const AT_ONCE = 8;

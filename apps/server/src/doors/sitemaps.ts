@@ -9,7 +9,7 @@ import type { Entry, PageCache, Rendered } from "../page/page-cache.ts";
 import { sitemapAt, type SitemapName, writeSitemap } from "../file/sitemap.ts";
 import { isUnbegun } from "../queue/fair-queue.ts";
 import { deny, denyUnlessRead, type Door, type Visit } from "./door.ts";
-import { sendEntry } from "./page-answer.ts";
+import { sendEntry } from "./pages/page-answer.ts";
 
 const HEADERS = { "content-type": "application/xml; charset=utf-8" };
 const SHARED = "public, max-age=3600";

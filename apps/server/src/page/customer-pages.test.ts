@@ -12,7 +12,7 @@ import { Outlet, Scripts, type ServerBuild } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
 import { ask } from "../../../../tools/trial/http-client.ts";
-import { sendRendered } from "../doors/page-answer.ts";
+import { sendRendered } from "../doors/pages/page-answer.ts";
 import { makeLoginWall } from "./login-wall.ts";
 import type { Rendered } from "./page-cache.ts";
 import { makePageRenderer } from "./page-render.ts";

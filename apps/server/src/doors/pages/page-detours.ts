@@ -5,10 +5,10 @@ import type { Shop } from "@rambla/domain/platform/shop";
 import { addressInLayout } from "@rambla/storefront/base/own-layout.ts";
 import { layoutsOf, pathOf } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";
-import { type PageRequest, switchTarget } from "../page/page-request.ts";
-import { SECURITY_HEADERS } from "../request/content-security.ts";
-import { keepOrder } from "../request/session-cookie.ts";
-import type { Visit } from "./door.ts";
+import { type PageRequest, switchTarget } from "../../page/page-request.ts";
+import { SECURITY_HEADERS } from "../../request/content-security.ts";
+import { keepOrder } from "../../request/session-cookie.ts";
+import type { Visit } from "../door.ts";
 import { PRIVATE } from "./page-answer.ts";
 
 /** The pages of an order, by their addresses in small letters: the router finds a page in any case. */

@@ -1,11 +1,11 @@
 /** How pages are sent: kept or made for one, whole or unchanged, packed as the browser takes it. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { SECURITY_HEADERS } from "../request/content-security.ts";
-import type { Asked } from "../request/host.ts";
-import { type Encoding, encodingFor, PackedBody } from "../page/packed-body.ts";
-import type { Entry, Rendered } from "../page/page-cache.ts";
-import { type Unavailable, unavailablePage } from "../page/unavailable.ts";
-import { deny } from "./door.ts";
+import { SECURITY_HEADERS } from "../../request/content-security.ts";
+import type { Asked } from "../../request/host.ts";
+import { type Encoding, encodingFor, PackedBody } from "../../page/packed-body.ts";
+import type { Entry, Rendered } from "../../page/page-cache.ts";
+import { type Unavailable, unavailablePage } from "../../page/unavailable.ts";
+import { deny } from "../door.ts";
 
 const SHARED_SECONDS = 60;
 const SHARED_STALE_SECONDS = 600;
