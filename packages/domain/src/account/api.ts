@@ -6,7 +6,7 @@ import { answer, type CallContext } from "../platform/call-context.ts";
 import { applyForClosing, takeBackClosing } from "./closing/closing-service.ts";
 import { askHuman } from "./human-check.ts";
 import { askForChange, confirmChange, undoChange } from "./contact/contact-service.ts";
-import { overviewOf } from "./overview-service.ts";
+import { overviewOf } from "./overview/overview-service.ts";
 import {
   addPasskey,
   dropPasskey,

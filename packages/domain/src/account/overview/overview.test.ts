@@ -2,18 +2,18 @@
 import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { after, DAY } from "@rambla/core/time";
-import { isWhole } from "../../../../tools/trial/extent.ts";
-import { aGoods, haveGoods } from "../../test/catalogue.ts";
-import { accountCalls, aCustomer } from "../../test/customers.ts";
-import { manyCustomers } from "../../test/many-customers.ts";
-import { manyOrders } from "../../test/many-orders.ts";
-import { shopTime } from "../../test/shop-time.ts";
-import { buy, codeOf } from "../../test/orders.ts";
-import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
-import { shopRouter } from "../api.ts";
-import { leaveMessage } from "../message/service.ts";
-import type { Viewer } from "../platform/call-context.ts";
-import { sql } from "../platform/database/sql.ts";
+import { isWhole } from "../../../../../tools/trial/extent.ts";
+import { aGoods, haveGoods } from "../../../test/catalogue.ts";
+import { accountCalls, aCustomer } from "../../../test/customers.ts";
+import { manyCustomers } from "../../../test/many-customers.ts";
+import { manyOrders } from "../../../test/many-orders.ts";
+import { shopTime } from "../../../test/shop-time.ts";
+import { buy, codeOf } from "../../../test/orders.ts";
+import { callContext, makeTestShop, type TestShop } from "../../../test/shop.ts";
+import { shopRouter } from "../../api.ts";
+import { leaveMessage } from "../../message/service.ts";
+import type { Viewer } from "../../platform/call-context.ts";
+import { sql } from "../../platform/database/sql.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
