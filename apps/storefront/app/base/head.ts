@@ -49,35 +49,49 @@ export const textNamedFor = ({ market }: PageContext, name: TextName): string =>
  */
 export function headOf(page: PageContext, described: Described): MetaDescriptor[] {
   const { market, declared } = page;
-  const { brand, country } = market;
-  const name = described.title ?? (declared?.title ? textNamedFor(page, declared.title) : brand.name);
-  const title = name.includes(brand.name) ? name : `${name} · ${brand.name}`;
+  const { brand } = market;
+  const name = described.title ?? declaredTitle(page);
   const description = described.description && shortened(described.description);
   const path = described.path ?? (declared ? pathOf(declared, "desktop") : "/");
-  const isPersonal = declared !== undefined && declared.seenBy !== "everyone";
-  const robots = isPersonal ? "noindex" : (described.robots ?? declared?.robots);
-  const hosts = hostsOf(page);
-  const own = hosts.find((host) => host.countryCode === country.code)?.origin ?? page.origin;
   // Texts in a language that has no country of its own stay an address of their own.
-  const canonical = market.sells ? own + path : withParameter(own + path, market.countryParameter);
+  const canonical = market.sells ? ownOrigin(page) + path : withParameter(ownOrigin(page) + path, market.countryParameter);
   return [
-    { title },
+    { title: name.includes(brand.name) ? name : `${name} · ${brand.name}` },
     ...(description ? [{ name: "description", content: description }] : []),
-    ...(robots ? [{ name: "robots", content: robots }] : addressesOf(page, path, described, canonical)),
-    // The address of a personal page may hold the token of an order.
-    ...(isPersonal ? [{ name: "referrer", content: "same-origin" }] : []),
+    ...forRobots(page, path, described, canonical),
     { property: "og:site_name", content: brand.name },
     { property: "og:type", content: described.kind ?? "website" },
     { property: "og:title", content: name },
     ...(description ? [{ property: "og:description", content: description }] : []),
     { property: "og:url", content: canonical },
     { property: "og:locale", content: market.languageTag.replace("-", "_") },
-    ...(described.image ? preview(own, described.image, described.imageAlt ?? name) : []),
+    ...(described.image ? preview(ownOrigin(page), described.image, described.imageAlt ?? name) : []),
     // Search engines read documents: no browser has to write it.
     ...(page.isData ? [] : (described.structured ?? [])).map((data) => ({
       "script:ld+json": { "@context": "https://schema.org", ...data },
     })),
   ];
+}
+
+const declaredTitle = (page: PageContext): string => {
+  const title = page.declared?.title;
+  return title ? textNamedFor(page, title) : page.market.brand.name;
+};
+
+const ownOrigin = (page: PageContext): string =>
+  hostsOf(page).find((host) => host.countryCode === page.market.country.code)?.origin ?? page.origin;
+
+/** Whether search engines may list the page, and under which addresses. */
+function forRobots(page: PageContext, path: string, described: Described, canonical: string): MetaDescriptor[] {
+  const { declared } = page;
+  // The address of a personal page may hold the token of an order.
+  if (declared && declared.seenBy !== "everyone")
+    return [
+      { name: "robots", content: "noindex" },
+      { name: "referrer", content: "same-origin" },
+    ];
+  const robots = described.robots ?? declared?.robots;
+  return robots ? [{ name: "robots", content: robots }] : addressesOf(page, path, described, canonical);
 }
 
 function addressesOf(
@@ -96,10 +110,8 @@ function addressesOf(
   for (const host of others) links.push({ tagName: "link", rel: "alternate", hrefLang: host.languageTag, href: host.origin + path });
   const [first] = others;
   if (first) links.push({ tagName: "link", rel: "alternate", hrefLang: "x-default", href: first.origin + path });
-  if (mobilePath !== null) {
-    const own = hosts.find((host) => host.countryCode === market.country.code)?.origin ?? page.origin;
-    links.push({ tagName: "link", rel: "alternate", media: "only screen and (max-width: 640px)", href: own + mobilePath });
-  }
+  if (mobilePath !== null)
+    links.push({ tagName: "link", rel: "alternate", media: "only screen and (max-width: 640px)", href: ownOrigin(page) + mobilePath });
   return links;
 }
 

@@ -1,3 +1,4 @@
+import type { Refusal } from "@rambla/core/refusal";
 import { Button, LinkButton } from "@rambla/ui/button";
 import { EmptyState } from "@rambla/ui/empty-state";
 import { TextField } from "@rambla/ui/field";
@@ -222,13 +223,10 @@ function Redeem({ idempotencyKey }: { idempotencyKey: string }) {
   const busy = useNavigation().formData?.has("redeemCode") ?? false;
   const problem = answer && "refusal" in answer ? answer : undefined;
   const done = answer && "done" in answer ? answer.done : undefined;
-  const words =
-    problem &&
-    (problem.refusal.refused === "coupon.notAvailable"
-      ? text("codeNotAvailable")
-      : problem.refusal.refused === "limit.tooMany"
-        ? text("codeTooMany")
-        : refusalText(problem.refusal.refused, problem.refusal.values));
+  const sentenceFor = ({ refused, values }: Refusal) => {
+    if (refused === "coupon.notAvailable") return text("codeNotAvailable");
+    return refused === "limit.tooMany" ? text("codeTooMany") : refusalText(refused, values);
+  };
   return (
     <AreaSection title={text("redeemTitle")}>
       {done && (
@@ -249,7 +247,7 @@ function Redeem({ idempotencyKey }: { idempotencyKey: string }) {
         <TextField
           name="redeemCode"
           label={text("redeemLabel")}
-          error={words}
+          error={problem && sentenceFor(problem.refusal)}
           defaultValue={problem?.redeemCode}
           required
           maxLength={64}

@@ -33,19 +33,50 @@ const PHONE = { ratio: 780 / 960, widths: [320, 480, 640, 768, 1024], sizes: "(m
  */
 export function Hero({ banners }: { banners: readonly Banner[] }) {
   const text = useText("home");
-  const ways = useWays();
+  const [held, setHeld] = useState(false);
+  const { row, shown, alive, playing, play, show } = useSlides(banners.length, held);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- resting here is no action, it only stops the slides
+    <section
+      className={styles.hero}
+      aria-roledescription={text("carousel")}
+      aria-label={text("highlights")}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ul role="list" ref={row} className={styles.row}>
+        {banners.map((banner, index) => (
+          <li
+            key={banner.jumpUrl + banner.title}
+            className={`${styles.slide} ${styles[banner.tone]}`}
+            inert={alive && index !== shown}
+            aria-roledescription={text("slide")}
+            aria-label={text("slideOf", { index: index + 1, count: banners.length })}
+          >
+            <Slide banner={banner} priority={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {banners.length > 1 && (
+        <Controls shown={shown} count={banners.length} isMoving={playing && !held} playing={playing} play={play} show={show} />
+      )}
+    </section>
+  );
+}
+
+/** Which slide is shown, and whether they move by themselves. */
+function useSlides(count: number, held: boolean) {
   const isMobile = useLayout() === "mobile";
   const row = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  const [playing, setPlaying] = useState(false);
-  const [held, setHeld] = useState(false);
+  const [playing, play] = useState(false);
   const [alive, setAlive] = useState(false);
-  const count = banners.length;
-  const picture = isMobile ? PHONE : DESKTOP;
 
   // Whether slides may move by themselves is known in the browser only.
   useEffect(() => {
-    if (!isMobile && count > 1) setPlaying(!window.matchMedia("(prefers-reduced-motion: reduce)").matches);
+    if (!isMobile && count > 1) play(!window.matchMedia("(prefers-reduced-motion: reduce)").matches);
   }, [isMobile, count]);
 
   useEffect(() => {
@@ -71,79 +102,73 @@ export function Hero({ banners }: { banners: readonly Banner[] }) {
     return () => watch.disconnect();
   }, [count]);
 
-  const show = (index: number) => showIn(row.current, (index + count) % count);
+  return { row, shown, alive, playing, play, show: (index: number) => showIn(row.current, (index + count) % count) };
+}
 
+function Slide({ banner, priority }: { banner: Banner; priority: boolean }) {
+  const ways = useWays();
+  const isMobile = useLayout() === "mobile";
+  const { widths, sizes, ratio } = isMobile ? PHONE : DESKTOP;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- resting here is no action, it only stops the slides
-    <section
-      className={styles.hero}
-      aria-roledescription={text("carousel")}
-      aria-label={text("highlights")}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <ul role="list" ref={row} className={styles.row}>
-        {banners.map((banner, index) => (
-          <li
-            key={banner.jumpUrl + banner.title}
-            className={`${styles.slide} ${styles[banner.tone]}`}
-            inert={alive && index !== shown}
-            aria-roledescription={text("slide")}
-            aria-label={text("slideOf", { index: index + 1, count })}
-          >
-            <Picture
-              className={styles.picture}
-              src={(width) => pictureAddress(isMobile ? banner.mobileImgUrl : banner.imgUrl, width)}
-              widths={picture.widths}
-              sizes={picture.sizes}
-              ratio={picture.ratio}
-              fit="cover"
-              alt=""
-              colour={banner.colour}
-              placeholder={isMobile ? banner.mobilePlaceholder : banner.placeholder}
-              priority={index === 0}
-            />
-            <div className={styles.words}>
-              <h2 className={styles.title}>{banner.title}</h2>
-              <p className={styles.text}>{banner.text}</p>
-              <LinkButton
-                size="l"
-                className={styles.action}
-                href={banner.jumpUrl.startsWith("/") ? ways.inside(banner.jumpUrl) : banner.jumpUrl}
-              >
-                {banner.action}
-              </LinkButton>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {count > 1 && (
-        <div className={styles.controls}>
-          <IconButton icon="chevron-left" label={text("previousSlide")} onClick={() => show(shown - 1)} />
-          <p className={styles.place} aria-live={playing && !held ? "off" : "polite"}>
-            <span className="visually-hidden">{text("slideOf", { index: shown + 1, count })}</span>
-            <span aria-hidden="true">
-              {shown + 1} / {count}
-            </span>
-          </p>
-          <IconButton icon="chevron-right" label={text("nextSlide")} onClick={() => show(shown + 1)} />
-          {!isMobile && (
-            <button
-              type="button"
-              className={styles.pause}
-              aria-label={text(playing ? "pause" : "play")}
-              onClick={() => setPlaying(!playing)}
-            >
-              <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-                <path d={playing ? "M8.5 6v12M15.5 6v12" : "M8.5 6v12l10-6Z"} />
-              </svg>
-            </button>
-          )}
-        </div>
+    <>
+      <Picture
+        className={styles.picture}
+        src={(width) => pictureAddress(isMobile ? banner.mobileImgUrl : banner.imgUrl, width)}
+        widths={widths}
+        sizes={sizes}
+        ratio={ratio}
+        fit="cover"
+        alt=""
+        colour={banner.colour}
+        placeholder={isMobile ? banner.mobilePlaceholder : banner.placeholder}
+        priority={priority}
+      />
+      <div className={styles.words}>
+        <h2 className={styles.title}>{banner.title}</h2>
+        <p className={styles.text}>{banner.text}</p>
+        <LinkButton size="l" className={styles.action} href={banner.jumpUrl.startsWith("/") ? ways.inside(banner.jumpUrl) : banner.jumpUrl}>
+          {banner.action}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function Controls({
+  shown,
+  count,
+  isMoving,
+  playing,
+  play,
+  show,
+}: {
+  shown: number;
+  count: number;
+  isMoving: boolean;
+  playing: boolean;
+  play: (playing: boolean) => void;
+  show: (index: number) => void;
+}) {
+  const text = useText("home");
+  const isMobile = useLayout() === "mobile";
+  return (
+    <div className={styles.controls}>
+      <IconButton icon="chevron-left" label={text("previousSlide")} onClick={() => show(shown - 1)} />
+      <p className={styles.place} aria-live={isMoving ? "off" : "polite"}>
+        <span className="visually-hidden">{text("slideOf", { index: shown + 1, count })}</span>
+        <span aria-hidden="true">
+          {shown + 1} / {count}
+        </span>
+      </p>
+      <IconButton icon="chevron-right" label={text("nextSlide")} onClick={() => show(shown + 1)} />
+      {!isMobile && (
+        <button type="button" className={styles.pause} aria-label={text(playing ? "pause" : "play")} onClick={() => play(!playing)}>
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path d={playing ? "M8.5 6v12M15.5 6v12" : "M8.5 6v12l10-6Z"} />
+          </svg>
+        </button>
       )}
-    </section>
+    </div>
   );
 }
 

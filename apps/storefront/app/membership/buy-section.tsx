@@ -92,21 +92,17 @@ function BuyForm({ sale, problem, typed, offer }: Omit<Props, "isRenewal">) {
 }
 
 /** A coupon of one's own or a code, and coins (D-114); the sums tell what they do once they were asked for. */
-function Purse({
-  sale: { coupons, balance },
-  typed,
-  offer: { coupon, couponProblem, coins, currency },
-  busy,
-}: Pick<Props, "sale" | "typed" | "offer"> & { busy: boolean }) {
+function Purse({ sale: { coupons, balance }, typed: given, offer, busy }: Pick<Props, "sale" | "typed" | "offer"> & { busy: boolean }) {
+  const typed: Partial<Typed> = given ?? {};
+  const { coupon, couponProblem, currency } = offer;
   const order = useText("order");
   const text = useText("coin");
-  const inWords = useCoins();
-  const chosen = Boolean(typed?.couponCode || typed?.redeemCode || typed?.coins);
+  const chosen = Boolean(typed.couponCode || typed.redeemCode || typed.coins);
   return (
     <Disclosure summary={order("purse")} open={chosen || undefined}>
       <div className={styles.purse}>
         {coupons.length > 0 && (
-          <SelectField name="couponCode" label={text("ownCoupons")} defaultValue={typed?.couponCode ?? ""}>
+          <SelectField name="couponCode" label={text("ownCoupons")} defaultValue={typed.couponCode ?? ""}>
             <option value="">{text("noCoupon")}</option>
             {coupons.map(({ code, remainingAmount, until }) => (
               <option
@@ -119,27 +115,14 @@ function Purse({
         <TextField
           name="redeemCode"
           label={text("codeLabel")}
-          defaultValue={typed?.redeemCode ?? ""}
+          defaultValue={typed.redeemCode ?? ""}
           maxLength={64}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           error={couponProblem && text(couponProblem === "limit.tooMany" ? "codeTooMany" : "codeNotAvailable")}
         />
-        {Number(balance) > 0 && (
-          <CheckboxField
-            name="coins"
-            value="yes"
-            defaultChecked={Boolean(typed?.coins)}
-            label={text("useCoins")}
-            hint={[
-              text("coinsHave", { coins: inWords(balance) }),
-              ...(coins && Number(coins.used) > 0
-                ? [text("coinsPay", { coins: inWords(coins.used), amount: printed(coins.amount, currency) })]
-                : []),
-            ].join(" ")}
-          />
-        )}
+        {Number(balance) > 0 && <Coins balance={balance} offer={offer} isChosen={Boolean(typed.coins)} />}
         <p>
           <Button type="submit" name="intent" value="apply" variant="secondary" busy={busy}>
             {text("apply")}
@@ -152,6 +135,21 @@ function Purse({
         )}
       </div>
     </Disclosure>
+  );
+}
+
+function Coins({ balance, offer: { coins, currency }, isChosen }: Pick<Props, "offer"> & { balance: string; isChosen: boolean }) {
+  const text = useText("coin");
+  const inWords = useCoins();
+  const pays = coins && Number(coins.used) > 0 && text("coinsPay", { coins: inWords(coins.used), amount: printed(coins.amount, currency) });
+  return (
+    <CheckboxField
+      name="coins"
+      value="yes"
+      defaultChecked={isChosen}
+      label={text("useCoins")}
+      hint={[text("coinsHave", { coins: inWords(balance) }), ...(pays ? [pays] : [])].join(" ")}
+    />
   );
 }
 

@@ -21,12 +21,13 @@ export const clientAction = formAnswer(...TYPED_FIELDS).keepTyped;
 
 /** What a customer has of a membership: whose name it bears, from when to when, and how many days are left; and a year of it, to buy. */
 export default function MembershipPage() {
-  const { state, name, from, until, daysLeft, benefits, sale } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { state, name, benefits, sale } = loaded;
   const answer = useActionData<typeof action>();
   const text = useText("membership");
   const isValid = state === "valid";
   const typed = answer && "typed" in answer ? answer : undefined;
-  const problem = typed && "refusal" in typed && typed.refusal ? { ...typed, refusal: typed.refusal } : undefined;
+  const problem = typed && problemIn(typed);
   return (
     <AccountArea title={text("title")}>
       {state === "none" ? (
@@ -34,33 +35,10 @@ export default function MembershipPage() {
           <p>{text("noneText")}</p>
         </AreaSection>
       ) : (
-        <>
-          {!isValid && <Notice tone="warning">{text("ended", { day: until ?? "" })}</Notice>}
-          <AreaSection title={text(isValid ? "validTitle" : "endedTitle")}>
-            <SummaryList
-              variant="facts"
-              rows={[
-                { label: text("name"), value: name ?? text("unnamed") },
-                { label: text("validity"), value: text("fromTo", { from: from ?? "", to: until ?? "" }) },
-                ...(isValid
-                  ? [{ label: text("remaining"), value: daysLeft === 0 ? text("lastDay") : text("daysRemaining", { days: daysLeft }) }]
-                  : []),
-                { label: text("expiry"), value: until },
-              ]}
-            />
-          </AreaSection>
-          {isValid && <NameSection name={name} problem={problem} isSaved={answer !== undefined && "done" in answer} />}
-        </>
+        <Facts membership={loaded} />
       )}
-      {benefits.length > 0 && (
-        <AreaSection title={text("benefitsTitle")}>
-          <ul className={styles.benefits}>
-            {benefits.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </AreaSection>
-      )}
+      {isValid && <NameSection name={name} problem={problem} isSaved={answer !== undefined && "done" in answer} />}
+      {benefits.length > 0 && <Benefits benefits={benefits} />}
       {sale && (
         <BuySection
           sale={sale}
@@ -71,6 +49,46 @@ export default function MembershipPage() {
         />
       )}
     </AccountArea>
+  );
+}
+
+type Typed = Extract<ReturnType<typeof useActionData<typeof action>>, { typed: unknown }>;
+
+const problemIn = (typed: Typed): Problem | undefined =>
+  "refusal" in typed && typed.refusal ? { ...typed, refusal: typed.refusal } : undefined;
+
+function Benefits({ benefits }: { benefits: readonly string[] }) {
+  const text = useText("membership");
+  return (
+    <AreaSection title={text("benefitsTitle")}>
+      <ul className={styles.benefits}>
+        {benefits.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </AreaSection>
+  );
+}
+
+function Facts({ membership: { state, name, from, until, daysLeft } }: { membership: Awaited<ReturnType<typeof load>> }) {
+  const text = useText("membership");
+  const isValid = state === "valid";
+  const remaining = { label: text("remaining"), value: daysLeft === 0 ? text("lastDay") : text("daysRemaining", { days: daysLeft }) };
+  return (
+    <>
+      {!isValid && <Notice tone="warning">{text("ended", { day: until ?? "" })}</Notice>}
+      <AreaSection title={text(isValid ? "validTitle" : "endedTitle")}>
+        <SummaryList
+          variant="facts"
+          rows={[
+            { label: text("name"), value: name ?? text("unnamed") },
+            { label: text("validity"), value: text("fromTo", { from: from ?? "", to: until ?? "" }) },
+            ...(isValid ? [remaining] : []),
+            { label: text("expiry"), value: until },
+          ]}
+        />
+      </AreaSection>
+    </>
   );
 }
 

@@ -37,13 +37,8 @@ export type OrderView = ReturnType<typeof viewOf>;
 
 /** The order with its dates and names written out, so that the browser shows the very same text. */
 export function viewOf(page: PageContext, order: Order) {
-  const { language, languageTag, country } = page.market;
-  const day = dateFormat(languageTag, { day: "numeric", month: "short", timeZone: country.timeZone });
+  const { languageTag, country } = page.market;
   const longDay = dateFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone });
-  const written = (at: string | null) =>
-    at === null
-      ? null
-      : { long: unbroken(writtenMoment(new Date(at), languageTag, country.timeZone), language), short: day.format(new Date(at)) };
   return {
     ...order,
     standing: standingOf(order),
@@ -58,23 +53,34 @@ export function viewOf(page: PageContext, order: Order) {
     deliveryDays: order.delivery && daysBetween(order.delivery, languageTag),
     /** Whether goods that are there wait for those of a pre-sale (decision 166). */
     waitsTogether: new Set(order.items.map(({ preSale }) => preSale)).size > 1,
+    ...momentsOf(page, order),
+    shipsOn: order.shipsFrom && writtenDay(order.shipsFrom, languageTag),
+    preSaleState: order.deposit?.state ?? null,
+    addressLines: order.address
+      ? addressLines(order.address, entryOf(page.settings.countries, order.address.country)?.addressForm, languageTag)
+      : [],
+  };
+}
+
+function momentsOf({ market: { language, languageTag, country } }: PageContext, order: Order) {
+  const day = dateFormat(languageTag, { day: "numeric", month: "short", timeZone: country.timeZone });
+  const written = (at: string | null = null) =>
+    at === null
+      ? null
+      : { long: unbroken(writtenMoment(new Date(at), languageTag, country.timeZone), language), short: day.format(new Date(at)) };
+  return {
     created: written(order.createdAt),
     paid: written(order.paidAt),
     shipped: written(order.shippedAt),
     finished: written(order.finishedAt),
     canceled: written(order.canceledAt),
-    cancelAsked: written(order.cancelRequest?.askedAt ?? null),
+    cancelAsked: written(order.cancelRequest?.askedAt),
     dueBy: written(order.payUntil),
     /** When the balance can be paid, in words; `from` null for as soon as the deposit is. */
     balanceDays: {
-      from: written(order.deposit?.balanceFrom ?? null)?.long ?? null,
-      until: written(order.deposit?.balanceUntil ?? null)?.long ?? null,
+      from: written(order.deposit?.balanceFrom)?.long ?? null,
+      until: written(order.deposit?.balanceUntil)?.long ?? null,
     },
-    shipsOn: order.shipsFrom && writtenDay(order.shipsFrom, languageTag),
-    preSaleState: order.deposit?.state ?? null,
-    transferred: written(order.bankTransfer?.transferredAt ?? null),
-    addressLines: order.address
-      ? addressLines(order.address, entryOf(page.settings.countries, order.address.country)?.addressForm, languageTag)
-      : [],
+    transferred: written(order.bankTransfer?.transferredAt),
   };
 }

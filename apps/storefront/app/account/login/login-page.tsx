@@ -5,7 +5,7 @@ import { Link } from "@rambla/ui/link";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
 import { textIn } from "../../base/form/form-text.ts";
 import { useTo } from "../../base/market.tsx";
-import { attempt, pageContext, waysFrom } from "../../base/page-context.ts";
+import { attempt, type PageContext, pageContext, waysFrom } from "../../base/page-context.ts";
 import { useRefusalText, useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
 import { askedToComeBack, ClosingPrompt } from "../closing/closing-prompt.tsx";
@@ -53,56 +53,45 @@ async function load({ request, context }: LoaderFunctionArgs) {
 export const loader = withHead(load);
 export { meta } from "../../base/loaded-head.ts";
 
-/** Logs in by password, by code or by passkey, sends a code or to a provider, connects to whom one has proven (R-179, R-319, R-320, D-076, D-185, D-202). */
+/** Logs in by password, by code or by passkey, sends a code or to a provider, connects a provider's account. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
   const intent = textIn(form, "intent");
-  const entered = async (tokens: Awaited<ReturnType<typeof page.api.account.login>>) => {
-    await page.rememberCustomer(tokens);
-    return leadOn(page, request);
-  };
-  const codeSent = (sent: string) => redirect(accountAddresses(waysFrom(page)).login({ sent, forward: forwardIn(request) }));
   if (intent === "again" || intent === "sendCode") {
     const sent = await (intent === "again" ? sendAgain(page, form) : sendCode(page, form, "username", "login"));
-    return isRefusal(sent) ? refused(sent, form) : codeSent(sent);
-  }
-  if (intent === "comeBack") {
-    const back = await comeBack(page, form);
-    return isRefusal(back) ? refused(back, form) : await entered(back);
-  }
-  if (intent === "passkey") {
-    const passkey = credentialShown(form);
-    const tokens = isRefusal(passkey)
-      ? passkey
-      : await attempt(page.api.account.login({ grant_type: "passkey", passkey, device_token: page.deviceToken }));
-    return isRefusal(tokens) ? refused(withoutFields(tokens), form) : await entered(tokens);
+    return isRefusal(sent) ? refused(sent, form) : redirect(accountAddresses(waysFrom(page)).login({ sent, forward: forwardIn(request) }));
   }
   if (intent === "provider") {
     const left = await leaveForProvider(page, request, form, "login");
-    return isRefusal(left) ? refused({ refused: left.refused, values: left.values }, form) : left;
+    return isRefusal(left) ? refused(withoutFields(left), form) : left;
   }
   const waiting = intent === "connect" ? await waitingIn(page, request) : null;
   if (intent === "connect" && !waiting) return refused(refuse("provider.failed"), form);
+  const tokens = await logIn(page, intent, form);
+  if (isRefusal(tokens)) return refused(tokens, form);
+  await page.rememberCustomer(tokens);
+  return waiting ? await connectAndLeadOn(page, request, waiting, textIn(form, "password")) : leadOn(page, request);
+}
+
+async function logIn(page: PageContext, intent: string, form: FormData) {
+  const { login } = page.api.account;
+  const device_token = page.deviceToken;
+  if (intent === "comeBack") return await comeBack(page, form);
+  if (intent === "passkey") {
+    const passkey = credentialShown(form);
+    const tokens = isRefusal(passkey) ? passkey : await attempt(login({ grant_type: "passkey", passkey, device_token }));
+    return isRefusal(tokens) ? withoutFields(tokens) : tokens;
+  }
+  if (intent === "code") return await attempt(login({ grant_type: "code", ...proofIn(form), device_token }));
   const username = textIn(form, "username").trim().slice(0, 254);
   const password = textIn(form, "password");
-  // Which passwords are long enough is for whoever makes one: here it opens the account, or does not.
-  const wrong =
-    intent === "code"
-      ? undefined
-      : refuseFields({ username: missingAccount(page, username), password: password.trim() === "" ? "password.required" : undefined });
-  if (wrong) return refused(wrong, form);
-  const tokens = await attempt(
-    page.api.account.login(
-      intent === "code"
-        ? { grant_type: "code", ...proofIn(form), device_token: page.deviceToken }
-        : { grant_type: "password", username, password: password.slice(0, 200), device_token: page.deviceToken },
-    ),
-  );
-  if (isRefusal(tokens)) return refused(tokens, form);
-  if (!waiting) return await entered(tokens);
-  await page.rememberCustomer(tokens);
-  return await connectAndLeadOn(page, request, waiting, password);
+  // Which passwords are long enough matters where one is made: here it opens the account, or does not.
+  const wrong = refuseFields({
+    username: missingAccount(page, username),
+    password: password.trim() === "" ? "password.required" : undefined,
+  });
+  return wrong ?? (await attempt(login({ grant_type: "password", username, password: password.slice(0, 200), device_token })));
 }
 
 export const clientAction = keepTyped;

@@ -1,6 +1,7 @@
-import { isRefusal } from "@rambla/core/refusal";
+import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { Button, LinkButton } from "@rambla/ui/button";
 import { TextField } from "@rambla/ui/field";
+import type { ComponentProps } from "react";
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -11,7 +12,7 @@ import {
 } from "react-router";
 import { textIn } from "../../base/form/form-text.ts";
 import { useLayout, useTo } from "../../base/market.tsx";
-import { attempt, pageContext, waysFrom } from "../../base/page-context.ts";
+import { attempt, type PageContext, pageContext, waysFrom } from "../../base/page-context.ts";
 import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
 import { CookieSection } from "../../consent/parts/cookie-section.tsx";
@@ -22,7 +23,7 @@ import { nameOf } from "../name-of.ts";
 import { AccountForm, useProblem } from "../parts/account-form.tsx";
 import { accountAddresses } from "../parts/addresses.ts";
 import { AccountArea, AreaSection } from "../parts/area.tsx";
-import { formAnswer } from "../parts/form-answer.ts";
+import { formAnswer, type FormProblem } from "../parts/form-answer.ts";
 import { providerWordIn } from "../parts/provider-word.ts";
 import { SignOut } from "../parts/sign-out.tsx";
 import { changePasskeys } from "../passkey/passkey-action.ts";
@@ -67,60 +68,56 @@ export { meta } from "../../base/loaded-head.ts";
 /** What can be done here, by the button that was pressed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const { account } = page.api;
   const form = await request.formData();
   const intent = textIn(form, "intent");
-  const login = accountAddresses(waysFrom(page)).login();
-  if (isOfPasskeys(intent)) {
-    const changed = await changePasskeys(page, intent, form);
-    return isRefusal(changed) ? refused(changed, form) : changed;
+  if (intent === "signOut" || intent === "everywhere") return await signOut(page, intent);
+  if (intent === "providerBind") {
+    const left = await leaveForProvider(page, request, form, "bind");
+    return isRefusal(left) ? refused(left, form) : left;
   }
+  const done = intent === "copy" ? await copyData(page, form) : await change(page, intent, form);
+  return isRefusal(done) ? refused(done, form) : done;
+}
+
+async function signOut(page: PageContext, intent: "signOut" | "everywhere") {
+  const { account } = page.api;
+  // A logout that the shop could not note is one all the same.
+  if (intent === "signOut") await attempt(account.loginLogLoginOutTime());
+  else await account.accountSignOutEverywhere();
+  page.forgetVisitor();
+  return redirectDocument(accountAddresses(waysFrom(page)).login());
+}
+
+async function copyData(page: PageContext, form: FormData) {
+  const copy = await attempt(page.api.personal.personalData({ password: textIn(form, "copyPassword").slice(0, 200) }));
+  return isRefusal(copy) ? ofCopy(copy) : { done: "copy" as const, address: copy.address };
+}
+
+/** Changes one thing of the account. An intent that the page does not have counts as a change of the password. */
+async function change(page: PageContext, intent: string, form: FormData) {
+  const { account, newsletter } = page.api;
+  const text = (name: string, most: number) => textIn(form, name).slice(0, most);
+  if (isOfPasskeys(intent)) return await changePasskeys(page, intent, form);
   switch (intent) {
-    case "copy": {
-      const copy = await attempt(page.api.personal.personalData({ password: textIn(form, "copyPassword").slice(0, 200) }));
-      return isRefusal(copy) ? refused(ofCopy(copy), form) : { done: "copy" as const, address: copy.address };
-    }
     case "newsletterOn":
-    case "newsletterOff": {
-      const set = await attempt(page.api.newsletter.newsletterSet({ isSubscribed: intent === "newsletterOn" }));
-      return isRefusal(set) ? refused(set, form) : { done: "newsletter" as const };
-    }
-    case "signOut":
-      // Whether the shop could note it does not stop it (D-070).
-      await attempt(account.loginLogLoginOutTime());
-      page.forgetVisitor();
-      return redirectDocument(login);
-    case "everywhere":
-      await account.accountSignOutEverywhere();
-      page.forgetVisitor();
-      return redirectDocument(login);
-    case "endSession": {
-      const ended = await attempt(account.accountSessionEnd({ sessionId: textIn(form, "sessionId") }));
-      return isRefusal(ended) ? refused(ended, form) : { done: "endSession" as const };
-    }
-    case "providerBind": {
-      const left = await leaveForProvider(page, request, form, "bind");
-      return isRefusal(left) ? refused(left, form) : left;
-    }
-    case "providerUnbind": {
-      const unbound = await attempt(
-        account.unbindProvider({ provider: textIn(form, "provider").slice(0, 500), password: textIn(form, "password").slice(0, 200) }),
-      );
-      return isRefusal(unbound) ? refused(unbound, form) : { done: "providerUnbind" as const };
-    }
-    case "nickname": {
-      const named = await attempt(account.updateNickname({ nickname: textIn(form, "nickname").slice(0, 100) }));
-      return isRefusal(named) ? refused(named, form) : { done: "nickname" as const };
-    }
-    case "language": {
-      const changed = await attempt(account.updateUserInfoExt({ language: textIn(form, "language").slice(0, 20) }));
-      return isRefusal(changed) ? refused(changed, form) : { done: "language" as const };
-    }
-    default: {
-      const changed = await changePassword(page, form);
-      return isRefusal(changed) ? refused(changed, form) : { done: "password" as const };
-    }
+    case "newsletterOff":
+      return await doneBy("newsletter", newsletter.newsletterSet({ isSubscribed: intent === "newsletterOn" }));
+    case "endSession":
+      return await doneBy("endSession", account.accountSessionEnd({ sessionId: textIn(form, "sessionId") }));
+    case "providerUnbind":
+      return await doneBy("providerUnbind", account.unbindProvider({ provider: text("provider", 500), password: text("password", 200) }));
+    case "nickname":
+      return await doneBy("nickname", account.updateNickname({ nickname: text("nickname", 100) }));
+    case "language":
+      return await doneBy("language", account.updateUserInfoExt({ language: text("language", 20) }));
+    default:
+      return await doneBy("password", changePassword(page, form));
   }
+}
+
+async function doneBy<Done extends string>(done: Done, call: Promise<unknown>): Promise<{ readonly done: Done } | Refusal> {
+  const answer = await attempt(call);
+  return isRefusal(answer) ? answer : { done };
 }
 
 export const clientAction = keepTyped;
@@ -133,43 +130,12 @@ export default function AccountPage() {
   const problem = answer && "refusal" in answer ? answer : undefined;
   const done = answer && "done" in answer ? answer.done : undefined;
   const sending = useNavigation().formData?.get("intent");
-  const name = useProblem(problem, ["nickname"], "person");
-  const to = useTo(accountAddresses);
-  const isPhone = useLayout() === "mobile";
   return (
     <AccountArea title={text("accountTitle")}>
-      <AreaSection title={text("nickname")} news={done === "nickname" && text("saved")}>
-        <AccountForm errors={name.errors}>
-          <TextField
-            {...name.of("nickname")}
-            label={text("nickname")}
-            labelHidden
-            hint={text("nicknameHint")}
-            autoComplete="nickname"
-            maxLength={100}
-            required
-            defaultValue={problem?.intent === "nickname" ? problem.typed.nickname : (info.nickname ?? "")}
-          />
-          <p>
-            <Button type="submit" name="intent" value="nickname" variant="secondary" busy={sending === "nickname"}>
-              {text("save")}
-            </Button>
-          </p>
-        </AccountForm>
-      </AreaSection>
+      <NicknameSection own={info.nickname ?? ""} problem={problem} isDone={done === "nickname"} />
       <LanguageSection own={info} problem={problem} done={done === "language"} busy={sending === "language"} />
       <ContactSection email={info.email} phone={info.phone} byPhone={byPhone} />
-      <AreaSection title={text("changeTitle")} news={done === "password" && text("changed")}>
-        {isPhone ? (
-          <p>
-            <LinkButton href={to.changePassword()} variant="secondary">
-              {text("changeTitle")}
-            </LinkButton>
-          </p>
-        ) : (
-          <PasswordForm username={nameOf(info)} problem={problem} isDone={done === "password"} />
-        )}
-      </AreaSection>
+      <PasswordSection username={nameOf(info)} problem={problem} isDone={done === "password"} />
       <PasskeySection
         passkeys={passkeys}
         host={host}
@@ -200,5 +166,51 @@ export default function AccountPage() {
       <CookieSection />
       <DataSection problem={problem} address={answer && "address" in answer ? answer.address : undefined} />
     </AccountArea>
+  );
+}
+
+function NicknameSection({ own, problem, isDone }: { own: string; problem: FormProblem<"nickname"> | undefined; isDone: boolean }) {
+  const text = useText("account");
+  const { errors, of } = useProblem(problem, ["nickname"], "person");
+  const sending = useNavigation().formData?.get("intent");
+  return (
+    <AreaSection title={text("nickname")} news={isDone && text("saved")}>
+      <AccountForm errors={errors}>
+        <TextField
+          {...of("nickname")}
+          label={text("nickname")}
+          labelHidden
+          hint={text("nicknameHint")}
+          autoComplete="nickname"
+          maxLength={100}
+          required
+          defaultValue={problem?.intent === "nickname" ? problem.typed.nickname : own}
+        />
+        <p>
+          <Button type="submit" name="intent" value="nickname" variant="secondary" busy={sending === "nickname"}>
+            {text("save")}
+          </Button>
+        </p>
+      </AccountForm>
+    </AreaSection>
+  );
+}
+
+/** A form, and on a phone the way to its page. */
+function PasswordSection(form: ComponentProps<typeof PasswordForm>) {
+  const text = useText("account");
+  const to = useTo(accountAddresses);
+  return (
+    <AreaSection title={text("changeTitle")} news={form.isDone && text("changed")}>
+      {useLayout() === "mobile" ? (
+        <p>
+          <LinkButton href={to.changePassword()} variant="secondary">
+            {text("changeTitle")}
+          </LinkButton>
+        </p>
+      ) : (
+        <PasswordForm {...form} />
+      )}
+    </AreaSection>
   );
 }

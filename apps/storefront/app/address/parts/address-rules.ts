@@ -123,10 +123,8 @@ export function addressOf(read: (field: AddressField) => string): AddressValues 
 export function checkAddress(values: AddressValues, rules: FormRules): AddressMistakes {
   const mistakes: Partial<Record<AddressField, AddressMistake>> = {};
   for (const field of ADDRESS_FIELDS) {
-    const value = values[field].trim();
-    const missing = MISSING[field];
-    if (value === "" && missing) mistakes[field] = missing;
-    else if (value.length > (longestOf(field) ?? Infinity)) mistakes[field] = "tooLong";
+    const mistake = lengthMistake(field, values[field].trim());
+    if (mistake) mistakes[field] = mistake;
   }
   const country = countryIn(rules, values.country);
   if (!country) return { ...mistakes, country: "countryMissing" };
@@ -135,6 +133,12 @@ export function checkAddress(values: AddressValues, rules: FormRules): AddressMi
   if (!mistakes.province && !mistakes.postCode && !fitsProvince(values, country)) mistakes.province = "provinceInvalid";
   if (!mistakes.phone && !isPhoneFor(values.phone, country, rules)) mistakes.phone = "phone.invalid";
   return mistakes;
+}
+
+function lengthMistake(field: AddressField, value: string): AddressMistake | undefined {
+  const missing = MISSING[field];
+  if (value === "" && missing) return missing;
+  return value.length > (longestOf(field) ?? Infinity) ? "tooLong" : undefined;
 }
 
 /** Whether a province is one of the country and holds the postcode, as far as lists and codes tell. Where none is required, one that is given still decides about tax. */

@@ -118,14 +118,14 @@ export function newsOf(
     if (item?.goods) {
       const tag = item.goods.priceTag;
       if (line.currency === tag.currency && line.price !== tag.price) told.before = { price: line.price, currency: line.currency };
-      if (item.availableQty > 0 && item.availableQty < line.qty) {
-        told.adjusted = { qty: item.availableQty, because: item.problem === "limit.perOrder" ? "limit" : "stock" };
-      }
+      if (isTooMany(line, item)) told.adjusted = { qty: item.availableQty, because: item.problem === "limit.perOrder" ? "limit" : "stock" };
     }
     if (told.before || told.adjusted || told.promotionOver) news.set(key, told);
   }
   return news;
 }
+
+const isTooMany = ({ qty }: Line, { availableQty }: CheckedItem): boolean => availableQty > 0 && availableQty < qty;
 
 /** The lines follow what the shopper has been told. */
 function settleLines(lines: readonly Line[], items: ReadonlyMap<string, CheckedItem>): void {
@@ -144,7 +144,7 @@ function settleLines(lines: readonly Line[], items: ReadonlyMap<string, CheckedI
       currency: priceTag.currency,
     };
     if (Object.entries(seen).some(([name, value]) => Reflect.get(line, name) !== value)) news[key] = seen;
-    if (item.availableQty > 0 && item.availableQty < line.qty) changeCart({ do: "set", key, qty: item.availableQty });
+    if (isTooMany(line, item)) changeCart({ do: "set", key, qty: item.availableQty });
     if (item.promotionOver) changeCart({ do: "switch", key, fullDiscountId: null });
   }
   if (Object.keys(news).length > 0) changeCart({ do: "note", seen: news });

@@ -70,7 +70,7 @@ function entryOf(line: PricedLine, said: SaidOfPrice | undefined, currency: Curr
   const { goodsId, palletId, qty, fullDiscountId } = line;
   const tag = said?.goods?.priceTag ?? line;
   const price = amountOf(tag.price, currency);
-  const originalPrice = tag.originalPrice === null ? null : amountOf(tag.originalPrice, currency);
+  const originalPrice = amountOrNull(tag.originalPrice, currency);
   const offers = (said?.fullDiscounts ?? []).map((offer) => ({
     ...offer,
     steps: offer.steps.map(({ from, off }) => ({ from: amountOf(from, currency), off: amountOf(off, currency) })),
@@ -78,15 +78,15 @@ function entryOf(line: PricedLine, said: SaidOfPrice | undefined, currency: Curr
   const rest = { key: lineKey(line), quantity: qty, fullDiscount: chosenDiscount(offers, fullDiscountId) };
   if (palletId) return { ...rest, bundlePrice: price, goods: [{ price: originalPrice ?? price, originalPrice: null, quantity: 1 }] };
   const [sale, flash] = [said?.inFlashSale, said?.goods?.flashSale];
-  // Of the same goods one sale counts, so that their name stands for it.
-  const struck = sale?.standingOriginalPrice ?? null;
-  const standing =
-    sale && flash
-      ? {
-          price: amountOf(sale.standingPrice, currency),
-          originalPrice: struck === null ? null : amountOf(struck, currency),
-          flash: { flashSaleId: goodsId, price, originalPrice, left: flash.left },
-        }
-      : { price, originalPrice };
+  if (!sale || !flash) return { ...rest, bundlePrice: null, goods: [{ price, originalPrice, quantity: 1 }] };
+  const standing = {
+    price: amountOf(sale.standingPrice, currency),
+    originalPrice: amountOrNull(sale.standingOriginalPrice, currency),
+    // Of the same goods one sale counts, so that their name stands for it.
+    flash: { flashSaleId: goodsId, price, originalPrice, left: flash.left },
+  };
   return { ...rest, bundlePrice: null, goods: [{ ...standing, quantity: 1 }] };
 }
+
+const amountOrNull = (amount: string | null | undefined, currency: CurrencyCode): Money | null =>
+  amount === null || amount === undefined ? null : amountOf(amount, currency);

@@ -27,6 +27,7 @@ export type Line = CartLine & LineGoods;
 
 const TEXT_LIMIT = 300;
 const PICTURE_ADDRESS = /^\/img\/\d{2,4}\/([A-Za-z0-9._~-]{1,120})\.(?:avif|webp|jpg)$/;
+const CURRENCY = /^([A-Z]{3})$/;
 
 /** Reads stored lines; what cannot be a line is left out, and a line that stands twice is one with the pieces of both. */
 export function readLines(stored: string | null): readonly Line[] {
@@ -93,11 +94,9 @@ function readLine(entry: unknown): Line | undefined {
   const palletId = plainText(field("palletId"));
   const fullDiscountId = plainText(field("fullDiscountId"));
   const qty = Number(field("buyNum"));
-  const price = decimalOf(field("finallyPrice"));
-  if (!isCatalogueId(goodsId) || !isOpaqueId(distributionId) || (palletId !== "" && !isOpaqueId(palletId))) return undefined;
-  if (!Number.isInteger(qty) || qty < 1 || price === undefined) return undefined;
-  const original = decimalOf(field("resultPrice"));
-  const currency = plainText(field("currency"));
+  const prices = pricesOf(field("finallyPrice"), field("resultPrice"));
+  const areIds = isCatalogueId(goodsId) && isOpaqueId(distributionId) && (palletId === "" || isOpaqueId(palletId));
+  if (!areIds || !Number.isInteger(qty) || qty < 1 || !prices) return undefined;
   return {
     goodsId,
     distributionId,
@@ -105,14 +104,21 @@ function readLine(entry: unknown): Line | undefined {
     ...(isOpaqueId(fullDiscountId) && { fullDiscountId }),
     title: plainText(field("title")),
     seoUrlParameter: plainText(field("seoUrlParameter")),
-    pictureId: PICTURE_ADDRESS.exec(plainText(field("imageUrl")))?.[1] ?? "",
+    pictureId: found(PICTURE_ADDRESS, field("imageUrl")),
     qty: Math.min(qty, MAX_PIECES),
     ticked: field("ticked") !== false,
-    price,
-    originalPrice: original === undefined || original === price ? null : original,
-    currency: /^[A-Z]{3}$/.test(currency) ? currency : "",
+    ...prices,
+    currency: found(CURRENCY, field("currency")),
   };
 }
+
+/** The price to pay, and the one before it where that is another; undefined for no price. */
+function pricesOf(asked: unknown, before: unknown): Pick<LineGoods, "price" | "originalPrice"> | undefined {
+  const [price, original] = [decimalOf(asked), decimalOf(before)];
+  return price === undefined ? undefined : { price, originalPrice: original === undefined || original === price ? null : original };
+}
+
+const found = (pattern: RegExp, value: unknown): string => pattern.exec(plainText(value))?.[1] ?? "";
 
 function plainText(value: unknown): string {
   if (typeof value === "number") return String(value);

@@ -49,26 +49,13 @@ export default function DetailPage() {
 }
 
 function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
-  const { goods, distributionId, askedDistributionId, pictures, variants, files } = loaded;
+  const { goods, askedDistributionId, pictures } = loaded;
   const text = useText("goods");
   const to = useTo(goodsAddresses);
   const toHome = useTo(homeAddresses);
   const layout = useLayout();
-  const { sells } = useMarket();
-  const fresh = useFreshGoods(goods, distributionId);
-  const waitingOrder = useWaitingOrder();
-  const waiting = waitingOrder?.goodsIds.includes(goods.goodsId) ? waitingOrder : undefined;
   const isKnown = Boolean(usePerson());
-
-  const rows = variantRows(variants, goods.goodsId);
-  const address = to.goods({ ...goods, distributionId: askedDistributionId });
-  const buyable = sells && goods.deliverable && !fresh.gone;
-  const canBuy = buyable && fresh.stock !== "NO_STOCK";
-  // Whose order holds the last of them misses none (decision 160).
-  const isOwnLast = waiting !== undefined && fresh.stock === "NO_STOCK";
-  const most = mostPieces(goods, fresh.piecesLeft);
-  const { wanted, ...chosen } = useWantedPieces(goods.goodsId);
-  const purchase = { goods, distributionId, piecesLeft: fresh.piecesLeft, most, pieces: Math.min(wanted, most), ...chosen };
+  const offer = useOffer(loaded);
   const steps = goods.breadcrumb.map((step) => ({ label: step.title, href: to.category(step.goodsClassifyId) }));
   return (
     <div className={styles.page}>
@@ -85,30 +72,72 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
             pictures={pictures}
             badges={
               <GoodsBadges
-                goods={{ ...goods, stock: isOwnLast ? "HAVE_STOCK" : goods.stock, priceTag: { ...goods.priceTag, reductionPercent: null } }}
+                goods={{
+                  ...goods,
+                  stock: offer.isOwnLast ? "HAVE_STOCK" : goods.stock,
+                  priceTag: { ...goods.priceTag, reductionPercent: null },
+                }}
               />
             }
             corner={<Heart goods={goods} variant="raised" />}
           />
         </div>
-        <div className={styles.box}>
-          <GoodsHead goods={goods} />
-          <PriceBlock goods={goods} files={files} />
-          {canBuy && <PayLater amount={goods.priceTag.price} currency={goods.priceTag.currency} />}
-          {loaded.flashEnds && fresh.flashLeft !== null && <FlashLine ends={loaded.flashEnds} left={fresh.flashLeft} />}
-          {fresh.gone || fresh.changedPrice ? <GoodsChange goods={goods} fresh={fresh} /> : (!sells || !goods.deliverable) && <NotHere />}
-          {rows.length > 0 && <VariantPicker rows={rows} distributionId={askedDistributionId} />}
-          {isPreSale(goods) && <PreSale loaded={loaded} />}
-          {sells && !fresh.gone && !isOwnLast && <StockLine goods={goods} stock={fresh.stock} piecesLeft={fresh.piecesLeft} />}
-          {canBuy && <Purchase {...purchase} />}
-          {/* It comes when the browser has asked who is here: below what a finger may be on its way to. */}
-          {waiting && <WaitingNote order={waiting} />}
-          {buyable && !canBuy && !isOwnLast && <SoldOut key={goods.goodsId} loaded={loaded} address={address} />}
-          <Promises goods={goods} canBuy={canBuy} delivery={loaded.delivery} events={loaded.events} />
-        </div>
+        <BuyBox loaded={loaded} offer={offer} />
       </div>
       <GoodsFacts loaded={loaded} />
-      {layout === "mobile" && canBuy && <BuyBar {...purchase} rows={rows} askedDistributionId={askedDistributionId} />}
+      {layout === "mobile" && offer.canBuy && <BuyBar {...offer.purchase} rows={offer.rows} askedDistributionId={askedDistributionId} />}
     </div>
   );
+}
+
+/** How the product can be had at this moment. */
+function useOffer({ goods, distributionId, variants }: LoadedGoods) {
+  const { sells } = useMarket();
+  const fresh = useFreshGoods(goods, distributionId);
+  const waitingOrder = useWaitingOrder();
+  const waiting = waitingOrder?.goodsIds.includes(goods.goodsId) ? waitingOrder : undefined;
+  const most = mostPieces(goods, fresh.piecesLeft);
+  const { wanted, ...chosen } = useWantedPieces(goods.goodsId);
+  const isOffered = sells && goods.deliverable && !fresh.gone;
+  return {
+    fresh,
+    waiting,
+    rows: variantRows(variants, goods.goodsId),
+    isOffered,
+    canBuy: isOffered && fresh.stock !== "NO_STOCK",
+    /** The customer's own unpaid order holds the last of them. */
+    isOwnLast: waiting !== undefined && fresh.stock === "NO_STOCK",
+    purchase: { goods, distributionId, piecesLeft: fresh.piecesLeft, most, pieces: Math.min(wanted, most), ...chosen },
+  };
+}
+
+function BuyBox({ loaded, offer }: { loaded: LoadedGoods; offer: ReturnType<typeof useOffer> }) {
+  const { goods, askedDistributionId, files, flashEnds } = loaded;
+  const { fresh, waiting, rows, isOffered, canBuy, isOwnLast, purchase } = offer;
+  const { sells } = useMarket();
+  const address = useTo(goodsAddresses).goods({ ...goods, distributionId: askedDistributionId });
+  return (
+    <div className={styles.box}>
+      <GoodsHead goods={goods} />
+      <PriceBlock goods={goods} files={files} />
+      {canBuy && <PayLater amount={goods.priceTag.price} currency={goods.priceTag.currency} />}
+      {flashEnds && fresh.flashLeft !== null && <FlashLine ends={flashEnds} left={fresh.flashLeft} />}
+      <OfferChange goods={goods} fresh={fresh} />
+      {rows.length > 0 && <VariantPicker rows={rows} distributionId={askedDistributionId} />}
+      {isPreSale(goods) && <PreSale loaded={loaded} />}
+      {sells && !fresh.gone && !isOwnLast && <StockLine goods={goods} stock={fresh.stock} piecesLeft={fresh.piecesLeft} />}
+      {canBuy && <Purchase {...purchase} />}
+      {/* It comes when the browser has asked who is here: below what a finger may be on its way to. */}
+      {waiting && <WaitingNote order={waiting} />}
+      {isOffered && !canBuy && !isOwnLast && <SoldOut key={goods.goodsId} loaded={loaded} address={address} />}
+      <Promises goods={goods} canBuy={canBuy} delivery={loaded.delivery} events={loaded.events} />
+    </div>
+  );
+}
+
+/** That the product has changed since the page was made, or is not delivered here. */
+function OfferChange({ goods, fresh }: Pick<LoadedGoods, "goods"> & { fresh: ReturnType<typeof useFreshGoods> }) {
+  const { sells } = useMarket();
+  if (fresh.gone || fresh.changedPrice) return <GoodsChange goods={goods} fresh={fresh} />;
+  return sells && goods.deliverable ? null : <NotHere />;
 }

@@ -10,7 +10,7 @@ import type { Bundle, Goods } from "../parts/catalogue.ts";
 import { flashMoment } from "../parts/flash-moment.ts";
 import { missingGoods } from "../parts/missing-goods.ts";
 import { isPastTheEnd } from "../parts/listing/page-number.ts";
-import { readCommentRequest } from "../comments/comment-request.ts";
+import { type CommentRequest, readCommentRequest } from "../comments/comment-request.ts";
 import { alternativesTo } from "./around/alternatives.data.ts";
 import { rowOf } from "./around/row-goods.ts";
 import { toldComments } from "../comments/told-comments.ts";
@@ -36,20 +36,97 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   const written = query.get("distributionId") ?? "0";
   const asked = isOpaqueId(written) ? written : "0";
   if (!isCatalogueId(goodsId)) return await missingGoods(page);
-  const { activity, goods: calls, comment, consultation, shipping } = page.api;
   const commentRequest = readCommentRequest(query);
-  const limit = page.layout === "mobile" ? COMMENTS_ON_PHONE : undefined;
   page.tag(tags.goods(page.market.brand.code, goodsId), tags.activities(page.market.brand.code));
+  const answers = await askAll(page, goodsId, asked, commentRequest);
+  const { goods } = answers;
+  if (isRefusal(goods)) return await missingGoods(page);
 
-  const [
+  const turn = goods.preSale && nextTurnOf(goods.preSale);
+  if (turn) page.until(turn);
+  // A list without a price for the goods shows what the plain address shows: anybody can name one.
+  const namesNoPrice = asked !== "0" && answers.special?.distributionId !== asked;
+  if (namesNoPrice || isPastTheEnd(answers.comments, commentRequest.page)) page.unkept();
+  return {
+    missing: false as const,
+    ...(await offerOf(page, goods, answers)),
+    ...(await relatedTo(page, goods, answers)),
+    /** The price list that the address names, which stays in links: it may have a price for the next variant. */
+    askedDistributionId: asked,
+    pictures: shownPictures(goods, answers),
+    variants: answers.variants,
+    parameters: answers.parameters,
+    blocks: answers.blocks,
+    files: answers.files,
+    description: answers.seo?.description ?? goods.fact,
+    scores: answers.scores,
+    comments: isRefusal(answers.comments) ? null : toldComments(answers.comments, answers.variants, page),
+    commentRequest,
+    questions: { items: toldQuestions(answers.questions.items, page).slice(0, QUESTIONS), total: answers.questions.total },
+    /** The events under way that it takes part in. */
+    events: answers.events.map(({ activityId, title }) => ({ activityId, title })),
+    countryCode: page.market.country.code,
+  };
+}
+
+type Answers = Awaited<ReturnType<typeof askAll>>;
+
+/** What the product costs at the price list that was asked for, and its delivery. */
+async function offerOf(page: PageContext, goods: Goods, { special, deliveries }: Answers) {
+  const own = special ? { ...goods, priceTag: special.priceTag, flashSale: special.flashSale } : goods;
+  const delivery = deliveries.find((entry) => entry.countryCode === page.market.country.code);
+  return {
+    goods: own,
+    flashEnds: own.flashSale && flashMoment(page, own.flashSale.endsAt),
+    /** The price list that the price comes from, which goes into the cart: `0` when the normal price counts. */
+    distributionId: special ? special.distributionId : "0",
+    preSaleDays: goods.preSale && preSaleDays(page, goods.preSale),
+    delivery: delivery ? await deliveryOf(page, delivery, own) : null,
+  };
+}
+
+/** Only the first picture is in sight while it loads: the pixels under the others would weigh for nothing. */
+const shownPictures = (goods: Goods, { pictures }: Answers) =>
+  pictures?.map((picture, index) => (index === 0 ? picture : { ...picture, placeholder: null })) ?? [
+    { ...goods.picture, placeholder: null },
+  ];
+
+/** The other products that the page shows. */
+async function relatedTo(page: PageContext, goods: Goods, { variants, blocks, bundles, fits, recommended: all }: Answers) {
+  const own = new Set([goods, ...variants.siblings].map(({ goodsId }) => goodsId));
+  const recommended = all.filter(({ goodsId }) => !own.has(goodsId)).slice(0, RECOMMENDED);
+  const alternatives = await alternativesTo(page, goods, variants);
+  showCards(page, [
     goods,
+    ...variants.siblings,
+    ...recommended,
+    ...(alternatives?.goods ?? []),
+    ...fits.map((fit) => fit.goods),
+    ...blocks.flatMap(({ links }) => links),
+    ...bundles.flatMap((bundle) => bundle.goods.map((part) => part.goods)),
+  ]);
+  return {
+    recommended,
+    bundles: bundles.flatMap(offered),
+    fits: fits.map(({ title, goods: card }) => ({ title, goods: rowOf(card) })),
+    alternatives: alternatives && { category: alternatives.category, goods: alternatives.goods.map(rowOf) },
+  };
+}
+
+/** Asks for everything at once. What is refused beside the product itself is missing from the page. */
+async function askAll(page: PageContext, goodsId: string, distributionId: string, request: CommentRequest) {
+  const { activity, goods, comment, consultation, shipping } = page.api;
+  const { score, sort, page: part } = request;
+  const limit = page.layout === "mobile" ? COMMENTS_ON_PHONE : undefined;
+  const [
+    product,
     pictures,
     variants,
     parameters,
     blocks,
     files,
     seo,
-    listed,
+    special,
     scores,
     comments,
     recommended,
@@ -59,82 +136,46 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     questions,
     events,
   ] = await Promise.all([
-    attempt(calls.goodsDetail({ goodsId })),
-    attempt(calls.goodsImageList({ goodsId })),
-    attempt(calls.goodsVariantParameter({ goodsId })),
-    attempt(calls.goodsParameterList({ goodsId })),
-    attempt(calls.goodsDetailList({ goodsId })),
-    attempt(calls.goodsFileList({ goodsId })),
-    attempt(calls.goodsSeo({ goodsId })),
-    asked === "0" ? null : attempt(calls.goodsSpecial({ goodsId, distributionId: asked })),
-    attempt(comment.commentScoreAndTotal({ goodsId })),
-    attempt(comment.commentPage({ goodsId, score: commentRequest.score, sort: commentRequest.sort, page: commentRequest.page, limit })),
-    attempt(calls.goodsHomeRecommendLast({ limit: RECOMMENDED + 1 })),
-    page.spare(calls.palletListByGoods({ goodsId }), []),
-    page.spare(calls.goodsFitList({ goodsId }), []),
-    attempt(shipping.logisticsPricingCompany()),
-    attempt(consultation.consultationPage({ goodsId })),
+    attempt(goods.goodsDetail({ goodsId })),
+    orElse(goods.goodsImageList({ goodsId }), null),
+    orElse(goods.goodsVariantParameter({ goodsId }), { parameters: [], siblings: [] }),
+    orElse(goods.goodsParameterList({ goodsId }), []),
+    orElse(goods.goodsDetailList({ goodsId }), []),
+    orElse(goods.goodsFileList({ goodsId }), []),
+    orElse(goods.goodsSeo({ goodsId }), null),
+    distributionId === "0" ? null : orElse(goods.goodsSpecial({ goodsId, distributionId }), null),
+    orElse(comment.commentScoreAndTotal({ goodsId }), { score: null, total: 0, perScore: [] }),
+    attempt(comment.commentPage({ goodsId, score, sort, page: part, limit })),
+    orElse(goods.goodsHomeRecommendLast({ limit: RECOMMENDED + 1 }), []),
+    page.spare(goods.palletListByGoods({ goodsId }), []),
+    page.spare(goods.goodsFitList({ goodsId }), []),
+    orElse(shipping.logisticsPricingCompany(), []),
+    orElse(consultation.consultationPage({ goodsId }), { items: [], total: 0 }),
     page.spare(activity.goodsActivityList({ goodsIds: [goodsId] }), []),
   ]);
-  if (isRefusal(goods)) return await missingGoods(page);
-
-  const turn = goods.preSale && nextTurnOf(goods.preSale);
-  if (turn) page.until(turn);
-  const delivery = isRefusal(deliveries) ? undefined : deliveries.find((entry) => entry.countryCode === page.market.country.code);
-  const model = isRefusal(variants) ? { parameters: [], siblings: [] } : variants;
-  const others = isRefusal(recommended)
-    ? []
-    : recommended
-        .filter((card) => card.goodsId !== goodsId && !model.siblings.some((sibling) => sibling.goodsId === card.goodsId))
-        .slice(0, RECOMMENDED);
-  // A list without a price for the goods shows what the plain address shows: anybody can name one.
-  const namesNoPrice = asked !== "0" && (!listed || isRefusal(listed) || listed.distributionId !== asked);
-  if (namesNoPrice || isPastTheEnd(comments, commentRequest.page)) page.unkept();
-  const alternatives = await alternativesTo(page, goods, model);
-  showCards(page, [
-    goods,
-    ...model.siblings,
-    ...others,
-    ...(alternatives?.goods ?? []),
-    ...fits.map((fit) => fit.goods),
-    ...(isRefusal(blocks) ? [] : blocks.flatMap(({ links }) => links)),
-    ...bundles.flatMap((bundle) => bundle.goods.map((part) => part.goods)),
-  ]);
-  const special = listed && !isRefusal(listed) ? listed : null;
-  const own = special ? { ...goods, priceTag: special.priceTag, flashSale: special.flashSale } : goods;
   return {
-    missing: false as const,
-    goods: own,
-    flashEnds: own.flashSale && flashMoment(page, own.flashSale.endsAt),
-    /** The price list that the price comes from, which goes into the cart: `0` when the normal price counts. */
-    distributionId: special ? special.distributionId : "0",
-    /** The one that the address names, which stays in links: it may have a price for the next variant. */
-    askedDistributionId: asked,
-    preSaleDays: goods.preSale && preSaleDays(page, goods.preSale),
-    // Only the first picture is in sight while it loads: the pixels under the others would weigh for nothing.
-    pictures: isRefusal(pictures)
-      ? [{ ...goods.picture, placeholder: null }]
-      : pictures.map((picture, index) => (index === 0 ? picture : { ...picture, placeholder: null })),
-    variants: model,
-    parameters: isRefusal(parameters) ? [] : parameters,
-    blocks: isRefusal(blocks) ? [] : blocks,
-    files: isRefusal(files) ? [] : files,
-    description: isRefusal(seo) ? goods.fact : seo.description,
-    scores: isRefusal(scores) ? { score: null, total: 0, perScore: [] } : scores,
-    comments: isRefusal(comments) ? null : toldComments(comments, model, page),
-    commentRequest,
-    questions: isRefusal(questions)
-      ? { items: [], total: 0 }
-      : { items: toldQuestions(questions.items, page).slice(0, QUESTIONS), total: questions.total },
-    recommended: others,
-    bundles: bundles.flatMap(offered),
-    fits: fits.map(({ title, goods: card }) => ({ title, goods: rowOf(card) })),
-    alternatives: alternatives && { category: alternatives.category, goods: alternatives.goods.map(rowOf) },
-    /** The events under way that it takes part in. */
-    events: events.map(({ activityId, title }) => ({ activityId, title })),
-    countryCode: page.market.country.code,
-    delivery: delivery ? await deliveryOf(page, delivery, own) : null,
+    goods: product,
+    pictures,
+    variants,
+    parameters,
+    blocks,
+    files,
+    seo,
+    special,
+    scores,
+    comments,
+    recommended,
+    bundles,
+    fits,
+    deliveries,
+    questions,
+    events,
   };
+}
+
+async function orElse<Value, Instead>(call: Promise<Value>, instead: Instead): Promise<Value | Instead> {
+  const answer = await attempt(call);
+  return isRefusal(answer) ? instead : answer;
 }
 
 /** When a pre-sale begins or ends next: until then the page stands. Of one that is over nothing changes by the clock. */

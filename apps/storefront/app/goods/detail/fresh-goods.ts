@@ -55,13 +55,13 @@ export function useFreshGoods(goods: Goods, distributionId: string): FreshGoods 
   }, [address, goods, goodsId, distributionId, priceTag.price, priceUntil]);
 
   const item = answer?.of === goods ? answer.item : undefined;
-  const now = item?.goods;
-  const isOtherPrice = now !== undefined && now !== null && now.priceTag.price !== priceTag.price;
+  const now = item?.goods ?? goods;
+  const isOtherPrice = now.priceTag.price !== priceTag.price;
   return {
     changedPrice: isOtherPrice ? { price: now.priceTag.price, currency: now.priceTag.currency } : undefined,
-    stock: now?.stock ?? goods.stock,
-    piecesLeft: now ? now.piecesLeft : goods.piecesLeft,
-    flashLeft: now ? (isOtherPrice ? null : (now.flashSale?.left ?? null)) : (goods.flashSale?.left ?? null),
-    gone: item !== undefined && item.goods === null,
+    stock: now.stock,
+    piecesLeft: now.piecesLeft,
+    flashLeft: isOtherPrice ? null : (now.flashSale?.left ?? null),
+    gone: item?.goods === null,
   };
 }

@@ -37,9 +37,7 @@ function LoadedList({ list, request, categoryId, isNewest }: LoadedList) {
   const path = categoryId === null ? [] : pathTo(tree, categoryId);
   const activeId = useActiveCategory(categoryId);
   const activePath = activeId === null ? [] : pathTo(tree, activeId);
-  const marked = activePath.length > 0 ? activePath : path;
   const category = path.at(-1);
-  const title = category?.title ?? text(isNewest ? "newest" : "allGoods");
   const addressOf = (asked: ListRequest) => {
     const query = listQuery(asked);
     if (categoryId !== null) return to.category(categoryId, query);
@@ -48,12 +46,12 @@ function LoadedList({ list, request, categoryId, isNewest }: LoadedList) {
   const steps = path.slice(0, -1).map((node) => ({ label: node.title, href: to.category(node.goodsClassifyId) }));
   return (
     <div className={styles.page}>
-      <ListHead title={title} list={list} steps={steps} />
-      {layout === "mobile" && category && (
-        <CategoryTabs categories={neighbours(tree, marked)} activeId={marked.at(-1)?.goodsClassifyId ?? null} hrefOf={to.category} />
-      )}
-      {(categoryId !== null || !isNewest) && (
-        <CategoryTiles categories={stocked(category ? category.childNote : categoryId === null ? tree : [])} />
+      <ListHead title={category?.title ?? text(isNewest ? "newest" : "allGoods")} list={list} steps={steps} />
+      {layout === "mobile" && category && <Neighbours path={activePath.length > 0 ? activePath : path} />}
+      {categoryId !== null ? (
+        <CategoryTiles categories={stocked(category?.childNote ?? [])} />
+      ) : (
+        !isNewest && <CategoryTiles categories={stocked(tree)} />
       )}
       <GoodsListing
         list={list}
@@ -73,4 +71,11 @@ function LoadedList({ list, request, categoryId, isNewest }: LoadedList) {
       />
     </div>
   );
+}
+
+/** Tabs of the categories beside the one that is shown. */
+function Neighbours({ path }: { path: ReturnType<typeof pathTo> }) {
+  const { tree } = useFrameData();
+  const to = useTo(goodsAddresses);
+  return <CategoryTabs categories={neighbours(tree, path)} activeId={path.at(-1)?.goodsClassifyId ?? null} hrefOf={to.category} />;
 }

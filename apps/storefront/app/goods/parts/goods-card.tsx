@@ -53,7 +53,7 @@ function DrawnCard({ goods: first, eager, sizes = SIZES, corner, headingLevel }:
   const { colours } = first;
   const choose = async (id: string, again?: boolean) => {
     const page = to.goods(colours.find(({ goodsId }) => goodsId === id) ?? first);
-    await (await import("./variant-card.ts")).chooseVariant(first, id, cartCheck(), page, setChosen, again);
+    await (await import("./variant-card.ts")).chooseVariant(first, id, { address: cartCheck(), page, again }, setChosen);
   };
   // What was chosen before one went to the goods and came back; what is chosen later stands in the history too, and is shown already.
   const chooseAgain = useEffectEvent((card: string) => {

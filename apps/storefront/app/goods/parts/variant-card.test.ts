@@ -11,7 +11,8 @@ let answers: Map<string, (how: "here" | "gone" | "never") => void>;
 let shown: string[];
 let left: string[];
 const show = ({ card }: { card: GoodsCard }) => void shown.push(card.goodsId);
-const choose = (goodsId: string, by = show, again = false) => chooseVariant(OF, goodsId, "/cart/check", page(goodsId), by, again);
+const choose = (goodsId: string, by = show, again = false) =>
+  chooseVariant(OF, goodsId, { address: "/cart/check", page: page(goodsId), again }, by);
 let remembered: HistoryState;
 
 beforeEach(() => {

@@ -11,21 +11,20 @@ type Show = (chosen: { of: GoodsCard; card: GoodsCard }) => void;
 /** Which variant was chosen last on a card, by what shows it there. */
 const chosenLast = new WeakMap<Show, string>();
 
+type Ways = {
+  /** Where a cart asks. */
+  readonly address: string;
+  /** Of the variant: where no answer comes, the shopper goes there; without a connection the card stays as it is. */
+  readonly page: string;
+  /** It was chosen before: where no answer comes, the card stays as it is. */
+  readonly again?: boolean | undefined;
+};
+
 /**
  * @param of the card that it is chosen on
- * @param address where a cart asks
- * @param page of the variant: where no answer comes, that may have one, and the shopper goes there; without a connection the card stays as it is
- * @param again it was chosen before: where no answer comes, the card stays as it is
  * @param show shows it on the card, always the same function: of two choices the later one is shown, whichever answer comes first
  */
-export async function chooseVariant(
-  of: GoodsCard,
-  goodsId: string,
-  address: string,
-  page: string,
-  show: Show,
-  again = false,
-): Promise<void> {
+export async function chooseVariant(of: GoodsCard, goodsId: string, { address, page, again }: Ways, show: Show): Promise<void> {
   chosenLast.set(show, goodsId);
   if (!again) remember(of.goodsId, goodsId);
   const card = goodsId === of.goodsId ? of : await asItStands(goodsId, address);

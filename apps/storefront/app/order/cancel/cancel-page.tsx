@@ -111,6 +111,13 @@ const lengthOf = (words: string) => [...words.trim()].length;
 /** Which question is not answered yet. */
 type Lack = "reason" | "words";
 
+function lackOf(form: FormData): Lack | undefined {
+  const chosen = textIn(form, "reasonCode");
+  const typed = textIn(form, "description");
+  if (chosen === "") return "reason";
+  return chosen === IN_WORDS && (seenLength(typed) < DESCRIPTION.min || lengthOf(typed) > DESCRIPTION.max) ? "words" : undefined;
+}
+
 function Cancel({ loaded }: { loaded: Loaded }) {
   const { orderId, orderNumber, way, isMembership, reasons, idempotencyKey } = loaded;
   const isAsking = way === "ask";
@@ -127,15 +134,7 @@ function Cancel({ loaded }: { loaded: Loaded }) {
   // What was chosen and typed is the form's alone: it may be older than the program of the page.
   function submit(event: FormEvent<HTMLFormElement>) {
     if (busy) return event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const chosen = textIn(form, "reasonCode");
-    const typed = textIn(form, "description");
-    const found =
-      chosen === ""
-        ? "reason"
-        : chosen === IN_WORDS && (seenLength(typed) < DESCRIPTION.min || lengthOf(typed) > DESCRIPTION.max)
-          ? "words"
-          : undefined;
+    const found = lackOf(new FormData(event.currentTarget));
     setLack(found);
     if (!found) return;
     event.preventDefault();

@@ -89,61 +89,17 @@ export default function DetailsPage() {
 }
 
 function Details({ loaded }: { loaded: Loaded }) {
-  const { order, method, rebate, written, now, isCustomer, idempotencyKey } = loaded;
+  const { order, rebate, written, isCustomer } = loaded;
   const answer = useActionData<typeof action>();
   const text = useText("order");
-  const membership = useText("membership");
-  const to = useTo(orderAddresses);
-  const navigate = useNavigate();
   useOrderedLeaveCart(order);
-  const canceled = order.standing === "canceled";
-  const waits = order.actions.includes("pay");
-  const isDepositPaid = order.preSaleState !== null && DEPOSIT_PAID.includes(order.preSaleState);
   return (
     <div className={styles.wide}>
-      <header className={styles.head}>
-        <h1>
-          <OrderNumbered number={order.orderNumber}>{text("detailsTitle", { number: order.orderNumber })}</OrderNumbered>
-        </h1>
-        <p className={styles.muted}>{text("placedOn", { date: order.created?.long ?? "" })}</p>
-        <p>
-          <span className="visually-hidden">{text("status") + text("colon")}</span>
-          <Badge tone={canceled ? "neutral" : waits ? "warning" : "success"}>
-            <StatusWord order={order} />
-          </Badge>
-        </p>
-      </header>
+      <Head order={order} />
       <CallRefusal refusal={answer && isRefusal(answer) ? answer : undefined} />
       {answer && !isRefusal(answer) && <ActNews done={answer} />}
-      {canceled ? (
-        <Notice tone="info">
-          <CancelReason order={order} />
-        </Notice>
-      ) : (
-        !order.isMembership && <Progress order={order} />
-      )}
-      {order.paymentStatus === "Transferred" && !canceled && (
-        <Notice tone="info">
-          {order.isMembership
-            ? membership("transferred", { date: order.transferred?.long ?? "" })
-            : text("transferredText", { date: order.transferred?.long ?? "" })}
-        </Notice>
-      )}
-      {order.disputed && !canceled && (
-        <Notice tone="warning">{text("disputed", { sent: order.deliveryStatus === "AbleDelivery" ? "yes" : "other" })}</Notice>
-      )}
-      <CancelRequest order={order} />
-      <div className={styles.stack}>
-        {waits && order.bankTransfer && <p>{text("transferUntil", { date: order.dueBy?.long ?? "" })}</p>}
-        {waits && order.payUntil && !order.bankTransfer && isNear(order.payUntil, now) && (
-          <Countdown until={order.payUntil} now={now} onOver={() => void navigate(to.orderDetails(order.orderId), { replace: true })} />
-        )}
-        <OrderActs
-          order={order}
-          idempotencyKey={idempotencyKey}
-          first={waits && order.bankTransfer && <LinkButton href={to.remittance(order.orderId)}>{text("transferTo")}</LinkButton>}
-        />
-      </div>
+      <Standing order={order} />
+      <NextActs loaded={loaded} />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <section className={styles.stack} aria-labelledby="items">
@@ -158,26 +114,98 @@ function Details({ loaded }: { loaded: Loaded }) {
         </div>
         <div className={styles.stack}>
           <History order={order} />
-          <section className={styles.stack} aria-labelledby="payment">
-            <h2 id="payment">{text("paymentFacts")}</h2>
-            <SummaryList
-              variant="facts"
-              rows={[
-                { label: text("paymentType"), value: method ? text("method", { name: method, provider: "none" }) : "–" },
-                {
-                  label: text("paymentTime"),
-                  value: order.paid?.long ?? text(isDepositPaid ? "statusPartPaid" : canceled ? "notPaid" : "paymentNone"),
-                },
-                { label: text("paymentAmount"), value: printed(order.total, order.currency) },
-              ]}
-            />
-            <DepositFacts order={order} />
-          </section>
+          <Payment loaded={loaded} />
           {!order.isMembership && <Logistics order={order} />}
           <Support order={order} isCustomer={isCustomer} />
         </div>
       </div>
     </div>
+  );
+}
+
+function Head({ order }: Pick<Loaded, "order">) {
+  const text = useText("order");
+  const tone = order.standing === "canceled" ? "neutral" : order.actions.includes("pay") ? "warning" : "success";
+  return (
+    <header className={styles.head}>
+      <h1>
+        <OrderNumbered number={order.orderNumber}>{text("detailsTitle", { number: order.orderNumber })}</OrderNumbered>
+      </h1>
+      <p className={styles.muted}>{text("placedOn", { date: order.created?.long ?? "" })}</p>
+      <p>
+        <span className="visually-hidden">{text("status") + text("colon")}</span>
+        <Badge tone={tone}>
+          <StatusWord order={order} />
+        </Badge>
+      </p>
+    </header>
+  );
+}
+
+/** How far the order is, and what its customer has to know of it. */
+function Standing({ order }: Pick<Loaded, "order">) {
+  const text = useText("order");
+  const membership = useText("membership");
+  const canceled = order.standing === "canceled";
+  const transferred = { date: order.transferred?.long ?? "" };
+  return (
+    <>
+      {canceled ? (
+        <Notice tone="info">
+          <CancelReason order={order} />
+        </Notice>
+      ) : (
+        !order.isMembership && <Progress order={order} />
+      )}
+      {order.paymentStatus === "Transferred" && !canceled && (
+        <Notice tone="info">{order.isMembership ? membership("transferred", transferred) : text("transferredText", transferred)}</Notice>
+      )}
+      {order.disputed && !canceled && (
+        <Notice tone="warning">{text("disputed", { sent: order.deliveryStatus === "AbleDelivery" ? "yes" : "other" })}</Notice>
+      )}
+      <CancelRequest order={order} />
+    </>
+  );
+}
+
+/** Until when it waits for its money, and what may be done with it. */
+function NextActs({ loaded: { order, now, idempotencyKey } }: { loaded: Loaded }) {
+  const text = useText("order");
+  const to = useTo(orderAddresses);
+  const navigate = useNavigate();
+  const waits = order.actions.includes("pay");
+  return (
+    <div className={styles.stack}>
+      {waits && order.bankTransfer && <p>{text("transferUntil", { date: order.dueBy?.long ?? "" })}</p>}
+      {waits && order.payUntil && !order.bankTransfer && isNear(order.payUntil, now) && (
+        <Countdown until={order.payUntil} now={now} onOver={() => void navigate(to.orderDetails(order.orderId), { replace: true })} />
+      )}
+      <OrderActs
+        order={order}
+        idempotencyKey={idempotencyKey}
+        first={waits && order.bankTransfer && <LinkButton href={to.remittance(order.orderId)}>{text("transferTo")}</LinkButton>}
+      />
+    </div>
+  );
+}
+
+function Payment({ loaded: { order, method } }: { loaded: Loaded }) {
+  const text = useText("order");
+  const isDepositPaid = order.preSaleState !== null && DEPOSIT_PAID.includes(order.preSaleState);
+  const unpaid = isDepositPaid ? "statusPartPaid" : order.standing === "canceled" ? "notPaid" : "paymentNone";
+  return (
+    <section className={styles.stack} aria-labelledby="payment">
+      <h2 id="payment">{text("paymentFacts")}</h2>
+      <SummaryList
+        variant="facts"
+        rows={[
+          { label: text("paymentType"), value: method ? text("method", { name: method, provider: "none" }) : "–" },
+          { label: text("paymentTime"), value: order.paid?.long ?? text(unpaid) },
+          { label: text("paymentAmount"), value: printed(order.total, order.currency) },
+        ]}
+      />
+      <DepositFacts order={order} />
+    </section>
   );
 }
 

@@ -13,6 +13,7 @@ import { membershipAddresses } from "../../membership/parts/addresses.ts";
 import { DepositFacts } from "../deposit-facts.tsx";
 import { OrderAddress } from "../order-address.tsx";
 import { OrderLines, OrderTotals } from "../order-lines.tsx";
+import type { OrderView } from "../order-view.ts";
 import { OrderMissing } from "../order-missing.tsx";
 import styles from "../order-page.module.css";
 import { orderAddresses } from "../parts/addresses.ts";
@@ -30,12 +31,6 @@ export { meta } from "../../base/loaded-head.ts";
 export default function PaymentSuccessPage() {
   const data = useLoaderData<typeof loader>();
   const text = useText("order");
-  const preSale = useText("preSale");
-  const membership = useText("membership");
-  const arrivalOn = useArrivalOn();
-  const to = useTo(orderAddresses);
-  const toHome = useTo(homeAddresses);
-  const toMembership = useTo(membershipAddresses);
   const orderId = data.missing ? undefined : data.order.orderId;
 
   useEffect(() => {
@@ -49,53 +44,13 @@ export default function PaymentSuccessPage() {
 
   if (data.missing) return <OrderMissing />;
   const { order } = data;
-  const inPart = order.standing === "inPart";
-  const { from, until } = order.balanceDays;
-  const [beforeEmail, afterEmail] = text("successMail", { email: order.email }).split(order.email);
   return (
     <div className={styles.narrow}>
       {waiting && waiting.orderId !== order.orderId && <WaitingNote order={waiting} />}
-      <Thanks
-        title={order.address ? text("successTitle", { name: order.address.firstName }) : membership("thanks")}
-        lead={inPart ? preSale("depositSuccess") : text("success")}
-        number={order.orderNumber}
-      >
-        <p>
-          {beforeEmail}
-          <span className={styles.mailbox}>{order.email}</span>
-          {afterEmail}
-        </p>
-        <p className={styles.links}>
-          {inPart && order.actions.includes("pay") && <LinkButton href={to.submitOrder(order.orderId)}>{preSale("payBalance")}</LinkButton>}
-          <LinkButton variant={inPart && order.actions.includes("pay") ? "secondary" : "primary"} href={to.orderDetails(order.orderId)}>
-            {text("viewOrder")}
-          </LinkButton>
-          <LinkButton variant="secondary" href={order.isMembership ? toMembership.membership() : toHome.home()}>
-            {order.isMembership ? membership("toMembership") : text("continueShopping")}
-          </LinkButton>
-        </p>
-      </Thanks>
+      <Success order={order} />
       {!order.isMembership && (
         <div className={styles.facts}>
-          <section className={styles.stack} aria-labelledby="next">
-            <h2 id="next">{text("nextTitle")}</h2>
-            <ol className={styles.next}>
-              {inPart && (
-                <li>
-                  {preSale(from === null || order.actions.includes("pay") ? "depositNextOpen" : "depositNext", {
-                    amount: printed(order.deposit?.balance ?? "0.00", order.currency),
-                    from: from ?? "",
-                    until: until ?? "",
-                  })}
-                </li>
-              )}
-              <li>
-                {text(order.deliveryDays ? "nextShip" : "nextPreSale")}
-                {order.waitsTogether && ` ${preSale("orderTogether")}`}
-              </li>
-              <li>{arrivalOn(order.deliveryDays)}</li>
-            </ol>
-          </section>
+          <NextSteps order={order} />
           <section className={styles.stack} aria-labelledby="address">
             <h2 id="address">{text("address")}</h2>
             <OrderAddress order={order} />
@@ -109,5 +64,67 @@ export default function PaymentSuccessPage() {
         <DepositFacts order={order} />
       </section>
     </div>
+  );
+}
+
+function Success({ order }: { order: OrderView }) {
+  const text = useText("order");
+  const preSale = useText("preSale");
+  const membership = useText("membership");
+  const to = useTo(orderAddresses);
+  const toHome = useTo(homeAddresses);
+  const toMembership = useTo(membershipAddresses);
+  const inPart = order.standing === "inPart";
+  const isBalanceOpen = inPart && order.actions.includes("pay");
+  const [beforeEmail, afterEmail] = text("successMail", { email: order.email }).split(order.email);
+  return (
+    <Thanks
+      title={order.address ? text("successTitle", { name: order.address.firstName }) : membership("thanks")}
+      lead={inPart ? preSale("depositSuccess") : text("success")}
+      number={order.orderNumber}
+    >
+      <p>
+        {beforeEmail}
+        <span className={styles.mailbox}>{order.email}</span>
+        {afterEmail}
+      </p>
+      <p className={styles.links}>
+        {isBalanceOpen && <LinkButton href={to.submitOrder(order.orderId)}>{preSale("payBalance")}</LinkButton>}
+        <LinkButton variant={isBalanceOpen ? "secondary" : "primary"} href={to.orderDetails(order.orderId)}>
+          {text("viewOrder")}
+        </LinkButton>
+        <LinkButton variant="secondary" href={order.isMembership ? toMembership.membership() : toHome.home()}>
+          {order.isMembership ? membership("toMembership") : text("continueShopping")}
+        </LinkButton>
+      </p>
+    </Thanks>
+  );
+}
+
+function NextSteps({ order }: { order: OrderView }) {
+  const text = useText("order");
+  const preSale = useText("preSale");
+  const arrivalOn = useArrivalOn();
+  const { from, until } = order.balanceDays;
+  return (
+    <section className={styles.stack} aria-labelledby="next">
+      <h2 id="next">{text("nextTitle")}</h2>
+      <ol className={styles.next}>
+        {order.standing === "inPart" && (
+          <li>
+            {preSale(from === null || order.actions.includes("pay") ? "depositNextOpen" : "depositNext", {
+              amount: printed(order.deposit?.balance ?? "0.00", order.currency),
+              from: from ?? "",
+              until: until ?? "",
+            })}
+          </li>
+        )}
+        <li>
+          {text(order.deliveryDays ? "nextShip" : "nextPreSale")}
+          {order.waitsTogether && ` ${preSale("orderTogether")}`}
+        </li>
+        <li>{arrivalOn(order.deliveryDays)}</li>
+      </ol>
+    </section>
   );
 }

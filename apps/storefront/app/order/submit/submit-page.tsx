@@ -108,36 +108,18 @@ export default function SubmitPage() {
 }
 
 function Pay({ loaded }: { loaded: Loaded }) {
-  const { order, methods, idempotencyKey, forward, before, now } = loaded;
+  const { order, methods, before, now } = loaded;
   const text = useText("order");
-  const base = useText("base");
   const to = useTo(orderAddresses);
   const answer = useActionData<typeof action>();
-  const navigation = useNavigation();
   const navigate = useNavigate();
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  const sent = useRef(false);
-  const [chosen, setChosen] = useState(order.paymentMethodId);
   const here = to.submitOrder(order.orderId);
-  const busy = navigation.state !== "idle";
-  const preSale = useText("preSale");
-  const membership = useText("membership");
-  const amount = printed(order.due?.amount ?? order.total, order.currency);
-  const part = order.due?.paymentMode;
 
   useEffect(() => {
     notePlaced(order.orderId, order.items.map(lineKey));
     refreshCart();
     outdatePerson();
   }, [order]);
-
-  // Straight on from the order form, once; the address loses `forward`, so that the way back does not lead on again.
-  useEffect(() => {
-    if (!forward || sent.current || !form.current) return;
-    sent.current = true;
-    void submit(form.current, { action: here, replace: true });
-  }, [forward, here, submit]);
 
   // Back from the provider's page to this one as the browser kept it: show how things stand now.
   useEffect(() => {
@@ -151,18 +133,7 @@ function Pay({ loaded }: { loaded: Loaded }) {
   if (answer?.start) return <Forward start={answer.start} />;
   return (
     <div className={styles.narrow}>
-      <header className={styles.head}>
-        <h1>
-          {part === "DEPOSIT" ? preSale("payDepositTitle") : part === "FINAL_PAYMENT" ? preSale("payBalanceTitle") : text("payTitle")}
-        </h1>
-        <p className={styles.lead}>
-          {order.isMembership
-            ? membership("payLead")
-            : part === "FINAL_PAYMENT"
-              ? preSale("payBalanceLead")
-              : text(order.reserved ? "payLead" : "payLeadOpen")}
-        </p>
-      </header>
+      <Head order={order} />
       {before && <Notice tone="info">{text("placedBefore")}</Notice>}
       {order.payUntil && !order.bankTransfer && isNear(order.payUntil, now) && (
         <Countdown until={order.payUntil} now={now} onOver={() => void navigate(here, { replace: true })} />
@@ -174,47 +145,8 @@ function Pay({ loaded }: { loaded: Loaded }) {
       ) : (
         <CallRefusal refusal={answer?.refusal} />
       )}
-      <div className={styles.card}>
-        <SummaryList
-          rows={[
-            { label: text("orderNumber"), value: order.orderNumber },
-            { label: text("amount"), value: amount, emphasis: "total" },
-          ]}
-        />
-        <DepositFacts order={order} />
-        {!order.deliveryDays && !order.isMembership && (
-          <p className={styles.muted}>
-            {base("preSale") + text("colon") + base("preSaleDelivery")} {order.waitsTogether && preSale("orderTogether")}
-          </p>
-        )}
-      </div>
-      {methods.length === 0 ? (
-        <Notice tone="warning">{text("noMethod")}</Notice>
-      ) : (
-        <Form ref={form} method="post" action={here} replace className={styles.stack}>
-          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-          <input type="hidden" name="paymentMode" value={part ?? ""} />
-          <FieldGroup legend={text("payMethodTitle")} hint={text("paymentHint")}>
-            {methods.map(({ paymentMethodId, name, provider, notice }) => (
-              <RadioCard
-                key={paymentMethodId}
-                name="paymentMethodId"
-                value={paymentMethodId}
-                defaultChecked={paymentMethodId === order.paymentMethodId}
-                onChange={() => setChosen(paymentMethodId)}
-                title={text("method", { name, provider: provider ?? "none" })}
-                description={text("methodHint", { name, provider: provider ?? "none", notice: notice ?? "" })}
-                aside={<PaymentMark name={name} />}
-              />
-            ))}
-          </FieldGroup>
-          <Button type="submit" size="l" wide busy={busy}>
-            {methods.some(({ paymentMethodId, name }) => paymentMethodId === chosen && name === "bank")
-              ? text("transferButton")
-              : text("payButton", { amount })}
-          </Button>
-        </Form>
-      )}
+      <Amount order={order} />
+      {methods.length === 0 ? <Notice tone="warning">{text("noMethod")}</Notice> : <PaymentForm loaded={loaded} />}
       <p className={styles.links}>
         <LinkButton variant="quiet" size="s" href={to.orderDetails(order.orderId)}>
           {text("viewOrder")}
@@ -226,5 +158,87 @@ function Pay({ loaded }: { loaded: Loaded }) {
         )}
       </p>
     </div>
+  );
+}
+
+function Head({ order }: Pick<Loaded, "order">) {
+  const text = useText("order");
+  const preSale = useText("preSale");
+  const membership = useText("membership");
+  const part = order.due?.paymentMode;
+  const lead = part === "FINAL_PAYMENT" ? preSale("payBalanceLead") : text(order.reserved ? "payLead" : "payLeadOpen");
+  return (
+    <header className={styles.head}>
+      <h1>{part === "DEPOSIT" ? preSale("payDepositTitle") : part === "FINAL_PAYMENT" ? preSale("payBalanceTitle") : text("payTitle")}</h1>
+      <p className={styles.lead}>{order.isMembership ? membership("payLead") : lead}</p>
+    </header>
+  );
+}
+
+const amountDue = ({ due, total, currency }: Loaded["order"]): string => printed(due?.amount ?? total, currency);
+
+function Amount({ order }: Pick<Loaded, "order">) {
+  const text = useText("order");
+  const base = useText("base");
+  const preSale = useText("preSale");
+  return (
+    <div className={styles.card}>
+      <SummaryList
+        rows={[
+          { label: text("orderNumber"), value: order.orderNumber },
+          { label: text("amount"), value: amountDue(order), emphasis: "total" },
+        ]}
+      />
+      <DepositFacts order={order} />
+      {!order.deliveryDays && !order.isMembership && (
+        <p className={styles.muted}>
+          {base("preSale") + text("colon") + base("preSaleDelivery")} {order.waitsTogether && preSale("orderTogether")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The ways to pay. Straight from the order form it sends itself once. */
+function PaymentForm({ loaded: { order, methods, idempotencyKey, forward } }: { loaded: Loaded }) {
+  const text = useText("order");
+  const here = useTo(orderAddresses).submitOrder(order.orderId);
+  const busy = useNavigation().state !== "idle";
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  const [chosen, setChosen] = useState(order.paymentMethodId);
+
+  // The address loses `forward`, so that the way back does not lead on again.
+  useEffect(() => {
+    if (!forward || sent.current || !form.current) return;
+    sent.current = true;
+    void submit(form.current, { action: here, replace: true });
+  }, [forward, here, submit]);
+
+  return (
+    <Form ref={form} method="post" action={here} replace className={styles.stack}>
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name="paymentMode" value={order.due?.paymentMode ?? ""} />
+      <FieldGroup legend={text("payMethodTitle")} hint={text("paymentHint")}>
+        {methods.map(({ paymentMethodId, name, provider, notice }) => (
+          <RadioCard
+            key={paymentMethodId}
+            name="paymentMethodId"
+            value={paymentMethodId}
+            defaultChecked={paymentMethodId === order.paymentMethodId}
+            onChange={() => setChosen(paymentMethodId)}
+            title={text("method", { name, provider: provider ?? "none" })}
+            description={text("methodHint", { name, provider: provider ?? "none", notice: notice ?? "" })}
+            aside={<PaymentMark name={name} />}
+          />
+        ))}
+      </FieldGroup>
+      <Button type="submit" size="l" wide busy={busy}>
+        {methods.some(({ paymentMethodId, name }) => paymentMethodId === chosen && name === "bank")
+          ? text("transferButton")
+          : text("payButton", { amount: amountDue(order) })}
+      </Button>
+    </Form>
   );
 }

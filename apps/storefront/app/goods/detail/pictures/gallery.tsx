@@ -1,6 +1,6 @@
 import { IconButton } from "@rambla/ui/icon-button";
 import { Picture } from "@rambla/ui/picture";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type UIEvent, useRef, useState } from "react";
 import { pictureAddress } from "../../../base/picture-address.ts";
 import { useText } from "../../../base/text.tsx";
 import { lazy } from "../../../first-paint/lazy.tsx";
@@ -24,39 +24,15 @@ const idOf = (index: number): string => `picture-${index + 1}`;
  */
 export function Gallery({ pictures, badges, corner }: { pictures: readonly GoodsPicture[]; badges: ReactNode; corner: ReactNode }) {
   const text = useText("goods");
-  const strip = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(0);
-  const [roves, setRoves] = useState(false);
   const [zoomed, setZoomed] = useState<number>();
   // Drawn from the first opening on, so that closing can slide away and the focus goes back.
   const [zoomWanted, setZoomWanted] = useState(false);
-
-  const show = (index: number) => {
-    const element = strip.current;
-    element?.scrollTo({ left: index * element.clientWidth });
-  };
-  const follow = (event: MouseEvent, index: number) => {
-    event.preventDefault();
-    show(index);
-  };
-  const turn = (event: KeyboardEvent<HTMLElement>, index: number) => {
-    const next = index + (event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0);
-    if (next === index || !pictures[next]) return;
-    event.preventDefault();
-    event.currentTarget.closest("ul")?.children[next]?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
-    show(next);
-  };
-  const stop = (index: number) => ({
-    tabIndex: roves && index !== current ? -1 : undefined,
-    onFocus: () => setRoves(true),
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => turn(event, index),
-  });
+  const strip = useStrip(pictures);
   const zoom = (index: number) => {
     setZoomWanted(true);
     setZoomed(index);
   };
-  const many = pictures.length > 1;
-  // Pictures that nobody has described are told apart by their number.
+  // Pictures without a description of their own are told apart by their number.
   const wordsOf = (index: number) => {
     const alt = pictures[index]?.alt ?? "";
     return index > 0 && alt === pictures[0]?.alt ? text("pictureOf", { title: alt, number: index + 1 }) : alt;
@@ -64,15 +40,7 @@ export function Gallery({ pictures, badges, corner }: { pictures: readonly Goods
   return (
     <section className={styles.gallery} aria-label={text("gallery")}>
       <div className={styles.stage}>
-        <ul
-          ref={strip}
-          className={styles.strip}
-          aria-label={text("pictures")}
-          onScroll={(event) => {
-            const { scrollLeft, clientWidth } = event.currentTarget;
-            setCurrent(Math.round(scrollLeft / Math.max(1, clientWidth)));
-          }}
-        >
+        <ul ref={strip.ref} className={styles.strip} aria-label={text("pictures")} onScroll={strip.onScroll}>
           {pictures.map((picture, index) => (
             <li key={picture.pictureId} id={idOf(index)} className={styles.slide}>
               <button
@@ -80,7 +48,7 @@ export function Gallery({ pictures, badges, corner }: { pictures: readonly Goods
                 className={styles.open}
                 aria-label={text("zoomPicture", { number: index + 1, total: pictures.length })}
                 onClick={() => zoom(index)}
-                {...stop(index)}
+                {...strip.stop(index)}
               >
                 <Picture
                   src={(width) => pictureAddress(picture.pictureId, width)}
@@ -97,57 +65,105 @@ export function Gallery({ pictures, badges, corner }: { pictures: readonly Goods
         </ul>
         <div className={styles.badges}>{badges}</div>
         <div className={styles.corner}>{corner}</div>
-        {many && (
-          <>
-            <p className={styles.counter} aria-hidden="true">
-              {Math.min(current + 1, pictures.length)} / {pictures.length}
-            </p>
-            <div className={styles.arrows}>
-              <IconButton
-                icon="chevron-left"
-                variant="raised"
-                label={text("previousPicture")}
-                tabIndex={roves ? -1 : undefined}
-                disabled={current === 0}
-                onClick={() => show(current - 1)}
-              />
-              <IconButton
-                icon="chevron-right"
-                variant="raised"
-                label={text("nextPicture")}
-                tabIndex={roves ? -1 : undefined}
-                disabled={current >= pictures.length - 1}
-                onClick={() => show(current + 1)}
-              />
-            </div>
-          </>
-        )}
+        {pictures.length > 1 && <Arrows strip={strip} count={pictures.length} />}
       </div>
-      {many && (
-        <ul className={styles.thumbs}>
-          {pictures.map((picture, index) => (
-            <li key={picture.pictureId}>
-              <a
-                href={`#${idOf(index)}`}
-                className={styles.thumb}
-                aria-label={text("showPicture", { number: index + 1 })}
-                aria-current={index === current ? "true" : undefined}
-                onClick={(event) => follow(event, index)}
-                {...stop(index)}
-              >
-                <Picture
-                  src={(width) => pictureAddress(picture.pictureId, width)}
-                  widths={THUMB_WIDTHS}
-                  sizes="80px"
-                  colour={picture.colour}
-                  alt=""
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {pictures.length > 1 && <Thumbs strip={strip} pictures={pictures} />}
       {zoomWanted && <ZoomDialog pictures={pictures} shown={zoomed} onShow={setZoomed} />}
     </section>
+  );
+}
+
+type Strip = ReturnType<typeof useStrip>;
+
+/** The row of pictures: which one is in sight, and how keys move along it. */
+function useStrip(pictures: readonly GoodsPicture[]) {
+  const ref = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [roves, setRoves] = useState(false);
+  const show = (index: number) => {
+    const element = ref.current;
+    element?.scrollTo({ left: index * element.clientWidth });
+  };
+  const turn = (event: KeyboardEvent<HTMLElement>, index: number) => {
+    const next = index + (event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0);
+    if (next === index || !pictures[next]) return;
+    event.preventDefault();
+    event.currentTarget.closest("ul")?.children[next]?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
+    show(next);
+  };
+  return {
+    ref,
+    current,
+    roves,
+    show,
+    onScroll({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) {
+      setCurrent(Math.round(scrollLeft / Math.max(1, clientWidth)));
+    },
+    stop: (index: number) => ({
+      tabIndex: roves && index !== current ? -1 : undefined,
+      onFocus: () => setRoves(true),
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => turn(event, index),
+    }),
+  };
+}
+
+function Arrows({ strip: { current, roves, show }, count }: { strip: Strip; count: number }) {
+  const text = useText("goods");
+  const tabIndex = roves ? -1 : undefined;
+  return (
+    <>
+      <p className={styles.counter} aria-hidden="true">
+        {Math.min(current + 1, count)} / {count}
+      </p>
+      <div className={styles.arrows}>
+        <IconButton
+          icon="chevron-left"
+          variant="raised"
+          label={text("previousPicture")}
+          tabIndex={tabIndex}
+          disabled={current === 0}
+          onClick={() => show(current - 1)}
+        />
+        <IconButton
+          icon="chevron-right"
+          variant="raised"
+          label={text("nextPicture")}
+          tabIndex={tabIndex}
+          disabled={current >= count - 1}
+          onClick={() => show(current + 1)}
+        />
+      </div>
+    </>
+  );
+}
+
+function Thumbs({ strip: { current, show, stop }, pictures }: { strip: Strip; pictures: readonly GoodsPicture[] }) {
+  const text = useText("goods");
+  return (
+    <ul className={styles.thumbs}>
+      {pictures.map((picture, index) => (
+        <li key={picture.pictureId}>
+          <a
+            href={`#${idOf(index)}`}
+            className={styles.thumb}
+            aria-label={text("showPicture", { number: index + 1 })}
+            aria-current={index === current ? "true" : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              show(index);
+            }}
+            {...stop(index)}
+          >
+            <Picture
+              src={(width) => pictureAddress(picture.pictureId, width)}
+              widths={THUMB_WIDTHS}
+              sizes="80px"
+              colour={picture.colour}
+              alt=""
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
