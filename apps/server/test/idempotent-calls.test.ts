@@ -1,12 +1,9 @@
 /** What must not happen twice (D-113), for every call that the contract marks: no key, the same wish again, another wish under the same key. */
 import { randomUUID } from "node:crypto";
-import { type AnyProcedure, call as inProcess, ORPCError } from "@orpc/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { shopRouter } from "@rambla/domain/api";
 import { sql } from "@rambla/domain/platform/database/sql";
 import { accountCalls, aCustomer, proofOf, type TestCustomer, workedOut } from "../../../packages/domain/test/customers.ts";
 import { operatorCalls } from "../../../packages/domain/test/operators.ts";
-import { callContext } from "../../../packages/domain/test/shop.ts";
 import { calls } from "./call-inputs.ts";
 import { type FrontDoor, openFrontDoor, orderBody, placeOrder, TOTAL } from "./front-door.ts";
 
@@ -16,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => door.close());
 
-const bound: readonly AnyProcedure[] = Object.values(shopRouter).flatMap((subject) => Object.values(subject));
 const marked = calls.filter(({ meta }) => meta.idempotent).map((call) => ({ name: call.route.operationId ?? "", call }));
 
 type Wish = {
@@ -183,34 +179,6 @@ describe("a call that is marked", () => {
     const granted = answers.filter(({ status }) => status === 200).map(({ text }) => text);
     expect(granted.length).toBeGreaterThan(0);
     expect(new Set(granted).size).toBe(1);
-  });
-
-  test.each(marked)("$name: in the process", async ({ name }) => {
-    const { path, body, other, otherPath = path, by } = await WISHES[name]!();
-    const ask = async (idempotencyKey: string | undefined, sent = body, to = path): Promise<unknown> => {
-      const procedure = bound.find((one) => one["~orpc"].route.operationId === name);
-      if (!procedure) throw new Error(`${name} is not bound`);
-      try {
-        return await inProcess(
-          procedure,
-          { ...sent, ...to },
-          { context: callContext(door.shop, { idempotencyKey, viewer: by?.viewer ?? { kind: "anonymous" } }) },
-        );
-      } catch (error) {
-        if (error instanceof ORPCError) return error.code;
-        throw error;
-      }
-    };
-    const before = await everything();
-    for (const key of [undefined, "", "short"]) expect(await ask(key), String(key)).toBe("request.invalid");
-    expect(await everything(), "without a key nothing happens").toEqual(before);
-    const key = randomUUID();
-    const first = await ask(key);
-    expect(first).toBeTypeOf("object");
-    const once = await everything();
-    expect(await ask(key)).toEqual(first);
-    expect(await ask(key, { ...body, ...other }, otherPath)).toBe("idempotency.conflict");
-    expect(await everything(), "nothing a second time").toEqual(once);
   });
 });
 
