@@ -3,6 +3,7 @@ import { documentFile, environmentWithPayPal, PATIENT } from "./document-file.ts
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, ask as askPort, type Question, sendBytes } from "../../../tools/trial/http-client.ts";
 import { embeddedUrl } from "../../../tools/trial/nodes.ts";
+import { sampleOf } from "../../../tools/trial/extent.ts";
 import { type ShopProcess, startShop } from "../../../tools/shop-process.ts";
 import { INNER_WORDS } from "../../../tools/trial/inner-words.ts";
 
@@ -44,6 +45,7 @@ async function waitDuring(work: () => Promise<unknown>): Promise<number> {
     const started = performance.now();
     await ask("/health/live");
     longest = Math.max(longest, performance.now() - started);
+    await new Promise((done) => setTimeout(done, 5));
   }
   await working;
   console.log(`${expect.getState().currentTestName}: others waited ${Math.round(longest)} ms`);
@@ -195,7 +197,7 @@ describe("one request makes nobody wait", () => {
     "/img/320/x.webp",
     "/api/shop/navigation/goods/search",
   ])("a long query of %s", async (path) => {
-    for (const query of QUERIES) {
+    for (const query of sampleOf(QUERIES, 3)) {
       let status = 0;
       expect(await othersWait(async () => (status = (await ask(`${path}?${query}`)).status)), query.slice(0, 40)).toBeLessThan(BRIEF);
       expect(status, query.slice(0, 40)).toBeLessThan(500);
@@ -212,7 +214,7 @@ describe("one request makes nobody wait", () => {
     ["many headers", Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`x-${at}`, "1"]))],
     ["ranges", { range: `bytes=${"0-1,".repeat(3500)}` }],
   ] as const)("%s without end", async (_name, headers) => {
-    for (const path of ["/", "/order/confireOrder", "/search?key=a", "/personCenter/orderDetails?orderId=1"]) {
+    for (const path of sampleOf(["/", "/order/confireOrder", "/search?key=a", "/personCenter/orderDetails?orderId=1"], 2)) {
       let status = 0;
       expect(await othersWait(async () => (status = (await ask(path, { headers })).status)), path).toBeLessThan(BRIEF);
       expect(status, path).toBeLessThan(500);

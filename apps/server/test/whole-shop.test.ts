@@ -9,6 +9,7 @@ import { SAY_WHAT, shownAt } from "./shown-pages.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { layoutsOf, pathOf } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";
+import { sampleOf } from "../../../tools/trial/extent.ts";
 import { type Answer, ask as askPort, type Question, TABLET } from "../../../tools/trial/http-client.ts";
 import { embeddedUrl, type Nodes, startNodes, until } from "../../../tools/trial/nodes.ts";
 import { commit, login, newGuest, orderCookie, type Placed, placedBy, totalOf } from "../../../tools/trial/shopper.ts";
@@ -167,7 +168,7 @@ describe("devices", () => {
   };
   const led = (location: string) => ({ location, cacheControl: "private, no-store", vary: "user-agent" });
 
-  test.each(pages.map((page) => ({ path: page.path || "/", page })))("$path", async ({ page }) => {
+  test.each(sampleOf(pages, 20).map((page) => ({ path: page.path || "/", page })))("$path", async ({ page }) => {
     const query = "?a=1&b=%C3%A1%26";
     const twin = pages.find((other) => other.path === page.twin);
     if (page.only !== "mobile") {
@@ -202,7 +203,7 @@ describe("devices", () => {
 });
 
 describe("what is kept", () => {
-  test.each(keptPages)("$path is the same for everyone", async ({ path }) => {
+  test.each(sampleOf(keptPages, 8))("$path is the same for everyone", async ({ path }) => {
     const first = await ask(path, { headers: { "accept-encoding": "identity" } });
     expect(first.status, SAY_WHAT).toBe(200);
     expect(first.headers["cache-control"]).toMatch(/^public, max-age=0, s-maxage=\d+/);
@@ -422,7 +423,7 @@ describe("what is kept", () => {
 });
 
 describe("scripts", () => {
-  test.each([...keptPages, ...personalPages.filter(({ page }) => page.seenBy !== "customer")])(
+  test.each(sampleOf([...keptPages, ...personalPages.filter(({ page }) => page.seenBy !== "customer")], 15))(
     "$path runs only what its policy names",
     async ({ path }) => {
       const { headers, text } = await ask(path);

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { isWhole } from "../../../../tools/trial/extent.ts";
 import { lockDataDirectory, tryLock } from "./data-directory-lock.ts";
 
 const CONTAINER = ["unshare", "--pid", "--ipc", "--mount", "--fork", "--mount-proc"];
@@ -79,7 +80,7 @@ test("starts on a folder whose note names the process of another program", () =>
   unlock();
 });
 
-test.skipIf(!hasContainers)(
+test.runIf(hasContainers && isWhole)(
   "refuses a command in another container that cannot reach the database of the shop",
   () => {
     const unlock = tryLock(folder, "shop");
