@@ -51,7 +51,7 @@ const queue = (rest: Partial<NewMail<{ name: string }>>) =>
   );
 const rows = () =>
   shop.database.query<{ recipient: string | null; sent: boolean }>(
-    sql`select recipient, sent_at is not null as sent from mail order by created_at`,
+    sql`select recipient, sent_at is not null as sent from mail order by created_at, sent_at, recipient`,
   );
 
 test("a mail of any kind is written for its market and sent to whom it was for, who is forgotten then", async () => {
