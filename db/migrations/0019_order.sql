@@ -198,6 +198,8 @@ create table order_line (
   -- Units that money went back for.
   refunded_units integer not null default 0,
   restocked_units integer not null default 0,
+  -- Units in open cases of what comes after the sale.
+  claimed_units integer not null default 0,
   primary key (order_id, "position"),
   constraint order_line_amounts check ((line_minor = ((price_minor * quantity) - discount_minor)) and line_minor >= 0),
   constraint order_line_bundle check (num_nulls(pallet_id, pallet_title, pallet_quantity) = any (array[0, 3])),
@@ -208,6 +210,7 @@ create table order_line (
   constraint order_line_check2 check (pre_sale_round is null or pre_sale),
   constraint order_line_refunded_units check (refunded_units >= 0 and refunded_units <= quantity),
   constraint order_line_shares check ((coupon_share_minor + coins_share_minor) = deducted_minor),
+  constraint order_line_claimed_units check (claimed_units >= 0 and claimed_units <= quantity),
   constraint order_line_restocked_units check (restocked_units >= 0 and restocked_units <= refunded_units)
 );
 create index order_line_in_flash_sale on order_line (order_id) where flash_sale_id is not null;

@@ -1,6 +1,8 @@
 /** All jobs of the shop in one list, and all mails. */
 import { accountJobs } from "@rambla/domain/account/jobs";
 import { accountMails } from "@rambla/domain/account/mail-service";
+import { afterSaleJobs } from "@rambla/domain/after-sale/jobs";
+import { afterSaleMails } from "@rambla/domain/after-sale/mail-service";
 import { browsingJobs } from "@rambla/domain/browsing/jobs";
 import { checkoutJobs } from "@rambla/domain/checkout/jobs";
 import { cartJobs } from "@rambla/domain/cart/jobs";
@@ -45,6 +47,7 @@ export const MAIL_KINDS = [
   goodsArrived,
   answerMail,
   reviewMail,
+  ...afterSaleMails,
   ...accountMails,
   newsletterMail,
   ...operatorMails,
@@ -61,6 +64,7 @@ export const jobsOfShop = (mails: readonly Job[]): readonly Job[] => [
   ...goodsJobs,
   ...checkoutJobs,
   ...orderJobs,
+  ...afterSaleJobs,
   ...cartJobs,
   ...couponJobs,
   ...coinJobs,

@@ -172,6 +172,8 @@ export const INPUT: Readonly<
   orderConfirm: { path: { orderId: "nobodys" }, body: {}, answer: NONE },
   orderDelete: { path: { orderId: "nobodys" }, answer: NONE },
   orderLinkSend: { body: { orderNumber: "L26-00000000", email: "ana@example.com" } },
+  withdrawalState: { body: { name: "Ana Ruiz", orderNumber: "L26-00000000", email: "ana@example.com" } },
+  withdrawalLook: { path: { orderId: "nobodys" }, answer: NONE },
   affiliateNotify: { query: "orderId=nobodys&awc=4711_ab&consentId=nobodys", answer: NONE },
   orderRepurchase: { path: { orderId: "nobodys" }, answer: NONE },
   orderCancel: { path: { orderId: "nobodys" }, body: { description: "ordered by mistake" }, answer: NONE },

@@ -1,6 +1,7 @@
 /** A letter of every kind, for a market: what each subject writes, about people who try to slip something in. */
 import { accountLetter, type AccountMailKind } from "@rambla/domain/account/mail-presentation";
 import { reviewLetter } from "@rambla/domain/review/mail-presentation";
+import { nextLetter, receiptLetter, refusedLetter } from "@rambla/domain/after-sale/mail-presentation";
 import { answerLetter } from "@rambla/domain/consultation/mail-presentation";
 import { arrivalLetter } from "@rambla/domain/goods/arrival/arrival-presentation";
 import { type Frame, type Letter, mailPicture, written } from "@rambla/domain/mail/presentation";
@@ -12,6 +13,7 @@ import type { OrderWithLines } from "@rambla/domain/order/service";
 import type { ShopConfig } from "@rambla/core/config";
 import { languageChain, type LanguageCode, type Market } from "@rambla/core/market";
 import { money } from "@rambla/core/money";
+import type { Text } from "@rambla/texts/format";
 import type { Texts } from "@rambla/texts/texts";
 
 const AT = new Date("2026-11-20T10:00:00Z");
@@ -39,6 +41,7 @@ const LINE: OrderWithLines["lines"][number] = {
   taxOffMinor: 0,
   refundedUnits: 0,
   restockedUnits: 0,
+  claimedUnits: 0,
   lineMinor: 3998,
   taxRate: 0.21,
   taxMinor: 694,
@@ -217,6 +220,23 @@ function standings(): Readonly<Record<OrderMailKind | "orderLink", readonly Part
   };
 }
 
+/** What is written about withdrawals. */
+function withdrawalsIn(market: Market, texts: Text<"afterSaleMail">, link: string): readonly (readonly [string, Letter])[] {
+  const { brand, country, language } = market;
+  const stated = { brand: brand.code, country: country.code, language, name: NASTY, orderNumber: `L26 ${NASTY}`, email: "ana@example.com" };
+  const whole = { ...stated, orderId: null, statedAt: AT, lines: null, goods: null, titles: [] };
+  const lines = [{ line: 1, title: NASTY, qty: 2 }];
+  const address = [NASTY, "Calle Mayor 1", "28001 Madrid"];
+  return [
+    ["withdrawalReceipt-0", receiptLetter(market, texts, whole, link)],
+    ["withdrawalReceipt-1", receiptLetter(market, texts, { ...whole, goods: `${NASTY} https://evil.example/a` }, link)],
+    ["withdrawalReceipt-2", receiptLetter(market, texts, { ...whole, lines: [{ line: 1, qty: 2 }], titles: [NASTY] }, link)],
+    ["withdrawalNext-0", nextLetter(market, texts, { orderNumber: "L26-1", lines }, { link, address })],
+    ["withdrawalNext-1", nextLetter(market, texts, { orderNumber: "L26-1", lines }, { link, address: [] })],
+    ["withdrawalRefused", refusedLetter(market, texts, { orderNumber: "L26-1", answer: NASTY }, link)],
+  ];
+}
+
 /** What operators are told. */
 function noticesIn(voice: Voice, order: OrderWithLines): readonly (readonly [string, Letter])[] {
   const question = { consultationId: "q1", country: order.country, content: `${NASTY}\n\n${NASTY} https://evil.example/a` };
@@ -341,6 +361,7 @@ export function everyMail(
         leave,
       }),
     ],
+    ...withdrawalsIn(read, texts.of(read.languageChain, "afterSaleMail"), links.order),
     ...noticesIn(voice, anOrder(read)),
     ["newsletter-0", newsletterLetter(read, newsletter, frame.home, leave, `${origin}/promotion/subscription?confirm=1.a`)],
     ["newsletter-1", newsletterLetter(read, newsletter, frame.home, leave, undefined)],

@@ -51,6 +51,8 @@ const IDS: Readonly<Record<string, Thing | { readonly of: Thing; readonly body: 
     orderCancelAsk: "order",
     orderConfirm: "order",
     affiliateNotify: "order",
+    withdrawalLook: "order",
+    withdrawalState: { of: "order", body: (id) => ({ name: "Eve", orderNumber: "L26-00000000", email: "eve@example.com", orderId: id }) },
     cartBatchQty: "line",
     cartUpdateQty: "line",
     cartRemove: "line",

@@ -107,6 +107,11 @@ const WISHES: Readonly<Record<string, () => Promise<Wish>>> = {
     body: { content: "Does it fit under a table?", email: "ana@example.com" },
     other: { content: "Does it fit on a table?" },
   }),
+  withdrawalState: async () => ({
+    path: {},
+    body: { name: "Ana Ruiz", orderNumber: "L26-00000001", email: "ana@example.com" },
+    other: { name: "Ana", orderNumber: "L26-00000001", email: "ana@example.com" },
+  }),
   goodsArrivalNoticeSubscribe: async () => ({
     path: { goodsId: "3" },
     body: { email: `${randomUUID()}@example.com` },

@@ -80,6 +80,8 @@ export async function plantWords(
     `update order_cancel_request set description = $1, answer = case when answered_at is not null then $1 end where ${theirs}`,
     ofCustomer,
   );
+  await ask(`update withdrawal set name = $1, order_number = left($1, 2000), goods = $1 where ${theirs}`, ofCustomer);
+  await ask(`update after_sale_case set answer = case when decision = 'refused' then $1 end where ${theirs}`, ofCustomer);
   await ask(
     `update order_line set title = $1, seo_url_parameter = $1, article_number = $1, pallet_title = case when pallet_id is not null then $1 end, full_discount_title = case when full_discount_id is not null then $1 end where ${theirs}`,
     ofCustomer,

@@ -48,7 +48,7 @@ const savedAddress = storedAddress.extend({
 const bookEntry = savedAddress.extend({ addressId: opaqueId });
 
 /** Where goods go back to: a place of the shop's, so without a person. */
-const returnAddress = storedAddress.omit({ firstName: true, lastName: true }).extend({ addressId: opaqueId });
+export const returnAddress = storedAddress.omit({ firstName: true, lastName: true }).extend({ addressId: opaqueId });
 
 const customers = call.meta({ caller: "customer" });
 

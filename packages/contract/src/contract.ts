@@ -1,6 +1,7 @@
 /** The table of contents of all calls. */
 import { accountContract } from "./account.ts";
 import { activityContract } from "./activity.ts";
+import { afterSaleContract } from "./after-sale.ts";
 import { addressContract } from "./address.ts";
 import { browsingContract } from "./browsing.ts";
 import type { Caller } from "./call.ts";
@@ -57,12 +58,14 @@ export const contract = {
   gift: giftContract,
   cart: cartContract,
   order: orderContract,
+  afterSale: afterSaleContract,
   payment: paymentContract,
   shipping: shippingContract,
 };
 
 /** Calls of these subjects wait in the request queue of the checkout, all others in the default queue. */
 export const CHECKOUT_SUBJECTS = [
+  "afterSale",
   "cart",
   "checkout",
   "order",
@@ -93,6 +96,7 @@ export const BEYOND_THE_CATALOGUE = {
     accountSelf: "kept pages are the same for everyone: one private question after load says who is there",
     orderCancelAsk: "whoever has paid asks for the cancelling of an order, and operators see what waits (R-419)",
     homeCommentList: "the home page lets customers speak, about any of the goods; the catalogue only has the comments of one",
+    withdrawalState: "whoever has bought withdraws from the contract, with an account or without one (D-195)",
     goodsFitList: "a product page shows what goes with its goods, and why: the bulb for the lamp",
     navigationGoodsSuggest: "suggestions while typing need an answer of their own, a tenth of a list",
   },
@@ -124,6 +128,9 @@ export const BEYOND_THE_CATALOGUE = {
     couponRedeem: "a code adds its coupon or coins to the account (D-114): the catalogue knows it at checkout alone",
     commentLiked: "kept pages are the same for everyone: what a customer found helpful on them fills in after load",
     shoppingRebates: "the page of coins lists every rebate record; the catalogue asks for that of one order",
+  },
+  orderBearer: {
+    withdrawalLook: "the page of an order says what was withdrawn of it and what can be",
   },
 } as const satisfies Readonly<Partial<Record<Caller, Readonly<Record<string, string>>>>>;
 

@@ -1,5 +1,6 @@
 /** The calls of operators, outside the catalogue: a door of their own, signed in by a session, each call with the role it asks for (D-166). */
 import { activityCalls } from "./operator/activity.ts";
+import { afterSaleCalls } from "./operator/after-sale.ts";
 import { consultationCalls } from "./operator/consultation.ts";
 import { couponCalls } from "./operator/coupon.ts";
 import { flashSaleCalls, goodsCalls, preSaleCalls, priceListCalls } from "./operator/goods.ts";
@@ -16,6 +17,7 @@ export const operatorContract = {
   operator: { ...sessionCalls, ...ownerCalls },
   goods: { ...goodsCalls, ...priceListCalls, ...preSaleCalls, ...flashSaleCalls },
   order: orderCalls,
+  afterSale: afterSaleCalls,
   money: moneyCalls,
   transfer: transferCalls,
   membership: membershipCalls,

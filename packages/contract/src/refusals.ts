@@ -114,6 +114,8 @@ export const REFUSALS = {
   "proposal.over": 409,
   "order.notRefundable": 409,
   "order.notShippable": 409,
+  "withdrawal.name": 400,
+  "case.notPossible": 409,
   "order.disputed": 409,
   "review.notRefundable": 409,
   "review.notLost": 409,

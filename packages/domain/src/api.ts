@@ -3,6 +3,7 @@ import { implement, ORPCError } from "@orpc/server";
 import { contract } from "@rambla/contract/contract";
 import { accountApi } from "./account/api.ts";
 import { activityApi } from "./activity/api.ts";
+import { afterSaleApi } from "./after-sale/api.ts";
 import { addressApi } from "./address/api.ts";
 import { browsingApi } from "./browsing/api.ts";
 import { cartApi } from "./cart/api.ts";
@@ -85,6 +86,7 @@ export const shopRouter = calls.use(permitted).use(onlyWithKey).router({
   gift: giftApi,
   cart: cartApi,
   order: orderApi,
+  afterSale: afterSaleApi,
   payment: paymentApi,
   shipping: shippingApi,
 });

@@ -6,6 +6,7 @@ import { codeToMake } from "@rambla/contract/operator/coupon";
 import { flashSaleToSave, listPriceToSave } from "@rambla/contract/operator/goods";
 import type { GivingCall } from "@rambla/contract/operator/proposal";
 import { activityOperatorApi } from "./activity/operator-api.ts";
+import { afterSaleOperatorApi } from "./after-sale/operator-api.ts";
 import { consultationOperatorApi } from "./consultation/operator-api.ts";
 import { couponOperatorApi } from "./coupon/operator-api.ts";
 import { goodsOperatorApi } from "./goods/operator-api.ts";
@@ -152,6 +153,7 @@ export const operatorRouter = calls.use(signedIn).use(logged).use(permitted).use
   operator: operatorApi,
   goods: goodsOperatorApi,
   order: orderOperatorApi,
+  afterSale: afterSaleOperatorApi,
   money: paymentOperatorApi,
   transfer: transferOperatorApi,
   membership: membershipOperatorApi,

@@ -104,5 +104,14 @@ export async function busyCustomer(shop: TestShop, name: string, brand: "lumbra"
   await shop.database.query(
     sql`insert into order_cancel_request (order_id, asked_at, description) values (${unpaid.orderId}, ${shop.clock()}, ${`${name} says no`})`,
   );
+  const caseId = randomUUID();
+  await shop.database.query(sql`
+    insert into after_sale_case (case_id, kind, order_id, opened_at, goods_state, decision, late, refused_because, answer, closed_at)
+    values (${caseId}, 'withdrawal', ${paid.orderId}, ${shop.clock()}, 'announced', 'refused', true, 'tooLate', ${`Too late, ${name}`}, ${shop.clock()})`);
+  await shop.database.query(sql`
+    insert into after_sale_case_line (case_id, order_id, position, quantity, reason) values (${caseId}, ${paid.orderId}, 1, 1, ${`${name} does not like it`})`);
+  await shop.database.query(sql`
+    insert into withdrawal (withdrawal_id, brand, country, language, name, order_number, email, person, goods, stated_at, order_id, case_id, looked_at, settled_at)
+    values (${randomUUID()}, ${brand}, 'ES', 'es', ${name}, ${paid.orderNumber}, ${email}, ${email}, ${`the lamp of ${name}`}, ${shop.clock()}, ${paid.orderId}, ${caseId}, ${shop.clock()}, ${shop.clock()})`);
   return { name, email, customer, guest, picture, guestPicture, commentPicture, commentId, paid, unpaid };
 }

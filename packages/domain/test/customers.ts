@@ -8,6 +8,7 @@ import type { BrandCode } from "@rambla/core/market";
 import { accountMails } from "../src/account/mail-service.ts";
 import { newsletterMail } from "../src/newsletter/mail-service.ts";
 import { viewerOfToken } from "../src/account/viewer-service.ts";
+import { afterSaleMails } from "../src/after-sale/mail-service.ts";
 import { shopRouter } from "../src/api.ts";
 import { answerMail } from "../src/consultation/mail-service.ts";
 import { reviewMail } from "../src/review/mail-service.ts";
@@ -42,7 +43,7 @@ async function allSent(shop: TestShop) {
   const mails: OutgoingMail[] = [];
   const texts: OutgoingText[] = [];
   for (const mailId of await dueMails(shop, 100))
-    await sendMail(shop, [...accountMails, newsletterMail, orderLinkMail, answerMail, reviewMail], mailId, {
+    await sendMail(shop, [...accountMails, newsletterMail, orderLinkMail, answerMail, reviewMail, ...afterSaleMails], mailId, {
       mailer: async (mail) => void mails.push(mail),
       texter: async (message) => void texts.push(message),
     });

@@ -58,6 +58,13 @@ export async function manyOthers(shop: Shop, count: number): Promise<void> {
   await run(
     `insert into refund_grant (grant_id, order_id, money_minor, coupon_minor, coins_minor, ended, created_at) select 'refund' || n, 'order' || n, 2498, 0, 0, false, ${now} ${each}`,
   );
+  await run(
+    `insert into after_sale_case (case_id, kind, order_id, opened_at, goods_state, decision, grant_id, closed_at) select 'case' || n, 'withdrawal', 'order' || n, ${now}, 'announced', 'granted', case when n % 100 <> 1 then 'refund' || n end, case when n % 100 <> 1 then ${now} end ${each}`,
+  );
+  await run(`insert into after_sale_case_line (case_id, order_id, position, quantity) select 'case' || n, 'order' || n, 1, 1 ${each}`);
+  await run(
+    `insert into withdrawal (withdrawal_id, brand, country, language, name, order_number, email, person, stated_at, order_id, case_id, looked_at, settled_at) select 'withdrawal' || n, 'lumbra', 'ES', 'es', 'Ana', 'L26-' || n, n || '@example.com', n || '@example.com', ${now}, 'order' || n, 'case' || n, ${now}, case when n % 100 <> 1 then ${now} end ${each}`,
+  );
   await run(`insert into refund_grant_line (grant_id, order_id, position, units) select 'refund' || n, 'order' || n, 1, 1 ${each}`);
   await run(
     `insert into payment_refund (refund_id, payment_id, amount_minor, created_at, settled_at, next_try_at) select 'refund' || n, 'payment' || n, 2498, ${now}, ${now}, null ${each}`,

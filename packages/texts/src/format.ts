@@ -17,6 +17,7 @@ import type coin from "../messages/en/coin.json";
 import type comment from "../messages/en/comment.json";
 import type consent from "../messages/en/consent.json";
 import type consultation from "../messages/en/consultation.json";
+import type afterSaleMail from "../messages/en/afterSaleMail.json";
 import type consultationMail from "../messages/en/consultationMail.json";
 import type copying from "../messages/en/copying.json";
 import type dictionary from "../messages/en/dictionary.json";
@@ -60,6 +61,7 @@ type Subjects = {
   comment: typeof comment;
   consent: typeof consent;
   consultation: typeof consultation;
+  afterSaleMail: typeof afterSaleMail;
   consultationMail: typeof consultationMail;
   copying: typeof copying;
   dictionary: typeof dictionary;

@@ -1,4 +1,5 @@
 /** What the worker tells of its work: jobs that wait, jobs that gave up, and what waits for a person (docs/alarms.md). */
+import { casesToEnd, withdrawalsToMatch } from "@rambla/domain/after-sale/operator-service";
 import { budgetOfFiles } from "@rambla/domain/file/rules";
 import { filesKept } from "@rambla/domain/file/service";
 import { questionsWaiting } from "@rambla/domain/consultation/answer-service";
@@ -23,6 +24,8 @@ const WAITING = {
   question: questionsWaiting,
   comment: commentsWaiting,
   cancellation: cancellationsToAnswer,
+  withdrawal: withdrawalsToMatch,
+  afterSale: casesToEnd,
 } as const;
 
 function tellOfWaiting(shop: Shop, gauge: MakeGauge): void {

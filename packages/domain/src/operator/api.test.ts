@@ -104,6 +104,30 @@ const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof c
       ask: (calls) => calls.order.cancellationRefuse({ orderId: "nobodys", answer: "It is packed already.", reason: "packed" }),
       answer: "item.notFound",
     },
+    withdrawalsUnmatched: { ask: (calls) => calls.afterSale.withdrawalsUnmatched({}), answer: "accepted" },
+    withdrawalMatch: {
+      ask: (calls) => calls.afterSale.withdrawalMatch({ withdrawalId: "nobodys", orderNumber: "L26-1", reason: "by telephone" }),
+      answer: "item.notFound",
+    },
+    withdrawalClose: {
+      ask: (calls) => calls.afterSale.withdrawalClose({ withdrawalId: "nobodys", reason: "no such order" }),
+      answer: "item.notFound",
+    },
+    afterSaleCases: { ask: (calls) => calls.afterSale.afterSaleCases({}), answer: "accepted" },
+    afterSaleGoodsArrived: {
+      ask: (calls) => calls.afterSale.afterSaleGoodsArrived({ caseId: "nobodys", reason: "in good order" }),
+      answer: "item.notFound",
+    },
+    afterSaleRefuse: {
+      ask: (calls) =>
+        calls.afterSale.afterSaleRefuse({ caseId: "nobodys", because: "tooLate", answer: "It is too late.", reason: "too late" }),
+      answer: "item.notFound",
+    },
+    afterSalePlan: { ask: (calls) => calls.afterSale.afterSalePlan({ caseId: "nobodys" }), answer: "item.notFound" },
+    afterSaleRefund: {
+      ask: (calls) => calls.afterSale.afterSaleRefund({ caseId: "nobodys", reason: "in good order" }),
+      answer: "item.notFound",
+    },
     orderShip: {
       ask: (calls) => calls.order.orderShip({ orderId: "nobodys", logisticsCompany: "Paquete", trackingNumber: "RX1234" }),
       answer: "item.notFound",
@@ -234,6 +258,14 @@ const ROLE_OF: Readonly<Record<string, OperatorRole | "any" | "nobody">> = {
   ordersToShip: "money",
   cancellations: "money",
   cancellationRefuse: "money",
+  withdrawalsUnmatched: "money",
+  withdrawalMatch: "money",
+  withdrawalClose: "money",
+  afterSaleCases: "money",
+  afterSaleGoodsArrived: "money",
+  afterSaleRefuse: "money",
+  afterSalePlan: "money",
+  afterSaleRefund: "money",
   orderShip: "money",
   orderParcelCorrect: "money",
   orderRefund: "money",
@@ -299,6 +331,9 @@ describe("every call of operators", () => {
       "activityBegin",
       "activityEnd",
       "activitySave",
+      "afterSaleGoodsArrived",
+      "afterSaleRefund",
+      "afterSaleRefuse",
       "cancellationRefuse",
       "couponCreate",
       "flashSaleEnd",
@@ -322,6 +357,8 @@ describe("every call of operators", () => {
       "priceListSave",
       "refundSentBack",
       "stockChange",
+      "withdrawalClose",
+      "withdrawalMatch",
     ]);
     for (const name of moving) {
       for (const key of ["", "short", "with space"])

@@ -2,7 +2,16 @@
 import * as z from "zod";
 
 /** What a call names that belongs to a person. */
-export const OF_A_PERSON: readonly string[] = ["orderId", "paymentId", "refundId", "invitationCode", "consultationId", "commentId"];
+export const OF_A_PERSON: readonly string[] = [
+  "orderId",
+  "paymentId",
+  "refundId",
+  "invitationCode",
+  "consultationId",
+  "commentId",
+  "withdrawalId",
+  "caseId",
+];
 /** What is said of them in words, who carries their parcel, and its number. */
 export const IN_WORDS: readonly string[] = ["reason", "answer", "reply", "logisticsCompany", "trackingNumber"];
 

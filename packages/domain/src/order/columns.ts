@@ -195,7 +195,7 @@ export const COUNTED = {
   flashSaleLimit: column<number | null>(whole),
 };
 
-/** Columns of `order_line` that refunds write: units that money went back for, and those of them that went back to stock. */
-export const RETURNED = { refundedUnits: column<number>(), restockedUnits: column<number>() };
+/** Columns of `order_line` that refunds write: units that money went back for, those of them that went back to stock, and units in open cases. */
+export const RETURNED = { refundedUnits: column<number>(), restockedUnits: column<number>(), claimedUnits: column<number>() };
 
 export const LINE_COLUMNS = { orderId: column<string>(), position: column<number>(whole), ...SOLD, ...COUNTED, ...RETURNED };

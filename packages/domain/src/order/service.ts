@@ -26,7 +26,7 @@ import {
 } from "./store.ts";
 import { tokenHash } from "./tokens.ts";
 
-export type { Bearer, MoneyBack, OrderRow, OrderWithLines, OwnOrder } from "./store.ts";
+export type { Bearer, EndOfPaid, MoneyBack, OrderRow, OrderWithLines, OwnOrder } from "./store.ts";
 export { orderToken } from "./tokens.ts";
 
 /** Who asks, as the queries need it. The token is hashed even when there is none, so that every answer takes the same time. */

@@ -172,7 +172,7 @@ export async function cancelOpenOrder(
 }
 
 /** What ends an order that has money. */
-export type EndOfPaid = "shop" | "timeout" | "chargeback";
+export type EndOfPaid = "shop" | "shopper" | "timeout" | "chargeback";
 
 /**
  * An order that has money and is not on its way becomes cancelled: its money goes back, but for what the shop keeps of it. The clock ends only one whose

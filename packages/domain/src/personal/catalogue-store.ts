@@ -9,6 +9,7 @@ import { PAYMENT_COLUMNS } from "../payment/columns.ts";
 import { inventory } from "../platform/database/columns.ts";
 import { type Fragment, fragment } from "../platform/database/sql.ts";
 import { ACCOUNT_TABLES } from "./account-tables-store.ts";
+import { AFTER_SALE_TABLES, withdrawn } from "./after-sale-tables-store.ts";
 import {
   asked,
   because,
@@ -66,6 +67,8 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
       union all select refund_id from payment_refund join payment using (payment_id) where ${ofOrders(person)}
       union all select invitation_code from customer where ${ofCustomer(person)}
       union all select consultation_id from consultation where ${asked(person)}
+      union all select withdrawal_id from withdrawal where ${withdrawn(person)}
+      union all select case_id from after_sale_case where ${ofOrders(person)}
       union all select comment_id from written_comment where ${ofCustomer(person)})`,
     key: fragment`lpad(entry_id::text, 20, '0')`,
     told: ["about", "words"],
@@ -235,6 +238,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     untold: { brand: OWNER },
     erased: "deleted",
   },
+  ...AFTER_SALE_TABLES,
   payment_refund: {
     whose: (person) => fragment`payment_id in (select payment_id from payment where ${ofOrders(person)})`,
     key: fragment`refund_id`,

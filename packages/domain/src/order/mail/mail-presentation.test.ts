@@ -30,6 +30,7 @@ const LINE: OrderWithLines["lines"][number] = {
   taxOffMinor: 0,
   refundedUnits: 0,
   restockedUnits: 0,
+  claimedUnits: 0,
   lineMinor: 3998,
   taxRate: 0.21,
   taxMinor: 694,

@@ -4,7 +4,7 @@ import { type Money, money, parseDecimal } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { type IdempotencyRefusal, onlyOnce } from "../../idempotency/service.ts";
 import { callOff, lockWithLines, partGoesBack, sharesGoBack } from "../../order/money-service.ts";
-import { orderById, type OrderRow, type OrderWithLines } from "../../order/service.ts";
+import { type EndOfPaid, orderById, type OrderRow, type OrderWithLines } from "../../order/service.ts";
 import { mayEnd } from "../../order/state-rules.ts";
 import { type OperatorContext, wishOf } from "../../platform/call-context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
@@ -38,16 +38,29 @@ export type GivenBack = {
 export async function refundMoney(context: Asking, asked: AskedMoney): Promise<GivenBack | IdempotencyRefusal | NoBack> {
   const { shop } = context;
   const ids = { grantId: randomId(shop.random) };
-  const done = await onlyOnce(shop, wishOf(context), ids, async (transaction) => {
-    const order = await lockWithLines(transaction, asked.orderId);
-    if (!order) return refuse("item.notFound" as const);
-    const payments = await lockPaid(transaction, asked.orderId);
-    const plan = planFor(order, leftOf(payments, order.currency), asked);
-    if (isRefusal(plan)) return plan;
-    await carryOut(shop, transaction, order, { ...ids, plan, payments, from: payments });
-    return undefined;
-  });
+  const done = await onlyOnce(shop, wishOf(context), ids, (transaction) => grantBack(shop, transaction, asked, ids.grantId));
   return isRefusal(done) ? done : await givenBack(shop, done.ids.grantId);
+}
+
+/**
+ * Does what `refundMoney` does inside a transaction; `givenBack` tries its refunds once that has committed.
+ * @param asked `endedBy`: who ends an order that ends by it
+ * @param grantId under which it is noted; it goes back once
+ * @returns what `refundMoney` refuses with; nothing is changed then
+ */
+export async function grantBack(
+  shop: Shop,
+  transaction: Transaction,
+  asked: AskedMoney & { readonly endedBy?: EndOfPaid },
+  grantId: string,
+): Promise<NoBack | undefined> {
+  const order = await lockWithLines(transaction, asked.orderId);
+  if (!order) return refuse("item.notFound");
+  const payments = await lockPaid(transaction, asked.orderId);
+  const plan = planFor(order, leftOf(payments, order.currency), asked);
+  if (isRefusal(plan)) return plan;
+  await carryOut(shop, transaction, order, { grantId, plan, payments, from: payments, endedBy: asked.endedBy });
+  return undefined;
 }
 
 /**
@@ -154,6 +167,7 @@ type Work = {
   /** All that are paid, and those that the money goes back from. */
   readonly payments: readonly PaidPayment[];
   readonly from: readonly PaidPayment[];
+  readonly endedBy?: EndOfPaid | undefined;
 };
 
 /** Carries a plan out. @param order locked by the transaction, and its payments with it */
@@ -161,13 +175,13 @@ async function carryOut(
   shop: Shop,
   transaction: Transaction,
   order: OrderWithLines,
-  { grantId, plan, payments, from }: Work,
+  { grantId, plan, payments, from, endedBy }: Work,
 ): Promise<void> {
   const { orderId, currency } = order;
   const { moneyMinor, couponMinor, coinsMinor, units } = plan;
   await insertGrant(transaction, { ...plan, grantId, orderId }, shop.clock());
   if (plan.ends) {
-    if (!(await callOff(shop, transaction, order, money(0, currency)))) throw new Error("an order refused to end with its money");
+    if (!(await callOff(shop, transaction, order, money(0, currency), endedBy))) throw new Error("an order refused to end with its money");
     for (const payment of payments) await refundPaid(shop, transaction, payment, payment.left.minor, grantId);
     return;
   }
@@ -200,7 +214,7 @@ async function refundParts(
 }
 
 /** Tries the refunds of a grant, and tells how far its money is. */
-async function givenBack(shop: Shop, grantId: string): Promise<GivenBack> {
+export async function givenBack(shop: Shop, grantId: string): Promise<GivenBack> {
   const { onTheirWay = [] } = (await findGrant(shop.database, grantId)) ?? {};
   for (const refundId of onTheirWay) await tryRefund(shop, refundId);
   const granted = await findGrant(shop.database, grantId);

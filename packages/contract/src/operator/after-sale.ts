@@ -1,0 +1,77 @@
+/** Withdrawals and goods that come back, as operators work on them. */
+import * as z from "zod";
+import { afterSaleCase } from "../after-sale.ts";
+import { currency, cursor, decimal, moment, opaqueId, refusals } from "../call.ts";
+import { brand, growing, operatorLook, operatorOnce, readable, reason } from "./operator-call.ts";
+
+const back = z.object({ caseId: opaqueId, amount: decimal, coupon: decimal, coins: decimal, left: decimal, currency });
+
+export const afterSaleCalls = {
+  /** Statements that fit no order, the longest waiting first: a person finds theirs. Without `goods` the whole order is meant. */
+  withdrawalsUnmatched: operatorLook("money")
+    .route({ method: "GET", path: "/operator/withdrawal/unmatched", operationId: "withdrawalsUnmatched" })
+    .input(growing)
+    .output(
+      z.object({
+        items: z.array(
+          z.object({
+            withdrawalId: opaqueId,
+            brand,
+            countryCode: z.string(),
+            languageTag: z.string(),
+            name: z.string(),
+            orderNumber: z.string(),
+            email: z.string(),
+            goods: z.string().nullable(),
+            statedAt: moment,
+          }),
+        ),
+        next: cursor.nullable(),
+      }),
+    ),
+  /** Which order of its brand one means: it is canceled, or its case opened, as if the shop had found it. */
+  withdrawalMatch: operatorOnce("money")
+    .route({ method: "POST", path: "/operator/withdrawal/{withdrawalId}/match", operationId: "withdrawalMatch" })
+    .input(z.strictObject({ withdrawalId: opaqueId, orderNumber: z.string().min(1).max(60), reason }))
+    .output(z.object({ withdrawalId: opaqueId, orderId: opaqueId }))
+    .errors(refusals("item.notFound")),
+  /** Nobody looks for its order any more, as whoever stated it was told. */
+  withdrawalClose: operatorOnce("money")
+    .route({ method: "POST", path: "/operator/withdrawal/{withdrawalId}/close", operationId: "withdrawalClose" })
+    .input(z.strictObject({ withdrawalId: opaqueId, reason }))
+    .output(z.object({ withdrawalId: opaqueId }))
+    .errors(refusals("item.notFound")),
+  /** Cases that wait for the shop, the longest first: goods that are awaited, money to give back, and what came late. */
+  afterSaleCases: operatorLook("money")
+    .route({ method: "GET", path: "/operator/after-sale", operationId: "afterSaleCases" })
+    .input(growing)
+    .output(
+      z.object({
+        items: z.array(afterSaleCase.extend({ brand, orderId: opaqueId, orderNumber: z.string() })),
+        next: cursor.nullable(),
+      }),
+    ),
+  afterSaleGoodsArrived: operatorOnce("money")
+    .route({ method: "POST", path: "/operator/after-sale/{caseId}/arrived", operationId: "afterSaleGoodsArrived" })
+    .input(z.strictObject({ caseId: opaqueId, reason }))
+    .output(z.object({ caseId: opaqueId }))
+    .errors(refusals("item.notFound", "case.notPossible", "order.disputed")),
+  /** A no, where the law allows one: `answer` is what its shopper reads, `reason` what the log keeps. */
+  afterSaleRefuse: operatorOnce("money")
+    .route({ method: "POST", path: "/operator/after-sale/{caseId}/refuse", operationId: "afterSaleRefuse" })
+    .input(z.strictObject({ caseId: opaqueId, because: z.enum(["tooLate", "exempt"]), answer: readable(3, 500), reason }))
+    .output(z.object({ caseId: opaqueId }))
+    .errors(refusals("item.notFound", "case.notPossible", "order.disputed")),
+  /** What `afterSaleRefund` would give back now, to the cent. */
+  afterSalePlan: operatorLook("money")
+    .route({ method: "GET", path: "/operator/after-sale/{caseId}/plan", operationId: "afterSalePlan" })
+    .input(z.object({ caseId: opaqueId }))
+    .output(back.extend({ orderNumber: z.string(), goods: afterSaleCase.shape.goods }))
+    .errors(refusals("item.notFound", "case.notPossible", "order.disputed", "idempotency.conflict", "idempotency.running")),
+  /** Gives the money of its units back, coins as coins and a coupon as a coupon, and ends the case. */
+  afterSaleRefund: operatorOnce("money")
+    .route({ method: "POST", path: "/operator/after-sale/{caseId}/refund", operationId: "afterSaleRefund" })
+    .input(z.strictObject({ caseId: opaqueId, reason }))
+    .output(back.extend({ state: z.enum(["refunding", "refunded", "nothing"]) }))
+    .errors(refusals("item.notFound", "case.notPossible", "order.disputed")),
+};

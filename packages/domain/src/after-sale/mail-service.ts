@@ -1,0 +1,61 @@
+/** The mails about withdrawals: a receipt to whoever stated one, and what follows to the mailbox of the order. */
+import { addressLines } from "@rambla/core/address";
+import { entryOf } from "@rambla/core/market";
+import * as z from "zod";
+import { pageOfReturnAddresses } from "../address/return-service.ts";
+import { type MailKind, mailKind, type WrittenKind } from "../mail/service.ts";
+import { orderById, orderToken } from "../order/service.ts";
+import type { Shop } from "../platform/shop.ts";
+import { nextLetter, receiptLetter, refusedLetter } from "./mail-presentation.ts";
+import { findCase, findWithdrawal } from "./store.ts";
+
+/** Where an order is looked at, as the list of pages has it. */
+const DETAILS = "personCenter/orderDetails";
+
+export const receiptMail: MailKind<{ withdrawalId: string }> = mailKind(
+  "withdrawalReceipt",
+  z.object({ withdrawalId: z.string() }),
+  async (shop, { payload, market, addressOf }) => {
+    const stated = await findWithdrawal(shop.database, payload.withdrawalId);
+    return stated && receiptLetter(market, shop.texts.of(market.languageChain, "afterSaleMail"), stated, addressOf(""));
+  },
+);
+
+async function caseAndOrder(shop: Shop, caseId: string) {
+  const opened = await findCase(shop.database, caseId);
+  const order = opened && (await orderById(shop, opened.orderId));
+  return order && { opened, order, link: { orderId: order.orderId, token: orderToken(shop, order.orderId) } };
+}
+
+export const nextMail: MailKind<{ caseId: string }> = mailKind(
+  "withdrawalNext",
+  z.object({ caseId: z.string() }),
+  async (shop, { payload, market, addressOf }) => {
+    const found = await caseAndOrder(shop, payload.caseId);
+    if (!found) return undefined;
+    const { items } = pageOfReturnAddresses({ shop, market }, { page: 1, limit: 1 });
+    const [place] = items;
+    const form = place && entryOf(shop.config.countries, place.country)?.addressForm;
+    const address = place
+      ? addressLines({ ...place, firstName: "", lastName: "" }, form, market.languageTag).filter((line) => line.trim())
+      : [];
+    const told = { orderNumber: found.order.orderNumber, lines: found.opened.lines };
+    return nextLetter(market, shop.texts.of(market.languageChain, "afterSaleMail"), told, {
+      link: addressOf(DETAILS, found.link),
+      address,
+    });
+  },
+);
+
+export const refusedMail: MailKind<{ caseId: string }> = mailKind(
+  "withdrawalRefused",
+  z.object({ caseId: z.string() }),
+  async (shop, { payload, market, addressOf }) => {
+    const found = await caseAndOrder(shop, payload.caseId);
+    if (!found) return undefined;
+    const told = { orderNumber: found.order.orderNumber, answer: found.opened.answer ?? "" };
+    return refusedLetter(market, shop.texts.of(market.languageChain, "afterSaleMail"), told, addressOf(DETAILS, found.link));
+  },
+);
+
+export const afterSaleMails: readonly WrittenKind[] = [receiptMail, nextMail, refusedMail];

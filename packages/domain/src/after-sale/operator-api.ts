@@ -1,0 +1,82 @@
+/** The calls by which operators work on withdrawals and goods that come back. */
+import { implement } from "@orpc/server";
+import { operatorContract } from "@rambla/contract/operator";
+import { decimalText } from "@rambla/core/money";
+import { answer, type OperatorContext } from "../platform/call-context.ts";
+import {
+  casePlan,
+  closeWithdrawal,
+  matchWithdrawal,
+  openCases,
+  receiveGoods,
+  refundCase,
+  refuseCase,
+  unmatchedWithdrawals,
+} from "./operator-service.ts";
+import { presentCase } from "./presentation.ts";
+
+const calls = implement(operatorContract.afterSale).$context<OperatorContext>();
+
+export const afterSaleOperatorApi = {
+  withdrawalsUnmatched: calls.withdrawalsUnmatched.handler(async ({ input, context }) => {
+    const { items, next } = await unmatchedWithdrawals(context.shop, input);
+    return {
+      items: items.map(({ withdrawalId, brand, country, language, name, orderNumber, email, goods, statedAt }) => ({
+        withdrawalId,
+        brand,
+        countryCode: country,
+        languageTag: language,
+        name,
+        orderNumber,
+        email,
+        goods,
+        statedAt: statedAt.toISOString(),
+      })),
+      next,
+    };
+  }),
+  withdrawalMatch: calls.withdrawalMatch.handler(async ({ input, context }) => ({
+    withdrawalId: input.withdrawalId,
+    ...answer(await matchWithdrawal(context, input)),
+  })),
+  withdrawalClose: calls.withdrawalClose.handler(async ({ input, context }) => answer(await closeWithdrawal(context, input))),
+  afterSaleCases: calls.afterSaleCases.handler(async ({ input, context }) => {
+    const { items, next } = await openCases(context.shop, input);
+    return {
+      items: items.map(({ brand, orderNumber, currency, ...opened }) => ({
+        brand,
+        orderId: opened.orderId,
+        orderNumber,
+        ...presentCase(opened, currency),
+      })),
+      next,
+    };
+  }),
+  afterSaleGoodsArrived: calls.afterSaleGoodsArrived.handler(async ({ input, context }) => answer(await receiveGoods(context, input))),
+  afterSaleRefuse: calls.afterSaleRefuse.handler(async ({ input, context }) => answer(await refuseCase(context, input))),
+  afterSalePlan: calls.afterSalePlan.handler(async ({ input, context: { shop } }) => {
+    const { opened, order, amount, coupon, coins, left } = answer(await casePlan(shop, input.caseId));
+    return {
+      caseId: opened.caseId,
+      orderNumber: order.orderNumber,
+      goods: opened.goods,
+      amount: decimalText(amount),
+      coupon: decimalText(coupon),
+      coins: decimalText(coins),
+      left: decimalText(left),
+      currency: order.currency,
+    };
+  }),
+  afterSaleRefund: calls.afterSaleRefund.handler(async ({ input, context }) => {
+    const { caseId, state, amount, coupon, coins, left } = answer(await refundCase(context, input));
+    return {
+      caseId,
+      state,
+      amount: decimalText(amount),
+      coupon: decimalText(coupon),
+      coins: decimalText(coins),
+      left: decimalText(left),
+      currency: amount.currency,
+    };
+  }),
+};

@@ -1,0 +1,211 @@
+/** What operators do with withdrawals and with goods that come back. */
+import { randomId } from "@rambla/core/id";
+import { type Money, money } from "@rambla/core/money";
+import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
+import { tidy } from "@rambla/core/tidy";
+import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
+import { orderNumberIn } from "../order/link/number-rules.ts";
+import { lockWithLines } from "../order/money-service.ts";
+import { orderById, orderNumbered, type OrderWithLines } from "../order/service.ts";
+import { givenBack, type GivenBack, grantBack, leftOfOrder, refundPlan } from "../payment/giving-back/give-back-service.ts";
+import { type OperatorContext, wishOf } from "../platform/call-context.ts";
+import type { Transaction } from "../platform/database/database.ts";
+import type { Waiting } from "../platform/database/waiting-store.ts";
+import { type AskedPart, type ListPart, readPart } from "../platform/list-part.ts";
+import type { Shop } from "../platform/shop.ts";
+import { refusedMail } from "./mail-service.ts";
+import { type CaseEvent, mayHappen, type RefusedBecause } from "./rules.ts";
+import { openCase } from "./settle-service.ts";
+import {
+  type AfterSaleCase,
+  countOpen,
+  countUnmatched,
+  findCase,
+  findOpen,
+  findUnmatched,
+  findWithdrawal,
+  lockUnsettled,
+  markGranted,
+  markReceived,
+  markRefused,
+  markSettled,
+  type OpenCase,
+  releaseUnits,
+  type Withdrawal,
+} from "./store.ts";
+
+type Asking = Pick<OperatorContext, "shop" | "wish">;
+type NoCase = IdempotencyRefusal | Refusal<"item.notFound" | "case.notPossible">;
+
+/** Statements whose order a person has to find, longest waiting first. */
+export const unmatchedWithdrawals = (shop: Pick<Shop, "database" | "config">, asked: AskedPart): Promise<ListPart<Withdrawal>> =>
+  readPart(
+    shop,
+    asked,
+    (behind, most) => findUnmatched(shop.database, behind, most),
+    ({ statedAt, withdrawalId }) => ({ at: statedAt, id: withdrawalId }),
+  );
+
+/** Cases that wait for the shop, longest first. */
+export const openCases = (shop: Pick<Shop, "database" | "config">, asked: AskedPart): Promise<ListPart<OpenCase>> =>
+  readPart(
+    shop,
+    asked,
+    (behind, most) => findOpen(shop.database, behind, most),
+    ({ openedAt, caseId }) => ({ at: openedAt, id: caseId }),
+  );
+
+/**
+ * Says which order of its brand a statement means: what follows is as if the shop had found it.
+ * @returns `item.notFound` for a statement that waits no more, or no such order
+ */
+export async function matchWithdrawal(
+  context: Asking,
+  asked: { readonly withdrawalId: string; readonly orderNumber: string },
+): Promise<{ readonly orderId: string } | IdempotencyRefusal | Refusal<"item.notFound">> {
+  const { shop } = context;
+  const { withdrawalId } = asked;
+  const stated = await findWithdrawal(shop.database, withdrawalId);
+  const order = stated && (await orderNumbered(shop, stated.brand, orderNumberIn(asked.orderNumber)));
+  if (!order) return refuse("item.notFound");
+  const { orderId } = order;
+  let grantId: string | undefined;
+  const done = await onlyOnce(shop, wishOf(context), { orderId }, async (transaction) => {
+    const locked = await lockUnsettled(transaction, withdrawalId);
+    if (!locked) return refuse("item.notFound" as const);
+    grantId = await openCase(shop, transaction, locked, orderId);
+    return undefined;
+  });
+  if (isRefusal(done)) return done;
+  if (grantId !== undefined) await givenBack(shop, grantId);
+  return done.ids;
+}
+
+/** Nobody looks for the order of a statement any more. @returns `item.notFound` for one that waits no more */
+export async function closeWithdrawal(
+  context: Asking,
+  { withdrawalId }: { readonly withdrawalId: string },
+): Promise<{ readonly withdrawalId: string } | IdempotencyRefusal | Refusal<"item.notFound">> {
+  const { shop } = context;
+  const done = await onlyOnce(shop, wishOf(context), { withdrawalId }, async (transaction) => {
+    if (!(await lockUnsettled(transaction, withdrawalId))) return refuse("item.notFound" as const);
+    await markSettled(transaction, withdrawalId, { orderId: null, caseId: null, now: shop.clock() });
+    return undefined;
+  });
+  return isRefusal(done) ? done : done.ids;
+}
+
+/** Does something to a case, once, under the lock of its order. */
+async function toCase(
+  context: Asking,
+  caseId: string,
+  event: CaseEvent,
+  act: (transaction: Transaction, order: OrderWithLines, opened: AfterSaleCase) => Promise<NoBack | undefined>,
+): Promise<{ readonly caseId: string } | NoCase | NoBack> {
+  const { shop } = context;
+  const found = await findCase(shop.database, caseId);
+  if (!found) return refuse("item.notFound");
+  const done = await onlyOnce(shop, wishOf(context), { caseId }, async (transaction) => {
+    const order = await lockWithLines(transaction, found.orderId);
+    const opened = await findCase(transaction, caseId);
+    if (!order || !opened) return refuse("item.notFound" as const);
+    if (!mayHappen(opened, event)) return refuse("case.notPossible" as const);
+    return await act(transaction, order, opened);
+  });
+  return isRefusal(done) ? done : done.ids;
+}
+type NoBack = Refusal<"order.disputed">;
+
+/** The goods of a case have come back. @returns `case.notPossible` where none are awaited */
+export async function receiveGoods(context: Asking, { caseId }: { readonly caseId: string }): ReturnType<typeof toCase> {
+  return await toCase(context, caseId, "arrive", async (transaction) => {
+    if (!(await markReceived(transaction, caseId, context.shop.clock()))) throw new Error("goods of a locked case refused to arrive");
+    return undefined;
+  });
+}
+
+/**
+ * Ends a case with a no, where the law allows one, and tells its shopper why.
+ * @returns `case.notPossible` for a case that is over, or `tooLate` of one that came in time
+ */
+export async function refuseCase(
+  context: Asking,
+  { caseId, because, answer }: { readonly caseId: string; readonly because: RefusedBecause; readonly answer: string },
+): ReturnType<typeof toCase> {
+  const { shop } = context;
+  return await toCase(context, caseId, because, async (transaction, order) => {
+    await markRefused(transaction, caseId, { because, answer: tidy(answer), now: shop.clock() });
+    await releaseUnits(transaction, caseId);
+    await refusedMail.queue(shop, transaction, {
+      recipient: order.email,
+      brand: order.brand,
+      country: order.country,
+      language: order.language,
+      payload: { caseId },
+      once: caseId,
+    });
+    return undefined;
+  });
+}
+
+/** Units of a case that money did not go back for otherwise. */
+function unitsOf({ lines }: AfterSaleCase, order: OrderWithLines) {
+  return lines.flatMap(({ line, qty }) => {
+    const sold = order.lines[line - 1];
+    const left = sold ? Math.min(qty, sold.quantity - sold.refundedUnits) : 0;
+    return left > 0 ? [{ line, qty: left }] : [];
+  });
+}
+
+const nothingOf = (order: OrderWithLines, left: Money) => {
+  const none = money(0, order.currency);
+  return { amount: none, coupon: none, coins: none, left, ends: false };
+};
+
+/** What `refundCase` would give back now. */
+export async function casePlan(
+  shop: Pick<Shop, "database">,
+  caseId: string,
+): Promise<(Omit<GivenBack, "state"> & { readonly opened: AfterSaleCase; readonly order: OrderWithLines }) | NoCase | NoBack> {
+  const opened = await findCase(shop.database, caseId);
+  const order = opened && (await orderById(shop, opened.orderId));
+  if (!order) return refuse("item.notFound");
+  if (!mayHappen(opened, "refund")) return refuse("case.notPossible");
+  const { orderId } = order;
+  const lines = unitsOf(opened, order);
+  const plan = lines.length === 0 ? undefined : await refundPlan(shop, { orderId, lines });
+  if (plan && isRefusal(plan) && plan.refused === "order.disputed") return refuse("order.disputed");
+  const back = plan && !isRefusal(plan) ? plan : nothingOf(order, await leftOfOrder(shop, order));
+  return { ...back, opened, order };
+}
+
+/**
+ * Gives the money of a case back, for its units, and ends the case; where nothing is left to give it ends all the same.
+ * @returns what goes back; `case.notPossible` for a case that is over
+ */
+export async function refundCase(
+  context: Asking,
+  { caseId }: { readonly caseId: string },
+): Promise<(GivenBack & { readonly caseId: string }) | NoCase | NoBack> {
+  const { shop } = context;
+  const done = await toCase(context, caseId, "refund", async (transaction, order, opened) => {
+    const grantId = randomId(shop.random);
+    const lines = unitsOf(opened, order);
+    const refused =
+      lines.length === 0 ? refuse("refund.tooMuch") : await grantBack(shop, transaction, { orderId: order.orderId, lines }, grantId);
+    if (refused?.refused === "order.disputed") return refuse("order.disputed" as const);
+    await releaseUnits(transaction, caseId);
+    await markGranted(transaction, caseId, refused ? null : grantId, shop.clock());
+    return undefined;
+  });
+  if (isRefusal(done)) return done;
+  const over = await findCase(shop.database, caseId);
+  const order = over && (await orderById(shop, over.orderId));
+  if (!order) throw new Error("a case vanished");
+  if (over.grantId !== null) return { ...(await givenBack(shop, over.grantId)), caseId };
+  return { ...nothingOf(order, await leftOfOrder(shop, order)), state: "nothing", caseId };
+}
+
+/** Statements whose order a person has to find, and cases that wait, for the metrics of the shop. */
+export const withdrawalsToMatch = ({ database }: Pick<Shop, "database">): Promise<Waiting> => countUnmatched(database);
+export const casesToEnd = ({ database }: Pick<Shop, "database">): Promise<Waiting> => countOpen(database);

@@ -1,0 +1,129 @@
+/** Withdrawing from a contract (directive 2011/83, article 11a): a statement that counts at once, and what its shopper sees of it. */
+import { randomId } from "@rambla/core/id";
+import { isRefusal, type Refusal, refuse, refuseField, refuseFields } from "@rambla/core/refusal";
+import { DAY } from "@rambla/core/time";
+import { tidy } from "@rambla/core/tidy";
+import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
+import { canonicalMailbox, isMailbox } from "../mail/mailbox-rules.ts";
+import { orderNumberIn } from "../order/link/number-rules.ts";
+import { type Bearer, ownOrder, type OwnOrder } from "../order/service.ts";
+import { type CallContext, wishOf } from "../platform/call-context.ts";
+import { callerOf, type Limit, takeTries } from "../platform/limits.ts";
+import { receiptMail } from "./mail-service.ts";
+import { areLinesOf, type AskedLine, unitsLeft, withdrawalEnds } from "./rules.ts";
+import { type AfterSaleCase, findCasesOf, insertWithdrawal } from "./store.ts";
+
+/** Statements of one network, and those that name the same order and mailbox. */
+const NETWORK: Limit = { name: "withdrawal.network", tries: 30, seconds: 3600 };
+const SAME: Limit = { name: "withdrawal.same", tries: 5, seconds: DAY / 1000 };
+
+export type Stated = {
+  readonly name: string;
+  readonly orderNumber: string;
+  readonly email: string;
+  /** An order that was opened by its customer or its link: its lines can be named. */
+  readonly orderId?: string | undefined;
+  readonly lines?: readonly AskedLine[] | undefined;
+  /** Which goods, in free words. */
+  readonly goods?: string | undefined;
+};
+
+type NoStatement = Refusal<
+  "item.notFound" | "request.invalid" | "withdrawal.name" | "order.numberRequired" | "email.invalid" | "limit.tooMany"
+>;
+
+/**
+ * Takes a statement: it counts from now on, and a receipt is put in line. Its order is looked for afterwards, so that whoever states it
+ * is answered and worked for alike, whether there is such an order or not.
+ * @returns `item.notFound` where no law gives the right, and for an order that is not the caller's
+ */
+export async function stateWithdrawal(
+  context: Pick<CallContext, "shop" | "market" | "clientAddress" | "viewer" | "wish">,
+  bearer: Bearer,
+  asked: Stated,
+): Promise<{ readonly withdrawalId: string } | IdempotencyRefusal | NoStatement> {
+  const { shop, market } = context;
+  if (!market.country.withdrawal) return refuse("item.notFound");
+  const told = await toldIn(context, bearer, asked);
+  if (isRefusal(told)) return told;
+  const withdrawalId = randomId(shop.random);
+  const { brand, country, language } = market;
+  const where = { brand: brand.code, country: country.code, language };
+  const tries = [
+    { limit: NETWORK, subject: callerOf(context) },
+    { limit: SAME, subject: `${brand.code} ${told.orderNumber} ${told.person}` },
+  ];
+  const done = await onlyOnce(shop, wishOf(context), { withdrawalId }, async (transaction) => {
+    const tooMany = await takeTries(transaction, shop.clock(), tries);
+    if (tooMany) return tooMany;
+    await insertWithdrawal(transaction, { ...told, ...where, withdrawalId, statedAt: shop.clock() });
+    await receiptMail.queue(shop, transaction, {
+      ...where,
+      recipient: told.email,
+      payload: { withdrawalId },
+      once: withdrawalId,
+      // Anybody can name anybody's mailbox.
+      isUnasked: told.orderId === null && context.viewer.kind !== "customer" && "order",
+    });
+    return undefined;
+  });
+  return isRefusal(done) ? done : done.ids;
+}
+
+async function toldIn(context: Pick<CallContext, "shop" | "market">, bearer: Bearer, asked: Stated) {
+  const name = tidy(asked.name);
+  const email = canonicalMailbox(asked.email);
+  const orderNumber = orderNumberIn(asked.orderNumber);
+  const goods = asked.goods === undefined ? "" : asked.goods.trim();
+  const wrong = refuseFields({
+    name: name === "" ? "withdrawal.name" : undefined,
+    orderNumber: orderNumber === "" ? "order.numberRequired" : undefined,
+    email: isMailbox(email) ? undefined : "email.invalid",
+  });
+  if (wrong) return wrong;
+  const { orderId, lines } = asked;
+  const named = await namedLines(context, bearer, asked);
+  if (isRefusal(named)) return named;
+  const words = goods === "" || lines !== undefined ? null : goods;
+  return { name, email, person: email, orderNumber, goods: words, lines: lines ?? null, orderId: orderId ?? null };
+}
+
+/** Whether an order that is named is the caller's own, and lines are those of it. */
+async function namedLines(
+  { shop, market }: Pick<CallContext, "shop" | "market">,
+  bearer: Bearer,
+  { orderId, lines }: Stated,
+): Promise<Refusal<"item.notFound" | "request.invalid"> | "known"> {
+  if (orderId === undefined) return lines === undefined ? "known" : refuseField("lines", "request.invalid");
+  const order = await ownOrder(shop, market, bearer, orderId);
+  if (isRefusal(order)) return order;
+  return lines === undefined || areLinesOf(order.lines, lines) ? "known" : refuseField("lines", "request.invalid");
+}
+
+/** What can be withdrawn of an order, until when, and what was. */
+export type WithdrawalLook = {
+  readonly order: OwnOrder;
+  readonly isPossible: boolean;
+  readonly ends: Date | null;
+  readonly left: readonly number[];
+  readonly cases: readonly AfterSaleCase[];
+};
+
+/** Looks at what came after an own order. `isPossible`: the law gives the right there, and units are left; a late statement is taken as well. */
+export async function lookAtWithdrawals(
+  { shop, market }: Pick<CallContext, "shop" | "market">,
+  bearer: Bearer,
+  orderId: string,
+): Promise<WithdrawalLook | Refusal<"item.notFound">> {
+  const order = await ownOrder(shop, market, bearer, orderId);
+  if (isRefusal(order)) return order;
+  const left = order.deliveryStatus === "Canceled" ? order.lines.map(() => 0) : unitsLeft(order.lines);
+  const ends = withdrawalEnds(order.finishedAt, shop.config.withdrawal.days);
+  return {
+    order,
+    isPossible: market.country.withdrawal && left.some((units) => units > 0) && (ends === null || shop.clock() <= ends),
+    ends,
+    left,
+    cases: await findCasesOf(shop.database, orderId),
+  };
+}

@@ -1,0 +1,102 @@
+/** What a statement of withdrawal brings about: its order is found, canceled before it leaves, or a case is opened for what comes back. */
+import { randomId } from "@rambla/core/id";
+import { entryOf } from "@rambla/core/market";
+import { isRefusal } from "@rambla/core/refusal";
+import { lockWithLines } from "../order/money-service.ts";
+import { cancelAndGiveBack, type OrderWithLines } from "../order/service.ts";
+import { mayEnd } from "../order/state-rules.ts";
+import { givenBack, grantBack } from "../payment/giving-back/give-back-service.ts";
+import type { Transaction } from "../platform/database/database.ts";
+import type { Shop } from "../platform/shop.ts";
+import { nextMail } from "./mail-service.ts";
+import { isLate, unitsLeft, unitsTaken } from "./rules.ts";
+import {
+  claimUnits,
+  findLastCaseOf,
+  findMeant,
+  findToLookFor,
+  insertCase,
+  lockUnsettled,
+  markSettled,
+  markUnmatched,
+  type NewCase,
+  type Withdrawal,
+} from "./store.ts";
+
+/** Statements whose order was not looked for. */
+export const withdrawalsToLookFor = (shop: Shop, most: number): Promise<readonly string[]> => findToLookFor(shop.database, most);
+
+/** Looks for the order of a statement, once; what fits none waits for a person. */
+export async function settleWithdrawal(shop: Shop, withdrawalId: string): Promise<void> {
+  const grantId = await shop.database.transaction(async (transaction) => {
+    const stated = await lockUnsettled(transaction, withdrawalId);
+    if (!stated) return undefined;
+    const orderId = stated.orderId ?? (await findMeant(transaction, stated));
+    if (orderId !== undefined) return await openCase(shop, transaction, stated, orderId);
+    await markUnmatched(transaction, withdrawalId, shop.clock());
+    return undefined;
+  });
+  if (grantId !== undefined) await givenBack(shop, grantId);
+}
+
+/**
+ * Opens the case of a statement for what is left of its order. What is left of nothing belongs to the case that was opened before.
+ * @param stated locked by the transaction
+ * @returns the id under which money goes back now, if any does: `givenBack` tries it after the transaction
+ */
+export async function openCase(shop: Shop, transaction: Transaction, stated: Withdrawal, orderId: string): Promise<string | undefined> {
+  const now = shop.clock();
+  const { withdrawalId } = stated;
+  const order = await lockWithLines(transaction, orderId);
+  if (!order) throw new Error("the order of a withdrawal vanished");
+  const isOver = order.deliveryStatus === "Canceled";
+  const units = unitsTaken(unitsLeft(order.lines), stated.lines);
+  if (isOver || (order.lines.length > 0 && units.every((each) => each === 0))) {
+    await markSettled(transaction, withdrawalId, { orderId, caseId: (await findLastCaseOf(transaction, orderId)) ?? null, now });
+    return undefined;
+  }
+  const caseId = randomId(shop.random);
+  const opened = {
+    caseId,
+    kind: "withdrawal",
+    orderId,
+    units,
+    ...(await begun(shop, transaction, order, { stated, units, caseId })),
+  } as const;
+  if (!opened.isOver && !(await claimUnits(transaction, orderId, units))) throw new Error("units of a locked order vanished");
+  await insertCase(transaction, opened, now);
+  await markSettled(transaction, withdrawalId, { orderId, caseId, now });
+  if (opened.goods === "announced" && opened.decision === "granted")
+    await nextMail.queue(shop, transaction, {
+      recipient: order.email,
+      brand: order.brand,
+      country: order.country,
+      language: order.language,
+      payload: { caseId },
+      once: caseId,
+    });
+  return opened.grantId ?? undefined;
+}
+
+type Begun = Pick<NewCase, "goods" | "decision" | "late" | "grantId" | "isOver">;
+type Beginning = { readonly stated: Withdrawal; readonly units: readonly number[]; readonly caseId: string };
+
+/** How a case begins: an order that has not left is canceled, or what is withdrawn of it goes back; for a parcel on its way or there its goods are awaited. */
+async function begun(shop: Shop, transaction: Transaction, order: OrderWithLines, { stated, units, caseId }: Beginning): Promise<Begun> {
+  const { config } = shop;
+  const isSent = order.deliveryStatus === "HaveDelivered" || order.deliveryStatus === "Finished";
+  const waits = { goods: isSent ? "announced" : "notSent", decision: "none", late: false, grantId: null, isOver: false } as const;
+  // Services that have begun and countries without the law are for a person to decide about, as are words that name goods.
+  const isForPerson = order.lines.length === 0 || entryOf(config.countries, order.country)?.withdrawal !== true || stated.goods !== null;
+  const late = isSent && isLate(stated.statedAt, order.finishedAt, config.withdrawal.days);
+  if (isForPerson || late) return { ...waits, late };
+  if (isSent) return { ...waits, decision: "granted" };
+  const isWhole = order.lines.every(({ quantity, refundedUnits }, at) => refundedUnits + (units[at] ?? 0) === quantity);
+  if (isWhole && (await cancelAndGiveBack(shop, transaction, order, "shopper"))) return { ...waits, decision: "granted", isOver: true };
+  if (!mayEnd(order)) return waits;
+  const lines = units.flatMap((qty, at) => (qty > 0 ? [{ line: at + 1, qty }] : []));
+  const refused = await grantBack(shop, transaction, { orderId: order.orderId, endedBy: "shopper", ...(!isWhole && { lines }) }, caseId);
+  // Money that a provider took back, or a deposit of which a part is withdrawn.
+  if (isRefusal(refused)) return waits;
+  return { ...waits, decision: "granted", grantId: caseId, isOver: true };
+}
