@@ -298,7 +298,12 @@ export function everyMail(
     home: `${origin}/`,
     text: texts.of(read.languageChain, "mail"),
   };
-  const links = { order: `${origin}/personCenter/orderDetails?orderId=o&token=t`, until: LATER, origin };
+  const links = {
+    order: `${origin}/personCenter/orderDetails?orderId=o&token=t`,
+    withdrawal: `${origin}/withdrawal?orderId=o&token=t`,
+    until: LATER,
+    origin,
+  };
   const [order, account, arrival, newsletter] = [
     texts.of(read.languageChain, "orderMail"),
     texts.of(read.languageChain, "accountMail"),
@@ -374,6 +379,7 @@ export function manyLines(config: ShopConfig, texts: Texts, market: Market, orig
   const lines = Array.from({ length: count }, (_, at) => ({ ...LINE, title: `${LINE.title} Nr ${at + 1}` }));
   const letter = orderLetter(config, "orderPaid", anOrder(market, { lines }), texts.of(market.languageChain, "orderMail"), {
     order: `${origin}/`,
+    withdrawal: `${origin}/withdrawal`,
     until: LATER,
     origin,
   });

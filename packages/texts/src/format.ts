@@ -44,6 +44,7 @@ import type refusal from "../messages/en/refusal.json";
 import type review from "../messages/en/review.json";
 import type reviewMail from "../messages/en/reviewMail.json";
 import type search from "../messages/en/search.json";
+import type withdrawal from "../messages/en/withdrawal.json";
 import type waitingOrder from "../messages/en/waitingOrder.json";
 
 type Subjects = {
@@ -91,6 +92,7 @@ type Subjects = {
   reviewMail: typeof reviewMail;
   search: typeof search;
   waitingOrder: typeof waitingOrder;
+  withdrawal: typeof withdrawal;
 };
 
 /** A file of texts: `messages/<language>/<subject>.json`. */

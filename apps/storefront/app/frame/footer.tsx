@@ -146,7 +146,7 @@ function End() {
   const events = useText("activity");
   const info = useText("info");
   const { brand, taxIncluded } = useMarket();
-  const { brands, seller, policies } = useFrameData();
+  const { brands, seller, policies, withdrawalDays } = useFrameData();
   const others = brands.filter((entry) => entry.code !== brand);
   return (
     <div className={styles.end}>
@@ -157,6 +157,11 @@ function End() {
         <Link href={toOrder.findOrder()} className={styles.about}>
           {find("title")}
         </Link>
+        {withdrawalDays !== null && (
+          <Link href={toOrder.withdrawal()} className={styles.about}>
+            {info("withdrawHere")}
+          </Link>
+        )}
         <Link href={toEvents.events()} className={styles.about}>
           {events("pageTitle")}
         </Link>

@@ -80,6 +80,14 @@ export const pages: readonly Page[] = [
   },
   { path: at.FIND, screen: "order/find/find-page.tsx", queue: "checkout", seenBy: "guest", title: "findOrder.title" },
   {
+    path: at.WITHDRAWAL,
+    screen: "order/withdrawal/withdrawal-page.tsx",
+    queue: "checkout",
+    seenBy: "guest",
+    opensOrder: true,
+    title: "info.withdrawHere",
+  },
+  {
     path: at.CANCEL,
     screen: "order/cancel/cancel-page.tsx",
     queue: "checkout",

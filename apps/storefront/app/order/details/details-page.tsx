@@ -30,6 +30,7 @@ import { askedOrder, openOrder, viewOf } from "../order-view.ts";
 import { orderAddresses } from "../parts/addresses.ts";
 import { useOrderedLeaveCart } from "./use-ordered-leave-cart.ts";
 import { RebateFact, rebateOf } from "./rebate-fact.tsx";
+import { Withdrawals, withdrawalsOf } from "./withdrawals.tsx";
 import { STATIONS, stationStates } from "../parts/order-status.ts";
 import { StatusWord } from "../parts/status-word.tsx";
 import { SupportLink } from "../support-link.tsx";
@@ -40,16 +41,18 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const asked = askedOrder(page, request);
   const order = await openOrder(page, asked);
   if (!order) return missing("order.notFoundTitle");
-  const [platforms, rebate, written] = await Promise.all([
+  const [platforms, rebate, written, withdrawals] = await Promise.all([
     page.api.payment.paymentPlatforms(asked),
     rebateOf(page, order.orderId),
     order.actions.includes("comment") ? writtenAbout(page, order.orderId) : undefined,
+    withdrawalsOf(page, asked),
   ]);
   return {
     missing: false as const,
     order: viewOf(page, order),
     rebate,
     written,
+    withdrawals,
     method: platforms.find((platform) => platform.paymentMethodId === order.paymentMethodId)?.name ?? null,
     now: page.now().getTime(),
     isCustomer: page.isCustomer,
@@ -89,7 +92,7 @@ export default function DetailsPage() {
 }
 
 function Details({ loaded }: { loaded: Loaded }) {
-  const { order, rebate, written, isCustomer } = loaded;
+  const { order, rebate, written, withdrawals, isCustomer } = loaded;
   const answer = useActionData<typeof action>();
   const text = useText("order");
   useOrderedLeaveCart(order);
@@ -114,6 +117,7 @@ function Details({ loaded }: { loaded: Loaded }) {
         </div>
         <div className={styles.stack}>
           <History order={order} />
+          <Withdrawals orderId={order.orderId} withdrawals={withdrawals} />
           <Payment loaded={loaded} />
           {!order.isMembership && <Logistics order={order} />}
           <Support order={order} isCustomer={isCustomer} />

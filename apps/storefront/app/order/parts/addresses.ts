@@ -14,6 +14,7 @@ export const ORDERS_PART = "ordersPart";
 export const DETAILS = "personCenter/orderDetails";
 export const CANCEL = "personCenter/orderCancel";
 export const FIND = "order/find";
+export const WITHDRAWAL = "withdrawal";
 export const SETTLE = "order/settle";
 export const AFFILIATE = "order/affiliate";
 
@@ -34,6 +35,8 @@ export const orderAddresses = ({ to, ask }: Ways) => ({
   ordersPart: (query: Query) => ask(ORDERS_PART, query),
   orderDetails: (orderId: string) => to(DETAILS, { orderId }),
   orderCancel: (orderId: string) => to(CANCEL, { orderId }),
+  /** Withdraws from a contract: of an order that is open already, or of any. */
+  withdrawal: (orderId?: string) => to(WITHDRAWAL, orderId === undefined ? {} : { orderId }),
   /** Has the link of an order sent to its mailbox. */
   findOrder: () => to(FIND),
   /** Asked by the order confirmation: what the order costs in a country of delivery. */

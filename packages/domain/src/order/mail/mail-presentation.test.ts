@@ -132,7 +132,14 @@ function write(kind: OrderMailKind, about: OrderWithLines, config: ShopConfig = 
   const chain = languageChain(config, about.language);
   return written(
     { brand, contact: brand.contact, languageTag, origin: ORIGIN, home: `${ORIGIN}/`, text: texts.of(chain, "mail") },
-    orderLetter(config, kind, about, texts.of(chain, "orderMail"), { order: LINK, until: UNTIL, origin: ORIGIN }, back),
+    orderLetter(
+      config,
+      kind,
+      about,
+      texts.of(chain, "orderMail"),
+      { order: LINK, withdrawal: `${ORIGIN}/withdrawal`, until: UNTIL, origin: ORIGIN },
+      back,
+    ),
   );
 }
 

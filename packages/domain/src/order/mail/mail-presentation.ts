@@ -25,6 +25,8 @@ export type MailLinks = {
   /** The order's address with its token, on the brand's own host, and until when it opens the order. */
   readonly order: string;
   readonly until: Date;
+  /** Where its contract is withdrawn from, opened by the same token. */
+  readonly withdrawal: string;
   /** Where the shop lives there, for its pictures. */
   readonly origin: string;
 };
@@ -70,7 +72,10 @@ export function orderLetter(
       { kind: "rows", rows: factsOf(settings, voice, order, text) },
       { kind: "items", items: itemsOf(voice, order, text, links.origin) },
       { kind: "rows", rows: sumsOf(voice, order, text) },
-      ...blocksOf(settings, voice, order, text, account !== undefined && order.paymentStatus === "UnPaid"),
+      ...blocksOf(settings, voice, order, text, {
+        waitsForTransfer: account !== undefined && order.paymentStatus === "UnPaid",
+        withdrawal: links.withdrawal,
+      }),
     ],
   };
 }
@@ -241,13 +246,13 @@ function sumsOf(
   ];
 }
 
-/** When it comes and where to, and the right to withdraw. @param waitsForTransfer nothing of a delivery is said before the money is sent */
+/** When it comes and where to, and the right to withdraw. `waitsForTransfer`: nothing of a delivery is said before the money is sent */
 function blocksOf(
   settings: MailSettings,
   { say, languageTag, isSent, waitsForGoods }: Voice,
   order: OrderWithLines,
   text: Text<"orderMail">,
-  waitsForTransfer: boolean,
+  { waitsForTransfer, withdrawal }: { readonly waitsForTransfer: boolean; readonly withdrawal: string },
 ): readonly Part[] {
   const isLive = order.deliveryStatus !== "Canceled";
   const benefits = isSent ? [] : benefitsOf(settings, order);
@@ -276,7 +281,12 @@ function blocksOf(
         ]
       : []),
     ...(isLive && countryThatWas(settings, order.country).withdrawal
-      ? [block("withdrawalTitle", [say(isSent ? "withdrawalText" : "withdrawalMembership")])]
+      ? [
+          block("withdrawalTitle", [
+            say(isSent ? "withdrawalText" : "withdrawalMembership"),
+            text("fact", { label: text("withdrawHere"), value: withdrawal }),
+          ]),
+        ]
       : []),
   ];
 }

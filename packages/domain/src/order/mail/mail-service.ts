@@ -15,14 +15,16 @@ type AboutOrder = z.infer<typeof aboutOrder>;
 
 /** Where an order is looked at, as the list of pages has it. */
 const DETAILS = "personCenter/orderDetails";
+const WITHDRAWAL = "withdrawal";
 
 const kindOf = (kind: OrderMailKind): MailKind<AboutOrder> =>
   mailKind(kind, aboutOrder, async (shop, { payload, origin, addressOf }) => {
     const order = await orderById(shop, payload.orderId);
     if (!order) return undefined;
-    const link = addressOf(DETAILS, { orderId: order.orderId, token: orderToken(shop, order.orderId) });
+    const opened = { orderId: order.orderId, token: orderToken(shop, order.orderId) };
+    const links = { order: addressOf(DETAILS, opened), withdrawal: addressOf(WITHDRAWAL, opened), origin };
     const until = after(order.createdAt, shop.config.guest.orderLinkDays * DAY);
-    return orderLetter(shop.config, kind, order, wordsOf(shop, order.language), { order: link, until, origin }, payload.back);
+    return orderLetter(shop.config, kind, order, wordsOf(shop, order.language), { ...links, until }, payload.back);
   });
 
 /** The mail that brings back the way to an order; about none, where somebody asked for one that is not theirs, it is not written. */
@@ -33,8 +35,9 @@ export const orderLinkMail: MailKind<{ readonly orderId: string | null }> = mail
     const order = orderId === null ? undefined : await orderById(shop, orderId);
     const until = order && (await renewLink(shop.database, order.orderId, after(shop.clock(), shop.config.guest.orderLinkDays * DAY)));
     if (!order || !until) return undefined;
-    const link = addressOf(DETAILS, { orderId: order.orderId, token: orderToken(shop, order.orderId) });
-    return orderLetter(shop.config, "orderLink", order, wordsOf(shop, order.language), { order: link, until, origin });
+    const opened = { orderId: order.orderId, token: orderToken(shop, order.orderId) };
+    const links = { order: addressOf(DETAILS, opened), withdrawal: addressOf(WITHDRAWAL, opened), origin };
+    return orderLetter(shop.config, "orderLink", order, wordsOf(shop, order.language), { ...links, until });
   },
 );
 

@@ -1,0 +1,252 @@
+import { createHash, randomUUID } from "node:crypto";
+import { writtenMoment } from "@rambla/core/date-format";
+import { isEmail, tidyEmail } from "@rambla/core/email";
+import { isRefusal, refuseField, refuseFields } from "@rambla/core/refusal";
+import { Button } from "@rambla/ui/button";
+import { FieldGroup, TextAreaField, TextField } from "@rambla/ui/field";
+import { Notice } from "@rambla/ui/notice";
+import { SummaryList } from "@rambla/ui/summary-list";
+import type { ReactNode } from "react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
+import { AccountForm, useProblem } from "../../account/parts/account-form.tsx";
+import { formAnswer } from "../../account/parts/form-answer.ts";
+import { NarrowPage } from "../../account/parts/narrow-page.tsx";
+import { textIn } from "../../base/form/form-text.ts";
+import { MailboxField } from "../../base/form/mailbox-field.tsx";
+import { missing, type Present } from "../../base/missing.ts";
+import { attempt, type PageContext, pageContext } from "../../base/page-context.ts";
+import { useText } from "../../base/text.tsx";
+import { withHead } from "../../base/with-head.ts";
+import { OrderMissing } from "../order-missing.tsx";
+import { askedOrder } from "../order-view.ts";
+
+const { refused, keepTyped } = formAnswer("name", "orderNumber", "email", "goods");
+
+/** What is known of an order that was opened fills the form; without one it is empty. */
+async function load({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.market.country.withdrawal) return missing("order.notFoundTitle");
+  const asked = askedOrder(page, request);
+  const found = /^[\w-]{1,64}$/.test(asked.orderId) ? await attempt(page.api.afterSale.withdrawalLook(asked)) : undefined;
+  const order = found === undefined || isRefusal(found) ? undefined : found;
+  return {
+    missing: false as const,
+    idempotencyKey: randomUUID(),
+    known: order && {
+      orderId: asked.orderId,
+      name: order.name,
+      orderNumber: order.orderNumber,
+      email: order.email,
+      items: order.items.filter(({ left }) => left > 0).map(({ line, title, left }) => ({ line, title, left })),
+    },
+  };
+}
+
+export const loader = withHead(load);
+export { meta } from "../../base/loaded-head.ts";
+
+/** The quantities that were chosen, by line. */
+function linesIn(form: FormData) {
+  return [...form.entries()].flatMap(([name, value]) => {
+    const line = Number(/^line-(\d{1,5})$/.exec(name)?.[1] ?? 0);
+    const qty = Number(value);
+    return line > 0 && Number.isInteger(qty) && qty > 0 && qty < 10_000 ? [{ line, qty }] : [];
+  });
+}
+
+function statedIn(form: FormData) {
+  return {
+    name: textIn(form, "name").trim().slice(0, 100),
+    orderNumber: textIn(form, "orderNumber").trim().slice(0, 60),
+    email: textIn(form, "email").trim().slice(0, 254),
+    goods: textIn(form, "goods").trim().slice(0, 1000),
+    orderId: textIn(form, "orderId").slice(0, 64),
+    lines: textIn(form, "extent") === "some" ? linesIn(form) : [],
+    extent: textIn(form, "extent") === "some" ? ("some" as const) : ("whole" as const),
+    idempotencyKey: textIn(form, "idempotencyKey").slice(0, 40),
+  };
+}
+type Stated = ReturnType<typeof statedIn>;
+
+/** First shows what is about to be stated, then states it: pressed twice, or again after the way back, it is the same. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData();
+  const stated = statedIn(form);
+  if (textIn(form, "intent") === "back") return { again: stated };
+  const wrong = refuseFields({
+    name: stated.name === "" ? "withdrawal.name" : undefined,
+    orderNumber: stated.orderNumber === "" ? "order.numberRequired" : undefined,
+    email: stated.email === "" ? "email.required" : isEmail(tidyEmail(stated.email)) ? undefined : "email.invalid",
+  });
+  if (wrong) return refused(wrong, form);
+  if (stated.extent === "some" && stated.lines.length === 0) return refused(refuseField("lines", "request.invalid"), form);
+  if (textIn(form, "intent") !== "confirm") return { check: stated };
+  const sent = await state(page, stated);
+  if (isRefusal(sent)) return refused(sent, form);
+  const { languageTag, country } = page.market;
+  return { done: { email: stated.email, when: `${writtenMoment(page.now(), languageTag, country.timeZone)} (${country.timeZone})` } };
+}
+
+async function state(page: PageContext, { idempotencyKey, extent, lines, orderId, goods, ...who }: Stated) {
+  const said = {
+    ...who,
+    ...(goods !== "" && { goods }),
+    ...(orderId !== "" && { orderId, orderToken: page.orderToken(orderId) }),
+    ...(extent === "some" && { lines }),
+  };
+  // Words that were changed on the way back make another statement.
+  const content = createHash("sha256")
+    .update(JSON.stringify([who, goods, orderId, extent, lines]))
+    .digest("base64url");
+  return await attempt(page.withKey(`${idempotencyKey}.${content.slice(0, 16)}`).afterSale.withdrawalState(said));
+}
+
+export const clientAction = keepTyped;
+
+type Known = NonNullable<Present<Awaited<ReturnType<typeof load>>>["known"]>;
+
+/** Withdrawing from a contract in two steps: the statement, and its confirmation. */
+export default function WithdrawalPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const text = useText("withdrawal");
+  const answer = useActionData<typeof action>();
+  if (loaded.missing) return <OrderMissing />;
+  if (answer && "done" in answer)
+    return (
+      <NarrowPage title={text("doneTitle")}>
+        <div ref={goTo} tabIndex={-1}>
+          <Notice tone="success">{text("done", answer.done)}</Notice>
+        </div>
+      </NarrowPage>
+    );
+  if (answer && "check" in answer && answer.check) return <Check stated={answer.check} known={loaded.known} />;
+  const again = answer && "again" in answer && answer.again ? answer.again : undefined;
+  return <Statement loaded={loaded} again={again} problem={answer && "refusal" in answer ? answer : undefined} />;
+}
+
+/** Whoever sent a form from far down reads on at the top. */
+function goTo(answer: HTMLElement | null): void {
+  answer?.focus({ preventScroll: true });
+  window.scrollTo({ top: 0, behavior: "instant" });
+}
+
+type StatementProps = {
+  loaded: { readonly idempotencyKey: string; readonly known: Known | undefined };
+  again: Stated | undefined;
+  problem: ReturnType<typeof refused>["data"] | undefined;
+};
+
+function Statement({ loaded: { idempotencyKey, known }, again, problem }: StatementProps) {
+  const text = useText("withdrawal");
+  const info = useText("info");
+  const order = useText("order");
+  const { errors, of } = useProblem(problem, ["state", "confirm", ""], "withdrawal");
+  const busy = useNavigation().formData !== undefined;
+  const typed = { ...known, ...again, ...problem?.typed };
+  return (
+    <NarrowPage title={info("withdrawHere")} lead={text("lead")}>
+      <AccountForm errors={errors}>
+        <input type="hidden" name="idempotencyKey" value={again?.idempotencyKey ?? idempotencyKey} />
+        {known && <input type="hidden" name="orderId" value={known.orderId} />}
+        <TextField {...of("name")} label={text("name")} required maxLength={100} autoComplete="name" defaultValue={typed.name} />
+        <TextField
+          {...of("orderNumber")}
+          label={order("orderNumber")}
+          hint={text("numberHint")}
+          required
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={typed.orderNumber}
+        />
+        <MailboxField {...of("email")} label={order("email")} required defaultValue={typed.email} />
+        {known && known.items.length > 0 && <Extent items={known.items} chosen={again?.lines} error={of("lines").error} />}
+        {!known && (
+          <TextAreaField
+            {...of("goods")}
+            label={text("goods")}
+            hint={text("goodsHint")}
+            rows={3}
+            maxLength={1000}
+            defaultValue={typed.goods}
+          />
+        )}
+        <Button type="submit" name="intent" value="state" size="l" wide busy={busy}>
+          {text("next")}
+        </Button>
+      </AccountForm>
+    </NarrowPage>
+  );
+}
+
+type ExtentProps = { items: Known["items"]; chosen: Stated["lines"] | undefined; error: ReactNode };
+
+/** How many of each line; all of them unless somebody says otherwise. */
+function Extent({ items, chosen, error }: ExtentProps) {
+  const text = useText("withdrawal");
+  const order = useText("order");
+  const qtyOf = ({ line, left }: Known["items"][number]) => (chosen ? (chosen.find((each) => each.line === line)?.qty ?? 0) : left);
+  return (
+    <FieldGroup id="withdrawal-lines" legend={order("items")} error={error}>
+      <input type="hidden" name="extent" value="some" />
+      {items.map((item) => (
+        <TextField
+          key={item.line}
+          name={`line-${item.line}`}
+          label={text("quantity", { title: item.title })}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={item.left}
+          defaultValue={qtyOf(item)}
+        />
+      ))}
+    </FieldGroup>
+  );
+}
+
+/** The second step: what is stated, and one button with the words of the law. */
+function Check({ stated, known }: { stated: Stated; known: Known | undefined }) {
+  const text = useText("withdrawal");
+  const order = useText("order");
+  const busy = useNavigation().formData !== undefined;
+  const titleOf = (line: number) => known?.items.find((item) => item.line === line)?.title ?? String(line);
+  const meant =
+    stated.lines.length > 0
+      ? stated.lines.map(({ line, qty }) => text("piece", { qty, title: titleOf(line) })).join(", ")
+      : stated.goods || text("whole");
+  return (
+    <NarrowPage title={text("checkTitle")} lead={text("checkLead")}>
+      <div ref={goTo} tabIndex={-1}>
+        <SummaryList
+          variant="facts"
+          rows={[
+            { label: order("items"), value: meant },
+            { label: order("orderNumber"), value: stated.orderNumber },
+            { label: text("name"), value: stated.name },
+            { label: order("email"), value: stated.email },
+          ]}
+        />
+      </div>
+      <AccountForm errors={[]}>
+        <input type="hidden" name="idempotencyKey" value={stated.idempotencyKey} />
+        <input type="hidden" name="orderId" value={stated.orderId} />
+        <input type="hidden" name="extent" value={stated.extent} />
+        {(["name", "orderNumber", "email", "goods"] as const).map((name) => (
+          <input key={name} type="hidden" name={name} value={stated[name]} />
+        ))}
+        {stated.lines.map(({ line, qty }) => (
+          <input key={line} type="hidden" name={`line-${line}`} value={qty} />
+        ))}
+        <Button type="submit" name="intent" value="confirm" size="l" wide busy={busy}>
+          {text("confirm")}
+        </Button>
+        <Button type="submit" name="intent" value="back" variant="quiet" busy={false}>
+          {text("back")}
+        </Button>
+      </AccountForm>
+    </NarrowPage>
+  );
+}
