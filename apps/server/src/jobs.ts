@@ -16,6 +16,8 @@ import { idempotencyJobs } from "@rambla/domain/idempotency/jobs";
 import { goodsArrived } from "@rambla/domain/goods/arrival/arrival-service";
 import { goodsJobs } from "@rambla/domain/goods/jobs";
 import { countryParameters } from "@rambla/domain/home/service";
+import { type DrawInvoice, invoiceJobs } from "@rambla/domain/invoice/jobs";
+import { invoiceMails } from "@rambla/domain/invoice/mail/mail-service";
 import { mailJobs } from "@rambla/domain/mail/jobs";
 import { makeMailer } from "@rambla/domain/mail/mailer";
 import type { ContactOf } from "@rambla/domain/mail/service";
@@ -34,6 +36,7 @@ import { forgetting, type Job, type RunningJobs, startJobs as start } from "@ram
 import { personalJobs } from "@rambla/domain/personal/jobs";
 import { sessionJobs } from "@rambla/domain/session/jobs";
 import type { Shop } from "@rambla/domain/platform/shop";
+import { makeInvoiceDrawer } from "./invoice-file/invoice-file.ts";
 import { telephoneIn } from "@rambla/storefront/base/contact-line.ts";
 import { forgetSignatures } from "@rambla/domain/platform/signature/signature-store";
 
@@ -44,6 +47,7 @@ const signatureJob = forgetting("signature.forget", ({ database, clock }) => for
 export const MAIL_KINDS = [
   ...orderMails,
   orderLinkMail,
+  ...invoiceMails,
   goodsArrived,
   answerMail,
   reviewMail,
@@ -59,8 +63,8 @@ const contactOf: ContactOf = async (shop, market) => {
   return { email, phone: telephoneIn(contact) === undefined ? "" : contact };
 };
 
-/** Every job of the shop. @param mails those that send mails */
-export const jobsOfShop = (mails: readonly Job[]): readonly Job[] => [
+/** Every job of the shop. @param mails those that send mails; @param draw makes the PDF of an invoice */
+export const jobsOfShop = (mails: readonly Job[], draw: DrawInvoice = makeInvoiceDrawer()): readonly Job[] => [
   ...goodsJobs,
   ...checkoutJobs,
   ...orderJobs,
@@ -70,6 +74,7 @@ export const jobsOfShop = (mails: readonly Job[]): readonly Job[] => [
   ...coinJobs,
   ...messageJobs,
   ...paymentJobs,
+  ...invoiceJobs(draw),
   ...mails,
   ...idempotencyJobs,
   ...sessionJobs,

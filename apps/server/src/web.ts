@@ -21,6 +21,7 @@ import { PICTURES_POLICY, picturesPage, type ShownPicture } from "./doors/demo-p
 import { BACKOFFICE_POLICY, mountedApp } from "./doors/mounted-app.ts";
 import { appDoor, deny, denyUnlessRead, type Door, type Knock, type Visit, waiting } from "./doors/door.ts";
 import { sendRoutes } from "./doors/pages/page-answer.ts";
+import { invoiceDoor } from "./doors/invoices.ts";
 import { newsletterDoor } from "./doors/newsletter.ts";
 import { pageDoor } from "./doors/pages/page-door.ts";
 import { personalDataDoor } from "./doors/personal-data.ts";
@@ -145,6 +146,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     policyReportDoor(shop),
     uploads,
     personalDataDoor(shop, queues),
+    invoiceDoor(shop, queues),
     appDoor(makeSignInApp(shop), isReturnPath, (visit) => ({ asked: visit.asked, inTurn: (work) => queues.default(waiting(visit), work) })),
     appDoor(makeStandInApp(shop), isStandInPath, (visit) => ({ asked: visit.asked })),
     newsletterDoor(shop, queues),

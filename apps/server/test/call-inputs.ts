@@ -178,6 +178,8 @@ export const INPUT: Readonly<
   orderRepurchase: { path: { orderId: "nobodys" }, answer: NONE },
   orderCancel: { path: { orderId: "nobodys" }, body: { description: "ordered by mistake" }, answer: NONE },
   orderCancelAsk: { path: { orderId: "nobodys" }, body: { description: "ordered by mistake" }, answer: NONE },
+  invoicePageSearch: { query: "orderId=nobodys", answer: NONE },
+  invoiceCreate: { body: { orderId: "nobodys", kind: "1" }, answer: NONE },
 };
 
 /** Every call of the contract. */

@@ -130,10 +130,14 @@ describe("an order of somebody else", () => {
         ? {}
         : {
             ...(["orderCancel", "orderCancelAsk"].includes(call.route.operationId ?? "") && { description: "ordered by mistake" }),
+            ...(call.route.operationId === "invoiceCreate" && { orderId, kind: "1" }),
             ...(orderToken !== undefined && { orderToken }),
           };
-    const query = call.route.method === "GET" && orderToken !== undefined ? `?orderToken=${encodeURIComponent(orderToken)}` : "";
-    const path = `/api${(call.route.path ?? "").replace("{orderId}", orderId)}${query}`;
+    const query = new URLSearchParams({
+      ...(call.route.operationId === "invoicePageSearch" && { orderId }),
+      ...(call.route.method === "GET" && orderToken !== undefined && { orderToken }),
+    });
+    const path = `/api${(call.route.path ?? "").replace("{orderId}", orderId)}?${query.toString()}`.replace(/\?$/, "");
     const answered = await door.call({
       method: call.route.method,
       path,
@@ -157,6 +161,11 @@ describe("an order of somebody else", () => {
       if (call.route.operationId === "orderConfirm")
         await door.shop.database.query(
           sql`update customer_order set payment_status = 'Paid', delivery_status = 'HaveDelivered', paid_minor = total_minor, pay_until = null, held_until = null where order_id in (${order.orderId}, ${another.orderId})`,
+        );
+      // An invoice is for what has arrived.
+      if (call.route.operationId === "invoiceCreate")
+        await door.shop.database.query(
+          sql`update customer_order set stock_held = true, payment_status = 'Paid', delivery_status = 'Finished', paid_minor = total_minor, pay_until = null, held_until = null, finished_at = ${door.shop.clock()}, finished_by = 'shopper' where order_id in (${order.orderId}, ${another.orderId})`,
         );
       const tries: readonly { readonly who: string; readonly token?: string; readonly rest?: Partial<SignedRequest> }[] = [
         { who: "nobody" },

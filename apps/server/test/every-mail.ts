@@ -3,6 +3,7 @@ import { accountLetter, type AccountMailKind } from "@rambla/domain/account/mail
 import { reviewLetter } from "@rambla/domain/review/mail-presentation";
 import { nextLetter, receiptLetter, refusedLetter } from "@rambla/domain/after-sale/mail-presentation";
 import { answerLetter } from "@rambla/domain/consultation/mail-presentation";
+import { readyLetter, refusedLetter as refusedInvoiceLetter } from "@rambla/domain/invoice/mail/mail-presentation";
 import { arrivalLetter } from "@rambla/domain/goods/arrival/arrival-presentation";
 import { type Frame, type Letter, mailPicture, written } from "@rambla/domain/mail/presentation";
 import { newsletterLetter } from "@rambla/domain/newsletter/presentation";
@@ -320,6 +321,12 @@ export function everyMail(
   const reviewed = texts.of(read.languageChain, "reviewMail");
   const answered = texts.of(read.languageChain, "consultationMail");
   const question = { content: `${NASTY} https://evil.example/a\n\n${NASTY} www.evil.example`, reply: `${NASTY} 40 W.\n\n16 A.` };
+  const bill = {
+    market: read,
+    text: texts.of(read.languageChain, "invoiceMail"),
+    link: `${origin}/personCenter/bill?orderId=o&token=t`,
+  };
+  const billed = { number: "LR2026-000001", totalMinor: 8899, currency: market.currency, orderNumber: "L26-12345678" };
   const voice = {
     texts: texts.of(read.languageChain, "operatorMail"),
     languageTag: read.languageTag,
@@ -367,6 +374,8 @@ export function everyMail(
       }),
     ],
     ...withdrawalsIn(read, texts.of(read.languageChain, "afterSaleMail"), links.order),
+    ...([380, 381] as const).map((type) => [`invoiceReady-${type}`, readyLetter(bill, { ...billed, type })] as const),
+    ["invoiceRefused-0", refusedInvoiceLetter(bill, { ...billed, reason: `${NASTY}\n\n${NASTY}` })],
     ...noticesIn(voice, anOrder(read)),
     ["newsletter-0", newsletterLetter(read, newsletter, frame.home, leave, `${origin}/promotion/subscription?confirm=1.a`)],
     ["newsletter-1", newsletterLetter(read, newsletter, frame.home, leave, undefined)],

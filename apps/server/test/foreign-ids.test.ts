@@ -53,6 +53,8 @@ const IDS: Readonly<Record<string, Thing | { readonly of: Thing; readonly body: 
     affiliateNotify: "order",
     withdrawalLook: "order",
     withdrawalState: { of: "order", body: (id) => ({ name: "Eve", orderNumber: "L26-00000000", email: "eve@example.com", orderId: id }) },
+    invoicePageSearch: "order",
+    invoiceCreate: { of: "order", body: (id) => ({ orderId: id, kind: "1" }) },
     cartBatchQty: "line",
     cartUpdateQty: "line",
     cartRemove: "line",

@@ -43,6 +43,13 @@ const WISHES: Readonly<Record<string, () => Promise<Wish>>> = {
     );
     return { path: { orderId }, body: { orderToken, description: "ordered by mistake" }, other: { description: "too dear after all" } };
   },
+  invoiceCreate: async () => {
+    const { orderId, orderToken } = await placeOrder(door);
+    await door.shop.database.query(
+      sql`update customer_order set stock_held = true, payment_status = 'Paid', delivery_status = 'Finished', paid_minor = total_minor, pay_until = null, held_until = null, finished_at = ${door.shop.clock()}, finished_by = 'shopper' where order_id = ${orderId}`,
+    );
+    return { path: {}, body: { orderId, orderToken, kind: "1" }, other: { name: "Ana Ruiz Gil" } };
+  },
   membershipBuy: async () => ({
     path: {},
     body: { email: "ana@example.com", paymentMethodId: "1", agreement: true, total: "29.00" },

@@ -159,6 +159,7 @@ const SMALL: Readonly<Record<string, string>> = {
   home_banner: "an owner's home page",
   home_country: "one for each country",
   home_module: "an owner's home page",
+  invoice_counter: "one for each series of a seller in a year",
   operator: "the people of the shop",
   operator_proposal: "what operators give above a bound, a few a month",
   ordered_cart: "one for each order from a cart that waits for its money",

@@ -95,7 +95,7 @@ const MOST: readonly (readonly [most: number, settings: string])[] = [
   [365, "order.autoConfirmDays withdrawal.days cancellation.lookbackDays"],
   [500, "favourites.max history.max"],
   [600, "session.graceSeconds"],
-  [3650, "consent.proofDays"],
+  [3650, "consent.proofDays invoice.windowDays"],
   [7680, "layout.maxWidths.content layout.maxWidths.full"],
   [10_000, "consultation.min consultation.max comment.min comment.max"],
   [65_535, "host.port"],

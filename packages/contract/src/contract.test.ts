@@ -50,7 +50,17 @@ describe("the contract and the call catalogue", () => {
   });
 
   test("who may call is what the catalogue says; only calls on an order also take its token (D-188)", () => {
-    const bearing = ["orderCancel", "orderCancelAsk", "orderConfirm", "orderDetail", "orderGet", "orderPay", "withdrawalLook"];
+    const bearing = [
+      "invoiceCreate",
+      "invoicePageSearch",
+      "orderCancel",
+      "orderCancelAsk",
+      "orderConfirm",
+      "orderDetail",
+      "orderGet",
+      "orderPay",
+      "withdrawalLook",
+    ];
     // Its sessions have ended where somebody is told that they have applied: a proof of the mailbox stands for one (D-189).
     const opened: Readonly<Record<string, string>> = { accountClosedCancel: "anonymous" };
     const said = (name: string) => (bearing.includes(name) ? "orderBearer" : (opened[name] ?? listed.get(name)?.caller ?? beyond[name]));

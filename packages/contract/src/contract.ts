@@ -18,6 +18,7 @@ import { fileContract } from "./file.ts";
 import { goodsContract } from "./goods.ts";
 import { giftContract } from "./gift.ts";
 import { homeContract } from "./home.ts";
+import { invoiceContract } from "./invoice.ts";
 import { membershipContract } from "./membership.ts";
 import { messageContract } from "./message.ts";
 import { newsletterContract } from "./newsletter.ts";
@@ -59,6 +60,7 @@ export const contract = {
   cart: cartContract,
   order: orderContract,
   afterSale: afterSaleContract,
+  invoice: invoiceContract,
   payment: paymentContract,
   shipping: shippingContract,
 };
@@ -69,6 +71,7 @@ export const CHECKOUT_SUBJECTS = [
   "cart",
   "checkout",
   "order",
+  "invoice",
   "payment",
   "shipping",
   "tourist",
@@ -134,7 +137,7 @@ export const BEYOND_THE_CATALOGUE = {
   },
 } as const satisfies Readonly<Partial<Record<Caller, Readonly<Record<string, string>>>>>;
 
-const NOT_RETURNED = "the shop takes no returns and writes no invoices of its own";
+const NOT_RETURNED = "the shop takes no returns";
 const NO_CONTENT = "the shop keeps no content beside goods, recipes, banners and its own words";
 
 /**
@@ -153,6 +156,4 @@ export const LACKING: Readonly<Record<string, string>> = {
   postSaleCreate: NOT_RETURNED,
   postSaleByOrder: NOT_RETURNED,
   postSaleLogistics: NOT_RETURNED,
-  invoicePageSearch: NOT_RETURNED,
-  invoiceCreate: NOT_RETURNED,
 };

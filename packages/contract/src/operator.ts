@@ -4,6 +4,7 @@ import { afterSaleCalls } from "./operator/after-sale.ts";
 import { consultationCalls } from "./operator/consultation.ts";
 import { couponCalls } from "./operator/coupon.ts";
 import { flashSaleCalls, goodsCalls, preSaleCalls, priceListCalls } from "./operator/goods.ts";
+import { invoiceCalls } from "./operator/invoice.ts";
 import { membershipCalls } from "./operator/membership.ts";
 import { moneyCalls } from "./operator/money.ts";
 import { orderCalls } from "./operator/order.ts";
@@ -18,6 +19,7 @@ export const operatorContract = {
   goods: { ...goodsCalls, ...priceListCalls, ...preSaleCalls, ...flashSaleCalls },
   order: orderCalls,
   afterSale: afterSaleCalls,
+  invoice: invoiceCalls,
   money: moneyCalls,
   transfer: transferCalls,
   membership: membershipCalls,

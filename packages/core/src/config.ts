@@ -75,6 +75,26 @@ export type BankAccount = {
   readonly code: string;
 };
 
+/** How invoices of a legal entity are made: by the shop, by another system that the operators use, or not at all. */
+export const INVOICING = ["own", "port", "none"] as const;
+
+/** Who issues invoices for its brands, and the letters its numbers begin with. `timeZone` says in which year and on which day one is issued. */
+export type InvoiceEntity = {
+  readonly brands: readonly BrandCode[];
+  readonly invoicing: (typeof INVOICING)[number];
+  readonly name: string;
+  readonly detailedAddress: string;
+  readonly postCode: string;
+  readonly city: string;
+  /** ISO 3166 code; the shop need not sell there. */
+  readonly country: CountryCode;
+  readonly timeZone: string;
+  /** Its number for value added tax, with the letters of its country. */
+  readonly vatId: string;
+  readonly register: string;
+  readonly series: { readonly invoice: string; readonly creditNote: string };
+};
+
 /** Drawings that stand for those who deliver. */
 export const CARRIER_MARKS = ["parcel", "pickup", "letter"] as const;
 export type CarrierMark = (typeof CARRIER_MARKS)[number];
@@ -237,6 +257,12 @@ export type ShopSettings = {
   };
   /** Whether a deposit goes back by itself when nobody has paid the balance in time; else a person decides (D-123). */
   readonly preSale: { readonly refundDepositOnTimeout: boolean };
+  /** Days from receipt within which an invoice can be asked for, what a tax number looks like in each country, and who issues invoices. */
+  readonly invoice: {
+    readonly windowDays: number;
+    readonly taxIdPatterns: Readonly<Record<CountryCode, string>>;
+    readonly entities: Readonly<Record<string, InvoiceEntity>>;
+  };
   /** Days in which a shopper may withdraw from a purchase: what the shop promises, on pages and in mails (D-195). */
   readonly withdrawal: { readonly days: number };
   /**

@@ -1,4 +1,5 @@
 /** The settings of a shop where its document says nothing else. */
+import { TAX_ID_PATTERNS } from "./tax-id.ts";
 import { SENSITIVE_OPERATIONS, type ShopSettings } from "./config.ts";
 import type { Markets } from "./market.ts";
 import type { CurrencyCode } from "./money.ts";
@@ -119,6 +120,11 @@ export function defaultSettings({ brands, countries }: Pick<Markets, "brands" | 
   const perCurrency = (value: number) => Object.fromEntries([...currencies].map((code) => [code, value]));
   return {
     ...SETTINGS,
+    invoice: {
+      windowDays: 90,
+      taxIdPatterns: Object.fromEntries(Object.entries(TAX_ID_PATTERNS).filter(([code]) => Object.hasOwn(countries, code))),
+      entities: {},
+    },
     operator: {
       idleMinutes: 30,
       sessionHours: 12,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { ShopSettings } from "./config.ts";
 import { PAGE_WIDTHS } from "./default-settings.ts";
 import { customerSettings } from "./settings/customer-settings.ts";
+import { invoiceSettings } from "./settings/invoice-settings.ts";
 import { limitSettings } from "./settings/limit-settings.ts";
 import { operationSettings } from "./settings/operation-settings.ts";
 import { orderSettings } from "./settings/order-settings.ts";
@@ -15,6 +16,7 @@ export function settingRules(places: Places): z.ZodType<ShopSettings> {
     ...pageSettings(places),
     ...limitSettings(places),
     ...orderSettings(places),
+    ...invoiceSettings(places),
     ...customerSettings(),
     ...operationSettings(places),
   });

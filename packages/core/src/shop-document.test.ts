@@ -325,6 +325,18 @@ const MISTAKES: readonly (readonly [change: unknown, problem: string])[] = [
     "brands.lumbra.theme.fonts.text must be one of instrument-sans, figtree, fraunces, manrope, system, system-serif.",
   ],
   [brand({ contact: { email: "nobody" } }), "brands.lumbra.contact.email must be a mail address."],
+  [
+    { invoice: { entities: { lumbra: { country: "PT" } } } },
+    'invoice.entities.lumbra.invoicing must be "port" or "none": invoices of a seller in PT have to be made with software certified by the Autoridade Tributária.',
+  ],
+  [
+    { invoice: { entities: { lumbra: { vatId: "" } } } },
+    "invoice.entities.lumbra.vatId must say the number for tax that stands on its invoices.",
+  ],
+  [
+    { invoice: { entities: { velmo: { brands: ["lumbra"] } } } },
+    "invoice.entities.velmo.brands names lumbra, which another entity has already.",
+  ],
   [{ home: { brand: "nobody" } }, "home.brand is nobody, which is not among brands."],
 ];
 

@@ -6,6 +6,7 @@ import type { ShopConfig } from "./config.ts";
 import { defaultSettings } from "./default-settings.ts";
 import { settingContradictions, settingRules } from "./given-settings.ts";
 import type { Brand, Country, Language, Markets } from "./market.ts";
+import { invoiceProblems } from "./settings/invoice-settings.ts";
 import { offerProblems } from "./settings/offer-problems.ts";
 import { homeOf, placeProblems } from "./settings/place-problems.ts";
 import { type Places, places } from "./settings/places.ts";
@@ -29,7 +30,7 @@ export function readShopDocument(given: unknown): ShopConfig | Problems {
   const checked = settingRules(markets).safeParse(laid);
   if (!checked.success) return { problems: checked.error.issues.flatMap((issue) => sentencesOf(issue, laid)) };
   const config = { ...checked.data, ...markets, currencies: currenciesOf(read.data) };
-  const wrong = [...settingContradictions(config), ...offerProblems(config)];
+  const wrong = [...settingContradictions(config), ...offerProblems(config), ...invoiceProblems(config)];
   return wrong.length > 0 ? { problems: wrong.map((sentence) => `SHOP_CONFIG: ${sentence}`) } : config;
 }
 

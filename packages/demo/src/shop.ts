@@ -164,6 +164,24 @@ const languages: Readonly<Record<DemoLanguageCode, Given<"languages">>> = {
 
 const eight = ["ES", "IT", "NL", "PL", "FR", "DE", "GB", "US"] as const satisfies readonly DemoCountryCode[];
 
+/** Where the sellers of the demo are at home, whose law lets a shop issue its invoices by itself. */
+const SELLER = { form: "Demo GmbH", detailedAddress: "Beispielstraße 1", postCode: "50667", city: "Köln" } as const;
+
+/** The legal entity of a brand, as its invoices name it. */
+const issuer = (code: string, { name, register, taxNumber }: Given<"brands">) => ({
+  brands: [code],
+  invoicing: "own",
+  name: `${name} ${SELLER.form}`,
+  detailedAddress: SELLER.detailedAddress,
+  postCode: SELLER.postCode,
+  city: SELLER.city,
+  country: "DE",
+  timeZone: "Europe/Berlin",
+  vatId: `DE${String(taxNumber).slice(-9)}`,
+  register,
+  series: { invoice: `${code.slice(0, 1).toUpperCase()}R`, creditNote: `${code.slice(0, 1).toUpperCase()}C` },
+});
+
 function brand(
   code: DemoBrandCode,
   name: string,
@@ -177,7 +195,7 @@ function brand(
     languages: [...listed],
     countries: [...sellsIn],
     hosts: Object.fromEntries(sellsIn.map((country) => [country, `${country.toLowerCase()}.${code}.localhost`])),
-    legalEntity: `${name} Demo, S.L., Calle del Ejemplo 1, 28770 Colmenar Viejo, España`,
+    legalEntity: `${name} ${SELLER.form}, ${SELLER.detailedAddress}, ${SELLER.postCode} ${SELLER.city}, Deutschland`,
     representative: "Ana Muestra",
     register: `DEMO ${tenantId.slice(-4)}`,
     taxNumber: `DEMO${tenantId}`,
@@ -313,6 +331,7 @@ export const DEMO_DOCUMENT: ShopDocument = {
     ),
     benefits: Object.fromEntries(Object.keys(brands).map((code) => [code, BENEFITS])),
   },
+  invoice: { entities: Object.fromEntries(Object.entries(brands).map(([code, seller]) => [code, issuer(code, seller)])) },
   returns: { addresses: Object.fromEntries(Object.entries(brands).map(([code, { name, countries: own }]) => [code, depots(name, own)])) },
   payment: {
     methods: Object.fromEntries(Object.keys(countries).map((code) => [code, methods(code as DemoCountryCode)])),

@@ -21,6 +21,7 @@ import { goodsApi } from "./goods/api.ts";
 import { mailboxIn, ownersOf } from "./idempotency/owners.ts";
 import { wishFrom } from "./idempotency/rules.ts";
 import { homeApi } from "./home/api.ts";
+import { invoiceApi } from "./invoice/api.ts";
 import { membershipApi } from "./membership/api.ts";
 import { messageApi } from "./message/api.ts";
 import { newsletterApi } from "./newsletter/api.ts";
@@ -87,6 +88,7 @@ export const shopRouter = calls.use(permitted).use(onlyWithKey).router({
   cart: cartApi,
   order: orderApi,
   afterSale: afterSaleApi,
+  invoice: invoiceApi,
   payment: paymentApi,
   shipping: shippingApi,
 });

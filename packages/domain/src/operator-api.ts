@@ -11,6 +11,7 @@ import { consultationOperatorApi } from "./consultation/operator-api.ts";
 import { couponOperatorApi } from "./coupon/operator-api.ts";
 import { goodsOperatorApi } from "./goods/operator-api.ts";
 import { wishFrom } from "./idempotency/rules.ts";
+import { invoiceOperatorApi } from "./invoice/operator-api.ts";
 import { membershipOperatorApi } from "./membership/operator-api.ts";
 import { operatorApi } from "./operator/api.ts";
 import { beginEntry } from "./operator/log-service.ts";
@@ -154,6 +155,7 @@ export const operatorRouter = calls.use(signedIn).use(logged).use(permitted).use
   goods: goodsOperatorApi,
   order: orderOperatorApi,
   afterSale: afterSaleOperatorApi,
+  invoice: invoiceOperatorApi,
   money: paymentOperatorApi,
   transfer: transferOperatorApi,
   membership: membershipOperatorApi,

@@ -95,5 +95,12 @@ export async function manyOthers(shop: Shop, count: number): Promise<void> {
   await run("insert into gift select 'lumbra', activity_id, g::text, g, 10 from activity, generate_series(1, 30) as g where kind = 'gift'");
   await run("insert into gift_threshold select brand, activity_id, goods_id, 'ES', 1000 from gift");
   await run(`insert into order_gift select 'order' || n, 'event2', 'Acción', '1', 'LU-1', 'Lámpara', 'lampara', '{}' ${each}`);
+  await run(`
+    insert into invoice_request (request_id, order_id, kind, status, buyer, created_at, reviewed_at)
+    select 'request' || n, 'order' || n, '1', case when n % 50 = 0 then 'IN_AUDIT' else 'CAN_DOWNLOAD_INVOICE' end, '{}', ${now} - n * interval '1 minute', case when n % 50 > 0 then ${now} end ${each}`);
+  await run(`
+    insert into invoice (invoice_id, order_id, request_id, type, entity, issuing, series, year, no, number, issued_on, content, total_minor, currency, state, created_at)
+    select 'invoice' || n, 'order' || n, 'request' || n, 380, 'lumbra', 'own', 'LR', 2025, n, 'LR2025-' || n, '2025-11-20', '{"taxes": []}', 2498, 'EUR', case when n % 50 = 1 then 'waiting' else 'ready' end, ${now} - n * interval '1 minute' ${each}`);
+  await run(`insert into invoice_file select 'invoice' || n, '', ${now} ${each}`);
   await shop.database.executeSql("vacuum analyze");
 }

@@ -27,6 +27,8 @@ import type goods from "../messages/en/goods.json";
 import type guestMenu from "../messages/en/guestMenu.json";
 import type home from "../messages/en/home.json";
 import type info from "../messages/en/info.json";
+import type invoice from "../messages/en/invoice.json";
+import type invoiceMail from "../messages/en/invoiceMail.json";
 import type mail from "../messages/en/mail.json";
 import type mailbox from "../messages/en/mailbox.json";
 import type membership from "../messages/en/membership.json";
@@ -72,6 +74,8 @@ type Subjects = {
   guestMenu: typeof guestMenu;
   home: typeof home;
   info: typeof info;
+  invoice: typeof invoice;
+  invoiceMail: typeof invoiceMail;
   /** The frame of mails. */
   mail: typeof mail;
   mailbox: typeof mailbox;

@@ -1,7 +1,7 @@
 /** The calls of operators on the command line: the same contract, roles, log and keys as by the door over HTTP. */
 import { randomUUID } from "node:crypto";
-import { type ParseArgsConfig, parseArgs } from "node:util";
-import { createRouterClient, ORPCError, type RouterClient } from "@orpc/server";
+import { parseArgs } from "node:util";
+import { createRouterClient, ORPCError } from "@orpc/server";
 import { OPERATOR_ROLES, refusalData } from "@rambla/contract/call";
 import { decimalText } from "@rambla/core/money";
 import { readWritten } from "@rambla/core/written-amount";
@@ -12,56 +12,8 @@ import type { Shop } from "@rambla/domain/platform/shop";
 import type { Values } from "@rambla/texts/format";
 import { mistakesIn } from "../call/invalid-fields.ts";
 import { parseGivenJson, readGivenText } from "../start/given-text.ts";
-
-type Client = RouterClient<typeof operatorRouter>;
-
-/** What was given after the command: `--goods 1001` as `goods`, and what stands alone as `it`. */
-type Given = Readonly<Partial<Record<Exclude<OptionName, "yes"> | "it", string>> & { readonly yes?: boolean }>;
-
-const OPTIONS = {
-  as: { type: "string" },
-  key: { type: "string" },
-  roles: { type: "string" },
-  brand: { type: "string" },
-  goods: { type: "string" },
-  by: { type: "string" },
-  country: { type: "string" },
-  price: { type: "string" },
-  was: { type: "string" },
-  number: { type: "string" },
-  reason: { type: "string" },
-  company: { type: "string" },
-  tracking: { type: "string" },
-  amount: { type: "string" },
-  of: { type: "string" },
-  decision: { type: "string" },
-  code: { type: "string" },
-  days: { type: "string" },
-  file: { type: "string" },
-  language: { type: "string" },
-  amounts: { type: "string" },
-  coins: { type: "string" },
-  list: { type: "string" },
-  uses: { type: "string" },
-  until: { type: "string" },
-  after: { type: "string" },
-  answer: { type: "string" },
-  keep: { type: "string" },
-  lines: { type: "string" },
-  yes: { type: "boolean" },
-} as const satisfies ParseArgsConfig["options"];
-type OptionName = keyof typeof OPTIONS;
-
-type Command = {
-  readonly usage: string;
-  readonly needs: readonly (OptionName | "it")[];
-  run(client: Client, given: Given): Promise<unknown>;
-  /** What it will do, in sentences: it is done after a yes. */
-  foretell?(client: Client, given: Given): Promise<string>;
-};
-
-/** What was written is no amount, or no line; the message says so. */
-class NotUnderstood extends Error {}
+import { type Client, type Command, type Given, NotUnderstood, OPTIONS } from "./command-words.ts";
+import { invoiceCommands } from "./invoice-commands.ts";
 
 /** What a file of JSON holds, of no type: the call that takes it checks each field. `parseGivenJson` names the place of a mistake. */
 function givenJson(file: string) {
@@ -326,6 +278,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     needs: ["it", "answer"],
     run: (client, { it = "", answer = "" }) => client.review.operatorCommentReply({ commentId: it, reply: answer }),
   },
+  ...invoiceCommands,
   transfers: { usage: "transfers [--after NEXT]", needs: [], run: (client, { after }) => client.transfer.bankTransfers({ after }) },
   transfer: {
     usage: 'transfer --brand BRAND --number NUMBER --decision arrived|another --amount 49.98 | --decision missing --reason "why"',

@@ -4,6 +4,7 @@ import { budgetOfFiles } from "@rambla/domain/file/rules";
 import { filesKept } from "@rambla/domain/file/service";
 import { questionsWaiting } from "@rambla/domain/consultation/answer-service";
 import { commentsWaiting } from "@rambla/domain/review/operator-service";
+import { invoicesWaiting } from "@rambla/domain/invoice/review/review-service";
 import { cancellationsToAnswer } from "@rambla/domain/order/cancellation/cancellation-service";
 import { transfersToLookFor } from "@rambla/domain/order/transfer/transfer-service";
 import { refundsOwed } from "@rambla/domain/payment/refund-service";
@@ -26,6 +27,7 @@ const WAITING = {
   cancellation: cancellationsToAnswer,
   withdrawal: withdrawalsToMatch,
   afterSale: casesToEnd,
+  invoice: invoicesWaiting,
 } as const;
 
 function tellOfWaiting(shop: Shop, gauge: MakeGauge): void {

@@ -40,6 +40,7 @@ export type PageContext = {
     | "guest"
     | "header"
     | "history"
+    | "invoice"
     | "layout"
     | "membership"
     | "menu"

@@ -78,6 +78,14 @@ export const pages: readonly Page[] = [
     opensOrder: true,
     title: "order.summary",
   },
+  {
+    path: at.BILL,
+    screen: "order/bill/bill-page.tsx",
+    queue: "checkout",
+    seenBy: "guest",
+    opensOrder: true,
+    title: "invoice.title",
+  },
   { path: at.FIND, screen: "order/find/find-page.tsx", queue: "checkout", seenBy: "guest", title: "findOrder.title" },
   {
     path: at.WITHDRAWAL,
@@ -101,4 +109,5 @@ export const questions: readonly Question[] = [
   { path: at.SETTLE, answer: "order/confirm/settle.ts", asked: "json", queue: "checkout" },
   { path: at.AFFILIATE, answer: "order/result/affiliate.ts", asked: "json", queue: "checkout" },
   { path: at.ORDERS_PART, answer: "order/list/part.ts", asked: "address", queue: "checkout", seenBy: "customer" },
+  { path: at.BILLS_PART, answer: "order/bill/part.ts", asked: "address", queue: "checkout", seenBy: "customer" },
 ];

@@ -151,7 +151,8 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-function isTimeZone(name: string): boolean {
+/** Whether a name is that of a time zone. */
+export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
   } catch {

@@ -27,7 +27,7 @@ import {
 import { isOperatorLink, readTicket, writeTicket } from "./tickets.ts";
 
 export type { ReadyFile } from "./store.ts";
-export { operatorLink } from "./tickets.ts";
+export { isOperatorLink, operatorLink } from "./tickets.ts";
 
 const TICKET_FOR = 15 * MINUTE;
 /** After so long nothing that is still coming comes any more. */

@@ -11,6 +11,7 @@ export const OF_A_PERSON: readonly string[] = [
   "commentId",
   "withdrawalId",
   "caseId",
+  "invoiceId",
 ];
 /** What is said of them in words, who carries their parcel, and its number. */
 export const IN_WORDS: readonly string[] = ["reason", "answer", "reply", "logisticsCompany", "trackingNumber"];

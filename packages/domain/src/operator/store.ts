@@ -74,11 +74,13 @@ export async function insertAsked(database: Queryable, asked: Asked): Promise<nu
   return row.entryId;
 }
 
-/** The orders that something leads to: an order, a payment or a refund. */
+/** The orders that something leads to: an order, a payment, a refund, an invoice or what was asked for one. */
 const ordersOf = (about: string): Fragment => fragment`
   select order_id from customer_order where order_id = ${about}
   union all select order_id from payment where payment_id = ${about}
-  union all select order_id from payment join payment_refund using (payment_id) where refund_id = ${about}`;
+  union all select order_id from payment join payment_refund using (payment_id) where refund_id = ${about}
+  union all select order_id from invoice where invoice_id = ${about}
+  union all select order_id from invoice_request where request_id = ${about}`;
 
 const isInvitedBy = (about: string, brands: readonly string[]): Fragment =>
   fragment`brand = any(${brands}::text[]) and invitation_code = ${about}`;

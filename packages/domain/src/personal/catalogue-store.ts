@@ -10,6 +10,7 @@ import { inventory } from "../platform/database/columns.ts";
 import { type Fragment, fragment } from "../platform/database/sql.ts";
 import { ACCOUNT_TABLES } from "./account-tables-store.ts";
 import { AFTER_SALE_TABLES, withdrawn } from "./after-sale-tables-store.ts";
+import { INVOICE_TABLES } from "./invoice-tables-store.ts";
 import {
   asked,
   because,
@@ -65,6 +66,8 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
       select order_id from customer_order where ${ordered(person)}
       union all select payment_id from payment where ${ofOrders(person)}
       union all select refund_id from payment_refund join payment using (payment_id) where ${ofOrders(person)}
+      union all select request_id from invoice_request where ${ofOrders(person)}
+      union all select invoice_id from invoice where ${ofOrders(person)}
       union all select invitation_code from customer where ${ofCustomer(person)}
       union all select consultation_id from consultation where ${asked(person)}
       union all select withdrawal_id from withdrawal where ${withdrawn(person)}
@@ -266,6 +269,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     ...inventory(PAYMENT_COLUMNS, BOOKS),
     erased: { stays: BOOKS },
   },
+  ...INVOICE_TABLES,
   order_line: {
     whose: ofOrders,
     key: fragment`order_id || ' ' || lpad(position::text, 6, '0')`,

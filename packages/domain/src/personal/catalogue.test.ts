@@ -49,6 +49,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
     "given_picture",
   ]),
   ...because(PAYMENTS, ["payment_notification", "payment_review", "provider_payment", "provider_notification", "provider_refund"]),
+  invoice_counter: "how many invoices a seller has issued in a year",
   place: "postcodes and their towns",
   redeem_code_buyer: "hashes, which nobody without the shop's key can tell",
   redeem_code: "what the shop gives to whoever types it",

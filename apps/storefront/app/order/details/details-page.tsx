@@ -120,6 +120,7 @@ function Details({ loaded }: { loaded: Loaded }) {
           <Withdrawals orderId={order.orderId} withdrawals={withdrawals} />
           <Payment loaded={loaded} />
           {!order.isMembership && <Logistics order={order} />}
+          <Bill order={order} />
           <Support order={order} isCustomer={isCustomer} />
         </div>
       </div>
@@ -265,6 +266,21 @@ function Logistics({ order }: { order: Loaded["order"] }) {
           )}
         </>
       )}
+    </section>
+  );
+}
+
+/** The way to the invoice of an order that has arrived. */
+function Bill({ order }: { order: Loaded["order"] }) {
+  const text = useText("invoice");
+  const to = useTo(orderAddresses);
+  if (order.deliveryStatus !== "Finished" || Number(order.total) === 0) return null;
+  return (
+    <section className={styles.stack} aria-labelledby="invoice">
+      <h2 id="invoice">{text("sectionTitle")}</h2>
+      <p>
+        <Link href={to.bill(order.orderId)}>{text("manage")}</Link>
+      </p>
     </section>
   );
 }

@@ -13,6 +13,8 @@ export const ORDERS = "personCenter/order";
 export const ORDERS_PART = "ordersPart";
 export const DETAILS = "personCenter/orderDetails";
 export const CANCEL = "personCenter/orderCancel";
+export const BILL = "personCenter/bill";
+export const BILLS_PART = "billsPart";
 export const FIND = "order/find";
 export const WITHDRAWAL = "withdrawal";
 export const SETTLE = "order/settle";
@@ -37,6 +39,11 @@ export const orderAddresses = ({ to, ask }: Ways) => ({
   orderCancel: (orderId: string) => to(CANCEL, { orderId }),
   /** Withdraws from a contract: of an order that is open already, or of any. */
   withdrawal: (orderId?: string) => to(WITHDRAWAL, orderId === undefined ? {} : { orderId }),
+  /** The invoices of a customer: `after` where the list goes on. */
+  bills: (query: { readonly after?: string | undefined } = {}) => to(BILL, query),
+  billsPart: (query: Query) => ask(BILLS_PART, query),
+  /** The invoice of one order: asked for, and downloaded. */
+  bill: (orderId: string) => to(BILL, { orderId }),
   /** Has the link of an order sent to its mailbox. */
   findOrder: () => to(FIND),
   /** Asked by the order confirmation: what the order costs in a country of delivery. */

@@ -1,0 +1,40 @@
+/** The fonts of invoices: one family in five scripts, each a file of its own, and where the letters of a text stand in them. */
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import type PdfDocument from "pdfkit";
+
+const require = createRequire(import.meta.url);
+// An import would give the package's browser edition, which cannot read font files.
+export const Document = require("pdfkit") as typeof PdfDocument;
+
+const FOLDER = join(dirname(require.resolve("@fontsource/manrope/package.json")), "files");
+export type Weight = 400 | 700;
+const SCRIPTS = [
+  [
+    "latin",
+    /[\u0020-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]/,
+  ],
+  ["latin-ext", /[\u0100-\u017f\u0192\u0218-\u021b\u1e80-\u1e85\u1ef2\u1ef3]/],
+  ["greek", /[\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce]/],
+  ["cyrillic", /[\u0400-\u045f\u0490\u0491\u04b0\u04b1\u2116]/],
+  ["vietnamese", /[\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]/],
+] as const;
+type Script = (typeof SCRIPTS)[number][0];
+
+/** The file of a script in a weight. */
+export const fontFile = (script: Script, weight: Weight): string => join(FOLDER, `manrope-${script}-${weight}-normal.woff`);
+
+export type Run = { readonly script: Script; readonly text: string };
+
+/** Parts a text by the files that hold its letters. Every space is a plain one, and a sign that no file holds becomes a question mark: a PDF for the archive may hold no missing letter. */
+export function runsOf(text: string): Run[] {
+  const runs: { script: Script; text: string }[] = [];
+  for (const sign of text.normalize("NFC").replace(/[\s\u00a0\u202f\u2009]+/gu, " ")) {
+    const script = SCRIPTS.find(([, letters]) => letters.test(sign))?.[0];
+    const last = runs.at(-1);
+    const isSame = last !== undefined && (last.script === script || sign === " ");
+    if (isSame) last.text += sign;
+    else runs.push(script ? { script, text: sign } : { script: "latin", text: "?" });
+  }
+  return runs;
+}
