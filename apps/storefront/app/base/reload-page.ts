@@ -9,5 +9,11 @@ export function reloadPage(): void {
   window.location.reload();
 }
 
+/** The same, without what a form sent: the browser would ask whether to send it again. */
+export function openAnew(): void {
+  isMeant = true;
+  window.location.replace(window.location.pathname + window.location.search);
+}
+
 /** Whether the shop itself has asked for the reload that begins. */
 export const isReloadMeant = (): boolean => isMeant;

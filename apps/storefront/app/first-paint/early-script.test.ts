@@ -57,7 +57,7 @@ function aPage(
     Element: Used,
     HTMLFormElement: Used,
     HTMLScriptElement: Used,
-    location: { href: "/cart", reload: () => (seen.reloads += 1) },
+    location: { href: "/cart", pathname: "/cart", search: "", reload: () => (seen.reloads += 1), replace: () => (seen.reloads += 1) },
     navigator: { onLine: true },
     sessionStorage: kept,
   };

@@ -59,20 +59,24 @@ export function keepEarlyUse({ alive, pressed }: EarlyOptions): void {
 
 /** Notes for whom the page was made, and sends no form of it once that user has logged out or was followed by another customer. */
 export function guardEarlyForms({ alive, loggedOut, customer, cookies }: EarlyOptions): void {
-  const atFirst = cookies ?? document.cookie;
-  window.cookiesAtFirst = atFirst;
   const valueIn = (text: string, pattern: string) => new RegExp(pattern).exec(text)?.[1] ?? "";
+  const leftIn = (text: string) => valueIn(text, `${loggedOut}=(\\d+)`);
+  const customerIn = (text: string) => valueIn(text, `${customer}=([\\w-]{3})(?:;|$)`);
+  // The answer itself may end a session that has run out: its page is a guest's.
+  const isOver = cookies !== undefined && !customerIn(document.cookie) && leftIn(cookies) === leftIn(document.cookie);
+  const atFirst = isOver ? document.cookie : (cookies ?? document.cookie);
+  window.cookiesAtFirst = atFirst;
   addEventListener(
     "submit",
     (event) => {
       const form = event.target;
       if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
       if (Object.keys(form).some((key) => key.startsWith(alive))) return;
-      const [left, leftNow] = [atFirst, document.cookie].map((text) => valueIn(text, `${loggedOut}=(\\d+)`));
-      const [here, hereNow] = [atFirst, document.cookie].map((text) => valueIn(text, `${customer}=([\\w-]{3})(?:;|$)`));
-      if (left === leftNow && (here === hereNow || !here || !hereNow)) return;
+      const [left, leftNow] = [atFirst, document.cookie].map(leftIn);
+      const [here, hereNow] = [atFirst, document.cookie].map(customerIn);
+      if ((!leftNow || left === leftNow) && (here === hereNow || !here || !hereNow)) return;
       event.preventDefault();
-      location.reload();
+      location.replace(location.pathname + location.search);
     },
     true,
   );

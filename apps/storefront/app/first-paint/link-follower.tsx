@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { isPlainPress, showArrived, showGoing } from "../base/going.ts";
+import { pageChanged } from "../base/person/session-guard.ts";
 import { moveOn, wakeParts } from "./lazy.tsx";
 
 /** Milliseconds that a pointer or the focus rests on a link before the page behind it is worth fetching. */
@@ -16,6 +17,13 @@ export function LinkFollower() {
   const isOnTheWay = useNavigation().state !== "idle";
   // A link belongs to the page it stands on: on the next one nothing is near.
   const [near, setNear] = useState<{ readonly address: string; readonly on: string }>();
+
+  const guarded = useRef(key);
+  useEffect(() => {
+    if (guarded.current === key) return;
+    guarded.current = key;
+    pageChanged();
+  }, [key]);
 
   useEffect(() => {
     const stop = new AbortController();

@@ -70,7 +70,7 @@ export function keptInBrowsers(
       null,
       "draft",
       "sessionUser",
-      "hadOtherUsers",
+      "customersOfTab",
       "typedEarly",
       "movedToOwnLayout",
       "chunkReloadTime",

@@ -37,7 +37,7 @@ async function aPage(cookies: string, { typed = browserStorage(), browser = brow
     localStorage: browser,
     cookiesAtFirst: cookies,
     addEventListener: listen,
-    location: { reload: () => (seen.reloads += 1) },
+    location: { pathname: "/", search: "", replace: () => (seen.reloads += 1) },
   });
   const guard = await import("./session-guard.ts");
   const drafts = await import("../form/draft.ts");
@@ -75,6 +75,16 @@ test.each([
   ["another customer after a logout", [ANA, `${LEFT}; ${BEA}`], undefined],
 ])("a draft for %s", async (_, cookies, draft) => {
   expect(await draftAfter(...cookies)).toBe(draft);
+});
+
+test("what a customer types after the session has run out is the customer's, not the next one's", async () => {
+  const typed = browserStorage();
+  const page = await aPage(ANA, { typed });
+  page.has("");
+  page.keepDraft("address:new", "Cuenca");
+  expect(page.draftOf("address:new")).toBe("Cuenca");
+  expect((await aPage(BEA, { typed: browserStorage(Object.fromEntries(Object.entries(typed))) })).draftOf("address:new")).toBeUndefined();
+  expect((await aPage(ANA, { typed })).draftOf("address:new")).toBe("Cuenca");
 });
 
 test("a draft that was typed as a guest replaces the older one of the customer who logs in", async () => {
@@ -128,6 +138,20 @@ test.each(["visibilitychange", "focus", "pageshow"])(
   },
 );
 
+test("the page of the login, reached in the same document after the session has run out, stays", async () => {
+  const { seen, has, hears, pageChanged } = await aPage(ANA);
+  has("");
+  pageChanged();
+  hears("focus");
+  expect(seen.reloads).toBe(0);
+});
+
+test("a logout that is forgotten by the browser is no logout", async () => {
+  const { isStillTheirs, seen, has } = await aPage(`${LEFT}; ${ANA}`);
+  has(ANA);
+  expect([isStillTheirs(), seen.reloads]).toEqual([true, 0]);
+});
+
 test("a guest's page that became a customer's reloads for the next customer", async () => {
   const { isStillTheirs, has } = await aPage(GUEST);
   expect([ANA, BEA].map((cookies) => (has(cookies), isStillTheirs()))).toEqual([true, false]);
@@ -140,6 +164,10 @@ test.each([
   ["another customer's tab on a page that is new", [ANA, BEA], "navigate", 0],
   ["the same customer's tab", [ANA, ANA], "back_forward", 0],
   ["a tab whose guest logged in", [GUEST, ANA], "back_forward", 0],
+  ["a tab whose customer's session ran out and began again", [ANA, "", ANA], "back_forward", 0],
+  ["a tab whose customer logged out and in again", [ANA, LEFT, `${LEFT}; ${ANA}`], "reload", 0],
+  ["a tab that had another customer in between", [ANA, BEA, ANA], "back_forward", 1],
+  ["a tab without a record, after a logout in this browser", [`${LEFT}; ${BEA}`], "back_forward", 1],
 ])("fields that the browser fills in again in %s", async (_, cookies, arrival, resets) => {
   const typed = browserStorage();
   for (const cookie of cookies.slice(0, -1)) await aPage(cookie, { typed });

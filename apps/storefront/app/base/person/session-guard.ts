@@ -3,15 +3,15 @@
  * another customer has logged in, the tab forgets the former user and reloads.
  */
 import { KNOWN_COOKIE, LEFT_COOKIE } from "@rambla/core/known-cookie";
-import { isReloadMeant, reloadPage } from "../reload-page.ts";
+import { isReloadMeant, openAnew } from "../reload-page.ts";
 
 /** `loggedOutAt` is empty for never, `customer` for a guest. */
 export type User = { readonly loggedOutAt: string; readonly customer: string };
 
 /** In both storages: the user they were last brought in line with. A change of it in `localStorage` tells the other tabs. */
 const USER = "sessionUser";
-/** In `sessionStorage`: the tab has had another user before. */
-const HAD_OTHERS = "hadOtherUsers";
+/** In `sessionStorage`: the signs of all customers that the tab has had. */
+const CUSTOMERS = "customersOfTab";
 /** In `sessionStorage`: begins the names of what a user typed, the user's sign follows. */
 const DRAFT = "draft:";
 /** In `localStorage`: begins the name of a guest's cart on its way to an account, the customer's sign follows. */
@@ -30,8 +30,12 @@ export function currentUser(): User {
   return user;
 }
 
-/** The name in `sessionStorage` of what the current user typed. */
-export const draftKey = (name: string): string => `${DRAFT}${currentUser().customer}:${name}`;
+/** The name in `sessionStorage` of what the user of the page typed: a customer's session may run out while they type. */
+export function draftKey(name: string): string {
+  const user = currentUser();
+  const customer = shownTo && !hasGone(shownTo, user) && user.customer === "" ? shownTo.customer : user.customer;
+  return `${DRAFT}${customer}:${name}`;
+}
 
 /** The name in `localStorage` of a guest's cart on its way to the current customer. */
 export const movingCartKey = (): string => MOVING_CART + currentUser().customer;
@@ -49,10 +53,16 @@ export function isStillTheirs(): boolean {
   return true;
 }
 
+/** Another page is shown in this document: it was made for the current user. */
+export function pageChanged(): void {
+  if (isStillTheirs()) shownTo = currentUser();
+}
+
 /** Starts the guard, once per page and before the page reads what its fields hold. */
 export function guardSession(): void {
-  currentUser();
-  if (isRefilledForOthers()) for (const form of document.forms) form.reset();
+  const isNewTab = !hasRecord();
+  const user = currentUser();
+  if (isRefilledForOthers(user, isNewTab)) for (const form of document.forms) form.reset();
   window.addEventListener("storage", ({ key }) => key === USER && isStillTheirs());
   document.addEventListener("visibilitychange", lookAgain);
   window.addEventListener("focus", lookAgain);
@@ -67,19 +77,31 @@ function lookAgain(): void {
 
 function leave(): void {
   document.body.style.display = "none";
-  reloadPage();
+  openAnew();
+}
+
+function hasRecord(): boolean {
+  try {
+    return window.sessionStorage.getItem(USER) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether the browser may have filled in again what another user typed in this tab. */
-function isRefilledForOthers(): boolean {
+function isRefilledForOthers({ customer, loggedOutAt }: User, isNewTab: boolean): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
   if (!(navigation instanceof PerformanceNavigationTiming) || navigation.type === "navigate") return false;
+  // A tab may have been used before a program ran in it.
+  if (isNewTab && loggedOutAt !== "") return true;
   try {
-    return window.sessionStorage.getItem(HAD_OTHERS) !== null;
+    return customersOf(window.sessionStorage).some((other) => other !== customer);
   } catch {
     return true;
   }
 }
+
+const customersOf = (tab: Storage): readonly string[] => tab.getItem(CUSTOMERS)?.split(" ") ?? [];
 
 function bringInLine(storage: () => Storage, user: User, clear: (kept: Storage, user: User, before?: User) => void): void {
   try {
@@ -93,11 +115,9 @@ function bringInLine(storage: () => Storage, user: User, clear: (kept: Storage, 
 }
 
 function clearTab(tab: Storage, user: User, before?: User): void {
-  if (hasLoggedOut(user, before)) {
-    const hadOthers = before || tab.getItem(HAD_OTHERS);
-    tab.clear();
-    if (hadOthers) tab.setItem(HAD_OTHERS, "true");
-  } else if (before && before.customer !== "" && before.customer !== user.customer) tab.setItem(HAD_OTHERS, "true");
+  const customers = new Set([...customersOf(tab), before?.customer ?? "", user.customer].filter((sign) => sign !== ""));
+  if (hasLoggedOut(user, before)) tab.clear();
+  if (customers.size > 0) tab.setItem(CUSTOMERS, [...customers].join(" "));
   if (user.customer === "") return;
   for (const key of Object.keys(tab).filter((name) => name.startsWith(DRAFT))) {
     const [, owner, ...name] = key.split(":");
@@ -118,7 +138,7 @@ const hasLoggedOut = (now: User, before?: User): boolean => now.loggedOutAt !== 
 const differ = (one: User, other: User): boolean => one.loggedOutAt !== other.loggedOutAt || one.customer !== other.customer;
 
 const hasGone = (before: User, now: User): boolean =>
-  now.loggedOutAt !== before.loggedOutAt || (now.customer !== "" && before.customer !== "" && now.customer !== before.customer);
+  hasLoggedOut(now, before) || (now.customer !== "" && before.customer !== "" && now.customer !== before.customer);
 
 function userIn(cookies: string): User {
   const cookie = (name: string, value: string): string => new RegExp(`(?:^|; )${name}=(${value})(?:;|$)`).exec(cookies)?.[1] ?? "";

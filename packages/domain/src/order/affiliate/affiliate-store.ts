@@ -12,6 +12,7 @@ export async function markAffiliate(database: Queryable, orderId: string, mark: 
       insert into order_affiliate (order_id, mark, noted_at)
       select order_id, ${mark}, ${now} from customer_order
       where order_id = ${orderId} and payment_status = 'Paid' and paid_at >= ${paidSince} and delivery_status is distinct from 'Canceled'
+      for share
       on conflict do nothing returning order_id
     ), told as (
       ${eventInsertOf(orderCameByAffiliate, fragment`select order_id as "orderId" from noted`, now)}
