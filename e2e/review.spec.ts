@@ -64,6 +64,7 @@ test("a customer comments what has come, changes it and takes it away; everybody
     await expect(main.getByText(text("order", "confirmedNews"))).toBeVisible();
     await open("/personCenter/order");
     await main.getByRole("link", { name: new RegExp(`^${text("order", "writeReview")}`) }).click();
+    await expect(heading).toHaveText(shopper.pattern("order", "detailsTitle").whole);
     await main.getByRole("link", { name: new RegExp(`^${text("review", "write")}`) }).click();
     await expect(heading).toHaveText(text("review", "formTitle"));
     await shopper.alive();

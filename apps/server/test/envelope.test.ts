@@ -260,12 +260,14 @@ describe("the document", () => {
       "consultationCreate",
       "couponRedeem",
       "goodsArrivalNoticeSubscribe",
+      "invoiceCreate",
       "membershipBuy",
       "orderCancel",
       "orderCancelAsk",
       "orderCommitPay",
       "orderPay",
       "orderRepurchase",
+      "withdrawalState",
     ]);
   });
 

@@ -25,11 +25,11 @@ const maker = (name: string, address: string, brandCode: DemoBrandCode): Maker =
 
 /** Who makes the goods of a brand, and who answers for them in the European Union where the maker is outside of it. Nobody has these names. */
 const MAKERS: Readonly<Record<DemoBrandCode, { readonly maker: Maker; readonly responsible?: Maker }>> = {
-  lumbra: { maker: maker("Lumbra Demo, S.L.", "Calle del Ejemplo 1, 28770 Colmenar Viejo, España", "lumbra") },
-  nidora: { maker: maker("Nidora Demo, S.L.", "Calle del Ejemplo 1, 28770 Colmenar Viejo, España", "nidora") },
+  lumbra: { maker: maker("Lumbra Demo GmbH", "Beispielstraße 1, 50667 Köln, Deutschland", "lumbra") },
+  nidora: { maker: maker("Nidora Demo GmbH", "Beispielstraße 1, 50667 Köln, Deutschland", "nidora") },
   velmo: {
     maker: maker("Velmo Demo Works Ltd", "1 Example Park, Crawley RH10 1AA, United Kingdom", "velmo"),
-    responsible: maker("Velmo Demo, S.L.", "Calle del Ejemplo 1, 28770 Colmenar Viejo, España", "velmo"),
+    responsible: maker("Velmo Demo GmbH", "Beispielstraße 1, 50667 Köln, Deutschland", "velmo"),
   },
 };
 

@@ -56,6 +56,9 @@ describe("a copy", () => {
       "orderedCart",
       "refundGrant",
       "refundGrantLine",
+      "invoiceRequest",
+      "invoice",
+      "invoiceFile",
     ];
     expect(
       Object.entries(parts)
