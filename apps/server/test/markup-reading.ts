@@ -41,6 +41,8 @@ const LEADING: ReadonlySet<string> = new Set([
 const HARMLESS_ADDRESS =
   /^(?:$|[/?#](?![/\\])|https?:\/\/[\w.-]+[:/?#]|https?:\/\/[\w.-]+$|mailto:|tel:|data:image\/(?:webp|png|gif);base64,[\w+/=]*$|[\w-]+(?:\/|\.\w+$|$))/;
 const NAME = /^[a-z][a-z0-9]*(?:[-:_][a-z0-9]+)*$/i;
+/** How React Router hands the data of a page over: one text, in a program of its own. */
+const ROUTER_DATA = /^window\.__reactRouterContext\.streamController\.enqueue\(("(?:[^"\\]|\\.)*")\);$/;
 const RUNS = /ran\(\d+\)|<\/?script|<!--/i;
 
 export function readMarkup(html: string): Read {
@@ -76,6 +78,8 @@ export function readMarkup(html: string): Read {
       onclosetag(element) {
         if (element !== within) return;
         if (element === "script" && data !== "") {
+          const handedOver = ROUTER_DATA.exec(data)?.[1];
+          if (handedOver !== undefined) [isData, data] = [true, handedOver];
           if (RUNS.test(isData ? data.replaceAll(/ran\(\d+\)/g, "") : data))
             harms.push(isData ? "data that could be taken for markup" : "a program of a stranger's");
           if (isData && !isJson(data)) harms.push("data that cannot be read");
