@@ -4,7 +4,11 @@ import { because, BOOKS, ofHeld, ofOrders, OWNER, type PersonalTable, type Whose
 
 /** Of orders of theirs, and those that named a mailbox at the time when it was theirs. */
 export const withdrawn: Whose = (person) =>
-  fragment`(${ofOrders(person)} or (order_id is null and brand = ${person.brand} and ${ofHeld(person.held, fragment`person`, fragment`stated_at`)}))`;
+  fragment`withdrawal_id in (
+    select withdrawal_id from withdrawal where ${ofOrders(person)}
+    union all
+    select withdrawal_id from withdrawal
+    where order_id is null and brand = ${person.brand} and ${ofHeld(person.held, fragment`person`, fragment`stated_at`)})`;
 
 /** In the order in which they are erased. */
 export const AFTER_SALE_TABLES: Readonly<Record<string, PersonalTable>> = {
