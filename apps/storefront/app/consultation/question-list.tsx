@@ -1,5 +1,5 @@
 import { EmptyState } from "@rambla/ui/empty-state";
-import { Icon } from "@rambla/ui/icon";
+import { FileLinks } from "@rambla/ui/file-links";
 import { Link } from "@rambla/ui/link";
 import type { ReactNode } from "react";
 import { GrowingFoot } from "../base/growing/growing-foot.tsx";
@@ -56,22 +56,7 @@ function Question({ question: { content, at, when, goods, files, reply, repliedW
         )}
       </p>
       <p className={styles.words}>{content}</p>
-      {files.length > 0 && (
-        <ul role="list" className={styles.files}>
-          {files.map(({ url, kind }, index) => (
-            <li key={url}>
-              <a
-                href={url}
-                target="_blank"
-                rel="noopener"
-                aria-label={text(kind === "video" ? "filmNumber" : "pictureNumber", { number: index + 1 })}
-              >
-                {kind === "video" ? <Icon name="play" /> : <img src={url} alt="" loading="lazy" />}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FileLinks files={files} labelOf={(key, number) => text(key, { number })} />
       {reply === null ? (
         <p className={styles.muted}>{text("waiting")}</p>
       ) : (

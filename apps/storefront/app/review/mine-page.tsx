@@ -3,7 +3,7 @@ import { isRefusal } from "@rambla/core/refusal";
 import { Badge } from "@rambla/ui/badge";
 import { Button, LinkButton } from "@rambla/ui/button";
 import { EmptyState } from "@rambla/ui/empty-state";
-import { Icon } from "@rambla/ui/icon";
+import { FileLinks } from "@rambla/ui/file-links";
 import { Link } from "@rambla/ui/link";
 import { Dialog } from "@rambla/ui/modal";
 import { Notice } from "@rambla/ui/notice";
@@ -120,22 +120,7 @@ function Comment({ comment }: { comment: ShownComment }) {
       {reason !== null && <p>{text("reason", { reason })}</p>}
       {isPublic && status !== "ADOPT" && <p className={styles.muted}>{text("earlierShown")}</p>}
       <p className={styles.words}>{content}</p>
-      {files.length > 0 && (
-        <ul role="list" className={styles.files}>
-          {files.map(({ url, kind }, at) => (
-            <li key={url}>
-              <a
-                href={url}
-                target="_blank"
-                rel="noopener"
-                aria-label={told(kind === "video" ? "filmNumber" : "pictureNumber", { number: at + 1 })}
-              >
-                {kind === "video" ? <Icon name="play" /> : <img src={url} alt="" loading="lazy" />}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FileLinks files={files} labelOf={(key, number) => told(key, { number })} />
       {likes > 0 && <p className={styles.muted}>{told("likes", { count: likes })}</p>}
       {reply !== null && (
         <div className={styles.reply}>

@@ -2,7 +2,7 @@ import { formatters } from "@rambla/texts/format";
 import { LinkButton } from "@rambla/ui/button";
 import { ChoiceLink, ChoiceRow } from "@rambla/ui/chip";
 import { Disclosure } from "@rambla/ui/disclosure";
-import { Icon } from "@rambla/ui/icon";
+import { FileLinks } from "@rambla/ui/file-links";
 import { Pagination } from "@rambla/ui/pagination";
 import { Rating, RatingHistogram } from "@rambla/ui/rating";
 import { useEffect, useRef } from "react";
@@ -168,22 +168,7 @@ function CommentItem({ comment, isLiked }: { comment: ToldComment; isLiked: bool
       <p lang={comment.languageTag} className={styles.text}>
         {comment.text}
       </p>
-      {files.length > 0 && (
-        <ul role="list" className={styles.files}>
-          {files.map(({ url, kind }, at) => (
-            <li key={url}>
-              <a
-                href={url}
-                target="_blank"
-                rel="noopener"
-                aria-label={told(kind === "video" ? "filmNumber" : "pictureNumber", { number: at + 1 })}
-              >
-                {kind === "video" ? <Icon name="play" /> : <img src={url} alt="" loading="lazy" />}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FileLinks files={files} labelOf={(key, number) => told(key, { number })} />
       <div className={styles.likes}>
         <Helpful commentId={comment.id} likes={likes} isLiked={isLiked} />
       </div>
