@@ -32,7 +32,7 @@ create table after_sale_case_line (
   order_id text not null,
   position integer not null,
   quantity integer not null check (quantity > 0),
-  -- Nobody has to give one for a withdrawal.
+  -- A withdrawal needs none.
   reason text,
   primary key (case_id, "position"),
   foreign key (order_id, "position") references order_line(order_id, "position") on delete cascade
@@ -58,7 +58,7 @@ create table withdrawal (
   case_id text references after_sale_case(case_id) on delete set null,
   -- The shop has looked for its order, …
   looked_at timestamptz,
-  -- … and nobody has to find it any more.
+  -- … and the search for it has ended.
   settled_at timestamptz
 );
 create index withdrawal_to_look_for on withdrawal (stated_at) where looked_at is null;

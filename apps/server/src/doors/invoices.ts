@@ -1,4 +1,4 @@
-/** The door of invoices: the PDF of one, for the shopper of its order and for operators with a link. */
+/** Sends the PDF of an invoice to the shopper of its order, and to operators with a link. */
 import { isRefusal } from "@rambla/core/refusal";
 import { isOperatorLink } from "@rambla/domain/file/service";
 import { INVOICE_AT } from "@rambla/domain/invoice/presentation";
@@ -15,7 +15,7 @@ import { deny, denyUnlessRead, type Door, type Visit, waiting } from "./door.ts"
 
 const ADDRESS = /^\/file\/invoice\/([A-Za-z0-9]{1,64})\.pdf$/;
 
-/** Makes the door. Whose an invoice is says the order; what is somebody else's is not found. */
+/** Answers requests for invoices. An invoice belongs to the shopper of its order; everybody else gets 404. */
 export function invoiceDoor(shop: Pick<Shop, "log">, queues: Pick<Queues, "default">): Door {
   async function send(visit: Visit, invoiceId: string): Promise<void> {
     const { request, response } = visit;

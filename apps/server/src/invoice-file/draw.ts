@@ -1,5 +1,5 @@
 /**
- * Draws an invoice as a PDF for the archive (PDF/A-3), in a thread of its own: reading fonts and cutting letters out of them would keep everybody else waiting. The same
+ * Draws an invoice as a PDF for the archive (PDF/A-3), in a thread of its own: fonts are read and cut, which would block the server. The same
  * invoice gives the same bytes. Node runs this file as it is.
  */
 import { parentPort } from "node:worker_threads";

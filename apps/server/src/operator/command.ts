@@ -215,7 +215,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       client.afterSale.withdrawalMatch({ withdrawalId: it, orderNumber: number, reason }),
   },
   "withdrawal-close": {
-    usage: 'withdrawal-close WITHDRAWAL --reason "why": nobody looks for its order any more',
+    usage: 'withdrawal-close WITHDRAWAL --reason "why": ends the search for its order',
     needs: ["it", "reason"],
     run: (client, { it = "", reason = "" }) => client.afterSale.withdrawalClose({ withdrawalId: it, reason }),
   },
@@ -256,8 +256,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: (client, { it = "", answer = "" }) => client.consultation.operatorConsultationReply({ consultationId: it, reply: answer }),
   },
   comments: {
-    usage:
-      "comments [--brand BRAND] [--language CODE] [--after NEXT]: what customers write about goods and nobody has read, the longest first",
+    usage: "comments [--brand BRAND] [--language CODE] [--after NEXT]: comments that wait for review, longest waiting first",
     needs: [],
     run: (client, { brand, language, after }) => client.review.commentsToReview({ brand, language, after }),
   },

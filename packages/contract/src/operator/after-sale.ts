@@ -35,7 +35,7 @@ export const afterSaleCalls = {
     .input(z.strictObject({ withdrawalId: opaqueId, orderNumber: z.string().min(1).max(60), reason }))
     .output(z.object({ withdrawalId: opaqueId, orderId: opaqueId }))
     .errors(refusals("item.notFound")),
-  /** Nobody looks for its order any more, as whoever stated it was told. */
+  /** Ends the search for the order of a statement. The operator has told the shopper before. */
   withdrawalClose: operatorOnce("money")
     .route({ method: "POST", path: "/operator/withdrawal/{withdrawalId}/close", operationId: "withdrawalClose" })
     .input(z.strictObject({ withdrawalId: opaqueId, reason }))

@@ -1,16 +1,14 @@
-/** The mails about withdrawals: a receipt to whoever stated one, and what follows to the mailbox of the order. */
+/** The mails about withdrawals: the receipt goes to the mailbox of the statement, all others to the mailbox of the order. */
 import { addressLines } from "@rambla/core/address";
 import { entryOf } from "@rambla/core/market";
 import * as z from "zod";
 import { pageOfReturnAddresses } from "../address/return-service.ts";
 import { type MailKind, mailKind, type WrittenKind } from "../mail/service.ts";
+import { DETAILS } from "../order/mail/mail-service.ts";
 import { orderById, orderToken } from "../order/service.ts";
 import type { Shop } from "../platform/shop.ts";
 import { nextLetter, receiptLetter, refusedLetter } from "./mail-presentation.ts";
 import { findCase, findWithdrawal } from "./store.ts";
-
-/** Where an order is looked at, as the list of pages has it. */
-const DETAILS = "personCenter/orderDetails";
 
 export const receiptMail: MailKind<{ withdrawalId: string }> = mailKind(
   "withdrawalReceipt",

@@ -37,7 +37,7 @@ import {
 type Asking = Pick<OperatorContext, "shop" | "wish">;
 type NoCase = IdempotencyRefusal | Refusal<"item.notFound" | "case.notPossible">;
 
-/** Statements whose order a person has to find, longest waiting first. */
+/** Statements whose order an operator has to find, longest waiting first. */
 export const unmatchedWithdrawals = (shop: Pick<Shop, "database" | "config">, asked: AskedPart): Promise<ListPart<Withdrawal>> =>
   readPart(
     shop,
@@ -206,6 +206,6 @@ export async function refundCase(
   return { ...nothingOf(order, await leftOfOrder(shop, order)), state: "nothing", caseId };
 }
 
-/** Statements whose order a person has to find, and cases that wait, for the metrics of the shop. */
+/** Statements whose order an operator has to find, and open cases, for the metrics. */
 export const withdrawalsToMatch = ({ database }: Pick<Shop, "database">): Promise<Waiting> => countUnmatched(database);
 export const casesToEnd = ({ database }: Pick<Shop, "database">): Promise<Waiting> => countOpen(database);

@@ -1,4 +1,4 @@
-/** What may happen to goods that come back, and until when somebody can withdraw. Pure. */
+/** What may happen to goods that come back, and when the time to withdraw ends. Pure. */
 import { after, DAY } from "@rambla/core/time";
 
 export type CaseKind = "withdrawal" | "return" | "exchange";
@@ -28,7 +28,7 @@ export type AskedLine = { readonly line: number; readonly qty: number };
 
 type LineLeft = { readonly quantity: number; readonly refundedUnits: number; readonly claimedUnits: number };
 
-/** Units of each line that nobody has money back for or has claimed. */
+/** Units of each line that are neither claimed nor refunded. */
 export const unitsLeft = (lines: readonly LineLeft[]): number[] =>
   lines.map(({ quantity, refundedUnits, claimedUnits }) => Math.max(0, quantity - refundedUnits - claimedUnits));
 

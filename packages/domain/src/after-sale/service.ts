@@ -33,8 +33,8 @@ type NoStatement = Refusal<
 >;
 
 /**
- * Takes a statement: it counts from now on, and a receipt is put in line. Its order is looked for afterwards, so that whoever states it
- * is answered and worked for alike, whether there is such an order or not.
+ * Takes a statement: it counts from now on, and a receipt is put in line. Its order is looked for afterwards, so that
+ * the answer and its time do not tell whether there is such an order.
  * @returns `item.notFound` where no law gives the right, and for an order that is not the caller's
  */
 export async function stateWithdrawal(

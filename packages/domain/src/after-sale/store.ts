@@ -71,7 +71,7 @@ export async function markUnmatched(transaction: Queryable, withdrawalId: string
   await transaction.query(sql`update withdrawal set looked_at = ${now} where withdrawal_id = ${withdrawalId}`);
 }
 
-/** The order of a statement is known, or nobody looks for it any more. */
+/** Notes the order of a statement, or that the search for it has ended. */
 export async function markSettled(
   transaction: Queryable,
   withdrawalId: string,
@@ -93,7 +93,7 @@ export async function findToLookFor(database: Queryable, limit: number): Promise
 const UNMATCHED: Fragment = fragment`looked_at is not null and settled_at is null`;
 const OPEN: Fragment = fragment`closed_at is null`;
 
-/** Statements whose order a person has to find, longest waiting first, behind one of them. */
+/** Statements whose order an operator has to find, longest waiting first, behind one of them. */
 export async function findUnmatched(database: Queryable, behind: Cursor | undefined, limit: number): Promise<Withdrawal[]> {
   const from = behind === undefined ? fragment`` : fragment`and (stated_at, withdrawal_id) > (${behind.at}, ${behind.id})`;
   return await database.query<Withdrawal>(
@@ -158,7 +158,7 @@ export async function insertCase(transaction: Queryable, opened: NewCase, now: D
     select case_id, order_id, added.position, added.units from opened cross join unnest(${units}::integer[]) with ordinality as added(units, position) where added.units > 0`);
 }
 
-/** Claims units of lines that nobody has claimed or has money back for. @returns false when some are not left; the caller rolls back */
+/** Claims units of lines that are neither claimed nor refunded. @returns false when some are not left; the caller rolls back */
 export async function claimUnits(transaction: Queryable, orderId: string, units: readonly number[]): Promise<boolean> {
   const rows = await transaction.query(sql`
     update order_line set claimed_units = claimed_units + asked.units from unnest(${units}::integer[]) with ordinality as asked(units, position)

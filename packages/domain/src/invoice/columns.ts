@@ -7,7 +7,7 @@ import type { Buyer, InvoiceKind, RequestStatus } from "./rules.ts";
 /** Why rows stay when an account is deleted, and for how long. */
 export const BY_LAW = "the law wants invoices kept for ten years from the end of the year they were issued in";
 
-/** Of `invoice_request`. Of a refused one nobody is named once its account is deleted. */
+/** Of `invoice_request`. A refused request names no buyer once the account is deleted. */
 export const REQUEST = {
   requestId: column<string>(),
   orderId: column<string>(),

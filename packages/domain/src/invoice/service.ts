@@ -177,7 +177,7 @@ const addressBuyer = (address: Omit<NonNullable<BilledOrder["address"]>, "phone"
   country: address.country,
 });
 
-/** The PDF of an invoice with its number, for whoever may see its order. @param mayRead told the order */
+/** The PDF of an invoice with its number. @param mayRead whether the caller may see the order of the invoice */
 export async function invoiceFile(
   { database }: Pick<Shop, "database">,
   invoiceId: string,

@@ -55,7 +55,7 @@ function productOf(loaded: LoadedGoods, page: PageContext, path: string): Record
   const deliveryTime = deliveryTimeOf(page);
   const { goods, pictures, description, scores, delivery } = loaded;
   const { price, currency } = goods.priceTag;
-  // What nobody has signed counts in the average alone.
+  // A search engine needs an author: an anonymous comment counts in the average only.
   const spoken = (loaded.comments?.items ?? []).flatMap(({ author, ...comment }) => (author === null ? [] : [{ ...comment, author }]));
   return {
     "@type": "Product",

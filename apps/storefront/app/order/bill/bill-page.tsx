@@ -27,7 +27,7 @@ import { BillFacts } from "./bill-facts.tsx";
 import { BillForm } from "./bill-form.tsx";
 import styles from "./bill.module.css";
 
-/** The invoice of the order that the address names, for whoever may open it; else those of the customer. */
+/** Loads the invoice of the order in the address; without one, all invoices of the customer. */
 async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const asked = askedOrder(page, request);
@@ -75,7 +75,7 @@ export default function BillPage() {
   return loaded.bill ? <OfOrder key={loaded.bill.orderId} bill={loaded.bill} loaded={loaded} /> : <Bills bills={loaded.bills} />;
 }
 
-/** A customer sees it among the pages of their account, whoever holds the link of an order by itself. */
+/** Shows customers the menu of their account beside the page; a guest who came by the link of an order has none. */
 function Frame({ isCustomer, title, children }: { isCustomer: boolean; title: string; children: ReactNode }) {
   if (isCustomer) return <AccountArea title={title}>{children}</AccountArea>;
   return (

@@ -183,7 +183,7 @@ function Statement({ loaded: { idempotencyKey, known }, again, problem }: Statem
 
 type ExtentProps = { items: Known["items"]; chosen: Stated["lines"] | undefined; error: ReactNode };
 
-/** How many of each line; all of them unless somebody says otherwise. */
+/** The quantity of each line; the shopper begins with all units. */
 function Extent({ items, chosen, error }: ExtentProps) {
   const text = useText("withdrawal");
   const order = useText("order");

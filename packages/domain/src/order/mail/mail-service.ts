@@ -13,8 +13,8 @@ import { type MoneyBack, orderById, type OrderRow, orderToken, type OrderWithLin
 const aboutOrder = z.object({ orderId: z.string(), back: z.object({ refundId: z.string(), amountMinor: z.number().int() }).optional() });
 type AboutOrder = z.infer<typeof aboutOrder>;
 
-/** Where an order is looked at, as the list of pages has it. */
-const DETAILS = "personCenter/orderDetails";
+/** The address of the page of an order. */
+export const DETAILS = "personCenter/orderDetails";
 const WITHDRAWAL = "withdrawal";
 
 const kindOf = (kind: OrderMailKind): MailKind<AboutOrder> =>
