@@ -100,6 +100,9 @@ end) stored not null,
   buyer text not null default '',
   -- Keyed hash of where it is sent.
   address_hash bytea,
+  -- When a return or an exchange was asked for last, and whether one has failed.
+  after_sale_at timestamptz,
+  after_sale_failed boolean not null default false,
   unique (brand, order_number),
   constraint customer_order_check1 check (payment_status <> 'Paid' or delivery_status is not null),
   constraint customer_order_check2 check ((delivery_status = 'Canceled') = (canceled_at is not null)),
@@ -130,6 +133,12 @@ create index customer_order_by_customer on customer_order (customer_id, tab, cre
   where customer_id is not null;
 create index customer_order_by_guest on customer_order (guest_id, tab, created_at, order_id) include (brand) where guest_id is not null;
 create index customer_order_by_mailbox on customer_order (brand, person, tab, created_at, order_id) where customer_id is null;
+create index customer_order_returned_by_customer on customer_order (customer_id, after_sale_at, order_id) include (brand)
+  where after_sale_at is not null and customer_id is not null;
+create index customer_order_returned_by_guest on customer_order (guest_id, after_sale_at, order_id) include (brand)
+  where after_sale_at is not null and guest_id is not null;
+create index customer_order_returned_by_mailbox on customer_order (brand, person, after_sale_at, order_id)
+  where after_sale_at is not null and customer_id is null;
 create index customer_order_by_person on customer_order (brand, person);
 create index customer_order_on_its_way on customer_order (shipped_at) where delivery_status = 'HaveDelivered';
 create index customer_order_unpaid_by_client on customer_order (client_hash)

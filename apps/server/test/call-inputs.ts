@@ -174,6 +174,18 @@ export const INPUT: Readonly<
   orderLinkSend: { body: { orderNumber: "L26-00000000", email: "ana@example.com" } },
   withdrawalState: { body: { name: "Ana Ruiz", orderNumber: "L26-00000000", email: "ana@example.com" } },
   withdrawalLook: { path: { orderId: "nobodys" }, answer: NONE },
+  postSaleCreate: {
+    body: {
+      orderId: "nobodys",
+      type: "return",
+      items: [{ line: 1, qty: 1, reasonCode: "faulty" }],
+      description: "It flickers whenever it is dimmed.",
+    },
+    answer: NONE,
+  },
+  postSaleByOrder: { path: { id: "nobodys" }, answer: NONE },
+  postSaleList: { query: "postSaleId=nobodys&page=1&limit=10" },
+  postSaleLogistics: { path: { id: "nobodys", logisticsCode: "1Z999AA10123456784" }, body: { logisticsCompany: "ups" }, answer: NONE },
   affiliateNotify: { query: "orderId=nobodys&awc=4711_ab&consentId=nobodys", answer: NONE },
   orderRepurchase: { path: { orderId: "nobodys" }, answer: NONE },
   orderCancel: { path: { orderId: "nobodys" }, body: { description: "ordered by mistake" }, answer: NONE },

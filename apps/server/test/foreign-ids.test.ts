@@ -26,7 +26,8 @@ type Thing =
   | "change"
   | "subscription"
   | "file"
-  | "comment";
+  | "comment"
+  | "return";
 
 /** Whose the ids of a call are: things of a customer, the place of the id in its input where it is not `nobodys`; or why they are nobody's. */
 const IDS: Readonly<Record<string, Thing | { readonly of: Thing; readonly body: (id: string) => object } | { readonly nobodys: string }>> =
@@ -53,6 +54,18 @@ const IDS: Readonly<Record<string, Thing | { readonly of: Thing; readonly body: 
     affiliateNotify: "order",
     withdrawalLook: "order",
     withdrawalState: { of: "order", body: (id) => ({ name: "Eve", orderNumber: "L26-00000000", email: "eve@example.com", orderId: id }) },
+    postSaleCreate: {
+      of: "order",
+      body: (id) => ({
+        orderId: id,
+        type: "return",
+        items: [{ line: 1, qty: 1, reasonCode: "faulty" }],
+        description: "It flickers whenever it is dimmed.",
+      }),
+    },
+    postSaleByOrder: "order",
+    postSaleList: "return",
+    postSaleLogistics: { of: "return", body: () => ({ logisticsCompany: "ups" }) },
     invoicePageSearch: "order",
     invoiceCreate: { of: "order", body: (id) => ({ orderId: id, kind: "1" }) },
     cartBatchQty: "line",
@@ -154,6 +167,7 @@ beforeAll(async () => {
     subscription: `news${customerId}`,
     file: ana.picture,
     comment: ana.commentId,
+    return: ana.returnId,
   };
   Object.assign(strangers, {
     "another customer": { token: await door.customer() },
@@ -182,6 +196,7 @@ async function allOfAna(): Promise<(readonly [table: string, rows: readonly stri
     "consultation_file",
     "written_comment",
     "comment_like",
+    "after_sale_case",
     "customer_order",
     "session",
   ];

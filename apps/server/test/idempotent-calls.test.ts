@@ -119,6 +119,20 @@ const WISHES: Readonly<Record<string, () => Promise<Wish>>> = {
     body: { name: "Ana Ruiz", orderNumber: "L26-00000001", email: "ana@example.com" },
     other: { name: "Ana", orderNumber: "L26-00000001", email: "ana@example.com" },
   }),
+  postSaleCreate: async () => {
+    const by = await aCustomer(door.shop);
+    const { orderId } = await placeOrder(door, { token: by.access });
+    await door.shop.database.query(
+      sql`update customer_order set payment_status = 'Paid', delivery_status = 'HaveDelivered', shipped_at = ${door.shop.clock()}, paid_minor = total_minor, pay_until = null, held_until = null where order_id = ${orderId}`,
+    );
+    const body = {
+      orderId,
+      type: "return",
+      items: [{ line: 1, qty: 1, reasonCode: "faulty" }],
+      description: "It flickers whenever it is dimmed.",
+    };
+    return { path: {}, body, other: { description: "It hums whenever it is dimmed." }, by };
+  },
   goodsArrivalNoticeSubscribe: async () => ({
     path: { goodsId: "3" },
     body: { email: `${randomUUID()}@example.com` },

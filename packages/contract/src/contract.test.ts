@@ -59,6 +59,9 @@ describe("the contract and the call catalogue", () => {
       "orderDetail",
       "orderGet",
       "orderPay",
+      "postSaleByOrder",
+      "postSaleCreate",
+      "postSaleLogistics",
       "withdrawalLook",
     ];
     // Its sessions have ended where somebody is told that they have applied: a proof of the mailbox stands for one (D-189).
@@ -77,6 +80,8 @@ describe("the contract and the call catalogue", () => {
     // A login gives a token and leaves nothing behind; a code or an old password is good for one of them; another mail only comes
     // after a while; what is said or ended once more is as it was, and an address put into the book once more is the one that is there.
     const neither = [
+      // The same number said once more is the same number.
+      "postSaleLogistics",
       // One piece too many in a cart is seen there.
       "cartAdd",
       "cartBatchQty",

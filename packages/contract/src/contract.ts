@@ -137,7 +137,6 @@ export const BEYOND_THE_CATALOGUE = {
   },
 } as const satisfies Readonly<Partial<Record<Caller, Readonly<Record<string, string>>>>>;
 
-const NOT_RETURNED = "the shop takes no returns";
 const NO_CONTENT = "the shop keeps no content beside goods, recipes, banners and its own words";
 
 /**
@@ -152,8 +151,4 @@ export const LACKING: Readonly<Record<string, string>> = {
   homeInformationTree: NO_CONTENT,
   homeInformationDetail: NO_CONTENT,
   paymentProviderRedirect: "orderPay answers with the address to go on at",
-  postSaleList: NOT_RETURNED,
-  postSaleCreate: NOT_RETURNED,
-  postSaleByOrder: NOT_RETURNED,
-  postSaleLogistics: NOT_RETURNED,
 };

@@ -31,6 +31,9 @@ export const paymentStatus = z.enum(["UnPaid", "Processing", "PartPaid", "Paid",
 export const deliveryStatus = z.enum(["AbleDelivery", "HaveDelivered", "Finished", "Canceled"]);
 export const orderAction = z.enum(["pay", "cancel", "confirm", "delete", "repurchase", "comment"]);
 
+/** Whether a return or an exchange can be asked for by a form, or by asking the shop. */
+export const afterSaleAction = z.enum(["NONE", "RETURN_GOODS", "CONTACT_CUSTOMER_SERVICE"]);
+
 export const order = z.object({
   orderId: opaqueId,
   orderNumber: z.string(),
@@ -145,6 +148,7 @@ export const order = z.object({
   cancelRequest: z
     .object({ state: z.enum(["possible", "waiting", "refused"]), askedAt: moment.nullable(), answer: z.string().nullable() })
     .nullable(),
+  afterSaleAction,
   /** What this caller may do now, from the state table (states.md 1). */
   actions: z.array(orderAction),
 });
@@ -161,6 +165,7 @@ export const listedOrder = order
     deliveryStatus: true,
     total: true,
     currency: true,
+    afterSaleAction: true,
     actions: true,
   })
   .extend({

@@ -263,6 +263,15 @@ export type ShopSettings = {
     readonly taxIdPatterns: Readonly<Record<CountryCode, string>>;
     readonly entities: Readonly<Record<string, InvoiceEntity>>;
   };
+  /**
+   * Returns and exchanges: days from receipt in which one can be asked for, least and most signs of what is said about it, and whether a
+   * serial number has to be named.
+   */
+  readonly afterSale: {
+    readonly windowDays: number;
+    readonly description: { readonly min: number; readonly max: number };
+    readonly serialRequired: boolean;
+  };
   /** Days in which a shopper may withdraw from a purchase: what the shop promises, on pages and in mails (D-195). */
   readonly withdrawal: { readonly days: number };
   /**
@@ -410,7 +419,7 @@ export type ShopSettings = {
    */
   readonly comment: { readonly min: number; readonly max: number; readonly autoAdopt: boolean; readonly askAfterDays: number };
   /**
-   * Files that people send (D-147, D-174): those that go with one question to the shop and with one comment, megabytes by kind, tickets for one network in an hour, files of one network that nothing has
+   * Files that people send (D-147, D-174): those that go with one question to the shop, one comment and one return, megabytes by kind, tickets for one network in an hour, files of one network that nothing has
    * taken yet, and the hours after which those are forgotten. `allGigabytes`: of all files that are kept. `reserveGigabytes`: room on the
    * disk of the files that stays for the database. `customerMegabytes`: of one customer in 30 days. `networkMegabytes`: of one network in
    * a day. `guestDays`: days after which the files of a guest's question end.
@@ -418,6 +427,7 @@ export type ShopSettings = {
   readonly upload: {
     readonly consultation: number;
     readonly comment: number;
+    readonly return: number;
     readonly imageMegabytes: number;
     readonly videoMegabytes: number;
     readonly perHour: number;

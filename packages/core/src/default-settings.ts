@@ -33,6 +33,7 @@ const SETTINGS = {
   bankTransfer: { accounts: {}, cancelDays: 7, share: 0.5 },
   preSale: { refundDepositOnTimeout: false },
   withdrawal: { days: 14 },
+  afterSale: { windowDays: 14, description: { min: 20, max: 500 }, serialRequired: false },
   guest: { checkout: true, tokenDays: 10, orderLinkDays: 180, mergeOnLogin: true },
   favourites: { max: 500 },
   history: { days: 30, max: 200 },
@@ -89,6 +90,7 @@ const SETTINGS = {
   upload: {
     consultation: 6,
     comment: 6,
+    return: 5,
     imageMegabytes: 10,
     videoMegabytes: 50,
     perHour: 120,

@@ -32,6 +32,7 @@ export function settingContradictions({
   password,
   consultation,
   comment,
+  afterSale,
   session,
   operator: { giving },
 }: ShopSettings): string[] {
@@ -47,7 +48,7 @@ export function settingContradictions({
   const missing = PAGE_WIDTHS.filter((width) => !widths.includes(width));
   if (missing.length > 0) found.push(`image.widths lacks ${missing.join(", ")}, in which pages ask for pictures.`);
   if (digits.max < digits.min) found.push("phone.digits.max is less than phone.digits.min.");
-  for (const [name, signs] of Object.entries({ consultation, comment, password }))
+  for (const [name, signs] of Object.entries({ consultation, comment, "afterSale.description": afterSale.description, password }))
     if (signs.max < signs.min) found.push(`${name}.max is less than ${name}.min.`);
   // A tab that is slower than that would come with a token that two others have followed, which is what a thief does.
   if (session.rotateAfterSeconds < session.graceSeconds)

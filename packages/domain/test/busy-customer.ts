@@ -110,8 +110,22 @@ export async function busyCustomer(shop: TestShop, name: string, brand: "lumbra"
     values (${caseId}, 'withdrawal', ${paid.orderId}, ${shop.clock()}, 'announced', 'refused', true, 'tooLate', ${`Too late, ${name}`}, ${shop.clock()})`);
   await shop.database.query(sql`
     insert into after_sale_case_line (case_id, order_id, position, quantity, reason) values (${caseId}, ${paid.orderId}, 1, 1, ${`${name} does not like it`})`);
+  const returnPicture = await aPicture(shop, customer.viewer, brand);
+  const returnId = randomUUID();
+  await shop.database.query(sql`
+    insert into after_sale_case (case_id, kind, order_id, opened_at, goods_state, decision, description, serial_number, label_text, logistics_company, tracking_number, sent_at,
+      decided_at, refused_because, answer, closed_at)
+    values (${returnId}, 'return', ${paid.orderId}, ${shop.clock()}, 'sent', 'refused', ${`${name} says that it flickers`}, ${`of ${name}`}, ${`Hello ${name}`}, 'ups', ${`1Z${name}`}, ${shop.clock()},
+      ${shop.clock()}, 'failed', ${`It is broken, ${name}`}, ${shop.clock()})`);
+  await shop.database.query(sql`
+    insert into after_sale_case_line (case_id, order_id, position, quantity, reason) values (${returnId}, ${paid.orderId}, 1, 1, 'faulty')`);
+  await shop.database.query(sql`insert into after_sale_picture (case_id, position, file_id) values (${returnId}, 1, ${returnPicture})`);
+  await shop.database.query(sql`update file set used_at = ${shop.clock()} where file_id = ${returnPicture}`);
+  await shop.database.query(
+    sql`update customer_order set after_sale_at = ${shop.clock()}, after_sale_failed = true where order_id = ${paid.orderId}`,
+  );
   await shop.database.query(sql`
     insert into withdrawal (withdrawal_id, brand, country, language, name, order_number, email, person, goods, stated_at, order_id, case_id, looked_at, settled_at)
     values (${randomUUID()}, ${brand}, 'ES', 'es', ${name}, ${paid.orderNumber}, ${email}, ${email}, ${`the lamp of ${name}`}, ${shop.clock()}, ${paid.orderId}, ${caseId}, ${shop.clock()}, ${shop.clock()})`);
-  return { name, email, customer, guest, picture, guestPicture, commentPicture, commentId, paid, unpaid };
+  return { name, email, customer, guest, picture, guestPicture, commentPicture, returnPicture, returnId, commentId, paid, unpaid };
 }

@@ -63,6 +63,13 @@ export async function manyOthers(shop: Shop, count: number): Promise<void> {
   );
   await run(`insert into after_sale_case_line (case_id, order_id, position, quantity) select 'case' || n, 'order' || n, 1, 1 ${each}`);
   await run(
+    `insert into after_sale_case (case_id, kind, order_id, opened_at, goods_state, decision, description, closed_at) select 'return' || n, 'return', 'order' || n, ${now}, 'announced', case when n % 100 = 1 then 'none' else 'granted' end, 'It flickers.', case when n % 100 <> 1 then ${now} end ${each}`,
+  );
+  await run(
+    `insert into after_sale_case_line (case_id, order_id, position, quantity, reason) select 'return' || n, 'order' || n, 1, 1, 'faulty' ${each}`,
+  );
+  await run(`update customer_order set after_sale_at = created_at where order_id like 'order%'`);
+  await run(
     `insert into withdrawal (withdrawal_id, brand, country, language, name, order_number, email, person, stated_at, order_id, case_id, looked_at, settled_at) select 'withdrawal' || n, 'lumbra', 'ES', 'es', 'Ana', 'L26-' || n, n || '@example.com', n || '@example.com', ${now}, 'order' || n, 'case' || n, ${now}, case when n % 100 <> 1 then ${now} end ${each}`,
   );
   await run(`insert into refund_grant_line (grant_id, order_id, position, units) select 'refund' || n, 'order' || n, 1, 1 ${each}`);

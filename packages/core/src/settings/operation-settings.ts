@@ -51,6 +51,7 @@ export function operationSettings(places: Places) {
     upload: z.strictObject({
       consultation: whole(0, 50),
       comment: whole(0, 50),
+      return: whole(0, 50),
       imageMegabytes: aboveNothing(LARGEST_FILE),
       videoMegabytes: aboveNothing(LARGEST_FILE),
       perHour: whole(0),

@@ -120,6 +120,11 @@ export function orderSettings(places: Places) {
     preSale: z.strictObject({ refundDepositOnTimeout: z.boolean() }),
     // Where there is a law about withdrawal, it gives 14 days at least.
     withdrawal: z.strictObject({ days: whole(14, 365) }),
+    afterSale: z.strictObject({
+      windowDays: whole(0, 365),
+      description: z.strictObject({ min: whole(1, 10_000), max: whole(1, 10_000) }),
+      serialRequired: z.boolean(),
+    }),
     coupon: z.strictObject({ stackWithCoins: z.boolean() }),
     // Multiplied and divided by, they still leave whole numbers of the smallest coin.
     coin: z.strictObject({ euroValue: between(0.001, 1000), rates: forEach(currencies, rateOfCoins), maxShare: fraction }),

@@ -64,7 +64,7 @@ export const accountApi = {
     return {
       ...overview,
       orderCounts: orders.counts,
-      recentOrders: orders.recent.map((order) => presentListed(order, context.shop.clock())),
+      recentOrders: orders.recent.map((order) => presentListed(order, context.shop)),
       waitingOrder: waitingOrder && { ...waitingOrder, payUntil: waitingOrder.payUntil.toISOString() },
       membership: { state: membership.state, validUntil: membership.validUntil?.toISOString() ?? null, daysLeft: membership.daysLeft },
     };

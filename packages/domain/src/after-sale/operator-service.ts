@@ -14,7 +14,7 @@ import type { Waiting } from "../platform/database/waiting-store.ts";
 import { type AskedPart, type ListPart, readPart } from "../platform/list-part.ts";
 import type { Shop } from "../platform/shop.ts";
 import { refusedMail } from "./mail-service.ts";
-import { type CaseEvent, mayHappen, type RefusedBecause } from "./rules.ts";
+import { type CaseEvent, mayHappen } from "./rules.ts";
 import { openCase } from "./settle-service.ts";
 import {
   type AfterSaleCase,
@@ -130,7 +130,7 @@ export async function receiveGoods(context: Asking, { caseId }: { readonly caseI
  */
 export async function refuseCase(
   context: Asking,
-  { caseId, because, answer }: { readonly caseId: string; readonly because: RefusedBecause; readonly answer: string },
+  { caseId, because, answer }: { readonly caseId: string; readonly because: "tooLate" | "exempt"; readonly answer: string },
 ): ReturnType<typeof toCase> {
   const { shop } = context;
   return await toCase(context, caseId, because, async (transaction, order) => {

@@ -3,24 +3,60 @@ import { after, DAY } from "@rambla/core/time";
 
 export type CaseKind = "withdrawal" | "return" | "exchange";
 /** `notSent`: nothing had left, so that nothing has to come back. */
-export type GoodsState = "notSent" | "announced" | "received";
+export type GoodsState = "notSent" | "announced" | "sent" | "received";
 export type Decision = "none" | "granted" | "refused";
-export type RefusedBecause = "tooLate" | "exempt";
+/** A withdrawal can be too late or about goods that are exempt. A return is declined, fails once it was approved, or gives way to a withdrawal. */
+export type RefusedBecause = "tooLate" | "exempt" | "declined" | "failed" | "withdrawn";
 
 export type CaseState = {
+  readonly kind: CaseKind;
   readonly goods: GoodsState;
   readonly decision: Decision;
   readonly late: boolean;
+  readonly refusedBecause: RefusedBecause | null;
   readonly closedAt: Date | null;
 };
 
-export type CaseEvent = "arrive" | "refund" | RefusedBecause;
+export type CaseEvent = "approve" | "decline" | "send" | "arrive" | "refund" | "replace" | "fail" | "tooLate" | "exempt";
 
-/** What operators may do with a case. A refusal needs a reason of the law: too late, or goods that are exempt. */
-export function mayHappen({ goods, late, closedAt }: CaseState, event: CaseEvent): boolean {
+/** What may happen with a case. A withdrawal is refused for a reason of the law alone; a return goes the way that its label tells. */
+export function mayHappen(state: CaseState, event: CaseEvent): boolean {
+  const { kind, goods, late, closedAt } = state;
   if (closedAt !== null) return false;
+  if (kind !== "withdrawal") {
+    if (goods === "received" && (event === "send" || event === "arrive")) return false;
+    return WAY[event].includes(labelOf(state)) && (event !== "replace" || kind === "exchange");
+  }
   if (event === "arrive") return goods === "announced";
-  return event !== "tooLate" || late;
+  return event === "refund" || event === "exempt" || (event === "tooLate" && late);
+}
+
+export type ReturnLabel = "undereview" | "not_approved" | "adopt" | "proing" | "finish" | "fail";
+
+/** The labels of a return in which something may happen to it. */
+const WAY: Readonly<Record<CaseEvent, readonly ReturnLabel[]>> = {
+  approve: ["undereview"],
+  decline: ["undereview"],
+  send: ["adopt", "proing"],
+  arrive: ["adopt", "proing"],
+  refund: ["proing"],
+  replace: ["proing"],
+  fail: ["adopt", "proing"],
+  tooLate: [],
+  exempt: [],
+};
+
+/** The label that a shopper reads of a return. */
+export function labelOf({
+  goods,
+  decision,
+  refusedBecause,
+  closedAt,
+}: Pick<CaseState, "goods" | "decision" | "refusedBecause" | "closedAt">): ReturnLabel {
+  if (decision === "none") return "undereview";
+  if (decision === "refused") return refusedBecause === "failed" ? "fail" : "not_approved";
+  if (closedAt !== null) return "finish";
+  return goods === "sent" || goods === "received" ? "proing" : "adopt";
 }
 
 /** `line` counts from 1. */

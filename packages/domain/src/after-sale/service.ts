@@ -10,7 +10,7 @@ import { type Bearer, ownOrder, type OwnOrder } from "../order/service.ts";
 import { type CallContext, wishOf } from "../platform/call-context.ts";
 import { callerOf, type Limit, takeTries } from "../platform/limits.ts";
 import { receiptMail } from "./mail-service.ts";
-import { areLinesOf, type AskedLine, unitsLeft, withdrawalEnds } from "./rules.ts";
+import { areLinesOf, type AskedLine, labelOf, unitsLeft, withdrawalEnds } from "./rules.ts";
 import { type AfterSaleCase, findCasesOf, insertWithdrawal } from "./store.ts";
 
 /** Statements of one network, and those that name the same order and mailbox. */
@@ -117,13 +117,18 @@ export async function lookAtWithdrawals(
 ): Promise<WithdrawalLook | Refusal<"item.notFound">> {
   const order = await ownOrder(shop, market, bearer, orderId);
   if (isRefusal(order)) return order;
+  const cases = await findCasesOf(shop.database, orderId);
   const left = order.deliveryStatus === "Canceled" ? order.lines.map(() => 0) : unitsLeft(order.lines);
+  // A withdrawal takes the place of a return that nobody has decided about.
+  for (const each of cases)
+    if (labelOf(each) === "undereview" && each.kind !== "withdrawal")
+      for (const { line, qty } of each.lines) left[line - 1] = (left[line - 1] ?? 0) + qty;
   const ends = withdrawalEnds(order.finishedAt, shop.config.withdrawal.days);
   return {
     order,
     isPossible: market.country.withdrawal && left.some((units) => units > 0) && (ends === null || shop.clock() <= ends),
     ends,
     left,
-    cases: await findCasesOf(shop.database, orderId),
+    cases: cases.filter(({ kind }) => kind === "withdrawal"),
   };
 }

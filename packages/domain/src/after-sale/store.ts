@@ -109,11 +109,9 @@ export type CaseLine = { readonly line: number; readonly title: string; readonly
 /** `money`: how far it is; `grantedMinor` and what of coupon and coins: what goes back. */
 export type AfterSaleCase = CaseState & {
   readonly caseId: string;
-  readonly kind: CaseKind;
   readonly orderId: string;
   readonly openedAt: Date;
   readonly goodsReceivedAt: Date | null;
-  readonly refusedBecause: RefusedBecause | null;
   readonly answer: string | null;
   readonly money: "none" | "refunding" | "refunded";
   readonly grantId: string | null;
@@ -123,7 +121,7 @@ export type AfterSaleCase = CaseState & {
   readonly lines: readonly CaseLine[];
 };
 
-const CASE: Fragment = fragment`opened.case_id as "caseId", opened.kind, opened.order_id as "orderId", opened.opened_at as "openedAt", opened.goods_state as goods,
+export const CASE: Fragment = fragment`opened.case_id as "caseId", opened.kind, opened.order_id as "orderId", opened.opened_at as "openedAt", opened.goods_state as goods,
   opened.goods_received_at as "goodsReceivedAt", opened.decision, opened.late, opened.refused_because as "refusedBecause", opened.answer, opened.closed_at as "closedAt", opened.grant_id as "grantId",
   case when opened.grant_id is null then 'none'
     when exists (select from payment_refund where payment_refund.grant_id = opened.grant_id and settled_at is null) then 'refunding'
@@ -131,7 +129,7 @@ const CASE: Fragment = fragment`opened.case_id as "caseId", opened.kind, opened.
   coalesce(given.money_minor, 0) as "grantedMinor", coalesce(given.coupon_minor, 0) as "couponMinor", coalesce(given.coins_minor, 0) as "coinsMinor",
   (select coalesce(json_agg(json_build_object('line', each.position, 'title', title, 'qty', each.quantity) order by each.position), '[]')
     from after_sale_case_line each join order_line using (order_id, position) where each.case_id = opened.case_id) as lines`;
-const FROM: Fragment = fragment`after_sale_case opened left join refund_grant given using (grant_id)`;
+export const FROM: Fragment = fragment`after_sale_case opened left join refund_grant given using (grant_id)`;
 
 export type NewCase = {
   readonly caseId: string;
@@ -178,7 +176,7 @@ export async function releaseUnits(transaction: Queryable, caseId: string): Prom
 export async function markReceived(transaction: Queryable, caseId: string, now: Date): Promise<boolean> {
   const rows = await transaction.query(sql`
     update after_sale_case set goods_state = 'received', goods_received_at = ${now}
-    where case_id = ${caseId} and goods_state = 'announced' and closed_at is null returning case_id`);
+    where case_id = ${caseId} and goods_state in ('announced', 'sent') and closed_at is null returning case_id`);
   return rows.length === 1;
 }
 

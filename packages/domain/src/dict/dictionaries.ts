@@ -20,6 +20,36 @@ export const DICTIONARIES = {
     cheaperElsewhere: "cancelReasons.cheaperElsewhere",
     other: "cancelReasons.other",
   },
+  /** Reasons offered to who sends goods back. */
+  returnReasons: {
+    damaged: "returnReasons.damaged",
+    faulty: "returnReasons.faulty",
+    wrongItem: "returnReasons.wrongItem",
+    notAsDescribed: "returnReasons.notAsDescribed",
+    missingParts: "returnReasons.missingParts",
+    doesNotFit: "returnReasons.doesNotFit",
+    changedMind: "returnReasons.changedMind",
+    other: "returnReasons.other",
+  },
+  /** Carriers offered to who sends goods back; another may be named. */
+  logisticsCompanies: {
+    correos: "logisticsCompanies.correos",
+    seur: "logisticsCompanies.seur",
+    dhl: "logisticsCompanies.dhl",
+    dpd: "logisticsCompanies.dpd",
+    gls: "logisticsCompanies.gls",
+    ups: "logisticsCompanies.ups",
+    fedex: "logisticsCompanies.fedex",
+    inpost: "logisticsCompanies.inpost",
+    postnl: "logisticsCompanies.postnl",
+    deutschePost: "logisticsCompanies.deutschePost",
+    laPoste: "logisticsCompanies.laPoste",
+    posteItaliane: "logisticsCompanies.posteItaliane",
+    ctt: "logisticsCompanies.ctt",
+    royalMail: "logisticsCompanies.royalMail",
+    usps: "logisticsCompanies.usps",
+    other: "logisticsCompanies.other",
+  },
   /** Kinds of files of goods. */
   goodsFiles: {
     manual: "goodsFiles.manual",

@@ -1,5 +1,6 @@
 /** Dictionaries and countries in the language of a market. */
 import { countryOf, type Market, type Markets } from "@rambla/core/market";
+import type { TextKey } from "@rambla/texts/format";
 import type { Shop } from "../platform/shop.ts";
 import { DICTIONARIES, type DictionaryCode } from "./dictionaries.ts";
 
@@ -16,6 +17,18 @@ export function dictionaryItems(
   if (!isDictionary(code)) return [];
   const text = texts.of(languageChain, "dictionary");
   return Object.entries(DICTIONARIES[code]).map(([value, key]) => ({ value, label: text(key) }));
+}
+
+/** The word of a value of a dictionary; undefined for one that it does not hold. */
+export function dictionaryLabel(
+  { texts }: Pick<Shop, "texts">,
+  code: DictionaryCode,
+  value: string,
+  { languageChain }: Pick<Market, "languageChain">,
+): string | undefined {
+  const entries: Readonly<Record<string, TextKey<"dictionary">>> = DICTIONARIES[code];
+  const key = Object.hasOwn(entries, value) ? entries[value] : undefined;
+  return key && texts.of(languageChain, "dictionary")(key);
 }
 
 /** Whether a dictionary holds a value. */

@@ -6,7 +6,7 @@ import { noteAffiliate } from "./affiliate/affiliate-service.ts";
 import { askToCancel, cancelOrder } from "./cancellation/cancellation-service.ts";
 import { confirmReceipt, putAway } from "./delivery/delivery-service.ts";
 import { sendLink } from "./link/link-service.ts";
-import { countOrders, listOrders } from "./own/own-service.ts";
+import { countOrders, listOrders, returnedOrders } from "./own/own-service.ts";
 import { presentListed, presentOrder } from "./presentation.ts";
 import { bearerOf } from "./service.ts";
 
@@ -15,12 +15,11 @@ const calls = implement(orderContract).$context<CallContext>();
 export const orderApi = {
   orderPage: calls.orderPage.handler(async ({ input, context }) => {
     const { items, next } = await listOrders(context, input);
-    return { items: items.map((item) => presentListed(item, context.shop.clock())), next };
+    return { items: items.map((item) => presentListed(item, context.shop)), next };
   }),
-  // Of returns there are none yet.
-  orderCount: calls.orderCount.handler(async ({ context: { shop, market, viewer } }) => ({
-    ...(await countOrders(shop, market.brand.code, viewer)),
-    returns: 0,
+  orderCount: calls.orderCount.handler(async ({ context }) => ({
+    ...(await countOrders(context.shop, context.market.brand.code, context.viewer)),
+    returns: (await returnedOrders(context, context.shop.config.badge.max + 1)).length,
   })),
   orderCancel: calls.orderCancel.handler(async ({ input, context }) =>
     presentOrder(answer(await cancelOrder(context, bearerOf(context.viewer, input.orderToken), input)), context),

@@ -119,6 +119,8 @@ export const FOLLOWING = {
 export const APART = {
   hiddenAt: column<Date | null>(),
   tab: column<string>({ untold: "the list that shows it" }),
+  afterSaleAt: column<Date | null>({ untold: "the list that shows it" }),
+  afterSaleFailed: column<boolean>({ untold: "the list that shows it" }),
 };
 
 export const ORDER_COLUMNS = { ...PLACED, ...COMPARED, ...FOLLOWING, ...APART };

@@ -8,7 +8,7 @@ import type { ListedOrder } from "./own/own-service.ts";
 import { nextPayment, savingsOf } from "./money-rules.ts";
 import { actionsAt, preSaleStateOf } from "./pre-sale-rules.ts";
 import { ratePercent } from "./rules.ts";
-import { guestActions, mayAskToCancel } from "./state-rules.ts";
+import { afterSaleActionOf, guestActions, mayAskToCancel } from "./state-rules.ts";
 import type { OwnOrder } from "./store.ts";
 
 /** A moment as ISO text. */
@@ -17,7 +17,7 @@ export const iso = (moment: Date | null): string | null => moment && moment.toIS
 /** Who is told of an order, and by which settings. */
 type Told = {
   readonly viewer: { readonly kind: string };
-  readonly shop: { readonly config: Pick<ShopConfig, "logistics" | "bankTransfer" | "preSale">; readonly clock: () => Date };
+  readonly shop: { readonly config: Pick<ShopConfig, "logistics" | "bankTransfer" | "preSale" | "afterSale">; readonly clock: () => Date };
 };
 
 /** What somebody who pays by transfer has to know: the account of the country the order was placed in, and the number of the order as its reference. */
@@ -110,6 +110,7 @@ export function presentOrder(order: OwnOrder, { viewer, shop }: Told): z.output<
     due: due ? { paymentMode: due.purpose, amount: decimalText(due.amount) } : null,
     shipsFrom: order.shipsFrom,
     cancelRequest: presentCancelRequest(order),
+    afterSaleAction: afterSaleActionOf(order, now, shop.config.afterSale.windowDays),
     actions: viewer.kind === "customer" && order.isOwn ? [...actions] : guestActions(order).filter((action) => actions.includes(action)),
   };
 }
@@ -156,7 +157,11 @@ function parcelOf(
 }
 
 /** An order as a list tells it, with what its customer may do with it now. */
-export function presentListed(order: ListedOrder, now: Date): z.output<typeof contract.listedOrder> {
+export function presentListed(
+  order: ListedOrder,
+  { clock, config }: { readonly clock: () => Date; readonly config: Pick<ShopConfig, "afterSale"> },
+): z.output<typeof contract.listedOrder> {
+  const now = clock();
   return {
     orderId: order.orderId,
     orderNumber: order.orderNumber,
@@ -172,6 +177,7 @@ export function presentListed(order: ListedOrder, now: Date): z.output<typeof co
     lineCount: order.lineCount,
     pieces: order.pieces,
     preSaleState: preSaleStateOf(order, now),
+    afterSaleAction: afterSaleActionOf(order, now, config.afterSale.windowDays),
     actions: [...actionsAt(order, now)],
   };
 }

@@ -18,6 +18,8 @@ import {
   findPayUntil,
   lockOrder,
   lockOwnOrder,
+  markReturned,
+  markReturnFailed,
   type OrderRow,
   type OrderWithLines,
   type Owner,
@@ -62,6 +64,16 @@ export async function ownOrder(shop: Shop, market: Market, bearer: Bearer, order
  */
 export async function hasOpenOrders(database: Queryable, brand: string, customerId: string, mailbox: string | null): Promise<boolean> {
   return await existsOpenOrder(database, brand, customerId, mailbox);
+}
+
+/** Notes that goods of an order were asked to be sent back; `failed`, that this came to nothing. @param orderId locked by the transaction */
+export async function noteReturn(
+  { clock }: Pick<Shop, "clock">,
+  transaction: Transaction,
+  orderId: string,
+  what: "asked" | "failed",
+): Promise<void> {
+  await (what === "asked" ? markReturned(transaction, orderId, clock()) : markReturnFailed(transaction, orderId));
 }
 
 /** Locks an own order for a change. */

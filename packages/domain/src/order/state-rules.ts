@@ -1,5 +1,7 @@
 /** The states of an order as data (states.md 1): what its shopper may do in which. Which tab shows it is written down by the database (decision 108). */
 
+import { after, DAY } from "@rambla/core/time";
+
 export type PaymentStatus = "UnPaid" | "Processing" | "PartPaid" | "Paid" | "Transferred";
 export type DeliveryStatus = "AbleDelivery" | "HaveDelivered" | "Finished" | "Canceled";
 export type OrderAction = "pay" | "cancel" | "confirm" | "delete" | "repurchase" | "comment";
@@ -63,24 +65,24 @@ export function isAllowed(status: OrderStatus, action: OrderAction): boolean {
 /** The tabs of "my orders" that tell a state (D-127), in their order. */
 export const ORDER_TABS: readonly OrderTab[] = ["pendingPayment", "toBeShipped", "shipped", "completed", "cancelled"];
 
-/**
- * The numbers by which addresses and calls name a list of orders, and the tabs it shows (D-128). Of returns (6, and 8 for those that
- * failed) it shows none, as long as none can be asked for.
- */
+/** What of the orders of some tabs a list shows: all, or those of which goods were asked to be sent back, or of which that has failed. */
+export type OrderList = { readonly tabs: readonly OrderTab[]; readonly returned?: "asked" | "failed" };
+
+/** The numbers by which addresses and calls name a list of orders (D-128). */
 const LISTS = {
-  "0": ORDER_TABS,
-  "1": ["pendingPayment"],
-  "2": ["toBeShipped"],
-  "3": ["shipped"],
-  "4": ["completed"],
-  "5": ["cancelled"],
-  "6": [],
-  "8": [],
-} as const satisfies Readonly<Record<string, readonly OrderTab[]>>;
+  "0": { tabs: ORDER_TABS },
+  "1": { tabs: ["pendingPayment"] },
+  "2": { tabs: ["toBeShipped"] },
+  "3": { tabs: ["shipped"] },
+  "4": { tabs: ["completed"] },
+  "5": { tabs: ["cancelled"] },
+  "6": { tabs: ORDER_TABS, returned: "asked" },
+  "8": { tabs: ["completed"], returned: "failed" },
+} as const satisfies Readonly<Record<string, OrderList>>;
 export type ListType = keyof typeof LISTS;
 
-/** The tabs that a list shows. */
-export function tabsOf(type: ListType): readonly OrderTab[] {
+/** What a list shows. */
+export function listOf(type: ListType): OrderList {
   return LISTS[type];
 }
 
@@ -92,6 +94,22 @@ export function mayAskToCancel(status: OrderStatus): boolean {
 /** Whether an order ends with the last of its money: it has money and nothing has left, which nothing of a membership ever does. */
 export function mayEnd(status: OrderStatus & { readonly orderType: string }): boolean {
   return mayAskToCancel(status) || (status.orderType === "MEMBERSHIP_ORDER" && status.deliveryStatus === "Finished");
+}
+
+export type AfterSaleAction = "NONE" | "RETURN_GOODS" | "CONTACT_CUSTOMER_SERVICE";
+type Received = OrderStatus & { readonly orderType: string; readonly finishedAt: Date | null };
+
+/** When goods can be sent back no more; null while the order has not arrived. */
+export const returnEnds = ({ finishedAt }: Pick<Received, "finishedAt">, windowDays: number): Date | null =>
+  finishedAt && after(finishedAt, windowDays * DAY);
+
+/** Whether its shopper can ask for a return by a form, or by asking the shop. Of a membership there is nothing to send back. */
+export function afterSaleActionOf(order: Received, now: Date, windowDays: number): AfterSaleAction {
+  if (mayAskToCancel(order)) return "CONTACT_CUSTOMER_SERVICE";
+  if (order.deliveryStatus !== "HaveDelivered" && order.deliveryStatus !== "Finished") return "NONE";
+  const ends = returnEnds(order, windowDays);
+  const isOver = order.orderType === "MEMBERSHIP_ORDER" || (ends !== null && now > ends);
+  return isOver ? "CONTACT_CUSTOMER_SERVICE" : "RETURN_GOODS";
 }
 
 /** Whether an order still waits for money, be it the balance. */

@@ -201,9 +201,22 @@ export async function cancelPaidOrder(
   return rows.length === 1;
 }
 
+/** Goods of it come back, and that is not over. */
+export const HAS_OPEN_CASE: Fragment = fragment`exists (select from after_sale_case opened where opened.order_id = customer_order.order_id and opened.closed_at is null)`;
+
+/** Notes that goods of an order were asked to be sent back. */
+export async function markReturned(transaction: Queryable, orderId: string, now: Date): Promise<void> {
+  await transaction.query(sql`update customer_order set after_sale_at = ${now} where order_id = ${orderId}`);
+}
+
+/** Notes that sending goods of an order back has failed. */
+export async function markReturnFailed(transaction: Queryable, orderId: string): Promise<void> {
+  await transaction.query(sql`update customer_order set after_sale_failed = true where order_id = ${orderId}`);
+}
+
 /** Whether anything is still to come of an order of somebody: money, goods, or money back. */
 export async function existsOpenOrder(database: Queryable, brand: string, customerId: string, mailbox: string | null): Promise<boolean> {
-  const isOver = fragment`(delivery_status = 'Finished' or (delivery_status = 'Canceled' and refunded_minor + kept_minor + lost_minor >= paid_minor))`;
+  const isOver = fragment`((delivery_status = 'Finished' and not ${HAS_OPEN_CASE}) or (delivery_status = 'Canceled' and refunded_minor + kept_minor + lost_minor >= paid_minor))`;
   const rows = await database.query(sql`
     select 1 from customer_order
     where brand = ${brand} and (customer_id = ${customerId} or (person = ${mailbox} and paid_minor > 0)) and ${isOver} is not true limit 1`);

@@ -10,6 +10,9 @@ export const withdrawn: Whose = (person) =>
     select withdrawal_id from withdrawal
     where order_id is null and brand = ${person.brand} and ${ofHeld(person.held, fragment`person`, fragment`stated_at`)})`;
 
+/** Of returns of orders of theirs. */
+export const ofReturns: Whose = (person) => fragment`case_id in (select case_id from after_sale_case where ${ofOrders(person)})`;
+
 /** In the order in which they are erased. */
 export const AFTER_SALE_TABLES: Readonly<Record<string, PersonalTable>> = {
   withdrawal: {
@@ -34,12 +37,22 @@ export const AFTER_SALE_TABLES: Readonly<Record<string, PersonalTable>> = {
       ]),
     },
   },
+  after_sale_picture: {
+    whose: ofReturns,
+    key: fragment`case_id || ' ' || lpad(position::text, 6, '0')`,
+    told: ["case_id", "position", "file_id"],
+    untold: {},
+    erased: "deleted",
+  },
   after_sale_case_line: {
     whose: ofOrders,
     key: fragment`case_id || ' ' || lpad(position::text, 6, '0')`,
-    told: ["case_id", "order_id", "position", "quantity", "reason"],
+    told: ["case_id", "order_id", "position", "quantity", "reason", "wanted_goods_id", "wanted_title"],
     untold: {},
-    erased: { emptied: { reason: fragment`null` }, kept: because(BOOKS, ["case_id", "order_id", "position", "quantity"]) },
+    erased: {
+      emptied: { reason: fragment`null` },
+      kept: because(BOOKS, ["case_id", "order_id", "position", "quantity", "wanted_goods_id", "wanted_title"]),
+    },
   },
   after_sale_case: {
     whose: ofOrders,
@@ -50,25 +63,47 @@ export const AFTER_SALE_TABLES: Readonly<Record<string, PersonalTable>> = {
       "order_id",
       "opened_at",
       "goods_state",
+      "logistics_company",
+      "tracking_number",
+      "sent_at",
       "goods_received_at",
       "decision",
+      "decided_at",
       "late",
       "refused_because",
       "answer",
+      "description",
+      "serial_number",
+      "label_text",
+      "replacement_company",
+      "replacement_number",
+      "replacement_sent_at",
       "grant_id",
       "closed_at",
     ],
     untold: {},
     erased: {
-      emptied: { answer: fragment`null` },
+      emptied: {
+        answer: fragment`null`,
+        description: fragment`case when description is not null then '' end`,
+        serial_number: fragment`null`,
+        label_text: fragment`null`,
+        tracking_number: fragment`null`,
+        replacement_number: fragment`null`,
+      },
       kept: because(BOOKS, [
         "case_id",
         "kind",
         "order_id",
         "opened_at",
         "goods_state",
+        "logistics_company",
+        "sent_at",
         "goods_received_at",
         "decision",
+        "decided_at",
+        "replacement_company",
+        "replacement_sent_at",
         "late",
         "refused_because",
         "grant_id",

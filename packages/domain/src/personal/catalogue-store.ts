@@ -9,7 +9,7 @@ import { PAYMENT_COLUMNS } from "../payment/columns.ts";
 import { inventory } from "../platform/database/columns.ts";
 import { type Fragment, fragment } from "../platform/database/sql.ts";
 import { ACCOUNT_TABLES } from "./account-tables-store.ts";
-import { AFTER_SALE_TABLES, withdrawn } from "./after-sale-tables-store.ts";
+import { AFTER_SALE_TABLES, ofReturns, withdrawn } from "./after-sale-tables-store.ts";
 import { INVOICE_TABLES } from "./invoice-tables-store.ts";
 import {
   asked,
@@ -35,7 +35,8 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     whose: (person) => fragment`file_id in (
         select file_id from file own where own.customer_id = ${person.customerId}
         union all select file_id from consultation_file where ${ofQuestions(person)}
-        union all select file_id from comment_file where ${ofComments(person)})`,
+        union all select file_id from comment_file where ${ofComments(person)}
+        union all select file_id from after_sale_picture where ${ofReturns(person)})`,
     key: fragment`file_id`,
     told: ["file_id", "type", "bytes", "width", "height", "created_at", "used_at"],
     untold: {

@@ -76,7 +76,9 @@ describe("a copy", () => {
       "What about anamaria, a customer?",
       "What about anamaria, a guest?",
     ]);
-    expect(parts["file"]?.map((file) => file["fileId"]).sort()).toEqual([ana.picture, ana.guestPicture, ana.commentPicture].sort());
+    expect(parts["file"]?.map((file) => file["fileId"]).sort()).toEqual(
+      [ana.picture, ana.guestPicture, ana.commentPicture, ana.returnPicture].sort(),
+    );
     expect([parts["favourite"]?.length, parts["browsing"]?.length, parts["cartLine"]?.length, parts["customerAddress"]?.length]).toEqual([
       1, 2, 1, 1,
     ]);

@@ -73,7 +73,7 @@ function WithdrawalCase({ opened, sendTo }: { opened: Shown["cases"][number]; se
                 ? text("waits")
                 : goods === "notSent" || opened.closedAt !== null
                   ? text("ended")
-                  : text(goods)}
+                  : text(goods === "received" ? goods : "announced")}
       </p>
       {decision === "refused" && <p>{answer}</p>}
       {isAwaited && sendTo.length > 0 && (

@@ -119,7 +119,11 @@ export async function overdueReceipts(shop: Shop, most: number): Promise<readonl
 /** Counts an order as received that left long enough ago. */
 export async function receiveOverdue({ clock, config, database }: Shop, orderId: string): Promise<void> {
   const before = leftBefore(clock(), config.order);
-  if (before) await database.transaction((transaction) => markFinished(transaction, orderId, "clock", clock(), before));
+  if (!before) return;
+  await database.transaction(async (transaction) => {
+    // Under its lock, so that a return that is asked for at the same moment is seen.
+    if (await lockOrder(transaction, orderId)) await markFinished(transaction, orderId, "clock", clock(), before);
+  });
 }
 
 /**

@@ -6,7 +6,7 @@ import { eventInsertOf } from "../../platform/events.ts";
 import { type Fragment, fragment, sql } from "../../platform/database/sql.ts";
 import { orderFinished, orderShipped } from "../events.ts";
 import type { FinishedBy } from "../columns.ts";
-import { isOf, type Owner } from "../store.ts";
+import { HAS_OPEN_CASE, isOf, type Owner } from "../store.ts";
 
 /** Orders that are paid and wait to leave; the partial index has it. */
 const TO_SHIP: Fragment = fragment`payment_status = 'Paid' and delivery_status = 'AbleDelivery'`;
@@ -119,7 +119,7 @@ export async function correctParcel(
   return rows.length === 1;
 }
 
-/** HaveDelivered → Finished, with its event. @param before only when it left by then; @returns false when it was not on its way */
+/** HaveDelivered → Finished, with its event; by the clock, never while goods of it come back. @param before only when it left by then; @returns false when it was not on its way */
 export async function markFinished(
   transaction: Queryable,
   orderId: string,
@@ -127,10 +127,11 @@ export async function markFinished(
   now: Date,
   before: Date = now,
 ): Promise<boolean> {
+  const mayBy = by === "clock" ? fragment`and not ${HAS_OPEN_CASE}` : fragment``;
   const rows = await transaction.query(sql`
     with finished as (
       update customer_order set delivery_status = 'Finished', finished_at = ${now}, finished_by = ${by}
-      where order_id = ${orderId} and delivery_status = 'HaveDelivered' and (shipped_at is null or shipped_at <= ${before})
+      where order_id = ${orderId} and delivery_status = 'HaveDelivered' and (shipped_at is null or shipped_at <= ${before}) ${mayBy}
       returning order_id
     ), told as (
       ${eventInsertOf(orderFinished, fragment`select order_id as "orderId" from finished`, now)}
@@ -143,7 +144,7 @@ export async function markFinished(
 export async function findOnTheirWay(database: Queryable, before: Date, limit: number): Promise<string[]> {
   const rows = await database.query<{ orderId: string }>(sql`
     select order_id as "orderId" from customer_order
-    where delivery_status = 'HaveDelivered' and shipped_at <= ${before} order by shipped_at limit ${limit}`);
+    where delivery_status = 'HaveDelivered' and shipped_at <= ${before} and not ${HAS_OPEN_CASE} order by shipped_at limit ${limit}`);
   return rows.map(({ orderId }) => orderId);
 }
 

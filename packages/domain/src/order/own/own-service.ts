@@ -3,10 +3,19 @@ import { type Cursor, partOf, readCursor, writeCursor } from "@rambla/core/curso
 import { tidy } from "@rambla/core/tidy";
 import type { CallContext, Viewer } from "../../platform/call-context.ts";
 import type { Shop } from "../../platform/shop.ts";
-import { countTabs, findListed, findNaming, findOwnNumbered, findPlaces, findWaitingOrders, type ListedOrder } from "./own-store.ts";
+import {
+  countTabs,
+  findListed,
+  findNaming,
+  findOwnNumbered,
+  findPlaces,
+  findReturned,
+  findWaitingOrders,
+  type ListedOrder,
+} from "./own-store.ts";
 import { orderNumberIn } from "../link/number-rules.ts";
 import { ownerOf } from "../service.ts";
-import { type ListType, ORDER_TABS, type OrderTab, tabsOf } from "../state-rules.ts";
+import { listOf, type ListType, ORDER_TABS, type OrderList, type OrderTab } from "../state-rules.ts";
 import type { Owner } from "../store.ts";
 
 export type { ListedOrder } from "./own-store.ts";
@@ -39,8 +48,9 @@ export async function listOrders({ shop, market, viewer }: Pick<CallContext, "sh
   const brand = market.brand.code;
   const from = after === undefined ? null : readCursor(after);
   const key = tidy(asked.key ?? "");
-  if (key !== "") return await search(shop, brand, owner, tabsOf(type), { key, from, limit });
-  const places = await findPlaces(shop.database, { brand, owner, tabs: tabsOf(type) }, from, limit + 1);
+  const which = { brand, owner, list: listOf(type) };
+  if (key !== "") return await search(shop, which, { key, from, limit });
+  const places = await placesOf(shop, which, from, limit + 1);
   const { items, next } = partOf(places, limit, (place) => place);
   return {
     items: await listed(
@@ -51,18 +61,30 @@ export async function listOrders({ shop, market, viewer }: Pick<CallContext, "sh
   };
 }
 
+type Which = { readonly brand: string; readonly owner: Owner; readonly list: OrderList };
+
+async function placesOf(
+  { database }: Pick<Shop, "database">,
+  { brand, owner, list: { tabs, returned } }: Which,
+  from: Cursor | null,
+  limit: number,
+): Promise<Cursor[]> {
+  return returned === undefined
+    ? await findPlaces(database, { brand, owner, tabs }, from, limit)
+    : await findReturned(database, { brand, owner, failed: returned === "failed" }, from, limit);
+}
+
 async function search(
   shop: Pick<Shop, "database">,
-  brand: string,
-  owner: Owner,
-  tabs: readonly OrderTab[],
+  which: Which,
   { key, from, limit }: { readonly key: string; readonly from: Cursor | null; readonly limit: number },
 ): Promise<Found> {
   const { database } = shop;
+  const { brand, owner } = which;
   // A whole number names one order, however long ago it was placed, and whatever tab it stands in.
   const numbered = await findOwnNumbered(database, brand, owner, orderNumberIn(key));
   if (numbered !== undefined) return { items: from ? [] : await listed(shop, [numbered]), next: null };
-  const places = await findPlaces(database, { brand, owner, tabs }, from, LOOKED_AT);
+  const places = await placesOf(shop, which, from, LOOKED_AT);
   const naming = await findNaming(
     database,
     places.map(({ id }) => id),
@@ -82,6 +104,15 @@ async function search(
 
 async function listed({ database }: Pick<Shop, "database">, orderIds: readonly string[]): Promise<ListedOrder[]> {
   return orderIds.length === 0 ? [] : await findListed(database, orderIds);
+}
+
+/** The ids of own orders that goods were asked to be sent back of, those first of which that was asked last. */
+export async function returnedOrders(
+  { shop, market, viewer }: Pick<CallContext, "shop" | "market" | "viewer">,
+  most: number,
+): Promise<readonly string[]> {
+  const list = listOf("6");
+  return (await placesOf(shop, { brand: market.brand.code, owner: ownerOf(viewer), list }, null, most)).map(({ id }) => id);
 }
 
 export type TabCounts = Readonly<Record<OrderTab | "all", number>>;

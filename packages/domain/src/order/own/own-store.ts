@@ -44,6 +44,28 @@ export async function findPlaces(
     order by created_at desc, order_id desc limit ${limit}`);
 }
 
+/** Orders of somebody that goods were asked to be sent back of, by when that was asked last, the latest first. @param failed only completed ones of which that has failed */
+export async function findReturned(
+  database: Queryable,
+  { brand, owner, failed }: { readonly brand: string; readonly owner: Owner; readonly failed: boolean },
+  after: Cursor | null,
+  limit: number,
+): Promise<Cursor[]> {
+  const ways = waysOf(brand, owner);
+  if (ways.length === 0) return [];
+  const isShown = failed ? fragment`tab = 'completed' and after_sale_failed` : fragment`tab <> 'hidden'`;
+  const ofEachWay = ways.map(
+    (way) => fragment`(
+    select order_id, after_sale_at from customer_order
+    where ${way} and after_sale_at is not null and ${isShown}
+      and (after_sale_at, order_id) < (coalesce(${after?.at ?? null}::timestamptz, 'infinity'), ${after?.id ?? ""}::text)
+    order by after_sale_at desc, order_id desc limit ${limit})`,
+  );
+  return await database.query<Cursor>(sql`
+    select order_id as id, after_sale_at as at from (${oneAfterTheOther(ofEachWay)}) as place
+    order by after_sale_at desc, order_id desc limit ${limit}`);
+}
+
 /** Of these orders those in which every word stands: in their number, or in what their lines are called. */
 export async function findNaming(database: Queryable, orderIds: readonly string[], words: readonly string[]): Promise<Set<string>> {
   const rows = await database.query<{ orderId: string }>(sql`
@@ -79,6 +101,7 @@ export type ListedOrder = Pick<
   | "balanceFrom"
   | "currency"
   | "totalMinor"
+  | "finishedAt"
 > & {
   readonly lines: readonly { readonly title: string; readonly picture: OrderPicture }[];
   readonly pieces: number;
@@ -88,16 +111,17 @@ export type ListedOrder = Pick<
 /** Lines of which a list shows the picture. */
 const SHOWN_LINES = 4;
 
+/** Orders as a list shows them, in the order they are asked for. */
 export async function findListed(database: Queryable, orderIds: readonly string[]): Promise<ListedOrder[]> {
   return await database.query<ListedOrder>(sql`
     select order_id as "orderId", order_number as "orderNumber", order_type as "orderType", created_at as "createdAt", pay_until as "payUntil", payment_status as "paymentStatus", delivery_status as "deliveryStatus",
-      by_transfer as "byTransfer", paid_minor as "paidMinor", deposit_minor as "depositMinor", balance_from as "balanceFrom", currency, total_minor as "totalMinor", lines, pieces, "lineCount"
+      by_transfer as "byTransfer", paid_minor as "paidMinor", deposit_minor as "depositMinor", balance_from as "balanceFrom", currency, total_minor as "totalMinor", finished_at as "finishedAt", lines, pieces, "lineCount"
     from customer_order cross join lateral (
       select coalesce(json_agg(json_build_object('title', title, 'picture', picture) order by position) filter (where position <= ${SHOWN_LINES}), '[]') as lines,
         coalesce(sum(quantity), 0)::integer as pieces, count(*)::integer as "lineCount"
       from order_line where order_line.order_id = customer_order.order_id
     ) as named
-    where order_id = any(${orderIds}::text[]) order by created_at desc, order_id desc`);
+    where order_id = any(${orderIds}::text[]) order by array_position(${orderIds}::text[], order_id)`);
 }
 
 /** How many orders somebody has in each tab, counted up to `most`. */

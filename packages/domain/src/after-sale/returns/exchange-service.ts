@@ -1,0 +1,53 @@
+/** What goods of an order can be exchanged for: the same goods, and others of their product that cost as much today, so that no money moves. */
+import { isRefusal } from "@rambla/core/refusal";
+import { goodsVariants } from "../../goods/detail-service.ts";
+import { presentVariants } from "../../goods/presentation.ts";
+import { priceItems } from "../../goods/service.ts";
+import { marketThatWas } from "@rambla/core/market";
+import type { OrderRow } from "../../order/service.ts";
+import type { Shop } from "../../platform/shop.ts";
+
+/** `options`: what tells it from the others, in words; `stock`: pieces at this moment. */
+export type Wanted = { readonly goodsId: string; readonly title: string; readonly options: string; readonly stock: number };
+
+/**
+ * Finds what goods can be exchanged for in the shop that their order was placed in.
+ * @returns goods id → what it can be exchanged for; nothing for goods that are sold no more
+ */
+export async function exchangeable(
+  shop: Shop,
+  order: Pick<OrderRow, "brand" | "country" | "language">,
+  goodsIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Wanted[]>> {
+  const market = marketThatWas(shop.config, order);
+  if (!market) return new Map();
+  const families = await Promise.all(
+    [...new Set(goodsIds)].map(async (goodsId) => {
+      const found = await goodsVariants(shop, market, goodsId);
+      return { goodsId, variants: isRefusal(found) ? undefined : presentVariants(found, market) };
+    }),
+  );
+  const ids = [...new Set(families.flatMap(({ variants }) => variants?.siblings.map((sibling) => sibling.goodsId) ?? []))];
+  const priced = await priceItems(
+    shop.database,
+    market,
+    ids.map((goodsId) => ({ goodsId, distributionId: "0" })),
+    shop.clock(),
+  );
+  const known = new Map(priced.flatMap((item) => (item && item.preSale === null ? [[item.goodsId, item] as const] : [])));
+  return new Map(
+    families.flatMap(({ goodsId, variants }) => {
+      const own = known.get(goodsId);
+      if (!variants || !own) return [];
+      const others = variants.siblings.flatMap((sibling) => {
+        const item = known.get(sibling.goodsId);
+        if (!item || item.price.minor !== own.price.minor) return [];
+        const labels = variants.parameters.flatMap(
+          ({ key, values }) => values.find(({ value }) => value === sibling.values[key])?.label ?? [],
+        );
+        return [{ goodsId: item.goodsId, title: item.title, options: labels.join(", "), stock: item.stock }];
+      });
+      return [[goodsId, others.toSorted((a, b) => Number(b.goodsId === goodsId) - Number(a.goodsId === goodsId))] as const];
+    }),
+  );
+}
