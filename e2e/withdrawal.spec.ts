@@ -1,8 +1,9 @@
-/** Withdrawing from a contract in two steps, by the link of an order and without one. */
+/** Withdrawing from a contract in two steps: a guest by the link of an order, a customer from the order. */
+import { signUp } from "./account.ts";
 import { inspect } from "./accessible.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
-import { fillIn, openOrderForm, orderButton, orderNumber, payWith, putIntoCart, settled } from "./purchase.ts";
+import { decide, fillIn, openOrderForm, order, orderButton, orderNumber, paid, payWith, putIntoCart, settled } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 
 test("a guest withdraws from an order by its link, and the order says so", { tag: "@phone" }, async ({ shopper }) => {
@@ -36,4 +37,41 @@ test("a guest withdraws from an order by its link, and the order says so", { tag
     await expect(main.getByText(shopper.text("withdrawal", "ended"))).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 30_000 });
   await inspect(shopper, "an order that was withdrawn from");
+});
+
+test("a customer cancels a part of an order, and loses nothing by a reload", { tag: "@desktop" }, async ({ shopper }) => {
+  const { main, page, text } = shopper;
+  const person = personIn("GB");
+  shopper.choose("lumbra", "GB");
+  await signUp(shopper, person.email, person.firstName);
+  await putIntoCart(shopper, "1001", 2);
+  await openOrderForm(shopper);
+  await fillIn(shopper, person);
+  await order(shopper);
+  await decide(shopper, "approve");
+  const number = await paid(shopper, person);
+  await page.goto(shopper.address("/personCenter/order"));
+  await main
+    .getByRole("link", { name: new RegExp(number) })
+    .first()
+    .click();
+  await main.getByRole("link", { name: "Cancel contract here", exact: true }).click();
+  const quantity = main.getByRole("spinbutton");
+  await expect(quantity).toHaveValue("2");
+  await shopper.alive();
+  await quantity.fill("1");
+  await page.reload();
+  await shopper.alive();
+  await expect(quantity).toHaveValue("1");
+  await main.getByRole("button", { name: text("withdrawal", "next"), exact: true }).click();
+  await expect(main.getByText(/^1 × /)).toBeVisible();
+  await main.getByRole("button", { name: "Confirm cancellation", exact: true }).click();
+  await expect(main.getByRole("heading", { level: 1, name: text("withdrawal", "doneTitle") })).toBeVisible();
+  expect((await mailTo(person.email, "withdrawalReceipt")).text).toContain(number);
+  await page.goto(shopper.address("/withdrawal"));
+  await expect(main.getByLabel(text("order", "orderNumber"))).toHaveValue("");
+  shopper.choose("lumbra", "US");
+  shopper.expectTrouble(/^answer 404: GET .*withdrawal/);
+  await page.goto(shopper.address("/withdrawal"));
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("withdrawal", "noneTitle") })).toBeVisible();
 });

@@ -1,13 +1,14 @@
 import { LinkButton } from "@rambla/ui/button";
 import { EmptyState } from "@rambla/ui/empty-state";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { useMarket, useWays } from "../base/market.tsx";
+import { useMarket, useTo, useWays } from "../base/market.tsx";
 import { textFor } from "../base/head.ts";
 import { missing } from "../base/missing.ts";
 import { pageContext } from "../base/page-context.ts";
 import { illustrationAddress } from "../base/picture-address.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
+import { orderAddresses } from "../order/parts/addresses.ts";
 import styles from "./info-page.module.css";
 import { WrittenWords } from "./parts/written-words.tsx";
 import { policyOf } from "./words.ts";
@@ -24,11 +25,17 @@ export { meta } from "../base/loaded-head.ts";
 export default function InfoPage() {
   const loaded = useLoaderData<typeof loader>();
   const text = useText("info");
+  const to = useTo(orderAddresses);
   if ("missing" in loaded) return <MissingPolicy />;
   return (
     <div className={styles.page}>
       <h1>{text(`${loaded.name}Title`)}</h1>
       <WrittenWords paragraphs={loaded.paragraphs} facts={loaded.facts} />
+      {loaded.name === "withdrawal" && (
+        <p>
+          <LinkButton href={to.withdrawal()}>{text("withdrawHere")}</LinkButton>
+        </p>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { type Brand, marketOf } from "@rambla/core/market";
 import { DEMO_BRAND_CODES, DEMO_CONFIG } from "@rambla/demo/shop";
 import { describe, expect, test } from "vitest";
+import { textFor } from "../base/head.ts";
 import { policyOf } from "./words.ts";
 
 const MARKETS = DEMO_BRAND_CODES.flatMap((brand) => DEMO_CONFIG.brands[brand].countries.map((country) => [brand, country] as const));
@@ -30,6 +31,7 @@ describe.each(MARKETS)("%s in %s", (brand, country) => {
     if (country === "US") return expect(policyOf(page, "withdrawal")).toBeUndefined();
     expect(policyOf(page, "withdrawal")?.paragraphs).toHaveLength(5);
     expect(wordsOf("withdrawal")).toMatch(/\b14\b.*Tallbo Handel AB/s);
+    expect(wordsOf("withdrawal"), "names the button that withdraws").toContain(textFor(page, "info")("withdrawHere"));
   });
 
   test("names its seller where a law wants it, and leaves out what the document does not say", () => {

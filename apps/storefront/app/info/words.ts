@@ -39,6 +39,7 @@ export function policyOf(
     history: settings.history.days,
     closing: settings.cancellation.days,
     authority: country.dataAuthority ? "there" : "none",
+    withdrawHere: textFor(page, "info")("withdrawHere"),
   };
   const words = (): readonly string[] => (name === "legalNotice" ? [] : apart(textFor(page, "policy")(name, values)));
   return { name, paragraphs: own.length > 0 ? own : words(), facts: name === "legalNotice" ? sellerFactsOf(page) : [] };

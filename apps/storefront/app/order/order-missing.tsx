@@ -1,13 +1,14 @@
 import { LinkButton } from "@rambla/ui/button";
 import { EmptyState } from "@rambla/ui/empty-state";
+import type { ReactNode } from "react";
 import { useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
 import { homeAddresses } from "../home/parts/addresses.ts";
 import { OrderPicture } from "./order-picture.tsx";
 import { orderAddresses } from "./parts/addresses.ts";
 
-/** No order for this caller: it does not exist, is somebody else's, or its link is too old; the answer is the same (D-167). */
-export function OrderMissing() {
+/** No order for this caller: it does not exist, is somebody else's, or its link is too old; the answer is the same (D-167). @param title, children say what else is not there */
+export function OrderMissing({ title, children }: { title?: string; children?: ReactNode }) {
   const text = useText("order");
   const find = useText("findOrder");
   const to = useTo(homeAddresses);
@@ -16,7 +17,7 @@ export function OrderMissing() {
     <EmptyState
       headingLevel={1}
       picture={<OrderPicture kind="parcel" />}
-      title={text("notFoundTitle")}
+      title={title ?? text("notFoundTitle")}
       action={
         <>
           <LinkButton href={toOrder.findOrder()}>{find("title")}</LinkButton>
@@ -26,7 +27,7 @@ export function OrderMissing() {
         </>
       }
     >
-      {text("notFound")}
+      {children ?? text("notFound")}
     </EmptyState>
   );
 }

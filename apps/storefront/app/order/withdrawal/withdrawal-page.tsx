@@ -6,11 +6,13 @@ import { Button } from "@rambla/ui/button";
 import { FieldGroup, TextAreaField, TextField } from "@rambla/ui/field";
 import { Notice } from "@rambla/ui/notice";
 import { SummaryList } from "@rambla/ui/summary-list";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
 import { AccountForm, useProblem } from "../../account/parts/account-form.tsx";
 import { formAnswer } from "../../account/parts/form-answer.ts";
 import { NarrowPage } from "../../account/parts/narrow-page.tsx";
+import { dropDraft } from "../../base/form/draft.ts";
+import { useFieldDraft } from "../../base/form/field-draft.ts";
 import { textIn } from "../../base/form/form-text.ts";
 import { MailboxField } from "../../base/form/mailbox-field.tsx";
 import { missing, type Present } from "../../base/missing.ts";
@@ -22,10 +24,13 @@ import { askedOrder } from "../order-view.ts";
 
 const { refused, keepTyped } = formAnswer("name", "orderNumber", "email", "goods");
 
+const KEPT = /^(name|orderNumber|email|goods|line-\d{1,5})$/;
+const statementDraft = (orderId = ""): string => `withdrawal:${orderId}`;
+
 /** What is known of an order that was opened fills the form; without one it is empty. */
 async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  if (!page.market.country.withdrawal) return missing("order.notFoundTitle");
+  if (!page.market.country.withdrawal) return missing("withdrawal.noneTitle");
   const asked = askedOrder(page, request);
   const found = /^[\w-]{1,64}$/.test(asked.orderId) ? await attempt(page.api.afterSale.withdrawalLook(asked)) : undefined;
   const order = found === undefined || isRefusal(found) ? undefined : found;
@@ -109,23 +114,33 @@ type Known = NonNullable<Present<Awaited<ReturnType<typeof load>>>["known"]>;
 /** Withdrawing from a contract in two steps: the statement, and its confirmation. */
 export default function WithdrawalPage() {
   const loaded = useLoaderData<typeof loader>();
-  const text = useText("withdrawal");
   const answer = useActionData<typeof action>();
-  if (loaded.missing) return <OrderMissing />;
-  if (answer && "done" in answer)
-    return (
-      <NarrowPage title={text("doneTitle")}>
-        <div ref={goTo} tabIndex={-1}>
-          <Notice tone="success">{text("done", answer.done)}</Notice>
-        </div>
-      </NarrowPage>
-    );
+  if (loaded.missing) return <NoRight />;
+  if (answer && "done" in answer && answer.done) return <Done {...answer.done} draft={statementDraft(loaded.known?.orderId)} />;
   if (answer && "check" in answer && answer.check) return <Check stated={answer.check} known={loaded.known} />;
   const again = answer && "again" in answer && answer.again ? answer.again : undefined;
   return <Statement loaded={loaded} again={again} problem={answer && "refusal" in answer ? answer : undefined} />;
 }
 
-/** Whoever sent a form from far down reads on at the top. */
+/** Says that no law gives the right here. */
+function NoRight() {
+  const text = useText("withdrawal");
+  return <OrderMissing title={text("noneTitle")}>{text("none")}</OrderMissing>;
+}
+
+function Done({ draft, ...said }: { readonly draft: string; readonly email: string; readonly when: string }) {
+  const text = useText("withdrawal");
+  useEffect(() => dropDraft(draft), [draft]);
+  return (
+    <NarrowPage title={text("doneTitle")}>
+      <div ref={goTo} tabIndex={-1}>
+        <Notice tone="success">{text("done", said)}</Notice>
+      </div>
+    </NarrowPage>
+  );
+}
+
+/** Moves the focus to the top: the form was sent from far down. */
 function goTo(answer: HTMLElement | null): void {
   answer?.focus({ preventScroll: true });
   window.scrollTo({ top: 0, behavior: "instant" });
@@ -144,9 +159,10 @@ function Statement({ loaded: { idempotencyKey, known }, again, problem }: Statem
   const { errors, of } = useProblem(problem, ["state", "confirm", ""], "withdrawal");
   const busy = useNavigation().formData !== undefined;
   const typed = { ...known, ...again, ...problem?.typed };
+  const draft = useFieldDraft(statementDraft(known?.orderId), KEPT);
   return (
     <NarrowPage title={info("withdrawHere")} lead={text("lead")}>
-      <AccountForm errors={errors}>
+      <AccountForm errors={errors} {...draft}>
         <input type="hidden" name="idempotencyKey" value={again?.idempotencyKey ?? idempotencyKey} />
         {known && <input type="hidden" name="orderId" value={known.orderId} />}
         <TextField {...of("name")} label={text("name")} required maxLength={100} autoComplete="name" defaultValue={typed.name} />
