@@ -79,7 +79,7 @@ export const invoiceContract = {
     .errors(refusals("auth.required", "item.notFound")),
   invoiceCreate: onceBy("orderBearer")
     .route({ method: "POST", path: "/shop/order/invoice", operationId: "invoiceCreate" })
-    /** What is not said of the buyer is taken from `addressId` of the caller's address book, or from the order. */
+    /** What is not said of the buyer is taken from `addressId` of the caller's address book, from what was asked for before, or from the order. */
     .input(
       z.strictObject({
         orderId: opaqueId,

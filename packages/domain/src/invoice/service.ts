@@ -104,7 +104,7 @@ export async function applyForInvoice(
   const { shop, market } = context;
   const before = await invoicesOfOrder(context, bearer, asked.orderId);
   if (isRefusal(before)) return before;
-  const given = await buyerFor(context, before.order, asked);
+  const given = await buyerFor(context, before, asked);
   if (isRefusal(given)) return given;
   const buyer = readBuyer(given, asked.kind, shop.config.invoice.taxIdPatterns);
   if ("problems" in buyer) {
@@ -147,16 +147,17 @@ function isTooLate(found: OrderInvoices | undefined, { clock, config }: Pick<Sho
   return early.kinds.length > 0 && found.standing.kinds.length === 0;
 }
 
-/** Whom an invoice is made out to: what is said, the address that is named, and the order's for the rest. */
+/** Whom an invoice is made out to: what is said, and for the rest the address that is named, whom it was asked for before, or the order's. */
 async function buyerFor(
   { shop, viewer }: Asking,
-  order: BilledOrder,
+  { order, request }: OrderInvoices,
   asked: AskedInvoice,
 ): Promise<(Omit<Buyer, "taxID"> & { readonly taxID: string }) | Refusal<"address.notFound">> {
   const addresses = asked.addressId !== undefined && isCustomer(viewer) ? await listAddresses({ shop, viewer }) : [];
   const named = addresses.find(({ addressId }) => addressId === asked.addressId);
   if (asked.addressId !== undefined && !named) return refuse("address.notFound");
-  const base = named ? { ...buyerOf(order), ...addressBuyer(named), taxID: named.taxID } : { ...buyerOf(order), taxID: "" };
+  const before = request?.buyer ?? buyerOf(order);
+  const base = named ? { ...addressBuyer(named), taxID: named.taxID } : { ...before, taxID: before.taxID ?? "" };
   const said = Object.entries(asked).filter(([field, value]) => Object.hasOwn(base, field) && typeof value === "string");
   return { ...base, ...Object.fromEntries(said) };
 }

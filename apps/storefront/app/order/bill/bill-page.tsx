@@ -4,10 +4,11 @@ import { LinkButton } from "@rambla/ui/button";
 import { EmptyState } from "@rambla/ui/empty-state";
 import { Link } from "@rambla/ui/link";
 import { Notice } from "@rambla/ui/notice";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { AccountArea } from "../../account/parts/area.tsx";
 import { CallRefusal } from "../../base/form/call-refusal.tsx";
+import { dropSentDraft } from "../../base/form/draft.ts";
 import { textIn } from "../../base/form/form-text.ts";
 import { keepTyped } from "../../base/form/keep-typed.ts";
 import { GrowingFoot } from "../../base/growing/growing-foot.tsx";
@@ -22,9 +23,9 @@ import { OrderMissing } from "../order-missing.tsx";
 import orderStyles from "../order-page.module.css";
 import { askedOrder } from "../order-view.ts";
 import { orderAddresses } from "../parts/addresses.ts";
-import { billOf, billPart, type ShownBill, typedBill } from "./bill.data.ts";
+import { billOf, billPart, savedBuyers, type ShownBill, typedBill } from "./bill.data.ts";
 import { BillFacts } from "./bill-facts.tsx";
-import { BillForm } from "./bill-form.tsx";
+import { BILL_DRAFT, BillForm } from "./bill-form.tsx";
 import styles from "./bill.module.css";
 
 /** Loads the invoice of the order in the address; without one, all invoices of the customer. */
@@ -37,9 +38,12 @@ async function load({ request, context }: LoaderFunctionArgs) {
     days: page.settings.invoice.windowDays,
     idempotencyKey: randomUUID(),
   };
-  if (asked.orderId === "") return { ...about, bill: null, bills: await billPart(page, request) };
+  if (asked.orderId === "") return { ...about, bill: null, bills: await billPart(page, request), saved: [], chosen: null };
   const bill = await billOf(page, asked);
-  return bill ? { ...about, bill, bills: null } : missing("order.notFoundTitle");
+  if (!bill) return missing("order.notFoundTitle");
+  const saved = bill.kinds.length > 0 ? await savedBuyers(page) : [];
+  const addressId = new URL(request.url).searchParams.get("addressId");
+  return { ...about, bill, bills: null, saved, chosen: saved.find((each) => each.addressId === addressId) ?? null };
 }
 
 export const loader = withHead(load);
@@ -50,12 +54,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
   const { kind, ...buyer } = typedBill(form);
+  const addressId = textIn(form, "addressId").slice(0, 64);
   const { invoiceCreate } = page.withKey(textIn(form, "idempotencyKey")).invoice;
   const asked = await attempt(
     invoiceCreate({
       ...askedOrder(page, request),
       kind: kind === "2" || kind === "3" ? kind : "1",
       ...buyer,
+      ...(addressId !== "" && { addressId }),
       taxID: kind === "1" ? "" : buyer.taxID,
     }),
   );
@@ -86,16 +92,21 @@ function Frame({ isCustomer, title, children }: { isCustomer: boolean; title: st
   );
 }
 
-function OfOrder({ bill, loaded: { isCustomer, days, idempotencyKey } }: { bill: ShownBill; loaded: Loaded }) {
+function OfOrder({ bill, loaded }: { bill: ShownBill; loaded: Loaded }) {
+  const { isCustomer, days, idempotencyKey, saved, chosen } = loaded;
   const text = useText("invoice");
   const order = useText("order");
   const to = useTo(orderAddresses);
   const answer = useActionData<typeof action>();
   const refusal = answer && "refused" in answer ? answer : undefined;
+  const isSent = answer !== undefined && "sent" in answer;
+  useEffect(() => {
+    if (isSent) dropSentDraft(BILL_DRAFT);
+  }, [isSent]);
   return (
     <Frame isCustomer={isCustomer} title={text("orderTitle", { number: bill.orderNumber })}>
       <CallRefusal refusal={refusal?.fields ? undefined : refusal} />
-      {answer && "sent" in answer && (
+      {isSent && (
         <Notice tone="success" live="polite">
           {text("sent")}
         </Notice>
@@ -103,7 +114,7 @@ function OfOrder({ bill, loaded: { isCustomer, days, idempotencyKey } }: { bill:
       <div className={styles.bill}>
         <BillFacts bill={bill} />
         {bill.status === "CAN_NOT_APPLY_INVOICE" && <p>{text("notYet", { days })}</p>}
-        {bill.kinds.length > 0 && <Asking bill={bill} answer={refusal} idempotencyKey={idempotencyKey} />}
+        {bill.kinds.length > 0 && <Asking {...{ bill, saved, chosen, idempotencyKey }} answer={refusal} />}
         <p>
           <Link href={to.orderDetails(bill.orderId)}>{order("viewOrder")}</Link>
         </p>
@@ -122,7 +133,7 @@ function Asking(props: Parameters<typeof BillForm>[0]) {
   const text = useText("invoice");
   if (props.bill.status !== "CAN_DOWNLOAD_INVOICE") return <BillForm {...props} />;
   return (
-    <details open={props.answer !== undefined}>
+    <details open={props.answer !== undefined || props.chosen !== null}>
       <summary>{text("correct")}</summary>
       <BillForm {...props} />
     </details>

@@ -38,6 +38,23 @@ export async function billOf(page: PageContext, asked: AskedOrder): Promise<Show
   return item && shownBill(page.market, item);
 }
 
+/** An address of a customer's book that an invoice can be made out to, and its line in the choice. */
+export type SavedBuyer = { readonly addressId: string; readonly line: string; readonly fields: Readonly<Record<BillField, string>> };
+
+/** The addresses of a customer's book, those for invoices first. A guest has none. */
+export async function savedBuyers(page: PageContext): Promise<readonly SavedBuyer[]> {
+  if (!page.isCustomer) return [];
+  const book = await attempt(page.api.address.addressList());
+  if (isRefusal(book)) return [];
+  return book
+    .toSorted((one, other) => Number(other.defaultInvoice) - Number(one.defaultInvoice))
+    .map(({ addressId, firstName, lastName, company, detailedAddress, extraAddress, postCode, city, taxID }) => {
+      const name = company || `${firstName} ${lastName}`.trim();
+      const fields = { name, taxID, detailedAddress, extraAddress, postCode, city };
+      return { addressId, line: [name, detailedAddress, `${postCode} ${city}`].join(", "), fields };
+    });
+}
+
 /** The fields of the form that say whom an invoice is made out to, and how long each may be. */
 const FIELDS = { name: 200, taxID: 40, detailedAddress: 200, extraAddress: 200, postCode: 20, city: 100 } as const;
 export type BillField = keyof typeof FIELDS;

@@ -42,8 +42,8 @@ export const orderAddresses = ({ to, ask }: Ways) => ({
   /** The invoices of a customer: `after` where the list goes on. */
   bills: (query: { readonly after?: string | undefined } = {}) => to(BILL, query),
   billsPart: (query: Query) => ask(BILLS_PART, query),
-  /** The invoice of one order: asked for, and downloaded. */
-  bill: (orderId: string) => to(BILL, { orderId }),
+  /** The invoice of one order: asked for, and downloaded. @param addressId of the address that fills the form */
+  bill: (orderId: string, addressId?: string) => to(BILL, { orderId, addressId }),
   /** Has the link of an order sent to its mailbox. */
   findOrder: () => to(FIND),
   /** Asked by the order confirmation: what the order costs in a country of delivery. */
