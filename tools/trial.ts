@@ -13,6 +13,7 @@ import { crawl, crossings } from "./trial/kept.ts";
 import { flashSale } from "./trial/flash-sale.ts";
 import { fullDisk } from "./trial/full-disk.ts";
 import { guesses } from "./trial/guesses.ts";
+import { issuers } from "./trial/issuers.ts";
 import { startNodes, TRUSTED } from "./trial/nodes.ts";
 import { paymentStorm } from "./trial/payment-storm.ts";
 import { databaseCut, shopCut } from "./trial/power-cut.ts";
@@ -80,6 +81,7 @@ await trial(enumeration(500), undefined);
 await trial(queryPlans, { rows: 100_000 });
 await trial(customerPlans, { rows: 12_000, customers: 1_000_000 });
 await trial(fullDisk, { starts: [30, 45, 60, 75, 90, 110, 130], orders: 200 });
+await trial(issuers, { issuers: 16, times: 5 });
 await trial(shopCut, { cuts: 40, buyers: 6 });
 await trial(
   databaseCut,

@@ -10,6 +10,7 @@ import { guesses } from "../../../tools/trial/guesses.ts";
 import { crawl, crossings } from "../../../tools/trial/kept.ts";
 import { type Nodes, startNodes, TRUSTED } from "../../../tools/trial/nodes.ts";
 import { paymentStorm } from "../../../tools/trial/payment-storm.ts";
+import { issuers } from "../../../tools/trial/issuers.ts";
 import { databaseCut } from "../../../tools/trial/power-cut.ts";
 import { brandBleed, databaseAway } from "../../../tools/trial/readers.ts";
 import { lastPieces, oneConfirmation } from "../../../tools/trial/rush.ts";
@@ -101,6 +102,10 @@ describe("power cuts", () => {
       kills: 1,
       purchases: 7,
     });
+  }, 240_000);
+
+  test("of the shop while sixteen issue invoices leave no gap in the numbers", async () => {
+    expect(await holds(issuers.run({ issuers: 16, times: 1 }, makeChance(SEED)))).toEqual({ issuers: 16, kills: 3, invoices: 48 });
   }, 240_000);
 
   test("of the database lose and double nothing, and the shop brings it back", async () => {
