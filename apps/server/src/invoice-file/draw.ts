@@ -7,7 +7,7 @@ import { writtenDay } from "@rambla/core/date-format";
 import { formatMoney, money, writeCurrencies, type CurrencyFormat } from "@rambla/core/money";
 import { ciiOf, type IssuedInvoice } from "@rambla/domain/invoice/document/cii-rules";
 import { totalsOf } from "@rambla/domain/invoice/issue/content-rules";
-import { Document, fontFile, runsOf, type Weight } from "./fonts.ts";
+import { Document, runsOf, useFont, type Weight } from "./fonts.ts";
 
 /** An invoice, and how the currencies of the shop are written. */
 export type Drawing = { readonly invoice: IssuedInvoice; readonly currencies: Readonly<Record<string, CurrencyFormat>> };
@@ -41,7 +41,7 @@ type Pdf = PDFKit.PDFDocument;
 /** A pen that writes where it is told, in the five files of the family. */
 function penOf(pdf: Pdf) {
   const widthOf = (words: string, { size = 10, weight = 400 }: Style): number =>
-    runsOf(words).reduce((sum, { script, text }) => sum + pdf.font(fontFile(script, weight)).fontSize(size).widthOfString(text), 0);
+    runsOf(words).reduce((sum, { script, text }) => sum + useFont(pdf, script, weight).fontSize(size).widthOfString(text), 0);
 
   function linesOf(words: string, style: Style): string[] {
     const { width = WIDTH } = style;
@@ -72,7 +72,7 @@ function penOf(pdf: Pdf) {
     for (const line of linesOf(words, style)) {
       let left = align === "left" ? x : x + width - widthOf(line, style);
       for (const { script, text } of runsOf(line)) {
-        pdf.font(fontFile(script, weight)).fontSize(size).fillColor(colour);
+        useFont(pdf, script, weight).fontSize(size).fillColor(colour);
         pdf.text(text, left, at, { lineBreak: false });
         left += pdf.widthOfString(text);
       }
@@ -101,7 +101,8 @@ export function drawInvoice({ invoice, currencies }: Drawing): Promise<Buffer> {
     lang: languageTag,
     displayTitle: true,
     bufferPages: true,
-    font: fontFile("latin", 400),
+    // None of the library's own, which an archive may not hold.
+    font: "",
     info: { Title: xmlSafe(title), Author: xmlSafe(seller.name), CreationDate: made, ModDate: made },
   });
   const chunks: Buffer[] = [];

@@ -1,6 +1,8 @@
 /** The fonts of invoices: one family in five scripts, each a file of its own, and where the letters of a text stand in them. */
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { inflateSync } from "node:zlib";
 import type PdfDocument from "pdfkit";
 
 const require = createRequire(import.meta.url);
@@ -21,8 +23,40 @@ const SCRIPTS = [
 ] as const;
 type Script = (typeof SCRIPTS)[number][0];
 
-/** The file of a script in a weight. */
-export const fontFile = (script: Script, weight: Weight): string => join(FOLDER, `manrope-${script}-${weight}-normal.woff`);
+const fonts = new Map<string, Buffer>();
+
+/** Takes the font of a script in a weight for what is written next. It is read from its file once. */
+export function useFont(pdf: PDFKit.PDFDocument, script: Script, weight: Weight): PDFKit.PDFDocument {
+  const name = `manrope-${script}-${weight}-normal`;
+  const font = fonts.get(name) ?? unpacked(readFileSync(join(FOLDER, `${name}.woff`)));
+  fonts.set(name, font);
+  // A name that is registered again is the same font.
+  return pdf.registerFont(name, font).font(name);
+}
+
+/** A font as it was before it was packed as WOFF 1. The library would do that for each invoice, and slowly. */
+function unpacked(woff: Buffer): Buffer {
+  const count = woff.readUInt16BE(12);
+  const head = Buffer.alloc(12 + 16 * count);
+  woff.copy(head, 0, 4, 8);
+  head.writeUInt16BE(count, 4);
+  const parts = [head];
+  let end = head.length;
+  for (let at = 0; at < count; at += 1) {
+    const [offset = 0, packed = 0, length = 0] = [4, 8, 12].map((field) => woff.readUInt32BE(44 + 20 * at + field));
+    const bytes = woff.subarray(offset, offset + packed);
+    const table = Buffer.alloc(Math.ceil(length / 4) * 4);
+    (packed < length ? inflateSync(bytes) : bytes).copy(table);
+    // Tag and checksum, then where it stands now.
+    woff.copy(head, 12 + 16 * at, 44 + 20 * at, 48 + 20 * at);
+    woff.copy(head, 16 + 16 * at, 60 + 20 * at, 64 + 20 * at);
+    head.writeUInt32BE(end, 20 + 16 * at);
+    head.writeUInt32BE(length, 24 + 16 * at);
+    parts.push(table);
+    end += table.length;
+  }
+  return Buffer.concat(parts);
+}
 
 export type Run = { readonly script: Script; readonly text: string };
 
