@@ -6,6 +6,7 @@ import { createRouterClient } from "@orpc/server";
 import { shopRouter } from "../src/api.ts";
 import { followOrder } from "../src/coin/follow-service.ts";
 import { beginFile, keepFile } from "../src/file/service.ts";
+import { insertFile } from "../src/invoice/document/file-store.ts";
 import { leaveMessage } from "../src/message/service.ts";
 import type { Viewer } from "../src/platform/call-context.ts";
 import { sql } from "../src/platform/database/sql.ts";
@@ -28,6 +29,16 @@ async function aPicture(shop: TestShop, viewer: Viewer, brand: "lumbra" | "nidor
   await keepFile(shop, { fileId: begun.fileId, type: "image/webp", bytes: 7, width: 1, height: 1 }, path);
   return begun.fileId;
 }
+/** Asks for the invoice of an order; it is issued, and its PDF made. */
+async function haveInvoice(shop: TestShop, calls: ReturnType<typeof callsBy>, orderId: string): Promise<void> {
+  await calls.invoice.invoiceCreate({ orderId, kind: "1" });
+  const operator = operatorCalls(shop, ["money"]).invoice;
+  const { items } = await operator.invoicesWaiting({ limit: 100 });
+  const request = items.find((item) => item.orderId === orderId)?.invoiceId ?? "";
+  const { invoiceIds } = await operator.operatorInvoiceReview({ invoiceId: request, decision: "approve" });
+  await insertFile(shop.database, invoiceIds[0] ?? "", Buffer.from("%PDF-1.7"), shop.clock());
+}
+
 /** Whoever has used all there is: signed in, and before that as a guest with the same mailbox. */
 export async function busyCustomer(shop: TestShop, name: string, brand: "lumbra" | "nidora" = "lumbra") {
   const email = `${name}@example.com`;
@@ -82,7 +93,10 @@ export async function busyCustomer(shop: TestShop, name: string, brand: "lumbra"
     trackingNumber: `RX-${name}-${brand}-2`,
     reason: `said by ${name}-${brand}`,
   });
-  await shop.database.query(sql`update customer_order set delivery_status = 'Finished' where order_id = ${paid.orderId}`);
+  await shop.database.query(
+    sql`update customer_order set delivery_status = 'Finished', finished_at = ${shop.clock()}, finished_by = 'shopper' where order_id = ${paid.orderId}`,
+  );
+  await haveInvoice(shop, calls, paid.orderId);
   const commentPicture = await aPicture(shop, customer.viewer, brand);
   const { id: commentId } = await calls.review.commentCreate({
     orderId: paid.orderId,

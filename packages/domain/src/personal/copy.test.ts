@@ -56,9 +56,6 @@ describe("a copy", () => {
       "orderedCart",
       "refundGrant",
       "refundGrantLine",
-      "invoiceRequest",
-      "invoice",
-      "invoiceFile",
     ];
     expect(
       Object.entries(parts)
@@ -72,6 +69,9 @@ describe("a copy", () => {
       currency: "EUR",
       email: ana.email,
     });
+    const told = { buyer: { name: "Ana Ruiz-anamaria" }, status: "CAN_DOWNLOAD_INVOICE" };
+    expect([parts["invoiceRequest"], parts["invoice"]?.[0]?.["content"]]).toMatchObject([[told], { buyer: told.buyer }]);
+    expect(JSON.stringify([parts["comment"], parts["withdrawal"]])).toMatch(/anamaria likes the warm light.*the lamp of anamaria/);
     expect(parts["consultation"]?.map((question) => question["content"]).sort()).toEqual([
       "What about anamaria, a customer?",
       "What about anamaria, a guest?",
